@@ -279,16 +279,13 @@ add_history (MarWindow  *window,
 void
 mar_window_update_actions (MarWindow *window)
 {
-  mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
-
   mar_window_update_tabs (window);
   mar_window_update_play (window);
   mar_window_update_keep (window);
-  mar_window_update_moves (window);
   mar_window_update_marks (window);
   mar_window_update_pages (window);
   mar_window_update_opponent (window);
-  mar_window_update_export (window);
+  mar_window_update_commands (window);
   mar_window_header_set_file (mar_window_header (window),
                               mar_study_has_document (mar_window_study (window)));
 
@@ -309,26 +306,20 @@ mar_window_add_action (MarWindow          *window,
   g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
 }
 
-typedef struct
-{
-  MarWindow *window;
-  const MarWindowCommand *command;
-} Use;
-
 static void
 activated_cb (GSimpleAction *action,
               GVariant      *parameter,
               gpointer       data)
 {
-  const Use *use = data;
-  MarWindow *window = use->window;
+  /* What closes the window frees its own. */
+  const MarWindowUse use = *(const MarWindowUse *) data;
 
-  if (use->command->activate != NULL)
-    use->command->activate (window);
+  if (use.command->activate != NULL)
+    use.command->activate (use.window);
   else
-    use->command->study_activate (mar_window_study (window));
-  if (use->command->enters_board)
-    gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
+    use.command->study_activate (mar_window_study (use.window));
+  if (use.command->enters_board)
+    gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (use.window)));
 }
 
 void
@@ -338,27 +329,32 @@ mar_window_add_commands (MarWindow              *window,
 {
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (GSimpleAction) action = g_simple_action_new (table[i].name, NULL);
-      Use *use = g_new (Use, 1);
+      MarWindowUse *use = g_new (MarWindowUse, 1);
 
-      *use = (Use) { window, &table[i] };
-      g_signal_connect_data (action, "activate", G_CALLBACK (activated_cb), use,
-                             (GClosureNotify) (void (*) (void)) g_free, 0);
-      g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
+      *use = (MarWindowUse) { window, &table[i], g_simple_action_new (table[i].name, NULL) };
+      g_signal_connect (use->action, "activate", G_CALLBACK (activated_cb), use);
+      g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (use->action));
+      /* The window holds it. */
+      g_object_unref (use->action);
+      g_ptr_array_add (mar_window_commands (window), use);
     }
 }
 
 void
-mar_window_update_commands (MarWindow              *window,
-                            const MarWindowCommand *table,
-                            guint                   n)
+mar_window_update_commands (MarWindow *window)
 {
-  for (guint i = 0; i < n; i++)
-    if (table[i].enabled != NULL)
-      mar_window_set_enabled (window, table[i].name, table[i].enabled (window));
-    else if (table[i].study_enabled != NULL)
-      mar_window_set_enabled (window, table[i].name,
-                              table[i].study_enabled (mar_window_study (window)));
+  GPtrArray *uses = mar_window_commands (window);
+
+  for (guint i = 0; i < uses->len; i++)
+    {
+      const MarWindowUse *use = g_ptr_array_index (uses, i);
+
+      if (use->command->enabled != NULL)
+        g_simple_action_set_enabled (use->action, use->command->enabled (window));
+      else if (use->command->study_enabled != NULL)
+        g_simple_action_set_enabled (use->action,
+                                     use->command->study_enabled (mar_window_study (window)));
+    }
 }
 
 static void

@@ -129,9 +129,3 @@ mar_window_init_export (MarWindow *window)
 {
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
 }
-
-void
-mar_window_update_export (MarWindow *window)
-{
-  mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
-}

@@ -342,15 +342,6 @@ static const MarWindowCommand commands[] = {
 };
 
 void
-mar_window_update_figure_actions (MarWindow *window)
-{
-  mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
-  mar_window_set_enabled (window, "new-figure",
-                          mar_study_document (mar_window_study (window)) != NULL);
-  mar_window_update_export (window);
-}
-
-void
 mar_window_init_figure_actions (MarWindow *window)
 {
   guint n_games;

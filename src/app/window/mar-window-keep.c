@@ -194,7 +194,6 @@ mar_window_update_keep (MarWindow *window)
   gtk_widget_set_visible (mar_window_replacing_bar (window), mar_study_can_cancel_replace (study));
   gtk_widget_set_visible (mar_board_area_repair (mar_window_area (window)),
                           mar_study_can_repair (study));
-  mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
 }
 
 void

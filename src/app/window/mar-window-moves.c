@@ -316,9 +316,3 @@ mar_window_init_moves (MarWindow *window)
   g_signal_connect (moves, "point-at", G_CALLBACK (point_at_cb), window);
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
 }
-
-void
-mar_window_update_moves (MarWindow *window)
-{
-  mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
-}

@@ -146,7 +146,13 @@ mar_window_update_opponent (MarWindow *window)
 {
   mar_opponent_bar_show (mar_board_area_opponent_bar (mar_window_area (window)),
                          get_opponent (window));
-  mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
+}
+
+void
+mar_window_opponent_changed (MarWindow *window)
+{
+  mar_window_update_opponent (window);
+  mar_window_update_commands (window);
 }
 
 static void

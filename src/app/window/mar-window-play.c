@@ -97,7 +97,6 @@ end_cb (GSimpleAction *action,
 void
 mar_window_update_play (MarWindow *window)
 {
-  mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     mar_window_set_enabled (window, ends[i].action,
                             mar_study_can_end (mar_window_study (window), ends[i].reason));

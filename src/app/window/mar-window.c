@@ -21,6 +21,8 @@ struct _MarWindow
   MarWindowTabs *tabs;
   /* What the window shows: that of the selected tab, or without one an empty one. */
   MarStudy *study;
+  /* What was added by mar_window_add_commands (). */
+  GPtrArray *commands;
   GtkBuilder *menus;
   GtkNativeDialog *chooser; /* nullable */
 
@@ -132,6 +134,12 @@ mar_window_menu (MarWindow  *window,
                  const char *id)
 {
   return G_MENU (gtk_builder_get_object (window->menus, id));
+}
+
+GPtrArray *
+mar_window_commands (MarWindow *window)
+{
+  return window->commands;
 }
 
 void
@@ -329,7 +337,7 @@ mar_window_set_study (MarWindow *window,
     { "replayed", G_CALLBACK (mar_window_tell_replay) },
     { "undoable", G_CALLBACK (mar_window_offer_undo) },
     { "preview", G_CALLBACK (preview_cb) },
-    { "opponent-changed", G_CALLBACK (mar_window_update_opponent) },
+    { "opponent-changed", G_CALLBACK (mar_window_opponent_changed) },
   };
 
   g_signal_handlers_disconnect_by_data (window->study, window);
@@ -455,6 +463,7 @@ mar_window_finalize (GObject *object)
 {
   MarWindow *window = MAR_WINDOW (object);
 
+  g_ptr_array_unref (window->commands);
   g_object_unref (window->menus);
   mar_window_tabs_free (window->tabs);
 
@@ -534,6 +543,7 @@ mar_window_init (MarWindow *window)
   window->study = g_object_ref (study);
   gtk_widget_init_template (GTK_WIDGET (window));
   window->tabs = mar_window_tabs_new (window);
+  window->commands = g_ptr_array_new_with_free_func (g_free);
   init_menus (window);
 
   window->settings = g_settings_new (MAR_APPLICATION_ID);

@@ -468,11 +468,16 @@ build (MarWindowPage *base)
   g_autoptr (GMenu) menu = make_menu (page);
 
   page->pane = MAR_CONTENTS_PANE (mar_contents_pane_new (G_MENU_MODEL (menu)));
-  g_signal_connect_swapped (page->pane, "show-game", G_CALLBACK (show_game), window);
-  g_signal_connect_swapped (page->pane, "open-game", G_CALLBACK (open_game_cb), window);
-  g_signal_connect_swapped (page->pane, "move-games", G_CALLBACK (move_games_to), window);
-  g_signal_connect_swapped (page->pane, "menu-opens", G_CALLBACK (menu_opens_cb), window);
-  g_signal_connect_swapped (page->pane, "selection-changed", G_CALLBACK (update_games), window);
+  g_signal_connect_object (page->pane, "show-game", G_CALLBACK (show_game), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page->pane, "open-game", G_CALLBACK (open_game_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page->pane, "move-games", G_CALLBACK (move_games_to), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page->pane, "menu-opens", G_CALLBACK (menu_opens_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page->pane, "selection-changed", G_CALLBACK (update_games), window,
+                           G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (page->pane);
 }

@@ -335,10 +335,13 @@ build (MarWindowPage *base)
     mar_figures_pane_new (G_MENU_MODEL (mar_window_menu (window, "figure_ways")),
                           G_MENU_MODEL (mar_window_menu (window, "figure_menu"))));
   mar_figures_pane_set_document (figures->pane, mar_study_document (mar_window_study (window)));
-  g_signal_connect_swapped (figures->pane, "selected", G_CALLBACK (selected_cb), window);
-  g_signal_connect_swapped (figures->pane, "opened", G_CALLBACK (opened_cb), window);
-  g_signal_connect_swapped (figures->pane, "move", G_CALLBACK (move_cb), window);
-  g_signal_connect_swapped (figures->pane, "counted", G_CALLBACK (counted_cb), window);
+  g_signal_connect_object (figures->pane, "selected", G_CALLBACK (selected_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (figures->pane, "opened", G_CALLBACK (opened_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (figures->pane, "move", G_CALLBACK (move_cb), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (figures->pane, "counted", G_CALLBACK (counted_cb), window,
+                           G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (figures->pane);
 }
@@ -400,7 +403,7 @@ update (MarWindowPage *base)
     mar_figures_pane_set_document (figures->pane, mar_study_document (mar_window_study (window)));
   mar_window_sync_figure (window);
   show_first (window);
-  mar_window_update_figure_actions (window);
+  mar_window_set_enabled (window, "new-figure", mar_study_has_document (mar_window_study (window)));
   show_parts (window);
 }
 
@@ -448,6 +451,7 @@ mar_window_figures_changed (MarWindow *window)
 {
   figures_of (window)->changes++;
   mar_window_page_update (MAR_WINDOW_PAGE (figures_of (window)));
+  mar_window_update_commands (window);
 }
 
 MarFigurePage *
@@ -488,15 +492,21 @@ added (MarWindowPage *base)
   gtk_stack_add_named (mar_window_centre (window), GTK_WIDGET (figures->page), "figure");
   figures->form = MAR_FIGURE_FORM (mar_figure_form_new ());
   gtk_stack_add_named (mar_window_below (window), GTK_WIDGET (figures->form), "figure");
-  g_signal_connect_swapped (figures->form, "edited", G_CALLBACK (edited_cb), window);
-  g_signal_connect_swapped (figures->form, "broke", G_CALLBACK (broke_cb), window);
-  g_signal_connect_swapped (figures->form, "cropping", G_CALLBACK (cropping_cb), window);
-  g_signal_connect_swapped (figures->page, "cropped", G_CALLBACK (cropped_cb), window);
-  g_signal_connect_swapped (figures->page, "set-up", G_CALLBACK (set_up_cb), window);
+  g_signal_connect_object (figures->form, "edited", G_CALLBACK (edited_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (figures->form, "broke", G_CALLBACK (broke_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (figures->form, "cropping", G_CALLBACK (cropping_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (figures->page, "cropped", G_CALLBACK (cropped_cb), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (figures->page, "set-up", G_CALLBACK (set_up_cb), window,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_swapped (figures->page, "set-up-ended", G_CALLBACK (mar_window_update_actions),
                             window);
-  g_signal_connect_swapped (figures->page, "step", G_CALLBACK (step_cb), window);
-  g_signal_connect_swapped (figures->page, "refused", G_CALLBACK (refused_cb), window);
+  g_signal_connect_object (figures->page, "step", G_CALLBACK (step_cb), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (figures->page, "refused", G_CALLBACK (refused_cb), window,
+                           G_CONNECT_SWAPPED);
 
   mar_window_init_figure_actions (window);
 }

@@ -40,6 +40,14 @@ typedef struct
   gboolean enters_board;
 } MarWindowCommand;
 
+/* A command in a window, with its action, which the window holds. */
+typedef struct
+{
+  MarWindow *window;
+  const MarWindowCommand *command;
+  GSimpleAction *action;
+} MarWindowUse;
+
 /* mar-window.c: the parts of the window. */
 GSettings *mar_window_settings (MarWindow *window);
 MarWindowHeader *mar_window_header (MarWindow *window);
@@ -60,6 +68,8 @@ GtkStack *mar_window_below (MarWindow *window);
 MarCommentPane *mar_window_comments (MarWindow *window);
 /* Returns: (transfer none): the menu of that id in mar-window-menus.ui. */
 GMenu *mar_window_menu (MarWindow *window, const char *id);
+/* (element-type MarWindowUse) */
+GPtrArray *mar_window_commands (MarWindow *window);
 void mar_window_add_toast (MarWindow *window, AdwToast *toast);
 /* @chooser: (nullable): the dialog of files that is on the screen, which the window holds. */
 void mar_window_set_chooser (MarWindow *window, GtkNativeDialog *chooser);
@@ -117,8 +127,8 @@ void mar_window_add_action (MarWindow          *window,
                             const GVariantType *type,
                             GCallback           activate);
 void mar_window_add_commands (MarWindow *window, const MarWindowCommand *table, guint n);
-/* Those that need nothing are always enabled. */
-void mar_window_update_commands (MarWindow *window, const MarWindowCommand *table, guint n);
+/* Enables all that were added by what they say of themselves; what needs nothing always is. */
+void mar_window_update_commands (MarWindow *window);
 void mar_window_set_enabled (MarWindow *window, const char *name, gboolean enabled);
 
 /* mar-window-play.c */
@@ -127,7 +137,6 @@ void mar_window_update_play (MarWindow *window);
 
 /* mar-window-moves.c: lines by way of the clipboard, and folding. */
 void mar_window_init_moves (MarWindow *window);
-void mar_window_update_moves (MarWindow *window);
 
 /* mar-window-keep.c: a turn is played anew, and what follows is kept. */
 void mar_window_init_keep (MarWindow *window);
@@ -142,6 +151,8 @@ void mar_window_tell_replay (MarWindow *window, const MarReplay *replay);
 /* mar-window-opponent.c */
 void mar_window_init_opponent (MarWindow *window);
 void mar_window_update_opponent (MarWindow *window);
+/* The same, with the actions that hang on it. */
+void mar_window_opponent_changed (MarWindow *window);
 
 /* mar-window-set-up.c: positions are set by hand. */
 void mar_window_init_set_up (MarWindow *window);
@@ -219,7 +230,6 @@ gboolean mar_window_say_in_figure (MarWindow *window, const char *text);
 
 /* mar-window-figure-actions.c */
 void mar_window_init_figure_actions (MarWindow *window);
-void mar_window_update_figure_actions (MarWindow *window);
 
 /* mar-window-focus.c */
 void mar_window_init_focus (MarWindow *window);
@@ -230,7 +240,6 @@ void mar_window_leave_text (MarWindow *window);
 
 /* mar-window-export.c */
 void mar_window_init_export (MarWindow *window);
-void mar_window_update_export (MarWindow *window);
 
 /* mar-window-files.c */
 void mar_window_open (MarWindow *window);

@@ -206,11 +206,17 @@ mar_window_update_tabs (MarWindow *window)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
 
-  mar_window_update_commands (window, commands, G_N_ELEMENTS (commands));
   mar_window_set_enabled (window, "select-tab", has_others (window));
 
   if (application != NULL)
     mar_application_note_session (MAR_APPLICATION (application));
+}
+
+static void
+tabs_changed_cb (MarWindow *window)
+{
+  mar_window_update_tabs (window);
+  mar_window_update_commands (window);
 }
 
 static void
@@ -219,7 +225,7 @@ setup_menu_cb (AdwTabView *view,
                MarWindow  *window)
 {
   mar_window_tabs (window)->menu_page = page;
-  mar_window_update_tabs (window);
+  mar_window_update_commands (window);
 }
 
 void
@@ -230,9 +236,9 @@ mar_window_init_tab_actions (MarWindow *window)
 
   g_signal_connect (mar_window_tab_view (window), "setup-menu", G_CALLBACK (setup_menu_cb), window);
   g_signal_connect_swapped (mar_window_tab_view (window), "page-attached",
-                            G_CALLBACK (mar_window_update_tabs), window);
+                            G_CALLBACK (tabs_changed_cb), window);
   g_signal_connect_swapped (mar_window_tab_view (window), "page-detached",
-                            G_CALLBACK (mar_window_update_tabs), window);
+                            G_CALLBACK (tabs_changed_cb), window);
   g_signal_connect_swapped (mar_window_tab_view (window), "page-reordered",
-                            G_CALLBACK (mar_window_update_tabs), window);
+                            G_CALLBACK (tabs_changed_cb), window);
 }
