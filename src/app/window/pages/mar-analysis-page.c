@@ -308,7 +308,7 @@ analysis_cb (GSimpleAction *action,
   MarWindow *window = data;
   gboolean is_on = g_variant_get_boolean (state);
 
-  mar_window_page_need (MAR_WINDOW_PAGE (page_of (window)));
+  mar_window_page_ensure_built (MAR_WINDOW_PAGE (page_of (window)));
   mar_analyzer_set_on (page_of (window)->analyzer, is_on);
   if (is_on)
     mar_window_show_page (window, "analysis");

@@ -549,7 +549,7 @@ mar_contents_page_class_init (MarContentsPageClass *klass)
   page_class->title = N_("Contents");
   page_class->icon = "mar-contents-symbolic";
   page_class->action = "show-contents";
-  page_class->is_there = mar_window_page_has_content;
+  page_class->is_available = mar_window_page_has_content;
   page_class->added = added;
   page_class->build = build;
   page_class->update = update;

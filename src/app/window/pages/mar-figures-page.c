@@ -350,7 +350,7 @@ void
 mar_window_show_figure (MarWindow           *window,
                         const MarFigureSpot *spot)
 {
-  mar_window_page_need (MAR_WINDOW_PAGE (figures_of (window)));
+  mar_window_page_ensure_built (MAR_WINDOW_PAGE (figures_of (window)));
   mar_window_show_page (window, "figures");
   mar_figures_pane_select (figures_of (window)->pane, spot);
 }
@@ -377,7 +377,7 @@ show_first (MarWindow *window)
       && mar_document_n_figures (mar_study_document (study), NULL) > 0)
     {
       /* In a narrow window the figure is seen, and not the list over it. */
-      mar_window_page_need (MAR_WINDOW_PAGE (figures_of (window)));
+      mar_window_page_ensure_built (MAR_WINDOW_PAGE (figures_of (window)));
       adw_view_stack_set_visible_child_name (mar_window_pages (window), "figures");
       mar_figures_pane_select (figures_of (window)->pane, &first);
     }
@@ -512,7 +512,7 @@ added (MarWindowPage *base)
 }
 
 static gboolean
-is_there (MarWindowPage *base)
+is_available (MarWindowPage *base)
 {
   return mar_study_has_document (mar_window_study (mar_window_page_window (base)));
 }
@@ -540,7 +540,7 @@ mar_figures_page_class_init (MarFiguresPageClass *klass)
   page_class->title = N_("Figures");
   page_class->icon = "image-x-generic-symbolic";
   page_class->action = "figures";
-  page_class->is_there = is_there;
+  page_class->is_available = is_available;
   page_class->added = added;
   page_class->build = build;
   page_class->update = update;

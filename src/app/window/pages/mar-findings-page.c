@@ -123,10 +123,10 @@ build (MarWindowPage *base)
 }
 
 static gboolean
-need_page_cb (gpointer data)
+ensure_page_cb (gpointer data)
 {
   MAR_FINDINGS_PAGE (data)->source = 0;
-  mar_window_page_need (data);
+  mar_window_page_ensure_built (data);
 
   return G_SOURCE_REMOVE;
 }
@@ -140,7 +140,7 @@ update (MarWindowPage *base)
   if (page->pane != NULL)
     mar_findings_pane_set_document (page->pane, mar_study_document (study));
   else if (mar_study_has_document (study) && page->source == 0)
-    page->source = g_timeout_add_seconds_full (G_PRIORITY_LOW, SECONDS_UNTIL_PAGE, need_page_cb,
+    page->source = g_timeout_add_seconds_full (G_PRIORITY_LOW, SECONDS_UNTIL_PAGE, ensure_page_cb,
                                                page, NULL);
 }
 
@@ -163,7 +163,7 @@ mar_findings_page_class_init (MarFindingsPageClass *klass)
   page_class->title = N_("Findings");
   page_class->icon = "tools-check-spelling-symbolic";
   page_class->action = "findings";
-  page_class->is_there = mar_window_page_has_content;
+  page_class->is_available = mar_window_page_has_content;
   page_class->build = build;
   page_class->update = update;
 }

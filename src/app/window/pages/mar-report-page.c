@@ -243,7 +243,7 @@ mar_report_page_class_init (MarReportPageClass *klass)
   page_class->title = N_("Report");
   page_class->icon = "mar-report-symbolic";
   page_class->action = "report";
-  page_class->is_there = mar_window_page_has_record;
+  page_class->is_available = mar_window_page_has_record;
   page_class->build = build;
   page_class->update = update;
 }

@@ -119,7 +119,7 @@ mar_turns_page_class_init (MarTurnsPageClass *klass)
   page_class->title = N_("Possible Turns");
   page_class->icon = "media-playlist-shuffle-symbolic";
   page_class->action = "turns";
-  page_class->is_there = mar_window_page_has_record;
+  page_class->is_available = mar_window_page_has_record;
   page_class->build = build;
   page_class->update = update;
 }

@@ -38,14 +38,15 @@ mar_window_page_update (MarWindowPage *page)
 {
   MarWindowPageClass *klass = MAR_WINDOW_PAGE_GET_CLASS (page);
 
-  if (klass->is_there != NULL)
-    mar_window_set_enabled (mar_window_page_window (page), klass->action, klass->is_there (page));
+  if (klass->is_available != NULL)
+    mar_window_set_enabled (mar_window_page_window (page), klass->action,
+                            klass->is_available (page));
   if (klass->update != NULL)
     klass->update (page);
 }
 
 void
-mar_window_page_need (MarWindowPage *page)
+mar_window_page_ensure_built (MarWindowPage *page)
 {
   if (adw_bin_get_child (ADW_BIN (page)) != NULL)
     return;
@@ -57,7 +58,7 @@ mar_window_page_need (MarWindowPage *page)
 void
 mar_window_page_show (MarWindowPage *page)
 {
-  mar_window_page_need (page);
+  mar_window_page_ensure_built (page);
   mar_window_show_page (mar_window_page_window (page), MAR_WINDOW_PAGE_GET_CLASS (page)->name);
   gtk_widget_grab_focus (adw_bin_get_child (ADW_BIN (page)));
 }
@@ -80,7 +81,7 @@ mar_window_page_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (mar_window_page_parent_class)->map (widget);
 
-  mar_window_page_need (MAR_WINDOW_PAGE (widget));
+  mar_window_page_ensure_built (MAR_WINDOW_PAGE (widget));
 }
 
 static void

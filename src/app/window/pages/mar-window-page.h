@@ -15,7 +15,7 @@ G_DECLARE_DERIVABLE_TYPE (MarWindowPage, mar_window_page, MAR, WINDOW_PAGE, AdwB
  * @title: for gettext
  * @icon: name of its icon
  * @action: (nullable): name of the window's action that shows the page
- * @is_there: (nullable): whether that can be used now
+ * @is_available: (nullable): whether that can be used now
  * @added: (nullable): the page is in its window; adds what other actions it has
  * @build: makes what the page shows, which then gets the keyboard; called once, when it is needed
  * @update: (nullable): follows the study, whether or not the page was built
@@ -28,7 +28,7 @@ struct _MarWindowPageClass
   const char *title;
   const char *icon;
   const char *action;
-  gboolean (*is_there) (MarWindowPage *page);
+  gboolean (*is_available) (MarWindowPage *page);
   void (*added) (MarWindowPage *page);
   GtkWidget *(*build) (MarWindowPage *page);
   void (*update) (MarWindowPage *page);
@@ -53,10 +53,10 @@ void mar_window_page_set_number (MarWindowPage *page, guint n);
 void mar_window_page_update (MarWindowPage *page);
 
 /**
- * mar_window_page_need:
+ * mar_window_page_ensure_built:
  * Builds the page unless it was.
  */
-void mar_window_page_need (MarWindowPage *page);
+void mar_window_page_ensure_built (MarWindowPage *page);
 
 /**
  * mar_window_page_show:

@@ -144,7 +144,7 @@ selected_cb (MarWindow *window)
 /* Most windows have one tab and never show the bar, whose making would delay the first
  * frame. */
 static void
-need_bar_cb (MarWindow *window)
+ensure_bar_cb (MarWindow *window)
 {
   AdwTabBar *bar;
 
@@ -422,10 +422,10 @@ mar_window_init_tabs (MarWindow *window)
                             G_CALLBACK (selected_cb), window);
   /* Not with the number of pages, which changes before the page is attached: a bar that is
    * made then shows the page, and is told of it as well. */
-  g_signal_connect_swapped (mar_window_tab_view (window), "page-attached", G_CALLBACK (need_bar_cb),
-                            window);
+  g_signal_connect_swapped (mar_window_tab_view (window), "page-attached",
+                            G_CALLBACK (ensure_bar_cb), window);
   g_signal_connect_swapped (mar_window_tab_view (window), "notify::is-transferring-page",
-                            G_CALLBACK (need_bar_cb), window);
+                            G_CALLBACK (ensure_bar_cb), window);
   g_signal_connect (mar_window_tab_view (window), "page-attached", G_CALLBACK (attached_cb),
                     window);
   g_signal_connect (mar_window_tab_view (window), "page-detached", G_CALLBACK (detached_cb),
