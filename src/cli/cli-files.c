@@ -1,4 +1,4 @@
-/* Which files a command reads, and how it writes others.
+/* The files that a command reads, and how it writes others.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -202,6 +202,6 @@ cli_write_content (const char *path,
 
   if (mar_export_write_file (path, content, force, &error))
     return CLI_FINE;
-  cli_remark (NULL, error->message);
+  cli_print_note (NULL, error->message);
   return CLI_UNREADABLE;
 }

@@ -110,7 +110,7 @@ cli_load_document (const CliCommand *command,
                                 : mar_document_load_text (content, (gssize) length, source, &error);
   if (document == NULL)
     {
-      cli_remark (name, error->message);
+      cli_print_note (name, error->message);
       *status = CLI_UNREADABLE;
       return NULL;
     }

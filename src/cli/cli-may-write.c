@@ -24,7 +24,8 @@ cli_is_same_file (const char *one,
          && first.st_dev == second.st_dev && first.st_ino == second.st_ino;
 }
 
-/* Whether a new file would take the place of something; a link that leads nowhere is that, too. */
+/* Returns whether a new file would take the place of something; a link that leads nowhere is
+ * that, too. */
 static gboolean
 is_taken (const char *path)
 {
@@ -46,16 +47,16 @@ is_read (const char  *path,
 }
 
 static void
-remark_taken (const char *first,
-              guint       n)
+note_existing (const char *first,
+               guint       n)
 {
   g_autofree char *display = g_filename_display_name (first);
   g_autofree char *more = g_strdup_printf (ngettext ("it exists already, and so does %u more",
                                                      "it exists already, and so do %u more", n - 1),
                                            n - 1);
 
-  cli_remark (display, n == 1 ? _("the file already exists") : more);
-  cli_remark (NULL, _("nothing was written; use --force to replace existing files"));
+  cli_print_note (display, n == 1 ? _("the file already exists") : more);
+  cli_print_note (NULL, _("nothing was written; use --force to replace existing files"));
 }
 
 gboolean
@@ -74,7 +75,7 @@ cli_may_write (char *const *outputs,
         {
           g_autofree char *display = g_filename_display_name (outputs[i]);
 
-          cli_remark (display, _("the input file can’t be the output file"));
+          cli_print_note (display, _("the input file can’t be the output file"));
           return FALSE;
         }
       if (n++ == 0)
@@ -82,6 +83,6 @@ cli_may_write (char *const *outputs,
     }
   if (force || n == 0)
     return TRUE;
-  remark_taken (first, n);
+  note_existing (first, n);
   return FALSE;
 }

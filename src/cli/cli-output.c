@@ -136,13 +136,13 @@ cli_finish (CliStatus status)
 {
   if (cli_flush ())
     return status;
-  cli_remark (_("standard output"), g_strerror (output_error));
+  cli_print_note (_("standard output"), g_strerror (output_error));
   return CLI_UNREADABLE;
 }
 
 void
-cli_remark (const char *subject,
-            const char *text)
+cli_print_note (const char *subject,
+                const char *text)
 {
   g_autofree char *line = subject != NULL ? g_strdup_printf ("%s: %s", subject, text)
                                           : g_strdup (text);

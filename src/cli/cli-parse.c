@@ -22,8 +22,8 @@ cli_usage (const CliCommand *command,
 
   /* Translators: %s is a command, such as “show”. */
   hint = g_strdup_printf (_("see “marginalia-cli %s --help”"), command->name);
-  cli_remark (command->name, reason);
-  cli_remark (command->name, hint);
+  cli_print_note (command->name, reason);
+  cli_print_note (command->name, hint);
   return CLI_USAGE;
 }
 
@@ -222,7 +222,7 @@ cli_game_read (CliGame               *request,
     }
   if (!read_position_spec (request, spec, &error))
     {
-      cli_remark (NULL, error->message);
+      cli_print_note (NULL, error->message);
       *status = CLI_UNREADABLE;
       return FALSE;
     }

@@ -146,6 +146,7 @@ typedef struct
         N_("Set a game option; may be repeated"), N_("NAME=VALUE")                                 \
   }
 
+/* Frees what the options were set to; @spec itself is the caller's. */
 void cli_position_spec_clear (CliPositionSpec *spec);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliPositionSpec, cli_position_spec_clear)
@@ -205,6 +206,8 @@ char *cli_input_name (const char *operand);
 /**
  * cli_read_input:
  * @operand: (nullable): a file's name, or "-" or NULL for standard input
+ * @length: (out): the bytes
+ * @error: G_FILE_ERROR: it can't be opened or read
  *
  * Returns: (transfer full) (nullable): all of it, ending with a zero byte that @length
  *   doesn't count.
@@ -226,6 +229,7 @@ MarDocument *cli_load_document (const CliCommand *command,
 /* Output. Everything on standard output goes through these, so that a full disk or a
  * closed pipe is noticed at the end. */
 
+/* Prints a text as it is, or with the values of a format. */
 void cli_put (const char *text);
 void cli_putf (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
@@ -272,11 +276,11 @@ gboolean cli_flush (void);
 CliStatus cli_finish (CliStatus status);
 
 /**
- * cli_remark:
+ * cli_print_note:
  * Prints "marginalia-cli: SUBJECT: TEXT" on standard error.
  * @subject: (nullable): what the remark is about
  */
-void cli_remark (const char *subject, const char *text);
+void cli_print_note (const char *subject, const char *text);
 
 /* Members of a JSON object; an empty string is left out. */
 void cli_member_string (JsonBuilder *builder, const char *name, const char *value);

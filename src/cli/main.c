@@ -45,7 +45,7 @@ run (int    argc,
 {
   if (argc < 2)
     {
-      cli_remark (NULL, _("missing command; see “marginalia-cli --help”"));
+      cli_print_note (NULL, _("missing command; see “marginalia-cli --help”"));
       return CLI_USAGE;
     }
   if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h"))
@@ -63,7 +63,7 @@ run (int    argc,
     if (g_str_equal (argv[1], commands[i]->name))
       return commands[i]->run (commands[i], argv + 2);
 
-  cli_remark (argv[1], _("unknown command; see “marginalia-cli --help”"));
+  cli_print_note (argv[1], _("unknown command; see “marginalia-cli --help”"));
   return CLI_USAGE;
 }
 

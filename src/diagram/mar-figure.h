@@ -155,12 +155,24 @@ typedef struct
 
 typedef struct _MarFigure MarFigure;
 
+/**
+ * mar_figure_new:
+ * @options: (nullable): what is shown, and how; NULL: MAR_FIGURE_OPTIONS_INIT
+ *
+ * Draws a position, which the figure holds from then on: it does not change.
+ *
+ * Returns: (transfer full): the figure.
+ */
 MarFigure *mar_figure_new (const MarGame          *game,
                            const MarPosition      *position,
                            const MarFigureOptions *options);
+/* @figure: (transfer full) (nullable) */
 void mar_figure_free (MarFigure *figure);
+/* In board units: the side of a cell is 1. */
 double mar_figure_width (const MarFigure *figure);
 double mar_figure_height (const MarFigure *figure);
+/* (transfer none) (array length=n): in the order in which they are drawn, in board units from the
+ * upper left corner. */
 const MarPrimitive *mar_figure_primitives (const MarFigure *figure, guint *n);
 
 /**

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * MarTone:
- * @MAR_TONE_GREY: of pieces that belong to nobody
+ * @MAR_TONE_GRAY: of pieces that belong to nobody
  *
  * What pieces are made of. Which player has which tone is for the game's drawing to say.
  */
@@ -21,7 +21,7 @@ typedef enum
   MAR_TONE_YELLOW,
   MAR_TONE_GOLD,
   MAR_TONE_SILVER,
-  MAR_TONE_GREY,
+  MAR_TONE_GRAY,
   MAR_N_TONES,
 } MarTone;
 
@@ -156,8 +156,8 @@ struct _MarStyle
   MarMarkStyle marks[MAR_N_COLORS];
 };
 
-/* What is wrong with a style or its file. */
 #define MAR_STYLE_ERROR (mar_style_error_quark ())
+/* The domain of errors in a style or its file. */
 GQuark mar_style_error_quark (void);
 
 /**
@@ -183,6 +183,13 @@ const MarStyle *mar_style_default (void);
  *   first, then those of the user's folder, by title. Styles are never freed.
  */
 GPtrArray *mar_style_list (void);
+
+/**
+ * mar_style_list_own:
+ * Returns: (transfer container) (element-type MarStyle): the program's own styles, Packet first,
+ *   for which no file is read.
+ */
+GPtrArray *mar_style_list_own (void);
 
 /**
  * mar_style_find:

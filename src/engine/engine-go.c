@@ -99,7 +99,7 @@ send_best (Engine              *engine,
 
 /* In the thread of the search. What is found after the best move was said is of no use. */
 static void
-tell_lines (const MarSearchReport *report,
+send_lines (const MarSearchReport *report,
             gpointer               data)
 {
   const Task *task = data;
@@ -127,7 +127,7 @@ search (gpointer data)
     engine_send ("info string chance is to act; a roll is for whoever asks to play");
   else
     best = &report->lines[mar_level_run (engine->search, task->level, task->line, &task->limits,
-                                         tell_lines, task, report)];
+                                         send_lines, task, report)];
   if (report->n_lines == 0)
     best = NULL;
   else

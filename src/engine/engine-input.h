@@ -32,6 +32,7 @@ typedef enum
   ENGINE_LINE_END,
 } EngineLine;
 
+/* Begins to read from @descriptor, which stays the caller's. */
 void engine_input_init (EngineInput *input, int descriptor);
 
 /**

@@ -29,7 +29,7 @@ drop_search (Engine *engine)
 }
 
 static void
-keep_all (Engine *engine G_GNUC_UNUSED)
+reset_nothing (Engine *engine G_GNUC_UNUSED)
 {
 }
 
@@ -38,21 +38,21 @@ static const OwnOption own_options[] = {
     drop_search },
   { "Hash", G_STRUCT_OFFSET (EngineSettings, hash), MAR_SEARCH_MEMORY, MAR_SEARCH_MIN_MEMORY,
     MAR_SEARCH_MAX_MEMORY, drop_search },
-  { "MultiPV", G_STRUCT_OFFSET (EngineSettings, lines), 1, 1, MAR_SEARCH_MAX_LINES, keep_all },
-  { "Seed", G_STRUCT_OFFSET (EngineSettings, seed), 1, 0, G_MAXINT32, keep_all },
-  { "Level", G_STRUCT_OFFSET (EngineSettings, level), 0, 0, MAR_LEVEL_MAX, keep_all },
+  { "MultiPV", G_STRUCT_OFFSET (EngineSettings, lines), 1, 1, MAR_SEARCH_MAX_LINES, reset_nothing },
+  { "Seed", G_STRUCT_OFFSET (EngineSettings, seed), 1, 0, G_MAXINT32, reset_nothing },
+  { "Level", G_STRUCT_OFFSET (EngineSettings, level), 0, 0, MAR_LEVEL_MAX, reset_nothing },
 };
 
 static gint64 *
-value_of (Engine          *engine,
-          const OwnOption *option)
+get_value (Engine          *engine,
+           const OwnOption *option)
 {
   return &G_STRUCT_MEMBER (gint64, &engine->settings, option->place);
 }
 
 /* No more than the machine has, however much the search could use. */
 static gint64
-maximum_of (const OwnOption *option)
+get_maximum (const OwnOption *option)
 {
   gint64 pages, machine;
 
@@ -67,7 +67,7 @@ void
 engine_options_init (Engine *engine)
 {
   for (guint i = 0; i < G_N_ELEMENTS (own_options); i++)
-    *value_of (engine, &own_options[i]) = own_options[i].initial;
+    *get_value (engine, &own_options[i]) = own_options[i].initial;
   mar_options_init (&engine->options, engine->game);
 }
 
@@ -118,7 +118,7 @@ engine_send_options (const Engine *engine)
     engine_send ("option name %s type spin default %" G_GINT64_FORMAT " min %" G_GINT64_FORMAT
                  " max %" G_GINT64_FORMAT,
                  own_options[i].name, own_options[i].initial, own_options[i].minimum,
-                 maximum_of (&own_options[i]));
+                 get_maximum (&own_options[i]));
   send_game_options (engine);
 }
 
@@ -154,13 +154,13 @@ set_own (Engine          *engine,
          const OwnOption *option,
          const char      *text)
 {
-  gint64 *value = value_of (engine, option);
+  gint64 *value = get_value (engine, option);
   gint64 number;
 
-  if (!g_ascii_string_to_signed (text, 10, option->minimum, maximum_of (option), &number, NULL))
+  if (!g_ascii_string_to_signed (text, 10, option->minimum, get_maximum (option), &number, NULL))
     engine_send_error ("setoption %s: “%s” is no whole number from %" G_GINT64_FORMAT
                        " to %" G_GINT64_FORMAT,
-                       option->name, text, option->minimum, maximum_of (option));
+                       option->name, text, option->minimum, get_maximum (option));
   else if (number != *value)
     {
       *value = number;
@@ -169,9 +169,9 @@ set_own (Engine          *engine,
 }
 
 static void
-set_of_game (Engine     *engine,
-             const char *name,
-             const char *value)
+set_game_option (Engine     *engine,
+                 const char *name,
+                 const char *value)
 {
   MarOptions options = engine->options;
   g_autoptr (GError) error = NULL;
@@ -201,7 +201,7 @@ set (Engine     *engine,
         set_own (engine, &own_options[i], value);
         return;
       }
-  set_of_game (engine, name, value);
+  set_game_option (engine, name, value);
 }
 
 void

@@ -76,8 +76,8 @@ engine_need_position (Engine     *engine,
 }
 
 static void
-say_hello (Engine               *engine,
-           EngineTokens *tokens  G_GNUC_UNUSED)
+send_handshake (Engine               *engine,
+                EngineTokens *tokens  G_GNUC_UNUSED)
 {
   g_autoptr (GString) games = g_string_new (NULL);
   guint n;
@@ -93,8 +93,8 @@ say_hello (Engine               *engine,
 }
 
 static void
-say_ready (Engine               *engine,
-           EngineTokens *tokens  G_GNUC_UNUSED)
+send_ready (Engine               *engine,
+            EngineTokens *tokens  G_GNUC_UNUSED)
 {
   if (!engine_is_searching (engine, NULL))
     engine_need_search (engine);
@@ -133,8 +133,8 @@ static const struct
   const char *name;
   void (*obey) (Engine *engine, EngineTokens *tokens);
 } commands[] = {
-  { "ugi", say_hello },
-  { "isready", say_ready },
+  { "ugi", send_handshake },
+  { "isready", send_ready },
   { "setoption", engine_set_option },
   { "uginewgame", begin_game },
   { "position", engine_set_position },

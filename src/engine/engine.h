@@ -66,7 +66,9 @@ char *engine_tokens_next (EngineTokens *tokens);
 /* Returns: (transfer full): all that is left, without space around it. */
 char *engine_tokens_rest (EngineTokens *tokens);
 
+/* Gives the engine its defaults, without a game. */
 void engine_init (Engine *engine);
+/* Ends a search that runs, and frees what the engine holds; @engine itself is the caller's. */
 void engine_clear (Engine *engine);
 
 /**

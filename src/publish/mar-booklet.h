@@ -93,6 +93,8 @@ typedef void (*MarBookletProgress) (double share, gpointer data);
  * @options: (nullable): how; NULL: as a PDF with all defaults
  * @cancellable: (nullable): stops the work with G_IO_ERROR_CANCELLED
  * @progress: (nullable): is called on this thread
+ * @error: G_IO_ERROR_CANCELLED; G_FILE_ERROR_FAILED: pages could not be drawn; in other forms
+ *   those of mar_figure_write()
  *
  * Returns: (transfer full): the content of the file, for mar_export_write_file().
  */
@@ -111,6 +113,7 @@ typedef struct _MarBookletPages MarBookletPages;
  * @options: (nullable): how; NULL: with all defaults
  * @cancellable: (nullable): stops the work with G_IO_ERROR_CANCELLED
  * @progress: (nullable): is called on this thread
+ * @error: G_IO_ERROR_CANCELLED
  *
  * The pages stay with the thread that sets them: they are drawn there, too.
  *

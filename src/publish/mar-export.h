@@ -115,6 +115,8 @@ void mar_export_make_unique (GPtrArray *items);
 
 /**
  * mar_export_render:
+ * @error: those of mar_figure_write()
+ *
  * Returns: (transfer full): the content of one file.
  */
 GBytes *mar_export_render (const MarExportItem     *item,

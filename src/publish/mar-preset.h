@@ -78,6 +78,13 @@ char *mar_preset_folder (void);
 GPtrArray *mar_preset_list (GStrv *problems);
 
 /**
+ * mar_preset_list_own:
+ * Returns: (transfer full) (element-type MarPreset): the program's own presets, for which no file
+ *   is read.
+ */
+GPtrArray *mar_preset_list_own (void);
+
+/**
  * mar_preset_find:
  * @name: the word of a preset, of which the user's goes before the program's own, or the path
  *   of a preset's file
@@ -97,6 +104,8 @@ gboolean mar_preset_save (const MarPreset *preset, gboolean replace, GError **er
 
 /**
  * mar_preset_delete:
+ * @error: G_FILE_ERROR: it can't be deleted
+ *
  * Deletes the user's preset of this name. One of the program's own that it stood before is
  * there again.
  */

@@ -23,7 +23,10 @@ typedef struct
   MarDocument *(*read) (const char *text, const char *source_name, GError **error);
 } MarImporter;
 
+/* (transfer none) (array length=n): all that there are. */
 const MarImporter *const *mar_importers (guint *n);
+/* (transfer none) (nullable): the one of this name, in any case.
+ * @error: MAR_RECORD_ERROR_FOREIGN: there is none; the message lists them */
 const MarImporter *mar_importer_find (const char *name, GError **error);
 
 /**

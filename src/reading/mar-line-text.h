@@ -42,6 +42,7 @@ typedef struct
   char *reason;
 } MarPasted;
 
+/* Frees the texts; @pasted itself is the caller's. */
 void mar_pasted_clear (MarPasted *pasted);
 
 /**

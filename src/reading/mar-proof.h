@@ -70,8 +70,11 @@ typedef struct
   guint figure_index;
 } MarFinding;
 
+/* (transfer none): the word of programs for it: "comment". */
 const char *mar_finding_location_name (MarFindingLocation in);
+/* (transfer none): likewise. */
 const char *mar_severity_name (MarSeverity severity);
+/* @finding: (transfer full) (nullable) */
 void mar_finding_free (MarFinding *finding);
 
 /**

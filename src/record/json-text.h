@@ -43,10 +43,13 @@ typedef struct
   GArray *tokens;
 } MarJson;
 
-/* Checks that the text is strict JSON and lists its tokens; the root is token 0. */
+/* Checks that the text is strict JSON and lists its tokens; the root is token 0. The text must live
+ * as long as @json.
+ * @error: MAR_RECORD_ERROR_SYNTAX or _DEPTH, with line and column */
 gboolean mar_json_scan (MarJson *json, const char *text, gsize length, GError **error);
 void mar_json_clear (MarJson *json);
 
+/* (transfer none): the token at @index. */
 const MarJsonToken *mar_json_token (const MarJson *json, guint index);
 
 /* The first token inside a container, to be compared with its @next. */

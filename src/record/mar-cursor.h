@@ -21,7 +21,9 @@ typedef struct
   guint step;
 } MarCursor;
 
+/* The cursor behind all actions of @node. */
 MarCursor mar_cursor_at (MarNode *node);
+/* Returns: whether no action of its node follows. */
 gboolean mar_cursor_is_end (const MarCursor *cursor);
 
 /**

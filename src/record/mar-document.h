@@ -58,6 +58,7 @@ char *mar_document_write (MarDocument *document, gsize *length);
  * @data: what mar_document_write() wrote of a document
  * @file: (nullable): the file of that document
  * @title: its title
+ * @error: MAR_RECORD_ERROR_SYNTAX or _DEPTH, with line and column
  *
  * Reads a copy that a thread of its own can work with: it is called what the original is
  * called, and belongs to the same file.
@@ -72,6 +73,7 @@ MarDocument *mar_document_parse_copy (const char  *data,
  * mar_document_parse_file:
  * @data: the content of @file
  * @etag: (nullable): the state in which the file was read
+ * @error: MAR_RECORD_ERROR_SYNTAX or _DEPTH, with line and column
  *
  * Reads a document of our own format that belongs to @file from now on.
  */
@@ -202,6 +204,8 @@ MarRecord *mar_document_copy_record (MarDocument      *to,
 
 /**
  * mar_document_duplicate_record:
+ * @error: as of mar_document_copy_record()
+ *
  * Copies a game to the place behind it.
  */
 MarRecord *mar_document_duplicate_record (MarDocument *document, MarRecord *record, GError **error);
@@ -220,11 +224,13 @@ const char *mar_document_passage (MarDocument *document, guint index, guint *bef
 /* Figures: those of the document stand in its own list, those of a node with the node. In
  * all of these @node is NULL for the document's own list. */
 
+/* The number of figures of @node. */
 guint mar_document_n_figures (MarDocument *document, MarNode *node);
+/* (transfer none): the figure at @index of those of @node. */
 const MarFigureRecord *mar_document_figure (MarDocument *document, MarNode *node, guint index);
 
 /**
- * MarFigureSpot:
+ * MarFigureReference:
  * @node: (nullable): the node whose figure it is
  * @index: in the list of the node or of the document
  */
@@ -232,11 +238,11 @@ typedef struct
 {
   MarNode *node;
   guint index;
-} MarFigureSpot;
+} MarFigureReference;
 
 /**
  * mar_document_list_figures:
- * Returns: (transfer full) (element-type MarFigureSpot): where all figures are: those of the
+ * Returns: (transfer full) (element-type MarFigureReference): where all figures are: those of the
  *   document, then game by game those of its nodes, in the order of the text.
  */
 GArray *mar_document_list_figures (MarDocument *document);
@@ -245,10 +251,12 @@ GArray *mar_document_list_figures (MarDocument *document);
  * mar_document_find_figure:
  * Where a file gives one id to several figures, it is the first's.
  *
- * Returns: whether a figure has this @id or, where none has, this title; then @spot is its
+ * Returns: whether a figure has this @id or, where none has, this title; then @reference is its
  *   place.
  */
-gboolean mar_document_find_figure (MarDocument *document, const char *id, MarFigureSpot *spot);
+gboolean mar_document_find_figure (MarDocument        *document,
+                                   const char         *id,
+                                   MarFigureReference *reference);
 
 /**
  * mar_document_insert_figure:

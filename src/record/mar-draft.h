@@ -25,6 +25,7 @@ typedef struct
   gint64 saved;
 } MarDraft;
 
+/* @draft: (transfer full) (nullable); its file stays. */
 void mar_draft_free (MarDraft *draft);
 
 /**
@@ -64,6 +65,21 @@ gboolean mar_document_save_draft_finish (MarDocument   *document,
 MarDocument *mar_document_load_draft (GFile *draft, GError **error);
 
 /**
+ * mar_document_load_draft_async:
+ * Does the same in a thread. When it is cancelled it ends at once, with G_IO_ERROR_CANCELLED.
+ */
+void mar_document_load_draft_async (GFile               *draft,
+                                    GCancellable        *cancellable,
+                                    GAsyncReadyCallback  callback,
+                                    gpointer             data);
+
+/**
+ * mar_document_load_draft_finish:
+ * @error: as for mar_document_load_draft(), and G_IO_ERROR_CANCELLED
+ */
+MarDocument *mar_document_load_draft_finish (GFile *draft, GAsyncResult *result, GError **error);
+
+/**
  * mar_document_draft:
  * Returns: (transfer none) (nullable): the draft that the document keeps, if there is one.
  */
@@ -82,6 +98,15 @@ void mar_document_drop_draft (MarDocument *document);
  *   read, the newest first; empty when there is no such folder. What was requested before is done.
  */
 GPtrArray *mar_drafts_list (GFile *folder);
+
+/**
+ * mar_drafts_list_async:
+ * Does the same in a thread.
+ */
+void mar_drafts_list_async (GFile *folder, GAsyncReadyCallback callback, gpointer data);
+
+/* Returns: (transfer full) (element-type MarDraft): as mar_drafts_list(). */
+GPtrArray *mar_drafts_list_finish (GFile *folder, GAsyncResult *result);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarDraft, mar_draft_free)
 

@@ -34,9 +34,9 @@ typedef enum
  * @start: where the hit begins in @excerpt, in bytes
  * @length: its length in bytes; 0 when it is the whole
  * @header: (nullable): the header that holds it
- * @fact: (nullable): the text of a figure that holds it: "title", "caption" or "alternative"
- * @figure: with @fact, the index of the figure in the list of the node or of the document
- * @comment: the comment that holds it, when @header and @fact are NULL and @length is not 0
+ * @field: (nullable): the text of a figure that holds it: "title", "caption" or "alternative"
+ * @figure: with @field, the index of the figure in the list of the node or of the document
+ * @comment: the comment that holds it, when @header and @field are NULL and @length is not 0
  * @offset: where it begins in that text, in bytes
  */
 typedef struct
@@ -47,12 +47,13 @@ typedef struct
   guint start;
   guint length;
   const char *header;
-  const char *fact;
+  const char *field;
   guint figure;
   MarCommentSlot comment;
   guint offset;
 } MarFound;
 
+/* @found: (transfer full) (nullable) */
 void mar_found_free (MarFound *found);
 
 /**

@@ -83,7 +83,7 @@ typedef enum
   MAR_COLOR_YELLOW,
   MAR_COLOR_ORANGE,
   MAR_COLOR_PURPLE,
-  MAR_COLOR_GREY,
+  MAR_COLOR_GRAY,
   MAR_N_COLORS,
 } MarColor;
 
@@ -111,7 +111,9 @@ typedef struct
 /* Enough to tell a piece's first square from its last: a turn has four steps at most. */
 #define MAR_MARK_TONES 5
 
+/* (transfer none): the word for it in files and programs: "shade". */
 const char *mar_mark_type_name (MarMarkType type);
+/* (transfer none): likewise: "green". */
 const char *mar_mark_color_name (MarColor color);
 
 /**
@@ -140,12 +142,16 @@ typedef struct
   guint column;
 } MarSource;
 
+/* (transfer full): one without any text. */
 MarSource *mar_source_new (void);
+/* @source: (transfer full) (nullable) */
 void mar_source_free (MarSource *source);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarSource, mar_source_free)
 
+/* What the node is now: %MAR_NODE_STRUCK where it no longer plays. */
 MarNodeKind mar_node_kind (const MarNode *node);
+/* (transfer none): the game that the node is part of, attached or not. */
 MarRecord *mar_node_record (const MarNode *node);
 
 /* The tree. Child 0 continues the line; the others are variations of it. */
@@ -237,6 +243,7 @@ void mar_node_result (const MarNode *node, MarResult *result);
  */
 MarPosition *mar_node_step_position (const MarNode *node, guint step, MarEffects *effects);
 
+/* How the game ended; of an end, also of one that was struck. */
 MarEndReason mar_node_end_reason (const MarNode *node);
 
 /**
@@ -266,9 +273,13 @@ const char *mar_node_struck_reason (const MarNode *node);
  */
 const char *mar_end_reason_name (MarEndReason reason);
 
+/* (transfer none) (nullable): the comment in CommonMark; NULL where there is none. */
 const char *mar_node_comment (const MarNode *node, MarCommentSlot slot);
+/* (transfer none) (nullable) (array length=n): numbers of the NAG set. */
 const int *mar_node_glyphs (const MarNode *node, guint *n);
+/* (transfer none) (nullable) (array length=n): the marks on the board after the node. */
 const MarMark *mar_node_marks (const MarNode *node, guint *n);
+/* (transfer none) (nullable): the printed text that stands for an imported node. */
 const MarSource *mar_node_source (const MarNode *node);
 
 /**
@@ -311,7 +322,9 @@ typedef struct
   MarGlyphGroup group;
 } MarGlyph;
 
+/* (transfer none) (array length=n): all that can be chosen, group by group. */
 const MarGlyph *mar_glyphs (guint *n);
+/* (transfer none) (nullable): the printed sign; NULL for a number without one. */
 const char *mar_glyph_symbol (int nag);
 
 /**

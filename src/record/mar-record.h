@@ -8,6 +8,7 @@
 G_BEGIN_DECLS
 
 #define MAR_RECORD_ERROR (mar_record_error_quark ())
+/* The domain of #MarRecordError. */
 GQuark mar_record_error_quark (void);
 
 /**
@@ -30,9 +31,13 @@ typedef enum
 /* Variations nest at most this deep, in the file and in the window. */
 #define MAR_MAX_DEPTH 64
 
+/* (transfer none): the document that holds the game. */
 MarDocument *mar_record_document (const MarRecord *record);
+/* (transfer none): the rules by which it is played. */
 const MarGame *mar_record_game (const MarRecord *record);
+/* (transfer none): and their options. */
 const MarOptions *mar_record_options (const MarRecord *record);
+/* (transfer none): the node of the start, which every game has. */
 MarNode *mar_record_root (const MarRecord *record);
 
 /**
@@ -105,6 +110,8 @@ MarNode *mar_record_add_turn (MarRecord        *record,
 
 /**
  * mar_record_set_actions:
+ * @error: MAR_RULES_ERROR_ILLEGAL; MAR_RECORD_ERROR_EDIT: the turn is over before, or more follows
+ *   a node that is to be removed
  *
  * Replaces the actions of a turn: a turn in progress grows and shrinks this way. What follows is
  * played again, as mar_record_replace_turn() does. With @n 0 the node, which must be the last of
@@ -118,6 +125,14 @@ MarNode *mar_record_set_actions (MarRecord        *record,
                                  guint             n,
                                  GError          **error);
 
+/**
+ * mar_record_add_setup:
+ * @error: MAR_RECORD_ERROR_EDIT: the game has ended at @parent; MAR_RECORD_ERROR_DEPTH
+ *
+ * Sets @position up after @parent; history begins anew there.
+ *
+ * Returns: (transfer none) (nullable): the node.
+ */
 MarNode *mar_record_add_setup (MarRecord          *record,
                                MarNode            *parent,
                                const MarPosition  *position,
@@ -136,6 +151,8 @@ MarNode *mar_record_add_end (MarRecord     *record,
 
 /**
  * mar_record_set_start:
+ * @error: MAR_RECORD_ERROR_EDIT: there are other nodes
+ *
  * Sets the starting position of a record that has no other node.
  */
 gboolean mar_record_set_start (MarRecord *record, const MarPosition *position, GError **error);
@@ -196,10 +213,10 @@ void mar_record_set_headers (MarRecord         *record,
                              guint              n);
 
 /**
- * mar_record_keeps_header:
+ * mar_record_preserves_header:
  * Returns: whether the file has something else than a text for @key, which is kept for a
  *   version that knows it: no header may have this key.
  */
-gboolean mar_record_keeps_header (const MarRecord *record, const char *key);
+gboolean mar_record_preserves_header (const MarRecord *record, const char *key);
 
 G_END_DECLS

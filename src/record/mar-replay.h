@@ -56,6 +56,7 @@ gboolean mar_record_replace_turn (MarRecord        *record,
  * mar_record_replace_position:
  * @node: the start or a setup node
  * @position: what stands there from now on
+ * @error: MAR_RECORD_ERROR_EDIT: the position of @node results from moves
  *
  * The same for a position that is set by hand.
  */
@@ -68,6 +69,7 @@ gboolean mar_record_replace_position (MarRecord          *record,
 /**
  * mar_record_close_gap:
  * @node: any node but the start
+ * @error: MAR_RECORD_ERROR_EDIT: it is the start
  *
  * Removes @node alone; its first line takes its place and is played again. Its other
  * children stay variations.
@@ -90,6 +92,7 @@ typedef struct
   guint n_kept;
 } MarRepair;
 
+/* @repair: (transfer full) (nullable) */
 void mar_repair_free (MarRepair *repair);
 
 /**

@@ -41,8 +41,11 @@ typedef struct
  */
 typedef struct _MarReportAnswers MarReportAnswers;
 
+/* (transfer full): none yet. */
 MarReportAnswers *mar_report_answers_new (void);
+/* @answers: (transfer full) (nullable) */
 void mar_report_answers_free (MarReportAnswers *answers);
+/* The number of answers. */
 guint mar_report_answers_size (const MarReportAnswers *answers);
 
 /**

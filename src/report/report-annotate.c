@@ -28,7 +28,7 @@ mar_report_forget (MarRecord *record)
 #define LAST_MOVE_GLYPH 9
 
 static gboolean
-is_judged (const MarNode *node)
+has_move_glyph (const MarNode *node)
 {
   guint n;
   const int *glyphs = mar_node_glyphs (node, &n);
@@ -47,7 +47,7 @@ add_glyph (MarRecord           *record,
   const int *old;
   guint n;
 
-  if (turn->glyph == 0 || is_judged (turn->node))
+  if (turn->glyph == 0 || has_move_glyph (turn->node))
     return FALSE;
   old = mar_node_glyphs (turn->node, &n);
   g_array_append_val (glyphs, turn->glyph);

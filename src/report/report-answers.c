@@ -14,8 +14,8 @@ struct _MarReportAnswers
 };
 
 static char *
-key_of (guint       number,
-        const char *position)
+make_key (guint       number,
+          const char *position)
 {
   return g_strdup_printf ("%u %s", number, position);
 }
@@ -54,7 +54,7 @@ mar_report_answers_add (MarReportAnswers *answers,
 {
   g_return_if_fail (answers != NULL && analysis != NULL);
 
-  g_hash_table_replace (answers->by_position, key_of (number, analysis->position), analysis);
+  g_hash_table_replace (answers->by_position, make_key (number, analysis->position), analysis);
 }
 
 static const MarAnalysis *
@@ -66,7 +66,7 @@ find_beside (const MarReportAnswers *answers,
 
   if (answers == NULL || g_hash_table_size (answers->by_position) == 0)
     return NULL;
-  key = key_of (mar_node_number (node), position);
+  key = make_key (mar_node_number (node), position);
   return g_hash_table_lookup (answers->by_position, key);
 }
 

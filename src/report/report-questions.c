@@ -1,4 +1,4 @@
-/* Which positions of a game a report needs, and what the record knows of them.
+/* The positions of a game that a report needs, and what the record knows of them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -236,10 +236,10 @@ mar_report_questions (MarRecord              *record,
 
 /* What the best line of @analysis says of all players, @actor being the one to act. */
 static void
-tell_line (const MarAnalysis *analysis,
-           int                actor,
-           guint              n_players,
-           ReportValue       *value)
+fill_from_line (const MarAnalysis *analysis,
+                int                actor,
+                guint              n_players,
+                ReportValue       *value)
 {
   const MarAnalysisLine *line = g_ptr_array_index (analysis->lines, 0);
   double chance = line->chance;
@@ -264,9 +264,9 @@ tell_line (const MarAnalysis *analysis,
 
 /* A game that is over: the winners share it. */
 static void
-tell_result (const MarResult *result,
-             guint            n_players,
-             ReportValue     *value)
+fill_from_result (const MarResult *result,
+                  guint            n_players,
+                  ReportValue     *value)
 {
   guint n = (guint) __builtin_popcount (result->winners);
 
@@ -278,10 +278,10 @@ tell_result (const MarResult *result,
 /* What the answers kept by @holder say of @position: the mean over what chance may bring,
  * which is equally likely. */
 static void
-tell_position (const MarNode          *holder,
-               const MarPosition      *position,
-               const MarReportAnswers *answers,
-               ReportValue            *value)
+fill_from_position (const MarNode          *holder,
+                    const MarPosition      *position,
+                    const MarReportAnswers *answers,
+                    ReportValue            *value)
 {
   const MarGame *game = mar_record_game (mar_node_record (holder));
   guint n_players = mar_game_n_players (game, position);
@@ -302,7 +302,7 @@ tell_position (const MarNode          *holder,
       if (target->actions->len > 0)
         game->play (rolled, g_array_index (target->actions, MarAction, 0), NULL);
       if (answer != NULL)
-        tell_line (answer, game->actor (rolled), n_players, &one);
+        fill_from_line (answer, game->actor (rolled), n_players, &one);
       value->known = one.known;
       value->analysis = targets->len == 1 ? answer : NULL;
       for (guint k = 0; k < n_players; k++)
@@ -325,9 +325,9 @@ report_value (const MarNode          *node,
   memset (value, 0, sizeof *value);
   mar_node_result (node, &result);
   if (result.over)
-    tell_result (&result, mar_game_n_players (game, mar_node_position (node)), value);
+    fill_from_result (&result, mar_game_n_players (game, mar_node_position (node)), value);
   else
-    tell_position (holder, mar_node_position (node), answers, value);
+    fill_from_position (holder, mar_node_position (node), answers, value);
 }
 
 gboolean
@@ -345,8 +345,8 @@ report_best_value (const MarNode          *node,
     return FALSE;
   game->result (after, &result);
   if (result.over)
-    tell_result (&result, mar_game_n_players (game, after), value);
+    fill_from_result (&result, mar_game_n_players (game, after), value);
   else
-    tell_position (node, after, answers, value);
+    fill_from_position (node, after, answers, value);
   return TRUE;
 }

@@ -44,7 +44,7 @@ add_turn (MarReport         *report,
       memcpy (turn.chances, after->chances, sizeof turn.chances);
     }
   else
-    report_judge (&turn, report->answers, after);
+    report_rate_turn (&turn, report->answers, after);
   g_array_append_val (report->turns, turn);
 }
 

@@ -12,7 +12,7 @@ mar_effects_add (MarEffects    *effects,
                  MarCell        to,
                  int            value)
 {
-  /* Whoever doesn't care what happened passes no list. */
+  /* Callers that don't need to know what happened pass no list. */
   if (effects == NULL)
     return;
 

@@ -75,13 +75,16 @@ typedef struct
 
 #define MAR_EFFECTS_INIT { NULL, 0, 0 }
 
+/* Appends an effect; what a member means for each type stands at #MarEffectType. */
 void mar_effects_add (MarEffects    *effects,
                       MarEffectType  type,
                       int            player,
                       MarCell        from,
                       MarCell        to,
                       int            value);
+/* Forgets the effects and keeps their memory for others. */
 void mar_effects_empty (MarEffects *effects);
+/* Frees that memory. */
 void mar_effects_clear (MarEffects *effects);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MarEffects, mar_effects_clear)

@@ -57,6 +57,7 @@ typedef struct
 } MarResult;
 
 #define MAR_RULES_ERROR (mar_rules_error_quark ())
+/* The domain of #MarRulesError. */
 GQuark mar_rules_error_quark (void);
 
 /**

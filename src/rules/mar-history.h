@@ -14,7 +14,9 @@ G_BEGIN_DECLS
  */
 typedef struct _MarHistory MarHistory;
 
+/* (transfer full): one without a position. */
 MarHistory *mar_history_new (void);
+/* @history: (transfer full) (nullable) */
 void mar_history_free (MarHistory *history);
 
 /**

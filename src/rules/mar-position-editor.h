@@ -55,8 +55,13 @@ typedef enum
  * @choice_titles: of a choice, what people read in their place, N_()
  * @applies: (nullable): whether these options leave room for the field; NULL: always
  * @most: (nullable): the greatest value with these options; NULL: @maximum
- * @get: the value, but for texts
- * @set: sets the value, which is in its range; but for texts
+ * @offset: where a position has the value, but for texts and with @get; see
+ *   %MAR_POSITION_VALUE()
+ * @size: the bytes of the value there: 1 or 2
+ * @changed: (nullable): corrects what contradicts the value that has just been set in the place of
+ *   @before
+ * @get: (nullable): the value, where it does not stand in the position as it is
+ * @set: (nullable): sets it there; it is in its range
  * @write: of a text, appends it
  * @read: of a text, sets it; fails with MAR_RULES_ERROR_SYNTAX or _MALFORMED, with the
  *   column in this text, and changes nothing then
@@ -77,11 +82,18 @@ typedef struct
   const char *const *choice_titles;
   gboolean (*applies) (const MarPosition *position);
   int (*most) (const MarPosition *position);
+  gsize offset;
+  gsize size;
+  void (*changed) (MarPosition *position, int before);
   int (*get) (const MarPosition *position);
   void (*set) (MarPosition *position, int value);
   void (*write) (const MarPosition *position, GString *text);
   gboolean (*read) (MarPosition *position, const char *text, GError **error);
 } MarPositionField;
+
+/* The offset and the size of a field that is a member of the positions of a game. */
+#define MAR_POSITION_VALUE(Position, member)                                                       \
+  .offset = G_STRUCT_OFFSET (Position, member), .size = sizeof (((Position *) 0)->member)
 
 /**
  * MarPositionEditor:
@@ -161,6 +173,12 @@ gboolean mar_position_has_field (const MarGame *game, const MarPosition *positio
  * Returns: the greatest value of a field that is no text.
  */
 int mar_position_field_maximum (const MarGame *game, const MarPosition *position, guint field);
+
+/**
+ * mar_position_field_value:
+ * Returns: the value of a field that is no text.
+ */
+int mar_position_field_value (const MarGame *game, const MarPosition *position, guint field);
 
 /**
  * mar_position_field_text:

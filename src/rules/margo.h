@@ -25,9 +25,12 @@ typedef struct
   guint y;
 } MarMargoPoint;
 
+/* The points on a side of the board. */
 guint mar_margo_size (const MarPosition *position);
 
+/* Where @cell is. */
 MarMargoPoint mar_margo_point (const MarPosition *position, MarCell cell);
+/* The cell that is there; the level must have such a point. */
 MarCell mar_margo_cell (const MarPosition *position, guint level, guint x, guint y);
 
 /**

@@ -57,7 +57,9 @@ guint mar_margrites_exits (const MarPosition *position, int player, guint8 squar
  */
 typedef struct _MarMargritesTurns MarMargritesTurns;
 
+/* (transfer full): one without a position. */
 MarMargritesTurns *mar_margrites_turns_new (void);
+/* @turns: (transfer full) (nullable) */
 void mar_margrites_turns_free (MarMargritesTurns *turns);
 
 /**
@@ -104,11 +106,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarMargritesTurns, mar_margrites_turns_free)
  * @left: steps left
  * @points: of Black and White
  * @captures: by Black and White
+ * @error: MAR_RULES_ERROR_MALFORMED
  *
  * Makes a position without a trail from its fields, for readers of diagrams.
  *
- * Returns: (transfer full) (nullable): the position, or NULL with
- *   MAR_RULES_ERROR_MALFORMED when it is not well-formed.
+ * Returns: (transfer full) (nullable): the position, or NULL when it is not well-formed.
  */
 MarPosition *mar_margrites_make (const guint8  *black,
                                  guint          n_black,

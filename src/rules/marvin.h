@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * first; then MAR_EFFECT_REMOVED for each singleton that falls, in the order of cells. */
 extern const MarGame mar_marvin;
 
+/* The points on a side of the board. */
 guint mar_marvin_size (const MarPosition *position);
 
 /**

@@ -95,6 +95,45 @@ mar_position_field_maximum (const MarGame     *game,
   return spec->most != NULL ? spec->most (position) : spec->maximum;
 }
 
+static int
+get_value (const MarPositionField *spec,
+           const MarPosition      *position)
+{
+  if (spec->get != NULL)
+    return spec->get (position);
+  return spec->size == sizeof (guint8) ? G_STRUCT_MEMBER (guint8, position, spec->offset)
+                                       : G_STRUCT_MEMBER (guint16, position, spec->offset);
+}
+
+static void
+set_value (const MarPositionField *spec,
+           MarPosition            *position,
+           int                     value)
+{
+  const int before = get_value (spec, position);
+
+  if (spec->set != NULL)
+    spec->set (position, value);
+  else if (spec->size == sizeof (guint8))
+    G_STRUCT_MEMBER (guint8, position, spec->offset) = (guint8) value;
+  else
+    G_STRUCT_MEMBER (guint16, position, spec->offset) = (guint16) value;
+  if (spec->changed != NULL)
+    spec->changed (position, before);
+}
+
+int
+mar_position_field_value (const MarGame     *game,
+                          const MarPosition *position,
+                          guint              field)
+{
+  g_return_val_if_fail (game != NULL && position != NULL, 0);
+  g_return_val_if_fail (field < game->editor->n_fields, 0);
+  g_return_val_if_fail (game->editor->fields[field].kind != MAR_POSITION_FIELD_TEXT, 0);
+
+  return get_value (&game->editor->fields[field], position);
+}
+
 char *
 mar_position_field_text (const MarGame     *game,
                          const MarPosition *position,
@@ -110,13 +149,13 @@ mar_position_field_text (const MarGame     *game,
   switch (spec->kind)
     {
     case MAR_POSITION_FIELD_CHOICE:
-      return g_strdup (spec->choices[spec->get (position)]);
+      return g_strdup (spec->choices[get_value (spec, position)]);
 
     case MAR_POSITION_FIELD_NUMBER:
-      return g_strdup_printf ("%d", spec->get (position));
+      return g_strdup_printf ("%d", get_value (spec, position));
 
     case MAR_POSITION_FIELD_SWITCH:
-      return g_strdup (spec->get (position) != 0 ? "yes" : "no");
+      return g_strdup (get_value (spec, position) != 0 ? "yes" : "no");
 
     case MAR_POSITION_FIELD_TEXT:
     default:
@@ -178,7 +217,7 @@ mar_position_set_field (const MarGame  *game,
       if (!read_value (spec, text, mar_position_field_maximum (game, position, field), &value,
                        error))
         return FALSE;
-      spec->set (position, value);
+      set_value (spec, position, value);
       return TRUE;
     }
 

@@ -6,38 +6,38 @@
 
 #include "mar-turn-results.h"
 
-#define NO_PLACE G_MAXUINT32
+#define NO_PREFIX G_MAXUINT32
 #define LOOK_EVERY 256
 
-/* A position on the way or at the end of it. */
+/* The beginning of a turn, or all of it, by the position to which it leads. */
 typedef struct
 {
   MarAction action;
-  guint32 from; /* the place before it, NO_PLACE for where the turn begins */
+  guint32 from; /* the prefix before it, NO_PREFIX for where the turn begins */
   guint8 captures;
   guint8 losses;
   guint8 points;
   gboolean is_end;
-} Place;
+} Prefix;
 
-/* @table: open addressing, the number of a place plus one, or 0. */
+/* @table: open addressing, the number of a prefix plus one, or 0. */
 struct _MarTurnResults
 {
   const MarGame *game;
   int player;
-  GArray *places;        /* of Place */
-  GByteArray *positions; /* of the places, in their order */
-  GArray *ends;          /* of guint32: the places where the turn ends */
+  GArray *prefixes;      /* of Prefix */
+  GByteArray *positions; /* of the prefixes, in their order */
+  GArray *ends;          /* of guint32: the prefixes with which the turn ends */
   guint32 *table;
   guint n_slots;
 };
 
 static const MarPosition *
 position_at (const MarTurnResults *results,
-             guint                 place)
+             guint                 prefix)
 {
   return (const MarPosition *) (gconstpointer) (results->positions->data
-                                                + (gsize) place * results->game->position_size);
+                                                + (gsize) prefix * results->game->position_size);
 }
 
 /* The slot of @position, or the empty one where it belongs. */
@@ -61,27 +61,27 @@ grow (MarTurnResults *results)
   results->n_slots *= 2;
   g_free (results->table);
   results->table = g_new0 (guint32, results->n_slots);
-  for (guint i = 0; i < results->places->len; i++)
+  for (guint i = 0; i < results->prefixes->len; i++)
     results->table[find_slot (results, position_at (results, i))] = i + 1;
 }
 
 static void
-add_place (MarTurnResults    *results,
-           const MarPosition *position,
-           const Place       *place)
+add_prefix (MarTurnResults    *results,
+            const MarPosition *position,
+            const Prefix      *prefix)
 {
   guint slot = find_slot (results, position);
-  guint32 number = results->places->len;
+  guint32 number = results->prefixes->len;
 
   if (results->table[slot] != 0)
     return;
   results->table[slot] = number + 1;
-  g_array_append_val (results->places, *place);
+  g_array_append_val (results->prefixes, *prefix);
   g_byte_array_append (results->positions, (const guint8 *) position,
                        (guint) results->game->position_size);
-  if (place->is_end)
+  if (prefix->is_end)
     g_array_append_val (results->ends, number);
-  if (2 * results->places->len > results->n_slots)
+  if (2 * results->prefixes->len > results->n_slots)
     grow (results);
 }
 
@@ -89,22 +89,22 @@ add_place (MarTurnResults    *results,
 static void
 count_effects (const MarEffects *effects,
                int               player,
-               Place            *place)
+               Prefix           *prefix)
 {
   for (guint i = 0; i < effects->n; i++)
     {
       const MarEffect *effect = &effects->items[i];
 
       if (effect->type == MAR_EFFECT_CAPTURED && effect->player != player)
-        place->captures++;
+        prefix->captures++;
       else if (effect->type == MAR_EFFECT_CAPTURED)
-        place->losses++;
+        prefix->losses++;
       else if (effect->type == MAR_EFFECT_SCORED && effect->player == player)
-        place->points += (guint8) effect->value;
+        prefix->points += (guint8) effect->value;
     }
 }
 
-/* Plays all of @list from the place @from. */
+/* Plays all of @list from the prefix @from. */
 static void
 go_on (MarTurnResults      *results,
        guint32              from,
@@ -116,16 +116,16 @@ go_on (MarTurnResults      *results,
 
   for (guint i = 0; i < list->n; i++)
     {
-      Place place = g_array_index (results->places, Place, from);
+      Prefix prefix = g_array_index (results->prefixes, Prefix, from);
 
       memcpy (position, position_at (results, from), game->position_size);
       mar_effects_empty (effects);
       game->play (position, list->items[i], effects);
-      count_effects (effects, results->player, &place);
-      place.action = list->items[i];
-      place.from = from;
-      place.is_end = game->actor (position) < 0 || game->starts_turn (position);
-      add_place (results, position, &place);
+      count_effects (effects, results->player, &prefix);
+      prefix.action = list->items[i];
+      prefix.from = from;
+      prefix.is_end = game->actor (position) < 0 || game->starts_turn (position);
+      add_prefix (results, position, &prefix);
     }
 }
 
@@ -144,9 +144,9 @@ find_all (MarTurnResults *results,
   if (list->n == 0)
     game->actions (position, list);
   go_on (results, 0, list, position, &effects);
-  for (guint32 i = 1; i < results->places->len; i++)
+  for (guint32 i = 1; i < results->prefixes->len; i++)
     {
-      if (g_array_index (results->places, Place, i).is_end)
+      if (g_array_index (results->prefixes, Prefix, i).is_end)
         continue;
       if (stop != NULL && i % LOOK_EVERY == 0 && g_atomic_int_get (stop))
         return FALSE;
@@ -163,7 +163,7 @@ mar_turn_results_new (const MarLine *line,
   MarTurnResults *results;
   const MarGame *game;
   g_autofree MarPosition *start = NULL;
-  const Place place = { .action = MAR_ACTION_NONE, .from = NO_PLACE };
+  const Prefix prefix = { .action = MAR_ACTION_NONE, .from = NO_PREFIX };
 
   g_return_val_if_fail (line != NULL, NULL);
 
@@ -173,12 +173,12 @@ mar_turn_results_new (const MarLine *line,
   results = g_new0 (MarTurnResults, 1);
   results->game = game;
   results->player = game->actor (start);
-  results->places = g_array_new (FALSE, FALSE, sizeof (Place));
+  results->prefixes = g_array_new (FALSE, FALSE, sizeof (Prefix));
   results->positions = g_byte_array_new ();
   results->ends = g_array_new (FALSE, FALSE, sizeof (guint32));
   results->n_slots = 1024;
   results->table = g_new0 (guint32, results->n_slots);
-  add_place (results, start, &place);
+  add_prefix (results, start, &prefix);
   if (results->player >= 0 && !find_all (results, line, stop))
     g_clear_pointer (&results, mar_turn_results_free);
   return results;
@@ -189,7 +189,7 @@ mar_turn_results_free (MarTurnResults *results)
 {
   if (results == NULL)
     return;
-  g_array_unref (results->places);
+  g_array_unref (results->prefixes);
   g_byte_array_unref (results->positions);
   g_array_unref (results->ends);
   g_free (results->table);
@@ -218,17 +218,18 @@ mar_turn_results_get (const MarTurnResults *results,
                       guint                 index,
                       MarTurnResult        *result)
 {
-  const Place *place;
+  const Prefix *prefix;
   guint n = 0;
 
   g_return_if_fail (results != NULL && index < results->ends->len && result != NULL);
 
-  place = &g_array_index (results->places, Place, g_array_index (results->ends, guint32, index));
-  *result = (MarTurnResult) { .captures = place->captures,
-                              .losses = place->losses,
-                              .points = place->points };
-  for (const Place *at = place; at->from != NO_PLACE && n < MAR_TURN_MAX_ACTIONS;
-       at = &g_array_index (results->places, Place, at->from))
+  prefix = &g_array_index (results->prefixes, Prefix,
+                           g_array_index (results->ends, guint32, index));
+  *result = (MarTurnResult) { .captures = prefix->captures,
+                              .losses = prefix->losses,
+                              .points = prefix->points };
+  for (const Prefix *at = prefix; at->from != NO_PREFIX && n < MAR_TURN_MAX_ACTIONS;
+       at = &g_array_index (results->prefixes, Prefix, at->from))
     result->actions[n++] = at->action;
   result->n_actions = n;
   for (guint i = 0; i < n / 2; i++)

@@ -70,8 +70,8 @@ is_won (const MarGame     *game,
   return result.over && result.winners == 1u << player;
 }
 
-/* Whether the turn that stands at @position, search->n actions of it done, can be ended with
- * a win; a turn is a few actions, so that this doesn't go deep. */
+/* Returns whether the turn that stands at @position, search->n actions of it done, can be ended
+ * with a win; a turn is a few actions, so that this doesn't go deep. */
 static gboolean
 find_win (WinSearch           *search,
           const MarPosition   *position,

@@ -130,7 +130,9 @@ typedef struct
  */
 typedef void (*MarSearchReporter) (const MarSearchReport *report, gpointer data);
 
+/* Sets the defaults: the best method, one thread, and the memory of MAR_SEARCH_MEMORY. */
 void mar_search_options_init (MarSearchOptions *options);
+/* Sets a search without limits, of one line. */
 void mar_search_limits_init (MarSearchLimits *limits);
 
 /**

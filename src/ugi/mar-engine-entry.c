@@ -16,8 +16,8 @@ static guint changed_signal;
 
 /* (nullable): the text of a member, if it is one. */
 static const char *
-text_of (JsonObject *json,
-         const char *member)
+get_text (JsonObject *json,
+          const char *member)
 {
   JsonNode *node = json_object_get_member (json, member);
 
@@ -27,7 +27,7 @@ text_of (JsonObject *json,
 }
 
 static JsonObject *
-options_of (JsonObject *json)
+get_options (JsonObject *json)
 {
   JsonNode *node = json_object_get_member (json, "options");
 
@@ -37,13 +37,13 @@ options_of (JsonObject *json)
 MarEngineEntry *
 mar_engine_entry_new (JsonObject *json)
 {
-  const char *id = text_of (json, "id");
+  const char *id = get_text (json, "id");
   MarEngineEntry *entry;
 
   if (id == NULL || *id == '\0')
     return NULL;
   if (!g_str_equal (id, MAR_ENGINE_OWN_ID)
-      && (text_of (json, "name") == NULL || text_of (json, "command") == NULL))
+      && (get_text (json, "name") == NULL || get_text (json, "command") == NULL))
     return NULL;
   entry = g_object_new (MAR_TYPE_ENGINE_ENTRY, NULL);
   entry->json = json_object_ref (json);
@@ -65,7 +65,7 @@ mar_engine_entry_set_option (MarEngineEntry *entry,
                              const char     *name,
                              const char     *value)
 {
-  JsonObject *options = options_of (entry->json);
+  JsonObject *options = get_options (entry->json);
 
   if (options == NULL)
     {
@@ -92,7 +92,7 @@ mar_engine_entry_id (MarEngineEntry *entry)
 {
   g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), NULL);
 
-  return text_of (entry->json, "id");
+  return get_text (entry->json, "id");
 }
 
 const char *
@@ -100,7 +100,7 @@ mar_engine_entry_name (MarEngineEntry *entry)
 {
   g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), NULL);
 
-  return mar_engine_entry_is_own (entry) ? _("Marginalia Engine") : text_of (entry->json, "name");
+  return mar_engine_entry_is_own (entry) ? _("Marginalia Engine") : get_text (entry->json, "name");
 }
 
 const char *
@@ -108,7 +108,7 @@ mar_engine_entry_command (MarEngineEntry *entry)
 {
   g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), NULL);
 
-  return mar_engine_entry_is_own (entry) ? PROGRAM : text_of (entry->json, "command");
+  return mar_engine_entry_is_own (entry) ? PROGRAM : get_text (entry->json, "command");
 }
 
 const char *
@@ -120,8 +120,8 @@ mar_engine_entry_option (MarEngineEntry *entry,
   g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), NULL);
   g_return_val_if_fail (name != NULL, NULL);
 
-  options = options_of (entry->json);
-  return options != NULL ? text_of (options, name) : NULL;
+  options = get_options (entry->json);
+  return options != NULL ? get_text (options, name) : NULL;
 }
 
 gboolean
@@ -171,11 +171,11 @@ mar_engine_entry_new_engine (MarEngineEntry  *entry,
   else if (!mar_engine_read_command (mar_engine_entry_command (entry), &command, error))
     return NULL;
   engine = mar_engine_new ((const char *const *) command);
-  options = options_of (entry->json);
+  options = get_options (entry->json);
   names = options != NULL ? json_object_get_members (options) : NULL;
   for (GList *name = names; name != NULL; name = name->next)
-    if (text_of (options, name->data) != NULL)
-      mar_engine_set_option (engine, name->data, text_of (options, name->data));
+    if (get_text (options, name->data) != NULL)
+      mar_engine_set_option (engine, name->data, get_text (options, name->data));
   return engine;
 }
 

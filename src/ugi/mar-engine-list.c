@@ -19,7 +19,12 @@ struct _MarEngineList
   JsonObject *root; /* what this version doesn't know is written again */
   GPtrArray *entries;
   char *problem;
+  gboolean is_loading;
+  gboolean is_saving;
+  gboolean is_changed; /* since the save that is under way has begun */
 };
+
+static guint failed_signal;
 
 static GType
 get_item_type (GListModel *model)
@@ -209,6 +214,57 @@ load (MarEngineList *self)
   add_own (self);
 }
 
+/* @data: a list that only the thread knows */
+static void
+load_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  load (data);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+loaded_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  MarEngineList *self = MAR_ENGINE_LIST (source);
+  MarEngineList *loaded = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GPtrArray) before = g_steal_pointer (&self->entries);
+
+  self->is_loading = FALSE;
+  self->entries = g_ptr_array_ref (loaded->entries);
+  self->root = json_object_ref (loaded->root);
+  self->problem = g_strdup (loaded->problem);
+  g_set_object (&self->file, loaded->file);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, before->len, self->entries->len);
+}
+
+static void
+load_in_background (MarEngineList *self)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, loaded_cb, NULL);
+  MarEngineList *loaded = g_object_new (MAR_TYPE_ENGINE_LIST, NULL);
+
+  loaded->file = g_object_ref (self->file);
+  self->is_loading = TRUE;
+  g_task_set_task_data (task, loaded, g_object_unref);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
+/* A change would be lost as soon as the file has been read. */
+static gboolean
+check_loaded (MarEngineList  *self,
+              GError        **error)
+{
+  if (self->is_loading)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
+                         _("The list of engines is still being read."));
+  return !self->is_loading;
+}
+
 MarEngineList *
 mar_engine_list_new (GFile *file)
 {
@@ -220,46 +276,138 @@ mar_engine_list_new (GFile *file)
   self->file = file != NULL ? g_object_ref (file)
                             : g_file_new_build_filename (g_get_user_config_dir (), "marginalia",
                                                          "engines.json", NULL);
-  load (self);
+  add_own (self);
+  load_in_background (self);
   return self;
+}
+
+gboolean
+mar_engine_list_is_loaded (MarEngineList *list)
+{
+  g_return_val_if_fail (MAR_IS_ENGINE_LIST (list), FALSE);
+
+  return !list->is_loading;
+}
+
+gboolean
+mar_engine_list_is_busy (MarEngineList *list)
+{
+  g_return_val_if_fail (MAR_IS_ENGINE_LIST (list), FALSE);
+
+  return list->is_loading || list->is_saving;
 }
 
 /* Writing */
 
-static gboolean
-save (MarEngineList  *self,
-      GError        **error)
+typedef struct
+{
+  GFile *file;
+  char *text;
+  gsize length;
+} Saving;
+
+static void
+saving_free (gpointer data)
+{
+  Saving *saving = data;
+
+  g_object_unref (saving->file);
+  g_free (saving->text);
+  g_free (saving);
+}
+
+static void
+save_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  Saving *saving = data;
+  g_autoptr (GFile) folder = g_file_get_parent (saving->file);
+  g_autoptr (GError) error = NULL;
+
+  if ((g_file_make_directory_with_parents (folder, NULL, &error)
+       || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS)))
+    {
+      g_clear_error (&error);
+      g_file_replace_contents (saving->file, saving->text, saving->length, NULL, FALSE,
+                               G_FILE_CREATE_PRIVATE, NULL, NULL, &error);
+    }
+  if (error != NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+static char *
+format_list (MarEngineList *self,
+             gsize         *length)
 {
   g_autoptr (JsonGenerator) generator = json_generator_new ();
   g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
-  g_autoptr (GFile) folder = NULL;
-  g_autoptr (GError) problem = NULL;
-  g_autofree char *text = NULL;
   JsonArray *array = json_array_new ();
-  gsize length;
 
   for (guint i = 0; i < self->entries->len; i++)
     json_array_add_object_element (array, json_object_ref (
                                             ((MarEngineEntry *) self->entries->pdata[i])->json));
   json_object_set_array_member (self->root, "engines", array);
-  if (self->file == NULL)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, self->problem);
-      return FALSE;
-    }
   json_node_set_object (node, self->root);
   json_generator_set_pretty (generator, TRUE);
   json_generator_set_root (generator, node);
-  text = json_generator_to_data (generator, &length);
-  folder = g_file_get_parent (self->file);
-  if (!g_file_make_directory_with_parents (folder, NULL, &problem)
-      && !g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
+  return json_generator_to_data (generator, length);
+}
+
+static void save (MarEngineList *self);
+
+/* The program goes on until the list is saved. */
+static void
+set_saving (MarEngineList *self,
+            gboolean       is_saving)
+{
+  GApplication *application = g_application_get_default ();
+
+  self->is_saving = is_saving;
+  if (application != NULL)
+    (is_saving ? g_application_hold : g_application_release) (application);
+}
+
+static void
+saved_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  MarEngineList *self = MAR_ENGINE_LIST (source);
+  g_autoptr (GError) error = NULL;
+
+  g_task_propagate_boolean (G_TASK (result), &error);
+  set_saving (self, FALSE);
+  if (error != NULL)
+    g_signal_emit (self, failed_signal, 0, error->message);
+  if (self->is_changed)
+    save (self);
+}
+
+static void
+save (MarEngineList *self)
+{
+  g_autoptr (GTask) task = NULL;
+  Saving *saving;
+
+  self->is_changed = self->is_saving;
+  if (self->is_saving)
+    return;
+  if (self->file == NULL)
     {
-      g_propagate_error (error, g_steal_pointer (&problem));
-      return FALSE;
+      g_signal_emit (self, failed_signal, 0, self->problem);
+      return;
     }
-  return g_file_replace_contents (self->file, text, length, NULL, FALSE, G_FILE_CREATE_PRIVATE,
-                                  NULL, NULL, error);
+  saving = g_new0 (Saving, 1);
+  saving->file = g_object_ref (self->file);
+  saving->text = format_list (self, &saving->length);
+  task = g_task_new (self, NULL, saved_cb, NULL);
+  g_task_set_task_data (task, saving, saving_free);
+  set_saving (self, TRUE);
+  g_task_run_in_thread (task, save_in_thread);
 }
 
 /* (transfer full): a word that no entry has. */
@@ -291,7 +439,7 @@ mar_engine_list_add (MarEngineList   *list,
 
   if (entry != NULL)
     *entry = NULL;
-  if (!mar_engine_read_command (command, NULL, error))
+  if (!check_loaded (list, error) || !mar_engine_read_command (command, NULL, error))
     return FALSE;
   id = new_id (list);
   json = json_object_new ();
@@ -302,7 +450,8 @@ mar_engine_list_add (MarEngineList   *list,
   if (entry != NULL)
     *entry = list->entries->pdata[list->entries->len - 1];
   g_list_model_items_changed (G_LIST_MODEL (list), list->entries->len - 1, 0, 1);
-  return save (list, error);
+  save (list);
+  return TRUE;
 }
 
 gboolean
@@ -317,58 +466,58 @@ mar_engine_list_change (MarEngineList   *list,
   g_return_val_if_fail (name != NULL && command != NULL, FALSE);
   g_return_val_if_fail (!mar_engine_entry_is_own (entry), FALSE);
 
-  if (!mar_engine_read_command (command, NULL, error))
+  if (!check_loaded (list, error) || !mar_engine_read_command (command, NULL, error))
     return FALSE;
   mar_engine_entry_set (entry, name, command);
-  return save (list, error);
+  save (list);
+  return TRUE;
 }
 
-gboolean
-mar_engine_list_set_option (MarEngineList   *list,
-                            MarEngineEntry  *entry,
-                            const char      *name,
-                            const char      *value,
-                            GError         **error)
+void
+mar_engine_list_set_option (MarEngineList  *list,
+                            MarEngineEntry *entry,
+                            const char     *name,
+                            const char     *value)
 {
-  g_return_val_if_fail (MAR_IS_ENGINE_LIST (list), FALSE);
-  g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), FALSE);
-  g_return_val_if_fail (name != NULL, FALSE);
+  g_return_if_fail (MAR_IS_ENGINE_LIST (list));
+  g_return_if_fail (MAR_IS_ENGINE_ENTRY (entry));
+  g_return_if_fail (name != NULL);
 
+  if (!check_loaded (list, NULL))
+    return;
   mar_engine_entry_set_option (entry, name, value);
-  return save (list, error);
+  save (list);
 }
 
-gboolean
-mar_engine_list_remove (MarEngineList   *list,
-                        MarEngineEntry  *entry,
-                        GError         **error)
+void
+mar_engine_list_remove (MarEngineList  *list,
+                        MarEngineEntry *entry)
 {
   guint index;
 
-  g_return_val_if_fail (MAR_IS_ENGINE_LIST (list), FALSE);
-  g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), FALSE);
-  g_return_val_if_fail (!mar_engine_entry_is_own (entry), FALSE);
+  g_return_if_fail (MAR_IS_ENGINE_LIST (list));
+  g_return_if_fail (MAR_IS_ENGINE_ENTRY (entry));
+  g_return_if_fail (!mar_engine_entry_is_own (entry));
 
   if (!g_ptr_array_find (list->entries, entry, &index))
-    return TRUE;
+    return;
   g_ptr_array_remove_index (list->entries, index);
   g_list_model_items_changed (G_LIST_MODEL (list), index, 1, 0);
-  return save (list, error);
+  save (list);
 }
 
-gboolean
-mar_engine_list_put_back (MarEngineList   *list,
-                          MarEngineEntry  *entry,
-                          GError         **error)
+void
+mar_engine_list_put_back (MarEngineList  *list,
+                          MarEngineEntry *entry)
 {
-  g_return_val_if_fail (MAR_IS_ENGINE_LIST (list), FALSE);
-  g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), FALSE);
+  g_return_if_fail (MAR_IS_ENGINE_LIST (list));
+  g_return_if_fail (MAR_IS_ENGINE_ENTRY (entry));
 
   if (g_ptr_array_find (list->entries, entry, NULL))
-    return TRUE;
+    return;
   g_ptr_array_add (list->entries, g_object_ref (entry));
   g_list_model_items_changed (G_LIST_MODEL (list), list->entries->len - 1, 0, 1);
-  return save (list, error);
+  save (list);
 }
 
 const char *
@@ -407,6 +556,9 @@ static void
 mar_engine_list_class_init (MarEngineListClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = mar_engine_list_finalize;
+
+  failed_signal = g_signal_new ("failed", MAR_TYPE_ENGINE_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

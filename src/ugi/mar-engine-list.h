@@ -59,7 +59,8 @@ char **mar_engine_own_command (void);
  * mar_engine_list_new:
  * @file: (nullable): NULL: `engines.json` in the user's settings
  *
- * Reads the file. One that can't be read is moved aside, and mar_engine_list_problem() says so.
+ * Reads the file in a thread; until then the list has only the program's own engine. A file that
+ * can't be read is moved aside, and mar_engine_list_problem() says so.
  *
  * Returns: (transfer full): a GListModel of MarEngineEntry.
  */
@@ -71,9 +72,16 @@ const char *mar_engine_list_problem (MarEngineList *list);
 /* (transfer none): the entry with this id; the program's own if there is none. */
 MarEngineEntry *mar_engine_list_find (MarEngineList *list, const char *id);
 
+/* FALSE until the file has been read; "items-changed" is emitted then. */
+gboolean mar_engine_list_is_loaded (MarEngineList *list);
+
+/* TRUE while the file is read or written. */
+gboolean mar_engine_list_is_busy (MarEngineList *list);
+
 /*
- * Changes, which are written to the file at once. When that fails they hold for this run,
- * and @error says why.
+ * Changes, which a thread writes to the file at once. When that fails they hold for this run, and
+ * the signal "failed" (const char *message) says why. The list can't be changed while the file is
+ * read.
  */
 
 /**
@@ -81,7 +89,7 @@ MarEngineEntry *mar_engine_list_find (MarEngineList *list, const char *id);
  * @name: for people
  * @command: words as for a shell: `ssh host marginalia-engine`
  * @entry: (out) (optional) (transfer none): NULL when the command can't be read
- * @error: G_SHELL_ERROR, or one of the file
+ * @error: G_SHELL_ERROR, or G_IO_ERROR_BUSY while the file is read
  *
  * The command isn't tried: mar_engine_new_for_command() makes an engine for that.
  */
@@ -91,7 +99,8 @@ gboolean mar_engine_list_add (MarEngineList   *list,
                               MarEngineEntry **entry,
                               GError         **error);
 
-/* Changes an entry that isn't the program's own. */
+/* Changes an entry that isn't the program's own.
+ * @error: as of mar_engine_list_add() */
 gboolean mar_engine_list_change (MarEngineList   *list,
                                  MarEngineEntry  *entry,
                                  const char      *name,
@@ -99,16 +108,15 @@ gboolean mar_engine_list_change (MarEngineList   *list,
                                  GError         **error);
 
 /* @value: (nullable): NULL: as the engine has it */
-gboolean mar_engine_list_set_option (MarEngineList   *list,
-                                     MarEngineEntry  *entry,
-                                     const char      *name,
-                                     const char      *value,
-                                     GError         **error);
+void mar_engine_list_set_option (MarEngineList  *list,
+                                 MarEngineEntry *entry,
+                                 const char     *name,
+                                 const char     *value);
 
 /* Removes an entry that isn't the program's own. */
-gboolean mar_engine_list_remove (MarEngineList *list, MarEngineEntry *entry, GError **error);
+void mar_engine_list_remove (MarEngineList *list, MarEngineEntry *entry);
 
 /* Puts an entry that was removed back, with all its options, behind the others. */
-gboolean mar_engine_list_put_back (MarEngineList *list, MarEngineEntry *entry, GError **error);
+void mar_engine_list_put_back (MarEngineList *list, MarEngineEntry *entry);
 
 G_END_DECLS

@@ -93,15 +93,15 @@ run (MarEngineSession *session,
 }
 
 gboolean
-mar_engine_session_ask (MarEngineSession       *session,
-                        const MarGame          *game,
-                        const MarOptions       *options,
-                        const MarPosition      *start,
-                        const MarAction        *actions,
-                        guint                   n_actions,
-                        const MarEngineLimits  *limits,
-                        GCancellable           *cancellable,
-                        GError                **error)
+mar_engine_session_request (MarEngineSession       *session,
+                            const MarGame          *game,
+                            const MarOptions       *options,
+                            const MarPosition      *start,
+                            const MarAction        *actions,
+                            guint                   n_actions,
+                            const MarEngineLimits  *limits,
+                            GCancellable           *cancellable,
+                            GError                **error)
 {
   const GError *problem;
 

@@ -34,7 +34,7 @@ void mar_engine_session_free (MarEngineSession *session);
 MarEngine *mar_engine_session_engine (MarEngineSession *session);
 
 /**
- * mar_engine_session_ask:
+ * mar_engine_session_request:
  * @actions: (array length=n_actions): as for mar_engine_search()
  * @limits: with a limit of some kind, or else only @cancellable ends it
  * @error: MAR_ENGINE_ERROR, or G_IO_ERROR_CANCELLED: the engine stays usable then
@@ -44,15 +44,15 @@ MarEngine *mar_engine_session_engine (MarEngineSession *session);
  * Returns: whether it was searched; the engine has the lines. There are none where nobody
  *   can act.
  */
-gboolean mar_engine_session_ask (MarEngineSession       *session,
-                                 const MarGame          *game,
-                                 const MarOptions       *options,
-                                 const MarPosition      *start,
-                                 const MarAction        *actions,
-                                 guint                   n_actions,
-                                 const MarEngineLimits  *limits,
-                                 GCancellable           *cancellable,
-                                 GError                **error);
+gboolean mar_engine_session_request (MarEngineSession       *session,
+                                     const MarGame          *game,
+                                     const MarOptions       *options,
+                                     const MarPosition      *start,
+                                     const MarAction        *actions,
+                                     guint                   n_actions,
+                                     const MarEngineLimits  *limits,
+                                     GCancellable           *cancellable,
+                                     GError                **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarEngineSession, mar_engine_session_free)
 

@@ -211,14 +211,6 @@ mar_engine_name (MarEngine *self)
   return self->handshake.name;
 }
 
-const char *
-mar_engine_author (MarEngine *self)
-{
-  g_return_val_if_fail (MAR_IS_ENGINE (self), NULL);
-
-  return self->handshake.author;
-}
-
 gboolean
 mar_engine_plays (MarEngine     *self,
                   const MarGame *game)

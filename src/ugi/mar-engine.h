@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarEngine, mar_engine, MAR, ENGINE, GObject)
 
 #define MAR_ENGINE_ERROR (mar_engine_error_quark ())
+/* The domain of #MarEngineError. */
 GQuark mar_engine_error_quark (void);
 
 /**
@@ -183,6 +184,7 @@ void mar_engine_quit (MarEngine *self);
 /* For those who can't wait: tests. They hold for what is waited for from then on. */
 void mar_engine_set_deadlines (MarEngine *self, const MarEngineDeadlines *deadlines);
 
+/* Whether it is being started, is idle, searches or has gone. */
 MarEngineState mar_engine_state (MarEngine *self);
 /* Whether a process that was told to go is still on its way. */
 gboolean mar_engine_is_leaving (MarEngine *self);
@@ -193,7 +195,6 @@ const GError *mar_engine_error (MarEngine *self);
 const char *const *mar_engine_command (MarEngine *self);
 /* What it calls itself; (nullable) before the first handshake. */
 const char *mar_engine_name (MarEngine *self);
-const char *mar_engine_author (MarEngine *self);
 /* Whether it said that it plays @game; those that don't say are tried. */
 gboolean mar_engine_plays (MarEngine *self, const MarGame *game);
 

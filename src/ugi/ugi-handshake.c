@@ -31,7 +31,6 @@ void
 mar_ugi_handshake_clear (MarUgiHandshake *handshake)
 {
   g_free (handshake->name);
-  g_free (handshake->author);
   g_clear_pointer (&handshake->games, g_ptr_array_unref);
   g_clear_pointer (&handshake->game, free_option);
   g_ptr_array_unref (handshake->options);
@@ -77,24 +76,19 @@ mar_ugi_handshake_id (MarUgiHandshake *handshake,
   g_autofree char *copy = g_strdup (text);
   char *rest = copy;
   const char *what = mar_ugi_word (&rest);
-  char **place = NULL;
   const char *game;
 
   if (g_strcmp0 (what, "name") == 0)
-    place = &handshake->name;
-  else if (g_strcmp0 (what, "author") == 0)
-    place = &handshake->author;
+    {
+      g_free (handshake->name);
+      handshake->name = shown (rest);
+    }
   else if (g_strcmp0 (what, "games") == 0)
     {
       if (handshake->games == NULL)
         handshake->games = g_ptr_array_new_with_free_func (g_free);
       while (handshake->games->len < MAR_UGI_MAX_CHOICES && (game = mar_ugi_word (&rest)) != NULL)
         g_ptr_array_add (handshake->games, shown (game));
-    }
-  if (place != NULL)
-    {
-      g_free (*place);
-      *place = shown (rest);
     }
 }
 
@@ -112,7 +106,7 @@ typedef enum
 } Part;
 
 static Part
-part_of (const char *word)
+parse_part (const char *word)
 {
   static const char *const words[] = {
     [PART_NAME] = "name", [PART_TYPE] = "type", [PART_INITIAL] = "default",
@@ -144,7 +138,7 @@ read_parts (Parts      *parts,
 
   while ((word = mar_ugi_word (&rest)) != NULL)
     {
-      Part next = part_of (word);
+      Part next = parse_part (word);
       GString *place;
 
       /* A name may have a word like “type” only at its beginning. */
@@ -251,8 +245,8 @@ mar_ugi_option_find (const GPtrArray *options,
 
 /* Takes the option over, in the place of one of the same name. */
 static void
-keep_option (MarUgiHandshake *handshake,
-             MarEngineOption *option)
+add_option (MarUgiHandshake *handshake,
+            MarEngineOption *option)
 {
   GPtrArray *options = is_of_a_game (option->name) ? handshake->game_options : handshake->options;
   MarEngineOption *old = mar_ugi_option_find (options, option->name);
@@ -296,7 +290,7 @@ mar_ugi_handshake_option (MarUgiHandshake *handshake,
   read_parts (&parts, text);
   option = make_option (&parts);
   if (option != NULL)
-    keep_option (handshake, option);
+    add_option (handshake, option);
   for (guint i = 0; i < G_N_ELEMENTS (parts.texts); i++)
     g_string_free (parts.texts[i], TRUE);
   g_ptr_array_unref (parts.choices);

@@ -48,7 +48,7 @@ find_play (const char *text)
 
 /* The facts before the line of play. */
 static char *
-facts_of (const char *text)
+split_off_values (const char *text)
 {
   const char *play = find_play (text);
 
@@ -61,7 +61,7 @@ mar_ugi_info_rank (const char *text,
                    guint64    *nodes,
                    guint64    *speed)
 {
-  g_autofree char *facts = facts_of (text);
+  g_autofree char *facts = split_off_values (text);
   char *rest = facts;
   guint64 number = 1;
   const char *word;
@@ -145,9 +145,9 @@ read_shares (char          **rest,
 }
 
 static void
-read_facts (char          *rest,
-            const MarGame *game,
-            MarEngineLine *line)
+read_values (char          *rest,
+             const MarGame *game,
+             MarEngineLine *line)
 {
   guint64 number;
   const char *word;
@@ -253,12 +253,12 @@ mar_ugi_info_line (const char    *text,
                    MarEngineLine *line)
 {
   const MarGame *game = mar_line_game (root);
-  g_autofree char *facts = facts_of (text);
+  g_autofree char *facts = split_off_values (text);
 
   *line = (MarEngineLine) { .chance = -1 };
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
     line->chances[i] = -1;
-  read_facts (facts, game, line);
+  read_values (facts, game, line);
   complete_chances (line, mar_game_n_players (game, mar_line_position (root)), actor);
   read_play (find_play (text), root, line);
   return line->n_actions > 0;

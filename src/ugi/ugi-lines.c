@@ -18,7 +18,7 @@ mar_ugi_clear_lines (MarEngine *self)
     }
   self->n_shown = 0;
   self->n_best = 0;
-  self->told = 0; /* the first line comes at once */
+  self->notified = 0; /* the first line comes at once */
   self->nodes = 0;
   self->speed = 0;
 }
@@ -65,7 +65,7 @@ mar_ugi_read_lines (MarEngine *self)
   for (guint i = 0; i < G_N_ELEMENTS (self->lines); i++)
     if (self->lines[i].n_actions > 0 && !is_shown_already (self, &self->lines[i]))
       self->shown[self->n_shown++] = i;
-  self->told = g_get_monotonic_time ();
+  self->notified = g_get_monotonic_time ();
   if (changed)
     g_signal_emit (self, mar_ugi_signals[MAR_UGI_LINES_CHANGED], 0);
 }
@@ -102,7 +102,7 @@ mar_ugi_parse_info (MarEngine  *self,
   self->raw[rank - 1] = g_strdup (text);
   if (self->lines_timer == NULL)
     {
-      const gint64 since = (g_get_monotonic_time () - self->told) / 1000;
+      const gint64 since = (g_get_monotonic_time () - self->notified) / 1000;
 
       mar_ugi_set_timer (self, &self->lines_timer,
                          since < LINES_INTERVAL_MS ? (guint) (LINES_INTERVAL_MS - since) : 0,

@@ -150,7 +150,7 @@ parse_line (gpointer    data,
 
   self->last_line = g_get_monotonic_time ();
   mar_ugi_emit_talk (self, FALSE, line);
-  /* Whoever listens to the talk may have ended it. */
+  /* A listener to the talk may have ended it. */
   if (self->tie != data)
     return;
   if (g_str_has_prefix (line, "info "))

@@ -49,7 +49,7 @@ struct _MarUgiProcess
   gboolean leaving;
   gboolean at_end;
   gboolean exited;
-  gboolean told;
+  gboolean notified;
 };
 
 static void read_on (MarUgiProcess *self, guint delay);
@@ -145,14 +145,14 @@ status_words (MarUgiProcess *self)
 }
 
 static void
-tell_end (MarUgiProcess *self)
+notify_end (MarUgiProcess *self)
 {
   const MarUgiListener *listener = self->listener;
   g_autofree char *status = NULL;
 
-  if (self->told || listener == NULL)
+  if (self->notified || listener == NULL)
     return;
-  self->told = TRUE;
+  self->notified = TRUE;
   /* Its last words are often the reason, and may have come together with its end. */
   if (self->error_source != NULL)
     read_chunk (self, self->errors, self->words);
@@ -165,7 +165,7 @@ tell_end (MarUgiProcess *self)
 static gboolean
 drain_is_over (gpointer data)
 {
-  tell_end (data);
+  notify_end (data);
   return G_SOURCE_REMOVE;
 }
 
@@ -180,7 +180,7 @@ kill_it (gpointer data)
 }
 
 static gboolean
-ask_to_end (gpointer data)
+terminate_it (gpointer data)
 {
   MarUgiProcess *self = data;
 
@@ -199,7 +199,7 @@ output_ended (MarUgiProcess *self)
   mar_ugi_drop_source (&self->read_source);
   if (self->exited)
     {
-      tell_end (self);
+      notify_end (self);
       return;
     }
   if (self->leaving)
@@ -222,7 +222,7 @@ waited (GObject      *child,
     {
       mar_ugi_drop_source (&self->end_timer);
       if (self->leaving || self->at_end)
-        tell_end (self);
+        notify_end (self);
       else
         self->end_timer = run_source (self, g_timeout_source_new (DRAIN_MS), G_PRIORITY_DEFAULT,
                                       drain_is_over);
@@ -334,7 +334,7 @@ read_some (gpointer data)
     {
       more = handle_lines (self);
     }
-  if (self->listener != NULL && !self->told)
+  if (self->listener != NULL && !self->notified)
     {
       if (!self->leaving && self->unread->len > MAR_UGI_MAX_LINE && !more)
         {
@@ -453,7 +453,7 @@ write_some (GObject  *stream,
 static void
 write_on (MarUgiProcess *self)
 {
-  if (self->write_source == NULL && !self->told)
+  if (self->write_source == NULL && !self->notified)
     self->write_source = run_source (self,
                                      g_pollable_output_stream_create_source (self->input, NULL),
                                      G_PRIORITY_DEFAULT, G_SOURCE_FUNC (write_some));
@@ -466,7 +466,7 @@ mar_ugi_process_send (MarUgiProcess *self,
   g_return_if_fail (self != NULL);
   g_return_if_fail (line != NULL);
 
-  if (self->leaving || self->told)
+  if (self->leaving || self->notified)
     return;
   g_string_append (self->unsent, line);
   g_string_append_c (self->unsent, '\n');
@@ -480,7 +480,7 @@ mar_ugi_process_leave (MarUgiProcess *self,
 {
   g_return_if_fail (self != NULL);
 
-  if (self->leaving || self->told)
+  if (self->leaving || self->notified)
     return;
   self->leaving = TRUE;
   self->end_ms = end_ms;
@@ -491,10 +491,10 @@ mar_ugi_process_leave (MarUgiProcess *self,
   if (self->exited)
     self->end_timer = run_source (self, g_idle_source_new (), G_PRIORITY_DEFAULT, drain_is_over);
   else if (leave_ms == 0)
-    ask_to_end (self);
+    terminate_it (self);
   else
     self->end_timer = run_source (self, g_timeout_source_new (leave_ms), G_PRIORITY_DEFAULT,
-                                  ask_to_end);
+                                  terminate_it);
 }
 
 /* The start */

@@ -47,12 +47,34 @@ write_file (Place      *place,
   g_assert_no_error (error);
 }
 
+static void
+wait_for (MarEngineList *list)
+{
+  while (mar_engine_list_is_busy (list))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+count_failure (guint *n)
+{
+  ++*n;
+}
+
+static MarEngineList *
+open_list (Place *place)
+{
+  MarEngineList *list = mar_engine_list_new (place->file);
+
+  wait_for (list);
+  return list;
+}
+
 /* What is added, changed and set is there again in the next run. */
 static void
 test_keep (Place              *place,
            gconstpointer data  G_GNUC_UNUSED)
 {
-  g_autoptr (MarEngineList) list = mar_engine_list_new (place->file);
+  g_autoptr (MarEngineList) list = open_list (place);
   g_autoptr (GError) error = NULL;
   g_autofree char *id = NULL;
   MarEngineEntry *entry;
@@ -62,9 +84,8 @@ test_keep (Place              *place,
   g_assert_true (mar_engine_entry_is_own (mar_engine_list_find (list, "own")));
   g_assert_true (mar_engine_list_add (list, "Far away", "ssh 'a host' engine", &entry, &error));
   g_assert_no_error (error);
-  g_assert_true (mar_engine_list_set_option (list, entry, "Threads", "4", &error));
-  g_assert_true (mar_engine_list_set_option (list, mar_engine_list_find (list, "own"), "Hash",
-                                             "128", &error));
+  mar_engine_list_set_option (list, entry, "Threads", "4");
+  mar_engine_list_set_option (list, mar_engine_list_find (list, "own"), "Hash", "128");
   id = g_strdup (mar_engine_entry_id (entry));
   g_assert_false (mar_engine_list_add (list, "Broken", "ssh 'a", NULL, &error));
   g_assert_error (error, G_SHELL_ERROR, G_SHELL_ERROR_BAD_QUOTING);
@@ -76,8 +97,9 @@ test_keep (Place              *place,
   g_assert_true (mar_engine_list_add (list, "Other", "other", NULL, &error));
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 3);
 
+  wait_for (list);
   g_clear_object (&list);
-  list = mar_engine_list_new (place->file);
+  list = open_list (place);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 3);
   entry = mar_engine_list_find (list, "own");
   g_assert_cmpstr (mar_engine_entry_option (entry, "Hash"), ==, "128");
@@ -85,11 +107,35 @@ test_keep (Place              *place,
   g_assert_cmpstr (mar_engine_entry_name (entry), ==, "Far away");
   g_assert_cmpstr (mar_engine_entry_option (entry, "Threads"), ==, "4");
   g_assert_true (mar_engine_list_change (list, entry, "Near", "engine", &error));
-  g_assert_true (mar_engine_list_set_option (list, entry, "Threads", NULL, &error));
+  mar_engine_list_set_option (list, entry, "Threads", NULL);
   g_assert_cmpstr (mar_engine_entry_name (entry), ==, "Near");
   g_assert_null (mar_engine_entry_option (entry, "Threads"));
-  g_assert_true (mar_engine_list_remove (list, entry, &error));
+  mar_engine_list_remove (list, entry);
   g_assert_true (mar_engine_entry_is_own (mar_engine_list_find (list, id)));
+}
+
+/* Until the file is read there is the program's own engine, and nothing can be lost. A file that
+ * can't be written is named. */
+static void
+test_meanwhile (Place              *place,
+                gconstpointer data  G_GNUC_UNUSED)
+{
+  g_autoptr (MarEngineList) list = mar_engine_list_new (place->file);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) folder = g_file_get_parent (place->file);
+  guint n_failures = 0;
+
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 1);
+  g_assert_false (mar_engine_list_add (list, "F", "f", NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_BUSY);
+  wait_for (list);
+  g_assert_true (g_file_replace_contents (folder, "", 0, NULL, FALSE, 0, NULL, NULL, NULL));
+  g_signal_connect_swapped (list, "failed", G_CALLBACK (count_failure), &n_failures);
+  g_assert_true (mar_engine_list_add (list, "F", "f", NULL, NULL));
+  g_assert_true (mar_engine_list_add (list, "G", "g", NULL, NULL));
+  wait_for (list);
+  g_assert_cmpuint (n_failures, ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 3);
 }
 
 /* The words of a command are those of a shell, and options go with the engine. */
@@ -97,7 +143,7 @@ static void
 test_engine (Place              *place,
              gconstpointer data  G_GNUC_UNUSED)
 {
-  g_autoptr (MarEngineList) list = mar_engine_list_new (place->file);
+  g_autoptr (MarEngineList) list = open_list (place);
   g_autoptr (MarEngine) engine = NULL;
   g_autoptr (MarEngine) own = NULL;
   MarEngineEntry *entry;
@@ -120,10 +166,11 @@ test_unknown (Place              *place,
 
   write_file (place, "{\"later\": [1, 2], \"engines\": [{\"id\": \"e\", \"name\": \"E\","
                      " \"command\": \"e\", \"color\": \"red\"}]}");
-  list = mar_engine_list_new (place->file);
+  list = open_list (place);
   g_assert_null (mar_engine_list_problem (list));
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 2);
   g_assert_true (mar_engine_list_add (list, "F", "f", NULL, NULL));
+  wait_for (list);
   g_file_load_contents (place->file, NULL, &text, NULL, NULL, NULL);
   g_assert_nonnull (strstr (text, "\"later\""));
   g_assert_nonnull (strstr (text, "\"color\""));
@@ -159,12 +206,13 @@ test_unreadable (Place              *place,
       g_autofree char *kept = NULL;
 
       write_file (place, text);
-      list = mar_engine_list_new (place->file);
+      list = open_list (place);
       g_assert_nonnull (mar_engine_list_problem (list));
       g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 1);
       g_assert_true (g_file_get_contents (name, &kept, NULL, NULL));
       g_assert_cmpstr (kept, ==, text);
       g_assert_true (mar_engine_list_add (list, "F", "f", NULL, NULL));
+      wait_for (list);
     }
 }
 
@@ -174,6 +222,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/engine-list/keep", Place, NULL, set_up, test_keep, tear_down);
+  g_test_add ("/engine-list/meanwhile", Place, NULL, set_up, test_meanwhile, tear_down);
   g_test_add ("/engine-list/engine", Place, NULL, set_up, test_engine, tear_down);
   g_test_add ("/engine-list/unknown", Place, NULL, set_up, test_unknown, tear_down);
   g_test_add ("/engine-list/unreadable", Place, NULL, set_up, test_unreadable, tear_down);

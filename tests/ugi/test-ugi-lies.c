@@ -435,8 +435,8 @@ test_question (void)
       g_autoptr (GError) error = NULL;
       GThread *thread = g_thread_new ("cancel", cancel_soon, cancellable);
 
-      g_assert_false (
-        mar_engine_session_ask (session, game, NULL, NULL, NULL, 0, &limits, cancellable, &error));
+      g_assert_false (mar_engine_session_request (session, game, NULL, NULL, NULL, 0, &limits,
+                                                  cancellable, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
       g_thread_join (thread);
     }

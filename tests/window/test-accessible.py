@@ -97,7 +97,7 @@ class AccessibleTest(WindowTest):
             time.sleep(0.1)
 
     def check_choices(self, window):
-        """Opens all lists of choices, in the order of the Tab key."""
+        """Opens and closes all lists of choices, in the order of the Tab key."""
         choices = [one for one in descendants(window.frame)
                    if one.get_role() == Atspi.Role.COMBO_BOX and is_seen(one)]
         for choice in choices:
@@ -113,8 +113,8 @@ class AccessibleTest(WindowTest):
             eventually(lambda: window.focused_role() == Atspi.Role.LIST_ITEM, words(choice))
             self.check(window, words(choice))
             window.key("Escape")
-            eventually(lambda: window.focused_role() != Atspi.Role.LIST_ITEM,
-                       f"the list of “{words(choice)}” closes")
+            eventually(lambda: is_focused(choice),
+                       f"the list of “{words(choice)}” gives the keyboard back")
 
     def check_dialog(self, window, key, title):
         window.key(key)

@@ -187,13 +187,25 @@ class ContentsTest(WindowTest):
         self.wait_for_focus(window, (Atspi.Role.LIST_ITEM,))
         window.key("ctrl+z")
         self.wait_for_games(window, "Alpha", "Beta", "Gamma")
+        window.close()
 
-        # Whoever types in the list searches it.
+    def test_search_and_add(self):
+        """Whoever types in the list searches it; a new game has its place in it."""
+        window = self.open_games(a_game("Alpha"), a_game("Beta", black="Zoë"), a_game("Gamma"))
+        window.key("F8")
+        self.wait_for_games(window, "Alpha", "Beta", "Gamma")
+        self.wait_for_focus(window, (Atspi.Role.LIST_ITEM,))
+        window.key("Down")
+        eventually(lambda: self.title_of(window).get_description().startswith("Beta"),
+                   "the next game is shown")
+
         type_text("zoe")
         self.wait_for_games(window, "Beta")
         window.key("ctrl+a")
         type_text("nobody")
         eventually(lambda: window.shows_label("No Games Found"), "an empty list says so")
+        # The row that had the keyboard has gone.
+        self.wait_for_focus(window, (Atspi.Role.ENTRY, Atspi.Role.TEXT))
         window.key("Escape")
         self.wait_for_games(window, "Alpha", "Beta", "Gamma")
 

@@ -164,7 +164,9 @@ class TabsTest(WindowTest):
         window.wait_for_title("Second")
         window.write("e1")
         window.wait_for_turn(1)
-        eventually(lambda: list(drafts.glob("*.draft")), "a draft")
+        # It is there, and empty, before it is what it will be.
+        eventually(lambda: any(draft.stat().st_size > 0 for draft in drafts.glob("*.draft")),
+                   "a draft")
         eventually(lambda: session.exists() and "second" in session.read_text(encoding="utf-8"),
                    "the session is kept")
         window.kill()
@@ -195,7 +197,9 @@ class TabsTest(WindowTest):
         window.wait_for_title("Second")
         window.write("e1")
         window.wait_for_turn(1)
-        eventually(lambda: list(drafts.glob("*.draft")), "a draft")
+        # It is there, and empty, before it is what it will be.
+        eventually(lambda: any(draft.stat().st_size > 0 for draft in drafts.glob("*.draft")),
+                   "a draft")
         window.key("ctrl+z")
         eventually(lambda: not list(drafts.glob("*.draft")), "the draft has gone")
         window.kill()

@@ -7,7 +7,7 @@
 
 #include "mar-glyph-palette.h"
 
-/* What follows so soon belongs to the sign before, in microseconds. */
+/* A sign that follows so soon belongs to the one before, in microseconds. */
 #define SOON (2 * G_USEC_PER_SEC)
 
 /* The signs that keys set. */
@@ -31,7 +31,7 @@ struct _MarGlyphButton
   GActionMap *actions; /* not owned: of the window */
 
   GtkMenuButton *button;
-  MarGlyphPalette *palette;
+  MarGlyphPalette *palette; /* nullable until it is opened */
 
   /* Where and when a sign was typed last. */
   gconstpointer signed_node;
@@ -55,7 +55,7 @@ can_bear (MarGlyphButton *self,
 }
 
 static void
-say_glyphs (MarGlyphButton *self)
+report_glyphs (MarGlyphButton *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   const int *nags;
@@ -100,7 +100,7 @@ toggle (MarGlyphButton *self,
                          (const int *) (const void *) list->data, list->len);
   mar_document_end (mar_study_document (study));
   mar_glyph_button_update (self);
-  say_glyphs (self);
+  report_glyphs (self);
 }
 
 static void
@@ -152,7 +152,7 @@ chosen_cb (MarGlyphButton *self,
            int             nag)
 {
   toggle (self, nag);
-  /* What was not allowed is not shown as set either. */
+  /* A glyph that was refused is not shown as set either. */
   mar_glyph_button_update (self);
 }
 
@@ -170,11 +170,28 @@ mar_glyph_button_update (MarGlyphButton *button)
   can_play = mar_study_can_play (button->study);
   if (can_play)
     nags = mar_node_glyphs (mar_study_node (button->study), &n);
-  mar_glyph_palette_set_glyphs (button->palette, nags, n);
+  if (button->palette != NULL)
+    mar_glyph_palette_set_glyphs (button->palette, nags, n);
   gtk_widget_set_sensitive (GTK_WIDGET (button->button), can_play);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_simple_action_set_enabled (
       G_SIMPLE_ACTION (g_action_map_lookup_action (button->actions, names[i])), can_play);
+}
+
+/* Its many buttons would make every window appear later. */
+static void
+create_palette (GtkMenuButton *menu_button,
+                gpointer       data)
+{
+  MarGlyphButton *button = data;
+
+  if (button->palette != NULL)
+    return;
+
+  button->palette = g_object_new (MAR_TYPE_GLYPH_PALETTE, NULL);
+  g_signal_connect_swapped (button->palette, "chosen", G_CALLBACK (chosen_cb), button);
+  gtk_menu_button_set_popover (menu_button, GTK_WIDGET (button->palette));
+  mar_glyph_button_update (button);
 }
 
 void
@@ -230,16 +247,14 @@ mar_glyph_button_class_init (MarGlyphButtonClass *klass)
   message_signal = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  g_type_ensure (MAR_TYPE_GLYPH_PALETTE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-glyph-button.ui");
   gtk_widget_class_bind_template_child (widget_class, MarGlyphButton, button);
-  gtk_widget_class_bind_template_child (widget_class, MarGlyphButton, palette);
-  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
 }
 
 static void
 mar_glyph_button_init (MarGlyphButton *button)
 {
   gtk_widget_init_template (GTK_WIDGET (button));
+  gtk_menu_button_set_create_popup_func (button->button, create_palette, button, NULL);
 }

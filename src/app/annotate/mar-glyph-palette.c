@@ -9,15 +9,16 @@
 #include "mar-mark-layout.h"
 #include "mar-node.h"
 
-#define WIDTH 290
-#define HEIGHT 320
-#define SPACING 2
-
-static const char *const groups[] = {
-  [MAR_GLYPH_MOVE] = N_("Move"),
-  [MAR_GLYPH_POSITION] = N_("Position"),
-  [MAR_GLYPH_FEATURE] = N_("Features"),
-  [MAR_GLYPH_REMARK] = N_("Remarks"),
+/* The headings and grids in the template. */
+static const struct
+{
+  const char *heading;
+  const char *grid;
+} groups[] = {
+  [MAR_GLYPH_MOVE] = { "move_heading", "move_grid" },
+  [MAR_GLYPH_POSITION] = { "position_heading", "position_grid" },
+  [MAR_GLYPH_FEATURE] = { "features_heading", "features_grid" },
+  [MAR_GLYPH_REMARK] = { "remarks_heading", "remarks_grid" },
 };
 
 struct _MarGlyphPalette
@@ -102,7 +103,7 @@ matches (const MarGlyph *glyph,
 }
 
 static void
-search (MarGlyphPalette *self)
+search_changed_cb (MarGlyphPalette *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
   gboolean any[G_N_ELEMENTS (groups)] = { FALSE };
@@ -127,11 +128,11 @@ search (MarGlyphPalette *self)
   gtk_widget_set_visible (self->nothing, !found);
 }
 
-/* Enter takes the first that is found; whoever types fast does not wait for the list. */
+/* Enter takes the first that is found; a person who types fast does not wait for the list. */
 static void
 search_activate_cb (MarGlyphPalette *self)
 {
-  search (self);
+  search_changed_cb (self);
   if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0')
     return;
 
@@ -175,25 +176,10 @@ new_button (MarGlyphPalette *self,
 }
 
 static void
-add_groups (MarGlyphPalette *self,
-            GtkWidget       *box)
+add_buttons (MarGlyphPalette *self)
 {
   const MarGlyph *glyphs;
   guint n;
-
-  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
-    {
-      self->headings[i] = gtk_label_new (_(groups[i]));
-      gtk_label_set_xalign (GTK_LABEL (self->headings[i]), 0);
-      gtk_widget_add_css_class (self->headings[i], "heading");
-      self->grids[i] = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP,
-                                     NULL);
-      gtk_widget_set_layout_manager (self->grids[i], mar_mark_layout_new (SPACING));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->grids[i]),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, _(groups[i]), -1);
-      gtk_box_append (GTK_BOX (box), self->headings[i]);
-      gtk_box_append (GTK_BOX (box), self->grids[i]);
-    }
 
   glyphs = mar_glyphs (&n);
   for (guint i = 0; i < n; i++)
@@ -211,51 +197,48 @@ mar_glyph_palette_finalize (GObject *object)
 static void
 mar_glyph_palette_class_init (MarGlyphPaletteClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->finalize = mar_glyph_palette_finalize;
 
   chosen_signal = g_signal_new ("chosen", MAR_TYPE_GLYPH_PALETTE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+
+  g_type_ensure (MAR_TYPE_MARK_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-glyph-palette.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarGlyphPalette, search);
+  gtk_widget_class_bind_template_child (widget_class, MarGlyphPalette, nothing);
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+    {
+      gtk_widget_class_bind_template_child_full (widget_class, groups[i].heading, FALSE, 0);
+      gtk_widget_class_bind_template_child_full (widget_class, groups[i].grid, FALSE, 0);
+    }
+  gtk_widget_class_bind_template_callback (widget_class, shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, gtk_popover_popdown);
+}
+
+static GtkWidget *
+get_child (MarGlyphPalette *self,
+           const char      *name)
+{
+  return GTK_WIDGET (
+    gtk_widget_get_template_child (GTK_WIDGET (self), MAR_TYPE_GLYPH_PALETTE, name));
 }
 
 static void
 mar_glyph_palette_init (MarGlyphPalette *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *groups_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *tools = gtk_toggle_button_new_with_mnemonic (_("Mark _Tools"));
-
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+    {
+      self->headings[i] = get_child (self, groups[i].heading);
+      self->grids[i] = get_child (self, groups[i].grid);
+    }
   self->buttons = g_ptr_array_new ();
-  self->search = gtk_search_entry_new ();
-  g_object_set (self->search, "placeholder-text", _("Name or symbol"), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Search for a glyph"), -1);
-  g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (search), self);
-  g_signal_connect_swapped (self->search, "activate", G_CALLBACK (search_activate_cb), self);
-  g_signal_connect_swapped (self->search, "stop-search", G_CALLBACK (gtk_popover_popdown), self);
-  gtk_box_append (GTK_BOX (box), self->search);
-
-  add_groups (self, groups_box);
-  self->nothing = gtk_label_new (_("No glyph has this name"));
-  gtk_widget_add_css_class (self->nothing, "dim-label");
-  gtk_widget_set_visible (self->nothing, FALSE);
-  gtk_box_append (GTK_BOX (groups_box), self->nothing);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), HEIGHT);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), groups_box);
-  gtk_box_append (GTK_BOX (box), scrolled);
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (tools), "win.mark-tools");
-  gtk_box_append (GTK_BOX (box), tools);
-
-  gtk_widget_set_size_request (box, WIDTH, -1);
-  gtk_popover_set_child (GTK_POPOVER (self), box);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "glyphs");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Glyphs"), -1);
-  g_signal_connect (self, "show", G_CALLBACK (shown_cb), NULL);
+  add_buttons (self);
 }
 
 GtkWidget *

@@ -179,7 +179,7 @@ pop_down_cb (GtkWidget *button)
   gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER)));
 }
 
-/* What can be done with the whole board. */
+/* Adds a command for the whole board. */
 static void
 add_way (GtkWidget  *box,
          const char *label,

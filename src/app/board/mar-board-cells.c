@@ -223,10 +223,10 @@ mar_board_set_cursor (MarBoard *self,
 /* How far @box lies ahead of the cursor in the direction of one axis; negative: it does not.
  * A wide cell beyond the edge lies ahead of all the cells along it. */
 static double
-cost_of_way (MarBoard     *self,
-             const MarBox *box,
-             int           dx,
-             int           dy)
+get_distance (MarBoard     *self,
+              const MarBox *box,
+              int           dx,
+              int           dy)
 {
   const double x = box->x + box->width / 2 - self->cursor_x;
   const double y = box->y + box->height / 2 - self->cursor_y;
@@ -262,7 +262,7 @@ mar_board_cell_ahead (MarBoard *self,
 
       if ((MarCell) i == self->cursor || !mar_figure_cell_box (self->figure, (MarCell) i, &box))
         continue;
-      cost = cost_of_way (self, &box, dx, dy);
+      cost = get_distance (self, &box, dx, dy);
       if (cost >= 0 && cost <= best_cost)
         {
           best = (MarCell) i;

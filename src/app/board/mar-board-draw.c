@@ -1,4 +1,4 @@
-/* What the board paints: the figure, and over it what is in a person's hand.
+/* Paints the board: the figure, and over it the piece in a person's hand.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -81,28 +81,6 @@ mar_board_render (MarBoard *self)
 }
 
 /**
- * mar_board_piece_node:
- * Returns: (transfer none) (nullable): how the piece at @cell looks.
- */
-GskRenderNode *
-mar_board_piece_node (const GArray *runs,
-                      MarCell       cell)
-{
-  if (runs == NULL || cell == MAR_CELL_NONE)
-    return NULL;
-
-  for (guint i = 0; i < runs->len; i++)
-    {
-      const MarFigureRun *run = &g_array_index (runs, MarFigureRun, i);
-
-      if (run->layer == MAR_LAYER_PIECE && run->cell == cell)
-        return run->node;
-    }
-
-  return NULL;
-}
-
-/**
  * mar_board_hand_node:
  * Returns: (transfer none) (nullable): how the piece in hand looks. A wide cell beyond the
  *   edge may hold many, of which none is taken yet.
@@ -116,7 +94,7 @@ mar_board_hand_node (MarBoard *self)
   if (!mar_board_cell_box (self, lifted, &box) || box.size.width > WIDE * self->look.scale)
     return NULL;
 
-  return mar_board_piece_node (self->runs, lifted);
+  return mar_figure_find_piece_node (self->runs, lifted);
 }
 
 /* How visible the things on @cell are while something is in hand or aimed at. */
@@ -136,7 +114,7 @@ opacity_at (MarBoard *self,
   if (lifted)
     return 0;
 
-  return mar_board_glide_opacity (self->glide, cell);
+  return mar_board_animator_opacity (self->animator, cell);
 }
 
 /**
@@ -179,7 +157,7 @@ append_runs (MarBoard    *self,
       double opacity;
 
       if (run->node == NULL || (run->layer >= MAR_LAYER_PIECE) != over
-          || mar_board_glide_has (self->glide, run->cell))
+          || mar_board_animator_has (self->animator, run->cell))
         continue;
 
       opacity = run->layer == MAR_LAYER_PIECE ? opacity_at (self, run->cell) : 1;
@@ -260,7 +238,7 @@ append_position (MarBoard    *self,
   mar_board_append_targets (self, snapshot);
   append_runs (self, snapshot, TRUE);
   mar_board_append_target_marks (self, snapshot);
-  mar_board_append_glide (self, snapshot);
+  mar_board_append_sprites (self, snapshot);
   mar_board_append_losses (self, snapshot);
 }
 

@@ -28,7 +28,7 @@ static const GdkRGBA tint_color = { 0.110f, 0.443f, 0.847f, 0.07f };
  * @n_done: how many of them were played
  * @line: where it stands by now
  * @figure: (nullable): its figure there, and @runs (nullable) how that looks
- * @glide: its pieces on their way
+ * @animator: its pieces on their way
  * @fading: lets it come and go; @fade is how far it is here, 0 … 1, @leaving whether it goes
  * @pause: the timer of the next step
  * @frame: (nullable): the frame around the board
@@ -42,7 +42,7 @@ struct _MarGhostLine
   MarLine *line;
   MarFigure *figure;
   GArray *runs;
-  MarBoardGlide *glide;
+  MarBoardAnimator *animator;
   AdwAnimation *fading;
   double fade;
   gboolean leaving;
@@ -51,7 +51,7 @@ struct _MarGhostLine
 };
 
 static const MarAction *
-actions_of (const GArray *actions)
+get_actions (const GArray *actions)
 {
   return (const MarAction *) (const void *) actions->data;
 }
@@ -76,7 +76,7 @@ mar_ghost_line_free (MarGhostLine *ghost)
       adw_animation_reset (ghost->fading);
       g_clear_object (&ghost->fading);
     }
-  mar_board_glide_free (ghost->glide);
+  mar_board_animator_free (ghost->animator);
   drop_looks (ghost);
   mar_figure_free (ghost->figure);
   mar_line_free (ghost->line);
@@ -93,7 +93,7 @@ make_figure (MarGhostLine *ghost)
 
   options.opened = MAR_CELL_NONE;
   options.trail = ghost->n_done > 0;
-  options.actions = actions_of (ghost->actions);
+  options.actions = get_actions (ghost->actions);
   options.n_actions = ghost->n_done;
   options.before = ghost->start;
 
@@ -137,7 +137,7 @@ play_next (MarGhostLine *ghost,
            MarEffects   *effects)
 {
   if (ghost->n_done >= ghost->actions->len
-      || !mar_line_play (ghost->line, actions_of (ghost->actions)[ghost->n_done], effects, NULL))
+      || !mar_line_play (ghost->line, get_actions (ghost->actions)[ghost->n_done], effects, NULL))
     return FALSE;
 
   ghost->n_done++;
@@ -147,34 +147,13 @@ play_next (MarGhostLine *ghost,
 static void
 finish (MarGhostLine *ghost)
 {
-  mar_board_glide_stop (ghost->glide);
+  mar_board_animator_stop (ghost->animator);
   g_clear_handle_id (&ghost->pause, g_source_remove);
   while (play_next (ghost, NULL))
     ;
   make_figure (ghost);
   describe (ghost->board);
   gtk_widget_queue_draw (GTK_WIDGET (ghost->board));
-}
-
-static void
-set_looks (MarGhostLine    *ghost,
-           const MarFigure *old_figure,
-           const GArray    *old_runs)
-{
-  const MarBoardScript *script = mar_board_glide_script (ghost->glide);
-
-  render (ghost);
-  for (guint i = 0; i < script->movers->len; i++)
-    {
-      const MarMover *mover = &g_array_index (script->movers, MarMover, i);
-      const MarGlideLook before = mar_board_find_look (ghost->board, old_figure, old_runs,
-                                                       mover->before);
-      const MarGlideLook after = mar_board_find_look (ghost->board, ghost->figure, ghost->runs,
-                                                      mover->after);
-
-      mar_board_glide_set_looks (ghost->glide, i, mover->before != MAR_CELL_NONE ? &before : NULL,
-                                 mover->after != MAR_CELL_NONE ? &after : NULL);
-    }
 }
 
 static void
@@ -194,11 +173,15 @@ step (MarGhostLine *ghost)
   old_figure = g_steal_pointer (&ghost->figure);
   old_runs = g_steal_pointer (&ghost->runs);
   make_figure (ghost);
-  mar_board_glide_set_script (ghost->glide, mar_board_script_new (&effects), FALSE,
-                              &GRAPHENE_POINT_INIT (0, 0));
-  set_looks (ghost, old_figure, old_runs);
+  mar_board_animator_set_timeline (ghost->animator, mar_board_timeline_new (&effects), FALSE,
+                                   &GRAPHENE_POINT_INIT (0, 0));
+  mar_board_animator_set_images (ghost->animator, FALSE, old_figure, old_runs,
+                                 ghost->board->look.scale);
+  render (ghost);
+  mar_board_animator_set_images (ghost->animator, TRUE, ghost->figure, ghost->runs,
+                                 ghost->board->look.scale);
   gtk_widget_queue_draw (GTK_WIDGET (ghost->board));
-  mar_board_glide_start (ghost->glide);
+  mar_board_animator_start (ghost->animator);
 }
 
 static gboolean
@@ -293,7 +276,7 @@ mar_ghost_line_new (MarBoard        *self,
   ghost->start = mar_position_copy (mar_line_game (line), mar_line_position (line));
   ghost->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   g_array_append_vals (ghost->actions, actions + n_lead, n_actions - n_lead);
-  ghost->glide = mar_board_glide_new (GTK_WIDGET (self), find_place, arrived_cb);
+  ghost->animator = mar_board_animator_new (GTK_WIDGET (self), find_place, arrived_cb);
   ghost->fading = adw_timed_animation_new (
     GTK_WIDGET (self), 0, 1, FADE_MS, adw_callback_animation_target_new (fade_cb, ghost, NULL));
   g_signal_connect_swapped (ghost->fading, "done", G_CALLBACK (faded_cb), ghost);
@@ -348,7 +331,7 @@ mar_board_drop_ghost_looks (MarBoard *self)
   if (self->ghost_line == NULL)
     return;
 
-  mar_board_glide_stop (self->ghost_line->glide);
+  mar_board_animator_stop (self->ghost_line->animator);
   drop_looks (self->ghost_line);
 }
 
@@ -361,7 +344,7 @@ leave (MarBoard *self)
     return;
 
   g_clear_handle_id (&ghost->pause, g_source_remove);
-  mar_board_glide_stop (ghost->glide);
+  mar_board_animator_stop (ghost->animator);
   ghost->leaving = TRUE;
   describe (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)) && adw_get_enable_animations (GTK_WIDGET (self)))
@@ -439,7 +422,7 @@ append_shown (MarBoard           *self,
       if (run->layer != MAR_LAYER_PIECE)
         append_faint (self, snapshot, run, 1 - ghost->fade);
       else if (!mar_figure_same_standing (self->figure, ghost->figure, run->cell)
-               || mar_board_glide_has (ghost->glide, run->cell))
+               || mar_board_animator_has (ghost->animator, run->cell))
         append_faint (self, snapshot, run, 1 - ghost->fade * (1 - ABSENT_OPACITY));
     }
 }
@@ -453,7 +436,7 @@ append_ghost (MarBoard           *self,
     {
       const MarFigureRun *run = &g_array_index (ghost->runs, MarFigureRun, i);
 
-      if (mar_board_glide_has (ghost->glide, run->cell))
+      if (mar_board_animator_has (ghost->animator, run->cell))
         continue;
       if (run->layer != MAR_LAYER_PIECE)
         append_faint (self, snapshot, run, ghost->fade);
@@ -464,7 +447,7 @@ append_ghost (MarBoard           *self,
     }
 
   gtk_snapshot_push_opacity (snapshot, ghost->fade * GHOST_OPACITY);
-  mar_board_glide_snapshot (ghost->glide, snapshot, -self->angle, &ghost_color);
+  mar_board_animator_snapshot (ghost->animator, snapshot, -self->angle, &ghost_color);
   gtk_snapshot_pop (snapshot);
 }
 

@@ -82,7 +82,7 @@ append_leaving (MarBoard             *self,
                 GtkSnapshot          *snapshot,
                 const MarBoardTarget *target)
 {
-  GskRenderNode *node = mar_board_piece_node (self->runs, target->from);
+  GskRenderNode *node = mar_figure_find_piece_node (self->runs, target->from);
   graphene_rect_t there, here;
 
   if (node == NULL || !mar_board_cell_box (self, target->cell, &there)

@@ -6,7 +6,7 @@
 #include "mar-board-private.h"
 
 static const MarCell *
-cells_of (const GArray *cells)
+get_cells (const GArray *cells)
 {
   return (const MarCell *) (const void *) cells->data;
 }
@@ -36,13 +36,13 @@ sketch (MarBoard *self)
   g_clear_pointer (&self->sketch, g_array_unref);
   if (marking->tool != MAR_TOOL_NONE && marking->tool != MAR_TOOL_TEXT)
     {
-      const MarMarkPen pen = mar_mark_pen_of (mar_board_play_game (self->play),
+      const MarMarkPen pen = mar_mark_pen_at (mar_board_play_game (self->play),
                                               mar_board_play_position (self->play), self->before,
                                               marking->color, self->mark_tone);
 
       self->sketch = mar_mark_tool_apply (marking->tool, &pen,
                                           (const MarMark *) (const void *) self->marks->data,
-                                          self->marks->len, cells_of (marking->cells),
+                                          self->marks->len, get_cells (marking->cells),
                                           marking->cells->len, NULL);
     }
   mar_board_rebuild (self);
@@ -191,7 +191,7 @@ mar_board_end_mark (MarBoard *self)
   if (tool == MAR_TOOL_ARROW && cells->len < 2)
     return;
 
-  mar_board_tell_mark (self, tool, color, cells);
+  mar_board_emit_mark (self, tool, color, cells);
 }
 
 /**
@@ -221,7 +221,7 @@ mar_board_mark_cursor (MarBoard        *self,
       if (self->mark_tool == MAR_TOOL_ARROW)
         {
           self->marking.by_key = TRUE;
-          mar_board_tell_arrow (self, self->cursor);
+          mar_board_emit_arrow (self, self->cursor);
         }
       else
         mar_board_end_mark (self);

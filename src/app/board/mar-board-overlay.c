@@ -1,4 +1,4 @@
-/* What lies over the board while something is in hand or aimed at: targets, losses, the cell
+/* Paints over the board while something is in hand or aimed at: targets, losses, the cell
  * cursor.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
@@ -269,9 +269,9 @@ append_chevrons (GtkSnapshot *snapshot,
 
 /* In degrees, clockwise from the right. */
 static float
-direction_of (MarBoard               *self,
-              const MarBoardTarget   *target,
-              const graphene_point_t *point)
+get_direction (MarBoard               *self,
+               const MarBoardTarget   *target,
+               const graphene_point_t *point)
 {
   graphene_rect_t box;
   graphene_point_t origin;
@@ -317,7 +317,7 @@ mar_board_append_target_marks (MarBoard    *self,
           break;
 
         case MAR_TARGET_PUSH:
-          gtk_snapshot_rotate (snapshot, direction_of (self, &targets[i], &point));
+          gtk_snapshot_rotate (snapshot, get_direction (self, &targets[i], &point));
           append_chevrons (snapshot, scale);
           break;
 
@@ -446,15 +446,15 @@ mar_board_append_losses (MarBoard    *self,
 }
 
 /**
- * mar_board_append_glide:
+ * mar_board_append_sprites:
  *
  * Draws the pieces that are on their way.
  */
 void
-mar_board_append_glide (MarBoard    *self,
-                        GtkSnapshot *snapshot)
+mar_board_append_sprites (MarBoard    *self,
+                          GtkSnapshot *snapshot)
 {
-  mar_board_glide_snapshot (self->glide, snapshot, -self->angle, &inks ()->block);
+  mar_board_animator_snapshot (self->animator, snapshot, -self->angle, &inks ()->block);
 }
 
 /**

@@ -67,7 +67,7 @@ is_at (const MarBoardPlay *play,
          && game->same_board (position, play->position);
 }
 
-/* Whether a legal action begins on @cell, or with MAR_CELL_NONE on any. */
+/* Returns whether a legal action begins on @cell, or with MAR_CELL_NONE on any. */
 static gboolean
 any_begins (const MarBoardPlay *play,
             MarCell             cell)
@@ -426,7 +426,7 @@ mar_board_play_target_at (const MarBoardPlay *play,
   return NULL;
 }
 
-/* What a hand over @cell aims at. */
+/* The target at which a hand over @cell aims. */
 static MarBoardTarget
 find_aim (const MarBoardPlay *play,
           MarCell             cell)

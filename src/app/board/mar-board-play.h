@@ -1,4 +1,4 @@
-/* What a person has in hand: lifting, aiming, dropping and typing on a board, without
+/* Play by hand: lifting, aiming, dropping and typing on a board, without
  * a widget. The board turns clicks, drags and keys into these calls.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
@@ -19,7 +19,7 @@ typedef struct _MarBoardPlay MarBoardPlay;
  * @MAR_BOARD_ROLL: the die shall be thrown; how it falls is not for the hand to say
  * @MAR_BOARD_REFUSED: no rule allows it; the error says which forbids it
  *
- * What came of a tap, a drop or a typed line.
+ * The outcome of a tap, a drop or a typed line.
  */
 typedef enum
 {
@@ -37,7 +37,7 @@ typedef enum
  * @MAR_TARGET_PUSH: it pushes others along
  * @MAR_TARGET_CAPTURE: a piece of somebody else falls
  *
- * What an action does to other pieces.
+ * The consequence of an action for other pieces.
  */
 typedef enum
 {

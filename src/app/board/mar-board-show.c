@@ -5,7 +5,7 @@
 #include "mar-board-private.h"
 
 static const MarAction *
-actions_of (const GArray *actions)
+get_actions (const GArray *actions)
 {
   return (const MarAction *) (const void *) actions->data;
 }
@@ -31,7 +31,7 @@ replace_figure (MarBoard *self)
   options.marks = (const MarMark *) (const void *) marks->data;
   options.n_marks = marks->len;
   options.trail = TRUE;
-  options.actions = actions_of (self->actions);
+  options.actions = get_actions (self->actions);
   options.n_actions = self->actions->len;
   options.before = self->before;
 
@@ -74,7 +74,7 @@ mar_board_restyle (MarBoard *self)
   mar_board_rebuild (self);
 }
 
-/* What was shown until now, as far as the way from there to the new position needs it. */
+/* The content until now, as far as the transition from there to the new position needs it. */
 typedef struct
 {
   const MarGame *game;
@@ -117,34 +117,34 @@ take_shown (MarBoard *self)
 }
 
 static void
-glide_from (MarBoard    *self,
-            const Shown *shown)
+animate_from (MarBoard    *self,
+              const Shown *shown)
 {
   const MarGame *game = mar_board_play_game (self->play);
   const MarPosition *position = mar_board_play_position (self->play);
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
   gboolean backwards = FALSE;
 
-  mar_board_glide_stop (self->glide);
+  mar_board_animator_stop (self->animator);
   if (shown->runs == NULL || shown->game != game || game == NULL
       || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 
-  if (!mar_board_find_way (game, self->before, actions_of (self->actions), self->actions->len,
-                           shown->position, &effects))
+  if (!mar_board_find_transition (game, self->before, get_actions (self->actions),
+                                  self->actions->len, shown->position, &effects))
     {
       backwards = TRUE;
-      if (!mar_board_find_way (game, shown->before, actions_of (shown->actions),
-                               shown->actions->len, position, &effects))
+      if (!mar_board_find_transition (game, shown->before, get_actions (shown->actions),
+                                      shown->actions->len, position, &effects))
         return;
     }
 
   mar_board_hold_turning (self);
-  mar_board_add_strides (self, &effects, backwards, shown->figure, shown->runs);
-  mar_board_glide_start (self->glide);
+  mar_board_set_transition (self, &effects, backwards, shown->figure, shown->runs);
+  mar_board_animator_start (self->animator);
 }
 
-/* What the last of the shown actions did, with what chance answered. */
+/* Collects the effects of the last of the shown actions, and of the roll that answered it. */
 static void
 find_last_effects (MarBoard   *self,
                    MarEffects *effects)
@@ -161,7 +161,7 @@ find_last_effects (MarBoard   *self,
       if (game->actor (position) != MAR_ACTOR_CHANCE)
         mar_effects_empty (effects);
       game->hand_over (position, effects);
-      game->play (position, actions_of (self->actions)[i], effects);
+      game->play (position, get_actions (self->actions)[i], effects);
     }
 }
 
@@ -221,7 +221,7 @@ mar_board_show (MarBoard          *board,
   /* Pieces that are still on their way to this very position go on. */
   if (!same)
     {
-      glide_from (board, &shown);
+      animate_from (board, &shown);
       mar_board_start_turning (board);
     }
   mar_board_hand_changed (board);

@@ -16,6 +16,7 @@ struct _MarBoardStyle
 
   GSettings *settings;
   const MarStyle *style;
+  GPtrArray *styles; /* of MarStyle: the program's own until those of the folder are read */
   GFileMonitor *monitor;
   guint read_source;
   char *refusal;
@@ -46,22 +47,107 @@ refuse (MarBoardStyle *self,
     g_signal_emit (self, signals[REFUSED], 0, reason);
 }
 
-/* A file that can't be read leaves the boards as they are: somebody may be writing it. */
 static void
-read_style (MarBoardStyle *self)
+set_style (MarBoardStyle  *self,
+           const MarStyle *style)
 {
-  g_autofree char *name = g_settings_get_string (self->settings, KEY);
-  g_autoptr (GError) error = NULL;
-  const MarStyle *style = mar_style_find (name, &error);
-
-  refuse (self, error != NULL ? error->message : NULL);
-  if (style == NULL)
-    style = self->style != NULL ? self->style : mar_style_default ();
   if (style == self->style)
     return;
 
   self->style = style;
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+find_thread (GTask        *task,
+             gpointer      source,
+             gpointer      name,
+             GCancellable *cancellable)
+{
+  GError *error = NULL;
+  const MarStyle *style = mar_style_find (name, &error);
+
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, (gpointer) style, NULL);
+}
+
+/* A file that can't be read leaves the boards as they are: somebody may be writing it. */
+static void
+found_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  MarBoardStyle *self = MAR_BOARD_STYLE (source);
+  g_autofree char *name = g_settings_get_string (self->settings, KEY);
+  g_autoptr (GError) error = NULL;
+  const MarStyle *style = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (!g_str_equal (name, g_task_get_task_data (G_TASK (result))))
+    return;
+
+  refuse (self, error != NULL ? error->message : NULL);
+  if (style != NULL)
+    set_style (self, style);
+}
+
+/* The program's own styles are there at once; for others a file is read. */
+static void
+read_style (MarBoardStyle *self)
+{
+  g_autofree char *name = g_settings_get_string (self->settings, KEY);
+  g_autoptr (GPtrArray) own = mar_style_list_own ();
+  g_autoptr (GTask) task = NULL;
+
+  for (guint i = 0; i < own->len; i++)
+    {
+      const MarStyle *style = g_ptr_array_index (own, i);
+
+      if (g_str_equal (style->name, name))
+        {
+          refuse (self, NULL);
+          set_style (self, style);
+          return;
+        }
+    }
+
+  if (self->style == NULL)
+    set_style (self, g_ptr_array_index (own, 0));
+  task = g_task_new (self, NULL, found_cb, NULL);
+  g_task_set_source_tag (task, read_style);
+  g_task_set_task_data (task, g_steal_pointer (&name), g_free);
+  g_task_run_in_thread (task, find_thread);
+}
+
+static void
+list_thread (GTask        *task,
+             gpointer      source,
+             gpointer      data,
+             GCancellable *cancellable)
+{
+  g_task_return_pointer (task, mar_style_list (), (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+listed_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  MarBoardStyle *self = MAR_BOARD_STYLE (source);
+
+  g_ptr_array_unref (self->styles);
+  self->styles = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_signal_emit (self, signals[LISTED], 0);
+}
+
+static void
+list_styles (MarBoardStyle *self)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, listed_cb, NULL);
+
+  g_task_set_source_tag (task, list_styles);
+  g_task_run_in_thread (task, list_thread);
 }
 
 static gboolean
@@ -70,7 +156,7 @@ read_cb (gpointer data)
   MarBoardStyle *self = data;
 
   self->read_source = 0;
-  g_signal_emit (self, signals[LISTED], 0);
+  list_styles (self);
   read_style (self);
   return G_SOURCE_REMOVE;
 }
@@ -91,6 +177,7 @@ mar_board_style_dispose (GObject *object)
   g_clear_object (&self->monitor);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->refusal, g_free);
+  g_clear_pointer (&self->styles, g_ptr_array_unref);
 
   G_OBJECT_CLASS (mar_board_style_parent_class)->dispose (object);
 }
@@ -120,7 +207,9 @@ mar_board_style_init (MarBoardStyle *self)
   self->monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (self->monitor != NULL)
     g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (folder_changed_cb), self);
+  self->styles = mar_style_list_own ();
   read_style (self);
+  list_styles (self);
 }
 
 MarBoardStyle *
@@ -152,7 +241,7 @@ mar_board_style_follow (GtkWidget *widget,
 void
 mar_board_style_fill_menu (GMenu *menu)
 {
-  g_autoptr (GPtrArray) styles = mar_style_list ();
+  const GPtrArray *styles = mar_board_style_get_default ()->styles;
 
   g_return_if_fail (G_IS_MENU (menu));
 
@@ -171,7 +260,7 @@ mar_board_style_fill_menu (GMenu *menu)
 
 /* The style's name without the number that a copy has. */
 static char *
-stem_of (const MarStyle *style)
+get_file_stem (const MarStyle *style)
 {
   g_autofree char *name = g_path_get_basename (style->name);
   char *end;
@@ -194,7 +283,7 @@ create (const MarStyle  *style,
         GError         **error)
 {
   g_autofree char *path = mar_style_folder ();
-  g_autofree char *stem = stem_of (style);
+  g_autofree char *stem = get_file_stem (style);
 
   if (g_mkdir_with_parents (path, 0700) != 0)
     {
@@ -250,7 +339,7 @@ mar_board_style_copy (GError **error)
   if (file == NULL)
     return NULL;
 
-  g_signal_emit (self, signals[LISTED], 0);
+  list_styles (self);
   g_settings_set_string (self->settings, KEY, name);
   return g_steal_pointer (&file);
 }

@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE (MarBoardStyle, mar_board_style, MAR, BOARD_STYLE, GObject)
 /**
  * mar_board_style_get_default:
  * Returns: (transfer none): the one of the program. Its signal "changed" tells that boards
- *   have to be drawn anew, "listed" that mar_board_style_menu() has other items, and
+ *   have to be drawn anew, "listed" that mar_board_style_fill_menu() has other items, and
  *   "refused" (reason) that the file of the chosen style can't be read any more.
  */
 MarBoardStyle *mar_board_style_get_default (void);
@@ -35,6 +35,8 @@ void mar_board_style_follow (GtkWidget *widget, GCallback changed);
 /**
  * mar_board_style_fill_menu:
  * @menu: emptied, then given an item for each style
+ *
+ * To be called again at "listed": the user's styles are read in a thread.
  */
 void mar_board_style_fill_menu (GMenu *menu);
 

@@ -38,7 +38,7 @@ mar_board_view (MarBoard *self)
 void
 mar_board_halt (MarBoard *self)
 {
-  mar_board_glide_stop (self->glide);
+  mar_board_animator_stop (self->animator);
   mar_board_start_turning (self);
 }
 
@@ -157,7 +157,7 @@ mar_board_hold_turning (MarBoard *self)
 void
 mar_board_start_turning (MarBoard *self)
 {
-  if (self->angle == 0 || mar_board_glide_is_running (self->glide)
+  if (self->angle == 0 || mar_board_animator_is_running (self->animator)
       || (self->turning != NULL
           && adw_animation_get_state (self->turning) == ADW_ANIMATION_PLAYING))
     return;
@@ -194,7 +194,7 @@ mar_board_turn (MarBoard *self,
     {
       /* The shorter way round. */
       self->angle = quarters == 3 ? QUARTER : -QUARTER * quarters;
-      mar_board_rebind_strides (self);
+      mar_board_update_sprites (self);
       mar_board_start_turning (self);
     }
   g_object_notify (G_OBJECT (self), "turns");

@@ -99,7 +99,7 @@ mar_board_size_allocate (GtkWidget *widget,
       self->look.scale = scale;
       g_clear_pointer (&self->board_node, gsk_render_node_unref);
       mar_board_drop_nodes (self);
-      mar_board_glide_stop (self->glide);
+      mar_board_animator_stop (self->animator);
       mar_board_stop_turning (self);
     }
 
@@ -156,12 +156,12 @@ mar_board_set_focus_child (GtkWidget *widget,
   gtk_widget_queue_draw (widget);
 }
 
-/* What is in hand */
+/* The piece in hand */
 
 static void
-tell_selected (MarBoard *self,
-               MarCell   cell,
-               gboolean  selected)
+update_selected_state (MarBoard *self,
+                       MarCell   cell,
+                       gboolean  selected)
 {
   MarBoardCell *widget = mar_board_cell_widget (self, cell);
 
@@ -183,8 +183,8 @@ mar_board_hand_changed (MarBoard *self)
   mar_board_update_field (self);
   if (lifted != self->selected)
     {
-      tell_selected (self, self->selected, FALSE);
-      tell_selected (self, lifted, TRUE);
+      update_selected_state (self, self->selected, FALSE);
+      update_selected_state (self, lifted, TRUE);
       self->selected = lifted;
       if (lifted != MAR_CELL_NONE)
         g_signal_emit (self, signals[SIGNAL_LIFTED], 0);
@@ -193,17 +193,17 @@ mar_board_hand_changed (MarBoard *self)
 }
 
 /**
- * mar_board_answer:
+ * mar_board_apply_outcome:
  * @action: what was played, with MAR_BOARD_PLAYED
  * @error: (nullable): why not, with MAR_BOARD_REFUSED
  *
  * Tells the owner what came of a try.
  */
 void
-mar_board_answer (MarBoard        *self,
-                  MarBoardOutcome  outcome,
-                  MarAction        action,
-                  const GError    *error)
+mar_board_apply_outcome (MarBoard        *self,
+                         MarBoardOutcome  outcome,
+                         MarAction        action,
+                         const GError    *error)
 {
   g_autoptr (MarBoard) kept = g_object_ref (self);
   MarCell from = MAR_CELL_NONE;
@@ -225,14 +225,14 @@ mar_board_answer (MarBoard        *self,
 }
 
 /**
- * mar_board_tell_line:
+ * mar_board_emit_line:
  * @to: where the last of @actions ends, or MAR_CELL_NONE
  * @actions: (element-type MarAction): what was typed
  *
  * Tells the owner of several actions at once.
  */
 void
-mar_board_tell_line (MarBoard     *self,
+mar_board_emit_line (MarBoard     *self,
                      MarCell       to,
                      const GArray *actions)
 {
@@ -263,14 +263,14 @@ mar_board_dismiss_ghost (MarBoard *self)
 }
 
 /**
- * mar_board_tell_tap:
+ * mar_board_emit_tap:
  *
  * Tells the owner of a tap where nothing can be played.
  *
  * Returns: whether nothing can be played.
  */
 gboolean
-mar_board_tell_tap (MarBoard *self,
+mar_board_emit_tap (MarBoard *self,
                     MarCell   cell)
 {
   if (mar_board_play_get_enabled (self->play))
@@ -282,20 +282,20 @@ mar_board_tell_tap (MarBoard *self,
 }
 
 /**
- * mar_board_tell_drag:
+ * mar_board_emit_drag:
  * @over: whether the drag has come to its end
  *
  * Tells where a drag leads that began on the cell that was pressed, while nothing can be played.
  */
 void
-mar_board_tell_drag (MarBoard *self,
+mar_board_emit_drag (MarBoard *self,
                      MarCell   cell,
                      gboolean  over)
 {
   g_signal_emit (self, signals[SIGNAL_DRAGGED], 0, (int) self->pressed, (int) cell, over);
 }
 
-/* What is told of marks */
+/* The signals of marks */
 
 void
 mar_board_set_tool (MarBoard    *self,
@@ -313,7 +313,7 @@ mar_board_set_tool (MarBoard    *self,
 }
 
 void
-mar_board_tell_mark (MarBoard     *self,
+mar_board_emit_mark (MarBoard     *self,
                      MarMarkTool   tool,
                      MarColor      color,
                      const GArray *cells)
@@ -322,18 +322,18 @@ mar_board_tell_mark (MarBoard     *self,
 }
 
 void
-mar_board_tell_arrow (MarBoard *self,
+mar_board_emit_arrow (MarBoard *self,
                       MarCell   cell)
 {
   g_signal_emit (self, signals[SIGNAL_ARROW_BEGUN], 0, (int) cell);
 }
 
 /**
- * mar_board_tell_menu:
+ * mar_board_emit_menu:
  * Returns: whether there is anything that @cell can be marked with.
  */
 gboolean
-mar_board_tell_menu (MarBoard *self,
+mar_board_emit_menu (MarBoard *self,
                      MarCell   cell)
 {
   if (!self->markable || cell == MAR_CELL_NONE)
@@ -345,7 +345,7 @@ mar_board_tell_menu (MarBoard *self,
 }
 
 void
-mar_board_tell_swipe (MarBoard *self,
+mar_board_emit_swipe (MarBoard *self,
                       gboolean  onward)
 {
   g_signal_emit (self, signals[SIGNAL_SWIPED], 0, onward);
@@ -467,7 +467,7 @@ set_view (MarBoard   *self,
     return;
 
   *setting = value;
-  mar_board_glide_stop (self->glide);
+  mar_board_animator_stop (self->animator);
   mar_board_stop_turning (self);
   mar_board_rebuild (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
@@ -566,7 +566,7 @@ mar_board_dispose (GObject *object)
   while (gtk_widget_get_first_child (GTK_WIDGET (self)) != NULL)
     gtk_widget_unparent (gtk_widget_get_first_child (GTK_WIDGET (self)));
   mar_board_drop_ghost (self);
-  g_clear_pointer (&self->glide, mar_board_glide_free);
+  g_clear_pointer (&self->animator, mar_board_animator_free);
   mar_board_stop_turning (self);
   g_clear_object (&self->turning);
   g_clear_handle_id (&self->opening, g_source_remove);
@@ -614,13 +614,13 @@ mar_board_class_init (MarBoardClass *klass)
   widget_class->focus = mar_board_focus;
   widget_class->set_focus_child = mar_board_set_focus_child;
 
-  /* Whether actions can be made on the board. */
+  /* Actions can be made on the board. */
   properties[PROP_PLAYABLE] = g_param_spec_boolean ("playable", NULL, NULL, TRUE, flags);
-  /* Whether what was touched must move, in games that want that. */
+  /* A piece that was touched must move, in games that want that. */
   properties[PROP_BINDING] = g_param_spec_boolean ("binding", NULL, NULL, TRUE, flags);
-  /* Whether it is seen from the other side. */
+  /* It is seen from the other side. */
   properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
-  /* Whether letters and numbers stand beside it. */
+  /* Letters and numbers stand beside it. */
   properties[PROP_COORDINATES] = g_param_spec_boolean ("coordinates", NULL, NULL, TRUE, flags);
   /* By how many quarters the table is turned clockwise. */
   properties[PROP_TURNS] = g_param_spec_uint ("turns", NULL, NULL, 0, 3, 0, flags);
@@ -632,7 +632,7 @@ mar_board_class_init (MarBoardClass *klass)
   /* How many pieces are out of sight. */
   properties[PROP_N_COVERED] = g_param_spec_uint ("n-covered", NULL, NULL, 0, G_MAXUINT, 0,
                                                   look_flags);
-  /* Whether marks can be set. */
+  /* Marks can be set. */
   properties[PROP_MARKABLE] = g_param_spec_boolean ("markable", NULL, NULL, FALSE, flags);
   /* With what: a MarMarkTool. */
   properties[PROP_MARK_TOOL] = g_param_spec_int ("mark-tool", NULL, NULL, MAR_TOOL_NONE,
@@ -711,7 +711,7 @@ mar_board_init (MarBoard *self)
   self->marking.cells = g_array_new (FALSE, FALSE, sizeof (MarCell));
   self->pointed = g_array_new (FALSE, FALSE, sizeof (MarCell));
   self->cells = g_ptr_array_new ();
-  self->glide = mar_board_glide_new (GTK_WIDGET (self), find_place, arrived_cb);
+  self->animator = mar_board_animator_new (GTK_WIDGET (self), find_place, arrived_cb);
   self->cursor = MAR_CELL_NONE;
   self->selected = MAR_CELL_NONE;
   self->pressed = MAR_CELL_NONE;

@@ -91,7 +91,7 @@ void mar_board_plain_actions (MarBoard *board, MarActionList *list);
  *   before
  * @n_lead: how many of them are shown as played before the ghost begins
  *
- * Plays a line as a ghost: the pieces glide, translucent, over the position that is shown,
+ * Plays a line as a ghost: the pieces move, translucent, over the position that is shown,
  * and the last position stays until another call, or until mar_board_show(). Nothing can be
  * played meanwhile.
  */

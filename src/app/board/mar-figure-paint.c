@@ -30,7 +30,7 @@ tone (const MarFigurePainter *painter,
                      (float) (paint->blue * paper), (float) paint->alpha };
 }
 
-/* What lies outside of the board has no paper under it: its outline takes the theme's
+/* A piece outside of the board has no paper under it: its outline takes the theme's
  * colour to be seen on any ground. */
 static GdkRGBA
 outline_color (const MarFigurePainter *painter,

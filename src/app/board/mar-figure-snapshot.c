@@ -139,9 +139,9 @@ same_primitive (const MarPrimitive *one,
 
 /* The index of the next primitive of the board from @i on, or @n. */
 static guint
-next_of_board (const MarPrimitive *primitives,
-               guint               n,
-               guint               i)
+find_end_of_board (const MarPrimitive *primitives,
+                   guint               n,
+                   guint               i)
 {
   while (i < n && !is_board (&primitives[i]))
     i++;
@@ -163,13 +163,31 @@ mar_figure_same_board (const MarFigure *figure,
   theirs = mar_figure_primitives (other, &n_theirs);
   for (;; i++, j++)
     {
-      i = next_of_board (ours, n_ours, i);
-      j = next_of_board (theirs, n_theirs, j);
+      i = find_end_of_board (ours, n_ours, i);
+      j = find_end_of_board (theirs, n_theirs, j);
       if (i == n_ours || j == n_theirs)
         return i == n_ours && j == n_theirs;
       if (!same_primitive (&ours[i], &theirs[j]))
         return FALSE;
     }
+}
+
+GskRenderNode *
+mar_figure_find_piece_node (const GArray *runs,
+                            MarCell       cell)
+{
+  if (runs == NULL || cell == MAR_CELL_NONE)
+    return NULL;
+
+  for (guint i = 0; i < runs->len; i++)
+    {
+      const MarFigureRun *run = &g_array_index (runs, MarFigureRun, i);
+
+      if (run->layer == MAR_LAYER_PIECE && run->cell == cell)
+        return run->node;
+    }
+
+  return NULL;
 }
 
 GskRenderNode *
@@ -196,11 +214,11 @@ mar_figure_render_piece (const MarFigure     *figure,
 /* The index of the next primitive of @cell from @i on, or @n; with @standing only of those
  * that make up what stands there. */
 static guint
-next_of_cell (const MarPrimitive *primitives,
-              guint               n,
-              guint               i,
-              MarCell             cell,
-              gboolean            standing)
+find_end_of_cell (const MarPrimitive *primitives,
+                  guint               n,
+                  guint               i,
+                  MarCell             cell,
+                  gboolean            standing)
 {
   while (i < n
          && (primitives[i].cell != cell || (standing && primitives[i].layer != MAR_LAYER_PIECE)))
@@ -223,8 +241,8 @@ same_on_cell (const MarFigure *figure,
   theirs = mar_figure_primitives (other, &n_theirs);
   for (;; i++, j++)
     {
-      i = next_of_cell (ours, n_ours, i, cell, standing);
-      j = next_of_cell (theirs, n_theirs, j, cell, standing);
+      i = find_end_of_cell (ours, n_ours, i, cell, standing);
+      j = find_end_of_cell (theirs, n_theirs, j, cell, standing);
       if (i == n_ours || j == n_theirs)
         return i == n_ours && j == n_theirs;
       if (!same_primitive (&ours[i], &theirs[j]))

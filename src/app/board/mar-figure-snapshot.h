@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @paper: how bright the board's ground is: 1 as printed, less in a dark room
  * @label: the colour of what stands outside of the board, which has the window's ground
  *
- * What a screen adds to a figure.
+ * All that a screen adds to a figure.
  */
 typedef struct
 {
@@ -68,6 +68,13 @@ gboolean mar_figure_same_board (const MarFigure *figure, const MarFigure *other)
 GArray *mar_figure_render_runs (const MarFigure     *figure,
                                 PangoContext        *context,
                                 const MarFigureLook *look);
+
+/**
+ * mar_figure_find_piece_node:
+ * @runs: (nullable) (element-type MarFigureRun): how a figure looks
+ * Returns: (transfer none) (nullable): the node of the piece on @cell.
+ */
+GskRenderNode *mar_figure_find_piece_node (const GArray *runs, MarCell cell);
 
 /**
  * mar_figure_render_piece:

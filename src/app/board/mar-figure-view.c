@@ -20,7 +20,7 @@ struct _MarFigureView
 
 G_DEFINE_FINAL_TYPE (MarFigureView, mar_figure_view, GTK_TYPE_WIDGET)
 
-/* What is open is shown as squares, as programs for pictures do. */
+/* Transparent parts are shown as squares, as programs for pictures do. */
 static void
 draw_open_ground (cairo_t *cairo,
                   double   width,

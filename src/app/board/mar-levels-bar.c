@@ -41,7 +41,7 @@ chosen_cb (MarLevelsBar *bar)
 }
 
 static char *
-words_of_levels (guint levels,
+get_levels_text (guint levels,
                  guint n_levels,
                  guint n_covered)
 {
@@ -79,10 +79,10 @@ update (MarLevelsBar *bar)
   if (n_levels <= 1)
     return;
 
-  words = words_of_levels (levels, n_levels, n_covered);
+  words = get_levels_text (levels, n_levels, n_covered);
   gtk_label_set_label (bar->levels_label, words);
 
-  /* What is only shown was not chosen. */
+  /* A value that is only shown was not chosen by anybody. */
   g_signal_handlers_block_by_func (bar->levels_scale, chosen_cb, bar);
   gtk_range_set_range (bar->levels_scale, 1, n_levels);
   gtk_range_set_value (bar->levels_scale, levels == 0 || levels > n_levels ? n_levels : levels);

@@ -10,6 +10,13 @@ struct _MarMarkLayout
   int spacing;
 };
 
+enum
+{
+  PROP_0,
+  PROP_SPACING,
+  N_PROPS
+};
+
 G_DEFINE_FINAL_TYPE (MarMarkLayout, mar_mark_layout, GTK_TYPE_LAYOUT_MANAGER)
 
 static GtkSizeRequestMode
@@ -122,13 +129,32 @@ mar_mark_layout_allocate (GtkLayoutManager *manager,
 }
 
 static void
+mar_mark_layout_set_property (GObject      *object,
+                              guint         id,
+                              const GValue *value,
+                              GParamSpec   *pspec)
+{
+  if (id == PROP_SPACING)
+    MAR_MARK_LAYOUT (object)->spacing = g_value_get_int (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 mar_mark_layout_class_init (MarMarkLayoutClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
 
   layout_class->get_request_mode = mar_mark_layout_get_request_mode;
   layout_class->measure = mar_mark_layout_measure;
   layout_class->allocate = mar_mark_layout_allocate;
+
+  object_class->set_property = mar_mark_layout_set_property;
+  g_object_class_install_property (object_class, PROP_SPACING,
+                                   g_param_spec_int ("spacing", NULL, NULL, 0, G_MAXINT, 0,
+                                                     G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY
+                                                       | G_PARAM_STATIC_STRINGS));
 }
 
 static void
@@ -139,9 +165,5 @@ mar_mark_layout_init (MarMarkLayout *self)
 GtkLayoutManager *
 mar_mark_layout_new (int spacing)
 {
-  MarMarkLayout *self = g_object_new (MAR_TYPE_MARK_LAYOUT, NULL);
-
-  self->spacing = spacing;
-
-  return GTK_LAYOUT_MANAGER (self);
+  return g_object_new (MAR_TYPE_MARK_LAYOUT, "spacing", spacing, NULL);
 }

@@ -37,7 +37,7 @@ static const char *const color_titles[MAR_N_COLORS] = {
   [MAR_COLOR_GREEN] = N_("green"),   [MAR_COLOR_RED] = N_("red"),
   [MAR_COLOR_BLUE] = N_("blue"),     [MAR_COLOR_YELLOW] = N_("yellow"),
   [MAR_COLOR_ORANGE] = N_("orange"), [MAR_COLOR_PURPLE] = N_("purple"),
-  [MAR_COLOR_GREY] = N_("gray"),
+  [MAR_COLOR_GRAY] = N_("gray"),
 };
 
 const char *
@@ -107,7 +107,7 @@ mar_mark_shade_title (MarColor color,
 }
 
 MarMarkPen
-mar_mark_pen_of (const MarGame     *game,
+mar_mark_pen_at (const MarGame     *game,
                  const MarPosition *position,
                  const MarPosition *before,
                  MarColor           color,
@@ -295,9 +295,9 @@ is_letter (const char *text)
 }
 
 static gboolean
-has_label_of (GArray      *list,
-              MarMarkTool  tool,
-              MarCell      cell)
+has_label_like (GArray      *list,
+                MarMarkTool  tool,
+                MarCell      cell)
 {
   const int index = find_mark (list, MAR_MARK_LABEL, cell, MAR_CELL_NONE);
   const char *text = index >= 0 ? nth_mark (list, (guint) index)->text : NULL;
@@ -315,7 +315,7 @@ apply_label (GArray           *list,
              const MarCell    *cells,
              guint             n_cells)
 {
-  const gboolean removes = has_label_of (list, tool, cells[0])
+  const gboolean removes = has_label_like (list, tool, cells[0])
                            && has_mark (list, MAR_MARK_LABEL, pen, cells[0], MAR_CELL_NONE);
 
   for (guint i = 0; i < n_cells; i++)
@@ -325,13 +325,13 @@ apply_label (GArray           *list,
 
       if (removes)
         {
-          if (has_label_of (list, tool, cells[i]))
+          if (has_label_like (list, tool, cells[i]))
             remove_mark (list, MAR_MARK_LABEL, cells[i], MAR_CELL_NONE);
           continue;
         }
 
-      /* What has its letter already only takes the colour. */
-      if (has_label_of (list, tool, cells[i]))
+      /* A cell that has its letter already only takes the color. */
+      if (has_label_like (list, tool, cells[i]))
         text = g_strdup (nth_mark (list, (guint) index)->text);
       else
         text = next_free (list, tool == MAR_TOOL_NUMBER ? nth_number : nth_letter);
@@ -362,8 +362,8 @@ apply_sign (GArray           *list,
             const MarCell    *cells,
             guint             n_cells)
 {
-  const MarMarkPen grey = { .color = MAR_COLOR_GREY };
-  /* What is dimmed has no colour. */
+  const MarMarkPen grey = { .color = MAR_COLOR_GRAY };
+  /* A dimmed cell has no color. */
   const gboolean removes = type == MAR_MARK_DIM
                              ? find_mark (list, type, cells[0], MAR_CELL_NONE) >= 0
                              : has_mark (list, type, pen, cells[0], MAR_CELL_NONE);
@@ -382,7 +382,7 @@ apply_ghost (GArray           *list,
              const MarCell    *cells,
              guint             n_cells)
 {
-  const MarMarkPen grey = { .color = MAR_COLOR_GREY };
+  const MarMarkPen grey = { .color = MAR_COLOR_GRAY };
   const int present = find_mark (list, MAR_MARK_GHOST, cells[0], MAR_CELL_NONE);
   const int side = present < 0 ? pen->side
                                : (nth_mark (list, (guint) present)->side + 1) % (int) pen->n_sides;

@@ -1,4 +1,4 @@
-/* What a commentator's tools do to the marks of a node, without a widget: a list of marks
+/* A commentator's tools at work on the marks of a node, without a widget: a list of marks
  * and a gesture in, a list of marks out.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
@@ -96,13 +96,13 @@ typedef struct
 } MarMarkPen;
 
 /**
- * mar_mark_pen_of:
+ * mar_mark_pen_at:
  * @position: what is marked
  * @before: (nullable): where the turn began that led to it: whoever moved leaves ghosts
  *
  * Returns: a pen for the marks of a position.
  */
-MarMarkPen mar_mark_pen_of (const MarGame     *game,
+MarMarkPen mar_mark_pen_at (const MarGame     *game,
                             const MarPosition *position,
                             const MarPosition *before,
                             MarColor           color,

@@ -6,17 +6,17 @@
 #include <glib/gi18n.h>
 
 #include "mar-board-style.h"
-#include "mar-stone.h"
+#include "mar-piece-paintable.h"
 
 struct _MarPlayerBars
 {
   GObject parent_instance;
 
   MarBoard *board;
-  MarPlayerStrip *strips[MAR_MAX_PLAYERS];
+  MarPlayerBar *player_bars[MAR_MAX_PLAYERS];
   MarStudy *study; /* nullable: before it is set */
   /* One of the pieces of each player. */
-  GdkPaintable *stones[MAR_MAX_PLAYERS];
+  GdkPaintable *pieces[MAR_MAX_PLAYERS];
   gboolean upside_down;
 };
 
@@ -30,7 +30,7 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (MarPlayerBars, mar_player_bars, G_TYPE_OBJECT)
 
-/* What a player is to do. */
+/* The turn of a player in words. */
 
 static guint
 winners_at (const MarCursor   *cursor,
@@ -47,7 +47,7 @@ winners_at (const MarCursor   *cursor,
   return result.over ? result.winners : 0;
 }
 
-/* Who will act as soon as chance has spoken. */
+/* Finds the player who will act after the roll. */
 static int
 actor_after_chance (const MarGame     *game,
                     const MarPosition *position)
@@ -64,7 +64,7 @@ actor_after_chance (const MarGame     *game,
 }
 
 static char *
-words_of_turn (const MarGame     *game,
+get_turn_text (const MarGame     *game,
                const MarPosition *position,
                int                player)
 {
@@ -92,15 +92,15 @@ words_of_turn (const MarGame     *game,
 }
 
 static char *
-turn_of_player (const MarCursor   *cursor,
-                const MarGame     *game,
-                const MarPosition *position,
-                int                player)
+get_player_turn (const MarCursor   *cursor,
+                 const MarGame     *game,
+                 const MarPosition *position,
+                 int                player)
 {
   guint winners = winners_at (cursor, game, position);
 
   if (winners == 0)
-    return words_of_turn (game, position, player);
+    return get_turn_text (game, position, player);
   if ((winners & (1u << player)) == 0)
     return NULL;
   if (winners == 3 && mar_game_n_players (game, position) == 2)
@@ -117,30 +117,31 @@ turn_of_player (const MarCursor   *cursor,
 /* The seats. */
 
 static const MarGame *
-game_of (MarPlayerBars *bars)
+get_game (MarPlayerBars *bars)
 {
   return mar_record_game (mar_study_record (bars->study));
 }
 
 static void
 show_player (MarPlayerBars     *bars,
-             MarPlayerStrip    *strip,
+             MarPlayerBar      *bar,
              const MarPosition *position,
              int                player)
 {
-  const MarGame *game = game_of (bars);
+  const MarGame *game = get_game (bars);
   g_autofree char *key = mar_player_header (game, mar_game_person (game, position, player));
   g_autofree char *turn = NULL;
 
   if (!mar_study_is_setting_up (bars->study))
-    turn = turn_of_player (mar_study_cursor (bars->study), game, position, player);
-  mar_player_strip_set_stone (strip, bars->stones[player]);
-  mar_player_strip_show (strip, game, position, player,
-                         mar_record_header (mar_study_record (bars->study), key), turn);
+    turn = get_player_turn (mar_study_cursor (bars->study), game, position, player);
+  mar_player_bar_set_piece (bar, bars->pieces[player]);
+  mar_player_bar_show (bar, game, position, player,
+                       mar_record_header (mar_study_record (bars->study), key), turn);
 }
 
-/* Whether the pieces of the first player began at the upper edge of the board as it lies now. By
- * a quarter turn they come to one of the other edges, and the names stay where they are. */
+/* Finds whether the pieces of the first player began at the upper edge of the board as it lies
+ * now. By a quarter turn they come to one of the other edges, and the names stay where they
+ * are. */
 static void
 update_upside_down (MarPlayerBars *bars)
 {
@@ -149,7 +150,7 @@ update_upside_down (MarPlayerBars *bars)
   guint turns;
 
   g_object_get (bars->board, "flipped", &flipped, "turns", &turns, NULL);
-  upside_down = flipped ^ (turns >= 2) ^ game_of (bars)->starts_far;
+  upside_down = flipped ^ (turns >= 2) ^ get_game (bars)->starts_far;
   if (upside_down == bars->upside_down)
     return;
 
@@ -171,21 +172,21 @@ mar_player_bars_update (MarPlayerBars *bars)
     return;
 
   position = mar_study_position (bars->study);
-  n = mar_game_n_players (game_of (bars), position);
+  n = mar_game_n_players (get_game (bars), position);
   update_upside_down (bars);
   for (guint player = 0; player < MAR_MAX_PLAYERS; player++)
     {
-      MarPlayerStrip *strip = bars->strips[seats[bars->upside_down][player]];
+      MarPlayerBar *bar = bars->player_bars[seats[bars->upside_down][player]];
 
-      gtk_widget_set_visible (GTK_WIDGET (strip), player < n);
+      gtk_widget_set_visible (GTK_WIDGET (bar), player < n);
       if (player < n)
-        show_player (bars, strip, position, (int) player);
+        show_player (bars, bar, position, (int) player);
     }
 }
 
 /* The pieces beside the names are drawn once for a game. */
 static void
-update_stones (MarPlayerBars *bars)
+update_pieces (MarPlayerBars *bars)
 {
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (bars->board)));
   MarRecord *record = mar_study_record (bars->study);
@@ -197,11 +198,12 @@ update_stones (MarPlayerBars *bars)
   start = mar_node_position (mar_record_root (record));
   for (guint player = 0; player < MAR_MAX_PLAYERS; player++)
     {
-      g_clear_object (&bars->stones[player]);
-      if (player < mar_game_n_players (game_of (bars), start))
-        bars->stones[player] = mar_stone_new (game_of (bars), start, (int) player,
-                                              gtk_widget_get_pango_context (window), MAR_STONE_SIZE,
-                                              gtk_widget_get_scale_factor (window));
+      g_clear_object (&bars->pieces[player]);
+      if (player < mar_game_n_players (get_game (bars), start))
+        bars->pieces[player] = mar_piece_paintable_new (get_game (bars), start, (int) player,
+                                                        gtk_widget_get_pango_context (window),
+                                                        MAR_PLAYER_PIECE_SIZE,
+                                                        gtk_widget_get_scale_factor (window));
     }
 }
 
@@ -211,7 +213,7 @@ style_changed_cb (MarPlayerBars *bars)
   if (bars->study == NULL)
     return;
 
-  update_stones (bars);
+  update_pieces (bars);
   mar_player_bars_update (bars);
 }
 
@@ -225,21 +227,21 @@ mar_player_bars_set_study (MarPlayerBars *bars,
   if (bars->study != NULL)
     g_signal_handlers_disconnect_by_data (bars->study, bars);
   g_set_object (&bars->study, study);
-  g_signal_connect_swapped (study, "record-changed", G_CALLBACK (update_stones), bars);
+  g_signal_connect_swapped (study, "record-changed", G_CALLBACK (update_pieces), bars);
   g_signal_connect_swapped (study, "changed", G_CALLBACK (mar_player_bars_update), bars);
   g_signal_connect_swapped (study, "headers-changed", G_CALLBACK (mar_player_bars_update), bars);
-  update_stones (bars);
+  update_pieces (bars);
   mar_player_bars_update (bars);
 }
 
-MarPlayerStrip *
-mar_player_bars_strip (MarPlayerBars *bars,
-                       guint          seat)
+MarPlayerBar *
+mar_player_bars_get_bar (MarPlayerBars *bars,
+                         guint          seat)
 {
   g_return_val_if_fail (MAR_IS_PLAYER_BARS (bars), NULL);
   g_return_val_if_fail (seat < MAR_MAX_PLAYERS, NULL);
 
-  return bars->strips[seat];
+  return bars->player_bars[seat];
 }
 
 static void
@@ -267,8 +269,8 @@ mar_player_bars_dispose (GObject *object)
   g_clear_object (&bars->board);
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
     {
-      g_clear_object (&bars->strips[i]);
-      g_clear_object (&bars->stones[i]);
+      g_clear_object (&bars->player_bars[i]);
+      g_clear_object (&bars->pieces[i]);
     }
 
   G_OBJECT_CLASS (mar_player_bars_parent_class)->dispose (object);
@@ -295,14 +297,14 @@ mar_player_bars_init (MarPlayerBars *bars)
 }
 
 MarPlayerBars *
-mar_player_bars_new (MarBoard              *board,
-                     MarPlayerStrip *const *strips)
+mar_player_bars_new (MarBoard            *board,
+                     MarPlayerBar *const *player_bars)
 {
   MarPlayerBars *bars = g_object_new (MAR_TYPE_PLAYER_BARS, NULL);
 
   bars->board = g_object_ref (board);
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
-    bars->strips[i] = g_object_ref (strips[i]);
+    bars->player_bars[i] = g_object_ref (player_bars[i]);
   g_signal_connect_swapped (board, "notify::flipped", G_CALLBACK (mar_player_bars_update), bars);
   g_signal_connect_swapped (board, "notify::turns", G_CALLBACK (mar_player_bars_update), bars);
 

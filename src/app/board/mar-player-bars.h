@@ -3,7 +3,7 @@
 #pragma once
 
 #include "mar-board.h"
-#include "mar-player-strip.h"
+#include "mar-player-bar.h"
 #include "mar-study.h"
 
 G_BEGIN_DECLS
@@ -20,11 +20,11 @@ G_DECLARE_FINAL_TYPE (MarPlayerBars, mar_player_bars, MAR, PLAYER_BARS, GObject)
 /**
  * mar_player_bars_new:
  * @board: beside which the players sit, in a window
- * @strips: (array fixed-size=4): a strip for each seat, clockwise from the bottom left
+ * @bars: (array fixed-size=4): a bar for each seat, clockwise from the bottom left
  *
- * Returns: (transfer full): what shows players in @strips.
+ * Returns: (transfer full): what shows players in @bars.
  */
-MarPlayerBars *mar_player_bars_new (MarBoard *board, MarPlayerStrip *const *strips);
+MarPlayerBars *mar_player_bars_new (MarBoard *board, MarPlayerBar *const *bars);
 
 /**
  * mar_player_bars_set_study:
@@ -39,10 +39,10 @@ void mar_player_bars_set_study (MarPlayerBars *bars, MarStudy *study);
 void mar_player_bars_update (MarPlayerBars *bars);
 
 /**
- * mar_player_bars_strip:
+ * mar_player_bars_get_bar:
  * @seat: 0 … 3, clockwise from the bottom left
- * Returns: (transfer none): the strip there.
+ * Returns: (transfer none): the bar there.
  */
-MarPlayerStrip *mar_player_bars_strip (MarPlayerBars *bars, guint seat);
+MarPlayerBar *mar_player_bars_get_bar (MarPlayerBars *bars, guint seat);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 #include "mar-illustration.h"
 
 static GdkTexture *
-texture_of_surface (cairo_surface_t *surface)
+make_texture (cairo_surface_t *surface)
 {
   int width = cairo_image_surface_get_width (surface);
   int height = cairo_image_surface_get_height (surface);
@@ -43,7 +43,7 @@ draw_figure (const MarFigure *figure,
   mar_figure_draw (figure, cairo, unit);
   cairo_destroy (cairo);
 
-  texture = texture_of_surface (surface);
+  texture = make_texture (surface);
   cairo_surface_destroy (surface);
 
   return GDK_PAINTABLE (texture);
@@ -70,9 +70,9 @@ mar_thumbnail_new (const MarGame     *game,
 }
 
 GdkPaintable *
-mar_thumbnail_new_of_figure (const MarFigureRecord *record,
-                             int                    size,
-                             int                    scale)
+mar_thumbnail_new_for_figure (const MarFigureRecord *record,
+                              int                    size,
+                              int                    scale)
 {
   const MarStyle *style = mar_board_style_get ();
   g_autoptr (MarFigureRecord) plain = NULL;
@@ -81,7 +81,7 @@ mar_thumbnail_new_of_figure (const MarFigureRecord *record,
   g_return_val_if_fail (record != NULL && record->position != NULL, NULL);
   g_return_val_if_fail (size > 0 && scale > 0, NULL);
 
-  /* What stands about the board is too small to be read. */
+  /* Text around the board is too small to be read. */
   plain = mar_figure_record_copy (record);
   plain->plain = TRUE;
   while (plain->n_legend > 0)
@@ -93,7 +93,7 @@ mar_thumbnail_new_of_figure (const MarFigureRecord *record,
                       &style->page);
 }
 
-/* What a picture shows, for the day when it is to be drawn in another style. */
+/* The content of a picture, which is drawn anew in another style. */
 typedef struct
 {
   const MarGame *game;

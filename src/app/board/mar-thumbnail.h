@@ -22,14 +22,14 @@ GdkPaintable *mar_thumbnail_new (const MarGame     *game,
                                  int                scale);
 
 /**
- * mar_thumbnail_new_of_figure:
+ * mar_thumbnail_new_for_figure:
  * @figure: a figure that stands for itself
  * @size: the side of the square into which it has to fit, in pixels
  * @scale: device pixels per pixel
  *
  * Returns: (transfer full): the figure without what stands about the board.
  */
-GdkPaintable *mar_thumbnail_new_of_figure (const MarFigureRecord *figure, int size, int scale);
+GdkPaintable *mar_thumbnail_new_for_figure (const MarFigureRecord *figure, int size, int scale);
 
 /**
  * mar_thumbnail_show:

@@ -1,4 +1,4 @@
-/* What can be done at the board without touching it: take a step back, pass, roll.
+/* Buttons for all that is done at the board without touching it: take a step back, pass, roll.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 #define MAR_TYPE_TURN_BAR (mar_turn_bar_get_type ())
-G_DECLARE_FINAL_TYPE (MarTurnBar, mar_turn_bar, MAR, TURN_BAR, GtkWidget)
+G_DECLARE_FINAL_TYPE (MarTurnBar, mar_turn_bar, MAR, TURN_BAR, GtkBox)
 
 /*
  * A row of buttons for actions of the window: "win.take-back", "win.reset-turn",

@@ -53,7 +53,7 @@ new_item (GPtrArray *findings,
   return item;
 }
 
-/* Whether a row that shows @one may show @other. Nodes are compared, not looked into: they may
+/* A row that shows @one may then show @other. Nodes are compared, not looked into: they may
  * be gone. */
 static gboolean
 say_the_same (const MarFinding *one,

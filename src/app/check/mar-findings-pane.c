@@ -3,9 +3,6 @@
 
 #include "mar-findings-pane.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
 #include "mar-findings-model.h"
 #include "mar-findings-row.h"
 #include "mar-list-view.h"
@@ -13,7 +10,7 @@
 /* After a change, in milliseconds; what nobody sees can wait. */
 #define DELAY 400
 #define DELAY_UNSEEN 2000
-/* What is read at a time, so that nobody who types meanwhile feels it. */
+/* So much is read at a time that nobody who types meanwhile feels it. */
 #define MICROSECONDS_AT_ONCE 6000
 
 struct _MarFindingsPane
@@ -30,7 +27,7 @@ struct _MarFindingsPane
   gboolean awaits_focus;
 
   GtkStack *stack;
-  GtkWidget *list;
+  GtkListView *list;
   GtkLabel *count;
 };
 
@@ -63,7 +60,7 @@ has_focus (MarFindingsPane *pane)
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (pane));
 }
 
-/* Whoever works through the list stays in it when a row goes. */
+/* The focus stays in the list when a row goes, for a person who works through it. */
 static void
 fill (MarFindingsPane *pane,
       GPtrArray       *findings,
@@ -176,9 +173,9 @@ mar_findings_pane_set_document (MarFindingsPane *pane,
   read_after (pane, is_seen (pane) ? 0 : DELAY_UNSEEN);
 }
 
-/* What is done with them. */
+/* Input. */
 
-/* Whoever is quicker than the reading waits for it: nothing is done by a list that is out of
+/* A person who is quicker than the reading waits for it: nothing is done by a list that is out of
  * date. */
 static const MarFinding *
 current_finding (MarFindingsPane *pane,
@@ -262,13 +259,13 @@ mar_findings_pane_grab_focus (GtkWidget *widget)
 {
   MarFindingsPane *pane = MAR_FINDINGS_PANE (widget);
 
-  if (!gtk_widget_get_mapped (pane->list))
+  if (!gtk_widget_get_mapped (GTK_WIDGET (pane->list)))
     {
       pane->awaits_focus = pane->source != 0;
       return pane->awaits_focus;
     }
 
-  return gtk_widget_grab_focus (pane->list);
+  return gtk_widget_grab_focus (GTK_WIDGET (pane->list));
 }
 
 static void
@@ -314,81 +311,27 @@ mar_findings_pane_class_init (MarFindingsPaneClass *klass)
 
   gtk_widget_class_install_action (widget_class, "findings.leave", NULL, show_moves);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "findings.leave", NULL);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "findingspane");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-/* Its parts. */
-
-static GtkWidget *
-make_list (MarFindingsPane *pane)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkSelectionModel *selection
-    = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (pane->store))));
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), pane);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), pane);
-  pane->list = mar_list_view_new (selection, factory);
-  gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (pane->list), TRUE);
-  gtk_widget_add_css_class (pane->list, "navigation-sidebar");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Findings"), -1);
-  g_signal_connect (pane->list, "activate", G_CALLBACK (activate_cb), pane);
-
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), pane->list);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-
-  return scrolled;
-}
-
-static GtkWidget *
-make_nothing (void)
-{
-  GtkWidget *nothing = adw_status_page_new ();
-
-  adw_status_page_set_icon_name (ADW_STATUS_PAGE (nothing), "object-select-symbolic");
-  adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _("No Results"));
-  adw_status_page_set_description (ADW_STATUS_PAGE (nothing),
-                                   _("Moves, comments, and results agree."));
-  gtk_widget_add_css_class (nothing, "compact");
-
-  return nothing;
-}
-
-static void
-add_count (MarFindingsPane *pane)
-{
-  GtkWidget *count = g_object_new (GTK_TYPE_LABEL,
-                                   "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
-                                   "xalign", 0.0,
-                                   NULL);
-
-  pane->count = GTK_LABEL (count);
-  gtk_widget_add_css_class (count, "count");
-  gtk_widget_set_parent (count, GTK_WIDGET (pane));
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-findings-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarFindingsPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarFindingsPane, list);
+  gtk_widget_class_bind_template_child (widget_class, MarFindingsPane, count);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
 }
 
 static void
 mar_findings_pane_init (MarFindingsPane *pane)
 {
-  gtk_orientable_set_orientation (
-    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))), GTK_ORIENTATION_VERTICAL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Findings"), -1);
+  g_autoptr (GtkNoSelection) selection = NULL;
 
+  gtk_widget_init_template (GTK_WIDGET (pane));
   pane->store = g_list_store_new (MAR_TYPE_FINDING_ITEM);
-  pane->stack = GTK_STACK (gtk_stack_new ());
-  gtk_widget_set_vexpand (GTK_WIDGET (pane->stack), TRUE);
-  /* The first page is seen while the first reading goes on. */
-  gtk_stack_add_named (pane->stack, gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), "reading");
-  gtk_stack_add_named (pane->stack, make_list (pane), "list");
-  gtk_stack_add_named (pane->stack, make_nothing (), "nothing");
-  gtk_widget_set_parent (GTK_WIDGET (pane->stack), GTK_WIDGET (pane));
-  add_count (pane);
+  selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (pane->store)));
+  mar_list_view_set_model (pane->list, GTK_SELECTION_MODEL (selection));
 }
 
 GtkWidget *

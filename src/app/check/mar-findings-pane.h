@@ -1,4 +1,4 @@
-/* What proof-reading found in the games of a file, and its repair.
+/* The findings of proofreading in the games of a file, and their repair.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -17,6 +17,7 @@ struct _MarFindingsRow
   GtkLabel *text;
   GtkLabel *facts;
   GtkWidget *repairs;
+  GtkLabel *caption;
 };
 
 enum
@@ -29,7 +30,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarFindingsRow, mar_findings_row, GTK_TYPE_WIDGET)
 
-/* How bad it is, by a picture and in words. */
+/* The severity, by a picture and in words. */
 static const struct
 {
   const char *icon;
@@ -41,7 +42,7 @@ static const struct
 };
 
 static char *
-turn_place_of (const MarFinding *finding,
+describe_turn (const MarFinding *finding,
                gboolean          with_game)
 {
   if (finding->game == 0)
@@ -55,10 +56,10 @@ turn_place_of (const MarFinding *finding,
 }
 
 static char *
-node_place_of (const MarFinding *finding,
+describe_node (const MarFinding *finding,
                gboolean          with_game)
 {
-  g_autofree char *place = turn_place_of (finding, with_game);
+  g_autofree char *place = describe_turn (finding, with_game);
 
   if (finding->variation == 0)
     return g_steal_pointer (&place);
@@ -69,18 +70,18 @@ node_place_of (const MarFinding *finding,
 }
 
 static char *
-place_of (const MarFinding *finding,
-          gboolean          with_game)
+describe_place (const MarFinding *finding,
+                gboolean          with_game)
 {
   g_autofree char *place = NULL;
 
   if (finding->figure == NULL)
-    return node_place_of (finding, with_game);
+    return describe_node (finding, with_game);
   if (finding->node == NULL)
     /* Translators: a figure’s title: “Figure 2.1” */
     return g_strdup_printf (_("Figure %s"), finding->figure);
 
-  place = node_place_of (finding, with_game);
+  place = describe_node (finding, with_game);
   /* Translators: where a figure stands, and its title: “Game 2, turn 12, figure 2.1” */
   return g_strdup_printf (_("%s, figure %s"), place, finding->figure);
 }
@@ -99,7 +100,7 @@ add_line (GString    *text,
 
 /* The reason; and what is true or meant, unless there is a button for it. */
 static char *
-facts_of (const MarFinding *finding)
+describe_facts (const MarFinding *finding)
 {
   GString *facts = g_string_new (NULL);
   guint n_repairs = mar_finding_n_repairs (finding);
@@ -184,8 +185,8 @@ mar_findings_row_set_item (MarFindingsRow *row,
 {
   const MarFinding *finding = mar_finding_item_finding (item);
   const char *severity = _(severities[finding->severity].words);
-  g_autofree char *place = place_of (finding, with_game);
-  g_autofree char *facts = facts_of (finding);
+  g_autofree char *place = describe_place (finding, with_game);
+  g_autofree char *facts = describe_facts (finding);
   g_autofree char *words = NULL;
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (row));
 
@@ -239,46 +240,25 @@ mar_findings_row_class_init (MarFindingsRowClass *klass)
   signals[REPAIR] = g_signal_new ("repair", MAR_TYPE_FINDINGS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "findingsrow");
-}
-
-static GtkLabel *
-make_label (GtkWidget  *box,
-            const char *class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  mar_wrap_label (GTK_LABEL (label));
-  gtk_widget_add_css_class (label, class);
-  gtk_box_append (GTK_BOX (box), label);
-
-  return GTK_LABEL (label);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-findings-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, icon);
+  gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, place);
+  gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, text);
+  gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, facts);
+  gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, repairs);
+  gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, caption);
 }
 
 static void
 mar_findings_row_init (MarFindingsRow *row)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkLabel *caption;
-
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (row))),
-                              12);
-  row->icon = GTK_IMAGE (gtk_image_new ());
-  gtk_widget_set_valign (GTK_WIDGET (row->icon), GTK_ALIGN_START);
-  gtk_widget_set_parent (GTK_WIDGET (row->icon), GTK_WIDGET (row));
-
-  gtk_widget_set_hexpand (box, TRUE);
-  row->place = make_label (box, "place");
-  row->text = make_label (box, "text");
-  row->facts = make_label (box, "facts");
-  row->repairs = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  caption = make_label (row->repairs, "place");
-  gtk_label_set_label (caption, _("Replace with"));
-  gtk_widget_set_margin_top (row->repairs, 3);
-  gtk_box_append (GTK_BOX (box), row->repairs);
-  gtk_widget_set_parent (box, GTK_WIDGET (row));
+  gtk_widget_init_template (GTK_WIDGET (row));
+  mar_wrap_label (row->place);
+  mar_wrap_label (row->text);
+  mar_wrap_label (row->facts);
+  mar_wrap_label (row->caption);
 }
 
 GtkWidget *

@@ -333,7 +333,7 @@ mar_comment_editor_replace (MarCommentEditor *editor,
   apply_edit (editor, &edit);
 }
 
-/* What is pasted is text, whatever it looked like elsewhere. */
+/* Only text is pasted, however it was formatted elsewhere. */
 static void
 paste_text (MarCommentEditor *self,
             const char       *text)
@@ -537,10 +537,4 @@ mar_comment_editor_init (MarCommentEditor *self)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
-}
-
-GtkWidget *
-mar_comment_editor_new (void)
-{
-  return g_object_new (MAR_TYPE_COMMENT_EDITOR, NULL);
 }

@@ -20,8 +20,6 @@ G_DECLARE_FINAL_TYPE (MarCommentEditor, mar_comment_editor, MAR, COMMENT_EDITOR,
  *   "caret" (): the caret stands elsewhere, or other text stands around it
  */
 
-GtkWidget *mar_comment_editor_new (void);
-
 /**
  * mar_comment_editor_set_text:
  * @text: what shall stand there

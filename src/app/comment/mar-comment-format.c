@@ -142,7 +142,7 @@ trimmed (const char *text,
   return range;
 }
 
-/* What the person means: the selection, or the word. */
+/* The text that a format is meant for: the selection, or the word. */
 static Range
 meant (const char *text,
        gsize       start,
@@ -194,9 +194,9 @@ run_means (gsize            run,
 }
 
 static const char *
-marks_of (MarCommentFormat  format,
-          const char       *text,
-          Range             range)
+get_marks (MarCommentFormat  format,
+           const char       *text,
+           Range             range)
 {
   if (format == MAR_FORMAT_EMPHASIS)
     return "*";
@@ -250,8 +250,8 @@ append_range (GString    *out,
 
 /* The parts of @range that lie in one line each; marks can't embrace several blocks. */
 static GArray *
-parts_of (const char *text,
-          Range       range)
+get_parts (const char *text,
+           Range       range)
 {
   GArray *parts = g_array_new (FALSE, FALSE, sizeof (Range));
   gsize at = range.start;
@@ -299,7 +299,7 @@ format_parts (const char       *text,
   for (guint i = 0; i < parts->len; i++)
     {
       Range part = g_array_index (parts, Range, i);
-      const char *marks = marks_of (format, text, part);
+      const char *marks = get_marks (format, text, part);
       gsize n = marks_inside (text, part, format);
 
       append_range (out, text, done, part.start);
@@ -559,7 +559,7 @@ mar_comment_format (const char       *text,
       return;
     }
 
-  parts = parts_of (text, range);
+  parts = get_parts (text, range);
   if (parts->len == 0)
     {
       range.end = range.start;

@@ -38,7 +38,7 @@ static const struct
 };
 
 static guint
-index_of (MarCommentStyle style)
+get_index (MarCommentStyle style)
 {
   return (guint) g_bit_nth_lsf (style, -1);
 }
@@ -57,9 +57,9 @@ mar_comment_highlight_new (GtkTextBuffer *buffer)
 
       if (looks[i].property != NULL)
         g_object_set (tag, looks[i].property, looks[i].value, NULL);
-      highlight->tags[index_of (looks[i].style)] = tag;
+      highlight->tags[get_index (looks[i].style)] = tag;
     }
-  g_object_set (highlight->tags[index_of (MAR_STYLE_CODE)], "family", "monospace", NULL);
+  g_object_set (highlight->tags[get_index (MAR_STYLE_CODE)], "family", "monospace", NULL);
 
   return highlight;
 }
@@ -81,7 +81,7 @@ set_color (MarCommentHighlight *highlight,
   if (gdk_rgba_equal (present, wanted))
     return;
   *present = *wanted;
-  g_object_set (highlight->tags[index_of (style)], "foreground-rgba", wanted, NULL);
+  g_object_set (highlight->tags[get_index (style)], "foreground-rgba", wanted, NULL);
 }
 
 /* Markers step back, where not much contrast is wanted. */

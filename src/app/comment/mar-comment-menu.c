@@ -1,4 +1,4 @@
-/* What can be done with a comment: formats, links, and the menus that offer them.
+/* The actions of a comment: formats, links, and the menus that offer them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -84,29 +84,6 @@ address_cb (MarCommentPane *pane)
   gtk_widget_grab_focus (GTK_WIDGET (pane->editor));
 }
 
-static void
-add_link_popover (MarCommentPane *pane)
-{
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *entry = gtk_entry_new ();
-  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Link"));
-
-  gtk_entry_set_input_purpose (GTK_ENTRY (entry), GTK_INPUT_PURPOSE_URL);
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 20);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Address of the link"), -1);
-  gtk_widget_add_css_class (button, "suggested-action");
-  gtk_box_append (GTK_BOX (box), entry);
-  gtk_box_append (GTK_BOX (box), button);
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
-  gtk_widget_set_parent (popover, GTK_WIDGET (pane));
-  g_signal_connect_swapped (entry, "activate", G_CALLBACK (address_cb), pane);
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (address_cb), pane);
-  pane->link_popover = GTK_POPOVER (popover);
-  pane->link_entry = GTK_EDITABLE (entry);
-}
-
 /* The menus. */
 
 /* Keys that are in effect in one part of the window only are unknown to its menus. */
@@ -136,13 +113,12 @@ add_menu (MarCommentPane *pane)
             formats[i].action);
   append (words, _("_Link…"), "comment.link");
   g_menu_append (view, _("_Read"), "win.rendered");
-  pane->spelling_menu = g_menu_new ();
   g_menu_append_submenu (view, _("S_pelling"), G_MENU_MODEL (pane->spelling_menu));
 
   g_menu_append_section (menu, NULL, G_MENU_MODEL (words));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (blocks));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (view));
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (pane->menu_button), G_MENU_MODEL (menu));
+  gtk_menu_button_set_menu_model (pane->menu_button, G_MENU_MODEL (menu));
 }
 
 static void
@@ -150,7 +126,7 @@ offer (MarCommentPane *pane)
 {
   mar_comment_editor_update_undo (pane->editor);
   mar_comment_pane_offer_reference_at_caret (pane);
-  mar_comment_pane_offer_words (pane);
+  mar_comment_pane_offer_corrections (pane);
 }
 
 /* The context menu is about the place that was clicked, and the keyboard's about the caret. */
@@ -226,26 +202,6 @@ parts_changed_cb (GListModel     *parts,
     }
 }
 
-static void
-add_context_menu (MarCommentPane *pane)
-{
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  pane->word_menu = g_menu_new ();
-  pane->reference_menu = g_menu_new ();
-  pane->parts_of_editor = gtk_widget_observe_children (GTK_WIDGET (pane->editor));
-  g_signal_connect (pane->parts_of_editor, "items-changed", G_CALLBACK (parts_changed_cb), pane);
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
-  g_signal_connect (click, "pressed", G_CALLBACK (secondary_cb), pane);
-  gtk_widget_add_controller (GTK_WIDGET (pane->editor), GTK_EVENT_CONTROLLER (click));
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (menu_key_cb), pane);
-  gtk_widget_add_controller (GTK_WIDGET (pane->editor), keys);
-}
-
 void
 mar_comment_pane_update_actions (MarCommentPane *pane)
 {
@@ -262,15 +218,19 @@ mar_comment_pane_install_actions (GtkWidgetClass *widget_class)
   for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
     gtk_widget_class_install_action (widget_class, formats[i].action, NULL, format_cb);
   gtk_widget_class_install_action (widget_class, "comment.link", NULL, link_cb);
+  gtk_widget_class_bind_template_callback (widget_class, address_cb);
+  gtk_widget_class_bind_template_callback (widget_class, secondary_cb);
+  gtk_widget_class_bind_template_callback (widget_class, menu_key_cb);
 }
 
 void
 mar_comment_pane_init_menu (MarCommentPane *pane)
 {
   add_menu (pane);
-  add_link_popover (pane);
-  add_context_menu (pane);
-  gtk_widget_add_controller (GTK_WIDGET (pane->editor), mar_accelerators_of ("comment."));
+  pane->parts_of_editor = gtk_widget_observe_children (GTK_WIDGET (pane->editor));
+  g_signal_connect (pane->parts_of_editor, "items-changed", G_CALLBACK (parts_changed_cb), pane);
+  gtk_widget_add_controller (GTK_WIDGET (pane->editor),
+                             mar_accelerators_new_controller ("comment."));
 }
 
 void
@@ -279,7 +239,4 @@ mar_comment_pane_dispose_menu (MarCommentPane *pane)
   if (pane->parts_of_editor != NULL)
     g_signal_handlers_disconnect_by_data (pane->parts_of_editor, pane);
   g_clear_object (&pane->parts_of_editor);
-  g_clear_object (&pane->spelling_menu);
-  g_clear_object (&pane->word_menu);
-  g_clear_object (&pane->reference_menu);
 }

@@ -80,7 +80,7 @@ offset_of_link (const char *address)
 }
 
 static MarCommentPage *
-page_of (gpointer controller)
+get_page (gpointer controller)
 {
   GtkWidget *label = gtk_event_controller_get_widget (controller);
 
@@ -92,14 +92,14 @@ motion_cb (GtkEventController *controller,
            double              x,
            double              y)
 {
-  point_out (page_of (controller),
+  point_out (get_page (controller),
              reference_at (gtk_event_controller_get_widget (controller), x, y));
 }
 
 static void
 leave_cb (GtkEventController *controller)
 {
-  MarCommentPage *self = page_of (controller);
+  MarCommentPage *self = get_page (controller);
 
   if (self != NULL)
     point_out (self, -1);
@@ -113,7 +113,7 @@ key_released_cb (GtkEventController *controller,
   GtkWidget *label = gtk_event_controller_get_widget (controller);
 
   if (key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab)
-    point_out (page_of (controller),
+    point_out (get_page (controller),
                offset_of_link (gtk_label_get_current_uri (GTK_LABEL (label))));
 }
 
@@ -142,7 +142,7 @@ pressed_cb (GtkGestureClick *click,
   if (offset < 0)
     return;
   gtk_gesture_set_state (GTK_GESTURE (click), GTK_EVENT_SEQUENCE_CLAIMED);
-  g_signal_emit (page_of (click), signals[MENU], 0, offset, label, x, y);
+  g_signal_emit (get_page (click), signals[MENU], 0, offset, label, x, y);
 }
 
 /* The menu of the link that the keyboard is at. */
@@ -157,7 +157,7 @@ key_pressed_cb (GtkEventController *controller,
 
   if (offset < 0 || (key != GDK_KEY_Menu && !(key == GDK_KEY_F10 && (state & GDK_SHIFT_MASK) != 0)))
     return GDK_EVENT_PROPAGATE;
-  g_signal_emit (page_of (controller), signals[MENU], 0, offset, label, 0.0, 0.0);
+  g_signal_emit (get_page (controller), signals[MENU], 0, offset, label, 0.0, 0.0);
   return GDK_EVENT_STOP;
 }
 
@@ -198,7 +198,7 @@ new_label (GtkAccessibleRole role)
 }
 
 static GtkWidget *
-set_words (const MarMarkupBuilder *setter,
+make_text (const MarMarkupBuilder *setter,
            cmark_node             *block)
 {
   static const char *const classes[] = { "title-4", "heading", "heading" };
@@ -222,7 +222,7 @@ set_words (const MarMarkupBuilder *setter,
 }
 
 static GtkWidget *
-set_code (cmark_node *block)
+make_code (cmark_node *block)
 {
   GtkWidget *label = new_label (GTK_ACCESSIBLE_ROLE_LABEL);
   g_autofree char *text = g_strdup (cmark_node_get_literal (block));
@@ -313,11 +313,11 @@ add_block (GtkWidget              *box,
     {
     case CMARK_NODE_PARAGRAPH:
     case CMARK_NODE_HEADING:
-      gtk_box_append (GTK_BOX (box), set_words (setter, node));
+      gtk_box_append (GTK_BOX (box), make_text (setter, node));
       break;
     case CMARK_NODE_CODE_BLOCK:
     case CMARK_NODE_HTML_BLOCK:
-      gtk_box_append (GTK_BOX (box), set_code (node));
+      gtk_box_append (GTK_BOX (box), make_code (node));
       break;
     case CMARK_NODE_THEMATIC_BREAK:
       separator = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
@@ -330,7 +330,7 @@ add_block (GtkWidget              *box,
 }
 
 static void
-set_blocks (MarCommentPage         *self,
+add_blocks (MarCommentPage         *self,
             const MarMarkupBuilder *setter)
 {
   GtkWidget *boxes[DEEPEST] = { self->box };
@@ -409,7 +409,7 @@ mar_comment_page_show (MarCommentPage     *page,
   name_color (context, "error_color", 1.0, setter.wrong);
   name_color (context, "error_color", 0.12, setter.paper);
   name_color (context, "accent_color", 1.0, setter.link);
-  set_blocks (page, &setter);
+  add_blocks (page, &setter);
 }
 
 /* The widget. */
@@ -450,27 +450,17 @@ mar_comment_page_class_init (MarCommentPageClass *klass)
   signals[MENU] = g_signal_new ("menu", MAR_TYPE_COMMENT_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 4, G_TYPE_INT, GTK_TYPE_WIDGET, G_TYPE_DOUBLE,
                                 G_TYPE_DOUBLE);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "commentpage");
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-comment-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarCommentPage, scroller);
+  gtk_widget_class_bind_template_child (widget_class, MarCommentPage, box);
 }
 
 static void
 mar_comment_page_init (MarCommentPage *self)
 {
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->pointed = -1;
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_widget_set_focusable (self->scroller, TRUE);
-  gtk_widget_set_vexpand (self->scroller, TRUE);
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-  gtk_widget_add_css_class (self->box, "page");
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->box);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
-}
-
-GtkWidget *
-mar_comment_page_new (void)
-{
-  return g_object_new (MAR_TYPE_COMMENT_PAGE, NULL);
 }

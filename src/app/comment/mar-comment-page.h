@@ -19,8 +19,6 @@ G_DECLARE_FINAL_TYPE (MarCommentPage, mar_comment_page, MAR, COMMENT_PAGE, GtkWi
  *     reference is asked for, at a place of the label
  */
 
-GtkWidget *mar_comment_page_new (void);
-
 /**
  * mar_comment_page_show:
  * @text: CommonMark

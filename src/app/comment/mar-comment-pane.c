@@ -9,18 +9,16 @@
 
 static const struct
 {
-  const char *label;
+  const char *button; /* its name in the template */
   const char *prompt;
   const char *header;
   MarCommentSlot slot;
 } texts[MAR_N_TEXTS] = {
-  [MAR_TEXT_INTRODUCTION] = { N_("Introduction"), N_("Introduce the game"), "introduction",
+  [MAR_TEXT_INTRODUCTION] = { "introduction", N_("Introduce the game"), "introduction",
                               MAR_COMMENT_AFTER },
-  [MAR_TEXT_BEFORE] = { N_("Before"), N_("Comment before the move"), NULL,
-                        MAR_COMMENT_BEFORE },
-  [MAR_TEXT_AFTER] = { N_("After"), N_("Comment after the move"), NULL, MAR_COMMENT_AFTER },
-  [MAR_TEXT_CONCLUSION] = { N_("Conclusion"), N_("Sum up the game"), "conclusion",
-                            MAR_COMMENT_AFTER },
+  [MAR_TEXT_BEFORE] = { "before", N_("Comment before the move"), NULL, MAR_COMMENT_BEFORE },
+  [MAR_TEXT_AFTER] = { "after", N_("Comment after the move"), NULL, MAR_COMMENT_AFTER },
+  [MAR_TEXT_CONCLUSION] = { "conclusion", N_("Sum up the game"), "conclusion", MAR_COMMENT_AFTER },
 };
 
 enum
@@ -34,7 +32,7 @@ enum
 {
   SHOW_REFERENCE,
   GO_TO,
-  SAY,
+  MESSAGE,
   N_SIGNALS
 };
 
@@ -132,7 +130,7 @@ first_text (MarCommentPane *self)
   return MAR_TEXT_AFTER;
 }
 
-/* What is on the screen. */
+/* The text that is shown. */
 
 static void
 show_page (MarCommentPane *self)
@@ -340,7 +338,7 @@ set_rendered (MarCommentPane *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RENDERED]);
 }
 
-/* What a person writes. */
+/* Changes by the person. */
 
 static gboolean
 ends_line (MarCommentPane *self)
@@ -380,7 +378,7 @@ focus_left_cb (MarCommentPane *self)
     mar_document_break (self->document);
 }
 
-/* What the document tells. */
+/* Changes of the document. */
 
 static void
 show_change (MarCommentPane *self)
@@ -535,6 +533,37 @@ mar_comment_pane_grab_focus (GtkWidget *widget)
 }
 
 static void
+set_template (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (MAR_TYPE_COMMENT_EDITOR);
+  g_type_ensure (MAR_TYPE_COMMENT_PAGE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-comment-pane.ui");
+  for (MarCommentText which = 0; which < MAR_N_TEXTS; which++)
+    gtk_widget_class_bind_template_child_full (widget_class, texts[which].button, FALSE,
+                                               G_STRUCT_OFFSET (MarCommentPane, buttons)
+                                                 + (gssize) (which * sizeof (GtkWidget *)));
+  gtk_widget_class_bind_template_child (widget_class, MarCommentPane, heading);
+  gtk_widget_class_bind_template_child (widget_class, MarCommentPane, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, MarCommentPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarCommentPane, editor);
+  gtk_widget_class_bind_template_child (widget_class, MarCommentPane, page);
+  gtk_widget_class_bind_template_child (widget_class, MarCommentPane, prompt);
+  gtk_widget_class_bind_template_child (widget_class, MarCommentPane, note);
+  gtk_widget_class_bind_template_child (widget_class, MarCommentPane, spelling_menu);
+  gtk_widget_class_bind_template_child (widget_class, MarCommentPane, word_menu);
+  gtk_widget_class_bind_template_child (widget_class, MarCommentPane, reference_menu);
+  gtk_widget_class_bind_template_child (widget_class, MarCommentPane, link_popover);
+  gtk_widget_class_bind_template_child (widget_class, MarCommentPane, link_entry);
+  gtk_widget_class_bind_template_child (widget_class, MarCommentPane, page_popover);
+  gtk_widget_class_bind_template_callback (widget_class, button_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, edited_cb);
+  gtk_widget_class_bind_template_callback (widget_class, read_cb);
+  gtk_widget_class_bind_template_callback (widget_class, focus_left_cb);
+  gtk_widget_class_bind_template_callback (widget_class, mar_comment_pane_caret_moved);
+}
+
+static void
 mar_comment_pane_class_init (MarCommentPaneClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -554,142 +583,25 @@ mar_comment_pane_class_init (MarCommentPaneClass *klass)
                                           G_TYPE_POINTER);
   signals[GO_TO] = g_signal_new ("go-to", MAR_TYPE_COMMENT_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
-  signals[SAY] = g_signal_new ("say", MAR_TYPE_COMMENT_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                               G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[MESSAGE] = g_signal_new ("message", MAR_TYPE_COMMENT_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  mar_comment_pane_install_actions (widget_class);
-  mar_comment_pane_install_words (widget_class);
-  mar_comment_pane_install_pointing (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.leave-text", NULL);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "commentpane");
-}
-
-static GtkWidget *
-new_choices (MarCommentPane *self)
-{
-  GtkWidget *choices = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  gtk_widget_add_css_class (choices, "linked");
-  for (MarCommentText which = 0; which < MAR_N_TEXTS; which++)
-    {
-      self->buttons[which] = gtk_toggle_button_new_with_label (gettext (texts[which].label));
-      if (which > 0)
-        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->buttons[which]),
-                                     GTK_TOGGLE_BUTTON (self->buttons[0]));
-      g_signal_connect_swapped (self->buttons[which], "toggled", G_CALLBACK (button_toggled_cb),
-                                self);
-      gtk_box_append (GTK_BOX (choices), self->buttons[which]);
-    }
-  return choices;
-}
-
-static GtkWidget *
-new_header (MarCommentPane *self)
-{
-  GtkWidget *header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *squeezer = adw_squeezer_new ();
-
-  gtk_widget_add_css_class (header, "comment-header");
-  self->heading = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->heading), 0);
-  gtk_widget_add_css_class (self->heading, "heading");
-  /* Where there is no room for it the buttons tell enough. */
-  adw_squeezer_set_allow_none (ADW_SQUEEZER (squeezer), TRUE);
-  adw_squeezer_add (ADW_SQUEEZER (squeezer), self->heading);
-  gtk_widget_set_hexpand (squeezer, TRUE);
-
-  self->rendered_button = gtk_toggle_button_new ();
-  gtk_button_set_icon_name (GTK_BUTTON (self->rendered_button), "view-reveal-symbolic");
-  gtk_widget_set_tooltip_text (self->rendered_button, _("Preview (Ctrl+Shift+P)"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->rendered_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Read"), -1);
-  g_object_bind_property (self, "rendered", self->rendered_button, "active",
-                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  self->menu_button = gtk_menu_button_new ();
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu_button), "view-more-symbolic");
-  gtk_widget_set_tooltip_text (self->menu_button, _("Formatting and Spelling"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Formatting and Spelling"), -1);
-
-  gtk_box_append (GTK_BOX (header), squeezer);
-  gtk_box_append (GTK_BOX (header), new_choices (self));
-  gtk_box_append (GTK_BOX (header), self->rendered_button);
-  gtk_box_append (GTK_BOX (header), self->menu_button);
-  for (GtkWidget *button = self->rendered_button; button != NULL;
-       button = gtk_widget_get_next_sibling (button))
-    gtk_widget_add_css_class (button, "flat");
-  return header;
-}
-
-static GtkWidget *
-new_editor (MarCommentPane *self)
-{
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-
-  self->editor = MAR_COMMENT_EDITOR (mar_comment_editor_new ());
-  g_signal_connect_swapped (self->editor, "edited", G_CALLBACK (edited_cb), self);
-  g_signal_connect_swapped (self->editor, "read", G_CALLBACK (read_cb), self);
-  g_signal_connect_swapped (self->editor, "caret", G_CALLBACK (mar_comment_pane_caret_moved), self);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->editor), focus);
-
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->editor));
-  return scroller;
-}
-
-static GtkWidget *
-new_sheet (MarCommentPane *self)
-{
-  GtkWidget *overlay = gtk_overlay_new ();
-  GtkWidget *stack = gtk_stack_new ();
-
-  self->stack = GTK_STACK (stack);
-  self->page = MAR_COMMENT_PAGE (mar_comment_page_new ());
-  gtk_stack_set_vhomogeneous (self->stack, FALSE);
-  gtk_stack_add_named (self->stack, new_editor (self), "write");
-  gtk_stack_add_named (self->stack, GTK_WIDGET (self->page), "read");
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), stack);
-  gtk_widget_set_vexpand (overlay, TRUE);
-
-  self->prompt = gtk_label_new (NULL);
-  gtk_widget_set_halign (self->prompt, GTK_ALIGN_START);
-  gtk_widget_set_valign (self->prompt, GTK_ALIGN_START);
-  gtk_widget_set_margin_start (self->prompt, 12);
-  gtk_widget_set_margin_top (self->prompt, 6);
-  gtk_widget_set_can_target (self->prompt, FALSE);
-  gtk_widget_add_css_class (self->prompt, "dim-label");
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->prompt);
-  return overlay;
-}
-
-static GtkWidget *
-new_note (MarCommentPane *self)
-{
-  self->note = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->note), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (self->note), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (self->note), 0);
-  gtk_widget_add_css_class (self->note, "note");
-  gtk_widget_set_visible (self->note, FALSE);
-  return self->note;
+  set_template (widget_class);
+  mar_comment_pane_install_actions (widget_class);
+  mar_comment_pane_install_spelling (widget_class);
+  mar_comment_pane_install_pointing (widget_class);
 }
 
 static void
 mar_comment_pane_init (MarCommentPane *self)
 {
-  gtk_orientable_set_orientation (
-    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))), GTK_ORIENTATION_VERTICAL);
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = g_settings_new (MAR_APPLICATION_ID);
   self->text = MAR_TEXT_AFTER;
-  gtk_widget_set_parent (new_header (self), GTK_WIDGET (self));
-  gtk_widget_set_parent (new_sheet (self), GTK_WIDGET (self));
-  gtk_widget_set_parent (new_note (self), GTK_WIDGET (self));
   mar_comment_pane_init_menu (self);
-  mar_comment_pane_init_words (self);
+  mar_comment_pane_init_spelling (self);
   mar_comment_pane_init_pointing (self);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[MAR_TEXT_AFTER]), TRUE);
   mar_comment_pane_set_node (self, NULL, NULL);

@@ -19,7 +19,7 @@ reference_at_caret (MarCommentPane *pane)
   return mar_comment_references_at (pane->references, mar_comment_editor_caret (pane->editor));
 }
 
-/* What is wrong with a reference and what may have been meant, or NULL. */
+/* (nullable): the error of a reference, and moves that may have been meant. */
 static char *
 explain (MarCommentPane     *pane,
          const MarReference *reference)
@@ -42,7 +42,7 @@ explain (MarCommentPane     *pane,
   return g_strdup_printf (_("%s Did you mean %s?"), reference->reason, list);
 }
 
-/* What is on the board. */
+/* The board. */
 
 static void
 show (MarCommentPane     *pane,
@@ -55,13 +55,13 @@ show (MarCommentPane     *pane,
 }
 
 static void
-say (MarCommentPane     *pane,
-     const MarReference *reference)
+announce (MarCommentPane     *pane,
+          const MarReference *reference)
 {
   g_autofree char *words = explain (pane, reference);
 
   if (words != NULL)
-    g_signal_emit_by_name (pane, "say", words);
+    g_signal_emit_by_name (pane, "message", words);
 }
 
 /* Goes where a reference leads: to another place of the game, or along its moves. */
@@ -81,7 +81,7 @@ follow (MarCommentPane     *pane,
       return;
     }
   show (pane, reference);
-  say (pane, reference);
+  announce (pane, reference);
 }
 
 static gboolean
@@ -187,7 +187,7 @@ tooltip_cb (GtkWidget      *view,
   return TRUE;
 }
 
-/* What is wrong at the caret stands below the text, where a screen reader finds it, too. */
+/* The error at the caret stands below the text, where a screen reader finds it, too. */
 static void
 update_note (MarCommentPane *pane)
 {
@@ -205,7 +205,7 @@ update_note (MarCommentPane *pane)
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane->editor),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, note, -1);
   if (words != NULL && gtk_widget_has_focus (GTK_WIDGET (pane->editor)))
-    g_signal_emit_by_name (pane, "say", words);
+    g_signal_emit_by_name (pane, "message", words);
 }
 
 void
@@ -291,10 +291,10 @@ explain_cb (GtkWidget  *widget,
     return;
   gtk_label_set_label (GTK_LABEL (pane->note), words);
   gtk_widget_set_visible (pane->note, TRUE);
-  g_signal_emit_by_name (pane, "say", words);
+  g_signal_emit_by_name (pane, "message", words);
 }
 
-/* What is wrong gives way to what was meant. */
+/* Replaces the wrong part by what was meant. */
 static void
 replace_cb (GtkWidget  *widget,
             const char *name,
@@ -327,7 +327,7 @@ insert_cb (GtkWidget  *widget,
   mar_document_break (pane->document);
   kept = mar_comment_references_steal (pane->references);
   if (mar_reference_insert (reference, &error) == NULL)
-    g_signal_emit_by_name (pane, "say", error->message);
+    g_signal_emit_by_name (pane, "message", error->message);
 }
 
 static gboolean
@@ -412,7 +412,7 @@ page_menu_cb (MarCommentPane *pane,
   gtk_popover_popup (pane->page_popover);
 }
 
-/* What the references were found in is another text or another game now. */
+/* The references were found anew: the text or the game has changed. */
 static void
 found_cb (MarCommentPane *pane)
 {
@@ -428,43 +428,21 @@ mar_comment_pane_install_pointing (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "comment.insert-reference", NULL, insert_cb);
   gtk_widget_class_install_action (widget_class, "comment.replace-reference", "s", replace_cb);
   gtk_widget_class_install_action (widget_class, "comment.explain-reference", NULL, explain_cb);
-}
-
-static void
-add_controllers (MarCommentPane *pane)
-{
-  GtkWidget *editor = GTK_WIDGET (pane->editor);
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
-
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), pane);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), pane);
-  gtk_widget_add_controller (editor, motion);
-  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
-  g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), pane);
-  gtk_widget_add_controller (editor, GTK_EVENT_CONTROLLER (click));
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_cb), pane);
-  gtk_widget_add_controller (GTK_WIDGET (pane), keys);
-  gtk_widget_set_has_tooltip (editor, TRUE);
-  g_signal_connect (editor, "query-tooltip", G_CALLBACK (tooltip_cb), pane);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, motion_cb);
+  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tooltip_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_pointed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_followed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_menu_cb);
 }
 
 void
 mar_comment_pane_init_pointing (MarCommentPane *pane)
 {
-  GtkWidget *popover;
-
   pane->pointed = pane->shown = pane->chosen = -1;
   pane->references = mar_comment_references_new (pane->editor, G_CALLBACK (found_cb), pane);
-  popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (pane->reference_menu));
-  gtk_widget_set_parent (popover, GTK_WIDGET (pane));
-  pane->page_popover = GTK_POPOVER (popover);
-  add_controllers (pane);
-  g_signal_connect_swapped (pane->page, "point-out", G_CALLBACK (page_pointed_cb), pane);
-  g_signal_connect_swapped (pane->page, "follow", G_CALLBACK (page_followed_cb), pane);
-  g_signal_connect_swapped (pane->page, "menu", G_CALLBACK (page_menu_cb), pane);
 }
 
 void

@@ -12,7 +12,7 @@
 #define PAUSE 4
 #define LONGEST_PAUSE 400
 
-/* What of the buffer is marked, in characters. */
+/* A part of the buffer that is marked, in characters. */
 typedef struct
 {
   guint start;
@@ -128,12 +128,6 @@ mar_comment_references_free (MarCommentReferences *references)
   g_free (references);
 }
 
-gint64
-mar_comment_references_took (MarCommentReferences *references)
-{
-  return references->took;
-}
-
 /* Marking. */
 
 static void
@@ -205,7 +199,7 @@ are_alike (const Marked *one,
          && one->is_wrong == other->is_wrong;
 }
 
-/* What stands as before, at the start and at the end, keeps its marks. */
+/* Marks stay where nothing changes, at the start and at the end. */
 static void
 mark_items (MarCommentReferences *references,
             const char           *text)

@@ -68,12 +68,6 @@ const MarReference *mar_comment_references_at (MarCommentReferences *references,
  */
 MarReferences *mar_comment_references_steal (MarCommentReferences *references);
 
-/**
- * mar_comment_references_took:
- * Returns: how long it took to find them the last time, in microseconds.
- */
-gint64 mar_comment_references_took (MarCommentReferences *references);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarCommentReferences, mar_comment_references_free)
 
 G_END_DECLS

@@ -176,7 +176,7 @@ range_of_inline (MarCommentSource *source,
   return TRUE;
 }
 
-/* What a place must look like to be believed. */
+/* A place is believed only if it looks like the node. */
 static gboolean
 begins_as (const MarCommentSource *source,
            cmark_node             *node,

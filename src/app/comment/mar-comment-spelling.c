@@ -206,7 +206,7 @@ mark (MarCommentSpelling *spelling,
     gtk_text_buffer_remove_tag (spelling->buffer, spelling->tag, &start, &end);
 }
 
-/* Whether all of a word is prose; @run and @at go along from word to word. */
+/* All of a word is prose; @run and @at go along from word to word. */
 static gboolean
 is_prose (MarCommentSpelling *spelling,
           guint               from,

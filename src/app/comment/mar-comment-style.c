@@ -36,7 +36,7 @@ wipe (Painting        *painting,
     painting->styles[i] &= (guint16) ~style;
 }
 
-/* What stands around the children of a node: asterisks, brackets, an address. */
+/* Styles the text around the children of a node: asterisks, brackets, an address. */
 static void
 paint_frame (Painting   *painting,
              cmark_node *node,

@@ -10,8 +10,8 @@ struct _MarTextChange
   guint tail;
 };
 
-/* What is between @start and @end is about to be changed: whoever hears of it only afterwards
- * comes later than those who hear that something was changed. */
+/* The text between @start and @end is about to be changed. Noted before, for a handler that runs
+ * after the change comes later than those of "changed". */
 static void
 note (MarTextChange     *change,
       const GtkTextIter *start,

@@ -3,8 +3,6 @@
 
 #include "mar-analysis-list.h"
 
-#include <glib/gi18n.h>
-
 /* A line that was added and has no row yet. */
 typedef struct
 {
@@ -56,7 +54,7 @@ line_at (MarAnalysisList *list,
   return &g_array_index (list->lines, Line, index);
 }
 
-/* What stays. */
+/* The order of the rows. */
 
 static MarAnalysisRow *
 row_with_menu (MarAnalysisList *list)
@@ -106,7 +104,7 @@ compare_rows (GtkListBoxRow *one,
          - (int) mar_analysis_row_rank (MAR_ANALYSIS_ROW (other));
 }
 
-/* Whether a row that moves might make somebody hit another one than is meant. */
+/* A row that moves now might make somebody hit another one than is meant. */
 static gboolean
 is_in_use (MarAnalysisList *list)
 {
@@ -114,7 +112,7 @@ is_in_use (MarAnalysisList *list)
 }
 
 static void
-settle (MarAnalysisList *list)
+update_order (MarAnalysisList *list)
 {
   if (is_in_use (list))
     return;
@@ -125,10 +123,10 @@ settle (MarAnalysisList *list)
   gtk_list_box_set_sort_func (list->box, compare_rows, NULL, NULL);
 }
 
-/* What is pointed at. */
+/* The pointer. */
 
 static void
-tell_pointed (MarAnalysisList *list)
+emit_pointed (MarAnalysisList *list)
 {
   g_signal_emit (list, signals[POINTED], 0, chosen_row (list));
 }
@@ -136,8 +134,8 @@ tell_pointed (MarAnalysisList *list)
 static void
 selected_cb (MarAnalysisList *list)
 {
-  settle (list);
-  tell_pointed (list);
+  update_order (list);
+  emit_pointed (list);
 }
 
 static void
@@ -148,26 +146,22 @@ enter_cb (GtkEventControllerMotion *motion,
 {
   list->pointed
     = MAR_ANALYSIS_ROW (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (motion)));
-  tell_pointed (list);
+  emit_pointed (list);
 }
 
 static void
-list_entered_cb (GtkEventControllerMotion *motion,
-                 double                    x,
-                 double                    y,
-                 MarAnalysisList          *list)
+list_entered_cb (MarAnalysisList *list)
 {
   list->is_under_pointer = TRUE;
 }
 
 static void
-list_left_cb (GtkEventControllerMotion *motion,
-              MarAnalysisList          *list)
+list_left_cb (MarAnalysisList *list)
 {
   list->is_under_pointer = FALSE;
   list->pointed = NULL;
-  settle (list);
-  tell_pointed (list);
+  update_order (list);
+  emit_pointed (list);
 }
 
 /* Rows. */
@@ -204,7 +198,7 @@ make_row (MarAnalysisList *list)
   gtk_widget_add_controller (row, motion);
   g_signal_connect (row, "play", G_CALLBACK (play_cb), list);
   g_signal_connect (row, "copy", G_CALLBACK (copy_cb), list);
-  g_signal_connect_swapped (row, "menu-closed", G_CALLBACK (settle), list);
+  g_signal_connect_swapped (row, "menu-closed", G_CALLBACK (update_order), list);
   mar_analysis_row_align (MAR_ANALYSIS_ROW (row), list->widths);
   g_ptr_array_add (list->rows, row);
   return MAR_ANALYSIS_ROW (row);
@@ -231,7 +225,7 @@ is_taken (MarAnalysisList *list,
   return FALSE;
 }
 
-/* Whether another line may be shown there. */
+/* Another line may be shown there. */
 static gboolean
 is_free (MarAnalysisList *list,
          MarAnalysisRow  *row)
@@ -303,7 +297,7 @@ mar_analysis_list_add (MarAnalysisList         *list,
   g_array_append_val (list->lines, line);
 }
 
-/* What a pointer or the selection shows is shown anew only if it is another turn. */
+/* The line at the pointer or of the selection is shown anew only if it is another turn. */
 void
 mar_analysis_list_end (MarAnalysisList *list)
 {
@@ -338,10 +332,10 @@ mar_analysis_list_end (MarAnalysisList *list)
       if (gtk_widget_get_parent (row) == NULL)
         gtk_list_box_append (list->box, row);
     }
-  settle (list);
+  update_order (list);
   g_array_set_size (list->lines, 0);
   if (was_shown && is_changed)
-    tell_pointed (list);
+    emit_pointed (list);
 }
 
 void
@@ -352,6 +346,16 @@ mar_analysis_list_clear (MarAnalysisList *list)
   while (list->rows->len > 0)
     remove_row (list, list->rows->len - 1);
   g_clear_pointer (&list->target, mar_analysis_target_unref);
+}
+
+void
+mar_analysis_list_set_name (MarAnalysisList *list,
+                            const char      *name)
+{
+  g_return_if_fail (MAR_IS_ANALYSIS_LIST (list));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list->box), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
 }
 
 guint
@@ -417,7 +421,6 @@ mar_analysis_list_finalize (GObject *object)
 {
   MarAnalysisList *list = MAR_ANALYSIS_LIST (object);
 
-  g_object_unref (list->widths);
   g_ptr_array_unref (list->rows);
   g_array_unref (list->lines);
 
@@ -440,39 +443,24 @@ mar_analysis_list_class_init (MarAnalysisListClass *klass)
   signals[COPY] = g_signal_new ("copy", MAR_TYPE_ANALYSIS_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "analysislist");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-analysis-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisList, box);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisList, widths);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, list_entered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, list_left_cb);
 }
 
 static void
 mar_analysis_list_init (MarAnalysisList *list)
 {
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-
-  list->widths = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  gtk_widget_init_template (GTK_WIDGET (list));
   list->rows = g_ptr_array_new ();
   list->lines = g_array_new (FALSE, TRUE, sizeof (Line));
   g_array_set_clear_func (list->lines, clear_line);
-
-  list->box = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_list_box_set_activate_on_single_click (list->box, FALSE);
-  settle (list);
-  gtk_widget_add_css_class (GTK_WIDGET (list->box), "navigation-sidebar");
-  g_signal_connect_swapped (list->box, "row-activated", G_CALLBACK (activated_cb), list);
-  g_signal_connect_swapped (list->box, "row-selected", G_CALLBACK (selected_cb), list);
-  g_signal_connect (motion, "enter", G_CALLBACK (list_entered_cb), list);
-  g_signal_connect (motion, "leave", G_CALLBACK (list_left_cb), list);
-  gtk_widget_add_controller (GTK_WIDGET (list->box), motion);
-  gtk_widget_set_parent (GTK_WIDGET (list->box), GTK_WIDGET (list));
-}
-
-GtkWidget *
-mar_analysis_list_new (const char *name)
-{
-  MarAnalysisList *list = g_object_new (MAR_TYPE_ANALYSIS_LIST, NULL);
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list->box), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  -1);
-  return GTK_WIDGET (list);
+  update_order (list);
 }

@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE (MarAnalysisList, mar_analysis_list, MAR, ANALYSIS_LIST, Gt
  */
 
 /* @name: for screen readers */
-GtkWidget *mar_analysis_list_new (const char *name);
+void mar_analysis_list_set_name (MarAnalysisList *list, const char *name);
 
 /* A change: begin, add each line from the best to the worst, end. */
 void mar_analysis_list_begin (MarAnalysisList *list, MarAnalysisTarget *target);

@@ -6,8 +6,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "mar-saved-analyses.h"
 #include "mar-analysis-settings.h"
+#include "mar-saved-analysis.h"
 
 /* For so long the lines of the last place are still seen, faded, instead of a gap, in
  * milliseconds. */
@@ -21,15 +21,19 @@ struct _MarAnalysisPane
   guint fading;
 
   GtkWidget *engine; /* the switch */
+  MarAnalysisSettings *settings;
   GtkLabel *title;
-  GtkLabel *facts;
+  GtkLabel *status;
   GtkButton *locked_at;
   GtkStack *stack;
   GtkInfoBar *failure;
-  GtkLabel *failure_words;
+  GtkLabel *failure_label;
   GtkLabel *obstacle;
   MarAnalysisList *lines;
-  MarSavedAnalyses *kept;
+  GtkBox *saved;
+  /* All that decides how @saved looks, so that it isn't made anew with every letter of a
+   * comment. */
+  char *shown;
 };
 
 enum
@@ -37,7 +41,6 @@ enum
   POINTED,
   PLAY,
   COPY,
-  REMOVE,
   N_SIGNALS
 };
 
@@ -48,7 +51,7 @@ G_DEFINE_FINAL_TYPE (MarAnalysisPane, mar_analysis_pane, GTK_TYPE_WIDGET)
 /* The head. */
 
 static char *
-words_of_state (MarAnalysisPane *pane)
+format_state (MarAnalysisPane *pane)
 {
   MarEngine *engine = mar_analyzer_engine (pane->analyzer);
 
@@ -81,23 +84,23 @@ static void
 update_head (MarAnalysisPane *pane)
 {
   MarEngine *engine = mar_analyzer_engine (pane->analyzer);
-  g_autofree char *facts = NULL;
+  g_autofree char *status = NULL;
 
   if (mar_analyzer_has_lines (pane->analyzer))
     {
       const MarEngineLine *line = mar_engine_line (engine, 0);
       gboolean is_done = mar_engine_state (engine) == MAR_ENGINE_READY;
 
-      facts = mar_effort_format (line->depth, mar_engine_nodes (engine),
-                                 is_done ? 0 : mar_engine_speed (engine),
-                                 is_done ? line->time_ms : 0);
+      status = mar_effort_format (line->depth, mar_engine_nodes (engine),
+                                  is_done ? 0 : mar_engine_speed (engine),
+                                  is_done ? line->time_ms : 0);
     }
   else
     {
-      facts = words_of_state (pane);
+      status = format_state (pane);
     }
   put_label (pane->title, mar_analyzer_engine_name (pane->analyzer));
-  put_label (pane->facts, facts);
+  put_label (pane->status, status);
 }
 
 static void
@@ -180,7 +183,13 @@ lines_changed_cb (MarAnalysisPane *pane)
   update_head (pane);
 }
 
-/* All of it. */
+/* The page. */
+
+static gboolean
+has_saved (MarAnalysisPane *pane)
+{
+  return gtk_widget_get_first_child (GTK_WIDGET (pane->saved)) != NULL;
+}
 
 static void
 update_failure (MarAnalysisPane *pane)
@@ -189,7 +198,7 @@ update_failure (MarAnalysisPane *pane)
                                                             : NULL;
 
   if (failure != NULL)
-    put_label (pane->failure_words, failure);
+    put_label (pane->failure_label, failure);
   gtk_info_bar_set_revealed (pane->failure, failure != NULL);
   gtk_widget_set_visible (GTK_WIDGET (pane->failure), failure != NULL);
 }
@@ -203,9 +212,7 @@ update_page (MarAnalysisPane *pane)
   put_label (pane->obstacle, obstacle != NULL ? obstacle : "");
   gtk_widget_set_visible (GTK_WIDGET (pane->obstacle), is_on && obstacle != NULL);
   gtk_widget_set_visible (GTK_WIDGET (pane->lines), is_on && obstacle == NULL);
-  gtk_stack_set_visible_child_name (pane->stack, is_on || mar_saved_analyses_n (pane->kept) > 0
-                                                   ? "lines"
-                                                   : "start");
+  gtk_stack_set_visible_child_name (pane->stack, is_on || has_saved (pane) ? "lines" : "start");
 }
 
 static void
@@ -228,28 +235,20 @@ changed_cb (MarAnalysisPane *pane)
 }
 
 void
-mar_analysis_pane_set_target (MarAnalysisPane   *pane,
-                              MarAnalysisTarget *target)
-{
-  g_return_if_fail (MAR_IS_ANALYSIS_PANE (pane));
-
-  mar_saved_analyses_set_target (pane->kept, target);
-  update_page (pane);
-}
-
-void
 mar_analysis_pane_unselect (MarAnalysisPane *pane)
 {
   g_return_if_fail (MAR_IS_ANALYSIS_PANE (pane));
 
   mar_analysis_list_unselect (pane->lines);
-  mar_saved_analyses_unselect (pane->kept);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (pane->saved)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    mar_analysis_list_unselect (mar_saved_analysis_get_list (MAR_SAVED_ANALYSIS (child)));
 }
 
-/* What the parts ask for. */
+/* Signals of the lists. */
 
 static void
-pointed_cb (GtkWidget       *part,
+pointed_cb (MarAnalysisList *list,
             MarAnalysisRow  *row,
             MarAnalysisPane *pane)
 {
@@ -257,7 +256,7 @@ pointed_cb (GtkWidget       *part,
 }
 
 static void
-play_cb (GtkWidget       *part,
+play_cb (MarAnalysisList *list,
          MarAnalysisRow  *row,
          gboolean         whole,
          MarAnalysisPane *pane)
@@ -266,27 +265,75 @@ play_cb (GtkWidget       *part,
 }
 
 static void
-copy_cb (GtkWidget       *part,
+copy_cb (MarAnalysisList *list,
          MarAnalysisRow  *row,
          MarAnalysisPane *pane)
 {
   g_signal_emit (pane, signals[COPY], 0, row);
 }
 
-static void
-remove_cb (MarAnalysisPane *pane,
-           guint            index)
+/* The analyses that the game has saved. */
+
+static char *
+describe_saved (MarAnalysisTarget *target)
 {
-  g_signal_emit (pane, signals[REMOVE], 0, index);
+  GString *text = g_string_new (NULL);
+  guint n = target != NULL ? mar_node_n_analyses (target->cursor.node) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const MarAnalysis *analysis = mar_node_analysis (target->cursor.node, i);
+
+      if (!g_str_equal (analysis->position, target->text))
+        continue;
+      if (text->len == 0)
+        g_string_append_printf (text, "%p %u %s", (gpointer) target->cursor.node, target->number,
+                                target->text);
+      g_string_append_printf (text, "\n%u %p %s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT, i,
+                              (gconstpointer) analysis, analysis->engine, analysis->nodes,
+                              analysis->time);
+    }
+  return g_string_free (text, FALSE);
 }
 
 static void
-follow_part (MarAnalysisPane *pane,
-             gpointer         part)
+add_saved (MarAnalysisPane   *pane,
+           MarAnalysisTarget *target,
+           guint              index)
 {
-  g_signal_connect (part, "pointed", G_CALLBACK (pointed_cb), pane);
-  g_signal_connect (part, "play", G_CALLBACK (play_cb), pane);
-  g_signal_connect (part, "copy", G_CALLBACK (copy_cb), pane);
+  const MarAnalysis *analysis = mar_node_analysis (target->cursor.node, index);
+  GtkWidget *saved;
+  MarAnalysisList *list;
+
+  if (!g_str_equal (analysis->position, target->text))
+    return;
+  saved = mar_saved_analysis_new (target, analysis, index);
+  list = mar_saved_analysis_get_list (MAR_SAVED_ANALYSIS (saved));
+  g_signal_connect_object (list, "pointed", G_CALLBACK (pointed_cb), pane, 0);
+  g_signal_connect_object (list, "play", G_CALLBACK (play_cb), pane, 0);
+  g_signal_connect_object (list, "copy", G_CALLBACK (copy_cb), pane, 0);
+  gtk_box_append (pane->saved, saved);
+}
+
+void
+mar_analysis_pane_set_target (MarAnalysisPane   *pane,
+                              MarAnalysisTarget *target)
+{
+  g_autofree char *shown = describe_saved (target);
+  GtkWidget *child;
+
+  g_return_if_fail (MAR_IS_ANALYSIS_PANE (pane));
+
+  if (!g_str_equal (shown, pane->shown))
+    {
+      g_free (pane->shown);
+      pane->shown = g_steal_pointer (&shown);
+      while ((child = gtk_widget_get_first_child (GTK_WIDGET (pane->saved))) != NULL)
+        gtk_box_remove (pane->saved, child);
+      for (guint i = target != NULL ? mar_node_n_analyses (target->cursor.node) : 0; i > 0; i--)
+        add_saved (pane, target, i - 1);
+    }
+  update_page (pane);
 }
 
 static void
@@ -295,13 +342,6 @@ failure_response_cb (MarAnalysisPane *pane,
 {
   if (response == GTK_RESPONSE_ACCEPT)
     mar_analyzer_restart (pane->analyzer);
-}
-
-/* A ghost belongs to the line that has the keyboard. */
-static void
-focus_left_cb (MarAnalysisPane *pane)
-{
-  mar_analysis_pane_unselect (pane);
 }
 
 /* Life. */
@@ -344,11 +384,20 @@ mar_analysis_pane_dispose (GObject *object)
 }
 
 static void
+mar_analysis_pane_finalize (GObject *object)
+{
+  g_free (MAR_ANALYSIS_PANE (object)->shown);
+
+  G_OBJECT_CLASS (mar_analysis_pane_parent_class)->finalize (object);
+}
+
+static void
 mar_analysis_pane_class_init (MarAnalysisPaneClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mar_analysis_pane_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mar_analysis_pane_finalize;
   widget_class->grab_focus = mar_analysis_pane_grab_focus;
 
   signals[POINTED] = g_signal_new ("pointed", MAR_TYPE_ANALYSIS_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -357,178 +406,41 @@ mar_analysis_pane_class_init (MarAnalysisPaneClass *klass)
                                 NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
   signals[COPY] = g_signal_new ("copy", MAR_TYPE_ANALYSIS_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[REMOVE] = g_signal_new ("remove", MAR_TYPE_ANALYSIS_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
   gtk_widget_class_install_action (widget_class, "analysis.leave", NULL, leave);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "analysis.leave", NULL);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "analysispane");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
 
-/* Its parts. */
-
-static GtkWidget *
-make_names (MarAnalysisPane *pane)
-{
-  GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  pane->title = GTK_LABEL (gtk_label_new (""));
-  pane->facts = GTK_LABEL (g_object_new (GTK_TYPE_LABEL,
-                                         "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL));
-  gtk_label_set_xalign (pane->title, 0);
-  gtk_label_set_xalign (pane->facts, 0);
-  gtk_label_set_ellipsize (pane->title, PANGO_ELLIPSIZE_END);
-  gtk_label_set_ellipsize (pane->facts, PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (GTK_WIDGET (pane->title), "heading");
-  gtk_widget_add_css_class (GTK_WIDGET (pane->facts), "facts");
-  gtk_box_append (GTK_BOX (names), GTK_WIDGET (pane->title));
-  gtk_box_append (GTK_BOX (names), GTK_WIDGET (pane->facts));
-  gtk_widget_set_hexpand (names, TRUE);
-  return names;
-}
-
-static void
-add_button (GtkWidget  *box,
-            GtkWidget  *button,
-            const char *icon,
-            const char *action,
-            const char *tooltip)
-{
-  gtk_button_set_icon_name (GTK_BUTTON (button), icon);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_tooltip_text (button, tooltip);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip,
-                                  -1);
-  gtk_box_append (GTK_BOX (box), button);
-}
-
-static void
-add_head (MarAnalysisPane *pane)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *settings = gtk_menu_button_new ();
-
-  pane->engine = gtk_switch_new ();
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (pane->engine), "win.analysis");
-  gtk_widget_set_valign (pane->engine, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (pane->engine, _("Start or Stop the Engine"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->engine), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Analysis"), -1);
-  gtk_box_append (GTK_BOX (box), pane->engine);
-  gtk_box_append (GTK_BOX (box), make_names (pane));
-  add_button (box, gtk_toggle_button_new (), "changes-prevent-symbolic", "win.analysis-lock",
-              _("Lock to This Position"));
-  add_button (box, gtk_button_new (), "document-save-symbolic", "win.save-analysis",
-              _("Save in Game"));
-
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (settings), "emblem-system-symbolic");
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (settings),
-                               mar_analysis_settings_new (pane->analyzer));
-  gtk_widget_set_tooltip_text (settings, _("Analysis Settings"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (settings), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Analysis Settings"), -1);
-  gtk_widget_set_valign (settings, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (settings, "flat");
-  gtk_box_append (GTK_BOX (box), settings);
-  gtk_widget_add_css_class (box, "head");
-  gtk_widget_set_parent (box, GTK_WIDGET (pane));
-}
-
-static void
-add_locked_at (MarAnalysisPane *pane)
-{
-  GtkWidget *button = gtk_button_new_with_label ("");
-
-  pane->locked_at = GTK_BUTTON (button);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-analyzed");
-  gtk_widget_set_tooltip_text (button, _("Go to the Analyzed Position"));
-  gtk_widget_set_halign (button, GTK_ALIGN_START);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_add_css_class (button, "locked-at");
-  gtk_widget_set_parent (button, GTK_WIDGET (pane));
-}
-
-static void
-add_failure (MarAnalysisPane *pane)
-{
-  GtkWidget *bar = gtk_info_bar_new ();
-  GtkWidget *words = gtk_label_new ("");
-
-  pane->failure = GTK_INFO_BAR (bar);
-  pane->failure_words = GTK_LABEL (words);
-  gtk_info_bar_set_message_type (pane->failure, GTK_MESSAGE_ERROR);
-  gtk_label_set_wrap (pane->failure_words, TRUE);
-  gtk_label_set_wrap_mode (pane->failure_words, PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_selectable (pane->failure_words, TRUE);
-  gtk_label_set_xalign (pane->failure_words, 0);
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_info_bar_add_child (pane->failure, words);
-  gtk_info_bar_add_button (pane->failure, _("_Restart"), GTK_RESPONSE_ACCEPT);
-  g_signal_connect_swapped (bar, "response", G_CALLBACK (failure_response_cb), pane);
-  gtk_widget_set_parent (bar, GTK_WIDGET (pane));
-}
-
-static GtkWidget *
-make_start (void)
-{
-  GtkWidget *page = adw_status_page_new ();
-  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Start Analysis"));
-
-  adw_status_page_set_title (ADW_STATUS_PAGE (page), _("Analysis"));
-  adw_status_page_set_description (ADW_STATUS_PAGE (page),
-                                   _("The engine evaluates the position on the board and shows "
-                                     "the best turns while you step through the game."));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.analysis");
-  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "pill");
-  gtk_widget_add_css_class (button, "suggested-action");
-  adw_status_page_set_child (ADW_STATUS_PAGE (page), button);
-  gtk_widget_add_css_class (page, "compact");
-  return page;
-}
-
-static GtkWidget *
-make_lines (MarAnalysisPane *pane)
-{
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  pane->obstacle = GTK_LABEL (g_object_new (GTK_TYPE_LABEL,
-                                            "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
-                                            "wrap", TRUE, "xalign", 0.0, NULL));
-  gtk_widget_add_css_class (GTK_WIDGET (pane->obstacle), "obstacle");
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (pane->obstacle));
-
-  pane->lines = MAR_ANALYSIS_LIST (mar_analysis_list_new (_("Engine Lines")));
-  follow_part (pane, pane->lines);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (pane->lines));
-
-  pane->kept = MAR_SAVED_ANALYSES (mar_saved_analyses_new ());
-  follow_part (pane, pane->kept);
-  g_signal_connect_swapped (pane->kept, "remove", G_CALLBACK (remove_cb), pane);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (pane->kept));
-
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  return scrolled;
+  g_type_ensure (MAR_TYPE_ANALYSIS_LIST);
+  g_type_ensure (MAR_TYPE_ANALYSIS_SETTINGS);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-analysis-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, engine);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, settings);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, title);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, status);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, locked_at);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, failure);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, failure_label);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, obstacle);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, lines);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, saved);
+  /* A ghost belongs to the line that has the keyboard. */
+  gtk_widget_class_bind_template_callback (widget_class, mar_analysis_pane_unselect);
+  gtk_widget_class_bind_template_callback (widget_class, failure_response_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pointed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, play_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
 }
 
 static void
 mar_analysis_pane_init (MarAnalysisPane *pane)
 {
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-
-  gtk_orientable_set_orientation (
-    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))), GTK_ORIENTATION_VERTICAL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Analysis"), -1);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), pane);
-  gtk_widget_add_controller (GTK_WIDGET (pane), focus);
+  gtk_widget_init_template (GTK_WIDGET (pane));
+  pane->shown = g_strdup ("");
+  mar_analysis_list_set_name (pane->lines, _("Engine Lines"));
 }
 
 GtkWidget *
@@ -540,14 +452,7 @@ mar_analysis_pane_new (MarAnalyzer *analyzer)
 
   pane = g_object_new (MAR_TYPE_ANALYSIS_PANE, NULL);
   pane->analyzer = g_object_ref (analyzer);
-  add_head (pane);
-  add_locked_at (pane);
-  add_failure (pane);
-  pane->stack = GTK_STACK (gtk_stack_new ());
-  gtk_widget_set_vexpand (GTK_WIDGET (pane->stack), TRUE);
-  gtk_stack_add_named (pane->stack, make_start (), "start");
-  gtk_stack_add_named (pane->stack, make_lines (pane), "lines");
-  gtk_widget_set_parent (GTK_WIDGET (pane->stack), GTK_WIDGET (pane));
+  mar_analysis_settings_set_analyzer (pane->settings, analyzer);
   g_signal_connect_swapped (analyzer, "changed", G_CALLBACK (changed_cb), pane);
   g_signal_connect_swapped (analyzer, "lines-changed", G_CALLBACK (lines_changed_cb), pane);
   changed_cb (pane);

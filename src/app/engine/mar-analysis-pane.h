@@ -1,4 +1,4 @@
-/* What an engine finds while somebody steps through a game, and what was kept of it.
+/* The lines that an engine finds while somebody steps through a game, and the analyses that were saved.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -17,14 +17,13 @@ G_DECLARE_FINAL_TYPE (MarAnalysisPane, mar_analysis_pane, MAR, ANALYSIS_PANE, Gt
  *   "pointed" (MarAnalysisRow *row): this line is pointed at; NULL: none is any more
  *   "play" (MarAnalysisRow *row, gboolean whole): its first turn, or all of it, is to be played
  *   "copy" (MarAnalysisRow *row)
- *   "remove" (uint index): what was kept under this number in the node is to be removed
  */
 
 GtkWidget *mar_analysis_pane_new (MarAnalyzer *analyzer);
 
 /**
  * mar_analysis_pane_set_target:
- * @target: (nullable): where the window is; what was kept about it is shown
+ * @target: (nullable): where the window is; the analyses saved there are shown
  */
 void mar_analysis_pane_set_target (MarAnalysisPane *pane, MarAnalysisTarget *target);
 

@@ -23,6 +23,7 @@ struct _MarAnalysisRow
   GtkLabel *first;
   GtkLabel *rest;
   GtkMenuButton *menu;
+  GMenuModel *line_menu;
 };
 
 enum
@@ -171,7 +172,7 @@ mar_analysis_row_align (MarAnalysisRow *row,
   gtk_size_group_add_widget (group, row->worth);
 }
 
-/* What can be done with it. */
+/* Actions. */
 
 static void
 play_turn (GtkWidget  *widget,
@@ -220,25 +221,13 @@ closed_cb (MarAnalysisRow *row)
 /* Menus are heavy, and few are ever seen. */
 static void
 make_menu_cb (GtkMenuButton *button,
-              gpointer       row)
+              gpointer       data)
 {
-  static const struct
-  {
-    const char *label;
-    const char *action;
-  } items[] = {
-    { N_("_Play Turn"), "line.play-turn" },
-    { N_("Play _Whole Line"), "line.play-line" },
-    { N_("_Copy Line as Text"), "line.copy" },
-  };
-  g_autoptr (GMenu) menu = NULL;
+  MarAnalysisRow *row = data;
 
   if (gtk_menu_button_get_menu_model (button) != NULL)
     return;
-  menu = g_menu_new ();
-  for (guint i = 0; i < G_N_ELEMENTS (items); i++)
-    g_menu_append (menu, _(items[i].label), items[i].action);
-  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+  gtk_menu_button_set_menu_model (button, row->line_menu);
   g_signal_connect_object (gtk_menu_button_get_popover (button), "closed", G_CALLBACK (closed_cb),
                            row, G_CONNECT_SWAPPED);
 }
@@ -308,66 +297,26 @@ mar_analysis_row_class_init (MarAnalysisRowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "line.menu", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "line.menu",
                                        NULL);
-}
 
-static GtkLabel *
-add_label (GtkWidget  *box,
-           const char *class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, class);
-  gtk_box_append (GTK_BOX (box), label);
-  return GTK_LABEL (label);
-}
-
-static void
-add_menu (MarAnalysisRow *row,
-          GtkWidget      *box)
-{
-  GtkWidget *button = gtk_menu_button_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
-
-  row->menu = GTK_MENU_BUTTON (button);
-  gtk_menu_button_set_icon_name (row->menu, "view-more-symbolic");
-  gtk_menu_button_set_create_popup_func (row->menu, make_menu_cb, row, NULL);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _("Line Actions"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Line actions"), -1);
-  gtk_box_append (GTK_BOX (box), button);
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), row);
-  gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (click));
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-analysis-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisRow, worth);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisRow, head);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisRow, foot);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisRow, first);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisRow, rest);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisRow, menu);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisRow, line_menu);
+  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
 }
 
 static void
 mar_analysis_row_init (MarAnalysisRow *row)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *moves = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
+  gtk_widget_init_template (GTK_WIDGET (row));
   row->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
-
-  row->worth = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_add_css_class (row->worth, "worth");
-  row->head = add_label (row->worth, "head");
-  row->foot = add_label (row->worth, "foot");
-  row->first = add_label (moves, "first");
-  row->rest = add_label (moves, "rest");
   mar_wrap_label (row->first);
-  gtk_label_set_ellipsize (row->rest, PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (moves, TRUE);
-  gtk_widget_set_valign (row->worth, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (moves, GTK_ALIGN_CENTER);
-
-  gtk_box_append (GTK_BOX (box), row->worth);
-  gtk_box_append (GTK_BOX (box), moves);
-  add_menu (row, box);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_menu_button_set_create_popup_func (row->menu, make_menu_cb, row, NULL);
 }
 
 GtkWidget *

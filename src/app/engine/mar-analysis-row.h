@@ -44,7 +44,7 @@ guint mar_analysis_row_n_first (MarAnalysisRow *row);
 /* (transfer full): all of its turns, with their numbers. */
 char *mar_analysis_row_text (MarAnalysisRow *row);
 
-/* Whether its menu is open. */
+/* TRUE while its menu is open. */
 gboolean mar_analysis_row_has_menu (MarAnalysisRow *row);
 void mar_analysis_row_close_menu (MarAnalysisRow *row);
 

@@ -8,7 +8,17 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer floating): a popover; its buttons use actions of the window. */
-GtkWidget *mar_analysis_settings_new (MarAnalyzer *analyzer);
+#define MAR_TYPE_ANALYSIS_SETTINGS (mar_analysis_settings_get_type ())
+G_DECLARE_FINAL_TYPE (MarAnalysisSettings,
+                      mar_analysis_settings,
+                      MAR,
+                      ANALYSIS_SETTINGS,
+                      GtkPopover)
+
+/**
+ * mar_analysis_settings_set_analyzer:
+ * To be called once. Its button uses the window's action "win.engines".
+ */
+void mar_analysis_settings_set_analyzer (MarAnalysisSettings *settings, MarAnalyzer *analyzer);
 
 G_END_DECLS

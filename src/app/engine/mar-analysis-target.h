@@ -37,7 +37,7 @@ MarAnalysisTarget *mar_analysis_target_new (const MarCursor *cursor);
 MarAnalysisTarget *mar_analysis_target_ref (MarAnalysisTarget *target);
 void mar_analysis_target_unref (MarAnalysisTarget *target);
 
-/* Whether both are the same place with the same history. Either may be NULL. */
+/* TRUE if both are the same place with the same history. Either may be NULL. */
 gboolean mar_analysis_target_equal (const MarAnalysisTarget *one, const MarAnalysisTarget *other);
 
 /* The position itself. */

@@ -3,7 +3,9 @@
 
 #include "mar-analyzer.h"
 
-/* Whoever steps through a game quickly doesn't want every position, in milliseconds. */
+#include "mar-engine-analysis.h"
+
+/* The wait before a search, for a person who steps through a game quickly, in milliseconds. */
 #define DELAY_MS 120
 #define MOST_LINES MAR_ENGINE_MAX_LINES
 
@@ -72,7 +74,7 @@ put_text (char       **text,
 }
 
 static void
-tell (MarAnalyzer *self)
+emit_changed (MarAnalyzer *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -91,7 +93,7 @@ search_cb (gpointer data)
                      self->target->start,
                      (const MarAction *) (gconstpointer) self->target->history->data,
                      self->target->history->len, &limits);
-  tell (self);
+  emit_changed (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -140,7 +142,7 @@ state_changed_cb (MarAnalyzer *self)
   if (mar_engine_state (self->engine) == MAR_ENGINE_READY && apply_options (self)
       && self->source == 0)
     search_soon (self);
-  tell (self);
+  emit_changed (self);
 }
 
 static void
@@ -166,7 +168,8 @@ drop_engine (MarAnalyzer *self)
 static void
 ensure_engine (MarAnalyzer *self)
 {
-  if (!self->on || self->engine != NULL || self->error != NULL)
+  if (!self->on || self->engine != NULL || self->error != NULL
+      || !mar_engine_list_is_loaded (self->list))
     return;
   put_text (&self->command, mar_engine_entry_command (self->entry));
   self->engine = mar_engine_entry_new_engine (self->entry, &self->error);
@@ -174,7 +177,7 @@ ensure_engine (MarAnalyzer *self)
     return;
   g_signal_connect_swapped (self->engine, "state-changed", G_CALLBACK (state_changed_cb), self);
   g_signal_connect_swapped (self->engine, "lines-changed", G_CALLBACK (lines_changed_cb), self);
-  g_signal_connect_swapped (self->engine, "searched", G_CALLBACK (tell), self);
+  g_signal_connect_swapped (self->engine, "searched", G_CALLBACK (emit_changed), self);
   mar_engine_start (self->engine);
   search_soon (self);
 }
@@ -193,11 +196,11 @@ entry_changed_cb (MarAnalyzer *self)
       drop_engine (self);
       ensure_engine (self);
     }
-  tell (self);
+  emit_changed (self);
 }
 
 static void
-take_entry (MarAnalyzer *self)
+update_entry (MarAnalyzer *self)
 {
   MarEngineEntry *entry = mar_engine_list_find (self->list, self->id);
 
@@ -209,7 +212,7 @@ take_entry (MarAnalyzer *self)
   g_set_object (&self->entry, entry);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (entry_changed_cb), self);
   ensure_engine (self);
-  tell (self);
+  emit_changed (self);
 }
 
 void
@@ -225,7 +228,7 @@ mar_analyzer_set_on (MarAnalyzer *self,
     ensure_engine (self);
   else
     drop_engine (self);
-  tell (self);
+  emit_changed (self);
 }
 
 gboolean
@@ -254,13 +257,12 @@ work_on (MarAnalyzer       *self,
     }
   put_text (&self->obstacle, obstacle);
   search_soon (self);
-  tell (self);
+  emit_changed (self);
 }
 
-/* Whether the place still stands in the game that the window shows. The history of it may have
- * been changed. */
+/* The place must still stand in the game that the window shows, with the same history. */
 static gboolean
-keeps_lock (MarAnalyzer *self)
+can_keep_lock (MarAnalyzer *self)
 {
   MarCursor cursor;
   g_autoptr (MarAnalysisTarget) now = NULL;
@@ -281,12 +283,12 @@ follow (MarAnalyzer *self)
 {
   gboolean was_locked = self->locked;
 
-  if (keeps_lock (self))
+  if (can_keep_lock (self))
     return;
   self->locked = FALSE;
   work_on (self, self->shown, self->shown_obstacle);
   if (was_locked)
-    tell (self);
+    emit_changed (self);
 }
 
 void
@@ -314,7 +316,7 @@ mar_analyzer_set_locked (MarAnalyzer *self,
     return;
   self->locked = locked;
   follow (self);
-  tell (self);
+  emit_changed (self);
 }
 
 gboolean
@@ -372,21 +374,9 @@ mar_analyzer_engine (MarAnalyzer *self)
 const char *
 mar_analyzer_engine_name (MarAnalyzer *self)
 {
-  const char *name = NULL;
-
   g_return_val_if_fail (MAR_IS_ANALYZER (self), NULL);
 
-  if (self->engine != NULL)
-    name = mar_engine_name (self->engine);
-  return name != NULL && *name != '\0' ? name : mar_engine_entry_name (self->entry);
-}
-
-guint
-mar_analyzer_n_wanted (MarAnalyzer *self)
-{
-  g_return_val_if_fail (MAR_IS_ANALYZER (self), 0);
-
-  return self->n_wanted;
+  return mar_engine_display_name (self->engine, self->entry);
 }
 
 gboolean
@@ -418,70 +408,26 @@ mar_analyzer_restart (MarAnalyzer *self)
     return;
   drop_engine (self);
   ensure_engine (self);
-  tell (self);
+  emit_changed (self);
 }
 
 /* For the record. */
 
-/* "lines 3, threads 2, hash 64": what the user set, and what tells how much was put in. */
-static char *
-settings_words (MarAnalyzer *self,
-                MarAnalysis *analysis)
-{
-  static const char *const always[] = { "Threads", "Hash", NULL };
-  const GPtrArray *options = mar_engine_options (self->engine);
-  GString *words = g_string_new (NULL);
-
-  g_string_append_printf (words, "lines %u", self->n_wanted);
-  for (guint i = 0; options != NULL && i < options->len; i++)
-    {
-      const MarEngineOption *option = options->pdata[i];
-      g_autofree char *name = g_ascii_strdown (option->name, -1);
-
-      if (option->type == MAR_ENGINE_OPTION_BUTTON || option->value == NULL)
-        continue;
-      if (g_str_equal (name, "seed"))
-        analysis->seed = g_ascii_strtoull (option->value, NULL, 10);
-      else if (g_strv_contains (always, option->name)
-               || g_strcmp0 (option->value, option->initial) != 0)
-        g_string_append_printf (words, ", %s %s", name, option->value);
-    }
-  return g_string_free (words, FALSE);
-}
-
 MarAnalysis *
-mar_analyzer_take (MarAnalyzer *self)
+mar_analyzer_get_analysis (MarAnalyzer *self)
 {
+  g_autofree char *limit = NULL;
   MarAnalysis *analysis;
 
   g_return_val_if_fail (MAR_IS_ANALYZER (self), NULL);
 
   if (!mar_analyzer_has_lines (self))
     return NULL;
-  analysis = mar_analysis_new (mar_analyzer_engine_name (self), self->target->text);
-  analysis->settings = settings_words (self, analysis);
-  analysis->nodes = mar_engine_nodes (self->engine);
-  for (guint i = 0; i < mar_engine_n_lines (self->engine); i++)
-    {
-      const MarEngineLine *line = mar_engine_line (self->engine, i);
-      guint n_players = mar_game_n_players (self->target->game,
-                                            mar_analysis_target_position (self->target));
-      MarAnalysisLine *saved = mar_analysis_add_line (analysis, self->target->game,
-                                                      mar_analysis_target_position (self->target),
-                                                      line->actions, line->n_actions);
-
-      analysis->time = MAX (analysis->time, line->time_ms);
-      saved->points = line->has_points ? line->points : 0;
-      saved->chance = line->chance >= 0 ? line->chance : -1;
-      saved->error = line->error;
-      saved->solved = line->solved;
-      saved->solved_in = line->solved_in;
-      saved->depth = line->depth;
-      for (guint k = 0; n_players > 2 && k < n_players && line->chances[k] >= 0; k++)
-        saved->shares[saved->n_shares++] = line->chances[k];
-      if (saved->n_shares != n_players)
-        saved->n_shares = 0;
-    }
+  limit = g_strdup_printf ("lines %u", self->n_wanted);
+  analysis = mar_engine_analysis_new (self->engine, mar_analyzer_engine_name (self),
+                                      self->target->text, self->target->game,
+                                      mar_analysis_target_position (self->target));
+  analysis->settings = mar_engine_settings_format (self->engine, limit);
   return analysis;
 }
 
@@ -515,7 +461,7 @@ mar_analyzer_set_property (GObject      *object,
     {
       if (!put_text (&self->id, g_value_get_string (value)))
         return;
-      take_entry (self);
+      update_entry (self);
     }
   else if (id == PROP_LINES)
     {
@@ -523,7 +469,7 @@ mar_analyzer_set_property (GObject      *object,
         return;
       self->n_wanted = g_value_get_uint (value);
       search_soon (self);
-      tell (self);
+      emit_changed (self);
     }
   else
     {
@@ -605,7 +551,7 @@ mar_analyzer_new (MarEngineList *list)
 
   self = g_object_new (MAR_TYPE_ANALYZER, NULL);
   self->list = g_object_ref (list);
-  g_signal_connect_swapped (list, "items-changed", G_CALLBACK (take_entry), self);
-  take_entry (self);
+  g_signal_connect_swapped (list, "items-changed", G_CALLBACK (update_entry), self);
+  update_entry (self);
   return self;
 }

@@ -1,4 +1,4 @@
-/* Whoever has an engine analyze the place that a window shows.
+/* The object that has an engine analyze the place that a window shows.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -27,7 +27,7 @@ MarEngineList *mar_engines (void);
 
 MarAnalyzer *mar_analyzer_new (MarEngineList *list);
 
-/* Whether an engine is wanted. Off, its process is ended. */
+/* Starts the engine, or ends its process. */
 void mar_analyzer_set_on (MarAnalyzer *self, gboolean on);
 gboolean mar_analyzer_is_on (MarAnalyzer *self);
 
@@ -57,9 +57,7 @@ MarEngine *mar_analyzer_engine (MarAnalyzer *self);
 /* (transfer none): what it calls itself, or its name in the list. */
 const char *mar_analyzer_engine_name (MarAnalyzer *self);
 
-guint mar_analyzer_n_wanted (MarAnalyzer *self);
-
-/* Whether lines are about the place; not while those of the last place are still there. */
+/* TRUE if the lines are about the place; not while those of the last place are still there. */
 gboolean mar_analyzer_has_lines (MarAnalyzer *self);
 
 /* (transfer none) (nullable): why the engine doesn't work, a sentence for people. */
@@ -68,9 +66,9 @@ const char *mar_analyzer_failure (MarAnalyzer *self);
 void mar_analyzer_restart (MarAnalyzer *self);
 
 /**
- * mar_analyzer_take:
+ * mar_analyzer_get_analysis:
  * Returns: (transfer full) (nullable): what was found up to now, for the record.
  */
-MarAnalysis *mar_analyzer_take (MarAnalyzer *self);
+MarAnalysis *mar_analyzer_get_analysis (MarAnalyzer *self);
 
 G_END_DECLS

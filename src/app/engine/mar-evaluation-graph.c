@@ -47,7 +47,7 @@ mar_evaluation_points_new (void)
   return g_ptr_array_new_with_free_func (point_free);
 }
 
-/* What is said. */
+/* The accessible description. */
 
 static const MarEvaluationPoint *
 point_at (MarEvaluationGraph *graph,
@@ -59,7 +59,7 @@ point_at (MarEvaluationGraph *graph,
 }
 
 static void
-update_words (MarEvaluationGraph *graph)
+update_description (MarEvaluationGraph *graph)
 {
   const MarEvaluationPoint *point = point_at (graph, graph->chart.current);
   const char *words = point != NULL && point->words != NULL ? point->words : "";
@@ -91,7 +91,7 @@ mar_evaluation_graph_set_points (MarEvaluationGraph *graph,
     graph->chart.pointed = -1;
   if (graph->chart.current >= (int) points->len)
     graph->chart.current = -1;
-  update_words (graph);
+  update_description (graph);
   gtk_widget_queue_draw (GTK_WIDGET (graph));
 }
 
@@ -104,11 +104,11 @@ mar_evaluation_graph_set_current (MarEvaluationGraph *graph,
   if (index == graph->chart.current)
     return;
   graph->chart.current = index;
-  update_words (graph);
+  update_description (graph);
   gtk_widget_queue_draw (GTK_WIDGET (graph));
 }
 
-/* What people do with it. */
+/* Pointer and keys. */
 
 static void
 choose (MarEvaluationGraph *graph,

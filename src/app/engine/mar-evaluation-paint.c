@@ -370,7 +370,7 @@ paint_marks (const MarEvaluationChart  *chart,
     }
 }
 
-/* What the die did: up for the first player, down for the second. */
+/* The luck of the die: up for the first player, down for the second. */
 static void
 paint_luck (const MarEvaluationChart  *chart,
             const MarEvaluationLayout *layout,

@@ -11,7 +11,7 @@
 
 /* Less than this is nothing when it is written with one digit. */
 #define NO_POINTS 0.05
-/* Whoever is this close to one half is not ahead. */
+/* A player this close to one half is not ahead. */
 #define NO_CHANCE 0.005
 
 /* Reading. */
@@ -108,7 +108,7 @@ leader_of_many (const MarLineEvaluation *evaluation)
 
 /* MAR_ACTOR_NONE: nobody is. */
 static int
-leader_of (const MarLineEvaluation *evaluation)
+get_leader (const MarLineEvaluation *evaluation)
 {
   double ahead = evaluation->chance - 0.5;
 
@@ -122,17 +122,17 @@ leader_of (const MarLineEvaluation *evaluation)
 }
 
 static const char *
-name_of (const MarLineEvaluation *evaluation,
-         int                      player)
+get_name (const MarLineEvaluation *evaluation,
+          int                      player)
 {
   return _(evaluation->game->player_names[player]);
 }
 
 /* The points of the one who is ahead; those of one among many are his alone. */
 static gboolean
-points_of (const MarLineEvaluation *evaluation,
-           int                      leader,
-           double                  *points)
+get_points (const MarLineEvaluation *evaluation,
+            int                      leader,
+            double                  *points)
 {
   if (!evaluation->has_points || (evaluation->n_players > 2 && leader != evaluation->actor))
     return FALSE;
@@ -142,7 +142,7 @@ points_of (const MarLineEvaluation *evaluation,
   return TRUE;
 }
 
-/* Whoever has not won yet has never quite 100 percent. */
+/* A player who has not won yet never has 100 percent. */
 static int
 percent (const MarLineEvaluation *evaluation,
          double                   chance)
@@ -154,7 +154,7 @@ percent (const MarLineEvaluation *evaluation,
 
 /* Solved: who wins, or MAR_ACTOR_NONE. */
 static int
-winner_of (const MarLineEvaluation *evaluation)
+get_winner (const MarLineEvaluation *evaluation)
 {
   if (evaluation->solved == 'w')
     return evaluation->actor;
@@ -168,14 +168,14 @@ winner_of (const MarLineEvaluation *evaluation)
 static char *
 solved_head (const MarLineEvaluation *evaluation)
 {
-  int winner = winner_of (evaluation);
+  int winner = get_winner (evaluation);
 
   if (winner >= 0)
     /* Translators: a player: it is proved that he wins */
-    return g_strdup_printf (_("%s wins"), name_of (evaluation, winner));
+    return g_strdup_printf (_("%s wins"), get_name (evaluation, winner));
   if (evaluation->solved == 'l')
     /* Translators: a player: it is proved that he loses */
-    return g_strdup_printf (_("%s loses"), name_of (evaluation, evaluation->actor));
+    return g_strdup_printf (_("%s loses"), get_name (evaluation, evaluation->actor));
   /* Translators: it is proved that nobody can win */
   return g_strdup (_("Draw"));
 }
@@ -190,20 +190,20 @@ mar_line_evaluation_format_score (const MarLineEvaluation *evaluation)
 
   if (evaluation->solved != 0)
     return solved_head (evaluation);
-  leader = leader_of (evaluation);
+  leader = get_leader (evaluation);
   if (leader < 0)
     /* Translators: nobody is ahead */
     return g_strdup (_("Equal"));
-  if (!points_of (evaluation, leader, &points))
-    return g_strdup (name_of (evaluation, leader));
+  if (!get_points (evaluation, leader, &points))
+    return g_strdup (get_name (evaluation, leader));
   /* Translators: who is ahead, + or −, and by how many points: “White +0.6” */
-  return g_strdup_printf (_("%s %s%.1f"), name_of (evaluation, leader), points < 0 ? "−" : "+",
+  return g_strdup_printf (_("%s %s%.1f"), get_name (evaluation, leader), points < 0 ? "−" : "+",
                           fabs (points));
 }
 
 static char *
-chance_words (const MarLineEvaluation *evaluation,
-              double                   chance)
+format_chance (const MarLineEvaluation *evaluation,
+               double                   chance)
 {
   int error = (int) lround (evaluation->error * 100);
 
@@ -229,11 +229,11 @@ mar_line_evaluation_format_chance (const MarLineEvaluation *evaluation)
                                 evaluation->solved_in)
              /* Translators: not an estimate */
              : g_strdup (_("proved"));
-  leader = leader_of (evaluation);
+  leader = get_leader (evaluation);
   if (evaluation->has_chances && leader >= 0)
-    return chance_words (evaluation, evaluation->chances[leader]);
+    return format_chance (evaluation, evaluation->chances[leader]);
   if (evaluation->chance >= 0)
-    return chance_words (evaluation, evaluation->chance);
+    return format_chance (evaluation, evaluation->chance);
   return g_strdup ("");
 }
 
@@ -246,7 +246,7 @@ add_others (const MarLineEvaluation *evaluation,
   for (guint i = 0; i < evaluation->n_players; i++)
     if ((int) i != leader)
       /* Translators: a further player and his chance: “; O 31 percent” */
-      g_string_append_printf (words, _("; %s %d percent"), name_of (evaluation, (int) i),
+      g_string_append_printf (words, _("; %s %d percent"), get_name (evaluation, (int) i),
                               percent (evaluation, evaluation->chances[i]));
 }
 
@@ -268,16 +268,16 @@ mar_line_evaluation_describe (const MarLineEvaluation *evaluation)
       g_string_append_printf (words, "%s, %s", head, foot);
       return g_string_free (words, FALSE);
     }
-  leader = leader_of (evaluation);
+  leader = get_leader (evaluation);
   if (leader < 0)
     g_string_append (words, _("nobody is ahead"));
-  else if (!points_of (evaluation, leader, &points))
-    g_string_append_printf (words, _("%s is ahead"), name_of (evaluation, leader));
+  else if (!get_points (evaluation, leader, &points))
+    g_string_append_printf (words, _("%s is ahead"), get_name (evaluation, leader));
   else if (points < 0)
     g_string_append_printf (words, _("%s is better, though behind by %.1f points"),
-                            name_of (evaluation, leader), -points);
+                            get_name (evaluation, leader), -points);
   else
-    g_string_append_printf (words, _("%s leads by %.1f points"), name_of (evaluation, leader),
+    g_string_append_printf (words, _("%s leads by %.1f points"), get_name (evaluation, leader),
                             points);
   if (evaluation->has_chances || evaluation->chance >= 0)
     g_string_append_printf (words, _(", %d percent"),
@@ -299,7 +299,7 @@ mar_line_evaluation_get_chances (const MarLineEvaluation *evaluation,
 
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
     chances[i] = 0;
-  winner = winner_of (evaluation);
+  winner = get_winner (evaluation);
   if (winner >= 0)
     chances[winner] = 1;
   else if (evaluation->solved == 'd')

@@ -1,4 +1,4 @@
-/* What a line of an engine is worth, and its texts: scores, efforts, whole turns.
+/* The worth of an engine's line, and its texts: scores, efforts, whole turns.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @solved: 0, or 'w', 'l', 'd' for @actor
  * @solved_in: turns until then, 0 when unknown
  *
- * What a line is worth, whether it comes from an engine or was saved in the record.
+ * The worth of a line that comes from an engine or was saved in the record.
  */
 typedef struct
 {

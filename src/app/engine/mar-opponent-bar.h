@@ -1,4 +1,4 @@
-/* What happens in a game against the engine, and what can be done.
+/* The state of a game against the engine, and its buttons.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

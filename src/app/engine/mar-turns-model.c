@@ -141,13 +141,12 @@ is_chosen (const MarTurnResult *result,
     case MAR_TURNS_NO_LOSSES:
       return result->losses == 0;
     case MAR_TURNS_ALL:
-    case MAR_N_TURNS_CHOICES:
     default:
       return TRUE;
     }
 }
 
-/* Whether some action begins or ends on @cell. */
+/* Some action begins or ends on @cell. */
 static gboolean
 touches (const MarTurnsModel *model,
          const MarTurnResult *result,
@@ -168,8 +167,8 @@ touches (const MarTurnsModel *model,
 }
 
 static guint
-place_of_gain (const MarTurnResults *results,
-               guint                 index)
+get_gain_index (const MarTurnResults *results,
+                guint                 index)
 {
   MarTurnResult result;
   int gain;
@@ -189,11 +188,11 @@ sort_results (MarTurnsModel *model)
 
   g_array_set_size (model->sorted, n);
   for (guint i = 0; i < n; i++)
-    starts[place_of_gain (model->results, i) + 1]++;
+    starts[get_gain_index (model->results, i) + 1]++;
   for (guint i = 1; i < G_N_ELEMENTS (starts); i++)
     starts[i] += starts[i - 1];
   for (guint i = 0; i < n; i++)
-    g_array_index (model->sorted, guint, starts[place_of_gain (model->results, i)]++) = i;
+    g_array_index (model->sorted, guint, starts[get_gain_index (model->results, i)]++) = i;
 }
 
 void

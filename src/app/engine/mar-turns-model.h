@@ -18,7 +18,6 @@ typedef enum
   MAR_TURNS_CAPTURES,
   MAR_TURNS_SCORES,
   MAR_TURNS_NO_LOSSES,
-  MAR_N_TURNS_CHOICES,
 } MarTurnsChoice;
 
 #define MAR_TYPE_TURNS_MODEL (mar_turns_model_get_type ())
@@ -44,7 +43,7 @@ void mar_turns_model_filter (MarTurnsModel *model, MarTurnsChoice choice, MarCel
 /* How many there are without a filter. */
 guint mar_turns_model_n_all (MarTurnsModel *model);
 
-/* What there is of one result, made when it is asked for. */
+/* One result, made when it is asked for. */
 void mar_turn_item_get (MarTurnItem *item, MarTurnResult *result);
 /* (transfer full): the turn as in print. */
 char *mar_turn_item_text (MarTurnItem *item);

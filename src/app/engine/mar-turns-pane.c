@@ -11,7 +11,7 @@
 #include "mar-turns-model.h"
 #include "mar-wrap.h"
 
-/* Whoever steps through a game quickly doesn't want every turn's results, in milliseconds. */
+/* A person who steps through a game quickly doesn't want every turn's results, in milliseconds. */
 #define DELAY 150
 
 struct _MarTurnsPane
@@ -19,12 +19,15 @@ struct _MarTurnsPane
   GtkWidget parent_instance;
 
   MarLine *line;     /* nullable */
-  gboolean is_found; /* the list tells of @line */
+  gboolean is_found; /* the list has the turns of @line */
   guint source;
   GCancellable *search; /* nullable: under way */
 
   MarTurnsModel *model;
+  GtkSingleSelection *selection;
+  GtkListItemFactory *factory;
   GtkStack *stack;
+  GtkScrolledWindow *scroller;
   GtkWidget *list;
   GtkEditable *cell;
   GtkDropDown *choice;
@@ -43,20 +46,31 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarTurnsPane, mar_turns_pane, GTK_TYPE_WIDGET)
 
-/* What the thread works with. */
+static const struct
+{
+  MarTurnsChoice choice;
+  const char *title;
+} choices[] = {
+  { MAR_TURNS_ALL, N_("All Results") },
+  { MAR_TURNS_CAPTURES, N_("Captures") },
+  { MAR_TURNS_SCORES, N_("Scores") },
+  { MAR_TURNS_NO_LOSSES, N_("Nothing Lost") },
+};
+
+/* A request to the worker thread. */
 typedef struct
 {
   MarLine *line;
   int stop;
-} Order;
+} Request;
 
 static void
-order_free (gpointer data)
+request_free (gpointer data)
 {
-  Order *order = data;
+  Request *request = data;
 
-  mar_line_free (order->line);
-  g_free (order);
+  mar_line_free (request->line);
+  g_free (request);
 }
 
 static void
@@ -72,9 +86,9 @@ find_on_thread (GTask        *task,
                 gpointer      data,
                 GCancellable *cancellable)
 {
-  Order *order = data;
-  gulong handler = g_cancellable_connect (cancellable, G_CALLBACK (stop_cb), &order->stop, NULL);
-  MarTurnResults *results = mar_turn_results_new (order->line, &order->stop);
+  Request *request = data;
+  gulong handler = g_cancellable_connect (cancellable, G_CALLBACK (stop_cb), &request->stop, NULL);
+  MarTurnResults *results = mar_turn_results_new (request->line, &request->stop);
 
   g_cancellable_disconnect (cancellable, handler);
   g_task_return_pointer (task, results, (GDestroyNotify) mar_turn_results_free);
@@ -130,7 +144,7 @@ filter (MarTurnsPane *pane)
 {
   if (!pane->is_found)
     return;
-  mar_turns_model_filter (pane->model, (MarTurnsChoice) gtk_drop_down_get_selected (pane->choice),
+  mar_turns_model_filter (pane->model, choices[gtk_drop_down_get_selected (pane->choice)].choice,
                           typed_cell (pane));
   update_count (pane);
   if (mar_turns_model_n_all (pane->model) == 0)
@@ -165,14 +179,14 @@ static gboolean
 find_cb (gpointer data)
 {
   MarTurnsPane *pane = data;
-  Order *order = g_new0 (Order, 1);
+  Request *request = g_new0 (Request, 1);
   g_autoptr (GTask) task = NULL;
 
   pane->source = 0;
   pane->search = g_cancellable_new ();
   task = g_task_new (pane, pane->search, found_cb, NULL);
-  order->line = mar_line_branch (pane->line);
-  g_task_set_task_data (task, order, order_free);
+  request->line = mar_line_branch (pane->line);
+  g_task_set_task_data (task, request, request_free);
   g_task_set_check_cancellable (task, FALSE);
   g_task_run_in_thread (task, find_on_thread);
   return G_SOURCE_REMOVE;
@@ -215,10 +229,10 @@ mar_turns_pane_set_line (MarTurnsPane *pane,
   find_if_seen (pane);
 }
 
-/* What is done with them. */
+/* Signals of the list. */
 
 static void
-tell (MarTurnsPane *pane,
+emit (MarTurnsPane *pane,
       guint         signal,
       MarTurnItem  *item)
 {
@@ -237,7 +251,7 @@ activate_cb (GtkListView  *list,
 {
   g_autoptr (MarTurnItem) item = g_list_model_get_item (G_LIST_MODEL (pane->model), position);
 
-  tell (pane, CHOSEN, item);
+  emit (pane, CHOSEN, item);
 }
 
 static void
@@ -245,7 +259,7 @@ selected_cb (GtkSingleSelection *selection,
              GParamSpec         *pspec,
              MarTurnsPane       *pane)
 {
-  tell (pane, POINTED, gtk_single_selection_get_selected_item (selection));
+  emit (pane, POINTED, gtk_single_selection_get_selected_item (selection));
 }
 
 static void
@@ -258,14 +272,14 @@ enter_cb (GtkEventControllerMotion *motion,
   GtkWidget *pane = gtk_widget_get_ancestor (row, MAR_TYPE_TURNS_PANE);
 
   if (pane != NULL)
-    tell (MAR_TURNS_PANE (pane), POINTED, gtk_list_item_get_item (list_item));
+    emit (MAR_TURNS_PANE (pane), POINTED, gtk_list_item_get_item (list_item));
 }
 
 static void
 leave_cb (GtkEventControllerMotion *motion,
           MarTurnsPane             *pane)
 {
-  tell (pane, POINTED, NULL);
+  emit (pane, POINTED, NULL);
 }
 
 static GtkWidget *
@@ -298,7 +312,7 @@ setup_cb (GtkSignalListItemFactory *factory,
 
 /* "+1 ×2 −1": points, captures, own losses, as far as there are any. */
 static char *
-gain_text (const MarTurnResult *result)
+format_gain (const MarTurnResult *result)
 {
   GString *text = g_string_new (NULL);
 
@@ -312,7 +326,7 @@ gain_text (const MarTurnResult *result)
 }
 
 static char *
-gain_words (const MarTurnResult *result)
+describe_gain (const MarTurnResult *result)
 {
   GString *words = g_string_new (NULL);
 
@@ -333,9 +347,9 @@ gain_words (const MarTurnResult *result)
   return g_string_free (words, FALSE);
 }
 
-/* The list makes the item that screen readers meet; the row lends it its words. */
+/* The list makes the item that screen readers meet; the row lends it its text. */
 static void
-tell_item (GtkWidget  *row,
+name_item (GtkWidget  *row,
            const char *turn,
            const char *gain)
 {
@@ -362,13 +376,13 @@ bind_cb (GtkSignalListItemFactory *factory,
   MarTurnResult result;
 
   mar_turn_item_get (item, &result);
-  signs = gain_text (&result);
-  words = gain_words (&result);
+  signs = format_gain (&result);
+  words = describe_gain (&result);
   gtk_label_set_label (GTK_LABEL (text), turn);
   gtk_label_set_label (GTK_LABEL (gain), signs);
   gtk_widget_set_tooltip_text (gain, *words != '\0' ? words : NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (gain), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-  tell_item (row, turn, words);
+  name_item (row, turn, words);
 }
 
 /* Life. */
@@ -406,14 +420,6 @@ mar_turns_pane_dispose (GObject *object)
 }
 
 static void
-show_moves (GtkWidget  *widget,
-            const char *name,
-            GVariant   *parameter)
-{
-  gtk_widget_activate_action (widget, "win.show-moves", NULL);
-}
-
-static void
 mar_turns_pane_class_init (MarTurnsPaneClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -427,109 +433,58 @@ mar_turns_pane_class_init (MarTurnsPaneClass *klass)
                                G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                G_TYPE_POINTER, G_TYPE_UINT);
 
-  gtk_widget_class_install_action (widget_class, "turns.leave", NULL, show_moves);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "turns.leave", NULL);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.show-moves", NULL);
   gtk_widget_class_set_css_name (widget_class, "turnspane");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
 
-/* Its parts. */
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-turns-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarTurnsPane, selection);
+  gtk_widget_class_bind_template_child (widget_class, MarTurnsPane, factory);
+  gtk_widget_class_bind_template_child (widget_class, MarTurnsPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarTurnsPane, scroller);
+  gtk_widget_class_bind_template_child (widget_class, MarTurnsPane, cell);
+  gtk_widget_class_bind_template_child (widget_class, MarTurnsPane, choice);
+  gtk_widget_class_bind_template_child (widget_class, MarTurnsPane, count);
+  gtk_widget_class_bind_template_child (widget_class, MarTurnsPane, nothing);
+  gtk_widget_class_bind_template_callback (widget_class, filter);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+}
 
 static void
 add_choices (MarTurnsPane *pane)
 {
-  static const char *const choices[] = {
-    [MAR_TURNS_ALL] = N_("All Results"),
-    [MAR_TURNS_CAPTURES] = N_("Captures"),
-    [MAR_TURNS_SCORES] = N_("Scores"),
-    [MAR_TURNS_NO_LOSSES] = N_("Nothing Lost"),
-  };
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkStringList *words = gtk_string_list_new (NULL);
-  GtkWidget *entry = gtk_entry_new ();
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
-  for (guint i = 0; i < MAR_N_TURNS_CHOICES; i++)
-    gtk_string_list_append (words, _(choices[i]));
-  pane->choice = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (words), NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    gtk_string_list_append (titles, _(choices[i].title));
+  gtk_drop_down_set_model (pane->choice, G_LIST_MODEL (titles));
   mar_accessible_names_choice (pane->choice, _("Which results"));
-  gtk_widget_set_hexpand (GTK_WIDGET (pane->choice), TRUE);
-  g_signal_connect_swapped (pane->choice, "notify::selected", G_CALLBACK (filter), pane);
-
-  pane->cell = GTK_EDITABLE (entry);
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("Cell"));
-  gtk_editable_set_width_chars (pane->cell, 6);
-  gtk_editable_set_max_width_chars (pane->cell, 6);
-  gtk_widget_set_tooltip_text (entry, _("Only turns that start or end on this square"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Square used by the turn"), -1);
-  g_signal_connect_swapped (entry, "changed", G_CALLBACK (filter), pane);
-
-  gtk_widget_add_css_class (box, "choices");
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (pane->choice));
-  gtk_box_append (GTK_BOX (box), entry);
-  gtk_widget_set_parent (box, GTK_WIDGET (pane));
 }
 
-static GtkWidget *
-make_list (MarTurnsPane *pane)
+static void
+add_list (MarTurnsPane *pane)
 {
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkSingleSelection *selection
-    = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (pane->model)));
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-
-  gtk_single_selection_set_autoselect (selection, FALSE);
-  gtk_single_selection_set_can_unselect (selection, TRUE);
-  g_signal_connect (selection, "notify::selected-item", G_CALLBACK (selected_cb), pane);
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), pane);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), pane);
-  pane->list = mar_list_view_new (GTK_SELECTION_MODEL (selection), factory);
+  pane->list = mar_list_view_new (g_object_ref (GTK_SELECTION_MODEL (pane->selection)),
+                                  g_object_ref (pane->factory));
   gtk_widget_add_css_class (pane->list, "navigation-sidebar");
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Possible Turns"), -1);
   g_signal_connect (pane->list, "activate", G_CALLBACK (activate_cb), pane);
-  g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), pane);
-  gtk_widget_add_controller (pane->list, motion);
-
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), pane->list);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  return scrolled;
-}
-
-static void
-add_count (MarTurnsPane *pane)
-{
-  GtkWidget *count = g_object_new (GTK_TYPE_LABEL,
-                                   "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
-                                   "xalign", 0.0,
-                                   NULL);
-
-  pane->count = GTK_LABEL (count);
-  gtk_widget_add_css_class (count, "count");
-  gtk_widget_set_parent (count, GTK_WIDGET (pane));
+  gtk_scrolled_window_set_child (pane->scroller, pane->list);
 }
 
 static void
 mar_turns_pane_init (MarTurnsPane *pane)
 {
-  gtk_orientable_set_orientation (
-    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))), GTK_ORIENTATION_VERTICAL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Possible Turns"), -1);
-
+  gtk_widget_init_template (GTK_WIDGET (pane));
   pane->model = mar_turns_model_new ();
+  gtk_single_selection_set_model (pane->selection, G_LIST_MODEL (pane->model));
   add_choices (pane);
-  pane->stack = GTK_STACK (gtk_stack_new ());
-  gtk_widget_set_vexpand (GTK_WIDGET (pane->stack), TRUE);
-  gtk_stack_add_named (pane->stack, make_list (pane), "list");
-  pane->nothing = ADW_STATUS_PAGE (adw_status_page_new ());
-  gtk_widget_add_css_class (GTK_WIDGET (pane->nothing), "compact");
-  gtk_stack_add_named (pane->stack, GTK_WIDGET (pane->nothing), "nothing");
-  gtk_widget_set_parent (GTK_WIDGET (pane->stack), GTK_WIDGET (pane));
-  add_count (pane);
+  add_list (pane);
 }
 
 GtkWidget *

@@ -1,10 +1,10 @@
-/* What can be chosen when a booklet is exported or printed.
+/* The choices when a booklet is exported or printed.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include <adwaita.h>
 
-#include "mar-export-order.h"
+#include "mar-export-request.h"
 
 G_BEGIN_DECLS
 
@@ -19,17 +19,21 @@ G_DECLARE_FINAL_TYPE (MarBookletForm, mar_booklet_form, MAR, BOOKLET_FORM, AdwBi
  * mar_booklet_form_new:
  * @record: (nullable): the game that the window shows
  * @printing: whether the pages are printed: then the paper is the printer's affair
- * @settings: what was chosen last
+ *
+ * Returns: (transfer floating): a form with the last choices.
  */
-GtkWidget *mar_booklet_form_new (MarDocument *document,
-                                 MarRecord   *record,
-                                 gboolean     printing,
-                                 GSettings   *settings);
+GtkWidget *mar_booklet_form_new (MarDocument *document, MarRecord *record, gboolean printing);
 
-/* Returns: (transfer full): what is chosen. */
-MarBookletOrder *mar_booklet_form_order (MarBookletForm *form);
+/**
+ * mar_booklet_form_get_request:
+ * Returns: (transfer full): a request for what is chosen.
+ */
+MarBookletRequest *mar_booklet_form_get_request (MarBookletForm *form);
 
-/* Remembers what is chosen. */
-void mar_booklet_form_keep (MarBookletForm *form);
+/**
+ * mar_booklet_form_save_settings:
+ * Saves the choices, so that the next form begins with them.
+ */
+void mar_booklet_form_save_settings (MarBookletForm *form);
 
 G_END_DECLS

@@ -5,14 +5,13 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-dialog-header.h"
 #include "mar-export-dialog-private.h"
 #include "mar-page-switcher.h"
-#include "mar-two-parts.h"
+#include "mar-split-box.h"
 
-/* In milliseconds: so long a person goes on turning a number; and how often progress is told. */
+/* In milliseconds: so long a person goes on turning a number; and how often progress is shown. */
 #define REST 60
-#define TELL_EVERY 100
+#define PROGRESS_INTERVAL 100
 /* In pixels. */
 #define WIDTH 920
 #define HEIGHT 660
@@ -34,15 +33,15 @@ mar_export_dialog_is_booklet (MarExportDialog *self)
 }
 
 void
-mar_export_dialog_tell (MarExportDialog *self,
-                        const char      *text)
+mar_export_dialog_show_error (MarExportDialog *self,
+                              const char      *text)
 {
   if (text != NULL)
     gtk_label_set_label (self->trouble, text);
   gtk_info_bar_set_revealed (self->trouble_bar, text != NULL);
 }
 
-/* Looking. */
+/* The preview. */
 
 static void
 stop_progress (MarExportDialog *self)
@@ -56,7 +55,7 @@ progress_cb (gpointer data)
 {
   MarExportDialog *self = data;
 
-  mar_export_preview_set_progress (self->preview, mar_workshop_share (self->workshop));
+  mar_export_preview_set_progress (self->preview, mar_worker_get_progress (self->worker));
 
   return G_SOURCE_CONTINUE;
 }
@@ -79,7 +78,7 @@ show_nothing (MarExportDialog *self,
   allow (self, title);
 }
 
-/* Why the scope has nothing in it, and what can be done. */
+/* Shows why the scope has nothing in it, and what can be done. */
 static void
 explain_no_items (MarExportDialog *self,
                   MarExportScope   scope)
@@ -109,26 +108,26 @@ explain_no_items (MarExportDialog *self,
 static void
 show_item (MarExportDialog *self)
 {
-  MarFigureOrder *order = mar_export_figures_order (self->figures);
+  MarFigureRequest *request = mar_export_figures_get_request (self->figures);
 
   self->index = MIN (self->index, self->items->len - 1);
-  mar_export_preview_show_figure (self->preview, self->items, self->index, &order->options);
+  mar_export_preview_show_figure (self->preview, self->items, self->index, &request->options);
   allow (self, NULL);
-  mar_figure_order_free (order);
+  mar_figure_request_free (request);
 }
 
-/* Whether an answer is still of interest; what was asked later takes its place. */
+/* A reply is of no interest any more when another request has taken its place. */
 static gboolean
 is_current (MarExportDialog *self,
             GAsyncResult    *result)
 {
-  return self->looking != NULL && g_task_get_cancellable (G_TASK (result)) == self->looking;
+  return self->previewing != NULL && g_task_get_cancellable (G_TASK (result)) == self->previewing;
 }
 
 static void
-end_looking (MarExportDialog *self)
+end_preview (MarExportDialog *self)
 {
-  g_clear_object (&self->looking);
+  g_clear_object (&self->previewing);
   stop_progress (self);
 }
 
@@ -139,14 +138,14 @@ planned_cb (GObject      *source,
 {
   g_autoptr (MarExportDialog) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) items = mar_workshop_finish (MAR_WORKSHOP (source), result, &error);
-  MarFigureOrder *order;
+  g_autoptr (GPtrArray) items = mar_worker_request_finish (MAR_WORKER (source), result, &error);
+  MarFigureRequest *request;
 
   if (!is_current (self, result))
     return;
 
-  end_looking (self);
-  mar_export_figures_tell (self->figures, items, error);
+  end_preview (self);
+  mar_export_figures_show_names (self->figures, items, error);
   if (items == NULL)
     {
       show_nothing (self, _("Invalid File Names"), error->message);
@@ -160,38 +159,38 @@ planned_cb (GObject      *source,
       show_item (self);
       return;
     }
-  order = mar_export_figures_order (self->figures);
-  explain_no_items (self, order->options.scope);
-  mar_figure_order_free (order);
+  request = mar_export_figures_get_request (self->figures);
+  explain_no_items (self, request->options.scope);
+  mar_figure_request_free (request);
 }
 
 static void
 show_booklet (MarExportDialog      *self,
               const MarBookletView *view)
 {
-  MarBookletOrder *order = mar_booklet_form_order (self->booklet);
+  MarBookletRequest *request = mar_booklet_form_get_request (self->booklet);
 
   self->page = view->page;
   mar_export_preview_show_booklet (self->preview, view,
-                                   order->options.format == MAR_BOOKLET_HTML
+                                   request->options.format == MAR_BOOKLET_HTML
                                      ? _("Text only. The page also has boards to step through.")
                                      : "");
   allow (self, NULL);
-  mar_booklet_order_free (order);
+  mar_booklet_request_free (request);
 }
 
 static void
-looked_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
+previewed_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      data)
 {
   g_autoptr (MarExportDialog) self = data;
   g_autoptr (GError) error = NULL;
-  MarBookletView *view = mar_workshop_finish (MAR_WORKSHOP (source), result, &error);
+  MarBookletView *view = mar_worker_request_finish (MAR_WORKER (source), result, &error);
 
   if (is_current (self, result))
     {
-      end_looking (self);
+      end_preview (self);
       if (view != NULL)
         show_booklet (self, view);
       else
@@ -202,91 +201,89 @@ looked_cb (GObject      *source,
 }
 
 static void
-look_at_figures (MarExportDialog *self)
+request_figures (MarExportDialog *self)
 {
-  mar_workshop_ask (self->workshop, mar_figure_order_plan, mar_export_figures_order (self->figures),
-                    (GDestroyNotify) mar_figure_order_free, (GDestroyNotify) g_ptr_array_unref,
-                    self->looking, planned_cb, g_object_ref (self));
+  mar_figure_request_plan_async (self->worker, mar_export_figures_get_request (self->figures),
+                                 self->previewing, planned_cb, g_object_ref (self));
 }
 
 static gboolean
 has_figures (MarExportDialog *self)
 {
-  g_autoptr (GArray) spots = mar_document_list_figures (self->document);
+  g_autoptr (GArray) references = mar_document_list_figures (self->document);
 
-  return spots->len > 0;
+  return references->len > 0;
 }
 
 static void
-look_at_booklet (MarExportDialog *self)
+request_booklet (MarExportDialog *self)
 {
-  MarBookletOrder *order = mar_booklet_form_order (self->booklet);
+  MarBookletRequest *request = mar_booklet_form_get_request (self->booklet);
 
-  if (order->options.layout == MAR_LAYOUT_FIGURES && !has_figures (self))
+  if (request->options.layout == MAR_LAYOUT_FIGURES && !has_figures (self))
     {
-      mar_booklet_order_free (order);
-      end_looking (self);
+      mar_booklet_request_free (request);
+      end_preview (self);
       show_nothing (self, _("No Figures"), _("Choose a layout that includes games."));
       return;
     }
 
   mar_export_preview_room (self->preview, &self->width, &self->height);
-  order->page = self->page;
-  order->width = self->width;
-  order->height = self->height;
-  mar_workshop_ask (self->workshop, mar_booklet_order_look, order,
-                    (GDestroyNotify) mar_booklet_order_free, (GDestroyNotify) mar_booklet_view_free,
-                    self->looking, looked_cb, g_object_ref (self));
+  request->page = self->page;
+  request->width = self->width;
+  request->height = self->height;
+  mar_booklet_request_preview_async (self->worker, request, self->previewing, previewed_cb,
+                                     g_object_ref (self));
 }
 
 static gboolean
-look_cb (gpointer data)
+preview_cb (gpointer data)
 {
   MarExportDialog *self = data;
 
-  self->look_source = 0;
-  self->looking = g_cancellable_new ();
-  self->progress_source = g_timeout_add (TELL_EVERY, progress_cb, self);
+  self->preview_source = 0;
+  self->previewing = g_cancellable_new ();
+  self->progress_source = g_timeout_add (PROGRESS_INTERVAL, progress_cb, self);
   if (mar_export_dialog_is_booklet (self))
-    look_at_booklet (self);
+    request_booklet (self);
   else
-    look_at_figures (self);
+    request_figures (self);
 
   return G_SOURCE_REMOVE;
 }
 
 void
-mar_export_dialog_rest (MarExportDialog *self)
+mar_export_dialog_cancel_preview (MarExportDialog *self)
 {
-  g_clear_handle_id (&self->look_source, g_source_remove);
-  if (self->looking != NULL)
-    g_cancellable_cancel (self->looking);
-  end_looking (self);
+  g_clear_handle_id (&self->preview_source, g_source_remove);
+  if (self->previewing != NULL)
+    g_cancellable_cancel (self->previewing);
+  end_preview (self);
 }
 
 /* Figures are there at once, and until they are nobody can export others; a booklet waits until
  * the person rests. */
 void
-mar_export_dialog_look (MarExportDialog *self)
+mar_export_dialog_update_preview (MarExportDialog *self)
 {
   const gboolean is_booklet = mar_export_dialog_is_booklet (self);
 
-  mar_export_dialog_rest (self);
+  mar_export_dialog_cancel_preview (self);
   gtk_widget_set_sensitive (self->export, is_booklet);
-  self->look_source = g_timeout_add (is_booklet ? REST : 0, look_cb, self);
+  self->preview_source = g_timeout_add (is_booklet ? REST : 0, preview_cb, self);
 }
 
-/* What a person does. */
+/* Input. */
 
 static void
 changed_cb (MarExportDialog *self)
 {
-  /* What goes with the dialog may still report a change: an entry that is left, a page. */
+  /* Widgets that go with the dialog may still report a change: an entry that is left, a page. */
   if (self->preview == NULL)
     return;
 
-  mar_export_dialog_tell (self, NULL);
-  mar_export_dialog_look (self);
+  mar_export_dialog_show_error (self, NULL);
+  mar_export_dialog_update_preview (self);
 }
 
 static void
@@ -296,8 +293,8 @@ turned_cb (MarExportDialog *self,
   if (mar_export_dialog_is_booklet (self))
     {
       self->page = index;
-      mar_export_dialog_rest (self);
-      look_cb (self);
+      mar_export_dialog_cancel_preview (self);
+      preview_cb (self);
       return;
     }
 
@@ -317,13 +314,13 @@ resized_cb (MarExportDialog *self)
 
   mar_export_preview_room (self->preview, &width, &height);
   if (width != self->width || height != self->height)
-    mar_export_dialog_look (self);
+    mar_export_dialog_update_preview (self);
 }
 
 static gboolean
 close_cb (MarExportDialog *self)
 {
-  mar_export_dialog_stop (self);
+  mar_export_dialog_cancel_export (self);
 
   return FALSE;
 }
@@ -336,12 +333,12 @@ mar_export_dialog_dispose (GObject *object)
   MarExportDialog *self = MAR_EXPORT_DIALOG (object);
 
   if (self->preview != NULL)
-    mar_export_dialog_rest (self);
-  mar_export_dialog_stop (self);
+    mar_export_dialog_cancel_preview (self);
+  mar_export_dialog_cancel_export (self);
   self->preview = NULL;
   g_clear_object (&self->chooser);
   g_clear_pointer (&self->items, g_ptr_array_unref);
-  g_clear_object (&self->workshop);
+  g_clear_object (&self->worker);
   g_clear_object (&self->settings);
   g_clear_object (&self->document);
   g_clear_pointer (&self->folder, g_free);
@@ -360,6 +357,24 @@ mar_export_dialog_class_init (MarExportDialogClass *klass)
 
   signals[EXPORTED] = g_signal_new ("exported", MAR_TYPE_EXPORT_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
+
+  g_type_ensure (MAR_TYPE_EXPORT_PREVIEW);
+  g_type_ensure (MAR_TYPE_PAGE_SWITCHER);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-export-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarExportDialog, content);
+  gtk_widget_class_bind_template_child (widget_class, MarExportDialog, export);
+  gtk_widget_class_bind_template_child (widget_class, MarExportDialog, pages);
+  gtk_widget_class_bind_template_child (widget_class, MarExportDialog, preview);
+  gtk_widget_class_bind_template_child (widget_class, MarExportDialog, trouble_bar);
+  gtk_widget_class_bind_template_child (widget_class, MarExportDialog, trouble);
+  gtk_widget_class_bind_template_child (widget_class, MarExportDialog, work);
+  gtk_widget_class_bind_template_child (widget_class, MarExportDialog, work_progress);
+  gtk_widget_class_bind_template_callback (widget_class, turned_cb);
+  gtk_widget_class_bind_template_callback (widget_class, resized_cb);
+  gtk_widget_class_bind_template_callback (widget_class, close_cb);
+  gtk_widget_class_bind_template_callback (widget_class, mar_export_dialog_choose_target);
+  gtk_widget_class_bind_template_callback (widget_class, mar_export_dialog_cancel_export);
 }
 
 void
@@ -369,77 +384,11 @@ mar_export_dialog_emit_exported (MarExportDialog *self,
   g_signal_emit (self, signals[EXPORTED], 0, self->first, n);
 }
 
-static GtkWidget *
-make_header (MarExportDialog *self)
-{
-  GtkWidget *header;
-
-  self->export = gtk_button_new_with_mnemonic (_("_Export…"));
-  g_signal_connect_swapped (self->export, "clicked", G_CALLBACK (mar_export_dialog_choose), self);
-  header = mar_dialog_header_new (self->export);
-  adw_header_bar_set_title_widget (
-    ADW_HEADER_BAR (header), g_object_new (MAR_TYPE_PAGE_SWITCHER, "stack", self->pages, NULL));
-
-  return header;
-}
-
-static GtkWidget *
-make_trouble (MarExportDialog *self)
-{
-  self->trouble_bar = GTK_INFO_BAR (gtk_info_bar_new ());
-  gtk_info_bar_set_message_type (self->trouble_bar, GTK_MESSAGE_ERROR);
-  gtk_info_bar_set_revealed (self->trouble_bar, FALSE);
-  self->trouble = GTK_LABEL (g_object_new (GTK_TYPE_LABEL,
-                                           "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, NULL));
-  gtk_label_set_wrap (self->trouble, TRUE);
-  gtk_label_set_wrap_mode (self->trouble, PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (self->trouble, 0);
-  gtk_info_bar_add_child (self->trouble_bar, GTK_WIDGET (self->trouble));
-
-  return GTK_WIDGET (self->trouble_bar);
-}
-
-static GtkWidget *
-make_work (MarExportDialog *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *stop = gtk_button_new_with_mnemonic (_("_Stop"));
-
-  self->work_progress = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
-  gtk_widget_set_hexpand (GTK_WIDGET (self->work_progress), TRUE);
-  gtk_widget_set_valign (GTK_WIDGET (self->work_progress), GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->work_progress),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Exporting…"), -1);
-  g_signal_connect_swapped (stop, "clicked", G_CALLBACK (mar_export_dialog_stop), self);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->work_progress));
-  gtk_box_append (GTK_BOX (box), stop);
-  gtk_widget_set_margin_start (box, 12);
-  gtk_widget_set_margin_end (box, 12);
-  gtk_widget_set_margin_top (box, 6);
-  gtk_widget_set_margin_bottom (box, 6);
-
-  self->work = GTK_REVEALER (gtk_revealer_new ());
-  gtk_revealer_set_transition_type (self->work, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
-  gtk_revealer_set_child (self->work, box);
-
-  return GTK_WIDGET (self->work);
-}
-
 static void
 mar_export_dialog_init (MarExportDialog *self)
 {
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = g_settings_new (MAR_EXPORT_SETTINGS);
-  self->pages = ADW_VIEW_STACK (adw_view_stack_new ());
-  self->preview = MAR_EXPORT_PREVIEW (mar_export_preview_new ());
-  g_signal_connect_object (self->preview, "turned", G_CALLBACK (turned_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->preview, "resized", G_CALLBACK (resized_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect (self, "close-request", G_CALLBACK (close_cb), NULL);
-
-  gtk_window_set_title (GTK_WINDOW (self), _("Export"));
-  gtk_window_set_modal (GTK_WINDOW (self), TRUE);
-  gtk_widget_set_size_request (GTK_WIDGET (self), 360, 294);
 }
 
 static void
@@ -460,12 +409,10 @@ fill (MarExportDialog *self,
 {
   MarRecord *record = cursor != NULL ? mar_node_record (cursor->node) : NULL;
   g_autofree char *kind = g_settings_get_string (self->settings, "kind");
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   self->figures = MAR_EXPORT_FIGURES_FORM (
     mar_export_figures_new (self->document, cursor, figure, self->settings));
-  self->booklet
-    = MAR_BOOKLET_FORM (mar_booklet_form_new (self->document, record, FALSE, self->settings));
+  self->booklet = MAR_BOOKLET_FORM (mar_booklet_form_new (self->document, record, FALSE));
   add_form (self, self->figures, "figures", _("Figures"), "image-x-generic-symbolic");
   add_form (self, self->booklet, "booklet", _("Booklet"), "x-office-document-symbolic");
   if (figure < 0)
@@ -473,13 +420,9 @@ fill (MarExportDialog *self,
   g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
 
-  self->body = mar_two_parts_new (GTK_WIDGET (self->pages), GTK_WIDGET (self->preview));
+  self->body = mar_split_box_new (GTK_WIDGET (self->pages), GTK_WIDGET (self->preview));
   gtk_widget_set_vexpand (self->body, TRUE);
-  gtk_box_append (GTK_BOX (box), make_header (self));
-  gtk_box_append (GTK_BOX (box), make_trouble (self));
-  gtk_box_append (GTK_BOX (box), self->body);
-  gtk_box_append (GTK_BOX (box), make_work (self));
-  adw_window_set_content (ADW_WINDOW (self), box);
+  gtk_box_insert_child_after (self->content, self->body, GTK_WIDGET (self->trouble_bar));
 }
 
 /* No larger than the window from which it comes, which may be as narrow as a telephone. */
@@ -504,7 +447,7 @@ mar_export_dialog_show (GtkWindow       *parent,
 
   self = g_object_new (MAR_TYPE_EXPORT_DIALOG, NULL);
   self->document = g_object_ref (document);
-  self->workshop = mar_workshop_new (self->document);
+  self->worker = mar_worker_new (self->document);
   fill (self, cursor, figure);
   set_size (self, GTK_WIDGET (parent));
 
@@ -512,7 +455,7 @@ mar_export_dialog_show (GtkWindow       *parent,
   gtk_window_set_destroy_with_parent (GTK_WINDOW (self), TRUE);
   gtk_window_present (GTK_WINDOW (self));
   gtk_widget_child_focus (GTK_WIDGET (self->pages), GTK_DIR_TAB_FORWARD);
-  mar_export_dialog_look (self);
+  mar_export_dialog_update_preview (self);
 
   return self;
 }

@@ -6,16 +6,22 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "mar-form.h"
+#include "mar-choice-row.h"
 #include "mar-name-pattern.h"
+#include "mar-number-row.h"
 #include "mar-pattern-row.h"
 #include "mar-place.h"
 #include "mar-preset-row.h"
+#include "mar-style-row.h"
+#include "mar-switch-row.h"
 
-/* How many names are shown from the beginning. */
+/* So many names are shown from the beginning. */
 #define NAMES_SHOWN 2
 
-/* How the size of a picture made of pixels is told. */
+/* Beside the scopes: the figure for which the dialog was opened. */
+#define THIS_FIGURE MAR_N_EXPORT_SCOPES
+
+/* The ways to give the size of a picture made of pixels. */
 typedef enum
 {
   SIZE_IN_MM,
@@ -28,36 +34,34 @@ struct _MarExportFigures
   AdwBin parent_instance;
 
   GSettings *settings;
-  GPtrArray *styles; /* of MarStyle */
   int record;
   char *place;
   guint step;
   int figure;
-  /* While the rows are filled nothing is told. */
+  gboolean has_other_games;
+  /* While the rows are filled no signal is emitted. */
   guint filling;
 
-  AdwComboRow *scope;
-  GArray *scopes; /* of MarExportScope, as the row has them */
-  GtkSpinButton *every;
-  GtkSwitch *this_game; /* NULL: there is but one */
-  AdwComboRow *preset;
-  AdwComboRow *format;
-  AdwComboRow *style;
-  AdwComboRow *size_kind;
-  GtkSpinButton *cell_mm;
-  GtkSpinButton *cell_pixels;
-  GtkSpinButton *width_pixels;
-  GtkSpinButton *dpi;
-  GtkSwitch *transparent;
-  GtkSwitch *outlines;
-  AdwComboRow *text_size;
-  GtkSwitch *ascii;
-  AdwPreferencesGroup *board_group;
-  GtkSwitch *coordinates;
-  AdwComboRow *turns;
-  AdwComboRow *crop;
-  GtkSwitch *trail;
-  GtkSwitch *numbered;
+  MarChoiceRow *scope;
+  MarNumberRow *every;
+  MarSwitchRow *this_game;
+  MarPresetRow *preset;
+  MarChoiceRow *format;
+  MarStyleRow *style;
+  MarChoiceRow *size_kind;
+  MarNumberRow *cell_mm;
+  MarNumberRow *cell_pixels;
+  MarNumberRow *width_pixels;
+  MarNumberRow *dpi;
+  MarSwitchRow *transparent;
+  MarSwitchRow *outlines;
+  MarChoiceRow *text_size;
+  MarSwitchRow *ascii;
+  MarSwitchRow *coordinates;
+  MarChoiceRow *turns;
+  MarChoiceRow *crop;
+  MarSwitchRow *trail;
+  MarSwitchRow *numbered;
   GtkEditable *pattern;
   GtkLabel *names;
 };
@@ -80,74 +84,52 @@ static const char *const scope_titles[MAR_N_EXPORT_SCOPES] = {
   [MAR_EXPORT_ALL] = N_("All Positions"),
 };
 
-/* Asking the rows. */
+/* Reading and writing the rows. */
 
 static MarExportScope
-chosen_scope (MarExportFigures *self)
+get_scope (MarExportFigures *self)
 {
-  return g_array_index (self->scopes, MarExportScope, adw_combo_row_get_selected (self->scope));
+  const int value = mar_choice_row_get_value (self->scope);
+
+  return value == THIS_FIGURE ? MAR_EXPORT_FIGURES : (MarExportScope) value;
 }
 
-static MarFigureFormat
-chosen_format (MarExportFigures *self)
-{
-  return (MarFigureFormat) adw_combo_row_get_selected (self->format);
-}
-
-static const MarStyle *
-chosen_style (MarExportFigures *self)
-{
-  return g_ptr_array_index (self->styles, adw_combo_row_get_selected (self->style));
-}
-
-/* The dialog was opened for a figure, and that is still what it is about. */
 static gboolean
-is_one_figure (MarExportFigures *self)
+is_this_figure (MarExportFigures *self)
 {
-  return self->figure >= 0 && adw_combo_row_get_selected (self->scope) == 0;
+  return mar_choice_row_get_value (self->scope) == THIS_FIGURE;
 }
 
 static MarPreset *
 read_preset (MarExportFigures *self)
 {
   MarPreset *preset = mar_preset_new ("last");
-  const guint kind = adw_combo_row_get_selected (self->size_kind);
+  const int kind = mar_choice_row_get_value (self->size_kind);
   const char *pattern = gtk_editable_get_text (self->pattern);
 
-  preset->format = chosen_format (self);
-  preset->style = g_strdup (chosen_style (self)->name);
-  preset->writing.cell_mm = gtk_spin_button_get_value (self->cell_mm);
+  preset->format = (MarFigureFormat) mar_choice_row_get_value (self->format);
+  preset->style = g_strdup (mar_style_row_get_name (self->style));
+  preset->writing.cell_mm = mar_number_row_get_value (self->cell_mm);
   preset->writing.cell_pixels = kind == SIZE_IN_PIXELS
-                                  ? gtk_spin_button_get_value (self->cell_pixels)
+                                  ? mar_number_row_get_value (self->cell_pixels)
                                   : 0;
   preset->writing.width_pixels = kind == SIZE_BY_WIDTH
-                                   ? gtk_spin_button_get_value (self->width_pixels)
+                                   ? mar_number_row_get_value (self->width_pixels)
                                    : 0;
-  preset->writing.dpi = gtk_spin_button_get_value (self->dpi);
-  preset->writing.transparent = gtk_switch_get_active (self->transparent);
-  preset->writing.outlines = gtk_switch_get_active (self->outlines);
-  preset->writing.ascii = gtk_switch_get_active (self->ascii);
-  preset->writing.board = (MarTextBoardSize) adw_combo_row_get_selected (self->text_size);
-  preset->turns = adw_combo_row_get_selected (self->turns);
-  preset->plain = !gtk_switch_get_active (self->coordinates);
-  preset->trail = gtk_switch_get_active (self->trail);
-  preset->numbered = gtk_switch_get_active (self->numbered);
-  preset->crop = (MarCropKind) adw_combo_row_get_selected (self->crop);
+  preset->writing.dpi = mar_number_row_get_value (self->dpi);
+  preset->writing.transparent = mar_switch_row_get_active (self->transparent);
+  preset->writing.outlines = mar_switch_row_get_active (self->outlines);
+  preset->writing.ascii = mar_switch_row_get_active (self->ascii);
+  preset->writing.board = (MarTextBoardSize) mar_choice_row_get_value (self->text_size);
+  preset->turns = (guint) mar_choice_row_get_value (self->turns);
+  preset->plain = !mar_switch_row_get_active (self->coordinates);
+  preset->trail = mar_switch_row_get_active (self->trail);
+  preset->numbered = mar_switch_row_get_active (self->numbered);
+  preset->crop = (MarCropKind) mar_choice_row_get_value (self->crop);
   if (*pattern != '\0' && !g_str_equal (pattern, MAR_EXPORT_PATTERN))
     preset->pattern = g_strdup (pattern);
 
   return preset;
-}
-
-static guint
-index_of_style (MarExportFigures *self,
-                const char       *name)
-{
-  for (guint i = 0; i < self->styles->len; i++)
-    if (g_strcmp0 (((const MarStyle *) g_ptr_array_index (self->styles, i))->name, name) == 0)
-      return i;
-
-  return 0;
 }
 
 static void
@@ -163,46 +145,45 @@ write_preset (MarExportFigures *self,
     kind = SIZE_IN_PIXELS;
 
   self->filling++;
-  adw_combo_row_set_selected (self->format, preset->format);
-  adw_combo_row_set_selected (self->style, index_of_style (self, preset->style));
-  adw_combo_row_set_selected (self->size_kind, kind);
-  gtk_spin_button_set_value (self->cell_mm, writing->cell_mm);
+  mar_choice_row_set_value (self->format, (int) preset->format);
+  mar_style_row_set_name (self->style, preset->style);
+  mar_choice_row_set_value (self->size_kind, kind);
+  mar_number_row_set_value (self->cell_mm, writing->cell_mm);
   if (kind == SIZE_IN_PIXELS)
-    gtk_spin_button_set_value (self->cell_pixels, writing->cell_pixels);
+    mar_number_row_set_value (self->cell_pixels, writing->cell_pixels);
   if (kind == SIZE_BY_WIDTH)
-    gtk_spin_button_set_value (self->width_pixels, writing->width_pixels);
-  gtk_spin_button_set_value (self->dpi, writing->dpi);
-  gtk_switch_set_active (self->transparent, writing->transparent);
-  gtk_switch_set_active (self->outlines, writing->outlines);
-  gtk_switch_set_active (self->ascii, writing->ascii);
-  adw_combo_row_set_selected (self->text_size, writing->board);
-  adw_combo_row_set_selected (self->turns, preset->turns);
-  gtk_switch_set_active (self->coordinates, !preset->plain);
-  gtk_switch_set_active (self->trail, preset->trail);
-  gtk_switch_set_active (self->numbered, preset->numbered);
-  adw_combo_row_set_selected (self->crop, preset->crop == MAR_CROP_AUTOMATIC ? MAR_CROP_AUTOMATIC
-                                                                             : MAR_CROP_NONE);
+    mar_number_row_set_value (self->width_pixels, writing->width_pixels);
+  mar_number_row_set_value (self->dpi, writing->dpi);
+  mar_switch_row_set_active (self->transparent, writing->transparent);
+  mar_switch_row_set_active (self->outlines, writing->outlines);
+  mar_switch_row_set_active (self->ascii, writing->ascii);
+  mar_choice_row_set_value (self->text_size, (int) writing->board);
+  mar_choice_row_set_value (self->turns, (int) preset->turns);
+  mar_switch_row_set_active (self->coordinates, !preset->plain);
+  mar_switch_row_set_active (self->trail, preset->trail);
+  mar_switch_row_set_active (self->numbered, preset->numbered);
+  mar_choice_row_set_value (self->crop, (int) preset->crop);
   gtk_editable_set_text (self->pattern,
                          preset->pattern != NULL ? preset->pattern : MAR_EXPORT_PATTERN);
   self->filling--;
 }
 
-MarFigureOrder *
-mar_export_figures_order (MarExportFigures *self)
+MarFigureRequest *
+mar_export_figures_get_request (MarExportFigures *self)
 {
   g_autoptr (MarPreset) preset = NULL;
-  MarFigureOrder *order;
+  MarFigureRequest *request;
 
   g_return_val_if_fail (MAR_IS_EXPORT_FIGURES_FORM (self), NULL);
 
   preset = read_preset (self);
-  order = g_new0 (MarFigureOrder, 1);
-  order->options = (MarExportOptions) {
-    .scope = chosen_scope (self),
-    .every = (guint) gtk_spin_button_get_value_as_int (self->every),
+  request = g_new0 (MarFigureRequest, 1);
+  request->options = (MarExportOptions) {
+    .scope = get_scope (self),
+    .every = (guint) mar_number_row_get_value (self->every),
     .format = preset->format,
     .writing = preset->writing,
-    .style = chosen_style (self),
+    .style = mar_style_row_get_style (self->style),
     .turns = preset->turns,
     .plain = preset->plain,
     .trail = preset->trail,
@@ -210,48 +191,55 @@ mar_export_figures_order (MarExportFigures *self)
     .crop.kind = preset->crop,
     .pattern = g_strdup (preset->pattern),
   };
-  order->record = self->record;
-  order->place = g_strdup (self->place);
-  order->step = self->step;
-  order->this_game = self->this_game != NULL && gtk_switch_get_active (self->this_game);
-  order->figure = is_one_figure (self) ? self->figure : -1;
+  request->record = self->record;
+  request->place = g_strdup (self->place);
+  request->step = self->step;
+  request->this_game = mar_switch_row_get_active (self->this_game);
+  request->figure = is_this_figure (self) ? self->figure : -1;
 
-  return order;
+  return request;
 }
 
-/* What is of use beside what else is chosen. */
+static void
+show_row (gpointer row,
+          gboolean shown)
+{
+  gtk_widget_set_visible (row, shown);
+}
+
+/* Shows the rows that are of use beside what else is chosen. */
 static void
 update_rows (MarExportFigures *self)
 {
-  const MarExportScope scope = chosen_scope (self);
-  const MarFigureFormat format = chosen_format (self);
+  const MarExportScope scope = get_scope (self);
+  const MarFigureFormat format = (MarFigureFormat) mar_choice_row_get_value (self->format);
   const gboolean text = format == MAR_FIGURE_TEXT;
   const gboolean png = format == MAR_FIGURE_PNG;
-  const guint kind = png ? adw_combo_row_get_selected (self->size_kind) : SIZE_IN_MM;
+  const int kind = png ? mar_choice_row_get_value (self->size_kind) : SIZE_IN_MM;
   const gboolean figures = scope == MAR_EXPORT_FIGURES;
 
-  mar_form_show (self->every, scope == MAR_EXPORT_EVERY);
-  if (self->this_game != NULL)
-    mar_form_show (self->this_game, scope != MAR_EXPORT_POSITION && !is_one_figure (self));
+  show_row (self->every, scope == MAR_EXPORT_EVERY);
+  show_row (self->this_game,
+            self->has_other_games && scope != MAR_EXPORT_POSITION && !is_this_figure (self));
 
-  mar_form_show (self->style, !text);
-  mar_form_show (self->size_kind, png);
-  mar_form_show (self->cell_mm, !text && kind == SIZE_IN_MM);
-  mar_form_show (self->cell_pixels, png && kind == SIZE_IN_PIXELS);
-  mar_form_show (self->width_pixels, png && kind == SIZE_BY_WIDTH);
-  mar_form_show (self->dpi, png);
-  mar_form_show (self->transparent, !text);
-  mar_form_show (self->outlines, format == MAR_FIGURE_SVG);
-  mar_form_show (self->text_size, text);
-  mar_form_show (self->ascii, text);
+  show_row (self->style, !text);
+  show_row (self->size_kind, png);
+  show_row (self->cell_mm, !text && kind == SIZE_IN_MM);
+  show_row (self->cell_pixels, png && kind == SIZE_IN_PIXELS);
+  show_row (self->width_pixels, png && kind == SIZE_BY_WIDTH);
+  show_row (self->dpi, png);
+  show_row (self->transparent, !text);
+  show_row (self->outlines, format == MAR_FIGURE_SVG);
+  show_row (self->text_size, text);
+  show_row (self->ascii, text);
 
   /* Figures say themselves how they are cropped, and whether they have a trail. */
-  mar_form_show (self->crop, !text && !figures);
-  mar_form_show (self->trail, !text && !figures);
-  mar_form_show (self->numbered, !text && (figures || gtk_switch_get_active (self->trail)));
+  show_row (self->crop, !text && !figures);
+  show_row (self->trail, !text && !figures);
+  show_row (self->numbered, !text && (figures || mar_switch_row_get_active (self->trail)));
 }
 
-/* Rows of @size_kind, scope and the like are no part of a preset, but what they show is. */
+/* The scope is no part of a preset. */
 static void
 changed_cb (MarExportFigures *self)
 {
@@ -266,159 +254,59 @@ static void
 preset_changed_cb (MarExportFigures *self)
 {
   if (self->filling == 0)
-    mar_preset_row_leave (MAR_PRESET_ROW (self->preset));
+    mar_preset_row_leave (self->preset);
   changed_cb (self);
 }
 
 static void
-chosen_cb (MarExportFigures *self,
-           const MarPreset  *preset)
+preset_chosen_cb (MarExportFigures *self,
+                  const MarPreset  *preset)
 {
   write_preset (self, preset);
   changed_cb (self);
 }
 
 static MarPreset *
-wanted_cb (MarExportFigures *self)
+get_preset_cb (MarExportFigures *self)
 {
   return read_preset (self);
 }
 
-/* Making the rows. */
+/* Making it. */
 
 static void
-follow (MarExportFigures *self,
-        gpointer          value)
+add_choices (MarExportFigures *self)
 {
-  const char *signal = "changed";
+  for (MarFigureFormat format = 0; format < MAR_N_FIGURE_FORMATS; format++)
+    mar_choice_row_add (self->format, (int) format, mar_figure_format_title (format));
 
-  if (ADW_IS_COMBO_ROW (value))
-    signal = "notify::selected";
-  else if (GTK_IS_SWITCH (value))
-    signal = "notify::active";
-  else if (GTK_IS_SPIN_BUTTON (value))
-    signal = "value-changed";
-  g_signal_connect_object (value, signal, G_CALLBACK (preset_changed_cb), self, G_CONNECT_SWAPPED);
+  mar_choice_row_add (self->size_kind, SIZE_IN_MM, _("Millimeters per Cell"));
+  mar_choice_row_add (self->size_kind, SIZE_IN_PIXELS, _("Pixels per Cell"));
+  mar_choice_row_add (self->size_kind, SIZE_BY_WIDTH, _("Width in Pixels"));
+
+  /* Translators: a size of boards in letters */
+  mar_choice_row_add (self->text_size, MAR_TEXT_BOARD_SMALL, C_("text board", "Small"));
+  mar_choice_row_add (self->text_size, MAR_TEXT_BOARD_MEDIUM, C_("text board", "Medium"));
+  mar_choice_row_add (self->text_size, MAR_TEXT_BOARD_LARGE, C_("text board", "Large"));
+
+  /* Translators: how the board is turned */
+  mar_choice_row_add (self->turns, 0, C_("turned", "None"));
+  mar_choice_row_add (self->turns, 1, C_("turned", "Clockwise"));
+  mar_choice_row_add (self->turns, 2, C_("turned", "Upside Down"));
+  mar_choice_row_add (self->turns, 3, C_("turned", "Counterclockwise"));
+
+  mar_choice_row_add (self->crop, MAR_CROP_NONE, _("Whole Board"));
+  mar_choice_row_add (self->crop, MAR_CROP_AUTOMATIC, _("Occupied Area"));
 }
 
 static void
-offer_scope (MarExportFigures *self,
-             MarExportScope    scope,
-             const char       *title)
+add_scopes (MarExportFigures *self)
 {
-  g_array_append_val (self->scopes, scope);
-  mar_form_offer (self->scope, title);
-}
-
-static void
-add_scope (MarExportFigures   *self,
-           AdwPreferencesPage *page,
-           MarDocument        *document)
-{
-  AdwPreferencesGroup *group = mar_form_add_group (page, NULL);
-
-  self->scopes = g_array_new (FALSE, FALSE, sizeof (MarExportScope));
-  self->scope = mar_form_add_choice (group, _("Figures"), NULL);
   if (self->figure >= 0)
-    offer_scope (self, MAR_EXPORT_FIGURES, _("This Figure"));
+    mar_choice_row_add (self->scope, THIS_FIGURE, _("This Figure"));
   for (MarExportScope scope = 0; scope < MAR_N_EXPORT_SCOPES; scope++)
     if (self->record >= 0 || scope == MAR_EXPORT_FIGURES)
-      offer_scope (self, scope, _(scope_titles[scope]));
-  self->every = mar_form_add_number (group, _("Turns Between Diagrams"), NULL, 1, 999, 1);
-  g_signal_connect_object (self->scope, "notify::selected", G_CALLBACK (changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->every, "value-changed", G_CALLBACK (changed_cb), self,
-                           G_CONNECT_SWAPPED);
-
-  if (self->record < 0 || mar_document_n_records (document) < 2)
-    return;
-  self->this_game = mar_form_add_switch (group, _("This Game Only"), NULL);
-  g_signal_connect_object (self->this_game, "notify::active", G_CALLBACK (changed_cb), self,
-                           G_CONNECT_SWAPPED);
-}
-
-static void
-add_format (MarExportFigures   *self,
-            AdwPreferencesPage *page)
-{
-  AdwPreferencesGroup *group = mar_form_add_group (page, _("Format"));
-
-  self->preset = ADW_COMBO_ROW (mar_preset_row_new ());
-  adw_preferences_group_add (group, GTK_WIDGET (self->preset));
-  g_signal_connect_object (self->preset, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->preset, "wanted", G_CALLBACK (wanted_cb), self, G_CONNECT_SWAPPED);
-
-  self->format = mar_form_add_choice (group, _("Format"), NULL);
-  for (MarFigureFormat format = 0; format < MAR_N_FIGURE_FORMATS; format++)
-    mar_form_offer (self->format, mar_figure_format_title (format));
-
-  self->style = mar_form_add_choice (group, _("Style"), NULL);
-  for (guint i = 0; i < self->styles->len; i++)
-    mar_form_offer (self->style, mar_style_title (g_ptr_array_index (self->styles, i)));
-
-  self->size_kind = mar_form_add_choice (group, _("Size"), NULL);
-  mar_form_offer (self->size_kind, _("Millimeters per Cell"));
-  mar_form_offer (self->size_kind, _("Pixels per Cell"));
-  mar_form_offer (self->size_kind, _("Width in Pixels"));
-  self->cell_mm = mar_form_add_number (group, _("Millimeters per Cell"), NULL, 1, 100, 0.5);
-  self->cell_pixels = mar_form_add_number (group, _("Pixels per Cell"), NULL, 4, 1000, 1);
-  gtk_spin_button_set_value (self->cell_pixels, 96);
-  self->width_pixels = mar_form_add_number (group, _("Width in Pixels"), NULL, 16, 100000, 10);
-  gtk_spin_button_set_value (self->width_pixels, 1600);
-  self->dpi = mar_form_add_number (group, _("Pixels per Inch"), NULL, 10, 2400, 10);
-
-  self->transparent = mar_form_add_switch (group, _("Transparent Background"), NULL);
-  self->outlines = mar_form_add_switch (group, _("Convert Text to Outlines"),
-                                        _("Looks the same without the font"));
-  self->text_size = mar_form_add_choice (group, _("Size"), NULL);
-  /* Translators: a size of boards in letters */
-  mar_form_offer (self->text_size, C_("text board", "Small"));
-  mar_form_offer (self->text_size, C_("text board", "Medium"));
-  mar_form_offer (self->text_size, C_("text board", "Large"));
-  self->ascii = mar_form_add_switch (group, _("ASCII Only"),
-                                     _("For email and programs without Unicode"));
-}
-
-static void
-add_board (MarExportFigures   *self,
-           AdwPreferencesPage *page)
-{
-  AdwPreferencesGroup *group = mar_form_add_group (page, _("Board"));
-
-  self->coordinates = mar_form_add_switch (group, _("Coordinates"), NULL);
-  self->turns = mar_form_add_choice (group, _("Rotation"), NULL);
-  /* Translators: how the board is turned */
-  mar_form_offer (self->turns, C_("turned", "None"));
-  mar_form_offer (self->turns, C_("turned", "Clockwise"));
-  mar_form_offer (self->turns, C_("turned", "Upside Down"));
-  mar_form_offer (self->turns, C_("turned", "Counterclockwise"));
-  self->crop = mar_form_add_choice (group, _("Part"), NULL);
-  mar_form_offer (self->crop, _("Whole Board"));
-  mar_form_offer (self->crop, _("Occupied Area"));
-  self->trail = mar_form_add_switch (group, _("Trail of the Turn"), NULL);
-  self->numbered = mar_form_add_switch (group, _("Steps Numbered by Turn"),
-                                        _("12a, 12b instead of 1, 2"));
-}
-
-static void
-add_names (MarExportFigures   *self,
-           AdwPreferencesPage *page)
-{
-  AdwPreferencesGroup *group = mar_form_add_group (page, _("File Names"));
-
-  self->pattern = GTK_EDITABLE (mar_pattern_row_new ());
-  adw_preferences_group_add (group, GTK_WIDGET (self->pattern));
-
-  self->names = GTK_LABEL (g_object_new (GTK_TYPE_LABEL,
-                                         "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL));
-  gtk_label_set_wrap (self->names, TRUE);
-  gtk_label_set_wrap_mode (self->names, PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (self->names, 0);
-  gtk_widget_set_margin_top (GTK_WIDGET (self->names), 6);
-  gtk_widget_set_margin_start (GTK_WIDGET (self->names), 12);
-  gtk_widget_add_css_class (GTK_WIDGET (self->names), "caption");
-  gtk_widget_add_css_class (GTK_WIDGET (self->names), "dim-label");
-  adw_preferences_group_add (group, GTK_WIDGET (self->names));
+      mar_choice_row_add (self->scope, (int) scope, _(scope_titles[scope]));
 }
 
 static void
@@ -427,48 +315,85 @@ mar_export_figures_finalize (GObject *object)
   MarExportFigures *self = MAR_EXPORT_FIGURES_FORM (object);
 
   g_clear_object (&self->settings);
-  g_clear_pointer (&self->styles, g_ptr_array_unref);
-  g_clear_pointer (&self->scopes, g_array_unref);
   g_free (self->place);
 
   G_OBJECT_CLASS (mar_export_figures_parent_class)->finalize (object);
 }
 
 static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, scope);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, every);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, this_game);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, preset);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, format);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, style);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, size_kind);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, cell_mm);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, cell_pixels);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, width_pixels);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, dpi);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, transparent);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, outlines);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, text_size);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, ascii);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, coordinates);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, turns);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, crop);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, trail);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, numbered);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, pattern);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, names);
+}
+
+static void
 mar_export_figures_class_init (MarExportFiguresClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->finalize = mar_export_figures_finalize;
 
   signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_EXPORT_FIGURES_FORM, G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (MAR_TYPE_CHOICE_ROW);
+  g_type_ensure (MAR_TYPE_NUMBER_ROW);
+  g_type_ensure (MAR_TYPE_PATTERN_ROW);
+  g_type_ensure (MAR_TYPE_PRESET_ROW);
+  g_type_ensure (MAR_TYPE_STYLE_ROW);
+  g_type_ensure (MAR_TYPE_SWITCH_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-export-figures.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, preset_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, preset_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, get_preset_cb);
 }
 
 static void
 mar_export_figures_init (MarExportFigures *self)
 {
-  self->styles = mar_style_list ();
+  self->filling++;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  add_choices (self);
 }
 
-/* What was chosen last. A dialog for one figure begins with that figure. */
+/* Restores the last choices. A dialog for one figure begins with that figure. */
 static void
-recall (MarExportFigures *self)
+restore_settings (MarExportFigures *self)
 {
   g_autofree char *text = g_settings_get_string (self->settings, "figure-preset");
   g_autofree char *word = g_settings_get_string (self->settings, "figure-scope");
   g_autoptr (MarPreset) preset = mar_preset_read ("last", text, strlen (text), NULL);
-  const MarExportScope scope = mar_export_scope_find (word);
 
   if (preset == NULL)
     preset = mar_preset_new ("last");
   write_preset (self, preset);
-
-  self->filling++;
-  for (guint i = 0; i < self->scopes->len && self->figure < 0; i++)
-    if (g_array_index (self->scopes, MarExportScope, i) == scope)
-      adw_combo_row_set_selected (self->scope, i);
-  gtk_spin_button_set_value (self->every, g_settings_get_uint (self->settings, "figure-every"));
-  self->filling--;
-  update_rows (self);
+  mar_choice_row_set_value (self->scope,
+                            self->figure < 0 ? (int) mar_export_scope_find (word) : THIS_FIGURE);
+  mar_number_row_set_value (self->every, g_settings_get_uint (self->settings, "figure-every"));
 }
 
 GtkWidget *
@@ -477,7 +402,6 @@ mar_export_figures_new (MarDocument     *document,
                         int              figure,
                         GSettings       *settings)
 {
-  AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
   MarExportFigures *self;
 
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
@@ -493,23 +417,11 @@ mar_export_figures_new (MarDocument     *document,
       self->place = mar_place_write (cursor->node);
       self->step = mar_cursor_is_end (cursor) ? 0 : cursor->step;
     }
-
-  add_scope (self, page, document);
-  add_format (self, page);
-  add_board (self, page);
-  add_names (self, page);
-  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (page));
-  recall (self);
-
-  gpointer values[] = {
-    self->format,       self->style,       self->size_kind,   self->cell_mm,  self->cell_pixels,
-    self->width_pixels, self->dpi,         self->transparent, self->outlines, self->text_size,
-    self->ascii,        self->coordinates, self->turns,       self->crop,     self->trail,
-    self->numbered,     self->pattern,
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
-    follow (self, values[i]);
+  self->has_other_games = self->record >= 0 && mar_document_n_records (document) > 1;
+  add_scopes (self);
+  restore_settings (self);
+  self->filling--;
+  update_rows (self);
 
   return GTK_WIDGET (self);
 }
@@ -534,9 +446,9 @@ names_words (GPtrArray *items)
 }
 
 void
-mar_export_figures_tell (MarExportFigures *self,
-                         GPtrArray        *items,
-                         const GError     *problem)
+mar_export_figures_show_names (MarExportFigures *self,
+                               GPtrArray        *items,
+                               const GError     *problem)
 {
   g_autofree char *words = NULL;
 
@@ -562,7 +474,7 @@ mar_export_figures_tell (MarExportFigures *self,
 }
 
 void
-mar_export_figures_keep (MarExportFigures *self)
+mar_export_figures_save_settings (MarExportFigures *self)
 {
   g_autoptr (MarPreset) preset = NULL;
   g_autofree char *text = NULL;
@@ -573,8 +485,8 @@ mar_export_figures_keep (MarExportFigures *self)
   text = mar_preset_to_text (preset);
   g_settings_set_string (self->settings, "figure-preset", text);
   g_settings_set_uint (self->settings, "figure-every",
-                       (guint) gtk_spin_button_get_value_as_int (self->every));
-  if (!is_one_figure (self))
+                       (guint) mar_number_row_get_value (self->every));
+  if (!is_this_figure (self))
     g_settings_set_string (self->settings, "figure-scope",
-                           mar_export_scope_name (chosen_scope (self)));
+                           mar_export_scope_name (get_scope (self)));
 }

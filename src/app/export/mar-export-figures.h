@@ -1,11 +1,11 @@
-/* What can be chosen when figures are exported.
+/* The choices when figures are exported.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include <adwaita.h>
 
 #include "mar-cursor.h"
-#include "mar-export-order.h"
+#include "mar-export-request.h"
 
 G_BEGIN_DECLS
 
@@ -28,18 +28,20 @@ GtkWidget *mar_export_figures_new (MarDocument     *document,
                                    GSettings       *settings);
 
 /* Returns: (transfer full): what is chosen. */
-MarFigureOrder *mar_export_figures_order (MarExportFigures *form);
+MarFigureRequest *mar_export_figures_get_request (MarExportFigures *form);
 
 /**
- * mar_export_figures_tell:
+ * mar_export_figures_show_names:
  * @items: (nullable) (element-type MarExportItem): what will be exported
  * @problem: (nullable): why nothing can be planned
  *
  * Shows under which names files will be written.
  */
-void mar_export_figures_tell (MarExportFigures *form, GPtrArray *items, const GError *problem);
+void mar_export_figures_show_names (MarExportFigures *form,
+                                    GPtrArray        *items,
+                                    const GError     *problem);
 
 /* Remembers what is chosen. */
-void mar_export_figures_keep (MarExportFigures *form);
+void mar_export_figures_save_settings (MarExportFigures *form);
 
 G_END_DECLS

@@ -9,8 +9,8 @@
 #include "mar-figure-view.h"
 #include "mar-illustration.h"
 
+/* Around what is seen, as in the template. */
 #define MARGIN 12
-#define SMALLEST_PAGE 80
 #define MM_PER_INCH 25.4
 
 struct _MarExportPreview
@@ -111,7 +111,7 @@ show_facts (MarExportPreview *self,
 
 /* Figures. */
 
-/* How large the drawing is on paper, or in pixels. */
+/* Returns: (transfer full): the size of the drawing, on paper or in pixels. */
 static char *
 size_words (const MarFigure        *figure,
             const MarExportOptions *options)
@@ -273,102 +273,7 @@ mar_export_preview_set_progress (MarExportPreview *self,
   gtk_progress_bar_set_fraction (self->progress, MAX (share, 0));
 }
 
-/* Making it. */
-
-static GtkWidget *
-make_button (const char *icon,
-             const char *action,
-             const char *tooltip)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_tooltip_text (button, tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip,
-                                  -1);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_add_css_class (button, "circular");
-
-  return button;
-}
-
-static GtkWidget *
-make_bar (MarExportPreview *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
-  self->previous = make_button ("mar-previous-step-symbolic", "preview.previous", _("Previous"));
-  self->next = make_button ("mar-next-step-symbolic", "preview.next", _("Next"));
-  self->place = GTK_LABEL (g_object_new (GTK_TYPE_LABEL,
-                                         "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL));
-  gtk_widget_add_css_class (GTK_WIDGET (self->place), "numeric");
-  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), self->previous);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->place));
-  gtk_box_append (GTK_BOX (box), self->next);
-
-  return box;
-}
-
-static GtkWidget *
-make_text (MarExportPreview *self)
-{
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *view = gtk_text_view_new ();
-
-  gtk_text_view_set_editable (GTK_TEXT_VIEW (view), FALSE);
-  gtk_text_view_set_monospace (GTK_TEXT_VIEW (view), TRUE);
-  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_WORD_CHAR);
-  gtk_text_view_set_left_margin (GTK_TEXT_VIEW (view), MARGIN);
-  gtk_text_view_set_right_margin (GTK_TEXT_VIEW (view), MARGIN);
-  gtk_text_view_set_top_margin (GTK_TEXT_VIEW (view), MARGIN);
-  gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (view), MARGIN);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Preview"), -1);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
-  self->text = gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
-
-  return scrolled;
-}
-
-static GtkWidget *
-make_board (MarExportPreview *self)
-{
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-
-  self->board = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_selectable (self->board, TRUE);
-  gtk_widget_set_halign (GTK_WIDGET (self->board), GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (GTK_WIDGET (self->board), GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (GTK_WIDGET (self->board), "monospace");
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), GTK_WIDGET (self->board));
-
-  return scrolled;
-}
-
-static GtkWidget *
-make_page (MarExportPreview *self)
-{
-  self->page = GTK_PICTURE (gtk_picture_new ());
-  gtk_widget_add_css_class (GTK_WIDGET (self->page), "printed");
-  gtk_widget_set_size_request (GTK_WIDGET (self->page), SMALLEST_PAGE, SMALLEST_PAGE);
-  self->sheet = GTK_ASPECT_FRAME (gtk_aspect_frame_new (0.5, 0.5, 1, FALSE));
-  gtk_aspect_frame_set_child (self->sheet, GTK_WIDGET (self->page));
-
-  return GTK_WIDGET (self->sheet);
-}
-
-static void
-add_page (MarExportPreview *self,
-          GtkWidget        *page,
-          const char       *name)
-{
-  gtk_widget_set_margin_start (page, MARGIN);
-  gtk_widget_set_margin_end (page, MARGIN);
-  gtk_widget_set_margin_top (page, MARGIN);
-  gtk_widget_set_margin_bottom (page, MARGIN);
-  gtk_stack_add_named (self->stack, page, name);
-}
+/* Life. */
 
 static void
 mar_export_preview_size_allocate (GtkWidget *widget,
@@ -394,50 +299,27 @@ mar_export_preview_class_init (MarExportPreviewClass *klass)
                                    NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_install_action (widget_class, "preview.previous", NULL, turn_back);
   gtk_widget_class_install_action (widget_class, "preview.next", NULL, turn_on);
+
+  g_type_ensure (MAR_TYPE_FIGURE_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-export-preview.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarExportPreview, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarExportPreview, figure);
+  gtk_widget_class_bind_template_child (widget_class, MarExportPreview, sheet);
+  gtk_widget_class_bind_template_child (widget_class, MarExportPreview, page);
+  gtk_widget_class_bind_template_child (widget_class, MarExportPreview, board);
+  gtk_widget_class_bind_template_child (widget_class, MarExportPreview, text);
+  gtk_widget_class_bind_template_child (widget_class, MarExportPreview, nothing);
+  gtk_widget_class_bind_template_child (widget_class, MarExportPreview, progress);
+  gtk_widget_class_bind_template_child (widget_class, MarExportPreview, bar);
+  gtk_widget_class_bind_template_child (widget_class, MarExportPreview, previous);
+  gtk_widget_class_bind_template_child (widget_class, MarExportPreview, next);
+  gtk_widget_class_bind_template_child (widget_class, MarExportPreview, place);
+  gtk_widget_class_bind_template_child (widget_class, MarExportPreview, facts);
 }
 
 static void
 mar_export_preview_init (MarExportPreview *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  self->progress = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
-  gtk_widget_add_css_class (GTK_WIDGET (self->progress), "osd");
-  gtk_widget_set_opacity (GTK_WIDGET (self->progress), 0);
-
-  self->figure = mar_figure_view_new ();
-  self->nothing = ADW_STATUS_PAGE (adw_status_page_new ());
-  gtk_widget_add_css_class (GTK_WIDGET (self->nothing), "compact");
-  self->stack = GTK_STACK (gtk_stack_new ());
-  gtk_widget_set_vexpand (GTK_WIDGET (self->stack), TRUE);
-  add_page (self, self->figure, "figure");
-  add_page (self, make_page (self), "page");
-  add_page (self, make_board (self), "board");
-  gtk_stack_add_named (self->stack, make_text (self), "text");
-  gtk_stack_add_named (self->stack, GTK_WIDGET (self->nothing), "nothing");
-
-  self->facts = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_ellipsize (self->facts, PANGO_ELLIPSIZE_MIDDLE);
-  gtk_label_set_justify (self->facts, GTK_JUSTIFY_CENTER);
-  gtk_widget_add_css_class (GTK_WIDGET (self->facts), "caption");
-  gtk_widget_add_css_class (GTK_WIDGET (self->facts), "dim-label");
-  gtk_widget_set_margin_start (GTK_WIDGET (self->facts), MARGIN);
-  gtk_widget_set_margin_end (GTK_WIDGET (self->facts), MARGIN);
-  gtk_widget_set_margin_top (GTK_WIDGET (self->facts), 6);
-  gtk_widget_set_margin_bottom (GTK_WIDGET (self->facts), 6);
-  self->bar = make_bar (self);
-  gtk_widget_set_margin_bottom (self->bar, 6);
-
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->progress));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->stack));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->facts));
-  gtk_box_append (GTK_BOX (box), self->bar);
-  adw_bin_set_child (ADW_BIN (self), box);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "preview");
-}
-
-GtkWidget *
-mar_export_preview_new (void)
-{
-  return g_object_new (MAR_TYPE_EXPORT_PREVIEW, NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

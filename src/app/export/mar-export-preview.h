@@ -1,10 +1,10 @@
-/* What an export will look like: a figure, a page, or a text, one at a time.
+/* The preview of an export: a figure, a page, or a text, one at a time.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include <adwaita.h>
 
-#include "mar-export-order.h"
+#include "mar-export-request.h"
 
 G_BEGIN_DECLS
 
@@ -15,8 +15,6 @@ G_BEGIN_DECLS
  */
 #define MAR_TYPE_EXPORT_PREVIEW (mar_export_preview_get_type ())
 G_DECLARE_FINAL_TYPE (MarExportPreview, mar_export_preview, MAR, EXPORT_PREVIEW, AdwBin)
-
-GtkWidget *mar_export_preview_new (void);
 
 /**
  * mar_export_preview_show_figure:
@@ -41,7 +39,7 @@ void mar_export_preview_show_nothing (MarExportPreview *preview,
 /* That something else is being made, so far; negative: nothing is. */
 void mar_export_preview_set_progress (MarExportPreview *preview, double share);
 
-/* How much room there is for the picture of a page, in device pixels. */
+/* Returns in @width and @height the room for the picture of a page, in device pixels. */
 void mar_export_preview_room (MarExportPreview *preview, double *width, double *height);
 
 G_END_DECLS

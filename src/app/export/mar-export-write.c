@@ -1,4 +1,4 @@
-/* How the dialog for exporting writes: where, over what, and what came of it.
+/* Writing from the dialog for exporting: the target, the files to replace, and the result.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -6,11 +6,10 @@
 #include <string.h>
 
 #include "mar-export-dialog-private.h"
-#include "mar-name-pattern.h"
 #include "mar-question.h"
 
-#define TELL_EVERY 100
-/* How many names a question lists. */
+#define PROGRESS_INTERVAL 100
+/* So many names are listed in a question. */
 #define NAMES_LISTED 8
 
 /* While it is written. */
@@ -30,7 +29,7 @@ progress_cb (gpointer data)
 {
   MarExportDialog *self = data;
 
-  gtk_progress_bar_set_fraction (self->work_progress, mar_workshop_share (self->workshop));
+  gtk_progress_bar_set_fraction (self->work_progress, mar_worker_get_progress (self->worker));
 
   return G_SOURCE_CONTINUE;
 }
@@ -38,15 +37,15 @@ progress_cb (gpointer data)
 static void
 begin (MarExportDialog *self)
 {
-  mar_export_dialog_rest (self);
-  mar_export_dialog_tell (self, NULL);
+  mar_export_dialog_cancel_preview (self);
+  mar_export_dialog_show_error (self, NULL);
   self->writing = g_cancellable_new ();
-  self->progress_source = g_timeout_add (TELL_EVERY, progress_cb, self);
+  self->progress_source = g_timeout_add (PROGRESS_INTERVAL, progress_cb, self);
   set_working (self, TRUE);
 }
 
 void
-mar_export_dialog_stop (MarExportDialog *self)
+mar_export_dialog_cancel_export (MarExportDialog *self)
 {
   if (self->writing != NULL)
     g_cancellable_cancel (self->writing);
@@ -67,25 +66,25 @@ end (MarExportDialog *self)
 }
 
 static void
-tell_error (MarExportDialog *self,
+show_error (MarExportDialog *self,
             const GError    *error)
 {
   g_autofree char *text = NULL;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
-      mar_export_dialog_tell (self, _("Export stopped. Files already written are kept."));
+      mar_export_dialog_show_error (self, _("Export stopped. Files already written are kept."));
       return;
     }
 
   /* Translators: %s is what went wrong, with the name of the file */
   text = g_strdup_printf (_("%s. Your document is safe. Choose another folder."), error->message);
-  mar_export_dialog_tell (self, text);
+  mar_export_dialog_show_error (self, text);
 }
 
 static void
-tell_success (MarExportDialog *self,
-              guint            n)
+report_success (MarExportDialog *self,
+                guint            n)
 {
   mar_export_dialog_emit_exported (self, n);
   gtk_window_close (GTK_WINDOW (self));
@@ -100,69 +99,40 @@ figures_written_cb (GObject      *source,
 {
   g_autoptr (MarExportDialog) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) items = mar_workshop_finish (MAR_WORKSHOP (source), result, &error);
+  g_autoptr (GPtrArray) items = mar_worker_request_finish (MAR_WORKER (source), result, &error);
 
   if (!end (self))
     return;
   if (items != NULL)
     {
-      tell_success (self, items->len);
+      g_free (self->first);
+      self->first = g_build_filename (self->folder,
+                                      ((const MarExportItem *) items->pdata[0])->name,
+                                      NULL);
+      report_success (self, items->len);
       return;
     }
-  tell_error (self, error);
+  show_error (self, error);
   /* The names that were chosen for this place are no more. */
-  mar_export_dialog_look (self);
+  mar_export_dialog_update_preview (self);
 }
 
 static void
 write_figures (MarExportDialog *self,
-               gboolean         replace)
+               gboolean         replace,
+               gboolean         rename)
 {
   MarFigureExport *run = g_new0 (MarFigureExport, 1);
 
   run->items = g_ptr_array_ref (self->items);
-  run->order = mar_export_figures_order (self->figures);
+  run->request = mar_export_figures_get_request (self->figures);
   run->folder = g_strdup (self->folder);
   run->replace = replace;
-  g_free (self->first);
-  self->first = g_build_filename (self->folder,
-                                  ((const MarExportItem *) self->items->pdata[0])->name, NULL);
+  run->rename = rename;
 
   begin (self);
-  mar_workshop_ask (self->workshop, mar_figure_export_run, run,
-                    (GDestroyNotify) mar_figure_export_free, (GDestroyNotify) g_ptr_array_unref,
-                    self->writing, figures_written_cb, g_object_ref (self));
-}
-
-static gboolean
-is_there (const char *folder,
-          const char *name)
-{
-  g_autofree char *path = g_build_filename (folder, name, NULL);
-
-  return g_file_test (path, G_FILE_TEST_EXISTS) || g_file_test (path, G_FILE_TEST_IS_SYMLINK);
-}
-
-/* Gives a number to the names that there are already in the folder. */
-static void
-keep_both (MarExportDialog *self)
-{
-  g_autoptr (GHashTable) taken = mar_name_set_new ();
-
-  for (guint i = 0; i < self->items->len; i++)
-    g_free (mar_name_set_add (taken, ((const MarExportItem *) self->items->pdata[i])->name));
-  for (guint i = 0; i < self->items->len; i++)
-    {
-      MarExportItem *item = self->items->pdata[i];
-
-      while (is_there (self->folder, item->name))
-        {
-          char *name = mar_name_set_add (taken, item->name);
-
-          g_free (item->name);
-          item->name = name;
-        }
-    }
+  mar_figure_export_run_async (self->worker, run, self->writing, figures_written_cb,
+                               g_object_ref (self));
 }
 
 static void
@@ -170,12 +140,9 @@ clash_response_cb (MarExportDialog *self,
                    const char      *response)
 {
   if (g_str_equal (response, "replace"))
-    write_figures (self, TRUE);
+    write_figures (self, TRUE, FALSE);
   else if (g_str_equal (response, "keep"))
-    {
-      keep_both (self);
-      write_figures (self, FALSE);
-    }
+    write_figures (self, FALSE, TRUE);
 }
 
 static char *
@@ -226,18 +193,68 @@ ask_about_clashes (MarExportDialog *self,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+typedef struct
+{
+  GPtrArray *items;
+  char *folder;
+} Target;
+
+static void
+target_free (Target *target)
+{
+  g_ptr_array_unref (target->items);
+  g_free (target->folder);
+  g_free (target);
+}
+
+static void
+clashes_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  const Target *target = data;
+
+  g_task_return_pointer (task, mar_export_clashes (target->items, target->folder),
+                         (GDestroyNotify) g_strfreev);
+}
+
+static void
+clashes_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  MarExportDialog *self = MAR_EXPORT_DIALOG (source);
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) clashes = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (!end (self))
+    return;
+  if (clashes == NULL)
+    show_error (self, error);
+  else if (g_strv_length (clashes) > 0)
+    ask_about_clashes (self, clashes);
+  else
+    write_figures (self, FALSE, FALSE);
+}
+
+/* A folder that does not answer can be given up: what is asked of it goes on in its thread. */
 static void
 put_into_folder (MarExportDialog *self,
                  const char      *folder)
 {
-  g_auto (GStrv) clashes = mar_export_clashes (self->items, folder);
+  Target *target = g_new (Target, 1);
+  g_autoptr (GTask) task = NULL;
 
+  *target = (Target) { g_ptr_array_ref (self->items), g_strdup (folder) };
   g_free (self->folder);
   self->folder = g_strdup (folder);
-  if (g_strv_length (clashes) > 0)
-    ask_about_clashes (self, clashes);
-  else
-    write_figures (self, FALSE);
+  begin (self);
+  task = g_task_new (self, self->writing, clashes_cb, NULL);
+  g_task_set_source_tag (task, put_into_folder);
+  g_task_set_task_data (task, target, (GDestroyNotify) target_free);
+  g_task_set_return_on_cancel (task, TRUE);
+  g_task_run_in_thread (task, clashes_thread);
 }
 
 /* @asked: whether a person was asked already about a file of this name. */
@@ -258,7 +275,7 @@ put_into_file (MarExportDialog *self,
     }
   g_free (self->folder);
   self->folder = g_steal_pointer (&folder);
-  write_figures (self, TRUE);
+  write_figures (self, TRUE, FALSE);
 }
 
 /* Booklets. */
@@ -270,26 +287,25 @@ booklet_written_cb (GObject      *source,
 {
   g_autoptr (MarExportDialog) self = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *path = mar_workshop_finish (MAR_WORKSHOP (source), result, &error);
+  g_autofree char *path = mar_worker_request_finish (MAR_WORKER (source), result, &error);
 
   if (!end (self))
     return;
   if (path != NULL)
-    tell_success (self, 1);
+    report_success (self, 1);
   else
-    tell_error (self, error);
+    show_error (self, error);
 }
 
 static void
 write_booklet (MarExportDialog *self)
 {
-  MarBookletOrder *order = mar_booklet_form_order (self->booklet);
+  MarBookletRequest *request = mar_booklet_form_get_request (self->booklet);
 
-  order->path = g_strdup (self->first);
+  request->path = g_strdup (self->first);
   begin (self);
-  mar_workshop_ask (self->workshop, mar_booklet_order_write, order,
-                    (GDestroyNotify) mar_booklet_order_free, g_free, self->writing,
-                    booklet_written_cb, g_object_ref (self));
+  mar_booklet_request_write_async (self->worker, request, self->writing, booklet_written_cb,
+                                   g_object_ref (self));
 }
 
 static void
@@ -323,11 +339,11 @@ ask_to_replace (MarExportDialog *self)
 static void
 put_booklet (MarExportDialog *self,
              const char      *path,
-             gboolean         asked)
+             gboolean         exists)
 {
   g_free (self->first);
   self->first = g_strdup (path);
-  if (!asked && g_file_test (path, G_FILE_TEST_EXISTS))
+  if (exists)
     ask_to_replace (self);
   else
     write_booklet (self);
@@ -346,36 +362,105 @@ extension (MarExportDialog *self)
 {
   if (mar_export_dialog_is_booklet (self))
     {
-      MarBookletOrder *order = mar_booklet_form_order (self->booklet);
-      const char *result = mar_booklet_format_extension (order->options.format);
+      MarBookletRequest *request = mar_booklet_form_get_request (self->booklet);
+      const char *result = mar_booklet_format_extension (request->options.format);
 
-      mar_booklet_order_free (order);
+      mar_booklet_request_free (request);
       return result;
     }
   else
     {
-      MarFigureOrder *order = mar_export_figures_order (self->figures);
-      const char *result = mar_figure_format_extension (order->options.format);
+      MarFigureRequest *request = mar_export_figures_get_request (self->figures);
+      const char *result = mar_figure_format_extension (request->options.format);
 
-      mar_figure_order_free (order);
+      mar_figure_request_free (request);
       return result;
     }
 }
 
 static void
 put_into (MarExportDialog *self,
-          const char      *chosen)
+          const char      *path)
 {
-  g_autofree char *ending = g_strconcat (".", extension (self), NULL);
-  const gboolean is_whole = g_str_has_suffix (chosen, ending)
-                            || g_file_test (chosen, G_FILE_TEST_EXISTS);
-  g_autofree char *path = is_whole ? g_strdup (chosen) : g_strconcat (chosen, ending, NULL);
-
   /* About the name as it was chosen the toolkit has asked. */
   if (mar_export_dialog_is_booklet (self))
-    put_booklet (self, path, is_whole);
+    put_booklet (self, path, FALSE);
   else
-    put_into_file (self, path, is_whole);
+    put_into_file (self, path, TRUE);
+}
+
+/* The name got its extension only now. */
+static void
+checked_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (MarExportDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileInfo) info = g_file_query_info_finish (G_FILE (source), result, &error);
+  const char *path = g_file_peek_path (G_FILE (source));
+
+  if (!end (self))
+    return;
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    show_error (self, error);
+  else if (mar_export_dialog_is_booklet (self))
+    put_booklet (self, path, info != NULL);
+  else
+    put_into_file (self, path, FALSE);
+}
+
+static void
+query (MarExportDialog     *self,
+       GFile               *file,
+       GAsyncReadyCallback  callback)
+{
+  begin (self);
+  g_file_query_info_async (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE,
+                           G_PRIORITY_DEFAULT, self->writing, callback, g_object_ref (self));
+}
+
+/* A file that is there is meant as it is called; else the name gets its extension. */
+static void
+chosen_checked_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  g_autoptr (MarExportDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileInfo) info = g_file_query_info_finish (G_FILE (source), result, &error);
+  const char *path = g_file_peek_path (G_FILE (source));
+  g_autofree char *whole = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  if (!end (self))
+    return;
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      show_error (self, error);
+      return;
+    }
+  if (info != NULL)
+    {
+      put_into (self, path);
+      return;
+    }
+  whole = g_strconcat (path, ".", extension (self), NULL);
+  file = g_file_new_for_path (whole);
+  query (self, file, checked_cb);
+}
+
+static void
+complete_name (MarExportDialog *self,
+               GFile           *chosen)
+{
+  const char *path = g_file_peek_path (chosen);
+  g_autofree char *ending = g_strconcat (".", extension (self), NULL);
+
+  if (g_str_has_suffix (path, ending))
+    put_into (self, path);
+  else
+    query (self, chosen, chosen_checked_cb);
 }
 
 static void
@@ -388,9 +473,9 @@ keep (MarExportDialog *self,
   g_settings_set_string (self->settings, "kind",
                          mar_export_dialog_is_booklet (self) ? "booklet" : "figures");
   if (mar_export_dialog_is_booklet (self))
-    mar_booklet_form_keep (self->booklet);
+    mar_booklet_form_save_settings (self->booklet);
   else
-    mar_export_figures_keep (self->figures);
+    mar_export_figures_save_settings (self->figures);
 }
 
 static void
@@ -409,7 +494,8 @@ chosen_cb (GtkNativeDialog *chooser,
     return;
   if (g_file_peek_path (file) == NULL)
     {
-      mar_export_dialog_tell (self, _("This folder can’t be written to. Choose a folder on this "
+      mar_export_dialog_show_error (self,
+                                    _("This folder can’t be written to. Choose a folder on this "
                                       "computer."));
       return;
     }
@@ -419,7 +505,7 @@ chosen_cb (GtkNativeDialog *chooser,
   if (is_folder)
     put_into_folder (self, g_file_peek_path (file));
   else
-    put_into (self, g_file_peek_path (file));
+    complete_name (self, file);
 }
 
 /* Returns: (transfer full) (nullable): where the last export went, or where the document is. */
@@ -453,7 +539,7 @@ first_name (MarExportDialog *self)
 }
 
 void
-mar_export_dialog_choose (MarExportDialog *self)
+mar_export_dialog_choose_target (MarExportDialog *self)
 {
   const gboolean is_folder = is_folder_wanted (self);
   g_autoptr (GFile) folder = first_folder (self);

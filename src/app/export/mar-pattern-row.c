@@ -9,7 +9,8 @@ struct _MarPatternRow
 {
   AdwEntryRow parent_instance;
 
-  GtkWidget *popover;
+  GtkPopover *popover;
+  GtkBox *words;
 };
 
 G_DEFINE_FINAL_TYPE (MarPatternRow, mar_pattern_row, ADW_TYPE_ENTRY_ROW)
@@ -37,16 +38,17 @@ word_cb (MarPatternRow *self,
 
   gtk_editable_delete_selection (text);
   gtk_editable_insert_text (text, g_object_get_data (G_OBJECT (button), "word"), -1, &position);
-  gtk_popover_popdown (GTK_POPOVER (self->popover));
+  gtk_popover_popdown (self->popover);
   gtk_widget_grab_focus (GTK_WIDGET (self));
   gtk_editable_set_position (text, position);
 }
 
-static void
-add_word (MarPatternRow *self,
-          GtkWidget     *box,
-          const char    *word,
-          const char    *meaning)
+/* Returns: (transfer none): the button for the word, below the one that is the last so far. */
+static GtkWidget *
+insert_word (MarPatternRow *self,
+             GtkWidget     *last,
+             const char    *word,
+             const char    *meaning)
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
@@ -69,49 +71,28 @@ add_word (MarPatternRow *self,
                                   -1);
   g_object_set_data (G_OBJECT (button), "word", (gpointer) word);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (word_cb), self);
-  gtk_box_append (GTK_BOX (box), button);
+  gtk_box_insert_child_after (self->words, button, last);
+
+  return button;
 }
 
 static void
 mar_pattern_row_class_init (MarPatternRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-pattern-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarPatternRow, popover);
+  gtk_widget_class_bind_template_child (widget_class, MarPatternRow, words);
 }
 
 static void
 mar_pattern_row_init (MarPatternRow *self)
 {
-  GtkWidget *menu = gtk_menu_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *hint = gtk_label_new (_("A slash creates a folder."));
+  GtkWidget *last = NULL;
 
+  gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    add_word (self, box, words[i].word, _(words[i].meaning));
-  gtk_label_set_xalign (GTK_LABEL (hint), 0);
-  gtk_widget_add_css_class (hint, "dim-label");
-  gtk_widget_add_css_class (hint, "caption");
-  gtk_widget_set_margin_start (hint, 12);
-  gtk_widget_set_margin_top (hint, 6);
-  gtk_widget_set_margin_bottom (hint, 6);
-  gtk_box_append (GTK_BOX (box), hint);
-
-  self->popover = gtk_popover_new ();
-  gtk_popover_set_child (GTK_POPOVER (self->popover), box);
-  gtk_widget_add_css_class (self->popover, "menu");
-
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu), "list-add-symbolic");
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (menu), self->popover);
-  gtk_widget_set_valign (menu, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (menu, "flat");
-  gtk_widget_set_tooltip_text (menu, _("Insert a Placeholder"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (menu), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Insert a Placeholder"), -1);
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Pattern"));
-  adw_entry_row_add_suffix (ADW_ENTRY_ROW (self), menu);
-}
-
-GtkWidget *
-mar_pattern_row_new (void)
-{
-  return g_object_new (MAR_TYPE_PATTERN_ROW, NULL);
+    last = insert_word (self, last, words[i].word, _(words[i].meaning));
 }

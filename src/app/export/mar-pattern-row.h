@@ -12,6 +12,4 @@ G_BEGIN_DECLS
 #define MAR_TYPE_PATTERN_ROW (mar_pattern_row_get_type ())
 G_DECLARE_FINAL_TYPE (MarPatternRow, mar_pattern_row, MAR, PATTERN_ROW, AdwEntryRow)
 
-GtkWidget *mar_pattern_row_new (void);
-
 G_END_DECLS

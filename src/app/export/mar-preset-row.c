@@ -6,18 +6,20 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "mar-form.h"
 #include "mar-question.h"
+
+/* The value that stands for no preset; those of presets are their indices. */
+#define NO_PRESET -1
 
 struct _MarPresetRow
 {
-  AdwComboRow parent_instance;
+  MarChoiceRow parent_instance;
 
-  GPtrArray *presets; /* of MarPreset; the row before them stands for none */
-  /* While the list is filled or something is chosen, nothing is told. */
+  GPtrArray *presets; /* of MarPreset */
+  /* While the list is filled or something is chosen, no signal is emitted. */
   guint filling;
   GtkWidget *delete;
-  GtkWidget *popover;
+  GtkPopover *popover;
   GtkWidget *entry;
   GtkWidget *save;
   GtkLabel *trouble;
@@ -26,39 +28,39 @@ struct _MarPresetRow
 enum
 {
   CHOSEN,
-  WANTED,
+  GET_PRESET,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (MarPresetRow, mar_preset_row, ADW_TYPE_COMBO_ROW)
+G_DEFINE_FINAL_TYPE (MarPresetRow, mar_preset_row, MAR_TYPE_CHOICE_ROW)
 
 static MarPreset *
-selected (MarPresetRow *self)
+get_preset (MarPresetRow *self)
 {
-  const guint index = adw_combo_row_get_selected (ADW_COMBO_ROW (self));
+  const int value = mar_choice_row_get_value (MAR_CHOICE_ROW (self));
 
-  return index > 0 && index <= self->presets->len ? g_ptr_array_index (self->presets, index - 1)
-                                                  : NULL;
+  return value != NO_PRESET ? g_ptr_array_index (self->presets, value) : NULL;
 }
 
 static void
 update (MarPresetRow *self)
 {
-  const MarPreset *preset = selected (self);
+  const MarPreset *preset = get_preset (self);
 
   gtk_widget_set_sensitive (self->delete, preset != NULL && !preset->is_own);
 }
 
 static void
-selected_cb (MarPresetRow *self)
+value_cb (MarPresetRow *self)
 {
-  const MarPreset *preset = selected (self);
+  const MarPreset *preset;
 
   if (self->filling > 0)
     return;
 
+  preset = get_preset (self);
   self->filling++;
   if (preset != NULL)
     g_signal_emit (self, signals[CHOSEN], 0, preset);
@@ -66,39 +68,104 @@ selected_cb (MarPresetRow *self)
   update (self);
 }
 
-/* @name: (nullable): which of them is selected then. */
+/* Takes the list. @name: (nullable): which of them is selected then. */
 static void
 fill (MarPresetRow *self,
+      GPtrArray    *presets,
       const char   *name)
 {
-  AdwComboRow *row = ADW_COMBO_ROW (self);
-  GtkStringList *words = GTK_STRING_LIST (adw_combo_row_get_model (row));
-  guint chosen = 0;
+  MarChoiceRow *row = MAR_CHOICE_ROW (self);
+  int chosen = NO_PRESET;
 
   self->filling++;
   g_clear_pointer (&self->presets, g_ptr_array_unref);
-  self->presets = mar_preset_list (NULL);
-  gtk_string_list_splice (words, 0, g_list_model_get_n_items (G_LIST_MODEL (words)), NULL);
+  self->presets = presets;
+  mar_choice_row_clear (row);
   /* Translators: no preset is chosen: the settings are as the person set them */
-  mar_form_offer (row, C_("preset", "None"));
-  for (guint i = 0; i < self->presets->len; i++)
+  mar_choice_row_add (row, NO_PRESET, C_("preset", "None"));
+  for (guint i = 0; i < presets->len; i++)
     {
-      const MarPreset *preset = g_ptr_array_index (self->presets, i);
+      const MarPreset *preset = g_ptr_array_index (presets, i);
 
-      mar_form_offer (row, mar_preset_title (preset));
+      mar_choice_row_add (row, (int) i, mar_preset_title (preset));
       if (g_strcmp0 (preset->name, name) == 0)
-        chosen = i + 1;
+        chosen = (int) i;
     }
-  adw_combo_row_set_selected (row, chosen);
+  mar_choice_row_set_value (row, chosen);
   self->filling--;
   update (self);
 }
 
+static void
+list_thread (GTask        *task,
+             gpointer      source,
+             gpointer      data,
+             GCancellable *cancellable)
+{
+  g_task_return_pointer (task, mar_preset_list (NULL), (GDestroyNotify) g_ptr_array_unref);
+}
+
+/* Nothing is selected instead of what was chosen in the meantime. */
+static void
+listed_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  MarPresetRow *self = MAR_PRESET_ROW (source);
+  GPtrArray *presets = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autofree char *name = g_strdup (g_task_get_task_data (G_TASK (result)));
+  const MarPreset *chosen = get_preset (self);
+
+  if (name == NULL && chosen != NULL)
+    name = g_strdup (chosen->name);
+  fill (self, presets, name);
+}
+
+/* @name: (nullable): which preset of the new list is selected; NULL: the present one. */
+static void
+read_presets (MarPresetRow *self,
+              const char   *name)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, listed_cb, NULL);
+
+  g_task_set_source_tag (task, read_presets);
+  g_task_set_task_data (task, g_strdup (name), g_free);
+  g_task_run_in_thread (task, list_thread);
+}
+
 /* Saving. */
 
-/* What people write makes the name of a file: neither folders nor hidden ones. */
+typedef struct
+{
+  MarPreset *preset;
+  gboolean replace;
+} Saving;
+
+static void
+saving_free (Saving *saving)
+{
+  mar_preset_free (saving->preset);
+  g_free (saving);
+}
+
+static void
+save_thread (GTask        *task,
+             gpointer      source,
+             gpointer      data,
+             GCancellable *cancellable)
+{
+  const Saving *saving = data;
+  GError *error = NULL;
+
+  if (mar_preset_save (saving->preset, saving->replace, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* The title makes the name of a file: in no other folder, and not hidden. */
 static char *
-name_of_title (const char *title)
+name_from_title (const char *title)
 {
   char *name = g_strstrip (g_strdup (title));
 
@@ -127,7 +194,7 @@ find_preset (MarPresetRow *self,
 static void
 name_changed_cb (MarPresetRow *self)
 {
-  g_autofree char *name = name_of_title (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  g_autofree char *name = name_from_title (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   const gboolean exists = find_preset (self, name) != NULL;
 
   gtk_button_set_label (GTK_BUTTON (self->save), exists ? _("_Replace") : _("_Save"));
@@ -136,28 +203,20 @@ name_changed_cb (MarPresetRow *self)
 }
 
 static void
-save_cb (MarPresetRow *self)
+saved_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
 {
-  const char *title = gtk_editable_get_text (GTK_EDITABLE (self->entry));
-  g_autofree char *name = name_of_title (title);
-  g_autoptr (MarPreset) preset = NULL;
+  MarPresetRow *self = MAR_PRESET_ROW (source);
+  const Saving *saving = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
 
-  if (*name == '\0')
-    return;
-
-  g_signal_emit (self, signals[WANTED], 0, &preset);
-  g_return_if_fail (preset != NULL);
-  g_free (preset->name);
-  g_free (preset->title);
-  preset->name = g_strdup (name);
-  preset->title = g_str_equal (name, title) ? NULL : g_strstrip (g_strdup (title));
-
-  if (mar_preset_save (preset, find_preset (self, name) != NULL, &error))
+  gtk_widget_set_sensitive (self->save, TRUE);
+  if (g_task_propagate_boolean (G_TASK (result), &error))
     {
       gtk_widget_grab_focus (GTK_WIDGET (self));
-      gtk_popover_popdown (GTK_POPOVER (self->popover));
-      fill (self, name);
+      gtk_popover_popdown (self->popover);
+      read_presets (self, saving->preset->name);
       return;
     }
   gtk_label_set_label (self->trouble, error->message);
@@ -165,9 +224,37 @@ save_cb (MarPresetRow *self)
 }
 
 static void
+save_cb (MarPresetRow *self)
+{
+  const char *title = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  g_autofree char *name = name_from_title (title);
+  g_autoptr (GTask) task = NULL;
+  Saving *saving;
+  MarPreset *preset = NULL;
+
+  if (!gtk_widget_is_sensitive (self->save))
+    return;
+
+  g_signal_emit (self, signals[GET_PRESET], 0, &preset);
+  g_return_if_fail (preset != NULL);
+  g_free (preset->name);
+  g_free (preset->title);
+  preset->name = g_strdup (name);
+  preset->title = g_str_equal (name, title) ? NULL : g_strstrip (g_strdup (title));
+
+  saving = g_new (Saving, 1);
+  *saving = (Saving) { preset, find_preset (self, name) != NULL };
+  task = g_task_new (self, NULL, saved_cb, NULL);
+  g_task_set_source_tag (task, save_cb);
+  g_task_set_task_data (task, saving, (GDestroyNotify) saving_free);
+  gtk_widget_set_sensitive (self->save, FALSE);
+  g_task_run_in_thread (task, save_thread);
+}
+
+static void
 opened_cb (MarPresetRow *self)
 {
-  const MarPreset *preset = selected (self);
+  const MarPreset *preset = get_preset (self);
 
   gtk_editable_set_text (GTK_EDITABLE (self->entry),
                          preset != NULL && !preset->is_own ? mar_preset_title (preset) : "");
@@ -175,73 +262,58 @@ opened_cb (MarPresetRow *self)
   gtk_widget_grab_focus (self->entry);
 }
 
-static GtkWidget *
-make_popover (MarPresetRow *self)
+/* Deleting. */
+
+static void
+delete_thread (GTask        *task,
+               gpointer      source,
+               gpointer      data,
+               GCancellable *cancellable)
 {
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *label = gtk_label_new (_("Name of the preset"));
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GError *error = NULL;
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "caption");
-  self->entry = gtk_entry_new ();
-  gtk_entry_set_activates_default (GTK_ENTRY (self->entry), FALSE);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), 18);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Name of the preset"), -1);
-  self->save = gtk_button_new_with_mnemonic (_("_Save"));
-  gtk_widget_add_css_class (self->save, "suggested-action");
-  self->trouble = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->trouble, TRUE);
-  gtk_label_set_max_width_chars (self->trouble, 30);
-  gtk_label_set_xalign (self->trouble, 0);
-  gtk_widget_add_css_class (GTK_WIDGET (self->trouble), "error");
-
-  gtk_box_append (GTK_BOX (line), self->entry);
-  gtk_box_append (GTK_BOX (line), self->save);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), line);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->trouble));
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
-
-  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (name_changed_cb), self);
-  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (save_cb), self);
-  g_signal_connect_swapped (self->save, "clicked", G_CALLBACK (save_cb), self);
-  g_signal_connect_swapped (popover, "show", G_CALLBACK (opened_cb), self);
-
-  return popover;
+  if (mar_preset_delete (data, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
 }
 
-/* Deleting. */
+static void
+deleted_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  MarPresetRow *self = MAR_PRESET_ROW (source);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  g_autoptr (GError) error = NULL;
+
+  if (!g_task_propagate_boolean (G_TASK (result), &error) && GTK_IS_WINDOW (root))
+    mar_show_error (GTK_WINDOW (root), _("Could Not Delete the Preset"), error->message);
+  mar_preset_row_leave (self);
+  read_presets (self, NULL);
+}
 
 static void
 delete_response_cb (MarPresetRow *self,
                     const char   *response)
 {
-  const MarPreset *preset = selected (self);
-  g_autoptr (GError) error = NULL;
+  const MarPreset *preset = get_preset (self);
+  g_autoptr (GTask) task = NULL;
 
   if (!g_str_equal (response, "delete") || preset == NULL)
     return;
 
-  if (!mar_preset_delete (preset->name, &error))
-    {
-      AdwMessageDialog *dialog
-        = mar_question_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                            _("Could Not Delete the Preset"), error->message);
-
-      adw_message_dialog_add_response (dialog, "close", _("_Close"));
-      gtk_window_present (GTK_WINDOW (dialog));
-    }
-  fill (self, NULL);
+  task = g_task_new (self, NULL, deleted_cb, NULL);
+  g_task_set_source_tag (task, delete_response_cb);
+  g_task_set_task_data (task, g_strdup (preset->name), g_free);
+  g_task_run_in_thread (task, delete_thread);
 }
 
 static void
 delete_cb (MarPresetRow *self)
 {
   g_autofree char *heading = g_strdup_printf (_("Delete “%s”?"),
-                                              mar_preset_title (selected (self)));
+                                              mar_preset_title (get_preset (self)));
   AdwMessageDialog *dialog = mar_question_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                                heading,
                                                _("The settings in the dialog stay as they are."));
@@ -266,51 +338,35 @@ mar_preset_row_finalize (GObject *object)
 static void
 mar_preset_row_class_init (MarPresetRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->finalize = mar_preset_row_finalize;
 
   signals[CHOSEN] = g_signal_new ("chosen", MAR_TYPE_PRESET_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[WANTED] = g_signal_new ("wanted", MAR_TYPE_PRESET_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_POINTER, 0);
+  signals[GET_PRESET] = g_signal_new ("get-preset", MAR_TYPE_PRESET_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                      NULL, NULL, G_TYPE_POINTER, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-preset-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarPresetRow, delete);
+  gtk_widget_class_bind_template_child (widget_class, MarPresetRow, popover);
+  gtk_widget_class_bind_template_child (widget_class, MarPresetRow, entry);
+  gtk_widget_class_bind_template_child (widget_class, MarPresetRow, save);
+  gtk_widget_class_bind_template_child (widget_class, MarPresetRow, trouble);
+  gtk_widget_class_bind_template_callback (widget_class, value_cb);
+  gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, save_cb);
+  gtk_widget_class_bind_template_callback (widget_class, opened_cb);
+  gtk_widget_class_bind_template_callback (widget_class, delete_cb);
 }
 
 static void
 mar_preset_row_init (MarPresetRow *self)
 {
-  GtkWidget *menu = gtk_menu_button_new ();
-
-  mar_form_choice_set_up (ADW_COMBO_ROW (self));
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Preset"));
-
-  self->popover = make_popover (self);
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu), "document-save-symbolic");
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (menu), self->popover);
-  gtk_widget_set_valign (menu, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (menu, "flat");
-  gtk_widget_set_tooltip_text (menu, _("Save as Preset"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (menu), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Save as Preset"), -1);
-
-  self->delete = gtk_button_new_from_icon_name ("user-trash-symbolic");
-  gtk_widget_set_valign (self->delete, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (self->delete, "flat");
-  gtk_widget_set_tooltip_text (self->delete, _("Delete Preset"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->delete), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Delete Preset"), -1);
-  g_signal_connect_swapped (self->delete, "clicked", G_CALLBACK (delete_cb), self);
-
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), menu);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->delete);
-
-  fill (self, NULL);
-  g_signal_connect (self, "notify::selected", G_CALLBACK (selected_cb), NULL);
-}
-
-GtkWidget *
-mar_preset_row_new (void)
-{
-  return g_object_new (MAR_TYPE_PRESET_ROW, NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fill (self, mar_preset_list_own (), NULL);
+  read_presets (self, NULL);
 }
 
 void
@@ -321,7 +377,7 @@ mar_preset_row_leave (MarPresetRow *row)
   if (row->filling > 0)
     return;
   row->filling++;
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 0);
+  mar_choice_row_set_value (MAR_CHOICE_ROW (row), NO_PRESET);
   row->filling--;
   update (row);
 }

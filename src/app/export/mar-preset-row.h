@@ -2,8 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
-
+#include "mar-choice-row.h"
 #include "mar-preset.h"
 
 G_BEGIN_DECLS
@@ -11,14 +10,15 @@ G_BEGIN_DECLS
 /*
  * Signals:
  *   "chosen" (const MarPreset *preset): a person wants it
- *   "wanted" () → MarPreset *: (transfer full): what would be saved
+ *   "get-preset" () → MarPreset *: (transfer full): the preset that is to be saved
  */
 #define MAR_TYPE_PRESET_ROW (mar_preset_row_get_type ())
-G_DECLARE_FINAL_TYPE (MarPresetRow, mar_preset_row, MAR, PRESET_ROW, AdwComboRow)
+G_DECLARE_FINAL_TYPE (MarPresetRow, mar_preset_row, MAR, PRESET_ROW, MarChoiceRow)
 
-GtkWidget *mar_preset_row_new (void);
-
-/* Something was changed by hand: no preset is in effect. */
+/**
+ * mar_preset_row_leave:
+ * Something was changed by hand: no preset is in effect.
+ */
 void mar_preset_row_leave (MarPresetRow *row);
 
 G_END_DECLS

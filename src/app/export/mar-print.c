@@ -21,7 +21,7 @@ typedef struct
   MarRecord *record;
   GSettings *settings;
   MarBookletForm *form;
-  MarBookletOrder *order;
+  MarBookletRequest *request;
 
   char *text;
   gsize length;
@@ -52,7 +52,7 @@ printing_free (gpointer  data,
   join (printing);
   g_clear_pointer (&printing->pages, mar_booklet_pages_free);
   g_clear_object (&printing->copy);
-  g_clear_pointer (&printing->order, mar_booklet_order_free);
+  g_clear_pointer (&printing->request, mar_booklet_request_free);
   g_clear_object (&printing->cancellable);
   g_clear_object (&printing->document);
   g_clear_object (&printing->settings);
@@ -79,7 +79,7 @@ static const struct
 
 /* The size of a booklet that is nearest to the paper. */
 static MarPaper
-paper_of (GtkPageSetup *setup)
+nearest_paper (GtkPageSetup *setup)
 {
   const double width = gtk_page_setup_get_paper_width (setup, GTK_UNIT_MM);
   const double height = gtk_page_setup_get_paper_height (setup, GTK_UNIT_MM);
@@ -127,14 +127,14 @@ static gpointer
 set_pages (gpointer data)
 {
   Printing *printing = data;
-  MarBookletOptions options = printing->order->options;
+  MarBookletOptions options = printing->request->options;
 
   printing->copy = mar_document_parse_copy (printing->text, printing->length, printing->file,
                                             printing->title, &printing->error);
   if (printing->copy != NULL)
     {
-      if (printing->order->record >= 0)
-        options.record = mar_document_record (printing->copy, (guint) printing->order->record);
+      if (printing->request->record >= 0)
+        options.record = mar_document_record (printing->copy, (guint) printing->request->record);
       printing->pages = mar_booklet_pages_new (printing->copy, &options, printing->cancellable,
                                                NULL, NULL, &printing->error);
     }
@@ -150,12 +150,12 @@ begin_cb (GtkPrintOperation *operation,
 {
   GFile *file = mar_document_file (printing->document);
 
-  if (printing->order == NULL)
+  if (printing->request == NULL)
     {
-      printing->order = g_new0 (MarBookletOrder, 1);
-      printing->order->record = -1;
+      printing->request = g_new0 (MarBookletRequest, 1);
+      printing->request->record = -1;
     }
-  printing->order->options.paper = paper_of (gtk_print_context_get_page_setup (context));
+  printing->request->options.paper = nearest_paper (gtk_print_context_get_page_setup (context));
   printing->text = mar_document_write (printing->document, &printing->length);
   printing->title = g_strdup (mar_document_title (printing->document));
   if (file != NULL)
@@ -219,8 +219,7 @@ static GObject *
 make_page_cb (GtkPrintOperation *operation,
               Printing          *printing)
 {
-  GtkWidget *form = mar_booklet_form_new (printing->document, printing->record, TRUE,
-                                          printing->settings);
+  GtkWidget *form = mar_booklet_form_new (printing->document, printing->record, TRUE);
 
   gtk_widget_set_size_request (form, 360, 360);
   printing->form = MAR_BOOKLET_FORM (form);
@@ -233,9 +232,9 @@ apply_cb (GtkPrintOperation *operation,
           GtkWidget         *widget,
           Printing          *printing)
 {
-  g_clear_pointer (&printing->order, mar_booklet_order_free);
-  printing->order = mar_booklet_form_order (printing->form);
-  mar_booklet_form_keep (printing->form);
+  g_clear_pointer (&printing->request, mar_booklet_request_free);
+  printing->request = mar_booklet_form_get_request (printing->form);
+  mar_booklet_form_save_settings (printing->form);
 }
 
 GtkPrintOperation *
@@ -278,7 +277,7 @@ mar_print_operation_new (MarDocument *document,
 }
 
 static void
-tell_error (GtkWindow    *parent,
+show_error (GtkWindow    *parent,
             const GError *error)
 {
   g_autofree char *body = g_strdup_printf (_("%s\n\nYou can also export the booklet as PDF and "
@@ -299,7 +298,7 @@ done_cb (GtkPrintOperation       *operation,
     return;
   gtk_print_operation_get_error (operation, &error);
   if (error != NULL)
-    tell_error (parent, error);
+    show_error (parent, error);
 }
 
 void

@@ -16,7 +16,7 @@ struct _MarFigureClaims
 G_DEFINE_FINAL_TYPE (MarFigureClaims, mar_figure_claims, ADW_TYPE_BIN)
 
 static const char *
-title_of_claim (MarClaimKind kind)
+get_claim_title (MarClaimKind kind)
 {
   switch (kind)
     {
@@ -60,7 +60,7 @@ add_claim (MarFigureClaims       *claims,
                                  : g_strdup_printf ("%s\n%s", said, error->message);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title_of_claim (claim->kind));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), get_claim_title (claim->kind));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), g_strstrip (words));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), icon);
   gtk_widget_add_css_class (icon, holds ? "success" : "warning");
@@ -97,20 +97,18 @@ mar_figure_claims_finalize (GObject *object)
 static void
 mar_figure_claims_class_init (MarFigureClaimsClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->finalize = mar_figure_claims_finalize;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-figure-claims.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarFigureClaims, group);
 }
 
 static void
 mar_figure_claims_init (MarFigureClaims *claims)
 {
   claims->rows = g_ptr_array_new ();
-  claims->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  adw_preferences_group_set_title (claims->group, _("Claims"));
-  adw_bin_set_child (ADW_BIN (claims), GTK_WIDGET (claims->group));
-}
-
-GtkWidget *
-mar_figure_claims_new (void)
-{
-  return g_object_new (MAR_TYPE_FIGURE_CLAIMS, NULL);
+  gtk_widget_init_template (GTK_WIDGET (claims));
 }

@@ -1,4 +1,4 @@
-/* What a figure claims, and whether the rules agree, a row each.
+/* The claims of a figure, a row each, which says whether the rules agree.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -10,8 +10,6 @@ G_BEGIN_DECLS
 
 #define MAR_TYPE_FIGURE_CLAIMS (mar_figure_claims_get_type ())
 G_DECLARE_FINAL_TYPE (MarFigureClaims, mar_figure_claims, MAR, FIGURE_CLAIMS, AdwBin)
-
-GtkWidget *mar_figure_claims_new (void);
 
 /**
  * mar_figure_claims_show:

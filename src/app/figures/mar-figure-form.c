@@ -6,17 +6,17 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mar-choice-row.h"
 #include "mar-comment-editor.h"
 #include "mar-figure-claims.h"
 #include "mar-figure-legend.h"
 #include "mar-form.h"
 #include "mar-illustration.h"
 #include "mar-position-editor.h"
-#include "mar-style.h"
+#include "mar-style-row.h"
+#include "mar-switch-row.h"
 #include "mar-wrap.h"
 
-#define HEIGHT_OF_CAPTION 84
-#define HEIGHT_OF_WORDS 64
 /* So many letters are undone at once, and those of the word. */
 #define FULL_RUN 32
 
@@ -32,22 +32,22 @@ struct _MarFigureForm
   /* Where somebody types, and how often since that could be undone by itself. */
   gpointer typing;
   guint n_typed;
-  /* The words of styles, in the order of the choice; the first is NULL. */
-  GPtrArray *styles;
 
   GtkWidget *scrolled;
+  GtkScrolledWindow *caption_scrolled;
   MarCommentEditor *caption;
+  GtkScrolledWindow *alternative_scrolled;
   GtkTextView *alternative;
-  GtkWidget *own_words;
+  GtkLabel *own_words;
   GtkEditable *title;
-  AdwComboRow *crop;
+  MarChoiceRow *crop;
   GtkEditable *corners;
   GtkToggleButton *cropping;
-  AdwComboRow *turns;
-  GtkSwitch *coordinates;
-  GtkSwitch *trail;
+  MarChoiceRow *turns;
+  MarSwitchRow *coordinates;
+  MarSwitchRow *trail;
   GtkEditable *numbering;
-  AdwComboRow *style;
+  MarStyleRow *style;
   MarFigureLegend *legend;
   GtkEditable *position;
   GtkLabel *position_problem;
@@ -162,7 +162,7 @@ alternative_cb (MarFigureForm *form)
   g_autoptr (MarFigureRecord) figure = begin (form);
   g_autofree char *text = text_of (form->alternative);
 
-  gtk_widget_set_visible (form->own_words, *text == '\0');
+  gtk_widget_set_visible (GTK_WIDGET (form->own_words), *text == '\0');
   if (figure == NULL)
     return;
 
@@ -246,7 +246,7 @@ static void
 crop_cb (MarFigureForm *form)
 {
   g_autoptr (MarFigureRecord) figure = begin (form);
-  const MarCropKind kind = (MarCropKind) adw_combo_row_get_selected (form->crop);
+  const MarCropKind kind = (MarCropKind) mar_choice_row_get_value (form->crop);
 
   if (figure == NULL)
     return;
@@ -292,7 +292,7 @@ turns_cb (MarFigureForm *form)
   if (figure == NULL)
     return;
 
-  figure->turns = adw_combo_row_get_selected (form->turns);
+  figure->turns = (guint) mar_choice_row_get_value (form->turns);
   finish (form, figure, FALSE);
 }
 
@@ -304,8 +304,8 @@ switch_cb (MarFigureForm *form)
   if (figure == NULL)
     return;
 
-  figure->plain = !gtk_switch_get_active (form->coordinates);
-  figure->trail = gtk_switch_get_active (form->trail);
+  figure->plain = !mar_switch_row_get_active (form->coordinates);
+  figure->trail = mar_switch_row_get_active (form->trail);
   finish (form, figure, FALSE);
 }
 
@@ -313,13 +313,12 @@ static void
 style_cb (MarFigureForm *form)
 {
   g_autoptr (MarFigureRecord) figure = begin (form);
-  const guint chosen = adw_combo_row_get_selected (form->style);
 
-  if (figure == NULL || chosen >= form->styles->len)
+  if (figure == NULL)
     return;
 
   g_free (figure->style);
-  figure->style = g_strdup (g_ptr_array_index (form->styles, chosen));
+  figure->style = g_strdup (mar_style_row_get_name (form->style));
   finish (form, figure, FALSE);
 }
 
@@ -380,32 +379,14 @@ show_words (MarFigureForm *form)
 
   g_clear_pointer (&silent->alternative, g_free);
   words = mar_illustration_alternative_text (silent);
-  gtk_label_set_label (GTK_LABEL (form->own_words), words);
+  gtk_label_set_label (form->own_words, words);
   if (!g_str_equal (present, alternative))
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (form->alternative), alternative, -1);
-  gtk_widget_set_visible (form->own_words, *alternative == '\0');
+  gtk_widget_set_visible (GTK_WIDGET (form->own_words), *alternative == '\0');
 
   put_text (form->title, form->figure->title);
   mar_comment_editor_set_text (form->caption,
                                form->figure->caption != NULL ? form->figure->caption : "");
-}
-
-static void
-select_style (MarFigureForm *form)
-{
-  guint selected = 0;
-
-  for (guint i = 1; i < form->styles->len; i++)
-    if (g_strcmp0 (g_ptr_array_index (form->styles, i), form->figure->style) == 0)
-      selected = i;
-  /* One that is not here stays what it is. */
-  if (selected == 0 && form->figure->style != NULL)
-    {
-      g_ptr_array_add (form->styles, g_strdup (form->figure->style));
-      mar_form_offer (form->style, form->figure->style);
-      selected = form->styles->len - 1;
-    }
-  adw_combo_row_set_selected (form->style, selected);
 }
 
 static void
@@ -415,17 +396,17 @@ show_look (MarFigureForm *form)
   const gboolean has_turn = form->resolved->n_actions > 0;
   g_autofree char *corners = write_corners (form->resolved);
 
-  adw_combo_row_set_selected (form->crop, figure->crop.kind);
-  mar_form_show (form->corners, figure->crop.kind == MAR_CROP_CELLS);
+  mar_choice_row_set_value (form->crop, (int) figure->crop.kind);
+  gtk_widget_set_visible (GTK_WIDGET (form->corners), figure->crop.kind == MAR_CROP_CELLS);
   put_text (form->corners, corners);
   gtk_widget_remove_css_class (GTK_WIDGET (form->corners), "error");
-  adw_combo_row_set_selected (form->turns, figure->turns);
-  gtk_switch_set_active (form->coordinates, !figure->plain);
-  gtk_switch_set_active (form->trail, figure->trail);
-  mar_form_show (form->trail, has_turn);
-  mar_form_show (form->numbering, has_turn && figure->trail);
+  mar_choice_row_set_value (form->turns, (int) figure->turns);
+  mar_switch_row_set_active (form->coordinates, !figure->plain);
+  mar_switch_row_set_active (form->trail, figure->trail);
+  gtk_widget_set_visible (GTK_WIDGET (form->trail), has_turn);
+  gtk_widget_set_visible (GTK_WIDGET (form->numbering), has_turn && figure->trail);
   put_text (form->numbering, figure->numbering);
-  select_style (form);
+  mar_style_row_set_name (form->style, figure->style);
 }
 
 static void
@@ -433,7 +414,7 @@ show_position (MarFigureForm *form)
 {
   g_autofree char *text = NULL;
 
-  mar_form_show (form->position, form->figure->position != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (form->position), form->figure->position != NULL);
   if (form->figure->position == NULL)
     {
       show_problem (form, NULL);
@@ -511,13 +492,47 @@ mar_figure_form_dispose (GObject *object)
 }
 
 static void
-mar_figure_form_finalize (GObject *object)
+bind_template (GtkWidgetClass *widget_class)
 {
-  MarFigureForm *form = MAR_FIGURE_FORM (object);
-
-  g_ptr_array_unref (form->styles);
-
-  G_OBJECT_CLASS (mar_figure_form_parent_class)->finalize (object);
+  g_type_ensure (MAR_TYPE_CHOICE_ROW);
+  g_type_ensure (MAR_TYPE_COMMENT_EDITOR);
+  g_type_ensure (MAR_TYPE_FIGURE_CLAIMS);
+  g_type_ensure (MAR_TYPE_FIGURE_LEGEND);
+  g_type_ensure (MAR_TYPE_STYLE_ROW);
+  g_type_ensure (MAR_TYPE_SWITCH_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-figure-form.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, caption_scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, caption);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, alternative_scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, alternative);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, own_words);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, title);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, crop);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, corners);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, cropping);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, turns);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, coordinates);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, trail);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, numbering);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, style);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, legend);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, position);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, position_problem);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, claims);
+  gtk_widget_class_bind_template_callback (widget_class, title_cb);
+  gtk_widget_class_bind_template_callback (widget_class, caption_cb);
+  gtk_widget_class_bind_template_callback (widget_class, alternative_cb);
+  gtk_widget_class_bind_template_callback (widget_class, numbering_cb);
+  gtk_widget_class_bind_template_callback (widget_class, legend_cb);
+  gtk_widget_class_bind_template_callback (widget_class, crop_cb);
+  gtk_widget_class_bind_template_callback (widget_class, corners_cb);
+  gtk_widget_class_bind_template_callback (widget_class, cropping_cb);
+  gtk_widget_class_bind_template_callback (widget_class, turns_cb);
+  gtk_widget_class_bind_template_callback (widget_class, switch_cb);
+  gtk_widget_class_bind_template_callback (widget_class, style_cb);
+  gtk_widget_class_bind_template_callback (widget_class, position_cb);
 }
 
 static void
@@ -526,7 +541,6 @@ mar_figure_form_class_init (MarFigureFormClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mar_figure_form_dispose;
-  G_OBJECT_CLASS (klass)->finalize = mar_figure_form_finalize;
   widget_class->grab_focus = mar_figure_form_grab_focus;
 
   signals[EDITED] = g_signal_new ("edited", MAR_TYPE_FIGURE_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -539,212 +553,26 @@ mar_figure_form_class_init (MarFigureFormClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "figureform");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-/* Its parts. */
-
-static AdwPreferencesGroup *
-add_group (GtkWidget *box)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-
-  gtk_box_append (GTK_BOX (box), group);
-
-  return ADW_PREFERENCES_GROUP (group);
-}
-
-static GtkEditable *
-add_entry (MarFigureForm       *form,
-           AdwPreferencesGroup *group,
-           const char          *title,
-           GCallback            changed)
-{
-  GtkWidget *row = adw_entry_row_new ();
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_preferences_group_add (group, row);
-  g_signal_connect_swapped (row, "changed", changed, form);
-
-  return GTK_EDITABLE (row);
-}
-
-/* A text of several lines under its name. */
-static void
-add_text (GtkWidget  *box,
-          const char *title,
-          GtkWidget  *view,
-          GtkWidget  *child,
-          int         height)
-{
-  GtkWidget *label = gtk_label_new (title);
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "caption-heading");
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), height);
-  mar_form_share_wheel (GTK_SCROLLED_WINDOW (scrolled));
-  gtk_widget_add_css_class (scrolled, "card");
-  gtk_widget_set_overflow (scrolled, GTK_OVERFLOW_HIDDEN);
-  if (child != NULL)
-    {
-      GtkWidget *overlay = gtk_overlay_new ();
-
-      gtk_overlay_set_child (GTK_OVERLAY (overlay), scrolled);
-      gtk_overlay_add_overlay (GTK_OVERLAY (overlay), child);
-      gtk_widget_set_can_target (child, FALSE);
-      gtk_box_append (GTK_BOX (box), overlay);
-    }
-  else
-    {
-      gtk_box_append (GTK_BOX (box), scrolled);
-    }
-}
-
-static void
-make_words (MarFigureForm *form,
-            GtkWidget     *box)
-{
-  GtkWidget *view = gtk_text_view_new ();
-
-  form->caption = MAR_COMMENT_EDITOR (mar_comment_editor_new ());
-  g_signal_connect_swapped (form->caption, "edited", G_CALLBACK (caption_cb), form);
-  add_text (box, _("Caption"), GTK_WIDGET (form->caption), NULL, HEIGHT_OF_CAPTION);
-
-  form->title = add_entry (form, add_group (box), _("Title"), G_CALLBACK (title_cb));
-
-  form->alternative = GTK_TEXT_VIEW (view);
-  gtk_text_view_set_wrap_mode (form->alternative, GTK_WRAP_WORD_CHAR);
-  gtk_text_view_set_accepts_tab (form->alternative, FALSE);
-  gtk_text_view_set_left_margin (form->alternative, 12);
-  gtk_text_view_set_right_margin (form->alternative, 12);
-  gtk_text_view_set_top_margin (form->alternative, 6);
-  gtk_text_view_set_bottom_margin (form->alternative, 6);
-  gtk_text_buffer_set_enable_undo (gtk_text_view_get_buffer (form->alternative), FALSE);
-  g_signal_connect_swapped (gtk_text_view_get_buffer (form->alternative), "changed",
-                            G_CALLBACK (alternative_cb), form);
-  form->own_words = gtk_label_new (NULL);
-  mar_wrap_in_lines (GTK_LABEL (form->own_words), 3);
-  gtk_label_set_xalign (GTK_LABEL (form->own_words), 0);
-  gtk_widget_set_valign (form->own_words, GTK_ALIGN_START);
-  gtk_widget_add_css_class (form->own_words, "own-words");
-  add_text (box, _("Alternative Text for Screen Readers"), view, form->own_words, HEIGHT_OF_WORDS);
-}
-
-static void
-offer_styles (MarFigureForm *form)
-{
-  g_autoptr (GPtrArray) styles = mar_style_list ();
-
-  g_ptr_array_add (form->styles, NULL);
-  /* Translators: the style of a figure is that of the page on which it stands */
-  mar_form_offer (form->style, _("From Document"));
-  for (guint i = 0; i < styles->len; i++)
-    {
-      const MarStyle *style = g_ptr_array_index (styles, i);
-
-      g_ptr_array_add (form->styles, g_strdup (style->name));
-      mar_form_offer (form->style, mar_style_title (style));
-    }
-}
-
-static void
-make_look (MarFigureForm *form,
-           GtkWidget     *box)
-{
-  static const char *const crops[] = { N_("Whole Board"), N_("Automatic"),
-                                       N_("Between Two Squares") };
-  static const char *const turns[] = { N_("Default"), N_("Clockwise"), N_("Upside Down"),
-                                       N_("Counterclockwise") };
-  AdwPreferencesGroup *group = add_group (box);
-  GtkWidget *drag = gtk_toggle_button_new ();
-
-  form->crop = mar_form_add_choice (group, _("Part"), NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (crops); i++)
-    mar_form_offer (form->crop, _(crops[i]));
-  form->corners = add_entry (form, group, _("Two corners, such as b2 f6"),
-                             G_CALLBACK (corners_cb));
-  gtk_button_set_icon_name (GTK_BUTTON (drag), "edit-select-all-symbolic");
-  gtk_widget_set_tooltip_text (drag, _("Select on the Board"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drag), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Select on the Board"), -1);
-  gtk_widget_set_valign (drag, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (drag, "flat");
-  adw_entry_row_add_suffix (ADW_ENTRY_ROW (form->corners), drag);
-  form->cropping = GTK_TOGGLE_BUTTON (drag);
-
-  form->turns = mar_form_add_choice (group, _("Rotation"), NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
-    mar_form_offer (form->turns, _(turns[i]));
-  form->coordinates = mar_form_add_switch (group, _("Coordinates"), NULL);
-  form->trail = mar_form_add_switch (group, _("Steps of the Turn"), NULL);
-  form->numbering = add_entry (form, group, _("Turn number for 12a, 12b"),
-                               G_CALLBACK (numbering_cb));
-  form->style = mar_form_add_choice (group, _("Style"), NULL);
-  offer_styles (form);
-
-  g_signal_connect_swapped (form->crop, "notify::selected", G_CALLBACK (crop_cb), form);
-  g_signal_connect_swapped (drag, "toggled", G_CALLBACK (cropping_cb), form);
-  g_signal_connect_swapped (form->turns, "notify::selected", G_CALLBACK (turns_cb), form);
-  g_signal_connect_swapped (form->coordinates, "notify::active", G_CALLBACK (switch_cb), form);
-  g_signal_connect_swapped (form->trail, "notify::active", G_CALLBACK (switch_cb), form);
-  g_signal_connect_swapped (form->style, "notify::selected", G_CALLBACK (style_cb), form);
-}
-
-static void
-make_position (MarFigureForm *form,
-               GtkWidget     *box)
-{
-  AdwPreferencesGroup *group = add_group (box);
-  GtkWidget *set_up = gtk_button_new_from_icon_name ("document-edit-symbolic");
-
-  form->position = add_entry (form, group, _("Position"), G_CALLBACK (position_cb));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (set_up), "win.set-up-figure");
-  gtk_widget_set_tooltip_text (set_up, _("Set Up on the Board"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (set_up), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Set Up on the Board"), -1);
-  gtk_widget_set_valign (set_up, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (set_up, "flat");
-  adw_entry_row_add_suffix (ADW_ENTRY_ROW (form->position), set_up);
-
-  form->position_problem = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (form->position_problem, TRUE);
-  gtk_label_set_xalign (form->position_problem, 0);
-  gtk_widget_add_css_class (GTK_WIDGET (form->position_problem), "error");
-  gtk_widget_set_margin_top (GTK_WIDGET (form->position_problem), 6);
-  adw_preferences_group_add (group, GTK_WIDGET (form->position_problem));
+  bind_template (widget_class);
 }
 
 static void
 mar_figure_form_init (MarFigureForm *form)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-
-  form->styles = g_ptr_array_new_with_free_func (g_free);
   form->filling = TRUE;
-  make_words (form, box);
-  form->legend = MAR_FIGURE_LEGEND (mar_figure_legend_new ());
-  g_signal_connect_swapped (form->legend, "edited", G_CALLBACK (legend_cb), form);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (form->legend));
-  make_look (form, box);
-  make_position (form, box);
-  form->claims = MAR_FIGURE_CLAIMS (mar_figure_claims_new ());
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (form->claims));
-  form->filling = FALSE;
+  gtk_widget_init_template (GTK_WIDGET (form));
+  mar_wrap_in_lines (form->own_words, 3);
+  mar_form_share_wheel (form->caption_scrolled);
+  mar_form_share_wheel (form->alternative_scrolled);
 
-  gtk_widget_add_css_class (box, "form");
-  form->scrolled = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (form->scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (form->scrolled), box);
-  gtk_widget_set_parent (form->scrolled, GTK_WIDGET (form));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (form), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Figure"), -1);
+  mar_choice_row_add (form->crop, MAR_CROP_NONE, _("Whole Board"));
+  mar_choice_row_add (form->crop, MAR_CROP_AUTOMATIC, _("Automatic"));
+  mar_choice_row_add (form->crop, MAR_CROP_CELLS, _("Between Two Squares"));
+  mar_choice_row_add (form->turns, 0, _("Default"));
+  mar_choice_row_add (form->turns, 1, _("Clockwise"));
+  mar_choice_row_add (form->turns, 2, _("Upside Down"));
+  mar_choice_row_add (form->turns, 3, _("Counterclockwise"));
+  form->filling = FALSE;
 }
 
 GtkWidget *

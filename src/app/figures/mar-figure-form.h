@@ -1,4 +1,4 @@
-/* What is written of a figure and how it is shown: a form.
+/* A form for the texts of a figure and for how it is shown.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -3,8 +3,6 @@
 
 #include "mar-figure-legend.h"
 
-#include <glib/gi18n.h>
-
 #include "mar-board-style.h"
 #include "mar-illustration.h"
 #include "mar-mark-tool.h"
@@ -15,7 +13,7 @@ struct _MarFigureLegend
 {
   AdwBin parent_instance;
 
-  GtkWidget *group;
+  AdwPreferencesGroup *group;
   /* Of MarLegendEntry, without texts: what the rows are for. */
   GArray *shades;
   GPtrArray *rows;
@@ -51,7 +49,7 @@ add_shade (GArray   *shades,
   g_array_append_val (shades, shade);
 }
 
-/* What has a meaning stands first, in its order; of the others those that are seen. */
+/* Tones with a meaning come first, in its order; of the others those that are seen. */
 static GArray *
 find_shades (const MarFigureRecord *figure)
 {
@@ -174,7 +172,7 @@ add_row (MarFigureLegend      *legend,
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), color);
   adw_entry_row_add_prefix (ADW_ENTRY_ROW (row), new_swatch (shade));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (legend->group), row);
+  adw_preferences_group_add (legend->group, row);
   g_ptr_array_add (legend->rows, row);
   g_signal_connect (row, "changed", G_CALLBACK (changed_cb), legend);
 }
@@ -205,8 +203,7 @@ make_rows (MarFigureLegend *legend,
            GArray          *shades)
 {
   for (guint i = 0; i < legend->rows->len; i++)
-    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (legend->group),
-                                  g_ptr_array_index (legend->rows, i));
+    adw_preferences_group_remove (legend->group, g_ptr_array_index (legend->rows, i));
   g_ptr_array_set_size (legend->rows, 0);
   g_array_set_size (legend->shades, 0);
   for (guint i = 0; i < shades->len; i++)
@@ -258,11 +255,17 @@ mar_figure_legend_finalize (GObject *object)
 static void
 mar_figure_legend_class_init (MarFigureLegendClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->finalize = mar_figure_legend_finalize;
 
   signals[EDITED] = g_signal_new ("edited", MAR_TYPE_FIGURE_LEGEND, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT,
                                   G_TYPE_STRING);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-figure-legend.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarFigureLegend, group);
 }
 
 static void
@@ -270,13 +273,5 @@ mar_figure_legend_init (MarFigureLegend *legend)
 {
   legend->shades = g_array_new (FALSE, FALSE, sizeof (MarLegendEntry));
   legend->rows = g_ptr_array_new ();
-  legend->group = adw_preferences_group_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (legend->group), _("Legend"));
-  adw_bin_set_child (ADW_BIN (legend), legend->group);
-}
-
-GtkWidget *
-mar_figure_legend_new (void)
-{
-  return g_object_new (MAR_TYPE_FIGURE_LEGEND, NULL);
+  gtk_widget_init_template (GTK_WIDGET (legend));
 }

@@ -16,8 +16,6 @@ G_DECLARE_FINAL_TYPE (MarFigureLegend, mar_figure_legend, MAR, FIGURE_LEGEND, Ad
  *   "edited" (guint color, guint tone, const char *text): a shade is to have this meaning
  */
 
-GtkWidget *mar_figure_legend_new (void);
-
 /**
  * mar_figure_legend_show:
  * @figure: what has the shades, standing for itself

@@ -5,7 +5,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-board-cell.h"
 #include "mar-figure-preview.h"
 #include "mar-mark-bar.h"
 #include "mar-mark-tool.h"
@@ -44,7 +43,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarFigurePage, mar_figure_page, GTK_TYPE_WIDGET)
 
-/* What is seen. */
+/* The view. */
 
 gboolean
 mar_figure_page_is_setting_up (MarFigurePage *page)
@@ -179,12 +178,10 @@ cropped_cb (MarFigurePage *page,
 static void
 changed_cb (MarFigurePage *page)
 {
-  const MarCell lifted = mar_set_up_bar_lifted (page->set_up_bar);
-  g_autofree char *words = mar_set_up_bar_words (page->set_up_bar);
+  g_autofree char *words = mar_set_up_bar_status (page->set_up_bar);
 
   show_board (page);
   gtk_label_set_label (page->words, words);
-  mar_board_point_out (page->board, &lifted, lifted != MAR_CELL_NONE ? 1 : 0);
 }
 
 void
@@ -218,7 +215,6 @@ mar_figure_page_end_set_up (MarFigurePage *page)
     return;
 
   mar_set_up_bar_end (page->set_up_bar);
-  mar_board_point_out (page->board, NULL, 0);
   if (page->figure != NULL)
     show_board (page);
   show_parts (page);
@@ -267,59 +263,10 @@ refused_cb (MarFigurePage *page,
   g_signal_emit (page, signals[REFUSED], 0, reason);
 }
 
-static void
-tapped_cb (MarFigurePage *page,
-           int            cell)
-{
-  if (mar_figure_page_is_setting_up (page) && cell != MAR_CELL_NONE)
-    mar_set_up_bar_tap (page->set_up_bar, (MarCell) cell);
-}
-
-/* A piece that is dragged goes where it is dropped, and beside the board away. */
-static void
-dragged_cb (MarFigurePage *page,
-            int            from,
-            int            to,
-            gboolean       over)
-{
-  const MarCell cells[] = { (MarCell) from, (MarCell) to };
-
-  if (!mar_figure_page_is_setting_up (page)
-      || page->figure->game->editor->piece (mar_set_up_bar_position (page->set_up_bar), cells[0])
-           < 0)
-    return;
-
-  if (!over)
-    mar_board_point_out (page->board, cells, to != MAR_CELL_NONE && to != from ? 2 : 1);
-  else if (to != from)
-    mar_set_up_bar_drag (page->set_up_bar, cells[0], cells[1]);
-  else
-    changed_cb (page);
-}
-
-static gboolean
-take_at_cursor (MarFigurePage *page)
-{
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (page)));
-
-  if (!MAR_IS_BOARD_CELL (focus))
-    return GDK_EVENT_PROPAGATE;
-
-  mar_set_up_bar_take (page->set_up_bar, mar_board_cell_get_cell (MAR_BOARD_CELL (focus)));
-  return GDK_EVENT_STOP;
-}
-
-/* Esc goes back by one: from the hand, the set-up, the choice of a part, the figure. */
+/* Esc goes back by one: from the choice of a part, then from the figure. */
 static gboolean
 escape (MarFigurePage *page)
 {
-  if (mar_figure_page_is_setting_up (page))
-    {
-      if (!mar_set_up_bar_let_go (page->set_up_bar))
-        cancelled_cb (page);
-      return GDK_EVENT_STOP;
-    }
-
   if (is_marking (page))
     {
       g_object_set (page->board, "mark-tool", MAR_TOOL_NONE, NULL);
@@ -362,23 +309,15 @@ key_cb (GtkEventControllerKey *controller,
         MarFigurePage         *page)
 {
   const GdkModifierType modifiers = state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK);
-  GtkWidget *bar = GTK_WIDGET (page->set_up_bar);
 
-  if (key == GDK_KEY_Escape && modifiers == 0)
-    return escape (page);
-  if (!mar_figure_page_is_setting_up (page))
-    return modifiers == 0 && gtk_widget_has_focus (GTK_WIDGET (page->preview))
-             ? step (page, key)
-             : GDK_EVENT_PROPAGATE;
-  if (modifiers == GDK_CONTROL_MASK && (key == GDK_KEY_c || key == GDK_KEY_v))
-    return gtk_widget_activate_action (bar, key == GDK_KEY_c ? "set-up.copy" : "set-up.paste",
-                                       NULL);
+  if (mar_figure_page_is_setting_up (page))
+    return mar_set_up_bar_press_key (page->set_up_bar, key, state);
   if (modifiers != 0)
     return GDK_EVENT_PROPAGATE;
-  if (key == GDK_KEY_Delete || key == GDK_KEY_KP_Delete || key == GDK_KEY_BackSpace)
-    return take_at_cursor (page);
+  if (key == GDK_KEY_Escape)
+    return escape (page);
 
-  return mar_set_up_bar_type (page->set_up_bar, gdk_keyval_to_unicode (key));
+  return gtk_widget_has_focus (GTK_WIDGET (page->preview)) ? step (page, key) : GDK_EVENT_PROPAGATE;
 }
 
 /* Life. */
@@ -430,134 +369,48 @@ mar_figure_page_class_init (MarFigurePageClass *klass)
   signals[STEP] = g_signal_new ("step", MAR_TYPE_FIGURE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "figurepage");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
 
-/* Its parts. */
-
-static GtkWidget *
-new_button (const char *icon,
-            const char *label,
-            const char *action)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
-
-  return button;
-}
-
-static GtkLabel *
-add_label (GtkWidget  *box,
-           const char *class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, class);
-  gtk_box_append (GTK_BOX (box), label);
-
-  return GTK_LABEL (label);
+  g_type_ensure (MAR_TYPE_BOARD);
+  g_type_ensure (MAR_TYPE_FIGURE_PREVIEW);
+  g_type_ensure (MAR_TYPE_SET_UP_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-figure-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarFigurePage, title);
+  gtk_widget_class_bind_template_child (widget_class, MarFigurePage, place);
+  gtk_widget_class_bind_template_child (widget_class, MarFigurePage, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarFigurePage, preview);
+  gtk_widget_class_bind_template_child (widget_class, MarFigurePage, board);
+  gtk_widget_class_bind_template_child (widget_class, MarFigurePage, caption);
+  gtk_widget_class_bind_template_child (widget_class, MarFigurePage, set_up_bar);
+  gtk_widget_class_bind_template_child (widget_class, MarFigurePage, words);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, cropped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_parts);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, refused_cb);
+  gtk_widget_class_bind_template_callback (widget_class, done_cb);
+  gtk_widget_class_bind_template_callback (widget_class, cancelled_cb);
 }
 
 static void
-make_head (MarFigurePage *page)
+wrap_words (GtkLabel *label)
 {
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *back = new_button ("go-previous-symbolic", _("Back to the Game"), "win.close-figure");
-
-  /* Where there is no game, nothing leads there. */
-  g_object_bind_property (back, "sensitive", back, "visible", G_BINDING_SYNC_CREATE);
-  gtk_box_append (GTK_BOX (head), back);
-  gtk_widget_set_hexpand (names, TRUE);
-  gtk_widget_set_valign (names, GTK_ALIGN_CENTER);
-  page->title = add_label (names, "heading");
-  page->place = add_label (names, "facts");
-  gtk_box_append (GTK_BOX (head), names);
-  gtk_box_append (GTK_BOX (head), new_button ("document-edit-symbolic", _("Set Up the Position"),
-                                              "win.set-up-figure"));
-  gtk_box_append (GTK_BOX (head),
-                  new_button ("edit-copy-symbolic", _("Copy Picture"), "win.copy-figure"));
-  gtk_widget_add_css_class (head, "head");
-  gtk_widget_set_parent (head, GTK_WIDGET (page));
-}
-
-static void
-make_stack (MarFigurePage *page)
-{
-  page->stack = GTK_STACK (gtk_stack_new ());
-  gtk_widget_set_vexpand (GTK_WIDGET (page->stack), TRUE);
-  page->preview = MAR_FIGURE_PREVIEW (mar_figure_preview_new ());
-  page->board = MAR_BOARD (mar_board_new ());
-  g_object_set (page->board, "playable", FALSE, NULL);
-  gtk_stack_add_named (page->stack, GTK_WIDGET (page->preview), "figure");
-  gtk_stack_add_named (page->stack, GTK_WIDGET (page->board), "board");
-  gtk_widget_set_parent (GTK_WIDGET (page->stack), GTK_WIDGET (page));
-
-  g_signal_connect_swapped (page->preview, "cropped", G_CALLBACK (cropped_cb), page);
-  g_signal_connect_swapped (page->board, "notify::mark-tool", G_CALLBACK (show_parts), page);
-  g_signal_connect_swapped (page->board, "tapped", G_CALLBACK (tapped_cb), page);
-  g_signal_connect_swapped (page->board, "dragged", G_CALLBACK (dragged_cb), page);
-}
-
-static GtkLabel *
-add_words (MarFigurePage     *page,
-           const char        *class,
-           GtkAccessibleRole  role)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", role, NULL);
-
-  mar_wrap_label (GTK_LABEL (label));
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-  mar_wrap_in_lines (GTK_LABEL (label), 5);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 60);
-  gtk_widget_set_halign (label, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (label, class);
-  gtk_widget_set_parent (label, GTK_WIDGET (page));
-
-  return GTK_LABEL (label);
-}
-
-static void
-make_bars (MarFigurePage *page)
-{
-  page->mark_bar = mar_mark_bar_new ();
-  gtk_widget_set_parent (page->mark_bar, GTK_WIDGET (page));
-
-  page->set_up_bar = g_object_new (MAR_TYPE_SET_UP_BAR, NULL);
-  mar_set_up_bar_take_any (page->set_up_bar);
-  gtk_widget_set_parent (GTK_WIDGET (page->set_up_bar), GTK_WIDGET (page));
-  g_signal_connect_swapped (page->set_up_bar, "changed", G_CALLBACK (changed_cb), page);
-  g_signal_connect_swapped (page->set_up_bar, "refused", G_CALLBACK (refused_cb), page);
-  g_signal_connect_swapped (page->set_up_bar, "done", G_CALLBACK (done_cb), page);
-  g_signal_connect_swapped (page->set_up_bar, "cancelled", G_CALLBACK (cancelled_cb), page);
-  page->words = add_words (page, "words", GTK_ACCESSIBLE_ROLE_STATUS);
+  mar_wrap_label (label);
+  mar_wrap_in_lines (label, 5);
 }
 
 static void
 mar_figure_page_init (MarFigurePage *page)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  gtk_orientable_set_orientation (
-    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (page))), GTK_ORIENTATION_VERTICAL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Figure"), -1);
-  make_head (page);
-  make_stack (page);
-  page->caption = add_words (page, "printed-caption", GTK_ACCESSIBLE_ROLE_LABEL);
-  make_bars (page);
+  gtk_widget_init_template (GTK_WIDGET (page));
+  wrap_words (page->caption);
+  wrap_words (page->words);
+  mar_set_up_bar_take_any (page->set_up_bar);
+  page->mark_bar = mar_mark_bar_new ();
+  gtk_widget_insert_before (page->mark_bar, GTK_WIDGET (page), GTK_WIDGET (page->set_up_bar));
   show_parts (page);
-
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_cb), page);
-  gtk_widget_add_controller (GTK_WIDGET (page), keys);
 }
 
 GtkWidget *

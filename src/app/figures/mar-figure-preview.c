@@ -15,7 +15,7 @@
 #define LARGEST_CELL 72
 #define SMALLEST_SIDE 200
 #define NATURAL_SIDE 480
-/* What will not be shown fades by so much. */
+/* The part that will not be shown fades by so much. */
 #define OUTSIDE_ALPHA 0.65
 
 struct _MarFigurePreview
@@ -237,14 +237,6 @@ mar_figure_preview_set_cropping (MarFigurePreview *preview,
   redraw (preview);
 }
 
-gboolean
-mar_figure_preview_is_cropping (MarFigurePreview *preview)
-{
-  g_return_val_if_fail (MAR_IS_FIGURE_PREVIEW (preview), FALSE);
-
-  return preview->cropping;
-}
-
 /* Parts are chosen by squares of the board, not by what rests between them. */
 static MarCell
 cell_at (MarFigurePreview *preview,
@@ -374,10 +366,4 @@ mar_figure_preview_init (MarFigurePreview *preview)
   gtk_widget_add_controller (GTK_WIDGET (preview), GTK_EVENT_CONTROLLER (source));
 
   mar_board_style_follow (GTK_WIDGET (preview), G_CALLBACK (redraw));
-}
-
-GtkWidget *
-mar_figure_preview_new (void)
-{
-  return g_object_new (MAR_TYPE_FIGURE_PREVIEW, NULL);
 }

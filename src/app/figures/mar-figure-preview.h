@@ -16,8 +16,6 @@ G_DECLARE_FINAL_TYPE (MarFigurePreview, mar_figure_preview, MAR, FIGURE_PREVIEW,
  *   "cropped" (int from, int to): a person dragged over a part of the board; its corners
  */
 
-GtkWidget *mar_figure_preview_new (void);
-
 /**
  * mar_figure_preview_show:
  * @figure: (nullable): a figure that stands for itself; it is copied
@@ -32,6 +30,5 @@ void mar_figure_preview_show (MarFigurePreview      *preview,
  * @cropping: whether the pointer chooses the part to be shown; the whole board is seen then
  */
 void mar_figure_preview_set_cropping (MarFigurePreview *preview, gboolean cropping);
-gboolean mar_figure_preview_is_cropping (MarFigurePreview *preview);
 
 G_END_DECLS

@@ -16,9 +16,9 @@ struct _MarFigureItem
 
   /* NULL as soon as the figure is gone. */
   MarDocument *document;
-  MarFigureSpot spot;
+  MarFigureReference reference;
   guint number;
-  /* What the document had at the spot; only compared. */
+  /* The record that the document had there; only compared. */
   const MarFigureRecord *known;
 
   MarFigureRecord *resolved;
@@ -74,28 +74,28 @@ tell_change (MarFigureItem *item)
 }
 
 gboolean
-mar_figure_item_spot (MarFigureItem *item,
-                      MarFigureSpot *spot)
+mar_figure_item_get_reference (MarFigureItem      *item,
+                               MarFigureReference *reference)
 {
   g_return_val_if_fail (MAR_IS_FIGURE_ITEM (item), FALSE);
-  g_return_val_if_fail (spot != NULL, FALSE);
+  g_return_val_if_fail (reference != NULL, FALSE);
 
-  *spot = item->spot;
+  *reference = item->reference;
 
   return item->document != NULL
-         && (item->spot.node == NULL || mar_node_is_attached (item->spot.node))
-         && item->spot.index < mar_document_n_figures (item->document, item->spot.node);
+         && (item->reference.node == NULL || mar_node_is_attached (item->reference.node))
+         && item->reference.index < mar_document_n_figures (item->document, item->reference.node);
 }
 
 const MarFigureRecord *
 mar_figure_item_figure (MarFigureItem *item)
 {
-  MarFigureSpot spot;
+  MarFigureReference reference;
 
-  if (!mar_figure_item_spot (item, &spot))
+  if (!mar_figure_item_get_reference (item, &reference))
     return NULL;
 
-  return mar_document_figure (item->document, spot.node, spot.index);
+  return mar_document_figure (item->document, reference.node, reference.index);
 }
 
 const MarFigureRecord *
@@ -104,7 +104,7 @@ mar_figure_item_resolved (MarFigureItem *item)
   const MarFigureRecord *figure = mar_figure_item_figure (item);
 
   if (figure != NULL && item->resolved == NULL)
-    item->resolved = mar_figure_record_resolve (figure, item->spot.node);
+    item->resolved = mar_figure_record_resolve (figure, item->reference.node);
 
   return figure != NULL ? item->resolved : NULL;
 }
@@ -143,7 +143,8 @@ mar_figure_item_place (MarFigureItem *item)
   if (figure == NULL)
     return g_strdup ("");
 
-  return item->spot.node != NULL ? place_in_game (item->spot.node) : g_strdup (figure->game->title);
+  return item->reference.node != NULL ? place_in_game (item->reference.node)
+                                      : g_strdup (figure->game->title);
 }
 
 GdkPaintable *
@@ -161,7 +162,7 @@ mar_figure_item_thumbnail (MarFigureItem *item,
     return item->thumbnail;
 
   g_clear_object (&item->thumbnail);
-  item->thumbnail = mar_thumbnail_new_of_figure (figure, size, scale);
+  item->thumbnail = mar_thumbnail_new_for_figure (figure, size, scale);
   item->thumbnail_size = size * scale;
   item->thumbnail_style = style;
 
@@ -213,8 +214,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (MarFiguresModel,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
 static gboolean
-same_spot (const MarFigureSpot *one,
-           const MarFigureSpot *other)
+is_same_reference (const MarFigureReference *one,
+                   const MarFigureReference *other)
 {
   return one->node == other->node && one->index == other->index;
 }
@@ -222,10 +223,10 @@ same_spot (const MarFigureSpot *one,
 /* The item that had this figure, wherever it stood, or else one whose figure is none any more
  * and that stood where this one stands. */
 static MarFigureItem *
-take_item (GPtrArray             *old,
-           const MarFigureSpot   *spot,
-           const MarFigureRecord *figure,
-           GHashTable            *figures)
+take_item (GPtrArray                *old,
+           const MarFigureReference *reference,
+           const MarFigureRecord    *figure,
+           GHashTable               *figures)
 {
   for (guint i = 0; i < old->len; i++)
     {
@@ -238,7 +239,7 @@ take_item (GPtrArray             *old,
     {
       MarFigureItem *item = g_ptr_array_index (old, i);
 
-      if (item != NULL && same_spot (&item->spot, spot)
+      if (item != NULL && is_same_reference (&item->reference, reference)
           && !g_hash_table_contains (figures, item->known))
         return g_steal_pointer (&g_ptr_array_index (old, i));
     }
@@ -249,16 +250,16 @@ take_item (GPtrArray             *old,
 /* All figures that the document has now. */
 static GHashTable *
 collect_figures (MarDocument  *document,
-                 const GArray *spots)
+                 const GArray *references)
 {
   GHashTable *figures = g_hash_table_new (NULL, NULL);
 
-  for (guint i = 0; i < spots->len; i++)
+  for (guint i = 0; i < references->len; i++)
     {
-      const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
+      const MarFigureReference *reference = &g_array_index (references, MarFigureReference, i);
 
-      g_hash_table_add (figures,
-                        (gpointer) mar_document_figure (document, spot->node, spot->index));
+      g_hash_table_add (figures, (gpointer) mar_document_figure (document, reference->node,
+                                                                 reference->index));
     }
 
   return figures;
@@ -266,17 +267,17 @@ collect_figures (MarDocument  *document,
 
 /* Returns: whether something is to be told of the item. */
 static gboolean
-place_item (MarFigureItem         *item,
-            MarDocument           *document,
-            const MarFigureSpot   *spot,
-            const MarFigureRecord *figure,
-            guint                  number)
+place_item (MarFigureItem            *item,
+            MarDocument              *document,
+            const MarFigureReference *reference,
+            const MarFigureRecord    *figure,
+            guint                     number)
 {
   gboolean is_new = item->document == NULL;
   gboolean changed = !is_new && (item->known != figure || item->number != number);
 
   item->document = document;
-  item->spot = *spot;
+  item->reference = *reference;
   item->known = figure;
   item->number = number;
 
@@ -309,24 +310,24 @@ splice (MarFiguresModel *model,
 static void
 update (MarFiguresModel *model)
 {
-  g_autoptr (GArray) spots = model->document != NULL
-                               ? mar_document_list_figures (model->document)
-                               : g_array_new (FALSE, FALSE, sizeof (MarFigureSpot));
-  g_autoptr (GHashTable) figures = collect_figures (model->document, spots);
+  g_autoptr (GArray) references = model->document != NULL
+                                    ? mar_document_list_figures (model->document)
+                                    : g_array_new (FALSE, FALSE, sizeof (MarFigureReference));
+  g_autoptr (GHashTable) figures = collect_figures (model->document, references);
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) changed = g_ptr_array_new ();
   g_autoptr (GPtrArray) left = g_ptr_array_new ();
 
   for (guint i = 0; i < model->items->len; i++)
     g_ptr_array_add (left, g_object_ref (g_ptr_array_index (model->items, i)));
-  for (guint i = 0; i < spots->len; i++)
+  for (guint i = 0; i < references->len; i++)
     {
-      const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
-      const MarFigureRecord *figure = mar_document_figure (model->document, spot->node,
-                                                           spot->index);
-      MarFigureItem *item = take_item (left, spot, figure, figures);
+      const MarFigureReference *reference = &g_array_index (references, MarFigureReference, i);
+      const MarFigureRecord *figure = mar_document_figure (model->document, reference->node,
+                                                           reference->index);
+      MarFigureItem *item = take_item (left, reference, figure, figures);
 
-      if (place_item (item, model->document, spot, figure, i + 1))
+      if (place_item (item, model->document, reference, figure, i + 1))
         g_ptr_array_add (changed, item);
       g_ptr_array_add (items, item);
     }
@@ -342,7 +343,7 @@ update (MarFiguresModel *model)
     tell_change (g_ptr_array_index (changed, i));
 }
 
-/* What the document tells. */
+/* Signals of the document. */
 
 /* NULL for all nodes. */
 static void
@@ -355,7 +356,7 @@ tell_of_node (MarFiguresModel *model,
     {
       MarFigureItem *item = g_ptr_array_index (items, i);
 
-      if (item->spot.node != NULL && (node == NULL || item->spot.node == node))
+      if (item->reference.node != NULL && (node == NULL || item->reference.node == node))
         tell_change (item);
     }
 }
@@ -401,15 +402,16 @@ mar_figures_model_set_document (MarFiguresModel *model,
 }
 
 gboolean
-mar_figures_model_find (MarFiguresModel     *model,
-                        const MarFigureSpot *spot,
-                        guint               *position)
+mar_figures_model_find (MarFiguresModel          *model,
+                        const MarFigureReference *reference,
+                        guint                    *position)
 {
   g_return_val_if_fail (MAR_IS_FIGURES_MODEL (model), FALSE);
-  g_return_val_if_fail (spot != NULL && position != NULL, FALSE);
+  g_return_val_if_fail (reference != NULL && position != NULL, FALSE);
 
   for (guint i = 0; i < model->items->len; i++)
-    if (same_spot (&((MarFigureItem *) g_ptr_array_index (model->items, i))->spot, spot))
+    if (is_same_reference (&((MarFigureItem *) g_ptr_array_index (model->items, i))->reference,
+                           reference))
       {
         *position = i;
         return TRUE;

@@ -17,12 +17,12 @@ G_DECLARE_FINAL_TYPE (MarFigureItem, mar_figure_item, MAR, FIGURE_ITEM, GObject)
  */
 
 /**
- * mar_figure_item_spot:
- * @spot: (out): where the figure is
+ * mar_figure_item_get_reference:
+ * @reference: (out): where the figure is
  *
  * Returns: whether it is still there.
  */
-gboolean mar_figure_item_spot (MarFigureItem *item, MarFigureSpot *spot);
+gboolean mar_figure_item_get_reference (MarFigureItem *item, MarFigureReference *reference);
 
 /**
  * mar_figure_item_figure:
@@ -74,10 +74,10 @@ void mar_figures_model_set_document (MarFiguresModel *model, MarDocument *docume
 
 /**
  * mar_figures_model_find:
- * @position: (out): where the figure at @spot is in the list
+ * @position: (out): where the figure at @reference is in the list
  */
-gboolean mar_figures_model_find (MarFiguresModel     *model,
-                                 const MarFigureSpot *spot,
-                                 guint               *position);
+gboolean mar_figures_model_find (MarFiguresModel          *model,
+                                 const MarFigureReference *reference,
+                                 guint                    *position);
 
 G_END_DECLS

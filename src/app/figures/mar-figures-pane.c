@@ -4,7 +4,6 @@
 #include "mar-figures-pane.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 
 #include "mar-accelerators.h"
 #include "mar-figures-row.h"
@@ -30,7 +29,8 @@ struct _MarFiguresPane
   GtkStack *stack;
   GtkWidget *list;
   GtkWidget *bar;
-  GtkWidget *menu;
+  GtkMenuButton *add;
+  GtkPopoverMenu *menu;
 };
 
 enum
@@ -110,14 +110,14 @@ selected_cb (MarFiguresPane *pane)
 }
 
 void
-mar_figures_pane_select (MarFiguresPane      *pane,
-                         const MarFigureSpot *spot)
+mar_figures_pane_select (MarFiguresPane           *pane,
+                         const MarFigureReference *reference)
 {
   guint position = GTK_INVALID_LIST_POSITION;
 
   g_return_if_fail (MAR_IS_FIGURES_PANE (pane));
 
-  if (spot != NULL && !mar_figures_model_find (pane->model, spot, &position))
+  if (reference != NULL && !mar_figures_model_find (pane->model, reference, &position))
     return;
 
   gtk_single_selection_set_selected (pane->selection, position);
@@ -178,12 +178,12 @@ dropped_cb (MarFiguresRow  *row,
             gboolean        below,
             MarFiguresPane *pane)
 {
-  MarFigureSpot from;
-  MarFigureSpot to;
+  MarFigureReference from;
+  MarFigureReference to;
   guint position;
 
-  if (dragged == mar_figures_row_item (row) || !mar_figure_item_spot (dragged, &from)
-      || !mar_figure_item_spot (mar_figures_row_item (row), &to) || from.node != to.node
+  if (dragged == mar_figures_row_item (row) || !mar_figure_item_get_reference (dragged, &from)
+      || !mar_figure_item_get_reference (mar_figures_row_item (row), &to) || from.node != to.node
       || !mar_figures_model_find (pane->model, &from, &position))
     return;
 
@@ -218,11 +218,11 @@ menu_cb (MarFiguresRow  *row,
          MarFiguresPane *pane)
 {
   MarFigureItem *item = mar_figures_row_item (row);
-  MarFigureSpot spot;
+  MarFigureReference reference;
   guint position;
 
-  if (item == NULL || !mar_figure_item_spot (item, &spot)
-      || !mar_figures_model_find (pane->model, &spot, &position))
+  if (item == NULL || !mar_figure_item_get_reference (item, &reference)
+      || !mar_figures_model_find (pane->model, &reference, &position))
     return;
 
   gtk_single_selection_set_selected (pane->selection, position);
@@ -322,7 +322,7 @@ mar_figures_pane_dispose (GObject *object)
   G_OBJECT_CLASS (mar_figures_pane_parent_class)->dispose (object);
 }
 
-/* What the keys of the list do is done by the window. */
+/* The window does the work of these keys of the list. */
 static const struct
 {
   const char *name;
@@ -375,108 +375,25 @@ mar_figures_pane_class_init (MarFiguresPaneClass *klass)
   for (guint i = 0; i < G_N_ELEMENTS (menu_keys); i++)
     gtk_widget_class_add_binding_action (widget_class, menu_keys[i].key, menu_keys[i].modifiers,
                                          "figures.menu", NULL);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "figurespane");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-/* Its parts. */
-
-static GtkWidget *
-make_list (MarFiguresPane *pane)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), pane);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), pane);
-  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), pane);
-  pane->list = mar_list_view_new (GTK_SELECTION_MODEL (g_object_ref (pane->selection)), factory);
-  gtk_widget_add_css_class (pane->list, "navigation-sidebar");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Figures in this file"), -1);
-  g_signal_connect (pane->list, "activate", G_CALLBACK (activate_cb), pane);
-  gtk_widget_add_controller (pane->list, mar_accelerators_of ("figures."));
-
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), pane->list);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-
-  return scrolled;
-}
-
-static GtkWidget *
-make_nothing (void)
-{
-  GtkWidget *nothing = adw_status_page_new ();
-
-  adw_status_page_set_icon_name (ADW_STATUS_PAGE (nothing), "image-x-generic-symbolic");
-  adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _("No Figures"));
-  adw_status_page_set_description (ADW_STATUS_PAGE (nothing),
-                                   _("Press Ctrl+D to add a figure of this move, or use the "
-                                     "button below."));
-  gtk_widget_add_css_class (nothing, "compact");
-
-  return nothing;
-}
-
-static void
-name_button (GtkWidget  *button,
-             const char *label)
-{
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
-}
-
-static void
-add_button (MarFiguresPane *pane,
-            const char     *icon,
-            const char     *label,
-            const char     *action)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  name_button (button, label);
-  gtk_box_append (GTK_BOX (pane->bar), button);
-}
-
-static void
-make_bar (MarFiguresPane *pane,
-          GMenuModel     *ways)
-{
-  GtkWidget *add = gtk_menu_button_new ();
-
-  pane->bar = g_object_new (GTK_TYPE_BOX,
-                            "accessible-role", GTK_ACCESSIBLE_ROLE_TOOLBAR,
-                            NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->bar), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Figures"), -1);
-  gtk_widget_add_css_class (pane->bar, "toolbar");
-
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (add), "list-add-symbolic");
-  gtk_menu_button_set_direction (GTK_MENU_BUTTON (add), GTK_ARROW_UP);
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (add), ways);
-  name_button (add, _("Add Figure"));
-  gtk_box_append (GTK_BOX (pane->bar), add);
-
-  add_button (pane, "edit-copy-symbolic", _("Duplicate Figure"), "win.duplicate-figure");
-  add_button (pane, "go-up-symbolic", _("Move Up"), "win.move-figure-up");
-  add_button (pane, "go-down-symbolic", _("Move Down"), "win.move-figure-down");
-  add_button (pane, "user-trash-symbolic", _("Delete Figure"), "win.delete-figure");
-  add_button (pane, "view-more-symbolic", _("More"), "figures.menu");
-  gtk_widget_set_parent (pane->bar, GTK_WIDGET (pane));
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-figures-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarFiguresPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarFiguresPane, list);
+  gtk_widget_class_bind_template_child (widget_class, MarFiguresPane, bar);
+  gtk_widget_class_bind_template_child (widget_class, MarFiguresPane, add);
+  gtk_widget_class_bind_template_child (widget_class, MarFiguresPane, menu);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
 }
 
 static void
 mar_figures_pane_init (MarFiguresPane *pane)
 {
-  gtk_orientable_set_orientation (
-    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))), GTK_ORIENTATION_VERTICAL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Figures"), -1);
-
+  gtk_widget_init_template (GTK_WIDGET (pane));
   pane->model = mar_figures_model_new ();
   pane->rows = g_hash_table_new (NULL, NULL);
   pane->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (pane->model)));
@@ -488,11 +405,8 @@ mar_figures_pane_init (MarFiguresPane *pane)
   g_signal_connect_object (pane->model, "items-changed", G_CALLBACK (items_changed_cb), pane,
                            G_CONNECT_SWAPPED);
 
-  pane->stack = GTK_STACK (gtk_stack_new ());
-  gtk_widget_set_vexpand (GTK_WIDGET (pane->stack), TRUE);
-  gtk_stack_add_named (pane->stack, make_nothing (), "nothing");
-  gtk_stack_add_named (pane->stack, make_list (pane), "list");
-  gtk_widget_set_parent (GTK_WIDGET (pane->stack), GTK_WIDGET (pane));
+  mar_list_view_set_model (GTK_LIST_VIEW (pane->list), GTK_SELECTION_MODEL (pane->selection));
+  gtk_widget_add_controller (pane->list, mar_accelerators_new_controller ("figures."));
 }
 
 GtkWidget *
@@ -501,10 +415,8 @@ mar_figures_pane_new (GMenuModel *ways,
 {
   MarFiguresPane *pane = g_object_new (MAR_TYPE_FIGURES_PANE, NULL);
 
-  make_bar (pane, ways);
-  pane->menu = gtk_popover_menu_new_from_model (menu);
-  gtk_popover_set_has_arrow (GTK_POPOVER (pane->menu), FALSE);
-  gtk_widget_set_parent (pane->menu, GTK_WIDGET (pane));
+  gtk_menu_button_set_menu_model (pane->add, ways);
+  gtk_popover_menu_set_menu_model (pane->menu, menu);
 
   return GTK_WIDGET (pane);
 }

@@ -38,9 +38,9 @@ MarFigureItem *mar_figures_pane_selected (MarFiguresPane *pane);
 
 /**
  * mar_figures_pane_select:
- * @spot: (nullable): the figure to select; NULL: none
+ * @reference: (nullable): the figure to select; NULL: none
  */
-void mar_figures_pane_select (MarFiguresPane *pane, const MarFigureSpot *spot);
+void mar_figures_pane_select (MarFiguresPane *pane, const MarFigureReference *reference);
 
 /**
  * mar_figures_pane_step:

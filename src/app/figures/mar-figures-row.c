@@ -12,6 +12,7 @@
 #include "mar-row-gestures.h"
 #include "mar-wrap.h"
 
+/* In pixels, as the picture is in the template. */
 #define SIDE_OF_PICTURE 84
 
 struct _MarFiguresRow
@@ -27,7 +28,7 @@ struct _MarFiguresRow
 
 G_DEFINE_FINAL_TYPE (MarFiguresRow, mar_figures_row, GTK_TYPE_WIDGET)
 
-/* What it says. */
+/* Showing the figure. */
 
 static void
 show_picture (MarFiguresRow *row)
@@ -38,10 +39,11 @@ show_picture (MarFiguresRow *row)
                                                gtk_widget_get_scale_factor (GTK_WIDGET (row))));
 }
 
-/* What is seen is told when the row is what has the keyboard, not with each row's name. */
+/* A screen reader reads the picture's description when the row has the keyboard, not with the
+ * name of each row. */
 static void
-tell_screen_reader (MarFiguresRow         *row,
-                    const MarFigureRecord *figure)
+update_accessible (MarFiguresRow         *row,
+                   const MarFigureRecord *figure)
 {
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (row));
   g_autofree char *seen = NULL;
@@ -78,7 +80,7 @@ show_item (MarFiguresRow *row)
   gtk_label_set_markup (row->caption, caption);
   gtk_widget_set_visible (GTK_WIDGET (row->caption), *caption != '\0');
   show_picture (row);
-  tell_screen_reader (row, figure);
+  update_accessible (row, figure);
 }
 
 void
@@ -139,20 +141,7 @@ drag_begin_cb (GtkDragSource *source,
     gtk_drag_source_set_icon (source, picture, 0, 0);
 }
 
-static void
-add_controllers (MarFiguresRow *row)
-{
-  GtkDragSource *source = gtk_drag_source_new ();
-
-  gtk_drag_source_set_actions (source, GDK_ACTION_COPY | GDK_ACTION_MOVE);
-  g_signal_connect (source, "prepare", G_CALLBACK (prepare_cb), row);
-  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), row);
-  gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (source));
-
-  mar_row_gestures_add (GTK_WIDGET (row), MAR_TYPE_FIGURE_ITEM);
-}
-
-/* Its parts. */
+/* Life. */
 
 static void
 mar_figures_row_dispose (GObject *object)
@@ -178,47 +167,25 @@ mar_figures_row_class_init (MarFiguresRowClass *klass)
   g_signal_new ("menu", MAR_TYPE_FIGURES_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "figuresrow");
-}
-
-static GtkLabel *
-add_label (GtkWidget  *box,
-           const char *class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, class);
-  gtk_box_append (GTK_BOX (box), label);
-
-  return GTK_LABEL (label);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-figures-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarFiguresRow, picture);
+  gtk_widget_class_bind_template_child (widget_class, MarFiguresRow, title);
+  gtk_widget_class_bind_template_child (widget_class, MarFiguresRow, caption);
+  gtk_widget_class_bind_template_child (widget_class, MarFiguresRow, place);
+  gtk_widget_class_bind_template_callback (widget_class, prepare_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drag_begin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_picture);
 }
 
 static void
 mar_figures_row_init (MarFiguresRow *row)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-
-  row->picture = GTK_PICTURE (gtk_picture_new ());
-  gtk_widget_set_size_request (GTK_WIDGET (row->picture), SIDE_OF_PICTURE, SIDE_OF_PICTURE);
-  gtk_widget_set_valign (GTK_WIDGET (row->picture), GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (row->picture));
-
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (words, TRUE);
-  row->title = add_label (words, "name");
-  row->caption = add_label (words, "caption");
+  gtk_widget_init_template (GTK_WIDGET (row));
   mar_wrap_in_lines (row->caption, 2);
-  row->place = add_label (words, "facts");
-  gtk_box_append (GTK_BOX (box), words);
-  gtk_widget_set_parent (box, GTK_WIDGET (row));
-
-  add_controllers (row);
+  mar_row_gestures_add (GTK_WIDGET (row), MAR_TYPE_FIGURE_ITEM);
   mar_board_style_follow (GTK_WIDGET (row), G_CALLBACK (show_picture));
-  g_signal_connect (row, "notify::scale-factor", G_CALLBACK (show_picture), NULL);
 }
 
 GtkWidget *

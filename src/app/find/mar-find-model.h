@@ -1,4 +1,4 @@
-/* What was found, as a list.
+/* The matches of a search, as a list.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -26,18 +26,19 @@ struct _MarFindPane
   MarRecord *record;
   MarFindModel *model;
   GtkSingleSelection *selection;
-  /* What is listed may not be there any more. */
+  /* The listed places may not be there any more. */
   gboolean is_stale;
   guint source;
 
   GtkWidget *entry;
-  GtkWidget *what;
-  GtkWidget *everywhere;
+  GtkDropDown *kind;
+  GtkStringList *kind_names;
+  GtkCheckButton *everywhere;
   GtkWidget *board_button;
   GtkLabel *count;
   GtkStack *stack;
-  GtkWidget *nothing;
-  GtkWidget *list;
+  AdwStatusPage *nothing;
+  GtkListView *list;
 };
 
 enum
@@ -68,13 +69,13 @@ static const struct
 };
 
 static MarFindWhat
-chosen_kind (MarFindPane *pane)
+get_kind (MarFindPane *pane)
 {
-  return (MarFindWhat) gtk_drop_down_get_selected (GTK_DROP_DOWN (pane->what));
+  return (MarFindWhat) gtk_drop_down_get_selected (pane->kind);
 }
 
 static const char *
-words_of (MarFindPane *pane)
+get_query (MarFindPane *pane)
 {
   return gtk_editable_get_text (GTK_EDITABLE (pane->entry));
 }
@@ -84,10 +85,10 @@ mar_find_pane_has_words (MarFindPane *pane)
 {
   g_return_val_if_fail (MAR_IS_FIND_PANE (pane), FALSE);
 
-  return *words_of (pane) != '\0';
+  return *get_query (pane) != '\0';
 }
 
-/* What is said about the list. */
+/* The status below the list. */
 
 static void
 show_count (MarFindPane *pane)
@@ -108,7 +109,7 @@ static void
 show_nothing (MarFindPane  *pane,
               const GError *error)
 {
-  AdwStatusPage *page = ADW_STATUS_PAGE (pane->nothing);
+  AdwStatusPage *page = pane->nothing;
   guint column;
   g_autofree char *markup = NULL;
 
@@ -132,7 +133,7 @@ show_nothing (MarFindPane  *pane,
     {
       adw_status_page_set_icon_name (page, "edit-find-symbolic");
       adw_status_page_set_title (page, _("No Results"));
-      markup = g_markup_escape_text (_(kinds[chosen_kind (pane)].nothing), -1);
+      markup = g_markup_escape_text (_(kinds[get_kind (pane)].nothing), -1);
     }
   adw_status_page_set_description (page, markup);
 }
@@ -145,13 +146,13 @@ is_same_place (const MarFound *one,
 {
   return one->place.node == other->place.node && one->place.step == other->place.step
          && one->header == other->header && one->comment == other->comment
-         && one->fact == other->fact && one->figure == other->figure;
+         && one->field == other->field && one->figure == other->figure;
 }
 
 /* The place of the new list that is nearest to @old, which was selected before. */
 static guint
-index_of (MarFindPane    *pane,
-          const MarFound *old)
+find_nearest (MarFindPane    *pane,
+              const MarFound *old)
 {
   guint best = NONE;
   guint distance = G_MAXUINT;
@@ -177,19 +178,19 @@ find (MarFindPane *pane)
 {
   MarFindItem *selected = gtk_single_selection_get_selected_item (pane->selection);
   g_autoptr (MarFindItem) before = selected != NULL ? g_object_ref (selected) : NULL;
-  gboolean everywhere = gtk_check_button_get_active (GTK_CHECK_BUTTON (pane->everywhere));
+  gboolean everywhere = gtk_check_button_get_active (pane->everywhere);
   g_autoptr (GError) error = NULL;
   GPtrArray *found = NULL;
 
   g_clear_handle_id (&pane->source, g_source_remove);
   pane->is_stale = FALSE;
   /* A file without games may have figures with words. */
-  if (pane->document != NULL && (pane->record != NULL || chosen_kind (pane) == MAR_FIND_TEXT))
-    found = mar_find (pane->document, everywhere ? NULL : pane->record, chosen_kind (pane),
-                      words_of (pane), NULL, NULL, &error);
+  if (pane->document != NULL && (pane->record != NULL || get_kind (pane) == MAR_FIND_TEXT))
+    found = mar_find (pane->document, everywhere ? NULL : pane->record, get_kind (pane),
+                      get_query (pane), NULL, NULL, &error);
   mar_find_model_set_found (pane->model, found);
   gtk_single_selection_set_selected (
-    pane->selection, before != NULL ? index_of (pane, mar_find_item_found (before)) : NONE);
+    pane->selection, before != NULL ? find_nearest (pane, mar_find_item_found (before)) : NONE);
 
   if (error != NULL)
     gtk_widget_add_css_class (pane->entry, "error");
@@ -212,7 +213,7 @@ find_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What is not seen is looked for when it is needed. */
+/* Matches that nobody sees are looked for when they are needed. */
 static void
 forget (MarFindPane *pane)
 {
@@ -256,7 +257,7 @@ mar_find_pane_set_record (MarFindPane *pane,
 
   g_return_if_fail (MAR_IS_FIND_PANE (pane));
 
-  everywhere = gtk_check_button_get_active (GTK_CHECK_BUTTON (pane->everywhere));
+  everywhere = gtk_check_button_get_active (pane->everywhere);
   if (document == pane->document && (record == pane->record || (everywhere && record != NULL)))
     {
       pane->record = record;
@@ -297,8 +298,8 @@ show_index (MarFindPane *pane,
             guint        index)
 {
   gtk_single_selection_set_selected (pane->selection, index);
-  if (gtk_widget_get_mapped (pane->list))
-    gtk_widget_activate_action (pane->list, "list.scroll-to-item", "u", index);
+  if (gtk_widget_get_mapped (GTK_WIDGET (pane->list)))
+    gtk_widget_activate_action (GTK_WIDGET (pane->list), "list.scroll-to-item", "u", index);
   show_count (pane);
   g_signal_emit (pane, signals[FOUND], 0, mar_find_model_found (pane->model, index));
 }
@@ -345,7 +346,7 @@ activate_cb (GtkListView *list,
 
 /* The excerpt with the hit in bold. */
 static PangoAttrList *
-attributes_of (const MarFound *found)
+make_attributes (const MarFound *found)
 {
   PangoAttrList *attributes = pango_attr_list_new ();
   PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
@@ -362,8 +363,8 @@ attributes_of (const MarFound *found)
 
 /* Where a figure stands, and what it is called. */
 static char *
-figure_of (MarFindPane    *pane,
-           const MarFound *found)
+describe_figure (MarFindPane    *pane,
+                 const MarFound *found)
 {
   MarNode *node = found->place.node;
   const MarFigureRecord *figure = NULL;
@@ -386,14 +387,14 @@ figure_of (MarFindPane    *pane,
 }
 
 static char *
-place_of (MarFindPane    *pane,
-          const MarFound *found)
+describe_place (MarFindPane    *pane,
+                const MarFound *found)
 {
   g_autofree char *where = NULL;
   g_autofree char *name = NULL;
 
-  if (found->fact != NULL)
-    where = figure_of (pane, found);
+  if (found->field != NULL)
+    where = describe_figure (pane, found);
   else if (found->header != NULL)
     {
       const char *label = mar_header_label (mar_record_game (found->record), found->header);
@@ -402,7 +403,7 @@ place_of (MarFindPane    *pane,
     }
   else
     where = mar_record_words_place (found->place.node);
-  if (found->record == NULL || !gtk_check_button_get_active (GTK_CHECK_BUTTON (pane->everywhere))
+  if (found->record == NULL || !gtk_check_button_get_active (pane->everywhere)
       || mar_document_n_records (pane->document) < 2)
     return g_steal_pointer (&where);
 
@@ -448,8 +449,8 @@ bind_cb (GtkSignalListItemFactory *factory,
   GtkWidget *box = gtk_list_item_get_child (list_item);
   GtkWidget *excerpt = gtk_widget_get_first_child (box);
   const MarFound *found = mar_find_item_found (gtk_list_item_get_item (list_item));
-  g_autoptr (PangoAttrList) attributes = attributes_of (found);
-  g_autofree char *place = place_of (pane, found);
+  g_autoptr (PangoAttrList) attributes = make_attributes (found);
+  g_autofree char *place = describe_place (pane, found);
   g_autofree char *words = g_strdup_printf ("%s: %s", place, found->excerpt);
 
   gtk_label_set_label (GTK_LABEL (excerpt), found->excerpt);
@@ -461,12 +462,12 @@ bind_cb (GtkSignalListItemFactory *factory,
                                     GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
-/* What is asked for. */
+/* The query. */
 
 static void
 kind_changed_cb (MarFindPane *pane)
 {
-  MarFindWhat what = chosen_kind (pane);
+  MarFindWhat what = get_kind (pane);
 
   g_object_set (pane->entry, "placeholder-text", _(kinds[what].prompt), NULL);
   gtk_widget_set_visible (pane->board_button, what == MAR_FIND_POSITION);
@@ -484,7 +485,7 @@ ask_position (MarFindPane *pane)
 }
 
 static void
-words_changed_cb (MarFindPane *pane)
+query_changed_cb (MarFindPane *pane)
 {
   gtk_single_selection_set_selected (pane->selection, NONE);
   find (pane);
@@ -509,10 +510,10 @@ key_cb (GtkEventControllerKey *controller,
         GdkModifierType        state,
         MarFindPane           *pane)
 {
-  if (key != GDK_KEY_Down || !gtk_widget_get_mapped (pane->list))
+  if (key != GDK_KEY_Down || !gtk_widget_get_mapped (GTK_WIDGET (pane->list)))
     return GDK_EVENT_PROPAGATE;
 
-  return gtk_widget_grab_focus (pane->list);
+  return gtk_widget_grab_focus (GTK_WIDGET (pane->list));
 }
 
 /* Life. */
@@ -567,148 +568,45 @@ mar_find_pane_class_init (MarFindPaneClass *klass)
   signals[ASK_POSITION] = g_signal_new ("ask-position", MAR_TYPE_FIND_PANE, G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "findpane");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SEARCH);
-}
-
-/* Its parts. */
-
-static void
-make_entry (MarFindPane *pane)
-{
-  GtkEventController *controller = gtk_event_controller_key_new ();
-
-  pane->entry = gtk_search_entry_new ();
-  g_object_set (pane->entry, "placeholder-text", _(kinds[MAR_FIND_TEXT].prompt), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Find"), -1);
-  g_signal_connect_swapped (pane->entry, "search-changed", G_CALLBACK (words_changed_cb), pane);
-  g_signal_connect_swapped (pane->entry, "activate", G_CALLBACK (activated_cb), pane);
-  g_signal_connect_swapped (pane->entry, "stop-search", G_CALLBACK (stopped_cb), pane);
-  g_signal_connect (controller, "key-pressed", G_CALLBACK (key_cb), pane);
-  gtk_widget_add_controller (pane->entry, controller);
-  gtk_widget_set_parent (pane->entry, GTK_WIDGET (pane));
-}
-
-static GtkWidget *
-make_kinds (MarFindPane *pane)
-{
-  const char *names[G_N_ELEMENTS (kinds) + 1] = { NULL };
-
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    names[i] = _(kinds[i].name);
-  pane->what = gtk_drop_down_new_from_strings (names);
-  mar_accessible_names_choice (GTK_DROP_DOWN (pane->what), _("Search for"));
-  g_signal_connect_swapped (pane->what, "notify::selected", G_CALLBACK (kind_changed_cb), pane);
-
-  return pane->what;
-}
-
-static void
-add_choices (MarFindPane *pane)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-
-  gtk_widget_add_css_class (box, "choices");
-  gtk_box_append (GTK_BOX (box), make_kinds (pane));
-
-  pane->everywhere = gtk_check_button_new_with_mnemonic (_("_All games"));
-  gtk_widget_set_tooltip_text (pane->everywhere, _("Search All Games in This File"));
-  g_signal_connect_swapped (pane->everywhere, "toggled", G_CALLBACK (words_changed_cb), pane);
-  gtk_box_append (GTK_BOX (box), pane->everywhere);
-
-  pane->board_button = gtk_button_new_with_mnemonic (_("_Board"));
-  gtk_widget_set_tooltip_text (pane->board_button, _("Search for the Position on the Board"));
-  gtk_widget_set_halign (pane->board_button, GTK_ALIGN_END);
-  gtk_widget_set_hexpand (pane->board_button, TRUE);
-  gtk_widget_set_visible (pane->board_button, FALSE);
-  g_signal_connect_swapped (pane->board_button, "clicked", G_CALLBACK (ask_position), pane);
-  gtk_box_append (GTK_BOX (box), pane->board_button);
-
-  gtk_widget_set_parent (box, GTK_WIDGET (pane));
-}
-
-static GtkWidget *
-make_list (MarFindPane *pane)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-
-  pane->model = mar_find_model_new ();
-  pane->selection = gtk_single_selection_new (NULL);
-  gtk_single_selection_set_autoselect (pane->selection, FALSE);
-  gtk_single_selection_set_can_unselect (pane->selection, TRUE);
-  gtk_single_selection_set_model (pane->selection, G_LIST_MODEL (pane->model));
-
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), pane);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), pane);
-  pane->list = mar_list_view_new (GTK_SELECTION_MODEL (g_object_ref (pane->selection)), factory);
-  gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (pane->list), TRUE);
-  gtk_widget_add_css_class (pane->list, "navigation-sidebar");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Matches"), -1);
-  g_signal_connect (pane->list, "activate", G_CALLBACK (activate_cb), pane);
-
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), pane->list);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-
-  return scrolled;
-}
-
-static void
-add_button (GtkWidget  *bar,
-            const char *icon,
-            const char *label,
-            const char *action)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
-  gtk_box_append (GTK_BOX (bar), button);
-}
-
-static void
-add_bar (MarFindPane *pane)
-{
-  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *count = g_object_new (GTK_TYPE_LABEL,
-                                   "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
-                                   NULL);
-
-  gtk_widget_add_css_class (bar, "toolbar");
-  add_button (bar, "go-up-symbolic", _("Previous Match"), "win.find-previous");
-  add_button (bar, "go-down-symbolic", _("Next Match"), "win.find-next");
-  pane->count = GTK_LABEL (count);
-  gtk_widget_add_css_class (count, "count");
-  gtk_box_append (GTK_BOX (bar), count);
-  gtk_widget_set_parent (bar, GTK_WIDGET (pane));
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-find-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarFindPane, entry);
+  gtk_widget_class_bind_template_child (widget_class, MarFindPane, kind);
+  gtk_widget_class_bind_template_child (widget_class, MarFindPane, kind_names);
+  gtk_widget_class_bind_template_child (widget_class, MarFindPane, everywhere);
+  gtk_widget_class_bind_template_child (widget_class, MarFindPane, board_button);
+  gtk_widget_class_bind_template_child (widget_class, MarFindPane, count);
+  gtk_widget_class_bind_template_child (widget_class, MarFindPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarFindPane, nothing);
+  gtk_widget_class_bind_template_child (widget_class, MarFindPane, list);
+  gtk_widget_class_bind_template_callback (widget_class, query_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stopped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, kind_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, ask_position);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
 }
 
 static void
 mar_find_pane_init (MarFindPane *pane)
 {
-  gtk_orientable_set_orientation (
-    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))), GTK_ORIENTATION_VERTICAL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Find"),
-                                  -1);
+  gtk_widget_init_template (GTK_WIDGET (pane));
+  pane->model = mar_find_model_new ();
+  pane->selection = gtk_single_selection_new (NULL);
+  gtk_single_selection_set_autoselect (pane->selection, FALSE);
+  gtk_single_selection_set_can_unselect (pane->selection, TRUE);
+  gtk_single_selection_set_model (pane->selection, G_LIST_MODEL (pane->model));
+  mar_list_view_set_model (pane->list, GTK_SELECTION_MODEL (pane->selection));
 
-  make_entry (pane);
-  add_choices (pane);
-
-  pane->stack = GTK_STACK (gtk_stack_new ());
-  gtk_widget_set_vexpand (GTK_WIDGET (pane->stack), TRUE);
-  pane->nothing = adw_status_page_new ();
-  gtk_widget_add_css_class (pane->nothing, "compact");
-  gtk_stack_add_named (pane->stack, make_list (pane), "list");
-  gtk_stack_add_named (pane->stack, pane->nothing, "nothing");
-  gtk_widget_set_parent (GTK_WIDGET (pane->stack), GTK_WIDGET (pane));
-
-  add_bar (pane);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    gtk_string_list_append (pane->kind_names, _(kinds[i].name));
+  mar_accessible_names_choice (pane->kind, _("Search for"));
+  g_object_set (pane->entry, "placeholder-text", _(kinds[MAR_FIND_TEXT].prompt), NULL);
   pane->is_stale = TRUE;
 }
 

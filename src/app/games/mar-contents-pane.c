@@ -33,6 +33,8 @@ struct _MarContentsPane
   GtkLabel *match;
   GtkWidget *bar;
   GtkWidget *menu;
+  GMenu *move_menu;
+  GMenu *copy_menu;
 };
 
 enum
@@ -189,7 +191,7 @@ selection_changed_cb (MarContentsPane *pane)
   g_signal_emit (pane, signals[SELECTION_CHANGED], 0);
 }
 
-/* What comes and goes takes its selection along, but for the game that is shown. */
+/* Games that come and go take their selection along, but for the game that is shown. */
 static void
 items_changed_cb (MarContentsPane *pane)
 {
@@ -290,7 +292,7 @@ next_record (MarContentsPane *pane,
   return next != NULL ? mar_contents_item_record (next) : NULL;
 }
 
-/* What is dragged is all that is selected, or else the one game under the pointer. */
+/* All selected games are dragged, or else the one game under the pointer. */
 static void
 dropped_cb (MarContentsRow  *row,
             MarContentsItem *dragged,
@@ -452,7 +454,7 @@ mar_contents_pane_dispose (GObject *object)
   G_OBJECT_CLASS (mar_contents_pane_parent_class)->dispose (object);
 }
 
-/* What the keys of the list do is done by the window. */
+/* The window does the work of these keys of the list. */
 static const struct
 {
   const char *name;
@@ -491,6 +493,29 @@ static const struct
 };
 
 static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-contents-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarContentsPane, search);
+  gtk_widget_class_bind_template_child (widget_class, MarContentsPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarContentsPane, list);
+  gtk_widget_class_bind_template_child (widget_class, MarContentsPane, match);
+  gtk_widget_class_bind_template_child (widget_class, MarContentsPane, bar);
+  gtk_widget_class_bind_template_child (widget_class, MarContentsPane, menu);
+  gtk_widget_class_bind_template_child (widget_class, MarContentsPane, move_menu);
+  gtk_widget_class_bind_template_child (widget_class, MarContentsPane, copy_menu);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+}
+
+static void
 mar_contents_pane_class_init (MarContentsPaneClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -517,100 +542,9 @@ mar_contents_pane_class_init (MarContentsPaneClass *klass)
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
                                          keys[i].action, NULL);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "contentspane");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-/* Its parts. */
-
-static GtkWidget *
-make_list (MarContentsPane *pane)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), pane);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), pane);
-  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), pane);
-  pane->list = mar_list_view_new (g_object_ref (pane->selection), factory);
-  gtk_widget_add_css_class (pane->list, "navigation-sidebar");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Games in this file"), -1);
-  g_signal_connect (pane->list, "activate", G_CALLBACK (activate_cb), pane);
-  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (pane->search), pane->list);
-  /* What is typed in the list goes to the search, which would take these keys as well. */
-  gtk_widget_add_controller (pane->list, mar_accelerators_of ("contents."));
-
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), pane->list);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-
-  return scrolled;
-}
-
-static GtkWidget *
-make_nothing (void)
-{
-  GtkWidget *nothing = adw_status_page_new ();
-
-  adw_status_page_set_icon_name (ADW_STATUS_PAGE (nothing), "edit-find-symbolic");
-  adw_status_page_set_title (ADW_STATUS_PAGE (nothing), _("No Games Found"));
-  adw_status_page_set_description (
-    ADW_STATUS_PAGE (nothing), _("The search covers titles, names, dates, and other details."));
-  gtk_widget_add_css_class (nothing, "compact");
-
-  return nothing;
-}
-
-static GtkWidget *
-make_search (MarContentsPane *pane)
-{
-  GtkEventController *controller = gtk_event_controller_key_new ();
-
-  pane->search = gtk_search_entry_new ();
-  g_object_set (pane->search, "placeholder-text", _("Search Games"), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Search games"), -1);
-  g_signal_connect_swapped (pane->search, "search-changed", G_CALLBACK (search_changed_cb), pane);
-  g_signal_connect_swapped (pane->search, "activate", G_CALLBACK (search_activate_cb), pane);
-  g_signal_connect_swapped (pane->search, "stop-search", G_CALLBACK (stop_search_cb), pane);
-  g_signal_connect (controller, "key-pressed", G_CALLBACK (search_key_cb), pane);
-  gtk_widget_add_controller (pane->search, controller);
-
-  return pane->search;
-}
-
-static void
-add_button (MarContentsPane *pane,
-            const char      *icon,
-            const char      *label,
-            const char      *action)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
-  gtk_box_append (GTK_BOX (pane->bar), button);
-}
-
-static void
-make_bar (MarContentsPane *pane)
-{
-  pane->bar = g_object_new (GTK_TYPE_BOX,
-                            "accessible-role", GTK_ACCESSIBLE_ROLE_TOOLBAR,
-                            NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->bar), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Games"), -1);
-  gtk_widget_add_css_class (pane->bar, "toolbar");
-  add_button (pane, "list-add-symbolic", _("Add Game"), "win.add-game");
-  add_button (pane, "edit-copy-symbolic", _("Duplicate Game"), "win.duplicate-games");
-  add_button (pane, "go-up-symbolic", _("Move Up"), "win.move-games-up");
-  add_button (pane, "go-down-symbolic", _("Move Down"), "win.move-games-down");
-  add_button (pane, "user-trash-symbolic", _("Delete Game"), "win.delete-games");
-  add_button (pane, "view-more-symbolic", _("More"), "contents.menu");
+  bind_template (widget_class);
 }
 
 static void
@@ -631,39 +565,25 @@ make_models (MarContentsPane *pane)
 static void
 mar_contents_pane_init (MarContentsPane *pane)
 {
-  GtkWidget *search = make_search (pane);
-
-  gtk_orientable_set_orientation (
-    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (pane))), GTK_ORIENTATION_VERTICAL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Contents"), -1);
+  gtk_widget_init_template (GTK_WIDGET (pane));
   make_models (pane);
-  gtk_widget_set_parent (search, GTK_WIDGET (pane));
-
-  pane->stack = GTK_STACK (gtk_stack_new ());
-  gtk_widget_set_vexpand (GTK_WIDGET (pane->stack), TRUE);
-  gtk_stack_add_named (pane->stack, make_list (pane), "list");
-  gtk_stack_add_named (pane->stack, make_nothing (), "nothing");
-  gtk_widget_set_parent (GTK_WIDGET (pane->stack), GTK_WIDGET (pane));
-
-  pane->match = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (pane->match, TRUE);
-  gtk_label_set_xalign (pane->match, 0);
-  gtk_widget_add_css_class (GTK_WIDGET (pane->match), "match");
-  gtk_widget_set_parent (GTK_WIDGET (pane->match), GTK_WIDGET (pane));
-
-  make_bar (pane);
-  gtk_widget_set_parent (pane->bar, GTK_WIDGET (pane));
+  mar_list_view_set_model (GTK_LIST_VIEW (pane->list), pane->selection);
+  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (pane->search), pane->list);
+  /* Letters typed in the list go to the search, which would take these keys as well. */
+  gtk_widget_add_controller (pane->list, mar_accelerators_new_controller ("contents."));
 }
 
 GtkWidget *
-mar_contents_pane_new (GMenuModel *menu)
+mar_contents_pane_new (void)
 {
-  MarContentsPane *pane = g_object_new (MAR_TYPE_CONTENTS_PANE, NULL);
+  return g_object_new (MAR_TYPE_CONTENTS_PANE, NULL);
+}
 
-  pane->menu = gtk_popover_menu_new_from_model (menu);
-  gtk_popover_set_has_arrow (GTK_POPOVER (pane->menu), FALSE);
-  gtk_widget_set_parent (pane->menu, GTK_WIDGET (pane));
+GMenu *
+mar_contents_pane_get_target_menu (MarContentsPane *pane,
+                                   gboolean         move)
+{
+  g_return_val_if_fail (MAR_IS_CONTENTS_PANE (pane), NULL);
 
-  return GTK_WIDGET (pane);
+  return move ? pane->move_menu : pane->copy_menu;
 }

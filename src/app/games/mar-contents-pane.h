@@ -24,9 +24,18 @@ G_DECLARE_FINAL_TYPE (MarContentsPane, mar_contents_pane, MAR, CONTENTS_PANE, Gt
 
 /**
  * mar_contents_pane_new:
- * @menu: what can be done with the games that are selected
+ * Returns: (transfer floating): a list without games.
  */
-GtkWidget *mar_contents_pane_new (GMenuModel *menu);
+GtkWidget *mar_contents_pane_new (void);
+
+/**
+ * mar_contents_pane_get_target_menu:
+ * @move: whether games are moved; else they are copied
+ *
+ * Returns: (transfer none): the part of the menu for the files to which selected games can go,
+ *   which is filled on "menu-opens".
+ */
+GMenu *mar_contents_pane_get_target_menu (MarContentsPane *pane, gboolean move);
 
 /**
  * mar_contents_pane_show:

@@ -23,7 +23,7 @@ struct _MarContentsRow
 
 G_DEFINE_FINAL_TYPE (MarContentsRow, mar_contents_row, GTK_TYPE_WIDGET)
 
-/* What it says. */
+/* Showing the game. */
 
 static void
 add_fact (GString    *facts,
@@ -39,7 +39,7 @@ add_fact (GString    *facts,
 /* The players, unless they are the title, and when it was; the game's rules when nothing else
  * is known. */
 static char *
-facts_of_record (MarRecord *record)
+describe_record (MarRecord *record)
 {
   g_autoptr (GString) facts = g_string_new (NULL);
   const char *title = mar_record_header (record, "title");
@@ -57,7 +57,7 @@ facts_of_record (MarRecord *record)
 }
 
 static char *
-length_of_record (MarRecord *record)
+describe_length (MarRecord *record)
 {
   guint n = mar_node_number (mar_record_last (record, mar_record_root (record)));
 
@@ -70,8 +70,8 @@ length_of_record (MarRecord *record)
 }
 
 static void
-tell_screen_reader (MarContentsRow *row,
-                    MarRecord      *record)
+update_accessible (MarContentsRow *row,
+                   MarRecord      *record)
 {
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (row));
   const char *result = gtk_label_get_label (row->result);
@@ -103,8 +103,8 @@ show_item (MarContentsRow *row)
 
   number = g_strdup_printf ("%u", mar_contents_item_number (row->item));
   name = mar_record_words_name (record);
-  facts = facts_of_record (record);
-  length = length_of_record (record);
+  facts = describe_record (record);
+  length = describe_length (record);
   result = mar_record_words_result (record);
 
   gtk_label_set_label (row->number, number);
@@ -115,7 +115,7 @@ show_item (MarContentsRow *row)
   gtk_label_set_label (row->result, result != NULL ? result : "");
   /* A label without a text would be read out as the name of its class. */
   gtk_widget_set_visible (GTK_WIDGET (row->result), result != NULL && *result != '\0');
-  tell_screen_reader (row, record);
+  update_accessible (row, record);
 }
 
 void
@@ -166,20 +166,7 @@ drag_begin_cb (GtkDragSource  *source,
   gtk_drag_source_set_icon (source, picture, 0, 0);
 }
 
-static void
-add_controllers (MarContentsRow *row)
-{
-  GtkDragSource *source = gtk_drag_source_new ();
-
-  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
-  g_signal_connect (source, "prepare", G_CALLBACK (prepare_cb), row);
-  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), row);
-  gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (source));
-
-  mar_row_gestures_add (GTK_WIDGET (row), MAR_TYPE_CONTENTS_ITEM);
-}
-
-/* Its parts. */
+/* Life. */
 
 static void
 mar_contents_row_dispose (GObject *object)
@@ -205,51 +192,23 @@ mar_contents_row_class_init (MarContentsRowClass *klass)
   g_signal_new ("menu", MAR_TYPE_CONTENTS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "contentsrow");
-}
-
-static GtkLabel *
-add_label (GtkWidget  *grid,
-           int         column,
-           int         line,
-           const char *class,
-           float       xalign)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), xalign);
-  gtk_widget_add_css_class (label, class);
-  gtk_widget_set_valign (label, GTK_ALIGN_BASELINE);
-  gtk_grid_attach (GTK_GRID (grid), label, column, line, 1, 1);
-
-  return GTK_LABEL (label);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-contents-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarContentsRow, number);
+  gtk_widget_class_bind_template_child (widget_class, MarContentsRow, name);
+  gtk_widget_class_bind_template_child (widget_class, MarContentsRow, facts);
+  gtk_widget_class_bind_template_child (widget_class, MarContentsRow, length);
+  gtk_widget_class_bind_template_child (widget_class, MarContentsRow, result);
+  gtk_widget_class_bind_template_callback (widget_class, prepare_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drag_begin_cb);
 }
 
 static void
 mar_contents_row_init (MarContentsRow *row)
 {
-  GtkWidget *grid = gtk_grid_new ();
-
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 2);
-  gtk_widget_set_valign (grid, GTK_ALIGN_CENTER);
-  gtk_widget_set_parent (grid, GTK_WIDGET (row));
-
-  row->number = add_label (grid, 0, 0, "number", 1);
-  gtk_label_set_width_chars (row->number, 2);
-  row->name = add_label (grid, 1, 0, "name", 0);
-  gtk_label_set_ellipsize (row->name, PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (GTK_WIDGET (row->name), TRUE);
-  row->facts = add_label (grid, 1, 1, "facts", 0);
-  gtk_label_set_ellipsize (row->facts, PANGO_ELLIPSIZE_END);
-  row->length = add_label (grid, 2, 0, "facts", 1);
-  row->result = add_label (grid, 2, 1, "facts", 1);
-  gtk_label_set_ellipsize (row->result, PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (row->result, 8);
-  gtk_label_set_max_width_chars (row->result, 16);
-
-  add_controllers (row);
+  gtk_widget_init_template (GTK_WIDGET (row));
+  mar_row_gestures_add (GTK_WIDGET (row), MAR_TYPE_CONTENTS_ITEM);
 }
 
 GtkWidget *

@@ -5,10 +5,10 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-choice-row.h"
 #include "mar-comment-language.h"
-#include "mar-dialog-header.h"
-#include "mar-fact-rows.h"
-#include "mar-own-rows.h"
+#include "mar-custom-header-rows.h"
+#include "mar-header-rows.h"
 #include "mar-record-words.h"
 
 #define MAR_TYPE_DETAILS_DIALOG (mar_details_dialog_get_type ())
@@ -21,13 +21,19 @@ struct _MarDetailsDialog
   MarRecord *record;
 
   GtkWidget *apply;
-  GtkWidget *page;
-  MarFactRows *rows;
+  AdwPreferencesGroup *players;
+  AdwPreferencesGroup *details;
+  AdwPreferencesGroup *others;
+  AdwPreferencesGroup *rules;
+  MarHeaderRows *rows;
   GtkWidget *language;
-  /* What the game itself tells can't be chosen: NULL. */
-  AdwComboRow *result;
-  GPtrArray *results; /* of char *, as the header has them; nullable: none */
-  MarOwnRows *own;
+  GMenu *languages;
+  GtkLabel *language_name;
+  GtkWidget *language_button;
+  /* In no group where the game itself has a result. */
+  MarChoiceRow *result;
+  GPtrArray *results; /* of char *, as the header has them: the values of the row are indices */
+  MarCustomHeaderRows *own;
 };
 
 G_DEFINE_FINAL_TYPE (MarDetailsDialog, mar_details_dialog, ADW_TYPE_WINDOW)
@@ -48,47 +54,32 @@ choose_language (GtkWidget  *widget,
 }
 
 static void
-tell_language (GtkEditable *row,
-               GtkLabel    *words)
+show_language (MarDetailsDialog *dialog)
 {
-  const char *tag = gtk_editable_get_text (row);
+  const char *tag = gtk_editable_get_text (GTK_EDITABLE (dialog->language));
   g_autofree char *name = mar_language_name (tag);
 
-  gtk_label_set_label (words, g_str_equal (name, tag) ? "" : name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, name,
-                                  -1);
+  gtk_label_set_label (dialog->language_name, g_str_equal (name, tag) ? "" : name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (dialog->language),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, name, -1);
 }
 
 static void
-add_language (MarDetailsDialog    *dialog,
-              AdwPreferencesGroup *group)
+add_language (MarDetailsDialog *dialog)
 {
-  g_autoptr (GMenu) menu = g_menu_new ();
-  GtkWidget *words = gtk_label_new (NULL);
-  GtkWidget *button = gtk_menu_button_new ();
-
   for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
     {
       g_autofree char *name = mar_language_name (languages[i]);
       g_autofree char *action = g_strdup_printf ("details.language::%s", languages[i]);
 
-      g_menu_append (menu, name, action);
+      g_menu_append (dialog->languages, name, action);
     }
-  dialog->language = mar_fact_rows_add (dialog->rows, group, dialog->record, "language",
-                                        _("Language"));
-  gtk_widget_add_css_class (words, "dim-label");
-  adw_entry_row_add_suffix (ADW_ENTRY_ROW (dialog->language), words);
-
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _("Choose a Language"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Choose a language"), -1);
-  adw_entry_row_add_suffix (ADW_ENTRY_ROW (dialog->language), button);
-
-  g_signal_connect_object (dialog->language, "changed", G_CALLBACK (tell_language), words, 0);
-  tell_language (GTK_EDITABLE (dialog->language), GTK_LABEL (words));
+  dialog->language = mar_header_rows_add (dialog->rows, dialog->details, dialog->record, "language",
+                                          _("Language"));
+  adw_entry_row_add_suffix (ADW_ENTRY_ROW (dialog->language), GTK_WIDGET (dialog->language_name));
+  adw_entry_row_add_suffix (ADW_ENTRY_ROW (dialog->language), dialog->language_button);
+  g_signal_connect_swapped (dialog->language, "changed", G_CALLBACK (show_language), dialog);
+  show_language (dialog);
 }
 
 /* The result. */
@@ -96,26 +87,25 @@ add_language (MarDetailsDialog    *dialog,
 /* @result: (transfer full) */
 static void
 offer_result (MarDetailsDialog *dialog,
-              GtkStringList    *names,
               char             *result,
               const char       *name)
 {
   const char *present = mar_record_header (dialog->record, "result");
+  const int value = (int) dialog->results->len;
 
   g_ptr_array_add (dialog->results, result);
-  gtk_string_list_append (names, name);
+  mar_choice_row_add (dialog->result, value, name);
   if (g_strcmp0 (present != NULL ? present : "", result) == 0)
-    adw_combo_row_set_selected (dialog->result, dialog->results->len - 1);
+    mar_choice_row_set_value (dialog->result, value);
 }
 
 static void
 offer_winners (MarDetailsDialog *dialog,
-               GtkStringList    *names,
                char             *winners)
 {
   g_autofree char *words = mar_winners_words (mar_record_game (dialog->record), winners);
 
-  offer_result (dialog, names, winners, words);
+  offer_result (dialog, winners, words);
 }
 
 static gboolean
@@ -127,37 +117,29 @@ is_offered (MarDetailsDialog *dialog,
 
 /* A game that goes on may have ended all the same: its source tells. */
 static void
-add_result (MarDetailsDialog    *dialog,
-            AdwPreferencesGroup *group)
+add_result (MarDetailsDialog *dialog)
 {
   const MarGame *game = mar_record_game (dialog->record);
   MarNode *root = mar_record_root (dialog->record);
   guint n = mar_game_n_players (game, mar_node_position (root));
   const char *present = mar_record_header (dialog->record, "result");
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   g_autoptr (GString) all = g_string_new (NULL);
 
-  dialog->result = ADW_COMBO_ROW (adw_combo_row_new ());
-  dialog->results = g_ptr_array_new_with_free_func (g_free);
-  adw_combo_row_set_model (dialog->result, G_LIST_MODEL (names));
-
-  offer_result (dialog, names, g_strdup (""), _("Unknown"));
+  offer_result (dialog, g_strdup (""), _("Unknown"));
   for (guint i = 0; i < n; i++)
     {
       g_string_append_printf (all, "%s%c", i > 0 ? "+" : "", game->letters[i]);
-      offer_winners (dialog, names, g_strdup_printf ("%c", game->letters[i]));
+      offer_winners (dialog, g_strdup_printf ("%c", game->letters[i]));
     }
-  offer_winners (dialog, names, g_strdup (all->str));
+  offer_winners (dialog, g_strdup (all->str));
   if (present != NULL && !is_offered (dialog, present))
-    offer_result (dialog, names, g_strdup (present), present);
+    offer_result (dialog, g_strdup (present), present);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (dialog->result), _("Result"));
-  adw_preferences_group_add (group, GTK_WIDGET (dialog->result));
+  adw_preferences_group_add (dialog->players, GTK_WIDGET (dialog->result));
 }
 
 static void
-add_told_result (MarDetailsDialog    *dialog,
-                 AdwPreferencesGroup *group)
+add_final_result (MarDetailsDialog *dialog)
 {
   g_autofree char *words = mar_record_words_result (dialog->record);
   GtkWidget *row = adw_action_row_new ();
@@ -169,7 +151,7 @@ add_told_result (MarDetailsDialog    *dialog,
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
                                   -1);
-  adw_preferences_group_add (group, row);
+  adw_preferences_group_add (dialog->players, row);
 }
 
 static gboolean
@@ -207,18 +189,18 @@ known_value (MarDetailsDialog *dialog,
 {
   const char *present = mar_record_header (dialog->record, key);
 
-  for (guint i = 0; i < mar_fact_rows_n (dialog->rows); i++)
+  for (guint i = 0; i < mar_header_rows_n (dialog->rows); i++)
     {
       const char *own;
-      g_autofree char *value = mar_fact_rows_get (dialog->rows, i, &own);
+      g_autofree char *value = mar_header_rows_get (dialog->rows, i, &own);
 
       if (g_str_equal (own, key))
         return *value != '\0' || g_strcmp0 (present, "") == 0 ? g_steal_pointer (&value) : NULL;
     }
-  if (g_str_equal (key, "result") && dialog->result != NULL)
+  if (g_str_equal (key, "result") && dialog->results->len > 0)
     {
       const char *result = g_ptr_array_index (dialog->results,
-                                              adw_combo_row_get_selected (dialog->result));
+                                              mar_choice_row_get_value (dialog->result));
 
       return *result != '\0' ? g_strdup (result) : NULL;
     }
@@ -242,10 +224,11 @@ put_own (MarDetailsDialog *dialog,
          Headers          *headers,
          guint            *next)
 {
-  if (*next >= mar_own_rows_n (dialog->own))
+  if (*next >= mar_custom_header_rows_n (dialog->own))
     return;
 
-  put (headers, mar_own_rows_key (dialog->own, *next), mar_own_rows_value (dialog->own, *next));
+  put (headers, mar_custom_header_rows_key (dialog->own, *next),
+       mar_custom_header_rows_value (dialog->own, *next));
   (*next)++;
 }
 
@@ -263,15 +246,15 @@ collect (MarDetailsDialog *dialog,
       put_known (dialog, headers, g_ptr_array_index (present, i));
     else
       put_own (dialog, headers, &next);
-  for (guint i = 0; i < mar_fact_rows_n (dialog->rows); i++)
+  for (guint i = 0; i < mar_header_rows_n (dialog->rows); i++)
     {
       const char *key;
 
-      g_free (mar_fact_rows_get (dialog->rows, i, &key));
+      g_free (mar_header_rows_get (dialog->rows, i, &key));
       put_known (dialog, headers, key);
     }
   put_known (dialog, headers, "result");
-  while (next < mar_own_rows_n (dialog->own))
+  while (next < mar_custom_header_rows_n (dialog->own))
     put_own (dialog, headers, &next);
 }
 
@@ -291,8 +274,8 @@ apply_cb (MarDetailsDialog *dialog)
 static void
 mar_details_dialog_finalize (GObject *object)
 {
-  mar_fact_rows_free (MAR_DETAILS_DIALOG (object)->rows);
-  g_clear_pointer (&MAR_DETAILS_DIALOG (object)->results, g_ptr_array_unref);
+  mar_header_rows_free (MAR_DETAILS_DIALOG (object)->rows);
+  g_ptr_array_unref (MAR_DETAILS_DIALOG (object)->results);
 
   G_OBJECT_CLASS (mar_details_dialog_parent_class)->finalize (object);
 }
@@ -306,35 +289,31 @@ mar_details_dialog_class_init (MarDetailsDialogClass *klass)
 
   gtk_widget_class_install_action (widget_class, "details.language", "s", choose_language);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-}
 
-static GtkWidget *
-make_header (MarDetailsDialog *dialog)
-{
-  dialog->apply = gtk_button_new_with_mnemonic (_("_Apply"));
-  g_signal_connect_swapped (dialog->apply, "clicked", G_CALLBACK (apply_cb), dialog);
-  return mar_dialog_header_new (dialog->apply);
+  g_type_ensure (MAR_TYPE_CHOICE_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-details-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarDetailsDialog, apply);
+  gtk_widget_class_bind_template_child (widget_class, MarDetailsDialog, players);
+  gtk_widget_class_bind_template_child (widget_class, MarDetailsDialog, details);
+  gtk_widget_class_bind_template_child (widget_class, MarDetailsDialog, others);
+  gtk_widget_class_bind_template_child (widget_class, MarDetailsDialog, rules);
+  gtk_widget_class_bind_template_child (widget_class, MarDetailsDialog, languages);
+  gtk_widget_class_bind_template_child (widget_class, MarDetailsDialog, language_name);
+  gtk_widget_class_bind_template_child (widget_class, MarDetailsDialog, language_button);
+  gtk_widget_class_bind_template_child (widget_class, MarDetailsDialog, result);
+  gtk_widget_class_bind_template_callback (widget_class, apply_cb);
 }
 
 static void
 mar_details_dialog_init (MarDetailsDialog *dialog)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  gtk_box_append (GTK_BOX (box), make_header (dialog));
-  dialog->page = adw_preferences_page_new ();
-  gtk_widget_set_vexpand (dialog->page, TRUE);
-  gtk_box_append (GTK_BOX (box), dialog->page);
-  dialog->rows = mar_fact_rows_new (dialog->apply);
-
-  adw_window_set_content (ADW_WINDOW (dialog), box);
-  gtk_window_set_title (GTK_WINDOW (dialog), _("Details"));
-  gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
-  gtk_window_set_default_size (GTK_WINDOW (dialog), 420, 580);
-  gtk_window_set_default_widget (GTK_WINDOW (dialog), dialog->apply);
+  gtk_widget_init_template (GTK_WIDGET (dialog));
+  dialog->rows = mar_header_rows_new (dialog->apply);
+  dialog->results = g_ptr_array_new_with_free_func (g_free);
 }
 
-/* The rules that were chosen: what nobody touched may mean nothing beside the others. */
+/* Options that nobody touched may mean nothing beside the others. */
 static void
 add_option (AdwPreferencesGroup *group,
             const MarRecord     *record,
@@ -362,40 +341,21 @@ add_rules (MarDetailsDialog *dialog)
 {
   const MarGame *game = mar_record_game (dialog->record);
   const MarOptions *options = mar_record_options (dialog->record);
-  AdwPreferencesGroup *group = NULL;
 
   for (guint i = 0; i < game->n_options; i++)
     if (options->values[i] != game->options[i].fallback)
       {
-        if (group == NULL)
-          {
-            group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-            adw_preferences_group_set_title (group, _("Rules"));
-            adw_preferences_group_set_description (group, _("Chosen when the game was created"));
-            adw_preferences_page_add (ADW_PREFERENCES_PAGE (dialog->page), group);
-          }
-        add_option (group, dialog->record, i);
+        gtk_widget_set_visible (GTK_WIDGET (dialog->rules), TRUE);
+        add_option (dialog->rules, dialog->record, i);
       }
-}
-
-static AdwPreferencesGroup *
-add_group (MarDetailsDialog *dialog)
-{
-  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (dialog->page), group);
-
-  return group;
 }
 
 static void
 add_own_rows (MarDetailsDialog *dialog)
 {
-  AdwPreferencesGroup *group = add_group (dialog);
-
-  dialog->own = MAR_OWN_ROWS (mar_own_rows_new (dialog->record));
+  dialog->own = MAR_CUSTOM_HEADER_ROWS (mar_custom_header_rows_new (dialog->record));
   g_object_bind_property (dialog->own, "valid", dialog->apply, "sensitive", G_BINDING_SYNC_CREATE);
-  adw_preferences_group_add (group, GTK_WIDGET (dialog->own));
+  adw_preferences_group_add (dialog->others, GTK_WIDGET (dialog->own));
 }
 
 static void
@@ -403,23 +363,22 @@ fill_page (MarDetailsDialog *dialog)
 {
   const MarGame *game = mar_record_game (dialog->record);
   const MarPosition *start = mar_node_position (mar_record_root (dialog->record));
-  AdwPreferencesGroup *group = add_group (dialog);
 
-  mar_fact_rows_add_title (dialog->rows, group, dialog->record);
+  mar_header_rows_add_title (dialog->rows, dialog->players, dialog->record);
   for (guint player = 0; player < mar_game_n_players (game, start); player++)
     {
       g_autofree char *key = mar_player_header (game, (int) player);
 
-      mar_fact_rows_add (dialog->rows, group, dialog->record, key, _(game->player_names[player]));
+      mar_header_rows_add (dialog->rows, dialog->players, dialog->record, key,
+                           _(game->player_names[player]));
     }
   if (is_over (dialog->record))
-    add_told_result (dialog, group);
+    add_final_result (dialog);
   else
-    add_result (dialog, group);
+    add_result (dialog);
 
-  group = add_group (dialog);
-  mar_fact_rows_add_facts (dialog->rows, group, dialog->record);
-  add_language (dialog, group);
+  mar_header_rows_add_details (dialog->rows, dialog->details, dialog->record);
+  add_language (dialog);
   add_own_rows (dialog);
   add_rules (dialog);
 }
@@ -440,5 +399,5 @@ mar_details_dialog_show (GtkWindow *parent,
   gtk_window_set_transient_for (GTK_WINDOW (dialog), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog), TRUE);
   gtk_window_present (GTK_WINDOW (dialog));
-  mar_fact_rows_grab_focus (dialog->rows);
+  mar_header_rows_grab_focus (dialog->rows);
 }

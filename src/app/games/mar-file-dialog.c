@@ -6,11 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "mar-dialog-header.h"
 #include "mar-form.h"
-
-#define N_LINES 3
-#define N_TEXTS 2
 
 #define MAR_TYPE_FILE_DIALOG (mar_file_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (MarFileDialog, mar_file_dialog, MAR, FILE_DIALOG, AdwWindow)
@@ -21,63 +17,42 @@ struct _MarFileDialog
 
   MarDocument *document;
 
-  GtkWidget *apply;
-  GtkWidget *lines[N_LINES];
-  GtkTextBuffer *texts[N_TEXTS];
+  GtkEditable *title;
+  GtkEditable *author;
+  GtkEditable *language;
+  GtkTextBuffer *introduction;
+  GtkScrolledWindow *introduction_scrolled;
+  GtkTextBuffer *conclusion;
+  GtkScrolledWindow *conclusion_scrolled;
 };
 
 G_DEFINE_FINAL_TYPE (MarFileDialog, mar_file_dialog, ADW_TYPE_WINDOW)
 
-typedef struct
+static void
+set_header (MarFileDialog *dialog,
+            const char    *key,
+            GtkTextBuffer *buffer)
 {
-  const char *key;
-  const char *label;
-  const char *description;
-} Header;
-
-static const Header lines[N_LINES] = {
-  { "title", N_("Title") },
-  { "author", N_("Author") },
-  { "language", N_("Language"), N_("A tag such as “en” or “de”") },
-};
-
-static const Header texts[N_TEXTS] = {
-  { "introduction", N_("Introduction"), N_("Printed before all games and figures in a booklet") },
-  { "conclusion", N_("Conclusion"), N_("Printed at the end") },
-};
-
-static const char *
-header_of (MarFileDialog *dialog,
-           const char    *key)
-{
-  const char *value = mar_document_header (dialog->document, key);
-
-  return value != NULL ? value : "";
-}
-
-static char *
-text_of (GtkTextBuffer *buffer)
-{
+  g_autofree char *text = NULL;
   GtkTextIter start, end;
 
   gtk_text_buffer_get_bounds (buffer, &start, &end);
-  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+  text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+  mar_document_set_header (dialog->document, key, text);
 }
 
 static void
 apply_cb (MarFileDialog *dialog)
 {
-  mar_document_begin (dialog->document, _("Edit File Details"));
-  for (guint i = 0; i < N_LINES; i++)
-    mar_document_set_header (dialog->document, lines[i].key,
-                             gtk_editable_get_text (GTK_EDITABLE (dialog->lines[i])));
-  for (guint i = 0; i < N_TEXTS; i++)
-    {
-      g_autofree char *text = text_of (dialog->texts[i]);
+  MarDocument *document = dialog->document;
 
-      mar_document_set_header (dialog->document, texts[i].key, text);
-    }
-  mar_document_end (dialog->document);
+  mar_document_begin (document, _("Edit File Details"));
+  mar_document_set_header (document, "title", gtk_editable_get_text (dialog->title));
+  mar_document_set_header (document, "author", gtk_editable_get_text (dialog->author));
+  mar_document_set_header (document, "language", gtk_editable_get_text (dialog->language));
+  set_header (dialog, "introduction", dialog->introduction);
+  set_header (dialog, "conclusion", dialog->conclusion);
+  mar_document_end (document);
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
@@ -92,95 +67,48 @@ mar_file_dialog_dispose (GObject *object)
 static void
 mar_file_dialog_class_init (MarFileDialogClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = mar_file_dialog_dispose;
 
-  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0,
-                                       "window.close", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-file-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarFileDialog, title);
+  gtk_widget_class_bind_template_child (widget_class, MarFileDialog, author);
+  gtk_widget_class_bind_template_child (widget_class, MarFileDialog, language);
+  gtk_widget_class_bind_template_child (widget_class, MarFileDialog, introduction);
+  gtk_widget_class_bind_template_child (widget_class, MarFileDialog, introduction_scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MarFileDialog, conclusion);
+  gtk_widget_class_bind_template_child (widget_class, MarFileDialog, conclusion_scrolled);
+  gtk_widget_class_bind_template_callback (widget_class, apply_cb);
 }
 
 static void
 mar_file_dialog_init (MarFileDialog *dialog)
 {
-  gtk_window_set_title (GTK_WINDOW (dialog), _("File Details"));
-  gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
-  gtk_window_set_default_size (GTK_WINDOW (dialog), 460, 600);
+  gtk_widget_init_template (GTK_WIDGET (dialog));
+  mar_form_share_wheel (dialog->introduction_scrolled);
+  mar_form_share_wheel (dialog->conclusion_scrolled);
 }
 
-static GtkWidget *
-make_lines (MarFileDialog *dialog)
+static const char *
+get_header (MarFileDialog *dialog,
+            const char    *key)
 {
-  GtkWidget *group = adw_preferences_group_new ();
+  const char *value = mar_document_header (dialog->document, key);
 
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
-                                         _("The title page of a booklet. Each game has its own "
-                                           "details."));
-  for (guint i = 0; i < N_LINES; i++)
-    {
-      GtkWidget *row = adw_entry_row_new ();
-
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _(lines[i].label));
-      gtk_editable_set_text (GTK_EDITABLE (row), header_of (dialog, lines[i].key));
-      adw_entry_row_set_activates_default (ADW_ENTRY_ROW (row), TRUE);
-      if (lines[i].description != NULL)
-        gtk_widget_set_tooltip_text (row, _(lines[i].description));
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
-      dialog->lines[i] = row;
-    }
-  return group;
-}
-
-static GtkWidget *
-make_text (MarFileDialog *dialog,
-           guint          index)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-  GtkWidget *scroll = gtk_scrolled_window_new ();
-  GtkWidget *view = gtk_text_view_new ();
-
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _(texts[index].label));
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
-                                         _(texts[index].description));
-
-  dialog->texts[index] = gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
-  gtk_text_buffer_set_text (dialog->texts[index], header_of (dialog, texts[index].key), -1);
-  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_WORD_CHAR);
-  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
-  gtk_text_view_set_left_margin (GTK_TEXT_VIEW (view), 12);
-  gtk_text_view_set_right_margin (GTK_TEXT_VIEW (view), 12);
-  gtk_text_view_set_top_margin (GTK_TEXT_VIEW (view), 10);
-  gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (view), 10);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _(texts[index].label), -1);
-
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroll), view);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroll), 110);
-  mar_form_share_wheel (GTK_SCROLLED_WINDOW (scroll));
-  gtk_widget_add_css_class (scroll, "card");
-  gtk_widget_set_overflow (scroll, GTK_OVERFLOW_HIDDEN);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), scroll);
-  return group;
+  return value != NULL ? value : "";
 }
 
 static void
 fill (MarFileDialog *dialog)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *page = adw_preferences_page_new ();
-
-  dialog->apply = gtk_button_new_with_mnemonic (_("_Apply"));
-  g_signal_connect_swapped (dialog->apply, "clicked", G_CALLBACK (apply_cb), dialog);
-  gtk_box_append (GTK_BOX (box), mar_dialog_header_new (dialog->apply));
-
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page),
-                            ADW_PREFERENCES_GROUP (make_lines (dialog)));
-  for (guint i = 0; i < N_TEXTS; i++)
-    adw_preferences_page_add (ADW_PREFERENCES_PAGE (page),
-                              ADW_PREFERENCES_GROUP (make_text (dialog, i)));
-  gtk_widget_set_vexpand (page, TRUE);
-  gtk_box_append (GTK_BOX (box), page);
-
-  adw_window_set_content (ADW_WINDOW (dialog), box);
-  gtk_window_set_default_widget (GTK_WINDOW (dialog), dialog->apply);
+  gtk_editable_set_text (dialog->title, get_header (dialog, "title"));
+  gtk_editable_set_text (dialog->author, get_header (dialog, "author"));
+  gtk_editable_set_text (dialog->language, get_header (dialog, "language"));
+  gtk_text_buffer_set_text (dialog->introduction, get_header (dialog, "introduction"), -1);
+  gtk_text_buffer_set_text (dialog->conclusion, get_header (dialog, "conclusion"), -1);
 }
 
 void
@@ -199,5 +127,5 @@ mar_file_dialog_show (GtkWindow   *parent,
   gtk_window_set_transient_for (GTK_WINDOW (dialog), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog), TRUE);
   gtk_window_present (GTK_WINDOW (dialog));
-  gtk_widget_grab_focus (dialog->lines[0]);
+  gtk_widget_grab_focus (GTK_WIDGET (dialog->title));
 }

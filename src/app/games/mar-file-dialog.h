@@ -1,4 +1,4 @@
-/* What a file says as a whole: the title, author and introduction of a rulebook.
+/* The texts of a whole file: the title, author and introduction of a rulebook.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -14,9 +14,9 @@ struct _MarGameChoice
 {
   GtkWidget parent_instance;
 
-  GtkWidget *box;
-  GtkWidget *summary;
-  GtkWidget *credit;
+  GtkFlowBox *box;
+  GtkLabel *summary;
+  GtkLabel *credit;
   GPtrArray *buttons;
   GPtrArray *pictures;
   guint chosen;
@@ -83,8 +83,8 @@ toggled_cb (GtkToggleButton *button,
     return;
 
   self->chosen = index;
-  gtk_label_set_label (GTK_LABEL (self->summary), _(mar_games (NULL)[index]->summary));
-  gtk_label_set_label (GTK_LABEL (self->credit), _(mar_games (NULL)[index]->credit));
+  gtk_label_set_label (self->summary, _(mar_games (NULL)[index]->summary));
+  gtk_label_set_label (self->credit, _(mar_games (NULL)[index]->credit));
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -119,7 +119,7 @@ add_game (MarGameChoice *self,
   show_board (self, self->buttons->len - 1, start);
   g_signal_connect (button, "toggled", G_CALLBACK (toggled_cb), self);
 
-  gtk_flow_box_append (GTK_FLOW_BOX (self->box), button);
+  gtk_flow_box_append (self->box, button);
   /* The button has the focus, not the cell around it. */
   gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
 }
@@ -148,9 +148,10 @@ mar_game_choice_dispose (GObject *object)
 {
   MarGameChoice *self = MAR_GAME_CHOICE (object);
 
-  g_clear_pointer (&self->box, gtk_widget_unparent);
-  g_clear_pointer (&self->summary, gtk_widget_unparent);
-  g_clear_pointer (&self->credit, gtk_widget_unparent);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (mar_game_choice_parent_class)->dispose (object);
 }
@@ -169,59 +170,36 @@ mar_game_choice_finalize (GObject *object)
 static void
 mar_game_choice_class_init (MarGameChoiceClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = mar_game_choice_dispose;
   G_OBJECT_CLASS (klass)->finalize = mar_game_choice_finalize;
 
   signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_GAME_CHOICE, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
 
-  GTK_WIDGET_CLASS (klass)->grab_focus = mar_game_choice_grab_focus;
+  widget_class->grab_focus = mar_game_choice_grab_focus;
 
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "gamechoice");
-}
-
-static GtkWidget *
-add_label (MarGameChoice *self)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_parent (label, GTK_WIDGET (self));
-
-  return label;
+  gtk_widget_class_set_css_name (widget_class, "gamechoice");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-game-choice.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarGameChoice, box);
+  gtk_widget_class_bind_template_child (widget_class, MarGameChoice, summary);
+  gtk_widget_class_bind_template_child (widget_class, MarGameChoice, credit);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
 }
 
 static void
 mar_game_choice_init (MarGameChoice *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-  GtkEventController *keys = gtk_event_controller_key_new ();
   guint n;
   const MarGame *const *games = mar_games (&n);
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), SPACE);
-
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->buttons = g_ptr_array_new ();
   self->pictures = g_ptr_array_new ();
-  self->box = gtk_flow_box_new ();
-  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (self->box), GTK_SELECTION_NONE);
-  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (self->box), TRUE);
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->box), n);
-  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (self->box), MIN (n, 3));
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-
-  self->summary = add_label (self);
-  self->credit = add_label (self);
-  gtk_widget_add_css_class (self->credit, "caption");
-  gtk_widget_add_css_class (self->credit, "dim-label");
-
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
-
+  gtk_flow_box_set_max_children_per_line (self->box, n);
+  gtk_flow_box_set_min_children_per_line (self->box, MIN (n, 3));
   for (guint i = 0; i < n; i++)
     add_game (self, games[i]);
   mar_game_choice_select (self, games[0]);

@@ -5,7 +5,9 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-form.h"
+#include "mar-choice-row.h"
+#include "mar-number-row.h"
+#include "mar-switch-row.h"
 
 struct _MarOptionRows
 {
@@ -14,8 +16,6 @@ struct _MarOptionRows
   const MarGame *game;
   AdwPreferencesGroup *group;
   GtkWidget *rows[MAR_MAX_OPTIONS];
-  /* What holds the value: the row itself, or the switch or the number at its end. */
-  GtkWidget *values[MAR_MAX_OPTIONS];
   GtkWidget *problem;
   MarOptions options;
   gboolean valid;
@@ -32,14 +32,14 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (MarOptionRows, mar_option_rows, G_TYPE_OBJECT)
 
 static int
-value_of (GtkWidget *widget)
+get_value (GtkWidget *row)
 {
-  if (GTK_IS_SWITCH (widget))
-    return gtk_switch_get_active (GTK_SWITCH (widget));
-  if (GTK_IS_SPIN_BUTTON (widget))
-    return gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (widget));
+  if (MAR_IS_SWITCH_ROW (row))
+    return mar_switch_row_get_active (MAR_SWITCH_ROW (row));
+  if (MAR_IS_NUMBER_ROW (row))
+    return (int) mar_number_row_get_value (MAR_NUMBER_ROW (row));
 
-  return (int) adw_combo_row_get_selected (ADW_COMBO_ROW (widget));
+  return mar_choice_row_get_value (MAR_CHOICE_ROW (row));
 }
 
 /* Only what differs from the default is said: what nobody touched may depend on the
@@ -50,7 +50,7 @@ read_options (MarOptionRows *self)
   mar_options_init (&self->options, self->game);
   for (guint i = 0; i < self->game->n_options; i++)
     {
-      self->options.values[i] = value_of (self->values[i]);
+      self->options.values[i] = get_value (self->rows[i]);
       if (self->options.values[i] != self->game->options[i].fallback)
         self->options.given |= 1u << i;
     }
@@ -92,41 +92,17 @@ changed_cb (MarOptionRows *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static gpointer
-add_choice (AdwPreferencesGroup *group,
-            const MarOptionSpec *spec)
+static GtkWidget *
+new_choice (const MarOptionSpec *spec)
 {
-  AdwComboRow *value = mar_form_add_choice (group, _(spec->title), _(spec->summary));
+  MarChoiceRow *row = g_object_new (MAR_TYPE_CHOICE_ROW, NULL);
 
-  for (guint i = 0; spec->choices[i] != NULL; i++)
-    mar_form_offer (value,
-                    spec->choice_titles != NULL ? _(spec->choice_titles[i]) : spec->choices[i]);
-  adw_combo_row_set_selected (value, (guint) spec->fallback);
+  for (int i = 0; spec->choices[i] != NULL; i++)
+    mar_choice_row_add (
+      row, i, spec->choice_titles != NULL ? _(spec->choice_titles[i]) : spec->choices[i]);
+  mar_choice_row_set_value (row, spec->fallback);
 
-  return value;
-}
-
-static gpointer
-add_switch (AdwPreferencesGroup *group,
-            const MarOptionSpec *spec)
-{
-  GtkSwitch *value = mar_form_add_switch (group, _(spec->title), _(spec->summary));
-
-  gtk_switch_set_active (value, spec->fallback != 0);
-
-  return value;
-}
-
-static gpointer
-add_number (AdwPreferencesGroup *group,
-            const MarOptionSpec *spec)
-{
-  GtkSpinButton *value = mar_form_add_number (group, _(spec->title), _(spec->summary),
-                                              spec->minimum, spec->maximum, 1);
-
-  gtk_spin_button_set_value (value, spec->fallback);
-
-  return value;
+  return GTK_WIDGET (row);
 }
 
 static void
@@ -134,27 +110,28 @@ add_row (MarOptionRows *self,
          guint          index)
 {
   const MarOptionSpec *spec = &self->game->options[index];
-  const char *signal;
-  gpointer value;
+  const char *signal = "notify::value";
+  GtkWidget *row;
 
   if (mar_options_is_switch (spec))
     {
-      value = add_switch (self->group, spec);
+      row = g_object_new (MAR_TYPE_SWITCH_ROW, "active", spec->fallback != 0, NULL);
       signal = "notify::active";
     }
   else if (spec->choices == NULL)
-    {
-      value = add_number (self->group, spec);
-      signal = "value-changed";
-    }
+    row = g_object_new (MAR_TYPE_NUMBER_ROW,
+                        "minimum", (double) spec->minimum,
+                        "maximum", (double) spec->maximum,
+                        "value", (double) spec->fallback,
+                        NULL);
   else
-    {
-      value = add_choice (self->group, spec);
-      signal = "notify::selected";
-    }
-  self->values[index] = value;
-  self->rows[index] = gtk_widget_get_ancestor (value, ADW_TYPE_PREFERENCES_ROW);
-  g_signal_connect_object (value, signal, G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+    row = new_choice (spec);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _(spec->title));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _(spec->summary));
+  adw_preferences_group_add (self->group, row);
+  self->rows[index] = row;
+  g_signal_connect_object (row, signal, G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void

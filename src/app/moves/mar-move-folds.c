@@ -79,7 +79,7 @@ mar_move_folds_reveal (MarMoveFolds *folds,
 }
 
 void
-mar_move_folds_settle (MarMoveFolds *folds)
+mar_move_folds_sync (MarMoveFolds *folds)
 {
   GHashTableIter iter;
   gpointer node;
@@ -92,7 +92,7 @@ mar_move_folds_settle (MarMoveFolds *folds)
 
 /* The numbers come from the node to the root, and are turned round. */
 static GVariant *
-place_of (MarNode *node)
+get_node_path (MarNode *node)
 {
   g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (guint));
   guint firsts = 0;
@@ -135,7 +135,7 @@ mar_move_folds_get (MarMoveFolds *folds)
   g_hash_table_iter_init (&iter, folds->heads);
   while (g_hash_table_iter_next (&iter, &node, NULL))
     if (mar_node_is_attached (node) && mar_move_folds_has (folds, node))
-      g_variant_builder_add_value (&builder, place_of (node));
+      g_variant_builder_add_value (&builder, get_node_path (node));
   return g_variant_ref_sink (g_variant_builder_end (&builder));
 }
 

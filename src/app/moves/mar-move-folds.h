@@ -41,11 +41,11 @@ void mar_move_folds_set_all (MarMoveFolds *folds, MarRecord *record, gboolean fo
 gboolean mar_move_folds_reveal (MarMoveFolds *folds, MarNode *node);
 
 /**
- * mar_move_folds_settle:
+ * mar_move_folds_sync:
  * Forgets the nodes that have left their record. To be called after each change of the tree,
  * before the journal can free them.
  */
-void mar_move_folds_settle (MarMoveFolds *folds);
+void mar_move_folds_sync (MarMoveFolds *folds);
 
 /**
  * mar_move_folds_get:

@@ -79,17 +79,17 @@ mar_move_row_init (MarMoveRow *self)
 
 /* A run may have lost its end to an edit of which the list doesn't know yet. */
 static MarNode *
-next_of_run (MarNode *node,
-             guint   *length)
+get_run_next (MarNode *node,
+              guint   *length)
 {
   return --*length > 0 ? mar_node_child (node, 0) : NULL;
 }
 
 static MarNode *
-last_of_run (MarNode *node,
+get_run_end (MarNode *node,
              guint    length)
 {
-  for (MarNode *next = node; next != NULL; next = next_of_run (next, &length))
+  for (MarNode *next = node; next != NULL; next = get_run_next (next, &length))
     node = next;
   return node;
 }
@@ -134,7 +134,7 @@ mar_move_row_fold_node (MarMoveRow *row)
 {
   g_return_val_if_fail (MAR_IS_MOVE_ROW (row), NULL);
 
-  return mar_move_folds_can_fold (row->node) ? row->node : last_of_run (row->node, row->n_nodes);
+  return mar_move_folds_can_fold (row->node) ? row->node : get_run_end (row->node, row->n_nodes);
 }
 
 guint
@@ -145,14 +145,14 @@ mar_move_row_n_hidden (MarMoveRow *row)
   return row->n_hidden;
 }
 
-/* Whether @node is among the @length nodes that begin with @head. */
+/* Returns whether @node is among the @length nodes that begin with @head. */
 static gboolean
 is_in_run (MarNode       *head,
            guint          length,
            const MarNode *node)
 {
   while (head != NULL && head != node)
-    head = next_of_run (head, &length);
+    head = get_run_next (head, &length);
   return head == node;
 }
 
@@ -180,10 +180,10 @@ count_hidden (MarNode *head)
   return n;
 }
 
-/* What there is to fold after @node: nothing, something, or all is folded. */
+/* Finds whether there is anything to fold after @node, and whether all of it is folded. */
 static MarMoveFold
-fold_of_variations (MarMoveModel *self,
-                    MarNode      *node)
+get_variations_fold (MarMoveModel *self,
+                     MarNode      *node)
 {
   MarNode *parent = mar_node_parent (node);
   MarMoveFold fold = MAR_MOVE_FOLD_NONE;
@@ -203,23 +203,23 @@ fold_of_variations (MarMoveModel *self,
 }
 
 static MarMoveFold
-fold_of_run (MarMoveModel *self,
-             MarNode      *head,
-             guint         length)
+get_run_fold (MarMoveModel *self,
+              MarNode      *head,
+              guint         length)
 {
   if (!mar_move_folds_can_fold (head))
-    return fold_of_variations (self, last_of_run (head, length));
+    return get_variations_fold (self, get_run_end (head, length));
   return mar_move_folds_has (self->folds, head) ? MAR_MOVE_FOLD_CLOSED : MAR_MOVE_FOLD_OPEN;
 }
 
 /* A number that changes when what the nodes do changes: their outcomes are made anew then. */
 static guint64
-stamp_of_run (MarNode *node,
-              guint    length)
+get_run_stamp (MarNode *node,
+               guint    length)
 {
   guint64 stamp = 0;
 
-  for (; node != NULL; node = next_of_run (node, &length))
+  for (; node != NULL; node = get_run_next (node, &length))
     {
       gboolean is_last = mar_node_n_children (node) == 0;
 
@@ -233,7 +233,7 @@ stamp_of_run (MarNode *node,
 
 /* Brings a row up to date with the list; returns whether it shows something else now. */
 static gboolean
-settle_row (MarMoveModel *self,
+update_row (MarMoveModel *self,
             MarMoveRow   *row,
             guint         place)
 {
@@ -241,8 +241,8 @@ settle_row (MarMoveModel *self,
 
   row->n_nodes = g_array_index (self->lengths, guint, place);
   row->depth = mar_node_depth (row->node);
-  row->stamp = stamp_of_run (row->node, row->n_nodes);
-  row->fold = fold_of_run (self, row->node, row->n_nodes);
+  row->stamp = get_run_stamp (row->node, row->n_nodes);
+  row->fold = get_run_fold (self, row->node, row->n_nodes);
   row->n_hidden = mar_move_folds_has (self->folds, row->node) ? count_hidden (row->node) : 0;
   row->cursor_node = NULL;
   row->step = -1;
@@ -276,7 +276,7 @@ mar_move_model_get_item (GListModel *list,
   row = g_object_new (MAR_TYPE_MOVE_ROW, NULL);
   row->model = self;
   row->node = node;
-  settle_row (self, row, place);
+  update_row (self, row, place);
   g_hash_table_insert (self->rows, node, row);
   return row;
 }
@@ -343,7 +343,7 @@ is_long (const char *comment)
          && (strchr (comment, '\n') != NULL || strlen (comment) > LONGEST_FLOWING_COMMENT);
 }
 
-/* Whether the node that follows @node on its line belongs to the same paragraph. */
+/* Returns whether the node that follows @node on its line belongs to the same paragraph. */
 static gboolean
 flows_on (MarMoveModel *self,
           MarNode      *node)
@@ -362,8 +362,8 @@ flows_on (MarMoveModel *self,
 }
 
 static guint
-length_of_run (MarMoveModel *self,
-               MarNode      *head)
+get_run_length (MarMoveModel *self,
+                MarNode      *head)
 {
   guint length = 1;
 
@@ -373,7 +373,7 @@ length_of_run (MarMoveModel *self,
   return length;
 }
 
-/* What comes after a variation that is folded, in the order of the text. */
+/* Finds the node after a variation that is folded, in the order of the text. */
 static MarNode *
 next_behind (MarNode *node)
 {
@@ -412,11 +412,11 @@ list_rows (MarMoveModel *self,
 
   while (node != NULL)
     {
-      guint length = length_of_run (self, node);
+      guint length = get_run_length (self, node);
 
       g_ptr_array_add (heads, node);
       g_array_append_val (lengths, length);
-      node = next_shown (self, last_of_run (node, length), root);
+      node = next_shown (self, get_run_end (node, length), root);
     }
 }
 
@@ -440,7 +440,7 @@ forget_rows (MarMoveModel *self,
 
 /* Tells the rows that are held of what the list knows anew. */
 static void
-settle_rows (MarMoveModel *self)
+update_rows (MarMoveModel *self)
 {
   g_autoptr (GPtrArray) changed = g_ptr_array_new_with_free_func (g_object_unref);
 
@@ -448,7 +448,7 @@ settle_rows (MarMoveModel *self)
     {
       MarMoveRow *row = g_hash_table_lookup (self->rows, self->heads->pdata[i]);
 
-      if (row != NULL && settle_row (self, row, i))
+      if (row != NULL && update_row (self, row, i))
         g_ptr_array_add (changed, g_object_ref (row));
     }
   for (guint i = 0; i < changed->len; i++)
@@ -467,7 +467,7 @@ mar_move_model_update (MarMoveModel *model)
   old_n = model->heads->len;
   heads = g_ptr_array_sized_new (old_n);
   lengths = g_array_sized_new (FALSE, FALSE, sizeof (guint), old_n);
-  mar_move_folds_settle (model->folds);
+  mar_move_folds_sync (model->folds);
   list_rows (model, heads, lengths);
 
   shorter = MIN (old_n, heads->len);
@@ -486,7 +486,7 @@ mar_move_model_update (MarMoveModel *model)
   if (old_n != heads->len || prefix < old_n)
     g_list_model_items_changed (G_LIST_MODEL (model), prefix, old_n - prefix - suffix,
                                 heads->len - prefix - suffix);
-  settle_rows (model);
+  update_rows (model);
 }
 
 void
@@ -527,7 +527,7 @@ static gboolean
 is_run_at (MarMoveModel *self,
            guint         place)
 {
-  return length_of_run (self, self->heads->pdata[place])
+  return get_run_length (self, self->heads->pdata[place])
          == g_array_index (self->lengths, guint, place);
 }
 
@@ -562,7 +562,7 @@ mark_row (MarMoveModel *self,
   if (place < 0)
     return;
   row = g_hash_table_lookup (self->rows, self->heads->pdata[place]);
-  if (row != NULL && settle_row (self, row, (guint) place))
+  if (row != NULL && update_row (self, row, (guint) place))
     g_signal_emit (row, signals[CHANGED], 0);
 }
 
@@ -599,7 +599,7 @@ is_stale (MarMoveModel *self)
   g_hash_table_iter_init (&iter, self->rows);
   while (g_hash_table_iter_next (&iter, NULL, &value))
     if (!mar_node_is_attached (MAR_MOVE_ROW (value)->node)
-        || length_of_run (self, MAR_MOVE_ROW (value)->node) != MAR_MOVE_ROW (value)->n_nodes)
+        || get_run_length (self, MAR_MOVE_ROW (value)->node) != MAR_MOVE_ROW (value)->n_nodes)
       return TRUE;
   return FALSE;
 }

@@ -63,7 +63,7 @@ mar_move_pane_get_view (MarMovePane  *pane,
   g_return_if_fail (MAR_IS_MOVE_PANE (pane));
   g_return_if_fail (folds != NULL && scroll != NULL);
 
-  /* What the list was not given yet is still to be given. */
+  /* A view that the list was not given yet is still to be restored. */
   *scroll = pane->scroll;
   if (pane->waits)
     {

@@ -198,14 +198,14 @@ menu_closed_cb (MarMovePane *self)
 }
 
 static void
-ask_for_menu (GtkWidget  *widget,
-              const char *action,
-              GVariant   *parameter)
+open_menu (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
 {
   MarMoveRowView *view = focused_view (MAR_MOVE_PANE (widget));
 
   if (view != NULL)
-    mar_move_row_view_ask_for_menu (view);
+    mar_move_row_view_open_menu (view);
 }
 
 static void
@@ -288,7 +288,7 @@ mar_move_pane_set_record (MarMovePane *pane,
                                     pane);
         }
     }
-  /* What was to be restored belongs to the record before. */
+  /* The view that was to be restored belongs to the record before. */
   if (pane->record != record)
     mar_move_pane_forget_view (pane);
   pane->record = record;
@@ -489,7 +489,7 @@ mar_move_pane_class_init (MarMovePaneClass *klass)
   signals[POINT_AT] = g_signal_new ("point-at", MAR_TYPE_MOVE_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
-  gtk_widget_class_install_action (widget_class, "moves.menu", NULL, ask_for_menu);
+  gtk_widget_class_install_action (widget_class, "moves.menu", NULL, open_menu);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "moves.menu", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "moves.menu",
                                        NULL);

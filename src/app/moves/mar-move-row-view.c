@@ -44,7 +44,7 @@ set_style (Part  *part,
 {
   g_autoptr (PangoAttrList) attributes = NULL;
 
-  /* What the markup set stays. */
+  /* Attributes of the markup stay. */
   attributes = pango_layout_get_attributes (part->layout) != NULL
                  ? pango_attr_list_copy (pango_layout_get_attributes (part->layout))
                  : pango_attr_list_new ();
@@ -101,38 +101,21 @@ set_line (MarMoveRowView *self)
   pango_layout_set_attributes (part->layout, self->text->attributes);
 }
 
-/* Most rows have nothing to fold and nothing to warn of: what they don't need they
- * don't have. */
-static void
-show_image (MarMoveRowView  *self,
-            GtkWidget      **image,
-            gboolean         shown,
-            const char      *icon)
-{
-  if (!shown && *image == NULL)
-    return;
-  if (*image == NULL)
-    {
-      *image = gtk_image_new ();
-      gtk_widget_set_parent (*image, GTK_WIDGET (self));
-    }
-  gtk_image_set_from_icon_name (GTK_IMAGE (*image), icon);
-  gtk_widget_set_visible (*image, shown);
-}
-
 static void
 show_images (MarMoveRowView *self)
 {
   MarMoveFold fold = mar_move_row_fold (self->row);
   gboolean warns = self->text->is_struck || self->text->remark != NULL;
 
-  show_image (self, &self->fold, fold != MAR_MOVE_FOLD_NONE,
-              fold == MAR_MOVE_FOLD_CLOSED ? "pan-end-symbolic" : "pan-down-symbolic");
-  show_image (self, &self->warning, warns, "dialog-warning-symbolic");
-  if (self->warning == NULL)
+  gtk_widget_set_visible (self->fold, fold != MAR_MOVE_FOLD_NONE);
+  if (fold != MAR_MOVE_FOLD_NONE)
+    gtk_image_set_from_icon_name (GTK_IMAGE (self->fold), fold == MAR_MOVE_FOLD_CLOSED
+                                                            ? "pan-end-symbolic"
+                                                            : "pan-down-symbolic");
+  gtk_widget_set_visible (self->warning, warns);
+  if (!warns)
     return;
 
-  gtk_widget_add_css_class (self->warning, "warning");
   gtk_widget_set_tooltip_text (self->warning, self->text->remark);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->warning), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   self->text->is_struck ? _("No longer legal")
@@ -142,7 +125,7 @@ show_images (MarMoveRowView *self)
 
 /* The list makes the item that screen readers meet; the row lends it its words. */
 static void
-tell_item (MarMoveRowView *self)
+update_item (MarMoveRowView *self)
 {
   GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
   MarMoveFold fold = mar_move_row_fold (self->row);
@@ -150,7 +133,7 @@ tell_item (MarMoveRowView *self)
 
   if (item == NULL)
     return;
-  words = mar_move_text_words (self->text, self->row);
+  words = mar_move_text_describe (self->text, self->row);
   gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   GTK_ACCESSIBLE_PROPERTY_LEVEL,
                                   (int) mar_node_depth (mar_move_row_node (self->row)) + 1, -1);
@@ -183,7 +166,7 @@ show_row (MarMoveRowView *self)
   set_markup (self, PART_AFTER, self->text->after);
   set_markup (self, PART_CONCLUSION, self->text->conclusion);
   show_images (self);
-  tell_item (self);
+  update_item (self);
 
   self->placed_width = -1;
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -232,11 +215,11 @@ mar_move_row_view_node (MarMoveRowView *view)
 /* Measuring: the parts get their places for a width. */
 
 static int
-place_part (MarMoveRowView *self,
-            guint           which,
-            int             x,
-            int             y,
-            int             width)
+lay_out_part (MarMoveRowView *self,
+              guint           which,
+              int             x,
+              int             y,
+              int             width)
 {
   Part *part = &self->parts[which];
 
@@ -251,37 +234,37 @@ place_part (MarMoveRowView *self,
 
 /* A block of small type; returns where the next one begins. */
 static int
-place_block (MarMoveRowView *self,
-             guint           which,
-             int             x,
-             int             y,
-             int             width)
+lay_out_block (MarMoveRowView *self,
+               guint           which,
+               int             x,
+               int             y,
+               int             width)
 {
-  int height = place_part (self, which, x, y, width);
+  int height = lay_out_part (self, which, x, y, width);
 
   return height > 0 ? y + height + LINE_GAP : y;
 }
 
 static int
-place_line (MarMoveRowView *self,
-            int             left,
-            int             text_left,
-            int             y,
-            int             right)
+lay_out_line (MarMoveRowView *self,
+              int             left,
+              int             text_left,
+              int             y,
+              int             right)
 {
-  int height = place_part (self, PART_NUMBER, left, y, -1);
+  int height = lay_out_part (self, PART_NUMBER, left, y, -1);
 
   if (self->parts[PART_SCORE].shown)
     {
-      place_part (self, PART_SCORE, 0, y, -1);
+      lay_out_part (self, PART_SCORE, 0, y, -1);
       self->parts[PART_SCORE].x = right - self->parts[PART_SCORE].width;
       self->parts[PART_SCORE].y = y + 1;
       right = self->parts[PART_SCORE].x - GAP;
     }
-  if (self->warning != NULL && gtk_widget_get_visible (self->warning))
+  if (gtk_widget_get_visible (self->warning))
     right -= SIGN_SIZE + GAP;
-  return MAX (height,
-              place_part (self, PART_LINE, text_left, y, MAX (right - text_left, LEAST_TEXT / 2)));
+  return MAX (height, lay_out_part (self, PART_LINE, text_left, y,
+                                    MAX (right - text_left, LEAST_TEXT / 2)));
 }
 
 static int
@@ -298,8 +281,8 @@ number_width (MarMoveRowView *self)
 }
 
 static void
-place_parts (MarMoveRowView *self,
-             int             width)
+lay_out_parts (MarMoveRowView *self,
+               int             width)
 {
   int left, text_left, right, y = PAD_Y;
 
@@ -309,11 +292,11 @@ place_parts (MarMoveRowView *self,
   text_left = left + number_width (self);
   right = MAX (width - PAD_X, text_left + LEAST_TEXT / 2);
 
-  y = place_block (self, PART_BEFORE, text_left, y, right - text_left);
-  y += place_line (self, left, text_left, y, right) + LINE_GAP;
-  y = place_block (self, PART_REMARK, text_left, y, right - text_left);
-  y = place_block (self, PART_AFTER, text_left, y, right - text_left);
-  y = place_block (self, PART_CONCLUSION, text_left, y, right - text_left);
+  y = lay_out_block (self, PART_BEFORE, text_left, y, right - text_left);
+  y += lay_out_line (self, left, text_left, y, right) + LINE_GAP;
+  y = lay_out_block (self, PART_REMARK, text_left, y, right - text_left);
+  y = lay_out_block (self, PART_AFTER, text_left, y, right - text_left);
+  y = lay_out_block (self, PART_CONCLUSION, text_left, y, right - text_left);
   self->placed_width = width;
   self->placed_height = y - LINE_GAP + PAD_Y;
 }
@@ -336,7 +319,7 @@ mar_move_row_view_measure (GtkWidget      *widget,
       *natural = left + NATURAL_TEXT;
       return;
     }
-  place_parts (self, for_size < 0 ? left + NATURAL_TEXT : for_size);
+  lay_out_parts (self, for_size < 0 ? left + NATURAL_TEXT : for_size);
   *minimum = *natural = self->placed_height;
 }
 
@@ -348,7 +331,7 @@ allocate_image (GtkWidget *image,
   GtkAllocation place = { x, y, SIGN_SIZE, SIGN_SIZE };
   int least;
 
-  if (image == NULL || !gtk_widget_get_visible (image))
+  if (!gtk_widget_get_visible (image))
     return;
   gtk_widget_measure (image, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   gtk_widget_measure (image, GTK_ORIENTATION_VERTICAL, least, &least, NULL, NULL, NULL);
@@ -368,7 +351,7 @@ mar_move_row_view_size_allocate (GtkWidget *widget,
 
   if (self->row == NULL)
     return;
-  place_parts (self, width);
+  lay_out_parts (self, width);
   right = score->shown ? score->x - GAP : width - PAD_X;
   allocate_image (self->fold,
                   PAD_X - 2 + mar_move_row_indent (mar_node_depth (mar_move_row_node (self->row))),
@@ -428,7 +411,7 @@ is_on_fold (MarMoveRowView *self,
          && y >= line->y - PAD_Y && y < line->y + SIGN_SIZE + 8;
 }
 
-/* What stands beside the steps stands for the whole of them. */
+/* A click beside the steps goes to the end of the turn. */
 static void
 clicked_cb (MarMoveRowView *self,
             int             n_press,
@@ -517,7 +500,7 @@ menu_pressed_cb (MarMoveRowView *self,
 }
 
 void
-mar_move_row_view_ask_for_menu (MarMoveRowView *view)
+mar_move_row_view_open_menu (MarMoveRowView *view)
 {
   g_return_if_fail (MAR_IS_MOVE_ROW_VIEW (view));
 
@@ -533,8 +516,7 @@ mar_move_row_view_dispose (GObject *object)
   MarMoveRowView *self = MAR_MOVE_ROW_VIEW (object);
 
   mar_move_row_view_set_row (self, NULL);
-  g_clear_pointer (&self->fold, gtk_widget_unparent);
-  g_clear_pointer (&self->warning, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAR_TYPE_MOVE_ROW_VIEW);
   for (guint i = 0; i < N_PARTS; i++)
     {
       g_clear_object (&self->parts[i].layout);
@@ -590,31 +572,16 @@ mar_move_row_view_class_init (MarMoveRowViewClass *klass)
                                 NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "moverow");
-}
 
-static void
-add_gestures (MarMoveRowView *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkGesture *menu = gtk_gesture_click_new ();
-  GtkGesture *press = gtk_gesture_long_press_new ();
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-
-  g_signal_connect_swapped (click, "released", G_CALLBACK (clicked_cb), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (menu), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (menu, "pressed", G_CALLBACK (menu_clicked_cb), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (menu));
-
-  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
-  g_signal_connect_swapped (press, "pressed", G_CALLBACK (menu_pressed_cb), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (press));
-
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
-  gtk_widget_add_controller (widget, motion);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-move-row-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarMoveRowView, fold);
+  gtk_widget_class_bind_template_child (widget_class, MarMoveRowView, warning);
+  gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, menu_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, menu_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, motion_cb);
+  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
 }
 
 static void
@@ -622,7 +589,7 @@ mar_move_row_view_init (MarMoveRowView *self)
 {
   self->placed_width = -1;
   self->hovered = -1;
-  add_gestures (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                            G_CALLBACK (style_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",

@@ -41,9 +41,9 @@ MarMoveRow *mar_move_row_view_row (MarMoveRowView *view);
 MarNode *mar_move_row_view_node (MarMoveRowView *view);
 
 /**
- * mar_move_row_view_ask_for_menu:
+ * mar_move_row_view_open_menu:
  * Asks for the row's menu, as the secondary button does: for the keyboard.
  */
-void mar_move_row_view_ask_for_menu (MarMoveRowView *view);
+void mar_move_row_view_open_menu (MarMoveRowView *view);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* What a row of the move list says.
+/* The text of a row of the move list.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -31,7 +31,7 @@ typedef struct
 
 /* The start of a long text, up to the end of a word. */
 static char *
-beginning_of (const char *text)
+get_beginning (const char *text)
 {
   const char *end = g_utf8_offset_to_pointer (text, LONGEST_COMMENT);
 
@@ -52,7 +52,7 @@ comment_markup (const char *text)
   if (text == NULL)
     return NULL;
   if (strlen (text) > LONGEST_COMMENT && g_utf8_strlen (text, -1) > LONGEST_COMMENT)
-    text = beginning = beginning_of (text);
+    text = beginning = get_beginning (text);
   markup = mar_markup_from_commonmark (text);
   return *markup != '\0' ? g_steal_pointer (&markup) : NULL;
 }
@@ -140,7 +140,7 @@ append_comment (Setting    *setting,
     g_string_append_c (setting->text, '\n');
 }
 
-/* What a move is worth is seen from afar; what a position is worth is only told. */
+/* Signs that judge a move have a color and are seen from afar; those of positions have none. */
 static void
 color_glyph (Setting *setting,
              guint    start,
@@ -184,7 +184,7 @@ append_glyphs (Setting *setting,
     }
 }
 
-/* What stands where a turn has its steps. */
+/* The text in the place of a turn's steps. */
 
 static char *
 end_text (MarNode *node)
@@ -251,7 +251,7 @@ node_text (MarNode *node,
     }
 }
 
-/* What is still to come in a turn steps back behind what has been played. */
+/* Steps of a turn that are still to come are fainter than those that have been played. */
 static void
 set_coming (Setting           *setting,
             const MarMoveSpan *played)
@@ -494,11 +494,11 @@ mar_move_text_free (MarMoveText *text)
 
 /* Words. */
 
-/* What falls stands in parentheses, each with a sign: "(xg4,xf4)", "(-b3,-b4)". */
+/* Captured pieces stand in parentheses, each with a sign: "(xg4,xf4)", "(-b3,-b4)". */
 static void
-append_captures_in_words (GString    *words,
-                          const char *steps,
-                          guint       length)
+append_captures_text (GString    *words,
+                      const char *steps,
+                      guint       length)
 {
   for (guint i = 0; i < length; i++)
     {
@@ -541,8 +541,8 @@ append_glyph_names (GString *words,
 }
 
 static void
-append_comment_in_words (GString *words,
-                         MarNode *node)
+append_comment_text (GString *words,
+                     MarNode *node)
 {
   MarRecord *record = mar_node_record (node);
   gboolean is_last = mar_node_is_main (node) && mar_node_n_children (node) == 0;
@@ -559,9 +559,9 @@ append_comment_in_words (GString *words,
 }
 
 static void
-append_node_in_words (GString     *words,
-                      MarMoveText *text,
-                      MarNode     *node)
+append_node_text (GString     *words,
+                  MarMoveText *text,
+                  MarNode     *node)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
   const MarMoveSpan *first = NULL;
@@ -587,16 +587,16 @@ append_node_in_words (GString     *words,
     /* Translators: before moves that can't be played any more */
     g_string_append_printf (words, "%s ", _("illegal:"));
   if (first != NULL)
-    append_captures_in_words (words, text->line + first->start, last->end - first->start);
+    append_captures_text (words, text->line + first->start, last->end - first->start);
   if (mar_node_kind (node) == MAR_NODE_STRUCK)
     g_string_append_printf (words, "; %s", mar_node_struck_reason (node));
   append_glyph_names (words, node);
-  append_comment_in_words (words, node);
+  append_comment_text (words, node);
 }
 
 char *
-mar_move_text_words (MarMoveText *text,
-                     MarMoveRow  *row)
+mar_move_text_describe (MarMoveText *text,
+                        MarMoveRow  *row)
 {
   GString *words = g_string_new (NULL);
   MarNode *node = mar_move_row_node (row);
@@ -611,7 +611,7 @@ mar_move_text_words (MarMoveText *text,
                             mar_node_depth (node));
   for (guint n = mar_move_row_n_nodes (row); n > 0; n--, node = mar_node_child (node, 0))
     {
-      append_node_in_words (words, text, node);
+      append_node_text (words, text, node);
       if (n > 1)
         g_string_append (words, strchr (".!?", words->str[words->len - 1]) != NULL ? " " : ". ");
     }

@@ -1,4 +1,4 @@
-/* What a row of the move list says: its text as it is set, and where in it each step stands.
+/* The text of a row of the move list as it is set, and where in it each step stands.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -75,10 +75,10 @@ MarMoveText *mar_move_text_new (MarMoveRow *row, const MarMoveInk *ink);
 void mar_move_text_free (MarMoveText *text);
 
 /**
- * mar_move_text_words:
+ * mar_move_text_describe:
  * Returns: (transfer full): what a screen reader says of the row.
  */
-char *mar_move_text_words (MarMoveText *text, MarMoveRow *row);
+char *mar_move_text_describe (MarMoveText *text, MarMoveRow *row);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarMoveText, mar_move_text_free)
 

@@ -1,4 +1,4 @@
-/* What can be done about a struck move.
+/* The dialog in which a struck move is repaired.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

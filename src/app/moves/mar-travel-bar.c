@@ -86,21 +86,21 @@ go_to_cb (GSimpleAction *action,
 }
 
 static void
-place_activate_cb (MarTravelBar *bar)
+position_activate_cb (MarTravelBar *bar)
 {
   gtk_widget_activate_action (GTK_WIDGET (bar), "win.go-to", "s",
                               gtk_editable_get_text (bar->place_entry));
 }
 
 static void
-place_shown_cb (MarTravelBar *bar)
+position_shown_cb (MarTravelBar *bar)
 {
   gtk_editable_set_text (bar->place_entry, "");
   gtk_widget_grab_focus (GTK_WIDGET (bar->place_entry));
 }
 
 static void
-show_place (MarTravelBar *bar)
+show_position (MarTravelBar *bar)
 {
   const MarCursor *cursor = mar_study_cursor (bar->study);
   guint number = mar_node_number (cursor->node);
@@ -200,7 +200,7 @@ pace_changed_cb (MarTravelBar *bar)
   start (bar);
 }
 
-/* Whoever goes elsewhere, plays or edits the tree has taken over. */
+/* A person who goes elsewhere, plays or edits the tree has taken over. */
 static void
 update_playing (MarTravelBar *bar)
 {
@@ -234,7 +234,7 @@ mar_travel_bar_update (MarTravelBar *bar)
   set_enabled (bar, "go-to", can_play);
   update_playing (bar);
   if (mar_study_record (bar->study) != NULL)
-    show_place (bar);
+    show_position (bar);
 }
 
 void
@@ -339,8 +339,8 @@ mar_travel_bar_class_init (MarTravelBarClass *klass)
   BIND_CHILD (place_entry);
   BIND_CHILD (pace);
   BIND_CHILD (next_button);
-  gtk_widget_class_bind_template_callback (widget_class, place_activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, place_shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, position_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, position_shown_cb);
 }
 
 static void

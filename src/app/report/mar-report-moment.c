@@ -41,9 +41,9 @@ player_name (const MarGame *game,
 }
 
 char *
-mar_report_chances_words (const double  *chances,
-                          guint          n_players,
-                          const MarGame *game)
+mar_report_chances_format (const double  *chances,
+                           guint          n_players,
+                           const MarGame *game)
 {
   GString *words = g_string_new (NULL);
 
@@ -127,9 +127,9 @@ facts_text (const MarReportTurn *turn,
 }
 
 char *
-mar_report_turn_words (const MarReport     *report,
-                       const MarReportTurn *turn,
-                       MarRecord           *record)
+mar_report_turn_format (const MarReport     *report,
+                        const MarReportTurn *turn,
+                        MarRecord           *record)
 {
   const MarGame *game = mar_record_game (record);
   const MarGlyph *glyph = turn->glyph != 0 ? mar_glyph_find (turn->glyph) : NULL;
@@ -149,8 +149,8 @@ mar_report_turn_words (const MarReport     *report,
     g_string_append_printf (words, ", %s", _("turning point"));
   if (turn->known)
     {
-      g_autofree char *chances = mar_report_chances_words (turn->chances,
-                                                           mar_report_n_players (report), game);
+      g_autofree char *chances = mar_report_chances_format (turn->chances,
+                                                            mar_report_n_players (report), game);
 
       g_string_append_printf (words, "\n%s", chances);
     }
@@ -170,9 +170,9 @@ mar_report_is_moment (const MarReportTurn *turn)
 }
 
 static void
-take_line (MarReportMoment     *moment,
-           const MarReportTurn *turn,
-           const MarGame       *game)
+set_line (MarReportMoment     *moment,
+          const MarReportTurn *turn,
+          const MarGame       *game)
 {
   const MarPosition *before = mar_node_position (mar_node_parent (turn->node));
   g_autofree MarAction *actions = NULL;
@@ -200,7 +200,7 @@ moment_new (const MarReportTurn *turn,
                                    turn->glyph != 0 ? mar_glyph_symbol (turn->glyph) : "");
   g_strchomp (moment->title);
   moment->facts = facts_text (turn, game);
-  take_line (moment, turn, game);
+  set_line (moment, turn, game);
   return moment;
 }
 
@@ -253,7 +253,7 @@ mar_report_moments_fill (GListStore      *store,
 }
 
 void
-mar_report_moments_settle (GListStore *store)
+mar_report_moments_forget_nodes (GListStore *store)
 {
   g_return_if_fail (G_IS_LIST_STORE (store));
 

@@ -24,7 +24,7 @@ const char *mar_report_moment_facts (MarReportMoment *moment);
 /* (transfer none) (array length=n): the engine's next turns from before this one. */
 const MarAction *mar_report_moment_actions (MarReportMoment *moment, guint *n);
 
-/* Whether the report has something to say of @turn. */
+/* TRUE if the report has something to say of @turn. */
 gboolean mar_report_is_moment (const MarReportTurn *turn);
 
 /**
@@ -34,13 +34,15 @@ gboolean mar_report_is_moment (const MarReportTurn *turn);
  * Items that say the same as before stay, with their rows.
  */
 void mar_report_moments_fill (GListStore *store, const MarReport *report, MarRecord *record);
-/* Lets go of nodes that have left the game. */
-void mar_report_moments_settle (GListStore *store);
+/* Forgets nodes that have left the game. */
+void mar_report_moments_forget_nodes (GListStore *store);
 
 /* (transfer full): what to say of a turn or a roll in one breath: "12. White: e5>e4, blunder.
  * Black 76 %, White 24 %" */
-char *mar_report_turn_words (const MarReport *report, const MarReportTurn *turn, MarRecord *record);
+char *mar_report_turn_format (const MarReport     *report,
+                              const MarReportTurn *turn,
+                              MarRecord           *record);
 /* (transfer full): "Black 76 %, White 24 %" */
-char *mar_report_chances_words (const double *chances, guint n_players, const MarGame *game);
+char *mar_report_chances_format (const double *chances, guint n_players, const MarGame *game);
 
 G_END_DECLS

@@ -1,22 +1,62 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-report-pane-private.h"
+#include "mar-report-pane.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "mar-report-effort.h"
+#include "mar-evaluation-graph.h"
+#include "mar-report-efforts.h"
+#include "mar-report-points.h"
 #include "mar-report-row.h"
 #include "mar-report-table.h"
 
 /* After a change of the game, in milliseconds. */
 #define DELAY 300
 
+struct _MarReportPane
+{
+  GtkWidget parent_instance;
+
+  MarDocument *document; /* nullable */
+  MarRecord *record;     /* nullable, of @document */
+  MarReportRun *run;     /* nullable */
+  MarNode *node;         /* nullable: where the window is, only to compare */
+  gboolean stale;
+  guint source;
+
+  /* The nodes of the points of the graph; NULL where one left the game. */
+  GPtrArray *nodes;
+  GListStore *moments;
+
+  GtkStack *stack;
+  AdwStatusPage *nothing;
+  GtkWidget *progress_box;
+  GtkLabel *progress_label;
+  GtkProgressBar *progress;
+  GtkWidget *failure_box;
+  GtkLabel *failure_label;
+  GtkWidget *open_box;
+  GtkLabel *open_label;
+  GtkWidget *start_box;
+  MarReportEfforts *efforts;
+  GtkWidget *start_button;
+  GtkLabel *engine_label;
+  GtkWidget *report_box;
+  MarEvaluationGraph *graph;
+  GtkGrid *table;
+  GtkLabel *source_label;
+  GtkMenuButton *insert_button;
+  GtkCheckButton *glyphs;
+  GtkCheckButton *variations;
+  GtkLabel *moments_title;
+  GtkListBox *list;
+};
+
 enum
 {
   START,
-  STOP,
-  RESTART,
   GO,
   POINTED,
   INSERT,
@@ -31,50 +71,10 @@ G_DEFINE_FINAL_TYPE (MarReportPane, mar_report_pane, GTK_TYPE_WIDGET)
 
 /* The graph. */
 
-static void
-add_start (MarReportPane   *pane,
-           const MarReport *report,
-           GPtrArray       *points)
-{
-  MarEvaluationPoint *point = mar_evaluation_point_new ();
-  g_autofree char *chances = NULL;
-
-  point->known = mar_report_start (report, point->chances);
-  chances = mar_report_chances_words (point->chances, mar_report_n_players (report),
-                                      mar_record_game (pane->record));
-  point->words = point->known ? g_strdup_printf ("%s\n%s", _("Start of the game"), chances)
-                              : g_strdup (_("Start of the game"));
-  g_ptr_array_add (points, point);
-  g_ptr_array_add (pane->nodes, mar_record_root (pane->record));
-}
-
-static gboolean
-add_turn (MarReportPane       *pane,
-          const MarReport     *report,
-          const MarReportTurn *turn,
-          GPtrArray           *points)
-{
-  MarEvaluationPoint *point = mar_evaluation_point_new ();
-
-  point->known = turn->known;
-  for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
-    point->chances[i] = turn->chances[i];
-  point->glyph = turn->known ? turn->glyph : 0;
-  point->player = turn->player;
-  point->turning = turn->turning;
-  point->is_roll = turn->player < 0;
-  point->luck = point->is_roll ? turn->chances[0] - turn->chances_before[0] : 0;
-  point->number = mar_node_number (turn->node);
-  point->words = mar_report_turn_words (report, turn, pane->record);
-  g_ptr_array_add (points, point);
-  g_ptr_array_add (pane->nodes, turn->node);
-  return point->is_roll;
-}
-
 /* The point of @node, or of the last one before it that has one. */
 static int
-index_of (MarReportPane *pane,
-          MarNode       *node)
+find_point (MarReportPane *pane,
+            MarNode       *node)
 {
   for (; node != NULL; node = mar_node_parent (node))
     for (guint i = 0; i < pane->nodes->len; i++)
@@ -88,28 +88,23 @@ update_current (MarReportPane *pane)
 {
   gboolean is_there = pane->node != NULL && mar_node_is_attached (pane->node);
 
-  mar_evaluation_graph_set_current (MAR_EVALUATION_GRAPH (pane->graph),
-                                    is_there ? index_of (pane, pane->node) : -1);
+  mar_evaluation_graph_set_current (pane->graph, is_there ? find_point (pane, pane->node) : -1);
 }
 
 static void
 fill_graph (MarReportPane   *pane,
             const MarReport *report)
 {
-  GPtrArray *points = mar_evaluation_points_new ();
-  gboolean has_luck = FALSE;
+  gboolean has_luck;
+  GPtrArray *points = mar_report_points_new (report, pane->record, pane->nodes, &has_luck);
 
-  g_ptr_array_set_size (pane->nodes, 0);
-  add_start (pane, report, points);
-  for (guint i = 0; i < mar_report_n_turns (report); i++)
-    has_luck |= add_turn (pane, report, mar_report_turn (report, i), points);
-  mar_evaluation_graph_set_points (MAR_EVALUATION_GRAPH (pane->graph), points,
+  mar_evaluation_graph_set_points (pane->graph, points,
                                    mar_record_game (pane->record)->player_names,
                                    mar_report_n_players (report), has_luck);
   update_current (pane);
 }
 
-/* What there is to say. */
+/* The parts of the page. */
 
 static void
 fill_progress (MarReportPane *pane)
@@ -125,7 +120,7 @@ fill_progress (MarReportPane *pane)
   if (!is_on)
     return;
   seconds = mar_report_run_progress (pane->run, &known, &all);
-  time = mar_report_time_words (seconds);
+  time = mar_report_time_format (seconds);
   /* Translators: positions done, about how many there are, and the time that is left */
   words = g_strdup_printf (_("%u of about %u positions, %s left"), known, all, time);
   gtk_label_set_label (pane->progress_label, words);
@@ -194,9 +189,9 @@ fill_report (MarReportPane   *pane,
   n = g_list_model_get_n_items (G_LIST_MODEL (pane->moments));
   title = n > 0 ? g_strdup_printf (g_dngettext (NULL, "%'u key moment", "%'u key moments", n), n)
                 : g_strdup (_("No errors were found"));
-  gtk_label_set_label (GTK_LABEL (pane->moments_title), title);
+  gtk_label_set_label (pane->moments_title, title);
   gtk_widget_set_visible (GTK_WIDGET (pane->list), n > 0);
-  gtk_widget_set_sensitive (pane->insert_button,
+  gtk_widget_set_sensitive (GTK_WIDGET (pane->insert_button),
                             has_better_turns (report) && !mar_report_run_is_on (pane->run));
 }
 
@@ -238,7 +233,7 @@ show_parts (MarReportPane   *pane,
   fill_progress (pane);
   fill_failure (pane);
   fill_open (pane, report);
-  mar_report_effort_rows_set_positions (pane->efforts, expected (report));
+  mar_report_efforts_set_positions (pane->efforts, expected (report));
   gtk_widget_set_visible (pane->start_box, !is_on && mar_report_n_known (report) == 0);
   gtk_widget_set_visible (pane->report_box, mar_report_n_known (report) > 0 || is_on);
   fill_report (pane, report);
@@ -265,7 +260,7 @@ refresh (MarReportPane *pane)
       return;
     }
   show_parts (pane, report);
-  /* Whoever pressed a button that has gone stays on the page. */
+  /* A person who pressed a button that has gone stays on the page. */
   if (had_focus && !has_focus (pane))
     gtk_widget_grab_focus (GTK_WIDGET (pane));
 }
@@ -297,12 +292,12 @@ refresh_if_seen (MarReportPane *pane,
 
 /* Nodes that have left the game may vanish later. */
 static void
-settle (MarReportPane *pane)
+forget_nodes (MarReportPane *pane)
 {
   for (guint i = 0; i < pane->nodes->len; i++)
     if (pane->nodes->pdata[i] != NULL && !mar_node_is_attached (pane->nodes->pdata[i]))
       pane->nodes->pdata[i] = NULL;
-  mar_report_moments_settle (pane->moments);
+  mar_report_moments_forget_nodes (pane->moments);
   if (pane->node != NULL && !mar_node_is_attached (pane->node))
     pane->node = NULL;
 }
@@ -313,7 +308,7 @@ tree_changed_cb (MarReportPane *pane,
 {
   if (record != pane->record)
     return;
-  settle (pane);
+  forget_nodes (pane);
   pane->stale = TRUE;
   refresh_if_seen (pane, DELAY);
 }
@@ -338,7 +333,7 @@ mar_report_pane_set_record (MarReportPane *pane,
 {
   g_return_if_fail (MAR_IS_REPORT_PANE (pane));
 
-  if (record == pane->record && (record == NULL || pane->run == mar_report_run_of (record)))
+  if (record == pane->record && (record == NULL || pane->run == mar_report_run_get (record)))
     return;
   if (pane->run != NULL)
     g_signal_handlers_disconnect_by_data (pane->run, pane);
@@ -353,7 +348,7 @@ mar_report_pane_set_record (MarReportPane *pane,
   if (record != NULL)
     {
       pane->document = g_object_ref (mar_record_document (record));
-      pane->run = g_object_ref (mar_report_run_of (record));
+      pane->run = g_object_ref (mar_report_run_get (record));
       g_signal_connect_swapped (pane->run, "changed", G_CALLBACK (run_changed_cb), pane);
       g_signal_connect_swapped (pane->document, "tree-changed", G_CALLBACK (tree_changed_cb), pane);
       g_signal_connect_swapped (pane->document, "node-changed", G_CALLBACK (tree_changed_cb), pane);
@@ -372,10 +367,6 @@ mar_report_pane_set_engine (MarReportPane *pane,
 
   g_return_if_fail (MAR_IS_REPORT_PANE (pane));
 
-  if (g_strcmp0 (name, pane->engine) == 0)
-    return;
-  g_free (pane->engine);
-  pane->engine = g_strdup (name);
   /* Translators: %s is the name of an engine */
   words = g_strdup_printf (_("Engine: %s"), name);
   gtk_label_set_label (pane->engine_label, words);
@@ -391,23 +382,16 @@ mar_report_pane_set_node (MarReportPane *pane,
   update_current (pane);
 }
 
-/* What people do with it. */
-
-static void
-start (MarReportPane *pane,
-       guint          effort,
-       gboolean       anew)
-{
-  g_signal_emit (pane, signals[START], 0, mar_report_effort_time (effort), anew);
-}
+/* Actions. */
 
 static void
 start_action (GtkWidget  *widget,
               const char *name,
               GVariant   *parameter)
 {
-  start (MAR_REPORT_PANE (widget), mar_report_effort_rows_get (MAR_REPORT_PANE (widget)->efforts),
-         FALSE);
+  MarReportPane *pane = MAR_REPORT_PANE (widget);
+
+  g_signal_emit (pane, signals[START], 0, mar_report_efforts_get_time (pane->efforts), FALSE);
 }
 
 static void
@@ -415,7 +399,7 @@ stop_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  g_signal_emit (widget, signals[STOP], 0);
+  mar_report_run_stop (MAR_REPORT_PANE (widget)->run);
 }
 
 static void
@@ -423,7 +407,7 @@ restart_action (GtkWidget  *widget,
                 const char *name,
                 GVariant   *parameter)
 {
-  g_signal_emit (widget, signals[RESTART], 0);
+  mar_report_run_restart (MAR_REPORT_PANE (widget)->run);
 }
 
 static void
@@ -432,10 +416,10 @@ annotate_action (GtkWidget  *widget,
                  GVariant   *parameter)
 {
   MarReportPane *pane = MAR_REPORT_PANE (widget);
-  gboolean glyphs = gtk_check_button_get_active (GTK_CHECK_BUTTON (pane->glyphs));
-  gboolean variations = gtk_check_button_get_active (GTK_CHECK_BUTTON (pane->variations));
+  gboolean glyphs = gtk_check_button_get_active (pane->glyphs);
+  gboolean variations = gtk_check_button_get_active (pane->variations);
 
-  gtk_menu_button_popdown (GTK_MENU_BUTTON (pane->insert_button));
+  gtk_menu_button_popdown (pane->insert_button);
   g_signal_emit (pane, signals[ANNOTATE], 0, glyphs, variations);
 }
 
@@ -444,7 +428,10 @@ again_action (GtkWidget  *widget,
               const char *name,
               GVariant   *effort)
 {
-  start (MAR_REPORT_PANE (widget), (guint) g_variant_get_int32 (effort), TRUE);
+  guint time_ms = mar_report_effort_find_time (g_variant_get_string (effort, NULL));
+
+  if (time_ms > 0)
+    g_signal_emit (widget, signals[START], 0, time_ms, TRUE);
 }
 
 static void
@@ -453,14 +440,6 @@ forget_action (GtkWidget  *widget,
                GVariant   *parameter)
 {
   g_signal_emit (widget, signals[FORGET], 0);
-}
-
-static void
-leave_action (GtkWidget  *widget,
-              const char *name,
-              GVariant   *parameter)
-{
-  gtk_widget_activate_action (widget, "win.show-moves", NULL);
 }
 
 static void
@@ -526,8 +505,8 @@ mar_report_pane_grab_focus (GtkWidget *widget)
 {
   MarReportPane *pane = MAR_REPORT_PANE (widget);
 
-  if (gtk_widget_get_mapped (pane->graph))
-    return gtk_widget_grab_focus (pane->graph);
+  if (gtk_widget_get_mapped (GTK_WIDGET (pane->graph)))
+    return gtk_widget_grab_focus (GTK_WIDGET (pane->graph));
   if (gtk_widget_get_mapped (pane->start_button))
     return gtk_widget_grab_focus (pane->start_button);
   return gtk_widget_child_focus (GTK_WIDGET (pane->stack), GTK_DIR_TAB_FORWARD);
@@ -537,7 +516,6 @@ static void
 mar_report_pane_dispose (GObject *object)
 {
   MarReportPane *pane = MAR_REPORT_PANE (object);
-  GtkWidget *child;
 
   g_clear_handle_id (&pane->source, g_source_remove);
   if (pane->run != NULL)
@@ -547,9 +525,8 @@ mar_report_pane_dispose (GObject *object)
   pane->record = NULL;
   g_clear_object (&pane->run);
   g_clear_object (&pane->document);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (pane))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&pane->moments);
+  gtk_widget_dispose_template (GTK_WIDGET (pane), MAR_TYPE_REPORT_PANE);
 
   G_OBJECT_CLASS (mar_report_pane_parent_class)->dispose (object);
 }
@@ -557,10 +534,7 @@ mar_report_pane_dispose (GObject *object)
 static void
 mar_report_pane_finalize (GObject *object)
 {
-  MarReportPane *pane = MAR_REPORT_PANE (object);
-
-  g_ptr_array_unref (pane->nodes);
-  g_free (pane->engine);
+  g_ptr_array_unref (MAR_REPORT_PANE (object)->nodes);
 
   G_OBJECT_CLASS (mar_report_pane_parent_class)->finalize (object);
 }
@@ -575,8 +549,6 @@ add_signals (void)
     GType types[2];
   } table[N_SIGNALS] = {
     [START] = { "start", 2, { G_TYPE_UINT, G_TYPE_BOOLEAN } },
-    [STOP] = { "stop", 0, { 0 } },
-    [RESTART] = { "restart", 0, { 0 } },
     [GO] = { "go", 1, { G_TYPE_POINTER } },
     [POINTED] = { "pointed", 1, { G_TYPE_POINTER } },
     [INSERT] = { "insert", 1, { G_TYPE_POINTER } },
@@ -603,14 +575,41 @@ mar_report_pane_class_init (MarReportPaneClass *klass)
   gtk_widget_class_install_action (widget_class, "report.start", NULL, start_action);
   gtk_widget_class_install_action (widget_class, "report.stop", NULL, stop_action);
   gtk_widget_class_install_action (widget_class, "report.restart", NULL, restart_action);
-  gtk_widget_class_install_action (widget_class, "report.again", "i", again_action);
+  gtk_widget_class_install_action (widget_class, "report.again", "s", again_action);
   gtk_widget_class_install_action (widget_class, "report.annotate", NULL, annotate_action);
   gtk_widget_class_install_action (widget_class, "report.forget", NULL, forget_action);
-  gtk_widget_class_install_action (widget_class, "report.leave", NULL, leave_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "report.leave", NULL);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.show-moves", NULL);
   gtk_widget_class_set_css_name (widget_class, "reportpane");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  g_type_ensure (MAR_TYPE_EVALUATION_GRAPH);
+  g_type_ensure (MAR_TYPE_REPORT_EFFORTS);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-report-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, nothing);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, progress_box);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, progress_label);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, progress);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, failure_box);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, failure_label);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, open_box);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, open_label);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, start_box);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, efforts);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, start_button);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, engine_label);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, report_box);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, graph);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, table);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, source_label);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, insert_button);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, glyphs);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, variations);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, moments_title);
+  gtk_widget_class_bind_template_child (widget_class, MarReportPane, list);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
 }
 
 static void
@@ -619,12 +618,8 @@ mar_report_pane_init (MarReportPane *pane)
   pane->nodes = g_ptr_array_new ();
   pane->moments = g_list_store_new (MAR_TYPE_REPORT_MOMENT);
   pane->stale = TRUE;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pane), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Game Report"), -1);
-  mar_report_pane_build (pane);
-  g_signal_connect_swapped (pane->graph, "chosen", G_CALLBACK (chosen_cb), pane);
+  gtk_widget_init_template (GTK_WIDGET (pane));
   gtk_list_box_bind_model (pane->list, G_LIST_MODEL (pane->moments), make_row, pane, NULL);
-  g_signal_connect_swapped (pane->list, "row-activated", G_CALLBACK (activated_cb), pane);
 }
 
 GtkWidget *

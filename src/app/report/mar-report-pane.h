@@ -15,7 +15,6 @@ G_DECLARE_FINAL_TYPE (MarReportPane, mar_report_pane, MAR, REPORT_PANE, GtkWidge
 /*
  * Signals:
  *   "start" (uint time_ms, gboolean anew): an engine is to go through the game
- *   "stop" (), "restart" ()
  *   "go" (MarNode *node): the window is to go there
  *   "pointed" (MarReportMoment *moment): this one is pointed at; NULL: none is any more
  *   "insert" (MarReportMoment *moment): its line is wanted as a variation

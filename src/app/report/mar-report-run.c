@@ -5,11 +5,13 @@
 
 #include <glib/gi18n.h>
 
-/* How often it looks what there is to ask, in microseconds: an answer may lead to more. */
+#include "mar-engine-analysis.h"
+
+/* How often it looks which questions are open, in microseconds: an answer may lead to more. */
 #define LOOK_AGAIN G_USEC_PER_SEC
 /* How often the engine would have played another turn than the player, in percent. */
 #define OTHER_TURNS 60
-/* What an engine needs beside the time it is given, in milliseconds. */
+/* The time an engine needs beside the one it is given, in milliseconds. */
 #define OVERHEAD_MS 20
 
 struct _MarReportRun
@@ -29,8 +31,8 @@ struct _MarReportRun
   char *settings; /* nullable until the engine tells its options */
 
   GPtrArray *questions; /* nullable: what is open, of MarReportQuestion */
-  guint next;           /* the one to ask next */
-  gint64 looked;        /* when @questions were looked for */
+  guint next;           /* the one to search next */
+  gint64 found;         /* when @questions were looked for */
   GHashTable *asked;    /* places that it was asked about since its start */
   char *position;       /* nullable: what is asked about */
   guint number;
@@ -38,7 +40,7 @@ struct _MarReportRun
   guint n_all;
   guint n_answered;
   gint64 began;
-  gint64 told;
+  gint64 emitted;
 };
 
 enum
@@ -53,9 +55,9 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (MarReportRun, mar_report_run, G_TYPE_OBJECT)
 
 static void
-tell (MarReportRun *run)
+emit_changed (MarReportRun *run)
 {
-  run->told = g_get_monotonic_time ();
+  run->emitted = g_get_monotonic_time ();
   g_signal_emit (run, signals[CHANGED], 0);
 }
 
@@ -91,7 +93,7 @@ end (MarReportRun *run)
   drop_engine (run);
   g_clear_pointer (&run->questions, g_ptr_array_unref);
   write_answers (run);
-  tell (run);
+  emit_changed (run);
 }
 
 static void
@@ -106,48 +108,10 @@ fail (MarReportRun *run,
   end (run);
 }
 
-/* The words are those of the command line: "1000 ms, threads 1, hash 64". */
-static char *
-settings_words (MarReportRun *run)
-{
-  static const char *const always[] = { "Threads", "Hash", NULL };
-  const GPtrArray *options = mar_engine_options (run->engine);
-  GString *words = g_string_new (NULL);
-
-  g_string_append_printf (words, "%u ms", run->time_ms);
-  for (guint i = 0; options != NULL && i < options->len; i++)
-    {
-      const MarEngineOption *option = options->pdata[i];
-      g_autofree char *name = g_ascii_strdown (option->name, -1);
-
-      if (option->type != MAR_ENGINE_OPTION_BUTTON && option->value != NULL
-          && !g_str_equal (name, "seed")
-          && (g_strv_contains (always, option->name)
-              || g_strcmp0 (option->value, option->initial) != 0))
-        g_string_append_printf (words, ", %s %s", name, option->value);
-    }
-  return g_string_free (words, FALSE);
-}
-
-static guint64
-seed_of (MarEngine *engine)
-{
-  const GPtrArray *options = mar_engine_options (engine);
-
-  for (guint i = 0; options != NULL && i < options->len; i++)
-    {
-      const MarEngineOption *option = options->pdata[i];
-
-      if (g_ascii_strcasecmp (option->name, "Seed") == 0 && option->value != NULL)
-        return g_ascii_strtoull (option->value, NULL, 10);
-    }
-  return 0;
-}
-
 /* Questions. */
 
 static char *
-key_of (const MarReportQuestion *question)
+make_key (const MarReportQuestion *question)
 {
   return g_strdup_printf ("%u %s", mar_node_number (question->node), question->position);
 }
@@ -162,14 +126,14 @@ static gboolean
 was_asked (MarReportRun            *run,
            const MarReportQuestion *question)
 {
-  g_autofree char *key = key_of (question);
+  g_autofree char *key = make_key (question);
 
   return g_hash_table_contains (run->asked, key);
 }
 
 /* Looks what is open now; where the engine had no answer it is not asked again. */
 static void
-look (MarReportRun *run)
+find_questions (MarReportRun *run)
 {
   const char *engine = run->anew ? mar_report_run_engine (run) : NULL;
   const char *settings = run->anew ? run->settings : NULL;
@@ -179,7 +143,7 @@ look (MarReportRun *run)
   run->questions = mar_report_questions (run->record, run->answers, engine, settings,
                                          &run->n_known);
   run->next = 0;
-  run->looked = g_get_monotonic_time ();
+  run->found = g_get_monotonic_time ();
   for (guint i = run->questions->len; i > 0; i--)
     {
       const MarReportQuestion *question = g_ptr_array_index (run->questions, i - 1);
@@ -193,8 +157,8 @@ look (MarReportRun *run)
 }
 
 static void
-ask (MarReportRun            *run,
-     const MarReportQuestion *question)
+search (MarReportRun            *run,
+        const MarReportQuestion *question)
 {
   const MarEngineLimits limits = { .time_ms = run->time_ms, .lines = 1 };
 
@@ -209,11 +173,11 @@ ask (MarReportRun            *run,
 }
 
 static void
-ask_next (MarReportRun *run)
+search_next (MarReportRun *run)
 {
   if (run->questions == NULL || run->next >= run->questions->len
-      || g_get_monotonic_time () - run->looked >= LOOK_AGAIN)
-    look (run);
+      || g_get_monotonic_time () - run->found >= LOOK_AGAIN)
+    find_questions (run);
   while (run->next < run->questions->len
          && was_asked (run, g_ptr_array_index (run->questions, run->next)))
     run->next++;
@@ -222,51 +186,26 @@ ask_next (MarReportRun *run)
       end (run);
       return;
     }
-  ask (run, g_ptr_array_index (run->questions, run->next++));
-  if (g_get_monotonic_time () - run->told >= LOOK_AGAIN)
-    tell (run);
+  search (run, g_ptr_array_index (run->questions, run->next++));
+  if (g_get_monotonic_time () - run->emitted >= LOOK_AGAIN)
+    emit_changed (run);
 }
 
 /* Answers. */
 
 static void
-add_line (MarAnalysis         *analysis,
-          const MarGame       *game,
-          const MarPosition   *root,
-          const MarEngineLine *line)
-{
-  MarAnalysisLine *kept = mar_analysis_add_line (analysis, game, root, line->actions,
-                                                 line->n_actions);
-  guint n_players = mar_game_n_players (game, root);
-
-  kept->points = line->has_points ? line->points : 0;
-  kept->chance = line->chance >= 0 ? line->chance : -1;
-  kept->error = line->error;
-  kept->solved = line->solved;
-  kept->solved_in = line->solved_in;
-  kept->depth = line->depth;
-  for (guint i = 0; n_players > 2 && i < n_players && line->chances[i] >= 0; i++)
-    kept->shares[kept->n_shares++] = line->chances[i];
-  if (kept->n_shares != n_players)
-    kept->n_shares = 0;
-  analysis->time = MAX (analysis->time, line->time_ms);
-}
-
-static void
-take_answer (MarReportRun *run)
+add_answer (MarReportRun *run)
 {
   const MarLine *root = mar_engine_root (run->engine);
   const MarGame *game = mar_record_game (run->record);
-  MarAnalysis *analysis = mar_analysis_new (mar_report_run_engine (run), run->position);
   g_autofree MarPosition *position = mar_position_copy (game, mar_line_position (root));
+  MarAnalysis *analysis;
 
   game->hand_over (position, NULL);
+  analysis = mar_engine_analysis_new (run->engine, mar_report_run_engine (run), run->position, game,
+                                      position);
   analysis->settings = g_strdup (run->settings);
   analysis->purpose = g_strdup (MAR_ANALYSIS_REPORT);
-  analysis->nodes = mar_engine_nodes (run->engine);
-  analysis->seed = seed_of (run->engine);
-  for (guint i = 0; i < mar_engine_n_lines (run->engine); i++)
-    add_line (analysis, game, position, mar_engine_line (run->engine, i));
   mar_report_answers_add (run->answers, run->number, analysis);
   run->n_answered++;
   run->n_known++;
@@ -283,17 +222,18 @@ searched_cb (MarReportRun *run)
       return;
     }
   if (mar_engine_n_lines (run->engine) > 0 && mar_engine_root (run->engine) != NULL)
-    take_answer (run);
-  /* Whatever came of it, it is not asked twice. */
+    add_answer (run);
+  /* Without an answer, too, it is not asked twice. */
   g_hash_table_add (run->asked, g_strdup_printf ("%u %s", run->number, run->position));
   g_clear_pointer (&run->position, g_free);
-  ask_next (run);
+  search_next (run);
 }
 
 static void
 state_changed_cb (MarReportRun *run)
 {
   MarEngineState state = mar_engine_state (run->engine);
+  g_autofree char *limit = NULL;
 
   if (state == MAR_ENGINE_FAILED
       || (state == MAR_ENGINE_READY && mar_engine_error (run->engine) != NULL))
@@ -303,14 +243,15 @@ state_changed_cb (MarReportRun *run)
     }
   if (state != MAR_ENGINE_READY || run->settings != NULL)
     return;
-  run->settings = settings_words (run);
+  limit = g_strdup_printf ("%u ms", run->time_ms);
+  run->settings = mar_engine_settings_format (run->engine, limit);
   run->began = g_get_monotonic_time ();
   /* Only now it is known whose answers count. */
   g_clear_pointer (&run->questions, g_ptr_array_unref);
-  ask_next (run);
+  search_next (run);
 }
 
-/* What people do with it. */
+/* Starting and stopping. */
 
 void
 mar_report_run_restart (MarReportRun *run)
@@ -332,10 +273,10 @@ mar_report_run_restart (MarReportRun *run)
       run->began = g_get_monotonic_time ();
       g_signal_connect_swapped (run->engine, "state-changed", G_CALLBACK (state_changed_cb), run);
       g_signal_connect_swapped (run->engine, "searched", G_CALLBACK (searched_cb), run);
-      look (run);
+      find_questions (run);
       mar_engine_start (run->engine);
     }
-  tell (run);
+  emit_changed (run);
 }
 
 void
@@ -384,15 +325,9 @@ mar_report_run_failure (MarReportRun *run)
 const char *
 mar_report_run_engine (MarReportRun *run)
 {
-  const char *name = NULL;
-
   g_return_val_if_fail (MAR_IS_REPORT_RUN (run), NULL);
 
-  if (run->engine != NULL)
-    name = mar_engine_name (run->engine);
-  if (name != NULL && *name != '\0')
-    return name;
-  return run->entry != NULL ? mar_engine_entry_name (run->entry) : "";
+  return run->entry != NULL ? mar_engine_display_name (run->engine, run->entry) : "";
 }
 
 const MarReportAnswers *
@@ -423,7 +358,7 @@ mar_report_run_progress (MarReportRun *run,
 /* Those of a document. */
 
 static GPtrArray *
-runs_of (MarDocument *document)
+get_runs (MarDocument *document)
 {
   GPtrArray *runs = g_object_get_data (G_OBJECT (document), "mar-report-runs");
 
@@ -440,7 +375,7 @@ runs_of (MarDocument *document)
 static void
 games_changed_cb (MarReportRun *run)
 {
-  GPtrArray *runs = runs_of (run->document);
+  GPtrArray *runs = get_runs (run->document);
   g_autoptr (MarReportRun) kept = g_object_ref (run);
 
   if (mar_document_record_index (run->document, run->record) >= 0)
@@ -450,7 +385,7 @@ games_changed_cb (MarReportRun *run)
   g_ptr_array_remove (runs, run);
 }
 
-/* What is open may be another thing now. */
+/* Other questions may be open now. */
 static void
 tree_changed_cb (MarReportRun *run,
                  MarRecord    *record)
@@ -460,10 +395,10 @@ tree_changed_cb (MarReportRun *run,
 }
 
 MarReportRun *
-mar_report_run_of (MarRecord *record)
+mar_report_run_get (MarRecord *record)
 {
   MarDocument *document = mar_record_document (record);
-  GPtrArray *runs = runs_of (document);
+  GPtrArray *runs = get_runs (document);
   MarReportRun *run;
 
   for (guint i = 0; i < runs->len; i++)
@@ -490,7 +425,7 @@ mar_report_run_stop_all (MarDocument *document)
 
   g_return_if_fail (MAR_IS_DOCUMENT (document));
 
-  runs = runs_of (document);
+  runs = get_runs (document);
   for (guint i = 0; i < runs->len; i++)
     mar_report_run_stop (runs->pdata[i]);
 }

@@ -21,7 +21,7 @@ G_DECLARE_FINAL_TYPE (MarReportRun, mar_report_run, MAR, REPORT_RUN, GObject)
  */
 
 /* Returns: (transfer none): the run of a game, which need not be on. */
-MarReportRun *mar_report_run_of (MarRecord *record);
+MarReportRun *mar_report_run_get (MarRecord *record);
 
 /**
  * mar_report_run_start:

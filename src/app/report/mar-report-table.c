@@ -6,12 +6,12 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* What a row tells of a player; NULL: the whole row is left out. */
-typedef char *(*Tell) (const MarReport *report, const MarReportPlayer *player);
+/* The text of a row for a player; NULL: the whole row is left out. */
+typedef char *(*Format) (const MarReport *report, const MarReportPlayer *player);
 
 static char *
-tell_error (const MarReport       *report,
-            const MarReportPlayer *player)
+format_error (const MarReport       *report,
+              const MarReportPlayer *player)
 {
   if (player->known == 0)
     return g_strdup ("–");
@@ -20,48 +20,48 @@ tell_error (const MarReport       *report,
 }
 
 static char *
-tell_points (const MarReport       *report,
-             const MarReportPlayer *player)
+format_points (const MarReport       *report,
+               const MarReportPlayer *player)
 {
   if (mar_report_n_players (report) > 2)
     return NULL;
   return player->known > 0 ? g_strdup_printf ("%.2f", player->points_error) : g_strdup ("–");
 }
 
-/* What the errors are divided by. */
+/* The number by which the errors are divided. */
 static char *
-tell_turns (const MarReport       *report,
-            const MarReportPlayer *player)
+format_turns (const MarReport       *report,
+              const MarReportPlayer *player)
 {
   /* Translators: over so many unforced turns of so many turns */
   return g_strdup_printf (_("%u of %u"), player->known, player->turns);
 }
 
 static char *
-tell_number (guint number)
+format_number (guint number)
 {
   return g_strdup_printf ("%u", number);
 }
 
 static char *
-tell_dubious (const MarReport       *report,
-              const MarReportPlayer *player)
+format_dubious (const MarReport       *report,
+                const MarReportPlayer *player)
 {
-  return tell_number (player->dubious);
+  return format_number (player->dubious);
 }
 
 static char *
-tell_mistakes (const MarReport       *report,
-               const MarReportPlayer *player)
+format_mistakes (const MarReport       *report,
+                 const MarReportPlayer *player)
 {
-  return tell_number (player->mistakes);
+  return format_number (player->mistakes);
 }
 
 static char *
-tell_blunders (const MarReport       *report,
-               const MarReportPlayer *player)
+format_blunders (const MarReport       *report,
+                 const MarReportPlayer *player)
 {
-  return tell_number (player->blunders);
+  return format_number (player->blunders);
 }
 
 static gboolean
@@ -83,74 +83,74 @@ any_points_missed (const MarReport *report)
 }
 
 static char *
-tell_captures (const MarReport       *report,
-               const MarReportPlayer *player)
+format_captures (const MarReport       *report,
+                 const MarReportPlayer *player)
 {
-  return any_captures_missed (report) ? tell_number (player->captures_missed) : NULL;
+  return any_captures_missed (report) ? format_number (player->captures_missed) : NULL;
 }
 
 static char *
-tell_scores (const MarReport       *report,
-             const MarReportPlayer *player)
+format_scores (const MarReport       *report,
+               const MarReportPlayer *player)
 {
-  return any_points_missed (report) ? tell_number (player->points_missed) : NULL;
+  return any_points_missed (report) ? format_number (player->points_missed) : NULL;
 }
 
 static const char *
-sign_of (double value)
+get_sign (double value)
 {
   return value < 0 ? "−" : "+";
 }
 
 static char *
-tell_luck (const MarReport       *report,
-           const MarReportPlayer *player)
+format_luck (const MarReport       *report,
+             const MarReportPlayer *player)
 {
   if (player->rolls == 0)
     return NULL;
   /* Translators: a sign, and by how much the die changed the chances in all */
-  return g_strdup_printf (_("%s%.1f %%"), sign_of (player->luck), fabs (player->luck) * 100);
+  return g_strdup_printf (_("%s%.1f %%"), get_sign (player->luck), fabs (player->luck) * 100);
 }
 
 static char *
-tell_points_luck (const MarReport       *report,
-                  const MarReportPlayer *player)
+format_points_luck (const MarReport       *report,
+                    const MarReportPlayer *player)
 {
   if (player->rolls == 0)
     return NULL;
-  return g_strdup_printf ("%s%.2f", sign_of (player->points_luck), fabs (player->points_luck));
+  return g_strdup_printf ("%s%.2f", get_sign (player->points_luck), fabs (player->points_luck));
 }
 
 static char *
-tell_rolls (const MarReport       *report,
-            const MarReportPlayer *player)
+format_rolls (const MarReport       *report,
+              const MarReportPlayer *player)
 {
-  return player->rolls > 0 ? tell_number (player->rolls) : NULL;
+  return player->rolls > 0 ? format_number (player->rolls) : NULL;
 }
 
 static const struct
 {
   const char *title;
   const char *tip;
-  Tell tell;
+  Format format;
 } rows[] = {
-  { N_("Mean error"), N_("Average loss of winning chances per turn"), tell_error },
-  { N_("Mean error in points"), N_("Average loss of points per turn"), tell_points },
+  { N_("Mean error"), N_("Average loss of winning chances per turn"), format_error },
+  { N_("Mean error in points"), N_("Average loss of points per turn"), format_points },
   { N_("Over unforced turns"),
     N_("Turns with a choice that were analyzed before and after, out of all turns of the player"),
-    tell_turns },
-  { N_("Dubious ⁈"), N_("Turns that lost 5 to 10 percent"), tell_dubious },
-  { N_("Mistakes ?"), N_("Turns that lost 10 to 20 percent"), tell_mistakes },
-  { N_("Blunders ⁇"), N_("Turns that lost more than 20 percent"), tell_blunders },
-  { N_("Missed captures"), N_("Turns where a better turn captures more"), tell_captures },
-  { N_("Missed scores"), N_("Turns where a better turn scores more"), tell_scores },
+    format_turns },
+  { N_("Dubious ⁈"), N_("Turns that lost 5 to 10 percent"), format_dubious },
+  { N_("Mistakes ?"), N_("Turns that lost 10 to 20 percent"), format_mistakes },
+  { N_("Blunders ⁇"), N_("Turns that lost more than 20 percent"), format_blunders },
+  { N_("Missed captures"), N_("Turns where a better turn captures more"), format_captures },
+  { N_("Missed scores"), N_("Turns where a better turn scores more"), format_scores },
   { N_("Luck of the die"),
     N_("How the rolls changed the winning chances compared with the average roll; not counted as "
        "errors"),
-    tell_luck },
+    format_luck },
   { N_("Luck in points"), N_("How many points the rolls gained compared with the average roll"),
-    tell_points_luck },
-  { N_("Rolls counted"), N_("Rolls with all outcomes analyzed"), tell_rolls },
+    format_points_luck },
+  { N_("Rolls counted"), N_("Rolls with all outcomes analyzed"), format_rolls },
 };
 
 static GtkWidget *
@@ -171,9 +171,9 @@ make_label (GtkGrid    *grid,
 }
 
 static const char *
-name_of (const MarReport *report,
-         MarRecord       *record,
-         guint            player)
+get_name (const MarReport *report,
+          MarRecord       *record,
+          guint            player)
 {
   return _(mar_record_game (record)->player_names[player]);
 }
@@ -184,7 +184,7 @@ add_head (GtkGrid         *grid,
           MarRecord       *record)
 {
   for (guint i = 0; i < mar_report_n_players (report); i++)
-    make_label (grid, name_of (report, record, i), "heading", (int) i + 1, 0);
+    make_label (grid, get_name (report, record, i), "heading", (int) i + 1, 0);
 }
 
 static void
@@ -198,7 +198,7 @@ add_row (GtkGrid         *grid,
 
   for (guint i = 0; i < mar_report_n_players (report); i++)
     {
-      g_autofree char *text = rows[index].tell (report, mar_report_player (report, i));
+      g_autofree char *text = rows[index].format (report, mar_report_player (report, i));
       g_autofree char *words = NULL;
       GtkWidget *label;
 
@@ -206,7 +206,7 @@ add_row (GtkGrid         *grid,
         return;
       label = make_label (grid, text, "numeric", (int) i + 1, row);
       /* Translators: for screen readers: player, what is told, and its value */
-      words = g_strdup_printf (_("%s, %s: %s"), name_of (report, record, i), title, text);
+      words = g_strdup_printf (_("%s, %s: %s"), get_name (report, record, i), title, text);
       gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                       -1);
       gtk_widget_set_tooltip_text (label, _(rows[index].tip));
@@ -224,7 +224,7 @@ sum_up (const MarReport *report,
   for (guint k = 0; k < G_N_ELEMENTS (rows); k++)
     for (guint i = 0; i < mar_report_n_players (report); i++)
       {
-        g_autofree char *text = rows[k].tell (report, mar_report_player (report, i));
+        g_autofree char *text = rows[k].format (report, mar_report_player (report, i));
 
         g_string_append_printf (sum, " %s", text != NULL ? text : "");
       }

@@ -1,40 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-set-up-bar.h"
+#include "mar-set-up-bar-private.h"
 
 #include <glib/gi18n.h>
 
 #include "mar-accessible-names.h"
-#include "mar-set-up-facts.h"
-#include "mar-set-up-palette.h"
 #include "mar-set-up-text.h"
 
-#define SPACING 6
+/* The check buttons in the template, a player each. */
+static const char *const consent_names[MAR_MAX_PLAYERS] = {
+  "consent_0",
+  "consent_1",
+  "consent_2",
+  "consent_3",
+};
 
-struct _MarSetUpBar
+enum
 {
-  GtkWidget parent_instance;
-
-  MarSetUpDraft *draft;
-  MarPosition *usual;
-  gboolean is_start;
-  /* What the hand holds, or MAR_CELL_NONE. */
-  MarCell lifted;
-
-  MarSetUpPalette *palette;
-  GtkWidget *choices;
-  GtkWidget *rule;
-  GtkWidget *consents;
-  GtkWidget *consent_buttons[MAR_MAX_PLAYERS];
-  GtkWidget *uses;
-  gboolean takes_any;
-  GtkWidget *facts_button;
-  GtkLabel *side;
-  MarSetUpFacts *facts;
-  GtkWidget *done;
-  guint n_players;
-  gboolean updating;
+  PROP_0,
+  PROP_BOARD,
+  N_PROPS
 };
 
 enum
@@ -48,9 +34,18 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (MarSetUpBar, mar_set_up_bar, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MarSetUpBar, mar_set_up_bar, GTK_TYPE_BOX)
 
-/* What the bar shows of the draft. */
+/* The owner shows the draft on the board; the piece in hand is pointed out on it then. */
+void
+mar_set_up_bar_emit_changed (MarSetUpBar *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+  if (self->board != NULL)
+    mar_board_point_out (self->board, &self->lifted, self->lifted != MAR_CELL_NONE ? 1 : 0);
+}
+
+/* The draft in the bar. */
 
 static void
 withdraw_consents (MarSetUpBar *self)
@@ -70,13 +65,14 @@ withdraw_consents (MarSetUpBar *self)
 static void
 name_side (MarSetUpBar *self)
 {
-  const MarPositionField *side = &mar_set_up_draft_game (self->draft)->editor->fields[0];
-  const char *name = _(side->choice_titles[side->get (mar_set_up_draft_position (self->draft))]);
+  const MarGame *game = mar_set_up_draft_game (self->draft);
+  const int side = mar_position_field_value (game, mar_set_up_draft_position (self->draft), 0);
   /* Translators: %s is a side: "White to move" */
-  g_autofree char *label = g_strdup_printf (_("%s to move"), name);
+  g_autofree char *label = g_strdup_printf (_("%s to move"),
+                                            _(game->editor->fields[0].choice_titles[side]));
 
   gtk_label_set_label (self->side, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->facts_button),
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->fields_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
@@ -86,15 +82,15 @@ update (MarSetUpBar *self)
   const char *problem = mar_set_up_draft_problem (self->draft);
 
   mar_set_up_palette_count (self->palette, self->draft);
-  mar_set_up_facts_show (self->facts);
+  mar_set_up_fields_show (self->fields);
   name_side (self);
   withdraw_consents (self);
   gtk_widget_set_sensitive (self->done, problem == NULL || self->takes_any);
   gtk_widget_set_tooltip_text (self->done, problem);
-  g_signal_emit (self, signals[CHANGED], 0);
+  mar_set_up_bar_emit_changed (self);
 }
 
-/* What belongs to a draft by the rule, and what to one without. */
+/* Shows the parts for a draft by the rule, or those for one without. */
 static void
 choose_parts (MarSetUpBar *self)
 {
@@ -103,7 +99,7 @@ choose_parts (MarSetUpBar *self)
   self->lifted = MAR_CELL_NONE;
   mar_set_up_palette_fill (self->palette, self->draft);
   gtk_widget_set_visible (self->consents, by_rule);
-  gtk_widget_set_visible (self->facts_button, !by_rule);
+  gtk_widget_set_visible (self->fields_button, !by_rule);
   gtk_widget_set_visible (self->done, !by_rule);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "set-up.paste", !by_rule);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "set-up.text", !by_rule);
@@ -111,128 +107,18 @@ choose_parts (MarSetUpBar *self)
 
 /* Changes. */
 
-static void
-answer (MarSetUpBar  *self,
-        const GError *error)
+void
+mar_set_up_bar_finish_change (MarSetUpBar  *self,
+                              const GError *error)
 {
   if (error == NULL)
+    update (self);
+  else
     {
-      update (self);
-      return;
+      /* Nothing is in hand, or pointed at, any more. */
+      mar_set_up_bar_emit_changed (self);
+      g_signal_emit (self, signals[REFUSED], 0, error->message);
     }
-
-  /* What was in hand, or pointed at on the way, is no more. */
-  g_signal_emit (self, signals[CHANGED], 0);
-  g_signal_emit (self, signals[REFUSED], 0, error->message);
-}
-
-static void
-use_hand (MarSetUpBar  *self,
-          MarCell       cell,
-          GError      **error)
-{
-  const MarGame *game = mar_set_up_draft_game (self->draft);
-  MarCell from = self->lifted;
-
-  if (from == MAR_CELL_NONE)
-    {
-      if (game->editor->piece (mar_set_up_draft_position (self->draft), cell) >= 0)
-        self->lifted = cell;
-      return;
-    }
-
-  self->lifted = MAR_CELL_NONE;
-  mar_set_up_draft_move (self->draft, from, cell, error);
-}
-
-/* Where pieces aren't stacked, the same one a second time is not meant. */
-static void
-use_piece (MarSetUpBar  *self,
-           MarCell       cell,
-           guint         piece,
-           GError      **error)
-{
-  const MarPositionEditor *editor = mar_set_up_draft_game (self->draft)->editor;
-
-  if (!editor->stacks
-      && editor->piece (mar_set_up_draft_position (self->draft), cell) == (int) piece)
-    mar_set_up_draft_take (self->draft, cell, error);
-  else
-    mar_set_up_draft_put (self->draft, cell, piece, error);
-}
-
-void
-mar_set_up_bar_tap (MarSetUpBar *bar,
-                    MarCell      cell)
-{
-  g_autoptr (GError) error = NULL;
-  int tool;
-
-  g_return_if_fail (MAR_IS_SET_UP_BAR (bar));
-  g_return_if_fail (bar->draft != NULL);
-
-  tool = mar_set_up_palette_tool (bar->palette);
-  if (tool == MAR_SET_UP_HAND)
-    use_hand (bar, cell, &error);
-  else if (tool == MAR_SET_UP_ERASER)
-    mar_set_up_draft_take (bar->draft, cell, &error);
-  else
-    use_piece (bar, cell, (guint) tool, &error);
-  answer (bar, error);
-}
-
-void
-mar_set_up_bar_take (MarSetUpBar *bar,
-                     MarCell      cell)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_return_if_fail (MAR_IS_SET_UP_BAR (bar));
-  g_return_if_fail (bar->draft != NULL);
-
-  bar->lifted = MAR_CELL_NONE;
-  mar_set_up_draft_take (bar->draft, cell, &error);
-  answer (bar, error);
-}
-
-void
-mar_set_up_bar_drag (MarSetUpBar *bar,
-                     MarCell      from,
-                     MarCell      to)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_return_if_fail (MAR_IS_SET_UP_BAR (bar));
-  g_return_if_fail (bar->draft != NULL);
-
-  bar->lifted = MAR_CELL_NONE;
-  if (to != MAR_CELL_NONE)
-    mar_set_up_draft_move (bar->draft, from, to, &error);
-  else
-    mar_set_up_draft_take (bar->draft, from, &error);
-  answer (bar, error);
-}
-
-gboolean
-mar_set_up_bar_type (MarSetUpBar *bar,
-                     gunichar     character)
-{
-  g_return_val_if_fail (MAR_IS_SET_UP_BAR (bar), FALSE);
-
-  return bar->draft != NULL && mar_set_up_palette_type (bar->palette, character);
-}
-
-gboolean
-mar_set_up_bar_let_go (MarSetUpBar *bar)
-{
-  g_return_val_if_fail (MAR_IS_SET_UP_BAR (bar), FALSE);
-
-  if (bar->draft == NULL || bar->lifted == MAR_CELL_NONE)
-    return FALSE;
-
-  bar->lifted = MAR_CELL_NONE;
-  g_signal_emit (bar, signals[CHANGED], 0);
-  return TRUE;
 }
 
 gboolean
@@ -344,7 +230,7 @@ text_cb (GtkWidget  *widget,
   show_text (MAR_SET_UP_BAR (widget), text);
 }
 
-/* What can't be read is shown, with what is wrong with it. */
+/* A text that can't be read is shown, with its fault. */
 static void
 pasted_cb (GObject      *clipboard,
            GAsyncResult *result,
@@ -380,20 +266,20 @@ paste_cb (GtkWidget  *widget,
 
 /* The buttons. */
 
-static void
-cancel_cb (MarSetUpBar *self)
+void
+mar_set_up_bar_emit_cancelled (MarSetUpBar *self)
 {
   g_signal_emit (self, signals[CANCELLED], 0);
 }
 
 static void
-done_cb (MarSetUpBar *self)
+done_clicked_cb (MarSetUpBar *self)
 {
   g_signal_emit (self, signals[DONE], 0);
 }
 
 static void
-consent_cb (MarSetUpBar *self)
+consent_toggled_cb (MarSetUpBar *self)
 {
   if (self->updating || self->draft == NULL)
     return;
@@ -401,15 +287,15 @@ consent_cb (MarSetUpBar *self)
   for (guint i = 0; i < self->n_players; i++)
     if (!gtk_check_button_get_active (GTK_CHECK_BUTTON (self->consent_buttons[i])))
       {
-        g_signal_emit (self, signals[CHANGED], 0);
+        mar_set_up_bar_emit_changed (self);
         return;
       }
   g_signal_emit (self, signals[DONE], 0);
 }
 
-/* Who goes back to the rule with something that it doesn't allow begins with the usual start. */
+/* A position that the rule doesn't allow gives way to the usual start. */
 static void
-rule_cb (MarSetUpBar *self)
+rule_toggled_cb (MarSetUpBar *self)
 {
   gboolean by_rule = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->rule));
   const MarGame *game;
@@ -428,13 +314,13 @@ rule_cb (MarSetUpBar *self)
 static void
 chosen_cb (MarSetUpBar *self)
 {
-  mar_set_up_bar_let_go (self);
+  mar_set_up_bar_put_down (self);
 }
 
-/* What is to be said. */
+/* The status in words. */
 
 static char *
-words_by_rule (MarSetUpBar *self)
+get_status_by_rule (MarSetUpBar *self)
 {
   const MarGame *game = mar_set_up_draft_game (self->draft);
   g_autoptr (GError) error = NULL;
@@ -452,7 +338,7 @@ words_by_rule (MarSetUpBar *self)
 }
 
 char *
-mar_set_up_bar_words (MarSetUpBar *bar)
+mar_set_up_bar_status (MarSetUpBar *bar)
 {
   const MarGame *game;
   const MarPosition *position;
@@ -463,7 +349,7 @@ mar_set_up_bar_words (MarSetUpBar *bar)
   g_return_val_if_fail (bar->draft != NULL, NULL);
 
   if (mar_set_up_draft_is_by_rule (bar->draft))
-    return words_by_rule (bar);
+    return get_status_by_rule (bar);
 
   game = mar_set_up_draft_game (bar->draft);
   position = mar_set_up_draft_position (bar->draft);
@@ -485,7 +371,7 @@ mar_set_up_bar_words (MarSetUpBar *bar)
   return g_strdup (_("The position is legal."));
 }
 
-/* What others ask. */
+/* Getters. */
 
 MarSetUpDraft *
 mar_set_up_bar_draft (MarSetUpBar *bar)
@@ -510,14 +396,6 @@ mar_set_up_bar_use (MarSetUpBar *bar)
 
   return gtk_widget_get_visible (bar->uses) ? gtk_drop_down_get_selected (GTK_DROP_DOWN (bar->uses))
                                             : 0;
-}
-
-MarCell
-mar_set_up_bar_lifted (MarSetUpBar *bar)
-{
-  g_return_val_if_fail (MAR_IS_SET_UP_BAR (bar), MAR_CELL_NONE);
-
-  return bar->lifted;
 }
 
 /* Beginning and end. */
@@ -554,8 +432,10 @@ mar_set_up_bar_end (MarSetUpBar *bar)
 {
   g_return_if_fail (MAR_IS_SET_UP_BAR (bar));
 
+  if (bar->draft != NULL && bar->board != NULL)
+    mar_board_point_out (bar->board, NULL, 0);
   bar->lifted = MAR_CELL_NONE;
-  mar_set_up_facts_fill (bar->facts, NULL);
+  mar_set_up_fields_fill (bar->fields, NULL);
   g_clear_pointer (&bar->draft, mar_set_up_draft_unref);
   g_clear_pointer (&bar->usual, g_free);
 }
@@ -589,22 +469,32 @@ mar_set_up_bar_begin (MarSetUpBar       *bar,
   bar->updating = FALSE;
 
   name_consents (bar);
-  mar_set_up_facts_fill (bar->facts, draft);
+  mar_set_up_fields_fill (bar->fields, draft);
   choose_parts (bar);
   update (bar);
+}
+
+static void
+mar_set_up_bar_set_property (GObject      *object,
+                             guint         id,
+                             const GValue *value,
+                             GParamSpec   *pspec)
+{
+  if (id == PROP_BOARD)
+    mar_set_up_bar_set_board (MAR_SET_UP_BAR (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
 mar_set_up_bar_dispose (GObject *object)
 {
   MarSetUpBar *self = MAR_SET_UP_BAR (object);
-  GtkWidget *child;
 
-  if (self->facts != NULL)
+  mar_set_up_bar_set_board (self, NULL);
+  if (self->fields != NULL)
     mar_set_up_bar_end (self);
-  self->facts = NULL;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  self->fields = NULL;
 
   G_OBJECT_CLASS (mar_set_up_bar_parent_class)->dispose (object);
 }
@@ -612,9 +502,15 @@ mar_set_up_bar_dispose (GObject *object)
 static void
 mar_set_up_bar_class_init (MarSetUpBarClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = mar_set_up_bar_dispose;
+  object_class->dispose = mar_set_up_bar_dispose;
+  object_class->set_property = mar_set_up_bar_set_property;
+
+  g_object_class_install_property (object_class, PROP_BOARD,
+                                   g_param_spec_object ("board", NULL, NULL, MAR_TYPE_BOARD,
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 
   signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_SET_UP_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
@@ -631,151 +527,39 @@ mar_set_up_bar_class_init (MarSetUpBarClass *klass)
   gtk_widget_class_install_action (widget_class, "set-up.paste", NULL, paste_cb);
   gtk_widget_class_install_action (widget_class, "set-up.text", NULL, text_cb);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "setupbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
 
-static GtkWidget *
-add_line (MarSetUpBar *self)
-{
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
-
-  gtk_widget_set_halign (line, GTK_ALIGN_CENTER);
-  gtk_widget_set_parent (line, GTK_WIDGET (self));
-
-  return line;
-}
-
-static GtkWidget *
-add_button (MarSetUpBar *self,
-            GtkWidget   *line,
-            const char  *label,
-            GCallback    clicked)
-{
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
-
-  g_signal_connect_swapped (button, "clicked", clicked, self);
-  gtk_box_append (GTK_BOX (line), button);
-
-  return button;
-}
-
-/* By the rule, and who agrees; and what is done with the position in the end. */
-static void
-add_choices (MarSetUpBar *self)
-{
-  GtkWidget *line = add_line (self);
-
-  self->choices = line;
-  self->rule = gtk_check_button_new_with_mnemonic (_("By the _Rules"));
-  gtk_widget_set_tooltip_text (self->rule, _("Follow the game’s rule for the start"));
-  g_signal_connect_swapped (self->rule, "toggled", G_CALLBACK (rule_cb), self);
-  gtk_box_append (GTK_BOX (line), self->rule);
-
-  self->consents = add_line (self);
+  g_type_ensure (MAR_TYPE_SET_UP_FIELDS);
+  g_type_ensure (MAR_TYPE_SET_UP_PALETTE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-set-up-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, palette);
+  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, choices);
+  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, rule);
+  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, uses);
+  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, consents);
+  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, fields_button);
+  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, side);
+  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, fields);
+  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, done);
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
-    {
-      self->consent_buttons[i] = gtk_check_button_new ();
-      g_signal_connect_swapped (self->consent_buttons[i], "toggled", G_CALLBACK (consent_cb), self);
-      gtk_box_append (GTK_BOX (self->consents), self->consent_buttons[i]);
-    }
-
-  self->uses = gtk_drop_down_new (NULL, NULL);
-  gtk_widget_set_tooltip_text (self->uses, _("Use of the Position"));
-  mar_accessible_names_choice (GTK_DROP_DOWN (self->uses), _("Use of the position"));
-  gtk_box_append (GTK_BOX (line), self->uses);
-}
-
-static GMenuModel *
-new_menu (void)
-{
-  static const struct
-  {
-    const char *label;
-    const char *action;
-  } items[] = {
-    { N_("_Clear Board"), "set-up.clear" },
-    { N_("_Start Position"), "set-up.usual" },
-    { NULL, NULL },
-    { N_("C_opy Position Text"), "set-up.copy" },
-    { N_("_Paste Position Text"), "set-up.paste" },
-    { N_("Position _Text…"), "set-up.text" },
-  };
-  GMenu *menu = g_menu_new ();
-  g_autoptr (GMenu) section = g_menu_new ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (items); i++)
-    if (items[i].label != NULL)
-      g_menu_append (section, _(items[i].label), items[i].action);
-    else
-      {
-        g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
-        g_object_unref (section);
-        section = g_menu_new ();
-      }
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
-
-  return G_MENU_MODEL (menu);
-}
-
-static GtkWidget *
-add_menu_button (GtkWidget  *line,
-                 const char *tooltip)
-{
-  GtkWidget *button = gtk_menu_button_new ();
-
-  gtk_menu_button_set_direction (GTK_MENU_BUTTON (button), GTK_ARROW_UP);
-  gtk_widget_set_tooltip_text (button, tooltip);
-  gtk_box_append (GTK_BOX (line), button);
-
-  return button;
-}
-
-static void
-add_buttons (MarSetUpBar *self)
-{
-  g_autoptr (GMenuModel) menu = new_menu ();
-  GtkWidget *line = add_line (self);
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *button;
-
-  self->facts_button = add_menu_button (line, _("Turn, Score, and More"));
-  self->side = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_ellipsize (self->side, PANGO_ELLIPSIZE_END);
-  gtk_menu_button_set_child (GTK_MENU_BUTTON (self->facts_button), GTK_WIDGET (self->side));
-  gtk_widget_add_css_class (self->facts_button, "facts");
-  gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (self->facts_button), TRUE);
-  self->facts = MAR_SET_UP_FACTS (mar_set_up_facts_new ());
-  g_signal_connect_swapped (self->facts, "changed", G_CALLBACK (update), self);
-  gtk_popover_set_child (GTK_POPOVER (popover), GTK_WIDGET (self->facts));
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->facts_button), popover);
-
-  button = add_menu_button (line, _("Whole Board"));
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "view-more-symbolic");
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), menu);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Whole Board"), -1);
-
-  add_button (self, line, _("_Cancel"), G_CALLBACK (cancel_cb));
-  self->done = add_button (self, line, _("_Done"), G_CALLBACK (done_cb));
-  gtk_widget_add_css_class (self->done, "suggested-action");
+    gtk_widget_class_bind_template_child_full (widget_class, consent_names[i], FALSE, 0);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, rule_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, consent_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, mar_set_up_bar_emit_cancelled);
+  gtk_widget_class_bind_template_callback (widget_class, done_clicked_cb);
 }
 
 static void
 mar_set_up_bar_init (MarSetUpBar *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), SPACING);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Setting up"), -1);
-
   self->lifted = MAR_CELL_NONE;
-  self->palette = g_object_new (MAR_TYPE_SET_UP_PALETTE, NULL);
-  g_signal_connect_swapped (self->palette, "chosen", G_CALLBACK (chosen_cb), self);
-  gtk_widget_set_parent (GTK_WIDGET (self->palette), GTK_WIDGET (self));
-  add_choices (self);
-  add_buttons (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
+    self->consent_buttons[i] = GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (self), MAR_TYPE_SET_UP_BAR, consent_names[i]));
+  mar_accessible_names_choice (GTK_DROP_DOWN (self->uses), _("Use of the position"));
 }

@@ -4,17 +4,19 @@
 
 #include <gtk/gtk.h>
 
+#include "mar-board.h"
 #include "mar-set-up-draft.h"
 
 G_BEGIN_DECLS
 
 #define MAR_TYPE_SET_UP_BAR (mar_set_up_bar_get_type ())
-G_DECLARE_FINAL_TYPE (MarSetUpBar, mar_set_up_bar, MAR, SET_UP_BAR, GtkWidget)
+G_DECLARE_FINAL_TYPE (MarSetUpBar, mar_set_up_bar, MAR, SET_UP_BAR, GtkBox)
 
 /*
  * By the game's own rule for its start the sides place their pieces until all of them agree;
  * any change withdraws the consents. Else anything can be set, and what is well-formed can be
  * used.
+ * Properties: "board" (MarBoard): where pieces are put, taken, dragged and pointed out; write-only
  * Signals:
  *   "changed" (): the position, or what is to be said of it, changed
  *   "refused" (const char *reason): a rule forbids what was tried
@@ -71,45 +73,22 @@ const MarPosition *mar_set_up_bar_position (MarSetUpBar *bar);
 guint mar_set_up_bar_use (MarSetUpBar *bar);
 
 /**
- * mar_set_up_bar_lifted:
- * Returns: the cell whose pieces the hand holds, or MAR_CELL_NONE.
- */
-MarCell mar_set_up_bar_lifted (MarSetUpBar *bar);
-
-/**
- * mar_set_up_bar_tap:
- * Uses the chosen tool on @cell.
- */
-void mar_set_up_bar_tap (MarSetUpBar *bar, MarCell cell);
-
-/**
- * mar_set_up_bar_drag:
- * Moves what stands on @from to @to, or takes it away if that is MAR_CELL_NONE, whatever the
- * tool.
- */
-void mar_set_up_bar_drag (MarSetUpBar *bar, MarCell from, MarCell to);
-
-/**
  * mar_set_up_bar_take:
  * Takes a piece away from @cell, whatever the tool.
  */
 void mar_set_up_bar_take (MarSetUpBar *bar, MarCell cell);
 
 /**
- * mar_set_up_bar_type:
- * Chooses a piece by what was typed.
+ * mar_set_up_bar_press_key:
+ * @key: a key that was pressed on the board or around it
+ * @state: the modifiers that were held
  *
- * Returns: whether there is such a piece.
- */
-gboolean mar_set_up_bar_type (MarSetUpBar *bar, gunichar character);
-
-/**
- * mar_set_up_bar_let_go:
- * Puts down what the hand holds, where it was.
+ * Copies, pastes, takes away the piece at the board's cursor, chooses a piece by its letter, and
+ * with Escape puts down the piece in hand or else gives up, with the signal "cancelled".
  *
- * Returns: whether it held anything.
+ * Returns: whether the key meant something; never while nothing is set up.
  */
-gboolean mar_set_up_bar_let_go (MarSetUpBar *bar);
+gboolean mar_set_up_bar_press_key (MarSetUpBar *bar, guint key, GdkModifierType state);
 
 void mar_set_up_bar_undo (MarSetUpBar *bar);
 void mar_set_up_bar_redo (MarSetUpBar *bar);
@@ -117,10 +96,10 @@ gboolean mar_set_up_bar_can_undo (MarSetUpBar *bar);
 gboolean mar_set_up_bar_can_redo (MarSetUpBar *bar);
 
 /**
- * mar_set_up_bar_words:
+ * mar_set_up_bar_status:
  * Returns: (transfer full): what is wrong with the position, or what is still to be done, in a
  *   sentence.
  */
-char *mar_set_up_bar_words (MarSetUpBar *bar);
+char *mar_set_up_bar_status (MarSetUpBar *bar);
 
 G_END_DECLS

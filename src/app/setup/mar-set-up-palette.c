@@ -6,10 +6,9 @@
 #include <glib/gi18n.h>
 
 #include "mar-board-style.h"
-#include "mar-stone.h"
+#include "mar-piece-paintable.h"
 
-#define SPACING 3
-#define STONE_SIZE 24
+#define PIECE_SIZE 24
 
 /* More pieces than this stand in two rows, the second player's below the first one's. */
 #define MOST_IN_ROW 5
@@ -24,7 +23,7 @@ typedef struct
 
 struct _MarSetUpPalette
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
   const MarGame *game;
   MarPosition *empty_board;
@@ -35,7 +34,7 @@ struct _MarSetUpPalette
 
 static guint chosen_signal;
 
-G_DEFINE_FINAL_TYPE (MarSetUpPalette, mar_set_up_palette, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (MarSetUpPalette, mar_set_up_palette, ADW_TYPE_BIN)
 
 /* Tools. */
 
@@ -99,14 +98,15 @@ show_piece (MarSetUpPalette *self,
             guint            piece)
 {
   g_autofree MarPosition *position = mar_position_copy (self->game, self->empty_board);
-  g_autoptr (GdkPaintable) stone = NULL;
+  g_autoptr (GdkPaintable) picture = NULL;
 
   self->game->editor->put (position, 0, piece, NULL);
-  stone = mar_stone_new_at (self->game, position, 0,
-                            gtk_widget_get_pango_context (GTK_WIDGET (self)), STONE_SIZE,
-                            gtk_widget_get_scale_factor (GTK_WIDGET (self)));
-  gtk_image_set_from_paintable (image, stone);
-  gtk_image_set_pixel_size (image, STONE_SIZE);
+  picture = mar_piece_paintable_new_at (self->game, position, 0,
+                                        gtk_widget_get_pango_context (GTK_WIDGET (self)),
+                                        PIECE_SIZE,
+                                        gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  gtk_image_set_from_paintable (image, picture);
+  gtk_image_set_pixel_size (image, PIECE_SIZE);
 }
 
 static void
@@ -336,10 +336,7 @@ mar_set_up_palette_type (MarSetUpPalette *palette,
 static void
 mar_set_up_palette_dispose (GObject *object)
 {
-  MarSetUpPalette *self = MAR_SET_UP_PALETTE (object);
-
-  g_array_set_size (self->tools, 0);
-  g_clear_pointer (&self->grid, gtk_widget_unparent);
+  g_array_set_size (MAR_SET_UP_PALETTE (object)->tools, 0);
 
   G_OBJECT_CLASS (mar_set_up_palette_parent_class)->dispose (object);
 }
@@ -364,22 +361,19 @@ mar_set_up_palette_class_init (MarSetUpPaletteClass *klass)
   chosen_signal = g_signal_new ("chosen", MAR_TYPE_SET_UP_PALETTE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "setuppalette");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TOOLBAR);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-set-up-palette.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarSetUpPalette, grid);
 }
 
 static void
 mar_set_up_palette_init (MarSetUpPalette *self)
 {
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->tool = MAR_SET_UP_HAND;
   self->tools = g_array_new (FALSE, FALSE, sizeof (Tool));
-  self->grid = gtk_grid_new ();
-  gtk_grid_set_column_spacing (GTK_GRID (self->grid), SPACING);
-  gtk_grid_set_row_spacing (GTK_GRID (self->grid), SPACING);
-  gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
-  gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Pieces"), -1);
   mar_board_style_follow (GTK_WIDGET (self), G_CALLBACK (style_changed_cb));
 }

@@ -1,15 +1,15 @@
-/* What lies ready when a position is set up: the pieces, a hand and an eraser.
+/* The tools with which a position is set up: the pieces, a hand and an eraser.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "mar-set-up-draft.h"
 
 G_BEGIN_DECLS
 
 #define MAR_TYPE_SET_UP_PALETTE (mar_set_up_palette_get_type ())
-G_DECLARE_FINAL_TYPE (MarSetUpPalette, mar_set_up_palette, MAR, SET_UP_PALETTE, GtkWidget)
+G_DECLARE_FINAL_TYPE (MarSetUpPalette, mar_set_up_palette, MAR, SET_UP_PALETTE, AdwBin)
 
 /* Tools that are no piece of the game. */
 #define MAR_SET_UP_HAND (-1)

@@ -18,7 +18,7 @@
 #define MOST_HINTS 3
 #define MOST_ACTIONS 16
 
-/* What the engine searches for. */
+/* The purpose of a search. */
 typedef enum
 {
   SEARCH_NOTHING,
@@ -81,7 +81,7 @@ is_at (MarOpponent     *opponent,
   return is_same (cursor, mar_study_cursor (opponent->study));
 }
 
-/* Whether the game goes on where the cursor stands: elsewhere one only looks. */
+/* The game goes on where the cursor stands: elsewhere one only looks. */
 static gboolean
 is_at_end (MarOpponent *opponent)
 {
@@ -394,7 +394,7 @@ mar_opponent_restart (MarOpponent *opponent)
   mar_opponent_update (opponent);
 }
 
-/* What comes next. */
+/* The next turn or roll. */
 
 static gboolean
 roll_cb (gpointer data)

@@ -5,10 +5,6 @@
 
 #include "mar-session.h"
 
-#include <errno.h>
-#include <glib/gstdio.h>
-#include <string.h>
-
 #define SESSION_GROUP "Session"
 
 /* No person has more; a damaged file must not open thousands. */
@@ -36,6 +32,25 @@ mar_session_tab_free (MarSessionTab *tab)
   g_free (tab->set_up);
   g_clear_pointer (&tab->folds, g_variant_unref);
   g_free (tab);
+}
+
+MarSessionTab *
+mar_session_tab_copy (const MarSessionTab *tab)
+{
+  MarSessionTab *copy;
+
+  g_return_val_if_fail (tab != NULL, NULL);
+
+  copy = g_new (MarSessionTab, 1);
+  *copy = *tab;
+  copy->uri = g_strdup (tab->uri);
+  copy->draft = g_strdup (tab->draft);
+  copy->place = g_strdup (tab->place);
+  copy->set_up = g_strdup (tab->set_up);
+  if (tab->folds != NULL)
+    g_variant_ref (copy->folds);
+
+  return copy;
 }
 
 MarSessionWindow *
@@ -285,45 +300,4 @@ GFile *
 mar_session_file (void)
 {
   return g_file_new_build_filename (g_get_user_state_dir (), "marginalia", "session", NULL);
-}
-
-MarSession *
-mar_session_load (GFile *file)
-{
-  g_autofree char *text = NULL;
-  gsize length = 0;
-
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
-
-  if (!g_file_load_contents (file, NULL, &text, &length, NULL, NULL))
-    length = 0;
-
-  return mar_session_read (text, length);
-}
-
-gboolean
-mar_session_save (const MarSession  *session,
-                  GFile             *file,
-                  GError           **error)
-{
-  g_autofree char *text = NULL;
-  g_autoptr (GFile) folder = NULL;
-
-  g_return_val_if_fail (session != NULL, FALSE);
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-
-  folder = g_file_get_parent (file);
-  if (g_mkdir_with_parents (g_file_peek_path (folder), 0700) != 0)
-    {
-      int code = errno;
-
-      g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (code), g_strerror (code));
-      return FALSE;
-    }
-
-  text = mar_session_write (session);
-
-  return g_file_replace_contents (file, text, strlen (text), NULL, FALSE,
-                                  G_FILE_CREATE_PRIVATE | G_FILE_CREATE_REPLACE_DESTINATION, NULL,
-                                  NULL, error);
 }

@@ -70,6 +70,12 @@ typedef struct
 } MarSession;
 
 MarSessionTab *mar_session_tab_new (void);
+
+/**
+ * mar_session_tab_copy:
+ * Returns: (transfer full): a deep copy.
+ */
+MarSessionTab *mar_session_tab_copy (const MarSessionTab *tab);
 void mar_session_tab_free (MarSessionTab *tab);
 MarSessionWindow *mar_session_window_new (void);
 void mar_session_window_free (MarSessionWindow *window);
@@ -94,23 +100,9 @@ MarSession *mar_session_read (const char *text, gsize length);
 
 /**
  * mar_session_file:
- * Returns: (transfer full): where the session of this user is kept.
+ * Returns: (transfer full): the file of this user’s session.
  */
 GFile *mar_session_file (void);
-
-/**
- * mar_session_load:
- * Returns: (transfer full): the session in @file; an empty one if there is none.
- */
-MarSession *mar_session_load (GFile *file);
-
-/**
- * mar_session_save:
- * @error: a GIOError
- *
- * Replaces @file in one step, readable by its owner only; the folder is made if it is missing.
- */
-gboolean mar_session_save (const MarSession *session, GFile *file, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarSessionTab, mar_session_tab_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarSession, mar_session_free)

@@ -164,9 +164,9 @@ belongs_to (const Accelerator *accelerator,
   return g_str_has_prefix (accelerator->action, group);
 }
 
-/* Whether the key is in effect in one part of the window only. */
+/* Returns whether the key is in effect in one part of the window only. */
 static gboolean
-is_of_part (const Accelerator *accelerator)
+is_local (const Accelerator *accelerator)
 {
   return !belongs_to (accelerator, "win.") && !belongs_to (accelerator, "app.");
 }
@@ -203,9 +203,9 @@ mar_accelerators_key (const char *action)
   return NULL;
 }
 
-/* What a tooltip calls @key: the toolkit has words where arrows are shorter. */
+/* The name of @key in a tooltip: the toolkit has words where arrows are shorter. */
 static char *
-label_of_key (const char *key)
+get_key_label (const char *key)
 {
   static const char *const arrows[GDK_KEY_Down - GDK_KEY_Left + 1] = { "←", "↑", "→", "↓" };
   GdkModifierType modifiers;
@@ -239,7 +239,7 @@ add_key_to_tooltip (GtkWidget *widget)
     return;
   detailed = g_action_print_detailed_name (action, target);
   key = mar_accelerators_key (detailed);
-  label = key != NULL ? label_of_key (key) : NULL;
+  label = key != NULL ? get_key_label (key) : NULL;
   if (label == NULL || strstr (tooltip, label) != NULL)
     return;
 
@@ -275,7 +275,7 @@ mar_accelerators_install (GtkApplication *application)
 
       if (strstr (accelerators[i].keys, RANGE) != NULL)
         install_range (application, accelerators[i].action, accelerators[i].keys);
-      else if (!accelerators[i].modest && !is_of_part (&accelerators[i]))
+      else if (!accelerators[i].modest && !is_local (&accelerators[i]))
         gtk_application_set_accels_for_action (application, accelerators[i].action,
                                                (const char *const *) keys);
     }
@@ -321,7 +321,7 @@ mar_accelerators_controller (void)
 }
 
 GtkEventController *
-mar_accelerators_of (const char *group)
+mar_accelerators_new_controller (const char *group)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
@@ -335,7 +335,7 @@ mar_accelerators_of (const char *group)
   return controller;
 }
 
-/* What the toolkit has no better word for than the name of its symbol: Page_Down. */
+/* Names keys for which the toolkit has only the name of their symbol: Page_Down. */
 static void
 spell_out (GtkWidget *shortcut)
 {
@@ -350,7 +350,7 @@ spell_out (GtkWidget *shortcut)
 }
 
 static GtkWidget *
-row_of_accelerator (const Accelerator *accelerator)
+make_row (const Accelerator *accelerator)
 {
   g_auto (GStrv) keys = g_strsplit (accelerator->keys, " ", -1);
   GtkWidget *row = adw_action_row_new ();
@@ -385,8 +385,7 @@ mar_shortcuts_window_new (void)
                                            _(accelerators[i].group));
           adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
         }
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),
-                                 row_of_accelerator (&accelerators[i]));
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), make_row (&accelerators[i]));
     }
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
   gtk_window_set_title (GTK_WINDOW (window), _("Keyboard Shortcuts"));

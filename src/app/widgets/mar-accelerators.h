@@ -21,13 +21,13 @@ void mar_accelerators_install (GtkApplication *application);
 GtkEventController *mar_accelerators_controller (void);
 
 /**
- * mar_accelerators_of:
+ * mar_accelerators_new_controller:
  * @group: how the names of the actions begin: "comment."
  *
  * Returns: (transfer full): the keys of these actions, for the part of the window in which
  *   alone they are in effect.
  */
-GtkEventController *mar_accelerators_of (const char *group);
+GtkEventController *mar_accelerators_new_controller (const char *group);
 
 /**
  * mar_accelerators_key:

@@ -91,7 +91,7 @@ name_by_tooltip (GtkWidget *menu_button)
     name (menu_button, tooltip);
 }
 
-/* What scrolls takes the keyboard, too. It is named by the page or the window that it is in, as
+/* A scrolled area takes the keyboard, too. It is named by the page or the window that it is in, as
  * are a choice of pages or of games, and how much of the page's work is done. */
 static void
 name_by_page (GtkWidget *scrolled)
@@ -155,7 +155,7 @@ name_by_other (GtkWidget *widget,
                                     other, NULL, -1);
 }
 
-/* What there is to choose from is named as the choice is, and each of it by its text, which may
+/* A list of choices is named as the choice is, and each item by its text, which may
  * become another one while the list scrolls. */
 static void
 name_by_choice (GtkWidget *widget)
@@ -264,7 +264,7 @@ mar_accessible_names_install (void)
 }
 
 static char *
-chosen_words (GtkDropDown *choice)
+get_chosen_text (GtkDropDown *choice)
 {
   gpointer item = gtk_drop_down_get_selected_item (choice);
   GtkExpression *expression = gtk_drop_down_get_expression (choice);
@@ -282,7 +282,7 @@ name_choice (GtkDropDown *choice,
              GParamSpec  *property,
              const char  *about)
 {
-  g_autofree char *chosen = chosen_words (choice);
+  g_autofree char *chosen = get_chosen_text (choice);
   /* Translators: what somebody chooses, and what is chosen: "Search for: Text" */
   g_autofree char *words = chosen != NULL ? g_strdup_printf (_("%s: %s"), about, chosen)
                                           : g_strdup (about);

@@ -16,6 +16,18 @@ items_changed_cb (GListModel *model,
     gtk_widget_grab_focus (list);
 }
 
+void
+mar_list_view_set_model (GtkListView       *list,
+                         GtkSelectionModel *model)
+{
+  g_return_if_fail (GTK_IS_LIST_VIEW (list));
+  g_return_if_fail (GTK_IS_SELECTION_MODEL (model));
+
+  gtk_list_view_set_model (list, model);
+  g_signal_connect_object (model, "items-changed", G_CALLBACK (items_changed_cb), list,
+                           G_CONNECT_AFTER);
+}
+
 GtkWidget *
 mar_list_view_new (GtkSelectionModel  *model,
                    GtkListItemFactory *factory)
@@ -25,9 +37,9 @@ mar_list_view_new (GtkSelectionModel  *model,
   g_return_val_if_fail (GTK_IS_SELECTION_MODEL (model), NULL);
   g_return_val_if_fail (GTK_IS_LIST_ITEM_FACTORY (factory), NULL);
 
-  list = gtk_list_view_new (model, factory);
-  g_signal_connect_object (model, "items-changed", G_CALLBACK (items_changed_cb), list,
-                           G_CONNECT_AFTER);
+  list = gtk_list_view_new (NULL, factory);
+  mar_list_view_set_model (GTK_LIST_VIEW (list), model);
+  g_object_unref (model);
 
   return list;
 }

@@ -1,5 +1,5 @@
-/* What waits for an answer above all that a tab shows: that its file was changed outside, and what
- * an import brought.
+/* Bars above all that a tab shows, which wait for an answer: that its file was changed outside,
+ * and what an import brought.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -21,7 +21,7 @@ G_DECLARE_FINAL_TYPE (MarNoticeBars, mar_notice_bars, MAR, NOTICE_BARS, GtkBox)
  * @changed: (nullable): a sentence about the file that was changed outside
  * @imported: (nullable): a sentence about what was imported
  *
- * What is NULL hides its bar.
+ * Shows both bars; NULL hides one.
  */
 void mar_notice_bars_show (MarNoticeBars *bars, const char *changed, const char *imported);
 

@@ -29,7 +29,7 @@ G_DEFINE_FINAL_TYPE (MarPageSwitcher, mar_page_switcher, ADW_TYPE_BIN)
 
 /* The buttons stand in the order of the pages. */
 static guint
-index_of_button (GtkWidget *button)
+get_button_index (GtkWidget *button)
 {
   guint index = 0;
 
@@ -47,7 +47,7 @@ toggled_cb (GtkToggleButton *button,
 
   gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_SELECTED, active, -1);
   if (active)
-    gtk_selection_model_select_item (switcher->pages, index_of_button (GTK_WIDGET (button)), TRUE);
+    gtk_selection_model_select_item (switcher->pages, get_button_index (GTK_WIDGET (button)), TRUE);
 }
 
 /* The number of things on the page that deserve a look. */
@@ -129,36 +129,54 @@ selection_changed_cb (MarPageSwitcher *switcher)
   show_selected (switcher, switcher->narrow);
 }
 
-static void
-fill_row (MarPageSwitcher *switcher,
-          GtkWidget       *row,
-          gboolean         is_wide)
+/* Returns: (nullable): the child before the one at @position. */
+static GtkWidget *
+child_before (GtkWidget *row,
+              guint      position)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (switcher->pages));
-  GtkToggleButton *first = NULL;
-  GtkWidget *child;
+  GtkWidget *child = position > 0 ? gtk_widget_get_first_child (row) : NULL;
 
-  while ((child = gtk_widget_get_first_child (row)) != NULL)
-    gtk_box_remove (GTK_BOX (row), child);
+  for (guint i = 1; i < position; i++)
+    child = gtk_widget_get_next_sibling (child);
 
-  for (guint i = 0; i < n; i++)
+  return child;
+}
+
+static void
+change_row (MarPageSwitcher *switcher,
+            GtkWidget       *row,
+            gboolean         is_wide,
+            guint            position,
+            guint            n_removed,
+            guint            n_added)
+{
+  GtkWidget *previous = child_before (row, position);
+
+  for (guint i = 0; i < n_removed; i++)
+    gtk_box_remove (GTK_BOX (row), previous != NULL ? gtk_widget_get_next_sibling (previous)
+                                                    : gtk_widget_get_first_child (row));
+
+  for (guint i = position; i < position + n_added; i++)
     {
       g_autoptr (AdwViewStackPage) page = g_list_model_get_item (G_LIST_MODEL (switcher->pages), i);
       GtkWidget *button = make_button (switcher, page, is_wide);
+      GtkWidget *other = gtk_widget_get_first_child (row);
 
-      if (first != NULL)
-        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first);
-      else
-        first = GTK_TOGGLE_BUTTON (button);
-      gtk_box_append (GTK_BOX (row), button);
+      if (other != NULL)
+        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (other));
+      gtk_box_insert_child_after (GTK_BOX (row), button, previous);
+      previous = button;
     }
 }
 
 static void
-pages_changed_cb (MarPageSwitcher *switcher)
+pages_changed_cb (MarPageSwitcher *switcher,
+                  guint            position,
+                  guint            n_removed,
+                  guint            n_added)
 {
-  fill_row (switcher, switcher->wide, TRUE);
-  fill_row (switcher, switcher->narrow, FALSE);
+  change_row (switcher, switcher->wide, TRUE, position, n_removed, n_added);
+  change_row (switcher, switcher->narrow, FALSE, position, n_removed, n_added);
   gtk_widget_set_visible (GTK_WIDGET (switcher),
                           g_list_model_get_n_items (G_LIST_MODEL (switcher->pages)) > 1);
   selection_changed_cb (switcher);
@@ -177,7 +195,7 @@ set_stack (MarPageSwitcher *switcher,
                            switcher, G_CONNECT_SWAPPED);
   g_signal_connect_object (switcher->pages, "selection-changed", G_CALLBACK (selection_changed_cb),
                            switcher, G_CONNECT_SWAPPED);
-  pages_changed_cb (switcher);
+  pages_changed_cb (switcher, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (switcher->pages)));
 }
 
 static void
@@ -211,6 +229,7 @@ static void
 mar_page_switcher_class_init (MarPageSwitcherClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = mar_page_switcher_dispose;
   object_class->set_property = mar_page_switcher_set_property;
@@ -219,31 +238,16 @@ mar_page_switcher_class_init (MarPageSwitcherClass *klass)
                                                 G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "pageswitcher");
-}
+  gtk_widget_class_set_css_name (widget_class, "pageswitcher");
 
-static GtkWidget *
-make_row (int spacing)
-{
-  GtkWidget *row = g_object_new (GTK_TYPE_BOX,
-                                 "spacing", spacing,
-                                 "accessible-role", GTK_ACCESSIBLE_ROLE_TAB_LIST,
-                                 NULL);
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Pages"),
-                                  -1);
-  return row;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-page-switcher.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarPageSwitcher, wide);
+  gtk_widget_class_bind_template_child (widget_class, MarPageSwitcher, narrow);
 }
 
 static void
 mar_page_switcher_init (MarPageSwitcher *switcher)
 {
-  GtkWidget *squeezer = adw_squeezer_new ();
-
-  switcher->wide = make_row (3);
-  switcher->narrow = make_row (0);
-  gtk_widget_add_css_class (switcher->narrow, "narrow");
-  adw_squeezer_add (ADW_SQUEEZER (squeezer), switcher->wide);
-  adw_squeezer_add (ADW_SQUEEZER (squeezer), switcher->narrow);
-  adw_bin_set_child (ADW_BIN (switcher), squeezer);
+  gtk_widget_init_template (GTK_WIDGET (switcher));
 }

@@ -1,4 +1,4 @@
-/* What lies behind a menu.
+/* Keeps the window behind a menu quiet.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* What rows of a list that can be put into order have in common: another row is dropped on
+/* Gestures on the rows of a list that can be put into order: another row is dropped on
  * them, and they have a menu.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once

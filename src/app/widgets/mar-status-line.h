@@ -9,11 +9,11 @@ G_BEGIN_DECLS
 #define MAR_TYPE_STATUS_LINE (mar_status_line_get_type ())
 G_DECLARE_FINAL_TYPE (MarStatusLine, mar_status_line, MAR, STATUS_LINE, GtkBox)
 
-/* Whoever adds a child puts it behind the text. */
+/* A child that is added stands behind the text. */
 
 /**
  * mar_status_line_set_text:
- * What is said of the place in the game. A notice ends.
+ * Says something of the place in the game. A notice ends.
  */
 void mar_status_line_set_text (MarStatusLine *line, const char *text);
 

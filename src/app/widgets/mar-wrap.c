@@ -53,7 +53,8 @@ mar_wrap_in_lines (GtkLabel *label,
   ellipsize_long (label);
 }
 
-/* What stands in one line, and what follows it at once: of the same tag they would be one. */
+/* Text in one line and the text that follows it at once need two tags: with the same one they
+ * would be one. */
 static GtkTextTag *
 unbroken_tag (GtkTextBuffer *buffer,
               guint          n)

@@ -38,6 +38,14 @@ struct _MarApplication
 
 G_DEFINE_FINAL_TYPE (MarApplication, mar_application, ADW_TYPE_APPLICATION)
 
+MarOpener *
+mar_application_opener (MarApplication *application)
+{
+  g_return_val_if_fail (MAR_IS_APPLICATION (application), NULL);
+
+  return application->opener;
+}
+
 char *
 mar_application_data_folder (const char *name)
 {
@@ -145,18 +153,6 @@ mar_application_show_document (MarApplication *application,
   return window;
 }
 
-static void
-show_open_error (MarApplication *application,
-                 MarWindow      *window,
-                 GError         *error)
-{
-  if (window == NULL)
-    window = mar_window_new (GTK_APPLICATION (application));
-  gtk_window_present (GTK_WINDOW (window));
-
-  mar_show_error (GTK_WINDOW (window), _("Could Not Open the File"), error->message);
-}
-
 void
 mar_application_open_file (MarApplication *application,
                            MarWindow      *window,
@@ -245,28 +241,43 @@ open_uri_cb (GSimpleAction *action,
   mar_application_open_file (data, mar_application_active_window (data), file);
 }
 
+static void
+sample_read_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  GFile *file = G_FILE (source);
+  g_autoptr (MarApplication) application = data;
+  MarWindow *window = mar_application_active_window (application);
+  g_autofree char *text = NULL;
+  g_autofree char *name = g_file_get_basename (file);
+  g_autoptr (MarDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (g_file_load_contents_finish (file, result, &text, NULL, NULL, &error))
+    document = mar_document_load_text (text, -1, name, &error);
+  g_application_release (G_APPLICATION (application));
+  if (document != NULL)
+    {
+      mar_document_forget (document, FALSE);
+      mar_application_show_document (application, window, document);
+    }
+  else if (window != NULL)
+    {
+      mar_show_error (GTK_WINDOW (window), _("Could Not Open the File"), error->message);
+    }
+}
+
 /* A sample is read from where it is installed and saved wherever its reader likes. */
 static void
 open_sample_cb (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       data)
 {
-  MarWindow *window = mar_application_active_window (data);
-  g_autofree char *text = NULL;
-  g_autofree char *name = g_path_get_basename (g_variant_get_string (parameter, NULL));
-  g_autoptr (MarDocument) document = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
 
-  if (g_file_get_contents (g_variant_get_string (parameter, NULL), &text, NULL, &error))
-    document = mar_document_load_text (text, -1, name, &error);
-  if (document == NULL)
-    {
-      show_open_error (data, window, error);
-      return;
-    }
-
-  mar_document_forget (document, FALSE);
-  mar_application_show_document (data, window, document);
+  g_application_hold (data);
+  g_file_load_contents_async (file, NULL, sample_read_cb, g_object_ref (data));
 }
 
 static void
@@ -360,8 +371,7 @@ begin_session (MarApplication *application,
                MarWindow      *window)
 {
   application->begun = TRUE;
-  mar_session_keeper_restore (application->keeper, window);
-  mar_recovery_offer (application, mar_application_active_window (application));
+  mar_session_keeper_restore (application->keeper, window, mar_recovery_offer);
 }
 
 static gboolean

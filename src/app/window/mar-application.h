@@ -11,7 +11,16 @@ G_BEGIN_DECLS
 #define MAR_TYPE_APPLICATION (mar_application_get_type ())
 G_DECLARE_FINAL_TYPE (MarApplication, mar_application, MAR, APPLICATION, AdwApplication)
 
+typedef struct _MarOpener MarOpener;
+
 MarApplication *mar_application_new (void);
+
+/**
+ * mar_application_opener:
+ * Returns: (transfer none): what reads files for the windows, as soon as the application has
+ *   started.
+ */
+MarOpener *mar_application_opener (MarApplication *application);
 
 /**
  * mar_application_active_window:

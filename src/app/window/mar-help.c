@@ -8,27 +8,18 @@
 #include "mar-application.h"
 #include "mar-question.h"
 
-/* The first page; a build without yelp-tools has none. */
-static GFile *
-find_pages (void)
-{
-  g_autofree char *folder = mar_application_data_folder ("manual");
-  g_autofree char *path = g_build_filename (folder, "index.html", NULL);
-
-  return g_file_test (path, G_FILE_TEST_IS_REGULAR) ? g_file_new_for_path (path) : NULL;
-}
-
 static void
 show_keys (GtkWidget *parent)
 {
   gtk_widget_activate_action (parent, "win.shortcuts", NULL);
 }
 
-/* Without a manual on the screen the keys are the next that helps. */
+/* Without a manual on the screen the keys are the next that helps.
+ * @pages: (nullable): the first page */
 static void
-explain (GtkWindow *parent)
+explain (GtkWindow *parent,
+         GFile     *pages)
 {
-  g_autoptr (GFile) pages = find_pages ();
   g_autofree char *path = pages != NULL ? g_file_get_path (pages) : NULL;
   g_autofree char *body
     = path != NULL
@@ -53,8 +44,27 @@ pages_shown_cb (GObject      *source,
                 GAsyncResult *result,
                 gpointer      data)
 {
+  g_autoptr (GFile) pages = data;
+
   if (!gtk_show_uri_full_finish (GTK_WINDOW (source), result, NULL))
-    explain (GTK_WINDOW (source));
+    explain (GTK_WINDOW (source), pages);
+}
+
+static void
+pages_found_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  GFile *pages = G_FILE (source);
+  g_autoptr (GtkWindow) parent = data;
+  g_autoptr (GFileInfo) info = g_file_query_info_finish (pages, result, NULL);
+  g_autofree char *uri = g_file_get_uri (pages);
+
+  /* A build without yelp-tools has none. */
+  if (info != NULL)
+    gtk_show_uri_full (parent, uri, GDK_CURRENT_TIME, NULL, pages_shown_cb, g_object_ref (pages));
+  else
+    explain (parent, NULL);
 }
 
 static void
@@ -62,21 +72,16 @@ help_shown_cb (GObject      *source,
                GAsyncResult *result,
                gpointer      data)
 {
+  g_autofree char *folder = NULL;
   g_autoptr (GFile) pages = NULL;
-  g_autofree char *uri = NULL;
 
   if (gtk_show_uri_full_finish (GTK_WINDOW (source), result, NULL))
     return;
 
-  pages = find_pages ();
-  if (pages == NULL)
-    {
-      explain (GTK_WINDOW (source));
-      return;
-    }
-
-  uri = g_file_get_uri (pages);
-  gtk_show_uri_full (GTK_WINDOW (source), uri, GDK_CURRENT_TIME, NULL, pages_shown_cb, NULL);
+  folder = mar_application_data_folder ("manual");
+  pages = g_file_new_build_filename (folder, "index.html", NULL);
+  g_file_query_info_async (pages, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE,
+                           G_PRIORITY_DEFAULT, NULL, pages_found_cb, g_object_ref (source));
 }
 
 void

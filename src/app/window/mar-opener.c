@@ -4,7 +4,9 @@
 #include "mar-opener.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "mar-draft.h"
 #include "mar-load.h"
 #include "mar-question.h"
 #include "mar-window-private.h"
@@ -22,13 +24,21 @@ typedef struct
 {
   MarOpener *opener;
   MarWindow *window; /* nullable, weak */
-  GFile *file;
+  GFile *file;       /* nullable: then there is a draft */
+  GFile *draft;      /* nullable */
   GCancellable *cancellable;
   guint source;
   MarTab *tab; /* nullable, weak: where it is awaited */
+
+  MarSessionTab *stored; /* nullable: what the tab is to become again */
+  guint position;
+  gboolean selected;
+  MarRecalled recalled; /* nullable */
+  gpointer data;
 } Opening;
 
 static void read_next (MarOpener *opener);
+static void loaded_cb (GObject *source, GAsyncResult *result, gpointer data);
 
 static void
 opening_free (Opening *opening)
@@ -36,7 +46,9 @@ opening_free (Opening *opening)
   g_clear_handle_id (&opening->source, g_source_remove);
   g_clear_weak_pointer (&opening->window);
   g_clear_weak_pointer (&opening->tab);
-  g_object_unref (opening->file);
+  g_clear_object (&opening->file);
+  g_clear_object (&opening->draft);
+  g_clear_pointer (&opening->stored, mar_session_tab_free);
   g_object_unref (opening->cancellable);
   g_application_release (G_APPLICATION (opening->opener->application));
   g_free (opening);
@@ -66,16 +78,22 @@ take_window_of_tab (Opening *opening)
 }
 
 static void
-show_error (Opening *opening,
-            GError  *error)
+show_error (Opening      *opening,
+            const GError *error)
 {
   MarWindow *window;
 
   if (opening->tab != NULL)
     mar_window_give_up_tab (opening->window, opening->tab);
+  if (opening->recalled != NULL)
+    return;
+
   window = window_for (opening);
   gtk_window_present (GTK_WINDOW (window));
-  mar_show_error (GTK_WINDOW (window), _("Could Not Open the File"), error->message);
+  mar_show_error (GTK_WINDOW (window),
+                  opening->file != NULL ? _("Could Not Open the File")
+                                        : _("Could Not Restore a Draft"),
+                  error->message);
 }
 
 static void
@@ -88,18 +106,72 @@ show_document (Opening     *opening,
     mar_window_fill_tab (window, opening->tab, document);
   else
     window = mar_application_show_document (opening->opener->application, window, document);
+  if (opening->draft != NULL)
+    return;
+
   if (mar_document_file (document) != NULL)
     mar_window_remember_file (document);
   else
     mar_window_report_import (window);
 }
 
-/* Somebody may have given up waiting, or closed the tab that waited. */
+static MarTab *
+recall_tab (Opening     *opening,
+            MarDocument *document)
+{
+  MarTab *unused = opening->selected && mar_window_is_unused (opening->window)
+                     ? mar_window_selected_tab (opening->window)
+                     : NULL;
+  MarTab *tab = mar_window_recall_tab (opening->window, document, opening->stored,
+                                       (int) opening->position, opening->tab);
+
+  /* Whoever has waited for it has looked about meanwhile. */
+  if (opening->selected && opening->tab == NULL)
+    {
+      mar_window_select_tab (opening->window, tab);
+      gtk_window_present (GTK_WINDOW (opening->window));
+    }
+  if (unused != NULL)
+    mar_window_drop_tab (opening->window, unused);
+  mar_window_update_actions (opening->window);
+
+  return tab;
+}
+
+/* What is there, or why not. */
+static void
+finish (Opening      *opening,
+        MarDocument  *document,
+        const GError *error)
+{
+  MarTab *tab = NULL;
+
+  if (document == NULL)
+    show_error (opening, error);
+  else if (opening->stored != NULL)
+    tab = recall_tab (opening, document);
+  else
+    show_document (opening, document);
+  if (opening->recalled != NULL)
+    opening->recalled (tab, error, opening->data);
+}
+
+/* Somebody may have given up waiting, or closed the tab that waited, or the window. */
 static gboolean
 is_wanted (Opening *opening)
 {
   return !g_cancellable_is_cancelled (opening->cancellable)
-         && (opening->tab == NULL || take_window_of_tab (opening));
+         && (opening->tab == NULL || take_window_of_tab (opening))
+         && (opening->stored == NULL || opening->window != NULL);
+}
+
+static void
+read_file (Opening *opening)
+{
+  if (opening->draft != NULL)
+    mar_document_load_draft_async (opening->draft, opening->cancellable, loaded_cb, opening);
+  else
+    mar_document_load_async (opening->file, opening->cancellable, loaded_cb, opening);
 }
 
 static void
@@ -109,21 +181,36 @@ loaded_cb (GObject      *source,
 {
   Opening *opening = data;
   MarOpener *opener = opening->opener;
-  const gboolean was_first = g_queue_remove (&opener->files, opening);
   g_autoptr (GError) error = NULL;
-  g_autoptr (MarDocument) document = mar_document_load_finish (G_FILE (source), result, &error);
+  g_autoptr (MarDocument) document
+    = opening->draft != NULL ? mar_document_load_draft_finish (G_FILE (source), result, &error)
+                             : mar_document_load_finish (G_FILE (source), result, &error);
+  gboolean was_first;
 
+  /* A draft that can't be read leaves what was saved. */
+  if (document == NULL && opening->draft != NULL && opening->file != NULL)
+    {
+      g_clear_object (&opening->draft);
+      read_file (opening);
+      return;
+    }
+
+  was_first = g_queue_remove (&opener->files, opening);
   g_clear_handle_id (&opening->source, g_source_remove);
   if (is_wanted (opening))
-    {
-      if (document != NULL)
-        show_document (opening, document);
-      else
-        show_error (opening, error);
-    }
+    finish (opening, document, error);
+  else if (opening->recalled != NULL)
+    opening->recalled (NULL, NULL, opening->data);
   opening_free (opening);
   if (was_first)
     read_next (opener);
+}
+
+/* Its name is shown. */
+static GFile *
+awaited (Opening *opening)
+{
+  return opening->file != NULL ? opening->file : opening->draft;
 }
 
 static gboolean
@@ -135,8 +222,12 @@ show_tab_cb (gpointer data)
 
   opening->source = 0;
   g_queue_remove (&opener->files, opening);
-  g_set_weak_pointer (&opening->tab,
-                      mar_window_add_waiting_tab (window, opening->file, opening->cancellable));
+  g_set_weak_pointer (
+    &opening->tab,
+    opening->stored != NULL
+      ? mar_window_add_recalled_tab (window, opening->stored, (int) opening->position,
+                                     awaited (opening), opening->cancellable)
+      : mar_window_add_waiting_tab (window, awaited (opening), opening->cancellable));
   g_set_weak_pointer (&opening->window, window);
   gtk_window_present (GTK_WINDOW (window));
   read_next (opener);
@@ -153,7 +244,27 @@ read_next (MarOpener *opener)
     return;
 
   opening->source = g_timeout_add (MS_UNTIL_TAB, show_tab_cb, opening);
-  mar_document_load_async (opening->file, opening->cancellable, loaded_cb, opening);
+  read_file (opening);
+}
+
+static Opening *
+push (MarOpener *opener,
+      MarWindow *window,
+      GFile     *file,
+      GFile     *draft)
+{
+  Opening *opening = g_new0 (Opening, 1);
+
+  opening->opener = opener;
+  g_set_object (&opening->file, file);
+  g_set_object (&opening->draft, draft);
+  opening->cancellable = g_cancellable_new ();
+  g_set_weak_pointer (&opening->window, window);
+  /* Until it is there the program may have no window. */
+  g_application_hold (G_APPLICATION (opener->application));
+  g_queue_push_tail (&opener->files, opening);
+
+  return opening;
 }
 
 void
@@ -161,20 +272,56 @@ mar_opener_open (MarOpener *opener,
                  MarWindow *window,
                  GFile     *file)
 {
+  for (GList *link = opener->files.head; link != NULL; link = link->next)
+    {
+      GFile *other = ((Opening *) link->data)->file;
+
+      if (other != NULL && g_file_equal (other, file))
+        return;
+    }
+
+  push (opener, window, file, NULL);
+  read_next (opener);
+}
+
+void
+mar_opener_open_draft (MarOpener *opener,
+                       MarWindow *window,
+                       GFile     *draft)
+{
+  push (opener, window, NULL, draft);
+  read_next (opener);
+}
+
+void
+mar_opener_recall (MarOpener           *opener,
+                   MarWindow           *window,
+                   const MarSessionTab *stored,
+                   guint                position,
+                   gboolean             selected,
+                   MarRecalled          recalled,
+                   gpointer             data)
+{
+  g_autoptr (GFile) file = stored->uri != NULL ? g_file_new_for_uri (stored->uri) : NULL;
+  g_autoptr (GFile) draft = NULL;
   Opening *opening;
 
-  for (GList *link = opener->files.head; link != NULL; link = link->next)
-    if (g_file_equal (((Opening *) link->data)->file, file))
-      return;
+  /* A name with a folder in it did not come from here. */
+  if (stored->draft != NULL && strchr (stored->draft, G_DIR_SEPARATOR) == NULL)
+    {
+      g_autoptr (GFile) folder = mar_drafts_folder ();
 
-  opening = g_new0 (Opening, 1);
-  opening->opener = opener;
-  opening->file = g_object_ref (file);
-  opening->cancellable = g_cancellable_new ();
-  g_set_weak_pointer (&opening->window, window);
-  /* Until it is there the program may have no window. */
-  g_application_hold (G_APPLICATION (opener->application));
-  g_queue_push_tail (&opener->files, opening);
+      draft = g_file_get_child (folder, stored->draft);
+    }
+  if (file == NULL && draft == NULL)
+    file = g_file_new_for_uri ("");
+
+  opening = push (opener, window, file, draft);
+  opening->stored = mar_session_tab_copy (stored);
+  opening->position = position;
+  opening->selected = selected;
+  opening->recalled = recalled;
+  opening->data = data;
   read_next (opener);
 }
 

@@ -3,16 +3,15 @@
 #pragma once
 
 #include "mar-application.h"
+#include "mar-session.h"
 
 G_BEGIN_DECLS
 
 /*
- * A file that is read at once appears when it is there. One that takes longer gets a tab meanwhile,
+ * MarOpener: a file that is read at once appears when it is there. One that takes longer gets a tab meanwhile,
  * which says so and can be closed; and the next file is begun with, so that a slow one doesn't keep
  * the others waiting.
  */
-typedef struct _MarOpener MarOpener;
-
 /**
  * mar_opener_new:
  * @application: borrowed; it must outlive the opener
@@ -25,6 +24,38 @@ void mar_opener_free (MarOpener *opener);
  * @window: (nullable): where the file appears, unless it is open already
  */
 void mar_opener_open (MarOpener *opener, MarWindow *window, GFile *file);
+
+/**
+ * mar_opener_open_draft:
+ * @window: (nullable): where the document appears
+ *
+ * The same for what was not saved when the program ended.
+ */
+void mar_opener_open_draft (MarOpener *opener, MarWindow *window, GFile *draft);
+
+/**
+ * MarRecalled:
+ * @tab: (nullable): what was brought back; NULL: nothing
+ * @error: (nullable): why it could not be read; NULL as well if its tab was closed meanwhile
+ */
+typedef void (*MarRecalled) (MarTab *tab, const GError *error, gpointer data);
+
+/**
+ * mar_opener_recall:
+ * @stored: what stood in the tab; copied. Its draft counts more than its file
+ * @position: of the tab in the window, from 0
+ * @selected: whether it is shown as soon as it is there
+ * @recalled: (nullable): called once
+ *
+ * Brings a tab back as it was.
+ */
+void mar_opener_recall (MarOpener           *opener,
+                        MarWindow           *window,
+                        const MarSessionTab *stored,
+                        guint                position,
+                        gboolean             selected,
+                        MarRecalled          recalled,
+                        gpointer             data);
 
 /**
  * mar_opener_is_busy:

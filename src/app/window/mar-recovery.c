@@ -6,6 +6,8 @@
 #include <glib/gi18n.h>
 
 #include "mar-draft.h"
+#include "mar-file-queue.h"
+#include "mar-opener.h"
 #include "mar-question.h"
 
 /* More are restored or discarded, but not named. */
@@ -14,13 +16,14 @@
 typedef struct
 {
   MarApplication *application;
-  MarWindow *window;
+  MarWindow *window; /* nullable, weak */
   GPtrArray *drafts;
 } Offer;
 
 static void
 offer_free (Offer *offer)
 {
+  g_clear_weak_pointer (&offer->window);
   g_ptr_array_unref (offer->drafts);
   g_free (offer);
 }
@@ -29,24 +32,16 @@ static void
 restore (Offer *offer)
 {
   for (guint i = 0; i < offer->drafts->len; i++)
-    {
-      const MarDraft *draft = offer->drafts->pdata[i];
-      g_autoptr (GError) error = NULL;
-      g_autoptr (MarDocument) document = mar_document_load_draft (draft->file, &error);
-
-      if (document != NULL)
-        mar_application_show_document (offer->application, offer->window, document);
-      else
-        mar_show_error (GTK_WINDOW (offer->window), _("Could Not Restore a Draft"),
-                        error->message);
-    }
+    mar_opener_open_draft (mar_application_opener (offer->application), offer->window,
+                           ((const MarDraft *) offer->drafts->pdata[i])->file);
 }
 
 static void
 discard (Offer *offer)
 {
   for (guint i = 0; i < offer->drafts->len; i++)
-    g_file_delete (((const MarDraft *) offer->drafts->pdata[i])->file, NULL, NULL);
+    mar_file_queue_write_async (((const MarDraft *) offer->drafts->pdata[i])->file, NULL, NULL,
+                                NULL);
 }
 
 static void
@@ -84,7 +79,20 @@ describe_drafts (GPtrArray *drafts)
   return g_string_free (text, FALSE);
 }
 
-/* What is being worked on was not left behind. */
+static gboolean
+is_of_tab (MarTab *tab,
+           GFile  *draft)
+{
+  const MarSessionTab *stored = mar_tab_stored (tab);
+  MarDocument *document = mar_tab_document (tab);
+  GFile *own = document != NULL ? mar_document_draft (document) : NULL;
+  g_autofree char *name = g_file_get_basename (draft);
+
+  return (own != NULL && g_file_equal (own, draft))
+         || (stored != NULL && g_strcmp0 (stored->draft, name) == 0);
+}
+
+/* Somebody works on it: it was not left behind. */
 static gboolean
 is_open (MarApplication *application,
          GFile          *draft)
@@ -93,52 +101,19 @@ is_open (MarApplication *application,
 
   for (GList *link = windows; link != NULL; link = link->next)
     for (guint i = 0; MAR_IS_WINDOW (link->data) && i < mar_window_n_tabs (link->data); i++)
-      {
-        MarDocument *document = mar_tab_document (mar_window_tab (link->data, i));
-        GFile *own = document != NULL ? mar_document_draft (document) : NULL;
-
-        if (own != NULL && g_file_equal (own, draft))
-          return TRUE;
-      }
+      if (is_of_tab (mar_window_tab (link->data, i), draft))
+        return TRUE;
 
   return FALSE;
 }
 
-static GPtrArray *
-drafts_left_behind (MarApplication *application)
+static void
+ask (Offer *offer)
 {
-  g_autoptr (GFile) folder = mar_drafts_folder ();
-  GPtrArray *drafts = mar_drafts_list (folder);
+  g_autofree char *body = describe_drafts (offer->drafts);
+  AdwMessageDialog *dialog = mar_question_new (GTK_WINDOW (offer->window),
+                                               _("Restore Unsaved Work?"), body);
 
-  for (guint i = drafts->len; i > 0; i--)
-    if (is_open (application, ((const MarDraft *) drafts->pdata[i - 1])->file))
-      g_ptr_array_remove_index (drafts, i - 1);
-
-  return drafts;
-}
-
-void
-mar_recovery_offer (MarApplication *application,
-                    MarWindow      *window)
-{
-  g_autoptr (GPtrArray) drafts = drafts_left_behind (application);
-  g_autofree char *body = NULL;
-  AdwMessageDialog *dialog;
-  Offer *offer;
-
-  g_return_if_fail (MAR_IS_APPLICATION (application));
-  g_return_if_fail (MAR_IS_WINDOW (window));
-
-  if (drafts->len == 0)
-    return;
-
-  offer = g_new0 (Offer, 1);
-  offer->application = application;
-  offer->window = window;
-  offer->drafts = g_steal_pointer (&drafts);
-
-  body = describe_drafts (offer->drafts);
-  dialog = mar_question_new (GTK_WINDOW (window), _("Restore Unsaved Work?"), body);
   adw_message_dialog_add_responses (dialog,
                                     "later", _("_Later"),
                                     "discard", _("_Discard"),
@@ -151,4 +126,38 @@ mar_recovery_offer (MarApplication *application,
   g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), offer,
                          (GClosureNotify) (void (*) (void)) offer_free, 0);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+listed_cb (GObject      *folder,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  Offer *offer = data;
+
+  offer->drafts = mar_drafts_list_finish (G_FILE (folder), result);
+  for (guint i = offer->drafts->len; i > 0; i--)
+    if (is_open (offer->application, ((const MarDraft *) offer->drafts->pdata[i - 1])->file))
+      g_ptr_array_remove_index (offer->drafts, i - 1);
+
+  if (offer->drafts->len > 0 && offer->window != NULL)
+    ask (offer);
+  else
+    offer_free (offer);
+}
+
+void
+mar_recovery_offer (MarApplication *application,
+                    MarWindow      *window)
+{
+  g_autoptr (GFile) folder = mar_drafts_folder ();
+  Offer *offer;
+
+  g_return_if_fail (MAR_IS_APPLICATION (application));
+  g_return_if_fail (MAR_IS_WINDOW (window));
+
+  offer = g_new0 (Offer, 1);
+  offer->application = application;
+  g_set_weak_pointer (&offer->window, window);
+  mar_drafts_list_async (folder, listed_cb, offer);
 }

@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-file-queue.h"
+#include "mar-opener.h"
 #include "mar-window-private.h"
 
 /* Whoever travels through a game changes the session with every key. */
@@ -18,8 +20,15 @@ struct _MarSessionKeeper
    * when the windows close one after the other. */
   gboolean keeping;
   guint source;
-  /* What is in the file. */
+  /* What was requested to be in the file. */
   char *written;
+
+  /* While tabs are brought back: how many are still read, where, and what can't be had any more. */
+  MarWindow *window; /* nullable, weak */
+  MarRestored restored;
+  guint pending;
+  GPtrArray *missing;    /* of names of files */
+  GPtrArray *unreadable; /* of the same */
 };
 
 MarSessionKeeper *
@@ -29,6 +38,8 @@ mar_session_keeper_new (MarApplication *application)
 
   keeper->application = application;
   keeper->settings = g_settings_new (MAR_APPLICATION_ID);
+  keeper->missing = g_ptr_array_new_with_free_func (g_free);
+  keeper->unreadable = g_ptr_array_new_with_free_func (g_free);
 
   return keeper;
 }
@@ -37,7 +48,10 @@ void
 mar_session_keeper_free (MarSessionKeeper *keeper)
 {
   g_clear_handle_id (&keeper->source, g_source_remove);
+  g_clear_weak_pointer (&keeper->window);
   g_object_unref (keeper->settings);
+  g_ptr_array_unref (keeper->missing);
+  g_ptr_array_unref (keeper->unreadable);
   g_free (keeper->written);
   g_free (keeper);
 }
@@ -74,36 +88,36 @@ describe (MarSessionKeeper *keeper,
 }
 
 static void
+written_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!mar_file_queue_write_finish (result, &error))
+    g_warning ("The session could not be saved: %s", error->message);
+}
+
+static void
 write_session (MarSessionKeeper *keeper,
                gboolean          ended)
 {
   g_autoptr (GFile) file = mar_session_file ();
   g_autoptr (MarSession) session = NULL;
   g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
 
   g_clear_handle_id (&keeper->source, g_source_remove);
-  if (!is_wanted (keeper))
+  if (is_wanted (keeper))
     {
-      g_file_delete (file, NULL, NULL);
-      g_clear_pointer (&keeper->written, g_free);
-      return;
+      session = describe (keeper, ended);
+      text = mar_session_write (session);
     }
-
-  session = describe (keeper, ended);
-  text = mar_session_write (session);
-  if (g_strcmp0 (text, keeper->written) == 0)
+  if (text != NULL && g_strcmp0 (text, keeper->written) == 0)
     return;
 
-  if (mar_session_save (session, file, &error))
-    {
-      g_free (keeper->written);
-      keeper->written = g_steal_pointer (&text);
-    }
-  else
-    {
-      g_warning ("The session could not be kept: %s", error->message);
-    }
+  mar_file_queue_write_async (file, text != NULL ? g_string_new (text) : NULL, written_cb, NULL);
+  g_free (keeper->written);
+  keeper->written = g_steal_pointer (&text);
 }
 
 static gboolean
@@ -140,111 +154,19 @@ mar_session_keeper_end (MarSessionKeeper *keeper)
 
 /* Restoring. */
 
-/* The names of what can't be had any more: what is gone, and what can't be read. */
-typedef struct
-{
-  GPtrArray *missing;
-  GPtrArray *unreadable;
-} Lost;
-
 static void
-note_lost (Lost                *lost,
-           const MarSessionTab *told,
-           const GError        *error)
+note_lost (MarSessionKeeper *keeper,
+           const char       *uri,
+           const GError     *error)
 {
-  gboolean is_missing = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
-  g_autoptr (GFile) file = NULL;
-  g_autofree char *base = NULL;
+  g_autoptr (GFile) file = g_file_new_for_uri (uri);
+  char *base = g_file_get_basename (file);
 
-  if (told->uri == NULL)
-    return;
-
-  file = g_file_new_for_uri (told->uri);
-  base = g_file_get_basename (file);
   /* What somebody wrote into the session may be no address. */
-  g_ptr_array_add (is_missing ? lost->missing : lost->unreadable,
-                   base != NULL ? g_filename_display_name (base) : g_strdup (told->uri));
-}
-
-/* Whether the tab can be brought back, and is not there already. */
-static gboolean
-is_to_recall (MarSessionKeeper *keeper,
-              MarSessionTab    *told,
-              gboolean          ended)
-{
-  g_autoptr (GFile) file = NULL;
-
-  /* What a bad end has left is offered: nobody knows what state it is in. */
-  if (!ended)
-    g_clear_pointer (&told->draft, g_free);
-  if (told->uri == NULL)
-    return told->draft != NULL;
-
-  file = g_file_new_for_uri (told->uri);
-
-  return !mar_application_has_file (keeper->application, file);
-}
-
-/* Returns: (nullable): the tab that was seen. */
-static MarTab *
-recall_tabs (MarSessionKeeper       *keeper,
-             MarWindow              *window,
-             const MarSessionWindow *told,
-             gboolean                ended,
-             Lost                   *lost)
-{
-  MarTab *seen = NULL;
-  int position = 0;
-
-  for (guint i = 0; i < told->tabs->len; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      MarTab *tab;
-
-      if (!is_to_recall (keeper, told->tabs->pdata[i], ended))
-        continue;
-      tab = mar_window_recall_tab (window, told->tabs->pdata[i], position, &error);
-      if (tab == NULL)
-        {
-          note_lost (lost, told->tabs->pdata[i], error);
-          continue;
-        }
-      position++;
-      if (seen == NULL || i <= told->selected)
-        seen = tab;
-    }
-
-  return seen;
-}
-
-static MarWindow *
-recall_window (MarSessionKeeper       *keeper,
-               const MarSessionWindow *told,
-               gboolean                ended,
-               Lost                   *lost)
-{
-  MarWindow *window = mar_window_new_without_tab (GTK_APPLICATION (keeper->application));
-  MarTab *seen;
-
-  if (told->width > 0 && told->height > 0)
-    gtk_window_set_default_size (GTK_WINDOW (window), CLAMP (told->width, 360, 16384),
-                                 CLAMP (told->height, 294, 16384));
-  if (told->maximized)
-    gtk_window_maximize (GTK_WINDOW (window));
-  else
-    gtk_window_unmaximize (GTK_WINDOW (window));
-
-  seen = recall_tabs (keeper, window, told, ended, lost);
-  if (seen == NULL)
-    {
-      gtk_window_destroy (GTK_WINDOW (window));
-      return NULL;
-    }
-
-  mar_window_select_tab (window, seen);
-  gtk_window_present (GTK_WINDOW (window));
-
-  return window;
+  g_ptr_array_add (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND) ? keeper->missing
+                                                                             : keeper->unreadable,
+                   base != NULL ? g_filename_display_name (base) : g_strdup (uri));
+  g_free (base);
 }
 
 /* Returns: (transfer full): the names with commas between them. */
@@ -260,56 +182,191 @@ join_names (GPtrArray *names)
 }
 
 static void
-tell_lost (MarWindow  *window,
-           const Lost *lost)
+show_lost (MarSessionKeeper *keeper,
+           MarWindow        *window)
 {
-  g_autofree char *missing = join_names (lost->missing);
-  g_autofree char *unreadable = join_names (lost->unreadable);
+  g_autofree char *missing = join_names (keeper->missing);
+  g_autofree char *unreadable = join_names (keeper->unreadable);
   /* Translators: the names of files that were open and are not there any more */
   g_autofree char *missing_words = g_strdup_printf (_("File not found: %s"), missing);
   /* Translators: the names of files that were open and are damaged, or may not be read */
   g_autofree char *unreadable_words = g_strdup_printf (_("Could not be read: %s"), unreadable);
 
-  if (lost->missing->len > 0)
+  if (keeper->missing->len > 0)
     mar_window_say_apart (window, missing_words);
-  if (lost->unreadable->len > 0)
+  if (keeper->unreadable->len > 0)
     mar_window_say_apart (window, unreadable_words);
+  g_ptr_array_set_size (keeper->missing, 0);
+  g_ptr_array_set_size (keeper->unreadable, 0);
+}
+
+/* Presents every window that has got a tab; of the others none was seen. */
+static MarWindow *
+present_windows (MarSessionKeeper *keeper)
+{
+  g_autoptr (GList) windows
+    = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (keeper->application)));
+  MarWindow *last = keeper->window;
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    {
+      if (!MAR_IS_WINDOW (link->data) || gtk_widget_get_visible (link->data))
+        continue;
+      if (mar_window_n_tabs (link->data) == 0)
+        {
+          gtk_window_destroy (link->data);
+          continue;
+        }
+      gtk_window_present (link->data);
+      if (last == NULL)
+        last = link->data;
+    }
+  if (last == NULL)
+    last = mar_application_active_window (keeper->application);
+
+  return last != NULL ? last : mar_window_new (GTK_APPLICATION (keeper->application));
+}
+
+static void
+release (MarSessionKeeper *keeper)
+{
+  MarWindow *window;
+
+  if (--keeper->pending > 0)
+    return;
+
+  window = present_windows (keeper);
+  gtk_window_present (GTK_WINDOW (window));
+  show_lost (keeper, window);
+  g_clear_weak_pointer (&keeper->window);
+  keeper->keeping = TRUE;
+  mar_session_keeper_note (keeper);
+  if (keeper->restored != NULL)
+    keeper->restored (keeper->application, window);
+  g_application_release (G_APPLICATION (keeper->application));
+}
+
+/* One tab of those that are brought back. */
+typedef struct
+{
+  MarSessionKeeper *keeper;
+  char *uri; /* nullable */
+} Recall;
+
+static void
+recalled_cb (MarTab       *tab,
+             const GError *error,
+             gpointer      data)
+{
+  g_autofree Recall *recall = data;
+  g_autofree char *uri = recall->uri;
+
+  if (error != NULL && uri != NULL)
+    note_lost (recall->keeper, uri, error);
+  release (recall->keeper);
+}
+
+/* Whether the tab can be brought back, and is not there already. */
+static gboolean
+is_to_recall (MarSessionKeeper *keeper,
+              MarSessionTab    *stored,
+              gboolean          ended)
+{
+  g_autoptr (GFile) file = NULL;
+
+  /* What a bad end has left is offered: nobody knows what state it is in. */
+  if (!ended)
+    g_clear_pointer (&stored->draft, g_free);
+  if (stored->uri == NULL)
+    return stored->draft != NULL;
+
+  file = g_file_new_for_uri (stored->uri);
+
+  return !mar_application_has_file (keeper->application, file);
+}
+
+static void
+recall_tabs (MarSessionKeeper       *keeper,
+             MarWindow              *window,
+             const MarSessionWindow *stored,
+             gboolean                ended)
+{
+  guint position = 0;
+
+  for (guint i = 0; i < stored->tabs->len; i++)
+    {
+      const MarSessionTab *tab = stored->tabs->pdata[i];
+      Recall *recall;
+
+      if (!is_to_recall (keeper, stored->tabs->pdata[i], ended))
+        continue;
+      recall = g_new0 (Recall, 1);
+      recall->keeper = keeper;
+      recall->uri = g_strdup (tab->uri);
+      keeper->pending++;
+      mar_opener_recall (mar_application_opener (keeper->application), window, tab, position++,
+                         window != keeper->window && i == stored->selected, recalled_cb, recall);
+    }
+}
+
+static MarWindow *
+recall_window (MarSessionKeeper       *keeper,
+               const MarSessionWindow *stored)
+{
+  MarWindow *window = mar_window_new_without_tab (GTK_APPLICATION (keeper->application));
+
+  if (stored->width > 0 && stored->height > 0)
+    gtk_window_set_default_size (GTK_WINDOW (window), CLAMP (stored->width, 360, 16384),
+                                 CLAMP (stored->height, 294, 16384));
+  if (stored->maximized)
+    gtk_window_maximize (GTK_WINDOW (window));
+  else
+    gtk_window_unmaximize (GTK_WINDOW (window));
+
+  return window;
+}
+
+static void
+session_read_cb (GObject      *file,
+                 GAsyncResult *result,
+                 gpointer      data)
+{
+  MarSessionKeeper *keeper = data;
+  g_autofree char *text = NULL;
+  gsize length = 0;
+  g_autoptr (MarSession) session = NULL;
+
+  if (!g_file_load_contents_finish (G_FILE (file), result, &text, &length, NULL, NULL)
+      || !is_wanted (keeper))
+    length = 0;
+  session = mar_session_read (text, length);
+  for (guint i = 0; i < session->windows->len; i++)
+    {
+      const MarSessionWindow *stored = session->windows->pdata[i];
+
+      recall_tabs (keeper,
+                   keeper->window != NULL && i + 1 == session->windows->len
+                     ? keeper->window
+                     : recall_window (keeper, stored),
+                   stored, session->ended);
+    }
+  release (keeper);
 }
 
 void
 mar_session_keeper_restore (MarSessionKeeper *keeper,
-                            MarWindow        *window)
+                            MarWindow        *window,
+                            MarRestored       restored)
 {
   g_autoptr (GFile) file = mar_session_file ();
-  g_autoptr (MarSession) session = NULL;
-  g_autoptr (GPtrArray) missing = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) unreadable = g_ptr_array_new_with_free_func (g_free);
-  Lost lost = { missing, unreadable };
-  MarWindow *last = window;
 
-  g_return_if_fail (keeper != NULL);
+  g_return_if_fail (keeper != NULL && keeper->pending == 0);
   g_return_if_fail (window == NULL || MAR_IS_WINDOW (window));
 
-  session = is_wanted (keeper) ? mar_session_load (file) : mar_session_new ();
-  for (guint i = 0; i < session->windows->len; i++)
-    {
-      const MarSessionWindow *told = session->windows->pdata[i];
-      MarWindow *recalled;
-
-      if (window != NULL && i + 1 == session->windows->len)
-        {
-          recall_tabs (keeper, window, told, session->ended, &lost);
-          continue;
-        }
-      recalled = recall_window (keeper, told, session->ended, &lost);
-      if (recalled != NULL && window == NULL)
-        last = recalled;
-    }
-
-  if (last == NULL)
-    last = mar_window_new (GTK_APPLICATION (keeper->application));
-  gtk_window_present (GTK_WINDOW (last));
-  tell_lost (last, &lost);
-  keeper->keeping = TRUE;
-  mar_session_keeper_note (keeper);
+  g_set_weak_pointer (&keeper->window, window);
+  keeper->restored = restored;
+  keeper->pending = 1;
+  /* Until the first window is there. */
+  g_application_hold (G_APPLICATION (keeper->application));
+  g_file_load_contents_async (file, NULL, session_read_cb, keeper);
 }

@@ -16,15 +16,24 @@ MarSessionKeeper *mar_session_keeper_new (MarApplication *application);
 void mar_session_keeper_free (MarSessionKeeper *keeper);
 
 /**
+ * MarRestored:
+ * @window: the one in front
+ *
+ * Called when all is back that can be had.
+ */
+typedef void (*MarRestored) (MarApplication *application, MarWindow *window);
+
+/**
  * mar_session_keeper_restore:
  * @window: (nullable): a window that has been opened with files; it gets the tabs of the
  *   window that was used last, and goes on showing what it shows
+ * @restored: (nullable)
  *
  * Opens what the last session had open, unless the setting says otherwise. What was not saved
  * when that session ended in good order is there again; after a bad end it is offered apart
- * (mar_recovery_offer()). From now on the session is kept.
+ * (mar_recovery_offer()). From then on the session is written.
  */
-void mar_session_keeper_restore (MarSessionKeeper *keeper, MarWindow *window);
+void mar_session_keeper_restore (MarSessionKeeper *keeper, MarWindow *window, MarRestored restored);
 
 /**
  * mar_session_keeper_note:

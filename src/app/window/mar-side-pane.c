@@ -192,6 +192,11 @@ mar_side_pane_class_init (MarSidePaneClass *klass)
                                               | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-side-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarSidePane, edge);
+  gtk_widget_class_bind_template_callback (widget_class, drag_begin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drag_update_cb);
   gtk_widget_class_set_css_name (widget_class, "sidepane");
 }
 
@@ -201,7 +206,8 @@ add_child (GtkBuildable *buildable,
            GObject      *child,
            const char   *type)
 {
-  if (GTK_IS_WIDGET (child))
+  /* The edge comes first, with the template. */
+  if (GTK_IS_WIDGET (child) && MAR_SIDE_PANE (buildable)->edge != NULL)
     set_child (MAR_SIDE_PANE (buildable), GTK_WIDGET (child));
   else
     parent_buildable->add_child (buildable, builder, child, type);
@@ -217,16 +223,7 @@ mar_side_pane_buildable_init (GtkBuildableIface *iface)
 static void
 mar_side_pane_init (MarSidePane *pane)
 {
-  GtkGesture *drag = gtk_gesture_drag_new ();
-
   pane->wide = 520;
-  pane->edge = g_object_new (GTK_TYPE_BOX, "css-name", "edge",
-                             "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                             NULL);
+  gtk_widget_init_template (GTK_WIDGET (pane));
   gtk_widget_set_cursor_from_name (pane->edge, "col-resize");
-  gtk_widget_set_parent (pane->edge, GTK_WIDGET (pane));
-
-  g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), pane);
-  g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), pane);
-  gtk_widget_add_controller (pane->edge, GTK_EVENT_CONTROLLER (drag));
 }

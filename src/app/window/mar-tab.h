@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 
+#include "mar-session.h"
 #include "mar-study.h"
 
 G_BEGIN_DECLS
@@ -19,7 +20,8 @@ G_DECLARE_FINAL_TYPE (MarTab, mar_tab, MAR, TAB, GtkWidget)
  *   "notice" (): what mar_tab_changed_outside() or mar_tab_set_import() say changed
  * Properties, for the page of the tab view: "title" (string), "tooltip" (string, markup),
  *   "unsaved" (boolean), "attention" (boolean): the file was changed by another program,
- *   "working" (boolean): its file has kept it waiting for a while
+ *   "working" (boolean): it waits for its file
+ *   "work" (string): what has kept the file busy for a while; NULL: nothing
  */
 
 /**
@@ -48,7 +50,7 @@ typedef struct
   guint caret;
   guint bound;
   gboolean has_figure;
-  MarFigureSpot figure;
+  MarFigureReference figure;
   GVariant *folds;
   double scroll;
 } MarTabView;
@@ -102,6 +104,19 @@ void mar_tab_await (MarTab *tab, GFile *file, GCancellable *cancellable);
 GFile *mar_tab_awaited (MarTab *tab);
 
 /**
+ * mar_tab_set_stored:
+ * @stored: what the tab becomes again when its file has been read; copied. Until then the session
+ *   stores it as it is
+ */
+void mar_tab_set_stored (MarTab *tab, const MarSessionTab *stored);
+
+/**
+ * mar_tab_stored:
+ * Returns: (transfer none) (nullable): as long as the tab waits for its file.
+ */
+const MarSessionTab *mar_tab_stored (MarTab *tab);
+
+/**
  * mar_tab_name:
  * Returns: (transfer full): what to call the document in a sentence: the name of its file, or
  *   its title.
@@ -113,6 +128,15 @@ char *mar_tab_name (MarTab *tab);
  * Returns: whether something would be lost with the tab.
  */
 gboolean mar_tab_is_unsaved (MarTab *tab);
+
+/**
+ * mar_tab_begin_work:
+ * @work: (transfer none): what is done with the file, as a static text for people
+ *
+ * Begins what is told if it takes longer; one at a time.
+ */
+void mar_tab_begin_work (MarTab *tab, const char *work);
+void mar_tab_end_work (MarTab *tab);
 
 /**
  * mar_tab_save_async:

@@ -55,9 +55,9 @@ go_to_cb (MarCommentPane *pane,
 }
 
 static void
-say_cb (MarCommentPane *pane,
-        const char     *words,
-        MarWindow      *window)
+message_cb (MarCommentPane *pane,
+            const char     *words,
+            MarWindow      *window)
 {
   mar_window_say (window, words);
 }
@@ -72,5 +72,5 @@ mar_window_init_comments (MarWindow *window)
   g_signal_connect (mar_window_comments (window), "show-reference", G_CALLBACK (show_reference_cb),
                     window);
   g_signal_connect (mar_window_comments (window), "go-to", G_CALLBACK (go_to_cb), window);
-  g_signal_connect (mar_window_comments (window), "say", G_CALLBACK (say_cb), window);
+  g_signal_connect (mar_window_comments (window), "message", G_CALLBACK (message_cb), window);
 }

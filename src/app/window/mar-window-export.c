@@ -15,18 +15,18 @@
 static int
 shown_figure (MarWindow *window)
 {
-  g_autoptr (GArray) spots = NULL;
-  MarFigureSpot shown;
+  g_autoptr (GArray) references = NULL;
+  MarFigureReference shown;
 
   if (!mar_window_selected_figure (window, &shown))
     return -1;
 
-  spots = mar_document_list_figures (mar_study_document (mar_window_study (window)));
-  for (guint i = 0; i < spots->len; i++)
+  references = mar_document_list_figures (mar_study_document (mar_window_study (window)));
+  for (guint i = 0; i < references->len; i++)
     {
-      const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
+      const MarFigureReference *reference = &g_array_index (references, MarFigureReference, i);
 
-      if (spot->node == shown.node && spot->index == shown.index)
+      if (reference->node == shown.node && reference->index == shown.index)
         return (int) i;
     }
 

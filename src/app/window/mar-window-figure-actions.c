@@ -110,11 +110,11 @@ insert (MarWindow             *window,
         MarNode               *node,
         guint                  index)
 {
-  MarFigureSpot spot = { node, 0 };
+  MarFigureReference reference = { node, 0 };
 
-  spot.index = mar_document_insert_figure (mar_study_document (mar_window_study (window)), node,
-                                           index, figure);
-  mar_window_show_figure (window, &spot);
+  reference.index = mar_document_insert_figure (mar_study_document (mar_window_study (window)),
+                                                node, index, figure);
+  mar_window_show_figure (window, &reference);
   mar_window_write_caption (window);
 }
 
@@ -180,35 +180,35 @@ static void
 duplicate (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
-  MarFigureSpot spot;
+  MarFigureReference reference;
 
-  if (!mar_window_selected_figure (window, &spot))
+  if (!mar_window_selected_figure (window, &reference))
     return;
 
   mar_document_begin (mar_study_document (study), _("Duplicate Figure"));
-  spot.index = mar_document_insert_figure (mar_study_document (study), spot.node, spot.index + 1,
-                                           mar_document_figure (mar_study_document (study),
-                                                                spot.node, spot.index));
+  reference.index = mar_document_insert_figure (
+    mar_study_document (study), reference.node, reference.index + 1,
+    mar_document_figure (mar_study_document (study), reference.node, reference.index));
   mar_document_end (mar_study_document (study));
-  mar_window_show_figure (window, &spot);
+  mar_window_show_figure (window, &reference);
 }
 
 /* The next one is shown then, or the one before the last. */
 static void delete (MarWindow *window)
 {
-  MarFigureSpot spot;
+  MarFigureReference reference;
   guint n;
 
-  if (!mar_window_selected_figure (window, &spot))
+  if (!mar_window_selected_figure (window, &reference))
     return;
 
-  mar_document_remove_figure (mar_study_document (mar_window_study (window)), spot.node,
-                              spot.index);
-  n = mar_document_n_figures (mar_study_document (mar_window_study (window)), spot.node);
-  spot.index = MIN (spot.index, n - 1);
+  mar_document_remove_figure (mar_study_document (mar_window_study (window)), reference.node,
+                              reference.index);
+  n = mar_document_n_figures (mar_study_document (mar_window_study (window)), reference.node);
+  reference.index = MIN (reference.index, n - 1);
   mar_window_say_apart (window, _("Figure deleted"));
   if (n > 0)
-    mar_window_show_figure (window, &spot);
+    mar_window_show_figure (window, &reference);
   else
     mar_window_refresh (window);
 }
@@ -218,27 +218,27 @@ can_move (MarWindow *window,
           int        by)
 {
   MarStudy *study = mar_window_study (window);
-  MarFigureSpot spot;
+  MarFigureReference reference;
 
-  return has_figure (window) && mar_window_selected_figure (window, &spot)
-         && (int) spot.index + by >= 0
-         && (int) spot.index + by
-              < (int) mar_document_n_figures (mar_study_document (study), spot.node);
+  return has_figure (window) && mar_window_selected_figure (window, &reference)
+         && (int) reference.index + by >= 0
+         && (int) reference.index + by
+              < (int) mar_document_n_figures (mar_study_document (study), reference.node);
 }
 
 static void
 move (MarWindow *window,
       int        by)
 {
-  MarFigureSpot spot;
+  MarFigureReference reference;
 
-  if (!mar_window_selected_figure (window, &spot))
+  if (!mar_window_selected_figure (window, &reference))
     return;
 
-  mar_document_move_figure (mar_study_document (mar_window_study (window)), spot.node, spot.index,
-                            (guint) ((int) spot.index + by));
-  spot.index = (guint) ((int) spot.index + by);
-  mar_window_show_figure (window, &spot);
+  mar_document_move_figure (mar_study_document (mar_window_study (window)), reference.node,
+                            reference.index, (guint) ((int) reference.index + by));
+  reference.index = (guint) ((int) reference.index + by);
+  mar_window_show_figure (window, &reference);
 }
 
 static void

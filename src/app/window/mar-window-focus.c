@@ -95,31 +95,40 @@ mar_window_enter_game (MarWindow *window)
     mar_travel_bar_focus_next (mar_board_area_travel (mar_window_area (window)));
 }
 
-/* What has the keyboard may go: a game that is moved to another file by a menu, a row that is
+/* Whatever has the keyboard may go: a game that is moved to another file by a menu, a row that is
  * undone. In a window without focus no key would do anything. */
-static gboolean
-focus_lost_cb (gpointer data)
+static void
+focus_lost_cb (MarWindow     *window,
+               GdkFrameClock *clock)
 {
-  MarWindow *window = data;
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
 
+  g_signal_handlers_disconnect_by_func (clock, focus_lost_cb, window);
   if (!gtk_widget_get_mapped (GTK_WIDGET (window))
       || (focus != NULL && gtk_widget_get_mapped (focus)))
-    return G_SOURCE_REMOVE;
+    return;
 
   if (mar_study_record (mar_window_study (window)) == NULL)
     gtk_widget_child_focus (gtk_stack_get_visible_child (mar_window_stack (window)),
                             GTK_DIR_TAB_FORWARD);
   else if (mar_window_shows_page (window, "moves") || !enter (part_of_page (window)))
     mar_window_enter_game (window);
-
-  return G_SOURCE_REMOVE;
 }
 
+/* Not before the toolkit, which gives the keyboard of a popover that closes back to its button or
+ * row, at the end of a frame. */
 static void
 look_after_focus (MarWindow *window)
 {
-  g_idle_add_full (G_PRIORITY_LOW, focus_lost_cb, g_object_ref (window), g_object_unref);
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (window));
+
+  if (clock == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_func (clock, focus_lost_cb, window);
+  g_signal_connect_object (clock, "after-paint", G_CALLBACK (focus_lost_cb), window,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT);
 }
 
 /* A menu that closes gives the keyboard back to where it was, or, if that is gone, keeps it

@@ -81,13 +81,13 @@ pen_of (MarWindow *window,
 
   g_object_get (mar_window_board (window), "mark-tone", &tone, NULL);
   if (figure != NULL)
-    return mar_mark_pen_of (figure->game, figure->position, figure->before, color, tone);
+    return mar_mark_pen_at (figure->game, figure->position, figure->before, color, tone);
 
   mar_node_actions (mar_study_node (mar_window_study (window)), &n_actions);
   if (n_actions > 0)
     before = mar_node_step_position (mar_study_node (mar_window_study (window)), 0, NULL);
 
-  return mar_mark_pen_of (marked_game (window), marked_position (window), before, color, tone);
+  return mar_mark_pen_at (marked_game (window), marked_position (window), before, color, tone);
 }
 
 /* What is said */
@@ -339,6 +339,46 @@ swiped_cb (MarBoard  *board,
 /* Tools */
 
 static void
+show_color (GtkWidget *bar,
+            MarBoard  *board,
+            MarColor   color,
+            guint      tone)
+{
+  if (board != NULL)
+    g_object_set (board, "mark-color", (int) color, "mark-tone", tone, NULL);
+  if (bar != NULL)
+    mar_mark_bar_set_color (bar, color, tone);
+}
+
+/* The color is a setting: every window has the one that was chosen last. */
+static void
+color_changed_cb (MarWindow *window)
+{
+  g_autofree char *name = g_settings_get_string (mar_window_settings (window), "mark-color");
+  const MarColor color = mar_mark_color_find (name);
+  const guint tone = g_settings_get_uint (mar_window_settings (window), "mark-tone");
+
+  show_color (mar_board_area_mark_bar (mar_window_area (window)), mar_window_board (window), color,
+              tone);
+  show_color (mar_window_figure_mark_bar (window), mar_window_figure_board (window), color, tone);
+}
+
+static void
+show_bar (MarWindow *window,
+          gboolean   shown)
+{
+  GtkWidget *bar = mar_board_area_mark_bar (mar_window_area (window));
+
+  if (bar == NULL && shown)
+    {
+      bar = mar_board_area_add_mark_bar (mar_window_area (window));
+      color_changed_cb (window);
+    }
+  if (bar != NULL)
+    gtk_widget_set_visible (bar, shown);
+}
+
+static void
 show_tools (MarWindow *window,
             gboolean   shown)
 {
@@ -346,8 +386,7 @@ show_tools (MarWindow *window,
   if (mar_window_shows_figure (window))
     return;
 
-  gtk_widget_set_visible (mar_board_area_mark_bar (mar_window_area (window)),
-                          shown && mar_study_can_play (mar_window_study (window)));
+  show_bar (window, shown && mar_study_can_play (mar_window_study (window)));
   g_simple_action_set_state (find_action (window, "mark-tools"), g_variant_new_boolean (shown));
   if (!shown)
     g_object_set (mar_window_board (window), "mark-tool", MAR_TOOL_NONE, NULL);
@@ -409,21 +448,6 @@ tool_changed_cb (MarWindow *window)
     mar_window_update_words (window);
 }
 
-/* The colour is a setting: every window has the one that was chosen last. */
-static void
-color_changed_cb (MarWindow *window)
-{
-  g_autofree char *name = g_settings_get_string (mar_window_settings (window), "mark-color");
-  const MarColor color = mar_mark_color_find (name);
-  const guint tone = g_settings_get_uint (mar_window_settings (window), "mark-tone");
-
-  g_object_set (mar_window_board (window), "mark-color", (int) color, "mark-tone", tone, NULL);
-  g_object_set (mar_window_figure_board (window), "mark-color", (int) color, "mark-tone", tone,
-                NULL);
-  mar_mark_bar_set_color (mar_board_area_mark_bar (mar_window_area (window)), color, tone);
-  mar_mark_bar_set_color (mar_window_figure_mark_bar (window), color, tone);
-}
-
 static void
 cell_cb (GSimpleAction *action,
          GVariant      *parameter,
@@ -476,8 +500,7 @@ mar_window_update_marks (MarWindow *window)
   if (here)
     present_marks (window, &n);
   g_object_set (mar_window_board (window), "markable", in_game, NULL);
-  gtk_widget_set_visible (mar_board_area_mark_bar (mar_window_area (window)),
-                          in_game && g_variant_get_boolean (shown));
+  show_bar (window, in_game && g_variant_get_boolean (shown));
   mar_window_set_enabled (window, "mark-tools", in_game && !mar_window_shows_figure (window));
   mar_window_set_enabled (window, "mark-tool", here);
   mar_window_set_enabled (window, "mark-cell", here);
@@ -508,6 +531,13 @@ follow_board (MarWindow *window,
 }
 
 void
+mar_window_follow_figure_board (MarWindow *window)
+{
+  follow_board (window, mar_window_figure_board (window));
+  color_changed_cb (window);
+}
+
+void
 mar_window_init_marks (MarWindow *window)
 {
   g_autoptr (GAction) color = g_settings_create_action (mar_window_settings (window), "mark-color");
@@ -527,6 +557,5 @@ mar_window_init_marks (MarWindow *window)
                            G_CALLBACK (color_changed_cb), window, G_CONNECT_SWAPPED);
   color_changed_cb (window);
   follow_board (window, mar_window_board (window));
-  follow_board (window, mar_window_figure_board (window));
   g_signal_connect (mar_window_board (window), "swiped", G_CALLBACK (swiped_cb), window);
 }

@@ -7,8 +7,9 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-board-cell.h"
 #include "mar-question.h"
+
+static MarSetUpBar *ensure_bar (MarWindow *window);
 
 static void
 show_bars (MarWindow *window)
@@ -28,7 +29,6 @@ show_bars (MarWindow *window)
 static void
 changed_cb (MarWindow *window)
 {
-  MarCell lifted = mar_set_up_bar_lifted (mar_board_area_set_up_bar (mar_window_area (window)));
   MarSetUpDraft *draft
     = mar_set_up_bar_draft (mar_board_area_set_up_bar (mar_window_area (window)));
 
@@ -40,7 +40,6 @@ changed_cb (MarWindow *window)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (mar_board_area_status (mar_window_area (window))),
                                  "problem");
-  mar_board_point_out (mar_window_board (window), &lifted, lifted != MAR_CELL_NONE ? 1 : 0);
 }
 
 /* Beginning. */
@@ -80,8 +79,7 @@ show_draft (MarWindow     *window,
   g_autofree MarPosition *usual = mar_position_new (game, mar_set_up_draft_options (draft));
   MarNode *node = mar_study_node (mar_window_study (window));
 
-  mar_set_up_bar_begin (mar_board_area_set_up_bar (mar_window_area (window)), draft, usual,
-                        mar_node_kind (node) == MAR_NODE_START,
+  mar_set_up_bar_begin (ensure_bar (window), draft, usual, mar_node_kind (node) == MAR_NODE_START,
                         mar_study_is_fresh (mar_window_study (window))
                           && mar_set_up_is_free (game, usual),
                         uses_at (node));
@@ -93,15 +91,15 @@ show_no_draft (MarWindow *window)
   mar_set_up_bar_end (mar_board_area_set_up_bar (mar_window_area (window)));
   gtk_widget_remove_css_class (GTK_WIDGET (mar_board_area_status (mar_window_area (window))),
                                "problem");
-  mar_board_point_out (mar_window_board (window), NULL, 0);
 }
 
 void
 mar_window_sync_set_up (MarWindow *window)
 {
   MarSetUpDraft *draft = mar_study_draft (mar_window_study (window));
+  MarSetUpBar *bar = mar_board_area_set_up_bar (mar_window_area (window));
 
-  if (draft == mar_set_up_bar_draft (mar_board_area_set_up_bar (mar_window_area (window))))
+  if (draft == (bar != NULL ? mar_set_up_bar_draft (bar) : NULL))
     return;
 
   if (draft != NULL)
@@ -226,61 +224,13 @@ mar_window_ask_about_set_up (MarWindow           *window,
   return TRUE;
 }
 
-/* The board and the keys. */
-
-static void
-tapped_cb (MarWindow *window,
-           int        cell)
-{
-  if (mar_study_is_setting_up (mar_window_study (window)) && cell != MAR_CELL_NONE)
-    mar_set_up_bar_tap (mar_board_area_set_up_bar (mar_window_area (window)), (MarCell) cell);
-}
-
-/* A piece that is dragged goes where it is dropped, and beside the board away. */
-static void
-dragged_cb (MarWindow *window,
-            int        from,
-            int        to,
-            gboolean   over)
-{
-  const MarGame *game;
-  MarCell cells[] = { (MarCell) from, (MarCell) to };
-
-  if (!mar_study_is_setting_up (mar_window_study (window)))
-    return;
-
-  game = mar_record_game (mar_study_record (mar_window_study (window)));
-  if (game->editor->piece (
-        mar_set_up_bar_position (mar_board_area_set_up_bar (mar_window_area (window))), cells[0])
-      < 0)
-    return;
-  if (!over)
-    mar_board_point_out (mar_window_board (window), cells,
-                         to != MAR_CELL_NONE && to != from ? 2 : 1);
-  else if (to != from)
-    mar_set_up_bar_drag (mar_board_area_set_up_bar (mar_window_area (window)), cells[0], cells[1]);
-  else
-    changed_cb (window);
-}
+/* Keys. */
 
 static void
 refused_cb (MarWindow  *window,
             const char *reason)
 {
   mar_window_say (window, reason);
-}
-
-static gboolean
-take_at_cursor (MarWindow *window)
-{
-  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
-
-  if (!MAR_IS_BOARD_CELL (focus))
-    return GDK_EVENT_PROPAGATE;
-
-  mar_set_up_bar_take (mar_board_area_set_up_bar (mar_window_area (window)),
-                       mar_board_cell_get_cell (MAR_BOARD_CELL (focus)));
-  return GDK_EVENT_STOP;
 }
 
 static gboolean
@@ -299,34 +249,29 @@ key_cb (GtkEventControllerKey *controller,
         GdkModifierType        state,
         MarWindow             *window)
 {
-  GdkModifierType modifiers = state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK);
-  GtkWidget *bar = GTK_WIDGET (mar_board_area_set_up_bar (mar_window_area (window)));
-
   if (!mar_study_is_setting_up (mar_window_study (window)) || is_in_popover (window))
     return GDK_EVENT_PROPAGATE;
 
-  if (modifiers == GDK_CONTROL_MASK && (key == GDK_KEY_c || key == GDK_KEY_v))
-    return gtk_widget_activate_action (bar, key == GDK_KEY_c ? "set-up.copy" : "set-up.paste",
-                                       NULL);
-  if (modifiers != 0)
-    return GDK_EVENT_PROPAGATE;
+  return mar_set_up_bar_press_key (mar_board_area_set_up_bar (mar_window_area (window)), key,
+                                   state);
+}
 
-  switch (key)
-    {
-    case GDK_KEY_Delete:
-    case GDK_KEY_KP_Delete:
-    case GDK_KEY_BackSpace:
-      return take_at_cursor (window);
+/* Most games are never set up. */
+static MarSetUpBar *
+ensure_bar (MarWindow *window)
+{
+  MarSetUpBar *bar = mar_board_area_set_up_bar (mar_window_area (window));
 
-    case GDK_KEY_Escape:
-      if (!mar_set_up_bar_let_go (mar_board_area_set_up_bar (mar_window_area (window))))
-        cancelled_cb (window);
-      return GDK_EVENT_STOP;
+  if (bar != NULL)
+    return bar;
 
-    default:
-      return mar_set_up_bar_type (mar_board_area_set_up_bar (mar_window_area (window)),
-                                  gdk_keyval_to_unicode (key));
-    }
+  bar = mar_board_area_add_set_up_bar (mar_window_area (window));
+  g_signal_connect_swapped (bar, "changed", G_CALLBACK (changed_cb), window);
+  g_signal_connect_swapped (bar, "refused", G_CALLBACK (refused_cb), window);
+  g_signal_connect_swapped (bar, "done", G_CALLBACK (done_cb), window);
+  g_signal_connect_swapped (bar, "cancelled", G_CALLBACK (cancelled_cb), window);
+
+  return bar;
 }
 
 void
@@ -335,18 +280,5 @@ mar_window_init_set_up (MarWindow *window)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_cb), window);
-  gtk_widget_add_controller (gtk_widget_get_parent (
-                               GTK_WIDGET (mar_board_area_set_up_bar (mar_window_area (window)))),
-                             keys);
-
-  g_signal_connect_swapped (mar_window_board (window), "tapped", G_CALLBACK (tapped_cb), window);
-  g_signal_connect_swapped (mar_window_board (window), "dragged", G_CALLBACK (dragged_cb), window);
-  g_signal_connect_swapped (mar_board_area_set_up_bar (mar_window_area (window)), "changed",
-                            G_CALLBACK (changed_cb), window);
-  g_signal_connect_swapped (mar_board_area_set_up_bar (mar_window_area (window)), "refused",
-                            G_CALLBACK (refused_cb), window);
-  g_signal_connect_swapped (mar_board_area_set_up_bar (mar_window_area (window)), "done",
-                            G_CALLBACK (done_cb), window);
-  g_signal_connect_swapped (mar_board_area_set_up_bar (mar_window_area (window)), "cancelled",
-                            G_CALLBACK (cancelled_cb), window);
+  gtk_widget_add_controller (gtk_widget_get_parent (GTK_WIDGET (mar_window_board (window))), keys);
 }

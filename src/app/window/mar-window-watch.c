@@ -82,6 +82,7 @@ reloaded_cb (GObject      *file,
   g_autoptr (MarDocument) document = mar_document_load_finish (G_FILE (file), result, &error);
 
   g_free (reload);
+  mar_tab_end_work (tab);
   /* Meanwhile somebody may have closed it, or gone on elsewhere. */
   if (gtk_widget_get_root (GTK_WIDGET (tab)) != GTK_ROOT (window)
       || mar_tab_document (tab) != former)
@@ -105,5 +106,6 @@ mar_window_reload (MarWindow *window)
   reload->window = g_object_ref (window);
   reload->tab = g_object_ref (mar_window_selected_tab (window));
   reload->document = g_object_ref (document);
+  mar_tab_begin_work (reload->tab, _("Reloading…"));
   mar_document_load_async (mar_document_file (document), NULL, reloaded_cb, reload);
 }

@@ -41,6 +41,18 @@ place_of_window (MarWindow *window)
   return g_strdup (_("not saved yet"));
 }
 
+/* Returns: (transfer full) (nullable): what is done with the file that takes its time. */
+static char *
+work_of_window (MarWindow *window)
+{
+  char *work = NULL;
+
+  if (mar_window_selected_tab (window) != NULL)
+    g_object_get (mar_window_selected_tab (window), "work", &work, NULL);
+
+  return work;
+}
+
 /* Who played, unless that is the title, and when; by which rules, and where it is kept. */
 static char *
 subtitle_of_window (MarWindow *window)
@@ -52,13 +64,9 @@ subtitle_of_window (MarWindow *window)
   g_autofree char *players = mar_record_words_players (mar_study_record (study));
   g_autofree char *when = date != NULL ? mar_date_format (date) : NULL;
   g_autofree char *place = place_of_window (window);
-  gboolean working = FALSE;
+  g_autofree char *work = work_of_window (window);
 
-  if (mar_window_selected_tab (window) != NULL)
-    g_object_get (mar_window_selected_tab (window), "working", &working, NULL);
-  if (working)
-    /* Translators: a file has been waited for for a while */
-    add_part (subtitle, _("Saving…"));
+  add_part (subtitle, work);
   if (title != NULL && *title != '\0')
     add_part (subtitle, players);
   add_part (subtitle, when);
@@ -123,6 +131,7 @@ mar_window_update_title (MarWindow *window)
   else if (mar_study_document (study) != NULL)
     {
       name = g_strdup (mar_document_title (mar_study_document (study)));
+      subtitle = work_of_window (window);
     }
   if (name == NULL)
     name = g_strdup (_("Marginalia"));
@@ -255,7 +264,7 @@ mar_window_update_words (MarWindow *window)
 
   position = mar_study_position (mar_window_study (window));
   words = mar_study_is_setting_up (study)
-            ? mar_set_up_bar_words (mar_board_area_set_up_bar (mar_window_area (window)))
+            ? mar_set_up_bar_status (mar_board_area_set_up_bar (mar_window_area (window)))
             : words_of_place (window, position);
 
   mar_status_line_set_text (mar_board_area_status (mar_window_area (window)), words);

@@ -10,7 +10,7 @@
 #include "mar-application.h"
 #include "mar-page-switcher.h"
 #include "mar-side-pane.h"
-#include "mar-split.h"
+#include "mar-ratio-paned.h"
 #include "mar-welcome.h"
 
 struct _MarWindow
@@ -497,7 +497,7 @@ mar_window_class_init (MarWindowClass *klass)
   g_type_ensure (MAR_TYPE_NOTICE_BARS);
   g_type_ensure (MAR_TYPE_PAGE_SWITCHER);
   g_type_ensure (MAR_TYPE_SIDE_PANE);
-  g_type_ensure (MAR_TYPE_SPLIT);
+  g_type_ensure (MAR_TYPE_RATIO_PANED);
   g_type_ensure (MAR_TYPE_WINDOW_HEADER);
 
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -41,10 +41,10 @@ write_turns (const MarLine       *root,
 
 /* The player whose view the numbers are. */
 static int
-viewer (const AnalyseAnswer *answer)
+viewer (const AnalyseReply *reply)
 {
-  const MarGame *game = mar_line_game (answer->line);
-  g_autofree MarPosition *root = mar_position_copy (game, mar_line_position (answer->line));
+  const MarGame *game = mar_line_game (reply->line);
+  g_autofree MarPosition *root = mar_position_copy (game, mar_line_position (reply->line));
 
   game->hand_over (root, NULL);
   return game->actor (root);
@@ -100,12 +100,12 @@ put_chance (const MarSearchLine *found,
 }
 
 static void
-put_line (const AnalyseAnswer *answer,
-          guint                index,
-          int                  player,
-          guint                n_players)
+put_line (const AnalyseReply *reply,
+          guint               index,
+          int                 player,
+          guint               n_players)
 {
-  const MarSearchLine *found = &answer->report->lines[index];
+  const MarSearchLine *found = &reply->report->lines[index];
   g_autoptr (GString) line = g_string_new (NULL);
 
   cli_putf ("%2u  ", index + 1);
@@ -113,15 +113,15 @@ put_line (const AnalyseAnswer *answer,
   put_chance (found, player);
   for (guint i = 0; n_players > 2 && i < n_players; i++)
     put_real ("%6.1f", found->chances[i] * 100);
-  write_turns (answer->line, found, append_turn, line);
+  write_turns (reply->line, found, append_turn, line);
   cli_putf ("  %5u  %s\n", found->depth, line->str);
 }
 
 static void
-put_head (const AnalyseAnswer *answer,
-          guint                n_players)
+put_head (const AnalyseReply *reply,
+          guint               n_players)
 {
-  const MarGame *game = mar_line_game (answer->line);
+  const MarGame *game = mar_line_game (reply->line);
   const char *chance = _("chance");
 
   /* Translators: the heads of a table: a line's rank, by how many points the player is ahead,
@@ -134,40 +134,40 @@ put_head (const AnalyseAnswer *answer,
 }
 
 static void
-put_effort (const AnalyseAnswer *answer)
+put_effort (const AnalyseReply *reply)
 {
-  const MarSearchReport *report = answer->report;
+  const MarSearchReport *report = reply->report;
   char time[G_ASCII_DTOSTR_BUF_SIZE];
 
   g_ascii_formatd (time, sizeof time, "%.2f", (double) report->time / G_USEC_PER_SEC);
   /* Translators: the first is the method of a search, such as “alpha-beta”. */
   cli_putf (_("%s, %" G_GUINT64_FORMAT " nodes in %s s, %" G_GUINT64_FORMAT " nodes/s\n"),
-            answer->method, report->nodes, time,
+            reply->method, report->nodes, time,
             report->nodes * G_USEC_PER_SEC / (guint64) MAX (report->time, 1));
 }
 
 void
-analyse_write_text (const AnalyseAnswer *answer)
+analyse_write_text (const AnalyseReply *reply)
 {
-  const MarGame *game = mar_line_game (answer->line);
-  const MarPosition *position = mar_line_position (answer->line);
+  const MarGame *game = mar_line_game (reply->line);
+  const MarPosition *position = mar_line_position (reply->line);
   g_autofree char *text = mar_position_text (game, position);
   guint n_players = mar_game_n_players (game, position);
-  int player = viewer (answer);
+  int player = viewer (reply);
 
   cli_putf ("%s\n", text);
   if (player == MAR_ACTOR_CHANCE)
     cli_putf ("%s\n", _("A roll is due. Add a roll to analyze the position."));
   else if (player < 0)
     cli_putf ("%s\n", _("The game is over."));
-  if (answer->report->n_lines == 0)
+  if (reply->report->n_lines == 0)
     return;
   /* Translators: who is to act, and by whose eyes the numbers below are. */
   cli_putf (_("%s to act\n"), _(game->player_names[player]));
-  put_head (answer, n_players);
-  for (guint i = 0; i < answer->report->n_lines; i++)
-    put_line (answer, i, player, n_players);
-  put_effort (answer);
+  put_head (reply, n_players);
+  for (guint i = 0; i < reply->report->n_lines; i++)
+    put_line (reply, i, player, n_players);
+  put_effort (reply);
 }
 
 /* JSON. */
@@ -218,15 +218,15 @@ add_shares (JsonBuilder         *builder,
 }
 
 static void
-add_line (JsonBuilder         *builder,
-          const AnalyseAnswer *answer,
-          guint                index,
-          int                  player)
+add_line (JsonBuilder        *builder,
+          const AnalyseReply *reply,
+          guint               index,
+          int                 player)
 {
   static const char *const solved[] = { NULL, "win", "loss", "draw" };
-  const MarGame *game = mar_line_game (answer->line);
-  const MarSearchLine *found = &answer->report->lines[index];
-  guint n_players = mar_game_n_players (game, mar_line_position (answer->line));
+  const MarGame *game = mar_line_game (reply->line);
+  const MarSearchLine *found = &reply->report->lines[index];
+  guint n_players = mar_game_n_players (game, mar_line_position (reply->line));
 
   json_builder_begin_object (builder);
   cli_member_int (builder, "rank", index + 1);
@@ -242,34 +242,34 @@ add_line (JsonBuilder         *builder,
   cli_member_int (builder, "depth", found->depth);
   json_builder_set_member_name (builder, "turns");
   json_builder_begin_array (builder);
-  write_turns (answer->line, found, add_turn, builder);
+  write_turns (reply->line, found, add_turn, builder);
   json_builder_end_array (builder);
   json_builder_end_object (builder);
 }
 
 void
-analyse_write_json (const AnalyseAnswer *answer,
-                    JsonBuilder         *builder)
+analyse_write_json (const AnalyseReply *reply,
+                    JsonBuilder        *builder)
 {
-  const MarGame *game = mar_line_game (answer->line);
-  const MarPosition *position = mar_line_position (answer->line);
-  const MarSearchReport *report = answer->report;
+  const MarGame *game = mar_line_game (reply->line);
+  const MarPosition *position = mar_line_position (reply->line);
+  const MarSearchReport *report = reply->report;
   g_autofree char *text = mar_position_text (game, position);
-  int player = viewer (answer);
+  int player = viewer (reply);
   g_autofree char *actor = cli_actor_name (game, player);
 
   cli_member_string (builder, "game", game->name);
   cli_member_string (builder, "position", text);
   cli_member_string_or_null (builder, "actor", actor);
   cli_member_result (builder, game, position);
-  cli_member_string (builder, "method", answer->method);
-  cli_member_int (builder, "seed", (gint64) answer->seed);
+  cli_member_string (builder, "method", reply->method);
+  cli_member_int (builder, "seed", (gint64) reply->seed);
   cli_member_int (builder, "depth", report->depth);
   cli_member_int (builder, "nodes", (gint64) report->nodes);
   cli_member_real (builder, "seconds", (double) report->time / G_USEC_PER_SEC);
   json_builder_set_member_name (builder, "lines");
   json_builder_begin_array (builder);
   for (guint i = 0; i < report->n_lines; i++)
-    add_line (builder, answer, i, player);
+    add_line (builder, reply, i, player);
   json_builder_end_array (builder);
 }

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /**
- * AnalyseAnswer:
+ * AnalyseReply:
  * @line: the position with its history
  * @report: what was found there; without lines where nobody can act
  * @method: how it was searched: "alpha-beta"
@@ -22,10 +22,10 @@ typedef struct
   const MarSearchReport *report;
   const char *method;
   guint64 seed;
-} AnalyseAnswer;
+} AnalyseReply;
 
-void analyse_write_text (const AnalyseAnswer *answer);
+void analyse_write_text (const AnalyseReply *reply);
 /* Adds the members of an object that is open. */
-void analyse_write_json (const AnalyseAnswer *answer, JsonBuilder *builder);
+void analyse_write_json (const AnalyseReply *reply, JsonBuilder *builder);
 
 G_END_DECLS

@@ -130,8 +130,8 @@ bench_open_and_write (const BenchCase   *what,
 
 /* What a window asks for at every step. */
 static void
-look (const MarCursor *cursor,
-      MarEffects      *effects)
+read_position (const MarCursor *cursor,
+               MarEffects      *effects)
 {
   g_autofree MarPosition *position = mar_cursor_position (cursor, effects);
   g_autoptr (MarLine) line = mar_cursor_line (cursor);
@@ -151,9 +151,9 @@ bench_step (const BenchCase   *what,
   guint64 n = 0;
 
   for (; mar_cursor_next_step (&cursor); n++)
-    look (&cursor, &effects);
+    read_position (&cursor, &effects);
   for (; mar_cursor_previous_step (&cursor); n++)
-    look (&cursor, &effects);
+    read_position (&cursor, &effects);
   return n;
 }
 

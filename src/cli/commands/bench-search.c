@@ -103,7 +103,7 @@ compare_delays (gconstpointer one,
 }
 
 static guint64
-worst_of_hundred (gint64 *delays)
+get_worst_of_hundred (gint64 *delays)
 {
   qsort (delays, N_DELAYS, sizeof *delays, compare_delays);
   return (guint64) MAX (delays[HUNDREDTH_WORST (N_DELAYS)], 1);
@@ -149,7 +149,7 @@ bench_search_stop (const BenchCase   *what,
       /* One that had found out everything was over before. */
       delays[i] = MAX (background.ended - begun, 0);
     }
-  return worst_of_hundred (delays);
+  return get_worst_of_hundred (delays);
 }
 
 typedef struct
@@ -189,7 +189,7 @@ bench_search_first (const BenchCase   *what,
       mar_search_run (input->search, line, &limits, note_first, &first, report);
       delays[i] = first.first;
     }
-  return worst_of_hundred (delays);
+  return get_worst_of_hundred (delays);
 }
 
 /* KiB of the process that are in memory; 0 where the system doesn't tell it as Linux does. */

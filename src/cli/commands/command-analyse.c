@@ -85,7 +85,7 @@ use_game (Analyzer      *analyzer,
     analyzer->report = g_new (MarSearchReport, 1);
 }
 
-static AnalyseAnswer
+static AnalyseReply
 search_line (Analyzer      *analyzer,
              const MarLine *line)
 {
@@ -95,7 +95,7 @@ search_line (Analyzer      *analyzer,
   use_game (analyzer, mar_line_game (line));
   search_call_limits (&call->search, &limits);
   mar_search_run (analyzer->search, line, &limits, NULL, NULL, analyzer->report);
-  return (AnalyseAnswer) {
+  return (AnalyseReply) {
     .line = line,
     .report = analyzer->report,
     .method = mar_search_method_name (analyzer->game, call->method),
@@ -104,23 +104,23 @@ search_line (Analyzer      *analyzer,
 }
 
 static CliStatus
-answer_place (const AnalyseCall *call,
-              const MarLine     *line)
+write_reply (const AnalyseCall *call,
+             const MarLine     *line)
 {
   g_auto (Analyzer) analyzer = { .call = call };
-  AnalyseAnswer answer = search_line (&analyzer, line);
+  AnalyseReply reply = search_line (&analyzer, line);
 
   if (call->json)
     {
       g_autoptr (JsonBuilder) builder = json_builder_new ();
 
       json_builder_begin_object (builder);
-      analyse_write_json (&answer, builder);
+      analyse_write_json (&reply, builder);
       json_builder_end_object (builder);
       cli_put_json (builder);
     }
   else
-    analyse_write_text (&answer);
+    analyse_write_text (&reply);
   return CLI_FINE;
 }
 
@@ -137,7 +137,7 @@ analyse_typed (const CliCommand  *command,
   if (call->game != 0 || call->at != NULL || call->from != NULL)
     return cli_usage (command, _("--game, --at, and --from need a file, but %s is a game"), name);
   return cli_game_read (&request, command, name, &call->spec, &status)
-           ? answer_place (call, request.line)
+           ? write_reply (call, request.line)
            : status;
 }
 
@@ -169,24 +169,24 @@ analyse_file (const CliCommand  *command,
   if (call->at != NULL && !figure_find_cursor (record, call->at, &cursor, &error))
     return cli_usage (command, "--at: %s", error->message);
   line = mar_cursor_line (&cursor);
-  return answer_place (call, line);
+  return write_reply (call, line);
 }
 
 /* A stream of questions. */
 
 static void
-answer_question (Analyzer       *analyzer,
-                 const GString  *text,
-                 JsonBuilder    *builder,
-                 GError        **error)
+reply_to_question (Analyzer       *analyzer,
+                   const GString  *text,
+                   JsonBuilder    *builder,
+                   GError        **error)
 {
   g_auto (ExpandQuestion) question = { NULL };
-  AnalyseAnswer answer;
+  AnalyseReply reply;
 
   if (!expand_question_read (&question, text->str, text->len, error))
     return;
-  answer = search_line (analyzer, question.line);
-  analyse_write_json (&answer, builder);
+  reply = search_line (analyzer, question.line);
+  analyse_write_json (&reply, builder);
 }
 
 static void
@@ -201,10 +201,10 @@ put_json_line (JsonBuilder *builder)
 
 /* Returns: whether the line could be answered. */
 static gboolean
-answer_stream_line (Analyzer      *analyzer,
-                    const GString *text,
-                    gboolean       too_long,
-                    guint64        number)
+reply_to_line (Analyzer      *analyzer,
+               const GString *text,
+               gboolean       too_long,
+               guint64        number)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (GError) error = NULL;
@@ -214,7 +214,7 @@ answer_stream_line (Analyzer      *analyzer,
     g_set_error_literal (&error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_SYNTAX,
                          _("the line is too long"));
   else
-    answer_question (analyzer, text, builder, &error);
+    reply_to_question (analyzer, text, builder, &error);
   if (error != NULL)
     {
       g_autofree char *message = g_utf8_make_valid (error->message, -1);
@@ -242,7 +242,7 @@ analyse_stream (const CliCommand  *command,
     {
       if (!too_long && cli_line_is_blank (text))
         continue;
-      if (!answer_stream_line (&analyzer, text, too_long, number))
+      if (!reply_to_line (&analyzer, text, too_long, number))
         status = CLI_FINDINGS;
       if (!cli_flush ())
         break;

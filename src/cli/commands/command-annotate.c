@@ -54,7 +54,7 @@ show_progress (guint game,
 
 /* Searches one position and keeps the answer in the record; returns whether there is one. */
 static gboolean
-answer_question (MarSearch               *search,
+search_question (MarSearch               *search,
                  const SearchCall        *call,
                  MarRecord               *record,
                  const MarReportQuestion *question)
@@ -79,14 +79,14 @@ answer_question (MarSearch               *search,
 
 /* Answers what is open now; returns whether anything was. */
 static gboolean
-answer_round (MarSearch        *search,
+search_round (MarSearch        *search,
               const SearchCall *call,
               MarRecord        *record,
               guint             number,
               const char       *engine)
 {
   g_autofree char *settings = search_call_settings (call);
-  gboolean answered = FALSE;
+  gboolean found = FALSE;
   guint known;
   g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, engine, settings, &known);
 
@@ -95,16 +95,16 @@ answer_round (MarSearch        *search,
       show_progress (number, known + i, known + questions->len);
       /* Each answer is what it would be alone, whatever was searched before. */
       mar_search_clear (search);
-      answered |= answer_question (search, call, record, g_ptr_array_index (questions, i));
+      found |= search_question (search, call, record, g_ptr_array_index (questions, i));
     }
   if (questions->len > 0)
     show_progress (number, known + questions->len, known + questions->len);
-  return answered;
+  return found;
 }
 
 /* Answers all questions of one game that nobody has answered in the same way before. */
 static void
-answer_game (const SearchCall *call,
+search_game (const SearchCall *call,
              MarRecord        *record,
              guint             number,
              gboolean          again)
@@ -116,7 +116,7 @@ answer_game (const SearchCall *call,
   search = mar_search_new (mar_record_game (record), &options);
   if (again)
     mar_report_forget (record);
-  while (answer_round (search, call, record, number, search_call_engine ()) && !interrupted)
+  while (search_round (search, call, record, number, search_call_engine ()) && !interrupted)
     continue;
 }
 
@@ -139,7 +139,7 @@ write_record (const CliCommand   *command,
   file = g_file_new_for_commandline_arg (call->output);
   if (!mar_document_save (document, file, TRUE, NULL, &error))
     {
-      cli_remark (command->name, error->message);
+      cli_print_note (command->name, error->message);
       return CLI_UNREADABLE;
     }
   return CLI_FINE;
@@ -173,7 +173,7 @@ annotate_document (const CliCommand   *command,
 
       if (call->game != 0 && (guint) call->game != i + 1)
         continue;
-      answer_game (search, record, i + 1, call->again);
+      search_game (search, record, i + 1, call->again);
       report = mar_report_new (record, NULL);
       if (builder != NULL)
         annotate_write_json (builder, report, record, i + 1);
@@ -275,8 +275,8 @@ run_annotate (const CliCommand  *command,
   status = annotate_document (command, document, &search, &call);
   if (interrupted && status == CLI_FINE)
     {
-      cli_remark (command->name,
-                  _("stopped; results so far are saved and won’t be searched again"));
+      cli_print_note (command->name,
+                      _("stopped; results so far are saved and won’t be searched again"));
       return CLI_FINDINGS;
     }
   return status;

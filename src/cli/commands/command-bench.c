@@ -92,14 +92,14 @@ processor_name (void)
 }
 
 static double
-speed_of (const Measurement *measurement)
+get_speed (const Measurement *measurement)
 {
   return (double) measurement->units / measurement->median;
 }
 
 /* "margo playouts, size=8" */
 static char *
-name_of (const BenchCase *what)
+get_name (const BenchCase *what)
 {
   return what->setting != NULL
            ? g_strdup_printf ("%s %s, %s", what->game, what->name, what->setting)
@@ -111,7 +111,7 @@ add_measurement (JsonBuilder       *builder,
                  const Measurement *measurement)
 {
   const BenchCase *what = measurement->what;
-  g_autofree char *name = name_of (what);
+  g_autofree char *name = get_name (what);
 
   json_builder_begin_object (builder);
   cli_member_string (builder, "name", name);
@@ -122,7 +122,7 @@ add_measurement (JsonBuilder       *builder,
   cli_member_real (builder, "median_seconds", measurement->median);
   cli_member_real (builder, "least_seconds", measurement->least);
   if (!what->is_size)
-    cli_member_real (builder, "units_per_second", speed_of (measurement));
+    cli_member_real (builder, "units_per_second", get_speed (measurement));
   if (what->goal > 0)
     cli_member_real (builder, "goal", what->goal);
   json_builder_end_object (builder);
@@ -160,7 +160,7 @@ static void
 put_measurement (const Measurement *measurement)
 {
   const BenchCase *what = measurement->what;
-  g_autofree char *name = name_of (what);
+  g_autofree char *name = get_name (what);
   char amount[16] = "";
   char time[G_ASCII_DTOSTR_BUF_SIZE];
   char speed[G_ASCII_DTOSTR_BUF_SIZE];
@@ -172,7 +172,7 @@ put_measurement (const Measurement *measurement)
   if (what->goal > 0)
     g_ascii_formatd (goal, sizeof goal, number_format (what->goal), what->goal);
   g_ascii_formatd (time, sizeof time, "%.3f", measurement->median * 1000);
-  number = what->is_size ? (double) measurement->units : speed_of (measurement);
+  number = what->is_size ? (double) measurement->units : get_speed (measurement);
   g_ascii_formatd (speed, sizeof speed, what->is_size ? "%.0f" : number_format (number), number);
   cli_putf ("%-28s %7s %12s %12s %12s %s%s\n", name, amount, time, speed, goal, _(what->unit),
             what->is_size ? "" : "/s");
@@ -312,7 +312,7 @@ run_bench (const CliCommand  *command,
       g_autofree char *name = operands[0] != NULL ? cli_input_name (operands[0])
                                                   : g_strdup (command->name);
 
-      cli_remark (name, error->message);
+      cli_print_note (name, error->message);
       return CLI_UNREADABLE;
     }
   if (json)

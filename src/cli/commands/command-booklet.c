@@ -280,7 +280,7 @@ make (const CliCommand  *command,
   content = mar_booklet_make (document, &options, NULL, NULL, NULL, &error);
   if (content == NULL)
     {
-      cli_remark (name, error->message);
+      cli_print_note (name, error->message);
       *status = CLI_UNREADABLE;
     }
   return content;
@@ -305,7 +305,7 @@ write_booklet (const CliCommand  *command,
     {
       g_autofree char *display = g_filename_display_name (folder);
 
-      cli_remark (display, g_strerror (errno));
+      cli_print_note (display, g_strerror (errno));
       return CLI_UNREADABLE;
     }
   return cli_write_content (output, content, call->force);
@@ -391,12 +391,12 @@ set_booklets (const CliCommand  *command,
   inputs = cli_list_inputs (operands, call->pattern != NULL, &error);
   if (inputs == NULL)
     {
-      cli_remark (NULL, error->message);
+      cli_print_note (NULL, error->message);
       return CLI_UNREADABLE;
     }
   if (inputs[0] == NULL)
     {
-      cli_remark (NULL, _("there is nothing to print"));
+      cli_print_note (NULL, _("there is nothing to print"));
       return CLI_FINDINGS;
     }
   if (!check (command, call, inputs) || (outputs = list_outputs (command, call, inputs)) == NULL)

@@ -139,14 +139,14 @@ put_findings (GPtrArray *findings)
 }
 
 static void
-remark_number (const char *operand,
-               guint       n)
+note_number (const char *operand,
+             guint       n)
 {
   g_autofree char *name = cli_input_name (operand);
   g_autofree char *text = n == 0 ? g_strdup (_("nothing found"))
                                  : g_strdup_printf (ngettext ("%u finding", "%u findings", n), n);
 
-  cli_remark (name, text);
+  cli_print_note (name, text);
 }
 
 /* The score of each match, once. */
@@ -160,7 +160,7 @@ put_matches (MarDocument *document)
       g_autofree char *text = match != NULL ? mar_match_text (match) : NULL;
 
       if (match != NULL && match->games[0] == record)
-        cli_remark (NULL, text);
+        cli_print_note (NULL, text);
     }
 }
 
@@ -193,7 +193,7 @@ run_check (const CliCommand  *command,
     {
       put_findings (findings);
       put_matches (document);
-      remark_number (operands[0], findings->len);
+      note_number (operands[0], findings->len);
     }
   return findings->len > 0 ? CLI_FINDINGS : CLI_FINE;
 }

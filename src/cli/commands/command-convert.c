@@ -34,7 +34,7 @@ write_to_file (MarDocument *document,
 
   if (!mar_document_save (document, file, TRUE, NULL, &error))
     {
-      cli_remark (display, error->message);
+      cli_print_note (display, error->message);
       return CLI_UNREADABLE;
     }
   return CLI_FINE;
@@ -42,8 +42,8 @@ write_to_file (MarDocument *document,
 
 /* What came out of a text is best looked at where something was found in it. */
 static void
-remark_findings (MarDocument *document,
-                 const char  *operand)
+note_findings (MarDocument *document,
+               const char  *operand)
 {
   g_autoptr (GPtrArray) findings = mar_proof_read (document);
   const guint n_games = mar_document_n_records (document);
@@ -57,7 +57,7 @@ remark_findings (MarDocument *document,
                                            found);
 
   if (findings->len > 0)
-    cli_remark (name, text);
+    cli_print_note (name, text);
 }
 
 static CliStatus
@@ -94,7 +94,7 @@ run_convert (const CliCommand  *command,
     return status;
   status = to_file ? write_to_file (document, output) : write_to_standard_output (document);
   if (status == CLI_FINE)
-    remark_findings (document, operands[0]);
+    note_findings (document, operands[0]);
   return status;
 }
 

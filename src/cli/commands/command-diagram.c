@@ -40,13 +40,13 @@ list_presets (gboolean json)
   if (json)
     cli_put_json (builder);
   for (guint i = 0; problems[i] != NULL; i++)
-    cli_remark (NULL, problems[i]);
+    cli_print_note (NULL, problems[i]);
   return *problems == NULL ? CLI_FINE : CLI_UNREADABLE;
 }
 
 /* What was written, for programs. */
 static void
-report (GPtrArray              *facts,
+report (GPtrArray              *figure_items,
         guint                   n_written,
         const char             *folder,
         const MarExportOptions *options)
@@ -58,24 +58,25 @@ report (GPtrArray              *facts,
   json_builder_begin_array (builder);
   for (guint i = 0; i < n_written; i++)
     {
-      const FigureItem *fact = g_ptr_array_index (facts, i);
-      const char side[] = { fact->side, '\0' };
-      g_autofree char *path = folder != NULL ? g_build_filename (folder, fact->item->name, NULL)
-                                             : g_strdup (fact->item->name);
+      const FigureItem *figure_item = g_ptr_array_index (figure_items, i);
+      const char side[] = { figure_item->side, '\0' };
+      g_autofree char *path = folder != NULL
+                                ? g_build_filename (folder, figure_item->item->name, NULL)
+                                : g_strdup (figure_item->item->name);
       g_autofree char *display = g_filename_display_name (path);
 
       json_builder_begin_object (builder);
       cli_member_string (builder, "file", display);
       cli_member_string (builder, "format", mar_figure_format_name (options->format));
-      cli_member_string (builder, "source", fact->source);
-      cli_member_string (builder, "rules", fact->item->figure->game->name);
-      if (fact->game > 0)
-        cli_member_int (builder, "game", fact->game);
-      if (fact->has_turn)
-        cli_member_int (builder, "turn", fact->turn);
+      cli_member_string (builder, "source", figure_item->source);
+      cli_member_string (builder, "rules", figure_item->item->figure->game->name);
+      if (figure_item->game > 0)
+        cli_member_int (builder, "game", figure_item->game);
+      if (figure_item->has_turn)
+        cli_member_int (builder, "turn", figure_item->turn);
       cli_member_string (builder, "side", side);
-      cli_member_string (builder, "figure", fact->item->figure->id);
-      cli_member_string (builder, "title", fact->item->figure->title);
+      cli_member_string (builder, "figure", figure_item->item->figure->id);
+      cli_member_string (builder, "title", figure_item->item->figure->title);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -114,7 +115,7 @@ may_write_many (const FigureCall  *call,
 static CliStatus
 write_many (const FigureCall       *call,
             GPtrArray              *items,
-            GPtrArray              *facts,
+            GPtrArray              *figure_items,
             const MarExportOptions *options,
             const char             *folder)
 {
@@ -123,18 +124,18 @@ write_many (const FigureCall       *call,
 
   if (!mar_export_run (items, options, folder, call->force, NULL, count_cb, &n_written, &error))
     {
-      cli_remark (NULL, error->message);
+      cli_print_note (NULL, error->message);
       if (n_written > 0)
         {
           g_autofree char *text = g_strdup_printf (
             ngettext ("%u of %u file was written", "%u of %u files were written", items->len),
             n_written, items->len);
 
-          cli_remark (NULL, text);
+          cli_print_note (NULL, text);
         }
     }
   if (call->json)
-    report (facts, n_written, folder, options);
+    report (figure_items, n_written, folder, options);
   return error == NULL ? CLI_FINE : CLI_UNREADABLE;
 }
 
@@ -155,7 +156,7 @@ static CliStatus
 write_one (const CliCommand *command,
            const FigureCall *call,
            GPtrArray        *items,
-           GPtrArray        *facts,
+           GPtrArray        *figure_items,
            MarExportOptions *options)
 {
   MarExportItem *item = g_ptr_array_index (items, 0);
@@ -183,7 +184,7 @@ write_one (const CliCommand *command,
     {
       g_free (item->name);
       item->name = g_strdup (call->output);
-      report (facts, 1, NULL, options);
+      report (figure_items, 1, NULL, options);
     }
   return status;
 }
@@ -219,8 +220,8 @@ check (const CliCommand  *command,
   return reason == NULL;
 }
 
-/* Whether a position is asked for that stands in no file: some option of it, or the name of a
- * game, says so. */
+/* Returns whether a position is asked for that stands in no file: some option of it, or the name
+ * of a game, says so. */
 static gboolean
 is_typed (const FigureCall  *call,
           char             **operands)
@@ -240,31 +241,31 @@ draw (const CliCommand  *command,
   g_autofree char *pattern = NULL;
   g_autoptr (MarPreset) preset = NULL;
   g_autoptr (GPtrArray) items = NULL;
-  g_autoptr (GPtrArray) facts = NULL;
+  g_autoptr (GPtrArray) figure_items = NULL;
   g_auto (GStrv) inputs = NULL;
   g_autoptr (GError) error = NULL;
   MarExportOptions options;
   CliStatus status, written;
 
-  if (!check (command, call, operands) || !figure_read_look (command, call, &preset, &options))
+  if (!check (command, call, operands) || !figure_read_style (command, call, &preset, &options))
     return CLI_USAGE;
   if (call->pattern != NULL)
     options.pattern = pattern = cli_split_pattern (call->pattern, &folder);
   if (!is_typed (call, operands)
       && (inputs = cli_list_inputs (operands, call->pattern != NULL, &error)) == NULL)
     {
-      cli_remark (NULL, error->message);
+      cli_print_note (NULL, error->message);
       return CLI_UNREADABLE;
     }
   if (folder == NULL && !cli_may_write ((char *[]) { call->output, NULL }, inputs, call->force))
     return CLI_UNREADABLE;
 
-  items = figure_list_items (command, call, inputs, &options, &facts, &status);
+  items = figure_list_items (command, call, inputs, &options, &figure_items, &status);
   if (items == NULL)
     return status;
   if (items->len == 0)
     {
-      cli_remark (NULL, _("there is nothing to draw"));
+      cli_print_note (NULL, _("there is nothing to draw"));
       return CLI_FINDINGS;
     }
   if (items->len > 1 && call->output == NULL && folder == NULL && preset != NULL
@@ -272,8 +273,8 @@ draw (const CliCommand  *command,
     folder = g_strdup (".");
   if (folder != NULL && !may_write_many (call, items, folder, inputs))
     return CLI_UNREADABLE;
-  written = folder != NULL ? write_many (call, items, facts, &options, folder)
-                           : write_one (command, call, items, facts, &options);
+  written = folder != NULL ? write_many (call, items, figure_items, &options, folder)
+                           : write_one (command, call, items, figure_items, &options);
   return written != CLI_FINE ? written : status;
 }
 

@@ -74,8 +74,8 @@ add_after (JsonBuilder    *builder,
 }
 
 static void
-add_answer (JsonBuilder    *builder,
-            ExpandQuestion *question)
+add_reply (JsonBuilder    *builder,
+           ExpandQuestion *question)
 {
   const MarGame *game = question->game;
   const MarPosition *position = mar_line_position (question->line);
@@ -121,9 +121,9 @@ put_line (JsonBuilder *builder)
 
 /* Returns: whether the line could be answered. */
 static gboolean
-answer (const GString *line,
-        gboolean       too_long,
-        guint64        number)
+reply_to_line (const GString *line,
+               gboolean       too_long,
+               guint64        number)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (GError) error = NULL;
@@ -133,7 +133,7 @@ answer (const GString *line,
     g_set_error_literal (&error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_SYNTAX,
                          _("the line is too long"));
   else if (expand_question_read (&question, line->str, line->len, &error))
-    add_answer (builder, &question);
+    add_reply (builder, &question);
   if (error != NULL)
     add_error (builder, number, error);
   put_line (builder);
@@ -151,9 +151,9 @@ expand_stream (FILE *stream)
     {
       if (cli_line_is_blank (line))
         continue;
-      if (!answer (line, too_long, number))
+      if (!reply_to_line (line, too_long, number))
         status = CLI_FINDINGS;
-      /* Whoever asks through a pipe waits for the answer. */
+      /* A program at the other end of a pipe waits for the reply. */
       if (!cli_flush ())
         break;
     }
@@ -178,7 +178,7 @@ run_expand (const CliCommand  *command,
   name = cli_input_name (operands[0]);
   if (!cli_is_standard_input (operands[0]) && (stream = fopen (operands[0], "re")) == NULL)
     {
-      cli_remark (name, g_strerror (errno));
+      cli_print_note (name, g_strerror (errno));
       return CLI_UNREADABLE;
     }
   errno = 0;
@@ -189,7 +189,7 @@ run_expand (const CliCommand  *command,
     fclose (stream);
   if (failed)
     {
-      cli_remark (name, g_strerror (reason));
+      cli_print_note (name, g_strerror (reason));
       return CLI_UNREADABLE;
     }
   return status;

@@ -211,7 +211,7 @@ run_task (MatchTask    *task,
   play_match (&match, MIN ((guint) choice->jobs, (guint) choice->pairs));
   match_sum_up (task, games, (guint) choice->pairs, &summary);
   if (interrupted)
-    cli_remark ("match", _("interrupted; only whole sets of games count"));
+    cli_print_note ("match", _("interrupted; only whole sets of games count"));
   if (choice->json)
     match_put_json (task, &summary, names);
   else
@@ -246,7 +246,7 @@ prepare_and_run (const CliCommand *command,
       task.openings = match_read_openings (task.game, &task.options, choice->openings, &error);
       if (task.openings == NULL)
         {
-          cli_remark (NULL, error->message);
+          cli_print_note (NULL, error->message);
           return CLI_UNREADABLE;
         }
     }

@@ -86,7 +86,7 @@ put_why (const CliGame *request,
 
   if (!request->game->read_action (position, text, &action, &error))
     {
-      cli_remark (_("action"), error->message);
+      cli_print_note (_("action"), error->message);
       return CLI_UNREADABLE;
     }
   if (!mar_line_explain (request->line, action, &error))

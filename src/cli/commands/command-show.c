@@ -51,11 +51,11 @@ show_at (const CliCommand *command,
 }
 
 static void
-remark_empty (const char *operand)
+note_empty (const char *operand)
 {
   g_autofree char *name = cli_input_name (operand);
 
-  cli_remark (name, _("there are no games in this file"));
+  cli_print_note (name, _("there are no games in this file"));
 }
 
 static CliStatus
@@ -96,7 +96,7 @@ run_show (const CliCommand  *command,
     return show_at (command, document, (guint) MAX (game, 1), (guint) at, json);
 
   if (n == 0 && mar_document_n_figures (document, NULL) == 0)
-    remark_empty (operands[0]);
+    note_empty (operands[0]);
   if (json)
     show_json (document, game != NOT_GIVEN ? (guint) game : SHOW_ALL_GAMES);
   else

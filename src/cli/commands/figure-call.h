@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * @marks: (nullable): marks in words
  * @legend: (nullable): lines of a legend in words
  *
- * The arguments as they are; what they mean is told by figure_read_look() and
+ * The arguments as they are; what they mean is told by figure_read_style() and
  * figure_list_items(). All texts are its own; free with figure_call_clear().
  */
 typedef struct
@@ -73,7 +73,7 @@ void figure_call_clear (FigureCall *call);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FigureCall, figure_call_clear)
 
 /**
- * figure_read_look:
+ * figure_read_style:
  * @preset: (out) (transfer full) (nullable): the preset, from which @options borrow
  *
  * Fills @options with all that was asked but the place: preset first, then what was said
@@ -81,10 +81,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FigureCall, figure_call_clear)
  *
  * Returns: whether all of it makes sense; when not, an error was printed.
  */
-gboolean figure_read_look (const CliCommand  *command,
-                           const FigureCall  *call,
-                           MarPreset        **preset,
-                           MarExportOptions  *options);
+gboolean figure_read_style (const CliCommand  *command,
+                            const FigureCall  *call,
+                            MarPreset        **preset,
+                            MarExportOptions  *options);
 
 /**
  * FigureItem:
@@ -109,7 +109,7 @@ typedef struct
 /**
  * figure_list_items:
  * @inputs: the files; ignored where a position was given without one
- * @facts: (out) (element-type FigureItem): a fact for each item
+ * @figure_items: (out) (element-type FigureItem): a fact for each item
  * @status: (out): CLI_FINE, or what was wrong with one input or all, which was printed
  *
  * Returns: (transfer full) (element-type MarExportItem): what is to be drawn; %NULL when
@@ -119,7 +119,7 @@ GPtrArray *figure_list_items (const CliCommand  *command,
                               const FigureCall  *call,
                               char             **inputs,
                               MarExportOptions  *options,
-                              GPtrArray        **facts,
+                              GPtrArray        **figure_items,
                               CliStatus         *status);
 
 G_END_DECLS

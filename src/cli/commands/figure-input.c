@@ -20,7 +20,7 @@ typedef struct
   const FigureCall *call;
   MarExportOptions *options;
   GPtrArray *items;
-  GPtrArray *facts;
+  GPtrArray *figure_items;
   /* The ids that were found so far, and those that there are. */
   GHashTable *found;
   GString *known;
@@ -29,12 +29,12 @@ typedef struct
 } Listing;
 
 static void
-fact_free (gpointer data)
+figure_item_free (gpointer data)
 {
-  FigureItem *fact = data;
+  FigureItem *figure_item = data;
 
-  g_free (fact->source);
-  g_free (fact);
+  g_free (figure_item->source);
+  g_free (figure_item);
 }
 
 static gboolean
@@ -43,7 +43,7 @@ fail (Listing      *listing,
       const char   *source,
       const GError *error)
 {
-  cli_remark (source, error->message);
+  cli_print_note (source, error->message);
   listing->status = status;
   return FALSE;
 }
@@ -83,21 +83,21 @@ note (Listing       *listing,
       MarExportItem *item,
       const char    *source)
 {
-  FigureItem *fact = g_new0 (FigureItem, 1);
+  FigureItem *figure_item = g_new0 (FigureItem, 1);
 
-  fact->item = item;
-  fact->source = g_strdup (source);
+  figure_item->item = item;
+  figure_item->source = g_strdup (source);
   if (item->node != NULL)
     {
       MarRecord *record = mar_node_record (item->node);
 
-      fact->game = (guint) mar_document_record_index (document, record) + 1;
-      fact->has_turn = TRUE;
-      fact->turn = mar_node_number (item->node);
-      fact->side = mar_player_letter (mar_record_game (record), mar_node_side (item->node));
+      figure_item->game = (guint) mar_document_record_index (document, record) + 1;
+      figure_item->has_turn = TRUE;
+      figure_item->turn = mar_node_number (item->node);
+      figure_item->side = mar_player_letter (mar_record_game (record), mar_node_side (item->node));
       item->node = NULL;
     }
-  g_ptr_array_add (listing->facts, fact);
+  g_ptr_array_add (listing->figure_items, figure_item);
 }
 
 /* By its id or, where no figure of the file has that, by its title. */
@@ -107,24 +107,24 @@ is_named (MarDocument           *document,
           const char            *name)
 {
   const MarFigureRecord *named;
-  MarFigureSpot spot;
+  MarFigureReference reference;
 
-  if (!mar_document_find_figure (document, name, &spot))
+  if (!mar_document_find_figure (document, name, &reference))
     return FALSE;
-  named = mar_document_figure (document, spot.node, spot.index);
+  named = mar_document_figure (document, reference.node, reference.index);
   if (g_strcmp0 (named->id, name) == 0)
     return g_strcmp0 (figure->id, name) == 0;
   return g_strcmp0 (figure->title, name) == 0;
 }
 
-/* Whether the figure was asked for by its name, or none was. */
+/* Returns whether the figure was asked for by its name, or none was. */
 static gboolean
-is_asked (Listing               *listing,
-          MarDocument           *document,
-          const MarFigureRecord *figure)
+is_wanted (Listing               *listing,
+           MarDocument           *document,
+           const MarFigureRecord *figure)
 {
   const char *name = figure->id != NULL ? figure->id : figure->title;
-  gboolean asked = FALSE;
+  gboolean wanted = FALSE;
 
   if (listing->call->figures == NULL)
     return TRUE;
@@ -134,9 +134,9 @@ is_asked (Listing               *listing,
     if (is_named (document, figure, listing->call->figures[i]))
       {
         g_hash_table_add (listing->found, listing->call->figures[i]);
-        asked = TRUE;
+        wanted = TRUE;
       }
-  return asked;
+  return wanted;
 }
 
 /* Adds what is planned for one document. */
@@ -158,7 +158,7 @@ take (Listing     *listing,
     {
       MarExportItem *item = g_ptr_array_index (plan, i);
 
-      if (!is_asked (listing, document, item->figure))
+      if (!is_wanted (listing, document, item->figure))
         {
           g_ptr_array_remove_index (plan, i);
           continue;
@@ -201,10 +201,10 @@ find_game (Listing      *listing,
 
 /* The place in the game, or its end. A file without games has figures at best. */
 static gboolean
-find_place (Listing    *listing,
-            const char *source,
-            MarRecord  *record,
-            guint      *step)
+find_position (Listing    *listing,
+               const char *source,
+               MarRecord  *record,
+               guint      *step)
 {
   MarExportOptions *options = listing->options;
   g_autoptr (GError) error = NULL;
@@ -258,7 +258,8 @@ take_file (Listing    *listing,
     }
   listing->options->file = stem;
   done = find_game (listing, document, source, &record)
-         && find_place (listing, source, record, &step) && take (listing, document, source, step);
+         && find_position (listing, source, record, &step)
+         && take (listing, document, source, step);
   listing->options->file = NULL;
   listing->options->node = NULL;
   listing->options->scope = scope;
@@ -283,9 +284,9 @@ split_actions (const char *text)
 /* The game that a history tells, which was played before.
  * Returns: (transfer full): a document with it. */
 static MarDocument *
-document_of_history (const CliGame  *request,
-                     const char     *history,
-                     MarNode       **node)
+make_document_from_history (const CliGame  *request,
+                            const char     *history,
+                            MarNode       **node)
 {
   MarDocument *document = mar_document_new ();
   MarRecord *record = mar_document_add_record (document, request->game, &request->options, NULL);
@@ -339,8 +340,8 @@ play_steps (const CliGame    *request,
 }
 
 static MarDocument *
-document_of_position (Listing *listing,
-                      CliGame *request)
+make_document_from_position (Listing *listing,
+                             CliGame *request)
 {
   const FigureCall *call = listing->call;
   g_autoptr (MarDocument) document = mar_document_new ();
@@ -379,10 +380,10 @@ take_position (Listing *listing)
   if (!cli_game_read (&request, listing->command, call->game, &spec, &listing->status))
     return;
   if (spec.history != NULL)
-    document = document_of_history (&request, spec.history, &listing->options->node);
+    document = make_document_from_history (&request, spec.history, &listing->options->node);
   else
     {
-      document = document_of_position (listing, &request);
+      document = make_document_from_position (listing, &request);
       listing->options->scope = MAR_EXPORT_FIGURES;
     }
   if (document == NULL)
@@ -416,7 +417,7 @@ figure_list_items (const CliCommand  *command,
                    const FigureCall  *call,
                    char             **inputs,
                    MarExportOptions  *options,
-                   GPtrArray        **facts,
+                   GPtrArray        **figure_items,
                    CliStatus         *status)
 {
   g_autoptr (GHashTable) found = g_hash_table_new (g_str_hash, g_str_equal);
@@ -428,7 +429,7 @@ figure_list_items (const CliCommand  *command,
   /* Plans bring their own ways to free their items. */
   items = mar_export_new_items ();
   listing.items = items;
-  listing.facts = *facts = g_ptr_array_new_with_free_func (fact_free);
+  listing.figure_items = *figure_items = g_ptr_array_new_with_free_func (figure_item_free);
 
   if (inputs == NULL)
     take_position (&listing);

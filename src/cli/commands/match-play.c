@@ -47,9 +47,9 @@ match_games_in_set (const MatchTask *task)
 }
 
 MatchSide
-match_side_of (guint n_players,
-               guint index,
-               guint seat)
+get_match_side (guint n_players,
+                guint index,
+                guint seat)
 {
   gboolean apart = index % n_players == seat;
 
@@ -64,8 +64,8 @@ match_side_to_play (const MatchTask   *task,
                     guint              index,
                     int                player)
 {
-  return match_side_of (mar_game_n_players (task->game, position), index,
-                        (guint) mar_game_person (task->game, position, player));
+  return get_match_side (mar_game_n_players (task->game, position), index,
+                         (guint) mar_game_person (task->game, position, player));
 }
 
 static gboolean
@@ -185,7 +185,7 @@ write_failure (const Play   *play,
   g_autofree char *position = mar_position_text (play->task->game, mar_line_position (play->line));
   g_autofree char *text = g_strdup_printf ("%c, %s: %s", "AB"[side], position, error -> message);
 
-  cli_remark ("match", text);
+  cli_print_note ("match", text);
 }
 
 /* The turn of a player, or a reason to end the game before it. Returns who was to play. */

@@ -92,12 +92,12 @@ search_here (MatchPlayer            *player,
 }
 
 static gboolean
-ask_engine (MatchPlayer            *player,
-            const MarPosition      *start,
-            const GArray           *history,
-            const MarSearchLimits  *limits,
-            MatchFind              *find,
-            GError                **error)
+request_turn (MatchPlayer            *player,
+              const MarPosition      *start,
+              const GArray           *history,
+              const MarSearchLimits  *limits,
+              MatchFind              *find,
+              GError                **error)
 {
   MarEngine *engine = mar_engine_session_engine (player->session);
   const MarEngineLimits asked = {
@@ -108,9 +108,9 @@ ask_engine (MatchPlayer            *player,
   };
 
   set_number (engine, "Seed", (guint) (limits->seed & G_MAXINT32));
-  if (!mar_engine_session_ask (player->session, player->task->game, &player->task->options, start,
-                               (const MarAction *) (const void *) history->data, history->len,
-                               &asked, NULL, error))
+  if (!mar_engine_session_request (player->session, player->task->game, &player->task->options,
+                                   start, (const MarAction *) (const void *) history->data,
+                                   history->len, &asked, NULL, error))
     return FALSE;
   find->n = mar_engine_best (engine, find->actions, G_N_ELEMENTS (find->actions));
   find->nodes = mar_engine_nodes (engine);
@@ -133,5 +133,5 @@ match_player_find (MatchPlayer            *player,
 {
   *find = (MatchFind) { .n = 0 };
   return player->search != NULL ? search_here (player, line, limits, find, error)
-                                : ask_engine (player, start, history, limits, find, error);
+                                : request_turn (player, start, history, limits, find, error);
 }

@@ -1,4 +1,4 @@
-/* Who leads, by the score that the game writes.
+/* The leader of a game, by the score that the game writes.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

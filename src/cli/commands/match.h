@@ -122,7 +122,7 @@ typedef struct
 guint match_games_in_set (const MatchTask *task);
 
 /* Who plays for player @seat in game @index of a set. */
-MatchSide match_side_of (guint n_players, guint index, guint seat);
+MatchSide get_match_side (guint n_players, guint index, guint seat);
 
 /* Who plays for the pieces of @player in game @index of a set. */
 MatchSide match_side_to_play (const MatchTask   *task,

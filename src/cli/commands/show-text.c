@@ -190,9 +190,9 @@ put_source (const MarNode *node,
 
 /* The facts of a figure that are read like its caption, in brackets. */
 static void
-put_fact (const char *label,
-          const char *text,
-          guint       indent)
+print_field (const char *label,
+             const char *text,
+             guint       indent)
 {
   g_autofree char *line = NULL;
 
@@ -211,7 +211,7 @@ put_steps (const MarFigureRecord *figure,
   if (figure->n_actions == 0)
     return;
   text = mar_turn_text (figure->game, figure->before, figure->actions, figure->n_actions, NULL);
-  put_fact (_("steps"), text, indent);
+  print_field (_("steps"), text, indent);
 }
 
 static void
@@ -228,7 +228,7 @@ put_claims (const MarFigureRecord *figure,
       for (guint k = 0; k < G_N_ELEMENTS (parts); k++)
         if (parts[k] != NULL)
           g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", parts[k]);
-      put_fact (_("claim"), text->str, indent);
+      print_field (_("claim"), text->str, indent);
     }
 }
 
@@ -253,7 +253,7 @@ put_figure (const MarFigureRecord *figure,
   put_steps (figure, indent + INDENT);
   if (figure->caption != NULL)
     cli_put_text (figure->caption, indent + INDENT);
-  put_fact (_("in words"), figure->alternative, indent + INDENT);
+  print_field (_("in words"), figure->alternative, indent + INDENT);
   put_claims (figure, indent + INDENT);
 }
 
@@ -463,7 +463,7 @@ show_text (MarDocument *document,
   put_figures (document, NULL, 0);
 }
 
-/* Who is to act, and how much is left where a turn has several actions. */
+/* The player to act, and how much is left where a turn has several actions. */
 static void
 put_actor (const MarGame     *game,
            const MarPosition *position)

@@ -96,8 +96,8 @@ span_is_whole (const Span *span)
 }
 
 static const MarCellLayout *
-layout_of (const MarFigure *figure,
-           MarCell          cell)
+get_layout (const MarFigure *figure,
+            MarCell          cell)
 {
   return cell >= 0 && (guint) cell < figure->n_layouts ? &figure->layouts[cell] : NULL;
 }
@@ -141,7 +141,7 @@ static gboolean
 is_beside (const Part *part,
            MarCell     cell)
 {
-  const MarCellLayout *layout = layout_of (part->figure, cell);
+  const MarCellLayout *layout = get_layout (part->figure, cell);
 
   return layout != NULL && layout->beside;
 }
@@ -150,7 +150,7 @@ static gboolean
 is_on_board (const Part *part,
              MarCell     cell)
 {
-  const MarCellLayout *layout = layout_of (part->figure, cell);
+  const MarCellLayout *layout = get_layout (part->figure, cell);
   const MarBox *cells = &part->cells;
 
   return layout != NULL && !layout->beyond && !layout->beside
@@ -183,8 +183,8 @@ static void
 add_arrow_end (Part                 *part,
                const MarFigureArrow *arrow)
 {
-  const MarCellLayout *from = layout_of (part->figure, arrow->from);
-  const MarCellLayout *to = layout_of (part->figure, arrow->to);
+  const MarCellLayout *from = get_layout (part->figure, arrow->from);
+  const MarCellLayout *to = get_layout (part->figure, arrow->to);
   MarBox box = to->box;
 
   if (to->beyond)
@@ -279,9 +279,9 @@ is_coordinate (const MarPrimitive *primitive)
 /* The number of the cell beside which a coordinate stands, or -1 before and @n after all
  * of them. */
 static int
-number_of (double at,
-           double start,
-           guint  n)
+get_number (double at,
+            double start,
+            guint  n)
 {
   return (int) CLAMP (floor (at - start), -1, (double) n);
 }
@@ -302,8 +302,8 @@ move_coordinate (const Part   *part,
                  MarPrimitive *text)
 {
   const MarFigure *figure = part->figure;
-  const int column = number_of (text->x, part->cells.x, part->across.n);
-  const int row = number_of (text->y, part->cells.y, part->down.n);
+  const int column = get_number (text->x, part->cells.x, part->across.n);
+  const int row = get_number (text->y, part->cells.y, part->down.n);
 
   if (span_has (&part->across, column) && (row < 0 || row >= (int) part->down.n))
     {
@@ -347,8 +347,8 @@ move_primitive (const Part   *part,
 }
 
 static const MarFigureArrow *
-arrow_of (const MarFigure *figure,
-          guint            primitive)
+get_arrow (const MarFigure *figure,
+           guint            primitive)
 {
   for (guint i = 0; i < figure->arrows->len; i++)
     {
@@ -369,7 +369,7 @@ cut_primitive (const Part *part,
 {
   const MarFigure *figure = part->figure;
   const MarPrimitive *primitive = &g_array_index (figure->primitives, MarPrimitive, index);
-  const MarFigureArrow *arrow = arrow_of (figure, index);
+  const MarFigureArrow *arrow = get_arrow (figure, index);
 
   if (arrow != NULL)
     {

@@ -92,7 +92,7 @@ add_rectangle (GArray             *points,
 
 /* The outline of a shape, which closes. */
 static GArray *
-outline_of (const MarPrimitive *shape)
+make_outline (const MarPrimitive *shape)
 {
   GArray *points = new_points ();
 
@@ -188,9 +188,9 @@ cut_area (const GArray     *outline,
 
 /* Shortens the way between two points to what lies within; returns whether there is any. */
 static gboolean
-cut_way (Point            *from,
-         Point            *to,
-         const MarClipBox *window)
+cut_segment (Point            *from,
+             Point            *to,
+             const MarClipBox *window)
 {
   for (guint side = 0; side < N_SIDES; side++)
     {
@@ -225,8 +225,8 @@ add_polygon (const MarPrimitive *like,
 
 /* A quarter to the right of the way from one point to another, in length 1. */
 static Point
-aside_of (Point from,
-          Point to)
+get_normal (Point from,
+            Point to)
 {
   const double length = hypot (to.x - from.x, to.y - from.y);
 
@@ -239,9 +239,9 @@ static Point
 aside_at (const GArray *way,
           guint         i)
 {
-  const Point in = i > 0 ? aside_of (point_at (way, i - 1), point_at (way, i))
-                         : aside_of (point_at (way, i), point_at (way, i + 1));
-  const Point out = i + 1 < way->len ? aside_of (point_at (way, i), point_at (way, i + 1)) : in;
+  const Point in = i > 0 ? get_normal (point_at (way, i - 1), point_at (way, i))
+                         : get_normal (point_at (way, i), point_at (way, i + 1));
+  const Point out = i + 1 < way->len ? get_normal (point_at (way, i), point_at (way, i + 1)) : in;
   const Point sum = { in.x + out.x, in.y + out.y };
   const double along = MAX (sum.x * in.x + sum.y * in.y, 0.5);
 
@@ -307,7 +307,7 @@ cut_outline (const MarPrimitive *shape,
       Point from = point_at (outline, (start + i) % outline->len);
       Point to = point_at (outline, (start + i + 1) % outline->len);
 
-      if (!cut_way (&from, &to, window))
+      if (!cut_segment (&from, &to, window))
         continue;
       if (way->len == 0 || point_at (way, way->len - 1).x != from.x
           || point_at (way, way->len - 1).y != from.y)
@@ -328,7 +328,7 @@ is_inked (const MarPrimitive *shape)
 }
 
 static MarClipBox
-reach_of (const GArray *outline)
+get_extents (const GArray *outline)
 {
   MarClipBox reach = { INFINITY, INFINITY, -INFINITY, -INFINITY };
 
@@ -361,7 +361,7 @@ cut_fill (const MarPrimitive *shape,
   left.stroke = (MarPaint) { 0 };
   if (shape->type == MAR_PRIMITIVE_RECTANGLE && shape->radius <= 0)
     {
-      const MarClipBox reach = reach_of (area);
+      const MarClipBox reach = get_extents (area);
 
       left.x = reach.left;
       left.y = reach.top;
@@ -380,8 +380,8 @@ cut_shape (const MarPrimitive *shape,
            GArray             *result)
 {
   const double half = is_inked (shape) ? shape->stroke_width / 2 : 0;
-  g_autoptr (GArray) outline = outline_of (shape);
-  const MarClipBox reach = reach_of (outline);
+  g_autoptr (GArray) outline = make_outline (shape);
+  const MarClipBox reach = get_extents (outline);
 
   if (reach.left - half >= window->left && reach.right + half <= window->right
       && reach.top - half >= window->top && reach.bottom + half <= window->bottom)
@@ -408,7 +408,7 @@ cut_line (const MarPrimitive *line,
   Point to = { line->x2, line->y2 };
   MarPrimitive left = *line;
 
-  if (!cut_way (&from, &to, window))
+  if (!cut_segment (&from, &to, window))
     return;
 
   left.x = from.x;

@@ -155,8 +155,8 @@ mar_figure_describe (const MarGame     *game,
   g_string_append_c (text, '.');
   for (guint player = 0; player < mar_game_n_players (game, position); player++)
     append_pieces (drawer, position, (int) player, text);
-  if (drawer->remark != NULL)
-    drawer->remark (position, text);
+  if (drawer->append_notes != NULL)
+    drawer->append_notes (position, text);
 
   g_string_append_c (text, ' ');
   /* Translators: the score as printed, such as 1(0)-2(3). */

@@ -4,7 +4,7 @@
 
 #include "mar-figure-private.h"
 
-/* Which game is drawn how. */
+/* How each game is drawn. */
 static const MarFigureDrawer *const drawers[] = {
   &mar_draw_margrites, &mar_draw_margo, &mar_draw_martial, &mar_draw_marad, &mar_draw_marvin,
 };
@@ -87,7 +87,7 @@ add_pieces (MarFigure              *figure,
 
 /* What is told of the figure later; what was only read while it was made stays away. */
 static void
-keep_options (MarFigure              *figure,
+copy_options (MarFigure              *figure,
               const MarFigureOptions *options)
 {
   MarMark *marks = g_new0 (MarMark, options->n_marks);
@@ -142,7 +142,7 @@ sort_by_layer (MarFigure *figure)
 
 /* Lines on small boards get thin; a press has its limit. */
 static void
-keep_hairlines (MarFigure *figure)
+widen_hairlines (MarFigure *figure)
 {
   const double least = figure->style->hairline;
 
@@ -182,7 +182,7 @@ mar_figure_new (const MarGame          *game,
   figure->points = g_ptr_array_new_with_free_func (g_free);
   figure->texts = g_string_chunk_new (64);
   figure->arrows = g_array_new (FALSE, FALSE, sizeof (MarFigureArrow));
-  keep_options (figure, options);
+  copy_options (figure, options);
   figure->n_layouts = game->n_cells (position);
   figure->layouts = g_new0 (MarCellLayout, figure->n_layouts);
 
@@ -197,7 +197,7 @@ mar_figure_new (const MarGame          *game,
   mar_figure_crop (figure, options);
   mar_figure_add_legend (figure, options);
   sort_by_layer (figure);
-  keep_hairlines (figure);
+  widen_hairlines (figure);
 
   return figure;
 }

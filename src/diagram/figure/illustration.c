@@ -13,7 +13,7 @@ static const char *const colors[] = {
   [MAR_COLOR_GREEN] = N_("green"),   [MAR_COLOR_RED] = N_("red"),
   [MAR_COLOR_BLUE] = N_("blue"),     [MAR_COLOR_YELLOW] = N_("yellow"),
   [MAR_COLOR_ORANGE] = N_("orange"), [MAR_COLOR_PURPLE] = N_("purple"),
-  [MAR_COLOR_GREY] = N_("gray"),
+  [MAR_COLOR_GRAY] = N_("gray"),
 };
 
 /* A style that is not here leaves the choice to the page. A record may have come from anywhere:
@@ -156,8 +156,8 @@ mark_words (const MarFigureRecord *record,
 }
 
 static const char *
-meaning_of (const MarFigureRecord *record,
-            const MarMark         *mark)
+get_meaning (const MarFigureRecord *record,
+             const MarMark         *mark)
 {
   for (guint i = 0; i < record->n_legend && mark->type == MAR_MARK_SHADE; i++)
     if (record->legend[i].color == mark->color && record->legend[i].tone == mark->tone)
@@ -219,7 +219,7 @@ append_sentence (const MarFigureRecord *record,
                  GString               *text)
 {
   g_autofree char *words = sentence (record, mark, list, n);
-  const char *meaning = meaning_of (record, mark);
+  const char *meaning = get_meaning (record, mark);
 
   g_string_append_printf (text, " %s", words);
   if (meaning == NULL || meaning[0] == '\0')
@@ -339,7 +339,7 @@ append_crop (const MarFigureRecord *record,
 /* A board that shows a rule has often the pieces of one side only. No game ended there, unless
  * the figure shows how, or says who won. */
 static gboolean
-tells_end (const MarFigureRecord *record)
+names_winner (const MarFigureRecord *record)
 {
   if (record->before != NULL && record->game->actor (record->before) != MAR_ACTOR_NONE)
     return TRUE;
@@ -365,7 +365,7 @@ mar_illustration_alternative_text (const MarFigureRecord *record)
   if (record->alternative != NULL && record->alternative[0] != '\0')
     return g_strdup (record->alternative);
 
-  position = mar_figure_describe (record->game, record->position, tells_end (record));
+  position = mar_figure_describe (record->game, record->position, names_winner (record));
   text = g_string_new (position);
   append_trail (record, text);
   append_marks (record, text);

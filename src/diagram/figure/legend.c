@@ -70,7 +70,7 @@ clean_text (const char *text)
   return g_strstrip (g_string_free (clean, FALSE));
 }
 
-/* Whether the first letter of a text is of a script that runs from right to left. */
+/* Returns whether the first letter of a text is of a script that runs from right to left. */
 static gboolean
 is_backwards (const char *text)
 {

@@ -61,7 +61,7 @@ mar_line_may_end (gunichar before,
 }
 
 static void
-keep_together (PangoAttrList *attributes,
+forbid_breaks (PangoAttrList *attributes,
                guint          start,
                guint          end)
 {
@@ -91,7 +91,7 @@ restrict_word (PangoAttrList *attributes,
       if (mar_line_may_end (before, last, next) || n >= LONGEST)
         {
           if (n > 1)
-            keep_together (attributes, start + (guint) (piece - word), start + (guint) (at - word));
+            forbid_breaks (attributes, start + (guint) (piece - word), start + (guint) (at - word));
           piece = at;
           n = 0;
         }

@@ -100,7 +100,7 @@ typedef struct
  * @kinds: (nullable): what kinds of pieces there are, in the plural, N_(), NULL-terminated
  * @kind: (nullable, with @kinds): of which kind the piece on @cell is
  * @detail: (nullable): appends what is to be told of the piece on @cell besides
- * @remark: (nullable): appends whole sentences on what belongs to no player
+ * @append_notes: (nullable): appends whole sentences on what belongs to no player
  * @letters: appends what stands on @cell in a few letters, or with @ascii as position texts
  *   write it; nothing where it is empty
  *
@@ -127,7 +127,7 @@ struct _MarFigureDrawer
   const char *const *kinds;
   guint (*kind) (const MarPosition *position, MarCell cell);
   void (*detail) (const MarPosition *position, MarCell cell, GString *text);
-  void (*remark) (const MarPosition *position, GString *text);
+  void (*append_notes) (const MarPosition *position, GString *text);
   void (*letters) (const MarPosition *position, MarCell cell, gboolean ascii, GString *text);
 };
 

@@ -148,7 +148,7 @@ add_label_aside (const MarkContext *at,
   mar_figure_add_text (at->figure, MAR_LAYER_MARK, at->mark->cell, x, y, size, TRUE, text, at->ink);
 }
 
-/* Whether the cell has a shade of lines or dots. */
+/* Returns whether the cell has a shade of lines or dots. */
 static gboolean
 is_patterned (const MarkContext *at)
 {
@@ -179,8 +179,8 @@ label_ink (const MarkContext *at)
   return at->ink;
 }
 
-/* Whether lines of the board would run through a letter: where pieces fill their cells, they
- * meet in the middle of each, and no mark lies over them. */
+/* Returns whether lines of the board would run through a letter: where pieces fill their cells,
+ * they meet in the middle of each, and no mark lies over them. */
 static gboolean
 is_crossed (const MarkContext *at)
 {
@@ -213,7 +213,7 @@ add_label (const MarkContext *at)
                        has_plate ? at->ink : label_ink (at));
 }
 
-/* Which part of the way from within the figure to a point lies in it. */
+/* The part of a line from within the figure to a point that lies in it. */
 static double
 share_within (double from,
               double to,

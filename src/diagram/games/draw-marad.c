@@ -228,15 +228,15 @@ piece (MarFigure              *figure,
 static const char *const kinds[] = { N_("king"), N_("rooks"), N_("bishops"), NULL };
 
 static guint
-kind_of (const MarPosition *position,
-         MarCell            cell)
+get_kind (const MarPosition *position,
+          MarCell            cell)
 {
   return mar_marad_piece (position, cell) - MAR_MARAD_KING;
 }
 
 static void
-remark (const MarPosition *position,
-        GString           *text)
+append_notes (const MarPosition *position,
+              GString           *text)
 {
   const guint count = mar_marad_count (position);
 
@@ -285,7 +285,7 @@ const MarFigureDrawer mar_draw_marad = {
   .piece = piece,
   .ghost = mar_figure_add_ghost,
   .kinds = kinds,
-  .kind = kind_of,
-  .remark = remark,
+  .kind = get_kind,
+  .append_notes = append_notes,
   .letters = append_letters,
 };

@@ -205,7 +205,7 @@ piece (MarFigure              *figure,
     return;
 
   style = lit (figure,
-               player == MAR_MARGO_BLOCKING ? &figure->style->pieces[MAR_TONE_GREY]
+               player == MAR_MARGO_BLOCKING ? &figure->style->pieces[MAR_TONE_GRAY]
                                             : mar_figure_piece_style (figure, player),
                level);
   mar_box_centre (&figure->layouts[cell].box, &x, &y);
@@ -247,8 +247,8 @@ latest (MarFigure *figure,
 }
 
 static void
-remark (const MarPosition *position,
-        GString           *text)
+append_notes (const MarPosition *position,
+              GString           *text)
 {
   const guint n_cells = mar_margo.n_cells (position);
   guint found = 0;
@@ -298,6 +298,6 @@ const MarFigureDrawer mar_draw_margo = {
   .piece = piece,
   .ghost = ghost,
   .latest = latest,
-  .remark = remark,
+  .append_notes = append_notes,
   .letters = append_letters,
 };

@@ -215,8 +215,8 @@ piece (MarFigure              *figure,
 static const char *const kinds[] = { N_("coins"), N_("stacks"), NULL };
 
 static guint
-kind_of (const MarPosition *position,
-         MarCell            cell)
+get_kind (const MarPosition *position,
+          MarCell            cell)
 {
   MarMartialCoin coins[MAR_MARTIAL_COINS];
 
@@ -282,7 +282,7 @@ const MarFigureDrawer mar_draw_martial = {
   .piece = piece,
   .ghost = mar_figure_add_ghost,
   .kinds = kinds,
-  .kind = kind_of,
+  .kind = get_kind,
   .detail = append_faces,
   .letters = append_letters,
 };

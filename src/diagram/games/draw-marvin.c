@@ -79,7 +79,7 @@ has_piece (const MarFigure   *figure,
          && figure->game->owner (position, (MarCell) (rank * size + file)) >= 0;
 }
 
-/* Whether the four points from this one up and to the right are all taken. */
+/* Returns whether the four points from this one up and to the right are all taken. */
 static gboolean
 is_filled (const MarFigure   *figure,
            const MarPosition *position,
@@ -198,8 +198,8 @@ piece (MarFigure              *figure,
 static const char *const kinds[] = { N_("singletons"), N_("kings"), NULL };
 
 static guint
-kind_of (const MarPosition *position,
-         MarCell            cell)
+get_kind (const MarPosition *position,
+          MarCell            cell)
 {
   return mar_marvin_is_king (position, cell) ? 1 : 0;
 }
@@ -234,6 +234,6 @@ const MarFigureDrawer mar_draw_marvin = {
   .piece = piece,
   .ghost = mar_figure_add_ghost,
   .kinds = kinds,
-  .kind = kind_of,
+  .kind = get_kind,
   .letters = append_letters,
 };

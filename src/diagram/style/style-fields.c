@@ -106,7 +106,7 @@ static const MarStyleField pieces_fields[] = {
   PIECE ("yellow", MAR_TONE_YELLOW),
   PIECE ("gold", MAR_TONE_GOLD),
   PIECE ("silver", MAR_TONE_SILVER),
-  PIECE ("grey", MAR_TONE_GREY),
+  PIECE ("grey", MAR_TONE_GRAY),
   END,
 };
 
@@ -145,7 +145,7 @@ static const MarStyleField marks_fields[] = {
   MARK ("yellow", MAR_COLOR_YELLOW),
   MARK ("orange", MAR_COLOR_ORANGE),
   MARK ("purple", MAR_COLOR_PURPLE),
-  MARK ("grey", MAR_COLOR_GREY),
+  MARK ("grey", MAR_COLOR_GRAY),
   END,
 };
 

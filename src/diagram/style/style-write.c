@@ -88,7 +88,7 @@ append_value (GString             *text,
     }
 }
 
-/* Whether the group has groups in it, so that each of its keys gets a line. */
+/* Returns whether the group has groups in it, so that each of its keys gets a line. */
 static gboolean
 is_large (const MarStyleField *fields)
 {

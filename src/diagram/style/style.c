@@ -30,7 +30,7 @@ static const struct
 };
 
 /* Figures and widgets hold on to styles, so that none is ever freed: one whose file has
- * changed is another one. */
+ * changed is another one. Nothing is read while the lock is held. */
 static GMutex mutex;
 static GPtrArray *styles;
 
@@ -66,7 +66,7 @@ mar_style_folder (void)
 }
 
 static char *
-path_of (const char *name)
+get_path (const char *name)
 {
   g_autofree char *folder = NULL;
   g_autofree char *file = NULL;
@@ -97,7 +97,7 @@ load (const char  *name,
                                      G_RESOURCE_LOOKUP_FLAGS_NONE, error);
     }
 
-  path = path_of (name);
+  path = get_path (name);
   /* A device or a pipe may never end. */
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     {
@@ -117,24 +117,27 @@ load (const char  *name,
 
 /* A style that stands already is given again while nothing about it has changed. */
 static const MarStyle *
-keep (const char *name,
-      MarStyle   *read)
+cache_style (const char *name,
+             MarStyle   *read)
 {
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
   g_autofree char *text = NULL;
   MarStyle *style;
 
   read->name = g_intern_string (name);
   text = mar_style_to_text (read);
 
+  if (styles == NULL)
+    styles = g_ptr_array_new ();
   for (guint i = 0; i < styles->len; i++)
     {
-      g_autofree char *kept = NULL;
+      g_autofree char *cached = NULL;
 
       style = g_ptr_array_index (styles, i);
       if (strcmp (style->name, name) != 0)
         continue;
-      kept = mar_style_to_text (style);
-      if (strcmp (kept, text) == 0)
+      cached = mar_style_to_text (style);
+      if (strcmp (cached, text) == 0)
         return style;
     }
 
@@ -144,9 +147,11 @@ keep (const char *name,
 }
 
 static const MarStyle *
-kept_own (const char *name)
+find_cached (const char *name)
 {
-  for (guint i = 0; i < styles->len; i++)
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
+
+  for (guint i = 0; styles != NULL && i < styles->len; i++)
     {
       const MarStyle *style = g_ptr_array_index (styles, i);
 
@@ -163,7 +168,7 @@ find_in_row (const char  *name,
 {
   Row *row = data;
   g_autoptr (GBytes) bytes = NULL;
-  const MarStyle *found = is_own (name) ? kept_own (name) : NULL;
+  const MarStyle *found = is_own (name) ? find_cached (name) : NULL;
   MarStyle style;
   gsize length;
   const char *text;
@@ -187,20 +192,17 @@ find_in_row (const char  *name,
   complete = strcmp (name, own[0].name) == 0;
   if (mar_style_read (text != NULL ? text : "", length, &style, complete ? NULL : find_in_row, row,
                       error))
-    found = keep (name, &style);
+    found = cache_style (name, &style);
   row->n--;
   return found;
 }
 
-/* With the lock. */
 static const MarStyle *
 find (const char  *name,
       GError     **error)
 {
   Row row = { { NULL }, 0 };
 
-  if (styles == NULL)
-    styles = g_ptr_array_new ();
   return find_in_row (name, &row, error);
 }
 
@@ -208,18 +210,16 @@ const MarStyle *
 mar_style_find (const char  *name,
                 GError     **error)
 {
-  g_autoptr (GMutexLocker) locker = NULL;
   const MarStyle *style;
 
   g_return_val_if_fail (name != NULL, NULL);
 
-  locker = g_mutex_locker_new (&mutex);
   style = find (name, error);
   if (style == NULL && error != NULL && !is_own (name)
       && !g_error_matches (*error, MAR_STYLE_ERROR, MAR_STYLE_ERROR_UNKNOWN)
       && (*error)->domain != G_FILE_ERROR)
     {
-      g_autofree char *path = path_of (name);
+      g_autofree char *path = get_path (name);
 
       g_prefix_error (error, "%s: ", path);
     }
@@ -286,9 +286,8 @@ list_folder (void)
 }
 
 GPtrArray *
-mar_style_list (void)
+mar_style_list_own (void)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
   GPtrArray *list = g_ptr_array_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (own); i++)
@@ -298,6 +297,14 @@ mar_style_list (void)
       g_assert (style != NULL);
       g_ptr_array_add (list, (gpointer) style);
     }
+  return list;
+}
+
+GPtrArray *
+mar_style_list (void)
+{
+  GPtrArray *list = mar_style_list_own ();
+
   g_ptr_array_extend_and_steal (list, list_folder ());
   return list;
 }

@@ -261,7 +261,7 @@ symbol_destroy (gpointer data)
 }
 
 static GHashTable *
-symbols_of (cairo_surface_t *target)
+get_symbols (cairo_surface_t *target)
 {
   GHashTable *symbols = cairo_surface_get_user_data (target, &symbols_key);
 
@@ -526,7 +526,7 @@ symbols_for_page (cairo_t *cairo)
 {
   cairo_surface_t *target = cairo_get_target (cairo);
 
-  return cairo_surface_get_type (target) == CAIRO_SURFACE_TYPE_PDF ? symbols_of (target) : NULL;
+  return cairo_surface_get_type (target) == CAIRO_SURFACE_TYPE_PDF ? get_symbols (target) : NULL;
 }
 
 void

@@ -83,7 +83,7 @@ read_number (const File *file,
   return FALSE;
 }
 
-/* Whether the file ends with the kind of table that cairo writes. */
+/* Returns whether the file ends with the kind of table that cairo writes. */
 static gboolean
 read_table (File *file)
 {

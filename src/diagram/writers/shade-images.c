@@ -88,8 +88,8 @@ mar_primitive_create_gradient (const MarPrimitive *primitive)
 }
 
 static gboolean
-same_look (const MarPrimitive *one,
-           const MarPrimitive *other)
+has_same_shading (const MarPrimitive *one,
+                  const MarPrimitive *other)
 {
   return one->radius == other->radius && one->light == other->light && one->core == other->core
          && mar_paint_equal (&one->fill, &other->fill)
@@ -125,7 +125,7 @@ find_shade (MarShadeImages     *images,
   Shade shade;
 
   for (guint i = 0; i < images->shades->len; i++)
-    if (same_look (&g_array_index (images->shades, Shade, i).look, primitive))
+    if (has_same_shading (&g_array_index (images->shades, Shade, i).look, primitive))
       return &g_array_index (images->shades, Shade, i);
   shade = work_out (images, primitive);
   g_array_append_val (images->shades, shade);

@@ -268,8 +268,8 @@ static void (*const paths[]) (Writer *writer, const MarPrimitive *primitive) = {
   [MAR_PRIMITIVE_TEXT] = text_path,
 };
 
-/* Whether what is drawn soon after a primitive hides all of it within a region, as a marble
- * does the middle of its shadow. */
+/* Returns whether what is drawn soon after a primitive hides all of it within a region, as a
+ * marble does the middle of its shadow. */
 static gboolean
 is_hidden (const Writer    *writer,
            guint            index,

@@ -134,8 +134,8 @@ append_gradient (Writer             *writer,
 /* Shapes. */
 
 static void
-append_look (Writer             *writer,
-             const MarPrimitive *primitive)
+append_paints (Writer             *writer,
+               const MarPrimitive *primitive)
 {
   if (!mar_paint_shows (&primitive->fill) && !primitive->shaded)
     g_string_append (writer->body, " fill=\"none\"");
@@ -165,7 +165,7 @@ write_rectangle (Writer             *writer,
   append_length (writer->body, "height", primitive->height);
   if (radius > 0)
     append_length (writer->body, "rx", radius);
-  append_look (writer, primitive);
+  append_paints (writer, primitive);
 }
 
 static void
@@ -176,7 +176,7 @@ write_circle (Writer             *writer,
   append_length (writer->body, "cx", primitive->x);
   append_length (writer->body, "cy", primitive->y);
   append_length (writer->body, "r", primitive->radius);
-  append_look (writer, primitive);
+  append_paints (writer, primitive);
 }
 
 static void
@@ -210,7 +210,7 @@ write_polygon (Writer             *writer,
       mar_write_number (writer->body, primitive->points[i] * UNITS, DECIMALS);
     }
   g_string_append_c (writer->body, '"');
-  append_look (writer, primitive);
+  append_paints (writer, primitive);
 }
 
 /* Texts as outlines. Each is described once and then only placed. */
@@ -263,7 +263,7 @@ static const MarOutlineSink outline_sink = { outline_move_to, outline_line_to, o
                                              outline_close };
 
 static PangoLayout *
-layout_of (Writer *writer)
+get_layout (Writer *writer)
 {
   if (writer->layout == NULL)
     writer->layout = mar_figure_measuring_layout ();
@@ -282,7 +282,7 @@ find_outline (Writer             *writer,
   number = g_hash_table_size (writer->outlines) + 1;
   g_hash_table_insert (writer->outlines, g_steal_pointer (&key), GUINT_TO_POINTER (number));
   g_string_append_printf (writer->defs, "<path id=\"%st%u\" d=\"", writer->prefix, number);
-  mar_primitive_outline (primitive, layout_of (writer), &outline_sink, writer->defs);
+  mar_primitive_outline (primitive, get_layout (writer), &outline_sink, writer->defs);
   g_string_append (writer->defs, "\"/>\n");
   return number;
 }
@@ -305,7 +305,7 @@ write_outlines (Writer             *writer,
   g_string_append (writer->body, "/>\n");
 }
 
-/* Whether a text runs from right to left, which none of plain letters does. */
+/* Returns whether a text runs from right to left, which none of plain letters does. */
 static gboolean
 is_backward (Writer     *writer,
              const char *text)
@@ -314,7 +314,7 @@ is_backward (Writer     *writer,
 
   if (g_str_is_ascii (text))
     return FALSE;
-  layout = layout_of (writer);
+  layout = get_layout (writer);
   pango_layout_set_text (layout, text, -1);
   return pango_layout_get_direction (layout, 0) == PANGO_DIRECTION_RTL;
 }

@@ -64,7 +64,7 @@ put_option (Writer     *writer,
   mar_write_number (writer->body, value, 3);
 }
 
-/* Whether something is to be defined now; @name is taken. */
+/* Returns whether something is to be defined now; @name is taken. */
 static gboolean
 is_new (Writer *writer,
         char   *name)
@@ -452,12 +452,12 @@ static void
 append_head (GString                *text,
              const MarFigureWriting *writing)
 {
-  const char *const remarks[] = { writing->title, writing->description };
+  const char *const comments[] = { writing->title, writing->description };
 
-  for (guint i = 0; i < G_N_ELEMENTS (remarks); i++)
-    if (remarks[i] != NULL)
+  for (guint i = 0; i < G_N_ELEMENTS (comments); i++)
+    if (comments[i] != NULL)
       {
-        g_autofree char *clean = mar_write_clean (remarks[i]);
+        g_autofree char *clean = mar_write_clean (comments[i]);
 
         g_string_append_printf (text, "%% %s\n", clean);
       }

@@ -1,4 +1,4 @@
-/* Which turns of a booklet have a diagram, and where it stands among the words about them.
+/* The turns of a booklet that have a diagram, and where it stands among the words about them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -27,7 +27,7 @@ mar_content_has_marks (MarNode *node)
   return n > 0;
 }
 
-/* Whether the words about a turn lead to something by a colon and go on after it. */
+/* Returns whether the words about a turn lead to something by a colon and go on after it. */
 static gboolean
 is_within_words (MarNode *node)
 {
@@ -78,7 +78,8 @@ mar_content_diagram (MarDocument      *document,
                                                               : NULL;
 }
 
-/* Whether something follows that words may lead to: a move, a variation, an illustration. */
+/* Returns whether something follows that words may lead to: a move, a variation, an
+ * illustration. */
 static gboolean
 leads_on (GPtrArray *items,
           guint      index)
@@ -110,8 +111,8 @@ leads_on (GPtrArray *items,
  * mean the board: so the packet has it ("Causing the board to appear:"), also where the text of
  * the packet has lost it. */
 static gboolean
-asks_for_board (GPtrArray *items,
-                guint      index)
+needs_board (GPtrArray *items,
+             guint      index)
 {
   const MarContentItem *item = g_ptr_array_index (items, index);
   const MarContentItem *before = index > 0 ? g_ptr_array_index (items, index - 1) : NULL;
@@ -142,13 +143,13 @@ mar_content_add_diagram (GPtrArray       *items,
 }
 
 void
-mar_content_add_asked (GPtrArray *items)
+mar_content_add_needed (GPtrArray *items)
 {
   for (guint i = 0; i < items->len; i++)
     {
       const MarContentItem *words = g_ptr_array_index (items, i);
 
-      if (asks_for_board (items, i))
+      if (needs_board (items, i))
         mar_content_add_diagram (items, (int) i + 1, words->node, words->level,
                                  mar_figure_record_new_of_node (words->node));
     }

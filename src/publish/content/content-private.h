@@ -17,7 +17,7 @@ MarContentItem *mar_content_add (GPtrArray      *items,
                                  guint           level);
 
 /* Adds what stands under the title of a game: which game, who plays, where, who comments. */
-void mar_content_add_facts (GPtrArray *items, MarRecord *record);
+void mar_content_add_details (GPtrArray *items, MarRecord *record);
 
 /* The first figure of a node, where it is nothing but the diagram of the node itself; or NULL. */
 const MarFigureRecord *mar_content_own_diagram (MarDocument *document, MarNode *node);
@@ -40,7 +40,7 @@ void mar_content_add_diagram (GPtrArray       *items,
                               MarFigureRecord *figure);
 
 /* Adds the diagrams that only the words about a turn ask for. */
-void mar_content_add_asked (GPtrArray *items);
+void mar_content_add_needed (GPtrArray *items);
 
 /* All of these return a text of the caller's own. */
 char *mar_content_steps (MarNode *node);

@@ -230,8 +230,8 @@ add_item (Reading *reading,
 /* A roll says nothing that the turn after it doesn't, unless something is said about it,
  * another is its variation, or nothing follows. */
 static gboolean
-is_silent (Reading *reading,
-           MarNode *node)
+is_bare_roll (Reading *reading,
+              MarNode *node)
 {
   guint n_glyphs;
 
@@ -276,7 +276,7 @@ read_node (Reading *reading,
 {
   MarRecord *record = mar_node_record (node);
 
-  if (is_silent (reading, node))
+  if (is_bare_roll (reading, node))
     return;
   add_text (reading, MAR_CONTENT_PROSE, record, node, mar_node_comment (node, MAR_COMMENT_BEFORE));
   add_item (reading, node);
@@ -416,7 +416,7 @@ read_game (Reading   *reading,
 
   item->number = number;
   item->text = g_strdup (mar_content_is_filled (title) ? title : _("Untitled Game"));
-  mar_content_add_facts (reading->items, record);
+  mar_content_add_details (reading->items, record);
   add_text (reading, MAR_CONTENT_PROSE, record, NULL, mar_record_header (record, "introduction"));
   read_start (reading, record);
   read_moves (reading, record);
@@ -478,16 +478,16 @@ read_figures (Reading *reading)
 static void
 read_all_figures (Reading *reading)
 {
-  g_autoptr (GArray) spots = mar_document_list_figures (reading->document);
+  g_autoptr (GArray) references = mar_document_list_figures (reading->document);
   const MarRecord *wanted = reading->options->record;
 
-  for (guint i = 0; i < spots->len; i++)
+  for (guint i = 0; i < references->len; i++)
     {
-      const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
+      const MarFigureReference *reference = &g_array_index (references, MarFigureReference, i);
+      MarNode *node = reference->node;
 
-      if (wanted == NULL || (spot->node != NULL && mar_node_record (spot->node) == wanted))
-        add_figure (reading, spot->node,
-                    mar_document_figure (reading->document, spot->node, spot->index));
+      if (wanted == NULL || (node != NULL && mar_node_record (node) == wanted))
+        add_figure (reading, node, mar_document_figure (reading->document, node, reference->index));
     }
 }
 
@@ -574,7 +574,7 @@ read_author (Reading *reading)
 }
 
 static gboolean
-says_nothing (const Reading *reading)
+is_empty (const Reading *reading)
 {
   for (guint i = 0; i < reading->items->len; i++)
     {
@@ -613,8 +613,8 @@ mar_content_new (MarDocument             *document,
       read_games (&reading);
     }
   read_header (&reading, "conclusion");
-  mar_content_add_asked (reading.items);
-  if (says_nothing (&reading))
+  mar_content_add_needed (reading.items);
+  if (is_empty (&reading))
     add_text (&reading, MAR_CONTENT_PROSE, NULL, NULL,
               reading.layout == MAR_LAYOUT_FIGURES ? _("This file holds no figures.")
                                                    : _("This file holds no games."));

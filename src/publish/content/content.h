@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  *   follows has said it
  * @MAR_CONTENT_AUTHOR: who wrote the whole; CommonMark, text
  * @MAR_CONTENT_GAME: a game begins; text is its title, number counts games from 1
- * @MAR_CONTENT_FACT: a fact about the game that stands under its title; name and text, or
+ * @MAR_CONTENT_DETAIL: a fact about the game that stands under its title; name and text, or
  *   text alone where it says by itself what it is. The first is which game it is
  * @MAR_CONTENT_PROSE: CommonMark: introduction, comment, conclusion; text. The introduction
  *   and the conclusion belong to no node; a comment stands before its node's item or after it
@@ -42,7 +42,7 @@ typedef enum
   MAR_CONTENT_TITLE,
   MAR_CONTENT_AUTHOR,
   MAR_CONTENT_GAME,
-  MAR_CONTENT_FACT,
+  MAR_CONTENT_DETAIL,
   MAR_CONTENT_PROSE,
   MAR_CONTENT_START,
   MAR_CONTENT_TURN,

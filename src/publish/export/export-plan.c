@@ -1,4 +1,4 @@
-/* Which figures are exported, and under what names.
+/* The figures that are exported, and their names.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -73,26 +73,28 @@ add_figures (GPtrArray              *items,
              MarRecord              *record,
              const MarExportOptions *options)
 {
-  g_autoptr (GArray) spots = mar_document_list_figures (document);
+  g_autoptr (GArray) references = mar_document_list_figures (document);
 
-  for (guint i = 0; i < spots->len; i++)
+  for (guint i = 0; i < references->len; i++)
     {
-      const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
-      const MarFigureRecord *kept = mar_document_figure (document, spot->node, spot->index);
+      const MarFigureReference *reference = &g_array_index (references, MarFigureReference, i);
+      const MarFigureRecord *kept = mar_document_figure (document, reference->node,
+                                                         reference->index);
       MarFigureRecord *figure;
 
-      if (record != NULL && (spot->node == NULL || mar_node_record (spot->node) != record))
+      if (record != NULL
+          && (reference->node == NULL || mar_node_record (reference->node) != record))
         continue;
-      figure = mar_figure_record_resolve (kept, spot->node);
-      if (options->numbered && spot->node != NULL && figure->numbering == NULL)
-        number_steps (figure, spot->node);
-      add_item (items, figure, spot->node, options);
+      figure = mar_figure_record_resolve (kept, reference->node);
+      if (options->numbered && reference->node != NULL && figure->numbering == NULL)
+        number_steps (figure, reference->node);
+      add_item (items, figure, reference->node, options);
     }
 }
 
 static gboolean
-is_said (MarNode        *node,
-         MarCommentSlot  slot)
+has_comment (MarNode        *node,
+             MarCommentSlot  slot)
 {
   const char *comment = mar_node_comment (node, slot);
 
@@ -105,10 +107,11 @@ is_commented (MarNode *node)
   guint n_marks;
 
   mar_node_marks (node, &n_marks);
-  return n_marks > 0 || is_said (node, MAR_COMMENT_BEFORE) || is_said (node, MAR_COMMENT_AFTER);
+  return n_marks > 0 || has_comment (node, MAR_COMMENT_BEFORE)
+         || has_comment (node, MAR_COMMENT_AFTER);
 }
 
-/* Whether the board of a node is its own: an end, or what does not play, leaves the one
+/* Returns whether the board of a node is its own: an end, or what does not play, leaves the one
  * before. */
 static gboolean
 has_board (MarNode *node)

@@ -219,8 +219,8 @@ make_folder (const char  *folder,
 
 /* The folders that the pattern makes, the first of which is there already. */
 static gboolean
-make_folder_of (const char  *path,
-                GError     **error)
+make_parent_folder (const char  *path,
+                    GError     **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
 
@@ -242,7 +242,7 @@ export_item (const MarExportItem     *item,
       g_prefix_error (error, "%s: ", item->name);
       return FALSE;
     }
-  return (strchr (item->name, '/') == NULL || make_folder_of (path, error))
+  return (strchr (item->name, '/') == NULL || make_parent_folder (path, error))
          && mar_export_write_file (path, content, replace, error);
 }
 

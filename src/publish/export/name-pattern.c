@@ -153,7 +153,7 @@ mar_name_pattern_check (const char  *pattern,
   return check_braces (pattern, words, error) && check_folders (pattern, error);
 }
 
-/* Whether a character only changes how its neighbours look: who reads the name would be
+/* Returns whether a character only changes how its neighbours look: who reads the name would be
  * deceived, but for the joiners that some scripts are spelt with. */
 static gboolean
 is_invisible (gunichar character)

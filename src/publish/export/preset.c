@@ -75,7 +75,7 @@ mar_preset_folder (void)
 }
 
 static char *
-path_of (const char *name)
+get_path (const char *name)
 {
   g_autofree char *folder = mar_preset_folder ();
   g_autofree char *file = g_strconcat (name, EXTENSION, NULL);
@@ -96,7 +96,7 @@ new_own (guint index)
 }
 
 static char *
-name_of (const char *path)
+get_name (const char *path)
 {
   g_autofree char *file = g_filename_display_basename (path);
 
@@ -111,7 +111,7 @@ load (const char  *path,
       GError     **error)
 {
   g_autofree char *display = g_filename_display_name (path);
-  g_autofree char *name = name_of (path);
+  g_autofree char *name = get_name (path);
   g_autofree char *text = NULL;
   g_autoptr (MarPreset) preset = NULL;
   gsize length;
@@ -185,12 +185,28 @@ holds (GPtrArray  *presets,
   return FALSE;
 }
 
+static GPtrArray *
+new_list (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) mar_preset_free);
+}
+
+GPtrArray *
+mar_preset_list_own (void)
+{
+  GPtrArray *presets = new_list ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    g_ptr_array_add (presets, new_own (i));
+  return presets;
+}
+
 GPtrArray *
 mar_preset_list (GStrv *problems)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_autoptr (GPtrArray) users = list_users (builder);
-  GPtrArray *presets = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_preset_free);
+  GPtrArray *presets = new_list ();
 
   for (guint i = 0; i < G_N_ELEMENTS (own); i++)
     if (!holds (users, own[i].name))
@@ -240,7 +256,7 @@ mar_preset_find (const char  *name,
   g_return_val_if_fail (name != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  path = is_path (name) ? g_strdup (name) : path_of (name);
+  path = is_path (name) ? g_strdup (name) : get_path (name);
   preset = load (path, &problem);
   if (preset != NULL)
     return preset;
@@ -295,7 +311,7 @@ mar_preset_save (const MarPreset  *preset,
 
   if (!check_name (preset->name, error))
     return FALSE;
-  path = path_of (preset->name);
+  path = get_path (preset->name);
   text = mar_preset_to_text (preset);
   content = g_bytes_new (text, strlen (text));
   /* A folder that can't be made is told of when nothing can be written to it. */
@@ -315,7 +331,7 @@ mar_preset_delete (const char  *name,
 
   if (!check_name (name, error))
     return FALSE;
-  path = path_of (name);
+  path = get_path (name);
   if (g_unlink (path) == 0)
     return TRUE;
   display = g_filename_display_name (path);

@@ -296,8 +296,8 @@ mar_commonmark_html (const char *text,
   return html;
 }
 
-/* Whether a text can be put into another as it stands: it holds nothing that reaches beyond
- * its end, as a fence that is not closed or the address of a link does, no HTML, and only
+/* Returns whether a text can be put into another as it stands: it holds nothing that reaches
+ * beyond its end, as a fence that is not closed or the address of a link does, no HTML, and only
  * headings with signs before them, the lines of which are appended to @headings. */
 static gboolean
 is_contained (const char *text,

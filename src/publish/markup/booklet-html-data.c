@@ -66,7 +66,7 @@ mar_html_count (const MarBookletOptions *options,
 
 /* What is read where the reader has come to. */
 static char *
-node_says (MarNode *node)
+format_for_eyes (MarNode *node)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
   const int side = mar_node_side (node);
@@ -100,7 +100,7 @@ node_says (MarNode *node)
 
 /* The same for those who hear it. */
 static char *
-node_heard (MarNode *node)
+format_for_ears (MarNode *node)
 {
   g_autofree char *deeds = mar_content_deeds (node);
   g_autofree char *score = mar_content_score (mar_record_game (mar_node_record (node)),
@@ -157,8 +157,9 @@ draw_node (MarWriterContext *context,
     return FALSE;
   html_node->drawings -= n - 1;
   html_node->n_drawings = n;
-  html_node->says = node_says (node);
-  html_node->heard = with_words && mar_node_kind (node) == MAR_NODE_TURN ? node_heard (node) : NULL;
+  html_node->says = format_for_eyes (node);
+  html_node->heard = with_words && mar_node_kind (node) == MAR_NODE_TURN ? format_for_ears (node)
+                                                                         : NULL;
   html_node->shows = with_words ? mar_illustration_alternative_text (whole) : NULL;
   return TRUE;
 }

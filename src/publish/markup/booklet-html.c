@@ -193,7 +193,7 @@ game_end (gpointer writer)
 }
 
 static void
-facts (gpointer writer)
+details (gpointer writer)
 {
   Html *html = writer;
 
@@ -201,8 +201,8 @@ facts (gpointer writer)
 }
 
 static void
-fact (gpointer              writer,
-      const MarContentItem *item)
+detail (gpointer              writer,
+        const MarContentItem *item)
 {
   Html *html = writer;
 
@@ -217,7 +217,7 @@ fact (gpointer              writer,
 }
 
 static void
-facts_end (gpointer writer)
+details_end (gpointer writer)
 {
   Html *html = writer;
 
@@ -531,9 +531,9 @@ static const MarContentWriter vtable = {
   .contents = contents,
   .game = game,
   .game_end = game_end,
-  .facts = facts,
-  .fact = fact,
-  .facts_end = facts_end,
+  .details = details,
+  .detail = detail,
+  .details_end = details_end,
   .prose = prose,
   .aside = aside,
   .steps = steps,

@@ -194,7 +194,7 @@ nothing (gpointer writer)
 }
 
 static void
-facts (gpointer writer)
+details (gpointer writer)
 {
   Latex *latex = writer;
 
@@ -202,8 +202,8 @@ facts (gpointer writer)
 }
 
 static void
-fact (gpointer              writer,
-      const MarContentItem *item)
+detail (gpointer              writer,
+        const MarContentItem *item)
 {
   Latex *latex = writer;
 
@@ -218,7 +218,7 @@ fact (gpointer              writer,
 }
 
 static void
-facts_end (gpointer writer)
+details_end (gpointer writer)
 {
   Latex *latex = writer;
 
@@ -520,7 +520,7 @@ cell_end (gpointer writer)
   latex->out = latex->text;
 }
 
-/* Whether the part is too long for a box. The head has a diagram in any case. */
+/* Returns whether the part is too long for a box. The head has a diagram in any case. */
 static gboolean
 is_long (const Latex *latex,
          guint        part)
@@ -638,9 +638,9 @@ static const MarContentWriter vtable = {
   .contents = contents,
   .game = game,
   .game_end = nothing,
-  .facts = facts,
-  .fact = fact,
-  .facts_end = facts_end,
+  .details = details,
+  .detail = detail,
+  .details_end = details_end,
   .prose = prose,
   .aside = aside,
   .steps = steps,

@@ -217,15 +217,15 @@ nothing (gpointer writer)
 }
 
 static void
-facts (gpointer writer)
+details (gpointer writer)
 {
   flush (writer);
   part (writer);
 }
 
 static void
-fact (gpointer              writer,
-      const MarContentItem *item)
+detail (gpointer              writer,
+        const MarContentItem *item)
 {
   g_autofree char *text = escape (item->text, item->name == NULL);
   g_autofree char *name = item->name != NULL ? escape (item->name, FALSE) : NULL;
@@ -443,9 +443,9 @@ static const MarContentWriter vtable = {
   .contents = contents,
   .game = game,
   .game_end = nothing,
-  .facts = facts,
-  .fact = fact,
-  .facts_end = nothing,
+  .details = details,
+  .detail = detail,
+  .details_end = nothing,
   .prose = prose,
   .aside = aside,
   .steps = steps,

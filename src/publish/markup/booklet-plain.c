@@ -146,15 +146,15 @@ nothing (gpointer writer)
 }
 
 static void
-facts (gpointer writer)
+details (gpointer writer)
 {
   flush (writer);
   part (writer);
 }
 
 static void
-fact (gpointer              writer,
-      const MarContentItem *item)
+detail (gpointer              writer,
+        const MarContentItem *item)
 {
   Plain *plain = writer;
   g_autofree char *line = item->name != NULL
@@ -346,9 +346,9 @@ static const MarContentWriter vtable = {
   .contents = contents,
   .game = game,
   .game_end = nothing,
-  .facts = facts,
-  .fact = fact,
-  .facts_end = nothing,
+  .details = details,
+  .detail = detail,
+  .details_end = nothing,
   .prose = prose,
   .aside = aside,
   .steps = steps,

@@ -19,7 +19,7 @@
 /**
  * Writing:
  * @in_game: whether a game is open
- * @in_facts: whether facts are open
+ * @in_details: whether facts are open
  * @cell: of a packet the turn in whose cell is being written, or NULL
  * @heads: (nullable): the heads that the columns of the game have
  * @in_row: whether a row is open
@@ -32,7 +32,7 @@ typedef struct
   MarWriterContext *context;
   GPtrArray *content;
   gboolean in_game;
-  gboolean in_facts;
+  gboolean in_details;
   const MarNode *cell;
   char *heads;
   gboolean in_row;
@@ -133,7 +133,7 @@ wants_contents (const Writing *writing)
 
 /* The turn beside which the item stands in a packet; NULL: it takes the whole width. */
 static const MarNode *
-cell_of (const MarContentItem *item)
+get_cell (const MarContentItem *item)
 {
   const MarNode *node = item->node;
   const MarNode *next;
@@ -225,7 +225,7 @@ find_cell (Writing              *writing,
   if (!is_packet (writing) || writing->vtable->row == NULL || item->level > 0
       || item->kind == MAR_CONTENT_CLOSE)
     return;
-  turn = cell_of (item);
+  turn = get_cell (item);
   if (turn == writing->cell && turn != NULL)
     return;
   if (turn == NULL)
@@ -235,18 +235,18 @@ find_cell (Writing              *writing,
 }
 
 static void
-end_facts (Writing *writing)
+end_details (Writing *writing)
 {
-  if (writing->in_facts)
-    writing->vtable->facts_end (writing->writer);
-  writing->in_facts = FALSE;
+  if (writing->in_details)
+    writing->vtable->details_end (writing->writer);
+  writing->in_details = FALSE;
 }
 
 static void
 end_game (Writing *writing)
 {
   writing->vtable->flush (writing->writer);
-  end_facts (writing);
+  end_details (writing);
   end_row (writing);
   if (writing->in_game)
     writing->vtable->game_end (writing->writer);
@@ -311,13 +311,13 @@ write_start (Writing              *writing,
 }
 
 static void
-write_fact (Writing              *writing,
-            const MarContentItem *item)
+write_detail (Writing              *writing,
+              const MarContentItem *item)
 {
-  if (!writing->in_facts)
-    writing->vtable->facts (writing->writer);
-  writing->in_facts = TRUE;
-  writing->vtable->fact (writing->writer, item);
+  if (!writing->in_details)
+    writing->vtable->details (writing->writer);
+  writing->in_details = TRUE;
+  writing->vtable->detail (writing->writer, item);
 }
 
 static void
@@ -355,8 +355,8 @@ write_item (Writing              *writing,
 {
   const MarContentWriter *vtable = writing->vtable;
 
-  if (item->kind != MAR_CONTENT_FACT)
-    end_facts (writing);
+  if (item->kind != MAR_CONTENT_DETAIL)
+    end_details (writing);
   if (item->record == NULL)
     end_game (writing);
   find_cell (writing, item);
@@ -369,8 +369,8 @@ write_item (Writing              *writing,
     case MAR_CONTENT_GAME:
       write_game (writing, item);
       break;
-    case MAR_CONTENT_FACT:
-      write_fact (writing, item);
+    case MAR_CONTENT_DETAIL:
+      write_detail (writing, item);
       break;
     case MAR_CONTENT_AUTHOR:
     case MAR_CONTENT_PROSE:
@@ -435,7 +435,7 @@ goes_on (MarWriterContext *context,
   return !g_cancellable_set_error_if_cancelled (context->cancellable, &context->error);
 }
 
-/* Whether there are two games or more. */
+/* Returns whether there are two games or more. */
 static gboolean
 has_games (GPtrArray *content)
 {

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @contents: (nullable): a table of contents is due; its entries are those items of the
  *   content for which mar_writer_is_entry() is true
  * @game: a game begins; @game_end it ends
- * @facts: the facts of a game follow, each by @fact; @facts_end they have been written
+ * @details: the facts of a game follow, each by @detail; @details_end they have been written
  * @prose: CommonMark that stands by itself
  * @aside: one paragraph of CommonMark that goes on in the open paragraph
  * @steps: a turn, a roll or struck moves with number and signs, in the open paragraph
@@ -42,9 +42,9 @@ typedef struct
   void (*contents) (gpointer writer, GPtrArray *content);
   void (*game) (gpointer writer, const MarContentItem *item);
   void (*game_end) (gpointer writer);
-  void (*facts) (gpointer writer);
-  void (*fact) (gpointer writer, const MarContentItem *item);
-  void (*facts_end) (gpointer writer);
+  void (*details) (gpointer writer);
+  void (*detail) (gpointer writer, const MarContentItem *item);
+  void (*details_end) (gpointer writer);
   void (*prose) (gpointer writer, const MarContentItem *item);
   void (*aside) (gpointer writer, const MarContentItem *item);
   void (*steps) (gpointer writer, const MarContentItem *item);

@@ -2,9 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <cmark.h>
 #include <string.h>
 
+#include "booklet-commonmark.h"
 #include "booklet-private.h"
 
 #define LIST_INDENT 11.0
@@ -16,7 +16,7 @@
 
 typedef struct
 {
-  MarTypesetter *setter;
+  MarTypesetter *typesetter;
   GArray *faces;
   double outer_indent;
   double outer_space;
@@ -31,20 +31,20 @@ begin_block (Walk *walk)
   if (walk->joins)
     walk->joins = FALSE;
   else
-    mar_typesetter_flush (walk->setter);
+    mar_typesetter_flush (walk->typesetter);
 }
 
 static void
 set_indent (Walk   *walk,
             double  step)
 {
-  walk->setter->indent = walk->outer_indent + MIN (walk->levels, MAX_LEVELS) * step;
+  walk->typesetter->indent = walk->outer_indent + MIN (walk->levels, MAX_LEVELS) * step;
 }
 
 static void
 push_face (Walk *walk)
 {
-  const guint start = mar_typesetter_open (walk->setter);
+  const guint start = mar_typesetter_open (walk->typesetter);
 
   g_array_append_val (walk->faces, start);
 }
@@ -56,23 +56,7 @@ pop_face (Walk    *walk,
   const guint start = g_array_index (walk->faces, guint, walk->faces->len - 1);
 
   g_array_set_size (walk->faces, walk->faces->len - 1);
-  mar_typesetter_close (walk->setter, start, face);
-}
-
-static char *
-bullet_text (cmark_node *item)
-{
-  cmark_node *list = cmark_node_parent (item);
-  int number;
-
-  if (cmark_node_get_list_type (list) != CMARK_ORDERED_LIST)
-    return g_strdup ("\342\200\242");
-
-  number = cmark_node_get_list_start (list);
-  for (cmark_node *node = cmark_node_previous (item); node != NULL;
-       node = cmark_node_previous (node))
-    number++;
-  return g_strdup_printf ("%d.", number);
+  mar_typesetter_close (walk->typesetter, start, face);
 }
 
 static void
@@ -85,7 +69,7 @@ literal (Walk       *walk,
   if (text == NULL)
     return;
   push_face (walk);
-  mar_typesetter_add (walk->setter, text);
+  mar_typesetter_add (walk->typesetter, text);
   pop_face (walk, face);
 }
 
@@ -93,13 +77,13 @@ static void
 enter_item (Walk       *walk,
             cmark_node *node)
 {
-  mar_typesetter_flush (walk->setter);
+  mar_typesetter_flush (walk->typesetter);
   walk->joins = FALSE;
   walk->levels++;
   set_indent (walk, LIST_INDENT);
   if (cmark_node_get_list_tight (cmark_node_parent (node)))
-    walk->setter->space = cmark_node_previous (node) == NULL ? LIST_SPACE : TIGHT_SPACE;
-  walk->setter->bullet = bullet_text (node);
+    walk->typesetter->space = cmark_node_previous (node) == NULL ? LIST_SPACE : TIGHT_SPACE;
+  walk->typesetter->bullet = mar_commonmark_bullet (node);
   /* The item's own paragraph takes the bullet. */
   walk->joins = TRUE;
 }
@@ -135,22 +119,22 @@ enter (Walk       *walk,
       break;
     case CMARK_NODE_THEMATIC_BREAK:
       begin_block (walk);
-      mar_typesetter_add (walk->setter, "\342\200\224\342\200\224\342\200\224");
+      mar_typesetter_add (walk->typesetter, "\342\200\224\342\200\224\342\200\224");
       break;
     case CMARK_NODE_TEXT:
-      mar_typesetter_add (walk->setter, cmark_node_get_literal (node));
+      mar_typesetter_add (walk->typesetter, cmark_node_get_literal (node));
       break;
     case CMARK_NODE_SOFTBREAK:
-      mar_typesetter_add (walk->setter, " ");
+      mar_typesetter_add (walk->typesetter, " ");
       break;
     case CMARK_NODE_LINEBREAK:
-      mar_typesetter_add (walk->setter, "\n");
+      mar_typesetter_add (walk->typesetter, "\n");
       break;
     case CMARK_NODE_CODE:
       literal (walk, node, MAR_FACE_CODE);
       break;
     case CMARK_NODE_HTML_INLINE:
-      mar_typesetter_add (walk->setter, cmark_node_get_literal (node));
+      mar_typesetter_add (walk->typesetter, cmark_node_get_literal (node));
       break;
     case CMARK_NODE_EMPH:
     case CMARK_NODE_STRONG:
@@ -169,21 +153,21 @@ leave_link (Walk       *walk,
             cmark_node *node)
 {
   const char *address = cmark_node_get_url (node);
-  MarTypesetter *setter = walk->setter;
+  MarTypesetter *typesetter = walk->typesetter;
   guint start = g_array_index (walk->faces, guint, walk->faces->len - 1);
 
   g_array_set_size (walk->faces, walk->faces->len - 1);
   if (address == NULL || *address == '\0')
     return;
 
-  start = start > setter->text->len ? 0 : start;
-  if (strcmp (setter->text->str + start, address) != 0)
+  start = start > typesetter->text->len ? 0 : start;
+  if (strcmp (typesetter->text->str + start, address) != 0)
     {
-      mar_typesetter_add (setter, " (");
-      mar_typesetter_add (setter, address);
-      mar_typesetter_add (setter, ")");
+      mar_typesetter_add (typesetter, " (");
+      mar_typesetter_add (typesetter, address);
+      mar_typesetter_add (typesetter, ")");
     }
-  mar_typesetter_link (setter, start, address);
+  mar_typesetter_link (typesetter, start, address);
 }
 
 static void
@@ -197,20 +181,20 @@ leave (Walk       *walk,
         MarBlock *block;
 
         pop_face (walk, MAR_FACE_STRONG);
-        block = mar_typesetter_flush (walk->setter);
+        block = mar_typesetter_flush (walk->typesetter);
         if (block != NULL)
           block->keep = TRUE;
         break;
       }
     case CMARK_NODE_BLOCK_QUOTE:
     case CMARK_NODE_ITEM:
-      mar_typesetter_flush (walk->setter);
+      mar_typesetter_flush (walk->typesetter);
       walk->levels--;
       set_indent (walk, LIST_INDENT);
       walk->joins = FALSE;
       break;
     case CMARK_NODE_LIST:
-      walk->setter->space = walk->outer_space;
+      walk->typesetter->space = walk->outer_space;
       break;
     case CMARK_NODE_EMPH:
       pop_face (walk, MAR_FACE_EMPHASIS);
@@ -228,7 +212,7 @@ leave (Walk       *walk,
 }
 
 void
-mar_typesetter_comment (MarTypesetter *setter,
+mar_typesetter_comment (MarTypesetter *typesetter,
                         const char    *text)
 {
   g_autoptr (GArray) faces = NULL;
@@ -241,7 +225,7 @@ mar_typesetter_comment (MarTypesetter *setter,
     return;
 
   faces = g_array_new (FALSE, FALSE, sizeof (guint));
-  walk = (Walk) { setter, faces, setter->indent, setter->space, 0, TRUE };
+  walk = (Walk) { typesetter, faces, typesetter->indent, typesetter->space, 0, TRUE };
   document = cmark_parse_document (text, strlen (text), CMARK_OPT_DEFAULT);
   iter = cmark_iter_new (document);
   while ((event = cmark_iter_next (iter)) != CMARK_EVENT_DONE)
@@ -256,6 +240,6 @@ mar_typesetter_comment (MarTypesetter *setter,
   cmark_iter_free (iter);
   cmark_node_free (document);
 
-  setter->indent = walk.outer_indent;
-  setter->space = walk.outer_space;
+  typesetter->indent = walk.outer_indent;
+  typesetter->space = walk.outer_space;
 }

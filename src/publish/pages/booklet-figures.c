@@ -3,7 +3,6 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "booklet-private.h"
 #include "content-writer.h"
@@ -83,17 +82,17 @@ scale_for (const MarBookletPages *pages,
 }
 
 static void
-add_position (MarTypesetter        *setter,
+add_position (MarTypesetter        *typesetter,
               const MarContentItem *item)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  MarBlock *figure = mar_typesetter_last (setter);
+  MarBlock *figure = mar_typesetter_last (typesetter);
   MarBlock *block;
 
-  if (!setter->pages->options.positions || item->figure->position == NULL)
+  if (!typesetter->pages->options.positions || item->figure->position == NULL)
     return;
   item->figure->game->write (item->figure->position, text);
-  block = mar_typesetter_line (setter, MAR_TEXT_POSITION, text->str);
+  block = mar_typesetter_line (typesetter, MAR_TEXT_POSITION, text->str);
   block->space = CAPTION_SPACE;
   block->keep = figure->keep;
   figure->keep = TRUE;
@@ -101,145 +100,70 @@ add_position (MarTypesetter        *setter,
 
 /* The board stands flush with the text, its coordinates hang out of the column. */
 static MarBlock *
-add_scaled (MarTypesetter        *setter,
+add_scaled (MarTypesetter        *typesetter,
             const MarContentItem *item,
             const Extent         *extent,
             double                scale)
 {
   MarBlock *block;
 
-  mar_typesetter_flush (setter);
+  mar_typesetter_flush (typesetter);
   block = mar_block_new_figure (item->figure, scale, extent->width * scale, extent->height * scale,
                                 extent->left * scale);
-  block->indent = setter->indent;
-  block->rule = setter->rule;
+  block->indent = typesetter->indent;
+  block->rule = typesetter->rule;
   block->space = CAPTION_SPACE;
-  g_ptr_array_add (setter->blocks, block);
-  if (setter->centred)
+  g_ptr_array_add (typesetter->blocks, block);
+  if (typesetter->centred)
     {
       const double board = (extent->width - extent->left) * scale;
 
-      block->indent += MAX (0, (setter->width - setter->indent - board) / 2);
+      block->indent += MAX (0, (typesetter->width - typesetter->indent - board) / 2);
     }
   return block;
 }
 
 MarBlock *
-mar_typesetter_figure (MarTypesetter        *setter,
+mar_typesetter_figure (MarTypesetter        *typesetter,
                        const MarContentItem *item,
                        double                width)
 {
-  const Extent extent = measure (setter->pages, item->figure);
-  const double scale = scale_for (setter->pages, &extent, width, setter->width - setter->indent);
-  MarBlock *block = add_scaled (setter, item, &extent, scale);
+  const Extent extent = measure (typesetter->pages, item->figure);
+  const double scale = scale_for (typesetter->pages, &extent, width,
+                                  typesetter->width - typesetter->indent);
+  MarBlock *block = add_scaled (typesetter, item, &extent, scale);
 
-  add_position (setter, item);
+  add_position (typesetter, item);
   return block;
 }
 
 /* The label in bold, then what it shows. */
 void
-mar_typesetter_caption (MarTypesetter        *setter,
+mar_typesetter_caption (MarTypesetter        *typesetter,
                         const MarContentItem *item)
 {
-  const MarTextRole role = setter->role;
-  const double space = setter->space;
-  const guint first = setter->blocks->len;
+  const MarTextRole role = typesetter->role;
+  const double space = typesetter->space;
+  const guint first = typesetter->blocks->len;
 
-  mar_typesetter_flush (setter);
-  setter->role = MAR_TEXT_CAPTION;
-  setter->space = CAPTION_SPACE;
+  mar_typesetter_flush (typesetter);
+  typesetter->role = MAR_TEXT_CAPTION;
+  typesetter->space = CAPTION_SPACE;
   if (item->name != NULL)
     {
-      const guint start = mar_typesetter_open (setter);
+      const guint start = mar_typesetter_open (typesetter);
 
-      mar_typesetter_add (setter, item->name);
-      mar_typesetter_close (setter, start, MAR_FACE_STRONG);
+      mar_typesetter_add (typesetter, item->name);
+      mar_typesetter_close (typesetter, start, MAR_FACE_STRONG);
       if (item->text != NULL)
-        mar_typesetter_add (setter, "\342\200\202");
+        mar_typesetter_add (typesetter, "\342\200\202");
     }
-  mar_typesetter_comment (setter, item->text);
-  mar_typesetter_flush (setter);
-  if (first > 0 && setter->blocks->len > first)
-    ((MarBlock *) g_ptr_array_index (setter->blocks, first - 1))->keep = TRUE;
-  setter->role = role;
-  setter->space = space;
-}
-
-/* How much of a label names the illustration: "2" of "2.1" and "2, left", "Support" of
- * "Support, used". */
-static gsize
-stem_length (const char *label)
-{
-  const gsize digits = strspn (label, "0123456789");
-  const char *comma = strrchr (label, ',');
-
-  if (digits > 0)
-    return digits;
-  return comma != NULL ? (gsize) (comma - label) : strlen (label);
-}
-
-static gboolean
-is_same_illustration (const MarContentItem *one,
-                      const MarContentItem *other)
-{
-  const gsize n = stem_length (one->name);
-
-  return n == stem_length (other->name) && strncmp (one->name, other->name, n) == 0;
-}
-
-/* "3.b.1" and "3.b.2" are nearer to each other than to "3.a". */
-static gboolean
-is_same_part (const MarContentItem *one,
-              const MarContentItem *other)
-{
-  const char *dot = strrchr (one->name, '.');
-  const char *end = strrchr (other->name, '.');
-
-  return dot != NULL && end != NULL && dot - one->name == end - other->name
-         && strncmp (one->name, other->name, (gsize) (dot - one->name)) == 0;
-}
-
-static const MarContentItem *
-figure_at (const MarBookletPages *pages,
-           guint                  index)
-{
-  const MarContentItem *item = mar_pages_item (pages, index);
-
-  return item != NULL && item->kind == MAR_CONTENT_FIGURE ? item : NULL;
-}
-
-/* How many figures from @item on belong together. */
-guint
-mar_figures_group (const MarBookletPages *pages,
-                   guint                  item)
-{
-  const MarContentItem *first = figure_at (pages, item);
-  guint n = 1;
-
-  g_return_val_if_fail (first != NULL, 1);
-
-  while (figure_at (pages, item + n) != NULL
-         && is_same_illustration (first, figure_at (pages, item + n)))
-    n++;
-  return n;
-}
-
-/* "2.1–2.3"; one name where it is the beginning of the other. */
-char *
-mar_figures_range (const char *first,
-                   const char *last)
-{
-  const char *tail = last;
-
-  if (g_str_has_prefix (last, first))
-    return g_strdup (first);
-  /* "Figure 3–7" rather than "Figure 3–Figure 7". */
-  if (strrchr (last, ' ') != NULL && strrchr (first, ' ') != NULL
-      && strrchr (last, ' ') - last == strrchr (first, ' ') - first
-      && strncmp (first, last, (gsize) (strrchr (last, ' ') - last)) == 0)
-    tail = strrchr (last, ' ') + 1;
-  return g_strdup_printf ("%s\342\200\223%s", first, tail);
+  mar_typesetter_comment (typesetter, item->text);
+  mar_typesetter_flush (typesetter);
+  if (first > 0 && typesetter->blocks->len > first)
+    ((MarBlock *) g_ptr_array_index (typesetter->blocks, first - 1))->keep = TRUE;
+  typesetter->role = role;
+  typesetter->space = space;
 }
 
 /**
@@ -264,7 +188,7 @@ grid_width (const MarFigureGrid *grid,
   return n_columns * grid->column + (n_columns - 1) * FIGURE_GAP;
 }
 
-/* Whether most of what belongs together are two figures. */
+/* Returns whether most of what belongs together are two figures. */
 static gboolean
 is_of_pairs (const MarBookletPages *pages)
 {
@@ -274,7 +198,7 @@ is_of_pairs (const MarBookletPages *pages)
   for (guint i = 0; i < pages->content->len; i += group)
     {
       group = 1;
-      if (figure_at (pages, i) == NULL)
+      if (mar_pages_figure (pages, i) == NULL)
         continue;
       group = mar_figures_group (pages, i);
       n += group;
@@ -291,7 +215,7 @@ board_widths (const MarBookletPages *pages)
 
   for (guint i = 0; i < pages->content->len; i++)
     {
-      const MarContentItem *item = figure_at (pages, i);
+      const MarContentItem *item = mar_pages_figure (pages, i);
       Extent extent;
       double width;
 
@@ -366,9 +290,9 @@ has_short_caption (const MarContentItem *item)
 }
 
 static guint
-span_of (const MarBookletPages *pages,
-         const MarContentItem  *item,
-         const Extent          *extent)
+get_span (const MarBookletPages *pages,
+          const MarContentItem  *item,
+          const Extent          *extent)
 {
   const MarFigureGrid *grid = &pages->grid;
   const double width = (extent->width - extent->left) * grid->scale;
@@ -393,30 +317,17 @@ extend_row (const MarBookletPages *pages,
     return FALSE;
   for (guint i = 0; i < n; i++)
     {
-      const MarContentItem *item = figure_at (pages, longer.first + longer.n);
+      const MarContentItem *item = mar_pages_figure (pages, longer.first + longer.n);
       Extent *extent = &longer.extents[longer.n];
 
       *extent = measure (pages, item->figure);
-      longer.spans[longer.n] = span_of (pages, item, extent);
+      longer.spans[longer.n] = get_span (pages, item, extent);
       longer.n_columns += longer.spans[longer.n++];
     }
   if (longer.n_columns > pages->grid.n)
     return FALSE;
   *row = longer;
   return TRUE;
-}
-
-/* How many figures from @first on, before @end, are the same part of an illustration. */
-static guint
-count_part (const MarBookletPages *pages,
-            guint                  first,
-            guint                  end)
-{
-  guint n = 1;
-
-  while (first + n < end && is_same_part (figure_at (pages, first), figure_at (pages, first + n)))
-    n++;
-  return n;
 }
 
 /* Fills the row with the figures from @first on that stand in one line. Parts of an illustration
@@ -432,7 +343,7 @@ fill_row (const MarBookletPages *pages,
   *row = (Row) { .first = first };
   while (first + row->n < end)
     {
-      const guint n = count_part (pages, first + row->n, end);
+      const guint n = mar_figures_part (pages, first + row->n, end);
 
       if (extend_row (pages, row, n))
         continue;
@@ -442,7 +353,7 @@ fill_row (const MarBookletPages *pages,
         if (extend_row (pages, row, some))
           return;
     }
-  while (figure_at (pages, end) != NULL)
+  while (mar_pages_figure (pages, end) != NULL)
     {
       const guint n = mar_figures_group (pages, end);
 
@@ -454,7 +365,7 @@ fill_row (const MarBookletPages *pages,
 
 /* What leads to the figure: references, the outline, and the heads of pages. */
 void
-mar_typesetter_name_figure (MarTypesetter        *setter,
+mar_typesetter_name_figure (MarTypesetter        *typesetter,
                             const MarContentItem *item,
                             MarBlock             *block)
 {
@@ -462,7 +373,7 @@ mar_typesetter_name_figure (MarTypesetter        *setter,
   g_autofree char *words = item->text != NULL ? mar_writer_beginning (item->text, MAR_ENTRY_LENGTH)
                                               : NULL;
 
-  mar_pages_name (setter->pages, name, block);
+  mar_pages_name (typesetter->pages, name, block);
   block->label = item->name;
   block->bookmark = words != NULL ? g_strdup_printf ("%s  %s", item->name, words)
                                   : g_strdup (item->name);
@@ -470,17 +381,17 @@ mar_typesetter_name_figure (MarTypesetter        *setter,
 }
 
 static void
-set_figure (MarTypesetter *setter,
+set_figure (MarTypesetter *typesetter,
             guint          index,
             const Extent  *extent,
             double         scale)
 {
-  const MarContentItem *item = figure_at (setter->pages, index);
-  MarBlock *figure = add_scaled (setter, item, extent, scale);
+  const MarContentItem *item = mar_pages_figure (typesetter->pages, index);
+  MarBlock *figure = add_scaled (typesetter, item, extent, scale);
 
-  mar_typesetter_name_figure (setter, item, figure);
-  mar_pages_head (setter->pages, index, figure);
-  add_position (setter, item);
+  mar_typesetter_name_figure (typesetter, item, figure);
+  mar_pages_head (typesetter->pages, index, figure);
+  add_position (typesetter, item);
 }
 
 static void
@@ -498,12 +409,12 @@ make_caption (MarBookletPages      *pages,
               double               *height)
 {
   GPtrArray *blocks;
-  MarTypesetter setter;
+  MarTypesetter typesetter;
 
-  mar_typesetter_init (&setter, pages, item->record, width);
-  mar_typesetter_caption (&setter, item);
-  blocks = g_ptr_array_ref (setter.blocks);
-  mar_typesetter_clear (&setter);
+  mar_typesetter_init (&typesetter, pages, item->record, width);
+  mar_typesetter_caption (&typesetter, item);
+  blocks = g_ptr_array_ref (typesetter.blocks);
+  mar_typesetter_clear (&typesetter);
 
   *height = 0;
   for (guint i = 0; i < blocks->len; i++)
@@ -517,8 +428,8 @@ make_caption (MarBookletPages      *pages,
 
 /* A board that is wider than the page, or higher, is made to fit it. */
 static double
-scale_of (const MarBookletPages *pages,
-          const Extent          *extent)
+get_scale (const MarBookletPages *pages,
+           const Extent          *extent)
 {
   const MarSheet *sheet = &pages->sheet;
   double scale = pages->grid.scale;
@@ -531,7 +442,7 @@ static double
 board_width (const MarBookletPages *pages,
              const Extent          *extent)
 {
-  return (extent->width - extent->left) * scale_of (pages, extent);
+  return (extent->width - extent->left) * get_scale (pages, extent);
 }
 
 /* What a figure of the row has for itself and its caption: alone, all. */
@@ -563,7 +474,7 @@ caption_top (const MarBookletPages *pages,
              const Extent          *extent,
              double                 lowest)
 {
-  const double own = extent->height * scale_of (pages, extent);
+  const double own = extent->height * get_scale (pages, extent);
 
   return (lowest - own > MOST_APART ? own : lowest) + CAPTION_SPACE;
 }
@@ -583,12 +494,12 @@ build_row (MarBookletPages  *pages,
     {
       const Extent *extent = &row->extents[i];
       const double width = board_width (pages, extent);
-      MarTypesetter setter;
+      MarTypesetter typesetter;
 
-      mar_typesetter_init (&setter, pages, NULL, width);
-      set_figure (&setter, row->first + i, extent, scale_of (pages, extent));
-      mar_block_add_column (block, setter.blocks, x, 0);
-      mar_typesetter_clear (&setter);
+      mar_typesetter_init (&typesetter, pages, NULL, width);
+      set_figure (&typesetter, row->first + i, extent, get_scale (pages, extent));
+      mar_block_add_column (block, typesetter.blocks, x, 0);
+      mar_typesetter_clear (&typesetter);
       if (is_beside)
         mar_block_add_column (block, captions[i], x + width + CAPTION_GAP, 0);
       x += cell_width (pages, row, i) + FIGURE_GAP;
@@ -624,10 +535,10 @@ set_row (MarBookletPages *pages,
       const Extent *extent = &row->extents[i];
       double height;
 
-      captions[i] = make_caption (pages, figure_at (pages, row->first + i),
+      captions[i] = make_caption (pages, mar_pages_figure (pages, row->first + i),
                                   beside > 0 ? beside : cell_width (pages, row, i), &height);
       highest = MAX (highest, height);
-      board = MAX (board, extent->height * scale_of (pages, extent));
+      board = MAX (board, extent->height * get_scale (pages, extent));
     }
 
   if (board + highest + POSITION_ROOM <= pages->sheet.bottom - pages->sheet.top)
@@ -643,13 +554,13 @@ set_row (MarBookletPages *pages,
 
 /* One figure alone: its caption takes more width than the board, and may be parted. */
 static void
-set_alone (MarTypesetter *setter,
+set_alone (MarTypesetter *typesetter,
            guint          index,
            const Extent  *extent)
 {
-  setter->record = figure_at (setter->pages, index)->record;
-  set_figure (setter, index, extent, scale_of (setter->pages, extent));
-  mar_typesetter_caption (setter, figure_at (setter->pages, index));
+  typesetter->record = mar_pages_figure (typesetter->pages, index)->record;
+  set_figure (typesetter, index, extent, get_scale (typesetter->pages, extent));
+  mar_typesetter_caption (typesetter, mar_pages_figure (typesetter->pages, index));
 }
 
 /* A row that no page can hold is set one figure after the other. */
@@ -658,16 +569,16 @@ set_line (MarBookletPages *pages,
           const Row       *row)
 {
   MarBlock *block = set_row (pages, row);
-  MarTypesetter setter;
+  MarTypesetter typesetter;
 
-  mar_typesetter_init (&setter, pages, NULL, pages->sheet.text * MEASURE);
+  mar_typesetter_init (&typesetter, pages, NULL, pages->sheet.text * MEASURE);
   if (block != NULL)
-    g_ptr_array_add (setter.blocks, block);
+    g_ptr_array_add (typesetter.blocks, block);
   else
     for (guint i = 0; i < row->n; i++)
-      set_alone (&setter, row->first + i, &row->extents[i]);
-  mar_booklet_lay_out (pages, &setter, ROW_SPACE);
-  mar_typesetter_clear (&setter);
+      set_alone (&typesetter, row->first + i, &row->extents[i]);
+  mar_booklet_lay_out (pages, &typesetter, ROW_SPACE);
+  mar_typesetter_clear (&typesetter);
 }
 
 /* Sets the figure at @item, and those that follow it. */
@@ -676,7 +587,7 @@ mar_booklet_set_figures (MarBookletPages *pages,
                          guint            item)
 {
   find_grid (pages);
-  while (figure_at (pages, item) != NULL && !mar_pages_is_cancelled (pages))
+  while (mar_pages_figure (pages, item) != NULL && !mar_pages_is_cancelled (pages))
     {
       Row row;
 

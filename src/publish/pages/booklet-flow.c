@@ -82,16 +82,16 @@ mar_flow_break (MarFlow *flow)
 }
 
 static double
-top_of (const MarFlow  *flow,
-        const MarTrack *track,
-        guint           page)
+get_top (const MarFlow  *flow,
+         const MarTrack *track,
+         guint           page)
 {
   return page == track->page ? track->top : flow->top;
 }
 
 static double
-bottom_of (const MarFlow *flow,
-           guint          page)
+get_bottom (const MarFlow *flow,
+            guint          page)
 {
   return page == flow->short_page ? flow->short_bottom : flow->bottom;
 }
@@ -101,10 +101,10 @@ fits (const MarFlow   *flow,
       MarFlowPosition  at,
       double           height)
 {
-  return at.y + height <= bottom_of (flow, at.page) + TOLERANCE;
+  return at.y + height <= get_bottom (flow, at.page) + TOLERANCE;
 }
 
-/* Whether no other place has more room. */
+/* Returns whether no other place has more room. */
 static gboolean
 is_whole (const MarFlow   *flow,
           MarFlowPosition  at)
@@ -117,7 +117,7 @@ is_column_top (const MarFlow   *flow,
                const MarTrack  *track,
                MarFlowPosition  at)
 {
-  return at.y <= top_of (flow, track, at.page) + TOLERANCE;
+  return at.y <= get_top (flow, track, at.page) + TOLERANCE;
 }
 
 static MarFlowPosition
@@ -127,10 +127,10 @@ next_column (const MarFlow   *flow,
 {
   if (at.page < track->wide_from)
     return (MarFlowPosition) { at.page + 1, at.page + 1 < track->wide_from ? at.column : 0,
-                               top_of (flow, track, at.page + 1) };
+                               get_top (flow, track, at.page + 1) };
   if (at.column + 1 < track->n)
-    return (MarFlowPosition) { at.page, at.column + 1, top_of (flow, track, at.page) };
-  return (MarFlowPosition) { at.page + 1, 0, top_of (flow, track, at.page + 1) };
+    return (MarFlowPosition) { at.page, at.column + 1, get_top (flow, track, at.page) };
+  return (MarFlowPosition) { at.page + 1, 0, get_top (flow, track, at.page + 1) };
 }
 
 static guint
@@ -278,8 +278,8 @@ place_block (MarFlow         *flow,
   return at;
 }
 
-/* Whether what begins with the block at @index would rather begin in another column; any is
- * good that has the height of the page. */
+/* Returns whether what begins with the block at @index would rather begin in another column; any
+ * is good that has the height of the page. */
 static gboolean
 is_short_of_room (const MarFlow   *flow,
                   const GPtrArray *blocks,
@@ -388,7 +388,7 @@ place_columns (MarFlow         *flow,
   track->top = start.y;
   end = place_all (flow, blocks, track, start);
   page = end.page;
-  low = top_of (flow, track, page);
+  low = get_top (flow, track, page);
   high = flow->bottom;
 
   for (guint i = 0; track->n > 1 && i < HALVINGS; i++)
@@ -413,7 +413,7 @@ place_columns (MarFlow         *flow,
     }
 
   return (MarFlowPosition) {
-    page, 0, lowest (flow, page, page == start.page ? n_pieces : 0, top_of (flow, track, page))
+    page, 0, lowest (flow, page, page == start.page ? n_pieces : 0, get_top (flow, track, page))
   };
 }
 

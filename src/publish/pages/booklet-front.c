@@ -81,67 +81,67 @@ find_chapters (MarBookletPages *pages)
 }
 
 static MarBlock *
-add_entry (MarTypesetter *setter,
+add_entry (MarTypesetter *typesetter,
            const char    *title)
 {
-  PangoLayout *layout = mar_text_layout (setter->pages->context, MAR_TEXT_ENTRY, setter->language,
-                                         NULL, title);
+  PangoLayout *layout = mar_text_layout (typesetter->pages->context, MAR_TEXT_ENTRY,
+                                         typesetter->language, NULL, title);
   MarBlock *block;
 
-  pango_layout_set_width (layout, (int) ((setter->width - NUMBER_ROOM) * PANGO_SCALE));
+  pango_layout_set_width (layout, (int) ((typesetter->width - NUMBER_ROOM) * PANGO_SCALE));
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
   pango_layout_set_single_paragraph_mode (layout, TRUE);
   block = mar_block_new_text (layout, MAR_TEXT_ENTRY);
-  g_ptr_array_add (setter->blocks, block);
+  g_ptr_array_add (typesetter->blocks, block);
   return block;
 }
 
 static void
 set_contents (MarBookletPages *pages)
 {
-  MarTypesetter setter;
+  MarTypesetter typesetter;
 
-  mar_typesetter_init (&setter, pages, NULL, pages->sheet.text);
-  mar_typesetter_line (&setter, MAR_TEXT_SECTION, _("Contents"))->keep = TRUE;
+  mar_typesetter_init (&typesetter, pages, NULL, pages->sheet.text);
+  mar_typesetter_line (&typesetter, MAR_TEXT_SECTION, _("Contents"))->keep = TRUE;
   for (guint i = 0; i < pages->chapters->len; i++)
     {
       MarChapter *chapter = &g_array_index (pages->chapters, MarChapter, i);
 
-      chapter->entry = add_entry (&setter, chapter->title);
+      chapter->entry = add_entry (&typesetter, chapter->title);
       if (i == 0)
         chapter->entry->space = SECTION_SPACE;
     }
   if (pages->index->len > 0)
-    pages->index_entry = add_entry (&setter, _("Index of Games"));
-  mar_booklet_lay_out (pages, &setter, CONTENTS_SPACE);
-  mar_typesetter_clear (&setter);
+    pages->index_entry = add_entry (&typesetter, _("Index of Games"));
+  mar_booklet_lay_out (pages, &typesetter, CONTENTS_SPACE);
+  mar_typesetter_clear (&typesetter);
 }
 
 static void
 set_title (MarBookletPages *pages)
 {
-  MarTypesetter setter;
+  MarTypesetter typesetter;
 
-  mar_typesetter_init (&setter, pages, NULL, pages->sheet.text);
+  mar_typesetter_init (&typesetter, pages, NULL, pages->sheet.text);
   for (guint i = 0; i < pages->content->len; i++)
     {
       const MarContentItem *item = mar_pages_item (pages, i);
 
       if (item->kind == MAR_CONTENT_TITLE)
-        mar_typesetter_line (&setter, MAR_TEXT_BOOK, item->text)->keep = TRUE;
+        mar_typesetter_line (&typesetter, MAR_TEXT_BOOK, item->text)->keep = TRUE;
       else if (item->kind == MAR_CONTENT_AUTHOR)
         {
-          setter.role = MAR_TEXT_AUTHOR;
-          setter.space = AUTHOR_SPACE;
-          mar_typesetter_comment (&setter, item->text);
-          mar_typesetter_flush (&setter);
+          typesetter.role = MAR_TEXT_AUTHOR;
+          typesetter.space = AUTHOR_SPACE;
+          mar_typesetter_comment (&typesetter, item->text);
+          mar_typesetter_flush (&typesetter);
         }
       else
         break;
     }
-  if (setter.blocks->len > 0)
-    mar_booklet_lay_out (pages, &setter, 0);
-  mar_typesetter_clear (&setter);
+  if (typesetter.blocks->len > 0)
+    mar_booklet_lay_out (pages, &typesetter, 0);
+  mar_typesetter_clear (&typesetter);
 }
 
 /* The title of the whole, and what is in it. */
@@ -167,7 +167,7 @@ compare_pages (gconstpointer one,
 
 /* "3, 7", each leading to its page. */
 static void
-add_pages (MarTypesetter       *setter,
+add_pages (MarTypesetter       *typesetter,
            const MarIndexEntry *entry)
 {
   g_autoptr (GHashTable) games = g_hash_table_new (NULL, NULL);
@@ -177,7 +177,7 @@ add_pages (MarTypesetter       *setter,
     {
       const guint game = g_array_index (entry->games, guint, i);
       g_autofree char *name = g_strdup_printf ("game:%u", game);
-      const MarBlock *title = mar_pages_target (setter->pages, name);
+      const MarBlock *title = mar_pages_target (typesetter->pages, name);
       const guint page = title != NULL ? title->page + 1 : 0;
 
       if (title == NULL || g_hash_table_contains (games, GUINT_TO_POINTER (page)))
@@ -194,50 +194,50 @@ add_pages (MarTypesetter       *setter,
       g_autofree char *number = g_strdup_printf ("%u", page);
       guint start;
 
-      mar_typesetter_add (setter, i == 0 ? EM_SPACE : ", ");
-      start = mar_typesetter_open (setter);
-      mar_typesetter_add (setter, number);
-      mar_typesetter_lead (setter, start, name);
+      mar_typesetter_add (typesetter, i == 0 ? EM_SPACE : ", ");
+      start = mar_typesetter_open (typesetter);
+      mar_typesetter_add (typesetter, number);
+      mar_typesetter_lead (typesetter, start, name);
     }
 }
 
 static void
-set_entries (MarTypesetter *setter,
+set_entries (MarTypesetter *typesetter,
              GPtrArray     *index)
 {
   const char *group = NULL;
 
-  setter->role = MAR_TEXT_INDEX;
+  typesetter->role = MAR_TEXT_INDEX;
   for (guint i = 0; i < index->len; i++)
     {
       const MarIndexEntry *entry = g_ptr_array_index (index, i);
 
       if (entry->group != group)
         {
-          MarBlock *head = mar_typesetter_line (setter, MAR_TEXT_STEPS, entry->group);
+          MarBlock *head = mar_typesetter_line (typesetter, MAR_TEXT_STEPS, entry->group);
 
           head->keep = TRUE;
           head->space = GROUP_SPACE;
         }
       group = entry->group;
-      mar_typesetter_add (setter, entry->text);
-      add_pages (setter, entry);
-      setter->space = 0;
-      mar_typesetter_flush (setter);
+      mar_typesetter_add (typesetter, entry->text);
+      add_pages (typesetter, entry);
+      typesetter->space = 0;
+      mar_typesetter_flush (typesetter);
     }
 }
 
 /* Text that runs through the columns of the page, below what there is. */
 static void
 flow_columns (MarBookletPages *pages,
-              MarTypesetter   *setter)
+              MarTypesetter   *typesetter)
 {
   const MarSheet *sheet = &pages->sheet;
   MarTrack track = {
     { sheet->margin, sheet->margin + sheet->column + sheet->gutter }, sheet->n_columns, 0, 0, 0
   };
 
-  pages->at = mar_flow_columns (&pages->flow, setter->blocks, &track, pages->at);
+  pages->at = mar_flow_columns (&pages->flow, typesetter->blocks, &track, pages->at);
 }
 
 static double
@@ -251,18 +251,18 @@ set_section (MarBookletPages *pages,
              const char      *title,
              double           share)
 {
-  MarTypesetter setter;
+  MarTypesetter typesetter;
   MarBlock *heading;
 
   pages->flow.record = NULL;
   pages->flow.node = NULL;
   mar_pages_begin_chapter (pages, share);
-  mar_typesetter_init (&setter, pages, NULL, pages->sheet.text);
-  heading = mar_typesetter_line (&setter, MAR_TEXT_SECTION, title);
+  mar_typesetter_init (&typesetter, pages, NULL, pages->sheet.text);
+  heading = mar_typesetter_line (&typesetter, MAR_TEXT_SECTION, title);
   heading->bookmark = g_strdup (title);
   heading->is_chapter = TRUE;
-  mar_booklet_lay_out (pages, &setter, 0);
-  mar_typesetter_clear (&setter);
+  mar_booklet_lay_out (pages, &typesetter, 0);
+  mar_typesetter_clear (&typesetter);
   pages->at.y += SECTION_SPACE;
   return heading;
 }
@@ -271,14 +271,14 @@ set_section (MarBookletPages *pages,
 void
 mar_booklet_set_passages (MarBookletPages *pages)
 {
-  MarTypesetter setter;
+  MarTypesetter typesetter;
 
   if (pages->n_passages == 0)
     return;
 
   mar_pages_head (pages, pages->content->len,
                   set_section (pages, _("From the Source"), PASSAGES_SHARE));
-  mar_typesetter_init (&setter, pages, NULL, column_width (&pages->sheet));
+  mar_typesetter_init (&typesetter, pages, NULL, column_width (&pages->sheet));
   for (guint i = 0; i < pages->content->len; i++)
     {
       const MarContentItem *item = mar_pages_item (pages, i);
@@ -287,17 +287,17 @@ mar_booklet_set_passages (MarBookletPages *pages)
                                     : NULL;
 
       for (guint k = 0; paragraphs != NULL && paragraphs[k] != NULL; k++)
-        mar_typesetter_line (&setter, MAR_TEXT_PASSAGE, g_strchomp (paragraphs[k]));
+        mar_typesetter_line (&typesetter, MAR_TEXT_PASSAGE, g_strchomp (paragraphs[k]));
     }
-  flow_columns (pages, &setter);
-  mar_typesetter_clear (&setter);
+  flow_columns (pages, &typesetter);
+  mar_typesetter_clear (&typesetter);
 }
 
-/* Who plays, where, and how games begin, with the pages on which they do. */
+/* Players, places, and how games begin, with the pages on which they do. */
 void
 mar_booklet_set_index (MarBookletPages *pages)
 {
-  MarTypesetter setter;
+  MarTypesetter typesetter;
   MarBlock *heading;
 
   if (pages->index->len == 0)
@@ -307,8 +307,8 @@ mar_booklet_set_index (MarBookletPages *pages)
   heading = set_section (pages, _("Index of Games"), INDEX_SHARE);
   if (pages->index_entry != NULL)
     pages->index_entry->leads_to = heading;
-  mar_typesetter_init (&setter, pages, NULL, column_width (&pages->sheet));
-  set_entries (&setter, pages->index);
-  flow_columns (pages, &setter);
-  mar_typesetter_clear (&setter);
+  mar_typesetter_init (&typesetter, pages, NULL, column_width (&pages->sheet));
+  set_entries (&typesetter, pages->index);
+  flow_columns (pages, &typesetter);
+  mar_typesetter_clear (&typesetter);
 }

@@ -12,67 +12,68 @@
 /* Full-width blocks in the middle of the flow. */
 void
 mar_booklet_lay_out (MarBookletPages *pages,
-                     MarTypesetter   *setter,
+                     MarTypesetter   *typesetter,
                      double           space)
 {
-  mar_typesetter_flush (setter);
-  if (setter->blocks->len == 0)
+  mar_typesetter_flush (typesetter);
+  if (typesetter->blocks->len == 0)
     return;
 
   if (pages->at.y > pages->flow.top)
     pages->at.y += space;
-  pages->at = mar_flow_lay_out (&pages->flow, setter->blocks, pages->sheet.margin, pages->at);
+  pages->at = mar_flow_lay_out (&pages->flow, typesetter->blocks, pages->sheet.margin, pages->at);
 }
 
 static void
-add_fact_line (MarTypesetter *setter,
-               const char    *text)
+add_detail_line (MarTypesetter *typesetter,
+                 const char    *text)
 {
-  MarBlock *line = mar_typesetter_line (setter, MAR_TEXT_SUBTITLE, text);
+  MarBlock *line = mar_typesetter_line (typesetter, MAR_TEXT_SUBTITLE, text);
 
   if (line != NULL)
     line->space = 0;
 }
 
-/* Whether the heads of the columns say it already. */
+/* Returns whether the heads of the columns say it already. */
 static gboolean
 is_in_heads (const MarBookletPages *pages,
-             const MarContentItem  *fact)
+             const MarContentItem  *detail)
 {
-  const MarGame *game = mar_record_game (fact->record);
+  const MarGame *game = mar_record_game (detail->record);
 
   if (pages->options.layout != MAR_LAYOUT_PACKET)
     return FALSE;
   for (guint i = 0; i < MAR_MAX_PLAYERS && game->player_names[i] != NULL; i++)
-    if (g_str_equal (fact->name, _(game->player_names[i])))
+    if (g_str_equal (detail->name, _(game->player_names[i])))
       return TRUE;
   return FALSE;
 }
 
 /* Facts that have a name run on; the others say by themselves what they are. */
 static guint
-set_facts (MarBookletPages *pages,
-           MarTypesetter   *setter,
-           guint            item)
+set_details (MarBookletPages *pages,
+             MarTypesetter   *typesetter,
+             guint            item)
 {
   g_autoptr (GString) named = g_string_new (NULL);
-  const MarContentItem *fact;
+  const MarContentItem *detail;
 
-  for (; (fact = mar_pages_item (pages, item)) != NULL && fact->kind == MAR_CONTENT_FACT; item++)
+  for (; (detail = mar_pages_item (pages, item)) != NULL && detail->kind == MAR_CONTENT_DETAIL;
+       item++)
     {
-      if (fact->name == NULL)
+      if (detail->name == NULL)
         {
-          add_fact_line (setter, fact->text);
+          add_detail_line (typesetter, detail->text);
           continue;
         }
-      if (is_in_heads (pages, fact))
+      if (is_in_heads (pages, detail))
         continue;
       if (named->len > 0)
         g_string_append (named, " \302\267 ");
       /* Translators: a detail of a game, and what it says. */
-      g_string_append_printf (named, _("%s: %s"), fact->name, fact->text);
+      g_string_append_printf (named, _("%s: %s"), detail->name, detail->text);
     }
-  add_fact_line (setter, named->str);
+  add_detail_line (typesetter, named->str);
   return item;
 }
 
@@ -83,16 +84,16 @@ mar_booklet_set_heading (MarBookletPages *pages,
 {
   const MarContentItem *game = mar_pages_item (pages, item);
   const MarContentItem *rules = mar_pages_item (pages, item + 1);
-  MarTypesetter setter;
+  MarTypesetter typesetter;
   MarBlock *title;
 
   pages->flow.record = game->record;
   pages->flow.node = mar_record_root (game->record);
   mar_pages_begin_chapter (pages, NEW_PAGE);
-  mar_typesetter_init (&setter, pages, game->record, pages->sheet.text);
-  if (rules != NULL && rules->kind == MAR_CONTENT_FACT)
-    mar_typesetter_line (&setter, MAR_TEXT_RULES, rules->text)->keep = TRUE;
-  title = mar_typesetter_line (&setter, MAR_TEXT_TITLE, game->text);
+  mar_typesetter_init (&typesetter, pages, game->record, pages->sheet.text);
+  if (rules != NULL && rules->kind == MAR_CONTENT_DETAIL)
+    mar_typesetter_line (&typesetter, MAR_TEXT_RULES, rules->text)->keep = TRUE;
+  title = mar_typesetter_line (&typesetter, MAR_TEXT_TITLE, game->text);
   if (title != NULL)
     {
       g_autofree char *name = g_strdup_printf ("game:%u", game->number);
@@ -103,11 +104,11 @@ mar_booklet_set_heading (MarBookletPages *pages,
       mar_pages_head (pages, item, title);
       mar_pages_name (pages, name, title);
     }
-  item = set_facts (pages, &setter,
-                    rules != NULL && rules->kind == MAR_CONTENT_FACT ? item + 2 : item + 1);
-  for (guint i = 0; i < setter.blocks->len; i++)
-    ((MarBlock *) g_ptr_array_index (setter.blocks, i))->keep = i + 1 < setter.blocks->len;
-  mar_booklet_lay_out (pages, &setter, 0);
-  mar_typesetter_clear (&setter);
+  item = set_details (pages, &typesetter,
+                      rules != NULL && rules->kind == MAR_CONTENT_DETAIL ? item + 2 : item + 1);
+  for (guint i = 0; i < typesetter.blocks->len; i++)
+    ((MarBlock *) g_ptr_array_index (typesetter.blocks, i))->keep = i + 1 < typesetter.blocks->len;
+  mar_booklet_lay_out (pages, &typesetter, 0);
+  mar_typesetter_clear (&typesetter);
   return item;
 }

@@ -14,106 +14,106 @@
 
 /* Number, steps and signs; the text stays open. */
 void
-mar_typesetter_steps (MarTypesetter        *setter,
+mar_typesetter_steps (MarTypesetter        *typesetter,
                       const MarContentItem *item,
                       gboolean              strong)
 {
-  const guint start = mar_typesetter_open (setter);
+  const guint start = mar_typesetter_open (typesetter);
 
   if (item->kind == MAR_CONTENT_TURN)
     {
       g_autofree char *number = mar_content_number_text (item);
 
-      mar_typesetter_add (setter, number);
-      mar_typesetter_add (setter, NO_BREAK_SPACE);
+      mar_typesetter_add (typesetter, number);
+      mar_typesetter_add (typesetter, NO_BREAK_SPACE);
     }
-  mar_typesetter_add (setter, item->text != NULL ? item->text : "");
+  mar_typesetter_add (typesetter, item->text != NULL ? item->text : "");
   if (item->kind == MAR_CONTENT_STRUCK)
-    mar_typesetter_close (setter, start, MAR_FACE_STRUCK);
+    mar_typesetter_close (typesetter, start, MAR_FACE_STRUCK);
   if (item->glyphs != NULL)
     {
-      mar_typesetter_add (setter, NO_BREAK_SPACE);
-      mar_typesetter_add (setter, item->glyphs);
+      mar_typesetter_add (typesetter, NO_BREAK_SPACE);
+      mar_typesetter_add (typesetter, item->glyphs);
     }
   if (item->name != NULL)
-    mar_typesetter_add (setter, item->name);
+    mar_typesetter_add (typesetter, item->name);
   if (strong)
-    mar_typesetter_close (setter, start, MAR_FACE_STRONG);
+    mar_typesetter_close (typesetter, start, MAR_FACE_STRONG);
   if (item->note != NULL)
     {
-      const guint reason = mar_typesetter_open (setter);
+      const guint reason = mar_typesetter_open (typesetter);
 
-      mar_typesetter_add (setter, " ");
-      mar_typesetter_add (setter, item->note);
-      mar_typesetter_close (setter, reason, MAR_FACE_EMPHASIS);
+      mar_typesetter_add (typesetter, " ");
+      mar_typesetter_add (typesetter, item->note);
+      mar_typesetter_close (typesetter, reason, MAR_FACE_EMPHASIS);
     }
 }
 
 /* What the source said where the record says something else. */
 void
-mar_typesetter_note (MarTypesetter        *setter,
+mar_typesetter_note (MarTypesetter        *typesetter,
                      const MarContentItem *item)
 {
   g_autofree char *text = item->name != NULL
                             ? g_strconcat (item->name, NO_BREAK_SPACE, item->text, NULL)
                             : g_strdup (item->text);
-  MarBlock *block = mar_typesetter_line (setter, MAR_TEXT_NOTE, text);
+  MarBlock *block = mar_typesetter_line (typesetter, MAR_TEXT_NOTE, text);
 
   if (block != NULL)
     block->space = NOTE_SPACE;
 }
 
 static void
-add_inline (MarTypesetter *setter,
+add_inline (MarTypesetter *typesetter,
             const char    *comment)
 {
-  if (setter->text->len > 0)
-    mar_typesetter_add (setter, " ");
-  mar_typesetter_comment (setter, comment);
-  mar_typesetter_add (setter, " ");
+  if (typesetter->text->len > 0)
+    mar_typesetter_add (typesetter, " ");
+  mar_typesetter_comment (typesetter, comment);
+  mar_typesetter_add (typesetter, " ");
 }
 
 static MarBlock *
-add_diagram (MarTypesetter        *setter,
+add_diagram (MarTypesetter        *typesetter,
              const MarContentItem *item)
 {
-  MarBlock *text = mar_typesetter_flush (setter);
+  MarBlock *text = mar_typesetter_flush (typesetter);
 
   if (text != NULL)
     text->keep = TRUE;
-  return mar_typesetter_figure (setter, item, setter->pages->sheet.small_figure);
+  return mar_typesetter_figure (typesetter, item, typesetter->pages->sheet.small_figure);
 }
 
 static void
-add_item (MarTypesetter        *setter,
+add_item (MarTypesetter        *typesetter,
           const MarContentItem *item)
 {
   switch (item->kind)
     {
     case MAR_CONTENT_PROSE:
-      add_inline (setter, item->text);
+      add_inline (typesetter, item->text);
       break;
     case MAR_CONTENT_NOTE:
-      mar_typesetter_flush (setter);
-      mar_typesetter_note (setter, item);
+      mar_typesetter_flush (typesetter);
+      mar_typesetter_note (typesetter, item);
       break;
     case MAR_CONTENT_FIGURE:
-      mar_typesetter_name_figure (setter, item, add_diagram (setter, item));
-      mar_typesetter_caption (setter, item);
+      mar_typesetter_name_figure (typesetter, item, add_diagram (typesetter, item));
+      mar_typesetter_caption (typesetter, item);
       break;
     case MAR_CONTENT_DIAGRAM:
-      add_diagram (setter, item);
+      add_diagram (typesetter, item);
       break;
     case MAR_CONTENT_TURN:
     case MAR_CONTENT_ROLL:
     case MAR_CONTENT_SETUP:
     case MAR_CONTENT_END:
     case MAR_CONTENT_STRUCK:
-      if (setter->text->len > 0)
-        mar_typesetter_add (setter, " ");
-      mar_typesetter_steps (setter, item, TRUE);
+      if (typesetter->text->len > 0)
+        mar_typesetter_add (typesetter, " ");
+      mar_typesetter_steps (typesetter, item, TRUE);
       if (item->figure != NULL)
-        add_diagram (setter, item);
+        add_diagram (typesetter, item);
       break;
     default:
       break;
@@ -122,51 +122,52 @@ add_item (MarTypesetter        *setter,
 
 /* A running text of its own; deeper ones are further in. All of it has one line at its side. */
 static guint
-set_variation (MarTypesetter *setter,
+set_variation (MarTypesetter *typesetter,
                guint          item)
 {
-  const double indent = setter->indent;
+  const double indent = typesetter->indent;
   guint level = 0;
 
   for (;; item++)
     {
-      const MarContentItem *content = mar_pages_item (setter->pages, item);
+      const MarContentItem *content = mar_pages_item (typesetter->pages, item);
 
       if (content->kind == MAR_CONTENT_OPEN || content->kind == MAR_CONTENT_CLOSE)
         {
-          mar_typesetter_flush (setter);
+          mar_typesetter_flush (typesetter);
           level = content->kind == MAR_CONTENT_OPEN ? level + 1 : level - 1;
           if (level == 0)
             break;
-          setter->indent = indent + VARIATION_INDENT + MIN (level - 1, MAX_INDENTS) * DEEPER_INDENT;
+          typesetter->indent = indent + VARIATION_INDENT
+                               + MIN (level - 1, MAX_INDENTS) * DEEPER_INDENT;
         }
       else
-        add_item (setter, content);
+        add_item (typesetter, content);
     }
 
-  setter->indent = indent;
+  typesetter->indent = indent;
   return item + 1;
 }
 
 /* Sets the variation that opens at @item, in blocks of their own. */
 guint
-mar_typesetter_variation (MarTypesetter *setter,
+mar_typesetter_variation (MarTypesetter *typesetter,
                           guint          item)
 {
-  const MarTextRole role = setter->role;
+  const MarTextRole role = typesetter->role;
   guint first, end;
 
-  mar_typesetter_flush (setter);
-  first = setter->blocks->len;
-  setter->role = MAR_TEXT_VARIATION;
-  setter->rule = TRUE;
-  end = set_variation (setter, item);
-  setter->role = role;
-  setter->rule = FALSE;
+  mar_typesetter_flush (typesetter);
+  first = typesetter->blocks->len;
+  typesetter->role = MAR_TEXT_VARIATION;
+  typesetter->rule = TRUE;
+  end = set_variation (typesetter, item);
+  typesetter->role = role;
+  typesetter->rule = FALSE;
 
-  for (guint i = first; i < setter->blocks->len; i++)
+  for (guint i = first; i < typesetter->blocks->len; i++)
     {
-      MarBlock *block = g_ptr_array_index (setter->blocks, i);
+      MarBlock *block = g_ptr_array_index (typesetter->blocks, i);
 
       block->joins = i > first;
       if (i == first)

@@ -103,143 +103,144 @@ kind_after (const MarBookletPages *pages,
 
 /* Score and diagram stay together and with what follows. */
 static void
-set_board (MarTypesetter        *setter,
+set_board (MarTypesetter        *typesetter,
            const MarContentItem *item,
            double                width)
 {
-  MarBlock *block = item->score != NULL ? mar_typesetter_line (setter, MAR_TEXT_SCORE, item->score)
-                                        : NULL;
+  MarBlock *block = item->score != NULL
+                      ? mar_typesetter_line (typesetter, MAR_TEXT_SCORE, item->score)
+                      : NULL;
 
   if (block != NULL)
     block->keep = TRUE;
   if (item->figure == NULL)
     return;
-  mar_typesetter_figure (setter, item, width);
-  mar_typesetter_last (setter)->keep = TRUE;
+  mar_typesetter_figure (typesetter, item, width);
+  mar_typesetter_last (typesetter)->keep = TRUE;
 }
 
 static void
-set_turn (MarTypesetter        *setter,
+set_turn (MarTypesetter        *typesetter,
           const MarContentItem *item,
           gboolean              keep)
 {
   g_autofree char *name = mar_pages_turn_name (item->record, item->number);
-  const MarTextRole role = setter->role;
+  const MarTextRole role = typesetter->role;
   MarBlock *steps;
 
-  set_board (setter, item, setter->pages->sheet.figure);
-  setter->role = MAR_TEXT_STEPS;
-  mar_typesetter_steps (setter, item, TRUE);
-  steps = mar_typesetter_flush (setter);
-  setter->role = role;
+  set_board (typesetter, item, typesetter->pages->sheet.figure);
+  typesetter->role = MAR_TEXT_STEPS;
+  mar_typesetter_steps (typesetter, item, TRUE);
+  steps = mar_typesetter_flush (typesetter);
+  typesetter->role = role;
   steps->keep = keep;
   steps->bookmark = g_strdup_printf ("%u. %s", item->number, item->text);
-  mar_pages_name (setter->pages, name, steps);
+  mar_pages_name (typesetter->pages, name, steps);
 }
 
 static void
-set_setup (MarTypesetter        *setter,
+set_setup (MarTypesetter        *typesetter,
            const MarContentItem *item,
            gboolean              keep)
 {
-  MarBlock *block = mar_typesetter_line (setter, MAR_TEXT_BODY, item->text);
+  MarBlock *block = mar_typesetter_line (typesetter, MAR_TEXT_BODY, item->text);
 
   if (block != NULL)
     block->keep = TRUE;
   if (item->figure != NULL)
-    mar_typesetter_figure (setter, item, setter->pages->sheet.small_figure);
-  mar_typesetter_last (setter)->keep = keep;
+    mar_typesetter_figure (typesetter, item, typesetter->pages->sheet.small_figure);
+  mar_typesetter_last (typesetter)->keep = keep;
 }
 
 static void
-set_start (MarTypesetter        *setter,
+set_start (MarTypesetter        *typesetter,
            const MarContentItem *item,
            gboolean              keep)
 {
   MarBlock *caption;
 
-  set_board (setter, item, setter->pages->sheet.figure);
-  caption = mar_typesetter_line (setter, MAR_TEXT_NOTE, item->text);
+  set_board (typesetter, item, typesetter->pages->sheet.figure);
+  caption = mar_typesetter_line (typesetter, MAR_TEXT_NOTE, item->text);
   if (caption != NULL)
     caption->keep = keep;
 }
 
 static void
-set_steps (MarTypesetter        *setter,
+set_steps (MarTypesetter        *typesetter,
            const MarContentItem *item,
            MarTextRole           role,
            gboolean              keep)
 {
-  const MarTextRole before = setter->role;
+  const MarTextRole before = typesetter->role;
   MarBlock *block;
 
-  mar_typesetter_flush (setter);
-  setter->role = role;
-  mar_typesetter_steps (setter, item, TRUE);
-  block = mar_typesetter_flush (setter);
-  setter->role = before;
+  mar_typesetter_flush (typesetter);
+  typesetter->role = role;
+  mar_typesetter_steps (typesetter, item, TRUE);
+  block = mar_typesetter_flush (typesetter);
+  typesetter->role = before;
   if (block != NULL)
     block->keep = keep;
 }
 
 static void
-set_figure (MarTypesetter        *setter,
+set_figure (MarTypesetter        *typesetter,
             const MarContentItem *item)
 {
-  MarBlock *block = mar_typesetter_figure (setter, item, setter->pages->sheet.figure);
+  MarBlock *block = mar_typesetter_figure (typesetter, item, typesetter->pages->sheet.figure);
 
   block->space = ENDING_SPACE;
-  mar_typesetter_name_figure (setter, item, block);
-  mar_typesetter_caption (setter, item);
+  mar_typesetter_name_figure (typesetter, item, block);
+  mar_typesetter_caption (typesetter, item);
 }
 
 /* Sets the item at @index, and the whole variation if one opens there. */
 static guint
-set_item (MarTypesetter *setter,
+set_item (MarTypesetter *typesetter,
           guint          index,
           guint          end)
 {
-  const MarContentItem *item = mar_pages_item (setter->pages, index);
-  const MarContentKind next = kind_after (setter->pages, index, end);
+  const MarContentItem *item = mar_pages_item (typesetter->pages, index);
+  const MarContentKind next = kind_after (typesetter->pages, index, end);
   const gboolean keep = next == MAR_CONTENT_PROSE || next == MAR_CONTENT_NOTE
                         || next == MAR_CONTENT_DIAGRAM;
 
   switch (item->kind)
     {
     case MAR_CONTENT_PROSE:
-      mar_typesetter_comment (setter, item->text);
-      mar_typesetter_flush (setter);
+      mar_typesetter_comment (typesetter, item->text);
+      mar_typesetter_flush (typesetter);
       if (next == MAR_CONTENT_DIAGRAM)
-        mar_typesetter_last (setter)->keep = TRUE;
+        mar_typesetter_last (typesetter)->keep = TRUE;
       break;
     case MAR_CONTENT_DIAGRAM:
-      mar_typesetter_figure (setter, item, setter->pages->sheet.small_figure);
+      mar_typesetter_figure (typesetter, item, typesetter->pages->sheet.small_figure);
       break;
     case MAR_CONTENT_START:
-      set_start (setter, item, keep);
+      set_start (typesetter, item, keep);
       break;
     case MAR_CONTENT_TURN:
-      set_turn (setter, item, keep);
+      set_turn (typesetter, item, keep);
       break;
     case MAR_CONTENT_SETUP:
-      set_setup (setter, item, keep);
+      set_setup (typesetter, item, keep);
       break;
     case MAR_CONTENT_ROLL:
     case MAR_CONTENT_END:
     case MAR_CONTENT_RESULT:
-      set_steps (setter, item, MAR_TEXT_STEPS, keep);
+      set_steps (typesetter, item, MAR_TEXT_STEPS, keep);
       break;
     case MAR_CONTENT_STRUCK:
-      set_steps (setter, item, MAR_TEXT_BODY, keep);
+      set_steps (typesetter, item, MAR_TEXT_BODY, keep);
       break;
     case MAR_CONTENT_NOTE:
-      mar_typesetter_note (setter, item);
+      mar_typesetter_note (typesetter, item);
       break;
     case MAR_CONTENT_FIGURE:
-      set_figure (setter, item);
+      set_figure (typesetter, item);
       break;
     case MAR_CONTENT_OPEN:
-      return mar_typesetter_variation (setter, index);
+      return mar_typesetter_variation (typesetter, index);
     default:
       break;
     }
@@ -247,21 +248,21 @@ set_item (MarTypesetter *setter,
 }
 
 static void
-set_items (MarTypesetter *setter,
+set_items (MarTypesetter *typesetter,
            guint          first,
            guint          end)
 {
   while (first < end)
-    first = set_item (setter, first, end);
+    first = set_item (typesetter, first, end);
 }
 
 /* What was rolled stands on one page with the turn that it is for. */
 static void
-keep_with_next (MarTypesetter *setter,
+keep_with_next (MarTypesetter *typesetter,
                 guint          first)
 {
-  for (guint i = first; i < setter->blocks->len; i++)
-    ((MarBlock *) g_ptr_array_index (setter->blocks, i))->keep = TRUE;
+  for (guint i = first; i < typesetter->blocks->len; i++)
+    ((MarBlock *) g_ptr_array_index (typesetter->blocks, i))->keep = TRUE;
 }
 
 static gboolean
@@ -276,22 +277,22 @@ has_variation (const Game  *game,
 
 static void
 set_groups (Game          *game,
-            MarTypesetter *setter,
+            MarTypesetter *typesetter,
             guint          first,
             guint          n)
 {
   for (guint i = 0; i < n; i++)
     {
       const Group *group = group_at (game, first + i);
-      const guint n_before = setter->blocks->len;
+      const guint n_before = typesetter->blocks->len;
 
-      set_items (setter, group->first, group->end);
-      if (setter->blocks->len == n_before)
+      set_items (typesetter, group->first, group->end);
+      if (typesetter->blocks->len == n_before)
         continue;
       if (group->kind == MAR_CONTENT_ROLL && i + 1 < n && !has_variation (game, group))
-        keep_with_next (setter, n_before);
+        keep_with_next (typesetter, n_before);
       if (i > 0 && (group->kind == MAR_CONTENT_END || group->kind == MAR_CONTENT_RESULT))
-        ((MarBlock *) g_ptr_array_index (setter->blocks, n_before))->space = ENDING_SPACE;
+        ((MarBlock *) g_ptr_array_index (typesetter->blocks, n_before))->space = ENDING_SPACE;
       mar_pages_report_progress (game->pages, group->end);
     }
 }
@@ -303,13 +304,13 @@ set_wide (Game        *game,
           guint        end,
           MarTextRole  role)
 {
-  MarTypesetter setter;
+  MarTypesetter typesetter;
 
-  mar_typesetter_init (&setter, game->pages, game->record, game->pages->sheet.text * MEASURE);
-  setter.role = role;
-  set_items (&setter, first, end);
-  mar_booklet_lay_out (game->pages, &setter, ROW_SPACE);
-  mar_typesetter_clear (&setter);
+  mar_typesetter_init (&typesetter, game->pages, game->record, game->pages->sheet.text * MEASURE);
+  typesetter.role = role;
+  set_items (&typesetter, first, end);
+  mar_booklet_lay_out (game->pages, &typesetter, ROW_SPACE);
+  mar_typesetter_clear (&typesetter);
 }
 
 static double

@@ -138,13 +138,13 @@ static void
 set_prose (MarBookletPages *pages,
            guint            item)
 {
-  MarTypesetter setter;
+  MarTypesetter typesetter;
 
-  mar_typesetter_init (&setter, pages, NULL, pages->sheet.text * MEASURE);
-  setter.role = MAR_TEXT_LEAD;
-  mar_typesetter_comment (&setter, mar_pages_item (pages, item)->text);
-  mar_booklet_lay_out (pages, &setter, CHAPTER_SPACE / 2);
-  mar_typesetter_clear (&setter);
+  mar_typesetter_init (&typesetter, pages, NULL, pages->sheet.text * MEASURE);
+  typesetter.role = MAR_TEXT_LEAD;
+  mar_typesetter_comment (&typesetter, mar_pages_item (pages, item)->text);
+  mar_booklet_lay_out (pages, &typesetter, CHAPTER_SPACE / 2);
+  mar_typesetter_clear (&typesetter);
 }
 
 static void
@@ -268,7 +268,7 @@ set_once (MarDocument             *document,
   return pages;
 }
 
-/* Whether the last page has next to nothing on it, which a little less room for the rest
+/* Returns whether the last page has next to nothing on it, which a little less room for the rest
  * might save. */
 static gboolean
 ends_badly (const MarBookletPages *pages)

@@ -415,20 +415,20 @@ typedef enum
   MAR_FACE_STRUCK,
 } MarFace;
 
-void mar_typesetter_init (MarTypesetter   *setter,
+void mar_typesetter_init (MarTypesetter   *typesetter,
                           MarBookletPages *pages,
                           MarRecord       *record,
                           double           width);
-void mar_typesetter_clear (MarTypesetter *setter);
-void mar_typesetter_add (MarTypesetter *setter, const char *text);
-guint mar_typesetter_open (MarTypesetter *setter);
-void mar_typesetter_close (MarTypesetter *setter, guint start, MarFace face);
-void mar_typesetter_link (MarTypesetter *setter, guint start, const char *address);
-void mar_typesetter_lead (MarTypesetter *setter, guint start, const char *name);
-void mar_typesetter_name (MarTypesetter *setter, const char *name);
-MarBlock *mar_typesetter_flush (MarTypesetter *setter);
-MarBlock *mar_typesetter_line (MarTypesetter *setter, MarTextRole role, const char *text);
-MarBlock *mar_typesetter_last (MarTypesetter *setter);
+void mar_typesetter_clear (MarTypesetter *typesetter);
+void mar_typesetter_add (MarTypesetter *typesetter, const char *text);
+guint mar_typesetter_open (MarTypesetter *typesetter);
+void mar_typesetter_close (MarTypesetter *typesetter, guint start, MarFace face);
+void mar_typesetter_link (MarTypesetter *typesetter, guint start, const char *address);
+void mar_typesetter_lead (MarTypesetter *typesetter, guint start, const char *name);
+void mar_typesetter_name (MarTypesetter *typesetter, const char *name);
+MarBlock *mar_typesetter_flush (MarTypesetter *typesetter);
+MarBlock *mar_typesetter_line (MarTypesetter *typesetter, MarTextRole role, const char *text);
+MarBlock *mar_typesetter_last (MarTypesetter *typesetter);
 PangoLayout *mar_text_layout (PangoContext  *context,
                               MarTextRole    role,
                               const char    *language,
@@ -442,10 +442,10 @@ gboolean mar_text_is_wide (MarTextRole role, double width);
  * mar_typesetter_comment:
  * @text: (nullable): CommonMark
  *
- * Sets a comment. Its first paragraph continues the text that stands open in @setter,
+ * Sets a comment. Its first paragraph continues the text that stands open in @typesetter,
  * its last is left open: flush it to end it.
  */
-void mar_typesetter_comment (MarTypesetter *setter, const char *text);
+void mar_typesetter_comment (MarTypesetter *typesetter, const char *text);
 
 /* Figures. */
 
@@ -458,19 +458,27 @@ void mar_typesetter_comment (MarTypesetter *setter, const char *text);
  *
  * Returns: the figure's block.
  */
-MarBlock *mar_typesetter_figure (MarTypesetter *setter, const MarContentItem *item, double width);
-void mar_typesetter_caption (MarTypesetter *setter, const MarContentItem *item);
-void mar_typesetter_name_figure (MarTypesetter        *setter,
+MarBlock *mar_typesetter_figure (MarTypesetter        *typesetter,
+                                 const MarContentItem *item,
+                                 double                width);
+void mar_typesetter_caption (MarTypesetter *typesetter, const MarContentItem *item);
+void mar_typesetter_name_figure (MarTypesetter        *typesetter,
                                  const MarContentItem *item,
                                  MarBlock             *block);
+/* The item at @index, where it is a figure; else NULL. */
+const MarContentItem *mar_pages_figure (const MarBookletPages *pages, guint index);
+/* How many figures from @item on are of the same illustration. */
 guint mar_figures_group (const MarBookletPages *pages, guint item);
+/* How many figures from @first on, before @end, are of the same part of an illustration. */
+guint mar_figures_part (const MarBookletPages *pages, guint first, guint end);
+/* (transfer full): "2.1–2.3"; one name where it is the beginning of the other. */
 char *mar_figures_range (const char *first, const char *last);
 guint mar_booklet_set_figures (MarBookletPages *pages, guint item);
 
 /* Lines of play. */
-void mar_typesetter_steps (MarTypesetter *setter, const MarContentItem *item, gboolean strong);
-void mar_typesetter_note (MarTypesetter *setter, const MarContentItem *item);
-guint mar_typesetter_variation (MarTypesetter *setter, guint item);
+void mar_typesetter_steps (MarTypesetter *typesetter, const MarContentItem *item, gboolean strong);
+void mar_typesetter_note (MarTypesetter *typesetter, const MarContentItem *item);
+guint mar_typesetter_variation (MarTypesetter *typesetter, guint item);
 guint mar_content_end_of_variation (const MarBookletPages *pages, guint item);
 guint mar_content_end_of_game (const MarBookletPages *pages, guint item);
 
@@ -478,7 +486,7 @@ guint mar_content_end_of_game (const MarBookletPages *pages, guint item);
 void mar_booklet_set_front (MarBookletPages *pages);
 void mar_booklet_set_index (MarBookletPages *pages);
 guint mar_booklet_set_heading (MarBookletPages *pages, guint item);
-void mar_booklet_lay_out (MarBookletPages *pages, MarTypesetter *setter, double space);
+void mar_booklet_lay_out (MarBookletPages *pages, MarTypesetter *typesetter, double space);
 guint mar_booklet_set_packet (MarBookletPages *pages, guint item);
 guint mar_booklet_set_running (MarBookletPages *pages, guint item);
 void mar_booklet_set_passages (MarBookletPages *pages);

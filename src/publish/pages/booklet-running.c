@@ -25,24 +25,24 @@
 typedef struct
 {
   MarBookletPages *pages;
-  MarTypesetter setter;
+  MarTypesetter typesetter;
   gboolean ended;
 } Text;
 
 static void
 end_paragraph (Text *text)
 {
-  mar_typesetter_flush (&text->setter);
+  mar_typesetter_flush (&text->typesetter);
   text->ended = FALSE;
 }
 
 static void
 continue_paragraph (Text *text)
 {
-  if (text->ended || text->setter.text->len > LONG_PARAGRAPH)
+  if (text->ended || text->typesetter.text->len > LONG_PARAGRAPH)
     end_paragraph (text);
-  if (text->setter.text->len > 0)
-    mar_typesetter_add (&text->setter, " ");
+  if (text->typesetter.text->len > 0)
+    mar_typesetter_add (&text->typesetter, " ");
 }
 
 static void
@@ -50,27 +50,27 @@ set_diagram (Text                 *text,
              const MarContentItem *item,
              const char           *caption)
 {
-  MarTypesetter *setter = &text->setter;
-  MarBlock *before = mar_typesetter_flush (setter);
+  MarTypesetter *typesetter = &text->typesetter;
+  MarBlock *before = mar_typesetter_flush (typesetter);
   MarBlock *block;
 
   if (before != NULL)
     before->keep = TRUE;
   text->ended = FALSE;
-  setter->centred = TRUE;
-  block = mar_typesetter_figure (setter, item, text->pages->sheet.figure);
+  typesetter->centred = TRUE;
+  block = mar_typesetter_figure (typesetter, item, text->pages->sheet.figure);
   block->space = DIAGRAM_SPACE;
   if (item->kind == MAR_CONTENT_FIGURE)
     {
-      mar_typesetter_name_figure (setter, item, block);
-      mar_typesetter_caption (setter, item);
+      mar_typesetter_name_figure (typesetter, item, block);
+      mar_typesetter_caption (typesetter, item);
     }
   else if (caption != NULL)
     {
-      mar_typesetter_last (setter)->keep = TRUE;
-      mar_typesetter_line (setter, MAR_TEXT_NOTE, caption)->space = 3;
+      mar_typesetter_last (typesetter)->keep = TRUE;
+      mar_typesetter_line (typesetter, MAR_TEXT_NOTE, caption)->space = 3;
     }
-  setter->centred = FALSE;
+  typesetter->centred = FALSE;
 }
 
 static void
@@ -80,8 +80,8 @@ set_turn (Text                 *text,
   g_autofree char *name = mar_pages_turn_name (item->record, item->number);
 
   continue_paragraph (text);
-  mar_typesetter_steps (&text->setter, item, TRUE);
-  mar_typesetter_name (&text->setter, name);
+  mar_typesetter_steps (&text->typesetter, item, TRUE);
+  mar_typesetter_name (&text->typesetter, name);
 }
 
 static void
@@ -102,7 +102,7 @@ set_other (Text                 *text,
            const MarContentItem *item)
 {
   continue_paragraph (text);
-  mar_typesetter_steps (&text->setter, item, item->kind != MAR_CONTENT_SETUP);
+  mar_typesetter_steps (&text->typesetter, item, item->kind != MAR_CONTENT_SETUP);
   if (item->figure != NULL)
     set_diagram (text, item, NULL);
 }
@@ -116,14 +116,14 @@ set_prose (Text                 *text,
   if (before == NULL || before->node != item->node || item->node == NULL)
     {
       end_paragraph (text);
-      mar_typesetter_comment (&text->setter, item->text);
+      mar_typesetter_comment (&text->typesetter, item->text);
       end_paragraph (text);
       return;
     }
 
-  if (text->setter.text->len > 0)
-    mar_typesetter_add (&text->setter, " ");
-  mar_typesetter_comment (&text->setter, item->text);
+  if (text->typesetter.text->len > 0)
+    mar_typesetter_add (&text->typesetter, " ");
+  mar_typesetter_comment (&text->typesetter, item->text);
   text->ended = TRUE;
 }
 
@@ -154,23 +154,23 @@ set_inline_variation (Text  *text,
                       guint  open,
                       guint  close)
 {
-  MarTypesetter *setter = &text->setter;
+  MarTypesetter *typesetter = &text->typesetter;
 
-  if (setter->text->len > 0)
-    mar_typesetter_add (setter, " ");
-  mar_typesetter_add (setter, "[");
+  if (typesetter->text->len > 0)
+    mar_typesetter_add (typesetter, " ");
+  mar_typesetter_add (typesetter, "[");
   for (guint i = open + 1; i < close; i++)
     {
       const MarContentItem *item = mar_pages_item (text->pages, i);
 
       if (i > open + 1)
-        mar_typesetter_add (setter, " ");
+        mar_typesetter_add (typesetter, " ");
       if (item->kind == MAR_CONTENT_PROSE)
-        mar_typesetter_comment (setter, item->text);
+        mar_typesetter_comment (typesetter, item->text);
       else
-        mar_typesetter_steps (setter, item, FALSE);
+        mar_typesetter_steps (typesetter, item, FALSE);
     }
-  mar_typesetter_add (setter, "]");
+  mar_typesetter_add (typesetter, "]");
 }
 
 static guint
@@ -185,7 +185,7 @@ set_variation (Text  *text,
       return close + 1;
     }
   text->ended = FALSE;
-  return mar_typesetter_variation (&text->setter, open);
+  return mar_typesetter_variation (&text->typesetter, open);
 }
 
 static void
@@ -195,7 +195,7 @@ set_result (Text                 *text,
   MarBlock *block;
 
   end_paragraph (text);
-  block = mar_typesetter_line (&text->setter, MAR_TEXT_STEPS, item->text);
+  block = mar_typesetter_line (&text->typesetter, MAR_TEXT_STEPS, item->text);
   if (block != NULL)
     block->space = ENDING_SPACE;
 }
@@ -208,10 +208,10 @@ set_note (Text                 *text,
   MarBlock *before;
 
   end_paragraph (text);
-  before = mar_typesetter_last (&text->setter);
+  before = mar_typesetter_last (&text->typesetter);
   if (before != NULL)
     before->keep = TRUE;
-  mar_typesetter_note (&text->setter, item);
+  mar_typesetter_note (&text->typesetter, item);
 }
 
 static guint
@@ -262,20 +262,20 @@ set_introduction (MarBookletPages *pages,
                   guint            item,
                   guint            end)
 {
-  MarTypesetter setter;
+  MarTypesetter typesetter;
 
-  mar_typesetter_init (&setter, pages, mar_pages_item (pages, item - 1)->record,
+  mar_typesetter_init (&typesetter, pages, mar_pages_item (pages, item - 1)->record,
                        pages->sheet.text * MEASURE);
-  setter.role = MAR_TEXT_LEAD;
+  typesetter.role = MAR_TEXT_LEAD;
   for (; item < end && mar_pages_item (pages, item)->kind == MAR_CONTENT_PROSE
          && mar_pages_item (pages, item)->node == NULL;
        item++)
     {
-      mar_typesetter_comment (&setter, mar_pages_item (pages, item)->text);
-      mar_typesetter_flush (&setter);
+      mar_typesetter_comment (&typesetter, mar_pages_item (pages, item)->text);
+      mar_typesetter_flush (&typesetter);
     }
-  mar_booklet_lay_out (pages, &setter, INTRODUCTION_SPACE);
-  mar_typesetter_clear (&setter);
+  mar_booklet_lay_out (pages, &typesetter, INTRODUCTION_SPACE);
+  mar_typesetter_clear (&typesetter);
   return item;
 }
 
@@ -291,19 +291,19 @@ mar_booklet_set_running (MarBookletPages *pages,
   guint index;
 
   index = set_introduction (pages, mar_booklet_set_heading (pages, item), end);
-  mar_typesetter_init (&text.setter, pages, mar_pages_item (pages, item)->record,
+  mar_typesetter_init (&text.typesetter, pages, mar_pages_item (pages, item)->record,
                        track.n > 1 ? sheet->column : sheet->text);
   while (index < end && !mar_pages_is_cancelled (pages))
     {
       index = set_item (&text, index);
       mar_pages_report_progress (pages, index);
     }
-  mar_typesetter_flush (&text.setter);
-  if (text.setter.blocks->len > 0)
+  mar_typesetter_flush (&text.typesetter);
+  if (text.typesetter.blocks->len > 0)
     {
       pages->at.y += COLUMNS_SPACE;
-      pages->at = mar_flow_columns (&pages->flow, text.setter.blocks, &track, pages->at);
+      pages->at = mar_flow_columns (&pages->flow, text.typesetter.blocks, &track, pages->at);
     }
-  mar_typesetter_clear (&text.setter);
+  mar_typesetter_clear (&text.typesetter);
   return end;
 }

@@ -15,7 +15,7 @@
 #define JUSTIFIED_EMS 32
 
 /**
- * Look:
+ * FontStyle:
  * @size: of the letters
  * @leading: from one baseline to the next, whatever letters are between
  * @justified: whether its lines are made equally long where they are long enough
@@ -30,13 +30,13 @@ typedef struct
   gboolean justified;
   guint32 color;
   const char *tag;
-} Look;
+} FontStyle;
 
 #define PLAIN PANGO_WEIGHT_NORMAL, PANGO_STYLE_NORMAL
 #define ITALIC PANGO_WEIGHT_NORMAL, PANGO_STYLE_ITALIC
 #define BOLD PANGO_WEIGHT_BOLD, PANGO_STYLE_NORMAL
 
-static const Look looks[] = {
+static const FontStyle styles[] = {
   [MAR_TEXT_BOOK] = { SERIF, 27, 32, BOLD, FALSE, 0x1a1a1e, "H1" },
   [MAR_TEXT_TITLE] = { SERIF, 20, 24, BOLD, FALSE, 0x1a1a1e, "H1" },
   [MAR_TEXT_AUTHOR] = { SERIF, 13, 17, ITALIC, FALSE, 0x55534d, "P" },
@@ -60,14 +60,14 @@ static const Look looks[] = {
 };
 
 static PangoFontDescription *
-look_font (const Look *look)
+make_font (const FontStyle *style)
 {
   PangoFontDescription *font = pango_font_description_new ();
 
-  pango_font_description_set_family_static (font, look->family);
-  pango_font_description_set_absolute_size (font, look->size * PANGO_SCALE);
-  pango_font_description_set_weight (font, look->weight);
-  pango_font_description_set_style (font, look->style);
+  pango_font_description_set_family_static (font, style->family);
+  pango_font_description_set_absolute_size (font, style->size * PANGO_SCALE);
+  pango_font_description_set_weight (font, style->weight);
+  pango_font_description_set_style (font, style->style);
   return font;
 }
 
@@ -98,12 +98,12 @@ mar_text_layout (PangoContext  *context,
 {
   PangoLayout *layout = pango_layout_new (context);
   g_autofree char *words = drawable (text);
-  PangoFontDescription *font = look_font (&looks[role]);
+  PangoFontDescription *font = make_font (&styles[role]);
   PangoAttrList *list = attributes != NULL ? pango_attr_list_copy (attributes)
                                            : pango_attr_list_new ();
 
   pango_attr_list_insert (list, pango_attr_line_height_new_absolute (
-                                  (int) (looks[role].leading * PANGO_SCALE)));
+                                  (int) (styles[role].leading * PANGO_SCALE)));
   if (language != NULL)
     pango_attr_list_insert (list, pango_attr_language_new (pango_language_from_string (language)));
   pango_layout_set_font_description (layout, font);
@@ -118,7 +118,7 @@ void
 mar_text_color (cairo_t     *cairo,
                 MarTextRole  role)
 {
-  const guint32 color = looks[role].color;
+  const guint32 color = styles[role].color;
 
   cairo_set_source_rgb (cairo, ((color >> 16) & 0xff) / 255.0, ((color >> 8) & 0xff) / 255.0,
                         (color & 0xff) / 255.0);
@@ -127,12 +127,12 @@ mar_text_color (cairo_t     *cairo,
 const char *
 mar_text_tag (MarTextRole role)
 {
-  return looks[role].tag;
+  return styles[role].tag;
 }
 
 gboolean
 mar_text_is_wide (MarTextRole role,
                   double      width)
 {
-  return looks[role].justified && width >= JUSTIFIED_EMS * looks[role].size;
+  return styles[role].justified && width >= JUSTIFIED_EMS * styles[role].size;
 }

@@ -16,14 +16,14 @@
   "\\b(?:(turn)|fig(?:ure|\\.)|ill(?:ustration|\\.))[ \302\240](\\d+(?:\\.[0-9a-z]+)*)"
 
 void
-mar_typesetter_init (MarTypesetter   *setter,
+mar_typesetter_init (MarTypesetter   *typesetter,
                      MarBookletPages *pages,
                      MarRecord       *record,
                      double           width)
 {
   const char *language = record != NULL ? mar_record_header (record, "language") : NULL;
 
-  *setter = (MarTypesetter) {
+  *typesetter = (MarTypesetter) {
     .pages = pages,
     .record = record,
     .language = language != NULL ? language : pages->language,
@@ -39,68 +39,68 @@ mar_typesetter_init (MarTypesetter   *setter,
 }
 
 void
-mar_typesetter_clear (MarTypesetter *setter)
+mar_typesetter_clear (MarTypesetter *typesetter)
 {
-  g_ptr_array_unref (setter->blocks);
-  g_string_free (setter->text, TRUE);
-  pango_attr_list_unref (setter->attributes);
-  g_array_unref (setter->links);
-  g_ptr_array_unref (setter->names);
-  g_free (setter->bullet);
+  g_ptr_array_unref (typesetter->blocks);
+  g_string_free (typesetter->text, TRUE);
+  pango_attr_list_unref (typesetter->attributes);
+  g_array_unref (typesetter->links);
+  g_ptr_array_unref (typesetter->names);
+  g_free (typesetter->bullet);
 }
 
 void
-mar_typesetter_add (MarTypesetter *setter,
+mar_typesetter_add (MarTypesetter *typesetter,
                     const char    *text)
 {
-  g_string_append (setter->text, text);
+  g_string_append (typesetter->text, text);
 }
 
 guint
-mar_typesetter_open (MarTypesetter *setter)
+mar_typesetter_open (MarTypesetter *typesetter)
 {
-  return (guint) setter->text->len;
+  return (guint) typesetter->text->len;
 }
 
 static void
-add_attribute (MarTypesetter  *setter,
+add_attribute (MarTypesetter  *typesetter,
                guint           start,
                PangoAttribute *attribute)
 {
   attribute->start_index = start;
-  attribute->end_index = (guint) setter->text->len;
-  pango_attr_list_insert (setter->attributes, attribute);
+  attribute->end_index = (guint) typesetter->text->len;
+  pango_attr_list_insert (typesetter->attributes, attribute);
 }
 
 /* A flush inside of an attribute leaves its start beyond the new text: it then holds
  * from the beginning of that. */
 void
-mar_typesetter_close (MarTypesetter *setter,
+mar_typesetter_close (MarTypesetter *typesetter,
                       guint          start,
                       MarFace        face)
 {
-  if (start > setter->text->len)
+  if (start > typesetter->text->len)
     start = 0;
-  if (start == setter->text->len)
+  if (start == typesetter->text->len)
     return;
 
   switch (face)
     {
     case MAR_FACE_STRONG:
-      add_attribute (setter, start, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+      add_attribute (typesetter, start, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
       break;
     case MAR_FACE_EMPHASIS:
-      add_attribute (setter, start, pango_attr_style_new (PANGO_STYLE_ITALIC));
+      add_attribute (typesetter, start, pango_attr_style_new (PANGO_STYLE_ITALIC));
       break;
     case MAR_FACE_CODE:
-      add_attribute (setter, start, pango_attr_family_new (MONOSPACE));
-      add_attribute (setter, start, pango_attr_scale_new (MONOSPACE_SCALE));
+      add_attribute (typesetter, start, pango_attr_family_new (MONOSPACE));
+      add_attribute (typesetter, start, pango_attr_scale_new (MONOSPACE_SCALE));
       break;
     case MAR_FACE_SMALL:
-      add_attribute (setter, start, pango_attr_scale_new (PANGO_SCALE_SMALL));
+      add_attribute (typesetter, start, pango_attr_scale_new (PANGO_SCALE_SMALL));
       break;
     case MAR_FACE_STRUCK:
-      add_attribute (setter, start, pango_attr_strikethrough_new (TRUE));
+      add_attribute (typesetter, start, pango_attr_strikethrough_new (TRUE));
       break;
     default:
       g_assert_not_reached ();
@@ -108,40 +108,40 @@ mar_typesetter_close (MarTypesetter *setter,
 }
 
 static void
-add_link (MarTypesetter *setter,
+add_link (MarTypesetter *typesetter,
           guint          start,
           const char    *target,
           gboolean       is_address)
 {
-  const MarTextLink link = { start, (guint) setter->text->len, g_strdup (target), is_address };
+  const MarTextLink link = { start, (guint) typesetter->text->len, g_strdup (target), is_address };
 
-  g_array_append_val (setter->links, link);
+  g_array_append_val (typesetter->links, link);
 }
 
 /* The text from @start on leads to an address. */
 void
-mar_typesetter_link (MarTypesetter *setter,
+mar_typesetter_link (MarTypesetter *typesetter,
                      guint          start,
                      const char    *address)
 {
-  add_link (setter, start, address, TRUE);
+  add_link (typesetter, start, address, TRUE);
 }
 
 /* The text from @start on leads to what has this name (mar_pages_name()). */
 void
-mar_typesetter_lead (MarTypesetter *setter,
+mar_typesetter_lead (MarTypesetter *typesetter,
                      guint          start,
                      const char    *name)
 {
-  add_link (setter, start, name, FALSE);
+  add_link (typesetter, start, name, FALSE);
 }
 
 /* What leads there will find the block of the text that stands open. */
 void
-mar_typesetter_name (MarTypesetter *setter,
+mar_typesetter_name (MarTypesetter *typesetter,
                      const char    *name)
 {
-  g_ptr_array_add (setter->names, g_strdup (name));
+  g_ptr_array_add (typesetter->names, g_strdup (name));
 }
 
 static GRegex *
@@ -158,13 +158,13 @@ reference_regex (void)
 /* Where the text names a turn of its game or a figure, the name leads there. Whether there is
  * such a place is known when all is set. */
 static void
-find_references (MarTypesetter *setter)
+find_references (MarTypesetter *typesetter)
 {
   g_autoptr (GMatchInfo) match = NULL;
 
-  if (!g_utf8_validate (setter->text->str, -1, NULL))
+  if (!g_utf8_validate (typesetter->text->str, -1, NULL))
     return;
-  g_regex_match (reference_regex (), setter->text->str, 0, &match);
+  g_regex_match (reference_regex (), typesetter->text->str, 0, &match);
   for (; g_match_info_matches (match); g_match_info_next (match, NULL))
     {
       g_autofree char *turn = g_match_info_fetch (match, 1);
@@ -176,10 +176,10 @@ find_references (MarTypesetter *setter)
       link.start = (guint) start;
       link.end = (guint) end;
       link.target = *turn != '\0'
-                      ? mar_pages_turn_name (setter->record,
+                      ? mar_pages_turn_name (typesetter->record,
                                              (guint) g_ascii_strtoull (number, NULL, 10))
                       : mar_pages_figure_name (number);
-      g_array_append_val (setter->links, link);
+      g_array_append_val (typesetter->links, link);
     }
 }
 
@@ -191,77 +191,79 @@ is_prose (MarTextRole role)
 }
 
 static PangoLayout *
-create_layout (MarTypesetter *setter)
+create_layout (MarTypesetter *typesetter)
 {
-  const double width = setter->width - setter->indent;
+  const double width = typesetter->width - typesetter->indent;
   PangoLayout *layout;
 
-  mar_line_breaks_restrict (setter->attributes, setter->text->str);
-  layout = mar_text_layout (setter->pages->context, setter->role, setter->language,
-                            setter->attributes, setter->text->str);
+  mar_line_breaks_restrict (typesetter->attributes, typesetter->text->str);
+  layout = mar_text_layout (typesetter->pages->context, typesetter->role, typesetter->language,
+                            typesetter->attributes, typesetter->text->str);
   pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_justify (layout, mar_text_is_wide (setter->role, width));
-  if (setter->centred)
+  pango_layout_set_justify (layout, mar_text_is_wide (typesetter->role, width));
+  if (typesetter->centred)
     pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
   return layout;
 }
 
 /* Ends the text that stands open; NULL when there is none. */
 MarBlock *
-mar_typesetter_flush (MarTypesetter *setter)
+mar_typesetter_flush (MarTypesetter *typesetter)
 {
   MarBlock *block;
 
-  while (setter->text->len > 0 && g_ascii_isspace (setter->text->str[setter->text->len - 1]))
-    g_string_truncate (setter->text, setter->text->len - 1);
-  if (setter->text->len == 0 && setter->bullet == NULL)
+  while (typesetter->text->len > 0
+         && g_ascii_isspace (typesetter->text->str[typesetter->text->len - 1]))
+    g_string_truncate (typesetter->text, typesetter->text->len - 1);
+  if (typesetter->text->len == 0 && typesetter->bullet == NULL)
     return NULL;
 
-  if (is_prose (setter->role))
-    find_references (setter);
-  block = mar_block_new_text (create_layout (setter), setter->role);
-  block->indent = setter->indent;
-  block->space = setter->space;
-  block->rule = setter->rule;
-  if (setter->bullet != NULL)
-    block->bullet = mar_text_layout (setter->pages->context, setter->role, NULL, NULL,
-                                     setter->bullet);
-  if (setter->links->len > 0)
-    g_array_append_vals (block->links, setter->links->data, setter->links->len);
+  if (is_prose (typesetter->role))
+    find_references (typesetter);
+  block = mar_block_new_text (create_layout (typesetter), typesetter->role);
+  block->indent = typesetter->indent;
+  block->space = typesetter->space;
+  block->rule = typesetter->rule;
+  if (typesetter->bullet != NULL)
+    block->bullet = mar_text_layout (typesetter->pages->context, typesetter->role, NULL, NULL,
+                                     typesetter->bullet);
+  if (typesetter->links->len > 0)
+    g_array_append_vals (block->links, typesetter->links->data, typesetter->links->len);
 
-  g_clear_pointer (&setter->bullet, g_free);
-  g_string_truncate (setter->text, 0);
-  g_array_set_size (setter->links, 0);
-  for (guint i = 0; i < setter->names->len; i++)
-    mar_pages_name (setter->pages, g_ptr_array_index (setter->names, i), block);
-  g_ptr_array_set_size (setter->names, 0);
-  pango_attr_list_unref (setter->attributes);
-  setter->attributes = pango_attr_list_new ();
-  g_ptr_array_add (setter->blocks, block);
+  g_clear_pointer (&typesetter->bullet, g_free);
+  g_string_truncate (typesetter->text, 0);
+  g_array_set_size (typesetter->links, 0);
+  for (guint i = 0; i < typesetter->names->len; i++)
+    mar_pages_name (typesetter->pages, g_ptr_array_index (typesetter->names, i), block);
+  g_ptr_array_set_size (typesetter->names, 0);
+  pango_attr_list_unref (typesetter->attributes);
+  typesetter->attributes = pango_attr_list_new ();
+  g_ptr_array_add (typesetter->blocks, block);
   return block;
 }
 
 /* A text of its own, whatever stood open before it ended first. */
 MarBlock *
-mar_typesetter_line (MarTypesetter *setter,
+mar_typesetter_line (MarTypesetter *typesetter,
                      MarTextRole    role,
                      const char    *text)
 {
-  const MarTextRole before = setter->role;
+  const MarTextRole before = typesetter->role;
   MarBlock *block;
 
-  mar_typesetter_flush (setter);
-  setter->role = role;
-  mar_typesetter_add (setter, text);
-  block = mar_typesetter_flush (setter);
-  setter->role = before;
+  mar_typesetter_flush (typesetter);
+  typesetter->role = role;
+  mar_typesetter_add (typesetter, text);
+  block = mar_typesetter_flush (typesetter);
+  typesetter->role = before;
   return block;
 }
 
 MarBlock *
-mar_typesetter_last (MarTypesetter *setter)
+mar_typesetter_last (MarTypesetter *typesetter)
 {
-  return setter->blocks->len > 0 ? g_ptr_array_index (setter->blocks, setter->blocks->len - 1)
-                                 : NULL;
+  return typesetter->blocks->len > 0
+           ? g_ptr_array_index (typesetter->blocks, typesetter->blocks->len - 1)
+           : NULL;
 }

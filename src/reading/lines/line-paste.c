@@ -227,7 +227,7 @@ read_brackets (LinePaste   *paste,
   else if (which == 2)
     add_named_end (paste, rest, error);
   else
-    line_say_unread (paste, paste->at, *end, paste->at,
+    line_add_unread (paste, paste->at, *end, paste->at,
                      _("These moves were illegal in their own game."));
   return TRUE;
 }
@@ -249,7 +249,7 @@ open_variation (LinePaste *paste)
 
 /* A comment before moves that didn't come. */
 static void
-keep_before (LinePaste *paste)
+add_before_to_unread (LinePaste *paste)
 {
   if (paste->before->len == 0)
     return;
@@ -257,7 +257,7 @@ keep_before (LinePaste *paste)
     g_string_append_c (paste->unread, '\n');
   g_string_append (paste->unread, paste->before->str);
   g_string_truncate (paste->before, 0);
-  line_say_why (paste, paste->at, NULL);
+  line_set_reason (paste, paste->at, NULL);
 }
 
 static void
@@ -265,7 +265,7 @@ close_variation (LinePaste *paste)
 {
   line_close_turn (paste);
   line_flush_loose (paste);
-  keep_before (paste);
+  add_before_to_unread (paste);
   if (paste->frames->len > 0)
     {
       LineFrame frame = g_array_index (paste->frames, LineFrame, paste->frames->len - 1);
@@ -300,7 +300,7 @@ give_up (LinePaste  *paste,
       depth += *end == '(' || *end == '[';
       depth -= *end == ')' || *end == ']';
     }
-  line_say_unread (paste, begin, end, paste->at, why);
+  line_add_unread (paste, begin, end, paste->at, why);
   paste->at = end;
 }
 
@@ -347,8 +347,8 @@ read_glyph (LinePaste  *paste,
   paste->at = end;
 }
 
-/* Whether moves go on at @p, in the middle of words: a number and a step, or a step with an
- * arrow that could be played. */
+/* Returns whether moves go on at @p, in the middle of words: a number and a step, or a step with
+ * an arrow that could be played. */
 static gboolean
 moves_go_on (LinePaste  *paste,
              const char *p)
@@ -432,7 +432,7 @@ read_words (LinePaste  *paste,
   if (paste->turn_parent != NULL)
     line_join (paste->after, words);
   else if (paste->at_place)
-    line_say_unread (paste, begin, end, begin, why);
+    line_add_unread (paste, begin, end, begin, why);
   else if (is_meant)
     line_add_comment (paste, paste->node, MAR_COMMENT_AFTER, words);
   else
@@ -476,7 +476,7 @@ skip_score_in_brackets (LinePaste *paste)
 
 /* The loop. */
 
-/* Whether a number has the points of "12…". */
+/* Returns whether a number has the points of "12…". */
 static gboolean
 is_going_on (const char *number,
              const char *end)
@@ -520,7 +520,7 @@ read_sign (LinePaste *paste)
 
 /* The place in a step is no place in the text. */
 static const char *
-reason_of (const GError *error)
+get_reason (const GError *error)
 {
   return error->domain == MAR_RULES_ERROR ? mar_rules_error_detail (error, NULL) : error->message;
 }
@@ -540,7 +540,7 @@ read_step_or_words (LinePaste *paste)
       if (add_end (paste, reason, side, &error))
         paste->at = end;
       else
-        give_up (paste, begin, reason_of (error));
+        give_up (paste, begin, get_reason (error));
       return;
     }
   end = line_play_step (paste, paste->node, paste->at, &error);
@@ -560,10 +560,10 @@ read_step_or_words (LinePaste *paste)
   if (error != NULL
       && line_looks_like_step (paste->game, mar_node_position (paste->node),
                                begin + (paste->cell != NULL && *begin == '>')))
-    give_up (paste, begin, reason_of (error));
+    give_up (paste, begin, get_reason (error));
   else
     read_words (paste, g_error_matches (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL)
-                         ? reason_of (error)
+                         ? get_reason (error)
                          : NULL);
 }
 
@@ -584,7 +584,7 @@ read_all (LinePaste *paste)
           if (error == NULL)
             paste->at = end;
           else
-            give_up (paste, begin, reason_of (error));
+            give_up (paste, begin, get_reason (error));
         }
       else if (skip_score_in_brackets (paste))
         continue;
@@ -598,7 +598,7 @@ read_all (LinePaste *paste)
         read_step_or_words (paste);
     }
   line_close_turn (paste);
-  keep_before (paste);
+  add_before_to_unread (paste);
 }
 
 void
@@ -669,7 +669,7 @@ mar_record_paste (MarRecord        *record,
   mar_document_end (mar_record_document (record));
 
   if (paste.loose_begin != NULL)
-    line_say_unread (&paste, paste.loose_begin, paste.loose_end, paste.loose_begin, NULL);
+    line_add_unread (&paste, paste.loose_begin, paste.loose_end, paste.loose_begin, NULL);
   *pasted = (MarPasted) { NULL, paste.n_nodes, NULL, NULL };
   begun = paste.begun;
   if (!begun)

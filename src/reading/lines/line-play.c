@@ -8,20 +8,20 @@
 #include "line-private.h"
 
 void
-line_say_why (LinePaste  *paste,
-              const char *at,
-              const char *why)
+line_set_reason (LinePaste  *paste,
+                 const char *at,
+                 const char *why)
 {
   if (paste->reason != NULL && (why == NULL || !paste->only_words))
     return;
   g_free (paste->reason);
-  paste->reason = line_source_say (paste->source, at,
-                                   why != NULL ? why : _("There are no moves."));
+  paste->reason = line_source_format (paste->source, at,
+                                      why != NULL ? why : _("There are no moves."));
   paste->only_words = why == NULL;
 }
 
 void
-line_say_unread (LinePaste  *paste,
+line_add_unread (LinePaste  *paste,
                  const char *begin,
                  const char *end,
                  const char *at,
@@ -34,7 +34,7 @@ line_say_unread (LinePaste  *paste,
   if (paste->unread->len > 0)
     g_string_append_c (paste->unread, '\n');
   g_string_append (paste->unread, raw);
-  line_say_why (paste, at, why);
+  line_set_reason (paste, at, why);
 }
 
 /* Notes. */
@@ -190,7 +190,7 @@ turn_is_over (LinePaste *paste)
   return result.over || paste->game->starts_turn (position);
 }
 
-/* Whether the step at @at is legal in @position. */
+/* Returns whether the step at @at is legal in @position. */
 static gboolean
 can_play (LinePaste         *paste,
           const MarPosition *position,
@@ -358,10 +358,10 @@ add_parents (LinePaste       *paste,
 /* By the numbers of this program, by those that count a turn of each side as one, and at last
  * where the cursor stands. */
 static MarNode *
-find_place (LinePaste       *paste,
-            const MarCursor *cursor,
-            guint            number,
-            const char      *at)
+find_node (LinePaste       *paste,
+           const MarCursor *cursor,
+           guint            number,
+           const char      *at)
 {
   g_autoptr (GPtrArray) parents = g_ptr_array_new ();
 
@@ -426,15 +426,15 @@ line_first_parent (LinePaste       *paste,
           if (line_read_step (paste->game, mar_node_position (cursor->node), step, NULL, &action,
                               NULL)
               != NULL)
-            return find_place (paste, cursor, number, step);
+            return find_node (paste, cursor, number, step);
           at = end - 1;
           continue;
         }
       if ((g_ascii_isalnum (*at) || strchr ("@*", *at) != NULL)
           && line_looks_like_step (paste->game, mar_node_position (cursor->node), at))
-        return find_place (paste, cursor, number, at);
+        return find_node (paste, cursor, number, at);
       if (*at == '*' || *at == '@' || g_str_has_prefix (at, "[" LINE_POSITION_WORD))
         break;
     }
-  return find_place (paste, cursor, number, at);
+  return find_node (paste, cursor, number, at);
 }

@@ -27,7 +27,7 @@ void line_source_free (LineSource *source);
 /* The passage from @begin to @end of the text, as it came. */
 char *line_source_raw (const LineSource *source, const char *begin, const char *end);
 /* "Line 2, column 5: …" */
-char *line_source_say (const LineSource *source, const char *at, const char *what);
+char *line_source_format (const LineSource *source, const char *at, const char *what);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LineSource, line_source_free)
 
@@ -79,9 +79,9 @@ typedef struct
 
 /* Says why something at @at could not be read. The first reason is the one that is told, but one
  * that moves can't be played comes before one that there are none. @why: (nullable): no moves. */
-void line_say_why (LinePaste *paste, const char *at, const char *why);
+void line_set_reason (LinePaste *paste, const char *at, const char *why);
 /* Keeps a passage that could not be read, and why it could not be, at @at. */
-void line_say_unread (LinePaste  *paste,
+void line_add_unread (LinePaste  *paste,
                       const char *begin,
                       const char *end,
                       const char *at,

@@ -151,8 +151,8 @@ line_source_free (LineSource *source)
 }
 
 static guint
-place_of (const LineSource *source,
-          const char       *at)
+get_offset (const LineSource *source,
+            const char       *at)
 {
   return g_array_index (source->origin, guint, at - source->text);
 }
@@ -162,20 +162,20 @@ line_source_raw (const LineSource *source,
                  const char       *begin,
                  const char       *end)
 {
-  char *raw = g_strndup (source->raw + place_of (source, begin),
-                         place_of (source, end) - place_of (source, begin));
+  char *raw = g_strndup (source->raw + get_offset (source, begin),
+                         get_offset (source, end) - get_offset (source, begin));
 
   return g_strstrip (raw);
 }
 
 char *
-line_source_say (const LineSource *source,
-                 const char       *at,
-                 const char       *what)
+line_source_format (const LineSource *source,
+                    const char       *at,
+                    const char       *what)
 {
   guint line, column;
 
-  packet_location (source->raw, place_of (source, at), &line, &column);
+  packet_location (source->raw, get_offset (source, at), &line, &column);
   /* Translators: a place in a text, and what is wrong there. */
   return g_strdup_printf (_("Line %u, column %u: %s"), line, column, what);
 }

@@ -162,7 +162,7 @@ append_body (Writing *writing,
 
 /* The start is told only where it says something. */
 static gboolean
-is_silent (MarNode *node)
+is_usual_start (MarNode *node)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
   g_autofree MarPosition *usual = NULL;
@@ -201,7 +201,7 @@ static void
 append_node (Writing *writing,
              MarNode *node)
 {
-  if (!is_silent (node))
+  if (!is_usual_start (node))
     {
       append_number (writing, node);
       append_comment (writing, mar_node_comment (node, MAR_COMMENT_BEFORE));
@@ -242,7 +242,7 @@ append_in_tree (Writing  *writing,
 }
 
 static MarNode *
-head_of (MarNode *node)
+get_head (MarNode *node)
 {
   while (mar_node_parent (node) != NULL && mar_node_index (node) == 0)
     node = mar_node_parent (node);
@@ -260,7 +260,7 @@ mar_line_text (MarNode       *node,
 
   if (extent == MAR_LINE_VARIATION)
     {
-      head = head_of (node);
+      head = get_head (node);
       writing.base_depth = mar_node_depth (head);
       for (MarNode *one = head; one != NULL; one = mar_node_next (one, head))
         append_in_tree (&writing, one, one != head && mar_node_index (one) > 0);

@@ -47,7 +47,7 @@ skip_arrows (const char *at)
   return at;
 }
 
-/* Whether @text, with its signs or without, is how @form begins; @rest of it is missing. */
+/* Returns whether @text, with its signs or without, is how @form begins; @rest of it is missing. */
 static gboolean
 begins_like (const char  *form,
              const char  *text,
@@ -99,8 +99,8 @@ note_open (Typing     *typing,
   typing->completion[common] = '\0';
 }
 
-/* Whether @text names what moves or who does, as in “[G1s3] b4>c4” and “4: b8>e5”, and then begins
- * like @form. */
+/* Returns whether @text names what moves or who does, as in “[G1s3] b4>c4” and “4: b8>e5”, and
+ * then begins like @form. */
 static gboolean
 leads_to (Typing            *typing,
           const MarPosition *position,
@@ -187,10 +187,10 @@ find_adorned (Typing              *typing,
 }
 
 static void
-look_for_more (Typing            *typing,
-               const MarPosition *position,
-               const char        *at,
-               const char        *cell)
+find_continuation (Typing            *typing,
+                   const MarPosition *position,
+                   const char        *at,
+                   const char        *cell)
 {
   MarActionList list;
 
@@ -205,7 +205,7 @@ look_for_more (Typing            *typing,
 
 /* A reason that stands alone begins as a sentence does. */
 static char *
-sentence_of (const char *reason)
+make_sentence (const char *reason)
 {
   const char *rest = g_utf8_next_char (reason);
   g_autofree char *first = g_utf8_strup (reason, rest - reason);
@@ -240,7 +240,7 @@ note_wrong (Typing     *typing,
     {
       const char *detail = mar_rules_error_detail (reason, NULL);
       g_autofree char *quoted = g_strdup_printf ("“%s”", part);
-      g_autofree char *sentence = sentence_of (detail);
+      g_autofree char *sentence = make_sentence (detail);
 
       if (strstr (detail, quoted) != NULL)
         typed->error = g_error_new_literal (MAR_RULES_ERROR, reason->code, sentence);
@@ -291,8 +291,8 @@ note_end_of_turn (Typing     *typing,
                                    _("The turn ends before it.")));
 }
 
-/* Whether an action may end at @end, and not in the middle of a number or in front of a sign that
- * is no part of it. */
+/* Returns whether an action may end at @end, and not in the middle of a number or in front of a
+ * sign that is no part of it. */
 static gboolean
 may_end (const char *end)
 {
@@ -322,7 +322,7 @@ check_outcome (Typing            *typing,
   if (mar_reference_steps (step, (guint) lead, (guint) strlen (step), steps, MAR_STEP_PIECES,
                            &step_end)
         != 1
-      || steps[0].n_remarks == 0)
+      || steps[0].n_annotations == 0)
     return TRUE;
   reason = mar_reference_outcome (typing->game, position, action, &steps[0], NULL);
   if (reason == NULL)
@@ -405,7 +405,7 @@ try_at (Typing            *typing,
   return FALSE;
 }
 
-/* Whether the step at @at tells what was rolled, “4: b8>e5”, where that is due. */
+/* Returns whether the step at @at tells what was rolled, “4: b8>e5”, where that is due. */
 static gboolean
 read_roll_in_step (Typing            *typing,
                    const MarPosition *position,
@@ -469,7 +469,7 @@ read_rest (Typing     *typing,
     return TRUE;
 
   note_unreadable (typing, position, start, cell);
-  look_for_more (typing, position, start, cell);
+  find_continuation (typing, position, start, cell);
   return FALSE;
 }
 
@@ -507,8 +507,8 @@ is_whole (MarLine    *line,
   return typed->state == MAR_TYPED_WHOLE;
 }
 
-/* Whether @text breaks off in the number of the turn or in what is said of an outcome, which may
- * be anything that the game can read. */
+/* Returns whether @text breaks off in the number of the turn or in what is said of an outcome,
+ * which may be anything that the game can read. */
 static gboolean
 breaks_off (MarLine    *line,
             const char *text)

@@ -8,9 +8,9 @@
 
 /* What is true is known at once; what else may have been meant is looked for. */
 static GStrv
-readings_of (MarProof           *proof,
-             const MarReference *reference,
-             const char         *text)
+get_readings (MarProof           *proof,
+              const MarReference *reference,
+              const char         *text)
 {
   const guint most = proof->with_repairs ? PROOF_MOST_READINGS : reference->truth != NULL;
 
@@ -25,7 +25,7 @@ add_finding (MarProof           *proof,
              const char         *text)
 {
   g_autofree char *part = g_strndup (text + reference->wrong_start, reference->wrong_length);
-  g_auto (GStrv) readings = readings_of (proof, reference, text);
+  g_auto (GStrv) readings = get_readings (proof, reference, text);
   MarFinding *finding
     = mar_proof_add (proof, MAR_FINDING_IN_COMMENT, "wrong-reference", MAR_SEVERITY_WARNING, part,
                      reference->truth != NULL ? readings[0] : NULL, reference->reason);

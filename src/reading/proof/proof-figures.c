@@ -6,8 +6,8 @@
 
 /* How a figure is called where it stands in no booklet: by its title, its id or its number. */
 static char *
-name_of (const MarFigureRecord *figure,
-         guint                  index)
+get_name (const MarFigureRecord *figure,
+          guint                  index)
 {
   if (figure->title != NULL)
     return g_strdup (figure->title);
@@ -52,7 +52,7 @@ mar_proof_figure (MarProof    *proof,
                                  ? "false-claim"
                                  : "unreadable-claim",
                                MAR_SEVERITY_ERROR, text, NULL, error->message);
-      finding->figure = name_of (figure, index);
+      finding->figure = get_name (figure, index);
       finding->figure_index = index;
     }
 }

@@ -121,8 +121,8 @@ is_exact (const Comparison *comparison,
 
 /* One reason holds for the whole turn; it is told with the first step that was changed. */
 static char *
-reason_of_change (const Comparison *comparison,
-                  const char       *first)
+get_reason_of_change (const Comparison *comparison,
+                      const char       *first)
 {
   const MarSource *source = mar_node_source (comparison->proof->node);
 
@@ -163,7 +163,7 @@ check_printed_steps (Comparison *comparison)
         continue;
       if (comparison->action_of[i] >= 0)
         truth = comparison->played[comparison->action_of[i]].text;
-      reason = reason_of_change (comparison, first);
+      reason = get_reason_of_change (comparison, first);
       add_change (comparison,
                   truth == NULL ? "extra-step"
                   : obstructed  ? "illegal-step"
@@ -186,7 +186,7 @@ check_steps (Comparison *comparison)
   for (guint j = 0; j < comparison->n_played; j++)
     if (comparison->played[j].printed < 0)
       {
-        g_autofree char *reason = reason_of_change (comparison, first);
+        g_autofree char *reason = get_reason_of_change (comparison, first);
 
         add_change (comparison, "missing-step", MAR_SEVERITY_ERROR, source->steps,
                     comparison->played[j].text, reason);
@@ -259,8 +259,8 @@ check_printed_captures (Comparison *comparison,
 
 /* Steps that were changed or supposed are told with their captures already. */
 static gboolean
-is_told (const Comparison *comparison,
-         const Played     *played)
+is_reported (const Comparison *comparison,
+             const Played     *played)
 {
   return played->printed < 0 || !is_exact (comparison, (guint) played->printed);
 }
@@ -268,11 +268,11 @@ is_told (const Comparison *comparison,
 static void
 check_captures (Comparison *comparison)
 {
-  guint told = 0;
+  guint reported = 0;
 
   for (guint i = 0; i < comparison->scan.n_steps; i++)
     if (check_printed_captures (comparison, i))
-      told |= 1u << i;
+      reported |= 1u << i;
 
   for (guint j = 0; j < comparison->n_played; j++)
     for (guint k = 0; k < comparison->played[j].n_captures; k++)
@@ -281,7 +281,7 @@ check_captures (Comparison *comparison)
         g_autofree char *text = NULL;
 
         if (capture_is_printed (comparison, played->captures[k].cell)
-            || is_told (comparison, played) || (told & 1u << played->printed) != 0)
+            || is_reported (comparison, played) || (reported & 1u << played->printed) != 0)
           continue;
         text = step_text (&comparison->scan.steps[played->printed]);
         add_change (comparison, "missing-capture", MAR_SEVERITY_WARNING, text, played->text,
@@ -413,7 +413,7 @@ check_header (MarProof        *proof,
 
   if (packet_scan_score (source->header, &printed) == NULL)
     return;
-  packet_score_of (position, &true_score);
+  packet_get_score (position, &true_score);
   if (memcmp (printed.points, true_score.points, sizeof printed.points) == 0
       && memcmp (printed.captures, true_score.captures, sizeof printed.captures) == 0)
     return;
@@ -423,7 +423,7 @@ check_header (MarProof        *proof,
     {
       PacketScore score;
 
-      packet_score_of (mar_node_position (parent), &score);
+      packet_get_score (mar_node_position (parent), &score);
       if (memcmp (printed.points, score.points, sizeof printed.points) == 0
           && memcmp (printed.captures, score.captures, sizeof printed.captures) == 0)
         before = g_strdup (_("That was the score before the turn."));

@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Which game's turns are compared with a printed source, and by what. */
+/* The games whose turns are compared with a printed source, and how. */
 static const struct
 {
   const MarGame *game;
@@ -104,7 +104,7 @@ number_in_line (const MarNode *node)
 
 /* A setup that stands for no turn belongs to the turn that goes on from it. */
 static guint
-turn_of (const MarNode *node)
+get_turn (const MarNode *node)
 {
   gboolean goes_on = mar_node_kind (node) == MAR_NODE_SETUP && !mar_node_is_turn (node)
                      && mar_node_n_children (node) > 0;
@@ -114,7 +114,7 @@ turn_of (const MarNode *node)
 
 /* The turn in whose place the variation of the node begins; 0 on the main line. */
 static guint
-variation_of (const MarNode *node)
+get_variation (const MarNode *node)
 {
   while (mar_node_parent (node) != NULL && mar_node_index (node) == 0)
     node = mar_node_parent (node);
@@ -127,8 +127,8 @@ go_to (MarProof *proof,
        MarNode  *node)
 {
   proof->node = node;
-  proof->turn = turn_of (node);
-  proof->variation = variation_of (node);
+  proof->turn = get_turn (node);
+  proof->variation = get_variation (node);
 }
 
 /* Numbers. */
@@ -144,7 +144,7 @@ turn_before (const MarNode *node)
 }
 
 static int
-number_of (const MarNode *node)
+get_number (const MarNode *node)
 {
   const MarSource *source = node != NULL ? mar_node_source (node) : NULL;
 
@@ -170,13 +170,13 @@ check_lost_number (MarProof *proof)
   const MarSource *source = mar_node_source (proof->node);
   const MarNode *before = turn_before (proof->node);
   const MarNode *after = turn_after (proof->node);
-  int first = before != NULL ? number_of (before) : 0;
-  int last = after != NULL ? number_of (after) : first + 2;
+  int first = before != NULL ? get_number (before) : 0;
+  int last = after != NULL ? get_number (after) : first + 2;
   g_autofree char *truth = NULL;
 
   if (source == NULL || source->steps == NULL || !mar_node_is_main (proof->node) || first < 0
       || last != first + 2 || (before == NULL && after == NULL)
-      || (after == NULL && number_of (turn_before (before)) != first - 1))
+      || (after == NULL && get_number (turn_before (before)) != first - 1))
     return;
 
   truth = g_strdup_printf ("%d", first + 1);
@@ -201,9 +201,9 @@ check_doubled_number (MarProof *proof)
 static void
 check_number (MarProof *proof)
 {
-  int number = number_of (proof->node);
+  int number = get_number (proof->node);
   const MarNode *before = turn_before (proof->node);
-  int previous = number_of (before);
+  int previous = get_number (before);
   const MarSource *source = mar_node_source (proof->node);
   g_autofree char *truth = NULL;
 
@@ -259,7 +259,7 @@ check_struck (MarProof *proof)
     mar_proof_add_reading (finding, ((const MarRepair *) g_ptr_array_index (repairs, i))->text);
 }
 
-/* Whether a position that was set is the one to which the moves before it lead. */
+/* Returns whether a position that was set is the one to which the moves before it lead. */
 static gboolean
 is_reached (const MarNode *setup)
 {
@@ -372,10 +372,10 @@ check_match (MarProof *proof)
                  error->message);
 }
 
-/* Whether @other tells already why the position was set at @setup. */
+/* Returns whether @other tells already why the position was set at @setup. */
 static gboolean
-tells_setup (const MarFinding *other,
-             const MarNode    *setup)
+explains_setup (const MarFinding *other,
+                const MarNode    *setup)
 {
   const MarNode *before = mar_node_parent ((MarNode *) setup);
 
@@ -390,19 +390,19 @@ tells_setup (const MarFinding *other,
 /* One misprint is one finding: a position that an importer set by hand isn't told beside
  * the step that made it do so. */
 static void
-drop_told_setups (GPtrArray *findings,
-                  guint      first)
+drop_explained_setups (GPtrArray *findings,
+                       guint      first)
 {
   for (guint i = findings->len; i-- > first;)
     {
       const MarFinding *finding = g_ptr_array_index (findings, i);
-      gboolean told = FALSE;
+      gboolean explained = FALSE;
 
       if (strcmp (finding->kind, "set-by-hand") != 0 || mar_node_source (finding->node) == NULL)
         continue;
-      for (guint j = first; j < findings->len && !told; j++)
-        told = tells_setup (g_ptr_array_index (findings, j), finding->node);
-      if (told)
+      for (guint j = first; j < findings->len && !explained; j++)
+        explained = explains_setup (g_ptr_array_index (findings, j), finding->node);
+      if (explained)
         g_ptr_array_remove_index (findings, i);
     }
 }
@@ -501,7 +501,7 @@ read_next (MarProofReading *reading)
   reading->next = mar_node_next (reading->next, mar_record_root (proof->record));
   if (reading->next == NULL)
     {
-      drop_told_setups (proof->findings, reading->first);
+      drop_explained_setups (proof->findings, reading->first);
       check_result (proof);
       check_match (proof);
     }

@@ -1,9 +1,9 @@
-/* Which of the readings of moves in a text is the one that fits; see references.c.
+/* The choice of the reading of moves in a text that fits; see references.c.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include "reference-choice.h"
-#include "reference-judge.h"
+#include "reference-resolve.h"
 
 #include <string.h>
 
@@ -22,7 +22,7 @@ add_head (MarReferenceRun     *run,
           guint                index,
           const MarReferences *self)
 {
-  const MarMarking *marking = mar_judge_marking (self, index);
+  const MarMarking *marking = mar_references_get_marking (self, index);
   MarStepText *step = &run->steps[run->n];
 
   if (marking->length >= MAR_STEP_HEAD)
@@ -38,7 +38,7 @@ add_head (MarReferenceRun     *run,
   return TRUE;
 }
 
-/* Whether a word among moves is one. */
+/* Returns whether a word among moves is one. */
 static gboolean
 is_word_of_game (const MarReferences *self,
                  const char          *word)
@@ -53,7 +53,7 @@ add_marking (MarReferenceRun     *run,
              guint                index,
              const MarReferences *self)
 {
-  const MarMarking *marking = mar_judge_marking (self, index);
+  const MarMarking *marking = mar_references_get_marking (self, index);
   guint end;
   guint n;
 
@@ -89,8 +89,8 @@ mar_choice_gather (MarReferences   *self,
   run->n = 0;
   for (; index < self->markings->len && run->n < MAR_RUN_STEPS; index++)
     {
-      const MarMarking *marking = mar_judge_marking (self, index);
-      MarGap gap = mar_judge_gap (self, index, first);
+      const MarMarking *marking = mar_references_get_marking (self, index);
+      MarGap gap = mar_references_get_gap (self, index, first);
 
       if (marking->kind != MAR_MARKING_STEP && (marking->kind != MAR_MARKING_CELL || !cells))
         break;
@@ -106,7 +106,8 @@ mar_choice_gather (MarReferences   *self,
 
 /* Choosing. */
 
-/* Whether the run plays there as a whole and as it is written, so that the search is over. */
+/* Returns whether the run plays there as a whole and as it is written, so that the search is
+ * over. */
 static gboolean
 consider (MarChoice        *choice,
           MarLine          *line,
@@ -133,8 +134,8 @@ consider (MarChoice        *choice,
 }
 
 static gboolean
-consider_place (MarChoice       *choice,
-                const MarCursor *cursor)
+consider_cursor (MarChoice       *choice,
+                 const MarCursor *cursor)
 {
   MarReferenceBase *base;
 
@@ -185,7 +186,7 @@ consider_played (MarChoice *choice,
 
         if (i == 0)
           cursor = mar_cursor_at (mar_node_parent (node));
-        if (consider_place (choice, &cursor))
+        if (consider_cursor (choice, &cursor))
           return TRUE;
       }
 
@@ -207,14 +208,14 @@ consider_turn (MarChoice *choice,
   mar_node_actions (node, &n);
   before = mar_cursor_at (mar_node_parent (node));
   after = mar_cursor_at (node);
-  if (consider_place (choice, after_first ? &after : &before)
-      || consider_place (choice, after_first ? &before : &after))
+  if (consider_cursor (choice, after_first ? &after : &before)
+      || consider_cursor (choice, after_first ? &before : &after))
     return TRUE;
   while (n-- > 1)
     {
       MarCursor inside = { node, n };
 
-      if (consider_place (choice, &inside))
+      if (consider_cursor (choice, &inside))
         return TRUE;
     }
 
@@ -248,14 +249,16 @@ last_roll (const MarReferences *self,
   return node != NULL;
 }
 
-/* Whether the text speaks of another roll than the game's: "would have", "*3", "3: b2>e5". */
+/* Returns whether the text speaks of another roll than the game's: "would have", "*3", "3:
+ * b2>e5". */
 static gboolean
 may_roll (const MarChoice *choice)
 {
   const MarReferenceRun *run = choice->run;
 
   return run->steps[0].count > 0 || run->steps[0].head[0] == '*'
-         || (mar_judge_marking (choice->self, run->markings[0])->flags & MAR_MARKING_MIGHT) != 0;
+         || (mar_references_get_marking (choice->self, run->markings[0])->flags & MAR_MARKING_MIGHT)
+              != 0;
 }
 
 /* At the text's own position and around it; with @played also where the game plays the
@@ -274,9 +277,9 @@ consider_near (MarChoice *choice,
   if (action != MAR_ACTION_NONE && consider_played (choice, self->node, action))
     return TRUE;
   for (guint i = 0; i < near->len; i++)
-    if (consider_place (choice, &g_array_index (near, MarCursor, i)))
+    if (consider_cursor (choice, &g_array_index (near, MarCursor, i)))
       return TRUE;
-  if (may_roll (choice) && last_roll (self, &roll) && consider_place (choice, &roll))
+  if (may_roll (choice) && last_roll (self, &roll) && consider_cursor (choice, &roll))
     return TRUE;
   for (guint i = 0; i < PLAYED_NEAR && action != MAR_ACTION_NONE; i++)
     {
@@ -425,10 +428,10 @@ end_turn (const MarGame *game,
     }
 }
 
-/* Whether the run plays after some answer, or roll, at @here. */
+/* Returns whether the run plays after some answer, or roll, at @here. */
 static gboolean
-plays_after_answer (MarChoice       *choice,
-                    const MarCursor *here)
+plays_after_reply (MarChoice       *choice,
+                   const MarCursor *here)
 {
   MarReferences *self = choice->self;
   MarLine *line = mar_reference_base (self, here)->line;
@@ -458,13 +461,14 @@ plays_after_answer (MarChoice       *choice,
   return FALSE;
 }
 
-/* Whether the run plays after some answer of who is to move before, or after another roll. */
+/* Returns whether the run plays after some answer of who is to move before, or after another
+ * roll. */
 gboolean
 mar_choice_is_threat (MarChoice *choice)
 {
   const GArray *near = mar_reference_near (choice->self);
   MarCursor roll;
 
-  return plays_after_answer (choice, &g_array_index (near, MarCursor, 0))
-         || (last_roll (choice->self, &roll) && plays_after_answer (choice, &roll));
+  return plays_after_reply (choice, &g_array_index (near, MarCursor, 0))
+         || (last_roll (choice->self, &roll) && plays_after_reply (choice, &roll));
 }

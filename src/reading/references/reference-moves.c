@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "reference-choice.h"
-#include "reference-judge.h"
+#include "reference-resolve.h"
 
 
 /* Putting down. */
@@ -58,8 +58,8 @@ play_on (MarReferences     *self,
   MarCell from, to;
 
   game->action_cells (mar_line_position (line), action, &from, &to);
-  mar_judge_add_cell (reference, from);
-  mar_judge_add_cell (reference, to);
+  mar_reference_add_cell (reference, from);
+  mar_reference_add_cell (reference, to);
   g_array_append_val (state->chain->actions, action);
   state->n++;
   line = mar_reference_line_at (self, state);
@@ -82,7 +82,7 @@ extend (MarReferences *self,
         MarReference  *reference,
         guint          marking)
 {
-  const MarMarking *end = mar_judge_marking (self, marking);
+  const MarMarking *end = mar_references_get_marking (self, marking);
 
   reference->length = end->start + end->length - reference->start;
 }
@@ -95,7 +95,7 @@ add_named_cell (MarReferences *self,
   MarCell cell;
 
   if (mar_reference_cell (self, name, &cell))
-    mar_judge_add_cell (reference, cell);
+    mar_reference_add_cell (reference, cell);
 }
 
 /* What is wrong with the outcome of a step, if nothing else is wrong before it. */
@@ -108,7 +108,7 @@ note_flaw (MarReferences     *self,
 {
   g_autofree MarPosition *before = NULL;
 
-  if (reference->reason != NULL || (step->n_remarks == 0 && step->count == 0))
+  if (reference->reason != NULL || (step->n_annotations == 0 && step->count == 0))
     return;
   before = mar_position_copy (self->game, mar_line_position (mar_reference_line_at (self, state)));
   self->game->hand_over (before, NULL);
@@ -140,7 +140,8 @@ put_down (MarChoice         *choice,
 
       if (!open)
         {
-          reference = mar_judge_add (self, MAR_REFERENCE_MOVES, run->markings[i], state->chain);
+          reference = mar_references_add (self, MAR_REFERENCE_MOVES, run->markings[i],
+                                          state->chain);
           reference->base = state->chain->base;
           reference->n_lead = state->n;
           open = TRUE;
@@ -174,13 +175,13 @@ put_down_wrong (MarChoice         *choice,
 {
   MarReferences *self = choice->self;
   const MarReferenceRun *run = choice->run;
-  guint16 flags = mar_judge_marking (self, run->markings[step])->flags;
+  guint16 flags = mar_references_get_marking (self, run->markings[step])->flags;
   MarReference *reference;
 
   if (!open)
     {
-      reference = mar_judge_add (self, MAR_REFERENCE_MOVES, run->markings[step],
-                                 lead > 0 ? state->chain : NULL);
+      reference = mar_references_add (self, MAR_REFERENCE_MOVES, run->markings[step],
+                                      lead > 0 ? state->chain : NULL);
       reference->base = choice->reading.base;
       reference->n_lead = reference->n_actions = lead;
     }
@@ -208,13 +209,14 @@ put_down_cells (MarReferences         *self,
   MarReference *reference = NULL;
   MarCell cell;
 
-  if ((mar_judge_marking (self, index)->flags & (MAR_MARKING_FOREIGN | MAR_MARKING_UPPER)) != 0)
+  if ((mar_references_get_marking (self, index)->flags & (MAR_MARKING_FOREIGN | MAR_MARKING_UPPER))
+      != 0)
     return;
   for (guint i = 0; i < run->n && run->markings[i] == index; i++)
     if ((*run->steps[i].from != '\0' && !mar_reference_cell (self, run->steps[i].from, &cell))
         || !mar_reference_cell (self, run->steps[i].to, &cell))
       return;
-  reference = mar_judge_add (self, MAR_REFERENCE_CELLS, index, NULL);
+  reference = mar_references_add (self, MAR_REFERENCE_CELLS, index, NULL);
   for (guint i = 0; i < run->n && run->markings[i] == index; i++)
     {
       add_named_cell (self, reference, run->steps[i].from);
@@ -224,7 +226,7 @@ put_down_cells (MarReferences         *self,
 
 /* Judging. */
 
-/* Whether the game reads any action between squares, so that an arrow claims one. */
+/* Returns whether the game reads any action between squares, so that an arrow claims one. */
 static gboolean
 has_steps (MarReferences     *self,
            const MarStepText *step)
@@ -246,7 +248,7 @@ has_steps (MarReferences     *self,
   return FALSE;
 }
 
-/* Whether the step may be left alone where it can't be played. */
+/* Returns whether the step may be left alone where it can't be played. */
 static gboolean
 is_harmless (MarChoice *choice,
              guint      step,
@@ -254,7 +256,7 @@ is_harmless (MarChoice *choice,
 {
   MarReferences *self = choice->self;
   const MarReferenceRun *run = choice->run;
-  const MarMarking *marking = mar_judge_marking (self, run->markings[step]);
+  const MarMarking *marking = mar_references_get_marking (self, run->markings[step]);
 
   if ((marking->flags & MAR_MARKING_WORD) != 0)
     return TRUE;
@@ -269,7 +271,7 @@ is_harmless (MarChoice *choice,
          && (run->markings[step] == run->markings[0] || marking->gap == MAR_GAP_COMMA);
 }
 
-/* Whether the step that failed begins something else, which is judged for itself. */
+/* Returns whether the step that failed begins something else, which is judged for itself. */
 static gboolean
 begins_anew (const MarReferences   *self,
              const MarReferenceRun *run,
@@ -277,7 +279,7 @@ begins_anew (const MarReferences   *self,
              gboolean               numbered)
 {
   return step > 0 && !numbered && run->markings[step] != run->markings[step - 1]
-         && mar_judge_marking (self, run->markings[step])->gap == MAR_GAP_COMMA;
+         && mar_references_get_marking (self, run->markings[step])->gap == MAR_GAP_COMMA;
 }
 
 /* Moves that have no place in the game to be played from: what goes on from others that
@@ -288,7 +290,7 @@ put_down_unplayed (MarReferences         *self,
                    guint                  first,
                    guint                  next)
 {
-  MarReference *reference = mar_judge_add (self, MAR_REFERENCE_MOVES, first, NULL);
+  MarReference *reference = mar_references_add (self, MAR_REFERENCE_MOVES, first, NULL);
 
   extend (self, reference, next - 1);
   for (guint i = 0; i < run->n; i++)
@@ -299,21 +301,61 @@ put_down_unplayed (MarReferences         *self,
   return next;
 }
 
+/* Takes the @n moves of the run that play and leaves the rest as it is; returns the marking behind
+ * them. A chain is taken as a whole or not at all. */
 static guint
-judge_run (MarReferences     *self,
-           guint              first,
-           guint              number,
-           gboolean           listed,
-           MarGap             gap,
-           guint              next,
-           MarReferenceRun   *run,
-           MarReferenceState *state)
+put_down_harmless (MarChoice         *choice,
+                   MarReferenceState *state,
+                   guint              first,
+                   guint              n)
 {
+  MarReferences *self = choice->self;
+  const MarReferenceRun *run = choice->run;
+  const guint index = run->markings[n];
+  const MarMarking *marking = mar_references_get_marking (self, index);
+
+  while (n > 0 && run->markings[n - 1] == index)
+    n--;
+  if (n > 0)
+    put_down (choice, state, n);
+  else if (marking->kind == MAR_MARKING_STEP && (marking->flags & MAR_MARKING_WORD) == 0)
+    put_down_cells (self, run, first);
+  return n > 0 || marking->kind == MAR_MARKING_CELL ? index : index + 1;
+}
+
+/* The run is wrong from its first move on: it is held against the line in which most was read. */
+static void
+put_down_all_wrong (MarChoice         *choice,
+                    MarReferenceState *state,
+                    guint              last)
+{
+  const guint lead = choice->reading.lead;
+  MarReferenceState at = *state;
+  MarLine *line;
+
+  at.n = lead;
+  if (lead > 0 || choice->reading.goes_on)
+    line = mar_reference_line_at (choice->self, &at);
+  else
+    line = mar_reference_base (choice->self, &choice->reading.base)->line;
+  put_down_wrong (choice, state, 0, FALSE, last, line, lead);
+}
+
+static guint
+resolve_run (MarReferences     *self,
+             guint              first,
+             guint              number,
+             gboolean           listed,
+             MarGap             gap,
+             guint              next,
+             MarReferenceRun   *run,
+             MarReferenceState *state)
+{
+  const guint may_be_threat = MAR_MARKING_THREAT | MAR_MARKING_MIGHT;
   gboolean amid = first > 0 && !run->steps[0].strong
-                  && (mar_judge_marking (self, first - 1)->flags & MAR_MARKING_AMID) != 0;
+                  && (mar_references_get_marking (self, first - 1)->flags & MAR_MARKING_AMID) != 0;
   g_autofree MarChoice *choice = g_new0 (MarChoice, 1);
   gboolean numbered = number > 0 && !amid;
-  gboolean open;
   guint n;
 
   *choice = (MarChoice) { .self = self, .state = state, .run = run };
@@ -324,76 +366,48 @@ judge_run (MarReferences     *self,
       put_down (choice, state, n);
       return next;
     }
-  if (!numbered
-      && (mar_judge_marking (self, first)->flags & (MAR_MARKING_THREAT | MAR_MARKING_MIGHT)) != 0
+  if (!numbered && (mar_references_get_marking (self, first)->flags & may_be_threat) != 0
       && mar_choice_is_threat (choice))
     return put_down_unplayed (self, run, first, next);
   if (is_harmless (choice, n, numbered))
-    {
-      /* A chain is taken as a whole or not at all. */
-      guint marking = run->markings[n];
-
-      while (n > 0 && run->markings[n - 1] == marking)
-        n--;
-      if (n > 0)
-        put_down (choice, state, n);
-      else if (mar_judge_marking (self, marking)->kind == MAR_MARKING_STEP
-               && (mar_judge_marking (self, marking)->flags & MAR_MARKING_WORD) == 0)
-        put_down_cells (self, run, first);
-      if (n > 0 || mar_judge_marking (self, marking)->kind == MAR_MARKING_CELL)
-        return marking;
-      return marking + 1;
-    }
+    return put_down_harmless (choice, state, first, n);
 
   if (n == 0)
+    put_down_all_wrong (choice, state, next - 1);
+  else
     {
-      guint lead = choice->reading.lead;
-      MarLine *line;
+      const gboolean open = put_down (choice, state, n);
 
-      if (lead > 0 || choice->reading.goes_on)
-        {
-          MarReferenceState at = *state;
-
-          at.n = lead;
-          line = mar_reference_line_at (self, &at);
-        }
-      else
-        {
-          line = mar_reference_base (self, &choice->reading.base)->line;
-        }
-      put_down_wrong (choice, state, 0, FALSE, next - 1, line, lead);
-      if (numbered)
-        state->turn = number + 1;
-      return next;
+      if (begins_anew (self, run, n, numbered))
+        return run->markings[n];
+      put_down_wrong (choice, state, n, open, next - 1, mar_reference_line_at (self, state),
+                      state->n);
     }
-  open = put_down (choice, state, n);
-  if (begins_anew (self, run, n, numbered))
-    return run->markings[n];
-  put_down_wrong (choice, state, n, open, next - 1, mar_reference_line_at (self, state), state->n);
   if (numbered)
     state->turn = number + 1;
   return next;
 }
 
 guint
-mar_judge_moves (MarReferences     *self,
-                 guint              index,
-                 MarReferenceState *state)
+mar_references_resolve_moves (MarReferences     *self,
+                              guint              index,
+                              MarReferenceState *state)
 {
-  const MarMarking *marking = mar_judge_marking (self, index);
+  const MarMarking *marking = mar_references_get_marking (self, index);
   g_autofree MarReferenceRun *run = g_new (MarReferenceRun, 1);
   guint number = 0;
   guint first = index;
   guint next;
   gboolean listed = FALSE;
-  MarGap gap = mar_judge_gap (self, index, index);
+  MarGap gap = mar_references_get_gap (self, index, index);
 
   if (marking->kind == MAR_MARKING_NUMBER)
     {
       number = marking->number;
       listed = (marking->flags & MAR_MARKING_LISTED) != 0;
       first = index + 1;
-      if (first == self->markings->len || mar_judge_marking (self, first)->gap != MAR_GAP_SPACE)
+      if (first == self->markings->len
+          || mar_references_get_marking (self, first)->gap != MAR_GAP_SPACE)
         return first;
     }
   else if ((marking->flags & MAR_MARKING_WORD) != 0)
@@ -412,14 +426,14 @@ mar_judge_moves (MarReferences     *self,
       return put_down_unplayed (self, run, first, next);
     }
 
-  next = judge_run (self, first, number, listed, gap, next, run, state);
+  next = resolve_run (self, first, number, listed, gap, next, run, state);
   return MAX (next, index + 1);
 }
 
 guint
-mar_judge_placements (MarReferences     *self,
-                      guint              index,
-                      MarReferenceState *state)
+mar_references_resolve_placements (MarReferences     *self,
+                                   guint              index,
+                                   MarReferenceState *state)
 {
   g_autofree MarReferenceRun *run = NULL;
   g_autofree MarChoice *choice = NULL;
@@ -427,9 +441,9 @@ mar_judge_placements (MarReferences     *self,
 
   /* Squares with semicolons between them, or among moves, may be placements. */
   if (index + 1 >= self->markings->len
-      || mar_judge_marking (self, index + 1)->gap != MAR_GAP_SEMICOLON
-      || (mar_judge_marking (self, index + 1)->kind != MAR_MARKING_CELL
-          && mar_judge_marking (self, index + 1)->kind != MAR_MARKING_STEP))
+      || mar_references_get_marking (self, index + 1)->gap != MAR_GAP_SEMICOLON
+      || (mar_references_get_marking (self, index + 1)->kind != MAR_MARKING_CELL
+          && mar_references_get_marking (self, index + 1)->kind != MAR_MARKING_STEP))
     return index;
   run = g_new (MarReferenceRun, 1);
   next = mar_choice_gather (self, index, TRUE, run);
@@ -437,7 +451,7 @@ mar_judge_placements (MarReferences     *self,
     return index;
   choice = g_new0 (MarChoice, 1);
   *choice = (MarChoice) { .self = self, .state = state, .run = run };
-  mar_choice_make (choice, 0, TRUE, mar_judge_gap (self, index, index));
+  mar_choice_make (choice, 0, TRUE, mar_references_get_gap (self, index, index));
   if (choice->best.n < run->n)
     return index;
 

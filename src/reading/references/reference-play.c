@@ -61,9 +61,9 @@ mar_reference_base (MarReferences   *self,
 {
   MarReferenceBase *base;
 
-  for (guint i = 0; i < self->places->len; i++)
+  for (guint i = 0; i < self->bases->len; i++)
     {
-      base = g_ptr_array_index (self->places, i);
+      base = g_ptr_array_index (self->bases, i);
       if (base->cursor.node == cursor->node && base->cursor.step == cursor->step)
         return base;
     }
@@ -72,7 +72,7 @@ mar_reference_base (MarReferences   *self,
   base->cursor = *cursor;
   base->turn = turn_at (cursor);
   base->line = mar_cursor_line (cursor);
-  g_ptr_array_add (self->places, base);
+  g_ptr_array_add (self->bases, base);
   return base;
 }
 
@@ -256,7 +256,7 @@ play (MarReferences *self,
   return mar_line_play_on (line, action, NULL, NULL);
 }
 
-/* Whether @action on @line is as the step says of it. */
+/* Returns whether @action on @line is as the step says of it. */
 static gboolean
 is_as_written (MarReferences     *self,
                MarLine           *line,
@@ -266,7 +266,7 @@ is_as_written (MarReferences     *self,
   g_autofree char *flaw = NULL;
   g_autofree MarPosition *position = NULL;
 
-  if (step->n_remarks == 0 && step->count == 0)
+  if (step->n_annotations == 0 && step->count == 0)
     return TRUE;
   position = mar_position_copy (self->game, mar_line_position (line));
   self->game->hand_over (position, NULL);
@@ -308,7 +308,7 @@ play_roll (MarReferences     *self,
          && mar_line_play_on (line, action, NULL, NULL);
 }
 
-/* Whether a piece of the side to move stands where the step begins. */
+/* Returns whether a piece of the side to move stands where the step begins. */
 static gboolean
 begins_at_piece (MarReferences     *self,
                  const MarPosition *position,
@@ -363,7 +363,7 @@ mar_reference_try (MarReferences         *self,
           break;
         }
       trial->ends[trial->n++] = trial->n_actions;
-      if (trial->flaw == G_MAXUINT && (step->n_remarks > 0 || step->count > 0))
+      if (trial->flaw == G_MAXUINT && (step->n_annotations > 0 || step->count > 0))
         {
           mar_line_undo (line);
           if (!is_as_written (self, line, action, step))
@@ -450,11 +450,11 @@ mar_reference_refusal (MarReferences     *self,
 /* Captures that are told otherwise than they are. */
 
 static gboolean
-has_remark (const MarStepText *step,
-            const char        *remark)
+has_annotation (const MarStepText *step,
+                const char        *annotation)
 {
-  for (guint i = 0; i < step->n_remarks; i++)
-    if (strcmp (step->remarks[i], remark) == 0)
+  for (guint i = 0; i < step->n_annotations; i++)
+    if (strcmp (step->annotations[i], annotation) == 0)
       return TRUE;
 
   return FALSE;
@@ -463,48 +463,48 @@ has_remark (const MarStepText *step,
 /* Any sign of removal will do where the squares are right. */
 static gboolean
 tells (const MarStepText *step,
-       const char        *remark)
+       const char        *annotation)
 {
   char other[MAR_STEP_REMARK];
 
-  if (has_remark (step, remark))
+  if (has_annotation (step, annotation))
     return TRUE;
-  if (remark[1] == '\0' || strchr ("x-+", *remark) == NULL)
+  if (annotation[1] == '\0' || strchr ("x-+", *annotation) == NULL)
     return FALSE;
-  g_strlcpy (other, remark, sizeof other);
+  g_strlcpy (other, annotation, sizeof other);
   for (const char *sign = "x-+"; *sign != '\0'; sign++)
     {
       other[0] = *sign;
-      if (has_remark (step, other))
+      if (has_annotation (step, other))
         return TRUE;
     }
   return FALSE;
 }
 
 static gboolean
-names_capture (const char *remark)
+names_capture (const char *annotation)
 {
-  return *remark == 'x' && remark[1] != '\0';
+  return *annotation == 'x' && annotation[1] != '\0';
 }
 
-/* Whether @step says of this kind of outcome anything at all: what isn't mentioned may be
+/* Returns whether @step says of this kind of outcome anything at all: what isn't mentioned may be
  * left out, but a list must be whole. */
 static gboolean
 speaks_of (const MarStepText *step,
            char               sign)
 {
-  for (guint i = 0; i < step->n_remarks; i++)
-    if (step->remarks[i][0] == sign && step->remarks[i][1] != '\0')
+  for (guint i = 0; i < step->n_annotations; i++)
+    if (step->annotations[i][0] == sign && step->annotations[i][1] != '\0')
       return TRUE;
 
   return FALSE;
 }
 
 static void
-list_remark (GString    *list,
-             const char *remark)
+list_annotation (GString    *list,
+                 const char *annotation)
 {
-  g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", remark + 1);
+  g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", annotation + 1);
 }
 
 char *
@@ -527,25 +527,25 @@ mar_reference_outcome (const MarGame      *game,
   /* A number before a colon is the count only where the game writes it so. */
   if (step->count > 0 && true_steps[0].count > 0 && step->count != true_steps[0].count)
     others = TRUE;
-  for (guint i = 0; i < true_steps[0].n_remarks; i++)
+  for (guint i = 0; i < true_steps[0].n_annotations; i++)
     {
-      const char *remark = true_steps[0].remarks[i];
+      const char *annotation = true_steps[0].annotations[i];
 
-      if (names_capture (remark))
-        list_remark (all, remark);
-      if (tells (step, remark) || *remark == '+' || !speaks_of (step, *remark))
+      if (names_capture (annotation))
+        list_annotation (all, annotation);
+      if (tells (step, annotation) || *annotation == '+' || !speaks_of (step, *annotation))
         continue;
-      if (names_capture (remark))
-        list_remark (missing, remark);
+      if (names_capture (annotation))
+        list_annotation (missing, annotation);
       else
         others = TRUE;
     }
-  for (guint i = 0; i < step->n_remarks; i++)
+  for (guint i = 0; i < step->n_annotations; i++)
     {
-      if (tells (&true_steps[0], step->remarks[i]))
+      if (tells (&true_steps[0], step->annotations[i]))
         continue;
-      if (names_capture (step->remarks[i]))
-        list_remark (wrong, step->remarks[i]);
+      if (names_capture (step->annotations[i]))
+        list_annotation (wrong, step->annotations[i]);
       else
         others = TRUE;
     }

@@ -180,7 +180,7 @@ void mar_reference_scan (const char                   *text,
 
 #define MAR_STEP_HEAD 32
 #define MAR_STEP_PIECES 16
-#define MAR_STEP_REMARKS 24
+#define MAR_STEP_ANNOTATIONS 24
 #define MAR_STEP_REMARK 16
 
 /**
@@ -189,8 +189,8 @@ void mar_reference_scan (const char                   *text,
  * @from: its first square as written, or empty
  * @to: its last square as written
  * @count: the number before a colon in front of it, or 0
- * @n_remarks: how many remarks it has
- * @remarks: what is written of its outcome, in lower case: "xg4", "-b3", "^", "=3", "+"
+ * @n_annotations: how many remarks it has
+ * @annotations: what is written of its outcome, in lower case: "xg4", "-b3", "^", "=3", "+"
  * @start: where it begins in the text, in bytes
  * @length: its length in bytes
  * @strong: whether its arrow is one that is used for moves only
@@ -203,8 +203,8 @@ typedef struct
   char from[8];
   char to[8];
   guint count;
-  guint n_remarks;
-  char remarks[MAR_STEP_REMARKS][MAR_STEP_REMARK];
+  guint n_annotations;
+  char annotations[MAR_STEP_ANNOTATIONS][MAR_STEP_REMARK];
   guint start;
   guint length;
   gboolean strong;
@@ -282,11 +282,11 @@ struct _MarReferences
   const MarReferenceVocabulary *vocabulary;
   guint n_scores;
   gboolean brackets;
-  GPtrArray *turns;  /* (nullable) of MarNode: the turns of the node's line, in order */
-  GPtrArray *main;   /* (nullable) the same of the game; both made when they are needed */
-  GPtrArray *places; /* of MarReferenceBase, made when they are needed */
-  GArray *near;      /* of MarCursor: where moves without a number may begin */
-  MarLine *line;     /* where the line that is read now stands */
+  GPtrArray *turns; /* (nullable) of MarNode: the turns of the node's line, in order */
+  GPtrArray *main;  /* (nullable) the same of the game; both made when they are needed */
+  GPtrArray *bases; /* of MarReferenceBase, made when they are needed */
+  GArray *near;     /* of MarCursor: where moves without a number may begin */
+  MarLine *line;    /* where the line that is read now stands */
   MarReferenceChain *line_chain; /* of which line of the text that is */
 
   guint seen; /* before which marking those end that were looked at */
@@ -388,11 +388,11 @@ typedef gboolean (*MarReferenceResume) (MarReferences *self,
                                         guint marking,
                                         const MarReferenceState *state,
                                         gpointer data);
-void mar_reference_judge (MarReferences      *self,
-                          guint               first,
-                          MarReferenceState  *state,
-                          MarReferenceResume  resume,
-                          gpointer            data);
+void mar_references_resolve (MarReferences      *self,
+                             guint               first,
+                             MarReferenceState  *state,
+                             MarReferenceResume  resume,
+                             gpointer            data);
 
 /* A place that is named so by the game. */
 gboolean mar_reference_cell (const MarReferences *self, const char *name, MarCell *cell);

@@ -314,7 +314,7 @@ begins_item (const char *at,
 }
 
 static void
-look_at_line (const Prose *prose,
+examine_line (const Prose *prose,
               gsize        begin,
               gsize        end,
               Line        *line)
@@ -390,7 +390,7 @@ mar_prose_mask (const char *text,
       Line line;
       gboolean code;
 
-      look_at_line (&prose, at, end, &line);
+      examine_line (&prose, at, end, &line);
       code = fence != '\0' || line.fence != '\0'
              || (after_blank && !in_list && line.indent > 3 && !line.blank);
       if (code || line.blank || line.item || is_definition (&prose, &line))

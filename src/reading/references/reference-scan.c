@@ -19,7 +19,7 @@ is_word_byte (char c)
   return g_ascii_isalnum (c) || (c & 0x80) != 0;
 }
 
-/* Whether the character before or at a place belongs to a word. */
+/* Returns whether the character before or at a place belongs to a word. */
 gboolean
 mar_scan_is_word (const MarScan *scan,
                   guint          at)
@@ -156,7 +156,7 @@ add_named (MarScan        *scan,
   scan->at = end;
 }
 
-/* Whether what stands at @at may be the first character of a square or a step. */
+/* Returns whether what stands at @at may be the first character of a square or a step. */
 static gboolean
 may_begin (const MarScan *scan,
            guint          at)
@@ -267,7 +267,7 @@ read_cell (MarScan *scan)
   return TRUE;
 }
 
-/* Whether nothing but signs stands between the beginning of the paragraph and a place. */
+/* Returns whether nothing but signs stands between the beginning of the paragraph and a place. */
 static gboolean
 begins_paragraph (const MarScan *scan,
                   guint          at)
@@ -339,7 +339,7 @@ read_turn_number (MarScan *scan)
 
 /* "see 12.3", "(12.3)" */
 static gboolean
-read_place (MarScan *scan)
+read_step_number (MarScan *scan)
 {
   guint number, step;
   guint end = mar_scan_number (scan, scan->at, &number);
@@ -476,8 +476,9 @@ read_next (MarScan *scan)
   gboolean begins = g_ascii_isalnum (c) && may_begin (scan, scan->at);
 
   if (begins
-      && (mar_scan_score (scan) || (g_ascii_isdigit (c) && read_place (scan)) || read_step (scan)
-          || (g_ascii_isdigit (c) && read_turn_number (scan)) || read_cell (scan)))
+      && (mar_scan_score (scan) || (g_ascii_isdigit (c) && read_step_number (scan))
+          || read_step (scan) || (g_ascii_isdigit (c) && read_turn_number (scan))
+          || read_cell (scan)))
     {
       forget_word (scan);
       return;

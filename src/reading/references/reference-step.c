@@ -134,23 +134,23 @@ read_arrow (Reader *reader)
 /* What is written of the outcome. */
 
 static void
-add_remark (MarStepText *step,
-            char         sign,
-            const char  *text,
-            guint        length)
+add_annotation (MarStepText *step,
+                char         sign,
+                const char  *text,
+                guint        length)
 {
-  char *remark = step->remarks[step->n_remarks];
+  char *annotation = step->annotations[step->n_annotations];
   guint n = 0;
 
-  if (step->n_remarks == MAR_STEP_REMARKS)
+  if (step->n_annotations == MAR_STEP_ANNOTATIONS)
     return;
   if (sign != '\0')
-    remark[n++] = sign;
+    annotation[n++] = sign;
   for (guint i = 0; i < length && n + 1 < MAR_STEP_REMARK; i++)
     if (text[i] != ' ')
-      remark[n++] = g_ascii_tolower (text[i]);
-  remark[n] = '\0';
-  step->n_remarks++;
+      annotation[n++] = g_ascii_tolower (text[i]);
+  annotation[n] = '\0';
+  step->n_annotations++;
 }
 
 /* The sign before what is captured, pinned or removed. */
@@ -198,7 +198,7 @@ read_brackets (Reader      *reader,
                MarStepText *step)
 {
   Reader ahead = { reader->text, reader->at + 1, MIN (reader->end, reader->at + LONGEST_BRACKETS) };
-  MarStepText found = { .n_remarks = step->n_remarks };
+  MarStepText found = { .n_annotations = step->n_annotations };
   char sign = '\0';
 
   while (TRUE)
@@ -213,7 +213,7 @@ read_brackets (Reader      *reader,
       length = item_length (&ahead);
       if (sign == '\0' || length < 2)
         return FALSE;
-      add_remark (&found, sign, ahead.text + ahead.at, length);
+      add_annotation (&found, sign, ahead.text + ahead.at, length);
       ahead.at += length;
       skip_blanks (&ahead);
       if (peek (&ahead, 0) == ')')
@@ -221,9 +221,9 @@ read_brackets (Reader      *reader,
       if (peek (&ahead, 0) == ',' || peek (&ahead, 0) == ';')
         ahead.at++;
     }
-  for (guint i = step->n_remarks; i < found.n_remarks; i++)
-    strcpy (step->remarks[i], found.remarks[i]);
-  step->n_remarks = found.n_remarks;
+  for (guint i = step->n_annotations; i < found.n_annotations; i++)
+    strcpy (step->annotations[i], found.annotations[i]);
+  step->n_annotations = found.n_annotations;
   reader->at = ahead.at + 1;
   return TRUE;
 }
@@ -233,14 +233,14 @@ static gboolean
 read_bare_captures (Reader      *reader,
                     MarStepText *step)
 {
-  guint n = step->n_remarks;
+  guint n = step->n_annotations;
 
   while (TRUE)
     {
       Reader ahead = *reader;
       char name[8];
 
-      if (step->n_remarks > n && peek (&ahead, 0) == ',')
+      if (step->n_annotations > n && peek (&ahead, 0) == ',')
         ahead.at++;
       if (peek (&ahead, 0) == ' ')
         ahead.at++;
@@ -250,11 +250,11 @@ read_bare_captures (Reader      *reader,
         ahead.at++;
       if (!read_cell (&ahead, name) || !is_boundary (peek (&ahead, 0)) || peek (&ahead, 0) == '>')
         break;
-      add_remark (step, 'x', name, (guint) strlen (name));
+      add_annotation (step, 'x', name, (guint) strlen (name));
       *reader = ahead;
     }
 
-  return step->n_remarks > n;
+  return step->n_annotations > n;
 }
 
 /* "=3", "=s3", "^", "+", "-" */
@@ -268,21 +268,21 @@ read_suffix (Reader      *reader,
 
   if (c == '^')
     {
-      add_remark (step, '^', "", 0);
+      add_annotation (step, '^', "", 0);
       reader->at++;
       return TRUE;
     }
   if (c == '=' && g_ascii_isdigit (peek (reader, 1 + coin))
       && is_boundary (peek (reader, 2 + coin)))
     {
-      add_remark (step, '=', reader->text + reader->at + 1 + coin, 1);
+      add_annotation (step, '=', reader->text + reader->at + 1 + coin, 1);
       reader->at += 2 + coin;
       return TRUE;
     }
   if (arrow && (c == '+' || c == '-')
       && (peek (reader, 1) == '\0' || strchr (" \t\r\n.,;:!?)", peek (reader, 1)) != NULL))
     {
-      add_remark (step, c, "", 0);
+      add_annotation (step, c, "", 0);
       reader->at++;
       return TRUE;
     }
@@ -291,9 +291,9 @@ read_suffix (Reader      *reader,
 }
 
 static void
-read_remarks (Reader      *reader,
-              MarStepText *step,
-              gboolean     arrow)
+read_annotations (Reader      *reader,
+                  MarStepText *step,
+                  gboolean     arrow)
 {
   while (TRUE)
     {
@@ -385,8 +385,8 @@ read_signed (Reader      *reader,
 
 /* Where the marble comes back from: "B>e8", "W++>a1". */
 static gboolean
-read_way_back (Reader      *reader,
-               MarStepText *step)
+read_return (Reader      *reader,
+             MarStepText *step)
 {
   Reader ahead = *reader;
   char exit[8];
@@ -452,10 +452,10 @@ read_placement (Reader      *reader,
       strcat (step->head, "x");
       ahead.at++;
     }
-  read_remarks (&ahead, step, FALSE);
+  read_annotations (&ahead, step, FALSE);
   if (ahead.at == reader->at)
     return FALSE;
-  step->strong = step->n_remarks > 0;
+  step->strong = step->n_annotations > 0;
   *reader = ahead;
   return TRUE;
 }
@@ -495,9 +495,9 @@ mar_reference_steps (const char  *text,
   if (g_ascii_isalpha (peek (&reader, 0)) && g_ascii_isalpha (peek (&reader, 1)))
     return 0;
   memset (&steps[0], 0, sizeof steps[0]);
-  if (read_signed (&reader, &steps[0]) || read_way_back (&reader, &steps[0]))
+  if (read_signed (&reader, &steps[0]) || read_return (&reader, &steps[0]))
     {
-      read_remarks (&reader, &steps[0], TRUE);
+      read_annotations (&reader, &steps[0], TRUE);
       steps[0].start = begin;
       steps[0].length = reader.at - begin;
       n = 1;
@@ -522,7 +522,7 @@ mar_reference_steps (const char  *text,
         break;
       if (!read_target (&reader, from, &steps[n]))
         break;
-      read_remarks (&reader, &steps[n], TRUE);
+      read_annotations (&reader, &steps[n], TRUE);
       steps[n].start = start;
       steps[n].length = reader.at - start;
       g_strlcpy (from, steps[n].to, sizeof from);

@@ -312,7 +312,7 @@ mar_reference_word (const MarReferenceVocabulary *vocabulary,
   return MAR_WORD_NONE;
 }
 
-/* Whether @word stands in a list whose words are parted by spaces. */
+/* Returns whether @word stands in a list whose words are parted by spaces. */
 static gboolean
 is_in (const char *list,
        const char *word)

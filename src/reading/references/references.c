@@ -1,7 +1,7 @@
 /* Living references: reading the text of a comment and holding it against the game.
  *
  * A text is read in two goes. The first finds what looks like a reference, from the text
- * alone (reference-scan.c); the second holds that against the game (reference-judge.c and
+ * alone (reference-scan.c); the second holds that against the game (reference-resolve.c and
  * reference-moves.c). When the text is read again, the first go is over all of it, for it is
  * cheap; the second begins at the first difference and ends where what is known of the line
  * of moves is again what it was.
@@ -80,7 +80,7 @@ clear_origin (gpointer data)
 }
 
 static void
-free_place (gpointer data)
+free_base (gpointer data)
 {
   MarReferenceBase *base = data;
 
@@ -120,7 +120,7 @@ new_states (guint n)
 
 /* What a score looks like in this game. */
 static void
-look_at_score (MarReferences *self)
+init_score_format (MarReferences *self)
 {
   g_autofree char *score = mar_score_text (self->game, mar_node_position (self->node));
 
@@ -145,14 +145,14 @@ mar_references_new (MarNode        *node,
   self->slot = slot;
   self->game = mar_record_game (record);
   self->vocabulary = mar_reference_get_vocabulary (mar_record_header (record, "language"));
-  self->places = g_ptr_array_new_with_free_func (free_place);
+  self->bases = g_ptr_array_new_with_free_func (free_base);
   self->text = g_strdup ("");
   self->markings = g_array_new (FALSE, FALSE, sizeof (MarMarking));
   self->states = new_states (1);
   self->items = new_items ();
   self->origins = new_origins ();
   g_array_index (self->states, MarReferenceState, 0).n = 0;
-  look_at_score (self);
+  init_score_format (self);
   return self;
 }
 
@@ -163,7 +163,7 @@ mar_references_free (MarReferences *self)
     return;
   g_clear_pointer (&self->turns, g_ptr_array_unref);
   g_clear_pointer (&self->main, g_ptr_array_unref);
-  g_ptr_array_unref (self->places);
+  g_ptr_array_unref (self->bases);
   if (self->near != NULL)
     g_array_unref (self->near);
   mar_line_free (self->line);
@@ -291,7 +291,7 @@ take_state (GArray *states,
 /* The marking with which judging must begin: the first group for which something was looked
  * at that is different now. */
 static guint
-first_to_judge (const Earlier *old)
+first_to_resolve (const Earlier *old)
 {
   for (guint i = 0; i < old->same_first; i++)
     {
@@ -337,10 +337,10 @@ resume (MarReferences           *self,
 }
 
 static void
-judge (MarReferences *self,
-       Earlier       *old)
+resolve (MarReferences *self,
+         Earlier       *old)
 {
-  guint first = first_to_judge (old);
+  guint first = first_to_resolve (old);
   MarReferenceState state = { NULL };
   MarReferenceState *end;
 
@@ -359,7 +359,7 @@ judge (MarReferences *self,
   for (guint i = 0; i < first; i++)
     take_state (self->states, i, old->states, i);
 
-  mar_reference_judge (self, first, &state, resume, old);
+  mar_references_resolve (self, first, &state, resume, old);
   end = &g_array_index (self->states, MarReferenceState, self->markings->len);
   if (end->n == NO_STATE)
     *end = state;
@@ -421,7 +421,7 @@ mar_references_read (MarReferences *self,
   self->items = new_items ();
   self->origins = new_origins ();
   compare (self, &old);
-  judge (self, &old);
+  resolve (self, &old);
   point_at_actions (self);
 
   g_free (old.text);

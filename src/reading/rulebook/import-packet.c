@@ -47,7 +47,7 @@ recognise (const char *text)
   return (int) MIN (95, 20 + 75ull * steps * CHARACTERS_PER_STEP / (letters + 1));
 }
 
-/* Whether there is anything to read between the tags. */
+/* Returns whether there is anything to read between the tags. */
 static gboolean
 has_words (const char *text)
 {
@@ -69,11 +69,11 @@ has_words (const char *text)
 
 /* Text that belongs to no game, as it stands in the source. */
 static void
-keep_passage (MarDocument *document,
-              guint        before,
-              const char  *text,
-              guint        begin,
-              guint        end)
+add_passage (MarDocument *document,
+             guint        before,
+             const char  *text,
+             guint        begin,
+             guint        end)
 {
   g_autofree char *passage = NULL;
   guint line;
@@ -95,10 +95,10 @@ keep_passage (MarDocument *document,
 
 /* The words that only lead from one part of a game to the next have no other place. */
 static void
-keep_labels (MarDocument      *document,
-             guint             before,
-             const char       *text,
-             const PacketGame *game)
+add_labels (MarDocument      *document,
+            guint             before,
+            const char       *text,
+            const PacketGame *game)
 {
   guint line;
   guint column;
@@ -129,12 +129,12 @@ read_packet (const char  *text,
       /* A line can fail only when not even a start can be set up; then the game is text. */
       if (line == NULL)
         continue;
-      keep_passage (document, mar_document_n_records (document), text, done, game->begin);
+      add_passage (document, mar_document_n_records (document), text, done, game->begin);
       packet_build_game (document, text, game, line, source_name);
-      keep_labels (document, mar_document_n_records (document), text, game);
+      add_labels (document, mar_document_n_records (document), text, game);
       done = game->end;
     }
-  keep_passage (document, mar_document_n_records (document), text, done, (guint) strlen (text));
+  add_passage (document, mar_document_n_records (document), text, done, (guint) strlen (text));
   mar_document_end (document);
   mar_document_forget (document, TRUE);
 

@@ -88,7 +88,7 @@ add_candidate (Beam       *beam,
 {
   PacketSquares marbles[2];
 
-  packet_marbles_of (PACKET_POSITION (&hypothesis->position), marbles);
+  packet_get_marbles (PACKET_POSITION (&hypothesis->position), marbles);
   add_candidate_with (beam, hypothesis, marbles);
 }
 
@@ -115,8 +115,8 @@ hand_over (PacketPosition *position)
 
   if (side < 0)
     return FALSE;
-  packet_marbles_of (PACKET_POSITION (position), marbles);
-  packet_score_of (PACKET_POSITION (position), &score);
+  packet_get_marbles (PACKET_POSITION (position), marbles);
+  packet_get_score (PACKET_POSITION (position), &score);
   return packet_make (marbles, 1 - side, PACKET_TURN_STEPS, &score, position);
 }
 
@@ -184,7 +184,7 @@ suppose (const Beam *beam,
   PacketScore score;
   int actor = mar_margrites.actor (PACKET_POSITION (&hypothesis->before));
 
-  packet_marbles_of (PACKET_POSITION (&hypothesis->before), marbles);
+  packet_get_marbles (PACKET_POSITION (&hypothesis->before), marbles);
   if ((home (beam, side) & wanted) == 0 || (hypothesis->touched & wanted) != 0
       || ((marbles[0] | marbles[1]) & wanted) != 0 || actor < 0)
     return FALSE;
@@ -207,7 +207,7 @@ suppose (const Beam *beam,
   hypothesis->start[side] |= wanted;
   marbles[side] |= wanted;
   hypothesis->cost += COST_MARBLE_SUPPOSED;
-  packet_score_of (PACKET_POSITION (&hypothesis->before), &score);
+  packet_get_score (PACKET_POSITION (&hypothesis->before), &score);
   return packet_make (marbles, actor, PACKET_TURN_STEPS, &score, &hypothesis->before);
 }
 
@@ -333,8 +333,8 @@ force (Beam             *beam,
   int side;
   guint made = 0;
 
-  packet_marbles_of (PACKET_POSITION (&parent->before), marbles);
-  packet_score_of (PACKET_POSITION (&parent->before), &score);
+  packet_get_marbles (PACKET_POSITION (&parent->before), marbles);
+  packet_get_score (PACKET_POSITION (&parent->before), &score);
   side = forced_side (beam, marbles, PACKET_POSITION (&parent->before));
   next.cost += COST_FORCED;
 

@@ -26,7 +26,7 @@ packet_append_comment (MarRecord      *record,
   mar_record_set_comment (record, node, slot, joined != NULL ? joined : text);
 }
 
-/* Whether no turn follows in the same line; a result says nothing of the steps. */
+/* Returns whether no turn follows in the same line; a result says nothing of the steps. */
 static gboolean
 is_last_played (const PacketGame *game,
                 const PacketTurn *turn)

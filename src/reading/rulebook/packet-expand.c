@@ -25,7 +25,7 @@ typedef struct
   MarAction printed[PACKET_MAX_STEPS];
 } Search;
 
-/* Which printed steps are still to be played, and where the second half of a step
+/* The printed steps that are still to be played, and where the second half of a step
  * must start that was read as two. */
 typedef struct
 {
@@ -71,8 +71,8 @@ packet_make (const PacketSquares  marbles[2],
 }
 
 void
-packet_marbles_of (const MarPosition *position,
-                   PacketSquares      marbles[2])
+packet_get_marbles (const MarPosition *position,
+                    PacketSquares      marbles[2])
 {
   marbles[0] = marbles[1] = 0;
   for (MarCell cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
@@ -106,7 +106,7 @@ finish (Search            *search,
   if (cost > search->limit)
     return;
 
-  packet_score_of (position, &after);
+  packet_get_score (position, &after);
   cost += packet_header_cost (costs->turn, &search->before, &after);
   cost += packet_board_cost (costs->turn->board, position);
   if (cost > search->limit)
@@ -166,7 +166,7 @@ overlook_captures (Search            *search,
   int left = mar_margrites.actions_left (position);
 
   memcpy (marbles, outcome.marbles, sizeof marbles);
-  packet_score_of (position, &score);
+  packet_get_score (position, &score);
   for (guint i = n_before; i < n_captures; i++)
     {
       PacketCapture capture = search->captures[i];
@@ -300,13 +300,13 @@ try_detour (Search            *search,
     }
 }
 
-/* Whether a printed step that is still to be played needs the marble on @to, or the
+/* Returns whether a printed step that is still to be played needs the marble on @to, or the
  * square @from to be left. */
 static gboolean
-is_asked_for_in_turn (const Search *search,
-                      const State  *state,
-                      MarCell       from,
-                      MarCell       to)
+is_expected_by_turn (const Search *search,
+                     const State  *state,
+                     MarCell       from,
+                     MarCell       to)
 {
   for (guint i = 0; i < search->costs->n_steps; i++)
     if ((state->remaining & 1u << i) != 0
@@ -316,11 +316,11 @@ is_asked_for_in_turn (const Search *search,
   return FALSE;
 }
 
-/* Whether the printed score knows of a point that the turn hasn't made yet. */
+/* Returns whether the printed score knows of a point that the turn hasn't made yet. */
 static gboolean
-is_asked_for_by_score (const Search      *search,
-                       const MarPosition *position,
-                       MarCell            to)
+is_expected_by_score (const Search      *search,
+                      const MarPosition *position,
+                      MarCell            to)
 {
   const PacketTurn *turn = search->costs->turn;
 
@@ -331,16 +331,15 @@ is_asked_for_by_score (const Search      *search,
 
 /* A step that isn't printed at all is only supposed where something asks for it. */
 static gboolean
-is_asked_for (const Search      *search,
-              const MarPosition *position,
-              const State       *state,
-              MarCell            from,
-              MarCell            to)
+is_expected (const Search      *search,
+             const MarPosition *position,
+             const State       *state,
+             MarCell            from,
+             MarCell            to)
 {
   if (to < MAR_MARGRITES_SQUARES && PACKET_HAS (search->ahead->wanted[search->side], to))
     return TRUE;
-  if (is_asked_for_in_turn (search, state, from, to)
-      || is_asked_for_by_score (search, position, to))
+  if (is_expected_by_turn (search, state, from, to) || is_expected_by_score (search, position, to))
     return TRUE;
 
   return PACKET_HAS (search->ahead->entered, from)
@@ -397,7 +396,7 @@ try_action (Search            *search,
   try_detour (search, position, action, from, to, state);
 
   if (state->cost + COST_STEP_LEFT_OUT <= search->limit
-      && is_asked_for (search, position, state, from, to))
+      && is_expected (search, position, state, from, to))
     {
       State next = *state;
 
@@ -480,7 +479,7 @@ try_against_rules (Search            *search,
     return;
 
   --*search->effort;
-  packet_score_of (position, &score);
+  packet_get_score (position, &score);
   marbles[search->side] ^= PACKET_SQUARE (from) | PACKET_SQUARE (to);
   for (guint i = 0; i < printed->n_captures; i++)
     {
@@ -576,8 +575,8 @@ packet_expand (const PacketTurnCosts *costs,
   if (search.side < 0 || *effort == 0)
     return;
 
-  packet_score_of (position, &search.before);
-  packet_marbles_of (position, search.outcome.marbles);
+  packet_get_score (position, &search.before);
+  packet_get_marbles (position, search.outcome.marbles);
   read_printed (&search, position);
   step_on (&search, position, &state);
   mar_effects_clear (&search.effects);

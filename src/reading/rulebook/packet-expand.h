@@ -87,7 +87,7 @@ gboolean packet_make (const PacketSquares  marbles[2],
                       int                  left,
                       const PacketScore   *score,
                       PacketPosition      *position);
-void packet_marbles_of (const MarPosition *position, PacketSquares marbles[2]);
+void packet_get_marbles (const MarPosition *position, PacketSquares marbles[2]);
 
 void packet_position_set (PacketPosition *value, const MarPosition *position);
 

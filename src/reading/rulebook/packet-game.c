@@ -129,7 +129,7 @@ is_adjacent (GPtrArray *items,
   return FALSE;
 }
 
-/* Whether scores and boards are printed below their turns instead of above. */
+/* Returns whether scores and boards are printed below their turns instead of above. */
 static gboolean
 boards_follow_turns (GPtrArray *items,
                      guint      begin,
@@ -215,8 +215,8 @@ look_ahead (const Share *share,
 }
 
 static void
-share_fact (Share *share,
-            guint  i)
+share_header_or_board (Share *share,
+                       guint  i)
 {
   const PacketItem *item = ITEM (share->items, i);
   const PacketItem *next = look_ahead (share, i + 1);
@@ -340,7 +340,7 @@ share_items (Share *share,
           break;
         case PACKET_SCORE:
         case PACKET_BOARD:
-          share_fact (share, i);
+          share_header_or_board (share, i);
           break;
         case PACKET_LABEL:
         case PACKET_END_LABEL:
@@ -358,7 +358,7 @@ share_items (Share *share,
   flush_waiting_text (share);
 }
 
-/* Which turns of the game are asides. */
+/* TRUE for the turns of the game that are asides. */
 static gboolean *
 find_side_lines (GPtrArray *items,
                  guint      begin,

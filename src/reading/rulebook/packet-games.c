@@ -57,7 +57,7 @@ is_score_of_start (GPtrArray *items,
   return i >= 0 && memcmp (&ITEM (items, i)->score, &none, sizeof none) == 0;
 }
 
-/* Whether a new game begins with the turn at @i, the one before it being @previous. */
+/* Returns whether a new game begins with the turn at @i, the one before it being @previous. */
 static gboolean
 begins_game (GPtrArray *items,
              guint      previous,

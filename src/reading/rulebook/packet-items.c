@@ -30,8 +30,8 @@ item_free (gpointer data)
 }
 
 static guint
-source_place (const Reader *reader,
-              const char   *p)
+source_offset (const Reader *reader,
+               const char   *p)
 {
   return reader->piece->origin[p - reader->piece->text];
 }
@@ -55,8 +55,8 @@ add_item (Reader         *reader,
   item = g_new0 (PacketItem, 1);
   item->kind = kind;
   item->text = g_strndup (begin, (gsize) (end - begin));
-  item->begin = source_place (reader, begin);
-  item->end = source_place (reader, end);
+  item->begin = source_offset (reader, begin);
+  item->end = source_offset (reader, end);
   item->cell = reader->piece->cell;
   item->side = -1;
   g_ptr_array_add (reader->items, item);
@@ -199,8 +199,8 @@ add_heading (Reader     *reader,
   item = add_item (reader, sure ? PACKET_HEADING : PACKET_LINE, name, stop);
   if (item != NULL)
     {
-      item->begin = source_place (reader, text);
-      item->end = source_place (reader, end);
+      item->begin = source_offset (reader, text);
+      item->end = source_offset (reader, end);
     }
 }
 
@@ -262,8 +262,8 @@ take_turn (Reader           *reader,
   if (item == NULL)
     return end;
 
-  item->begin = source_place (reader, p);
-  item->end = source_place (reader, end);
+  item->begin = source_offset (reader, p);
+  item->end = source_offset (reader, end);
   /* The scan is repeated on a copy that lives as long as the item. */
   item->buffer = g_strndup (p, length);
   item->scan = g_new0 (PacketScan, 1);
@@ -299,7 +299,7 @@ take_score (Reader     *reader,
   item = add_item (reader, PACKET_SCORE, p, end);
   if (item != NULL)
     {
-      item->begin = source_place (reader, text);
+      item->begin = source_offset (reader, text);
       item->score = score;
       while (item->text[0] != '\0' && strchr ("*_", item->text[strlen (item->text) - 1]) != NULL)
         item->text[strlen (item->text) - 1] = '\0';

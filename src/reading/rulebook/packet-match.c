@@ -239,8 +239,8 @@ packet_captures_cost (const PacketTurn    *turn,
 }
 
 void
-packet_score_of (const MarPosition *position,
-                 PacketScore       *score)
+packet_get_score (const MarPosition *position,
+                  PacketScore       *score)
 {
   for (int player = 0; player < 2; player++)
     {
@@ -305,7 +305,7 @@ character_owner (gunichar c)
   return -1;
 }
 
-/* Whether the board shows all marbles by one character, so that only squares are told. */
+/* Returns whether the board shows all marbles by one character, so that only squares are told. */
 static gboolean
 board_is_plain (const PacketBoard *board)
 {

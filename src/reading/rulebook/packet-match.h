@@ -145,6 +145,6 @@ int packet_board_cost (const PacketBoard *board, const MarPosition *position);
  */
 char *packet_board_text (const PacketBoard *board, const MarPosition *position);
 
-void packet_score_of (const MarPosition *position, PacketScore *score);
+void packet_get_score (const MarPosition *position, PacketScore *score);
 
 G_END_DECLS

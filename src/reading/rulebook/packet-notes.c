@@ -17,7 +17,7 @@ is_same (const PacketStepCosts *costs,
   return packet_step_cost (costs, from, to) == 0;
 }
 
-/* Whether the steps are those that are printed, in their order. */
+/* Returns whether the steps are those that are printed, in their order. */
 static gboolean
 is_as_printed (const PacketTurn    *turn,
                const PacketReading *reading)

@@ -1,4 +1,4 @@
-/* Which numbered turns of a text follow each other, and which are asides.
+/* The order of the numbered turns of a text, and those that are asides.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

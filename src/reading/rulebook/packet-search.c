@@ -45,8 +45,8 @@ replay_from_start (GPtrArray         *turns,
 
 /* Goes on with @line, which was found after @other. */
 static PacketLine *
-instead_of (PacketLine *other,
-            PacketLine *line)
+replace_line (PacketLine *other,
+              PacketLine *line)
 {
   line->effort += other->effort;
   packet_line_free (other);
@@ -62,7 +62,7 @@ better (PacketLine *line,
   if (line == NULL)
     return other;
 
-  return other->cost < line->cost ? instead_of (line, other) : instead_of (other, line);
+  return other->cost < line->cost ? replace_line (line, other) : replace_line (other, line);
 }
 
 /* Marbles that were supposed in mid-game were not there for the turns before, so the
@@ -85,16 +85,16 @@ search_at (GPtrArray         *turns,
 
   again = replay_from_start (turns, line, width);
   if (again != NULL)
-    return instead_of (line, again);
+    return replace_line (line, again);
   packet_line_free (line);
   return NULL;
 }
 
 /* Marbles that never move are put where all the rest agrees with them best. */
 static PacketLine *
-place_unmoved (GPtrArray         *turns,
-               PacketLine        *line,
-               const PacketWidth *width)
+search_with_unmoved (GPtrArray         *turns,
+                     PacketLine        *line,
+                     const PacketWidth *width)
 {
   PacketStart start;
   PacketLine *other;
@@ -106,7 +106,7 @@ place_unmoved (GPtrArray         *turns,
     return line;
 
   packet_place_unmoved (turns, other, &widths[0].width, &start);
-  return instead_of (line, other);
+  return replace_line (line, other);
 }
 
 /* Games have fewer turns, as a rule. */
@@ -142,7 +142,7 @@ packet_search (GPtrArray *turns)
       last = i;
     }
 
-  return place_unmoved (turns, line, &widths[last].width);
+  return search_with_unmoved (turns, line, &widths[last].width);
 }
 
 /* One turn alone. */

@@ -43,8 +43,8 @@ number_cost (const PacketBuild *build,
              guint              at)
 {
   const PacketTurn *first = g_ptr_array_index (build->game->turns, 0);
-  int by_place = (first->number > 0 ? first->number : 1) + (int) at;
-  int off = ABS (turn->number - by_place);
+  int by_index = (first->number > 0 ? first->number : 1) + (int) at;
+  int off = ABS (turn->number - by_index);
 
   if (turn->number < 0)
     return COST_OTHER_NUMBER;
@@ -61,9 +61,9 @@ number_cost (const PacketBuild *build,
 
 /* A line in mid-game replaces the turn that it stands behind, or the one before. */
 static int
-place_cost (const PacketBuild *build,
-            const PacketTurn  *turn,
-            guint              at)
+parent_cost (const PacketBuild *build,
+             const PacketTurn  *turn,
+             guint              at)
 {
   int off = (int) turn->follows - 1 - (int) at;
 
@@ -74,11 +74,11 @@ place_cost (const PacketBuild *build,
 }
 
 static void
-try_place (const PacketTurn *turn,
-           MarNode          *parent,
-           guint             at,
-           int               extra,
-           Choice           *best)
+try_parent (const PacketTurn *turn,
+            MarNode          *parent,
+            guint             at,
+            int               extra,
+            Choice           *best)
 {
   PacketReading reading;
   int limit = MIN (MOST_FOR_A_LINE, best->cost - extra - 1);
@@ -93,29 +93,29 @@ try_place (const PacketTurn *turn,
 }
 
 static Choice
-find_place (const PacketBuild *build,
-            const PacketTurn  *turn,
-            const Chain       *chain)
+find_parent (const PacketBuild *build,
+             const PacketTurn  *turn,
+             const Chain       *chain)
 {
   Choice best = { .cost = G_MAXINT };
 
   if (chain->end != NULL)
-    try_place (turn, chain->end, chain->at + 1,
-               turn->number == chain->number + 1 ? 0 : COST_NOT_THE_NEXT, &best);
+    try_parent (turn, chain->end, chain->at + 1,
+                turn->number == chain->number + 1 ? 0 : COST_NOT_THE_NEXT, &best);
 
   for (guint at = 0; at <= build->line->n; at++)
     if (build->parents[at] != NULL)
-      try_place (turn, build->parents[at], at,
-                 number_cost (build, turn, at) + place_cost (build, turn, at), &best);
+      try_parent (turn, build->parents[at], at,
+                  number_cost (build, turn, at) + parent_cost (build, turn, at), &best);
 
   return best;
 }
 
 /* What can't be played stays as text, where it stood. */
 static void
-keep_as_text (const PacketBuild *build,
-              const PacketTurn  *turn,
-              const Chain       *chain)
+add_as_text (const PacketBuild *build,
+             const PacketTurn  *turn,
+             const Chain       *chain)
 {
   g_autoptr (GString) text = g_string_new (turn->before->str);
 
@@ -176,8 +176,8 @@ read_group (GPtrArray         *group,
   g_autoptr (PacketLine) line = NULL;
   PacketStart start = { .side = mar_margrites.actor (position) };
 
-  packet_marbles_of (position, start.marbles);
-  packet_score_of (position, &start.score);
+  packet_get_marbles (position, start.marbles);
+  packet_get_score (position, &start.score);
   line = packet_beam (group, &start, 1, &width);
   if (line == NULL)
     return NULL;
@@ -206,7 +206,7 @@ is_legal_throughout (const PacketLine *line)
 /* Where no reading makes a line legal as a whole, the turns at its beginning that can be
  * played stand as they are printed, and only what follows them is read otherwise. */
 static void
-keep_what_plays (GPtrArray         *group,
+filter_playable (GPtrArray         *group,
                  const MarPosition *position,
                  PacketLine        *line)
 {
@@ -250,7 +250,7 @@ build_group (const PacketBuild *build,
 
   for (guint at = 0; at <= build->line->n; at++)
     {
-      int cost = number_cost (build, turn, at) + place_cost (build, turn, at);
+      int cost = number_cost (build, turn, at) + parent_cost (build, turn, at);
       PacketReading reading;
       PacketLine *line;
 
@@ -273,7 +273,7 @@ build_group (const PacketBuild *build,
   if (best == NULL)
     return FALSE;
   if (!is_legal_throughout (best))
-    keep_what_plays (group, mar_node_position (build->parents[best_at]), best);
+    filter_playable (group, mar_node_position (build->parents[best_at]), best);
 
   chain->end = build->parents[best_at];
   for (guint i = 0; i < n; i++)
@@ -289,11 +289,11 @@ build_single (const PacketBuild *build,
               const PacketTurn  *turn,
               Chain             *chain)
 {
-  Choice choice = find_place (build, turn, chain);
+  Choice choice = find_parent (build, turn, chain);
 
   if (choice.parent == NULL)
     {
-      keep_as_text (build, turn, chain);
+      add_as_text (build, turn, chain);
       return;
     }
 
@@ -312,7 +312,7 @@ build_result (const PacketBuild *build,
   if (chain->end != NULL && turn->score.resigned >= 0)
     chain->end = packet_build_turn (build, chain->end, turn, &result, TRUE);
   else
-    keep_as_text (build, turn, chain);
+    add_as_text (build, turn, chain);
 }
 
 void

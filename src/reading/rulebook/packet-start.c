@@ -157,7 +157,7 @@ first_side (GPtrArray *turns)
   return white > black ? MAR_MARGRITES_WHITE : MAR_MARGRITES_BLACK;
 }
 
-/* Whether the text begins somewhere in the middle of a game. */
+/* Returns whether the text begins somewhere in the middle of a game. */
 static gboolean
 begins_in_play (GPtrArray *turns)
 {

@@ -253,7 +253,7 @@ line_is_blank (const char *p,
   return p == end;
 }
 
-/* Whether a line stands for itself: a Markdown heading, or one that is all bold. */
+/* Returns whether a line stands for itself: a Markdown heading, or one that is all bold. */
 static gboolean
 line_stands_alone (const char *p,
                    const char *end)
@@ -270,7 +270,7 @@ line_stands_alone (const char *p,
          && end[-2] == '*' && memmem (p + 2, (gsize) (end - p - 4), "**", 2) == NULL;
 }
 
-/* Whether tabs and upright strokes in the line part cells that hold turns. */
+/* Returns whether tabs and upright strokes in the line part cells that hold turns. */
 static gboolean
 line_parts_cells (const char *p,
                   const char *end)

@@ -94,25 +94,25 @@ packet_likely_square (PacketSquares formation,
 
 /* How much speaks against a start, the less the better. */
 static int
-judge (UnmovedSearch       *search,
-       const PacketStart   *start,
-       const PacketSquares  unmoved[2])
+rate (UnmovedSearch       *search,
+      const PacketStart   *start,
+      const PacketSquares  unmoved[2])
 {
   g_autoptr (PacketLine) line = packet_beam (search->turns, start, 1, search->width);
-  int judgement;
+  int rating;
 
   search->replays++;
   if (line == NULL)
     return G_MAXINT;
 
-  judgement = line->cost * WEIGHT_COST;
+  rating = line->cost * WEIGHT_COST;
   for (int side = 0; side < 2; side++)
     for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
       if (PACKET_HAS (unmoved[side], cell))
-        judgement -= (int) MIN (search->named[cell], MOST_NAMED) * WEIGHT_NAMED
-                     + packet_likely_square (start->marbles[side], side, cell);
+        rating -= (int) MIN (search->named[cell], MOST_NAMED) * WEIGHT_NAMED
+                  + packet_likely_square (start->marbles[side], side, cell);
 
-  return judgement;
+  return rating;
 }
 
 /* Tries every other square for one marble. Returns whether one is better. */
@@ -137,16 +137,16 @@ move_marble (UnmovedSearch *search,
     {
       PacketStart tried = *start;
       PacketSquares both[2] = { unmoved[0], unmoved[1] };
-      int judgement;
+      int rating;
 
       if (!PACKET_HAS (open, other))
         continue;
       tried.marbles[side] ^= PACKET_SQUARE (cell) | PACKET_SQUARE (other);
       both[side] ^= PACKET_SQUARE (cell) | PACKET_SQUARE (other);
-      judgement = judge (search, &tried, both);
-      if (judgement >= *best)
+      rating = rate (search, &tried, both);
+      if (rating >= *best)
         continue;
-      *best = judgement;
+      *best = rating;
       better = tried;
       better_unmoved = both[side];
       found = TRUE;
@@ -193,7 +193,7 @@ packet_place_unmoved (GPtrArray         *turns,
   if (line->n == 0 || line->start.in_play)
     return FALSE;
   find_touched (&search, line);
-  packet_marbles_of ((const MarPosition *) line->readings[line->n - 1].after.words, unmoved);
+  packet_get_marbles ((const MarPosition *) line->readings[line->n - 1].after.words, unmoved);
   for (int side = 0; side < 2; side++)
     line->start.unproven[side] = unmoved[side] &= line->start.marbles[side] & ~search.touched;
   if ((unmoved[0] | unmoved[1]) == 0)
@@ -210,7 +210,7 @@ packet_place_unmoved (GPtrArray         *turns,
   *start = line->start;
   start->unproven[0] = start->unproven[1] = 0;
   start->missing[0] = start->missing[1] = 0;
-  best = judge (&search, start, unmoved);
+  best = rate (&search, start, unmoved);
   while (search.replays < search.most && move_any (&search, start, unmoved, &best))
     found = TRUE;
 

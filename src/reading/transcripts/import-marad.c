@@ -48,7 +48,7 @@ typedef struct
 /* The piece that a sign stands for: itself, or as a figure of chess; '.' for an empty
  * square, also where the centre is marked; '\0' for anything else. */
 static char
-piece_of (gunichar sign)
+get_piece (gunichar sign)
 {
   static const struct
   {
@@ -78,7 +78,7 @@ take_squares (Diagram    *diagram,
 
   for (const char *p = word; p < end; p = g_utf8_next_char (p))
     {
-      char piece = piece_of (g_utf8_get_char (p));
+      char piece = get_piece (g_utf8_get_char (p));
 
       if (piece == '\0' || taken == G_N_ELEMENTS (diagram->cells))
         return FALSE;
@@ -168,20 +168,20 @@ find_diagram (const char *text,
 
 /* What the numbers of a diagram are: three with a count first, the count alone, or none. */
 static guint
-count_of (const Diagram *diagram)
+get_count (const Diagram *diagram)
 {
   return diagram->n_numbers % 2 == 1 ? diagram->numbers[0] : 0;
 }
 
 static guint
-score_of (const Diagram *diagram,
-          guint          player)
+get_score (const Diagram *diagram,
+           guint          player)
 {
   return diagram->n_numbers >= 2 ? diagram->numbers[diagram->n_numbers - 2 + player] : 0;
 }
 
 static char *
-board_of (const Diagram *diagram)
+get_board (const Diagram *diagram)
 {
   GString *board = g_string_new (NULL);
 
@@ -211,28 +211,29 @@ static MarPosition *
 read_position (const Diagram *diagram,
                guint          side)
 {
-  g_autofree char *board = board_of (diagram);
-  g_autofree char *count = count_of (diagram) > 0 ? g_strdup_printf ("%u", count_of (diagram))
-                                                  : g_strdup ("?");
+  g_autofree char *board = get_board (diagram);
+  g_autofree char *count = get_count (diagram) > 0 ? g_strdup_printf ("%u", get_count (diagram))
+                                                   : g_strdup ("?");
   MarOptions options;
   g_autofree char *text = NULL;
   g_autofree char *target = NULL;
 
   mar_options_init (&options, &mar_marad);
   target = mar_options_value_text (&mar_marad, &options, 0);
-  text = g_strdup_printf ("%s %u %s %u-%u %s", board, side, count, score_of (diagram, 0),
-                          score_of (diagram, 1), target);
+  text = g_strdup_printf ("%s %u %s %u-%u %s", board, side, count, get_score (diagram, 0),
+                          get_score (diagram, 1), target);
   return mar_position_read (&mar_marad, &options, text, NULL);
 }
 
-/* Whether @position looks like the diagram. */
+/* Returns whether @position looks like the diagram. */
 static gboolean
 agrees (const Diagram     *diagram,
         const MarPosition *position)
 {
   g_autofree char *text = mar_position_text (&mar_marad, position);
-  g_autofree char *board = board_of (diagram);
-  g_autofree char *score = g_strdup_printf ("%u-%u", score_of (diagram, 0), score_of (diagram, 1));
+  g_autofree char *board = get_board (diagram);
+  g_autofree char *score = g_strdup_printf ("%u-%u", get_score (diagram, 0),
+                                            get_score (diagram, 1));
   g_auto (GStrv) fields = g_strsplit (text, " ", -1);
 
   return g_str_equal (fields[FIELD_BOARD], board) && g_str_equal (fields[FIELD_SCORE], score);
@@ -252,9 +253,9 @@ text_until (Import *import,
 }
 
 static void
-keep_passage (Import     *import,
-              const char *text,
-              guint       begin)
+add_passage (Import     *import,
+             const char *text,
+             guint       begin)
 {
   guint line, column;
 
@@ -273,7 +274,7 @@ set_source (const Import  *import,
 {
   g_autoptr (MarSource) source = mar_source_new ();
 
-  source->diagram = board_of (diagram);
+  source->diagram = get_board (diagram);
   source->remark = g_strdup (remark);
   packet_location (import->text, diagram->begin, &source->line, &source->column);
   mar_record_set_source (import->record, node, source);
@@ -293,7 +294,7 @@ add_roll (Import        *import,
           const Diagram *diagram)
 {
   const MarPosition *position = mar_node_position (import->node);
-  g_autofree char *roll = g_strdup_printf ("*%u", count_of (diagram));
+  g_autofree char *roll = g_strdup_printf ("*%u", get_count (diagram));
   MarAction action;
 
   if (mar_marad.actor (position) == MAR_ACTOR_CHANCE
@@ -349,7 +350,7 @@ find_roll (const Diagram     *diagram,
   return n == 1;
 }
 
-/* Whether the diagram shows the start of another game: the start, to which this one can't
+/* Returns whether the diagram shows the start of another game: the start, to which this one can't
  * have come back. */
 static gboolean
 is_new_game (const Import  *import,
@@ -417,8 +418,8 @@ go_on (Import        *import,
       add_action (import, action);
       if (n > 1)
         remark = _("More than one move leads to this diagram.");
-      else if (count_of (diagram) > 0 && mar_marad_count (mar_node_position (import->node)) > 0
-               && count_of (diagram) != mar_marad_count (mar_node_position (import->node)))
+      else if (get_count (diagram) > 0 && mar_marad_count (mar_node_position (import->node)) > 0
+               && get_count (diagram) != mar_marad_count (mar_node_position (import->node)))
         remark = _("The diagram shows another roll than the previous one, but no roll is due.");
     }
   else
@@ -447,7 +448,7 @@ add_figure (Import        *import,
   if (position == NULL)
     return;
   text = text_until (import, diagram->begin, &begin);
-  keep_passage (import, text, begin);
+  add_passage (import, text, begin);
   import->done = diagram->end;
   mar_document_insert_figure (import->document, NULL, G_MAXUINT, &figure);
 }
@@ -499,7 +500,7 @@ read_diagrams (const char  *text,
   if (import.record != NULL && *rest != '\0')
     mar_record_set_header (import.record, "conclusion", rest);
   else
-    keep_passage (&import, rest, begin);
+    add_passage (&import, rest, begin);
   mar_document_end (document);
   mar_document_forget (document, TRUE);
   return document;

@@ -154,8 +154,8 @@ without_passwords (const Import *import,
 }
 
 static void
-keep_line (Import     *import,
-           const char *line)
+add_line (Import     *import,
+          const char *line)
 {
   g_autofree char *clean = g_strstrip (without_passwords (import, line));
 
@@ -285,10 +285,10 @@ user_to_act (Game       *game,
 
 /* What can't be played stays beside the last node, with the reason. */
 static void
-keep_move (Import     *import,
-           Game       *game,
-           const char *line,
-           const char *reason)
+add_move (Import     *import,
+          Game       *game,
+          const char *line,
+          const char *reason)
 {
   const MarSource *old = mar_node_source (game->node);
   g_autoptr (MarSource) source = mar_source_new ();
@@ -328,14 +328,14 @@ play_move (Import      *import,
       g_autofree char *reason = g_strdup_printf (_("It is %s’s turn, not %s’s."), due,
                                                  words[WORD_USER]);
 
-      keep_move (import, game, line, reason);
+      add_move (import, game, line, reason);
       return;
     }
   if (mar_margo.read_action (position, words[WORD_POINT], &action, &error))
     node = mar_record_add_turn (game->record, game->node, &action, 1, &error);
   if (node == NULL)
     {
-      keep_move (import, game, line, error->message);
+      add_move (import, game, line, error->message);
       return;
     }
 
@@ -368,7 +368,7 @@ read_line (Import     *import,
       play_move (import, find_game (import, words[WORD_BOARD], words[WORD_USER]), line, words);
       return;
     }
-  keep_line (import, line);
+  add_line (import, line);
 }
 
 static MarDocument *

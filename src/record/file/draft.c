@@ -5,13 +5,12 @@
 
 #include "mar-draft.h"
 
-#include <errno.h>
 #include <glib/gi18n.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "document-private.h"
 #include "json-text.h"
+#include "mar-file-queue.h"
 
 /* What the first line of a draft says. */
 typedef struct
@@ -72,133 +71,13 @@ write_draft (MarDocument *document,
   return text;
 }
 
-static gboolean
-make_folder (GFile   *folder,
-             GError **error)
-{
-  const char *path = g_file_peek_path (folder);
-  int made;
-
-  if (path == NULL)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                           _("drafts need a local folder"));
-      return FALSE;
-    }
-  made = g_mkdir_with_parents (path, 0700);
-  if (made != 0)
-    {
-      int code = errno;
-
-      g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (code), g_strerror (code));
-      return FALSE;
-    }
-  return TRUE;
-}
-
-/* What is done with a draft's file. */
-typedef struct
-{
-  GFile *folder;
-  GFile *file;
-  GString *text; /* nullable: then the file is deleted */
-  guint state;   /* of the journal */
-} Work;
-
-static void
-work_free (gpointer data)
-{
-  Work *work = data;
-
-  g_clear_object (&work->folder);
-  g_object_unref (work->file);
-  if (work->text != NULL)
-    g_string_free (work->text, TRUE);
-  g_free (work);
-}
-
-/* In any thread. */
-static gboolean
-do_work (const Work  *work,
-         GError     **error)
-{
-  g_autoptr (GError) cause = NULL;
-
-  if (work->text == NULL)
-    {
-      g_file_delete (work->file, NULL, NULL);
-      return TRUE;
-    }
-  if (make_folder (work->folder, &cause)
-      && mar_file_replace (work->file, work->text->str, work->text->len, NULL,
-                           G_FILE_CREATE_PRIVATE, NULL, NULL, &cause))
-    return TRUE;
-  g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t save a draft: "));
-  return FALSE;
-}
-
-/* One thread does it for all documents, in the order of the requests: a draft that was dropped
- * must not be written afterwards. */
-static struct
-{
-  GThreadPool *pool;
-  GMutex mutex;
-  GCond done;
-  guint n_pending;
-} queue;
-
-static void
-work_in_thread (gpointer data,
-                gpointer unused)
-{
-  g_autoptr (GTask) task = data;
-  GError *error = NULL;
-
-  if (do_work (g_task_get_task_data (task), &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-
-  g_mutex_lock (&queue.mutex);
-  queue.n_pending--;
-  g_cond_broadcast (&queue.done);
-  g_mutex_unlock (&queue.mutex);
-}
-
-static void
-wait_for_queue (void)
-{
-  g_mutex_lock (&queue.mutex);
-  while (queue.n_pending > 0)
-    g_cond_wait (&queue.done, &queue.mutex);
-  g_mutex_unlock (&queue.mutex);
-}
-
-static void
-push (GTask *task,
-      Work  *work)
-{
-  g_task_set_task_data (task, work, work_free);
-  g_mutex_lock (&queue.mutex);
-  if (queue.pool == NULL)
-    {
-      queue.pool = g_thread_pool_new (work_in_thread, NULL, 1, FALSE, NULL);
-      /* A program that ends doesn't leave behind what was dropped. */
-      atexit (wait_for_queue);
-    }
-  queue.n_pending++;
-  g_thread_pool_push (queue.pool, g_object_ref (task), NULL);
-  g_mutex_unlock (&queue.mutex);
-}
-
-/* What must be written now; NULL when there is nothing. */
-static Work *
+/* Its text, or NULL when there is nothing to write. */
+static GString *
 begin_draft (MarDocument *document,
              GFile       *folder)
 {
   g_autofree char *content = NULL;
   gsize length;
-  Work *work;
 
   if (!mar_document_modified (document))
     {
@@ -225,12 +104,29 @@ begin_draft (MarDocument *document,
   mar_journal_break (document->journal);
   document->draft_state = mar_journal_state (document->journal);
 
-  work = g_new0 (Work, 1);
-  work->folder = g_object_ref (folder);
-  work->file = g_object_ref (document->draft);
-  work->text = write_draft (document, content, length);
-  work->state = document->draft_state;
-  return work;
+  return write_draft (document, content, length);
+}
+
+static void
+written_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  MarDocument *document = g_task_get_source_object (task);
+  GError *error = NULL;
+
+  if (mar_file_queue_write_finish (result, &error))
+    {
+      g_task_return_boolean (task, TRUE);
+      return;
+    }
+
+  /* Another try is made the next time. */
+  if (document->draft_state == GPOINTER_TO_UINT (g_task_get_task_data (task)))
+    document->draft_state = MAR_JOURNAL_NO_STATE;
+  g_prefix_error (&error, "%s", _("Can’t save a draft: "));
+  g_task_return_error (task, error);
 }
 
 void
@@ -240,18 +136,22 @@ mar_document_save_draft_async (MarDocument         *document,
                                gpointer             data)
 {
   g_autoptr (GTask) task = NULL;
-  Work *work;
+  GString *text;
 
   g_return_if_fail (MAR_IS_DOCUMENT (document));
   g_return_if_fail (G_IS_FILE (folder));
 
   task = g_task_new (document, NULL, callback, data);
   g_task_set_source_tag (task, mar_document_save_draft_async);
-  work = begin_draft (document, folder);
-  if (work != NULL)
-    push (task, work);
-  else
-    g_task_return_boolean (task, TRUE);
+  text = begin_draft (document, folder);
+  if (text == NULL)
+    {
+      g_task_return_boolean (task, TRUE);
+      return;
+    }
+
+  g_task_set_task_data (task, GUINT_TO_POINTER (document->draft_state), NULL);
+  mar_file_queue_write_async (document->draft, text, written_cb, g_steal_pointer (&task));
 }
 
 gboolean
@@ -259,18 +159,10 @@ mar_document_save_draft_finish (MarDocument   *document,
                                 GAsyncResult  *result,
                                 GError       **error)
 {
-  const Work *work;
-
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), FALSE);
   g_return_val_if_fail (g_task_is_valid (result, document), FALSE);
 
-  if (g_task_propagate_boolean (G_TASK (result), error))
-    return TRUE;
-  work = g_task_get_task_data (G_TASK (result));
-  /* Another try is made the next time. */
-  if (document->draft_state == work->state)
-    document->draft_state = MAR_JOURNAL_NO_STATE;
-  return FALSE;
+  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 GFile *
@@ -287,13 +179,8 @@ mar_document_drop_draft (MarDocument *document)
   g_return_if_fail (MAR_IS_DOCUMENT (document));
 
   if (document->draft != NULL)
-    {
-      g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
-      Work *work = g_new0 (Work, 1);
-
-      work->file = g_steal_pointer (&document->draft);
-      push (task, work);
-    }
+    mar_file_queue_write_async (document->draft, NULL, NULL, NULL);
+  g_clear_object (&document->draft);
 }
 
 /* Reading. */
@@ -389,6 +276,47 @@ mar_document_load_draft (GFile   *draft,
   return document;
 }
 
+static void
+load_in_thread (GTask        *task,
+                gpointer      draft,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  GError *error = NULL;
+  MarDocument *document = mar_document_load_draft (draft, &error);
+
+  if (document != NULL)
+    g_task_return_pointer (task, document, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+mar_document_load_draft_async (GFile               *draft,
+                               GCancellable        *cancellable,
+                               GAsyncReadyCallback  callback,
+                               gpointer             data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (G_IS_FILE (draft));
+
+  task = g_task_new (draft, cancellable, callback, data);
+  g_task_set_source_tag (task, mar_document_load_draft_async);
+  g_task_set_return_on_cancel (task, TRUE);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
+MarDocument *
+mar_document_load_draft_finish (GFile         *draft,
+                                GAsyncResult  *result,
+                                GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, draft), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
 static int
 compare_age (gconstpointer one,
              gconstpointer other)
@@ -428,7 +356,7 @@ mar_drafts_list (GFile *folder)
 
   g_return_val_if_fail (G_IS_FILE (folder), drafts);
 
-  wait_for_queue ();
+  mar_file_queue_wait ();
   files = g_file_enumerate_children (folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE,
                                      NULL, NULL);
   while (files != NULL && g_file_enumerator_iterate (files, &info, &file, NULL, NULL)
@@ -443,4 +371,36 @@ mar_drafts_list (GFile *folder)
     }
   g_ptr_array_sort (drafts, compare_age);
   return drafts;
+}
+
+static void
+list_in_thread (GTask        *task,
+                gpointer      folder,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  g_task_return_pointer (task, mar_drafts_list (folder), (GDestroyNotify) g_ptr_array_unref);
+}
+
+void
+mar_drafts_list_async (GFile               *folder,
+                       GAsyncReadyCallback  callback,
+                       gpointer             data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (G_IS_FILE (folder));
+
+  task = g_task_new (folder, NULL, callback, data);
+  g_task_set_source_tag (task, mar_drafts_list_async);
+  g_task_run_in_thread (task, list_in_thread);
+}
+
+GPtrArray *
+mar_drafts_list_finish (GFile        *folder,
+                        GAsyncResult *result)
+{
+  g_return_val_if_fail (g_task_is_valid (result, folder), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), NULL);
 }

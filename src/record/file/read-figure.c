@@ -207,12 +207,12 @@ read_marks (MarReader         *reader,
             MarFigureEntry    *entry)
 {
   MarMarkList *list = NULL;
-  gboolean done = mar_reader_marks (reader, token, entry->facts->game, board, &list);
+  gboolean done = mar_reader_marks (reader, token, entry->figure->game, board, &list);
 
   if (list == NULL)
     return done;
-  entry->facts->n_marks = list->n;
-  entry->facts->marks = list->items;
+  entry->figure->n_marks = list->n;
+  entry->figure->marks = list->items;
   entry->mark_extras = list->extras;
   g_free (list);
   return done;
@@ -242,7 +242,7 @@ read_legend (MarReader      *reader,
              guint           token,
              MarFigureEntry *entry)
 {
-  MarFigureRecord *figure = entry->facts;
+  MarFigureRecord *figure = entry->figure;
   guint at;
 
   if (token == 0)
@@ -289,17 +289,17 @@ read_claim_text (MarReader   *reader,
 
 /* Keeps a whole claim of a kind that we don't know, behind those that are known so far. */
 static void
-keep_strange (MarReader      *reader,
-              guint           token,
-              MarFigureEntry *entry,
-              guint           n)
+preserve_strange (MarReader      *reader,
+                  guint           token,
+                  MarFigureEntry *entry,
+                  guint           n)
 {
   g_autoptr (GString) text = NULL;
   char **place;
 
   if (entry->strange == NULL)
     entry->strange = g_new0 (char *, n + 1);
-  place = &entry->strange[entry->facts->n_claims];
+  place = &entry->strange[entry->figure->n_claims];
   text = g_string_new (*place);
   if (text->len > 0)
     g_string_append_c (text, ',');
@@ -316,7 +316,7 @@ read_claim (MarReader      *reader,
             guint           n)
 {
   static const char *const keys[] = { "claim", "from", "steps", "text" };
-  MarFigureRecord *figure = entry->facts;
+  MarFigureRecord *figure = entry->figure;
   MarClaim *claim = &figure->claims[figure->n_claims];
   guint at[G_N_ELEMENTS (keys)];
   g_autofree char *extra = NULL;
@@ -330,7 +330,7 @@ read_claim (MarReader      *reader,
     return FALSE;
   if (!find_claim (reader, at[0], &claim->kind))
     {
-      keep_strange (reader, token, entry, n);
+      preserve_strange (reader, token, entry, n);
       return TRUE;
     }
   entry->claim_extras[figure->n_claims++] = g_steal_pointer (&extra);
@@ -351,7 +351,7 @@ read_claims (MarReader      *reader,
   if (!mar_reader_expect (reader, token, MAR_JSON_ARRAY, figure_keys[FIGURE_CLAIMS]))
     return FALSE;
   n = mar_reader_count (reader, token);
-  entry->facts->claims = g_new0 (MarClaim, n);
+  entry->figure->claims = g_new0 (MarClaim, n);
   entry->claim_extras = g_new0 (char *, n);
   for (guint i = mar_json_first (token); i < mar_json_token (&reader->json, token)->next;
        i = mar_json_token (&reader->json, i)->next)
@@ -367,7 +367,7 @@ read_figure (MarReader      *reader,
              MarFigureEntry *entry)
 {
   const guint first = node != NULL ? N_GAME_KEYS : 0;
-  MarFigureRecord *figure = entry->facts;
+  MarFigureRecord *figure = entry->figure;
   guint at[N_FIGURE_KEYS] = { 0 };
   const MarPosition *board;
 
@@ -404,7 +404,7 @@ mar_reader_figures (MarReader      *reader,
     {
       MarFigureEntry *entry = g_new0 (MarFigureEntry, 1);
 
-      entry->facts = g_new0 (MarFigureRecord, 1);
+      entry->figure = g_new0 (MarFigureRecord, 1);
       if (*figures == NULL)
         *figures = g_ptr_array_new ();
       g_ptr_array_add (*figures, entry);

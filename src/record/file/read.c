@@ -35,7 +35,7 @@ read_headers (MarReader  *reader,
           g_array_append_val (headers, header);
           continue;
         }
-      mar_reader_keep (reader, i, &extra);
+      mar_reader_preserve (reader, i, &extra);
     }
   if (extra != NULL)
     *headers_extra = g_string_free (g_steal_pointer (&extra), FALSE);

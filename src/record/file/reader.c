@@ -11,8 +11,8 @@
 #include <string.h>
 
 static char *
-place_text (const MarReader *reader,
-            guint            token)
+location_text (const MarReader *reader,
+               guint            token)
 {
   guint line, column;
 
@@ -34,7 +34,7 @@ mar_reader_fail (MarReader  *reader,
                  const char *format,
                  ...)
 {
-  g_autofree char *place = place_text (reader, token);
+  g_autofree char *place = location_text (reader, token);
   g_autofree char *message = NULL;
   va_list arguments;
 
@@ -51,7 +51,7 @@ mar_reader_fail_with (MarReader *reader,
                       guint      token,
                       GError    *cause)
 {
-  g_autofree char *place = place_text (reader, token);
+  g_autofree char *place = location_text (reader, token);
 
   g_propagate_prefixed_error (reader->error, cause, "%s: ", place);
   return FALSE;
@@ -82,9 +82,9 @@ mar_reader_expect (MarReader   *reader,
 }
 
 void
-mar_reader_keep (const MarReader  *reader,
-                 guint             key,
-                 GString         **extra)
+mar_reader_preserve (const MarReader  *reader,
+                     guint             key,
+                     GString         **extra)
 {
   if (*extra == NULL)
     *extra = g_string_new (NULL);
@@ -127,7 +127,7 @@ mar_reader_members (MarReader          *reader,
           places[k] = i + 1;
           continue;
         }
-      mar_reader_keep (reader, i, &unknown);
+      mar_reader_preserve (reader, i, &unknown);
     }
   if (unknown != NULL)
     *extra = g_string_free (g_steal_pointer (&unknown), FALSE);
@@ -384,12 +384,12 @@ mar_reader_color (MarReader *reader,
 
 /* What a ghost has that others don't have, and the other way round. */
 static gboolean
-read_look (MarReader     *reader,
-           guint          object,
-           guint          color,
-           guint          side,
-           const MarGame *game,
-           MarMark       *mark)
+read_mark_style (MarReader     *reader,
+                 guint          object,
+                 guint          color,
+                 guint          side,
+                 const MarGame *game,
+                 MarMark       *mark)
 {
   if (mark->type != MAR_MARK_GHOST)
     {
@@ -419,7 +419,7 @@ read_mark (MarReader          *reader,
       || !mar_reader_word (reader, token, at[0], keys[0], type_word, MAR_MARK_GHOST + 1, &type))
     return FALSE;
   mark->type = type;
-  return read_look (reader, token, at[1], at[3], game, mark)
+  return read_mark_style (reader, token, at[1], at[3], game, mark)
          && mar_reader_number (reader, at[2], keys[2], MAR_MARK_TONES, &mark->tone)
          && read_cell (reader, at[4], keys[4], game, position, &mark->cell)
          && read_cell (reader, at[5], keys[5], game, position, &mark->to)

@@ -28,7 +28,7 @@ gboolean mar_reader_fail_with (MarReader *reader, guint token, GError *cause);
 gboolean mar_reader_expect (MarReader *reader, guint token, MarJsonType type, const char *key);
 
 /* Adds the member whose key is the token @key to @extra, which is made for the first. */
-void mar_reader_keep (const MarReader *reader, guint key, GString **extra);
+void mar_reader_preserve (const MarReader *reader, guint key, GString **extra);
 
 /*
  * Finds the members of an object: @places gets the token of each value, 0 for keys that

@@ -34,7 +34,7 @@ follow_links (GFile *file)
   return target;
 }
 
-/* Whether the user may give a file to the group. */
+/* Returns whether the user may give a file to the group. */
 static gboolean
 is_member (gid_t group)
 {
@@ -230,7 +230,7 @@ end_saving (MarDocument *document,
     document->draft_state = MAR_JOURNAL_NO_STATE;
   else
     mar_document_drop_draft (document);
-  mar_document_tell_properties (document);
+  mar_document_notify_properties (document);
 }
 
 gboolean

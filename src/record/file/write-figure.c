@@ -55,7 +55,7 @@ static void
 write_legend (GString              *text,
               const MarFigureEntry *entry)
 {
-  const MarFigureRecord *figure = entry->facts;
+  const MarFigureRecord *figure = entry->figure;
 
   for (guint i = 0; i < figure->n_legend; i++)
     {
@@ -89,7 +89,7 @@ static void
 write_claims (GString              *text,
               const MarFigureEntry *entry)
 {
-  const MarFigureRecord *figure = entry->facts;
+  const MarFigureRecord *figure = entry->figure;
   guint n = 0;
 
   for (guint i = 0; i <= figure->n_claims; i++)
@@ -140,7 +140,7 @@ mar_figure_entry_write (GString              *text,
                         const MarFigureEntry *entry,
                         const MarNode        *node)
 {
-  const MarFigureRecord *figure = entry->facts;
+  const MarFigureRecord *figure = entry->figure;
   const MarPosition *board = mar_figure_board (figure, node);
   const MarMarkList marks = { figure->n_marks, figure->marks, entry->mark_extras };
 

@@ -89,14 +89,14 @@ add_source (GString              *text,
     return;
   mar_member_key (text, "source");
   g_string_append_c (text, '{');
-  mar_member_text (text, "number", source->facts.number);
-  mar_member_text (text, "header", source->facts.header);
-  mar_member_text (text, "steps", source->facts.steps);
-  mar_member_text (text, "diagram", source->facts.diagram);
-  mar_member_text (text, "remark", source->facts.remark);
-  mar_member_text (text, "unread", source->facts.unread);
-  mar_member_count (text, "line", source->facts.line);
-  mar_member_count (text, "column", source->facts.column);
+  mar_member_text (text, "number", source->fields.number);
+  mar_member_text (text, "header", source->fields.header);
+  mar_member_text (text, "steps", source->fields.steps);
+  mar_member_text (text, "diagram", source->fields.diagram);
+  mar_member_text (text, "remark", source->fields.remark);
+  mar_member_text (text, "unread", source->fields.unread);
+  mar_member_count (text, "line", source->fields.line);
+  mar_member_count (text, "column", source->fields.column);
   mar_member_extra (text, source->extra);
   g_string_append_c (text, '}');
 }

@@ -142,7 +142,7 @@ find_in_figures (Search    *search,
   for (guint i = 0; i < mar_document_n_figures (search->document, node); i++)
     {
       const MarFigureRecord *figure = mar_document_figure (search->document, node, i);
-      const char *const facts[] = { "title", "caption", "alternative" };
+      const char *const fields[] = { "title", "caption", "alternative" };
       const char *const texts[] = { figure->title, figure->caption, figure->alternative };
 
       for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
@@ -155,7 +155,7 @@ find_in_figures (Search    *search,
             {
               MarFound *found = g_ptr_array_index (search->found, n);
 
-              found->fact = facts[k];
+              found->field = fields[k];
               found->figure = i;
             }
         }
@@ -523,7 +523,7 @@ find_position (Search     *search,
 
 /* The walk. */
 
-/* Whether the text means something in the game of @record. */
+/* Returns whether the text means something in the game of @record. */
 static gboolean
 find_in_record (Search       *search,
                 MarRecord    *record,

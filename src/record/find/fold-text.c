@@ -160,7 +160,7 @@ fold_text (MarNeedle  *needle,
   g_array_append_vals (needle->places, &(guint) { (guint) (at - text) }, 1);
 }
 
-/* Whether a letter begins at @index, and not amid what one became. */
+/* Returns whether a letter begins at @index, and not amid what one became. */
 static gboolean
 begins_letter (const guint *places,
                gsize        index)

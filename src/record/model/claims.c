@@ -50,7 +50,7 @@ G_GNUC_PRINTF (2, 3) static gboolean is_false (GError **error, const char *forma
 }
 
 static GStrv
-words_of (const char *text)
+split_words (const char *text)
 {
   g_auto (GStrv) split = g_strsplit_set (text != NULL ? text : "", " \t\n", -1);
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
@@ -140,7 +140,7 @@ static gboolean
 play_all (Proof   *proof,
           GError **error)
 {
-  g_auto (GStrv) words = words_of (proof->claim->actions);
+  g_auto (GStrv) words = split_words (proof->claim->actions);
 
   return play (proof, words, g_strv_length (words), error);
 }
@@ -151,7 +151,7 @@ static gboolean
 prove_legal (Proof   *proof,
              GError **error)
 {
-  g_auto (GStrv) words = words_of (proof->claim->actions);
+  g_auto (GStrv) words = split_words (proof->claim->actions);
 
   if (words[0] == NULL)
     return is_unreadable (error, _("The claim has no actions."));
@@ -163,7 +163,7 @@ static gboolean
 prove_illegal (Proof   *proof,
                GError **error)
 {
-  g_auto (GStrv) words = words_of (proof->claim->actions);
+  g_auto (GStrv) words = split_words (proof->claim->actions);
   guint n = g_strv_length (words);
   MarAction last;
 
@@ -189,8 +189,8 @@ has_action (const MarAction *actions,
 }
 
 static MarCell
-start_of (const Proof *proof,
-          MarAction    action)
+get_start (const Proof *proof,
+           MarAction    action)
 {
   MarCell from, to;
 
@@ -204,10 +204,10 @@ common_start (const Proof     *proof,
               const MarAction *actions,
               guint            n)
 {
-  MarCell cell = n > 0 ? start_of (proof, actions[0]) : MAR_CELL_NONE;
+  MarCell cell = n > 0 ? get_start (proof, actions[0]) : MAR_CELL_NONE;
 
   for (guint i = 1; i < n; i++)
-    if (start_of (proof, actions[i]) != cell)
+    if (get_start (proof, actions[i]) != cell)
       return MAR_CELL_NONE;
 
   return cell;
@@ -217,7 +217,7 @@ static gboolean
 prove_only (Proof   *proof,
             GError **error)
 {
-  g_auto (GStrv) words = words_of (proof->claim->actions);
+  g_auto (GStrv) words = split_words (proof->claim->actions);
   guint n = g_strv_length (words);
   g_autofree MarAction *claimed = g_new0 (MarAction, n + 1);
   g_autofree MarActionList *list = g_new (MarActionList, 1);
@@ -240,7 +240,7 @@ prove_only (Proof   *proof,
   for (guint i = 0; i < list->n; i++)
     {
       if (has_action (claimed, n, list->items[i])
-          || (piece != MAR_CELL_NONE && start_of (proof, list->items[i]) != piece))
+          || (piece != MAR_CELL_NONE && get_start (proof, list->items[i]) != piece))
         continue;
       if (n_others++ == MOST_OTHERS)
         break;
@@ -279,7 +279,7 @@ static gboolean
 prove_captures (Proof   *proof,
                 GError **error)
 {
-  g_auto (GStrv) words = words_of (proof->claim->text);
+  g_auto (GStrv) words = split_words (proof->claim->text);
   const MarPosition *position = mar_line_position (proof->line);
   guint n_cells = proof->game->n_cells (position);
   g_autofree gboolean *claimed = g_new0 (gboolean, n_cells);
@@ -317,7 +317,7 @@ static gboolean
 prove_leads_to (Proof   *proof,
                 GError **error)
 {
-  g_auto (GStrv) fields = words_of (proof->claim->text);
+  g_auto (GStrv) fields = split_words (proof->claim->text);
   g_autofree char *claimed = g_strjoinv (" ", fields);
   g_autofree char *text = NULL;
   gsize length = strlen (claimed);
@@ -336,8 +336,8 @@ prove_leads_to (Proof   *proof,
 
 /* The players of @letters, which may be joined by “+”; 0: it is no such text. */
 static guint
-players_of (const MarGame *game,
-            const char    *letters)
+get_players (const MarGame *game,
+             const char    *letters)
 {
   guint players = 0;
 
@@ -360,7 +360,7 @@ prove_wins (Proof   *proof,
             GError **error)
 {
   const char *text = proof->claim->text != NULL ? proof->claim->text : "";
-  guint winners = players_of (proof->game, text);
+  guint winners = get_players (proof->game, text);
   g_autoptr (GString) names = g_string_new (NULL);
   MarResult result;
 

@@ -322,8 +322,8 @@ typedef struct
 } HeaderCommand;
 
 static GArray *
-headers_of (MarDocument *document,
-            MarRecord   *record)
+get_headers (MarDocument *document,
+             MarRecord   *record)
 {
   return record != NULL ? record->headers : document->headers;
 }
@@ -333,7 +333,7 @@ toggle_header (MarDocument *document,
                MarCommand  *command)
 {
   const HeaderCommand *self = (HeaderCommand *) command;
-  GArray *headers = headers_of (document, self->record);
+  GArray *headers = get_headers (document, self->record);
 
   if (self->comes != self->head.in_force)
     {
@@ -369,7 +369,7 @@ mar_command_header (MarDocument *document,
   static const MarCommandType type = { N_("Details"), toggle_header, free_header };
   const char *held = value != NULL
                        ? value
-                       : g_array_index (headers_of (document, record), MarHeader, index).value;
+                       : g_array_index (get_headers (document, record), MarHeader, index).value;
   HeaderCommand *self = mar_command_new (&type, sizeof (HeaderCommand),
                                          strlen (key) + strlen (held));
 
@@ -447,7 +447,7 @@ mar_command_remove_record (MarRecord *record,
 }
 
 static void
-toggle_place (MarDocument *document,
+toggle_index (MarDocument *document,
               MarCommand  *command)
 {
   RecordCommand *self = (RecordCommand *) command;
@@ -465,7 +465,7 @@ MarCommand *
 mar_command_move_record (MarRecord *record,
                          guint      index)
 {
-  static const MarCommandType type = { N_("Reorder Games"), toggle_place, free_plain };
+  static const MarCommandType type = { N_("Reorder Games"), toggle_index, free_plain };
   RecordCommand *self = mar_command_new (&type, sizeof (RecordCommand), 0);
 
   self->record = record;

@@ -25,7 +25,7 @@ find_child (MarNode         *parent,
   return NULL;
 }
 
-/* Whether the next action belongs to the turn in which the cursor stands. */
+/* Returns whether the next action belongs to the turn in which the cursor stands. */
 static gboolean
 is_inside_turn (const MarCursor *cursor)
 {
@@ -33,7 +33,7 @@ is_inside_turn (const MarCursor *cursor)
          && (!mar_cursor_is_end (cursor) || !mar_node_is_finished (cursor->node));
 }
 
-/* Whether the turn at the cursor lacks steps, so that what follows it is struck. */
+/* Returns whether the turn at the cursor lacks steps, so that what follows it is struck. */
 static gboolean
 waits_for_steps (const MarCursor *cursor)
 {

@@ -46,9 +46,9 @@ struct _MarDocument
   MarNode *last_change;
 
   /* What the properties were when they were last told. */
-  gboolean told_modified;
-  const char *told_undo_label;
-  const char *told_redo_label;
+  gboolean notified_modified;
+  const char *notified_undo_label;
+  const char *notified_redo_label;
 };
 
 /* Called by commands; the signals follow when the outermost group ends. */
@@ -59,8 +59,8 @@ void mar_document_touch_games (MarDocument *document);
 /* @node: (nullable): whose figures they are. */
 void mar_document_touch_figures (MarDocument *document, MarNode *node);
 /* Sends the signals, unless a group is open. */
-void mar_document_tell (MarDocument *document);
-void mar_document_tell_properties (MarDocument *document);
+void mar_document_emit_changes (MarDocument *document);
+void mar_document_notify_properties (MarDocument *document);
 
 /* Carries out a new command: the one way in which documents change. */
 void mar_document_perform (MarDocument *document, MarCommand *command);

@@ -238,7 +238,7 @@ take_touched (GPtrArray *touched, gboolean (*is_attached) (gconstpointer item))
 }
 
 void
-mar_document_tell_properties (MarDocument *document)
+mar_document_notify_properties (MarDocument *document)
 {
   GObject *object = G_OBJECT (document);
   gboolean modified = mar_document_modified (document);
@@ -246,19 +246,19 @@ mar_document_tell_properties (MarDocument *document)
   const char *redo = mar_journal_redo_label (document->journal);
 
   g_object_freeze_notify (object);
-  if (modified != document->told_modified)
+  if (modified != document->notified_modified)
     g_object_notify_by_pspec (object, properties[PROP_MODIFIED]);
-  if ((undo != NULL) != (document->told_undo_label != NULL))
+  if ((undo != NULL) != (document->notified_undo_label != NULL))
     g_object_notify_by_pspec (object, properties[PROP_CAN_UNDO]);
-  if ((redo != NULL) != (document->told_redo_label != NULL))
+  if ((redo != NULL) != (document->notified_redo_label != NULL))
     g_object_notify_by_pspec (object, properties[PROP_CAN_REDO]);
-  if (undo != document->told_undo_label)
+  if (undo != document->notified_undo_label)
     g_object_notify_by_pspec (object, properties[PROP_UNDO_LABEL]);
-  if (redo != document->told_redo_label)
+  if (redo != document->notified_redo_label)
     g_object_notify_by_pspec (object, properties[PROP_REDO_LABEL]);
-  document->told_modified = modified;
-  document->told_undo_label = undo;
-  document->told_redo_label = redo;
+  document->notified_modified = modified;
+  document->notified_undo_label = undo;
+  document->notified_redo_label = redo;
   g_object_thaw_notify (object);
 }
 
@@ -267,7 +267,7 @@ mar_document_tell_properties (MarDocument *document)
  * goes out, without what was undone away: the next edit frees that.
  */
 void
-mar_document_tell (MarDocument *document)
+mar_document_emit_changes (MarDocument *document)
 {
   g_autoptr (GPtrArray) nodes = NULL;
   g_autoptr (GPtrArray) trees = NULL;
@@ -305,7 +305,7 @@ mar_document_tell (MarDocument *document)
     }
   if (figures)
     g_signal_emit (document, signals[FIGURES_CHANGED], 0);
-  mar_document_tell_properties (document);
+  mar_document_notify_properties (document);
   g_object_unref (document);
 }
 
@@ -316,7 +316,7 @@ mar_document_perform (MarDocument *document,
                       MarCommand  *command)
 {
   mar_journal_perform (document->journal, document, command);
-  mar_document_tell (document);
+  mar_document_emit_changes (document);
 }
 
 void
@@ -338,7 +338,7 @@ mar_document_end (MarDocument *document)
   g_return_val_if_fail (mar_journal_is_grouping (document->journal), FALSE);
 
   if (mar_journal_end (document->journal, &changed))
-    mar_document_tell (document);
+    mar_document_emit_changes (document);
   return changed;
 }
 
@@ -351,7 +351,7 @@ mar_document_undo (MarDocument *document)
   g_return_val_if_fail (!mar_journal_is_grouping (document->journal), FALSE);
 
   done = mar_journal_undo (document->journal, document);
-  mar_document_tell (document);
+  mar_document_emit_changes (document);
   return done;
 }
 
@@ -364,7 +364,7 @@ mar_document_redo (MarDocument *document)
   g_return_val_if_fail (!mar_journal_is_grouping (document->journal), FALSE);
 
   done = mar_journal_redo (document->journal, document);
-  mar_document_tell (document);
+  mar_document_emit_changes (document);
   return done;
 }
 
@@ -384,7 +384,7 @@ mar_document_forget (MarDocument *document,
   g_return_if_fail (!mar_journal_is_grouping (document->journal));
 
   mar_journal_forget (document->journal, !modified);
-  mar_document_tell_properties (document);
+  mar_document_notify_properties (document);
 }
 
 gsize
@@ -433,8 +433,8 @@ mar_document_set_file (MarDocument *document,
 }
 
 static char *
-digest_of (const char *text,
-           gsize       length)
+get_digest (const char *text,
+            gsize       length)
 {
   return g_compute_checksum_for_data (G_CHECKSUM_SHA1, (const guchar *) text, length);
 }
@@ -445,7 +445,7 @@ mar_document_note_content (MarDocument *document,
                            gsize        length)
 {
   g_free (document->digest);
-  document->digest = digest_of (text, length);
+  document->digest = get_digest (text, length);
 }
 
 gboolean
@@ -453,7 +453,7 @@ mar_document_has_content (MarDocument *document,
                           const char  *text,
                           gsize        length)
 {
-  g_autofree char *digest = digest_of (text, length);
+  g_autofree char *digest = get_digest (text, length);
 
   return g_strcmp0 (digest, document->digest) == 0;
 }

@@ -89,8 +89,8 @@ mar_record_set_source (MarRecord       *record,
                                                              : NULL));
 }
 
-/* Whether what could not be read is other text than the node's own: the remark says why that
- * is missing, whatever the node plays. */
+/* Returns whether what could not be read is other text than the node's own: the remark says why
+ * that is missing, whatever the node plays. */
 static gboolean
 lacks_other_text (const MarSource *source)
 {
@@ -98,20 +98,21 @@ lacks_other_text (const MarSource *source)
 }
 
 static gboolean
-says_anything (const MarSourceEntry *source)
+has_content (const MarSourceEntry *source)
 {
-  return source->facts.number != NULL || source->facts.header != NULL || source->facts.steps != NULL
-         || source->facts.diagram != NULL || source->facts.line > 0 || source->extra != NULL;
+  return source->fields.number != NULL || source->fields.header != NULL
+         || source->fields.steps != NULL || source->fields.diagram != NULL
+         || source->fields.line > 0 || source->extra != NULL;
 }
 
 static void
 take_remark (MarNode *node)
 {
-  MarSourceEntry *rest = mar_source_entry_new (&node->source->facts, node->source->extra);
+  MarSourceEntry *rest = mar_source_entry_new (&node->source->fields, node->source->extra);
 
-  g_clear_pointer (&rest->facts.remark, g_free);
-  g_clear_pointer (&rest->facts.unread, g_free);
-  if (!says_anything (rest))
+  g_clear_pointer (&rest->fields.remark, g_free);
+  g_clear_pointer (&rest->fields.unread, g_free);
+  if (!has_content (rest))
     g_clear_pointer (&rest, mar_source_entry_free);
   mar_document_perform (node->record->document,
                         mar_command_exchange (node, MAR_FIELD_SOURCE, rest));
@@ -120,8 +121,8 @@ take_remark (MarNode *node)
 static void
 drop_remark (MarNode *node)
 {
-  if (node->source != NULL && node->source->facts.remark != NULL
-      && !lacks_other_text (&node->source->facts))
+  if (node->source != NULL && node->source->fields.remark != NULL
+      && !lacks_other_text (&node->source->fields))
     take_remark (node);
 }
 
@@ -154,7 +155,7 @@ mar_record_play_on (MarRecord        *record,
                     GError          **error)
 {
   gboolean ends_unread = mar_node_n_children (parent) == 0 && parent->source != NULL
-                         && lacks_other_text (&parent->source->facts);
+                         && lacks_other_text (&parent->source->fields);
   MarNode *next;
 
   if (!ends_unread)
@@ -164,14 +165,14 @@ mar_record_play_on (MarRecord        *record,
   next = mar_record_add_turn (record, parent, actions, n, error);
   if (next != NULL)
     {
-      leave_rest_unread (next, &parent->source->facts);
+      leave_rest_unread (next, &parent->source->fields);
       take_remark (parent);
     }
   mar_document_end (record->document);
   return next;
 }
 
-/* Whether the remark of @child, which follows @node, is about what @node does, too. */
+/* Returns whether the remark of @child, which follows @node, is about what @node does, too. */
 static gboolean
 shares_remark (const MarNode *child,
                const char    *remark)

@@ -16,7 +16,7 @@ refuse (GError     **error,
   return FALSE;
 }
 
-/* Whether there is room for another node after @parent. */
+/* Returns whether there is room for another node after @parent. */
 static gboolean
 check_depth (const MarNode  *parent,
              GError        **error)
@@ -30,7 +30,7 @@ check_depth (const MarNode  *parent,
   return TRUE;
 }
 
-/* Whether another node may follow @parent, as a variation if need be. */
+/* Returns whether another node may follow @parent, as a variation if need be. */
 static gboolean
 check_parent (const MarNode  *parent,
               GError        **error)
@@ -363,7 +363,7 @@ variation_head (MarNode *node)
   return head->parent != NULL ? head : node;
 }
 
-/* Whether @head may go to @index: the line that becomes a variation sinks by one. */
+/* Returns whether @head may go to @index: the line that becomes a variation sinks by one. */
 static gboolean
 check_order (MarNode  *head,
              guint     index,

@@ -19,8 +19,8 @@ typedef struct
 
 /* Returns the list, which exists from now on. */
 static GPtrArray *
-list_of (MarDocument         *document,
-         const FigureCommand *self)
+get_list (MarDocument         *document,
+          const FigureCommand *self)
 {
   GPtrArray **list = mar_document_figure_list (document, self->node);
 
@@ -58,7 +58,7 @@ let_come (MarDocument *document,
 {
   const FigureCommand *self = (FigureCommand *) command;
 
-  g_ptr_array_insert (list_of (document, self), (int) self->index, self->entry);
+  g_ptr_array_insert (get_list (document, self), (int) self->index, self->entry);
   mar_document_touch_figures (document, self->node);
 }
 
@@ -68,7 +68,7 @@ let_go (MarDocument *document,
 {
   const FigureCommand *self = (FigureCommand *) command;
 
-  g_ptr_array_remove_index (list_of (document, self), self->index);
+  g_ptr_array_remove_index (get_list (document, self), self->index);
   mar_document_touch_figures (document, self->node);
 }
 
@@ -135,7 +135,7 @@ exchange (MarDocument *document,
           MarCommand  *command)
 {
   FigureCommand *self = (FigureCommand *) command;
-  gpointer *place = &g_ptr_array_index (list_of (document, self), self->index);
+  gpointer *place = &g_ptr_array_index (get_list (document, self), self->index);
   MarFigureEntry *before = *place;
 
   *place = self->entry;
@@ -180,7 +180,7 @@ mar_command_join_figure (MarDocument    *document,
       || open->index != index)
     return FALSE;
 
-  place = &g_ptr_array_index (list_of (document, open), index);
+  place = &g_ptr_array_index (get_list (document, open), index);
   mar_figure_entry_free (*place);
   *place = entry;
   mar_document_touch_figures (document, node);
@@ -188,11 +188,11 @@ mar_command_join_figure (MarDocument    *document,
 }
 
 static void
-toggle_place (MarDocument *document,
+toggle_index (MarDocument *document,
               MarCommand  *command)
 {
   FigureCommand *self = (FigureCommand *) command;
-  GPtrArray *list = list_of (document, self);
+  GPtrArray *list = get_list (document, self);
   guint from = self->index;
 
   g_ptr_array_insert (list, (int) self->to, g_ptr_array_steal_index (list, from));
@@ -212,7 +212,7 @@ mar_command_move_figure (MarNode *node,
                          guint    from,
                          guint    to)
 {
-  static const MarCommandType type = { N_("Move Figure"), toggle_place, free_move };
+  static const MarCommandType type = { N_("Move Figure"), toggle_index, free_move };
   FigureCommand *self = figure_command_new (&type, node, from, NULL, 0);
 
   self->to = to;

@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Which items are the same in both. */
+/* Items that are the same in both. */
 
 typedef gboolean (*SameFunc) (gconstpointer one, gconstpointer other);
 
@@ -41,7 +41,7 @@ same_claim (gconstpointer one,
          && g_strcmp0 (first->text, second->text) == 0;
 }
 
-/* Which of the old items each of the new ones was, each once; @n_old for one that is new. */
+/* For each new item the old one that it was, each once; @n_old for one that is new. */
 static guint *
 find_old_items (gconstpointer items,
                 guint         n,
@@ -68,10 +68,10 @@ find_old_items (gconstpointer items,
 
 /* @texts: (nullable): one for each of the @n_old old items. */
 static char **
-keep_texts (char *const *texts,
-            const guint *found,
-            guint        n,
-            guint        n_old)
+preserve_texts (char *const *texts,
+                const guint *found,
+                guint        n,
+                guint        n_old)
 {
   char **kept;
 
@@ -86,17 +86,17 @@ keep_texts (char *const *texts,
 
 /* Claims that we don't know stay before the claim that they preceded, or go to the end. */
 static char **
-keep_strange (char *const *strange,
-              const guint *found,
-              guint        n,
-              guint        n_old)
+preserve_strange (char *const *strange,
+                  const guint *found,
+                  guint        n,
+                  guint        n_old)
 {
   g_autoptr (GString) last = g_string_new (NULL);
   char **kept;
 
   if (strange == NULL)
     return NULL;
-  kept = keep_texts (strange, found, n, n_old);
+  kept = preserve_texts (strange, found, n, n_old);
   for (guint k = 0; k <= n_old; k++)
     {
       gboolean stays = strange[k] == NULL;
@@ -112,23 +112,25 @@ keep_strange (char *const *strange,
 }
 
 static void
-keep_unknown (MarFigureEntry       *entry,
-              const MarFigureEntry *old)
+preserve_unknown (MarFigureEntry       *entry,
+                  const MarFigureEntry *old)
 {
-  const MarFigureRecord *facts = entry->facts;
-  const MarFigureRecord *before = old->facts;
-  g_autofree guint *marks = find_old_items (facts->marks, facts->n_marks, before->marks,
+  const MarFigureRecord *figure = entry->figure;
+  const MarFigureRecord *before = old->figure;
+  g_autofree guint *marks = find_old_items (figure->marks, figure->n_marks, before->marks,
                                             before->n_marks, sizeof (MarMark), same_mark);
-  g_autofree guint *legend = find_old_items (facts->legend, facts->n_legend, before->legend,
+  g_autofree guint *legend = find_old_items (figure->legend, figure->n_legend, before->legend,
                                              before->n_legend, sizeof (MarLegendEntry),
                                              same_legend);
-  g_autofree guint *claims = find_old_items (facts->claims, facts->n_claims, before->claims,
+  g_autofree guint *claims = find_old_items (figure->claims, figure->n_claims, before->claims,
                                              before->n_claims, sizeof (MarClaim), same_claim);
 
-  entry->mark_extras = keep_texts (old->mark_extras, marks, facts->n_marks, before->n_marks);
-  entry->legend_extras = keep_texts (old->legend_extras, legend, facts->n_legend, before->n_legend);
-  entry->claim_extras = keep_texts (old->claim_extras, claims, facts->n_claims, before->n_claims);
-  entry->strange = keep_strange (old->strange, claims, facts->n_claims, before->n_claims);
+  entry->mark_extras = preserve_texts (old->mark_extras, marks, figure->n_marks, before->n_marks);
+  entry->legend_extras = preserve_texts (old->legend_extras, legend, figure->n_legend,
+                                         before->n_legend);
+  entry->claim_extras = preserve_texts (old->claim_extras, claims, figure->n_claims,
+                                        before->n_claims);
+  entry->strange = preserve_strange (old->strange, claims, figure->n_claims, before->n_claims);
   entry->extra = g_strdup (old->extra);
 }
 
@@ -138,9 +140,9 @@ mar_figure_entry_new (const MarFigureRecord *figure,
 {
   MarFigureEntry *entry = g_new0 (MarFigureEntry, 1);
 
-  entry->facts = mar_figure_record_copy (figure);
+  entry->figure = mar_figure_record_copy (figure);
   if (old != NULL)
-    keep_unknown (entry, old);
+    preserve_unknown (entry, old);
   return entry;
 }
 
@@ -156,14 +158,14 @@ free_texts (char  **texts,
 void
 mar_figure_entry_free (MarFigureEntry *entry)
 {
-  const MarFigureRecord *facts = entry->facts;
+  const MarFigureRecord *figure = entry->figure;
 
-  free_texts (entry->mark_extras, facts->n_marks);
-  free_texts (entry->legend_extras, facts->n_legend);
-  free_texts (entry->claim_extras, facts->n_claims);
-  free_texts (entry->strange, facts->n_claims + 1);
+  free_texts (entry->mark_extras, figure->n_marks);
+  free_texts (entry->legend_extras, figure->n_legend);
+  free_texts (entry->claim_extras, figure->n_claims);
+  free_texts (entry->strange, figure->n_claims + 1);
   g_free (entry->extra);
-  mar_figure_record_free (entry->facts);
+  mar_figure_record_free (entry->figure);
   g_free (entry);
 }
 
@@ -200,42 +202,42 @@ array_memory_size (gsize n,
 }
 
 static gsize
-facts_memory_size (const MarFigureRecord *facts)
+figure_memory_size (const MarFigureRecord *figure)
 {
-  const char *const texts[] = { facts->id,      facts->title,       facts->numbering,
-                                facts->caption, facts->alternative, facts->style };
+  const char *const texts[] = { figure->id,      figure->title,       figure->numbering,
+                                figure->caption, figure->alternative, figure->style };
   gsize size = mar_memory_block_size (sizeof (MarFigureRecord))
-               + array_memory_size (facts->options != NULL, sizeof (MarOptions))
-               + array_memory_size ((facts->position != NULL), facts->game->position_size)
-               + array_memory_size ((facts->before != NULL), facts->game->position_size)
-               + array_memory_size (facts->n_actions, sizeof (MarAction))
-               + array_memory_size (facts->n_marks, sizeof (MarMark))
-               + array_memory_size (facts->n_legend, sizeof (MarLegendEntry))
-               + array_memory_size (facts->n_claims, sizeof (MarClaim));
+               + array_memory_size (figure->options != NULL, sizeof (MarOptions))
+               + array_memory_size ((figure->position != NULL), figure->game->position_size)
+               + array_memory_size ((figure->before != NULL), figure->game->position_size)
+               + array_memory_size (figure->n_actions, sizeof (MarAction))
+               + array_memory_size (figure->n_marks, sizeof (MarMark))
+               + array_memory_size (figure->n_legend, sizeof (MarLegendEntry))
+               + array_memory_size (figure->n_claims, sizeof (MarClaim));
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     size += mar_memory_text_size (texts[i]);
-  for (guint i = 0; i < facts->n_marks; i++)
-    size += mar_memory_text_size (facts->marks[i].text);
-  for (guint i = 0; i < facts->n_legend; i++)
-    size += mar_memory_text_size (facts->legend[i].text);
-  for (guint i = 0; i < facts->n_claims; i++)
-    size += mar_memory_text_size (facts->claims[i].from)
-            + mar_memory_text_size (facts->claims[i].actions)
-            + mar_memory_text_size (facts->claims[i].text);
+  for (guint i = 0; i < figure->n_marks; i++)
+    size += mar_memory_text_size (figure->marks[i].text);
+  for (guint i = 0; i < figure->n_legend; i++)
+    size += mar_memory_text_size (figure->legend[i].text);
+  for (guint i = 0; i < figure->n_claims; i++)
+    size += mar_memory_text_size (figure->claims[i].from)
+            + mar_memory_text_size (figure->claims[i].actions)
+            + mar_memory_text_size (figure->claims[i].text);
   return size;
 }
 
 gsize
 mar_figure_entry_memory_size (const MarFigureEntry *entry)
 {
-  const MarFigureRecord *facts = entry->facts;
+  const MarFigureRecord *figure = entry->figure;
 
-  return mar_memory_block_size (sizeof (MarFigureEntry)) + facts_memory_size (facts)
-         + texts_memory_size (entry->mark_extras, facts->n_marks)
-         + texts_memory_size (entry->legend_extras, facts->n_legend)
-         + texts_memory_size (entry->claim_extras, facts->n_claims)
-         + texts_memory_size (entry->strange, facts->n_claims + 1)
+  return mar_memory_block_size (sizeof (MarFigureEntry)) + figure_memory_size (figure)
+         + texts_memory_size (entry->mark_extras, figure->n_marks)
+         + texts_memory_size (entry->legend_extras, figure->n_legend)
+         + texts_memory_size (entry->claim_extras, figure->n_claims)
+         + texts_memory_size (entry->strange, figure->n_claims + 1)
          + mar_memory_text_size (entry->extra);
 }
 

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  MarFigureRecord *facts;
+  MarFigureRecord *figure;
   char **mark_extras;
   char **legend_extras;
   char **claim_extras;

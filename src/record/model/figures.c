@@ -45,72 +45,72 @@ mar_document_figure (MarDocument *document,
 
   entry = find_entry (document, node, index);
   g_return_val_if_fail (entry != NULL, NULL);
-  return entry->facts;
+  return entry->figure;
 }
 
 static void
-list_spots (const GPtrArray *figures,
-            MarNode         *node,
-            GArray          *spots)
+list_references (const GPtrArray *figures,
+                 MarNode         *node,
+                 GArray          *references)
 {
   for (guint i = 0; figures != NULL && i < figures->len; i++)
     {
-      MarFigureSpot spot = { node, i };
+      MarFigureReference reference = { node, i };
 
-      g_array_append_val (spots, spot);
+      g_array_append_val (references, reference);
     }
 }
 
 static void
-list_of_record (MarRecord *record,
-                GArray    *spots)
+list_references_of_record (MarRecord *record,
+                           GArray    *references)
 {
   for (MarNode *node = record->root; node != NULL; node = mar_node_next (node, record->root))
-    list_spots (node->figures, node, spots);
+    list_references (node->figures, node, references);
 }
 
 GArray *
 mar_document_list_figures (MarDocument *document)
 {
-  GArray *spots;
+  GArray *references;
 
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
-  spots = g_array_new (FALSE, FALSE, sizeof (MarFigureSpot));
-  list_spots (document->figures, NULL, spots);
+  references = g_array_new (FALSE, FALSE, sizeof (MarFigureReference));
+  list_references (document->figures, NULL, references);
   for (guint i = 0; i < document->records->len; i++)
-    list_of_record (g_ptr_array_index (document->records, i), spots);
-  return spots;
+    list_references_of_record (g_ptr_array_index (document->records, i), references);
+  return references;
 }
 
 gboolean
-mar_document_find_figure (MarDocument   *document,
-                          const char    *id,
-                          MarFigureSpot *spot)
+mar_document_find_figure (MarDocument        *document,
+                          const char         *id,
+                          MarFigureReference *reference)
 {
-  g_autoptr (GArray) spots = NULL;
-  const MarFigureSpot *titled = NULL;
+  g_autoptr (GArray) references = NULL;
+  const MarFigureReference *titled = NULL;
 
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), FALSE);
   g_return_val_if_fail (id != NULL, FALSE);
-  g_return_val_if_fail (spot != NULL, FALSE);
+  g_return_val_if_fail (reference != NULL, FALSE);
 
-  spots = mar_document_list_figures (document);
-  for (guint i = 0; i < spots->len; i++)
+  references = mar_document_list_figures (document);
+  for (guint i = 0; i < references->len; i++)
     {
-      const MarFigureSpot *place = &g_array_index (spots, MarFigureSpot, i);
+      const MarFigureReference *place = &g_array_index (references, MarFigureReference, i);
       const MarFigureRecord *figure = mar_document_figure (document, place->node, place->index);
 
       if (g_strcmp0 (figure->id, id) == 0)
         {
-          *spot = *place;
+          *reference = *place;
           return TRUE;
         }
       if (titled == NULL && g_strcmp0 (figure->title, id) == 0)
         titled = place;
     }
   if (titled != NULL)
-    *spot = *titled;
+    *reference = *titled;
   return titled != NULL;
 }
 
@@ -121,16 +121,16 @@ static GHashTable *
 collect_ids (MarDocument          *document,
              const MarFigureEntry *but)
 {
-  g_autoptr (GArray) spots = mar_document_list_figures (document);
+  g_autoptr (GArray) references = mar_document_list_figures (document);
   GHashTable *ids = g_hash_table_new (g_str_hash, g_str_equal);
 
-  for (guint i = 0; i < spots->len; i++)
+  for (guint i = 0; i < references->len; i++)
     {
-      const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
-      const MarFigureEntry *entry = find_entry (document, spot->node, spot->index);
+      const MarFigureReference *reference = &g_array_index (references, MarFigureReference, i);
+      const MarFigureEntry *entry = find_entry (document, reference->node, reference->index);
 
-      if (entry != but && entry->facts->id != NULL)
-        g_hash_table_add (ids, entry->facts->id);
+      if (entry != but && entry->figure->id != NULL)
+        g_hash_table_add (ids, entry->figure->id);
     }
   return ids;
 }
@@ -156,8 +156,8 @@ make_unique (MarFigureRecord *figure,
 
 /* A figure of a node is of the node's game; a free-standing one says which options it has. */
 static MarOptions *
-options_of (const MarFigureRecord *figure,
-            const MarNode         *node)
+get_options (const MarFigureRecord *figure,
+             const MarNode         *node)
 {
   MarOptions *options = g_new (MarOptions, 1);
 
@@ -172,12 +172,12 @@ options_of (const MarFigureRecord *figure,
 
 /* What is shown need not be possible, but it must be possible to read it again. */
 static void
-make_board_readable (MarFigureRecord *facts)
+make_board_readable (MarFigureRecord *figure)
 {
-  g_autofree MarPosition *board = facts->position;
+  g_autofree MarPosition *board = figure->position;
 
   if (board != NULL)
-    facts->position = mar_position_editor_make_readable (facts->game, facts->options, board);
+    figure->position = mar_position_editor_make_readable (figure->game, figure->options, board);
 }
 
 static MarFigureEntry *
@@ -189,15 +189,15 @@ make_entry (MarDocument           *document,
   MarFigureEntry *entry = mar_figure_entry_new (figure, old);
   g_autoptr (GHashTable) ids = NULL;
 
-  g_free ((MarOptions *) entry->facts->options);
-  entry->facts->options = options_of (figure, node);
-  make_board_readable (entry->facts);
+  g_free ((MarOptions *) entry->figure->options);
+  entry->figure->options = get_options (figure, node);
+  make_board_readable (entry->figure);
   /* One that keeps its id may share it: so the file had it. */
-  if (entry->facts->id == NULL
-      || (old != NULL && g_strcmp0 (entry->facts->id, old->facts->id) == 0))
+  if (entry->figure->id == NULL
+      || (old != NULL && g_strcmp0 (entry->figure->id, old->figure->id) == 0))
     return entry;
   ids = collect_ids (document, old);
-  make_unique (entry->facts, ids);
+  make_unique (entry->figure, ids);
   return entry;
 }
 
@@ -205,30 +205,30 @@ void
 mar_document_adopt_figures (MarDocument *document,
                             MarRecord   *record)
 {
-  g_autoptr (GArray) spots = g_array_new (FALSE, FALSE, sizeof (MarFigureSpot));
+  g_autoptr (GArray) references = g_array_new (FALSE, FALSE, sizeof (MarFigureReference));
   g_autoptr (GHashTable) ids = NULL;
 
-  list_of_record (record, spots);
-  if (spots->len == 0)
+  list_references_of_record (record, references);
+  if (references->len == 0)
     return;
   ids = collect_ids (document, NULL);
-  for (guint i = 0; i < spots->len; i++)
+  for (guint i = 0; i < references->len; i++)
     {
-      const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
-      MarFigureEntry *entry = g_ptr_array_index (spot->node->figures, spot->index);
+      const MarFigureReference *reference = &g_array_index (references, MarFigureReference, i);
+      MarFigureEntry *entry = g_ptr_array_index (reference->node->figures, reference->index);
 
-      if (entry->facts->id == NULL)
+      if (entry->figure->id == NULL)
         continue;
-      make_unique (entry->facts, ids);
-      g_hash_table_add (ids, entry->facts->id);
+      make_unique (entry->figure, ids);
+      g_hash_table_add (ids, entry->figure->id);
     }
 }
 
 /* Edits. */
 
 static gboolean
-is_place (MarDocument *document,
-          MarNode     *node)
+can_hold_figures (MarDocument *document,
+                  MarNode     *node)
 {
   return node == NULL || (node->record->document == document && mar_node_is_attached (node));
 }
@@ -240,7 +240,7 @@ mar_document_insert_figure (MarDocument           *document,
                             const MarFigureRecord *figure)
 {
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), G_MAXUINT);
-  g_return_val_if_fail (is_place (document, node), G_MAXUINT);
+  g_return_val_if_fail (can_hold_figures (document, node), G_MAXUINT);
   g_return_val_if_fail (figure != NULL && mar_figure_is_sound (figure, node), G_MAXUINT);
 
   index = MIN (index, mar_document_n_figures (document, node));
@@ -263,7 +263,7 @@ change (MarDocument           *document,
 
   entry = make_entry (document, node, figure, old);
   if (typed && mar_command_join_figure (document, node, index, entry))
-    mar_document_tell (document);
+    mar_document_emit_changes (document);
   else
     mar_document_perform (document,
                           mar_command_change_figure (document, node, index, typed, entry));
@@ -276,7 +276,7 @@ mar_document_change_figure (MarDocument           *document,
                             const MarFigureRecord *figure)
 {
   g_return_if_fail (MAR_IS_DOCUMENT (document));
-  g_return_if_fail (is_place (document, node));
+  g_return_if_fail (can_hold_figures (document, node));
   g_return_if_fail (figure != NULL && mar_figure_is_sound (figure, node));
 
   change (document, node, index, figure, FALSE);
@@ -289,7 +289,7 @@ mar_document_type_in_figure (MarDocument           *document,
                              const MarFigureRecord *figure)
 {
   g_return_if_fail (MAR_IS_DOCUMENT (document));
-  g_return_if_fail (is_place (document, node));
+  g_return_if_fail (can_hold_figures (document, node));
   g_return_if_fail (figure != NULL && mar_figure_is_sound (figure, node));
 
   change (document, node, index, figure, TRUE);
@@ -301,7 +301,7 @@ mar_document_remove_figure (MarDocument *document,
                             guint        index)
 {
   g_return_if_fail (MAR_IS_DOCUMENT (document));
-  g_return_if_fail (is_place (document, node));
+  g_return_if_fail (can_hold_figures (document, node));
   g_return_if_fail (find_entry (document, node, index) != NULL);
 
   mar_document_perform (document, mar_command_remove_figure (document, node, index));
@@ -314,7 +314,7 @@ mar_document_move_figure (MarDocument *document,
                           guint        to)
 {
   g_return_if_fail (MAR_IS_DOCUMENT (document));
-  g_return_if_fail (is_place (document, node));
+  g_return_if_fail (can_hold_figures (document, node));
   g_return_if_fail (find_entry (document, node, from) != NULL);
   g_return_if_fail (find_entry (document, node, to) != NULL);
 

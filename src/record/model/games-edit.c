@@ -139,8 +139,8 @@ mar_record_set_headers (MarRecord         *record,
 }
 
 gboolean
-mar_record_keeps_header (const MarRecord *record,
-                         const char      *key)
+mar_record_preserves_header (const MarRecord *record,
+                             const char      *key)
 {
   g_autofree char *text = NULL;
   g_auto (MarJson) json = { 0 };

@@ -14,7 +14,7 @@ static const char *const type_names[] = {
 static const char *const color_names[MAR_N_COLORS] = {
   [MAR_COLOR_GREEN] = "green",   [MAR_COLOR_RED] = "red",       [MAR_COLOR_BLUE] = "blue",
   [MAR_COLOR_YELLOW] = "yellow", [MAR_COLOR_ORANGE] = "orange", [MAR_COLOR_PURPLE] = "purple",
-  [MAR_COLOR_GREY] = "grey",
+  [MAR_COLOR_GRAY] = "grey",
 };
 
 const char *

@@ -56,8 +56,8 @@ find_games (MarMatch     *match,
 
 /* The name of the person who began with the colour of @player; NULL if it isn't told. */
 static const char *
-name_of (const MarRecord *record,
-         int              player)
+get_name (const MarRecord *record,
+          int              player)
 {
   return mar_record_person (record, mar_node_position (mar_record_root (record)), player);
 }
@@ -71,24 +71,24 @@ find_persons (MarMatch  *match,
       const MarRecord *game = match->games[i];
 
       for (int player = 0; player < 2; player++)
-        if (name_of (game, player) == NULL)
+        if (get_name (game, player) == NULL)
           /* Translators: the number of a game in its match, 1 or 2; the name of a match */
           return refuse (error, _("Game %u of the match “%s” doesn’t name both players."), i + 1,
                          match->title);
     }
-  if (strcmp (name_of (match->games[0], 0), name_of (match->games[1], 1)) != 0
-      || strcmp (name_of (match->games[0], 1), name_of (match->games[1], 0)) != 0)
+  if (strcmp (get_name (match->games[0], 0), get_name (match->games[1], 1)) != 0
+      || strcmp (get_name (match->games[0], 1), get_name (match->games[1], 0)) != 0)
     return refuse (error,
                    _("In the match “%s” the same two people must play both games, with the "
                      "colors exchanged: the first is %s against %s, the second %s against %s."),
-                   match->title, name_of (match->games[0], 0), name_of (match->games[0], 1),
-                   name_of (match->games[1], 0), name_of (match->games[1], 1));
-  if (strcmp (name_of (match->games[0], 0), name_of (match->games[0], 1)) == 0)
+                   match->title, get_name (match->games[0], 0), get_name (match->games[0], 1),
+                   get_name (match->games[1], 0), get_name (match->games[1], 1));
+  if (strcmp (get_name (match->games[0], 0), get_name (match->games[0], 1)) == 0)
     return refuse (error, _("In the match “%s” both players are called “%s”."), match->title,
-                   name_of (match->games[0], 0));
+                   get_name (match->games[0], 0));
 
   for (int person = 0; person < 2; person++)
-    match->persons[person] = g_strdup (name_of (match->games[0], person));
+    match->persons[person] = g_strdup (get_name (match->games[0], person));
   return TRUE;
 }
 
@@ -130,7 +130,7 @@ count_game (MarMatch *match,
     }
 }
 
-/* Who has more, or MAR_MATCH_NOBODY. */
+/* The one who has more, or MAR_MATCH_NOBODY. */
 static int
 leader (const guint counts[2])
 {

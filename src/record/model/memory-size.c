@@ -64,10 +64,12 @@ mar_source_entry_memory_size (const MarSourceEntry *source)
   if (source == NULL)
     return 0;
   return mar_memory_block_size (sizeof (MarSourceEntry))
-         + mar_memory_text_size (source->facts.number) + mar_memory_text_size (source->facts.header)
-         + mar_memory_text_size (source->facts.steps) + mar_memory_text_size (source->facts.diagram)
-         + mar_memory_text_size (source->facts.remark) + mar_memory_text_size (source->facts.unread)
-         + mar_memory_text_size (source->extra);
+         + mar_memory_text_size (source->fields.number)
+         + mar_memory_text_size (source->fields.header)
+         + mar_memory_text_size (source->fields.steps)
+         + mar_memory_text_size (source->fields.diagram)
+         + mar_memory_text_size (source->fields.remark)
+         + mar_memory_text_size (source->fields.unread) + mar_memory_text_size (source->extra);
 }
 
 gsize

@@ -40,7 +40,7 @@ typedef struct
 /* A node's source with the keys that this version doesn't know. */
 typedef struct
 {
-  MarSource facts;
+  MarSource fields;
   char *extra;
 } MarSourceEntry;
 

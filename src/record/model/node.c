@@ -256,7 +256,7 @@ mar_end_reason_name (MarEndReason reason)
   return end_reasons[reason];
 }
 
-/* Who wins when the game ends with @node: everybody but the one who gave up. */
+/* The winners when the game ends with @node: everybody but the one who gave up. */
 static gboolean
 end_winners (const MarNode *node,
              guint         *winners)
@@ -331,7 +331,7 @@ mar_node_source (const MarNode *node)
 {
   g_return_val_if_fail (node != NULL, NULL);
 
-  return node->source != NULL ? &node->source->facts : NULL;
+  return node->source != NULL ? &node->source->fields : NULL;
 }
 
 MarNode *

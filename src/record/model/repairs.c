@@ -94,8 +94,8 @@ is_finished (const Search *search)
 
 /* Keeps the turn that was played, unless another one led to the same for less. */
 static void
-keep_reading (Search *search,
-              guint   cost)
+add_reading (Search *search,
+             guint   cost)
 {
   const MarPosition *after = mar_line_position (search->line);
   const gsize size = search->game->position_size;
@@ -164,7 +164,7 @@ compare_steps (gconstpointer one,
   return (a->cost > b->cost) - (a->cost < b->cost);
 }
 
-/* Whether so many actions may still be held against the words. */
+/* Returns whether so many actions may still be held against the words. */
 static gboolean
 may_try (Search *search,
          guint   n_actions,
@@ -226,9 +226,9 @@ clear_level (gpointer data)
 
 /* Looks at the turn as far as it is played; returns whether it may go on. */
 static gboolean
-look (Search *search,
-      guint   words,
-      guint   cost)
+check_reading (Search *search,
+               guint   words,
+               guint   cost)
 {
   const guint all = cost + n_left (words) * COST_LEFT_OUT;
 
@@ -237,11 +237,11 @@ look (Search *search,
   if (is_finished (search))
     {
       if (all <= search->budget)
-        keep_reading (search, all);
+        add_reading (search, all);
       return FALSE;
     }
   if (words == 0 && search->may_be_unfinished && cost <= search->budget)
-    keep_reading (search, cost);
+    add_reading (search, cost);
   return search->actions->len < MOST_ACTIONS;
 }
 
@@ -253,7 +253,7 @@ push_level (Search *search,
 {
   Level level = { NULL, 0, words, cost };
 
-  if (look (search, words, cost))
+  if (check_reading (search, words, cost))
     level.steps = find_steps (search, words, search->budget - cost);
   else
     level.steps = g_array_new (FALSE, FALSE, sizeof (Step));
@@ -307,9 +307,9 @@ compare_readings (gconstpointer one,
 
 /* How much of what follows would play, as far as the walk goes. */
 static guint
-count_kept (Search       *search,
-            const GArray *actions,
-            guint         most)
+count_unchanged (Search       *search,
+                 const GArray *actions,
+                 guint         most)
 {
   MarNode *node = search->node;
   MarNode *parent = node->parent;
@@ -344,8 +344,8 @@ rest_memory_size (Search *search,
     {
       Reading *reading = g_ptr_array_index (search->readings, i);
 
-      reading->repair.n_kept = count_kept (search, reading->repair.actions,
-                                           MAR_REPAIRS_MOST_LATER / search->readings->len);
+      reading->repair.n_kept = count_unchanged (search, reading->repair.actions,
+                                                MAR_REPAIRS_MOST_LATER / search->readings->len);
       best = MAX (best, reading->repair.n_kept);
     }
   for (guint i = 0; i < search->readings->len && best > 0; i++)
@@ -357,7 +357,7 @@ rest_memory_size (Search *search,
   g_ptr_array_sort (search->readings, compare_readings);
 }
 
-/* Whether the struck node is due here, so that its text can be meant. */
+/* Returns whether the struck node is due here, so that its text can be meant. */
 static gboolean
 is_due (const MarNode *node,
         const MarLine *line)

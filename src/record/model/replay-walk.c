@@ -64,7 +64,7 @@ is_turn_open (const MarReplayWalk *walk)
   return !is_over (walk) && !walk->record->game->starts_turn (mar_line_position (walk->line));
 }
 
-/* Whether the node is the same already: then it is no part of the change. */
+/* Returns whether the node is the same already: then it is no part of the change. */
 static gboolean
 is_same (const MarGame    *game,
          const MarOutcome *one,
@@ -176,7 +176,7 @@ refuse (GError     **error,
   return FALSE;
 }
 
-/* Whether a turn may begin here at all. */
+/* Returns whether a turn may begin here at all. */
 static gboolean
 check_stop (const Stop  *before,
             GError     **error)
@@ -188,7 +188,7 @@ check_stop (const Stop  *before,
   return TRUE;
 }
 
-/* Whether whoever acted in @node while it played is to act here. */
+/* Returns whether whoever acted in @node while it played is to act here. */
 static gboolean
 check_actor (MarReplayWalk  *walk,
              const MarNode  *node,
@@ -256,7 +256,7 @@ replay_turn (MarReplayWalk  *walk,
   return TRUE;
 }
 
-/* Whether a position was set behind @node, from which the game goes on. */
+/* Returns whether a position was set behind @node, from which the game goes on. */
 static gboolean
 goes_on_below (const MarNode *node)
 {
@@ -299,7 +299,7 @@ replay_end (MarReplayWalk  *walk,
 /* What can't be played keeps its place and its text. */
 
 static char *
-text_to_keep (const MarNode *node)
+text_to_preserve (const MarNode *node)
 {
   if (node->outcome->strike != NULL)
     return g_strdup (node->outcome->strike->text);
@@ -320,7 +320,7 @@ strike (MarReplayWalk *walk,
   if (walk->exchanges != NULL)
     outcome = mar_outcome_new_struck (walk->record->game, before.outcome->position,
                                       mar_strike_new (mar_node_struck_kind (node),
-                                                      text_to_keep (node), g_strdup (reason),
+                                                      text_to_preserve (node), g_strdup (reason),
                                                       old != NULL ? old->extra : NULL),
                                       node->outcome->end_reason, mar_node_side (node));
   push (walk, node, outcome, (Stop) { .is_open = before.is_open, .has_ended = before.has_ended });

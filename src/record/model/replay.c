@@ -8,9 +8,9 @@
 
 /* Tells what became of the rest, of which the walk has the numbers. */
 static void
-tell (const MarReplayWalk *walk,
-      MarNode             *node,
-      MarReplay           *replay)
+fill_replay (const MarReplayWalk *walk,
+             MarNode             *node,
+             MarReplay           *replay)
 {
   if (replay == NULL)
     return;
@@ -82,7 +82,7 @@ mar_record_replace_turn (MarRecord        *record,
                                                                             : _("Change Move"));
       carry_out (&walk, node);
       mar_document_end (document);
-      tell (&walk, node, replay);
+      fill_replay (&walk, node, replay);
       find_first_struck (node, node, replay);
     }
   mar_replay_walk_clear (&walk);
@@ -118,7 +118,7 @@ mar_record_replace_position (MarRecord          *record,
   mar_document_begin (record->document, _("Change Position"));
   carry_out (&walk, node);
   mar_document_end (record->document);
-  tell (&walk, node, replay);
+  fill_replay (&walk, node, replay);
   find_first_struck (node, node, replay);
   mar_replay_walk_clear (&walk);
   return TRUE;
@@ -160,7 +160,7 @@ mar_record_close_gap (MarRecord  *record,
   mar_document_perform (document, mar_command_lift (node));
   carry_out (&walk, parent);
   mar_document_end (document);
-  tell (&walk, n > 0 ? mar_node_child (parent, first) : parent, replay);
+  fill_replay (&walk, n > 0 ? mar_node_child (parent, first) : parent, replay);
   for (guint i = first; i < first + n; i++)
     find_first_struck (mar_node_child (parent, i), mar_node_child (parent, i), replay);
   mar_replay_walk_clear (&walk);

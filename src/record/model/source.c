@@ -11,8 +11,8 @@ mar_source_new (void)
 }
 
 static void
-copy_facts (MarSource       *copy,
-            const MarSource *source)
+copy_fields (MarSource       *copy,
+             const MarSource *source)
 {
   *copy = *source;
   copy->number = g_strdup (source->number);
@@ -24,7 +24,7 @@ copy_facts (MarSource       *copy,
 }
 
 static void
-clear_facts (MarSource *source)
+clear_fields (MarSource *source)
 {
   g_free (source->number);
   g_free (source->header);
@@ -39,7 +39,7 @@ mar_source_free (MarSource *source)
 {
   if (source == NULL)
     return;
-  clear_facts (source);
+  clear_fields (source);
   g_free (source);
 }
 
@@ -49,7 +49,7 @@ mar_source_entry_new (const MarSource *source,
 {
   MarSourceEntry *entry = g_new (MarSourceEntry, 1);
 
-  copy_facts (&entry->facts, source);
+  copy_fields (&entry->fields, source);
   entry->extra = g_strdup (extra);
   return entry;
 }
@@ -59,7 +59,7 @@ mar_source_entry_free (MarSourceEntry *entry)
 {
   if (entry == NULL)
     return;
-  clear_facts (&entry->facts);
+  clear_fields (&entry->fields);
   g_free (entry->extra);
   g_free (entry);
 }

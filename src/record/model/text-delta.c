@@ -142,7 +142,7 @@ mar_text_target_equal (const MarTextTarget *one,
   return one->node == other->node && one->record == other->record && one->index == other->index;
 }
 
-/* Whether the run has become long enough to end before @next. */
+/* Returns whether the run has become long enough to end before @next. */
 static gboolean
 run_is_full (const MarTextDelta *run,
              const char         *next)
@@ -231,7 +231,7 @@ edit (MarDocument         *document,
         mar_document_touch_node (document, target->node);
       else
         mar_document_touch_headers (document, target->record);
-      mar_document_tell (document);
+      mar_document_emit_changes (document);
     }
   else
     mar_document_perform (document,

@@ -50,7 +50,7 @@ static const char *const months_alone[] = {
   NC_("month alone", "October"), NC_("month alone", "November"), NC_("month alone", "December"),
 };
 
-/* Whether @word is the month as the locale or the program calls it. */
+/* Returns whether @word is the month as the locale or the program calls it. */
 static gboolean
 is_month_of_people (const char *word,
                     guint       month)
@@ -162,8 +162,8 @@ take_apart (const char *text,
 
 /* Day and month in either order, where only one of them makes sense. */
 static gboolean
-tell_day_from_month (const Pieces *pieces,
-                     Date         *date)
+distinguish_day_from_month (const Pieces *pieces,
+                            Date         *date)
 {
   guint first = pieces->numbers[0];
   guint second = pieces->numbers[1];
@@ -202,7 +202,7 @@ put_together (const Pieces *pieces,
       date->day = numbers[2];
     }
   else if (pieces->n == 3)
-    return tell_day_from_month (pieces, date);
+    return distinguish_day_from_month (pieces, date);
   return pieces->n == 1 || date->month != 0;
 }
 

@@ -70,6 +70,8 @@ GArray *report_best_turn (const MarNode           *node,
 GPtrArray *report_nodes (MarRecord *record);
 
 /* Judges @turn, whose node and player are filled in, and which leads to @after. */
-void report_judge (MarReportTurn *turn, const MarReportAnswers *answers, const ReportValue *after);
+void report_rate_turn (MarReportTurn          *turn,
+                       const MarReportAnswers *answers,
+                       const ReportValue      *after);
 
 G_END_DECLS

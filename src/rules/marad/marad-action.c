@@ -68,7 +68,7 @@ read_move (const char  *text,
   mar_text_skip_space (&at);
   if (!mar_text_square (&at, MAR_MARAD_SIZE, MAR_MARAD_SIZE, &to))
     return mar_text_fail_instead (error, text, at, _("a square from a1 to i9"));
-  /* Who scored by it. */
+  /* The players who scored by it. */
   for (mar_text_skip_space (&at); *at == '+' || *at == '-'; mar_text_skip_space (&at))
     at++;
   if (!mar_text_end (text, at, _("the end of the move"), error))

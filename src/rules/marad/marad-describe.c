@@ -112,7 +112,7 @@ typedef struct
 {
   MarCell from;
   MarCell to;
-} Way;
+} Move;
 
 static void
 begin_sentence (GString *text)
@@ -122,8 +122,8 @@ begin_sentence (GString *text)
 }
 
 static void
-append_way (GString   *text,
-            const Way *way)
+append_move (GString    *text,
+             const Move *way)
 {
   g_string_append_printf (text, "%s–%s", marad_cell_name ((guint) way->from),
                           marad_cell_name ((guint) way->to));
@@ -132,17 +132,17 @@ append_way (GString   *text,
 /* Joins a step to the way of the piece that it takes further; no two pieces are ever on
  * one square, so where a way ends tells the piece. */
 static void
-follow (Way             *ways,
-        guint           *n_ways,
+follow (Move            *moves_made,
+        guint           *n_moves_made,
         const MarEffect *step)
 {
-  for (guint i = 0; i < *n_ways; i++)
-    if (ways[i].to == step->from)
+  for (guint i = 0; i < *n_moves_made; i++)
+    if (moves_made[i].to == step->from)
       {
-        ways[i].to = step->to;
+        moves_made[i].to = step->to;
         return;
       }
-  ways[(*n_ways)++] = (Way) { step->from, step->to };
+  moves_made[(*n_moves_made)++] = (Move) { step->from, step->to };
 }
 
 /* Tells a move from @first on, which is told step by step, and what it pushed. Returns
@@ -152,8 +152,8 @@ describe_move (const MarEffects *effects,
                guint             first,
                GString          *text)
 {
-  Way pushed[MAR_MARAD_SIZE];
-  Way moved = { MAR_CELL_NONE, MAR_CELL_NONE };
+  Move pushed[MAR_MARAD_SIZE];
+  Move moved = { MAR_CELL_NONE, MAR_CELL_NONE };
   int player = 0;
   guint n_pushed = 0;
   guint i;
@@ -184,7 +184,7 @@ describe_move (const MarEffects *effects,
   {
     g_autoptr (GString) way = g_string_new (NULL);
 
-    append_way (way, &moved);
+    append_move (way, &moved);
     mar_text_fill (text, _(moves[player]), (const char *const[]) { way->str });
   }
   if (n_pushed > 0)
@@ -195,7 +195,7 @@ describe_move (const MarEffects *effects,
         {
           if (j > 0)
             g_string_append (list, _(", "));
-          append_way (list, &pushed[j]);
+          append_move (list, &pushed[j]);
         }
       g_string_append_c (text, ' ');
       /* Translators: the ways of pieces, such as “e5–f4, f4–g3”. */

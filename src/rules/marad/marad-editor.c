@@ -65,71 +65,6 @@ count (const MarPosition *position,
     *on_board += piece_on (position, cell) == (int) piece;
 }
 
-static int
-get_side (const MarPosition *position)
-{
-  return marad_position (position)->side;
-}
-
-static void
-set_side (MarPosition *position,
-          int          value)
-{
-  ((MaradPosition *) (void *) position)->side = (guint8) value;
-}
-
-static int
-get_count (const MarPosition *position)
-{
-  return marad_position (position)->count;
-}
-
-static void
-set_count (MarPosition *position,
-           int          value)
-{
-  ((MaradPosition *) (void *) position)->count = (guint8) value;
-}
-
-static int
-get_score_1 (const MarPosition *position)
-{
-  return marad_position (position)->scores[0];
-}
-
-static void
-set_score_1 (MarPosition *position,
-             int          value)
-{
-  ((MaradPosition *) (void *) position)->scores[0] = (guint16) value;
-}
-
-static int
-get_score_2 (const MarPosition *position)
-{
-  return marad_position (position)->scores[1];
-}
-
-static void
-set_score_2 (MarPosition *position,
-             int          value)
-{
-  ((MaradPosition *) (void *) position)->scores[1] = (guint16) value;
-}
-
-static int
-get_target (const MarPosition *position)
-{
-  return marad_position (position)->target;
-}
-
-static void
-set_target (MarPosition *position,
-            int          value)
-{
-  ((MaradPosition *) (void *) position)->target = (guint16) value;
-}
-
 static const char *const sides[] = { "1", "2", NULL };
 static const char *const side_titles[] = { N_("Player 1"), N_("Player 2"), NULL };
 static const char *const counts[] = { "?", "1", "2", "3", "4", NULL };
@@ -143,8 +78,7 @@ static const MarPositionField fields[] = {
     .maximum = 1,
     .choices = sides,
     .choice_titles = side_titles,
-    .get = get_side,
-    .set = set_side,
+    MAR_POSITION_VALUE (MaradPosition, side),
   },
   {
     .name = "count",
@@ -153,24 +87,21 @@ static const MarPositionField fields[] = {
     .maximum = MARAD_FACES,
     .choices = counts,
     .choice_titles = count_titles,
-    .get = get_count,
-    .set = set_count,
+    MAR_POSITION_VALUE (MaradPosition, count),
   },
   {
     .name = "score-1",
     .title = N_("Points of Player 1"),
     .kind = MAR_POSITION_FIELD_NUMBER,
     .maximum = MARAD_MAX_TARGET,
-    .get = get_score_1,
-    .set = set_score_1,
+    MAR_POSITION_VALUE (MaradPosition, scores[0]),
   },
   {
     .name = "score-2",
     .title = N_("Points of Player 2"),
     .kind = MAR_POSITION_FIELD_NUMBER,
     .maximum = MARAD_MAX_TARGET,
-    .get = get_score_2,
-    .set = set_score_2,
+    MAR_POSITION_VALUE (MaradPosition, scores[1]),
   },
   {
     .name = "target",
@@ -178,8 +109,7 @@ static const MarPositionField fields[] = {
     .kind = MAR_POSITION_FIELD_NUMBER,
     .minimum = 1,
     .maximum = MARAD_MAX_TARGET,
-    .get = get_target,
-    .set = set_target,
+    MAR_POSITION_VALUE (MaradPosition, target),
   },
 };
 

@@ -18,7 +18,7 @@ count_moves (const MaradPosition *position)
   marad_occupied (position, occupied);
   while (marad_next (own, &from))
     {
-      const MaradWay *rays = marad_rays[from];
+      const MaradPath *rays = marad_rays[from];
       guint kind = marad_kind (position->board[from]);
       guint end = marad_end_direction[kind];
 
@@ -61,7 +61,7 @@ count_piece (MaradPosition       *position,
              guint                depth,
              gboolean             bulk)
 {
-  const MaradWay *ways = marad_ways[before->count - 1][from];
+  const MaradPath *ways = marad_paths[before->count - 1][from];
   const guint8 *landings = marad_landings[before->count - 1][from];
   const guint8 piece = before->board[from];
   const MaradSet others = marad_load (before->own[before->side])

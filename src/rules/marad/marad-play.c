@@ -17,9 +17,9 @@ const gint8 marad_steps[MARAD_DIRECTIONS] = {
 const guint8 marad_first_direction[4] = { 0, 0, 0, 4 };
 const guint8 marad_end_direction[4] = { 0, 8, 4, 8 };
 
-MaradWay marad_ways[MARAD_FACES][MARAD_SQUARES][MARAD_DIRECTIONS];
-MaradWay marad_squares[MARAD_SQUARES];
-MaradWay marad_rays[MARAD_SQUARES][MARAD_DIRECTIONS];
+MaradPath marad_paths[MARAD_FACES][MARAD_SQUARES][MARAD_DIRECTIONS];
+MaradPath marad_squares[MARAD_SQUARES];
+MaradPath marad_rays[MARAD_SQUARES][MARAD_DIRECTIONS];
 guint8 marad_landings[MARAD_FACES][MARAD_SQUARES][MARAD_DIRECTIONS];
 guint8 marad_reaches[MARAD_SQUARES][MARAD_DIRECTIONS];
 guint8 marad_directions[MARAD_SQUARES][MARAD_SQUARES];
@@ -35,7 +35,7 @@ lay_ray (guint from,
 {
   int file = (int) (from % SIDE) + file_steps[direction];
   int rank = (int) (from / SIDE) + rank_steps[direction];
-  MaradWay ray = { { 0, 0 } };
+  MaradPath ray = { { 0, 0 } };
 
   for (guint face = 0; face < MARAD_FACES; face++)
     marad_landings[face][from][direction] = (guint8) from;
@@ -48,7 +48,7 @@ lay_ray (guint from,
       marad_directions[from][square] = (guint8) direction;
       for (guint face = marad_reaches[from][direction]; face < MARAD_FACES; face++)
         {
-          marad_ways[face][from][direction] = ray;
+          marad_paths[face][from][direction] = ray;
           marad_landings[face][from][direction] = (guint8) square;
         }
       marad_reaches[from][direction]++;
@@ -71,7 +71,7 @@ lay_rays (void)
     }
 }
 
-/* Whether the piece on @from may stay where it is (ruling 7 with the option zero): some
+/* Returns whether the piece on @from may stay where it is (ruling 7 with the option zero): some
  * line of its own is jammed, or ends there. */
 gboolean
 marad_may_stay (const MaradPosition *position,
@@ -130,7 +130,7 @@ marad_actions (const MarPosition *generic,
     }
 }
 
-/* Whether the side to move has a move with the count of the die. */
+/* Returns whether the side to move has a move with the count of the die. */
 gboolean
 marad_can_move (const MaradPosition *position)
 {
@@ -268,10 +268,10 @@ marad_move (MaradPosition *position,
 /* Tells a move square by square: before each step of the mover the row ahead gives way,
  * the farthest piece first, so that every square is free when a piece comes to it. */
 static void
-tell_move (const MaradPosition *position,
-           guint                from,
-           guint                to,
-           MarEffects          *effects)
+append_move_effects (const MaradPosition *position,
+                     guint                from,
+                     guint                to,
+                     MarEffects          *effects)
 {
   int step = marad_steps[marad_directions[from][to]];
   guint8 board[MARAD_SQUARES];
@@ -324,7 +324,7 @@ marad_play (MarPosition *generic,
   if (effects != NULL && from == to)
     mar_effects_add (effects, MAR_EFFECT_PASSED, position->side, (MarCell) from, MAR_CELL_NONE, 0);
   else if (effects != NULL)
-    tell_move (position, from, to, effects);
+    append_move_effects (position, from, to, effects);
 
   marad_move (position, from, to);
   for (int player = 0; player < 2; player++)

@@ -74,7 +74,7 @@ typedef guint64 MaradSet __attribute__ ((vector_size (16)));
 typedef struct
 {
   guint64 squares[2];
-} MaradWay;
+} MaradPath;
 
 /* Rooks have the directions 0 … 3, bishops 4 … 7, kings all. */
 extern const gint8 marad_steps[MARAD_DIRECTIONS];
@@ -82,9 +82,9 @@ extern const guint8 marad_first_direction[4];
 extern const guint8 marad_end_direction[4];
 
 /* Filled before main(). */
-extern MaradWay marad_ways[MARAD_FACES][MARAD_SQUARES][MARAD_DIRECTIONS];
-extern MaradWay marad_squares[MARAD_SQUARES];
-extern MaradWay marad_rays[MARAD_SQUARES][MARAD_DIRECTIONS];
+extern MaradPath marad_paths[MARAD_FACES][MARAD_SQUARES][MARAD_DIRECTIONS];
+extern MaradPath marad_squares[MARAD_SQUARES];
+extern MaradPath marad_rays[MARAD_SQUARES][MARAD_DIRECTIONS];
 extern guint8 marad_landings[MARAD_FACES][MARAD_SQUARES][MARAD_DIRECTIONS];
 extern guint8 marad_reaches[MARAD_SQUARES][MARAD_DIRECTIONS];
 /* The direction from one square to another, or MARAD_DIRECTIONS when no line joins them. */
@@ -134,8 +134,8 @@ marad_occupied (const MaradPosition *position,
 }
 
 static inline gboolean
-marad_meets (const MaradWay *way,
-             const guint64   squares[2])
+marad_meets (const MaradPath *way,
+             const guint64    squares[2])
 {
   return ((way->squares[0] & squares[0]) | (way->squares[1] & squares[1])) != 0;
 }
@@ -187,7 +187,7 @@ marad_landing (const guint64 occupied[2],
                guint         from,
                guint         direction)
 {
-  if (!marad_meets (&marad_ways[count - 1][from][direction], occupied))
+  if (!marad_meets (&marad_paths[count - 1][from][direction], occupied))
     return marad_landings[count - 1][from][direction];
   return (guint) ((int) from
                   + marad_steps[direction]

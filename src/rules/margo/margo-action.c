@@ -248,7 +248,7 @@ margo_write_cell (const MarPosition *generic,
       g_string_append_c (text, '?');
       return;
     }
-  point = margo_point_of (position->size, (guint) cell);
+  point = margo_get_point (position->size, (guint) cell);
   if (point.level > 0)
     g_string_append_printf (text, "%u", point.level + 1);
   g_string_append_printf (text, "%c%u", 'a' + point.x, point.y + 1);

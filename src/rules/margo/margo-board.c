@@ -187,9 +187,9 @@ open_word (guint            level_words,
 
 /* Rulings 5 and 6. */
 static G_ALWAYS_INLINE inline void
-look_for_air (guint      level_words,
-              gboolean   all_freedoms,
-              MargoView *view)
+find_airy_points (guint      level_words,
+                  gboolean   all_freedoms,
+                  MargoView *view)
 {
   const guint64 *open = view->open + MARGO_MARGIN;
 
@@ -204,9 +204,9 @@ look_for_air (guint      level_words,
 }
 
 static G_ALWAYS_INLINE inline void
-look (guint                level_words,
-      const MargoPosition *position,
-      MargoView           *view)
+init_view (guint                level_words,
+           const MargoPosition *position,
+           MargoView           *view)
 {
   guint64 *occupied = clear_margins (level_words, view->words, view->occupied);
   guint64 *open = clear_margins (level_words, view->words, view->open);
@@ -219,23 +219,23 @@ look (guint                level_words,
     }
   for (guint i = 0; i < view->words; i++)
     open[i] = open_word (level_words, view, i);
-  look_for_air (level_words, position->all_freedoms, view);
+  find_airy_points (level_words, position->all_freedoms, view);
 }
 
 void
-margo_look (const MargoPosition *position,
-            MargoView           *view)
+margo_init_view (const MargoPosition *position,
+                 MargoView           *view)
 {
   view->shape = margo_shape (position->size);
   view->words = words_in_use (position, view->shape);
-  WITH_LEVEL_WORDS (view->shape, look, position, view);
+  WITH_LEVEL_WORDS (view->shape, init_view, position, view);
 }
 
 static G_ALWAYS_INLINE inline void
-look_again (guint                level_words,
-            const MargoPosition *position,
-            guint                bit,
-            MargoView           *view)
+update_view (guint                level_words,
+             const MargoPosition *position,
+             guint                bit,
+             MargoView           *view)
 {
   guint level = bit / 64 / level_words;
 
@@ -243,17 +243,17 @@ look_again (guint                level_words,
   for (guint i = level * level_words; i < MIN ((level + 2) * level_words, view->words); i++)
     view->open[MARGO_MARGIN + i] = open_word (level_words, view, i);
   if (level == 0 || position->all_freedoms)
-    look_for_air (level_words, position->all_freedoms, view);
+    find_airy_points (level_words, position->all_freedoms, view);
 }
 
 /* Brings @view up to date with a piece that came to @bit or left it. The words in use stay
  * as they are, and there must be enough of them. */
 void
-margo_look_again (const MargoPosition *position,
-                  guint                bit,
-                  MargoView           *view)
+margo_update_view (const MargoPosition *position,
+                   guint                bit,
+                   MargoView           *view)
 {
-  WITH_LEVEL_WORDS (view->shape, look_again, position, bit, view);
+  WITH_LEVEL_WORDS (view->shape, update_view, position, bit, view);
 }
 
 static G_ALWAYS_INLINE inline void
@@ -583,10 +583,10 @@ margo_find_covered (const MargoPosition *position,
 
 /* Rulings 7 to 9: which pieces of @colour are captured, and which of these stay. */
 static void
-judge_colour (const MargoPosition *position,
-              const MargoView     *view,
-              guint                colour,
-              MargoOutcome        *outcome)
+find_outcome_of_enemy (const MargoPosition *position,
+                       const MargoView     *view,
+                       guint                colour,
+                       MargoOutcome        *outcome)
 {
   guint64 reached_room[MARGO_ROOM];
   guint64 covered[MARGO_WORDS];
@@ -617,16 +617,16 @@ judge_colour (const MargoPosition *position,
 
 /* What the player to move captures on the board as it stands. */
 void
-margo_judge (const MargoPosition *position,
-             const MargoView     *view,
-             MargoOutcome        *outcome)
+margo_find_outcome (const MargoPosition *position,
+                    const MargoView     *view,
+                    MargoOutcome        *outcome)
 {
   outcome->words = view->words;
   outcome->has_removed = FALSE;
   outcome->has_kept = FALSE;
   for (guint enemy = 0; enemy < position->n_players; enemy++)
     if (enemy != position->side)
-      judge_colour (position, view, enemy, outcome);
+      find_outcome_of_enemy (position, view, enemy, outcome);
 }
 
 static void
@@ -650,8 +650,8 @@ margo_capture (MargoPosition *position,
   MargoView view;
 
   margo_put (position, bit, colour);
-  margo_look (position, &view);
-  margo_judge (position, &view, outcome);
+  margo_init_view (position, &view);
+  margo_find_outcome (position, &view, outcome);
   if (!outcome->has_removed)
     return;
   for (guint enemy = 0; enemy < position->n_players; enemy++)
@@ -671,7 +671,7 @@ margo_place (MargoPosition *position,
   MargoView view;
 
   margo_capture (position, bit, position->side, outcome);
-  margo_look (position, &view);
+  margo_init_view (position, &view);
   margo_link (position, &view, position->side, &links);
   margo_find_free (&view, &links, NULL, 0, reached_room);
   return margo_has (reached_room + MARGO_MARGIN, bit);

@@ -58,7 +58,7 @@ describe_piece (const MargoPosition *position,
   guint n_pieces, n_freedoms;
   MargoView view;
 
-  margo_look (position, &view);
+  margo_init_view (position, &view);
   if (margo_is_buried (&view, bit))
     {
       /* Translators: a point and a player's letter; another piece is over its centre. */

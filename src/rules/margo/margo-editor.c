@@ -25,8 +25,8 @@ has_piece (const MarPosition *position,
 }
 
 static guint
-bit_of (const MarPosition *position,
-        MarCell            cell)
+get_bit (const MarPosition *position,
+         MarCell            cell)
 {
   return margo_shape (margo_position (position)->size)->bits[cell];
 }
@@ -56,7 +56,7 @@ take (MarPosition *generic,
 
   if (piece == MAR_MARGO_EMPTY)
     return;
-  margo_put (position, bit_of (generic, cell), (guint) piece);
+  margo_put (position, get_bit (generic, cell), (guint) piece);
   revalidate_swap (position);
 }
 
@@ -70,8 +70,8 @@ put (MarPosition  *generic,
   int there = mar_margo_piece (generic, cell);
 
   if (there != MAR_MARGO_EMPTY)
-    margo_put (position, bit_of (generic, cell), (guint) there);
-  margo_put (position, bit_of (generic, cell), piece);
+    margo_put (position, get_bit (generic, cell), (guint) there);
+  margo_put (position, get_bit (generic, cell), piece);
   revalidate_swap (position);
   return TRUE;
 }
@@ -86,26 +86,17 @@ count (const MarPosition *position,
   *beside = 0;
 }
 
-static int
-get_side (const MarPosition *position)
+static void
+value_changed (MarPosition *position,
+               int          before)
 {
-  return margo_position (position)->side;
+  revalidate_swap ((MargoPosition *) (void *) position);
 }
 
 static int
 most_side (const MarPosition *position)
 {
   return margo_position (position)->n_players - 1;
-}
-
-static void
-set_side (MarPosition *generic,
-          int          value)
-{
-  MargoPosition *position = (MargoPosition *) (void *) generic;
-
-  position->side = (guint8) value;
-  revalidate_swap (position);
 }
 
 static gboolean
@@ -120,39 +111,10 @@ most_passes (const MarPosition *position)
   return margo_position (position)->n_players;
 }
 
-static int
-get_passes (const MarPosition *position)
-{
-  return margo_position (position)->passes;
-}
-
-static void
-set_passes (MarPosition *generic,
-            int          value)
-{
-  MargoPosition *position = (MargoPosition *) (void *) generic;
-
-  position->passes = (guint8) value;
-  revalidate_swap (position);
-}
-
 static gboolean
 may_swap (const MarPosition *position)
 {
   return margo_position (position)->may_swap;
-}
-
-static int
-get_swap (const MarPosition *position)
-{
-  return margo_position (position)->swap;
-}
-
-static void
-set_swap (MarPosition *position,
-          int          value)
-{
-  ((MargoPosition *) (void *) position)->swap = (guint8) value;
 }
 
 static const char *const sides[] = { "x", "o", "y", "z", NULL };
@@ -169,8 +131,8 @@ static const MarPositionField fields[] = {
     .choices = sides,
     .choice_titles = margo_player_names,
     .most = most_side,
-    .get = get_side,
-    .set = set_side,
+    MAR_POSITION_VALUE (MargoPosition, side),
+    .changed = value_changed,
   },
   {
     .name = "passes",
@@ -179,8 +141,8 @@ static const MarPositionField fields[] = {
     .maximum = MAR_MAX_PLAYERS,
     .applies = can_pass,
     .most = most_passes,
-    .get = get_passes,
-    .set = set_passes,
+    MAR_POSITION_VALUE (MargoPosition, passes),
+    .changed = value_changed,
   },
   {
     .name = "swap",
@@ -190,8 +152,7 @@ static const MarPositionField fields[] = {
     .choices = swaps,
     .choice_titles = swap_titles,
     .applies = may_swap,
-    .get = get_swap,
-    .set = set_swap,
+    MAR_POSITION_VALUE (MargoPosition, swap),
   },
 };
 

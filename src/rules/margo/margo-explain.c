@@ -69,7 +69,7 @@ explain_point (const MargoPosition  *position,
                GError              **error)
 {
   const MarPosition *generic = (const MarPosition *) (const void *) position;
-  MarMargoPoint point = margo_point_of (position->size, cell);
+  MarMargoPoint point = margo_get_point (position->size, cell);
   int piece = mar_margo_piece (generic, (MarCell) cell);
   g_autoptr (GString) names = g_string_new (NULL);
   MarCell missing[4];
@@ -115,7 +115,7 @@ explain_suicide (const MargoPosition  *position,
   if (margo_place (&after, bit, &outcome))
     return TRUE;
 
-  margo_look (&after, &view);
+  margo_init_view (&after, &view);
   margo_find_group (&after, &view, bit, &n_pieces, &n_freedoms);
   for (guint colour = 0; colour < position->n_players; colour++)
     n_removed += margo_count (position, colour);

@@ -54,7 +54,7 @@ history_key (const MargoPosition *position)
   return key != 0 ? key : 1;
 }
 
-/* Whether the board that has come about stood before, when the next player is to move. */
+/* Returns whether the board that has come about stood before, when the next player is to move. */
 static gboolean
 is_repetition (MargoGame *game)
 {
@@ -97,7 +97,7 @@ list_open (MargoGame *game)
     }
 }
 
-/* Whether a placement is the first of all, after which players may swap. */
+/* Returns whether a placement is the first of all, after which players may swap. */
 static gboolean
 is_first (const MargoPosition *position)
 {

@@ -18,7 +18,7 @@ can_place_anywhere (const MargoPosition *position)
   MargoView view;
   MarActionList list = { .n = 0 };
 
-  margo_look (position, &view);
+  margo_init_view (position, &view);
   for (guint i = 0; i < view.words; i++)
     if ((view.open[MARGO_MARGIN + i] & view.airy[MARGO_MARGIN + i]) != 0)
       return TRUE;
@@ -85,7 +85,7 @@ margo_is_legal (const MarPosition *generic,
       || margo_action_cell (action) >= margo_level_cells (position->size, position->n_levels))
     return FALSE;
 
-  margo_look (position, &view);
+  margo_init_view (position, &view);
   bit = view.shape->bits[margo_action_cell (action)];
   if (bit >= 64 * view.words || !margo_has (view.open + MARGO_MARGIN, bit))
     return FALSE;
@@ -135,8 +135,8 @@ forget_known_pins (const MargoPosition *before,
   MargoView view;
   MargoOutcome known;
 
-  margo_look (before, &view);
-  margo_judge (before, &view, &known);
+  margo_init_view (before, &view);
+  margo_find_outcome (before, &view, &known);
   for (guint colour = 0; colour < before->n_players; colour++)
     if (colour != before->side)
       for (guint i = 0; i < MIN (known.words, outcome->words); i++)

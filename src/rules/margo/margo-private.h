@@ -173,15 +173,15 @@ margo_piece_key (guint colour,
 /* Geometry: margo-shape.c. */
 const MargoShape *margo_shape (guint size);
 guint margo_level_cells (guint size, guint n_levels);
-MarMargoPoint margo_point_of (guint size, guint cell);
+MarMargoPoint margo_get_point (guint size, guint cell);
 
 /* The board: margo-board.c. */
 int margo_piece (const MargoPosition *position, guint bit);
 void margo_put (MargoPosition *position, guint bit, guint colour);
 gboolean margo_is_empty (const MargoPosition *position);
 guint margo_count (const MargoPosition *position, guint colour);
-void margo_look (const MargoPosition *position, MargoView *view);
-void margo_look_again (const MargoPosition *position, guint bit, MargoView *view);
+void margo_init_view (const MargoPosition *position, MargoView *view);
+void margo_update_view (const MargoPosition *position, guint bit, MargoView *view);
 gboolean margo_is_buried (const MargoView *view, guint bit);
 void margo_link (const MargoPosition *position,
                  const MargoView     *view,
@@ -209,7 +209,9 @@ void margo_find_covered (const MargoPosition *position,
                          const MargoView     *view,
                          guint                colour,
                          guint64             *covered);
-void margo_judge (const MargoPosition *position, const MargoView *view, MargoOutcome *outcome);
+void margo_find_outcome (const MargoPosition *position,
+                         const MargoView     *view,
+                         MargoOutcome        *outcome);
 void margo_capture (MargoPosition *position, guint bit, guint colour, MargoOutcome *outcome);
 gboolean margo_place (MargoPosition *position, guint bit, MargoOutcome *outcome);
 

@@ -1,4 +1,4 @@
-/* Which moves of Margo are legal, and what they capture, by what is known of the groups.
+/* The legal moves of Margo and their captures, by what is known of the groups.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -41,7 +41,7 @@ is_airy (const MargoReferee *referee,
   return margo_has (referee->view.airy + MARGO_MARGIN, bit);
 }
 
-/* Whether a piece is beside an empty point of the board even if one comes to @bit. */
+/* Returns whether a piece is beside an empty point of the board even if one comes to @bit. */
 static inline gboolean
 stays_airy (const MargoReferee *referee,
             guint               piece,
@@ -79,7 +79,7 @@ find_carriers (const MargoReferee *referee,
   carriers[3] = under + referee->view.shape->size + 1;
 }
 
-/* Whether there is a point right under the centre of @bit. */
+/* Returns whether there is a point right under the centre of @bit. */
 static inline gboolean
 find_buried (const MargoReferee *referee,
              guint               bit,
@@ -296,8 +296,8 @@ find_company (const MargoReferee *referee,
     suspect_mates (referee, side, buried, near + 4, &company->suspects);
 }
 
-/* Whether a piece on @bit will not have a freedom whatever it captures: raised, and without
- * a piece of its own near that could lead to one. */
+/* Returns whether a piece on @bit will not have a freedom whatever it captures: raised, and
+ * without a piece of its own near that could lead to one. */
 static inline gboolean
 is_hopeless (const MargoReferee *referee,
              guint               bit,
@@ -306,11 +306,11 @@ is_hopeless (const MargoReferee *referee,
   return !company->has_any && !is_on_board (referee, bit);
 }
 
-/* Whether the placed piece has a freedom if nothing is captured, and what becomes of its
+/* Returns whether the placed piece has a freedom if nothing is captured, and what becomes of its
  * player's groups. */
 static gboolean
-judge_own (MargoReferee *referee,
-           Company      *company)
+has_own_freedom (MargoReferee *referee,
+                 Company      *company)
 {
   guint side = referee->position.side;
   guint bit = referee->bit;
@@ -367,8 +367,8 @@ examine_enemy (MargoReferee *referee,
 
 /* Rulings 7 to 9: adds what is captured of an enemy's pieces. */
 static void
-judge_enemy (MargoReferee *referee,
-             guint         colour)
+capture_enemy_groups (MargoReferee *referee,
+                      guint         colour)
 {
   const MargoGroups *groups = &referee->groups[colour];
   guint64 covered[MARGO_WORDS];
@@ -399,7 +399,7 @@ toggle (MargoReferee *referee,
         guint         colour)
 {
   margo_put (&referee->position, bit, colour);
-  margo_look_again (&referee->position, bit, &referee->view);
+  margo_update_view (&referee->position, bit, &referee->view);
 }
 
 static void
@@ -427,12 +427,12 @@ place (MargoReferee *referee,
   referee->bit = bit;
   referee->n_captured = 0;
   toggle (referee, bit, side);
-  has_freedom = judge_own (referee, company);
+  has_freedom = has_own_freedom (referee, company);
   if (has_freedom && !all)
     return TRUE;
   for (guint enemy = 0; enemy < referee->position.n_players; enemy++)
     if (enemy != side)
-      judge_enemy (referee, enemy);
+      capture_enemy_groups (referee, enemy);
   if (referee->n_captured == 0)
     return has_freedom;
 
@@ -473,7 +473,7 @@ margo_referee_try (MargoReferee *referee,
   return FALSE;
 }
 
-/* Whether the player to move may put a piece on the open point @bit: ruling 10. */
+/* Returns whether the player to move may put a piece on the open point @bit: ruling 10. */
 gboolean
 margo_referee_allows (MargoReferee *referee,
                       guint         bit)
@@ -569,7 +569,7 @@ margo_referee_load (MargoReferee        *referee,
       clear (shape, referee->groups[colour].free);
       clear (shape, referee->groups[colour].dead);
     }
-  margo_look (position, &referee->view);
+  margo_init_view (position, &referee->view);
   find_groups (referee);
 }
 

@@ -70,8 +70,8 @@ margo_level_cells (guint size,
 }
 
 MarMargoPoint
-margo_point_of (guint size,
-                guint cell)
+margo_get_point (guint size,
+                 guint cell)
 {
   MarMargoPoint point = { 0 };
 

@@ -152,7 +152,7 @@ static gboolean
 hand_over (MarPosition *position,
            MarEffects  *effects)
 {
-  /* Who has no move has not lost the turn: the game is over. */
+  /* A player without a move does not only lose the turn: the game is over. */
   return FALSE;
 }
 
@@ -238,7 +238,7 @@ mar_margo_point (const MarPosition *position,
   g_return_val_if_fail (position != NULL, none);
   g_return_val_if_fail (cell >= 0 && (guint) cell < n_cells (position), none);
 
-  return margo_point_of (margo_position (position)->size, (guint) cell);
+  return margo_get_point (margo_position (position)->size, (guint) cell);
 }
 
 MarCell
@@ -259,8 +259,8 @@ mar_margo_cell (const MarPosition *position,
 
 /* The bit of a cell, or -1 when there is no such cell. */
 static int
-bit_of (const MarPosition *position,
-        MarCell            cell)
+get_bit (const MarPosition *position,
+         MarCell            cell)
 {
   const MargoShape *shape = margo_shape (margo_position (position)->size);
 
@@ -275,7 +275,7 @@ mar_margo_piece (const MarPosition *position,
 
   g_return_val_if_fail (position != NULL, MAR_MARGO_EMPTY);
 
-  bit = bit_of (position, cell);
+  bit = get_bit (position, cell);
   return bit < 0 ? MAR_MARGO_EMPTY : margo_piece (margo_position (position), (guint) bit);
 }
 
@@ -288,7 +288,7 @@ mar_margo_is_supported (const MarPosition *position,
 
   g_return_val_if_fail (position != NULL, FALSE);
 
-  bit = bit_of (position, cell);
+  bit = get_bit (position, cell);
   if (bit < 0)
     return FALSE;
   shape = margo_shape (margo_position (position)->size);
@@ -311,7 +311,7 @@ mar_margo_is_buried (const MarPosition *position,
 
   g_return_val_if_fail (position != NULL, FALSE);
 
-  bit = bit_of (position, cell);
+  bit = get_bit (position, cell);
   if (bit < 0)
     return FALSE;
   shape = margo_shape (margo_position (position)->size);

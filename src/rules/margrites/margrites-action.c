@@ -90,8 +90,8 @@ read_captures (const char  *text,
 
 /* Reads the exit from which a marble comes back: B or W before an arrow, B++ as well. */
 static gboolean
-read_way_back (const char **text,
-               guint       *from)
+read_return (const char **text,
+             guint       *from)
 {
   const char *at = *text;
   char letter = g_ascii_toupper (*at);
@@ -128,7 +128,7 @@ read_apart (const MargritesPosition  *position,
       *action = MARGRITES_STOP;
       return TRUE;
     }
-  if (*start == '@' || read_way_back (at, &from))
+  if (*start == '@' || read_return (at, &from))
     {
       if (*start == '@')
         (*at)++;

@@ -160,9 +160,9 @@ margrites_wave (MargritesHalves marbles[2],
 
 /* Fills @view with what @player, whether it is its turn or not, could do. */
 void
-margrites_look (const MargritesPosition *position,
-                int                      player,
-                MargritesView           *view)
+margrites_init_view (const MargritesPosition *position,
+                     int                      player,
+                     MargritesView           *view)
 {
   MargritesHalves own = margrites_marbles (position, player);
   MargritesHalves enemy = margrites_marbles (position, 1 - player);
@@ -195,7 +195,7 @@ margrites_look (const MargritesPosition *position,
     }
 }
 
-/* Whether the marble that steps from @from to @to is still there after the last wave. */
+/* Returns whether the marble that steps from @from to @to is still there after the last wave. */
 static gboolean
 survives (const MargritesPosition *position,
           int                      player,
@@ -249,7 +249,7 @@ margrites_targets (const MargritesPosition *position,
   return targets;
 }
 
-/* Whether the side to move has a legal step. Nearly always a marble with a free and
+/* Returns whether the side to move has a legal step. Nearly always a marble with a free and
  * uncontested square beside it proves it; only then are the rules asked one by one. */
 gboolean
 margrites_can_step (const MargritesPosition *position)
@@ -265,7 +265,7 @@ margrites_can_step (const MargritesPosition *position)
   if (margrites_any (margrites_marbles (position, player) & margrites_far_squares (player)))
     return TRUE;
 
-  margrites_look (position, player, &view);
+  margrites_init_view (position, player, &view);
   safe = view.open & ~view.contested & margrites_grow (margrites_marbles (position, player));
   for (guint i = 0; i < position->n_trail; i++)
     safe &= ~margrites_load (margrites_square_bits[position->trail[i].origin]);

@@ -36,7 +36,7 @@ has_moved (const MargritesPosition *position,
   return FALSE;
 }
 
-/* Whether @square is one from which a marble of the side to move may have come back. */
+/* Returns whether @square is one from which a marble of the side to move may have come back. */
 static gboolean
 may_come_back_to (const MargritesPosition *position,
                   guint                    square)
@@ -45,8 +45,8 @@ may_come_back_to (const MargritesPosition *position,
          && margrites_rank (square) == margrites_far_rank (position->side);
 }
 
-/* Whether the marble of @entry must have come back in this turn: it stands on its exit, or
- * another one before it in the trail, which stands elsewhere, began on the same square. */
+/* Returns whether the marble of @entry must have come back in this turn: it stands on its exit,
+ * or another one before it in the trail, which stands elsewhere, began on the same square. */
 static gboolean
 came_back (const MargritesPosition *position,
            guint                    index)

@@ -50,7 +50,7 @@ margrites_end_turn (MargritesPosition *position)
     position->dance = MARGRITES_NO_DANCE;
 }
 
-/* Whether both have danced, the side to move first. The rebuttal is no turn of the game. */
+/* Returns whether both have danced, the side to move first. The rebuttal is no turn of the game. */
 gboolean
 margrites_is_obliged (const MargritesPosition *position)
 {
@@ -60,9 +60,9 @@ margrites_is_obliged (const MargritesPosition *position)
                                                         : MARGRITES_WHITE_BLACK_DANCED);
 }
 
-/* Whether the turn can still end otherwise than in a dance after @action, which the other
- * rules allow. Nearly any way to the end of the turn proves it. A dance is completed by a
- * marble that steps to one certain square; so where all ways end in dances, they are few. */
+/* Returns whether the turn can still end otherwise than in a dance after @action, which the other
+ * rules allow. Nearly any way to the end of the turn proves it. A dance is completed by a marble
+ * that steps to one certain square; so where all ways end in dances, they are few. */
 static gboolean
 can_alter (const MargritesPosition *position,
            MarAction                action)
@@ -84,8 +84,8 @@ can_alter (const MargritesPosition *position,
 /* Leaves in @list, which has the steps that the other rules allow, those that the duty
  * allows, too: all of them when none can alter the position. */
 void
-margrites_keep_permitted (const MargritesPosition *position,
-                          MarActionList           *list)
+margrites_filter_permitted (const MargritesPosition *position,
+                            MarActionList           *list)
 {
   guint n = 0;
 
@@ -101,7 +101,7 @@ margrites_keep_permitted (const MargritesPosition *position,
     list->n = n;
 }
 
-/* Whether the duty lets @action be made, which the other rules allow. */
+/* Returns whether the duty lets @action be made, which the other rules allow. */
 gboolean
 margrites_permits (const MargritesPosition *position,
                    MarAction                action)

@@ -112,7 +112,7 @@ static const char *const placed[2] = {
   N_("White places a marble on %1$s."),
 };
 
-/* Who must do otherwise after both have danced. */
+/* The player who must do otherwise after both have danced. */
 static const char *const obliged[2] = {
   N_("Both sides have danced: Black must end this turn on other squares."),
   N_("Both sides have danced: White must end this turn on other squares."),

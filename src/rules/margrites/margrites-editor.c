@@ -82,32 +82,20 @@ count (const MarPosition *generic,
   *beside = position->points[piece] + position->captures[1 - piece];
 }
 
-static int
-get_side (const MarPosition *position)
-{
-  return margrites_position (position)->side;
-}
-
-/* What was moved in this turn, who danced before it, and a rebuttal, belong to the side. */
+/* The marbles that were moved in this turn, the dances before it, and a rebuttal belong to the
+ * side. */
 static void
-set_side (MarPosition *generic,
-          int          value)
+side_changed (MarPosition *generic,
+              int          before)
 {
   MargritesPosition *position = margrites_open (generic);
 
-  if (position->side == value)
+  if (position->side == before)
     return;
-  position->side = (guint8) value;
   position->n_trail = 0;
   position->dance = MARGRITES_NO_DANCE;
   position->rebuttal = 0;
   margrites_sort_trail (position);
-}
-
-static int
-get_left (const MarPosition *position)
-{
-  return margrites_position (position)->left;
 }
 
 static int
@@ -125,79 +113,25 @@ most_moved (int left)
 }
 
 static void
-set_left (MarPosition *generic,
-          int          value)
+left_changed (MarPosition *generic,
+              int          before)
 {
   MargritesPosition *position = margrites_open (generic);
 
-  position->left = (guint8) value;
-  position->n_trail = (guint8) MIN (position->n_trail, most_moved (value));
+  position->n_trail = (guint8) MIN (position->n_trail, most_moved (position->left));
   margrites_sort_trail (position);
 }
 
 /* A point is a marble whose exit is known where marbles may return. */
 static void
-set_points (MarPosition *generic,
-            int          player,
-            int          value)
+points_changed (MarPosition *generic,
+                int          before)
 {
   MargritesPosition *position = margrites_open (generic);
 
-  position->points[player] = (guint8) value;
-  if (value < MARGRITES_SET)
-    position->exits[player] &= (1u << 4 * value) - 1;
-}
-
-static int
-get_black_points (const MarPosition *position)
-{
-  return margrites_position (position)->points[MAR_MARGRITES_BLACK];
-}
-
-static void
-set_black_points (MarPosition *position,
-                  int          value)
-{
-  set_points (position, MAR_MARGRITES_BLACK, value);
-}
-
-static int
-get_white_points (const MarPosition *position)
-{
-  return margrites_position (position)->points[MAR_MARGRITES_WHITE];
-}
-
-static void
-set_white_points (MarPosition *position,
-                  int          value)
-{
-  set_points (position, MAR_MARGRITES_WHITE, value);
-}
-
-static int
-get_black_captures (const MarPosition *position)
-{
-  return margrites_position (position)->captures[MAR_MARGRITES_BLACK];
-}
-
-static void
-set_black_captures (MarPosition *position,
-                    int          value)
-{
-  margrites_open (position)->captures[MAR_MARGRITES_BLACK] = (guint8) value;
-}
-
-static int
-get_white_captures (const MarPosition *position)
-{
-  return margrites_position (position)->captures[MAR_MARGRITES_WHITE];
-}
-
-static void
-set_white_captures (MarPosition *position,
-                    int          value)
-{
-  margrites_open (position)->captures[MAR_MARGRITES_WHITE] = (guint8) value;
+  for (int player = 0; player < 2; player++)
+    if (position->points[player] < MARGRITES_SET)
+      position->exits[player] &= (1u << 4 * position->points[player]) - 1;
 }
 
 static const guint8 resignations[] = {
@@ -260,19 +194,6 @@ has_dances (const MarPosition *position)
   return (margrites_position (position)->rules & MARGRITES_FULL_HOSTILE) != 0;
 }
 
-static int
-get_dance (const MarPosition *position)
-{
-  return margrites_position (position)->dance;
-}
-
-static void
-set_dance (MarPosition *position,
-           int          value)
-{
-  margrites_open (position)->dance = (guint8) value;
-}
-
 static gboolean
 has_exits (const MarPosition *position)
 {
@@ -315,19 +236,6 @@ has_rebuttal (const MarPosition *position)
   return (margrites_position (position)->rules & MARGRITES_REBUTTAL) != 0;
 }
 
-static int
-get_rebuttal (const MarPosition *position)
-{
-  return margrites_position (position)->rebuttal;
-}
-
-static void
-set_rebuttal (MarPosition *position,
-              int          value)
-{
-  margrites_open (position)->rebuttal = (guint8) value;
-}
-
 static const char *const sides[] = { "b", "w", NULL };
 static const char *const side_titles[] = { N_("Black"), N_("White"), NULL };
 static const char *const steps[] = { "0", "1", "2", "3", "4", "P", NULL };
@@ -357,8 +265,8 @@ static const MarPositionField fields[] = {
     .maximum = 1,
     .choices = sides,
     .choice_titles = side_titles,
-    .get = get_side,
-    .set = set_side,
+    MAR_POSITION_VALUE (MargritesPosition, side),
+    .changed = side_changed,
   },
   {
     .name = "left",
@@ -368,40 +276,38 @@ static const MarPositionField fields[] = {
     .choices = steps,
     .choice_titles = steps_titles,
     .most = most_left,
-    .get = get_left,
-    .set = set_left,
+    MAR_POSITION_VALUE (MargritesPosition, left),
+    .changed = left_changed,
   },
   {
     .name = "black-points",
     .title = N_("Black’s points"),
     .kind = MAR_POSITION_FIELD_NUMBER,
     .maximum = MARGRITES_SET,
-    .get = get_black_points,
-    .set = set_black_points,
+    MAR_POSITION_VALUE (MargritesPosition, points[MAR_MARGRITES_BLACK]),
+    .changed = points_changed,
   },
   {
     .name = "black-captures",
     .title = N_("Black’s captures"),
     .kind = MAR_POSITION_FIELD_NUMBER,
     .maximum = MARGRITES_SET,
-    .get = get_black_captures,
-    .set = set_black_captures,
+    MAR_POSITION_VALUE (MargritesPosition, captures[MAR_MARGRITES_BLACK]),
   },
   {
     .name = "white-points",
     .title = N_("White’s points"),
     .kind = MAR_POSITION_FIELD_NUMBER,
     .maximum = MARGRITES_SET,
-    .get = get_white_points,
-    .set = set_white_points,
+    MAR_POSITION_VALUE (MargritesPosition, points[MAR_MARGRITES_WHITE]),
+    .changed = points_changed,
   },
   {
     .name = "white-captures",
     .title = N_("White’s captures"),
     .kind = MAR_POSITION_FIELD_NUMBER,
     .maximum = MARGRITES_SET,
-    .get = get_white_captures,
-    .set = set_white_captures,
+    MAR_POSITION_VALUE (MargritesPosition, captures[MAR_MARGRITES_WHITE]),
   },
   {
     .name = "trail",
@@ -419,8 +325,7 @@ static const MarPositionField fields[] = {
     .choices = dances,
     .choice_titles = dance_titles,
     .applies = has_dances,
-    .get = get_dance,
-    .set = set_dance,
+    MAR_POSITION_VALUE (MargritesPosition, dance),
   },
   {
     .name = "exits",
@@ -437,8 +342,7 @@ static const MarPositionField fields[] = {
     .kind = MAR_POSITION_FIELD_SWITCH,
     .maximum = 1,
     .applies = has_rebuttal,
-    .get = get_rebuttal,
-    .set = set_rebuttal,
+    MAR_POSITION_VALUE (MargritesPosition, rebuttal),
   },
   {
     .name = "resigned",

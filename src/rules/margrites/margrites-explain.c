@@ -205,10 +205,10 @@ name_exits (const MargritesPosition *position)
 }
 
 static gboolean
-explain_way_back (const MargritesPosition  *position,
-                  guint                     from,
-                  guint                     to,
-                  GError                  **error)
+explain_return (const MargritesPosition  *position,
+                guint                     from,
+                guint                     to,
+                GError                  **error)
 {
   const char *name = margrites_square_name (to);
   g_autofree char *exits = NULL;
@@ -263,7 +263,7 @@ explain_step (const MargritesPosition  *position,
                    margrites_size (margrites_marbles (position, 0) & margrites_core ()),
                    margrites_size (margrites_marbles (position, 1) & margrites_core ()));
   if (margrites_is_return (margrites_action (from, to)))
-    return explain_way_back (position, from, to, error);
+    return explain_return (position, from, to, error);
   if (!explain_origin (position, from, error))
     return FALSE;
   if (to >= MAR_MARGRITES_SQUARES)

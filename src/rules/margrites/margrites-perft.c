@@ -187,7 +187,7 @@ walk_quiet (const MargritesPosition *position,
   for (guint half = 0; half < 2; half++)
     for (guint64 bits = targets[half]; bits != 0; bits &= bits - 1)
       {
-        guint to = margrites_square_of (half, (guint) __builtin_ctzll (bits));
+        guint to = margrites_get_square (half, (guint) __builtin_ctzll (bits));
 
         margrites_store (marbles, others | margrites_load (margrites_square_bits[to]));
         *current = (guint8) to;
@@ -224,7 +224,7 @@ walk_on (const MargritesPosition *position,
 
   if (position->state != MARGRITES_PLAYING || position->left == 0)
     return 0;
-  margrites_look (position, player, &view);
+  margrites_init_view (position, player, &view);
   if (bulk && depth == 1)
     return count_steps (position, &view);
 
@@ -275,7 +275,7 @@ walk_varied (const MargritesPosition *position,
     return 1;
   margrites_list (position, &list);
   if (margrites_is_obliged (position))
-    margrites_keep_permitted (position, &list);
+    margrites_filter_permitted (position, &list);
   if (bulk && depth == 1)
     return list.n;
   for (guint i = 0; i < list.n; i++)

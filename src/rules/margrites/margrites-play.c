@@ -4,7 +4,7 @@
 
 #include "margrites-private.h"
 
-/* Whether @position, where a side has no marble, ended in Black's turn. */
+/* Returns whether @position, where a side has no marble, ended in Black's turn. */
 static gboolean
 awaits_rebuttal (const MargritesPosition *position)
 {
@@ -298,7 +298,7 @@ margrites_step (MargritesPosition *position,
   note_cleared (position);
 }
 
-/* Whether @action, which begins on no square, is legal. */
+/* Returns whether @action, which begins on no square, is legal. */
 static gboolean
 is_legal_apart (const MargritesPosition *position,
                 MarAction                action)
@@ -318,7 +318,7 @@ is_legal_apart (const MargritesPosition *position,
          && position->left > 0 && margrites_has (margrites_returns (position, position->side), to);
 }
 
-/* Whether all rules but the duty to alter the position allow @action, of any value. */
+/* Returns whether all rules but the duty to alter the position allow @action, of any value. */
 gboolean
 margrites_could_step (const MargritesPosition *position,
                       MarAction                action)
@@ -340,7 +340,7 @@ margrites_could_step (const MargritesPosition *position,
     return to == (guint) margrites_exit (player)
            && margrites_rank (from) == margrites_far_rank (player);
 
-  margrites_look (position, player, &view);
+  margrites_init_view (position, player, &view);
   return margrites_has (margrites_targets (position, &view, player, from), to);
 }
 
@@ -388,7 +388,8 @@ append_steps (MarAction       *next,
 {
   for (guint half = 0; half < 2; half++)
     for (guint64 bits = targets[half]; bits != 0; bits &= bits - 1)
-      *next++ = margrites_action (from, margrites_square_of (half, (guint) __builtin_ctzll (bits)));
+      *next++ = margrites_action (from,
+                                  margrites_get_square (half, (guint) __builtin_ctzll (bits)));
   return next;
 }
 
@@ -403,7 +404,7 @@ list_steps (const MargritesPosition *position,
   MargritesHalves special;
   MargritesView view;
 
-  margrites_look (position, player, &view);
+  margrites_init_view (position, player, &view);
   special = view.deserting;
   for (guint i = 0; i < position->n_trail; i++)
     special |= margrites_load (margrites_square_bits[position->trail[i].current]);
@@ -411,7 +412,7 @@ list_steps (const MargritesPosition *position,
   for (guint half = 0; half < 2; half++)
     for (guint64 bits = view.own[half]; bits != 0; bits &= bits - 1)
       {
-        guint from = margrites_square_of (half, (guint) __builtin_ctzll (bits));
+        guint from = margrites_get_square (half, (guint) __builtin_ctzll (bits));
         MargritesHalves targets;
 
         if ((special[half] & bits & -bits) != 0)

@@ -99,7 +99,7 @@ play_plain (MargritesPosition *position,
       MargritesView view;
       guint n_steps;
 
-      margrites_look (position, position->side, &view);
+      margrites_init_view (position, position->side, &view);
       n_steps = margrites_count_steps (position, &view);
       if (n_steps == 0)
         {
@@ -143,7 +143,7 @@ play_varied (MargritesPosition *position,
       if (list.n == 0)
         break;
       if (margrites_is_obliged (position))
-        margrites_keep_permitted (position, &list);
+        margrites_filter_permitted (position, &list);
       margrites_step (position, list.items[mar_random (seed, list.n)], NULL);
       margrites_sort_trail (position);
       margrites_advance (position, NULL);

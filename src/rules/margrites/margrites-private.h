@@ -169,8 +169,8 @@ margrites_has (MargritesHalves set,
 
 /* The square of a bit of the core of @half. */
 static inline guint
-margrites_square_of (guint half,
-                     guint bit)
+margrites_get_square (guint half,
+                      guint bit)
 {
   return margrites_squares[half][bit];
 }
@@ -187,7 +187,7 @@ margrites_next (MargritesHalves *set,
         guint bit = (guint) __builtin_ctzll ((*set)[half]);
 
         (*set)[half] &= (*set)[half] - 1;
-        *square = margrites_square_of (half, bit);
+        *square = margrites_get_square (half, bit);
         return TRUE;
       }
   return FALSE;
@@ -319,7 +319,7 @@ margrites_certain_targets (const MargritesWitnesses *witnesses,
 guint margrites_count_at (MargritesHalves marbles, guint square);
 MargritesHalves margrites_grow (MargritesHalves set);
 gboolean margrites_wave (MargritesHalves marbles[2], MargritesHalves fallen[2]);
-void margrites_look (const MargritesPosition *position, int player, MargritesView *view);
+void margrites_init_view (const MargritesPosition *position, int player, MargritesView *view);
 MargritesHalves margrites_targets (const MargritesPosition *position,
                                    const MargritesView     *view,
                                    int                      player,
@@ -341,7 +341,7 @@ gboolean margrites_set_up (MarPosition *position, int player, MarCell cell, GErr
 gboolean margrites_check_put_down (const MarPosition *position, MarCell cell, GError **error);
 gboolean margrites_is_obliged (const MargritesPosition *position);
 gboolean margrites_permits (const MargritesPosition *position, MarAction action);
-void margrites_keep_permitted (const MargritesPosition *position, MarActionList *list);
+void margrites_filter_permitted (const MargritesPosition *position, MarActionList *list);
 
 /* Play: margrites-play.c. */
 void margrites_list (const MargritesPosition *position, MarActionList *list);

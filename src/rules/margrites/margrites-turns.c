@@ -334,7 +334,7 @@ add_batch (MarMargritesTurns *turns,
     add_quiet_end (turns, batch->own[i], parent, batch->actions[i]);
 }
 
-/* Whether nothing but the mover's marbles differs from the start. */
+/* Returns whether nothing but the mover's marbles differs from the start. */
 static gboolean
 is_quiet_end (const MarMargritesTurns *turns,
               const MargritesPosition *position)
@@ -483,7 +483,7 @@ make_quiet_steps (MarMargritesTurns       *turns,
     }
 }
 
-/* Whether @position, with one step left, is like the start but for the mover's marbles. */
+/* Returns whether @position, with one step left, is like the start but for the mover's marbles. */
 static gboolean
 may_end_quietly (const MarMargritesTurns *turns,
                  const MargritesPosition *position)
@@ -512,7 +512,7 @@ make_all_steps (MarMargritesTurns *turns,
   guint from, to;
 
   batch.n = 0;
-  margrites_look (&position, turns->player, &view);
+  margrites_init_view (&position, turns->player, &view);
   if (ends_quietly)
     margrites_find_other_witnesses (&position, &witnesses);
 
@@ -588,7 +588,7 @@ make_varied_steps (MarMargritesTurns *turns,
 
   margrites_list (&position, &list);
   if (margrites_is_obliged (&position))
-    margrites_keep_permitted (&position, &list);
+    margrites_filter_permitted (&position, &list);
   for (guint i = 0; i < list.n; i++)
     {
       MargritesPosition after = position;

@@ -29,7 +29,7 @@ is_untouched (const MargritesPosition *position)
          && position->captures[0] == 0 && position->captures[1] == 0;
 }
 
-/* Whether no step of the turn, or of the rebuttal, has been made. */
+/* Returns whether no step of the turn, or of the rebuttal, has been made. */
 gboolean
 margrites_starts_turn (const MargritesPosition *position)
 {

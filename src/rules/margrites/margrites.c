@@ -58,7 +58,7 @@ static const MarOptionSpec options[] = {
 
 /* Every full hostile game is hostile. */
 static guint8
-rules_of (const MarOptions *choice)
+get_rules (const MarOptions *choice)
 {
   guint8 rules = 0;
 
@@ -79,7 +79,7 @@ start (const MarOptions *choice,
   MargritesPosition *position = (MargritesPosition *) (void *) generic;
 
   memset (position, 0, sizeof *position);
-  position->rules = rules_of (choice);
+  position->rules = get_rules (choice);
   if ((position->rules & MARGRITES_HOSTILE) != 0)
     {
       position->left = MARGRITES_PLACING_LEFT;
@@ -100,7 +100,7 @@ read_text (const MarOptions  *choice,
            MarPosition       *position,
            GError           **error)
 {
-  return margrites_read (rules_of (choice), text, (MargritesPosition *) (void *) position, error);
+  return margrites_read (get_rules (choice), text, (MargritesPosition *) (void *) position, error);
 }
 
 static int
@@ -133,7 +133,7 @@ actions (const MarPosition *generic,
 
   margrites_list (position, list);
   if (margrites_is_obliged (position))
-    margrites_keep_permitted (position, list);
+    margrites_filter_permitted (position, list);
 }
 
 static int

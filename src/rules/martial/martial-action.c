@@ -30,7 +30,7 @@ martial_read_square (const char **at,
 
   if (!mar_text_square (at, MAR_MARTIAL_SIZE, MAR_MARTIAL_SIZE, &cell))
     return FALSE;
-  *square = martial_square_of ((MarCell) cell);
+  *square = martial_get_square ((MarCell) cell);
   return TRUE;
 }
 
@@ -98,9 +98,9 @@ skip_face (const char **at)
 /* Reads what may follow a move: the face after the flip and what is captured, of which the
  * rules know better, and the sign that ends it. */
 static gboolean
-read_remarks (const char  *text,
-              const char **at,
-              GError     **error)
+read_annotations (const char  *text,
+                  const char **at,
+                  GError     **error)
 {
   mar_text_skip_space (at);
   if (**at == '=')
@@ -151,7 +151,7 @@ martial_read_action (const MarPosition  *position,
   mar_text_skip_space (&at);
   if (!martial_read_square (&at, &to))
     return mar_text_fail_instead (error, text, at, _("a square from a1 to f6"));
-  if (!read_remarks (text, &at, error))
+  if (!read_annotations (text, &at, error))
     return FALSE;
 
   *action = martial_action (from, to);
@@ -213,5 +213,5 @@ martial_write_cell (const MarPosition *position,
                     MarCell            cell,
                     GString           *text)
 {
-  g_string_append (text, martial_square_name (martial_square_of (cell)));
+  g_string_append (text, martial_square_name (martial_get_square (cell)));
 }

@@ -53,7 +53,7 @@ martial_describe_cell (const MarPosition *position,
                        MarCell            cell,
                        GString           *text)
 {
-  guint square = martial_square_of (cell);
+  guint square = martial_get_square (cell);
   const char *name = martial_square_name (square);
   MarMartialCoin coins[MAR_MARTIAL_COINS];
   guint n, sum = 0;
@@ -161,10 +161,10 @@ describe_move (const MartialPosition *after,
   int mover = 1 - after->side;
   g_autofree char *face = g_strdup_printf ("%d", flip->value);
   const char *const arguments[] = {
-    martial_square_name (martial_square_of (move->from)),
-    martial_square_name (martial_square_of (move->to)),
+    martial_square_name (martial_get_square (move->from)),
+    martial_square_name (martial_get_square (move->to)),
     face,
-    leap != NULL ? martial_square_name (martial_square_of (leap->to)) : "",
+    leap != NULL ? martial_square_name (martial_get_square (leap->to)) : "",
   };
   guint deed = (move->player == mover ? OWN_PIECE : OTHER_COIN) + (leap != NULL ? 1 : 0);
 
@@ -189,7 +189,7 @@ describe_tallies (const MarPosition *generic,
   mar_martial.result (generic, &result);
   if (result.over)
     append_sentence (text, _(won[result.winners]), tallies);
-  else if (martial_has (after->stacks, martial_square_of (to)))
+  else if (martial_has (after->stacks, martial_get_square (to)))
     append_sentence (text, _("The tallies: Gold %1$s, Silver %2$s."), tallies);
 }
 

@@ -26,14 +26,14 @@ static const MarEditorPiece pieces[] = {
 };
 
 static MarMartialCoin
-coin_of (guint piece)
+get_coin (guint piece)
 {
   return (MarMartialCoin) { (guint8) (piece / MARTIAL_FACES),
                             (guint8) (piece % MARTIAL_FACES + 1) };
 }
 
 static int
-piece_of (MarMartialCoin coin)
+get_piece (MarMartialCoin coin)
 {
   return coin.player * MARTIAL_FACES + coin.face - 1;
 }
@@ -45,7 +45,7 @@ piece_on (const MarPosition *position,
   MarMartialCoin coins[MAR_MARTIAL_COINS];
   guint n = mar_martial_stack (position, cell, coins);
 
-  return n > 0 ? piece_of (coins[n - 1]) : -1;
+  return n > 0 ? get_piece (coins[n - 1]) : -1;
 }
 
 /* A last move went from an empty square to one that isn't. */
@@ -74,7 +74,7 @@ change (MarPosition          *generic,
   memset (position->tallies, 0, sizeof position->tallies);
   for (MarCell other = 0; other < MARTIAL_CELLS; other++)
     {
-      guint square = martial_square_of (other);
+      guint square = martial_get_square (other);
       MarMartialCoin kept[MAR_MARTIAL_COINS];
       guint n_kept = martial_coins (&old, square, kept);
 
@@ -105,7 +105,7 @@ put (MarPosition  *position,
                             _("Components: all %u coins lie on the board; take one away first."),
                             n_all);
   n = mar_martial_stack (position, cell, coins);
-  coins[n++] = coin_of (piece);
+  coins[n++] = get_coin (piece);
   change (position, cell, coins, n);
   return TRUE;
 }
@@ -127,7 +127,7 @@ count (const MarPosition *position,
        guint             *on_board,
        guint             *beside)
 {
-  MarMartialCoin coin = coin_of (piece);
+  MarMartialCoin coin = get_coin (piece);
 
   *on_board = 0;
   *beside = 0;
@@ -140,32 +140,6 @@ count (const MarPosition *position,
         *on_board += coins[i].player == coin.player
                      && (coins[i].face == coin.face || coins[i].face + coin.face == MARTIAL_SUM);
     }
-}
-
-static int
-get_side (const MarPosition *position)
-{
-  return martial_position (position)->side;
-}
-
-static void
-set_side (MarPosition *position,
-          int          value)
-{
-  ((MartialPosition *) (void *) position)->side = (guint8) value;
-}
-
-static int
-get_target (const MarPosition *position)
-{
-  return martial_position (position)->target;
-}
-
-static void
-set_target (MarPosition *position,
-            int          value)
-{
-  ((MartialPosition *) (void *) position)->target = (guint16) value;
 }
 
 static gboolean
@@ -192,8 +166,7 @@ static const MarPositionField fields[] = {
     .maximum = 1,
     .choices = sides,
     .choice_titles = side_titles,
-    .get = get_side,
-    .set = set_side,
+    MAR_POSITION_VALUE (MartialPosition, side),
   },
   {
     .name = "target",
@@ -201,8 +174,7 @@ static const MarPositionField fields[] = {
     .kind = MAR_POSITION_FIELD_NUMBER,
     .minimum = 1,
     .maximum = MARTIAL_MAX_TARGET,
-    .get = get_target,
-    .set = set_target,
+    MAR_POSITION_VALUE (MartialPosition, target),
   },
   {
     .name = "last",

@@ -108,10 +108,10 @@ explain_leap (const MartialPosition  *position,
 }
 
 static gboolean
-explain_way (const MartialPosition  *position,
-             guint                   from,
-             guint                   to,
-             GError                **error)
+explain_path (const MartialPosition  *position,
+              guint                   from,
+              guint                   to,
+              GError                **error)
 {
   const char *from_name = martial_square_name (from);
   const char *to_name = martial_square_name (to);
@@ -263,6 +263,6 @@ martial_explain (const MarPosition  *generic,
     return FALSE;
   if (!martial_is_square (from) || !martial_is_square (to))
     return forbid (error, _("Movement: %u isn’t a move of this game."), action);
-  return explain_origin (position, from, error) && explain_way (position, from, to, error)
+  return explain_origin (position, from, error) && explain_path (position, from, to, error)
          && explain_landing (position, from, to, error) && explain_return (position, action, error);
 }

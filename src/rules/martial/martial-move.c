@@ -25,8 +25,8 @@ sort_by_face (const MartialPosition *position,
 
 /* Rulings 6 to 8. */
 void
-martial_look (const MartialPosition *position,
-              MartialView           *view)
+martial_init_view (const MartialPosition *position,
+                   MartialView           *view)
 {
   MartialSet by_face[MARTIAL_FACES + 1];
   MartialSet lower = 0;
@@ -162,7 +162,7 @@ martial_actions (const MarPosition *generic,
   if (position->state != MARTIAL_PLAYING)
     return;
 
-  martial_look (position, &view);
+  martial_init_view (position, &view);
   pieces = view.own & ~position->stacks;
   while (martial_next (&pieces, &from))
     n = append (list->items, n, from, coin_targets (position, &view, from));
@@ -186,12 +186,12 @@ martial_is_legal (const MarPosition *generic,
 
   if (position->state != MARTIAL_PLAYING || !martial_is_square (from) || !martial_is_square (to))
     return FALSE;
-  martial_look (position, &view);
+  martial_init_view (position, &view);
   return martial_has (martial_movers (position, &view), from)
          && martial_has (martial_targets (position, &view, from), to);
 }
 
-/* Whether the side to move has a legal move. As a rule a piece stands beside an empty
+/* Returns whether the side to move has a legal move. As a rule a piece stands beside an empty
  * square and may go there; only a return could be forbidden. */
 static gboolean
 can_move (const MartialPosition *position)
@@ -209,7 +209,7 @@ can_move (const MartialPosition *position)
   if (free != 0)
     return TRUE;
 
-  martial_look (position, &view);
+  martial_init_view (position, &view);
   pieces = martial_movers (position, &view);
   while (martial_next (&pieces, &from))
     if (martial_targets (position, &view, from) != 0)
@@ -236,9 +236,9 @@ martial_update_state (MartialPosition *position)
 
 /* What the move will do, told in the order in which it happens. */
 static void
-tell (const MartialPosition *position,
-      MarAction              action,
-      MarEffects            *effects)
+append_effects (const MartialPosition *position,
+                MarAction              action,
+                MarEffects            *effects)
 {
   guint from = martial_action_from (action);
   guint to = martial_action_to (action);
@@ -263,7 +263,7 @@ martial_step (MartialPosition *position,
               MarEffects      *effects)
 {
   if (effects != NULL)
-    tell (position, action, effects);
+    append_effects (position, action, effects);
   martial_move (position, action);
   if (position->noreturn != MARTIAL_NORETURN_LAST)
     position->last[1] = position->last[0];

@@ -89,7 +89,7 @@ walk_on (const MartialPosition *position,
 
   if (position->tallies[1 - position->side] >= position->target)
     return 0;
-  martial_look (position, &view);
+  martial_init_view (position, &view);
   pieces = martial_movers (position, &view);
   while (martial_next (&pieces, &from))
     {

@@ -146,7 +146,7 @@ martial_cell (guint square)
 }
 
 static inline guint
-martial_square_of (MarCell cell)
+martial_get_square (MarCell cell)
 {
   return martial_square ((guint) cell % MAR_MARTIAL_SIZE, (guint) cell / MAR_MARTIAL_SIZE);
 }
@@ -242,7 +242,7 @@ void martial_put (MartialPosition *position, guint square, const MarMartialCoin 
 void martial_move (MartialPosition *position, MarAction action);
 
 /* martial-move.c */
-void martial_look (const MartialPosition *position, MartialView *view);
+void martial_init_view (const MartialPosition *position, MartialView *view);
 MartialSet martial_movers (const MartialPosition *position, const MartialView *view);
 MartialSet martial_targets (const MartialPosition *position, const MartialView *view, guint from);
 gboolean martial_is_legal (const MarPosition *position, MarAction action);

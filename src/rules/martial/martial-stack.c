@@ -35,7 +35,7 @@ cut_out (MartialColumns columns,
 }
 
 static inline MartialColumns
-column_of (MarMartialCoin coin)
+get_column (MarMartialCoin coin)
 {
   return (MartialColumns) { coin.face & 1u, coin.face >> 1 & 1u, coin.face >> 2 & 1u, coin.player };
 }
@@ -186,7 +186,7 @@ martial_put (MartialPosition      *position,
     return;
 
   for (guint i = 0; i + 1 < n; i++)
-    put_in (position, (MartialSpan) { span.begin + i, 1 }, column_of (coins[i]));
+    put_in (position, (MartialSpan) { span.begin + i, 1 }, get_column (coins[i]));
   position->ends |= (guint32) 1 << (span.begin + n - 2);
   position->stacks |= martial_bit (square);
   for (guint i = 0; i < n; i++)
@@ -226,7 +226,7 @@ bury (MartialPosition *position,
       position->ends &= ~((guint32) 1 << (gap.begin - 1));
     }
   position->tallies[player] = (guint8) (position->tallies[player] + taken);
-  put_in (position, gap, column_of (coin) | under << 1);
+  put_in (position, gap, get_column (coin) | under << 1);
   position->ends |= (guint32) 1 << (gap.begin + gap.length - 1);
   position->stacks |= martial_bit (square);
   clear_top (position, square, other);

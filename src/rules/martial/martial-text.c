@@ -243,11 +243,11 @@ read_target (const char          *text,
 
 /* What a last move must be, wherever it stands: one square, or a leap. */
 static gboolean
-check_way (const char  *text,
-           const char  *at,
-           guint        from,
-           guint        to,
-           GError     **error)
+check_path (const char  *text,
+            const char  *at,
+            guint        from,
+            guint        to,
+            GError     **error)
 {
   int files = ABS ((int) martial_file (to) - (int) martial_file (from));
   int ranks = ABS ((int) martial_rank (to) - (int) martial_rank (from));
@@ -273,7 +273,7 @@ read_move (const char  *text,
     {
       (*at)++;
       if (martial_read_square (at, to))
-        return check_way (text, start, *from, *to, error);
+        return check_path (text, start, *from, *to, error);
     }
 
   {

@@ -252,7 +252,7 @@ owner (const MarPosition *position,
   if (cell < 0 || cell >= MARTIAL_CELLS)
     return -1;
   for (int player = 0; player < 2; player++)
-    if (martial_has (martial_position (position)->tops[player], martial_square_of (cell)))
+    if (martial_has (martial_position (position)->tops[player], martial_get_square (cell)))
       return player;
   return -1;
 }
@@ -275,7 +275,7 @@ mar_martial_stack (const MarPosition *position,
   g_return_val_if_fail (position != NULL, 0);
   g_return_val_if_fail (cell >= 0 && cell < MARTIAL_CELLS, 0);
 
-  return martial_coins (martial_position (position), martial_square_of (cell), coins);
+  return martial_coins (martial_position (position), martial_get_square (cell), coins);
 }
 
 guint

@@ -63,7 +63,7 @@ marvin_explain (const MarPosition  *generic,
   if (action >= marvin_points (position))
     return forbid (error, _("Play (Steere 2012): there is no point %u on this board of %u × %u."),
                    action, position->size, position->size);
-  if (marvin_has (position->occupied, marvin_bit_of (position->size, action)))
+  if (marvin_has (position->occupied, marvin_get_bit (position->size, action)))
     return forbid (error,
                    _("Play (Steere 2012): a stack is placed on an empty point, but %s is "
                      "occupied."),
@@ -113,7 +113,7 @@ marvin_describe_cell (const MarPosition *generic,
 
   g_return_if_fail (cell >= 0 && (guint) cell < marvin_points (position));
 
-  bit = marvin_bit_of (position->size, (guint) cell);
+  bit = marvin_get_bit (position->size, (guint) cell);
   if (marvin_has (position->occupied, bit))
     {
       mar_text_fill (text,

@@ -17,10 +17,10 @@ static const MarEditorPiece pieces[] = {
 };
 
 static guint
-bit_of (const MarPosition *position,
-        MarCell            cell)
+get_bit (const MarPosition *position,
+         MarCell            cell)
 {
-  return marvin_bit_of (marvin_position (position)->size, (guint) cell);
+  return marvin_get_bit (marvin_position (position)->size, (guint) cell);
 }
 
 static int
@@ -28,7 +28,7 @@ piece_on (const MarPosition *generic,
           MarCell            cell)
 {
   const MarvinPosition *position = marvin_position (generic);
-  guint bit = bit_of (generic, cell);
+  guint bit = get_bit (generic, cell);
 
   if (!marvin_has (position->occupied, bit))
     return -1;
@@ -40,7 +40,7 @@ take (MarPosition *generic,
       MarCell      cell)
 {
   MarvinPosition *position = (MarvinPosition *) (void *) generic;
-  guint bit = bit_of (generic, cell);
+  guint bit = get_bit (generic, cell);
   guint64 mask = G_GUINT64_CONSTANT (1) << (bit & 63);
 
   position->occupied[bit >> 6] &= ~mask;
@@ -55,7 +55,7 @@ put (MarPosition  *generic,
      GError      **error)
 {
   MarvinPosition *position = (MarvinPosition *) (void *) generic;
-  guint bit = bit_of (generic, cell);
+  guint bit = get_bit (generic, cell);
   guint64 mask = G_GUINT64_CONSTANT (1) << (bit & 63);
 
   take (generic, cell);
@@ -79,19 +79,6 @@ count (const MarPosition *position,
     *on_board += piece_on (position, (MarCell) cell) == (int) piece;
 }
 
-static int
-get_side (const MarPosition *position)
-{
-  return marvin_position (position)->side;
-}
-
-static void
-set_side (MarPosition *position,
-          int          value)
-{
-  ((MarvinPosition *) (void *) position)->side = (guint8) value;
-}
-
 static const char *const sides[] = { "w", "r", NULL };
 static const char *const side_titles[] = { N_("White"), N_("Red"), NULL };
 
@@ -103,8 +90,7 @@ static const MarPositionField fields[] = {
     .maximum = 1,
     .choices = sides,
     .choice_titles = side_titles,
-    .get = get_side,
-    .set = set_side,
+    MAR_POSITION_VALUE (MarvinPosition, side),
   },
 };
 

@@ -19,7 +19,7 @@ marvin_is_legal (const MarPosition *generic,
   const MarvinPosition *position = marvin_position (generic);
 
   return position->state == MARVIN_PLAYING && action < marvin_points (position)
-         && !marvin_has (position->occupied, marvin_bit_of (position->size, action));
+         && !marvin_has (position->occupied, marvin_get_bit (position->size, action));
 }
 
 /* What falls when a stack comes to the empty @point, and whether the stack is a king. */
@@ -28,7 +28,7 @@ marvin_falling (const MarvinPosition *position,
                 guint                 point,
                 gboolean             *king)
 {
-  guint bit = marvin_bit_of (position->size, point);
+  guint bit = marvin_get_bit (position->size, point);
   MarvinWide occupied = marvin_load (position->occupied);
   MarvinWide kings = marvin_load (position->kings);
   MarvinWide falling = marvin_place_wide (&occupied, &kings, position->size, bit);
@@ -38,9 +38,9 @@ marvin_falling (const MarvinPosition *position,
 }
 
 static guint
-row_of (MarvinWide occupied,
-        guint      size,
-        guint      row)
+get_row (MarvinWide occupied,
+         guint      size,
+         guint      row)
 {
   return (guint) (occupied >> row * (size + 1)) & ((1u << size) - 1);
 }
@@ -57,7 +57,7 @@ find_blocks (const MarvinPosition *position,
   const guint row = point / size;
   const guint file = point % size;
   MarvinWide occupied = marvin_load (position->occupied)
-                        | (MarvinWide) 1 << marvin_bit_of (size, point);
+                        | (MarvinWide) 1 << marvin_get_bit (size, point);
   /* By the lowest and the highest row: the run of files that are filled in all of them,
    * with room for a row beyond either edge, where there is none. */
   guint runs[MAR_MARVIN_MAX_SIZE + 2][MAR_MARVIN_MAX_SIZE + 2] = { 0 };
@@ -69,7 +69,7 @@ find_blocks (const MarvinPosition *position,
         guint run = (1u << size) - 1;
 
         for (guint i = low; i <= high; i++)
-          run &= row_of (occupied, size, i);
+          run &= get_row (occupied, size, i);
         runs[low + 1][high + 1] = (run >> file & 1) != 0 ? marvin_run (run, file) : 0;
       }
 
@@ -107,7 +107,7 @@ marvin_find_mixed_block (const MarvinPosition *position,
         continue;
       for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
         {
-          guint bit = marvin_bit_of (size, corners[i]);
+          guint bit = marvin_get_bit (size, corners[i]);
 
           n_filled += marvin_has (position->occupied, bit);
           if (!mixed && !marvin_has (position->kings, bit))
@@ -126,9 +126,9 @@ marvin_find_mixed_block (const MarvinPosition *position,
 }
 
 static void
-tell (const MarvinPosition *position,
-      guint                 point,
-      MarEffects           *effects)
+append_effects (const MarvinPosition *position,
+                guint                 point,
+                MarEffects           *effects)
 {
   MarvinBlock blocks[MARVIN_MAX_BLOCKS];
   gboolean king;
@@ -142,7 +142,7 @@ tell (const MarvinPosition *position,
                      (MarCell) blocks[i].last, 0);
   for (guint i = 0; falling != 0; i++)
     {
-      guint bit = marvin_bit_of (position->size, i);
+      guint bit = marvin_get_bit (position->size, i);
 
       if ((falling >> bit & 1) == 0)
         continue;
@@ -190,8 +190,8 @@ marvin_play (MarPosition *generic,
   g_return_if_fail (marvin_is_legal (generic, action));
 
   if (effects != NULL)
-    tell (position, action, effects);
-  place (position, marvin_bit_of (position->size, action));
+    append_effects (position, action, effects);
+  place (position, marvin_get_bit (position->size, action));
   position->side ^= 1;
   marvin_update_state (position);
 }

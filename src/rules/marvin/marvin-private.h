@@ -80,8 +80,8 @@ marvin_points (const MarvinPosition *position)
 }
 
 static inline guint
-marvin_bit_of (guint size,
-               guint point)
+marvin_get_bit (guint size,
+                guint point)
 {
   return point + point / size;
 }

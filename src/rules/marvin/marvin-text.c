@@ -281,7 +281,7 @@ marvin_write_literary (const MarPosition *generic,
   if (king)
     g_string_append_c (text, '^');
   for (guint point = 0; point < marvin_points (position); point++)
-    if ((falling >> marvin_bit_of (position->size, point) & 1) != 0)
+    if ((falling >> marvin_get_bit (position->size, point) & 1) != 0)
       g_string_append_printf (text, "%s-%s", n++ > 0 ? "," : "(",
                               marvin_point_name (position->size, point));
   if (n > 0)

@@ -147,7 +147,7 @@ owner (const MarPosition *generic,
 
   if (cell < 0 || (guint) cell >= marvin_points (position))
     return -1;
-  bit = marvin_bit_of (position->size, (guint) cell);
+  bit = marvin_get_bit (position->size, (guint) cell);
   if (!marvin_has (position->occupied, bit))
     return -1;
   return marvin_has (position->white, bit) ? 0 : 1;
@@ -180,7 +180,7 @@ mar_marvin_is_king (const MarPosition *position,
   if (cell < 0 || (guint) cell >= marvin_points (marvin_position (position)))
     return FALSE;
   return marvin_has (marvin_position (position)->kings,
-                     marvin_bit_of (marvin_position (position)->size, (guint) cell));
+                     marvin_get_bit (marvin_position (position)->size, (guint) cell));
 }
 
 const MarGame mar_marvin = {

@@ -40,8 +40,8 @@ mar_text_quote_sign (const char *at)
 
 /* People count characters, not bytes. */
 static guint
-column_of (const char *text,
-           const char *at)
+get_column (const char *text,
+            const char *at)
 {
   g_autofree char *before = g_utf8_make_valid (text, at - text);
 
@@ -71,7 +71,7 @@ mar_text_fail (GError        **error,
                ...)
 {
   g_autofree char *reason = NULL;
-  guint column = column_of (text, at);
+  guint column = get_column (text, at);
   va_list arguments;
 
   va_start (arguments, format);

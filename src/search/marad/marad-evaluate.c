@@ -97,7 +97,7 @@ fill_tables (void)
 }
 
 int
-marad_value_of (int evaluation)
+marad_get_value (int evaluation)
 {
   int step = MIN (ABS (evaluation), MAX_EVALUATION) / VALUE_STEP;
 
@@ -105,7 +105,7 @@ marad_value_of (int evaluation)
 }
 
 static guint
-scale_of (const MaradPosition *position)
+get_scale (const MaradPosition *position)
 {
   guint missing = 2u * position->target - position->scores[0] - position->scores[1];
 
@@ -118,7 +118,7 @@ marad_lead (const MaradPosition *position,
 {
   double part = CLAMP (value, -MARAD_LIKELY, MARAD_LIKELY) / (double) MARAD_WIN;
 
-  return 2000 * atanh (part) / (scale_of (position) * marad_weights[FEATURE_SCORE]);
+  return 2000 * atanh (part) / (get_scale (position) * marad_weights[FEATURE_SCORE]);
 }
 
 /* What the pieces of @player are worth where they stand, times @sign among the features, and
@@ -165,11 +165,11 @@ chance_now (const MaradPosition *position,
 
 /* The sum of features times weights, and the features too if @features isn't NULL. */
 static int
-weigh (const MaradPosition *position,
-       gint16              *features)
+evaluate (const MaradPosition *position,
+          gint16              *features)
 {
   const int side = position->side;
-  const int scale = (int) scale_of (position);
+  const int scale = (int) get_scale (position);
   const guint phase = side == 0 ? FEATURE_FIRST : FEATURE_SECOND;
   const int lead = CLAMP (position->scores[side] - position->scores[side ^ 1], -MAX_LEAD, MAX_LEAD);
   guint8 own[MARAD_FACES + 1] = { 0 };
@@ -211,16 +211,16 @@ weigh (const MaradPosition *position,
 }
 
 int
-marad_weigh (const MaradPosition *position)
+marad_evaluate (const MaradPosition *position)
 {
-  return weigh (position, NULL);
+  return evaluate (position, NULL);
 }
 
 static void
 fill_features (const MarPosition *position,
                gint16            *features)
 {
-  weigh (marad_position (position), features);
+  evaluate (marad_position (position), features);
 }
 
 const MarEvaluation mar_marad_evaluation = {

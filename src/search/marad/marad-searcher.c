@@ -74,10 +74,10 @@ decided_in (const MaradPosition *root,
 
 /* Tells what the thread found in the words of all searchers. */
 static void
-tell (const Shared      *shared,
-      const MaradThread *thread,
-      guint              depth,
-      MarSearchLine     *line)
+fill_line (const Shared      *shared,
+           const MaradThread *thread,
+           guint              depth,
+           MarSearchLine     *line)
 {
   const int side = shared->root->side;
 
@@ -115,7 +115,7 @@ search_depth (const Shared  *shared,
       marad_search (thread, shared->root, depth);
       if (!thread->found)
         break;
-      tell (shared, thread, depth, &fresh[n++]);
+      fill_line (shared, thread, depth, &fresh[n++]);
       thread->excluded[thread->n_excluded++] = thread->line[0];
       *certain = *certain && ABS (thread->value) == MARAD_WIN;
     }

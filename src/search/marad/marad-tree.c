@@ -61,7 +61,7 @@ fill_keys (void)
 /* Of all that the value depends on, the phase of the die included. What is missing is mixed
  * in instead of the scores, so that games of all targets agree. */
 static guint64
-key_of (const MaradPosition *position)
+get_key (const MaradPosition *position)
 {
   guint64 left[2];
   guint64 key = count_keys[position->side][position->count];
@@ -338,7 +338,7 @@ search (MaradThread         *thread,
         int                  alpha,
         int                  beta)
 {
-  MarTableFact fact = { .action = MAR_ACTION_NONE };
+  MarTableHit hit = { .action = MAR_ACTION_NONE };
   MarAction best;
   guint64 key;
   int value;
@@ -348,15 +348,15 @@ search (MaradThread         *thread,
   if (count_node (thread))
     return 0;
   if (depth == 0 || ply >= MARAD_MAX_PLY)
-    return marad_value_of (marad_weigh (position));
+    return marad_get_value (marad_evaluate (position));
 
-  key = key_of (position);
-  if (mar_table_probe (thread->table, key, &fact) && ply > 0 && fact.depth >= depth
-      && (fact.bound == MAR_BOUND_EXACT || (fact.bound == MAR_BOUND_LOWER && fact.value >= beta)
-          || (fact.bound == MAR_BOUND_UPPER && fact.value <= alpha && extent == SEARCH_ALL)))
-    return fact.value;
+  key = get_key (position);
+  if (mar_table_probe (thread->table, key, &hit) && ply > 0 && hit.depth >= depth
+      && (hit.bound == MAR_BOUND_EXACT || (hit.bound == MAR_BOUND_LOWER && hit.value >= beta)
+          || (hit.bound == MAR_BOUND_UPPER && hit.value <= alpha && extent == SEARCH_ALL)))
+    return hit.value;
 
-  best = fact.action;
+  best = hit.action;
   if (position->count == 0)
     value = search_roll (thread, position, depth, ply, alpha, beta);
   else

@@ -60,11 +60,11 @@ typedef struct
 int marad_search (MaradThread *thread, const MaradPosition *root, guint depth);
 
 /**
- * marad_weigh:
+ * marad_evaluate:
  * Returns: the evaluation of a game that goes on, in thousandths of a logit, seen by the
  *   player to act, or player 1 if a roll is due.
  */
-int marad_weigh (const MaradPosition *position);
+int marad_evaluate (const MaradPosition *position);
 
 /**
  * marad_lead:
@@ -73,6 +73,6 @@ int marad_weigh (const MaradPosition *position);
 double marad_lead (const MaradPosition *position, int value);
 
 /* The value of an evaluation of so many thousandths of a logit. */
-int marad_value_of (int evaluation);
+int marad_get_value (int evaluation);
 
 G_END_DECLS

@@ -15,9 +15,9 @@
 /* How much more a likely move is looked at. Against 2 it won 41 of 60 games. */
 #define EXPLORATION 1.0
 
-/* How soon the playouts through a move count for more than hearsay does (Cazenave's bias).
+/* How soon the playouts through a move count for more than the RAVE statistics (Cazenave's bias).
  * Against a tenth of it it won 47 of 80 games. */
-#define HEARSAY_BIAS 0.005
+#define RAVE_BIAS 0.005
 
 /* The share of a playout that goes by the margin, not by who is ahead, and the margin, in
  * points for each point of the board, that counts as e to 1. */
@@ -31,15 +31,15 @@
 /* After how many visits a node gets children, and statistics of its own, and when these are
  * believed. */
 #define LIST_VISITS 2u
-#define HEARSAY_VISITS 8u
-#define HEARSAY_ENOUGH 30u
+#define RAVE_VISITS 8u
+#define RAVE_ENOUGH 30u
 
 /* What a thread is about to give a node. */
 #define CLAIMED_CHILDREN 1u
-#define CLAIMED_HEARSAY 2u
+#define CLAIMED_RAVE 2u
 
 /* @noted_at: how many notes there were at each node of the path
- * @stamps: at which count of hearsay a point was come to
+ * @stamps: at which count of RAVE updates a point was last counted
  * @shares: how the playout ended for each person; @points: by how much each was ahead */
 struct _MargoDescent
 {
@@ -60,10 +60,10 @@ struct _MargoDescent
   float biases[MAR_MAX_ACTIONS];
 };
 
-/* Who, of the players of the root, has the pieces of @colour now. */
+/* The player of the root who has the pieces of @colour now. */
 static guint
-person_of (const MargoDescent *descent,
-           guint               colour)
+get_person (const MargoDescent *descent,
+            guint               colour)
 {
   const MargoPosition *root = margo_position (descent->work->job->root);
 
@@ -74,7 +74,7 @@ person_of (const MargoDescent *descent,
 
 /* How the playout ended for each person: who has won, and by how much, which tells more. */
 static void
-judge_end (MargoDescent *descent)
+score_end (MargoDescent *descent)
 {
   const MargoPosition *position = &descent->game.referee.position;
   guint n = position->n_players;
@@ -98,7 +98,7 @@ judge_end (MargoDescent *descent)
     sum += weights[i] = exp (((double) scores[i] - most) / scale);
   for (guint i = 0; i < n; i++)
     {
-      guint person = person_of (descent, i);
+      guint person = get_person (descent, i);
       guint other = 0;
 
       for (guint k = 0; k < n; k++)
@@ -111,7 +111,7 @@ judge_end (MargoDescent *descent)
 }
 
 static guint
-outcome_of (const MargoDescent *descent)
+get_outcome (const MargoDescent *descent)
 {
   MarResult result;
   guint outcome = 0;
@@ -119,7 +119,7 @@ outcome_of (const MargoDescent *descent)
   margo_result ((const MarPosition *) (const void *) &descent->game.referee.position, &result);
   for (guint i = 0; i < descent->game.referee.position.n_players; i++)
     if ((result.winners >> i & 1) != 0)
-      outcome |= 1u << person_of (descent, i);
+      outcome |= 1u << get_person (descent, i);
   return outcome;
 }
 
@@ -144,7 +144,7 @@ list_children (MargoDescent *descent,
   MargoGame *game = &descent->game;
   const MargoPosition *position = &game->referee.position;
   const MargoShape *shape = game->referee.view.shape;
-  guint8 actor = (guint8) person_of (descent, position->side);
+  guint8 actor = (guint8) get_person (descent, position->side);
   guint n = margo_game_list (game, descent->chances);
   guint n_others = 0;
   guint16 others[2];
@@ -152,7 +152,7 @@ list_children (MargoDescent *descent,
 
   if (!margo_game_goes_on (game))
     {
-      margo_tree_set_outcome (tree, at, outcome_of (descent), 0);
+      margo_tree_set_outcome (tree, at, get_outcome (descent), 0);
       return;
     }
   if (position->can_pass)
@@ -180,13 +180,13 @@ list_children (MargoDescent *descent,
   atomic_store_explicit (&node->children, children, memory_order_release);
 }
 
-static MargoHearsay *
-hearsay_of (MargoTree *tree,
-            guint      at)
+static MargoRave *
+get_rave (MargoTree *tree,
+          guint      at)
 {
-  guint place = atomic_load_explicit (&margo_tree_node (tree, at)->hearsay, memory_order_acquire);
+  guint rave = atomic_load_explicit (&margo_tree_node (tree, at)->rave, memory_order_acquire);
 
-  return place == MARGO_NOWHERE ? NULL : (MargoHearsay *) (void *) margo_tree_node (tree, place);
+  return rave == MARGO_NOWHERE ? NULL : (MargoRave *) (void *) margo_tree_node (tree, rave);
 }
 
 /* What a child that was not looked at yet is worth: as much as its brothers. */
@@ -206,32 +206,32 @@ find_hope (const MargoTree *tree,
   return visits > 0 ? (double) won / MARGO_WHOLE / (double) visits : 0.5;
 }
 
-/* What the playouts through @node and the hearsay say of it. */
+/* The value of a node: its own playouts, weighed against the RAVE statistics of its move. */
 static double
-judge_node (const MargoNode    *node,
-            const MargoHearsay *hearsay,
-            double              hope)
+get_node_value (const MargoNode *node,
+                const MargoRave *rave,
+                double           hope)
 {
   guint visits = margo_node_visits (node);
   double value = visits > 0 ? margo_node_share (node, visits) : hope;
-  double heard, said, weight;
+  double rave_visits, rave_value, weight;
 
-  if (hearsay == NULL || !margo_is_placement (node->action))
+  if (rave == NULL || !margo_is_placement (node->action))
     return value;
-  heard = atomic_load_explicit (&hearsay[node->action].visits, memory_order_relaxed);
-  if (heard == 0)
+  rave_visits = atomic_load_explicit (&rave[node->action].visits, memory_order_relaxed);
+  if (rave_visits == 0)
     return value;
-  said = atomic_load_explicit (&hearsay[node->action].won, memory_order_relaxed) / heard;
-  weight = heard / (heard + visits + heard * visits * HEARSAY_BIAS);
-  return (1 - weight) * value + weight * said;
+  rave_value = atomic_load_explicit (&rave[node->action].won, memory_order_relaxed) / rave_visits;
+  weight = rave_visits / (rave_visits + visits + rave_visits * visits * RAVE_BIAS);
+  return (1 - weight) * value + weight * rave_value;
 }
 
-/* The child to look at next. @hearsay is that of the colour to move, at the node or the
+/* The child to look at next. @rave is that of the colour to move, at the node or the
  * nearest above it where there is enough. What is lost for sure comes last. */
 static guint
-choose_child (const MargoTree    *tree,
-              guint               at,
-              const MargoHearsay *hearsay)
+choose_child (const MargoTree *tree,
+              guint            at,
+              const MargoRave *rave)
 {
   const MargoNode *node = margo_tree_node (tree, at);
   guint children = margo_node_children (node);
@@ -247,7 +247,7 @@ choose_child (const MargoTree    *tree,
       double value;
 
       if (outcome == 0)
-        value = judge_node (child, hearsay, hope)
+        value = get_node_value (child, rave, hope)
                 + urge * (double) child->bias / (1 + margo_node_visits (child));
       else
         value = (outcome >> child->actor & 1) != 0 ? margo_outcome_share (outcome, child->actor)
@@ -280,22 +280,22 @@ play (MargoDescent *descent,
 
 /* Gives a node that is often visited statistics of its own. */
 static void
-open_hearsay (MargoTree *tree,
-              guint      at)
+open_rave (MargoTree *tree,
+           guint      at)
 {
   MargoNode *node = margo_tree_node (tree, at);
-  guint place;
+  guint rave;
 
-  if (margo_node_visits (node) < HEARSAY_VISITS
-      || atomic_load_explicit (&node->hearsay, memory_order_relaxed) != MARGO_NOWHERE
-      || atomic_fetch_or_explicit (&node->claimed, CLAIMED_HEARSAY, memory_order_relaxed)
-           & CLAIMED_HEARSAY)
+  if (margo_node_visits (node) < RAVE_VISITS
+      || atomic_load_explicit (&node->rave, memory_order_relaxed) != MARGO_NOWHERE
+      || atomic_fetch_or_explicit (&node->claimed, CLAIMED_RAVE, memory_order_relaxed)
+           & CLAIMED_RAVE)
     return;
-  place = margo_tree_take (tree, tree->n_hearsay);
-  if (place != MARGO_NOWHERE)
-    atomic_store_explicit (&node->hearsay, place, memory_order_release);
+  rave = margo_tree_take (tree, tree->n_rave);
+  if (rave != MARGO_NOWHERE)
+    atomic_store_explicit (&node->rave, rave, memory_order_release);
   else
-    atomic_fetch_and_explicit (&node->claimed, (guint8) ~CLAIMED_HEARSAY, memory_order_relaxed);
+    atomic_fetch_and_explicit (&node->claimed, (guint8) ~CLAIMED_RAVE, memory_order_relaxed);
 }
 
 /* Visits that must be made before the children are listed: more when memory gets short. */
@@ -322,7 +322,7 @@ static guint
 descend (MargoDescent *descent)
 {
   MargoTree *tree = &descent->work->tree;
-  const MargoHearsay *nearest = hearsay_of (tree, 0);
+  const MargoRave *nearest = get_rave (tree, 0);
   guint n_cells = descent->game.referee.view.shape->n_cells;
   guint at = 0;
 
@@ -330,7 +330,7 @@ descend (MargoDescent *descent)
   while (descent->n_path <= MARGO_MAX_DEPTH)
     {
       MargoNode *node = margo_tree_node (tree, at);
-      const MargoHearsay *own;
+      const MargoRave *own;
 
       if (margo_node_outcome (node) != 0 && at != 0)
         break;
@@ -350,9 +350,9 @@ descend (MargoDescent *descent)
               break;
             }
         }
-      open_hearsay (tree, at);
-      own = hearsay_of (tree, at);
-      if (own != NULL && margo_node_visits (node) >= HEARSAY_ENOUGH)
+      open_rave (tree, at);
+      own = get_rave (tree, at);
+      if (own != NULL && margo_node_visits (node) >= RAVE_ENOUGH)
         nearest = own;
       at = choose_child (
         tree, at, nearest == NULL ? NULL : nearest + descent->game.referee.position.side * n_cells);
@@ -363,8 +363,8 @@ descend (MargoDescent *descent)
 }
 
 static void
-add_hearsay (_Atomic float *sum,
-             float          what)
+add_rave (_Atomic float *sum,
+          float          what)
 {
   atomic_store_explicit (sum, atomic_load_explicit (sum, memory_order_relaxed) + what,
                          memory_order_relaxed);
@@ -373,26 +373,26 @@ add_hearsay (_Atomic float *sum,
 /* Tells the statistics of the node at @depth of the path of all who came first to a point
  * after it. */
 static void
-spread_hearsay (MargoDescent *descent,
-                guint         depth)
+update_rave (MargoDescent *descent,
+             guint         depth)
 {
   MargoTree *tree = &descent->work->tree;
-  MargoHearsay *hearsay = hearsay_of (tree, descent->path[depth]);
+  MargoRave *rave = get_rave (tree, descent->path[depth]);
   guint n_cells = descent->game.referee.view.shape->n_cells;
 
-  if (hearsay == NULL)
+  if (rave == NULL)
     return;
   descent->stamp++;
   for (guint i = descent->noted_at[depth]; i < descent->n_notes; i++)
     {
       const MargoNote note = descent->notes[i];
-      MargoHearsay *said = hearsay + note.colour * n_cells + note.cell;
+      MargoRave *rave_value = rave + note.colour * n_cells + note.cell;
 
       if (!margo_is_placement (note.cell) || descent->stamps[note.cell] == descent->stamp)
         continue;
       descent->stamps[note.cell] = descent->stamp;
-      add_hearsay (&said->visits, 1);
-      add_hearsay (&said->won, (float) descent->shares[person_of (descent, note.colour)]);
+      add_rave (&rave_value->visits, 1);
+      add_rave (&rave_value->won, (float) descent->shares[get_person (descent, note.colour)]);
     }
 }
 
@@ -409,7 +409,7 @@ go_back (MargoDescent *descent)
       atomic_fetch_add_explicit (&node->won, (gint64) (descent->shares[node->actor] * MARGO_WHOLE),
                                  memory_order_relaxed);
       atomic_fetch_add_explicit (&node->points, descent->points[node->actor], memory_order_relaxed);
-      spread_hearsay (descent, i);
+      update_rave (descent, i);
     }
   if (descent->n_path > 1)
     {
@@ -444,7 +444,7 @@ take_outcome (MargoDescent *descent,
   guint visits = MAX (margo_node_visits (node), 2) - 1;
   int points;
 
-  judge_end (descent);
+  score_end (descent);
   if (margo_node_children (node) != MARGO_NOWHERE)
     {
       points = (int) (atomic_load_explicit (&node->points, memory_order_relaxed) / visits);
@@ -456,7 +456,7 @@ take_outcome (MargoDescent *descent,
 }
 
 static void
-begin_walk (MargoDescent *descent)
+begin_descent (MargoDescent *descent)
 {
   const MarSearchJob *job = descent->work->job;
 
@@ -472,7 +472,7 @@ margo_descent_go (MargoDescent *descent)
   gboolean is_whole = TRUE;
   guint at;
 
-  begin_walk (descent);
+  begin_descent (descent);
   at = descend (descent);
   if (margo_node_outcome (margo_tree_node (&work->tree, at)) != 0)
     {
@@ -483,7 +483,7 @@ margo_descent_go (MargoDescent *descent)
       is_whole = margo_rollout (&descent->game, work->job, &descent->seed, work->cap,
                                 descent->notes, &descent->n_notes);
       if (is_whole)
-        judge_end (descent);
+        score_end (descent);
     }
   if (is_whole)
     go_back (descent);
@@ -496,7 +496,7 @@ margo_descent_go (MargoDescent *descent)
 void
 margo_descent_list_root (MargoDescent *descent)
 {
-  begin_walk (descent);
+  begin_descent (descent);
   list_children (descent, 0);
   margo_game_end (&descent->game);
 }

@@ -25,7 +25,7 @@ typedef struct
   guint number;
   guint n_queued;
   guint16 queue[MARGO_CELLS];
-  guint16 told[MARGO_BITS + 1]; /* to which group a freedom was counted last */
+  guint16 marked[MARGO_BITS + 1]; /* to which group a freedom was counted last */
 } Search;
 
 static void
@@ -46,9 +46,9 @@ count_freedom (Search *search,
   const MargoView *view = &search->tracker->game->referee.view;
   MargoGroup *group = &search->tracker->groups[search->number];
 
-  if (!has (view->open, bit) || search->told[bit] == search->number)
+  if (!has (view->open, bit) || search->marked[bit] == search->number)
     return;
-  search->told[bit] = (guint16) search->number;
+  search->marked[bit] = (guint16) search->number;
   if (group->n_freedoms < G_N_ELEMENTS (group->freedoms))
     group->freedoms[group->n_freedoms] = (guint16) bit;
   group->n_freedoms++;
@@ -141,14 +141,14 @@ typedef struct
   guint16 own[MAX_NEAR];
   guint n_enemy; /* groups that have a freedom there */
   guint16 enemy[MAX_NEAR];
-} Place;
+} Candidate;
 
 /* Whose piece it is to the player to move: its own 1, another -1, none 0. */
 static int
-whose (const Place *place,
-       guint        bit)
+get_owner (const Candidate *candidate,
+           guint            bit)
 {
-  const MargoReferee *referee = &place->tracker->game->referee;
+  const MargoReferee *referee = &candidate->tracker->game->referee;
 
   if (!has (referee->view.occupied, bit))
     return 0;
@@ -168,95 +168,95 @@ add_once (guint16 *values,
 
 /* What is buried is in no group. */
 static void
-add_group_at (const Place *place,
-              guint        bit,
-              guint16     *groups,
-              guint       *n)
+add_group_at (const Candidate *candidate,
+              guint            bit,
+              guint16         *groups,
+              guint           *n)
 {
-  if (place->tracker->group_of[bit] != 0)
-    add_once (groups, n, place->tracker->group_of[bit]);
+  if (candidate->tracker->group_of[bit] != 0)
+    add_once (groups, n, candidate->tracker->group_of[bit]);
 }
 
 static void
-look_beside (Place *place)
+count_neighbors (Candidate *candidate)
 {
-  const MargoShape *shape = place->tracker->game->referee.view.shape;
+  const MargoShape *shape = candidate->tracker->game->referee.view.shape;
 
   for (guint i = 0; i < 4; i++)
     {
-      guint bit = shape->beside[place->bit][i];
+      guint bit = shape->beside[candidate->bit][i];
       int owner;
 
       if (bit >= 64 * shape->words)
         continue;
-      place->n_beside++;
-      owner = whose (place, bit);
+      candidate->n_beside++;
+      owner = get_owner (candidate, bit);
       if (owner == 0)
         {
-          place->n_empty_beside++;
+          candidate->n_empty_beside++;
           continue;
         }
       if (owner > 0)
         {
-          place->n_own_beside++;
-          add_group_at (place, bit, place->own, &place->n_own);
+          candidate->n_own_beside++;
+          add_group_at (candidate, bit, candidate->own, &candidate->n_own);
         }
       else
         {
-          place->n_enemy_beside++;
-          if (place->level == 0)
-            add_group_at (place, bit, place->enemy, &place->n_enemy);
+          candidate->n_enemy_beside++;
+          if (candidate->level == 0)
+            add_group_at (candidate, bit, candidate->enemy, &candidate->n_enemy);
         }
     }
 }
 
 static void
-look_at_place (const MargoGroupTracker *tracker,
-               guint                    bit,
-               Place                   *place)
+init_candidate (const MargoGroupTracker *tracker,
+                guint                    bit,
+                Candidate               *candidate)
 {
   const MargoShape *shape = tracker->game->referee.view.shape;
 
-  *place = (Place) { .tracker = tracker, .bit = bit, .level = bit / shape->plane };
-  place->point = margo_point_of (shape->size, shape->cells[bit]);
-  look_beside (place);
-  place->is_private = place->level > 0 && place->n_enemy_beside == 0;
-  for (guint i = 0; i < 4 && place->level > 0; i++)
+  *candidate = (Candidate) { .tracker = tracker, .bit = bit, .level = bit / shape->plane };
+  candidate->point = margo_get_point (shape->size, shape->cells[bit]);
+  count_neighbors (candidate);
+  candidate->is_private = candidate->level > 0 && candidate->n_enemy_beside == 0;
+  for (guint i = 0; i < 4 && candidate->level > 0; i++)
     {
       guint carrier = bit - shape->plane + i % 2 + i / 2 * shape->size;
 
-      if (whose (place, carrier) > 0)
+      if (get_owner (candidate, carrier) > 0)
         {
-          place->n_carried++;
-          add_group_at (place, carrier, place->own, &place->n_own);
+          candidate->n_carried++;
+          add_group_at (candidate, carrier, candidate->own, &candidate->n_own);
         }
     }
-  place->is_private &= place->n_carried == 4;
+  candidate->is_private &= candidate->n_carried == 4;
 }
 
 /* How many freedoms the placed piece's group has then, 3 standing for more, captures left
  * aside. */
 static guint
-count_freedoms (const Place *place,
-                guint       *n_pieces)
+count_freedoms (const Candidate *candidate,
+                guint           *n_pieces)
 {
-  const MargoShape *shape = place->tracker->game->referee.view.shape;
+  const MargoShape *shape = candidate->tracker->game->referee.view.shape;
   guint16 found[3 * MAX_NEAR + 4];
   guint n = 0;
 
   *n_pieces = 1;
-  for (guint i = 0; i < 4 && place->level == 0; i++)
-    if (has (place->tracker->game->referee.view.open, shape->beside[place->bit][i]))
-      found[n++] = shape->beside[place->bit][i];
-  for (guint i = 0; i < place->n_own; i++)
+  for (guint i = 0; i < 4 && candidate->level == 0; i++)
+    if (has (candidate->tracker->game->referee.view.open, shape->beside[candidate->bit][i]))
+      found[n++] = shape->beside[candidate->bit][i];
+  for (guint i = 0; i < candidate->n_own; i++)
     {
-      const MargoGroup *group = &place->tracker->groups[place->own[i]];
+      const MargoGroup *group = &candidate->tracker->groups[candidate->own[i]];
 
       *n_pieces += group->n_pieces;
       if (group->n_freedoms > 3)
         return 3;
       for (guint k = 0; k < group->n_freedoms; k++)
-        if (group->freedoms[k] != place->bit)
+        if (group->freedoms[k] != candidate->bit)
           add_once (found, &n, group->freedoms[k]);
     }
   return MIN (n, 3);
@@ -287,26 +287,26 @@ note_count (Found        *found,
 }
 
 static void
-look_for_fights (const Place *place,
-                 guint        n_captured,
-                 Found       *found)
+find_fight_features (const Candidate *candidate,
+                     guint            n_captured,
+                     Found           *found)
 {
   guint n_pieces;
-  guint n_freedoms = count_freedoms (place, &n_pieces);
+  guint n_freedoms = count_freedoms (candidate, &n_pieces);
   guint n_saved = 0;
   guint n_threatened = 0;
   gboolean presses = FALSE;
 
   if (n_captured > 0)
     note_count (found, MARGO_FEATURE_CAPTURES_1, n_captured - 1, 3);
-  for (guint i = 0; i < place->n_own; i++)
-    if (place->tracker->groups[place->own[i]].n_freedoms == 1)
-      n_saved += place->tracker->groups[place->own[i]].n_pieces;
+  for (guint i = 0; i < candidate->n_own; i++)
+    if (candidate->tracker->groups[candidate->own[i]].n_freedoms == 1)
+      n_saved += candidate->tracker->groups[candidate->own[i]].n_pieces;
   if (n_saved > 0 && (n_freedoms > 1 || n_captured > 0))
     note_count (found, MARGO_FEATURE_SAVES_1, n_saved - 1, 2);
-  for (guint i = 0; i < place->n_enemy; i++)
+  for (guint i = 0; i < candidate->n_enemy; i++)
     {
-      const MargoGroup *group = &place->tracker->groups[place->enemy[i]];
+      const MargoGroup *group = &candidate->tracker->groups[candidate->enemy[i]];
 
       if (group->n_freedoms == 2)
         n_threatened += group->n_pieces;
@@ -323,94 +323,95 @@ look_for_fights (const Place *place,
 }
 
 static void
-look_on_board (const Place *place,
-               Found       *found)
+find_board_features (const Candidate *candidate,
+                     Found           *found)
 {
-  guint last = place->tracker->game->referee.view.shape->size - 1;
-  guint edge = MIN (MIN (place->point.x, place->point.y),
-                    MIN (last - place->point.x, last - place->point.y));
+  guint last = candidate->tracker->game->referee.view.shape->size - 1;
+  guint edge = MIN (MIN (candidate->point.x, candidate->point.y),
+                    MIN (last - candidate->point.x, last - candidate->point.y));
   guint n_pieces;
 
   note_count (found, MARGO_FEATURE_EDGE_0, edge, 4);
-  if (place->n_own_beside == place->n_beside)
-    note (found, count_freedoms (place, &n_pieces) < 2 ? MARGO_FEATURE_FILLS_LAST_EYE
-                                                       : MARGO_FEATURE_FILLS_EYE);
-  if (place->n_enemy_beside == place->n_beside)
+  if (candidate->n_own_beside == candidate->n_beside)
+    note (found, count_freedoms (candidate, &n_pieces) < 2 ? MARGO_FEATURE_FILLS_LAST_EYE
+                                                           : MARGO_FEATURE_FILLS_EYE);
+  if (candidate->n_enemy_beside == candidate->n_beside)
     note (found, MARGO_FEATURE_ENTERS_EYE);
-  if (place->n_own_beside > 0)
-    note_count (found, MARGO_FEATURE_OWN_1, place->n_own_beside - 1, 3);
-  if (place->n_enemy_beside > 0)
-    note_count (found, MARGO_FEATURE_ENEMY_1, place->n_enemy_beside - 1, 3);
+  if (candidate->n_own_beside > 0)
+    note_count (found, MARGO_FEATURE_OWN_1, candidate->n_own_beside - 1, 3);
+  if (candidate->n_enemy_beside > 0)
+    note_count (found, MARGO_FEATURE_ENEMY_1, candidate->n_enemy_beside - 1, 3);
 }
 
-/* Whether the piece cuts a link between two of its carriers: ruling 4. */
+/* Returns whether the piece cuts a link between two of its carriers: ruling 4. */
 static gboolean
-is_cutting (const Place *place)
+is_cutting (const Candidate *candidate)
 {
   static const guint8 ends[4][2] = { { 1, 3 }, { 0, 2 }, { 2, 3 }, { 0, 1 } };
-  const MargoShape *shape = place->tracker->game->referee.view.shape;
-  guint under = place->bit - shape->plane;
+  const MargoShape *shape = candidate->tracker->game->referee.view.shape;
+  guint under = candidate->bit - shape->plane;
   const guint carriers[4] = { under, under + 1, under + shape->size, under + shape->size + 1 };
 
   for (guint i = 0; i < 4; i++)
     {
-      guint other = shape->beside[place->bit][i];
+      guint other = shape->beside[candidate->bit][i];
 
-      if (other < 64 * shape->words && whose (place, other) > 0
-          && whose (place, carriers[ends[i][0]]) < 0 && whose (place, carriers[ends[i][1]]) < 0)
+      if (other < 64 * shape->words && get_owner (candidate, other) > 0
+          && get_owner (candidate, carriers[ends[i][0]]) < 0
+          && get_owner (candidate, carriers[ends[i][1]]) < 0)
         return TRUE;
     }
   return FALSE;
 }
 
 static void
-look_above (const Place *place,
-            Found       *found)
+find_pyramid_features (const Candidate *candidate,
+                       Found           *found)
 {
-  const MargoShape *shape = place->tracker->game->referee.view.shape;
+  const MargoShape *shape = candidate->tracker->game->referee.view.shape;
   int buried;
 
-  note_count (found, MARGO_FEATURE_LEVEL_1, place->level - 1, 3);
-  note_count (found, MARGO_FEATURE_CARRIED_0, place->n_carried, 5);
-  if (place->level > 1)
+  note_count (found, MARGO_FEATURE_LEVEL_1, candidate->level - 1, 3);
+  note_count (found, MARGO_FEATURE_CARRIED_0, candidate->n_carried, 5);
+  if (candidate->level > 1)
     {
-      buried = whose (place, place->bit - 2 * shape->plane + shape->size + 1);
+      buried = get_owner (candidate, candidate->bit - 2 * shape->plane + shape->size + 1);
       if (buried != 0)
         note (found, buried > 0 ? MARGO_FEATURE_BURIES_OWN : MARGO_FEATURE_BURIES_ENEMY);
     }
-  if (is_cutting (place))
+  if (is_cutting (candidate))
     note (found, MARGO_FEATURE_CUTS);
-  if (place->is_private)
+  if (candidate->is_private)
     note (found, MARGO_FEATURE_PRIVATE);
-  if (place->n_own_beside > 0)
+  if (candidate->n_own_beside > 0)
     note (found, MARGO_FEATURE_RAISED_OWN);
-  if (place->n_enemy_beside > 0)
+  if (candidate->n_enemy_beside > 0)
     note (found, MARGO_FEATURE_RAISED_ENEMY);
 }
 
 /* The four squares of which the point is a corner. */
 static void
-look_at_squares (const Place *place,
-                 Found       *found)
+find_pattern_features (const Candidate *candidate,
+                       Found           *found)
 {
-  const MargoShape *shape = place->tracker->game->referee.view.shape;
+  const MargoShape *shape = candidate->tracker->game->referee.view.shape;
   guint none = 64 * shape->words;
   gboolean opens[3] = { FALSE };
   gboolean corners[2] = { FALSE };
 
   for (guint i = 0; i < 4; i++)
     {
-      guint one = shape->beside[place->bit][i % 2];
-      guint other = shape->beside[place->bit][2 + i / 2];
+      guint one = shape->beside[candidate->bit][i % 2];
+      guint other = shape->beside[candidate->bit][2 + i / 2];
       guint corner;
       int a, b, c;
 
       if (one >= none || other >= none)
         continue;
       corner = shape->beside[one][2 + i / 2];
-      a = whose (place, one);
-      b = whose (place, other);
-      c = whose (place, corner);
+      a = get_owner (candidate, one);
+      b = get_owner (candidate, other);
+      c = get_owner (candidate, corner);
       if (a != 0 && b != 0 && c != 0)
         opens[a + b + c > 0 ? 0 : a + b + c == -1 ? 1 : 2] = TRUE;
       if (c != 0)
@@ -426,19 +427,19 @@ look_at_squares (const Place *place,
 
 /* In steps of the board, a level counting as half of one. */
 static void
-look_at_last (const Place *place,
-              int          last,
-              Found       *found)
+find_distance_features (const Candidate *candidate,
+                        int              last,
+                        Found           *found)
 {
-  const MargoShape *shape = place->tracker->game->referee.view.shape;
+  const MargoShape *shape = candidate->tracker->game->referee.view.shape;
   MarMargoPoint point;
   int x, y;
 
   if (last < 0)
     return;
-  point = margo_point_of (shape->size, shape->cells[last]);
-  x = (int) (2 * point.x + point.level) - (int) (2 * place->point.x + place->point.level);
-  y = (int) (2 * point.y + point.level) - (int) (2 * place->point.y + place->point.level);
+  point = margo_get_point (shape->size, shape->cells[last]);
+  x = (int) (2 * point.x + point.level) - (int) (2 * candidate->point.x + candidate->point.level);
+  y = (int) (2 * point.y + point.level) - (int) (2 * candidate->point.y + candidate->point.level);
   if (MAX (ABS (x), ABS (y)) <= 6)
     note (found, (MargoFeature) (MARGO_FEATURE_NEAR_1 + (MAX (MAX (ABS (x), ABS (y)), 1) - 1) / 2));
 }
@@ -450,15 +451,15 @@ margo_list_features (const MargoGroupTracker *tracker,
                      guint8                   features[MARGO_N_FEATURES])
 {
   Found found = { 0, features };
-  Place place;
+  Candidate candidate;
 
-  look_at_place (tracker, chance->bit, &place);
-  look_for_fights (&place, chance->n_captured, &found);
-  if (place.level == 0)
-    look_on_board (&place, &found);
+  init_candidate (tracker, chance->bit, &candidate);
+  find_fight_features (&candidate, chance->n_captured, &found);
+  if (candidate.level == 0)
+    find_board_features (&candidate, &found);
   else
-    look_above (&place, &found);
-  look_at_squares (&place, &found);
-  look_at_last (&place, last, &found);
+    find_pyramid_features (&candidate, &found);
+  find_pattern_features (&candidate, &found);
+  find_distance_features (&candidate, last, &found);
   return found.n;
 }

@@ -11,7 +11,7 @@
  * 60 games of the same time. */
 #define ALERTNESS 90
 
-/* Whether all points beside @bit, on the board, are those of groups of the player to move
+/* Returns whether all points beside @bit, on the board, are those of groups of the player to move
  * that have a freedom: an eye, as far as anybody can see from one point. */
 static gboolean
 is_own_eye (const MargoGame *game,
@@ -33,10 +33,10 @@ is_own_eye (const MargoGame *game,
 /* Plays on one of the open points, each as likely as the others, but on one of its own eyes
  * only if there is nothing else to do. Returns its bit, or -1 if there is none. */
 static int
-place_somewhere (MargoGame *game,
-                 guint64   *seed,
-                 gboolean   fills_eyes,
-                 gboolean  *repeats)
+play_anywhere (MargoGame *game,
+               guint64   *seed,
+               gboolean   fills_eyes,
+               gboolean  *repeats)
 {
   guint16 eyes[MARGO_CELLS];
   guint n_eyes = 0;
@@ -95,10 +95,10 @@ find_last_gasp (const MargoGame *game,
 /* Answers the last move, which @other made on @last: takes what it has left with one freedom,
  * or saves what it threatens. Returns the bit, or -1 if there is nothing to answer. */
 static int
-answer (MargoGame *game,
-        guint      other,
-        guint      last,
-        gboolean  *repeats)
+play_reply (MargoGame *game,
+            guint      other,
+            guint      last,
+            gboolean  *repeats)
 {
   const MargoShape *shape = game->referee.view.shape;
   guint side = game->referee.position.side;
@@ -142,9 +142,9 @@ margo_rollout (MargoGame    *game,
       if (*n_notes % PATIENCE == 0 && mar_search_job_count (job, 0))
         return FALSE;
       if (last >= 0 && mar_random (seed, 100) < ALERTNESS)
-        bit = answer (game, other, (guint) last, &repeats);
+        bit = play_reply (game, other, (guint) last, &repeats);
       if (bit < 0)
-        bit = place_somewhere (game, seed, !position->can_pass, &repeats);
+        bit = play_anywhere (game, seed, !position->can_pass, &repeats);
       last = bit;
       other = side;
       if (bit >= 0)

@@ -14,20 +14,20 @@
 #define CAP 3
 
 /* Reports come for each doubling between the two, and for each quarter more later. */
-#define FEW_WALKS 64
-#define MANY_WALKS 1024
+#define FEW_DESCENTS 64
+#define MANY_DESCENTS 1024
 
 /* How many playouts there are in a second with the defaults, about. */
 #define SPEED 10000
 
 /* @root: that of the tree, with its history; NULL when there is no tree
- * @n_walks: of the thread that reports, @next_report: after how many it does */
+ * @n_descents: of the thread that reports, @next_report: after how many it does */
 typedef struct
 {
   MargoWork work;
   MarPosition *root;
   MarHistory *history;
-  guint64 n_walks;
+  guint64 n_descents;
   guint64 next_report;
 } Margo;
 
@@ -74,7 +74,7 @@ solved_for (guint outcome,
 /* The chances of all persons: the actor's as the tree has it, the others' as they parted the
  * rest in this search. */
 static void
-tell_chances (const MargoWork *work,
+fill_chances (const MargoWork *work,
               const MargoNode *node,
               guint            index,
               MarSearchLine   *line)
@@ -103,7 +103,7 @@ tell_chances (const MargoWork *work,
 }
 
 static void
-tell_line (const MargoWork *work,
+fill_line (const MargoWork *work,
            guint            at,
            MarSearchLine   *line)
 {
@@ -112,7 +112,7 @@ tell_line (const MargoWork *work,
   guint visits = margo_node_visits (node);
 
   memset (line, 0, sizeof *line);
-  tell_chances (work, node, at - margo_node_children (margo_tree_node (tree, 0)), line);
+  fill_chances (work, node, at - margo_node_children (margo_tree_node (tree, 0)), line);
   line->points = visits > 0 ? (double) atomic_load (&node->points) / visits : 0;
   line->solved = solved_for (margo_node_outcome (node), node->actor);
   if (line->solved != MAR_SOLVED_NOT)
@@ -137,14 +137,14 @@ report_lines (MargoWork *work)
   guint n = MIN (work->job->limits.lines, root->n_children);
 
   for (guint i = 0; i < root->n_children; i++)
-    margo_tree_judge (tree, margo_node_children (root) + i, &order[i]);
+    margo_tree_get_merit (tree, margo_node_children (root) + i, &order[i]);
   qsort (order, root->n_children, sizeof *order, margo_merit_compare);
   for (guint i = 0; i < n; i++)
-    tell_line (work, order[i].at, &lines[i]);
+    fill_line (work, order[i].at, &lines[i]);
   mar_search_job_report (work->job, lines, n, lines[0].depth, margo_tree_full (tree));
 }
 
-/* Whether nothing is left to find out. */
+/* Returns whether nothing is left to find out. */
 static gboolean
 is_finished (const MargoWork *work)
 {
@@ -161,16 +161,16 @@ is_finished (const MargoWork *work)
 
 /* A first answer at once; then not more often than it changes. */
 static guint64
-next_report (guint64 n_walks)
+next_report (guint64 n_descents)
 {
-  if (n_walks < FEW_WALKS)
-    return FEW_WALKS;
-  return n_walks < MANY_WALKS ? 2 * n_walks : n_walks + n_walks / 4;
+  if (n_descents < FEW_DESCENTS)
+    return FEW_DESCENTS;
+  return n_descents < MANY_DESCENTS ? 2 * n_descents : n_descents + n_descents / 4;
 }
 
 static void
-walk (guint    index,
-      gpointer data)
+run_descents (guint    index,
+              gpointer data)
 {
   Margo *margo = data;
   MarSearchJob *job = margo->work.job;
@@ -180,15 +180,15 @@ walk (guint    index,
     {
       if (!margo_descent_go (descent) || mar_search_job_count (job, 1))
         break;
-      if (index == 0 && ++margo->n_walks == margo->next_report)
+      if (index == 0 && ++margo->n_descents == margo->next_report)
         {
           report_lines (&margo->work);
-          margo->next_report = next_report (margo->n_walks);
+          margo->next_report = next_report (margo->n_descents);
         }
     }
 }
 
-/* Whether @history goes on from all that @earlier has. */
+/* Returns whether @history goes on from all that @earlier has. */
 static gboolean
 goes_on_from (const MarHistory *history,
               const MarHistory *earlier)
@@ -231,7 +231,7 @@ find_child (const MargoTree *tree,
 /* Goes on in the tree of the last search if the root is a position of it; else there is none.
  * After a swap, persons have other colours. */
 static gboolean
-keep_tree (Margo *margo)
+reuse_tree (Margo *margo)
 {
   const MargoPosition *root = margo_position (margo->work.job->root);
   const MarHistory *history = mar_line_history (margo->work.job->line);
@@ -265,14 +265,14 @@ prepare_tree (Margo *margo)
   MarSearchJob *job = margo->work.job;
   MargoTree *tree = &margo->work.tree;
 
-  if (!keep_tree (margo))
+  if (!reuse_tree (margo))
     {
       const MargoPosition *root = margo_position (job->root);
       guint n_points = margo_shape (root->size)->n_cells * root->n_players;
 
       margo_tree_reset (tree);
-      tree->n_hearsay = (guint) ((n_points * sizeof (MargoHearsay) + sizeof (MargoNode) - 1)
-                                 / sizeof (MargoNode));
+      tree->n_rave
+        = (guint) ((n_points * sizeof (MargoRave) + sizeof (MargoNode) - 1) / sizeof (MargoNode));
     }
   if (margo_node_children (margo_tree_node (tree, 0)) == MARGO_NOWHERE)
     {
@@ -298,9 +298,9 @@ margo_run (gpointer      self,
   prepare_tree (margo);
   if (margo_node_children (margo_tree_node (&margo->work.tree, 0)) == MARGO_NOWHERE)
     return;
-  margo->n_walks = 0;
+  margo->n_descents = 0;
   margo->next_report = 1;
-  mar_search_job_spread (job, walk, margo);
+  mar_search_job_spread (job, run_descents, margo);
   report_lines (&margo->work);
 }
 

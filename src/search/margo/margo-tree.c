@@ -163,9 +163,9 @@ rank (const MargoNode *node)
 }
 
 void
-margo_tree_judge (const MargoTree *tree,
-                  guint            at,
-                  MargoMerit      *merit)
+margo_tree_get_merit (const MargoTree *tree,
+                      guint            at,
+                      MargoMerit      *merit)
 {
   const MargoNode *node = &tree->nodes[at];
   guint visits = margo_node_visits (node);
@@ -210,7 +210,7 @@ margo_tree_best (const MargoTree *tree,
     {
       MargoMerit merit;
 
-      margo_tree_judge (tree, children + i, &merit);
+      margo_tree_get_merit (tree, children + i, &merit);
       if (i == 0 || margo_merit_compare (&merit, &best) < 0)
         best = merit;
     }
@@ -225,7 +225,7 @@ typedef struct
   guint n;
   guint to;
   guint owner;
-  gboolean is_hearsay;
+  gboolean is_rave;
 } Piece;
 
 static void
@@ -235,12 +235,12 @@ add_pieces (const MargoTree *tree,
 {
   const MargoNode *node = &tree->nodes[owner];
   const Piece children = { atomic_load (&node->children), node->n_children, 0, owner, FALSE };
-  const Piece hearsay = { atomic_load (&node->hearsay), tree->n_hearsay, 0, owner, TRUE };
+  const Piece rave = { atomic_load (&node->rave), tree->n_rave, 0, owner, TRUE };
 
   if (children.from != MARGO_NOWHERE)
     g_array_append_val (pieces, children);
-  if (hearsay.from != MARGO_NOWHERE)
-    g_array_append_val (pieces, hearsay);
+  if (rave.from != MARGO_NOWHERE)
+    g_array_append_val (pieces, rave);
 }
 
 static gint
@@ -288,7 +288,7 @@ margo_tree_advance (MargoTree *tree,
     {
       const Piece piece = g_array_index (pieces, Piece, i);
 
-      for (guint k = 0; k < piece.n && !piece.is_hearsay; k++)
+      for (guint k = 0; k < piece.n && !piece.is_rave; k++)
         add_pieces (tree, piece.from + k, pieces);
     }
   g_array_sort (pieces, compare_pieces);
@@ -307,7 +307,7 @@ margo_tree_advance (MargoTree *tree,
       const Piece *piece = &g_array_index (pieces, Piece, i);
       MargoNode *owner = &tree->nodes[find_moved (pieces, at, piece->owner)];
 
-      atomic_store (piece->is_hearsay ? &owner->hearsay : &owner->children, piece->to);
+      atomic_store (piece->is_rave ? &owner->rave : &owner->children, piece->to);
     }
   atomic_store (&tree->n_used, used);
 }

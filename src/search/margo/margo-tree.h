@@ -25,7 +25,7 @@ G_BEGIN_DECLS
  * @won: the sum of the shares of the person who did @action
  * @points: the sum of the points by which that person was ahead of the best other one
  * @children: where they lie, side by side; MARGO_NOWHERE: not listed yet
- * @hearsay: where the node's first-played statistics are, or MARGO_NOWHERE
+ * @rave: where the node's first-played statistics are, or MARGO_NOWHERE
  * @bias: how likely @action is to be the best by its features, all brothers together 1
  * @outcome: who wins, a bit for each person, when that is proved, else 0
  * @length: how many turns the game lasts then, on the way on which it was proved
@@ -37,7 +37,7 @@ typedef struct
   atomic_llong points;
   atomic_uint visits;
   atomic_uint children;
-  atomic_uint hearsay;
+  atomic_uint rave;
   float bias;
   guint16 action;
   guint16 n_children;
@@ -54,7 +54,7 @@ typedef struct
 {
   _Atomic float visits;
   _Atomic float won;
-} MargoHearsay;
+} MargoRave;
 
 /* One stretch of memory, of which children and statistics take pieces until it is used up.
  * The root is node 0. */
@@ -62,7 +62,7 @@ typedef struct
 {
   MargoNode *nodes;
   guint room;
-  guint n_hearsay; /* how many nodes' room the statistics of one take */
+  guint n_rave; /* how many nodes' room the statistics of one take */
   atomic_uint n_used;
 } MargoTree;
 
@@ -102,7 +102,7 @@ typedef struct
   double worth;
 } MargoMerit;
 
-void margo_tree_judge (const MargoTree *tree, guint at, MargoMerit *merit);
+void margo_tree_get_merit (const MargoTree *tree, guint at, MargoMerit *merit);
 
 /* The better one comes first. */
 gint margo_merit_compare (gconstpointer a, gconstpointer b);

@@ -140,9 +140,9 @@ make_child (const MargritesPosition *position,
 }
 
 static inline gint16 *
-history_of (MargritesSearch *search,
-            int              side,
-            MarAction        action)
+get_history (MargritesSearch *search,
+             int              side,
+             MarAction        action)
 {
   return &search->history[side][margrites_action_from (action)][margrites_action_to (action)];
 }
@@ -179,7 +179,7 @@ make_children (MargritesSearch         *search,
         continue;
       children->n++;
       child->order = seen_before (child->value, child->same)
-                     + *history_of (search, position->side, action) / 64;
+                     + *get_history (search, position->side, action) / 64;
       if (action == first)
         child->order += 1 << 20;
       else if (action == search->killers[ply][0] || action == search->killers[ply][1])
@@ -209,10 +209,10 @@ pick (Children *children,
 }
 
 static void
-keep_line (MargritesSearch *search,
-           guint            ply,
-           MarAction        action,
-           gboolean         is_last)
+store_line (MargritesSearch *search,
+            guint            ply,
+            MarAction        action,
+            gboolean         is_last)
 {
   guint n = is_last ? 0 : search->length[ply + 1];
 
@@ -227,7 +227,7 @@ learn (MargritesSearch *search,
        MarAction        action,
        int              amount)
 {
-  gint16 *history = history_of (search, side, action);
+  gint16 *history = get_history (search, side, action);
 
   *history = (gint16) (*history + amount - *history * ABS (amount) / 16384);
 }
@@ -285,7 +285,7 @@ search_last (MargritesSearch         *search,
       if (best <= alpha)
         continue;
       *action = child.action;
-      keep_line (search, ply, child.action, TRUE);
+      store_line (search, ply, child.action, TRUE);
     }
   if (ply == 0)
     search->root_value = best;
@@ -322,7 +322,7 @@ reduction (int      depth,
   return quiet ? less : less / 2;
 }
 
-/* Whether a step to a position of @value needn't be searched. */
+/* Returns whether a step to a position of @value needn't be searched. */
 static gboolean
 is_hopeless (int value,
              int alpha,
@@ -331,7 +331,7 @@ is_hopeless (int value,
   return depth <= MARGIN_DEPTH && value + MARGIN_BELOW * depth <= alpha;
 }
 
-/* Whether the turn at the root may end the game by the last marble of a side. Then all of
+/* Returns whether the turn at the root may end the game by the last marble of a side. Then all of
  * it is looked at, so that no win at once is missed for its looks. */
 static gboolean
 may_end (const MargritesPosition *position,
@@ -403,7 +403,7 @@ search_children (MargritesSearch         *search,
       alpha = value;
       *action = child->action;
       if (is_principal)
-        keep_line (search, ply, child->action, child->over);
+        store_line (search, ply, child->action, child->over);
       if (ply == 0)
         search->root_value = value;
       if (value >= beta)
@@ -429,7 +429,7 @@ alpha_beta (MargritesSearch         *search,
 {
   gboolean is_principal = beta - alpha > 1;
   MarAction action = MAR_ACTION_NONE;
-  MarTableFact fact = { .action = MAR_ACTION_NONE };
+  MarTableHit hit = { .action = MAR_ACTION_NONE };
   Children children;
   int best, old_alpha = alpha;
 
@@ -443,18 +443,18 @@ alpha_beta (MargritesSearch         *search,
     key ^= search->barred_key;
   if (search->whole)
     key = ~key;
-  if (mar_table_probe (search->table, key, &fact) && !is_principal && fact.depth >= depth)
+  if (mar_table_probe (search->table, key, &hit) && !is_principal && hit.depth >= depth)
     {
-      int known = from_table (fact.value, turn);
+      int known = from_table (hit.value, turn);
 
-      if (fact.bound == MAR_BOUND_EXACT || (fact.bound == MAR_BOUND_LOWER && known >= beta)
-          || (fact.bound == MAR_BOUND_UPPER && known <= alpha))
+      if (hit.bound == MAR_BOUND_EXACT || (hit.bound == MAR_BOUND_LOWER && known >= beta)
+          || (hit.bound == MAR_BOUND_UPPER && known <= alpha))
         return known;
     }
   if (!is_principal && !search->whole && depth <= MARGIN_DEPTH
       && value - MARGIN_ABOVE * depth >= beta && ABS (beta) < MARGRITES_PROVED)
     return value;
-  if (fact.action == MAR_ACTION_NONE && depth >= 5 && !search->whole)
+  if (hit.action == MAR_ACTION_NONE && depth >= 5 && !search->whole)
     depth--;
 
   if (depth == 1)
@@ -463,12 +463,12 @@ alpha_beta (MargritesSearch         *search,
     }
   else
     {
-      make_children (search, position, ply, turn, fact.action, &children);
+      make_children (search, position, ply, turn, hit.action, &children);
       best = search_children (search, position, &children, alpha, beta, depth, ply, turn, &action);
     }
   if (search->stopped || best == -MARGRITES_INFINITY)
     return best;
-  mar_table_store (search->table, key, action != MAR_ACTION_NONE ? action : fact.action,
+  mar_table_store (search->table, key, action != MAR_ACTION_NONE ? action : hit.action,
                    to_table (best, turn), (guint) depth,
                    best >= beta       ? MAR_BOUND_LOWER
                    : best > old_alpha ? MAR_BOUND_EXACT

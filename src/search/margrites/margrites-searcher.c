@@ -99,11 +99,11 @@ complete_line (const Run       *run,
   while (!margrites_steps_over (&position) && line->n < G_N_ELEMENTS (line->actions))
     {
       MarAction action = line->n < n_found ? found[line->n] : MAR_ACTION_NONE;
-      MarTableFact fact;
+      MarTableHit hit;
 
       if (line->n >= n_found
-          && mar_table_probe (&run->searcher->table, margrites_steps_key (&position), &fact))
-        action = fact.action;
+          && mar_table_probe (&run->searcher->table, margrites_steps_key (&position), &hit))
+        action = hit.action;
       if (whole && line->n >= MAX (n_found, depth))
         break;
       if (!try_action (&position, action, &turned)
@@ -134,27 +134,27 @@ final_points (const Run  *run,
 }
 
 static void
-tell_line (const Run     *run,
+fill_line (const Run     *run,
            const Line    *line,
-           MarSearchLine *told)
+           MarSearchLine *filled)
 {
   guint side = run->root->side;
   double chance = mar_search_chance (line->value);
 
-  memset (told, 0, sizeof *told);
-  told->n_actions = MIN (line->n, MAR_SEARCH_MAX_ACTIONS);
-  memcpy (told->actions, line->actions, told->n_actions * sizeof (MarAction));
-  told->points = (double) line->value / mar_margrites_evaluation.point;
-  told->depth = line->depth;
+  memset (filled, 0, sizeof *filled);
+  filled->n_actions = MIN (line->n, MAR_SEARCH_MAX_ACTIONS);
+  memcpy (filled->actions, line->actions, filled->n_actions * sizeof (MarAction));
+  filled->points = (double) line->value / mar_margrites_evaluation.point;
+  filled->depth = line->depth;
   if (ABS (line->value) >= MARGRITES_PROVED)
     {
       chance = line->value > 0 ? 1 : 0;
-      told->points = final_points (run, line);
-      told->solved = line->value > 0 ? MAR_SOLVED_WIN : MAR_SOLVED_LOSS;
-      told->solved_in = (guint) (MARGRITES_WON - ABS (line->value));
+      filled->points = final_points (run, line);
+      filled->solved = line->value > 0 ? MAR_SOLVED_WIN : MAR_SOLVED_LOSS;
+      filled->solved_in = (guint) (MARGRITES_WON - ABS (line->value));
     }
-  told->chances[side] = chance;
-  told->chances[1 - side] = 1 - chance;
+  filled->chances[side] = chance;
+  filled->chances[1 - side] = 1 - chance;
 }
 
 static void
@@ -163,12 +163,12 @@ report_lines (const Run  *run,
               guint       n,
               guint       depth)
 {
-  MarSearchLine *told = g_new (MarSearchLine, MAR_SEARCH_MAX_LINES);
+  MarSearchLine *filled = g_new (MarSearchLine, MAR_SEARCH_MAX_LINES);
 
   for (guint i = 0; i < n; i++)
-    tell_line (run, &lines[i], &told[i]);
-  mar_search_job_report (run->job, told, n, depth, mar_table_full (&run->searcher->table));
-  g_free (told);
+    fill_line (run, &lines[i], &filled[i]);
+  mar_search_job_report (run->job, filled, n, depth, mar_table_full (&run->searcher->table));
+  g_free (filled);
 }
 
 /* Searches around @guess, wider where that doesn't hold. */
@@ -208,15 +208,15 @@ put_first (const Line *line,
            guint       room)
 {
   Line first = *line;
-  guint kept = 0;
+  guint n_left = 0;
 
   for (guint i = 0; i < n; i++)
     if (lines[i].key != first.key)
-      lines[kept++] = lines[i];
-  kept = MIN (kept, room - 1);
-  memmove (lines + 1, lines, kept * sizeof *lines);
+      lines[n_left++] = lines[i];
+  n_left = MIN (n_left, room - 1);
+  memmove (lines + 1, lines, n_left * sizeof *lines);
   lines[0] = first;
-  return kept + 1;
+  return n_left + 1;
 }
 
 static gint
@@ -337,7 +337,7 @@ search_depth (const Run       *run,
   return n_found;
 }
 
-/* Whether nothing is left to find out: all lines are proved, and no quicker end was
+/* Returns whether nothing is left to find out: all lines are proved, and no quicker end was
  * overlooked for want of depth. */
 static gboolean
 is_certain (const Line *lines,

@@ -21,7 +21,7 @@ list_varied (const MargritesPosition *position,
 
   margrites_list (position, &actions);
   if (margrites_is_obliged (position))
-    margrites_keep_permitted (position, &actions);
+    margrites_filter_permitted (position, &actions);
   for (guint i = 0; i < actions.n; i++)
     list->items[list->n++] = (MargritesStep) { actions.items[i], FALSE, 0 };
 }
@@ -78,7 +78,7 @@ margrites_steps_list (const MargritesPosition *position,
       list_varied (position, list);
       return;
     }
-  margrites_look (position, player, &view);
+  margrites_init_view (position, player, &view);
   if (position->left > 1)
     find_own_witnesses (position, &view, &witnesses);
   else

@@ -18,7 +18,7 @@
 #define SHALLOW 4
 #define MARGIN 250
 
-/* Who has fewer pieces may have no move that doesn't harm, and would gladly pass. */
+/* A player with fewer pieces may have only moves that harm, and would gladly pass. */
 #define PIECES_TO_PASS 4
 
 #define NO_VALUE (-MARTIAL_WIN - 1)
@@ -95,9 +95,9 @@ is_repeated (const MartialThread *thread,
 }
 
 void
-martial_keep_line (MartialThread *thread,
-                   guint          ply,
-                   MarAction      action)
+martial_store_line (MartialThread *thread,
+                    guint          ply,
+                    MarAction      action)
 {
   guint n = thread->n_line[ply + 1];
 
@@ -133,22 +133,22 @@ win_by (MartialThread *thread,
         MarAction      action)
 {
   thread->n_line[ply + 1] = 0;
-  martial_keep_line (thread, ply, action);
+  martial_store_line (thread, ply, action);
   return MARTIAL_WIN - (int) ply - 1;
 }
 
 /* Captures until the board is quiet; each takes a piece away, so it ends. */
 static int
-search_captures (MartialThread          *thread,
-                 const MartialPosition  *position,
-                 const MartialJudgement *judgement,
-                 guint                   ply,
-                 int                     alpha,
-                 int                     beta)
+search_captures (MartialThread           *thread,
+                 const MartialPosition   *position,
+                 const MartialEvaluation *evaluation,
+                 guint                    ply,
+                 int                      alpha,
+                 int                      beta)
 {
   MartialChoices choices;
   MarAction winning = martial_list_captures (position, &choices);
-  int best = judgement->value;
+  int best = evaluation->value;
 
   thread->n_line[ply] = 0;
   if (winning != 0)
@@ -160,7 +160,7 @@ search_captures (MartialThread          *thread,
     {
       MarAction action = martial_pick (&choices, i);
       MartialPosition child;
-      MartialJudgement judged;
+      MartialEvaluation judged;
       int value;
 
       if (martial_count_node (thread))
@@ -174,7 +174,7 @@ search_captures (MartialThread          *thread,
         }
       else
         {
-          martial_judge (&child, &judged);
+          martial_evaluate (&child, &judged);
           value = -search_captures (thread, &child, &judged, ply + 1, -beta, -alpha);
         }
       if (value > best)
@@ -183,7 +183,7 @@ search_captures (MartialThread          *thread,
           if (value > alpha)
             {
               alpha = value;
-              martial_keep_line (thread, ply, action);
+              martial_store_line (thread, ply, action);
               if (value >= beta)
                 break;
             }
@@ -289,28 +289,28 @@ typedef struct
   int alpha;
   int beta;
   gboolean open; /* the window is: the value is wanted, not a bound */
-  MartialJudgement judgement;
+  MartialEvaluation evaluation;
   MarAction known; /* the best move of an earlier search, or 0 */
   MarAction best_action;
 } Node;
 
-/* Whether what is in the table settles the matter; else it may at least know a good move. */
+/* Returns whether what is in the table settles the matter; else it may at least know a good
+ * move. */
 static gboolean
 probe (MartialThread *thread,
        Node          *node,
        guint64        key,
        int           *value)
 {
-  MarTableFact fact;
+  MarTableHit hit;
 
-  if (!mar_table_probe (thread->table, key, &fact))
+  if (!mar_table_probe (thread->table, key, &hit))
     return FALSE;
-  node->known = fact.action;
-  *value = from_table (fact.value, node->ply);
-  return !node->open && (fact.depth >= node->depth || ABS (*value) >= MARTIAL_PROVED)
-         && (fact.bound == MAR_BOUND_EXACT
-             || (fact.bound == MAR_BOUND_LOWER && *value >= node->beta)
-             || (fact.bound == MAR_BOUND_UPPER && *value <= node->alpha));
+  node->known = hit.action;
+  *value = from_table (hit.value, node->ply);
+  return !node->open && (hit.depth >= node->depth || ABS (*value) >= MARTIAL_PROVED)
+         && (hit.bound == MAR_BOUND_EXACT || (hit.bound == MAR_BOUND_LOWER && *value >= node->beta)
+             || (hit.bound == MAR_BOUND_UPPER && *value <= node->alpha));
 }
 
 static gboolean
@@ -323,15 +323,15 @@ may_pass (const MartialThread *thread,
          && __builtin_popcountll (position->tops[position->side]) >= PIECES_TO_PASS;
 }
 
-/* Whether the position is so good that no move need be tried. */
+/* Returns whether the position is so good that no move need be tried. */
 static gboolean
 is_good_enough (MartialThread *thread,
                 const Node    *node,
                 int           *value)
 {
-  if (node->open || node->judgement.threatened || ABS (node->beta) >= MARTIAL_MOST)
+  if (node->open || node->evaluation.threatened || ABS (node->beta) >= MARTIAL_MOST)
     return FALSE;
-  *value = node->judgement.value;
+  *value = node->evaluation.value;
   if (node->depth <= SHALLOW && *value - MARGIN * node->depth >= node->beta)
     return TRUE;
   if (*value < node->beta || !may_pass (thread, node))
@@ -342,13 +342,13 @@ is_good_enough (MartialThread *thread,
 
 /* By how much less deep a quiet move is searched that comes as number @i. */
 static int
-reduction_of (const Node *node,
-              guint       i,
-              int         score)
+get_reduction (const Node *node,
+               guint       i,
+               int         score)
 {
   int reduction = reductions[node->depth][MIN (i, N_REDUCTIONS - 1)];
 
-  if (node->depth < 2 || i < 2 || node->judgement.threatened)
+  if (node->depth < 2 || i < 2 || node->evaluation.threatened)
     return 0;
   reduction -= node->open + (score >= KILLER_SCORE / 2);
   return CLAMP (reduction, 0, node->depth - 1);
@@ -389,7 +389,7 @@ search_moves (MartialThread  *thread,
 {
   guint16 tried[MARTIAL_MAX_CHOICES];
   guint n_tried = 0;
-  guint enough = !node->open && !node->judgement.threatened && node->depth <= SHALLOW
+  guint enough = !node->open && !node->evaluation.threatened && node->depth <= SHALLOW
                    ? (guint) (4 + 3 * node->depth * node->depth)
                    : G_MAXUINT;
   int best = -MARTIAL_WIN;
@@ -404,7 +404,7 @@ search_moves (MartialThread  *thread,
       if (quiet && n_tried >= enough && best > -MARTIAL_PROVED)
         break;
       value = search_move (thread, node, action, i,
-                           quiet ? reduction_of (node, i, choices->items[i].score) : 0);
+                           quiet ? get_reduction (node, i, choices->items[i].score) : 0);
       if (thread->stopped)
         return 0;
       if (quiet)
@@ -414,7 +414,7 @@ search_moves (MartialThread  *thread,
         continue;
       node->alpha = value;
       node->best_action = action;
-      martial_keep_line (thread, node->ply, action);
+      martial_store_line (thread, node->ply, action);
       if (value >= node->beta)
         {
           if (quiet)
@@ -457,12 +457,12 @@ martial_search (MartialThread         *thread,
     return node.alpha;
 
   /* Meanwhile the table's line is on its way from memory. */
-  martial_judge (position, &node.judgement);
+  martial_evaluate (position, &node.evaluation);
   key = martial_table_key (thread, position, thread->keys[thread->n_before + ply]);
   if (probe (thread, &node, key, &value))
     return value;
   if (depth <= 0 || ply >= MARTIAL_MAX_PLY)
-    return search_captures (thread, position, &node.judgement, ply, node.alpha, node.beta);
+    return search_captures (thread, position, &node.evaluation, ply, node.alpha, node.beta);
   if (is_good_enough (thread, &node, &value))
     return value;
   if (thread->stopped)

@@ -29,11 +29,11 @@ rise (const MartialPosition *position,
 
 /* The captures of the piece on @from. Returns one that reaches the target, or 0. */
 static inline MarAction
-list_captures_of (const MartialPosition *position,
-                  const guint8          *tallies,
-                  guint                  from,
-                  MartialSet             targets,
-                  MartialChoices        *choices)
+list_captures_from (const MartialPosition *position,
+                    const guint8          *tallies,
+                    guint                  from,
+                    MartialSet             targets,
+                    MartialChoices        *choices)
 {
   int raise = rise (position, from);
   int missing = position->target - position->tallies[position->side];
@@ -65,13 +65,14 @@ martial_list_captures (const MartialPosition *position,
   guint from;
 
   choices->n = 0;
-  martial_look (position, &view);
+  martial_init_view (position, &view);
   martial_stack_tallies (position, tallies);
   pieces = view.own;
   while (martial_next (&pieces, &from))
     {
       MartialSet targets = martial_targets (position, &view, from);
-      MarAction winning = list_captures_of (position, tallies, from, targets & view.other, choices);
+      MarAction winning = list_captures_from (position, tallies, from, targets & view.other,
+                                              choices);
 
       if (winning != 0)
         return winning;
@@ -96,13 +97,14 @@ martial_list_all (const MartialPosition *position,
   guint from, to;
 
   choices->n = 0;
-  martial_look (position, &view);
+  martial_init_view (position, &view);
   martial_stack_tallies (position, tallies);
   pieces = martial_movers (position, &view);
   while (martial_next (&pieces, &from))
     {
       MartialSet targets = martial_targets (position, &view, from);
-      MarAction winning = list_captures_of (position, tallies, from, targets & view.other, choices);
+      MarAction winning = list_captures_from (position, tallies, from, targets & view.other,
+                                              choices);
 
       if (winning != 0)
         return winning;

@@ -227,11 +227,11 @@ hit (const MartialPosition *position,
 }
 
 static ALWAYS_INLINE void
-attack_of (const MartialPosition *position,
-           const guint8          *tallies,
-           const Survey          *own,
-           const Survey          *other,
-           Attack                *attack)
+count_attacks (const MartialPosition *position,
+               const guint8          *tallies,
+               const Survey          *own,
+               const Survey          *other,
+               Attack                *attack)
 {
   MartialSet lower = 0;
   MartialSet in_danger;
@@ -323,8 +323,8 @@ fill_in (const MartialPosition *position,
   survey (position, side, up, &own);
   survey (position, 1 - side, up, &other);
   fill_tallies (position, tallies);
-  attack_of (position, tallies, &own, &other, &attack);
-  attack_of (position, tallies, &other, &own, &answer);
+  count_attacks (position, tallies, &own, &other, &attack);
+  count_attacks (position, tallies, &other, &own, &answer);
 
   features[FEATURE_MOVE] = 1;
   features[FEATURE_TALLY] = (gint16) (own_tally - other_tally);
@@ -359,25 +359,25 @@ fill_in (const MartialPosition *position,
 }
 
 static ALWAYS_INLINE void
-judge (const MartialPosition *position,
-       MartialJudgement      *judgement)
+evaluate (const MartialPosition *position,
+          MartialEvaluation     *evaluation)
 {
   gint16 features[N_FEATURES];
   int sum = 0;
 
-  judgement->threatened = fill_in (position, features);
+  evaluation->threatened = fill_in (position, features);
   for (guint i = 0; i < N_FEATURES; i++)
     sum += features[i] * martial_weights[i];
-  judgement->value = CLAMP (sum, -MARTIAL_MOST, MARTIAL_MOST);
+  evaluation->value = CLAMP (sum, -MARTIAL_MOST, MARTIAL_MOST);
 }
 
 /* Sets are counted all the time, and most processors can do that at once; but compilers
  * may not take that for granted. So there are two of all that count. */
 static void
-judge_slowly (const MartialPosition *position,
-              MartialJudgement      *judgement)
+evaluate_slowly (const MartialPosition *position,
+                 MartialEvaluation     *evaluation)
 {
-  judge (position, judgement);
+  evaluate (position, evaluation);
 }
 
 static void
@@ -390,9 +390,9 @@ fill_tallies_slowly (const MartialPosition *position,
 #ifdef __x86_64__
 static __attribute__ ((target ("popcnt"))) void
 judge_quickly (const MartialPosition *position,
-               MartialJudgement      *judgement)
+               MartialEvaluation     *evaluation)
 {
-  judge (position, judgement);
+  evaluate (position, evaluation);
 }
 
 static __attribute__ ((target ("popcnt"))) void
@@ -403,7 +403,7 @@ fill_tallies_quickly (const MartialPosition *position,
 }
 #endif
 
-void (*martial_judge) (const MartialPosition *, MartialJudgement *) = judge_slowly;
+void (*martial_evaluate) (const MartialPosition *, MartialEvaluation *) = evaluate_slowly;
 void (*martial_stack_tallies) (const MartialPosition *, guint8 *) = fill_tallies_slowly;
 
 static void __attribute__ ((constructor)) choose_quick_ones (void)
@@ -412,7 +412,7 @@ static void __attribute__ ((constructor)) choose_quick_ones (void)
   __builtin_cpu_init ();
   if (__builtin_cpu_supports ("popcnt"))
     {
-      martial_judge = judge_quickly;
+      martial_evaluate = judge_quickly;
       martial_stack_tallies = fill_tallies_quickly;
     }
 #endif

@@ -8,8 +8,8 @@
 /* Keeps what is found out here apart from the values of the main search. */
 #define SALT G_GUINT64_CONSTANT (0x6a09e667f3bcc908)
 
-/* Whether no single move of either side can leave the other one without a move: then enough
- * coins have two empty squares beside them. */
+/* Returns whether no single move of either side can leave the other one without a move: then
+ * enough coins have two empty squares beside them. */
 static gboolean
 is_roomy (const MartialPosition *position)
 {
@@ -45,7 +45,7 @@ is_won_by (const MartialPosition *position,
   return result.winners == 1u << player;
 }
 
-/* Whether either side may claim a draw: the position stood twice before the search. */
+/* Returns whether either side may claim a draw: the position stood twice before the search. */
 static gboolean
 is_claimable (const MartialThread *thread,
               guint                ply)
@@ -70,25 +70,25 @@ count (MartialThread *thread)
   return martial_count_node (thread);
 }
 
-/* Whether the table knows the @answer: what is won within some moves is won within more. */
+/* Returns whether the table knows the @answer: what is won within some moves is won within more. */
 static gboolean
 probe (MartialThread *thread,
        guint64        key,
        guint          n,
-       MarTableFact  *fact,
+       MarTableHit   *hit,
        gboolean      *answer)
 {
-  fact->action = 0;
-  if (!mar_table_probe (thread->table, key, fact))
+  hit->action = 0;
+  if (!mar_table_probe (thread->table, key, hit))
     return FALSE;
-  if (fact->bound == MAR_BOUND_LOWER ? fact->depth > n : fact->depth < n)
+  if (hit->bound == MAR_BOUND_LOWER ? hit->depth > n : hit->depth < n)
     return FALSE;
-  *answer = fact->bound == MAR_BOUND_LOWER;
+  *answer = hit->bound == MAR_BOUND_LOWER;
   return TRUE;
 }
 
-/* Whether the side to move wins within @n of the moves to come, an odd number, whatever the
- * other one does. Of no use once the thread is stopped. */
+/* Returns whether the side to move wins within @n of the moves to come, an odd number, whatever
+ * the other one does. Of no use once the thread is stopped. */
 static gboolean
 wins_within (MartialThread         *thread,
              const MartialPosition *position,
@@ -98,7 +98,7 @@ wins_within (MartialThread         *thread,
   guint64 key = martial_table_key (thread, position, thread->keys[thread->n_before + ply]) ^ SALT;
   MartialChoices choices;
   guint n_captures;
-  MarTableFact fact;
+  MarTableHit hit;
   gboolean answer = FALSE;
   MarAction found = 0;
 
@@ -106,11 +106,11 @@ wins_within (MartialThread         *thread,
     return FALSE;
   if (n == 1 && is_roomy (position))
     return martial_list_captures (position, &choices) != 0;
-  if (probe (thread, key, n, &fact, &answer))
+  if (probe (thread, key, n, &hit, &answer))
     return answer;
   if (martial_list_all (position, &choices, &n_captures) != 0)
     return TRUE;
-  martial_order (thread, position, ply, fact.action, &choices, n_captures);
+  martial_order (thread, position, ply, hit.action, &choices, n_captures);
   for (guint i = 0; i < choices.n && !answer && !thread->stopped; i++)
     {
       MartialPosition child;
@@ -125,8 +125,8 @@ wins_within (MartialThread         *thread,
   return answer;
 }
 
-/* Whether the side to move has lost, or loses within @n moves, an even number, whatever it
- * does. */
+/* Returns whether the side to move has lost, or loses within @n moves, an even number, whatever
+ * it does. */
 gboolean
 martial_loses_within (MartialThread         *thread,
                       const MartialPosition *position,
@@ -136,7 +136,7 @@ martial_loses_within (MartialThread         *thread,
   guint64 key = martial_table_key (thread, position, thread->keys[thread->n_before + ply]) ^ ~SALT;
   MartialChoices choices;
   guint n_captures;
-  MarTableFact fact;
+  MarTableHit hit;
   gboolean answer = TRUE;
   MarAction found = 0;
 
@@ -146,11 +146,11 @@ martial_loses_within (MartialThread         *thread,
     return is_won_by (position, 1 - position->side);
   if (n == 0 || is_claimable (thread, ply))
     return FALSE;
-  if (probe (thread, key, n, &fact, &answer))
+  if (probe (thread, key, n, &hit, &answer))
     return answer;
   if (martial_list_all (position, &choices, &n_captures) != 0)
     return FALSE;
-  martial_order (thread, position, ply, fact.action, &choices, n_captures);
+  martial_order (thread, position, ply, hit.action, &choices, n_captures);
   for (guint i = 0; i < choices.n && answer && !thread->stopped; i++)
     {
       MartialPosition child;

@@ -38,7 +38,7 @@ typedef struct
 {
   int value;
   gboolean threatened; /* the other side, were it to move, could win at once */
-} MartialJudgement;
+} MartialEvaluation;
 
 /**
  * MartialThread:
@@ -75,7 +75,7 @@ typedef struct
 } MartialThread;
 
 /* martial-evaluate.c */
-extern void (*martial_judge) (const MartialPosition *position, MartialJudgement *judgement);
+extern void (*martial_evaluate) (const MartialPosition *position, MartialEvaluation *evaluation);
 extern void (*martial_stack_tallies) (const MartialPosition *position,
                                       guint8 tallies[MARTIAL_SQUARES]);
 
@@ -103,7 +103,7 @@ void martial_order (const MartialThread   *thread,
                     MarAction              known,
                     MartialChoices        *choices,
                     guint                  n_captures);
-void martial_keep_line (MartialThread *thread, guint ply, MarAction action);
+void martial_store_line (MartialThread *thread, guint ply, MarAction action);
 
 /* martial-proof.c */
 gboolean martial_loses_within (MartialThread         *thread,

@@ -110,8 +110,8 @@ begin_thread (MartialThread *thread,
 }
 
 static void
-keep_root_line (Root     *root,
-                RootMove *move)
+store_root_line (Root     *root,
+                 RootMove *move)
 {
   const MartialThread *thread = root->thread;
 
@@ -210,7 +210,7 @@ search_root (Root  *root,
                 move->length = 0;
               move->value = value;
               move->depth = (guint) depth;
-              keep_root_line (root, move);
+              store_root_line (root, move);
               bring_forward (root, first, i);
               alpha = MAX (alpha, value);
               if (value >= beta)
@@ -254,8 +254,8 @@ search_line (Root  *root,
 }
 
 static int
-value_of_length (const RootMove *move,
-                 guint           length)
+get_value_of_length (const RootMove *move,
+                     guint           length)
 {
   return move->value > 0 ? MARTIAL_WIN - (int) length : (int) length - MARTIAL_WIN;
 }
@@ -278,7 +278,7 @@ find_shorter_win (Root *root)
             root->moves[i].value = MARTIAL_WIN - (int) n;
             martial_search (thread, &child, 1, -MARTIAL_WIN, MARTIAL_WIN, (int) n);
             if (!thread->stopped)
-              keep_root_line (root, &root->moves[i]);
+              store_root_line (root, &root->moves[i]);
             bring_forward (root, 0, i);
             return;
           }
@@ -328,7 +328,7 @@ prove_lengths (Root  *root,
       if (child.state == MARTIAL_PLAYING && move->length != 0)
         move->length++;
       if (move->length != 0)
-        move->value = value_of_length (move, move->length);
+        move->value = get_value_of_length (move, move->length);
     }
   sort_lines (root, n_lines);
   /* Giving up a proof is not the end of the search. */

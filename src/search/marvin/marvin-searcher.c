@@ -75,10 +75,10 @@ next_depth (const Shared *shared,
 
 /* Tells @found in the words of all searchers. */
 static void
-tell (const Shared  *shared,
-      const Found   *found,
-      guint          depth,
-      MarSearchLine *line)
+fill_line (const Shared  *shared,
+           const Found   *found,
+           guint          depth,
+           MarSearchLine *line)
 {
   const guint size = shared->root->size;
   const int side = shared->root->side;
@@ -185,7 +185,7 @@ play_point (const MarvinPosition *position,
 {
   *after = *position;
   marvin_play ((MarPosition *) (void *) after, point, NULL);
-  return marvin_has (after->kings, marvin_bit_of (position->size, point)) ? 1 : 0;
+  return marvin_has (after->kings, marvin_get_bit (position->size, point)) ? 1 : 0;
 }
 
 static gboolean
@@ -201,7 +201,7 @@ reaches (const Shared         *shared,
 /* How many answers of a thousand keep the win of the player to act at @position, who is to win
  * with what is still to come; from @enough on it doesn't matter how many more. */
 static guint
-count_good_answers (const Shared         *shared,
+count_good_replies (const Shared         *shared,
                     MarvinThread         *thread,
                     const MarvinPosition *position,
                     guint                 enough)
@@ -244,11 +244,11 @@ set_trap (const Shared *shared,
 
       if (reaches (shared, thread, &after, gain - value + 1))
         continue;
-      n_good = count_good_answers (shared, thread, &after, fewest);
+      n_good = count_good_replies (shared, thread, &after, fewest);
       if (n_good >= fewest || thread->stopped)
         continue;
       fewest = n_good;
-      trap.points[0] = (guint8) marvin_bit_of (shared->root->size, list.items[i]);
+      trap.points[0] = (guint8) marvin_get_bit (shared->root->size, list.items[i]);
       trap.n = 1;
     }
   *found = trap;
@@ -276,7 +276,7 @@ search_depth (const Shared  *shared,
       MarvinWide excluded = thread->excluded | (MarvinWide) 1 << found->points[0];
       gboolean finished = found->certain && whole && finish (shared, thread, found);
 
-      tell (shared, found, depth, &fresh[n]);
+      fill_line (shared, found, depth, &fresh[n]);
       fresh[n].solved_in = finished ? found->n : 0;
       *certain = *certain && found->certain;
       thread->excluded = excluded;
@@ -325,7 +325,7 @@ lead (const Shared *shared)
     {
       gboolean finished = finish (shared, thread, found);
 
-      tell (shared, found, MARVIN_TO_THE_END, &lines[0]);
+      fill_line (shared, found, MARVIN_TO_THE_END, &lines[0]);
       lines[0].solved_in = finished ? found->n : 0;
       mar_search_job_report (job, lines, n_lines, lines[0].depth, mar_table_full (thread->table));
     }

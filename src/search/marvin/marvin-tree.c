@@ -57,11 +57,11 @@ typedef struct
 } MarvinBounds;
 
 static inline MarvinBounds
-marvin_bounds (const MarTableFact *fact)
+marvin_bounds (const MarTableHit *hit)
 {
   return (MarvinBounds) {
-    (gint8) ((guint16) fact->value & 0xff) * MARVIN_KING,
-    (gint8) ((guint16) fact->value >> 8) * MARVIN_KING,
+    (gint8) ((guint16) hit->value & 0xff) * MARVIN_KING,
+    (gint8) ((guint16) hit->value >> 8) * MARVIN_KING,
   };
 }
 

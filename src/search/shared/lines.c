@@ -5,9 +5,9 @@
 #include "lines.h"
 
 static gboolean
-begins_one_of (const MarSearchLine *lines,
-               guint                n,
-               MarAction            action)
+is_first_of_any (const MarSearchLine *lines,
+                 guint                n,
+                 MarAction            action)
 {
   for (guint i = 0; i < n; i++)
     if (lines[i].actions[0] == action)
@@ -34,6 +34,6 @@ mar_search_lines_merge (MarSearchLine       *lines,
       lines[at] = fresh[i];
     }
   for (guint i = 0; i < n_lines && n < n_lines; i++)
-    if (!begins_one_of (fresh, n_fresh, old[i].actions[0]))
+    if (!is_first_of_any (fresh, n_fresh, old[i].actions[0]))
       lines[n++] = old[i];
 }

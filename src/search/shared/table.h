@@ -23,7 +23,7 @@ typedef struct
   gint16 value;
   guint8 depth;
   guint8 bound; /* MarBound */
-} MarTableFact;
+} MarTableHit;
 
 /* Two words, the first the key crossed with the second, so that a half-written entry is
  * taken for one of another position (Hyatt and Mann, "A lock-less transposition table",
@@ -73,7 +73,7 @@ mar_table_prefetch (const MarTable *table,
 static inline gboolean
 mar_table_probe (const MarTable *table,
                  guint64         key,
-                 MarTableFact   *fact)
+                 MarTableHit    *hit)
 {
   MarTableEntry *bucket = mar_table_bucket (table, key);
 
@@ -84,10 +84,10 @@ mar_table_probe (const MarTable *table,
 
       if ((lock ^ data) == key && (data & 3) != MAR_BOUND_NONE)
         {
-          fact->action = (MarAction) (data >> 32);
-          fact->value = (gint16) (data >> 16);
-          fact->depth = (guint8) (data >> 8);
-          fact->bound = data & 3;
+          hit->action = (MarAction) (data >> 32);
+          hit->value = (gint16) (data >> 16);
+          hit->depth = (guint8) (data >> 8);
+          hit->bound = data & 3;
           return TRUE;
         }
     }

@@ -160,7 +160,7 @@ go_once (Uct           *uct,
     }
 }
 
-/* Which part of the time or the nodes is used up, whichever is more; 0 without limits. */
+/* The part of the time or of the nodes that is used up, whichever is more; 0 without limits. */
 static double
 part_used (const Uct          *uct,
            const MarSearchJob *job,
@@ -212,7 +212,7 @@ more_visits (gconstpointer a,
 
 /* The line that was looked at most, from the root's child @at. */
 static void
-tell_line (const Uct     *uct,
+fill_line (const Uct     *uct,
            MarSearchJob  *job,
            guint32        at,
            MarSearchLine *line)
@@ -255,7 +255,7 @@ report_lines (const Uct    *uct,
     order[i] = root->children + i;
   g_qsort_with_data (order, root->n_children, sizeof *order, more_visits, (gpointer) uct);
   for (guint i = 0; i < n; i++)
-    tell_line (uct, job, order[i], &lines[i]);
+    fill_line (uct, job, order[i], &lines[i]);
   mar_search_job_report (job, lines, n, lines[0].depth,
                          (guint) ((guint64) uct->n_nodes * 1000 / uct->room));
 }

@@ -47,11 +47,11 @@ typedef struct
 } Player;
 
 static void
-keep_choice (Data          *data,
-             Player        *player,
-             const MarLine *line,
-             int            last,
-             MarAction      action)
+record_choice (Data          *data,
+               Player        *player,
+               const MarLine *line,
+               int            last,
+               MarAction      action)
 {
   const MargoPosition *position = margo_position (mar_line_position (line));
   const MargoShape *shape = margo_shape (position->size);
@@ -104,7 +104,7 @@ play_game (Data             *data,
           mar_search_run (player->search, line, &limits, NULL, NULL, &player->report);
           action = player->report.lines[0].actions[0];
           if (player->report.lines[0].solved == MAR_SOLVED_NOT)
-            keep_choice (data, player, line, last, action);
+            record_choice (data, player, line, last, action);
         }
       last = margo_is_placement (action)
                ? margo_shape (margo_position (mar_line_position (line))->size)->bits[action]
@@ -116,11 +116,11 @@ play_game (Data             *data,
 /* The logarithm of how likely the choice was; adds to @slopes (nullable) how it changes with
  * each weight. */
 static double
-judge_choice (const Data   *data,
-              const Choice *choice,
-              const double *weights,
-              double       *slopes,
-              gboolean     *is_hit)
+add_choice_slopes (const Data   *data,
+                   const Choice *choice,
+                   const double *weights,
+                   double       *slopes,
+                   gboolean     *is_hit)
 {
   double values[MAR_MAX_ACTIONS];
   double sum = 0;
@@ -164,7 +164,8 @@ fit (const Data *data,
 
       for (guint i = 0; i < data->choices->len; i++)
         if (i % 10 != 9)
-          judge_choice (data, &g_array_index (data->choices, Choice, i), weights, slopes, &is_hit);
+          add_choice_slopes (data, &g_array_index (data->choices, Choice, i), weights, slopes,
+                             &is_hit);
       for (guint k = 0; k < MARGO_N_FEATURES; k++)
         {
           double slope = slopes[k] / (0.9 * data->choices->len) - PULL * weights[k];
@@ -190,8 +191,8 @@ write_weights (const Data   *data,
     {
       gboolean is_hit;
 
-      loss -= judge_choice (data, &g_array_index (data->choices, Choice, i), weights, NULL,
-                            &is_hit);
+      loss -= add_choice_slopes (data, &g_array_index (data->choices, Choice, i), weights, NULL,
+                                 &is_hit);
       n_hits += is_hit ? 1 : 0;
       n++;
     }

@@ -239,8 +239,8 @@ mean_losses (const TuneData *data,
 
 /* What a point is worth: least squares of the final margins on the evaluations. */
 static int
-point_of (const TuneData *data,
-          const double   *weights)
+get_point (const TuneData *data,
+           const double   *weights)
 {
   double squares = 0;
   double products = 0;
@@ -299,5 +299,5 @@ tune_fit (const TuneData *data,
     fitted->weights[i] = (gint16) CLAMP (round (found[i] * 1000), G_MININT16, G_MAXINT16);
   read_weights (fitted->weights, n, found);
   mean_losses (data, fit, found, fitted->n, fitted->after);
-  fitted->point = point_of (data, found);
+  fitted->point = get_point (data, found);
 }

@@ -70,9 +70,9 @@ play_random_turn (MarLine *line,
 }
 
 static void
-keep_position (Player            *player,
-               const MarPosition *position,
-               gboolean           aside)
+record_position (Player            *player,
+                 const MarPosition *position,
+                 gboolean           aside)
 {
   Met met = { .player = player->evaluation->game->actor (position), .aside = aside };
 
@@ -84,8 +84,8 @@ keep_position (Player            *player,
 /* Keeps the positions of the turn that was searched from @line, or the one that the best
  * line leads to: there the search calls upon the evaluation, and all exchanges are over. */
 static void
-keep (Player        *player,
-      const MarLine *line)
+record_line (Player        *player,
+             const MarLine *line)
 {
   const MarGame *game = player->evaluation->game;
   const MarSearchLine *best = &player->report.lines[0];
@@ -97,14 +97,14 @@ keep (Player        *player,
   for (guint i = 0; i < n; i++)
     {
       if (root && is_player (ahead))
-        keep_position (player, mar_line_position (ahead), FALSE);
+        record_position (player, mar_line_position (ahead), FALSE);
       if (!mar_line_play (ahead, best->actions[i], NULL, NULL))
         break;
       if (is_player (ahead))
         memcpy (kept, mar_line_position (ahead), game->position_size);
     }
   if (!root)
-    keep_position (player, kept, FALSE);
+    record_position (player, kept, FALSE);
 }
 
 static gboolean
@@ -125,10 +125,10 @@ search_on (Player        *player,
  * that this leads to with what the search says of it. Games alone show what was thought
  * best; a search has to judge all the rest as well. */
 static void
-look_aside (Player              *player,
-            const MarLine       *line,
-            const MarSearchLine *best,
-            guint64             *seed)
+record_alternative (Player              *player,
+                    const MarLine       *line,
+                    const MarSearchLine *best,
+                    guint64             *seed)
 {
   g_autoptr (MarLine) aside = mar_line_branch (line);
   guint n_best = mar_random (seed, best->n_first);
@@ -141,7 +141,7 @@ look_aside (Player              *player,
       return;
   if (is_player (aside) && search_on (player, aside, *seed)
       && player->report.lines[0].solved == MAR_SOLVED_NOT)
-    keep_position (player, mar_line_position (aside), TRUE);
+    record_position (player, mar_line_position (aside), TRUE);
 }
 
 /* Returns whether a turn was found and played. */
@@ -156,9 +156,9 @@ play_best_turn (Player  *player,
     return FALSE;
   best = g_memdup2 (&player->report.lines[0], sizeof *best);
   if (best->solved == MAR_SOLVED_NOT)
-    keep (player, line);
+    record_line (player, line);
   for (guint i = 0; i < player->play->aside; i++)
-    look_aside (player, line, best, seed);
+    record_alternative (player, line, best, seed);
   for (guint i = 0; i < best->n_first; i++)
     if (!mar_line_play (line, best->actions[i], NULL, NULL))
       return FALSE;

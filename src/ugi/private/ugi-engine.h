@@ -68,7 +68,7 @@ struct _MarEngine
   guint n_shown;
   guint64 nodes;
   guint64 speed;
-  gint64 told;
+  gint64 notified;
   GSource *lines_timer;
   MarAction best[MAR_ENGINE_MAX_ACTIONS];
   guint n_best;

@@ -45,7 +45,6 @@ char *mar_ugi_request_go (const MarUgiRequest *request);
 typedef struct
 {
   char *name;
-  char *author;
   GPtrArray *games;      /* texts; NULL: not told */
   MarEngineOption *game; /* NULL: it has no such option */
   gboolean has_lines;    /* whether it has MultiPV */

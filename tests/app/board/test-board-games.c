@@ -1,5 +1,5 @@
 /* All games by hand: whatever is legal can be made on the board in every way, and nothing
- * else; and what pieces do on the way from one position to the next.
+ * else; and how pieces move from one position to the next.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -7,7 +7,7 @@
 
 #include "board-games.h"
 #include "mar-board-play.h"
-#include "mar-board-script.h"
+#include "mar-board-timeline.h"
 #include "random-share.h"
 
 #define EVERY 5
@@ -329,40 +329,40 @@ test_hands (gconstpointer data)
     }
 }
 
-/* The piece of a mover at one end of the script. */
+/* The piece of a sprite at one end of the timeline. */
 static MarCell
-cell_at (const MarMoverState *state)
+cell_at (const MarSpriteState *state)
 {
-  if (state->from == state->to || state->way <= 0)
+  if (state->from == state->to || state->progress <= 0)
     return state->from;
 
-  g_assert_cmpfloat (state->way, ==, 1);
+  g_assert_cmpfloat (state->progress, ==, 1);
   return state->to;
 }
 
 static void
-check_ends (const MarBoardScript *script)
+check_ends (const MarBoardTimeline *timeline)
 {
-  for (guint i = 0; i < script->movers->len; i++)
+  for (guint i = 0; i < timeline->sprites->len; i++)
     {
-      const MarMover *mover = &g_array_index (script->movers, MarMover, i);
-      MarMoverState state;
+      const MarSprite *sprite = &g_array_index (timeline->sprites, MarSprite, i);
+      MarSpriteState state;
 
-      mar_board_script_state (script, mover, 0, &state);
-      g_assert_cmpfloat (state.opacity, ==, mover->before != MAR_CELL_NONE);
+      mar_board_timeline_state (timeline, sprite, 0, &state);
+      g_assert_cmpfloat (state.opacity, ==, sprite->before != MAR_CELL_NONE);
       g_assert_cmpfloat (state.squeeze, ==, 1);
-      if (mover->before != MAR_CELL_NONE)
+      if (sprite->before != MAR_CELL_NONE)
         {
-          g_assert_cmpint (cell_at (&state), ==, mover->before);
+          g_assert_cmpint (cell_at (&state), ==, sprite->before);
           g_assert_cmpfloat (state.size, ==, 1);
           g_assert_false (state.turned);
         }
 
-      mar_board_script_state (script, mover, script->duration, &state);
-      g_assert_cmpfloat (state.opacity, ==, mover->after != MAR_CELL_NONE);
-      if (mover->after != MAR_CELL_NONE)
+      mar_board_timeline_state (timeline, sprite, timeline->duration, &state);
+      g_assert_cmpfloat (state.opacity, ==, sprite->after != MAR_CELL_NONE);
+      if (sprite->after != MAR_CELL_NONE)
         {
-          g_assert_cmpint (cell_at (&state), ==, mover->after);
+          g_assert_cmpint (cell_at (&state), ==, sprite->after);
           g_assert_cmpfloat_with_epsilon (state.size, 1, 1e-9);
           g_assert_cmpfloat_with_epsilon (state.squeeze, 1, 1e-9);
           g_assert_cmpfloat_with_epsilon (state.height, 0, 1e-9);
@@ -373,10 +373,10 @@ check_ends (const MarBoardScript *script)
 
 /* Nothing on the board changes unless something is seen to do it. */
 static void
-check_covers (const MarBoardScript *script,
-              const MarGame        *game,
-              const MarPosition    *before,
-              const MarPosition    *after)
+check_covers (const MarBoardTimeline *timeline,
+              const MarGame          *game,
+              const MarPosition      *before,
+              const MarPosition      *after)
 {
   for (guint cell = 0; cell < game->n_cells (before); cell++)
     {
@@ -384,11 +384,11 @@ check_covers (const MarBoardScript *script,
 
       if (game->owner (before, (MarCell) cell) == game->owner (after, (MarCell) cell))
         continue;
-      for (guint i = 0; i < script->movers->len && !seen; i++)
+      for (guint i = 0; i < timeline->sprites->len && !seen; i++)
         {
-          const MarMover *mover = &g_array_index (script->movers, MarMover, i);
+          const MarSprite *sprite = &g_array_index (timeline->sprites, MarSprite, i);
 
-          seen = mover->before == (MarCell) cell || mover->after == (MarCell) cell;
+          seen = sprite->before == (MarCell) cell || sprite->after == (MarCell) cell;
         }
       g_assert_true (seen);
     }
@@ -409,21 +409,21 @@ test_scripts (gconstpointer data)
       for (guint ply = 0; ply < which->plies; ply++)
         {
           g_autofree MarPosition *before = mar_position_copy (game, mar_line_position (line));
-          g_autoptr (MarBoardScript) script = NULL;
+          g_autoptr (MarBoardTimeline) timeline = NULL;
 
           mar_effects_empty (&effects);
           if (!play_at_random (line, random, &effects))
             break;
-          script = mar_board_script_new (&effects);
-          g_assert_cmpfloat (script->duration, <=, MAR_BOARD_LONGEST_WAY + 1e-6);
-          if (script->duration > 0)
-            check_ends (script);
-          check_covers (script, game, before, mar_line_position (line));
+          timeline = mar_board_timeline_new (&effects);
+          g_assert_cmpfloat (timeline->duration, <=, MAR_BOARD_LONGEST_TRANSITION + 1e-6);
+          if (timeline->duration > 0)
+            check_ends (timeline);
+          check_covers (timeline, game, before, mar_line_position (line));
         }
     }
 }
 
-static MarBoardScript *
+static MarBoardTimeline *
 script_of (const char *name,
            const char *position_text,
            const char *action_text)
@@ -439,30 +439,30 @@ script_of (const char *name,
   g_assert_no_error (error);
   game->play (position, action, &effects);
 
-  return mar_board_script_new (&effects);
+  return mar_board_timeline_new (&effects);
 }
 
-static const MarMover *
-mover_from (const MarBoardScript *script,
-            MarCell               before)
+static const MarSprite *
+sprite_from (const MarBoardTimeline *timeline,
+             MarCell                 before)
 {
-  for (guint i = 0; i < script->movers->len; i++)
+  for (guint i = 0; i < timeline->sprites->len; i++)
     {
-      const MarMover *mover = &g_array_index (script->movers, MarMover, i);
+      const MarSprite *sprite = &g_array_index (timeline->sprites, MarSprite, i);
 
-      if (mover->before == before && mover->strides->len > 0)
-        return mover;
+      if (sprite->before == before && sprite->steps->len > 0)
+        return sprite;
     }
 
   g_assert_not_reached ();
 }
 
-static const MarStride *
-nth_stride (const MarMover *mover,
-            guint           index)
+static const MarAnimationStep *
+nth_step (const MarSprite *sprite,
+          guint            index)
 {
-  g_assert_cmpuint (mover->strides->len, >, index);
-  return &g_array_index (mover->strides, MarStride, index);
+  g_assert_cmpuint (sprite->steps->len, >, index);
+  return &g_array_index (sprite->steps, MarAnimationStep, index);
 }
 
 /* A king goes one square, then pushes a rook and a bishop for two: each square takes its
@@ -470,22 +470,22 @@ nth_stride (const MarMover *mover,
 static void
 test_pushes (void)
 {
-  g_autoptr (MarBoardScript) script = script_of ("marad", "9/9/9/9/1K1rb4/9/9/9/9 1 3 0-0 15",
-                                                 "b5>e5");
-  const MarMover *king = mover_from (script, 37);
-  const MarMover *rook = mover_from (script, 39);
-  const MarMover *bishop = mover_from (script, 40);
+  g_autoptr (MarBoardTimeline) timeline = script_of ("marad", "9/9/9/9/1K1rb4/9/9/9/9 1 3 0-0 15",
+                                                     "b5>e5");
+  const MarSprite *king = sprite_from (timeline, 37);
+  const MarSprite *rook = sprite_from (timeline, 39);
+  const MarSprite *bishop = sprite_from (timeline, 40);
 
-  g_assert_cmpuint (king->strides->len, ==, 4);
-  g_assert_cmpint (nth_stride (king, 3)->kind, ==, MAR_STRIDE_HOP);
-  g_assert_cmpuint (rook->strides->len, ==, 2);
-  g_assert_cmpuint (bishop->strides->len, ==, 2);
-  g_assert_cmpfloat (nth_stride (king, 0)->begin, ==, 0);
-  g_assert_cmpfloat (nth_stride (king, 1)->begin, ==, nth_stride (king, 0)->end);
+  g_assert_cmpuint (king->steps->len, ==, 4);
+  g_assert_cmpint (nth_step (king, 3)->kind, ==, MAR_ANIMATION_STEP_HOP);
+  g_assert_cmpuint (rook->steps->len, ==, 2);
+  g_assert_cmpuint (bishop->steps->len, ==, 2);
+  g_assert_cmpfloat (nth_step (king, 0)->begin, ==, 0);
+  g_assert_cmpfloat (nth_step (king, 1)->begin, ==, nth_step (king, 0)->end);
   for (guint i = 0; i < 2; i++)
     {
-      g_assert_cmpfloat (nth_stride (rook, i)->begin, ==, nth_stride (king, i + 1)->begin);
-      g_assert_cmpfloat (nth_stride (bishop, i)->end, ==, nth_stride (king, i + 1)->end);
+      g_assert_cmpfloat (nth_step (rook, i)->begin, ==, nth_step (king, i + 1)->begin);
+      g_assert_cmpfloat (nth_step (bishop, i)->end, ==, nth_step (king, i + 1)->end);
     }
   g_assert_cmpint (king->after, ==, 40);
   g_assert_cmpint (bishop->after, ==, 42);
@@ -495,54 +495,54 @@ test_pushes (void)
 static void
 test_turns (void)
 {
-  g_autoptr (MarBoardScript) plain
+  g_autoptr (MarBoardTimeline) plain
     = script_of ("martial", "....../....../..G3.../....../....../...... g 21 -", "c4>d4");
-  g_autoptr (MarBoardScript) landing
+  g_autoptr (MarBoardTimeline) landing
     = script_of ("martial", "....../....../..G3s3../....../....../...... g 21 -", "c4>d4");
-  g_autoptr (MarBoardScript) leap
+  g_autoptr (MarBoardTimeline) leap
     = script_of ("martial", "....../....../..G3G3../....../....../...... g 21 -", "c4>e4");
-  const MarMover *coin = mover_from (plain, 20);
-  const MarMover *under = NULL;
+  const MarSprite *coin = sprite_from (plain, 20);
+  const MarSprite *under = NULL;
 
-  g_assert_cmpint (nth_stride (coin, 0)->kind, ==, MAR_STRIDE_TURN);
-  g_assert_cmpint (nth_stride (coin, 1)->kind, ==, MAR_STRIDE_GO);
-  g_assert_cmpfloat (nth_stride (coin, 0)->end, ==, nth_stride (coin, 1)->begin);
+  g_assert_cmpint (nth_step (coin, 0)->kind, ==, MAR_ANIMATION_STEP_TURN);
+  g_assert_cmpint (nth_step (coin, 1)->kind, ==, MAR_ANIMATION_STEP_GO);
+  g_assert_cmpfloat (nth_step (coin, 0)->end, ==, nth_step (coin, 1)->begin);
 
-  coin = mover_from (landing, 20);
-  g_assert_cmpint (nth_stride (coin, 0)->kind, ==, MAR_STRIDE_GO);
-  g_assert_cmpint (nth_stride (coin, 1)->kind, ==, MAR_STRIDE_TURN);
-  g_assert_cmpfloat (nth_stride (coin, 0)->end, ==, nth_stride (coin, 1)->begin);
-  g_assert_cmpfloat (nth_stride (coin, 1)->end, ==, landing->duration);
-  under = &g_array_index (landing->movers, MarMover, 0);
+  coin = sprite_from (landing, 20);
+  g_assert_cmpint (nth_step (coin, 0)->kind, ==, MAR_ANIMATION_STEP_GO);
+  g_assert_cmpint (nth_step (coin, 1)->kind, ==, MAR_ANIMATION_STEP_TURN);
+  g_assert_cmpfloat (nth_step (coin, 0)->end, ==, nth_step (coin, 1)->begin);
+  g_assert_cmpfloat (nth_step (coin, 1)->end, ==, landing->duration);
+  under = &g_array_index (landing->sprites, MarSprite, 0);
   g_assert_cmpint (under->before, ==, 21);
   g_assert_cmpint (under->after, ==, MAR_CELL_NONE);
-  g_assert_cmpuint (under->strides->len, ==, 0);
+  g_assert_cmpuint (under->steps->len, ==, 0);
 
-  coin = mover_from (leap, 20);
-  g_assert_cmpint (nth_stride (coin, 1)->kind, ==, MAR_STRIDE_HOP);
+  coin = sprite_from (leap, 20);
+  g_assert_cmpint (nth_step (coin, 1)->kind, ==, MAR_ANIMATION_STEP_HOP);
 }
 
 /* First the king comes, then the block is outlined, then what is in it falls together. */
 static void
 test_blocks (void)
 {
-  g_autoptr (MarBoardScript) script = script_of ("marvin", "5/wwwrr/w1r1w/rrwww/5 r", "b3");
+  g_autoptr (MarBoardTimeline) timeline = script_of ("marvin", "5/wwwrr/w1r1w/rrwww/5 r", "b3");
   const MarFlash *flash;
   guint n_falls = 0;
 
-  g_assert_cmpuint (script->flashes->len, ==, 1);
-  flash = &g_array_index (script->flashes, MarFlash, 0);
-  for (guint i = 0; i < script->movers->len; i++)
+  g_assert_cmpuint (timeline->flashes->len, ==, 1);
+  flash = &g_array_index (timeline->flashes, MarFlash, 0);
+  for (guint i = 0; i < timeline->sprites->len; i++)
     {
-      const MarStride *stride = nth_stride (&g_array_index (script->movers, MarMover, i), 0);
+      const MarAnimationStep *step = nth_step (&g_array_index (timeline->sprites, MarSprite, i), 0);
 
-      if (stride->kind == MAR_STRIDE_ARRIVE)
-        g_assert_cmpfloat (stride->end, ==, flash->begin);
+      if (step->kind == MAR_ANIMATION_STEP_ARRIVE)
+        g_assert_cmpfloat (step->end, ==, flash->begin);
       else
         {
-          g_assert_cmpint (stride->kind, ==, MAR_STRIDE_FALL);
-          g_assert_cmpfloat (stride->begin, ==, flash->end);
-          g_assert_cmpfloat (stride->end, ==, script->duration);
+          g_assert_cmpint (step->kind, ==, MAR_ANIMATION_STEP_FALL);
+          g_assert_cmpfloat (step->begin, ==, flash->end);
+          g_assert_cmpfloat (step->end, ==, timeline->duration);
           n_falls++;
         }
     }
@@ -553,18 +553,18 @@ test_blocks (void)
 static void
 test_dropped (void)
 {
-  g_autoptr (MarBoardScript) script = script_of ("marad", "9/9/9/9/1K1rb4/9/9/9/9 1 3 0-0 15",
-                                                 "b5>e5");
-  const MarMover *king = mover_from (script, 37);
-  MarMoverState state;
+  g_autoptr (MarBoardTimeline) timeline = script_of ("marad", "9/9/9/9/1K1rb4/9/9/9/9 1 3 0-0 15",
+                                                     "b5>e5");
+  const MarSprite *king = sprite_from (timeline, 37);
+  MarSpriteState state;
 
-  mar_board_script_drop (script, 37);
-  g_assert_cmpuint (king->strides->len, ==, 1);
-  g_assert_cmpint (nth_stride (king, 0)->kind, ==, MAR_STRIDE_GO);
-  mar_board_script_state (script, king, 0, &state);
+  mar_board_timeline_drop (timeline, 37);
+  g_assert_cmpuint (king->steps->len, ==, 1);
+  g_assert_cmpint (nth_step (king, 0)->kind, ==, MAR_ANIMATION_STEP_GO);
+  mar_board_timeline_state (timeline, king, 0, &state);
   g_assert_cmpint (state.from, ==, MAR_CELL_POINTER);
   g_assert_cmpint (state.to, ==, 40);
-  g_assert_cmpuint (mover_from (script, 39)->strides->len, ==, 2);
+  g_assert_cmpuint (sprite_from (timeline, 39)->steps->len, ==, 2);
 }
 
 int

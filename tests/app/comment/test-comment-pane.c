@@ -395,7 +395,7 @@ test_spelling (Fixture       *fixture,
   spell (fixture);
   g_assert_true (has_tag (fixture, "unknown-word", 20));
 
-  mar_comment_pane_offer_words (pane_of (fixture));
+  mar_comment_pane_offer_corrections (pane_of (fixture));
   g_assert_cmpint (g_menu_model_get_n_items (G_MENU_MODEL (pane_of (fixture)->word_menu)), ==, 3);
   for (int i = 0; i < 2; i++)
     {

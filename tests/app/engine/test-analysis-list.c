@@ -31,7 +31,7 @@ static void
 set_up (Fixture            *fixture,
         gconstpointer data  G_GNUC_UNUSED)
 {
-  GtkWidget *list = mar_analysis_list_new ("Lines");
+  GtkWidget *list = g_object_new (MAR_TYPE_ANALYSIS_LIST, NULL);
 
   fixture->document = mar_document_new ();
   fixture->place = place_of (fixture->document, "marvin");

@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "mar-evaluation-graph.h"
-#include "mar-report-effort.h"
+#include "mar-report-efforts.h"
 
 static void
 begin (MarEvaluationChart *chart,
@@ -84,7 +84,7 @@ test_times (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *words = mar_report_time_words (cases[i].seconds);
+      g_autofree char *words = mar_report_time_format (cases[i].seconds);
 
       g_assert_cmpstr (words, ==, cases[i].words);
     }

@@ -3,13 +3,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "mar-document.h"
 #include "mar-place.h"
 #include "mar-session.h"
-#include "temporary-folder.h"
 
 static MarSession *
 example (void)
@@ -156,42 +154,6 @@ test_bounds (void)
   g_assert_cmpuint (((MarSessionWindow *) session->windows->pdata[0])->tabs->len, ==, 256);
 }
 
-static void
-test_file (void)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *folder = temporary_folder_new ();
-  g_autofree char *inner = g_build_filename (folder, "not", "yet", NULL);
-  g_autofree char *path = g_build_filename (inner, "session", NULL);
-  g_autofree char *parent = g_path_get_dirname (inner);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (MarSession) session = example ();
-  g_autoptr (MarSession) none = NULL;
-  g_autoptr (MarSession) again = NULL;
-  GStatBuf facts;
-
-  none = mar_session_load (file);
-  g_assert_cmpuint (none->windows->len, ==, 0);
-
-  g_assert_true (mar_session_save (session, file, &error));
-  g_assert_no_error (error);
-  again = mar_session_load (file);
-  g_assert_cmpuint (again->windows->len, ==, 2);
-  /* What somebody reads is nobody else's business. */
-  g_assert_cmpint (g_stat (path, &facts), ==, 0);
-  g_assert_cmpint (facts.st_mode & 0077, ==, 0);
-
-  g_unlink (path);
-  g_rmdir (inner);
-  g_rmdir (parent);
-
-  /* A folder in the place of the file can't be replaced, and is told as an error. */
-  g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
-  g_assert_false (mar_session_save (session, file, &error));
-  g_assert_nonnull (error);
-  temporary_folder_remove (folder);
-}
-
 /* Places. */
 
 static MarNode *
@@ -273,7 +235,6 @@ main (int    argc,
   g_test_add_func ("/session/damaged-keys", test_damaged_keys);
   g_test_add_func ("/session/damaged-text", test_damaged_text);
   g_test_add_func ("/session/bounds", test_bounds);
-  g_test_add_func ("/session/file", test_file);
   g_test_add_func ("/session/places", test_places);
 
   return g_test_run ();

@@ -77,16 +77,16 @@ static void
 test_of_set_up (Fixture       *fixture,
                 gconstpointer  data)
 {
-  MarSetUpBar *bar = mar_board_area_set_up_bar (mar_window_area (fixture->window));
   const MarGame *game = mar_game_find ("margrites", NULL);
+  MarSetUpBar *bar;
   MarCell cell;
 
   show_game (fixture, "margrites", NULL);
   act (fixture, "set-up");
+  bar = mar_board_area_set_up_bar (mar_window_area (fixture->window));
   g_assert_true (game->read_cell (mar_set_up_bar_position (bar), "a2", &cell));
   mar_set_up_bar_take (bar, cell);
   act (fixture, "add-figure");
-  settle ();
   g_assert_cmpuint (n_figures (fixture, NULL), ==, 1);
   g_assert_cmpint (game->owner (nth (fixture, NULL, 0)->position, cell), <, 0);
 }
@@ -158,7 +158,7 @@ static void
 test_order (Fixture       *fixture,
             gconstpointer  data)
 {
-  MarFigureSpot spot;
+  MarFigureReference reference;
 
   show_game (fixture, "marvin", NULL);
   for (guint i = 0; i < 3; i++)
@@ -170,23 +170,23 @@ test_order (Fixture       *fixture,
       set_title (fixture, i, titles[i]);
       act (fixture, "close-figure");
     }
-  spot = (MarFigureSpot) { NULL, 2 };
-  mar_window_show_figure (fixture->window, &spot);
+  reference = (MarFigureReference) { NULL, 2 };
+  mar_window_show_figure (fixture->window, &reference);
   settle ();
   g_assert_false (enabled (fixture, "move-figure-down"));
   act (fixture, "move-figure-up");
   settle ();
   assert_titles (fixture, "a c b");
-  g_assert_true (mar_window_selected_figure (fixture->window, &spot));
-  g_assert_cmpuint (spot.index, ==, 1);
+  g_assert_true (mar_window_selected_figure (fixture->window, &reference));
+  g_assert_cmpuint (reference.index, ==, 1);
   act (fixture, "duplicate-figure");
   settle ();
   assert_titles (fixture, "a c c b");
   act (fixture, "delete-figure");
   settle ();
   assert_titles (fixture, "a c b");
-  g_assert_true (mar_window_selected_figure (fixture->window, &spot));
-  g_assert_cmpstr (nth (fixture, NULL, spot.index)->title, ==, "b");
+  g_assert_true (mar_window_selected_figure (fixture->window, &reference));
+  g_assert_cmpstr (nth (fixture, NULL, reference.index)->title, ==, "b");
   act (fixture, "undo");
   act (fixture, "undo");
   act (fixture, "undo");
@@ -202,7 +202,7 @@ test_no_game (Fixture       *fixture,
 {
   g_autoptr (MarDocument) document = mar_document_new ();
   g_autoptr (MarFigureRecord) figure = g_new0 (MarFigureRecord, 1);
-  MarFigureSpot spot;
+  MarFigureReference reference;
 
   figure->game = game_of ("margo");
   figure->position = mar_position_new (figure->game, NULL);
@@ -213,7 +213,7 @@ test_no_game (Fixture       *fixture,
   settle ();
   g_assert_cmpstr (stack_page (fixture), ==, "game");
   g_assert_cmpstr (centre (fixture), ==, "figure");
-  g_assert_true (mar_window_selected_figure (fixture->window, &spot));
+  g_assert_true (mar_window_selected_figure (fixture->window, &reference));
   g_assert_false (enabled (fixture, "close-figure"));
   g_assert_false (enabled (fixture, "add-figure"));
 
@@ -553,7 +553,7 @@ test_model (void)
   g_autoptr (MarFigureItem) changed = NULL;
   g_autoptr (MarFigureRecord) other = new_figure ("other");
   g_autofree char *title = NULL;
-  MarFigureSpot spot;
+  MarFigureReference reference;
   guint n = 0;
 
   for (guint i = 0; i < 4; i++)
@@ -569,8 +569,8 @@ test_model (void)
   mar_document_move_figure (document, NULL, 0, 2);
   after = g_list_model_get_item (G_LIST_MODEL (model), 2);
   g_assert_true (moved == after);
-  g_assert_true (mar_figure_item_spot (moved, &spot));
-  g_assert_cmpuint (spot.index, ==, 2);
+  g_assert_true (mar_figure_item_get_reference (moved, &reference));
+  g_assert_cmpuint (reference.index, ==, 2);
 
   g_signal_connect_swapped (moved, "changed", G_CALLBACK (count_cb), &n);
   mar_document_change_figure (document, NULL, 2, other);

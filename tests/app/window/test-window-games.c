@@ -8,7 +8,7 @@
 #include "mar-board-cell.h"
 #include "mar-levels-bar.h"
 #include "mar-move-row-view.h"
-#include "mar-stone.h"
+#include "mar-piece-paintable.h"
 #include "window-fixture.h"
 
 static guint
@@ -509,11 +509,12 @@ test_stones (Fixture       *fixture,
 
       for (guint player = 0; player < mar_game_n_players (games[i], start); player++)
         {
-          g_autoptr (GdkPaintable) stone = mar_stone_new (games[i], start, (int) player, context,
-                                                          MAR_STONE_SIZE, 1);
+          g_autoptr (GdkPaintable) stone = mar_piece_paintable_new (games[i], start, (int) player,
+                                                                    context, MAR_PLAYER_PIECE_SIZE,
+                                                                    1);
 
           g_assert_nonnull (stone);
-          g_assert_cmpint (gdk_paintable_get_intrinsic_width (stone), ==, MAR_STONE_SIZE);
+          g_assert_cmpint (gdk_paintable_get_intrinsic_width (stone), ==, MAR_PLAYER_PIECE_SIZE);
         }
     }
 }

@@ -136,7 +136,7 @@ test_tools (Fixture       *fixture,
   int tool, color;
 
   show_game (fixture, "martial", NULL);
-  g_assert_false (gtk_widget_get_visible (mar_board_area_mark_bar (mar_window_area (window))));
+  g_assert_null (mar_board_area_mark_bar (mar_window_area (window)));
   act_with (fixture, "mark-tool", g_variant_new_string ("circle"));
   g_object_get (mar_window_board (window), "mark-tool", &tool, NULL);
   g_assert_cmpint (tool, ==, MAR_TOOL_CIRCLE);

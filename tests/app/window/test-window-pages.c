@@ -51,11 +51,11 @@ test_start_report (Fixture       *fixture,
   start = demand (mar_window_pages (fixture->window), is_button, "_Start");
   for (double share = 0.3; share < 1; share += 0.06)
     {
-      g_object_set (demand (fixture->window, is_type, "MarSplit"), "share", share, NULL);
+      g_object_set (demand (fixture->window, is_type, "MarRatioPaned"), "share", share, NULL);
       draw (fixture);
       g_assert_true (is_whole (start));
     }
-  g_object_set (demand (fixture->window, is_type, "MarSplit"), "share", 0.4, NULL);
+  g_object_set (demand (fixture->window, is_type, "MarRatioPaned"), "share", 0.4, NULL);
 }
 
 static gboolean

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "mar-draft.h"
+#include "mar-file-queue.h"
 #include "mar-load.h"
 #include "mar-recovery.h"
 #include "mar-session-keeper.h"
@@ -22,12 +23,24 @@ wait_for_moves (void)
       settle ();
 }
 
+static gboolean is_restored;
+
+static void
+restored_cb (MarApplication *app,
+             MarWindow      *window)
+{
+  is_restored = TRUE;
+}
+
 static MarSessionKeeper *
 begin_session (MarWindow *window)
 {
   MarSessionKeeper *keeper = mar_session_keeper_new (application);
 
-  mar_session_keeper_restore (keeper, window);
+  is_restored = FALSE;
+  mar_session_keeper_restore (keeper, window, restored_cb);
+  while (!is_restored)
+    g_main_context_iteration (NULL, TRUE);
   wait_for_moves ();
 
   return keeper;
@@ -38,6 +51,7 @@ end_session (MarSessionKeeper *keeper)
 {
   mar_session_keeper_end (keeper);
   mar_session_keeper_free (keeper);
+  mar_file_queue_wait ();
 }
 
 static void
@@ -135,12 +149,25 @@ test_session (Fixture       *fixture,
   g_rmdir (folder);
 }
 
+static void
+listed_cb (GObject      *folder,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  guint *n = data;
+  g_autoptr (GPtrArray) drafts = mar_drafts_list_finish (G_FILE (folder), result);
+
+  *n = drafts->len;
+}
+
 /* What was not saved is in its tab again, when the program could say good-bye. */
 static void
 test_unsaved (Fixture       *fixture,
               gconstpointer  data)
 {
   g_autofree char *folder = temporary_folder_new ();
+  g_autoptr (GFile) drafts_folder = mar_drafts_folder ();
+  guint n_drafts = 0;
   MarSessionKeeper *keeper;
   MarWindow *window;
   GFile *file;
@@ -160,6 +187,12 @@ test_unsaved (Fixture       *fixture,
   keeper = begin_session (NULL);
   window = other_window (fixture);
   mar_recovery_offer (application, window);
+  /* It lists them in a thread, and so does this. */
+  mar_drafts_list_async (drafts_folder, listed_cb, &n_drafts);
+  while (n_drafts == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (n_drafts, ==, 2);
+  settle ();
   g_assert_null (question ());
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
   g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 2);
@@ -183,7 +216,10 @@ test_crash (Fixture       *fixture,
 {
   g_autofree char *folder = temporary_folder_new ();
   g_autoptr (GFile) session_file = mar_session_file ();
-  g_autoptr (MarSession) session = NULL;
+  g_autofree char *path = g_file_get_path (session_file);
+  g_autofree char *text = NULL;
+  g_autofree char *crashed = NULL;
+  g_auto (GStrv) parts = NULL;
   MarSessionKeeper *keeper;
   MarWindow *window;
   GFile *file;
@@ -197,17 +233,20 @@ test_crash (Fixture       *fixture,
   mar_tab_keep_draft (mar_window_selected_tab (fixture->window));
   end_session (keeper);
   forget_window (fixture->window);
-  session = mar_session_load (session_file);
-  session->ended = FALSE;
-  g_assert_true (mar_session_save (session, session_file, NULL));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  parts = g_strsplit (text, "ended=true", 2);
+  g_assert_cmpuint (g_strv_length (parts), ==, 2);
+  crashed = g_strjoinv ("ended=false", parts);
+  g_assert_true (g_file_set_contents (path, crashed, -1, NULL));
 
   keeper = begin_session (NULL);
   window = other_window (fixture);
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
   g_assert_false (mar_document_modified (mar_study_document (mar_window_study (window))));
   mar_recovery_offer (application, window);
-  settle ();
   answer ("restore");
+  while (!mar_document_modified (mar_study_document (mar_window_study (window))))
+    g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
   g_assert_true (mar_document_modified (mar_study_document (mar_window_study (window))));
   g_assert_cmpuint (mar_node_number (mar_record_last (

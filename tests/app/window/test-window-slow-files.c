@@ -5,7 +5,10 @@
 
 #include <glib/gstdio.h>
 
+#include "mar-file-queue.h"
 #include "mar-load.h"
+#include "mar-place.h"
+#include "mar-session-keeper.h"
 #include "slow-file.h"
 #include "window-question.h"
 #include "window-tabs.h"
@@ -260,11 +263,88 @@ test_reload (Fixture       *fixture,
 
   slow_files_stop ();
   mar_window_reload (fixture->window);
-  settle ();
+  while (
+    find (GTK_WIDGET (fixture->window), is_label, "Reloading… · MARVIN · slow-reload.marginalia")
+    == NULL)
+    g_main_context_iteration (NULL, TRUE);
   g_assert_true (mar_study_document (study_of (fixture)) == document);
   slow_files_go_on (FALSE);
   while (mar_study_document (study_of (fixture)) == document)
     g_main_context_iteration (NULL, TRUE);
+  g_assert_null (
+    find (GTK_WIDGET (fixture->window), is_label, "Reloading… · MARVIN · slow-reload.marginalia"));
+}
+
+static gboolean
+has_document (gpointer tab)
+{
+  return mar_tab_document (tab) != NULL;
+}
+
+static void
+restored_cb (MarApplication *app,
+             MarWindow      *window)
+{
+  g_assert_cmpuint (slow_files_waiting (), ==, 0);
+}
+
+/* A session comes back without the file that does not: its tab waits in its place, and is stored
+ * as it was. */
+static void
+test_session (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (GFile) file = show_saved_game (fixture, "slow-session.marginalia");
+  g_autofree char *folder = temporary_folder_new ();
+  g_autoptr (GFile) session = mar_session_file ();
+  MarSessionKeeper *keeper = mar_session_keeper_new (application);
+  g_autoptr (MarSessionTab) stored = NULL;
+  g_autofree char *uri = NULL;
+  g_autofree char *place = NULL;
+  MarWindow *window;
+  MarTab *tab;
+  GFile *other;
+
+  act (fixture, "first");
+  place = mar_place_write (mar_study_node (study_of (fixture)));
+  other = save_as (add_document (fixture, "marvin", "At once"), folder, "other.marginalia");
+  mar_file_queue_write_async (session, NULL, NULL, NULL);
+  mar_file_queue_wait ();
+  mar_session_keeper_restore (keeper, fixture->window, NULL);
+  settle ();
+  mar_session_keeper_end (keeper);
+  mar_session_keeper_free (keeper);
+  mar_file_queue_wait ();
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+
+  slow_files_stop ();
+  keeper = mar_session_keeper_new (application);
+  mar_session_keeper_restore (keeper, NULL, restored_cb);
+  while (other_window (fixture) == NULL || mar_window_n_tabs (other_window (fixture)) < 2)
+    g_main_context_iteration (NULL, TRUE);
+  window = other_window (fixture);
+  g_assert_cmpstr (title_of (window, 1), ==, "At once");
+  g_assert_true (mar_tab_document (mar_window_selected_tab (window)) != NULL);
+  tab = mar_window_tab (window, 0);
+  g_assert_nonnull (mar_tab_awaited (tab));
+  stored = mar_window_describe_tab (window, tab);
+  uri = g_file_get_uri (file);
+  g_assert_cmpstr (stored->uri, ==, uri);
+  g_assert_cmpstr (stored->place, ==, place);
+
+  slow_files_go_on (FALSE);
+  while (mar_tab_awaited (mar_window_tab (window, 0)) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  tab = mar_window_tab (window, 0);
+  wait_until (has_document, tab);
+  g_assert_true (mar_study_node (mar_tab_study (tab))
+                 == mar_record_root (mar_study_record (mar_tab_study (tab))));
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
+
+  mar_session_keeper_free (keeper);
+  gtk_window_destroy (GTK_WINDOW (window));
+  remove_file (other);
+  g_rmdir (folder);
 }
 
 int
@@ -274,6 +354,7 @@ main (int    argc,
   if (!begin (&argc, &argv))
     return 0;
 
+  slow_files_register ();
   ADD ("/window-slow-files/save", test_save);
   ADD ("/window-slow-files/save-again", test_save_again);
   ADD ("/window-slow-files/save-as-meanwhile", test_save_as_meanwhile);
@@ -282,6 +363,7 @@ main (int    argc,
   ADD ("/window-slow-files/open", test_open);
   ADD ("/window-slow-files/close-awaited", test_close_awaited);
   ADD ("/window-slow-files/reload", test_reload);
+  ADD ("/window-slow-files/session", test_session);
 
   return run ();
 }

@@ -29,7 +29,7 @@ height_of_comment (Fixture *fixture,
                    int     *whole)
 {
   settle ();
-  *whole = gtk_widget_get_height (demand (fixture->window, is_type, "MarSplit"));
+  *whole = gtk_widget_get_height (demand (fixture->window, is_type, "MarRatioPaned"));
   return gtk_widget_get_height (GTK_WIDGET (mar_window_below (fixture->window)));
 }
 
@@ -434,6 +434,8 @@ test_reopen (Fixture       *fixture,
   g_assert_true (mar_window_is_unused (window));
 
   act (fixture, "reopen-tab");
+  while (mar_window_is_unused (window))
+    g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
   g_assert_cmpstr (mar_record_header (mar_study_record (mar_window_study (window)), "title"), ==,
                    "Once");
@@ -444,7 +446,6 @@ test_reopen (Fixture       *fixture,
   act (fixture, "close-tab");
   remove_file (file);
   act (fixture, "reopen-tab");
-  settle ();
   answer ("close");
   g_assert_true (mar_window_is_unused (window));
   g_rmdir (folder);

@@ -270,7 +270,7 @@ test_seen_shades (void)
       figure = mar_figure_new (game, position, &options);
       for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
         g_assert_cmpint (mar_figure_shows_shade (figure, (MarColor) i, i), ==, seen[i][k]);
-      g_assert_false (mar_figure_shows_shade (figure, MAR_COLOR_GREY, 0));
+      g_assert_false (mar_figure_shows_shade (figure, MAR_COLOR_GRAY, 0));
     }
 }
 

@@ -366,7 +366,7 @@ test_blank (void)
   g_assert_cmpstr (item_at (content, 0)->text, ==, "New Document");
   g_assert_cmpint (item_at (content, 1)->kind, ==, MAR_CONTENT_GAME);
   g_assert_cmpstr (item_at (content, 1)->text, ==, "Untitled Game");
-  for (guint i = 2; item_at (content, i)->kind == MAR_CONTENT_FACT; i++)
+  for (guint i = 2; item_at (content, i)->kind == MAR_CONTENT_DETAIL; i++)
     g_assert_cmpstr (g_strstrip (item_at (content, i)->text), !=, "");
 }
 
@@ -388,7 +388,7 @@ test_facts (void)
   mar_record_set_header (record, "language", "en");
   content = mar_content_new (document, NULL);
   g_assert_cmpstr (item_at (content, 0)->text, ==, "Untitled Game");
-  for (guint i = 1; item_at (content, i)->kind == MAR_CONTENT_FACT; i++)
+  for (guint i = 1; item_at (content, i)->kind == MAR_CONTENT_DETAIL; i++)
     g_string_append_printf (facts, "%s=%s|",
                             item_at (content, i)->name != NULL ? item_at (content, i)->name : "",
                             item_at (content, i)->text);

@@ -32,6 +32,7 @@ expect_draft (GFile      *folder,
   g_autoptr (MarDraft) draft = only_draft (folder);
   g_autoptr (MarDocument) recovered = NULL;
   g_autoptr (GError) error = NULL;
+  GStatBuf status;
 
   if (title == NULL)
     {
@@ -39,6 +40,9 @@ expect_draft (GFile      *folder,
       return;
     }
   g_assert_nonnull (draft);
+  /* What somebody writes is nobody else's business. */
+  g_assert_cmpint (g_stat (g_file_peek_path (draft->file), &status), ==, 0);
+  g_assert_cmpint (status.st_mode & 0077, ==, 0);
   recovered = mar_document_load_draft (draft->file, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (mar_record_header (mar_document_record (recovered, 0), "title"), ==, title);

@@ -310,12 +310,12 @@ text_of (MarDocument    *document,
 {
   const MarFigureRecord *figure;
 
-  if (found->fact != NULL)
+  if (found->field != NULL)
     {
       figure = mar_document_figure (document, found->place.node, found->figure);
-      return strcmp (found->fact, "title") == 0     ? figure->title
-             : strcmp (found->fact, "caption") == 0 ? figure->caption
-                                                    : figure->alternative;
+      return strcmp (found->field, "title") == 0     ? figure->title
+             : strcmp (found->field, "caption") == 0 ? figure->caption
+                                                     : figure->alternative;
     }
   return found->header != NULL ? mar_record_header (found->record, found->header)
                                : mar_node_comment (found->place.node, found->comment);

@@ -112,10 +112,10 @@ static const MarFigureRecord *
 find_figure (MarDocument *document,
              const char  *id)
 {
-  MarFigureSpot spot;
+  MarFigureReference reference;
 
-  g_assert_true (mar_document_find_figure (document, id, &spot));
-  return mar_document_figure (document, spot.node, spot.index);
+  g_assert_true (mar_document_find_figure (document, id, &reference));
+  return mar_document_figure (document, reference.node, reference.index);
 }
 
 static int

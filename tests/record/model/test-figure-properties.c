@@ -90,7 +90,7 @@ test_copies (void)
       g_autoptr (GRand) random = g_rand_new_with_seed (seed);
       g_autoptr (MarDocument) document = random_illustrations (random);
       g_autoptr (MarDocument) copies = mar_document_new ();
-      g_autoptr (GArray) spots = NULL;
+      g_autoptr (GArray) references = NULL;
       g_autofree char *written = NULL;
 
       g_test_message ("seed %u", seed);
@@ -108,8 +108,8 @@ test_copies (void)
         mar_document_remove_record (document, mar_document_record (document, 0));
       written = mar_document_write (document, NULL);
       assert_text (copies, written);
-      spots = mar_document_list_figures (copies);
-      g_assert_cmpuint (spots->len, ==, 20);
+      references = mar_document_list_figures (copies);
+      g_assert_cmpuint (references->len, ==, 20);
     }
 }
 

@@ -450,7 +450,7 @@ test_ids (void)
   MarNode *node = first_turn (document);
   const MarGame *game = mar_game_find ("margrites", NULL);
   MarFigureRecord figure = { .game = game, .id = (char *) "a" };
-  MarFigureSpot spot;
+  MarFigureReference reference;
   MarRecord *copy;
 
   mar_document_insert_figure (document, node, 0, &figure);
@@ -468,12 +468,12 @@ test_ids (void)
   g_assert_cmpstr (id_of (document, node, 1), ==, "a-2");
 
   /* An id comes before a title. */
-  g_assert_true (mar_document_find_figure (document, "a-3", &spot));
-  g_assert_true (spot.node == mar_node_parent (node) && spot.index == 0);
-  mar_document_remove_figure (document, spot.node, spot.index);
-  g_assert_true (mar_document_find_figure (document, "a-3", &spot));
-  g_assert_true (spot.node == node && spot.index == 0);
-  g_assert_false (mar_document_find_figure (document, "b", &spot));
+  g_assert_true (mar_document_find_figure (document, "a-3", &reference));
+  g_assert_true (reference.node == mar_node_parent (node) && reference.index == 0);
+  mar_document_remove_figure (document, reference.node, reference.index);
+  g_assert_true (mar_document_find_figure (document, "a-3", &reference));
+  g_assert_true (reference.node == node && reference.index == 0);
+  g_assert_false (mar_document_find_figure (document, "b", &reference));
 
   /* The figures of a copy have ids of their own, in another file too. */
   copy = mar_document_duplicate_record (document, mar_document_record (document, 0), NULL);
@@ -488,8 +488,8 @@ test_ids (void)
   other
     = read_document (FIGURES ("{\"id\":\"x\",\"game\":\"margrites\",\"position\":\"" START "\"},"
                               "{\"id\":\"x\",\"game\":\"margrites\",\"position\":\"" START "\"}"));
-  g_assert_true (mar_document_find_figure (other, "x", &spot));
-  g_assert_cmpuint (spot.index, ==, 0);
+  g_assert_true (mar_document_find_figure (other, "x", &reference));
+  g_assert_cmpuint (reference.index, ==, 0);
   figure = *mar_document_figure (other, NULL, 1);
   figure.caption = (char *) "second";
   mar_document_change_figure (other, NULL, 1, &figure);
@@ -506,15 +506,15 @@ test_list (void)
     "{\"title\":\"4\"}]}]},{\"game\":\"margrites\",\"moves\":[{\"start\":\"" START "\","
     "\"figures\":[{\"title\":\"5\"}]}]}],\"figures\":[{\"title\":\"0\",\"game\":\"margrites\","
     "\"position\":\"" START "\"}]}");
-  g_autoptr (GArray) spots = mar_document_list_figures (document);
+  g_autoptr (GArray) references = mar_document_list_figures (document);
 
-  g_assert_cmpuint (spots->len, ==, 6);
-  for (guint i = 0; i < spots->len; i++)
+  g_assert_cmpuint (references->len, ==, 6);
+  for (guint i = 0; i < references->len; i++)
     {
-      const MarFigureSpot *spot = &g_array_index (spots, MarFigureSpot, i);
+      const MarFigureReference *reference = &g_array_index (references, MarFigureReference, i);
 
-      g_assert_cmpint (mar_document_figure (document, spot->node, spot->index)->title[0], ==,
-                       '0' + (int) i);
+      g_assert_cmpint (mar_document_figure (document, reference->node, reference->index)->title[0],
+                       ==, '0' + (int) i);
     }
 }
 
@@ -626,19 +626,19 @@ test_find (void)
   found = all->pdata[0];
   g_assert_null (found->record);
   g_assert_null (found->place.node);
-  g_assert_cmpstr (found->fact, ==, "title");
+  g_assert_cmpstr (found->field, ==, "title");
   g_assert_cmpuint (found->figure, ==, 0);
   found = all->pdata[1];
-  g_assert_null (found->fact);
+  g_assert_null (found->field);
 
   g_assert_cmpuint (some->len, ==, 4);
   found = some->pdata[1];
   g_assert_true (found->place.node == first_turn (document));
-  g_assert_cmpstr (found->fact, ==, "caption");
+  g_assert_cmpstr (found->field, ==, "caption");
   g_assert_cmpuint (found->figure, ==, 1);
   g_assert_cmpuint (found->offset, ==, 4);
   found = some->pdata[3];
-  g_assert_cmpstr (found->fact, ==, "alternative");
+  g_assert_cmpstr (found->field, ==, "alternative");
   g_assert_cmpuint (found->offset, ==, 10);
 }
 

@@ -99,9 +99,9 @@ test_duplicate (void)
   g_assert_nonnull (strstr (first, "\"clock\":{\"w\":90}"));
   g_assert_nonnull (strstr (first, "\"rating\":{\"b\":7}"));
   g_assert_nonnull (strstr (first, "\"own key\":\"\""));
-  g_assert_true (mar_record_keeps_header (copy, "rating"));
-  g_assert_false (mar_record_keeps_header (copy, "b"));
-  g_assert_false (mar_record_keeps_header (copy, "title"));
+  g_assert_true (mar_record_preserves_header (copy, "rating"));
+  g_assert_false (mar_record_preserves_header (copy, "b"));
+  g_assert_false (mar_record_preserves_header (copy, "title"));
 
   mar_record_set_comment (copy, mar_record_root (copy), MAR_COMMENT_AFTER, "only here");
   g_assert_true (mar_document_undo (document));

@@ -59,7 +59,7 @@ check_explanations (const MarPosition *position,
     for (MarCell to = 0; to < MARTIAL_CELLS; to++)
       {
         g_autoptr (GError) error = NULL;
-        MarAction action = martial_action (martial_square_of (from), martial_square_of (to));
+        MarAction action = martial_action (martial_get_square (from), martial_get_square (to));
         gboolean legal = game->is_legal (position, action);
 
         g_assert_cmpint (game->explain (position, action, &error), ==, legal);
@@ -198,8 +198,8 @@ turn_action (MarAction action)
   MarCell from = martial_cell (martial_action_from (action));
   MarCell to = martial_cell (martial_action_to (action));
 
-  return martial_action (martial_square_of (MARTIAL_CELLS - 1 - from),
-                         martial_square_of (MARTIAL_CELLS - 1 - to));
+  return martial_action (martial_get_square (MARTIAL_CELLS - 1 - from),
+                         martial_get_square (MARTIAL_CELLS - 1 - to));
 }
 
 /* Neither side nor any corner is favoured: the turned position has the turned actions, the

@@ -152,12 +152,12 @@ test_evaluation (void)
       options.values[MARAD_OPTION_TARGET] = g_rand_int_range (random, 1, 40);
       position = random_position (random, &options, FALSE);
       board = marad_position (position);
-      g_assert_cmpint (marad_weigh (board), ==, feature_sum (position));
+      g_assert_cmpint (marad_evaluate (board), ==, feature_sum (position));
       for (guint symmetry = 1; symmetry < N_SYMMETRIES; symmetry++)
         {
           g_autofree MarPosition *turned = turn_over (position, symmetry);
 
-          g_assert_cmpint (marad_weigh (marad_position (turned)), ==, marad_weigh (board));
+          g_assert_cmpint (marad_evaluate (marad_position (turned)), ==, marad_evaluate (board));
         }
 
       evaluation->features (position, features);
@@ -182,9 +182,9 @@ test_values (void)
 {
   for (int evaluation = -12000; evaluation < 12000; evaluation += 7)
     {
-      g_assert_cmpint (marad_value_of (evaluation), ==, -marad_value_of (-evaluation));
-      g_assert_cmpint (marad_value_of (evaluation), <=, marad_value_of (evaluation + 7));
-      g_assert_cmpint (ABS (marad_value_of (evaluation)), <, MARAD_WIN);
+      g_assert_cmpint (marad_get_value (evaluation), ==, -marad_get_value (-evaluation));
+      g_assert_cmpint (marad_get_value (evaluation), <=, marad_get_value (evaluation + 7));
+      g_assert_cmpint (ABS (marad_get_value (evaluation)), <, MARAD_WIN);
     }
 }
 
@@ -202,7 +202,7 @@ expect (const MarPosition *position,
   if (board->state == MARAD_REACHED)
     return board->scores[board->side] >= board->target ? MARAD_WIN : -MARAD_WIN;
   if (depth == 0)
-    return marad_value_of (marad_weigh (board));
+    return marad_get_value (marad_evaluate (board));
   game->actions (position, &list);
   for (guint i = 0; i < list.n; i++)
     {

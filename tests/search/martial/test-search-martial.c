@@ -64,12 +64,12 @@ turn_over (const MartialPosition *position,
   for (MarCell cell = 0; cell < MARTIAL_CELLS; cell++)
     {
       MarMartialCoin coins[MAR_MARTIAL_COINS];
-      guint n = martial_coins (position, martial_square_of (cell), coins);
+      guint n = martial_coins (position, martial_get_square (cell), coins);
 
       for (guint i = 0; i < n; i++)
         coins[i].player = 1 - coins[i].player;
       if (n > 0)
-        martial_put (turned, martial_square_of (MARTIAL_CELLS - 1 - cell), coins, n);
+        martial_put (turned, martial_get_square (MARTIAL_CELLS - 1 - cell), coins, n);
     }
 }
 
@@ -79,18 +79,18 @@ check_judgement (const MartialPosition *position)
 {
   const MarEvaluation *evaluation = mar_evaluation_find (&mar_martial);
   gint16 features[MAR_EVALUATION_MAX_FEATURES];
-  MartialJudgement judgement, other;
+  MartialEvaluation judgement, other;
   MartialPosition turned;
   int sum = 0;
 
   evaluation->features (generic (position), features);
   for (guint i = 0; evaluation->names[i] != NULL; i++)
     sum += features[i] * evaluation->weights[i];
-  martial_judge (position, &judgement);
+  martial_evaluate (position, &judgement);
   g_assert_cmpint (judgement.value, ==, CLAMP (sum, -MARTIAL_MOST, MARTIAL_MOST));
 
   turn_over (position, &turned);
-  martial_judge (&turned, &other);
+  martial_evaluate (&turned, &other);
   g_assert_cmpint (judgement.value, ==, other.value);
   g_assert_cmpint (judgement.threatened, ==, other.threatened);
 }
@@ -100,12 +100,12 @@ static void
 check_threat (const MartialPosition *position)
 {
   MartialPosition passed = *position;
-  MartialJudgement judgement;
+  MartialEvaluation judgement;
   MartialChoices choices;
 
   memset (passed.last, 0, sizeof passed.last);
   passed.side = 1 - position->side;
-  martial_judge (position, &judgement);
+  martial_evaluate (position, &judgement);
   if (martial_list_captures (&passed, &choices) != 0)
     g_assert_true (judgement.threatened);
 }

@@ -267,7 +267,7 @@ set_points (MarvinPosition *position,
 
   for (guint i = 0; i < n; i++)
     {
-      MarvinWide bit = (MarvinWide) 1 << marvin_bit_of (position->size, points[i]);
+      MarvinWide bit = (MarvinWide) 1 << marvin_get_bit (position->size, points[i]);
 
       kings &= ~bit;
       if ((singletons >> i & 1) == 0)
@@ -417,9 +417,9 @@ turn_over (const MarPosition *position)
   memset (to->white, 0, sizeof to->white);
   for (guint point = 0; point < marvin_points (from); point++)
     {
-      guint bit = marvin_bit_of (from->size, point);
-      guint image = marvin_bit_of (from->size,
-                                   point % from->size * from->size + point / from->size);
+      guint bit = marvin_get_bit (from->size, point);
+      guint image = marvin_get_bit (from->size,
+                                    point % from->size * from->size + point / from->size);
 
       to->occupied[image >> 6] |= (guint64) marvin_has (from->occupied, bit) << (image & 63);
       to->kings[image >> 6] |= (guint64) marvin_has (from->kings, bit) << (image & 63);

@@ -3,6 +3,8 @@
 
 #include "slow-file.h"
 
+#include <string.h>
+
 struct _SlowFile
 {
   GObject parent_instance;
@@ -256,4 +258,21 @@ slow_file_new (GFile *file)
   slow->file = g_object_ref (file);
 
   return G_FILE (slow);
+}
+
+static GFile *
+look_up (GVfs       *vfs,
+         const char *uri,
+         gpointer    data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (uri + strlen ("slow://"));
+
+  return slow_file_new (file);
+}
+
+void
+slow_files_register (void)
+{
+  g_vfs_register_uri_scheme (g_vfs_get_default (), "slow", look_up, NULL, NULL, look_up, NULL,
+                             NULL);
 }

@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 /* A file that reads and writes @file as soon as slow_files_go_on() was called, and until then
  * nothing, as a network does that is gone. */
 GFile *slow_file_new (GFile *file);
+/* From now on their addresses, slow://PATH, are known. */
+void slow_files_register (void);
 
 /* Reading and writing stop from now on. */
 void slow_files_stop (void);

@@ -146,7 +146,7 @@ strip_of (MarWindow *window,
           guint      seat)
 {
   return GTK_WIDGET (
-    mar_player_bars_strip (mar_board_area_players (mar_window_area (window)), seat));
+    mar_player_bars_get_bar (mar_board_area_players (mar_window_area (window)), seat));
 }
 
 MarStudy *

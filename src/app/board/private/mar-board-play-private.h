@@ -38,13 +38,13 @@ struct _MarBoardPlay
 void mar_board_play_let_go (MarBoardPlay *play);
 void mar_board_play_add_target (MarBoardPlay *play, MarAction action, MarCell from, MarCell cell);
 
-/* Whether the game lets go of the piece in hand, if there is one. */
+/* Returns whether the game lets go of the piece in hand, if there is one. */
 gboolean mar_board_play_may_put_down (const MarBoardPlay *play, GError **error);
 
 /* The first legal action between two cells, or MAR_ACTION_NONE. */
 MarAction mar_board_play_find (const MarBoardPlay *play, MarCell from, MarCell to);
 
-/* What @action would do, into @effects, and what comes of it. */
+/* Returns the position to which @action would lead, and adds to @effects what it would do. */
 MarPosition *mar_board_play_foresee (const MarBoardPlay *play,
                                      MarAction           action,
                                      MarEffects         *effects);
@@ -57,11 +57,11 @@ void mar_board_play_forget_typed (MarBoardPlay *play);
 
 /* mar-board-refusal.c */
 
-/* Whether an action may be played though the list of legal ones lacks it; if not, the rule
+/* Returns whether an action may be played though the list of legal ones lacks it; if not, the rule
  * that forbids it. Only the line knows what the history forbids. */
 gboolean mar_board_play_try (MarBoardPlay *play, MarAction action, GError **error);
 
-/* What comes of the piece on @from going to @to. Where nothing ever goes, it is put down. */
+/* Moves the piece on @from to @to. Where nothing ever goes, it is put down. */
 MarBoardOutcome mar_board_play_try_move (MarBoardPlay  *play,
                                          MarCell        from,
                                          MarCell        to,
@@ -71,7 +71,7 @@ MarBoardOutcome mar_board_play_try_move (MarBoardPlay  *play,
 /* Why nothing on @cell can be taken up. */
 void mar_board_play_explain_lift (const MarBoardPlay *play, MarCell cell, GError **error);
 
-/* What comes of a tap on a cell where nothing can be taken up or placed. */
+/* Answers a tap on a cell where nothing can be taken up or placed. */
 MarBoardOutcome mar_board_play_refuse_tap (MarBoardPlay  *play,
                                            MarCell        cell,
                                            MarAction     *action,

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "mar-board-cell.h"
-#include "mar-board-glide.h"
+#include "mar-board-animator.h"
 #include "mar-board-play.h"
 #include "mar-board.h"
 #include "mar-figure-snapshot.h"
@@ -37,7 +37,7 @@ typedef struct
 } MarBoardMarking;
 
 /*
- * What is shown: @before, @actions, @marks beside the position in @play.
+ * The content: @before, @actions, @marks beside the position in @play.
  * Drawing: @figure in board units becomes @board_node and @runs in pixels, both made when
  * they are needed and dropped when @look changes; (@left, @top) is the figure's corner.
  * @ghost_line: (nullable): a line that is played over the position; @pointed: the cells that
@@ -87,7 +87,7 @@ struct _MarBoard
   GArray *runs;
   GArray *ghosts;
   MarAction foreseen;
-  MarBoardGlide *glide;
+  MarBoardAnimator *animator;
   MarGhostLine *ghost_line;
   GArray *pointed;
   AdwAnimation *turning;
@@ -126,19 +126,19 @@ MarCell mar_board_cell_at (MarBoard *self, double x, double y);
 
 /* mar-board.c */
 void mar_board_hand_changed (MarBoard *self);
-void mar_board_answer (MarBoard        *self,
-                       MarBoardOutcome  outcome,
-                       MarAction        action,
-                       const GError    *error);
-void mar_board_tell_line (MarBoard *self, MarCell to, const GArray *actions);
+void mar_board_apply_outcome (MarBoard        *self,
+                              MarBoardOutcome  outcome,
+                              MarAction        action,
+                              const GError    *error);
+void mar_board_emit_line (MarBoard *self, MarCell to, const GArray *actions);
 gboolean mar_board_dismiss_ghost (MarBoard *self);
 void mar_board_set_tool (MarBoard *self, MarMarkTool tool);
-void mar_board_tell_mark (MarBoard *self, MarMarkTool tool, MarColor color, const GArray *cells);
-void mar_board_tell_arrow (MarBoard *self, MarCell cell);
-gboolean mar_board_tell_menu (MarBoard *self, MarCell cell);
-void mar_board_tell_swipe (MarBoard *self, gboolean onward);
-gboolean mar_board_tell_tap (MarBoard *self, MarCell cell);
-void mar_board_tell_drag (MarBoard *self, MarCell cell, gboolean over);
+void mar_board_emit_mark (MarBoard *self, MarMarkTool tool, MarColor color, const GArray *cells);
+void mar_board_emit_arrow (MarBoard *self, MarCell cell);
+gboolean mar_board_emit_menu (MarBoard *self, MarCell cell);
+void mar_board_emit_swipe (MarBoard *self, gboolean onward);
+gboolean mar_board_emit_tap (MarBoard *self, MarCell cell);
+void mar_board_emit_drag (MarBoard *self, MarCell cell, gboolean over);
 
 /* mar-board-cells.c */
 MarBoardCell *mar_board_cell_widget (MarBoard *self, MarCell cell);
@@ -184,7 +184,7 @@ void mar_board_append_pointed (MarBoard *self, GtkSnapshot *snapshot);
 void mar_board_append_targets (MarBoard *self, GtkSnapshot *snapshot);
 void mar_board_append_target_marks (MarBoard *self, GtkSnapshot *snapshot);
 void mar_board_append_losses (MarBoard *self, GtkSnapshot *snapshot);
-void mar_board_append_glide (MarBoard *self, GtkSnapshot *snapshot);
+void mar_board_append_sprites (MarBoard *self, GtkSnapshot *snapshot);
 void mar_board_append_cursor (MarBoard *self, GtkSnapshot *snapshot);
 gboolean mar_board_would_leave (MarBoard *self, MarCell cell);
 
@@ -194,7 +194,6 @@ void mar_board_drop_nodes (MarBoard *self);
 void mar_board_render (MarBoard *self);
 void mar_board_append_run (MarBoard *self, GtkSnapshot *snapshot, const MarFigureRun *run);
 void mar_board_find_all (MarBoard *self, graphene_rect_t *all);
-GskRenderNode *mar_board_piece_node (const GArray *runs, MarCell cell);
 GskRenderNode *mar_board_hand_node (MarBoard *self);
 void mar_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 
@@ -224,23 +223,19 @@ gboolean mar_board_put_back (MarBoard *self);
 void mar_board_add_input (MarBoard *self);
 void mar_board_activate_cell (MarBoard *self, MarCell cell);
 
-/* mar-board-way.c */
-gboolean mar_board_find_way (const MarGame     *game,
-                             const MarPosition *before,
-                             const MarAction   *actions,
-                             guint              n_actions,
-                             const MarPosition *from,
-                             MarEffects        *effects);
-void mar_board_add_strides (MarBoard         *self,
-                            const MarEffects *effects,
-                            gboolean          backwards,
-                            const MarFigure  *old_figure,
-                            const GArray     *old_runs);
-MarGlideLook mar_board_find_look (MarBoard        *self,
-                                  const MarFigure *figure,
-                                  const GArray    *runs,
-                                  MarCell          cell);
-void mar_board_rebind_strides (MarBoard *self);
-void mar_board_send_back (MarBoard *self, MarCell cell);
+/* mar-board-transition.c */
+gboolean mar_board_find_transition (const MarGame     *game,
+                                    const MarPosition *before,
+                                    const MarAction   *actions,
+                                    guint              n_actions,
+                                    const MarPosition *from,
+                                    MarEffects        *effects);
+void mar_board_set_transition (MarBoard         *self,
+                               const MarEffects *effects,
+                               gboolean          backwards,
+                               const MarFigure  *old_figure,
+                               const GArray     *old_runs);
+void mar_board_update_sprites (MarBoard *self);
+void mar_board_animate_back (MarBoard *self, MarCell cell);
 
 G_END_DECLS

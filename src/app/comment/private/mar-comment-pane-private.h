@@ -1,4 +1,4 @@
-/* What the files of the comment pane share.
+/* The struct of the comment pane, and the functions that its files share.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What can be written at a node. The texts around a whole game are headers of its
+/* The texts that can be written at a node. The texts around a whole game are headers of its
  * record; they are offered where they are read: at its start and at its end. */
 typedef enum
 {
@@ -28,7 +28,7 @@ struct _MarCommentPane
   MarDocument *document;
   MarNode *node;
   MarCommentText text;
-  /* What was stored in each of the texts when the pane last looked. */
+  /* The stored texts when the pane last looked. */
   char *known[MAR_N_TEXTS];
   gboolean rendered;
   /* While the pane itself edits the record, what that tells is no news. */
@@ -37,8 +37,7 @@ struct _MarCommentPane
 
   GtkWidget *heading;
   GtkWidget *buttons[MAR_N_TEXTS];
-  GtkWidget *rendered_button;
-  GtkWidget *menu_button;
+  GtkMenuButton *menu_button;
   GtkStack *stack;
   MarCommentEditor *editor;
   MarCommentPage *page;
@@ -80,12 +79,12 @@ void mar_comment_pane_init_menu (MarCommentPane *pane);
 void mar_comment_pane_update_actions (MarCommentPane *pane);
 void mar_comment_pane_dispose_menu (MarCommentPane *pane);
 
-/* mar-comment-words.c: how the words are spelt, and in which language. */
-void mar_comment_pane_install_words (GtkWidgetClass *widget_class);
-void mar_comment_pane_init_words (MarCommentPane *pane);
+/* mar-comment-spelling-actions.c: spelling and its language. */
+void mar_comment_pane_install_spelling (GtkWidgetClass *widget_class);
+void mar_comment_pane_init_spelling (MarCommentPane *pane);
 void mar_comment_pane_update_language (MarCommentPane *pane);
 /* Offers words that may be meant, where the caret stands in one that is not known. */
-void mar_comment_pane_offer_words (MarCommentPane *pane);
+void mar_comment_pane_offer_corrections (MarCommentPane *pane);
 
 /* mar-comment-pointing.c: what a comment speaks of, on the board. */
 void mar_comment_pane_install_pointing (GtkWidgetClass *widget_class);

@@ -1,4 +1,4 @@
-/* What the files of the dialog for exporting share.
+/* The members and functions that the files of the dialog for exporting share.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -6,7 +6,7 @@
 #include "mar-export-dialog.h"
 #include "mar-export-preview.h"
 #include "mar-export-figures.h"
-#include "mar-workshop.h"
+#include "mar-worker.h"
 
 G_BEGIN_DECLS
 
@@ -18,8 +18,9 @@ struct _MarExportDialog
 
   MarDocument *document;
   GSettings *settings;
-  MarWorkshop *workshop;
+  MarWorker *worker;
 
+  GtkBox *content;
   GtkWidget *export;
   AdwViewStack *pages;
   MarExportFigures *figures;
@@ -31,13 +32,13 @@ struct _MarExportDialog
   GtkRevealer *work;
   GtkProgressBar *work_progress;
 
-  /* What will be exported as figures, and which of it is seen. */
+  /* The figures that will be exported, and which of them is seen. */
   GPtrArray *items;
   guint index;
   guint page;
-  /* What is being looked at: the timer before it is asked for, then the question. */
-  guint look_source;
-  GCancellable *looking;
+  /* Of the preview: the timer before it is requested, then the request. */
+  guint preview_source;
+  GCancellable *previewing;
   guint progress_source;
   /* The room for pages when they were drawn last. */
   double width;
@@ -53,15 +54,15 @@ struct _MarExportDialog
 
 /* mar-export-dialog.c */
 gboolean mar_export_dialog_is_booklet (MarExportDialog *self);
-void mar_export_dialog_look (MarExportDialog *self);
-/* Looks at nothing any more. */
-void mar_export_dialog_rest (MarExportDialog *self);
+void mar_export_dialog_update_preview (MarExportDialog *self);
+/* Requests no preview any more. */
+void mar_export_dialog_cancel_preview (MarExportDialog *self);
 /* @text: (nullable): what went wrong; NULL: nothing any more */
-void mar_export_dialog_tell (MarExportDialog *self, const char *text);
+void mar_export_dialog_show_error (MarExportDialog *self, const char *text);
 
 /* mar-export-write.c */
-void mar_export_dialog_choose (MarExportDialog *self);
-void mar_export_dialog_stop (MarExportDialog *self);
+void mar_export_dialog_choose_target (MarExportDialog *self);
+void mar_export_dialog_cancel_export (MarExportDialog *self);
 
 /* Emits "exported". */
 void mar_export_dialog_emit_exported (MarExportDialog *self, guint n);

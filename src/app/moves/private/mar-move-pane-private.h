@@ -1,4 +1,4 @@
-/* What the files of the list of moves share.
+/* The inside of the list of moves, for its own files.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -31,7 +31,7 @@ struct _MarMovePane
   gboolean painted;
   guint wait_tick;
   MarCursor awaited;
-  /* What the list is still to be given: folds (nullable), and how far it was scrolled; negative:
+  /* The view that is still to be restored: folds (nullable), and how far it was scrolled; negative:
    * nothing. */
   GVariant *folds;
   double scroll;
@@ -46,7 +46,7 @@ void mar_move_pane_restore_folds (MarMovePane *pane, GVariant *folds);
 /* In a window whose frames can be waited for. */
 void mar_move_pane_begin_waiting (MarMovePane *pane);
 void mar_move_pane_stop_waiting (MarMovePane *pane);
-/* What is still to be restored is of no use any more. */
+/* Gives up the view that is still to be restored. */
 void mar_move_pane_forget_view (MarMovePane *pane);
 
 G_END_DECLS

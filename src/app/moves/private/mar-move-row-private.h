@@ -62,9 +62,9 @@ struct _MarMoveRowView
   /* The width for which the parts have their places. */
   int placed_width;
   int placed_height;
-  int hovered;        /* the span below the pointer, or -1 */
-  GtkWidget *fold;    /* nullable */
-  GtkWidget *warning; /* nullable */
+  int hovered; /* the span below the pointer, or -1 */
+  GtkWidget *fold;
+  GtkWidget *warning;
 };
 
 /* How a part is set: small type, colours. */

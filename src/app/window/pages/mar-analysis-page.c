@@ -236,7 +236,7 @@ save_cb (GSimpleAction *action,
 {
   MarWindow *window = data;
   MarAnalyzer *analyzer = page_of (window)->analyzer;
-  g_autoptr (MarAnalysis) found = analyzer != NULL ? mar_analyzer_take (analyzer) : NULL;
+  g_autoptr (MarAnalysis) found = analyzer != NULL ? mar_analyzer_get_analysis (analyzer) : NULL;
   MarNode *node;
 
   if (found == NULL)
@@ -247,9 +247,12 @@ save_cb (GSimpleAction *action,
 }
 
 static void
-remove_cb (MarWindow *window,
-           guint      index)
+remove_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       data)
 {
+  MarWindow *window = data;
+  guint index = g_variant_get_uint32 (parameter);
   MarStudy *study = mar_window_study (window);
   MarAnalysisPage *page = page_of (window);
 
@@ -294,7 +297,6 @@ build (MarWindowPage *base)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (page->pane, "play", G_CALLBACK (play_cb), window, G_CONNECT_SWAPPED);
   g_signal_connect_object (page->pane, "copy", G_CALLBACK (copy_cb), window, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page->pane, "remove", G_CALLBACK (remove_cb), window, G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (page->pane);
 }
@@ -394,6 +396,7 @@ added (MarWindowPage *base)
   add_toggle (window, "analysis", G_CALLBACK (analysis_cb));
   add_toggle (window, "analysis-lock", G_CALLBACK (lock_cb));
   mar_window_add_action (window, "save-analysis", NULL, G_CALLBACK (save_cb));
+  mar_window_add_action (window, "remove-analysis", G_VARIANT_TYPE_UINT32, G_CALLBACK (remove_cb));
   mar_window_add_action (window, "engines", NULL, G_CALLBACK (engines_cb));
   mar_window_add_action (window, "show-analyzed", NULL, G_CALLBACK (show_analyzed_cb));
   g_signal_connect_swapped (mar_window_board (window), "ghost-ended", G_CALLBACK (ghost_ended_cb),

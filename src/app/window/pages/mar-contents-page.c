@@ -17,8 +17,6 @@ struct _MarContentsPage
 
   MarContentsPane *pane; /* nullable */
   /* The tabs to which games can be sent. */
-  GMenu *move_menu;
-  GMenu *copy_menu;
 };
 
 G_DEFINE_FINAL_TYPE (MarContentsPage, mar_contents_page, MAR_TYPE_WINDOW_PAGE)
@@ -351,9 +349,9 @@ add_target (GMenu      *menu,
 
 static void
 fill_targets (MarWindow *window,
-              GMenu     *menu,
               gboolean   move)
 {
+  GMenu *menu = mar_contents_pane_get_target_menu (page_of (window)->pane, move);
   g_autoptr (GPtrArray) tabs = other_tabs (window);
 
   g_menu_remove_all (menu);
@@ -371,43 +369,8 @@ fill_targets (MarWindow *window,
 static void
 menu_opens_cb (MarWindow *window)
 {
-  fill_targets (window, page_of (window)->move_menu, TRUE);
-  fill_targets (window, page_of (window)->copy_menu, FALSE);
-}
-
-static void
-append_section (GMenu *menu,
-                GMenu *section)
-{
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
-  g_object_unref (section);
-}
-
-static GMenu *
-make_menu (MarContentsPage *page)
-{
-  GMenu *menu = g_menu_new ();
-  GMenu *section = g_menu_new ();
-
-  g_menu_append (section, _("_Add Game…"), "win.add-game");
-  g_menu_append (section, _("_Duplicate"), "win.duplicate-games");
-  g_menu_append (section, _("D_etails"), "win.details");
-  append_section (menu, section);
-
-  section = g_menu_new ();
-  page->move_menu = g_menu_new ();
-  page->copy_menu = g_menu_new ();
-  g_menu_append (section, _("Move _Up"), "win.move-games-up");
-  g_menu_append (section, _("Move D_own"), "win.move-games-down");
-  g_menu_append_submenu (section, _("_Move To"), G_MENU_MODEL (page->move_menu));
-  g_menu_append_submenu (section, _("_Copy To"), G_MENU_MODEL (page->copy_menu));
-  append_section (menu, section);
-
-  section = g_menu_new ();
-  g_menu_append (section, _("De_lete"), "win.delete-games");
-  append_section (menu, section);
-
-  return menu;
+  fill_targets (window, TRUE);
+  fill_targets (window, FALSE);
 }
 
 /* The page. */
@@ -465,9 +428,8 @@ build (MarWindowPage *base)
 {
   MarContentsPage *page = MAR_CONTENTS_PAGE (base);
   MarWindow *window = mar_window_page_window (base);
-  g_autoptr (GMenu) menu = make_menu (page);
 
-  page->pane = MAR_CONTENTS_PANE (mar_contents_pane_new (G_MENU_MODEL (menu)));
+  page->pane = MAR_CONTENTS_PANE (mar_contents_pane_new ());
   g_signal_connect_object (page->pane, "show-game", G_CALLBACK (show_game), window,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (page->pane, "open-game", G_CALLBACK (open_game_cb), window,
@@ -528,22 +490,10 @@ added (MarWindowPage *base)
 }
 
 static void
-mar_contents_page_dispose (GObject *object)
-{
-  MarContentsPage *page = MAR_CONTENTS_PAGE (object);
-
-  g_clear_object (&page->move_menu);
-  g_clear_object (&page->copy_menu);
-
-  G_OBJECT_CLASS (mar_contents_page_parent_class)->dispose (object);
-}
-
-static void
 mar_contents_page_class_init (MarContentsPageClass *klass)
 {
   MarWindowPageClass *page_class = MAR_WINDOW_PAGE_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = mar_contents_page_dispose;
   GTK_WIDGET_CLASS (klass)->map = mar_contents_page_map;
   page_class->name = "contents";
   page_class->title = N_("Contents");

@@ -16,6 +16,7 @@ struct _MarFiguresPage
   MarWindowPage parent_instance;
 
   MarFiguresPane *pane; /* nullable until somebody sees it, or a figure is shown */
+  /* NULL until a figure is shown. */
   MarFigurePage *page;
   MarFigureForm *form;
   /* The one that is shown, as long as it is there. */
@@ -46,19 +47,25 @@ mar_window_shows_figure (MarWindow *window)
 gboolean
 mar_window_sets_up_figure (MarWindow *window)
 {
-  return mar_figure_page_is_setting_up (figures_of (window)->page);
+  MarFigurePage *page = figures_of (window)->page;
+
+  return page != NULL && mar_figure_page_is_setting_up (page);
 }
 
 MarBoard *
 mar_window_figure_board (MarWindow *window)
 {
-  return mar_figure_page_board (figures_of (window)->page);
+  MarFigurePage *page = figures_of (window)->page;
+
+  return page != NULL ? mar_figure_page_board (page) : NULL;
 }
 
 GtkWidget *
 mar_window_figure_mark_bar (MarWindow *window)
 {
-  return mar_figure_page_mark_bar (figures_of (window)->page);
+  MarFigurePage *page = figures_of (window)->page;
+
+  return page != NULL ? mar_figure_page_mark_bar (page) : NULL;
 }
 
 const MarFigureRecord *
@@ -79,18 +86,18 @@ mar_window_figure_marks (MarWindow *window,
 }
 
 gboolean
-mar_window_selected_figure (MarWindow     *window,
-                            MarFigureSpot *spot)
+mar_window_selected_figure (MarWindow          *window,
+                            MarFigureReference *reference)
 {
   return mar_window_shows_figure (window)
-         && mar_figure_item_spot (figures_of (window)->shown, spot);
+         && mar_figure_item_get_reference (figures_of (window)->shown, reference);
 }
 
 gboolean
 mar_window_has_figures (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
-  g_autoptr (GArray) spots = NULL;
+  g_autoptr (GArray) references = NULL;
 
   if (mar_study_document (study) == NULL)
     return FALSE;
@@ -98,9 +105,9 @@ mar_window_has_figures (MarWindow *window)
   /* Most that have no game have their figures in the document's own list. */
   if (mar_document_n_figures (mar_study_document (study), NULL) > 0)
     return TRUE;
-  spots = mar_document_list_figures (mar_study_document (study));
+  references = mar_document_list_figures (mar_study_document (study));
 
-  return spots->len > 0;
+  return references->len > 0;
 }
 
 static void
@@ -130,6 +137,8 @@ show_parts (MarWindow *window)
   gtk_stack_set_visible_child_name (mar_window_below (window), shows ? "figure" : "comment");
 }
 
+static void ensure_parts (MarWindow *window);
+
 static void
 set_shown (MarWindow     *window,
            MarFigureItem *item)
@@ -140,6 +149,8 @@ set_shown (MarWindow     *window,
   if (item == figures->shown)
     return;
 
+  if (figures->page == NULL)
+    ensure_parts (window);
   mar_figure_page_end_set_up (figures->page);
   mar_figure_form_stop_cropping (figures->form);
   if (figures->shown != NULL)
@@ -170,7 +181,7 @@ selected_cb (MarWindow *window)
 {
   MarFiguresPage *figures = figures_of (window);
   MarFigureItem *item = mar_figures_pane_selected (figures->pane);
-  MarFigureSpot spot;
+  MarFigureReference reference;
 
   /* In a file without games there is nothing else to be seen. */
   if (item == NULL && mar_study_record (mar_window_study (window)) == NULL && figures->shown != NULL
@@ -178,9 +189,9 @@ selected_cb (MarWindow *window)
     return;
 
   set_shown (window, item);
-  if (mar_window_selected_figure (window, &spot))
+  if (mar_window_selected_figure (window, &reference))
     /* A figure of a node shows its node: who goes back to the board finds it there. */
-    mar_study_enter_figure (mar_window_study (window), spot.node);
+    mar_study_enter_figure (mar_window_study (window), reference.node);
   else
     mar_window_refresh (window);
 }
@@ -219,11 +230,11 @@ static void
 change (MarWindow             *window,
         const MarFigureRecord *figure)
 {
-  MarFigureSpot spot;
+  MarFigureReference reference;
 
-  if (mar_window_selected_figure (window, &spot))
-    mar_document_change_figure (mar_study_document (mar_window_study (window)), spot.node,
-                                spot.index, figure);
+  if (mar_window_selected_figure (window, &reference))
+    mar_document_change_figure (mar_study_document (mar_window_study (window)), reference.node,
+                                reference.index, figure);
 }
 
 static void
@@ -231,13 +242,13 @@ edited_cb (MarWindow             *window,
            const MarFigureRecord *figure,
            gboolean               typed)
 {
-  MarFigureSpot spot;
+  MarFigureReference reference;
 
   if (!typed)
     change (window, figure);
-  else if (mar_window_selected_figure (window, &spot))
-    mar_document_type_in_figure (mar_study_document (mar_window_study (window)), spot.node,
-                                 spot.index, figure);
+  else if (mar_window_selected_figure (window, &reference))
+    mar_document_type_in_figure (mar_study_document (mar_window_study (window)), reference.node,
+                                 reference.index, figure);
 }
 
 static void
@@ -310,11 +321,11 @@ move_cb (MarWindow     *window,
          MarFigureItem *item,
          guint          to)
 {
-  MarFigureSpot spot;
+  MarFigureReference reference;
 
-  if (mar_figure_item_spot (item, &spot))
-    mar_document_move_figure (mar_study_document (mar_window_study (window)), spot.node, spot.index,
-                              to);
+  if (mar_figure_item_get_reference (item, &reference))
+    mar_document_move_figure (mar_study_document (mar_window_study (window)), reference.node,
+                              reference.index, to);
 }
 
 static void
@@ -347,12 +358,12 @@ build (MarWindowPage *base)
 }
 
 void
-mar_window_show_figure (MarWindow           *window,
-                        const MarFigureSpot *spot)
+mar_window_show_figure (MarWindow                *window,
+                        const MarFigureReference *reference)
 {
   mar_window_page_ensure_built (MAR_WINDOW_PAGE (figures_of (window)));
   mar_window_show_page (window, "figures");
-  mar_figures_pane_select (figures_of (window)->pane, spot);
+  mar_figures_pane_select (figures_of (window)->pane, reference);
 }
 
 void
@@ -370,7 +381,7 @@ static void
 show_first (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
-  const MarFigureSpot first = { NULL, 0 };
+  const MarFigureReference first = { NULL, 0 };
 
   if (mar_study_record (study) == NULL && !mar_window_shows_figure (window)
       && mar_study_document (study) != NULL
@@ -434,14 +445,14 @@ gboolean
 mar_window_say_in_figure (MarWindow  *window,
                           const char *text)
 {
-  GtkWidget *page = GTK_WIDGET (figures_of (window)->page);
+  MarFigurePage *page = figures_of (window)->page;
 
-  if (!gtk_widget_get_mapped (page)
+  if (page == NULL || !gtk_widget_get_mapped (GTK_WIDGET (page))
       || (adw_flap_get_folded (mar_window_flap (window))
           && adw_flap_get_reveal_flap (mar_window_flap (window))))
     return FALSE;
 
-  mar_figure_page_say (figures_of (window)->page, text);
+  mar_figure_page_say (page, text);
 
   return TRUE;
 }
@@ -482,11 +493,11 @@ refused_cb (MarWindow  *window,
   mar_window_say (window, reason);
 }
 
+/* The figure and its form are large, and many files have none. */
 static void
-added (MarWindowPage *base)
+ensure_parts (MarWindow *window)
 {
-  MarFiguresPage *figures = MAR_FIGURES_PAGE (base);
-  MarWindow *window = mar_window_page_window (base);
+  MarFiguresPage *figures = figures_of (window);
 
   figures->page = MAR_FIGURE_PAGE (mar_figure_page_new ());
   gtk_stack_add_named (mar_window_centre (window), GTK_WIDGET (figures->page), "figure");
@@ -507,8 +518,13 @@ added (MarWindowPage *base)
   g_signal_connect_object (figures->page, "step", G_CALLBACK (step_cb), window, G_CONNECT_SWAPPED);
   g_signal_connect_object (figures->page, "refused", G_CALLBACK (refused_cb), window,
                            G_CONNECT_SWAPPED);
+  mar_window_follow_figure_board (window);
+}
 
-  mar_window_init_figure_actions (window);
+static void
+added (MarWindowPage *base)
+{
+  mar_window_init_figure_actions (mar_window_page_window (base));
 }
 
 static gboolean

@@ -34,17 +34,17 @@ found_cb (MarWindow      *window,
   MarCommentSlot comment = found->comment;
   guint offset = found->offset;
   guint length = found->length;
-  gboolean is_comment = found->header == NULL && found->fact == NULL && place.node != NULL
+  gboolean is_comment = found->header == NULL && found->field == NULL && place.node != NULL
                         && mar_node_comment (place.node, comment) != NULL;
 
   if (mar_study_refuse_in_set_up (mar_window_study (window)))
     return;
 
-  if (found->fact != NULL)
+  if (found->field != NULL)
     {
-      const MarFigureSpot spot = { place.node, found->figure };
+      const MarFigureReference reference = { place.node, found->figure };
 
-      mar_window_show_figure (window, &spot);
+      mar_window_show_figure (window, &reference);
       return;
     }
   mar_window_go_to (window, &place);

@@ -37,9 +37,9 @@ show_place (MarWindow        *window,
 
   if (finding->figure != NULL)
     {
-      const MarFigureSpot spot = { finding->node, finding->figure_index };
+      const MarFigureReference reference = { finding->node, finding->figure_index };
 
-      mar_window_show_figure (window, &spot);
+      mar_window_show_figure (window, &reference);
       return;
     }
 

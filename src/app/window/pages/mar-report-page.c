@@ -48,22 +48,8 @@ start_cb (MarWindow *window,
   MarStudy *study = mar_window_study (window);
 
   if (mar_study_record (study) != NULL && !mar_study_refuse_in_set_up (mar_window_study (window)))
-    mar_report_run_start (mar_report_run_of (mar_study_record (study)), entry_of (window), time_ms,
+    mar_report_run_start (mar_report_run_get (mar_study_record (study)), entry_of (window), time_ms,
                           anew);
-}
-
-static void
-stop_cb (MarWindow *window)
-{
-  if (mar_study_record (mar_window_study (window)) != NULL)
-    mar_report_run_stop (mar_report_run_of (mar_study_record (mar_window_study (window))));
-}
-
-static void
-restart_cb (MarWindow *window)
-{
-  if (mar_study_record (mar_window_study (window)) != NULL)
-    mar_report_run_restart (mar_report_run_of (mar_study_record (mar_window_study (window))));
 }
 
 /* Going there. */
@@ -162,7 +148,7 @@ forget_cb (MarWindow *window)
 
   if (mar_study_record (study) == NULL || mar_study_refuse_in_set_up (mar_window_study (window)))
     return;
-  mar_report_run_stop (mar_report_run_of (mar_study_record (study)));
+  mar_report_run_stop (mar_report_run_get (mar_study_record (study)));
   mar_report_forget (mar_study_record (study));
   mar_window_offer_undo (window, _("Report removed from the game"));
 }
@@ -175,14 +161,15 @@ build (MarWindowPage *base)
     const char *name;
     GCallback callback;
   } signals[] = {
-    { "start", G_CALLBACK (start_cb) },       { "stop", G_CALLBACK (stop_cb) },
-    { "restart", G_CALLBACK (restart_cb) },   { "go", G_CALLBACK (go_cb) },
+    { "start", G_CALLBACK (start_cb) },       { "go", G_CALLBACK (go_cb) },
     { "pointed", G_CALLBACK (pointed_cb) },   { "insert", G_CALLBACK (insert_cb) },
     { "annotate", G_CALLBACK (annotate_cb) }, { "forget", G_CALLBACK (forget_cb) },
   };
   MarReportPage *page = MAR_REPORT_PAGE (base);
 
   page->pane = MAR_REPORT_PANE (mar_report_pane_new ());
+  g_signal_connect_object (mar_engines (), "items-changed", G_CALLBACK (mar_window_page_update),
+                           page, G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
     g_signal_connect_object (page->pane, signals[i].name, signals[i].callback,
                              mar_window_page_window (base), G_CONNECT_SWAPPED);
@@ -217,7 +204,7 @@ update (MarWindowPage *base)
   if (page->pane == NULL)
     return;
 
-  follow_run (page, record != NULL ? mar_report_run_of (record) : NULL);
+  follow_run (page, record != NULL ? mar_report_run_get (record) : NULL);
   mar_report_pane_set_record (page->pane, record);
   mar_report_pane_set_engine (page->pane, mar_engine_entry_name (entry_of (window)));
   mar_report_pane_set_node (page->pane, record != NULL ? mar_study_node (study) : NULL);

@@ -4,9 +4,9 @@
 #include "mar-board-area.h"
 
 #include "mar-application.h"
+#include "mar-board-layout.h"
 #include "mar-levels-bar.h"
 #include "mar-mark-bar.h"
-#include "mar-stage.h"
 
 struct _MarBoardArea
 {
@@ -15,9 +15,9 @@ struct _MarBoardArea
   MarBoard *board;
   MarEvaluationBar *evaluation_bar;
   MarPlayerBars *players;
-  GtkWidget *mark_bar;
+  GtkWidget *mark_bar; /* nullable */
   GtkWidget *levels;
-  MarSetUpBar *set_up_bar;
+  MarSetUpBar *set_up_bar; /* nullable */
   MarTurnBar *turn_bar;
   MarOpponentBar *opponent_bar;
   MarTravelBar *travel;
@@ -31,11 +31,11 @@ struct _MarBoardArea
 G_DEFINE_FINAL_TYPE (MarBoardArea, mar_board_area, ADW_TYPE_BIN)
 
 /* Clockwise from the bottom left. */
-static const char *const strips[] = {
-  "bottom_left_strip",
-  "top_left_strip",
-  "top_right_strip",
-  "bottom_right_strip",
+static const char *const bar_ids[] = {
+  "bottom_left_bar",
+  "top_left_bar",
+  "top_right_bar",
+  "bottom_right_bar",
 };
 
 void
@@ -74,9 +74,38 @@ mar_board_area_mark_bar (MarBoardArea *area)
   return area->mark_bar;
 }
 
+GtkWidget *
+mar_board_area_add_mark_bar (MarBoardArea *area)
+{
+  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
+  g_return_val_if_fail (area->mark_bar == NULL, area->mark_bar);
+
+  area->mark_bar = mar_mark_bar_new ();
+  gtk_widget_set_visible (area->mark_bar, FALSE);
+  gtk_widget_insert_before (area->mark_bar, gtk_widget_get_parent (area->levels), area->levels);
+
+  return area->mark_bar;
+}
+
 MarSetUpBar *
 mar_board_area_set_up_bar (MarBoardArea *area)
 {
+  return area->set_up_bar;
+}
+
+MarSetUpBar *
+mar_board_area_add_set_up_bar (MarBoardArea *area)
+{
+  GtkWidget *next;
+
+  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
+  g_return_val_if_fail (area->set_up_bar == NULL, area->set_up_bar);
+
+  next = GTK_WIDGET (area->turn_bar);
+  area->set_up_bar = g_object_new (MAR_TYPE_SET_UP_BAR, "board", area->board, "visible", FALSE,
+                                   NULL);
+  gtk_widget_insert_before (GTK_WIDGET (area->set_up_bar), gtk_widget_get_parent (next), next);
+
   return area->set_up_bar;
 }
 
@@ -153,13 +182,12 @@ mar_board_area_class_init (MarBoardAreaClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mar_board_area_dispose;
 
   g_type_ensure (MAR_TYPE_BOARD);
+  g_type_ensure (MAR_TYPE_BOARD_LAYOUT);
   g_type_ensure (MAR_TYPE_EVALUATION_BAR);
   g_type_ensure (MAR_TYPE_GLYPH_BUTTON);
   g_type_ensure (MAR_TYPE_LEVELS_BAR);
   g_type_ensure (MAR_TYPE_OPPONENT_BAR);
-  g_type_ensure (MAR_TYPE_PLAYER_STRIP);
-  g_type_ensure (MAR_TYPE_SET_UP_BAR);
-  g_type_ensure (MAR_TYPE_STAGE);
+  g_type_ensure (MAR_TYPE_PLAYER_BAR);
   g_type_ensure (MAR_TYPE_STATUS_LINE);
   g_type_ensure (MAR_TYPE_TRAVEL_BAR);
   g_type_ensure (MAR_TYPE_TURN_BAR);
@@ -169,35 +197,31 @@ mar_board_area_class_init (MarBoardAreaClass *klass)
   BIND_CHILD (board);
   BIND_CHILD (evaluation_bar);
   BIND_CHILD (levels);
-  BIND_CHILD (set_up_bar);
   BIND_CHILD (turn_bar);
   BIND_CHILD (opponent_bar);
   BIND_CHILD (travel);
   BIND_CHILD (glyphs);
   BIND_CHILD (status);
   BIND_CHILD (repair);
-  for (guint i = 0; i < G_N_ELEMENTS (strips); i++)
-    gtk_widget_class_bind_template_child_full (widget_class, strips[i], FALSE, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (bar_ids); i++)
+    gtk_widget_class_bind_template_child_full (widget_class, bar_ids[i], FALSE, 0);
 }
 
 static void
 mar_board_area_init (MarBoardArea *area)
 {
   g_autoptr (GSettings) settings = g_settings_new (MAR_APPLICATION_ID);
-  MarPlayerStrip *seats[G_N_ELEMENTS (strips)];
+  MarPlayerBar *seats[G_N_ELEMENTS (bar_ids)];
 
   gtk_widget_init_template (GTK_WIDGET (area));
   area->marked_cell = MAR_CELL_NONE;
 
-  for (guint i = 0; i < G_N_ELEMENTS (strips); i++)
-    seats[i] = MAR_PLAYER_STRIP (
-      gtk_widget_get_template_child (GTK_WIDGET (area), MAR_TYPE_BOARD_AREA, strips[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (bar_ids); i++)
+    seats[i] = MAR_PLAYER_BAR (
+      gtk_widget_get_template_child (GTK_WIDGET (area), MAR_TYPE_BOARD_AREA, bar_ids[i]));
   area->players = mar_player_bars_new (area->board, seats);
   g_object_bind_property (area->players, "upside-down", area->evaluation_bar, "flipped",
                           G_BINDING_SYNC_CREATE);
-
-  area->mark_bar = mar_mark_bar_new ();
-  gtk_widget_insert_before (area->mark_bar, gtk_widget_get_parent (area->levels), area->levels);
 
   g_settings_bind (settings, "play-seconds", mar_travel_bar_pace (area->travel), "value",
                    G_SETTINGS_BIND_DEFAULT);

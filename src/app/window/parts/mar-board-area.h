@@ -32,14 +32,27 @@ void mar_board_area_set_study (MarBoardArea *area, MarStudy *study);
 MarBoard *mar_board_area_board (MarBoardArea *area);
 MarEvaluationBar *mar_board_area_evaluation_bar (MarBoardArea *area);
 MarPlayerBars *mar_board_area_players (MarBoardArea *area);
-GtkWidget *mar_board_area_mark_bar (MarBoardArea *area);
-MarSetUpBar *mar_board_area_set_up_bar (MarBoardArea *area);
 MarTurnBar *mar_board_area_turn_bar (MarBoardArea *area);
 MarOpponentBar *mar_board_area_opponent_bar (MarBoardArea *area);
 MarTravelBar *mar_board_area_travel (MarBoardArea *area);
 MarGlyphButton *mar_board_area_glyphs (MarBoardArea *area);
 MarStatusLine *mar_board_area_status (MarBoardArea *area);
 GtkWidget *mar_board_area_repair (MarBoardArea *area);
+
+/**
+ * mar_board_area_mark_bar:
+ * Returns: (transfer none) (nullable): NULL until mar_board_area_add_mark_bar() has made it: what
+ *   is seldom needed keeps no window from appearing.
+ */
+GtkWidget *mar_board_area_mark_bar (MarBoardArea *area);
+GtkWidget *mar_board_area_add_mark_bar (MarBoardArea *area);
+
+/**
+ * mar_board_area_set_up_bar:
+ * Returns: (transfer none) (nullable): NULL until mar_board_area_add_set_up_bar() has made it.
+ */
+MarSetUpBar *mar_board_area_set_up_bar (MarBoardArea *area);
+MarSetUpBar *mar_board_area_add_set_up_bar (MarBoardArea *area);
 
 /**
  * mar_board_area_marked_cell:

@@ -21,20 +21,20 @@ struct _MarTab
   GCancellable *check; /* nullable: while the file is asked for its state */
   GFile *awaited;      /* nullable */
   GCancellable *awaiting;
+  MarSessionTab *stored; /* nullable */
   gboolean saving;
   /* What was asked for meanwhile. */
   gboolean saves_again;
   GFile *next_file; /* nullable: the document's own */
   gboolean next_force;
-  gboolean working;
-  guint working_source;
+  const char *work;      /* nullable */
+  const char *next_work; /* nullable: what it is if it takes longer */
+  guint work_source;
   guint draft_source;
   guint imported_games;
   guint findings;
 };
 
-/* Whether the file has kept somebody waiting for a while. */
-void mar_tab_set_working (MarTab *tab, gboolean working);
 void mar_tab_set_changed_outside (MarTab *tab, gboolean changed);
 void mar_tab_end_watch (MarTab *tab);
 

@@ -107,10 +107,18 @@ void mar_window_update_tabs (MarWindow *window);
 MarSessionWindow *mar_window_describe (MarWindow *window);
 /* NULL: there is nothing to come back to. */
 MarSessionTab *mar_window_describe_tab (MarWindow *window, MarTab *tab);
-MarTab *mar_window_recall_tab (MarWindow            *window,
-                               const MarSessionTab  *told,
-                               int                   position,
-                               GError              **error);
+/* A tab that waits for @file until mar_window_recall_tab() makes it what @stored says. */
+MarTab *mar_window_add_recalled_tab (MarWindow           *window,
+                                     const MarSessionTab *stored,
+                                     int                  position,
+                                     GFile               *file,
+                                     GCancellable        *cancellable);
+/* @waiting: (nullable): the tab that has waited, in whose place the new one comes. */
+MarTab *mar_window_recall_tab (MarWindow           *window,
+                               MarDocument         *document,
+                               const MarSessionTab *stored,
+                               int                  position,
+                               MarTab              *waiting);
 void mar_window_note_closed (MarWindow *window, MarTab *tab);
 void mar_window_reopen (MarWindow *window);
 gboolean mar_window_can_reopen (MarWindow *window);
@@ -178,6 +186,8 @@ void mar_window_show_turning (MarWindow *window);
 /* mar-window-marks.c */
 void mar_window_init_marks (MarWindow *window);
 void mar_window_update_marks (MarWindow *window);
+/* As soon as there is one. */
+void mar_window_follow_figure_board (MarWindow *window);
 
 /* mar-window-comments.c */
 void mar_window_init_comments (MarWindow *window);
@@ -204,21 +214,22 @@ void mar_window_sync_figure (MarWindow *window);
 /* Before the document goes. */
 void mar_window_forget_figures (MarWindow *window);
 gboolean mar_window_has_figures (MarWindow *window);
-/* @spot: (nullable): none. */
-void mar_window_show_figure (MarWindow *window, const MarFigureSpot *spot);
+/* @reference: (nullable): none. */
+void mar_window_show_figure (MarWindow *window, const MarFigureReference *reference);
 /* Gives the keyboard to the figures of a file that has no game. */
 void mar_window_enter_figure (MarWindow *window);
 void mar_window_write_caption (MarWindow *window);
 gboolean mar_window_shows_figure (MarWindow *window);
 gboolean mar_window_sets_up_figure (MarWindow *window);
 /* Where the figure is that is shown; returns whether one is. */
-gboolean mar_window_selected_figure (MarWindow *window, MarFigureSpot *spot);
+gboolean mar_window_selected_figure (MarWindow *window, MarFigureReference *reference);
 /* Goes back to the board, if there is one. */
 void mar_window_leave_figure (MarWindow *window);
 /* The figure that is shown, as it stands for itself; its own marks; and where it is marked. */
 const MarFigureRecord *mar_window_figure (MarWindow *window);
 const MarMark *mar_window_figure_marks (MarWindow *window, guint *n);
 void mar_window_set_figure_marks (MarWindow *window, const MarMark *marks, guint n);
+/* NULL until a figure was shown. */
 MarBoard *mar_window_figure_board (MarWindow *window);
 GtkWidget *mar_window_figure_mark_bar (MarWindow *window);
 struct _MarFigurePage *mar_window_figure_page (MarWindow *window);

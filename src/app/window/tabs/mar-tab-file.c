@@ -4,18 +4,54 @@
 
 #include "mar-tab-private.h"
 
-/* A file that is saved sooner than that, in milliseconds, needs no word. */
-#define MS_UNTIL_WORKING 200
+#include <glib/gi18n.h>
 
-void
-mar_tab_set_working (MarTab   *tab,
-                     gboolean  working)
+/* A file that is saved sooner than that, in milliseconds, needs no word. */
+#define MS_UNTIL_WORK 200
+
+static void
+set_work (MarTab     *tab,
+          const char *work)
 {
-  if (working == tab->working)
+  g_clear_handle_id (&tab->work_source, g_source_remove);
+  tab->next_work = NULL;
+  if (work == tab->work)
     return;
 
-  tab->working = working;
+  tab->work = work;
+  g_object_notify (G_OBJECT (tab), "work");
   g_object_notify (G_OBJECT (tab), "working");
+}
+
+static gboolean
+work_cb (gpointer data)
+{
+  MarTab *tab = data;
+
+  tab->work_source = 0;
+  set_work (tab, tab->next_work);
+
+  return G_SOURCE_REMOVE;
+}
+
+void
+mar_tab_begin_work (MarTab     *tab,
+                    const char *work)
+{
+  g_return_if_fail (MAR_IS_TAB (tab));
+  g_return_if_fail (work != NULL);
+
+  g_clear_handle_id (&tab->work_source, g_source_remove);
+  tab->next_work = work;
+  tab->work_source = g_timeout_add (MS_UNTIL_WORK, work_cb, tab);
+}
+
+void
+mar_tab_end_work (MarTab *tab)
+{
+  g_return_if_fail (MAR_IS_TAB (tab));
+
+  set_work (tab, NULL);
 }
 
 /* What others do to the file. */
@@ -119,33 +155,6 @@ mar_tab_watch_file (MarTab *tab)
 
 /* Saving. */
 
-static gboolean
-working_cb (gpointer data)
-{
-  MarTab *tab = data;
-
-  tab->working_source = 0;
-  mar_tab_set_working (tab, TRUE);
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-set_saving (MarTab   *tab,
-            gboolean  saving)
-{
-  tab->saving = saving;
-  g_clear_handle_id (&tab->working_source, g_source_remove);
-  if (saving)
-    {
-      tab->working_source = g_timeout_add (MS_UNTIL_WORKING, working_cb, tab);
-    }
-  else
-    {
-      mar_tab_set_working (tab, FALSE);
-    }
-}
-
 static void
 saved_cb (GObject      *document,
           GAsyncResult *result,
@@ -155,7 +164,8 @@ saved_cb (GObject      *document,
   MarTab *tab = g_task_get_source_object (task);
   GError *error = NULL;
 
-  set_saving (tab, FALSE);
+  tab->saving = FALSE;
+  mar_tab_end_work (tab);
   if (!mar_document_save_finish (MAR_DOCUMENT (document), result, &error))
     {
       g_task_return_error (task, error);
@@ -179,7 +189,9 @@ mar_tab_save_async (MarTab              *tab,
   g_return_if_fail (MAR_IS_TAB (tab));
   g_return_if_fail (mar_tab_document (tab) != NULL && !tab->saving);
 
-  set_saving (tab, TRUE);
+  tab->saving = TRUE;
+  /* Translators: a file has been waited for for a while */
+  mar_tab_begin_work (tab, _("Saving…"));
   task = g_task_new (tab, NULL, callback, data);
   g_task_set_source_tag (task, mar_tab_save_async);
   mar_document_save_async (mar_tab_document (tab), file, force, NULL, saved_cb, task);

@@ -20,6 +20,7 @@ enum
   PROP_UNSAVED,
   PROP_ATTENTION,
   PROP_WORKING,
+  PROP_WORK,
   N_PROPS,
 };
 
@@ -350,7 +351,6 @@ mar_tab_await (MarTab       *tab,
     g_cancellable_cancel (tab->awaiting);
   g_set_object (&tab->awaited, file);
   g_set_object (&tab->awaiting, cancellable);
-  mar_tab_set_working (tab, file != NULL);
   update_page (tab);
 }
 
@@ -360,6 +360,24 @@ mar_tab_awaited (MarTab *tab)
   g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
 
   return tab->awaited;
+}
+
+void
+mar_tab_set_stored (MarTab              *tab,
+                    const MarSessionTab *stored)
+{
+  g_return_if_fail (MAR_IS_TAB (tab));
+  g_return_if_fail (tab->stored == NULL);
+
+  tab->stored = mar_session_tab_copy (stored);
+}
+
+const MarSessionTab *
+mar_tab_stored (MarTab *tab)
+{
+  g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
+
+  return tab->awaited != NULL ? tab->stored : NULL;
 }
 
 MarTabView *
@@ -395,7 +413,10 @@ mar_tab_get_property (GObject    *object,
       g_value_set_boolean (value, tab->changed_outside);
       break;
     case PROP_WORKING:
-      g_value_set_boolean (value, tab->working);
+      g_value_set_boolean (value, tab->work != NULL || tab->awaited != NULL);
+      break;
+    case PROP_WORK:
+      g_value_set_static_string (value, tab->work);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -415,8 +436,9 @@ mar_tab_dispose (GObject *object)
     g_cancellable_cancel (tab->awaiting);
   g_clear_object (&tab->awaiting);
   g_clear_object (&tab->awaited);
+  g_clear_pointer (&tab->stored, mar_session_tab_free);
   g_clear_handle_id (&tab->draft_source, g_source_remove);
-  g_clear_handle_id (&tab->working_source, g_source_remove);
+  g_clear_handle_id (&tab->work_source, g_source_remove);
   mar_tab_view_clear (&tab->view);
 
   G_OBJECT_CLASS (mar_tab_parent_class)->dispose (object);
@@ -449,6 +471,8 @@ mar_tab_class_init (MarTabClass *klass)
                                                      G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_WORKING] = g_param_spec_boolean ("working", NULL, NULL, FALSE,
                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_WORK] = g_param_spec_string ("work", NULL, NULL, NULL,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[NOTICE] = g_signal_new ("notice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -1,55 +1,51 @@
-/* What a window tells of its tabs, and how it gets them back: at the next start, and when a
- * tab that was closed is wanted again.
+/* The tabs of a window as they are stored in a session, and how the window gets them back: at the
+ * next start, and when a tab that was closed is wanted again.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-load.h"
-#include "mar-question.h"
 #include "mar-window-tabs-private.h"
-
-#include <glib/gi18n.h>
-#include <string.h>
 
 #include "mar-application.h"
 #include "mar-draft.h"
+#include "mar-opener.h"
 #include "mar-place.h"
-#include "mar-recovery.h"
 
 /* Nobody remembers more of the tabs that they closed. */
 #define MOST_CLOSED 24
 
-/* Telling. */
+/* Storing. */
 
 static void
-describe_view (MarSessionTab    *told,
+describe_view (MarSessionTab    *stored,
                const MarTabView *view)
 {
-  told->flipped = view->flipped;
-  told->levels = view->levels;
-  told->scroll = view->scroll;
-  told->rendered = view->rendered;
+  stored->flipped = view->flipped;
+  stored->levels = view->levels;
+  stored->scroll = view->scroll;
+  stored->rendered = view->rendered;
   if (view->folds != NULL)
-    told->folds = g_variant_ref (view->folds);
+    stored->folds = g_variant_ref (view->folds);
 }
 
 static void
-describe_study (MarSessionTab *told,
+describe_study (MarSessionTab *stored,
                 MarStudy      *study)
 {
   MarRecord *record = mar_study_record (study);
   const MarCursor *cursor = mar_study_cursor (study);
   MarSetUpDraft *draft = mar_study_draft (study);
 
-  told->turning = mar_study_turning (study);
-  told->by_step = mar_study_is_by_step (study);
+  stored->turning = mar_study_turning (study);
+  stored->by_step = mar_study_is_by_step (study);
   if (record == NULL)
     return;
 
-  told->game = (guint) mar_document_record_index (mar_study_document (study), record);
-  told->place = mar_place_write (cursor->node);
-  told->step = cursor->step;
+  stored->game = (guint) mar_document_record_index (mar_study_document (study), record);
+  stored->place = mar_place_write (cursor->node);
+  stored->step = cursor->step;
   if (draft != NULL)
-    told->set_up = mar_position_text (mar_record_game (record), mar_set_up_draft_position (draft));
+    stored->set_up = mar_position_text (mar_record_game (record),
+                                        mar_set_up_draft_position (draft));
 }
 
 MarSessionTab *
@@ -59,111 +55,91 @@ mar_window_describe_tab (MarWindow *window,
   MarDocument *document = mar_tab_document (tab);
   GFile *file = document != NULL ? mar_document_file (document) : NULL;
   GFile *draft = document != NULL ? mar_document_draft (document) : NULL;
-  MarSessionTab *told;
+  MarSessionTab *stored;
 
+  if (mar_tab_stored (tab) != NULL)
+    return mar_session_tab_copy (mar_tab_stored (tab));
   if (file == NULL && draft == NULL)
     return NULL;
 
-  told = mar_session_tab_new ();
+  stored = mar_session_tab_new ();
   if (file != NULL)
-    told->uri = g_file_get_uri (file);
+    stored->uri = g_file_get_uri (file);
   if (draft != NULL)
-    told->draft = g_file_get_basename (draft);
+    stored->draft = g_file_get_basename (draft);
 
-  describe_study (told, mar_tab_study (tab));
+  describe_study (stored, mar_tab_study (tab));
   if (tab == mar_window_selected_tab (window))
     {
       MarTabView view = { 0 };
 
       mar_window_get_view (window, &view);
-      describe_view (told, &view);
+      describe_view (stored, &view);
       mar_tab_view_clear (&view);
     }
   else
     {
-      describe_view (told, mar_tab_view (tab));
+      describe_view (stored, mar_tab_view (tab));
     }
 
-  return told;
+  return stored;
 }
 
 MarSessionWindow *
 mar_window_describe (MarWindow *window)
 {
-  MarSessionWindow *told = mar_session_window_new ();
+  MarSessionWindow *stored = mar_session_window_new ();
 
-  gtk_window_get_default_size (GTK_WINDOW (window), &told->width, &told->height);
-  told->maximized = gtk_window_is_maximized (GTK_WINDOW (window));
+  gtk_window_get_default_size (GTK_WINDOW (window), &stored->width, &stored->height);
+  stored->maximized = gtk_window_is_maximized (GTK_WINDOW (window));
   for (guint i = 0; i < mar_window_n_tabs (window); i++)
     {
       MarTab *tab = mar_window_tab (window, i);
-      MarSessionTab *told_tab = mar_window_describe_tab (window, tab);
+      MarSessionTab *stored_tab = mar_window_describe_tab (window, tab);
 
       if (tab == mar_window_selected_tab (window))
-        told->selected = told->tabs->len;
-      if (told_tab != NULL)
-        g_ptr_array_add (told->tabs, told_tab);
+        stored->selected = stored->tabs->len;
+      if (stored_tab != NULL)
+        g_ptr_array_add (stored->tabs, stored_tab);
     }
 
-  return told;
+  return stored;
 }
 
 /* Getting back. */
 
-static MarDocument *
-load_document (const MarSessionTab  *told,
-               GError              **error)
-{
-  g_autoptr (GFile) file = NULL;
-
-  /* A name with a folder in it did not come from here. */
-  if (told->draft != NULL && strchr (told->draft, G_DIR_SEPARATOR) == NULL)
-    {
-      g_autoptr (GFile) folder = mar_drafts_folder ();
-      g_autoptr (GFile) draft = g_file_get_child (folder, told->draft);
-      MarDocument *document = mar_document_load_draft (draft, told->uri == NULL ? error : NULL);
-
-      if (document != NULL || told->uri == NULL)
-        return document;
-    }
-
-  file = g_file_new_for_uri (told->uri != NULL ? told->uri : "");
-
-  return mar_document_load (file, NULL, error);
-}
-
 static void
 recall_view (MarTabView          *view,
-             const MarSessionTab *told)
+             const MarSessionTab *stored)
 {
-  view->flipped = told->flipped;
-  view->levels = told->levels;
-  view->rendered = told->rendered;
-  view->scroll = told->scroll;
-  if (told->folds != NULL)
-    view->folds = g_variant_ref (told->folds);
+  view->flipped = stored->flipped;
+  view->levels = stored->levels;
+  view->rendered = stored->rendered;
+  view->scroll = stored->scroll;
+  if (stored->folds != NULL)
+    view->folds = g_variant_ref (stored->folds);
 }
 
 static void
 recall_study (MarStudy            *study,
-              const MarSessionTab *told)
+              const MarSessionTab *stored)
 {
   MarDocument *document = mar_study_document (study);
   MarRecord *record;
   MarCursor cursor;
 
-  if (told->game >= mar_document_n_records (document))
+  if (stored->game >= mar_document_n_records (document))
     return;
 
-  record = mar_document_record (document, told->game);
-  cursor = mar_place_cursor (record, told->place, told->step);
-  mar_study_go_to (study, &cursor, told->by_step);
-  mar_study_set_turning (study, told->turning);
-  if (told->set_up != NULL && mar_study_is_fresh (study))
+  record = mar_document_record (document, stored->game);
+  cursor = mar_place_cursor (record, stored->place, stored->step);
+  mar_study_go_to (study, &cursor, stored->by_step);
+  mar_study_set_turning (study, stored->turning);
+  if (stored->set_up != NULL && mar_study_is_fresh (study))
     {
       g_autofree MarPosition *position = mar_position_read (mar_record_game (record),
                                                             mar_record_options (record),
-                                                            told->set_up, NULL);
+                                                            stored->set_up, NULL);
 
       if (position != NULL)
         mar_study_begin_set_up (study, position);
@@ -171,22 +147,45 @@ recall_study (MarStudy            *study,
 }
 
 MarTab *
-mar_window_recall_tab (MarWindow            *window,
-                       const MarSessionTab  *told,
-                       int                   position,
-                       GError              **error)
+mar_window_add_recalled_tab (MarWindow           *window,
+                             const MarSessionTab *stored,
+                             int                  position,
+                             GFile               *file,
+                             GCancellable        *cancellable)
 {
-  g_autoptr (MarDocument) document = load_document (told, error);
-  MarTab *tab;
+  MarTab *tab = mar_tab_new ();
 
-  if (document == NULL)
-    return NULL;
-
-  tab = mar_tab_new ();
-  mar_tab_set_document (tab, document);
-  recall_study (mar_tab_study (tab), told);
-  recall_view (mar_tab_view (tab), told);
+  mar_tab_await (tab, file, cancellable);
+  mar_tab_set_stored (tab, stored);
   mar_window_insert_tab (window, tab, position);
+
+  return tab;
+}
+
+MarTab *
+mar_window_recall_tab (MarWindow           *window,
+                       MarDocument         *document,
+                       const MarSessionTab *stored,
+                       int                  position,
+                       MarTab              *waiting)
+{
+  MarTab *tab = mar_tab_new ();
+
+  mar_tab_set_document (tab, document);
+  recall_study (mar_tab_study (tab), stored);
+  recall_view (mar_tab_view (tab), stored);
+  if (waiting != NULL)
+    position = adw_tab_view_get_page_position (mar_window_tab_view (window),
+                                               adw_tab_view_get_page (mar_window_tab_view (window),
+                                                                      GTK_WIDGET (waiting)));
+  mar_window_insert_tab (window, tab, position);
+
+  if (waiting != NULL)
+    {
+      if (waiting == mar_window_selected_tab (window))
+        mar_window_select_tab (window, tab);
+      mar_window_drop_tab (window, waiting);
+    }
 
   return tab;
 }
@@ -197,20 +196,20 @@ void
 mar_window_note_closed (MarWindow *window,
                         MarTab    *tab)
 {
-  MarSessionTab *told = mar_window_describe_tab (window, tab);
+  MarSessionTab *stored = mar_window_describe_tab (window, tab);
 
-  if (told == NULL)
+  if (stored == NULL)
     return;
 
   /* Its draft goes with it. */
-  g_clear_pointer (&told->draft, g_free);
-  if (told->uri == NULL)
+  g_clear_pointer (&stored->draft, g_free);
+  if (stored->uri == NULL)
     {
-      mar_session_tab_free (told);
+      mar_session_tab_free (stored);
       return;
     }
 
-  g_queue_push_tail (&mar_window_tabs (window)->closed, told);
+  g_queue_push_tail (&mar_window_tabs (window)->closed, stored);
   if (g_queue_get_length (&mar_window_tabs (window)->closed) > MOST_CLOSED)
     mar_session_tab_free (g_queue_pop_head (&mar_window_tabs (window)->closed));
 }
@@ -225,29 +224,15 @@ void
 mar_window_reopen (MarWindow *window)
 {
   MarApplication *application = MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window)));
-  g_autoptr (MarSessionTab) told = g_queue_pop_tail (&mar_window_tabs (window)->closed);
+  g_autoptr (MarSessionTab) stored = g_queue_pop_tail (&mar_window_tabs (window)->closed);
   g_autoptr (GFile) file = NULL;
-  g_autoptr (GError) error = NULL;
-  MarTab *unused = mar_window_is_unused (window) ? mar_window_selected_tab (window) : NULL;
-  MarTab *tab;
 
-  if (told == NULL)
+  if (stored == NULL)
     return;
 
-  file = g_file_new_for_uri (told->uri);
-  if (mar_application_present_file (application, file))
-    return;
-
-  tab = mar_window_recall_tab (window, told, mar_window_selected_index (window) + 1, &error);
-  if (tab == NULL)
-    {
-      mar_show_error (GTK_WINDOW (window), _("Could Not Open the File"), error->message);
-      mar_window_update_actions (window);
-      return;
-    }
-
-  mar_window_select_tab (window, tab);
-  if (unused != NULL)
-    mar_window_drop_tab (window, unused);
+  file = g_file_new_for_uri (stored->uri);
+  if (!mar_application_present_file (application, file))
+    mar_opener_recall (mar_application_opener (application), window, stored,
+                       (guint) (mar_window_selected_index (window) + 1), TRUE, NULL, NULL);
   mar_window_update_actions (window);
 }

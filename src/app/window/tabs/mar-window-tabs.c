@@ -36,8 +36,8 @@ stash_view (MarWindow *window)
 
 /* The figure may have gone meanwhile. */
 static void
-restore_figure (MarWindow           *window,
-                const MarFigureSpot *figure)
+restore_figure (MarWindow                *window,
+                const MarFigureReference *figure)
 {
   MarDocument *document = mar_study_document (mar_window_study (window));
 

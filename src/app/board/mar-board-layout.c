@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-board-layout.h"
+
+/* Beside a very low board the names still want this much. */
+#define NARROWEST_EDGE 420
+#define GAP_BESIDE 8
+
+G_DEFINE_ENUM_TYPE (MarBoardLayoutRole,
+                    mar_board_layout_role,
+                    G_DEFINE_ENUM_VALUE (MAR_BOARD_LAYOUT_ROW, "row"),
+                    G_DEFINE_ENUM_VALUE (MAR_BOARD_LAYOUT_EDGE, "edge"),
+                    G_DEFINE_ENUM_VALUE (MAR_BOARD_LAYOUT_BESIDE, "beside"),
+                    G_DEFINE_ENUM_VALUE (MAR_BOARD_LAYOUT_BOARD, "board"))
+
+/* The properties of a child in the layout. */
+
+#define MAR_TYPE_BOARD_LAYOUT_CHILD (mar_board_layout_child_get_type ())
+G_DECLARE_FINAL_TYPE (MarBoardLayoutChild,
+                      mar_board_layout_child,
+                      MAR,
+                      BOARD_LAYOUT_CHILD,
+                      GtkLayoutChild)
+
+struct _MarBoardLayoutChild
+{
+  GtkLayoutChild parent_instance;
+
+  MarBoardLayoutRole role;
+};
+
+enum
+{
+  PROP_0,
+  PROP_ROLE,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (MarBoardLayoutChild, mar_board_layout_child, GTK_TYPE_LAYOUT_CHILD)
+
+static void
+mar_board_layout_child_get_property (GObject    *object,
+                                     guint       id,
+                                     GValue     *value,
+                                     GParamSpec *pspec)
+{
+  if (id == PROP_ROLE)
+    g_value_set_enum (value, MAR_BOARD_LAYOUT_CHILD (object)->role);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+mar_board_layout_child_set_property (GObject      *object,
+                                     guint         id,
+                                     const GValue *value,
+                                     GParamSpec   *pspec)
+{
+  if (id == PROP_ROLE)
+    MAR_BOARD_LAYOUT_CHILD (object)->role = g_value_get_enum (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+mar_board_layout_child_class_init (MarBoardLayoutChildClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = mar_board_layout_child_get_property;
+  object_class->set_property = mar_board_layout_child_set_property;
+  g_object_class_install_property (
+    object_class, PROP_ROLE,
+    g_param_spec_enum ("role", NULL, NULL, MAR_TYPE_BOARD_LAYOUT_ROLE, MAR_BOARD_LAYOUT_ROW,
+                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+}
+
+static void
+mar_board_layout_child_init (MarBoardLayoutChild *child)
+{
+}
+
+/* The layout. */
+
+struct _MarBoardLayout
+{
+  GtkLayoutManager parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (MarBoardLayout, mar_board_layout, GTK_TYPE_LAYOUT_MANAGER)
+
+static MarBoardLayoutRole
+get_role (MarBoardLayout *self,
+          GtkWidget      *child)
+{
+  return MAR_BOARD_LAYOUT_CHILD (
+           gtk_layout_manager_get_layout_child (GTK_LAYOUT_MANAGER (self), child))
+    ->role;
+}
+
+/* The first child with @role that is shown. */
+static GtkWidget *
+find_child (MarBoardLayout     *self,
+            GtkWidget          *widget,
+            MarBoardLayoutRole  role)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (get_role (self, child) == role && gtk_widget_should_layout (child))
+      return child;
+
+  return NULL;
+}
+
+/* A narrow child may want to be higher; the board gives way then, so the width is not asked. */
+static void
+mar_board_layout_measure (GtkLayoutManager *manager,
+                          GtkWidget        *widget,
+                          GtkOrientation    orientation,
+                          int               for_size,
+                          int              *minimum,
+                          int              *natural,
+                          int              *minimum_baseline,
+                          int              *natural_baseline)
+{
+  MarBoardLayout *self = MAR_BOARD_LAYOUT (manager);
+
+  *minimum = 0;
+  *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int least;
+      int usual;
+
+      if (!gtk_widget_should_layout (child) || get_role (self, child) == MAR_BOARD_LAYOUT_BESIDE)
+        continue;
+
+      gtk_widget_measure (child, orientation, -1, &least, &usual, NULL, NULL);
+      if (orientation == GTK_ORIENTATION_VERTICAL)
+        {
+          *minimum += least;
+          *natural += usual;
+        }
+      else
+        {
+          *minimum = MAX (*minimum, least);
+          *natural = MAX (*natural, usual);
+        }
+    }
+}
+
+static GtkSizeRequestMode
+mar_board_layout_get_request_mode (GtkLayoutManager *manager,
+                                   GtkWidget        *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static int
+get_child_height (GtkWidget *child,
+                  int        width)
+{
+  int usual;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &usual, NULL, NULL);
+
+  return usual;
+}
+
+/* All edges are as high as the highest: what comes and goes in one of them must not push
+ * the board up and down. */
+static int
+get_edges_height (MarBoardLayout *self,
+                  GtkWidget      *widget,
+                  int             width)
+{
+  int height = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (get_role (self, child) == MAR_BOARD_LAYOUT_EDGE && gtk_widget_should_layout (child))
+      height = MAX (height, get_child_height (child, width));
+
+  return height;
+}
+
+static int
+get_height_without_board (MarBoardLayout *self,
+                          GtkWidget      *widget,
+                          int             width,
+                          int             edge_height)
+{
+  int height = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      const MarBoardLayoutRole role = get_role (self, child);
+
+      if (gtk_widget_should_layout (child) && role == MAR_BOARD_LAYOUT_EDGE)
+        height += edge_height;
+      else if (gtk_widget_should_layout (child) && role == MAR_BOARD_LAYOUT_ROW)
+        height += get_child_height (child, width);
+    }
+
+  return height;
+}
+
+/* A child beside the board takes its room away, with the gap. */
+static int
+get_width_beside (MarBoardLayout *self,
+                  GtkWidget      *widget)
+{
+  GtkWidget *beside = find_child (self, widget, MAR_BOARD_LAYOUT_BESIDE);
+  int width;
+
+  if (beside == NULL)
+    return 0;
+  gtk_widget_measure (beside, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  return width + GAP_BESIDE;
+}
+
+static void
+get_board_size (GtkWidget *board,
+                int        width,
+                int        height,
+                int       *board_width,
+                int       *board_height)
+{
+  int natural_width;
+  int natural_height;
+
+  gtk_widget_measure (board, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural_width, NULL, NULL);
+  gtk_widget_measure (board, GTK_ORIENTATION_VERTICAL, -1, NULL, &natural_height, NULL, NULL);
+  natural_width = MAX (natural_width, 1);
+  natural_height = MAX (natural_height, 1);
+
+  height = MAX (height, 0);
+  *board_width = width;
+  *board_height = width * natural_height / natural_width;
+  if (*board_height > height)
+    {
+      *board_height = height;
+      *board_width = height * natural_width / natural_height;
+    }
+}
+
+/* At the side at which a line of writing begins. */
+static void
+allocate_beside (MarBoardLayout *self,
+                 GtkWidget      *widget,
+                 int             width,
+                 int             board_width,
+                 int             board_height,
+                 int             top)
+{
+  GtkWidget *beside = find_child (self, widget, MAR_BOARD_LAYOUT_BESIDE);
+  int room = get_width_beside (self, widget) - GAP_BESIDE;
+  GtkAllocation box = { (width - board_width) / 2 - GAP_BESIDE - room, top, room, board_height };
+
+  if (beside == NULL)
+    return;
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    box.x = width - box.x - room;
+  gtk_widget_size_allocate (beside, &box, -1);
+}
+
+/* The edges are as wide as the board, and higher where they are narrow, which leaves less for
+ * the board: the second round has the final sizes. */
+static void
+find_sizes (MarBoardLayout *self,
+            GtkWidget      *widget,
+            int             width,
+            int             height,
+            GtkRequisition *board,
+            GtkRequisition *edge)
+{
+  GtkWidget *child = find_child (self, widget, MAR_BOARD_LAYOUT_BOARD);
+  const int beside = get_width_beside (self, widget);
+  int least;
+
+  edge->width = width;
+  for (guint round = 0; round < 2; round++)
+    {
+      edge->height = get_edges_height (self, widget, edge->width);
+      get_board_size (child, width - 2 * beside,
+                      height - get_height_without_board (self, widget, width, edge->height),
+                      &board->width, &board->height);
+      edge->width = CLAMP (board->width, MIN (NARROWEST_EDGE, width), width);
+    }
+  edge->height = get_edges_height (self, widget, edge->width);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+  board->height = MAX (board->height, least);
+}
+
+static void
+mar_board_layout_allocate (GtkLayoutManager *manager,
+                           GtkWidget        *widget,
+                           int               width,
+                           int               height,
+                           int               baseline)
+{
+  MarBoardLayout *self = MAR_BOARD_LAYOUT (manager);
+  const int beside = get_width_beside (self, widget);
+  GtkRequisition board, edge;
+  int top;
+
+  find_sizes (self, widget, width, height, &board, &edge);
+  top = (height - board.height - get_height_without_board (self, widget, width, edge.height)) / 2;
+  top = MAX (top, 0);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkAllocation box = { 0, top, width, board.height };
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+
+      switch (get_role (self, child))
+        {
+        case MAR_BOARD_LAYOUT_BESIDE:
+          allocate_beside (self, widget, width, board.width, board.height, top);
+          continue;
+        case MAR_BOARD_LAYOUT_BOARD:
+          box.x = beside;
+          box.width = width - 2 * beside;
+          break;
+        case MAR_BOARD_LAYOUT_EDGE:
+          box.x = (width - edge.width) / 2;
+          box.width = edge.width;
+          box.height = edge.height;
+          break;
+        case MAR_BOARD_LAYOUT_ROW:
+          box.height = get_child_height (child, width);
+          break;
+        }
+      gtk_widget_size_allocate (child, &box, -1);
+      top += box.height;
+    }
+}
+
+static void
+mar_board_layout_class_init (MarBoardLayoutClass *klass)
+{
+  GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+
+  layout_class->layout_child_type = MAR_TYPE_BOARD_LAYOUT_CHILD;
+  layout_class->get_request_mode = mar_board_layout_get_request_mode;
+  layout_class->measure = mar_board_layout_measure;
+  layout_class->allocate = mar_board_layout_allocate;
+}
+
+static void
+mar_board_layout_init (MarBoardLayout *self)
+{
+}

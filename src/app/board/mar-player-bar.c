@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-player-bar.h"
+
+#include <glib/gi18n.h>
+
+#define SPACING 8
+
+/* Where there is room, all stands in one row; else the score moves under the name. */
+struct _MarPlayerBar
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *piece;
+  GtkWidget *name;
+  GtkWidget *score;
+  GtkWidget *turn;
+};
+
+G_DEFINE_FINAL_TYPE (MarPlayerBar, mar_player_bar, GTK_TYPE_WIDGET)
+
+static void
+mar_player_bar_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MAR_TYPE_PLAYER_BAR);
+
+  G_OBJECT_CLASS (mar_player_bar_parent_class)->dispose (object);
+}
+
+static int
+natural_width (GtkWidget *child)
+{
+  int natural = 0;
+
+  if (gtk_widget_get_visible (child))
+    gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+
+  return natural;
+}
+
+static int
+natural_height (GtkWidget *child)
+{
+  int natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, NULL, &natural, NULL, NULL);
+
+  return natural;
+}
+
+static int
+get_row_width (MarPlayerBar *bar)
+{
+  return natural_width (bar->piece) + SPACING + natural_width (bar->name) + SPACING
+         + natural_width (bar->score) + 2 * SPACING + natural_width (bar->turn);
+}
+
+static GtkSizeRequestMode
+mar_player_bar_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+mar_player_bar_measure (GtkWidget      *widget,
+                        GtkOrientation  orientation,
+                        int             for_size,
+                        int            *minimum,
+                        int            *natural,
+                        int            *minimum_baseline,
+                        int            *natural_baseline)
+{
+  MarPlayerBar *bar = MAR_PLAYER_BAR (widget);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      /* Names are cut short before the window gets wider than its screen. */
+      *minimum = natural_width (bar->piece) + SPACING;
+      *natural = get_row_width (bar);
+      return;
+    }
+
+  *minimum = MAX (natural_height (bar->piece), natural_height (bar->name));
+  if (for_size >= 0 && for_size < get_row_width (bar))
+    *minimum += natural_height (bar->score);
+  *natural = *minimum;
+}
+
+/* Puts @child at @left, mirrored where writing goes from right to left. */
+static void
+place (MarPlayerBar *bar,
+       GtkWidget    *child,
+       int           left,
+       int           top,
+       int           width,
+       int           height)
+{
+  int whole = gtk_widget_get_width (GTK_WIDGET (bar));
+  GtkAllocation box = { left, top, MAX (width, 0), height };
+  int least;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  box.width = MAX (box.width, least);
+  if (gtk_widget_get_direction (GTK_WIDGET (bar)) == GTK_TEXT_DIR_RTL)
+    box.x = whole - left - box.width;
+  gtk_widget_size_allocate (child, &box, -1);
+}
+
+static void
+mar_player_bar_size_allocate (GtkWidget *widget,
+                              int        width,
+                              int        height,
+                              int        baseline)
+{
+  MarPlayerBar *bar = MAR_PLAYER_BAR (widget);
+  gboolean one_row = width >= get_row_width (bar);
+  int row = one_row ? height : height - natural_height (bar->score);
+  int left = natural_width (bar->piece) + SPACING;
+  int turn = MIN (natural_width (bar->turn), width / 2);
+  int name = MIN (natural_width (bar->name), width - left - SPACING - turn);
+
+  place (bar, bar->piece, 0, 0, left - SPACING, row);
+  place (bar, bar->name, left, 0, name, row);
+  if (one_row)
+    place (bar, bar->score, left + name + SPACING, 0, natural_width (bar->score), row);
+  else
+    place (bar, bar->score, left, row, MIN (natural_width (bar->score), width - left),
+           height - row);
+  if (gtk_widget_get_visible (bar->turn))
+    place (bar, bar->turn, width - turn, 0, turn, row);
+}
+
+static void
+mar_player_bar_class_init (MarPlayerBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mar_player_bar_dispose;
+
+  widget_class->get_request_mode = mar_player_bar_get_request_mode;
+  widget_class->measure = mar_player_bar_measure;
+  widget_class->size_allocate = mar_player_bar_size_allocate;
+
+  gtk_widget_class_set_css_name (widget_class, "playerbar");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-player-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarPlayerBar, piece);
+  gtk_widget_class_bind_template_child (widget_class, MarPlayerBar, name);
+  gtk_widget_class_bind_template_child (widget_class, MarPlayerBar, score);
+  gtk_widget_class_bind_template_child (widget_class, MarPlayerBar, turn);
+}
+
+static void
+mar_player_bar_init (MarPlayerBar *bar)
+{
+  gtk_widget_init_template (GTK_WIDGET (bar));
+}
+
+void
+mar_player_bar_set_piece (MarPlayerBar *bar,
+                          GdkPaintable *piece)
+{
+  g_return_if_fail (MAR_IS_PLAYER_BAR (bar));
+
+  gtk_image_set_from_paintable (GTK_IMAGE (bar->piece), piece);
+}
+
+void
+mar_player_bar_show (MarPlayerBar      *bar,
+                     const MarGame     *game,
+                     const MarPosition *position,
+                     int                player,
+                     const char        *name,
+                     const char        *turn)
+{
+  const char *side;
+  g_autofree char *both = NULL;
+  g_autofree char *summary = NULL;
+  g_autoptr (GString) scores = g_string_new (NULL);
+
+  g_return_if_fail (MAR_IS_PLAYER_BAR (bar));
+  g_return_if_fail (game != NULL && position != NULL);
+
+  side = _(game->player_names[player]);
+  game->write_scores (position, player, scores);
+  if (name != NULL && *name != '\0')
+    /* Translators: a person and the side that they play: "Ada (Black)" */
+    both = g_strdup_printf (_("%s (%s)"), name, side);
+  else
+    both = g_strdup (side);
+
+  gtk_label_set_label (GTK_LABEL (bar->name), both);
+  gtk_label_set_label (GTK_LABEL (bar->score), scores->str);
+  gtk_label_set_label (GTK_LABEL (bar->turn), turn != NULL ? turn : "");
+  gtk_widget_set_visible (bar->turn, turn != NULL && *turn != '\0');
+
+  summary = g_strjoin (", ", both, scores->str, turn, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, summary, -1);
+}

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-choice-row.h"
+
+typedef struct
+{
+  GtkStringList *titles;
+  GArray *values; /* of int, for each title */
+} MarChoiceRowPrivate;
+
+enum
+{
+  PROP_0,
+  PROP_VALUE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_TYPE_WITH_PRIVATE (MarChoiceRow, mar_choice_row, ADW_TYPE_COMBO_ROW)
+
+static MarChoiceRowPrivate *
+get_private (MarChoiceRow *row)
+{
+  return mar_choice_row_get_instance_private (row);
+}
+
+int
+mar_choice_row_get_value (MarChoiceRow *row)
+{
+  const GArray *values;
+  guint selected;
+
+  g_return_val_if_fail (MAR_IS_CHOICE_ROW (row), -1);
+
+  values = get_private (row)->values;
+  selected = adw_combo_row_get_selected (ADW_COMBO_ROW (row));
+
+  return selected < values->len ? g_array_index (values, int, selected) : -1;
+}
+
+void
+mar_choice_row_set_value (MarChoiceRow *row,
+                          int           value)
+{
+  const GArray *values;
+
+  g_return_if_fail (MAR_IS_CHOICE_ROW (row));
+
+  values = get_private (row)->values;
+  for (guint i = 0; i < values->len; i++)
+    if (g_array_index (values, int, i) == value)
+      {
+        adw_combo_row_set_selected (ADW_COMBO_ROW (row), i);
+        return;
+      }
+}
+
+void
+mar_choice_row_add (MarChoiceRow *row,
+                    int           value,
+                    const char   *title)
+{
+  MarChoiceRowPrivate *private;
+
+  g_return_if_fail (MAR_IS_CHOICE_ROW (row));
+  g_return_if_fail (title != NULL);
+
+  private = get_private (row);
+  g_array_append_val (private->values, value);
+  gtk_string_list_append (private->titles, title);
+}
+
+void
+mar_choice_row_clear (MarChoiceRow *row)
+{
+  MarChoiceRowPrivate *private;
+
+  g_return_if_fail (MAR_IS_CHOICE_ROW (row));
+
+  private = get_private (row);
+  g_array_set_size (private->values, 0);
+  gtk_string_list_splice (private->titles, 0,
+                          g_list_model_get_n_items (G_LIST_MODEL (private->titles)), NULL);
+}
+
+/* Life. */
+
+static void
+selected_cb (MarChoiceRow *row)
+{
+  g_object_notify_by_pspec (G_OBJECT (row), properties[PROP_VALUE]);
+}
+
+static void
+mar_choice_row_get_property (GObject    *object,
+                             guint       id,
+                             GValue     *value,
+                             GParamSpec *pspec)
+{
+  if (id == PROP_VALUE)
+    g_value_set_int (value, mar_choice_row_get_value (MAR_CHOICE_ROW (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+mar_choice_row_set_property (GObject      *object,
+                             guint         id,
+                             const GValue *value,
+                             GParamSpec   *pspec)
+{
+  if (id == PROP_VALUE)
+    mar_choice_row_set_value (MAR_CHOICE_ROW (object), g_value_get_int (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+mar_choice_row_finalize (GObject *object)
+{
+  MarChoiceRowPrivate *private = get_private (MAR_CHOICE_ROW (object));
+
+  g_array_unref (private->values);
+
+  G_OBJECT_CLASS (mar_choice_row_parent_class)->finalize (object);
+}
+
+static void
+mar_choice_row_class_init (MarChoiceRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = mar_choice_row_get_property;
+  object_class->set_property = mar_choice_row_set_property;
+  object_class->finalize = mar_choice_row_finalize;
+
+  properties[PROP_VALUE] = g_param_spec_int ("value", NULL, NULL, G_MININT, G_MAXINT, -1,
+                                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY
+                                               | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-choice-row.ui");
+  gtk_widget_class_bind_template_child_private (widget_class, MarChoiceRow, titles);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+}
+
+static void
+mar_choice_row_init (MarChoiceRow *row)
+{
+  get_private (row)->values = g_array_new (FALSE, FALSE, sizeof (int));
+  gtk_widget_init_template (GTK_WIDGET (row));
+}
