@@ -142,7 +142,8 @@ class AccessibleTest(WindowTest):
         eventually(lambda: window.focused_words() == "Back", "the options")
         self.check(window, "options")
         window.key("Escape")
-        eventually(lambda: window.find_button("Options of Marginalia Engine"), "the engines")
+        # As long as the toolkit moves the page out, another Escape is still the page's.
+        eventually(lambda: window.find_button("Back") is None, "the page has gone")
         self.leave_dialog(window, "Engines", main_frame)
 
     def test_names(self):
