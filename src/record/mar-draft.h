@@ -65,21 +65,6 @@ gboolean mar_document_save_draft_finish (MarDocument   *document,
 MarDocument *mar_document_load_draft (GFile *draft, GError **error);
 
 /**
- * mar_document_load_draft_async:
- * Does the same in a thread. When it is cancelled it ends at once, with G_IO_ERROR_CANCELLED.
- */
-void mar_document_load_draft_async (GFile               *draft,
-                                    GCancellable        *cancellable,
-                                    GAsyncReadyCallback  callback,
-                                    gpointer             data);
-
-/**
- * mar_document_load_draft_finish:
- * @error: as for mar_document_load_draft(), and G_IO_ERROR_CANCELLED
- */
-MarDocument *mar_document_load_draft_finish (GFile *draft, GAsyncResult *result, GError **error);
-
-/**
  * mar_document_draft:
  * Returns: (transfer none) (nullable): the draft that the document keeps, if there is one.
  */

@@ -240,9 +240,3 @@ mar_glyph_palette_init (MarGlyphPalette *self)
   self->buttons = g_ptr_array_new ();
   add_buttons (self);
 }
-
-GtkWidget *
-mar_glyph_palette_new (void)
-{
-  return g_object_new (MAR_TYPE_GLYPH_PALETTE, NULL);
-}

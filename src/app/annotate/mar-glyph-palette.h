@@ -14,8 +14,6 @@ G_DECLARE_FINAL_TYPE (MarGlyphPalette, mar_glyph_palette, MAR, GLYPH_PALETTE, Gt
  *   "chosen" (int nag): a person wants this glyph, or no longer
  */
 
-GtkWidget *mar_glyph_palette_new (void);
-
 /**
  * mar_glyph_palette_set_glyphs:
  * @nags: (array length=n): the glyphs that are set

@@ -110,12 +110,6 @@ mar_figure_view_init (MarFigureView *view)
 {
 }
 
-GtkWidget *
-mar_figure_view_new (void)
-{
-  return g_object_new (MAR_TYPE_FIGURE_VIEW, NULL);
-}
-
 void
 mar_figure_view_show (MarFigureView  *view,
                       MarFigure      *figure,

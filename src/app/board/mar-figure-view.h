@@ -11,8 +11,6 @@ G_BEGIN_DECLS
 #define MAR_TYPE_FIGURE_VIEW (mar_figure_view_get_type ())
 G_DECLARE_FINAL_TYPE (MarFigureView, mar_figure_view, MAR, FIGURE_VIEW, GtkWidget)
 
-GtkWidget *mar_figure_view_new (void);
-
 /**
  * mar_figure_view_show:
  * @figure: (transfer full): what is seen

@@ -176,9 +176,3 @@ mar_evaluation_bar_init (MarEvaluationBar *bar)
                                   _("Evaluation"), -1);
   mar_evaluation_bar_show (bar, NULL);
 }
-
-GtkWidget *
-mar_evaluation_bar_new (void)
-{
-  return g_object_new (MAR_TYPE_EVALUATION_BAR, NULL);
-}

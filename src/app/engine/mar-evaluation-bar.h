@@ -15,8 +15,6 @@ G_DECLARE_FINAL_TYPE (MarEvaluationBar, mar_evaluation_bar, MAR, EVALUATION_BAR,
  * Properties: "flipped" (boolean): the player who begins is above
  */
 
-GtkWidget *mar_evaluation_bar_new (void);
-
 /**
  * mar_evaluation_bar_show:
  * @evaluation: (nullable): NULL: nothing is known

@@ -294,9 +294,3 @@ mar_evaluation_graph_init (MarEvaluationGraph *graph)
   g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), graph);
   gtk_widget_add_controller (GTK_WIDGET (graph), motion);
 }
-
-GtkWidget *
-mar_evaluation_graph_new (void)
-{
-  return g_object_new (MAR_TYPE_EVALUATION_GRAPH, NULL);
-}

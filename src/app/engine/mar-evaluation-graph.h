@@ -16,8 +16,6 @@ G_DECLARE_FINAL_TYPE (MarEvaluationGraph, mar_evaluation_graph, MAR, EVALUATION_
  *   "chosen" (uint index): this point was asked for
  */
 
-GtkWidget *mar_evaluation_graph_new (void);
-
 /* Returns: (transfer full): a point of which nothing is known. */
 MarEvaluationPoint *mar_evaluation_point_new (void);
 GPtrArray *mar_evaluation_points_new (void);

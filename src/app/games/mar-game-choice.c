@@ -204,9 +204,3 @@ mar_game_choice_init (MarGameChoice *self)
     add_game (self, games[i]);
   mar_game_choice_select (self, games[0]);
 }
-
-GtkWidget *
-mar_game_choice_new (void)
-{
-  return g_object_new (MAR_TYPE_GAME_CHOICE, NULL);
-}

@@ -16,8 +16,6 @@ G_DECLARE_FINAL_TYPE (MarGameChoice, mar_game_choice, MAR, GAME_CHOICE, GtkWidge
  *   "changed" (): another game was chosen
  */
 
-GtkWidget *mar_game_choice_new (void);
-
 /**
  * mar_game_choice_game:
  * Returns: (transfer none): the game that is chosen.

@@ -38,7 +38,6 @@ typedef struct
 } Opening;
 
 static void read_next (MarOpener *opener);
-static void loaded_cb (GObject *source, GAsyncResult *result, gpointer data);
 
 static void
 opening_free (Opening *opening)
@@ -115,7 +114,7 @@ show_document (Opening     *opening,
     mar_window_report_import (window);
 }
 
-static MarTab *
+static void
 recall_tab (Opening     *opening,
             MarDocument *document)
 {
@@ -134,8 +133,6 @@ recall_tab (Opening     *opening,
   if (unused != NULL)
     mar_window_drop_tab (opening->window, unused);
   mar_window_update_actions (opening->window);
-
-  return tab;
 }
 
 /* What is there, or why not. */
@@ -144,16 +141,12 @@ finish (Opening      *opening,
         MarDocument  *document,
         const GError *error)
 {
-  MarTab *tab = NULL;
-
   if (document == NULL)
     show_error (opening, error);
   else if (opening->stored != NULL)
-    tab = recall_tab (opening, document);
+    recall_tab (opening, document);
   else
     show_document (opening, document);
-  if (opening->recalled != NULL)
-    opening->recalled (tab, error, opening->data);
 }
 
 /* Somebody may have given up waiting, or closed the tab that waited, or the window. */
@@ -166,44 +159,58 @@ is_wanted (Opening *opening)
 }
 
 static void
-read_file (Opening *opening)
-{
-  if (opening->draft != NULL)
-    mar_document_load_draft_async (opening->draft, opening->cancellable, loaded_cb, opening);
-  else
-    mar_document_load_async (opening->file, opening->cancellable, loaded_cb, opening);
-}
-
-static void
-loaded_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
 {
   Opening *opening = data;
   MarOpener *opener = opening->opener;
   g_autoptr (GError) error = NULL;
-  g_autoptr (MarDocument) document
-    = opening->draft != NULL ? mar_document_load_draft_finish (G_FILE (source), result, &error)
-                             : mar_document_load_finish (G_FILE (source), result, &error);
-  gboolean was_first;
+  g_autoptr (MarDocument) document = g_task_propagate_pointer (G_TASK (result), &error);
+  const gboolean wanted = is_wanted (opening);
+  const gboolean was_first = g_queue_remove (&opener->files, opening);
 
-  /* A draft that can't be read leaves what was saved. */
-  if (document == NULL && opening->draft != NULL && opening->file != NULL)
-    {
-      g_clear_object (&opening->draft);
-      read_file (opening);
-      return;
-    }
-
-  was_first = g_queue_remove (&opener->files, opening);
   g_clear_handle_id (&opening->source, g_source_remove);
-  if (is_wanted (opening))
+  if (wanted)
     finish (opening, document, error);
-  else if (opening->recalled != NULL)
-    opening->recalled (NULL, NULL, opening->data);
+  if (opening->recalled != NULL)
+    opening->recalled (opening->stored, wanted ? error : NULL, opening->data);
   opening_free (opening);
   if (was_first)
     read_next (opener);
+}
+
+/* A draft counts more than its file; one that can't be read leaves what was saved. */
+static void
+read_in_thread (GTask        *task,
+                gpointer      draft,
+                gpointer      file,
+                GCancellable *cancellable)
+{
+  GError *error = NULL;
+  MarDocument *document = draft != NULL ? mar_document_load_draft (draft, &error) : NULL;
+
+  if (document == NULL && file != NULL)
+    {
+      g_clear_error (&error);
+      document = mar_document_load (file, cancellable, &error);
+    }
+  if (document != NULL)
+    g_task_return_pointer (task, document, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+/* When it is cancelled it ends at once, whatever the file system does. */
+static void
+read_file (Opening *opening)
+{
+  g_autoptr (GTask) task = g_task_new (opening->draft, opening->cancellable, read_cb, opening);
+
+  if (opening->file != NULL)
+    g_task_set_task_data (task, g_object_ref (opening->file), g_object_unref);
+  g_task_set_return_on_cancel (task, TRUE);
+  g_task_run_in_thread (task, read_in_thread);
 }
 
 /* Its name is shown. */
@@ -218,10 +225,19 @@ show_tab_cb (gpointer data)
 {
   Opening *opening = data;
   MarOpener *opener = opening->opener;
-  MarWindow *window = window_for (opening);
+  MarWindow *window;
 
   opening->source = 0;
   g_queue_remove (&opener->files, opening);
+  /* The window may have been closed in which the tab was to come back. */
+  if (!is_wanted (opening))
+    {
+      g_cancellable_cancel (opening->cancellable);
+      read_next (opener);
+      return G_SOURCE_REMOVE;
+    }
+
+  window = window_for (opening);
   g_set_weak_pointer (
     &opening->tab,
     opening->stored != NULL
@@ -267,18 +283,28 @@ push (MarOpener *opener,
   return opening;
 }
 
-void
-mar_opener_open (MarOpener *opener,
-                 MarWindow *window,
-                 GFile     *file)
+gboolean
+mar_opener_awaits (MarOpener *opener,
+                   GFile     *file)
 {
   for (GList *link = opener->files.head; link != NULL; link = link->next)
     {
       GFile *other = ((Opening *) link->data)->file;
 
       if (other != NULL && g_file_equal (other, file))
-        return;
+        return TRUE;
     }
+
+  return FALSE;
+}
+
+void
+mar_opener_open (MarOpener *opener,
+                 MarWindow *window,
+                 GFile     *file)
+{
+  if (mar_opener_awaits (opener, file))
+    return;
 
   push (opener, window, file, NULL);
   read_next (opener);

@@ -26,6 +26,12 @@ void mar_opener_free (MarOpener *opener);
 void mar_opener_open (MarOpener *opener, MarWindow *window, GFile *file);
 
 /**
+ * mar_opener_awaits:
+ * Returns: whether @file is still read, or is to be read, and has no tab yet.
+ */
+gboolean mar_opener_awaits (MarOpener *opener, GFile *file);
+
+/**
  * mar_opener_open_draft:
  * @window: (nullable): where the document appears
  *
@@ -35,10 +41,10 @@ void mar_opener_open_draft (MarOpener *opener, MarWindow *window, GFile *draft);
 
 /**
  * MarRecalled:
- * @tab: (nullable): what was brought back; NULL: nothing
- * @error: (nullable): why it could not be read; NULL as well if its tab was closed meanwhile
+ * @stored: what stood in the tab
+ * @error: (nullable): why it could not be read; NULL: it is there, or was closed meanwhile
  */
-typedef void (*MarRecalled) (MarTab *tab, const GError *error, gpointer data);
+typedef void (*MarRecalled) (const MarSessionTab *stored, const GError *error, gpointer data);
 
 /**
  * mar_opener_recall:

@@ -246,24 +246,14 @@ release (MarSessionKeeper *keeper)
   g_application_release (G_APPLICATION (keeper->application));
 }
 
-/* One tab of those that are brought back. */
-typedef struct
-{
-  MarSessionKeeper *keeper;
-  char *uri; /* nullable */
-} Recall;
-
 static void
-recalled_cb (MarTab       *tab,
-             const GError *error,
-             gpointer      data)
+recalled_cb (const MarSessionTab *stored,
+             const GError        *error,
+             gpointer             data)
 {
-  g_autofree Recall *recall = data;
-  g_autofree char *uri = recall->uri;
-
-  if (error != NULL && uri != NULL)
-    note_lost (recall->keeper, uri, error);
-  release (recall->keeper);
+  if (error != NULL && stored->uri != NULL)
+    note_lost (data, stored->uri, error);
+  release (data);
 }
 
 /* Whether the tab can be brought back, and is not there already. */
@@ -282,7 +272,8 @@ is_to_recall (MarSessionKeeper *keeper,
 
   file = g_file_new_for_uri (stored->uri);
 
-  return !mar_application_has_file (keeper->application, file);
+  return !mar_application_has_file (keeper->application, file)
+         && !mar_opener_awaits (mar_application_opener (keeper->application), file);
 }
 
 static void
@@ -296,16 +287,12 @@ recall_tabs (MarSessionKeeper       *keeper,
   for (guint i = 0; i < stored->tabs->len; i++)
     {
       const MarSessionTab *tab = stored->tabs->pdata[i];
-      Recall *recall;
 
       if (!is_to_recall (keeper, stored->tabs->pdata[i], ended))
         continue;
-      recall = g_new0 (Recall, 1);
-      recall->keeper = keeper;
-      recall->uri = g_strdup (tab->uri);
       keeper->pending++;
       mar_opener_recall (mar_application_opener (keeper->application), window, tab, position++,
-                         window != keeper->window && i == stored->selected, recalled_cb, recall);
+                         window != keeper->window && i == stored->selected, recalled_cb, keeper);
     }
 }
 

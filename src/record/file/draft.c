@@ -276,47 +276,6 @@ mar_document_load_draft (GFile   *draft,
   return document;
 }
 
-static void
-load_in_thread (GTask        *task,
-                gpointer      draft,
-                gpointer      data,
-                GCancellable *cancellable)
-{
-  GError *error = NULL;
-  MarDocument *document = mar_document_load_draft (draft, &error);
-
-  if (document != NULL)
-    g_task_return_pointer (task, document, g_object_unref);
-  else
-    g_task_return_error (task, error);
-}
-
-void
-mar_document_load_draft_async (GFile               *draft,
-                               GCancellable        *cancellable,
-                               GAsyncReadyCallback  callback,
-                               gpointer             data)
-{
-  g_autoptr (GTask) task = NULL;
-
-  g_return_if_fail (G_IS_FILE (draft));
-
-  task = g_task_new (draft, cancellable, callback, data);
-  g_task_set_source_tag (task, mar_document_load_draft_async);
-  g_task_set_return_on_cancel (task, TRUE);
-  g_task_run_in_thread (task, load_in_thread);
-}
-
-MarDocument *
-mar_document_load_draft_finish (GFile         *draft,
-                                GAsyncResult  *result,
-                                GError       **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, draft), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
 static int
 compare_age (gconstpointer one,
              gconstpointer other)

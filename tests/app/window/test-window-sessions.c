@@ -294,6 +294,41 @@ test_beside (Fixture       *fixture,
   g_rmdir (folder);
 }
 
+/* A file has one tab, whatever the session lists. */
+static void
+test_twice (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *folder = temporary_folder_new ();
+  g_autoptr (GFile) session_file = mar_session_file ();
+  g_autoptr (MarSession) session = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *twice = NULL;
+  MarSessionKeeper *keeper;
+  MarSessionWindow *window;
+  GFile *file;
+  gsize length;
+
+  no_session ();
+  keeper = begin_session (fixture->window);
+  file = save_as (add_document (fixture, "marvin", "First"), folder, "first.marginalia");
+  end_session (keeper);
+  forget_window (fixture->window);
+  g_assert_true (g_file_load_contents (session_file, NULL, &text, &length, NULL, NULL));
+  session = mar_session_read (text, length);
+  window = session->windows->pdata[0];
+  g_ptr_array_add (window->tabs, mar_session_tab_copy (window->tabs->pdata[0]));
+  twice = mar_session_write (session);
+  g_assert_true (g_file_set_contents (g_file_peek_path (session_file), twice, -1, NULL));
+
+  keeper = begin_session (NULL);
+  g_assert_cmpuint (mar_window_n_tabs (other_window (fixture)), ==, 1);
+
+  mar_session_keeper_free (keeper);
+  remove_file (file);
+  g_rmdir (folder);
+}
+
 static void
 test_unwanted (Fixture       *fixture,
                gconstpointer  data)
@@ -333,6 +368,7 @@ main (int    argc,
   ADD ("/window-sessions/unsaved", test_unsaved);
   ADD ("/window-sessions/crash", test_crash);
   ADD ("/window-sessions/beside", test_beside);
+  ADD ("/window-sessions/twice", test_twice);
   ADD ("/window-sessions/unwanted", test_unwanted);
 
   return run ();
