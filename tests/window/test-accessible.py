@@ -130,7 +130,11 @@ class AccessibleTest(WindowTest):
         window.frame = main_frame
         window.focus()
 
-    def check_engines(self, window):
+    def test_engines(self):
+        """The engines, and the options of one."""
+        self.path.write_text(json.dumps(GAME), encoding="utf-8")
+        window = self.open(self.path)
+        window.key("F2")
         window.press("Analysis Settings")
         self.wait_for(window, "Engines…")
         self.check(window, "Analysis Settings")
@@ -145,6 +149,7 @@ class AccessibleTest(WindowTest):
         # As long as the toolkit moves the page out, another Escape is still the page's.
         eventually(lambda: window.find_button("Back") is None, "the page has gone")
         self.leave_dialog(window, "Engines", main_frame)
+        window.close()
 
     def test_names(self):
         """Each page, each tool and each dialog."""
