@@ -1,4 +1,4 @@
-/* What a search has found, as `info` lines.
+/* The findings of a search, as `info` lines.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -1,4 +1,4 @@
-/* What `go` asks for: when a search is to end.
+/* The limits of a search, parsed from `go`.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -15,7 +15,7 @@
 
 #define MOST_MS ((gint64) 1000 * 3600 * 24 * 365)
 
-/* What `go` asks for; -1: nothing was said. */
+/* The parameters of `go`; -1: not given. */
 typedef struct
 {
   gint64 movetime;
@@ -127,7 +127,8 @@ read_order (Order        *order,
   return TRUE;
 }
 
-/* What of @time milliseconds, with @increment more after each turn, is for this turn. */
+/* The share of a clock of @time milliseconds, with @increment more after each turn, that this
+ * turn may take. */
 static gint64
 share_of_clock (gint64 time,
                 gint64 increment)

@@ -1,4 +1,4 @@
-/* What the engine says: whole lines, from any thread.
+/* The output of the engine: whole lines, from any thread.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -1,4 +1,4 @@
-/* What the engine tells of a position: who is to act, and how the game ended.
+/* The commands that query a position: who is to act, and how the game ended.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -1,4 +1,4 @@
-/* What the engine knows between two commands, and what the commands are.
+/* The state of the engine between two commands, and the table of its commands.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -54,7 +54,7 @@ typedef struct
 
 /**
  * EngineTokens:
- * What follows a command in its line: @next reads up to the next space.
+ * The rest of a command's line: @next reads up to the next space.
  */
 typedef struct
 {
@@ -79,7 +79,7 @@ void engine_clear (Engine *engine);
  */
 gboolean engine_obey (Engine *engine, const char *line);
 
-/* Whether a search is under way; says so as an error when @complaint (nullable) names the
+/* Returns whether a search is under way; then sends an error when @complaint (nullable) names the
  * command that can't be obeyed meanwhile. */
 gboolean engine_is_searching (Engine *engine, const char *complaint);
 
@@ -94,7 +94,7 @@ void engine_set_option (Engine *engine, EngineTokens *tokens);
 /* engine-position.c */
 void engine_set_position (Engine *engine, EngineTokens *tokens);
 
-/* Whether the player to act, or chance, is at the beginning of a turn. */
+/* Returns whether the player to act, or chance, is at the beginning of a turn. */
 gboolean engine_at_beginning (const MarLine *line);
 
 /* engine-query.c */

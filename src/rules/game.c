@@ -1,4 +1,4 @@
-/* What is the same for every game: its texts on the heap, and its options' defaults.
+/* Functions that are the same for every game: its texts on the heap, and its options' defaults.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -7,8 +7,7 @@
 
 #include <string.h>
 
-/* What an error keeps beside its message, if it is one of a text: the column, and the message
- * without it. */
+/* The details of an error in a text: the column, and the message without it. */
 typedef struct
 {
   guint column;

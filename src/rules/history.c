@@ -1,5 +1,5 @@
-/* What stood before. The places of equal keys are chained from the last one back, and a
- * table with open addressing knows the last place of each key.
+/* The history of a line. The places of equal keys are chained from the last one back, and a table
+ * with open addressing knows the last place of each key.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -22,7 +22,8 @@ nth_position (const MarLine *line,
   return (MarPosition *) (void *) (line->positions->data + index * line->game->position_size);
 }
 
-/* What forbids @action in @position, the last one: the rules alone, or with the history. */
+/* Explains why @action is forbidden in @position, the last one: by the rules alone, or by the
+ * history. */
 static gboolean
 explain_at (const MarLine      *line,
             const MarPosition  *position,

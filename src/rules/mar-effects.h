@@ -1,4 +1,4 @@
-/* What an action did to the board, in the order in which it happened.
+/* The effects of an action on the board, in the order in which they happened.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -262,7 +262,7 @@ struct _MarGame
   guint (*playout) (MarPosition *position, guint64 *seed, guint cap);
 };
 
-/* What the table leaves out when a game has no use for it. */
+/* Wrappers of the table, for functions that a game may leave out. */
 
 /**
  * mar_game_n_players:

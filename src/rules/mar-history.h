@@ -1,4 +1,4 @@
-/* What stood before: the keys of the positions of a line.
+/* The history of a line: the keys of the positions of a line.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -78,7 +78,7 @@ gboolean mar_options_set (MarOptions     *options,
  * mar_options_check:
  * @error: MAR_RULES_ERROR_OPTION: two options contradict each other; the message says why
  *
- * Whoever has set the options of a game asks this before the game begins.
+ * To be called after the options of a game were set, before the game begins.
  *
  * Returns: whether the options go together.
  */

@@ -1,5 +1,5 @@
 /* MARAD: kings, rooks and bishops push each other about by the throw of a four-sided die.
- * What a drawing of the board needs to know beyond the game's table.
+ * This header has what drawings of the board need beyond the game's table.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -1,5 +1,5 @@
 /* MARGO: Go with marbles that are stacked into a pyramid.
- * What a drawing of the board needs to know beyond the game's table.
+ * This header has what drawings of the board need beyond the game's table.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 #define MAR_MARGO_MAX_SIZE 19
 
-/* What stands on a point: a player's number, or one of these. */
+/* The contents of a point: a player's number, or one of these. */
 #define MAR_MARGO_EMPTY (-1)
 #define MAR_MARGO_BLOCKING 4
 

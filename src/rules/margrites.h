@@ -1,5 +1,5 @@
 /* MARGRITES: nine files by eight ranks, four steps a turn, capture by outnumbering.
- * What a drawing of the board needs to know beyond the game's table.
+ * This header has what drawings of the board need beyond the game's table.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -1,5 +1,5 @@
 /* MARTIAL: coins that flip when they move, and stack when they capture.
- * What a drawing of the board needs to know beyond the game's table.
+ * This header has what drawings of the board need beyond the game's table.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -205,7 +205,7 @@ mar_position_editor_read (const MarGame     *game,
 
       position = build (game, options, board, fields);
       written = position != NULL ? mar_position_text (game, position) : NULL;
-      /* What doesn't come out as it went in was not understood. */
+      /* A text that doesn't come out as it went in was not understood. */
       if (g_strcmp0 (written, given) != 0)
         g_clear_pointer (&position, g_free);
     }

@@ -9,7 +9,7 @@
 #include "mar-position-editor.h"
 #include "rules-text.h"
 
-/* What can lie on one cell: a stack of all coins. */
+/* The largest value of a cell: a stack of all coins. */
 #define HIGHEST 64
 
 void

@@ -139,7 +139,7 @@ find_all (MarTurnResults *results,
   g_autofree MarPosition *position = mar_position_copy (game, position_at (results, 0));
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
 
-  /* What the history forbids matters where one action is a turn. */
+  /* Actions that the history forbids are left out, which matters where one action is a turn. */
   mar_line_actions (line, list);
   if (list->n == 0)
     game->actions (position, list);

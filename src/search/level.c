@@ -202,7 +202,7 @@ play_whim (MarLine       *line,
     }
   while (game->actor (position) >= 0 && !game->starts_turn (position));
   whim->n_actions = whim->n_first;
-  /* What chance or the end of the game makes of it, no search tells. */
+  /* Positions after chance or the end of the game are beyond any search. */
   return game->actor (position) >= 0;
 }
 

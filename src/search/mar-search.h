@@ -69,7 +69,7 @@ typedef struct
   guint64 seed;
 } MarSearchLimits;
 
-/* What is certain, for the player to act at the root. */
+/* The proved result, for the player to act at the root. */
 typedef enum
 {
   MAR_SOLVED_NOT,

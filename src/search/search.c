@@ -1,4 +1,4 @@
-/* What all searches have in common: limits, stopping, reporting, threads.
+/* Shared by all searches: limits, stopping, reporting, threads.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -170,7 +170,7 @@ MarEngine *mar_engine_new (const char *const *command);
 /**
  * mar_engine_start:
  * Starts the process and shakes hands (deadline 5 s, for ssh 30 s); again after a failure.
- * What was set with mar_engine_set_option() holds for the new process, too.
+ * Options that were set with mar_engine_set_option() hold for the new process, too.
  */
 void mar_engine_start (MarEngine *self);
 
@@ -184,18 +184,18 @@ void mar_engine_quit (MarEngine *self);
 /* For those who can't wait: tests. They hold for what is waited for from then on. */
 void mar_engine_set_deadlines (MarEngine *self, const MarEngineDeadlines *deadlines);
 
-/* Whether it is being started, is idle, searches or has gone. */
+/* Returns: whether it is being started, is idle, searches or has gone. */
 MarEngineState mar_engine_state (MarEngine *self);
-/* Whether a process that was told to go is still on its way. */
+/* Returns: whether a process that was told to go is still on its way. */
 gboolean mar_engine_is_leaving (MarEngine *self);
 /* (transfer none) (nullable): why it failed, or why the last search could not be made, a
  * whole sentence for people; gone with the next start or search. */
 const GError *mar_engine_error (MarEngine *self);
 /* (array zero-terminated=1): what it is started with. */
 const char *const *mar_engine_command (MarEngine *self);
-/* What it calls itself; (nullable) before the first handshake. */
+/* The name that it gave itself; (nullable) before the first handshake. */
 const char *mar_engine_name (MarEngine *self);
-/* Whether it said that it plays @game; those that don't say are tried. */
+/* Returns: whether it said that it plays @game; those that don't say are tried. */
 gboolean mar_engine_plays (MarEngine *self, const MarGame *game);
 
 /**

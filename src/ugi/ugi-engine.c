@@ -7,7 +7,7 @@
 
 #include "ugi-engine.h"
 
-/* What came late because this side was busy may still be in the pipe. */
+/* Replies that came late because this side was busy may still be in the pipe. */
 #define GRACE_MS 250
 #define SHOWN_LINE 2000
 

@@ -1,4 +1,4 @@
-/* What an engine tells of itself: its name and its options. All of it is kept in bounds.
+/* The handshake: an engine's name and its options. All of it is kept in bounds.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

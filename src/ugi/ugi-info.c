@@ -1,4 +1,4 @@
-/* What an engine says of a search: nothing of it is believed before it was played.
+/* Parses the `info` lines of a search: nothing of them is believed before it was played.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

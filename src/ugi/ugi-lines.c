@@ -1,4 +1,4 @@
-/* What an engine found, read as often as a person can follow.
+/* The lines that an engine found, read as often as a person can follow.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

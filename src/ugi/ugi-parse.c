@@ -1,4 +1,4 @@
-/* What an engine says.
+/* Parses the replies of an engine.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -13,7 +13,7 @@
 #include <sys/prctl.h>
 #endif
 
-/* What is read and handled before the main loop gets its turn, and how long it then has. */
+/* How much is read and handled before the main loop gets its turn, and how long it then has. */
 #define CHUNK 65536
 #define LINES_A_TURN 256
 #define MICROSECONDS_A_TURN 3000
@@ -191,7 +191,7 @@ terminate_it (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What it says is over: either it is gone as well, or it has a moment to go. */
+/* Its output has ended: either it is gone as well, or it has a moment to go. */
 static void
 output_ended (MarUgiProcess *self)
 {

@@ -195,7 +195,7 @@ shift (MaradPosition *position,
   /* The mover and the pieces met, and where they stood. */
   guint8 pieces[MAR_MARAD_SIZE];
   guint8 origins[MAR_MARAD_SIZE];
-  /* What changes in the squares of both players, and of the second. */
+  /* The changes in the squares of both players, and in those of the second. */
   MaradSet changes = { 0, 0 };
   MaradSet second = { 0, 0 };
   guint n = 1;

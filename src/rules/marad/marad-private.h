@@ -1,4 +1,4 @@
-/* What the files of Marad share: the position, and the ways over the board.
+/* Shared by the files of Marad: the position, and the lines over the board.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -300,7 +300,7 @@ margo_link (const MargoPosition *position,
   WITH_LEVEL_WORDS (view->shape, make_links, position, view, colour, links);
 }
 
-/* What @reached, with the pieces of word @i to which it is linked, becomes in that word. */
+/* Grows @reached, with the pieces of word @i to which it is linked, in that word. */
 static G_ALWAYS_INLINE inline guint64
 grow_word (guint             level_words,
            const MargoShape *shape,
@@ -615,7 +615,7 @@ find_outcome_of_enemy (const MargoPosition *position,
     }
 }
 
-/* What the player to move captures on the board as it stands. */
+/* Finds the captures of the player to move on the board as it stands. */
 void
 margo_find_outcome (const MargoPosition *position,
                     const MargoView     *view,

@@ -108,7 +108,7 @@ begin_sentence (GString *text)
     g_string_append_c (text, ' ');
 }
 
-/* What became of one player's pieces: those that left, or those that stay pinned. */
+/* Appends a sentence on one player's pieces: those that left, or those that stay pinned. */
 static void
 describe_pieces (const MarPosition *after,
                  const MarEffects  *effects,

@@ -1,4 +1,4 @@
-/* What may be played in Margo, and what comes of it.
+/* The legal actions of Margo, and their results.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -1,4 +1,4 @@
-/* What the files of Margo share: the position, and the pyramid as sets of bits.
+/* Shared by the files of Margo: the position, and the pyramid as sets of bits.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -99,7 +99,7 @@ typedef struct
   guint64 has_right[MARGO_WORDS];
 } MargoShape;
 
-/* What a position shows before anything is placed. */
+/* A view of a position before anything is placed. */
 typedef struct
 {
   const MargoShape *shape;
@@ -117,7 +117,7 @@ typedef struct
   guint64 up[MARGO_ROOM];
 } MargoLinks;
 
-/* What a placement brought about. */
+/* The captures of a placement: pieces that are removed, and those that stay pinned. */
 typedef struct
 {
   guint words; /* of the sets that follow */
@@ -158,7 +158,7 @@ margo_action_cell (MarAction action)
   return action & ~MARGO_ACTION_BLOCKING;
 }
 
-/* What a piece of @colour on @bit adds to the key of a board. */
+/* The part of the key of a board that belongs to a piece of @colour on @bit. */
 static inline guint64
 margo_piece_key (guint colour,
                  guint bit)

@@ -15,7 +15,7 @@ typedef struct
   guint16 bits[MAX_SUSPECTS + 1]; /* the last one is never used */
 } Suspects;
 
-/* What a piece will find on its place: whether any of its player's are near, whether it is
+/* The neighbors that a piece will find: whether any of its player's are near, whether it is
  * linked to groups that have a freedom, or that have none, whether one of these pieces, or
  * itself, will have a freedom, and which of its player's will lose a link. */
 typedef struct
@@ -257,8 +257,8 @@ has_found (const MargoReferee *referee,
   return margo_has (referee->changed[colour].free + MARGO_MARGIN, bit);
 }
 
-/* What a piece on @bit, which is open, will be linked to on its level and under it. Nothing
- * rests on it that could cut a link. Not for freedoms on all levels. */
+/* Finds the pieces to which one on @bit, which is open, will be linked on its level and under it.
+ * Nothing rests on it that could cut a link. Not for freedoms on all levels. */
 static void
 find_company (const MargoReferee *referee,
               guint               bit,
@@ -539,7 +539,7 @@ margo_referee_accept (MargoReferee *referee)
           groups->free[MARGO_MARGIN + buried / 64] &= ~margo_bit (buried);
           groups->dead[MARGO_MARGIN + buried / 64] &= ~margo_bit (buried);
         }
-      /* What any other player's move leaves is pinned, as long as nothing is captured. */
+      /* Groups that any other player's move leaves are pinned, as long as nothing is captured. */
       groups->is_pinned |= colour != side;
     }
 }

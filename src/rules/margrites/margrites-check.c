@@ -1,4 +1,4 @@
-/* What a position of Margrites must be: well-formed to be read, complete to begin a game.
+/* Checks of a position of Margrites: well-formed to be read, complete to begin a game.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -20,7 +20,7 @@ static const char *const enemy_counts[] = {
   N_("six enemies"),   N_("seven enemies"), N_("eight enemies"),
 };
 
-/* What a player does in a row is told in one sentence: what it did, and what came of it. */
+/* Actions of one player in a row make one sentence: what it did, and what came of it. */
 enum
 {
   MOVES,
@@ -204,7 +204,7 @@ begin_sentence (GString *text)
     g_string_append_c (text, ' ');
 }
 
-/* What is told in one sentence, as far as it is known. */
+/* A sentence, as far as its parts are known. */
 typedef struct
 {
   int player;

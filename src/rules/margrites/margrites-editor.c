@@ -149,7 +149,7 @@ get_resigned (const MarPosition *position)
   return 0;
 }
 
-/* What else a position shows about its end is found when it is judged. */
+/* Any other end of a game is found when the position is judged. */
 static void
 set_resigned (MarPosition *position,
               int          value)

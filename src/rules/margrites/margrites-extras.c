@@ -1,5 +1,5 @@
-/* What the variations of II.C add to the text of a position: who danced, from where scored
- * marbles may come back, and that White's rebuttal has begun.
+/* The additions of the variations of II.C to the text of a position: who danced, from where
+ * scored marbles may come back, and that White's rebuttal has begun.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

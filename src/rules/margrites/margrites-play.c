@@ -232,7 +232,7 @@ note_cleared (MargritesPosition *position)
       position->state = MARGRITES_CLEARED;
 }
 
-/* What the variations add to steps. */
+/* Plays a step with the additions of the variations. */
 static void
 step_apart (MargritesPosition *position,
             MarAction          action,

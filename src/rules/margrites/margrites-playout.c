@@ -103,7 +103,7 @@ play_plain (MargritesPosition *position,
       n_steps = margrites_count_steps (position, &view);
       if (n_steps == 0)
         {
-          /* What was blocked from the start stays so. */
+          /* A position that was blocked from the start stays so. */
           if (n == 0)
             break;
           if (passed)

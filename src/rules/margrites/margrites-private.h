@@ -1,4 +1,4 @@
-/* What the files of Margrites share: the position, and the board on two words.
+/* Shared by the files of Margrites: the position, and the board on two words.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -101,7 +101,7 @@ typedef struct
   MargritesHalves eights;
 } MargritesCounts;
 
-/* What a position allows a side before it steps, as sets of squares.
+/* The possibilities of a side before it steps, as sets of squares.
  *
  * A step goes to a neighbouring square; there the mover's allies are the target's own
  * neighbours less the mover itself. So whether it would fall at once depends on the

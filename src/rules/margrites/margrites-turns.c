@@ -132,7 +132,7 @@ static guint8
 comparable_left (const MargritesPosition *position,
                  gboolean                 is_end)
 {
-  /* What a game that is over had left of its last turn doesn't matter. */
+  /* The steps left in the last turn of a game that is over don't matter. */
   if (is_end && position->state != MARGRITES_PLAYING && position->state != MARGRITES_PLACING)
     return 0;
   return position->left;

@@ -1,4 +1,4 @@
-/* What a position of Martial must be for a new game to begin there.
+/* Checks of a position of Martial in which a new game is to begin.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

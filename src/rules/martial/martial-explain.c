@@ -73,7 +73,7 @@ explain_origin (const MartialPosition  *position,
   return TRUE;
 }
 
-/* What is wrong with a way of two squares in a line. */
+/* Explains why a piece can't go two squares in a line. */
 static gboolean
 explain_leap (const MartialPosition  *position,
               guint                   from,

@@ -234,7 +234,7 @@ martial_update_state (MartialPosition *position)
     position->state = MARTIAL_STUCK;
 }
 
-/* What the move will do, told in the order in which it happens. */
+/* Appends the effects of the move, in the order in which they happen. */
 static void
 append_effects (const MartialPosition *position,
                 MarAction              action,

@@ -1,4 +1,4 @@
-/* What the files of Martial share: the position, and the board on one word.
+/* Shared by the files of Martial: the position, and the board on one word.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -81,7 +81,7 @@ typedef struct
   guint length;
 } MartialSpan;
 
-/* What a position allows the side to move, as sets of squares. */
+/* The possibilities of the side to move, as sets of squares. */
 typedef struct
 {
   MartialSet empty;

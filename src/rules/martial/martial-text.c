@@ -241,7 +241,7 @@ read_target (const char          *text,
   return TRUE;
 }
 
-/* What a last move must be, wherever it stands: one square, or a leap. */
+/* Checks that a last move can be one on any board: one square, or a leap. */
 static gboolean
 check_path (const char  *text,
             const char  *at,

@@ -1,4 +1,4 @@
-/* What a placement of Marvin brings about: blocks, and what falls.
+/* The results of a placement of Marvin: blocks, and pieces that fall.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -22,7 +22,8 @@ marvin_is_legal (const MarPosition *generic,
          && !marvin_has (position->occupied, marvin_get_bit (position->size, action));
 }
 
-/* What falls when a stack comes to the empty @point, and whether the stack is a king. */
+/* Finds the pieces that fall when a stack comes to the empty @point, and whether the stack is a
+ * king. */
 MarvinWide
 marvin_falling (const MarvinPosition *position,
                 guint                 point,

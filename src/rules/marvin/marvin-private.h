@@ -1,4 +1,4 @@
-/* What the files of Marvin share: the position, and the board as bits.
+/* Shared by the files of Marvin: the position, and the board as bits.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

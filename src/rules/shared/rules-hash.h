@@ -1,5 +1,4 @@
-/* What the games share when they make one number of a position.
- * For the rules layer only.
+/* Shared by the games: making one number of a position. For the rules layer only.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* What the games share when they read texts and refuse them.
+/* Shared by the games: reading texts and refusing them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -1,5 +1,5 @@
-/* What the games share when they read texts and refuse them: fields, columns, tokens.
- * For the rules layer only.
+/* Shared by the games: reading texts and refusing them, with fields, columns, tokens. For the rules
+ * layer only.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

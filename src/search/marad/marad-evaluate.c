@@ -1,5 +1,5 @@
-/* What a position of Marad is worth by its looks: the score, the pieces that reach the centre
- * with each count, and where the others stand.
+/* The static evaluation of a position of Marad: the score, the pieces that reach the center with
+ * each count, and where the others stand.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -121,8 +121,8 @@ marad_lead (const MaradPosition *position,
   return 2000 * atanh (part) / (get_scale (position) * marad_weights[FEATURE_SCORE]);
 }
 
-/* What the pieces of @player are worth where they stand, times @sign among the features, and
- * how many of them reach the centre with each count. */
+/* Adds the value of the pieces of @player where they stand, times @sign among the features, and
+ * counts how many of them reach the center with each count. */
 static inline int
 survey (const MaradPosition *position,
         int                  player,
@@ -151,8 +151,8 @@ survey (const MaradPosition *position,
   return sum;
 }
 
-/* Whether some piece comes to the centre with the count of the die, in parts of @scale; on
- * average, if a roll is due. */
+/* The chance that some piece comes to the center with the count of the die, in parts of @scale;
+ * on average, if a roll is due. */
 static inline int
 chance_now (const MaradPosition *position,
             const guint8         ready[MARAD_FACES + 1],

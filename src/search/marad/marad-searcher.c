@@ -11,7 +11,7 @@ typedef struct
   MarTable table;
 } Marad;
 
-/* What the threads of a search share; the first of them tells the others to end. */
+/* Shared by the threads of a search; the first of them tells the others to end. */
 typedef struct
 {
   Marad *marad;

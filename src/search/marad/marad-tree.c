@@ -20,7 +20,7 @@ typedef struct
 #define ORDER_REPLY (1u << 29)
 #define MAX_CUTS (1u << 28)
 
-/* What a search from the position of a player's turn shall find out. */
+/* The extent of a search from the position of a player's turn. */
 typedef enum
 {
   SEARCH_ALL,
@@ -231,7 +231,7 @@ search_roll (MaradThread         *thread,
   int floor = -MARAD_FACES * MARAD_WIN;
   int sum = 0;
 
-  /* What the best looking move of each face leads to; it may be enough already. */
+  /* The values of the best-looking move of each face; they may be enough already. */
   for (guint face = 0; face < MARAD_FACES; face++)
     floors[face] = -MARAD_WIN;
   if (depth > 1)

@@ -1,4 +1,4 @@
-/* What the files of Marad's searcher share: threads, the evaluation, and the tree.
+/* Shared by the files of Marad's searcher: threads, the evaluation, and the tree.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -29,7 +29,7 @@ G_BEGIN_DECLS
  *   then tell of the best, up to the next roll
  * @cuts: how often a move was enough, by player, square and landing square
  *
- * What one thread needs of its own.
+ * The data of one thread.
  */
 typedef struct
 {

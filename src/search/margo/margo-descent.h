@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * @cap: how many moves a playout lasts at most
  * @shares: what each root move has brought to each person, in this search
  *
- * What the threads of a search share.
+ * Shared by the threads of a search.
  */
 typedef struct
 {
@@ -24,7 +24,7 @@ typedef struct
   } shares[MAR_MAX_ACTIONS];
 } MargoWork;
 
-/* What a thread needs to go down the tree. */
+/* The data of a thread that goes down the tree. */
 typedef struct _MargoDescent MargoDescent;
 
 /* Returns: (transfer full): the descent of thread @index; free with g_free(). */

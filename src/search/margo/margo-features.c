@@ -166,7 +166,7 @@ add_once (guint16 *values,
   values[(*n)++] = (guint16) value;
 }
 
-/* What is buried is in no group. */
+/* Buried pieces are in no group. */
 static void
 add_group_at (const Candidate *candidate,
               guint            bit,

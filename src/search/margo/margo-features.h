@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* What a placement may show. Of each group of lines one at most. "Beside" is a step along
- * file or rank, "carriers" are the four on which a raised piece rests. */
+/* The features of a placement. Of each group of lines it has one at most. "Beside" is a step
+ * along file or rank, "carriers" are the four on which a raised piece rests. */
 typedef enum
 {
   MARGO_FEATURE_CAPTURES_1,

@@ -7,7 +7,9 @@
 
 #include "margo-tree.h"
 
-/* What a move promises at least is its mean share, less this much over the root of its visits:
+/* A move promises at least its mean share, less this much over the root of its visits: 1 is two
+ * standard errors of a fair coin. Between 0, where visits alone would count, and 2 no difference
+ * was seen in 100 games each, but a swap that is better shows sooner.
  * 1 is two standard errors of a fair coin. Between 0, where visits alone would count, and 2 no
  * difference was seen in 100 games each, but a swap that is better shows sooner. */
 #define CAUTION 1.0
@@ -112,7 +114,8 @@ proved_choice (const MargoTree *tree,
     return choice;
   if (has_unknown)
     return MARGO_NOWHERE;
-  /* What is as good for the actor may differ for others: then it isn't known who wins. */
+  /* Outcomes that are equally good for the actor may differ for others: then it isn't known who
+   * wins. */
   for (guint i = brothers; i < brothers + n; i++)
     if (margo_node_outcome (&tree->nodes[i]) != outcome
         && margo_outcome_share (margo_node_outcome (&tree->nodes[i]), actor)

@@ -79,7 +79,7 @@ guint margo_tree_take (MargoTree *tree, guint n);
 
 guint margo_tree_full (const MargoTree *tree);
 
-/* What @person has of the win. */
+/* The share of @person in the win. */
 double margo_outcome_share (guint outcome, guint person);
 
 /* Notes a proved outcome. */

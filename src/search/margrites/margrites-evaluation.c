@@ -1,4 +1,4 @@
-/* What a position of Margrites is worth: who leads, how far each marble has to go, and how
+/* The evaluation of a position of Margrites: who leads, how far each marble has to go, and how
  * many steps the enemies of each need to make it fall.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
@@ -272,7 +272,7 @@ sign (int value)
   return (value > 0) - (value < 0);
 }
 
-/* What is counted by side, not by marble. */
+/* The terms that are counted by side, not by marble. */
 typedef struct
 {
   int points;

@@ -1,4 +1,4 @@
-/* What a position of Margrites is worth.
+/* The evaluation of a position of Margrites.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -25,7 +25,7 @@ G_BEGIN_DECLS
  * @whole: whether every step is looked at, and none less deep than asked for
  * @line: for each ply, the best line from there on
  *
- * What one thread searches with.
+ * The data of one thread.
  */
 typedef struct
 {

@@ -4,7 +4,7 @@
 
 #include "margrites-steps.h"
 
-/* What of the variations bears on steps; the others only change how a game begins. */
+/* The variations that bear on steps; the others only change how a game begins. */
 #define VARIED (MARGRITES_FULL_HOSTILE | MARGRITES_RETURNING | MARGRITES_REBUTTAL)
 
 static gboolean
@@ -126,7 +126,7 @@ margrites_steps_tidy (MargritesPosition *position)
         }
       return;
     }
-  /* Whether a side dances, its whole trail tells. */
+  /* The whole trail tells whether a side dances. */
   if (position->n_trail == 0 || is_varied (position))
     return;
   for (guint i = 0; i < position->n_trail; i++)

@@ -48,7 +48,7 @@ margrites_steps_over (const MargritesPosition *position)
   return position->state != MARGRITES_PLAYING && position->state != MARGRITES_PLACING;
 }
 
-/* Whether the turn of @before ended with the step that led to @after. */
+/* Returns whether the turn of @before ended with the step that led to @after. */
 static inline gboolean
 margrites_steps_turned (const MargritesPosition *before,
                         const MargritesPosition *after)

@@ -42,7 +42,7 @@ static void __attribute__ ((constructor)) fill_reductions (void)
       reductions[depth][n] = (gint8) ((logarithm (n) * logarithm (depth) + 4) / 12);
 }
 
-/* What a game that is over is worth to the side to move. */
+/* The value of a game that is over, for the side to move. */
 static int
 final_value (const MartialPosition *position,
              guint                  ply)
@@ -276,11 +276,11 @@ try_pass (MartialThread         *thread,
   thread->moves[ply + 1] = 0;
   thread->reversible[ply + 1] = 0;
   value = -martial_search (thread, &child, ply + 1, -beta, 1 - beta, depth - 3 - depth / 4);
-  /* What was found without a move proves nothing. */
+  /* A win that was found by giving up a move proves nothing. */
   return MIN (value, MARTIAL_MOST);
 }
 
-/* What one call of martial_search() knows. */
+/* The state of one call of martial_search(). */
 typedef struct
 {
   const MartialPosition *position;

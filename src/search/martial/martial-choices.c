@@ -4,8 +4,8 @@
 
 #include "martial-search.h"
 
-/* What a capture brings is worth this much in the order of moves; quiet moves stay below
- * one point of it. */
+/* The weight of a point of a capture in the order of moves; quiet moves stay below one point of
+ * it. */
 #define POINT 100000
 
 static inline void
@@ -16,8 +16,8 @@ add (MartialChoices *choices,
   choices->items[choices->n++] = (MartialChoice) { (guint16) action, score };
 }
 
-/* What moving the piece on @from adds to its owner's tally, before anything is taken: a
- * coin counts once it is in a stack, a stack's top is turned over. */
+/* The gain of the owner's tally when the piece on @from moves, before anything is taken: a coin
+ * counts once it is in a stack, a stack's top is turned over. */
 static inline int
 rise (const MartialPosition *position,
       guint                  from)

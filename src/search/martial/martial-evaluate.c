@@ -1,5 +1,5 @@
-/* What a position of Martial is worth by its looks: tallies, faces, what each side could
- * capture next, how far it is to the target.
+/* The static evaluation of a position of Martial: tallies, faces, what each side could capture
+ * next, how far it is to the target.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -102,7 +102,7 @@ static const char *const names[] = {
   NULL,
 };
 
-/* What one side has, and where it could go. By the face that is up now. */
+/* The pieces of one side, and the squares that they reach. By the face that is up now. */
 typedef struct
 {
   MartialSet coins[MARTIAL_FACES + 1];
@@ -112,7 +112,7 @@ typedef struct
   MartialSet reach;
 } Survey;
 
-/* What one side could capture. */
+/* The captures that one side threatens. */
 typedef struct
 {
   int hits;

@@ -1,4 +1,4 @@
-/* What the files of Martial's searcher share: values, lists of moves, the memory of a thread.
+/* Shared by the files of Martial's searcher: values, lists of moves, the memory of a thread.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -33,7 +33,7 @@ typedef struct
   MartialChoice items[MARTIAL_MAX_CHOICES];
 } MartialChoices;
 
-/* What the evaluation finds out on its way. */
+/* The results of an evaluation. */
 typedef struct
 {
   int value;
@@ -52,7 +52,7 @@ typedef struct
  * @proof_left: how many nodes martial-proof.c may still search
  * @lines: the best line from each ply on, filled in where the window is open
  *
- * What one thread of a search has for itself.
+ * The data of one thread.
  */
 typedef struct
 {

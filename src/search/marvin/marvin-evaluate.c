@@ -1,5 +1,5 @@
-/* What a position of Marvin is worth by its looks: the kings that stand, and who will have to
- * give one away.
+/* The static evaluation of a position of Marvin: the kings that stand, and who will have to give
+ * one away.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

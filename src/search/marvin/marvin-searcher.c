@@ -27,7 +27,7 @@ typedef struct
   guint8 points[MARVIN_MAX_PLY];
 } Found;
 
-/* What the threads of a search share; the first of them tells the others to end. */
+/* Shared by the threads of a search; the first of them tells the others to end. */
 typedef struct
 {
   Marvin *marvin;

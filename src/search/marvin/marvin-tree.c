@@ -48,8 +48,8 @@ marvin_class (guint left,
   return ((left & 1) * MARVIN_N_KINGS + MIN (n_kings, MARVIN_N_KINGS - 1)) * MARVIN_N_SAFE + n_safe;
 }
 
-/* What is certain of a position: its value is @least at least and @most at most. In the table
- * both are kings, in a byte each. */
+/* The bounds of the value of a position: @least at least and @most at most. In the table both are
+ * kings, in a byte each. */
 typedef struct
 {
   int least;

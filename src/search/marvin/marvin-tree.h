@@ -1,4 +1,4 @@
-/* What the files of Marvin's searcher share: threads, and a tree for each size of board.
+/* Shared by the files of Marvin's searcher: threads, and a tree for each size of board.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -49,7 +49,7 @@ G_STATIC_ASSERT (MARVIN_N_FEATURES == G_N_ELEMENTS (marvin_weights));
  * @found: whether some point of the root was searched to the end of it; @found_value and
  *   @found_line then tell of the best
  *
- * What one thread needs of its own.
+ * The data of one thread.
  */
 typedef struct
 {

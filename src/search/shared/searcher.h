@@ -1,5 +1,5 @@
-/* What a game's searcher must offer, and what all of them share: limits, stopping,
- * reporting, threads.
+/* The functions that a game's searcher must offer, and those that all of them share: limits,
+ * stopping, reporting, threads.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -71,7 +71,7 @@ extern const MarSearcher mar_marvin_searcher;
 extern const MarSearcher mar_margrites_searcher;
 extern const MarSearcher mar_martial_searcher;
 
-/* What MarSearcher.speed says of the searcher of @search. */
+/* The value of MarSearcher.speed for the searcher of @search. */
 guint mar_search_speed (const MarSearch *search);
 
 /* How many nodes all searches of @search have cost together. */

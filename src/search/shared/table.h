@@ -16,7 +16,7 @@ typedef enum
   MAR_BOUND_EXACT,
 } MarBound;
 
-/* What is known of a position. */
+/* The entry of a position. */
 typedef struct
 {
   MarAction action;

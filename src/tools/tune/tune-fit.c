@@ -237,7 +237,7 @@ mean_losses (const TuneData *data,
     means[i] /= MAX (n[i], 1);
 }
 
-/* What a point is worth: least squares of the final margins on the evaluations. */
+/* The value of a point: least squares of the final margins on the evaluations. */
 static int
 get_point (const TuneData *data,
            const double   *weights)

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 #define TUNE_ERROR (tune_error_quark ())
 GQuark tune_error_quark (void);
 
-/* What a file of positions, or a call, may have wrong. */
+/* Errors of a file of positions, or of a call. */
 typedef enum
 {
   TUNE_ERROR_SYNTAX, /* a file can't be read; the message names place and token */

@@ -1,4 +1,4 @@
-/* What only the list does with its entries.
+/* Functions of entries that only their list calls.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Whoever includes this doesn't have json-glib for that alone. */
+/* Declared here, so that including this header doesn't take json-glib. */
 typedef struct _JsonObject JsonObject;
 
 #define MAR_ENGINE_OWN_ID "own"

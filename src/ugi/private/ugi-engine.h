@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What is waited for. */
+/* The phases of an engine, each with the reply that ends it. */
 typedef enum
 {
   MAR_UGI_HANDSHAKE, /* ugiok */

@@ -1,4 +1,4 @@
-/* What the files of the client of engines share.
+/* Shared by the files of the client of engines.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -41,7 +41,7 @@ void mar_ugi_request_free (MarUgiRequest *request);
 char *mar_ugi_request_position (const MarUgiRequest *request);
 char *mar_ugi_request_go (const MarUgiRequest *request);
 
-/* What an engine told of itself, and what it is set to. */
+/* The results of the handshake, and the values to which options are set. */
 typedef struct
 {
   char *name;
@@ -66,7 +66,7 @@ gboolean mar_ugi_handshake_plays (const MarUgiHandshake *handshake, const MarGam
 /* The next word of a line, and @rest behind it, or NULL. Cuts the line into pieces. */
 char *mar_ugi_word (char **rest);
 
-/* What an engine says in a search. */
+/* The replies of an engine in a search. */
 
 /* Statistics of an `info` line. Returns whether it has a line of play, and its @rank. */
 gboolean mar_ugi_info_rank (const char *text, guint *rank, guint64 *nodes, guint64 *speed);
