@@ -93,7 +93,7 @@ read_any (const char  *data,
     return read_own (data, length, file, etag, error);
 
   document = read_foreign (data, length, name, &cause);
-  /* What begins with a bracket may be anything; if nobody knows it, it is bad JSON. */
+  /* A text that begins with a bracket may be anything; if nobody knows it, it is bad JSON. */
   if (document == NULL && first_character (data, length) == '[')
     return read_own (data, length, file, etag, error);
   if (document == NULL)

@@ -86,8 +86,8 @@ GPtrArray *mar_proof_read (MarDocument *document);
 /**
  * mar_finding_n_repairs:
  *
- * What an importer has found was read as well as it could be already: its readings are what
- * the record has.
+ * The text of an importer's finding was read as well as it could be already: its readings are in
+ * the record.
  *
  * Returns: how many of the first readings can be put into the record.
  */

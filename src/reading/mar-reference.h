@@ -121,8 +121,8 @@ struct _MarLine *mar_reference_line (const MarReference *reference);
  * @text: the text in which it was found
  * @most: how many at most
  *
- * What could stand in place of the part that is wrong: the truth where that is known, else
- * moves that can be played and look much like what is written.
+ * Suggestions for the part that is wrong: the truth where that is known, else moves that can be
+ * played and look much like the text.
  *
  * Returns: (transfer full): the likeliest first; none of a reference that is right.
  */

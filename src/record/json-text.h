@@ -55,7 +55,7 @@ const MarJsonToken *mar_json_token (const MarJson *json, guint index);
 /* The first token inside a container, to be compared with its @next. */
 guint mar_json_first (guint index);
 
-/* Whether the string token says exactly @word. */
+/* Returns whether the string token says exactly @word. */
 gboolean mar_json_string_is (const MarJson *json, guint index, const char *word);
 
 /* Returns: (transfer full): the string token's text. */

@@ -1,5 +1,5 @@
-/* What an engine found in a position of a game, with where it comes from. Kept in the
- * record, never computed again on reading.
+/* Answers of engines about positions of a game, with where they come from. They stay in the
+ * record and are never computed again on reading.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -63,7 +63,7 @@ typedef struct
   char *extra; /* nullable: members that this version doesn't know, as JSON */
 } MarAnalysis;
 
-/* What a report of the whole game leaves. */
+/* The purpose of analyses that a report on the whole game leaves. */
 #define MAR_ANALYSIS_REPORT "report"
 
 /**
@@ -105,7 +105,7 @@ MarAction *mar_analysis_line_actions (const MarAnalysisLine *line,
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarAnalysis, mar_analysis_free)
 
-/* What a node has, in the order in which it came. */
+/* The analyses of a node, in the order in which they came. */
 guint mar_node_n_analyses (const MarNode *node);
 const MarAnalysis *mar_node_analysis (const MarNode *node, guint index);
 

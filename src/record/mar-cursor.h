@@ -55,7 +55,7 @@ MarPosition *mar_cursor_position (const MarCursor *cursor, MarEffects *effects);
 /**
  * mar_cursor_line:
  *
- * What the record plays up to here can't be taken back on the line.
+ * The actions that the record plays up to here can't be undone on the line.
  *
  * Returns: (transfer full): the position at the cursor with its history.
  */

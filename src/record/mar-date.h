@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  *   the month's name in English or in the language of the locale; a question mark at the end
  *   says that it isn't sure
  *
- * What could be one day or another, such as 5/6/2011, is not guessed at.
+ * An ambiguous date, such as 5/6/2011, is not guessed at.
  *
  * Returns: (transfer full) (nullable): the form of files, "2011", "2011-05", "2011-05-14" or
  *   "1999?"; NULL when @text is no date that is understood.

@@ -150,7 +150,7 @@ typedef struct
   char *style;
 } MarFigureRecord;
 
-/* Whoever fills one in on the stack borrows; these two are for those that are owned. */
+/* Callers that fill one in on the stack borrow; these two are for those that are owned. */
 MarFigureRecord *mar_figure_record_copy (const MarFigureRecord *figure);
 void mar_figure_record_free (MarFigureRecord *figure);
 

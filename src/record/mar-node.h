@@ -128,7 +128,7 @@ const char *mar_mark_color_name (MarColor color);
  * @line: the line of the source text on which the turn begins, from 1; 0: unknown
  * @column: the column in characters, from 1; 0: unknown
  *
- * What an imported text said where a node stands now. A source is owned by its node.
+ * The words of an imported text at this node. A source is owned by its node.
  */
 typedef struct
 {
@@ -149,7 +149,7 @@ void mar_source_free (MarSource *source);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarSource, mar_source_free)
 
-/* What the node is now: %MAR_NODE_STRUCK where it no longer plays. */
+/* The present kind of the node: %MAR_NODE_STRUCK where it no longer plays. */
 MarNodeKind mar_node_kind (const MarNode *node);
 /* (transfer none): the game that the node is part of, attached or not. */
 MarRecord *mar_node_record (const MarNode *node);

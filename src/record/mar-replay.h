@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  *   or since before
  * @first_struck: (nullable): the first of those, in the order of the text
  *
- * What became of the nodes that followed a place that was changed.
+ * The outcome of playing again the nodes that follow a change.
  */
 typedef struct
 {

@@ -72,8 +72,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarReportAnswers, mar_report_answers_free)
  * @settings: (nullable): with which settings they count; NULL: any
  * @n_known: (out) (optional): how many are answered in the record
  *
- * What the engine would have played is asked about, too, once it is known: so it takes two
- * rounds at least, and the report is complete when no question is left.
+ * The turns that the engine would have played are asked about, too, once they are known: so it
+ * takes two rounds at least, and the report is complete when no question is left.
  *
  * Returns: (transfer full) (element-type MarReportQuestion): those that nobody has answered,
  *   in the order of play.

@@ -1,4 +1,4 @@
-/* What a report found, written into the game.
+/* Writes the findings of a report into the game.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

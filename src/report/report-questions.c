@@ -70,7 +70,7 @@ add_targets (GArray            *targets,
     }
 }
 
-/* What follows the first turn costs time to read, and nobody here asks for it. */
+/* Reads the first turn only: later ones cost time, and nobody here asks for them. */
 static MarAction *
 read_first_turn (const MarAnalysisLine *line,
                  const MarGame         *game,
@@ -234,7 +234,8 @@ mar_report_questions (MarRecord              *record,
   return questions;
 }
 
-/* What the best line of @analysis says of all players, @actor being the one to act. */
+/* Fills in the value for all players from the best line of @analysis, @actor being the one to
+ * act. */
 static void
 fill_from_line (const MarAnalysis *analysis,
                 int                actor,
@@ -275,8 +276,8 @@ fill_from_result (const MarResult *result,
     value->chances[i] = (result->winners >> i & 1) ? 1.0 / n : 0;
 }
 
-/* What the answers kept by @holder say of @position: the mean over what chance may bring,
- * which is equally likely. */
+/* Fills in the value of @position from the answers that @holder has: the mean over all rolls,
+ * which are equally likely. */
 static void
 fill_from_position (const MarNode          *holder,
                     const MarPosition      *position,

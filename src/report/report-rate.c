@@ -1,4 +1,4 @@
-/* What a turn cost, what it missed, and whether there was a choice.
+/* Rates a turn: its cost, the chance that it missed, and whether there was a choice.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -8,7 +8,7 @@
 #include "mar-line.h"
 #include "report-private.h"
 
-/* What a player gained in a turn. */
+/* The gain of a player in a turn. */
 typedef struct
 {
   guint captures;
@@ -31,7 +31,7 @@ add_gain (const MarEffects *effects,
     }
 }
 
-/* What playing @actions from @position gains for @player. */
+/* Counts the gain of @player when @actions are played from @position. */
 static Gain
 count_gain (const MarGame     *game,
             const MarPosition *position,

@@ -196,8 +196,8 @@ add_named_end (LinePaste   *paste,
   return FALSE;
 }
 
-/* What is said in brackets: a start, a position, an end, moves that didn't play. Returns whether
- * it was one of these; @end: behind it. */
+/* Reads a bracket: a start, a position, an end, moves that didn't play. Returns whether it was
+ * one of these; @end: behind it. */
 static gboolean
 read_brackets (LinePaste   *paste,
                const char **end,

@@ -45,7 +45,7 @@ typedef struct
   guint depth;
 } LineNumber;
 
-/* What is being read. */
+/* The state of reading a text. */
 typedef struct
 {
   MarRecord *record;
@@ -95,7 +95,7 @@ void line_add_glyph (LinePaste *paste, MarNode *node, int nag);
 void line_flush_loose (LinePaste *paste);
 /* @node is the last one now; what was said before it was there is said of it. */
 void line_enter_node (LinePaste *paste, MarNode *node, gboolean is_new);
-/* What was played since the last node becomes one. */
+/* Makes a node of the actions that were played since the last one. */
 void line_close_turn (LinePaste *paste);
 /* Returns: (transfer full): the position in which the next step after @parent is read. */
 MarPosition *line_position (LinePaste *paste, MarNode *parent);
@@ -119,7 +119,7 @@ typedef struct
 
 const LineEnd *line_ends (guint *n);
 
-/* What stands in brackets. */
+/* The words that begin a bracket. */
 #define LINE_START_WORD "start"
 #define LINE_POSITION_WORD "position"
 #define LINE_STRUCK_WORD "struck"
@@ -162,7 +162,7 @@ gboolean line_read_word (const MarGame     *game,
 /* How much of @step says by what count it goes, or what moves: "3: ", "[G1s3] ". */
 gsize line_lead_length (const char *step);
 
-/* Whether @text looks as if a step of this game was meant. */
+/* Returns whether @text looks as if a step of this game was meant. */
 gboolean line_looks_like_step (const MarGame *game, const MarPosition *position, const char *text);
 
 /* Where the glyph at @text ends, or NULL. */

@@ -13,7 +13,7 @@
 /* An action is not longer than this, in bytes. */
 #define LONGEST_ACTION 120
 
-/* What parts the steps of a turn, with the signs that end or judge one. */
+/* The characters that part the steps of a turn, with the signs that end or judge one. */
 #define SEPARATORS " \t;,.!?"
 
 /*
@@ -72,7 +72,7 @@ begins_like (const char  *form,
     }
 }
 
-/* What may follow. */
+/* Continuations of an unfinished text. */
 
 /* Notes that @rest would make the text whole. */
 static void
@@ -201,7 +201,7 @@ find_continuation (Typing            *typing,
     find_adorned (typing, position, &list, at);
 }
 
-/* What is wrong. */
+/* Errors. */
 
 /* A reason that stands alone begins as a sentence does. */
 static char *
@@ -339,7 +339,7 @@ check_outcome (Typing            *typing,
   return FALSE;
 }
 
-/* What is right. */
+/* Steps that play. */
 
 static gboolean
 try_action (Typing            *typing,

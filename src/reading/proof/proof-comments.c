@@ -6,7 +6,7 @@
 
 #include "mar-reference.h"
 
-/* What is true is known at once; what else may have been meant is looked for. */
+/* The truth is known at once; other readings take a search. */
 static GStrv
 get_readings (MarProof           *proof,
               const MarReference *reference,

@@ -378,7 +378,7 @@ check_turn (MarProof        *proof,
   comparison.obstacle = packet_obstacle (&turn, before, NULL);
   replay (&comparison);
   align (&comparison);
-  /* What was played before a position was set by hand isn't compared. */
+  /* Moves before a position that was set by hand aren't compared. */
   if (mar_node_kind (mar_node_parent (proof->node)) != MAR_NODE_SETUP
       || comparison.n_played >= comparison.scan.n_steps)
     {

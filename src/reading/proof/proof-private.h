@@ -1,4 +1,4 @@
-/* What the proof-readers share.
+/* Shared by the proofreaders.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -30,7 +30,7 @@ refuse (GError **error)
   return FALSE;
 }
 
-/* What could have been meant is looked for again: a finding tells it in words only. */
+/* The readings are searched for again, for a finding holds them in words only. */
 static gboolean
 repair_moves (const MarFinding  *finding,
               guint              reading,

@@ -9,8 +9,8 @@
 
 static const char signs[] = ";,:.";
 
-/* What stands between two printed steps, or NULL for the last, and for steps that are
- * chained: "d2>d3>d4". */
+/* The text between two printed steps, or NULL for the last, and for steps that are chained:
+ * "d2>d3>d4". */
 static char *
 separator_after (const PacketScan *scan,
                  guint             step)

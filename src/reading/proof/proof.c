@@ -239,7 +239,7 @@ printed_steps (const MarNode *setup,
   return source != NULL ? source->steps : NULL;
 }
 
-/* What doesn't play any more, with what could have been meant. */
+/* Reports moves that no longer play, with what could have been meant. */
 static void
 check_struck (MarProof *proof)
 {

@@ -52,7 +52,7 @@ guint mar_choice_gather (MarReferences *self, guint first, gboolean cells, MarRe
  * front, or 0; @listed: it may be that of a list. @gap stands before the run. */
 void mar_choice_make (MarChoice *choice, guint number, gboolean listed, MarGap gap);
 
-/* Whether the run plays after some answer of who is to move before. */
+/* Returns whether the run plays after some answer of the side that is to move before it. */
 gboolean mar_choice_is_threat (MarChoice *choice);
 
 G_END_DECLS

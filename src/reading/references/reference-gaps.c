@@ -1,4 +1,4 @@
-/* What stands between one reference and the next, and makes them a list, a line or a contrast.
+/* The text between one reference and the next, which makes them a list, a line or a contrast.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -6,7 +6,7 @@
 
 #include "reference-scan.h"
 
-/* What stands between two markings that belong together is no longer than this. */
+/* Markings that are farther apart don't belong together. */
 #define LONGEST_GAP 32
 
 static const struct

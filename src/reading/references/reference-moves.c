@@ -98,7 +98,7 @@ add_named_cell (MarReferences *self,
     mar_reference_add_cell (reference, cell);
 }
 
-/* What is wrong with the outcome of a step, if nothing else is wrong before it. */
+/* Notes an error in the outcome of a step, if nothing else is wrong before it. */
 static void
 note_flaw (MarReferences     *self,
            MarReferenceState *state,

@@ -188,7 +188,7 @@ mar_reference_near (MarReferences *self)
   if (self->slot == MAR_COMMENT_AFTER && before != NULL)
     add_end (self->near, before);
   add_inside (self->near, after);
-  /* What a side threatens is played after the answer. */
+  /* The move that a side threatens is played after the answer. */
   if (next)
     {
       add_inside (self->near, mar_node_child (after, 0));

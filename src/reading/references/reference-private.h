@@ -1,4 +1,4 @@
-/* What the readers of references share: the marks that they find in a text, and its words.
+/* Shared by the readers of references: the markings that they find in a text, and its words.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -48,7 +48,7 @@ void mar_prose_mask (const char *text, gsize length, guint8 *mask);
  * @MAR_WORD_DENIAL: tells that what the sentence names can't be played
  * @MAR_WORD_THREAT: tells that somebody would play it if it were his or her turn
  *
- * What a word means for the words beside it.
+ * The meaning of a word for the words beside it.
  */
 typedef enum
 {
@@ -85,14 +85,14 @@ const MarReferenceVocabulary *mar_reference_get_vocabulary (const char *language
 /* @word is in lower case. */
 MarReferenceWord mar_reference_word (const MarReferenceVocabulary *vocabulary, const char *word);
 
-/* Whether a word with these first two letters may mean anything. */
+/* Returns whether some word of the vocabulary begins with these two letters. */
 gboolean mar_reference_may_mean (const MarReferenceVocabulary *vocabulary, const char *word);
 
 /* The number that @word counts with ("third", "5th"), or 0. */
 guint mar_reference_ordinal (const MarReferenceVocabulary *vocabulary, const char *word);
 
-/* Whether what looks like a square is something else before or after such a word: "vitamin
- * d3", "a1 quality". */
+/* Returns whether something that looks like a square is something else before or after such a
+ * word: "vitamin d3", "a1 quality". */
 gboolean mar_reference_is_foreign (const MarReferenceVocabulary *vocabulary,
                                    const char                   *word,
                                    gboolean                      before);
@@ -110,7 +110,7 @@ typedef enum
   MAR_MARKING_SCORE,  /* "1(0)-2(3)" */
 } MarMarkingKind;
 
-/* What stands between two markings. */
+/* The text between two markings. */
 typedef enum
 {
   MAR_GAP_SPACE,
@@ -247,7 +247,7 @@ typedef struct
  * @broken: whether something on it could not be played
  * @seen: before which marking those end that were looked at to judge the ones that begin here
  *
- * What a reader knows at some place of a text, but for the text itself.
+ * The state of a reader at some place of a text, but for the text itself.
  */
 typedef struct
 {
@@ -351,7 +351,7 @@ typedef struct
  * @near: whether the side to move has a piece where the step that failed begins
  * @readable: whether the step that failed is an action at all
  *
- * What became of a run in some place.
+ * The result of trying a run in some place.
  */
 typedef struct
 {
@@ -372,7 +372,8 @@ void mar_reference_try (MarReferences         *self,
                         MarReferenceTry       *trial);
 /* Why the step can't be played on @line, a whole sentence. */
 char *mar_reference_refusal (MarReferences *self, MarLine *line, const MarStepText *step);
-/* What is wrong with what is written of the outcome of @action, a whole sentence, or NULL;
+/* The error in the outcome of @action as it is written, a whole sentence, or NULL; @truth
+ * (nullable) is the whole move then.
  * @truth (nullable) is the whole move then. */
 char *mar_reference_outcome (const MarGame      *game,
                              const MarPosition  *position,

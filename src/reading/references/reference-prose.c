@@ -1,5 +1,5 @@
-/* What of a CommonMark text is prose. This follows the order of its parts, no more: whoever
- * renders it has a parser, but that doesn't tell the place of each byte.
+/* The parts of a CommonMark text that are prose. This follows the order of its parts, no more:
+ * the parser that renders it doesn't give the place of each byte.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -280,7 +280,7 @@ read_inlines (Prose *prose,
 
 /* Blocks. */
 
-/* What a line is, as far as it matters here. */
+/* The kind and measures of a line, as far as they matter here. */
 typedef struct
 {
   gsize begin; /* of its content */
@@ -349,7 +349,7 @@ examine_line (const Prose *prose,
       while (at < end && is_space (text[at]))
         at++;
       line->bare_fence = at == end;
-      /* What looks like a fence and has backticks behind it is a code span. */
+      /* A line that looks like a fence and has backticks behind it is a code span. */
       if (line->fence_length < 3
           || (line->fence == '`' && memchr (text + at, '`', end - at) != NULL))
         line->fence = '\0';

@@ -1,4 +1,4 @@
-/* What was likely meant by moves of a text that can't be played.
+/* The likely meaning of moves of a text that can't be played.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What is farther from the text was hardly meant: two characters are wrong, each by one. */
+/* Moves that are farther from the text were hardly meant: two characters are wrong, each by one. */
 #define FARTHEST 12
 /* Nor what is so much farther than something else. */
 #define MARGIN 3

@@ -185,7 +185,7 @@ resolve_lines (MarReferences *self,
 
       g_string_truncate (name, 0);
       self->game->write_cell (position, (MarCell) cell, name);
-      /* What isn't on the board, or above it, has other names. */
+      /* Cells off the board, or above it, have other names. */
       if (!g_ascii_islower (name->str[0]) || !g_ascii_isdigit (name->str[1]))
         continue;
       line = files ? (guint) (name->str[0] - 'a')

@@ -1,4 +1,4 @@
-/* What the judges of squares and of moves share.
+/* Shared by the judges of squares and of moves.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 const MarMarking *mar_references_get_marking (const MarReferences *self, guint index);
 
-/* What stands before a marking; @first is the one with which its group begins. */
+/* The gap before a marking; @first is the marking with which its group begins. */
 MarGap mar_references_get_gap (const MarReferences *self, guint index, guint first);
 
 /* Adds a reference that begins with a marking and is as long. */

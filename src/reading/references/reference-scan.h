@@ -1,4 +1,4 @@
-/* What the finders of markings share: a text, how far it was read, and its last words.
+/* Shared by the finders of markings: a text, how far it was read, and its last words.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -40,7 +40,7 @@ typedef struct
 
 /* The character at a place, or 0 behind the text and where it is no prose. */
 char mar_scan_peek (const MarScan *scan, guint at);
-/* Whether the character at a place belongs to a word. */
+/* Returns whether the character at a place belongs to a word. */
 gboolean mar_scan_is_word (const MarScan *scan, guint at);
 /* Reads a word into lower case; returns where it ends. */
 guint mar_scan_word (const MarScan *scan, guint at, char word[MAR_WORD_LENGTH]);
@@ -48,7 +48,7 @@ guint mar_scan_word (const MarScan *scan, guint at, char word[MAR_WORD_LENGTH]);
 /* reference-gaps.c */
 /* (nullable): what was found last. */
 MarMarking *mar_scan_last (const MarScan *scan);
-/* What stands between that and a place. */
+/* The gap between that and a place. */
 MarGap mar_scan_gap_before (const MarScan *scan, guint start);
 MarMarking *mar_scan_add (MarScan *scan, MarMarkingKind kind, guint start, guint end);
 
@@ -57,8 +57,8 @@ guint mar_scan_number (const MarScan *scan, guint at, guint *number);
 guint mar_scan_step_number (const MarScan *scan, guint at, guint *step);
 void mar_scan_add_turn (MarScan *scan, guint start, guint end, guint number, guint step);
 
-/* What follows a word for turns, ranks or files that begins at @start and ends at @at. Each
- * of these adds a marking and moves the scan behind it, or returns FALSE. */
+/* Reads on after a word for turns, ranks or files that begins at @start and ends at @at. Each of
+ * these adds a marking and moves the scan behind it, or returns FALSE. */
 gboolean mar_scan_turns (MarScan *scan, guint start, guint at, gboolean several);
 gboolean mar_scan_ranks (MarScan *scan, guint start, guint at);
 gboolean mar_scan_files (MarScan *scan, guint start, guint at);

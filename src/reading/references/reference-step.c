@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* What is written of an outcome in brackets is no longer than this. */
+/* A longer text in brackets is no outcome of a step. */
 #define LONGEST_BRACKETS 160
 
 typedef struct
@@ -131,7 +131,7 @@ read_arrow (Reader *reader)
   return ARROW_NONE;
 }
 
-/* What is written of the outcome. */
+/* Outcomes that are written behind a step. */
 
 static void
 add_annotation (MarStepText *step,

@@ -32,13 +32,13 @@
  *     follows, for what a side threatens is played after the answer; before the last roll, if
  *     another one is written or spoken of;
  *  8. where the game plays the first of the moves some turns earlier or later.
- * What can be played in none of them is wrong, with the reason from the place where most of
- * it plays; what goes on from there is not judged. A dash between two squares is no claim
+ * Moves that can be played in none of these are wrong, with the reason from the place where most
+ * of them play; what goes on from there is not judged. A dash between two squares is no claim
  * that somebody moves: only where the step is legal, or stands among moves, it is one, and a
- * chain of dashes only where all of it plays. In a sentence that says itself that something
- * can't be played, or is a misprint, nothing is wrong; and in one that speaks of a threat, a
- * plan or what might be, a piece of the side that isn't to move may step as it could after some
- * answer of the other side, and no score is wrong. Such moves have no actions.
+ * chain of dashes only where all of it plays. In a sentence that says itself that something can't
+ * be played, or is a misprint, nothing is wrong; and in one that speaks of a threat, a plan or
+ * what might be, a piece of the side that isn't to move may step as it could after some answer of
+ * the other side, and no score is wrong. Such moves have no actions.
  *
  * A square is never wrong when it exists. One that doesn't is wrong in a list of others.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -118,7 +118,7 @@ new_states (guint n)
   return states;
 }
 
-/* What a score looks like in this game. */
+/* Finds how a score looks in this game. */
 static void
 init_score_format (MarReferences *self)
 {
@@ -178,7 +178,7 @@ mar_references_free (MarReferences *self)
 
 /* Reading again. */
 
-/* What is left of an earlier reading, and where it is found again. */
+/* The rest of an earlier reading, and where it is found again. */
 typedef struct
 {
   char *text;
@@ -316,7 +316,7 @@ resume (MarReferences           *self,
   guint n_old = old->markings->len;
   guint at;
 
-  /* What is judged looks at the marking before it too. */
+  /* Judging looks at the marking before, too. */
   if (n - marking + 1 > old->same_last)
     return FALSE;
   at = n_old - (n - marking);

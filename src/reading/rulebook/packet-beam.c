@@ -12,7 +12,7 @@ static const int budgets[] = { 12, 45, 80, 125, 180, 300, 1000 };
 
 #define MAX_CANDIDATES 20000
 
-/* What every turn may try, however much the others took. */
+/* The effort that every turn may take, however much the others took. */
 #define LEAST_EFFORT 3000
 
 typedef struct
@@ -521,7 +521,7 @@ advance (Beam         *beam,
   return choose (beam);
 }
 
-/* What each turn's successors ask of the position after it, read from the end. */
+/* Finds for each turn what its successors need of the position after it, from the end on. */
 static PacketAhead *
 find_ahead (GPtrArray *turns,
             int        side)

@@ -50,8 +50,8 @@ typedef struct
  * @wanted: for each side the squares from which later turns step without having come there
  * @entered: squares that later turns enter without anybody having left them
  *
- * What the turns after some turn ask of the position there, by the print alone. A step
- * that isn't printed at all is only supposed where something of this asks for it.
+ * The needs of the turns after some turn in the position there, by the print alone. A step that
+ * isn't printed at all is only supposed where something of this asks for it.
  */
 typedef struct
 {

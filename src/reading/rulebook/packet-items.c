@@ -1,4 +1,4 @@
-/* What the pieces of a packet are.
+/* The pieces of a packet.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -121,8 +121,8 @@ static const Label labels[] = {
   { "white", PACKET_LABEL, MAR_MARGRITES_WHITE },
 };
 
-/* Whether a label stands at @text, as a line of its own, or set off from the text
- * after it by bold type, by a colon, or (@after_turn) by following a turn. */
+/* Finds a label at @text, as a line of its own, or set off from the text after it by bold type,
+ * by a colon, or (@after_turn) by following a turn. Returns its end, or NULL. */
 static const char *
 scan_label (const char   *text,
             gboolean      after_turn,

@@ -1,4 +1,4 @@
-/* What the pieces of a packet are: turns, scores, headings, labels, boards, prose.
+/* The pieces of a packet: turns, scores, headings, labels, boards, prose.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

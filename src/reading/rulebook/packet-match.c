@@ -120,8 +120,8 @@ same_step (const PacketStep *one,
          && one->scores == other->scores;
 }
 
-/* What the comment on the turn says: a step that it repeats is hardly a misprint, and a
- * square that it names is a likelier one. */
+/* Weighs the comment on the turn: a step that it repeats is hardly a misprint, and a square that
+ * it names is a likelier one. */
 static void
 heed_comment (const char      *comment,
               PacketTurnCosts *costs)
@@ -185,7 +185,7 @@ packet_step_cost (const PacketStepCosts *costs,
   return cost > 0 ? cost + costs->quoted : 0;
 }
 
-/* What each printed capture is: exact in its step, in another step, misprinted. */
+/* Each printed capture is exact in its step, in another step, or misprinted, at rising costs. */
 int
 packet_captures_cost (const PacketTurn    *turn,
                       const PacketCapture *captures,

@@ -111,7 +111,7 @@ find_parent (const PacketBuild *build,
   return best;
 }
 
-/* What can't be played stays as text, where it stood. */
+/* Moves that can't be played stay as text, where they stood. */
 static void
 add_as_text (const PacketBuild *build,
              const PacketTurn  *turn,

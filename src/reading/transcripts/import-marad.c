@@ -166,7 +166,7 @@ find_diagram (const char *text,
   return FALSE;
 }
 
-/* What the numbers of a diagram are: three with a count first, the count alone, or none. */
+/* A diagram has three numbers with a count first, the count alone, or none. */
 static guint
 get_count (const Diagram *diagram)
 {

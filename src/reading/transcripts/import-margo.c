@@ -12,7 +12,7 @@
 
 #define MAX_USERS 4
 
-/* What takes the place of a password, and of all that may be one. */
+/* Stands in place of a password, and of all that may be one. */
 #define DROPPED "…"
 
 /* The words of "margo move BOARD USER PASSWORD POINT". */
@@ -283,7 +283,7 @@ user_to_act (Game       *game,
   return person < game->n_users ? game->users[person] : user;
 }
 
-/* What can't be played stays beside the last node, with the reason. */
+/* A move that can't be played stays beside the last node, with the reason. */
 static void
 add_move (Import     *import,
           Game       *game,

@@ -12,7 +12,7 @@
 #include "json-text.h"
 #include "mar-file-queue.h"
 
-/* What the first line of a draft says. */
+/* The first line of a draft, parsed. */
 typedef struct
 {
   char *uri;
@@ -87,7 +87,7 @@ begin_draft (MarDocument *document,
   if (document->draft != NULL && document->draft_state == mar_journal_state (document->journal))
     return NULL;
   content = mar_document_write (document, &length);
-  /* What was taken back by hand leaves an edit in the journal, but nothing to lose. */
+  /* Edits that were reverted by hand stay in the journal, but there is nothing to lose. */
   if (mar_document_has_content (document, content, length))
     {
       mar_document_drop_draft (document);
@@ -100,7 +100,7 @@ begin_draft (MarDocument *document,
 
       document->draft = g_file_get_child (folder, name);
     }
-  /* What is typed from now on is a state of its own. */
+  /* Typing from now on leads to a state of its own. */
   mar_journal_break (document->journal);
   document->draft_state = mar_journal_state (document->journal);
 

@@ -1,4 +1,4 @@
-/* What the tokens of a JSON text say, and how texts are written in JSON.
+/* The values of the tokens of a JSON text, and how texts are written in JSON.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -125,7 +125,7 @@ read_position (MarReader        *reader,
   return *position != NULL;
 }
 
-/* What is shown need not be a position that can be played. */
+/* The position of a figure need not be one that can be played. */
 static gboolean
 read_board (MarReader       *reader,
             guint            token,

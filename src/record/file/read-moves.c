@@ -275,7 +275,7 @@ read_end (MarReader *reader,
   return node;
 }
 
-/* What a struck node was is read as a text; nobody plays it. */
+/* The moves of a struck node are read as a text; nobody plays them. */
 static MarNode *
 read_struck (MarReader *reader,
              guint      token,

@@ -4,7 +4,7 @@
 
 #include "reader.h"
 
-/* What other programs can hold in a double (RFC 8259, 6). */
+/* The largest integer that other programs can hold in a double (RFC 8259, 6). */
 #define MAX_WHOLE (G_GINT64_CONSTANT (1) << 53)
 
 #include <glib/gi18n.h>
@@ -382,7 +382,7 @@ mar_reader_color (MarReader *reader,
   return TRUE;
 }
 
-/* What a ghost has that others don't have, and the other way round. */
+/* Only a ghost has a side, and it needs one; its color may be left out. */
 static gboolean
 read_mark_style (MarReader     *reader,
                  guint          object,

@@ -1,4 +1,4 @@
-/* What the readers of the file's parts have in common: values with their places.
+/* Shared by the readers of the file's parts: values with their positions in the text.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -191,7 +191,7 @@ begin_saving (MarDocument *document,
     saving->etag = g_strdup (document->etag);
   saving->text = mar_document_write (document, &saving->length);
   saving->state = mar_journal_state (document->journal);
-  /* What is typed from now on is a state of its own. */
+  /* Typing from now on leads to a state of its own. */
   mar_journal_break (document->journal);
 
   return saving;
@@ -282,7 +282,7 @@ mar_document_save_async (MarDocument         *document,
   task = g_task_new (document, cancellable, callback, data);
   g_task_set_source_tag (task, mar_document_save_async);
   g_task_set_task_data (task, begin_saving (document, file, force), saving_free);
-  /* What was written is written, whoever has lost patience. */
+  /* A file that was written is saved, even if somebody has canceled meanwhile. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_run_in_thread (task, save_in_thread);
 }

@@ -36,7 +36,7 @@ write_steps (GString               *text,
   mar_member_text (text, "steps", steps);
 }
 
-/* What stands before the item @i of a list. */
+/* Opens the list before its first item, else adds a comma. */
 static void
 open_item (GString    *text,
            const char *key,

@@ -1,5 +1,5 @@
-/* What the writers of the file's parts have in common: members of the object that is being
- * written. What is NULL or 0 is left out.
+/* Shared by the writers of the file's parts: members of the object that is being written. Values
+ * that are NULL or 0 are left out.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -25,7 +25,7 @@ typedef struct
   /* The position to find, of @game. */
   const MarGame *game;
   const MarPosition *position;
-  /* What the text turned out to be. */
+  /* The glyphs and the effects that the text names. */
   guint64 nags[4]; /* a bit for each glyph */
   MarEffects effects;
 } Search;
@@ -168,7 +168,7 @@ is_conclusion (const char *key)
   return strcmp (key, "conclusion") == 0;
 }
 
-/* What is said after the game comes last, as in print. */
+/* The conclusion is found after the moves, as it stands in print. */
 static void
 find_in_headers (Search    *search,
                  MarRecord *record,
@@ -556,7 +556,7 @@ find_in_record (Search       *search,
     }
 }
 
-/* What means nothing in any game is an error; the first game's, for it is as good as any. */
+/* A text that means nothing in any game is an error; the first game's error is reported. */
 static gboolean
 find_everywhere (Search       *search,
                  MarFindWhat   what,

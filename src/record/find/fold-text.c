@@ -66,7 +66,7 @@ end_of_space (const char *at)
   return at;
 }
 
-/* What follows a letter and belongs to it. */
+/* Returns the end of a letter with the marks that are combined with it. */
 static const char *
 end_of_letter (const char *at)
 {

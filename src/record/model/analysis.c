@@ -1,4 +1,4 @@
-/* What engines found, as values that nodes hold.
+/* Answers of engines, as values that nodes hold.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -1,4 +1,4 @@
-/* What a figure says and the rules can prove.
+/* The claims of a figure, which the rules can prove.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -176,7 +176,7 @@ static const FieldType fields[] = {
                            (GDestroyNotify) g_ptr_array_unref },
 };
 
-/* What the command holds on to from now on. */
+/* The bytes of the field's present value, which the command holds on to from now on. */
 static gsize
 field_memory_size (const MarNode *node,
                    MarField       field)
@@ -210,7 +210,7 @@ mar_command_exchange (MarNode  *node,
   return &self->head;
 }
 
-/* What follows a change. */
+/* Replays after a change. */
 
 typedef struct
 {

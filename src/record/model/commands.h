@@ -26,7 +26,7 @@ MarCommand *mar_command_reorder (MarNode *node, guint index);
 /* @value: (transfer full) (nullable). */
 MarCommand *mar_command_exchange (MarNode *node, MarField field, gpointer value);
 
-/* What a node becomes. */
+/* A node and the outcome that it exchanges for its own. */
 typedef struct
 {
   MarNode *node;

@@ -1,4 +1,4 @@
-/* What a document holds: games and passages of text.
+/* The contents of a document: games and passages of text.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

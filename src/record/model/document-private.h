@@ -37,7 +37,7 @@ struct _MarDocument
   GFile *draft;      /* nullable: its draft, once there is one */
   guint draft_state; /* the state of the journal that it holds */
 
-  /* What changed since the signals were last sent. */
+  /* Changes since the signals were last emitted. */
   GPtrArray *touched_nodes;
   GPtrArray *touched_trees;
   GPtrArray *touched_headers;
@@ -45,7 +45,7 @@ struct _MarDocument
   gboolean touched_figures;
   MarNode *last_change;
 
-  /* What the properties were when they were last told. */
+  /* The values of the properties when they were last notified. */
   gboolean notified_modified;
   const char *notified_undo_label;
   const char *notified_redo_label;

@@ -126,7 +126,7 @@ drop_remark (MarNode *node)
     take_remark (node);
 }
 
-/* What stands behind the first line, if there is more. */
+/* The text after the first line, if there is more. */
 static char *
 rest_of_lines (const char *text)
 {

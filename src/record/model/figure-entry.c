@@ -241,7 +241,7 @@ mar_figure_entry_memory_size (const MarFigureEntry *entry)
          + mar_memory_text_size (entry->extra);
 }
 
-/* What a file may hold. */
+/* Bounds of figures in a file. */
 
 const MarPosition *
 mar_figure_board (const MarFigureRecord *figure,

@@ -46,7 +46,7 @@ gboolean mar_actions_read (const MarGame      *game,
                            GArray             *actions,
                            GError            **error);
 
-/* Whether a file could be read that has this figure, of @node or free-standing. */
+/* Returns whether a file with this figure, of @node or free-standing, could be read. */
 gboolean mar_figure_is_sound (const MarFigureRecord *figure, const MarNode *node);
 
 G_END_DECLS

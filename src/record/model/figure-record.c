@@ -1,4 +1,4 @@
-/* What a figure is: copies of it, and what it takes from its node.
+/* Figures as values: copies of them, and the parts that they take from their node.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -128,7 +128,7 @@ mar_figure_record_free (MarFigureRecord *figure)
   g_free (figure);
 }
 
-/* What a figure shows of its node. */
+/* The parts of a figure that come from its node. */
 
 static void
 take_turn (MarFigureRecord *figure,

@@ -170,7 +170,7 @@ get_options (const MarFigureRecord *figure,
   return options;
 }
 
-/* What is shown need not be possible, but it must be possible to read it again. */
+/* The position of a figure need not be possible, but it must be possible to read it again. */
 static void
 make_board_readable (MarFigureRecord *figure)
 {

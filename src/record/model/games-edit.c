@@ -23,7 +23,8 @@ mar_document_move_record (MarDocument *document,
     mar_document_perform (document, mar_command_move_record (record, index));
 }
 
-/* What can be written and read keeps everything, known or not: that way goes the copy, too. */
+/* A text has all of a record, also members that this version doesn't know, so copies are made by
+ * way of it. */
 static MarRecord *
 copy_by_text (const MarRecord  *record,
               GError          **error)
@@ -117,7 +118,7 @@ mar_record_set_headers (MarRecord         *record,
   if (same + tail == n && n == n_before)
     return;
 
-  /* What is given may be the record's own, which goes away on the way. */
+  /* The given texts may be the record's own, which are freed on the way. */
   for (guint i = same; i < n - tail; i++)
     {
       g_ptr_array_add (copies, g_strdup (keys[i]));

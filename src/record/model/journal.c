@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-/* What a command costs beside its own bytes: its place in the list, and malloc's share. */
+/* The memory of a command beside its own bytes: its slot in the list, and malloc's share. */
 #define OVERHEAD (sizeof (gpointer) + 16)
 /* So many commands before the last one are kept as they are; older ones may be packed. */
 #define PLAIN 8

@@ -75,7 +75,7 @@ void mar_journal_break (MarJournal *journal);
 guint mar_journal_state (const MarJournal *journal);
 /* Declares @state, the present one or one before, as saved. */
 void mar_journal_set_saved (MarJournal *journal, guint state);
-/* Whether the present state is the one that was declared as saved. */
+/* Returns whether the present state is the one that was declared as saved. */
 gboolean mar_journal_is_saved (const MarJournal *journal);
 void mar_journal_forget (MarJournal *journal, gboolean saved);
 

@@ -105,7 +105,7 @@ find_winner (const MarRecord *record,
     return FALSE;
   if (strlen (result) == 1 && strchr (letters, *result) != NULL)
     *winner = (int) (strchr (letters, *result) - letters);
-  /* What a header says in words is no result that could be counted. */
+  /* A result that a header gives in words can't be counted. */
   return *winner != MAR_MATCH_NOBODY || strchr (result, '+') != NULL;
 }
 

@@ -1,4 +1,4 @@
-/* What things take in memory: the journal is bounded by it.
+/* The memory that objects take: the journal is bounded by it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -7,7 +7,7 @@
 #include "figure-entry.h"
 #include "mar-analysis.h"
 
-/* What a pointer array or an array takes beside its items. */
+/* The memory of a pointer array or an array beside its items, in bytes. */
 #define ARRAY_HEAD 48
 
 gsize

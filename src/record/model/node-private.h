@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What a struck node was, and why it is so no more; @extra as of a node. */
+/* The former outcome of a struck node, and why it no longer plays; @extra as of a node. */
 typedef struct
 {
   MarNodeKind was; /* MAR_NODE_TURN, _ROLL or _END */
@@ -17,7 +17,7 @@ typedef struct
   char *extra;
 } MarStrike;
 
-/* What a node is and does, and the position after it, which change together. */
+/* The kind of a node, its actions, and the position after it, which change together. */
 typedef struct
 {
   MarPosition *position;
@@ -115,7 +115,7 @@ void mar_outcome_free (MarOutcome *outcome);
 /* All texts but @extra: (transfer full). */
 MarStrike *mar_strike_new (MarNodeKind was, char *text, char *reason, const char *extra);
 
-/* Whether a file could be read that has these marks on @position. */
+/* Returns whether a file with these marks on @position could be read. */
 gboolean mar_marks_are_sound (const MarMark     *marks,
                               guint              n,
                               const MarGame     *game,
@@ -124,7 +124,7 @@ gboolean mar_cell_exists (MarCell cell, const MarGame *game, const MarPosition *
 gboolean mar_mark_is (const MarMark *one, const MarMark *other);
 MarMarkList *mar_mark_list_new (const MarMark *marks, guint n, const MarMarkList *old);
 void mar_mark_list_free (MarMarkList *list);
-/* Whether the list, which may be NULL, consists of these marks. */
+/* Returns whether the list, which may be NULL, consists of these marks. */
 gboolean mar_mark_list_is (const MarMarkList *list, const MarMark *marks, guint n);
 
 MarSourceEntry *mar_source_entry_new (const MarSource *source, const char *extra);
@@ -194,8 +194,8 @@ void mar_record_line_moved (MarRecord *record, MarNode *node);
 
 /* To be called before @node or its actions go away. */
 void mar_record_line_leave (MarRecord *record, MarNode *node);
-/* Whether either side may claim a draw where the line ends; MAR_RECORD_ERROR_EDIT tells why
- * not. */
+/* Returns whether either side may claim a draw where the line ends; MAR_RECORD_ERROR_EDIT says
+ * why not. */
 gboolean mar_line_check_claim (const MarLine *line, GError **error);
 /* A node that is struck, as a file has it; @strike: (transfer full). */
 MarNode *mar_record_add_struck (MarRecord     *record,

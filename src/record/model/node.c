@@ -1,4 +1,4 @@
-/* What everybody may ask a node.
+/* The public getters of a node.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -194,7 +194,7 @@ mar_node_step_position (const MarNode *node,
   if (step == 0)
     return mar_position_copy (game, node->parent->outcome->position);
 
-  /* What the history decides, as after the last action, only the outcome knows. */
+  /* An end by the history, as after the last action, is known to the outcome alone. */
   if (step == node->outcome->n && effects == NULL)
     return mar_position_copy (game, node->outcome->position);
 

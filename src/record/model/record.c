@@ -17,8 +17,8 @@ clear_header (gpointer data)
   g_free (header->value);
 }
 
-/* What the history ended doesn't show in a text: a copy that begins a history of its own goes
- * on. */
+/* The text of a position doesn't show an end by the history: a copy that begins a history of its
+ * own goes on. */
 MarPosition *
 mar_record_begin_history (const MarGame     *game,
                           const MarOptions  *options,

@@ -1,5 +1,5 @@
-/* What could have been meant by moves that don't play: legal turns near to their text, in any
- * game, and how much of what follows would play after each.
+/* Suggestions for moves that don't play: legal turns near to their text, in any game, and how
+ * much of what follows would play after each.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -9,7 +9,7 @@
 #include "edit-distance.h"
 #include "replay-private.h"
 
-/* What it costs to read a turn in another way than it is written, beside what its steps cost. */
+/* The cost of reading a turn in another way than it is written, beside that of its steps. */
 enum
 {
   COST_ORDER = 2, /* a step that is played before another one */
@@ -130,7 +130,7 @@ n_left (guint words)
   return (guint) __builtin_popcount (words);
 }
 
-/* What the action would be read from, at the least cost. */
+/* Finds the word of the text from which the action is read at the least cost. */
 static Step
 read_step (const Search *search,
            MarAction     action,

@@ -45,7 +45,7 @@ void mar_replay_children (MarReplayWalk *walk, MarNode *node);
 #define MAR_REPAIRS_MOST_TRIED 600000
 #define MAR_REPAIRS_MOST_LATER 24000
 
-/* What a search has cost: how often a legal action was held against a word of the text, and how
+/* The effort of a search: how often a legal action was held against a word of the text, and how
  * many later nodes were tried. */
 typedef struct
 {

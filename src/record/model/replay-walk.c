@@ -1,5 +1,5 @@
-/* What becomes of the nodes after a change: which of them still play, and what forbids the
- * others. The tree is left alone.
+/* Replays the nodes after a change: which of them still play, and what forbids the others. The
+ * tree is left alone.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -296,7 +296,7 @@ replay_end (MarReplayWalk  *walk,
   return TRUE;
 }
 
-/* What can't be played keeps its place and its text. */
+/* Nodes that can't be played stay where they are, with their text. */
 
 static char *
 text_to_preserve (const MarNode *node)

@@ -1,4 +1,4 @@
-/* What an imported text said where a node stands.
+/* The words of an imported text at a node.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

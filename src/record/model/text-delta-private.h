@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What is edited: a comment of a node, or the value of a header of a record. */
+/* The text that is edited: a comment of a node, or the value of a header of a record. */
 typedef struct
 {
   MarNode *node;

@@ -102,7 +102,7 @@ counts_as_turn (const MarNode    *parent,
          && game->actor (before) != game->actor (outcome->position);
 }
 
-/* What a node has of its parent. */
+/* Links a node to its parent, with all that it takes from it. */
 static void
 place_below (MarNode *node,
              MarNode *parent)

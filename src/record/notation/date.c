@@ -8,7 +8,7 @@
 
 #define MAX_NUMBERS 3
 
-/* What is not known is 0. */
+/* A date; parts that are not known are 0. */
 typedef struct
 {
   guint year;

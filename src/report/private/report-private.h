@@ -20,8 +20,8 @@ struct _MarReport
   guint n_positions;
 };
 
-/* What is known of a position: the chances of all players, and by how many points each of
- * two is ahead. @analysis: (nullable): of the one position that it comes from. */
+/* The value of a position: the chances of all players, and by how many points each of two is
+ * ahead. @analysis: (nullable): of the one position that it comes from. */
 typedef struct
 {
   gboolean known;
@@ -54,8 +54,8 @@ const MarAnalysis *report_find_answer (const MarNode          *node,
                                        const MarReportAnswers *answers);
 
 void report_value (const MarNode *node, const MarReportAnswers *answers, ReportValue *value);
-/* What would be after the turn that the engine would have played there; returns whether it is
- * another than the one that was played. */
+/* The value after the turn that the engine would have played there; returns whether it is another
+ * than the one that was played. */
 gboolean report_best_value (const MarNode          *node,
                             const MarReportAnswers *answers,
                             ReportValue            *value);
