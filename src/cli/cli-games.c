@@ -39,7 +39,7 @@ bench_open_points (const BenchInput  *input,
   return open;
 }
 
-/* What is measured of every search, in a position of the middle game that two searches reached
+/* The measurements of every search, in a position of the middle game that two searches reached
  * who played each other. */
 #define SEARCH_CASES(game, position, nodes_goal, depth_ms, depth_goal)                          \
   { BENCH_SEARCH, game, NULL, "search", N_("nodes"), nodes_goal, 1000, bench_prepare_search,    \

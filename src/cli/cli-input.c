@@ -77,7 +77,7 @@ cli_read_input (const char  *operand,
   return g_string_free (g_steal_pointer (&content), FALSE);
 }
 
-/* What a record says of where it came from: a name that means something elsewhere too. */
+/* The name that a record keeps of its source: without folders, for those mean nothing elsewhere. */
 static char *
 source_name (const char *operand)
 {

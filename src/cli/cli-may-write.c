@@ -1,4 +1,4 @@
-/* What may be written over: the rule of every program that takes --output.
+/* The files that may be written over: the rule of every program that takes --output.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

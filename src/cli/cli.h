@@ -1,5 +1,5 @@
-/* What the commands of marginalia-cli share: how they are called, how they read
- * their input, and how results, remarks and errors leave the program.
+/* Shared by the commands of marginalia-cli: how they are called, how they read their input, and
+ * how results, remarks and errors leave the program.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -115,7 +115,7 @@ typedef struct
  * @history: (nullable): the value of --history: actions from the game's start, apart by
  *   spaces
  *
- * What the options of several commands say of a place in a game. Without a position and a
+ * A position in a game, as the options of several commands give it. Without a position and a
  * history it is the start; with both, they must agree. Free with cli_position_spec_clear().
  */
 typedef struct
@@ -184,7 +184,7 @@ gboolean cli_line_check (const MarLine *line, const MarPosition *position, GErro
 
 /* Input. */
 
-/* What the options --from and --game of several commands need to say. */
+/* The entries of the options --from and --game, which several commands have. */
 #define CLI_ENTRY_FROM(variable)                                                                   \
   {                                                                                                \
     "from", 0, 0, G_OPTION_ARG_STRING, variable,                                                   \

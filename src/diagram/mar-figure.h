@@ -27,7 +27,7 @@ typedef struct _MarStyle MarStyle;
  * @MAR_LAYER_LABEL: coordinates, which have no cell, and what is opened over the board,
  *   which has one
  *
- * What lies over what.
+ * The layers of a figure, from the lowest.
  */
 typedef enum
 {
@@ -125,7 +125,7 @@ typedef struct
  * @legend: (nullable) (array length=n_legend): what shades mean, set below the board
  * @style: (nullable): the look; NULL: the first of mar_style_list()
  *
- * What to show. All of it is read while the figure is made and not kept.
+ * The options of a figure. All of them are read while it is made, and none is kept.
  */
 typedef struct
 {

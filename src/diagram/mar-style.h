@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * MarTone:
  * @MAR_TONE_GRAY: of pieces that belong to nobody
  *
- * What pieces are made of. Which player has which tone is for the game's drawing to say.
+ * The material of pieces. Each game's drawing chooses the tone of each player.
  */
 typedef enum
 {

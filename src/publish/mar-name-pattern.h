@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @MAR_NAME_NUMBER: counts the files
  * @MAR_NAME_FORMAT: the extension
  *
- * What can stand between braces in a pattern.
+ * The words that can stand between braces in a pattern.
  */
 typedef enum
 {
@@ -47,8 +47,8 @@ gboolean mar_name_pattern_check (const char *pattern, guint words, GError **erro
  * @pattern: a pattern without mistakes
  * @values: (array length=MAR_N_NAME_WORDS): what the words stand for, any text; NULL for none
  *
- * What the words stand for makes no folders, has no control characters, and is cut where it
- * is long. A word without a value takes the dash beside it along.
+ * The values make no folders, have no control characters, and are cut where they are long. A word
+ * without a value takes the dash beside it along.
  *
  * Returns: (transfer full): a name that every common file system takes, in UTF-8.
  */

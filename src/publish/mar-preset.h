@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  * @crop: MAR_CROP_NONE or MAR_CROP_AUTOMATIC
  * @pattern: (nullable): the names of the files; NULL: MAR_EXPORT_PATTERN
  *
- * What of MarExportOptions is worth keeping.
+ * The part of MarExportOptions that is worth saving for later exports.
  */
 typedef struct
 {

@@ -1,4 +1,4 @@
-/* What a search found in a position, as a table and as JSON.
+/* The findings of a search in a position, as a table and as JSON.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* What there is to measure in editing: a large tree, changing its first move, and typing.
+/* Measurements of editing: a large tree, changing its first move, and typing.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

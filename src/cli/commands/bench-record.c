@@ -1,4 +1,4 @@
-/* What there is to measure in records.
+/* Measurements of records.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -128,7 +128,7 @@ bench_open_and_write (const BenchCase   *what,
   return 1;
 }
 
-/* What a window asks for at every step. */
+/* The window asks for all of this at every step. */
 static void
 read_position (const MarCursor *cursor,
                MarEffects      *effects)

@@ -1,4 +1,4 @@
-/* What there is to measure in reading what comments say of squares and moves.
+/* Measurements of reading the squares and moves that comments name.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -1,5 +1,4 @@
-/* What there is to measure of the searches: speed, depth, threads, delays, memory, and what
- * is found out for certain.
+/* Measurements of the searches: speed, depth, threads, delays, memory, and how much they prove.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -1,4 +1,4 @@
-/* What there is to measure in the rules.
+/* Measurements of the rules.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -1,4 +1,4 @@
-/* What there is to measure, apart from how it is timed and told.
+/* The list of measurements, apart from how they are timed and printed.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * @document: (nullable): the file of @text, open
  * @search: (nullable): a searcher of the game, on one thread
  *
- * What the measured work reads; a case prepares what it needs beyond the start. Free with
+ * The input of a measurement; a case prepares all that it needs beyond the start. Free with
  * bench_input_clear().
  */
 typedef struct
@@ -80,7 +80,7 @@ struct _BenchCase
 extern const BenchCase bench_cases[];
 extern const guint n_bench_cases;
 
-/* What is measured of a file. */
+/* The measurements that need a file. */
 extern const BenchCase bench_file_cases[];
 extern const guint n_bench_file_cases;
 

@@ -23,7 +23,7 @@
  * @at: (nullable): a place in a game of a file
  * @game: the number of that game, 0: not given
  *
- * What the options say.
+ * The values of the options.
  */
 typedef struct
 {

@@ -15,7 +15,7 @@
 #define DEFAULT_LINES 2
 #define DEFAULT_TURNS 2
 
-/* What the options say beside the search. */
+/* The values of the options beside those of the search. */
 typedef struct
 {
   char *from;
@@ -206,7 +206,7 @@ check_call (const CliCommand   *command,
   return CLI_FINE;
 }
 
-/* What is written is all that was read and more, so that the file itself may be replaced. */
+/* The output holds all that was read and more, so that the file itself may be replaced. */
 static gboolean
 may_write (const AnnotateCall *call,
            const char         *input)

@@ -40,7 +40,7 @@ write_to_file (MarDocument *document,
   return CLI_FINE;
 }
 
-/* What came out of a text is best looked at where something was found in it. */
+/* Points to “check”: where an importer had doubts, its result needs a second look. */
 static void
 note_findings (MarDocument *document,
                const char  *operand)

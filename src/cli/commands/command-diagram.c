@@ -44,7 +44,7 @@ list_presets (gboolean json)
   return *problems == NULL ? CLI_FINE : CLI_UNREADABLE;
 }
 
-/* What was written, for programs. */
+/* Prints a list of the written files as JSON. */
 static void
 report (GPtrArray              *figure_items,
         guint                   n_written,

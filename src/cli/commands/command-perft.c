@@ -63,7 +63,7 @@ count (const Counter *counter,
   return counter->game->perft (mar_line_position (counter->line), depth, counter->bulk);
 }
 
-/* What each first action contributes; their sum is the count. */
+/* Counts apart what each first action contributes; the sum is the whole count. */
 static guint64
 divide (const Counter *counter,
         guint          depth,

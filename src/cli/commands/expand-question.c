@@ -1,4 +1,4 @@
-/* What a line of questions asks: a game, and a place in it.
+/* A line of questions on standard input, parsed: a game, and a position in it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -24,7 +24,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  /* What. */
+  /* The positions and figures to draw. */
   CliPositionSpec spec;
   char *steps;
   char *game;
@@ -94,7 +94,7 @@ gboolean figure_read_style (const CliCommand  *command,
  * @turn: the number of its turn, with @has_turn
  * @side: the letter of who played it, or 0
  *
- * What is reported of an item. Documents are closed by then.
+ * An item as it is reported in the end, when documents have been closed.
  */
 typedef struct
 {

@@ -1,4 +1,4 @@
-/* What “diagram” draws: positions and figures of files, or a position that was typed.
+/* The input of “diagram”: positions and figures of files, or a position that was typed.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -48,7 +48,7 @@ fail (Listing      *listing,
   return FALSE;
 }
 
-/* What was said of the figure itself, beside what the options of an export know. */
+/* Applies those options that change the figure itself; the export knows nothing of them. */
 static gboolean
 change (Listing         *listing,
         MarFigureRecord *figure)
@@ -317,7 +317,7 @@ play_steps (const CliGame    *request,
   g_autoptr (MarLine) line = NULL;
   g_auto (GStrv) words = split_actions (steps);
 
-  /* What no game can reach can be looked at, but not played from. */
+  /* A position that no game can reach can be looked at, but not played from. */
   figure->before = mar_position_read (request->game, &request->options, text, error);
   if (figure->before == NULL)
     return FALSE;

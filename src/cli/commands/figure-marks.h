@@ -1,4 +1,4 @@
-/* What the command line says of a figure in words: marks, legend, part of the board.
+/* The options of a figure that are written as words: marks, legend, part of the board.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -66,7 +66,7 @@ read_format (const CliCommand *command,
   const char *word = call->format != NULL ? call->format : extension;
   g_autoptr (GString) names = NULL;
 
-  /* What ends as no picture does would be taken for another one than it is. */
+  /* A name that ends as no format does is refused: its file would be taken for what it isn't. */
   if (call->thumbnail != NULL)
     *format = MAR_FIGURE_PNG;
   else if (word != NULL)

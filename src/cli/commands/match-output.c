@@ -1,4 +1,4 @@
-/* What a match came to, for people and for programs.
+/* The result of a match, for people and for programs.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

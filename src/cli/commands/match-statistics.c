@@ -1,4 +1,4 @@
-/* What the games of a match say, and how sure that is.
+/* The means and rating differences that the games of a match show, and how sure they are.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -75,7 +75,7 @@ typedef struct
  * MatchEffort:
  * @overruns: turns that took longer than the limit and what the system may be late by
  *
- * What a side spent in a game, all turns together.
+ * The effort of a side in a game, all turns together.
  */
 typedef struct
 {
@@ -141,13 +141,13 @@ guint match_leaders (const MarGame *game, const MarPosition *position);
 /* By how many points A's best seat is ahead of B's best. */
 double match_margin (const MatchTask *task, const MarPosition *position, guint index);
 
-/* What A gets of a win of the players in @winners. */
+/* The share of a win of the players in @winners that is A's. */
 double match_share (const MatchTask *task, const MarPosition *position, guint index, guint winners);
 
 /**
  * MatchPlayer:
  *
- * What finds the turns of a side: match-player.c. For one thread.
+ * A program that finds the turns of a side: match-player.c. For one thread.
  */
 typedef struct _MatchPlayer MatchPlayer;
 

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @memory: MiB
  * @seed: of random numbers
  *
- * What the options of a command say of a search. Begin with SEARCH_CALL_INIT.
+ * The limits of a search, as the options of a command give them. Begin with SEARCH_CALL_INIT.
  */
 typedef struct
 {

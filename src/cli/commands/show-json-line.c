@@ -53,7 +53,7 @@ add_glyphs (JsonBuilder   *builder,
   json_builder_end_array (builder);
 }
 
-/* What the source says besides the steps, which "printed" has. */
+/* The source without its steps, which are in "printed". */
 static void
 add_source (JsonBuilder   *builder,
             const MarNode *node)
@@ -118,7 +118,7 @@ add_annotations (JsonBuilder   *builder,
   add_source (builder, node);
 }
 
-/* What was set by hand, with its own marks and the importer's reason. */
+/* A position that was set up by hand, with its own marks and the importer's reason. */
 static void
 add_setup (JsonBuilder   *builder,
            const MarNode *setup)

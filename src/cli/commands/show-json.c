@@ -22,7 +22,7 @@ add_headers (JsonBuilder     *builder,
   json_builder_end_object (builder);
 }
 
-/* What is said about the file as a whole. */
+/* The headers of the file as a whole. */
 static void
 add_file (JsonBuilder *builder,
           MarDocument *document)

@@ -1,4 +1,4 @@
-/* What the JSON of a document is made of.
+/* The parts of the JSON of a document.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -421,7 +421,7 @@ put_game (const MarRecord *record,
   put_match (record);
 }
 
-/* What is said about the file as a whole: whether anything is. */
+/* The headers of the file as a whole. Returns whether there were any. */
 static gboolean
 put_file (MarDocument *document)
 {

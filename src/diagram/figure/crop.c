@@ -29,7 +29,8 @@
  * @first: the first that is shown
  * @end: after the last one
  *
- * What is shown of one of the two directions, from the left or from the top.
+ * The part of the board that is shown in one of the two directions, counted from the left or from
+ * the top.
  */
 typedef struct
 {
@@ -360,8 +361,8 @@ get_arrow (const MarFigure *figure,
   return NULL;
 }
 
-/* What is left of a primitive, where it was. The pieces of cells that are not shown go; an
- * arrow stays when one of its ends is shown. */
+/* Adds the visible part of a primitive, where it was. The pieces of cells that are not shown go;
+ * an arrow stays when one of its ends is shown. */
 static void
 cut_primitive (const Part *part,
                guint       index,

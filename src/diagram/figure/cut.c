@@ -10,7 +10,7 @@
 #define CIRCLE_POINTS 64
 #define CORNER_POINTS 8
 
-/* What is no longer than this has been cut away. */
+/* Remainders up to this length come from rounding; they count as cut away. */
 #define NOTHING 1e-9
 
 enum
@@ -151,7 +151,7 @@ crossing (Point  from,
   return (Point) { from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share };
 }
 
-/* What of an area lies within: one side of the window after the other (Sutherland and
+/* The part of an area within the window: it is cut at one side after the other (Sutherland and
  * Hodgman). */
 static GArray *
 cut_area (const GArray     *outline,
@@ -248,8 +248,8 @@ aside_at (const GArray *way,
   return (Point) { sum.x / along, sum.y / along };
 }
 
-/* What is left of an outline does not close: it becomes a line where it is straight, else
- * the area of its ink. */
+/* The remainder of an outline does not close: it becomes a line where it is straight, else the
+ * area of its ink. */
 static void
 add_ink (const MarPrimitive *shape,
          const GArray       *way,

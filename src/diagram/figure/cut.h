@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /**
  * MarClipBox:
  *
- * What is seen of a plane.
+ * The visible part of a plane.
  */
 typedef struct
 {

@@ -43,7 +43,7 @@ mar_figure_piece_style (const MarFigure *figure,
   return &figure->style->pieces[figure->drawer->tones[player]];
 }
 
-/* What lies above others comes later: first by height, then from the top down, for light
+/* Cells that lie above others come later: first by height, then from the top down, for light
  * falls from there. */
 static int
 compare_layouts (gconstpointer one,
@@ -85,7 +85,8 @@ add_pieces (MarFigure              *figure,
     }
 }
 
-/* What is told of the figure later; what was only read while it was made stays away. */
+/* Copies the options that are asked of the figure later; the others were only needed while it was
+ * made. */
 static void
 copy_options (MarFigure              *figure,
               const MarFigureOptions *options)

@@ -6,7 +6,7 @@
 
 #include "mar-line-breaks.h"
 
-/* What belongs together is no longer than this: a line must end somewhere. */
+/* The longest run of characters that is kept on one line: a line must end somewhere. */
 #define LONGEST 24
 #define SPACES " \t\n\r"
 /* Words without one of these are no moves. */

@@ -264,7 +264,7 @@ void mar_figure_add_ground (MarFigure        *figure,
                             MarPaint          fill,
                             const MarPattern *pattern);
 
-/* What a mark's shade is in this style, with its pattern: @tone as of a mark. */
+/* Adds the shade of a mark in this style, with its pattern: @tone as of a mark. */
 void mar_figure_add_shade (MarFigure    *figure,
                            MarLayer      layer,
                            MarCell       cell,
@@ -282,7 +282,8 @@ void mar_figure_add_shade_disc (MarFigure *figure,
                                 MarColor   color,
                                 guint      tone,
                                 int        owner);
-/* Whether letters on the pieces of @owner are light; not where that is nobody. */
+/* Returns whether the pieces of @owner are dark, so that letters on them are light; FALSE for
+ * nobody's. */
 gboolean mar_figure_is_dark (const MarFigure *figure, int owner);
 
 /* Where a square of a board of @files by @ranks stands when it is turned clockwise by
@@ -306,7 +307,7 @@ MarPaint mar_paint_over (MarPaint paint, MarPaint ground);
 /* @ink, made darker or lighter as far as small letters on @ground, which is opaque, need it. */
 MarPaint mar_paint_readable (MarPaint ink, MarPaint ground);
 
-/* What fills a cell, and what draws lines and letters: @tone as of a mark. */
+/* The paint of a shade on a piece, and that of lines and letters: @tone as of a mark. */
 MarPaint mar_style_shade_on_piece (const MarStyle *style, MarColor color, guint tone);
 MarPaint mar_style_ink (const MarStyle *style, MarColor color, guint tone);
 
@@ -319,7 +320,7 @@ PangoLayout *mar_figure_create_ruler (void);
 /* The font of a figure's texts, at this size. */
 void mar_figure_set_font (PangoLayout *layout, double size, gboolean bold, gboolean serif);
 
-/* What lies over the board. */
+/* Layers over the board. */
 void mar_figure_add_trail (MarFigure              *figure,
                            const MarPosition      *position,
                            const MarFigureOptions *options);
@@ -337,10 +338,10 @@ void mar_figure_add_ghosts (MarFigure              *figure,
 /* (transfer full): the letters of step number @number, from 1: "a" … "z", "aa" … */
 char *mar_step_letters (guint number);
 
-/* Whether a faded piece is marked on @cell. */
+/* Returns whether a faded piece is marked on @cell. */
 gboolean mar_figure_has_ghost (const MarMark *marks, guint n_marks, MarCell cell);
 
-/* Whether marks give an empty cell another ground than the board's; then @ground is it. */
+/* Returns whether marks give an empty cell another ground than the board's; then @ground is it. */
 gboolean mar_figure_marked_ground (const MarFigure *figure,
                                    const MarMark   *marks,
                                    guint            n_marks,

@@ -11,7 +11,7 @@
 #define HALO 0.115
 #define RING_RADIUS 0.44
 #define FRAME_INSET 0.05
-/* What is laid over a piece that fills its cell. */
+/* The disc that is laid over a piece that fills its cell. */
 #define DISC_RADIUS 0.47
 /* The faded piece: its size in radii of a piece, and how much of it the paper takes. */
 #define GHOST_RADIUS 0.92
@@ -119,7 +119,7 @@ add_triangle (const MarkContext *at)
   outline->stroke_width = STROKE;
 }
 
-/* What parts letters from a ground on which they can't be read. */
+/* A plate under letters, where they could not be read on the ground. */
 static void
 add_plate (const MarkContext *at,
            double             x,

@@ -332,7 +332,8 @@ mar_figure_add_shine (MarFigure           *figure,
   disc->fill_edge = mar_paint_fade (piece->shine, 0);
 }
 
-/* What a piece of this radius casts below and to the right of it, on a piece near under it. */
+/* Adds the shadow of a piece of this radius, below and to the right of it, on a piece that lies
+ * near under it. */
 void
 mar_figure_add_shadow (MarFigure *figure,
                        MarCell    cell,

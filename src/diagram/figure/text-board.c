@@ -1,4 +1,4 @@
-/* What a board in letters shows, and where.
+/* The contents of a board in letters, cell by cell.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -334,7 +334,7 @@ append_kind (const MarTextBoard *board,
   g_string_append_c (text, '\n');
 }
 
-/* What stands on a cell that is no square, such as a die. */
+/* Appends pieces on cells that are no squares, such as a die. */
 static void
 append_beside (const MarTextBoard *board,
                GString            *text)

@@ -46,7 +46,7 @@
  * @numbers: (nullable): the steps that ended here
  * @shift: how far the numbers make room for an arrow that leaves the board
  *
- * What the turn left at a cell.
+ * The traces of the turn at a cell.
  */
 typedef struct
 {
@@ -244,7 +244,7 @@ note_effect (Trail           *trail,
         left->gone = effect->player;
       break;
     case MAR_EFFECT_CAPTURED:
-      /* What stays under the piece that took it has not fallen. */
+      /* A piece that stays under the one that took it has not fallen. */
       if (left != NULL && entered == NULL)
         left->fallen = effect->player;
       break;
@@ -508,7 +508,7 @@ add_push (const Trail     *trail,
   }
 }
 
-/* What was scored, in the corner of the cell. */
+/* Adds the points that were scored, in the corner of the cell. */
 static void
 add_points (const Trail     *trail,
             MarCell          cell,
@@ -576,7 +576,7 @@ add_print (const Trail     *trail,
     drawer->latest (trail->figure, cell, owner);
 }
 
-/* What fell from a height is told though nothing can stand there any more. */
+/* A piece that fell from a height is shown though nothing can stand there any more. */
 static gboolean
 is_in_view (const Trail     *trail,
             MarCell          cell,

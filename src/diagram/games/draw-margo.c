@@ -80,7 +80,7 @@ layout (MarFigure              *figure,
       mar_square_board_point (&board, 2 * point.x + point.level, 2 * point.y + point.level, &x, &y);
       layout->box = (MarBox) { x - 0.5, y - 0.5, 1, 1 };
       layout->height = point.level;
-      /* What floats stands there, even if only while a position is set by hand. */
+      /* A floating piece is shown, even if it can float only while a position is set up by hand. */
       layout->shown = !is_peeled (options, point.level)
                       && (mar_margo_is_supported (position, cell)
                           || mar_margo_piece (position, cell) != MAR_MARGO_EMPTY);

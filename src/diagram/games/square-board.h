@@ -1,5 +1,5 @@
-/* What all square boards have in common: where their points are, however the board is
- * turned, and the coordinates beside them. For the files of this layer only.
+/* Shared by all square boards: where their points are, however the board is turned, and the
+ * coordinates beside them. For the files of this layer only.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

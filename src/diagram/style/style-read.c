@@ -256,7 +256,8 @@ fail_unknown (const Reader        *reader,
   return fail_at (reader, key, _("unknown key %s; known keys: %s"), word, words->str);
 }
 
-/* What a pattern of none would look like means nothing; one of something must say how. */
+/* The measures of a pattern that is none mean nothing and are dropped; any other needs its
+ * spacing. */
 static gboolean
 check_pattern (const Reader *reader,
                guint         object,

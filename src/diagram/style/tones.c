@@ -18,7 +18,7 @@
 /* So many halvings are finer than a colour that can be printed. */
 #define HALVINGS 14
 
-/* What small letters need to be read (WCAG). */
+/* The contrast that small letters need to be read (WCAG). */
 #define READABLE 4.5
 #define ATTEMPTS 10
 

@@ -117,7 +117,7 @@ draw_rectangle (const Writer       *writer,
   finish_path (writer, primitive);
 }
 
-/* What has no edge needs none cut. */
+/* Returns whether the circle has no edge, so that an image of its soft shade draws it. */
 static gboolean
 is_soft (const MarPrimitive *primitive)
 {

@@ -1,4 +1,4 @@
-/* What of a primitive lies where, for the writers of this layer only.
+/* The parts of a primitive, and the region that they cover, for the writers of this layer only.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -16,7 +16,7 @@ typedef enum
 gboolean mar_primitive_has_part (const MarPrimitive *primitive, MarPart part);
 const MarPaint *mar_primitive_paint (const MarPrimitive *primitive, MarPart part);
 
-/* Whether it is a gradient that something shows through; and whether nothing does. */
+/* Returns whether it is a gradient that something shows through; and whether nothing does. */
 gboolean mar_primitive_is_soft (const MarPrimitive *primitive, MarPart part);
 gboolean mar_primitive_is_opaque (const MarPrimitive *primitive, MarPart part);
 
@@ -37,7 +37,7 @@ typedef struct
 MarRegion mar_primitive_region (const MarPrimitive *primitive);
 gboolean mar_regions_meet (const MarRegion *one, const MarRegion *other);
 
-/* Whether nothing of what lies below the primitive is seen within a region. */
+/* Returns whether the primitive hides all that lies below it within a region. */
 gboolean mar_primitive_covers (const MarPrimitive *primitive, const MarRegion *region);
 
 G_END_DECLS

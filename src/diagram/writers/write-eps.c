@@ -47,7 +47,7 @@ static const Care cares[] = { { 12, 2 }, { 6, 2 }, { 6, 1 }, { 3, 1 } };
 /**
  * Tint:
  *
- * What is done to a color: it is multiplied by @keep, and @add is added.
+ * A change of colors: each is multiplied by @keep, and @add is added.
  */
 typedef struct
 {
@@ -103,7 +103,7 @@ mix (const Tint     *tint,
   color[2] = tint->keep * paint->blue + tint->blue;
 }
 
-/* What becomes of a color that @paint is laid over, before @tint is. */
+/* The change of a color that @paint is laid over, before @tint changes it. */
 static Tint
 laid_over (const Tint     *tint,
            const MarPaint *paint)

@@ -93,7 +93,7 @@ append_rows (const MarTextCanvas *canvas,
     }
 }
 
-/* What no letter of ASCII can say is left out of it. */
+/* Characters without a counterpart in ASCII are left out. */
 static GString *
 to_ascii (GString *text)
 {

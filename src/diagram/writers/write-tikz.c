@@ -232,7 +232,7 @@ static void (*const paths[]) (Writer *writer, const MarPrimitive *primitive) = {
   [MAR_PRIMITIVE_POLYGON] = put_polygon,
 };
 
-/* What is done with them. */
+/* How paths are painted. */
 
 static void
 put_paint (Writer         *writer,

@@ -1,4 +1,4 @@
-/* What the writers of figures share.
+/* Shared by the writers of figures.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -44,7 +44,7 @@ void mar_write_color (GString *text, const MarPaint *paint);
 gboolean mar_paint_shows (const MarPaint *paint);
 gboolean mar_paint_equal (const MarPaint *one, const MarPaint *other);
 
-/* What is around the board: the style's page. */
+/* The paint of the page around the board, as the style has it. */
 const MarPaint *mar_figure_page (const MarFigure *figure);
 
 /* A layout for texts that are measured but not drawn. */

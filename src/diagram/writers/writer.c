@@ -133,7 +133,7 @@ mar_figure_write (const MarFigure         *figure,
   return formats[format].write (figure, writing, error);
 }
 
-/* What the writers need for their texts. */
+/* Numbers and texts, shared by the writers. */
 
 static const gint64 powers[] = { 1, 10, 100, 1000, 10000, 100000, 1000000 };
 

@@ -1,4 +1,4 @@
-/* What stands under the title of a game.
+/* The details under the title of a game.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -111,7 +111,7 @@ add_players (GPtrArray *items,
     }
 }
 
-/* What the program has no name for, as its author called it. */
+/* Headers that the program has no name for, as their author called them. */
 static void
 add_others (GPtrArray *items,
             MarRecord *record)

@@ -1,4 +1,4 @@
-/* What a booklet says of one node: its steps, its signs, how the game ends there.
+/* The texts of one node in a booklet: its steps, its signs, how the game ends there.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

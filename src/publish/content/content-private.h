@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Whether there is something to read: white space says nothing. */
+/* Returns whether there is something to read: white space says nothing. */
 gboolean mar_content_is_filled (const char *text);
 
 /* Adds an empty item of this kind to @items. */
@@ -44,13 +44,13 @@ void mar_content_add_needed (GPtrArray *items);
 
 /* All of these return a text of the caller's own. */
 char *mar_content_steps (MarNode *node);
-/* What happens in a turn or a roll, in sentences. */
+/* The events of a turn or a roll, in sentences. */
 char *mar_content_deeds (MarNode *node);
 char *mar_content_score (const MarGame *game, const MarPosition *position);
 char *mar_content_glyphs (MarNode *node);
 char *mar_content_end (MarNode *node);
 char *mar_content_end_reason (MarNode *node);
-/* What the source says where the record differs; NULL: nothing. */
+/* The words of the source where the record differs from them; NULL: it doesn't. */
 char *mar_content_printed (MarNode *node);
 char *mar_content_unread (MarNode *node);
 

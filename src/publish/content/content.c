@@ -246,8 +246,8 @@ is_bare_roll (Reading *reading,
          && mar_document_n_figures (reading->document, node) == 0;
 }
 
-/* What is said after a node, and the board of a turn or a roll: where the words ask for that,
- * else before them. */
+/* Reads the comment after a node, and the board of a turn or a roll: where the comment asks for
+ * it, else before the comment. */
 static void
 read_words (Reading *reading,
             MarNode *node)
@@ -545,7 +545,7 @@ read_title (Reading *reading)
   add_text (reading, MAR_CONTENT_TITLE, NULL, NULL, title);
 }
 
-/* What the file says as a whole, which a booklet of one game leaves out. */
+/* Adds a header of the whole file, which a booklet of one game leaves out. */
 static void
 read_header (Reading    *reading,
              const char *key)

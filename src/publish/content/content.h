@@ -1,5 +1,5 @@
-/* What a booklet says and in which order, for all that set it: read once from the document,
- * then turned into pages, HTML, LaTeX, Markdown or plain text.
+/* The content of a booklet in its order, for all that set it: read once from the document, then
+ * turned into pages, HTML, LaTeX, Markdown or plain text.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

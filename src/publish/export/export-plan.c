@@ -236,7 +236,7 @@ turn_text (MarNode *node,
   return g_string_free (text, FALSE);
 }
 
-/* What the item is called where its own words leave it open. */
+/* The name of the item, also where its figure has neither name nor title. */
 static char *
 figure_text (const MarExportItem    *item,
              const MarExportOptions *options,

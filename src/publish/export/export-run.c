@@ -103,7 +103,7 @@ write_whole (const char        *path,
 
   if (descriptor < 0)
     return errno;
-  /* What can't be kept is not worth failing for. */
+  /* Failing to preserve the file's mode is not worth failing the export. */
   if (old != NULL && fchmod (descriptor, old->st_mode & 0777) != 0)
     g_debug ("%s: %s", path, g_strerror (errno));
   code = write_all (descriptor, content, old != NULL);

@@ -1,4 +1,4 @@
-/* What can be exported, in words, and one figure as the content of a file.
+/* The items that can be exported, in words, and one figure as the content of a file.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -12,7 +12,7 @@
 /* In bytes. File systems take 255, those that encrypt names 143; a temporary name adds a few. */
 #define MAXIMUM_VALUE 80
 #define MAXIMUM_COMPONENT 120
-/* What is longer behind the last point of a name is no extension. */
+/* A longer text behind the last point of a name is no extension. */
 #define MAXIMUM_EXTENSION 16
 
 static const char *const word_names[MAR_N_NAME_WORDS] = {
@@ -184,7 +184,7 @@ chomp (GString *text)
     g_string_truncate (text, text->len - 1);
 }
 
-/* What a word stands for, as a part of a name. */
+/* A value as a part of a name: without the characters that some file system refuses. */
 static GString *
 tame (const char *value)
 {
@@ -274,7 +274,7 @@ mar_name_pattern_fill (const char        *pattern,
 
   g_return_val_if_fail (pattern != NULL, NULL);
 
-  /* What a name is where nothing else is left of it. */
+  /* The name of last resort, where nothing else is left of it. */
   number = tame (values[MAR_NAME_NUMBER]);
   fallback = number->len > 0 ? number->str : "1";
 

@@ -190,7 +190,7 @@ read_line (MarBoards  *boards,
   return table_find (&boards->lines, renamed->str);
 }
 
-/* What is of one drawing only is said where it stands. */
+/* Attributes that belong to this drawing alone stay with it; the rest of the head is shared. */
 static void
 read_head (MarBoards  *boards,
            GArray     *drawing,

@@ -6,8 +6,8 @@
 
 #include "booklet-commonmark.h"
 
-/* What is deeper than this stands beside its parent: readers of XML and browsers have bounds
- * of their own, and so has the width of a page. */
+/* Deeper lists stand beside their parent: readers of XML and browsers have bounds of their own,
+ * and so has the width of a page. */
 #define MAX_DEPTH 24
 #define MAX_HEADING 6
 #define BULLET "\342\200\242"

@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 /* The text as a tree; free it with cmark_node_free(). */
 cmark_node *mar_commonmark_parse (const char *text);
 
-/* Whether it is one paragraph, which can go on where another text stands. */
+/* Returns whether it is one paragraph, which can go on where another text stands. */
 gboolean mar_commonmark_is_paragraph (const char *text);
 
-/* What follows returns a text of the caller's own. */
+/* The texts that these functions return are the caller's. */
 
 /* The text up to the first paragraph that leads to something by a colon, unless that is a list, a
  * quotation or code; @rest is what follows. NULL where there is none, and where the two can't be

@@ -64,7 +64,7 @@ mar_html_count (const MarBookletOptions *options,
     }
 }
 
-/* What is read where the reader has come to. */
+/* The line that shows sighted readers where they are in the game. */
 static char *
 format_for_eyes (MarNode *node)
 {

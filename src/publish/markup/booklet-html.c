@@ -82,7 +82,7 @@ element (Html       *html,
   g_string_append_printf (html->text, "</%.*s>", (int) strcspn (name, " "), name);
 }
 
-/* What stands beside the board of a game: everything after its facts. */
+/* Opens the part beside the board of a game: everything after its details. */
 static void
 begin_playing (Html *html)
 {

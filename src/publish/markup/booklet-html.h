@@ -1,4 +1,4 @@
-/* What the files of the HTML booklet share. For them only.
+/* Shared by the files of the HTML booklet. For them only.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

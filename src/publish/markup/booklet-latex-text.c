@@ -22,7 +22,7 @@ static const struct
   { 0x2039, 0x203a }, { 0x20ac, 0x20ac }, { 0x2122, 0x2122 },
 };
 
-/* What is printed by a command: signs of LaTeX, spaces, and the signs after moves. */
+/* Characters that are printed by a command: signs of LaTeX, spaces, and the signs after moves. */
 static const struct
 {
   gunichar character;

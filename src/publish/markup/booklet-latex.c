@@ -245,7 +245,7 @@ aside (gpointer              writer,
   mar_latex_commonmark (latex->out, item->text);
 }
 
-/* What suits the page and the place on it, unless the options say how large a cell is. */
+/* The sizes of a figure that suit the page and the column, unless the options say a cell's. */
 static MarFigureWriting
 measures (const Latex          *latex,
           const MarContentItem *item,
@@ -338,7 +338,7 @@ steps (gpointer              writer,
   if (item->note != NULL)
     command (latex, "marreason", item->note);
 
-  /* What follows the steps is what is said about them. */
+  /* Everything after the steps is a comment on them and goes into the cell's second part. */
   if (latex->cell != NULL && item->level == 0 && item->kind == MAR_CONTENT_TURN)
     {
       flush (latex);
@@ -550,7 +550,7 @@ append_cell (Latex      *latex,
   g_string_append (latex->out, "\\end{minipage}");
 }
 
-/* What is said about one of the turns, below both. */
+/* The comment on one of the turns, below both. */
 static void
 append_rest (Latex      *latex,
              const Cell *cell)
@@ -568,7 +568,7 @@ append_rest (Latex      *latex,
   g_string_append (latex->out, cell->parts[1].text->str);
 }
 
-/* What is too long for boxes stands one below the other. */
+/* Cells that are too long for boxes stand one below the other. */
 static void
 append_unboxed (Latex *latex)
 {

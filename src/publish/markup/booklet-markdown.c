@@ -28,7 +28,7 @@ typedef struct
   guint level;
 } Markdown;
 
-/* What would be markup anywhere, and what would be at the beginning of a line. */
+/* The characters that would be markup anywhere, and those that would at the beginning of a line. */
 #define SIGNS "\\`*_[]<&~|"
 #define FIRST_SIGNS "#+-=:>"
 

@@ -1,4 +1,4 @@
-/* What booklet.c calls for each format. For the files of this layer only.
+/* The writers of the formats, for booklet.c to call. For the files of this layer only.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -599,7 +599,7 @@ mar_writer_steps (const MarContentItem *item,
   return g_strdup_printf ("%s %s: %s", number, _(game->player_names[item->side]), item->text);
 }
 
-/* What neither XML nor any text can hold. */
+/* Returns whether the character can't stand in XML, nor in any text. */
 static gboolean
 is_forbidden (gunichar c)
 {

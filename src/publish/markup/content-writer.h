@@ -34,7 +34,8 @@ G_BEGIN_DECLS
  *   one of them only
  * @index: (nullable): an index of games is due
  *
- * What a writer does with each thing. Whatever begins something ends the open paragraph.
+ * The functions of a writer, one for each kind of content. All that begin something end the open
+ * paragraph.
  */
 typedef struct
 {
@@ -70,7 +71,7 @@ typedef struct
  * @numbered: whether there are several games, which are numbered
  * @error: (nullable): what a writer could not do; it ends the writing
  *
- * What all writers begin with.
+ * The part that the contexts of all writers begin with.
  */
 typedef struct
 {
@@ -99,7 +100,7 @@ gboolean mar_writer_write (const MarContentWriter  *vtable,
 /* A line of a table of contents has at most so many characters of a caption. */
 #define MAR_ENTRY_LENGTH 70
 
-/* Whether the item has a line in the table of contents. */
+/* Returns whether the item has a line in the table of contents. */
 gboolean mar_writer_is_entry (const MarWriterContext *context, const MarContentItem *item);
 
 /* (transfer full): the title of a game, with its number where there are several. */

@@ -1,4 +1,4 @@
-/* What is set in columns: texts, figures, rows of figures.
+/* The blocks that are set in columns: texts, figures, rows of figures.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

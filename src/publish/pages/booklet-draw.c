@@ -277,7 +277,7 @@ find_labels (GArray      *pieces,
     }
 }
 
-/* What stands on the right at the head of a page: its game, or its figures. */
+/* The text on the right at the head of a page: its game, or its figures. */
 static char *
 location_text (const MarPage *page)
 {

@@ -363,7 +363,7 @@ fill_row (const MarBookletPages *pages,
     }
 }
 
-/* What leads to the figure: references, the outline, and the heads of pages. */
+/* Makes the figure a target of references, of the outline, and of the heads of pages. */
 void
 mar_typesetter_name_figure (MarTypesetter        *typesetter,
                             const MarContentItem *item,
@@ -445,7 +445,7 @@ board_width (const MarBookletPages *pages,
   return (extent->width - extent->left) * get_scale (pages, extent);
 }
 
-/* What a figure of the row has for itself and its caption: alone, all. */
+/* The width for a figure of the row and its caption: all of it for a figure that is alone. */
 static double
 cell_width (const MarBookletPages *pages,
             const Row             *row,

@@ -146,7 +146,7 @@ line_at (const MarBlock *block,
   return &g_array_index (block->lines, MarBlockLine, index);
 }
 
-/* What must stand in the column where the block at @index begins. */
+/* The least height that the column must have for the block at @index to begin there. */
 static double
 need_from (const GPtrArray *blocks,
            guint            index)
@@ -246,7 +246,7 @@ place_text (MarFlow         *flow,
   return at;
 }
 
-/* What must stand in one column with the end of the block at @index. */
+/* The height that must follow the end of the block at @index in the same column. */
 static double
 need_after (const GPtrArray *blocks,
             guint            index)

@@ -1,4 +1,4 @@
-/* What leads to the pages: the title with the table of contents, and the index of games.
+/* The pages that lead to others: the title with the table of contents, and the index of games.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -14,7 +14,7 @@
 /* A letter of the contents takes about so much; captions have at least so many of them. */
 #define LETTER_WIDTH 5.2
 #define LEAST_LETTERS 16
-/* What follows the games begins on a new page when more than this share is filled. */
+/* The parts after the games begin on a new page when more than this share of one is filled. */
 #define PASSAGES_SHARE 0.6
 #define INDEX_SHARE 0.78
 #define SECTION_SPACE 5.0

@@ -49,7 +49,7 @@ mar_typesetter_steps (MarTypesetter        *typesetter,
     }
 }
 
-/* What the source said where the record says something else. */
+/* Sets a note with the words of the source, where the record says something else. */
 void
 mar_typesetter_note (MarTypesetter        *typesetter,
                      const MarContentItem *item)

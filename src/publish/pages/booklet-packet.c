@@ -256,7 +256,7 @@ set_items (MarTypesetter *typesetter,
     first = set_item (typesetter, first, end);
 }
 
-/* What was rolled stands on one page with the turn that it is for. */
+/* A roll stands on one page with the turn that it is for. */
 static void
 keep_with_next (MarTypesetter *typesetter,
                 guint          first)
@@ -489,7 +489,7 @@ set_rows (Game  *game,
         {
           n = 1;
           set_waiting (game);
-          /* What is said in the end runs across both columns: a page of it needs no heads. */
+          /* A comment after the last turn runs across both columns: a page of it needs no heads. */
           if (group->node == NULL)
             {
               game->pages->flow.has_heads = FALSE;

@@ -139,7 +139,7 @@ begin_entry (MarPress       *press,
   begin_link (press, rectangle->str, target);
 }
 
-/* What goes on in another column is an element of its own there: cairo can't take one up again. */
+/* A block that goes on in another column is a second element there: cairo can't reopen one. */
 void
 mar_press_begin (MarPress       *press,
                  const MarPiece *piece)
@@ -268,7 +268,7 @@ find_anchors (const MarBookletPages *pages)
     }
 }
 
-/* What went wrong on a page is known to its cairo_t alone, not to the file. */
+/* An error on a page is known to its cairo_t alone, not to the file. */
 static cairo_status_t
 draw_pages (MarBookletPages *pages,
             cairo_surface_t *surface)
@@ -307,7 +307,7 @@ find_figures (GArray    *pieces,
     }
 }
 
-/* What each figure shows, in the order in which they are drawn. */
+/* The alternative texts of the figures, in the order in which they are drawn. */
 static GPtrArray *
 figure_words (const MarBookletPages *pages)
 {

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 /**
  * MarTextRole:
  *
- * What a text is for; booklet-text.c has the table of how each looks.
+ * The purpose of a text; booklet-text.c has the table of how each looks.
  */
 typedef enum
 {
@@ -299,7 +299,7 @@ void mar_sheet_tighten (MarSheet *sheet, guint tightness);
  * @item: the number of the item of the content with which it begins
  * @entry: (nullable): its line in the table of contents
  *
- * What the table of contents lists: a game, or figures that belong together.
+ * An entry of the table of contents: a game, or figures that belong together.
  */
 typedef struct
 {

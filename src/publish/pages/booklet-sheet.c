@@ -4,7 +4,7 @@
 
 #include "booklet-private.h"
 
-/* What tightening changes, each time. */
+/* The amounts by which each tightening changes a page. */
 #define TIGHTER_FIGURES 0.03
 #define TIGHTER_BOTTOM 4.0
 

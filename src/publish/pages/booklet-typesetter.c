@@ -136,7 +136,7 @@ mar_typesetter_lead (MarTypesetter *typesetter,
   add_link (typesetter, start, name, FALSE);
 }
 
-/* What leads there will find the block of the text that stands open. */
+/* Makes the block of the open text the target of links to @name. */
 void
 mar_typesetter_name (MarTypesetter *typesetter,
                      const char    *name)
