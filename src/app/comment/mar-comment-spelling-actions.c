@@ -130,19 +130,45 @@ learn_names (MarCommentPane *pane)
   mar_comment_spelling_again (spelling);
 }
 
-/* A dictionary is large: the comment is on the screen before it is read. */
 static gboolean
-read_dictionary_cb (gpointer data)
+needs_dictionary (MarCommentPane *pane)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (pane->editor));
+
+  return pane->names == NULL && *pane->spelt != '\0' && gtk_text_buffer_get_char_count (buffer) > 0;
+}
+
+static gboolean
+language_changed_cb (gpointer data)
 {
   MarCommentPane *pane = data;
 
   pane->dictionary_source = 0;
   fill_menu (pane);
-  mar_comment_editor_set_speller (pane->editor,
-                                  *pane->spelt != '\0' ? mar_speller_new (pane->spelt) : NULL);
-  g_clear_pointer (&pane->names, g_free);
+  if (!needs_dictionary (pane))
+    return G_SOURCE_REMOVE;
+
+  mar_comment_editor_set_speller (pane->editor, mar_speller_new (pane->spelt));
+  pane->names = g_strdup ("");
   learn_names (pane);
+
   return G_SOURCE_REMOVE;
+}
+
+/* A dictionary is large: the comment is on the screen before it is read, and as long as there is
+ * none to look words up of, it is not read at all. */
+static void
+schedule_dictionary (MarCommentPane *pane)
+{
+  if (pane->dictionary_source == 0)
+    pane->dictionary_source = g_idle_add_full (G_PRIORITY_LOW, language_changed_cb, pane, NULL);
+}
+
+static void
+text_changed_cb (MarCommentPane *pane)
+{
+  if (pane->spelt != NULL && needs_dictionary (pane))
+    schedule_dictionary (pane);
 }
 
 void
@@ -162,8 +188,8 @@ mar_comment_pane_update_language (MarCommentPane *pane)
   g_free (pane->spelt);
   pane->spelt = g_steal_pointer (&wanted);
   mar_comment_editor_set_speller (pane->editor, NULL);
-  if (pane->dictionary_source == 0)
-    pane->dictionary_source = g_idle_add_full (G_PRIORITY_LOW, read_dictionary_cb, pane, NULL);
+  g_clear_pointer (&pane->names, g_free);
+  schedule_dictionary (pane);
 }
 
 static void
@@ -278,4 +304,6 @@ mar_comment_pane_init_spelling (MarCommentPane *pane)
   gtk_widget_insert_action_group (GTK_WIDGET (pane), "spelling", G_ACTION_GROUP (group));
   g_signal_connect_object (pane->settings, "changed::check-spelling",
                            G_CALLBACK (mar_comment_pane_update_language), pane, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_text_view_get_buffer (GTK_TEXT_VIEW (pane->editor)), "changed",
+                           G_CALLBACK (text_changed_cb), pane, G_CONNECT_SWAPPED);
 }

@@ -28,7 +28,6 @@ struct _MarCommentSpelling
   GArray *runs;
   Span pending;
   Span awaited;
-  gboolean typing;
   guint source;
 };
 
@@ -242,7 +241,7 @@ look_up (MarCommentSpelling *spelling,
 {
   guint here = caret (spelling);
 
-  if (spelling->typing && here >= place.start && here <= place.end)
+  if (here >= place.start && here <= place.end)
     spelling->awaited = place;
   else if (!mar_speller_knows (spelling->speller, word, length))
     mark (spelling, place.start, place.end, TRUE);
@@ -321,7 +320,6 @@ mar_comment_spelling_again (MarCommentSpelling *spelling)
 {
   g_clear_handle_id (&spelling->source, g_source_remove);
   spelling->pending = (Span) { 0, 0 };
-  spelling->typing = FALSE;
   add_pending (spelling, (Span) { 0, spelling->length });
 }
 
@@ -349,7 +347,6 @@ mar_comment_spelling_read (MarCommentSpelling *spelling,
       spelling->awaited.end += spelling->awaited.end > 0 ? length - spelling->length : 0;
     }
   spelling->pending.end = MIN (spelling->pending.end, length);
-  spelling->typing = TRUE;
   spelling->length = length;
   g_free (spelling->text);
   spelling->text = g_strdup (text);

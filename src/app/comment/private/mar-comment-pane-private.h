@@ -47,9 +47,9 @@ struct _MarCommentPane
   GSimpleAction *language;
   /* The language that is spelt now, NULL before the first, and "" where none is. */
   char *spelt;
-  /* The names in the headers, with which the dictionary was made acquainted. */
+  /* The names in the headers, with which the dictionary was made acquainted; NULL as long as it was
+   * not needed. */
   char *names;
-  /* Its dictionary is still to be read. */
   guint dictionary_source;
   GMenu *spelling_menu;
   /* The sections in front of the editor's own context menu, which is one of its children. */
