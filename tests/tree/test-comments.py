@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What others may call says what it does. Public are the headers at the top of the folder of a
 layer, or of a room of src/app. Prototypes that follow a commented one without an empty line share
-its comment.
+its comment. A constructor without arguments, and what frees, clears or counts references, say all
+in their names.
 
 Usage: test-comments.py SOURCE-FOLDER [--shrink]
 """
@@ -13,6 +14,7 @@ import sys
 from source_tree import Finding, Rule, blanked, line_of, main, paths
 
 PROTOTYPE = re.compile(r"^(?!typedef|struct \w+$|G_DECLARE|G_DEFINE|static)[\w\s*]+?\b(\w+)\s*\(")
+PLAIN = re.compile(r"_get_type\b|_new \(void\)$|_(free|clear|ref|unref) \(\w+ \*\w+\)$")
 WHICH_ERRORS = re.compile(r"@error\b|[A-Z]_ERROR\b|\bG\w*Error\b")
 
 
@@ -66,7 +68,7 @@ def prototypes(path):
             comment = shared
         end, shared = line_of(code, offset + len(statement)), comment
         match = PROTOTYPE.match(statement)
-        if match and not match[1].endswith("_get_type"):
+        if match and not PLAIN.search(statement):
             yield Prototype(match[1], statement, line, comment)
 
 

@@ -16,6 +16,7 @@ G_DECLARE_FINAL_TYPE (MarBoardCell, mar_board_cell, MAR, BOARD_CELL, GtkWidget)
  *   "activated": someone without pointer or keyboard clicked the cell
  */
 
+/* The cell that it is made for never changes. */
 GtkWidget *mar_board_cell_new (MarCell cell);
 MarCell mar_board_cell_get_cell (MarBoardCell *self);
 

@@ -203,6 +203,8 @@ MarBoardOutcome mar_board_play_drop (MarBoardPlay  *play,
 
 /**
  * mar_board_play_tap:
+ * @action: (out): with MAR_BOARD_PLAYED the action
+ * @error: MAR_RULES_ERROR_ILLEGAL, with MAR_BOARD_REFUSED
  *
  * Answers a click, or Space under the cell cursor: lifts a piece, puts it down, changes
  * to another one, places a new one, plays, throws the die. A refused target leaves the
@@ -215,6 +217,8 @@ MarBoardOutcome mar_board_play_tap (MarBoardPlay  *play,
 
 /**
  * mar_board_play_double:
+ * @action: (out): with MAR_BOARD_PLAYED the action
+ * @error: MAR_RULES_ERROR_ILLEGAL, with MAR_BOARD_REFUSED
  *
  * Answers a double click: scores off the board with the piece on @cell when it may; on a
  * cell beyond the edge, with the one piece that may leave there. A piece that may act by

@@ -13,6 +13,7 @@ typedef struct
   PangoLayout *layout;
 } MarFigurePainter;
 
+/* Draws @primitives, in their order, into the snapshot of @painter. */
 void mar_figure_paint (const MarFigurePainter *painter, const MarPrimitive *primitives, guint n);
 
 G_END_DECLS

@@ -19,6 +19,10 @@ G_DECLARE_FINAL_TYPE (MarAnalysisPane, mar_analysis_pane, MAR, ANALYSIS_PANE, Gt
  *   "copy" (MarAnalysisRow *row)
  */
 
+/**
+ * mar_analysis_pane_new:
+ * @analyzer: the engine whose lines are shown; a reference is taken
+ */
 GtkWidget *mar_analysis_pane_new (MarAnalyzer *analyzer);
 
 /**

@@ -35,9 +35,14 @@ void mar_analysis_row_set (MarAnalysisRow          *row,
                            const MarAction         *actions,
                            guint                    n);
 
+/* The place of the line among those of its position, from 0: the best. */
 guint mar_analysis_row_rank (MarAnalysisRow *row);
 void mar_analysis_row_set_rank (MarAnalysisRow *row, guint rank);
+
+/* (transfer none): the position that the line begins in. */
 MarAnalysisTarget *mar_analysis_row_get_target (MarAnalysisRow *row);
+
+/* (transfer none) (array length=n): the line, until the row is set again. */
 const MarAction *mar_analysis_row_actions (MarAnalysisRow *row, guint *n);
 /* How many of the actions are of the first turn. */
 guint mar_analysis_row_n_first (MarAnalysisRow *row);

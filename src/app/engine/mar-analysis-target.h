@@ -33,6 +33,7 @@ typedef struct
   gatomicrefcount references;
 } MarAnalysisTarget;
 
+/* (transfer full): the position at @cursor with the game before it, which it copies. */
 MarAnalysisTarget *mar_analysis_target_new (const MarCursor *cursor);
 MarAnalysisTarget *mar_analysis_target_ref (MarAnalysisTarget *target);
 void mar_analysis_target_unref (MarAnalysisTarget *target);

@@ -25,6 +25,7 @@ MarEngineList *mar_engines (void);
  *   "lines" (uint, 1 … 16): how many lines are wanted
  */
 
+/* (transfer full): one that is off; its engine is that of @list with the "engine-id". */
 MarAnalyzer *mar_analyzer_new (MarEngineList *list);
 
 /* Starts the engine, or ends its process. */

@@ -61,10 +61,13 @@ typedef struct
   double luck_height;
 } MarEvaluationLayout;
 
+/* Finds where the parts lie in a widget of @width × @height pixels. */
 void mar_evaluation_lay_out (const MarEvaluationChart *chart,
                              double                    width,
                              double                    height,
                              MarEvaluationLayout      *layout);
+
+/* In pixels: where the point @index of the chart lies, and the height of a chance, 0 … 1. */
 double mar_evaluation_x (const MarEvaluationChart  *chart,
                          const MarEvaluationLayout *layout,
                          guint                      index);

@@ -95,6 +95,7 @@ typedef struct
   char *path;
 } MarBookletRequest;
 
+/* (transfer full): a copy with texts of its own. */
 MarBookletRequest *mar_booklet_request_copy (const MarBookletRequest *request);
 void mar_booklet_request_free (MarBookletRequest *request);
 

@@ -49,10 +49,13 @@ GtkWidget *mar_figure_page_mark_bar (MarFigurePage *page);
  */
 void mar_figure_page_say (MarFigurePage *page, const char *text);
 
+/* As long as it is cropping, a drag over the figure ends with the signal "cropped". */
 void mar_figure_page_set_cropping (MarFigurePage *page, gboolean cropping);
 
 /* Setting up another position. */
 
+/* Shows the figure’s position on a board where pieces can be put, until the end is called for or
+ * "set-up-ended" is emitted. */
 void mar_figure_page_begin_set_up (MarFigurePage *page);
 void mar_figure_page_end_set_up (MarFigurePage *page);
 gboolean mar_figure_page_is_setting_up (MarFigurePage *page);

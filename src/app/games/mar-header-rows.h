@@ -66,6 +66,10 @@ void mar_header_rows_grab_focus (MarHeaderRows *rows);
  */
 gboolean mar_header_rows_is_empty (MarHeaderRows *rows);
 
+/**
+ * mar_header_rows_n:
+ * Returns: how many rows there are.
+ */
 guint mar_header_rows_n (MarHeaderRows *rows);
 
 /**

@@ -70,6 +70,11 @@ guint mar_move_row_n_hidden (MarMoveRow *row);
 G_DECLARE_FINAL_TYPE (MarMoveModel, mar_move_model, MAR, MOVE_MODEL, GObject)
 
 MarMoveModel *mar_move_model_new (void);
+
+/**
+ * mar_move_model_set_record:
+ * @record: (nullable): the game whose turns are the rows; NULL: no rows
+ */
 void mar_move_model_set_record (MarMoveModel *model, MarRecord *record);
 
 /**

@@ -17,6 +17,10 @@ G_DECLARE_FINAL_TYPE (MarReportRow, mar_report_row, MAR, REPORT_ROW, GtkListBoxR
  *   "insert" (): the better line is wanted as a variation
  */
 
+/**
+ * mar_report_row_new:
+ * Returns: (transfer floating): a row that shows @moment and holds a reference to it.
+ */
 GtkWidget *mar_report_row_new (MarReportMoment *moment);
 /* (transfer none) */
 MarReportMoment *mar_report_row_moment (MarReportRow *row);

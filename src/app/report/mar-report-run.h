@@ -37,6 +37,10 @@ void mar_report_run_stop (MarReportRun *run);
 /* Stops the runs of all games of a document that is about to be closed. */
 void mar_report_run_stop_all (MarDocument *document);
 
+/**
+ * mar_report_run_is_on:
+ * Returns: whether the engine is at work.
+ */
 gboolean mar_report_run_is_on (MarReportRun *run);
 /* (transfer none) (nullable): why the engine gave up, a sentence for people. */
 const char *mar_report_run_failure (MarReportRun *run);

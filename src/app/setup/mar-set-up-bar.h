@@ -90,6 +90,7 @@ void mar_set_up_bar_take (MarSetUpBar *bar, MarCell cell);
  */
 gboolean mar_set_up_bar_press_key (MarSetUpBar *bar, guint key, GdkModifierType state);
 
+/* The history of what is set up; the document’s own has the result as one entry. */
 void mar_set_up_bar_undo (MarSetUpBar *bar);
 void mar_set_up_bar_redo (MarSetUpBar *bar);
 gboolean mar_set_up_bar_can_undo (MarSetUpBar *bar);

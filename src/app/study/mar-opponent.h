@@ -73,6 +73,10 @@ MarOpponent *mar_opponent_new (MarStudy *study, const MarOpponentSettings *setti
  */
 void mar_opponent_set_pauses (MarOpponent *opponent, guint before_turn, guint between_steps);
 
+/**
+ * mar_opponent_record:
+ * Returns: (transfer none): the game that it plays.
+ */
 MarRecord *mar_opponent_record (MarOpponent *opponent);
 
 /**
@@ -83,6 +87,10 @@ gboolean mar_opponent_is_active (MarOpponent *opponent);
 
 /* The following want an opponent that is active. */
 
+/**
+ * mar_opponent_state:
+ * Returns: who is to do something, or why nobody is.
+ */
 MarOpponentState mar_opponent_state (MarOpponent *opponent);
 
 /**

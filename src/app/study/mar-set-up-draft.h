@@ -40,6 +40,7 @@ MarSetUpDraft *mar_set_up_draft_new (const MarGame     *game,
 MarSetUpDraft *mar_set_up_draft_ref (MarSetUpDraft *draft);
 void mar_set_up_draft_unref (MarSetUpDraft *draft);
 
+/* (transfer none): the game, and the options by which it is played. */
 const MarGame *mar_set_up_draft_game (MarSetUpDraft *draft);
 const MarOptions *mar_set_up_draft_options (MarSetUpDraft *draft);
 
@@ -55,6 +56,7 @@ const MarPosition *mar_set_up_draft_position (MarSetUpDraft *draft);
  */
 const char *mar_set_up_draft_problem (MarSetUpDraft *draft);
 
+/* Whether pieces stand only where the game’s own rule for its start lets them. */
 gboolean mar_set_up_draft_is_by_rule (MarSetUpDraft *draft);
 void mar_set_up_draft_set_by_rule (MarSetUpDraft *draft, gboolean by_rule);
 
@@ -115,6 +117,7 @@ void mar_set_up_draft_clear (MarSetUpDraft *draft);
  */
 void mar_set_up_draft_replace (MarSetUpDraft *draft, const MarPosition *position);
 
+/* Its own history, until the set-up ends: each wants that there is something to undo or redo. */
 gboolean mar_set_up_draft_can_undo (MarSetUpDraft *draft);
 gboolean mar_set_up_draft_can_redo (MarSetUpDraft *draft);
 void mar_set_up_draft_undo (MarSetUpDraft *draft);

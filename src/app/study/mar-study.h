@@ -301,11 +301,14 @@ void mar_study_show_change (MarStudy *study);
 
 /* Variations. Each function wants what the one before it promises. */
 
+/* For a turn outside of the main line: promote it by one level, make it the main line, or remove it
+ * with all that follows. Each is one entry of the journal. */
 gboolean mar_study_in_variation (MarStudy *study);
 void mar_study_promote (MarStudy *study);
 void mar_study_make_main (MarStudy *study);
 void mar_study_remove_variation (MarStudy *study);
 
+/* The line that is shown changes places with the variation after it. */
 gboolean mar_study_can_demote (MarStudy *study);
 void mar_study_demote (MarStudy *study);
 

@@ -150,6 +150,7 @@ void mar_tab_save_async (MarTab              *tab,
                          gboolean             force,
                          GAsyncReadyCallback  callback,
                          gpointer             data);
+/* @error: as for mar_document_save() */
 gboolean mar_tab_save_finish (MarTab *tab, GAsyncResult *result, GError **error);
 gboolean mar_tab_is_saving (MarTab *tab);
 
@@ -178,6 +179,8 @@ gboolean mar_tab_take_later (MarTab *tab, GFile **file, gboolean *force);
  */
 void mar_tab_watch_file (MarTab *tab);
 
+/* Whether another program has changed the file since it was read or saved; to accept is
+ * to have seen it. */
 gboolean mar_tab_changed_outside (MarTab *tab);
 void mar_tab_accept_outside (MarTab *tab);
 

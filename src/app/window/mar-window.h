@@ -24,6 +24,10 @@ MarWindow *mar_window_new (GtkApplication *application);
  */
 MarWindow *mar_window_new_without_tab (GtkApplication *application);
 
+/**
+ * mar_window_n_tabs:
+ * Returns: how many tabs it has, also those that wait for their file.
+ */
 guint mar_window_n_tabs (MarWindow *window);
 
 /**
