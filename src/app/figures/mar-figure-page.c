@@ -136,14 +136,6 @@ mar_figure_page_board (MarFigurePage *page)
   return page->board;
 }
 
-GtkWidget *
-mar_figure_page_mark_bar (MarFigurePage *page)
-{
-  g_return_val_if_fail (MAR_IS_FIGURE_PAGE (page), NULL);
-
-  return page->mark_bar;
-}
-
 void
 mar_figure_page_set_cropping (MarFigurePage *page,
                               gboolean       cropping)
@@ -374,6 +366,7 @@ mar_figure_page_class_init (MarFigurePageClass *klass)
 
   g_type_ensure (MAR_TYPE_BOARD);
   g_type_ensure (MAR_TYPE_FIGURE_PREVIEW);
+  g_type_ensure (MAR_TYPE_MARK_BAR);
   g_type_ensure (MAR_TYPE_SET_UP_BAR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-figure-page.ui");
@@ -383,6 +376,7 @@ mar_figure_page_class_init (MarFigurePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarFigurePage, preview);
   gtk_widget_class_bind_template_child (widget_class, MarFigurePage, board);
   gtk_widget_class_bind_template_child (widget_class, MarFigurePage, caption);
+  gtk_widget_class_bind_template_child (widget_class, MarFigurePage, mark_bar);
   gtk_widget_class_bind_template_child (widget_class, MarFigurePage, set_up_bar);
   gtk_widget_class_bind_template_child (widget_class, MarFigurePage, words);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
@@ -408,8 +402,6 @@ mar_figure_page_init (MarFigurePage *page)
   wrap_words (page->caption);
   wrap_words (page->words);
   mar_set_up_bar_take_any (page->set_up_bar);
-  page->mark_bar = mar_mark_bar_new ();
-  gtk_widget_insert_before (page->mark_bar, GTK_WIDGET (page), GTK_WIDGET (page->set_up_bar));
   show_parts (page);
 }
 

@@ -41,7 +41,6 @@ void mar_figure_page_show (MarFigurePage         *page,
  *   seen in the place of the figure.
  */
 MarBoard *mar_figure_page_board (MarFigurePage *page);
-GtkWidget *mar_figure_page_mark_bar (MarFigurePage *page);
 
 /**
  * mar_figure_page_say:

@@ -7,7 +7,8 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-mark-bar.h"
+#include "mar-mark-menu.h"
+#include "mar-mark-tool.h"
 
 /* A label is to be read on one square. */
 #define LONGEST_LABEL 12
@@ -323,7 +324,7 @@ menu_cb (MarBoard  *board,
          MarWindow *window)
 {
   if (can_mark (window))
-    show_at_cell (window, mar_mark_menu_new (), (MarCell) cell);
+    show_at_cell (window, g_object_new (MAR_TYPE_MARK_MENU, NULL), (MarCell) cell);
 }
 
 static void
@@ -339,15 +340,12 @@ swiped_cb (MarBoard  *board,
 /* Tools */
 
 static void
-show_color (GtkWidget *bar,
-            MarBoard  *board,
-            MarColor   color,
-            guint      tone)
+show_color (MarBoard *board,
+            MarColor  color,
+            guint     tone)
 {
   if (board != NULL)
     g_object_set (board, "mark-color", (int) color, "mark-tone", tone, NULL);
-  if (bar != NULL)
-    mar_mark_bar_set_color (bar, color, tone);
 }
 
 /* The color is a setting: every window has the one that was chosen last. */
@@ -358,9 +356,8 @@ color_changed_cb (MarWindow *window)
   const MarColor color = mar_mark_color_find (name);
   const guint tone = g_settings_get_uint (mar_window_settings (window), "mark-tone");
 
-  show_color (mar_board_area_mark_bar (mar_window_area (window)), mar_window_board (window), color,
-              tone);
-  show_color (mar_window_figure_mark_bar (window), mar_window_figure_board (window), color, tone);
+  show_color (mar_window_board (window), color, tone);
+  show_color (mar_window_figure_board (window), color, tone);
 }
 
 static void
@@ -370,10 +367,7 @@ show_bar (MarWindow *window,
   GtkWidget *bar = mar_board_area_mark_bar (mar_window_area (window));
 
   if (bar == NULL && shown)
-    {
-      bar = mar_board_area_add_mark_bar (mar_window_area (window));
-      color_changed_cb (window);
-    }
+    bar = mar_board_area_add_mark_bar (mar_window_area (window));
   if (bar != NULL)
     gtk_widget_set_visible (bar, shown);
 }

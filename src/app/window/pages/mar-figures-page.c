@@ -60,14 +60,6 @@ mar_window_figure_board (MarWindow *window)
   return page != NULL ? mar_figure_page_board (page) : NULL;
 }
 
-GtkWidget *
-mar_window_figure_mark_bar (MarWindow *window)
-{
-  MarFigurePage *page = figures_of (window)->page;
-
-  return page != NULL ? mar_figure_page_mark_bar (page) : NULL;
-}
-
 const MarFigureRecord *
 mar_window_figure (MarWindow *window)
 {

@@ -80,8 +80,10 @@ mar_board_area_add_mark_bar (MarBoardArea *area)
   g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
   g_return_val_if_fail (area->mark_bar == NULL, area->mark_bar);
 
-  area->mark_bar = mar_mark_bar_new ();
-  gtk_widget_set_visible (area->mark_bar, FALSE);
+  area->mark_bar = g_object_new (MAR_TYPE_MARK_BAR, "visible", FALSE, NULL);
+  g_object_bind_property (area->board, "mark-color", area->mark_bar, "color",
+                          G_BINDING_SYNC_CREATE);
+  g_object_bind_property (area->board, "mark-tone", area->mark_bar, "tone", G_BINDING_SYNC_CREATE);
   gtk_widget_insert_before (area->mark_bar, gtk_widget_get_parent (area->levels), area->levels);
 
   return area->mark_bar;

@@ -231,7 +231,6 @@ const MarMark *mar_window_figure_marks (MarWindow *window, guint *n);
 void mar_window_set_figure_marks (MarWindow *window, const MarMark *marks, guint n);
 /* NULL until a figure was shown. */
 MarBoard *mar_window_figure_board (MarWindow *window);
-GtkWidget *mar_window_figure_mark_bar (MarWindow *window);
 struct _MarFigurePage *mar_window_figure_page (MarWindow *window);
 /* Takes back, or does again, while a figure is shown; returns whether it was about figures. */
 gboolean mar_window_undo_in_figure (MarWindow *window, gboolean again);
