@@ -3,97 +3,70 @@
 
 #include "mar-opponent-dialog.h"
 
-#include <glib/gi18n.h>
+#include "mar-opponent-rows.h"
 
-#include "mar-dialog-header.h"
-
-typedef struct
+struct _MarOpponentDialog
 {
-  AdwWindow *window;
+  AdwWindow parent_instance;
+
+  GtkWidget *apply;
   MarOpponentRows *rows;
-  MarOpponentChosen chosen;
-  gpointer data;
-} Dialog;
+};
+
+G_DEFINE_FINAL_TYPE (MarOpponentDialog, mar_opponent_dialog, ADW_TYPE_WINDOW)
+
+static guint chosen_signal;
 
 static void
-dialog_free (gpointer data)
+apply_cb (MarOpponentDialog *dialog)
 {
-  Dialog *dialog = data;
-
-  mar_opponent_rows_free (dialog->rows);
-  g_free (dialog);
-}
-
-static void
-apply_cb (Dialog *dialog)
-{
-  MarOpponentChosen chosen = dialog->chosen;
-  gpointer data = dialog->data;
   MarOpponentSettings settings;
 
   mar_opponent_rows_get (dialog->rows, &settings);
-  gtk_window_destroy (GTK_WINDOW (dialog->window));
-  chosen (&settings, data);
-}
-
-static gboolean
-escape_cb (GtkWidget *widget,
-           GVariant  *arguments,
-           gpointer   data)
-{
-  gtk_window_close (GTK_WINDOW (widget));
-  return TRUE;
+  /* First out of the way: the board gets the keyboard. */
+  gtk_widget_set_visible (GTK_WIDGET (dialog), FALSE);
+  g_signal_emit (dialog, chosen_signal, 0, &settings);
+  gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
 static void
-add_escape (GtkWidget *window)
+mar_opponent_dialog_class_init (MarOpponentDialogClass *klass)
 {
-  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_shortcut_controller_add_shortcut (
-    GTK_SHORTCUT_CONTROLLER (keys),
-    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
-                      gtk_callback_action_new (escape_cb, NULL, NULL)));
-  gtk_widget_add_controller (window, keys);
+  chosen_signal = g_signal_new ("chosen", MAR_TYPE_OPPONENT_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+
+  g_type_ensure (MAR_TYPE_OPPONENT_ROWS);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-opponent-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarOpponentDialog, apply);
+  gtk_widget_class_bind_template_child (widget_class, MarOpponentDialog, rows);
+  gtk_widget_class_bind_template_callback (widget_class, apply_cb);
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
-void
+static void
+mar_opponent_dialog_init (MarOpponentDialog *dialog)
+{
+  gtk_widget_init_template (GTK_WIDGET (dialog));
+}
+
+MarOpponentDialog *
 mar_opponent_dialog_show (GtkWindow         *parent,
                           const MarGame     *game,
-                          const MarPosition *position,
-                          MarOpponentChosen  chosen,
-                          gpointer           data)
+                          const MarPosition *position)
 {
-  Dialog *dialog = g_new0 (Dialog, 1);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *apply = gtk_button_new_with_mnemonic (_("_Play"));
-  GtkWidget *page = adw_preferences_page_new ();
-  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  MarOpponentDialog *dialog;
 
-  dialog->chosen = chosen;
-  dialog->data = data;
-  dialog->window = ADW_WINDOW (adw_window_new ());
-  g_object_set_data_full (G_OBJECT (dialog->window), "mar-dialog", dialog, dialog_free);
-  adw_preferences_group_set_description (
-    group, _("The game continues from the end of the current line. The engine plays all other "
-             "sides, and all moves are recorded."));
-  dialog->rows = mar_opponent_rows_new (group, FALSE);
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
+
+  dialog = g_object_new (MAR_TYPE_OPPONENT_DIALOG, "transient-for", parent, NULL);
   mar_opponent_rows_set_players (dialog->rows, game, position);
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
-
-  gtk_box_append (GTK_BOX (box), mar_dialog_header_new (apply));
-  gtk_box_append (GTK_BOX (box), page);
-  gtk_widget_set_vexpand (page, TRUE);
-  g_signal_connect_swapped (apply, "clicked", G_CALLBACK (apply_cb), dialog);
-  adw_window_set_content (dialog->window, box);
-  gtk_window_set_title (GTK_WINDOW (dialog->window), _("Play Against the Engine"));
-  gtk_window_set_transient_for (GTK_WINDOW (dialog->window), parent);
-  gtk_window_set_modal (GTK_WINDOW (dialog->window), TRUE);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog->window), TRUE);
-  gtk_window_set_default_size (GTK_WINDOW (dialog->window), 440, 340);
-  gtk_window_set_default_widget (GTK_WINDOW (dialog->window), apply);
-  add_escape (GTK_WIDGET (dialog->window));
-  gtk_window_present (GTK_WINDOW (dialog->window));
+  gtk_window_present (GTK_WINDOW (dialog));
   /* Otherwise the keyboard would begin at the button that cancels. */
-  gtk_widget_grab_focus (apply);
+  gtk_widget_grab_focus (dialog->apply);
+
+  return dialog;
 }

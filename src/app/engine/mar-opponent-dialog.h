@@ -2,21 +2,28 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mar-opponent-rows.h"
+#include <adwaita.h>
+
+#include "mar-opponent.h"
 
 G_BEGIN_DECLS
 
-typedef void (*MarOpponentChosen) (const MarOpponentSettings *settings, gpointer data);
+#define MAR_TYPE_OPPONENT_DIALOG (mar_opponent_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (MarOpponentDialog, mar_opponent_dialog, MAR, OPPONENT_DIALOG, AdwWindow)
+
+/*
+ * Signals:
+ *   "chosen" (const MarOpponentSettings *settings): it is settled, and the dialog goes
+ */
 
 /**
  * mar_opponent_dialog_show:
  * @position: where the game stands
- * @chosen: called when it is settled; not when the dialog is cancelled
+ *
+ * Returns: (transfer none): the dialog, which is seen already.
  */
-void mar_opponent_dialog_show (GtkWindow         *parent,
-                               const MarGame     *game,
-                               const MarPosition *position,
-                               MarOpponentChosen  chosen,
-                               gpointer           data);
+MarOpponentDialog *mar_opponent_dialog_show (GtkWindow         *parent,
+                                             const MarGame     *game,
+                                             const MarPosition *position);
 
 G_END_DECLS

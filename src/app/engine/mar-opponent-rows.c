@@ -5,134 +5,61 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-choice-row.h"
 
 #define MOST_LEVEL 10
+#define FULL_STRENGTH 0
 
 static const guint seconds[] = { 1, 3, 10, 30 };
 
+typedef enum
+{
+  OPPONENT_PERSON,
+  OPPONENT_ENGINE,
+} Opponent;
+
 struct _MarOpponentRows
 {
+  AdwPreferencesGroup parent_instance;
+
   GSettings *settings;
-  AdwComboRow *opponent; /* nullable */
-  AdwComboRow *person;
-  AdwComboRow *level;
-  AdwComboRow *seconds;
+  MarChoiceRow *opponent; /* seen if the engine is optional */
+  MarChoiceRow *person;
+  MarChoiceRow *level;
+  MarChoiceRow *seconds;
 };
 
-static AdwComboRow *
-add_row (AdwPreferencesGroup *group,
-         const char          *title,
-         GtkStringList       *words,
-         guint                selected)
+enum
 {
-  AdwComboRow *row = ADW_COMBO_ROW (adw_combo_row_new ());
+  PROP_0,
+  PROP_OPTIONAL,
+  N_PROPS
+};
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_combo_row_set_model (row, G_LIST_MODEL (words));
-  adw_combo_row_set_selected (row, selected);
-  g_object_unref (words);
-  adw_preferences_group_add (group, GTK_WIDGET (row));
-  return row;
-}
+static GParamSpec *properties[N_PROPS];
 
-static GtkStringList *
-list_opponents (void)
+G_DEFINE_FINAL_TYPE (MarOpponentRows, mar_opponent_rows, ADW_TYPE_PREFERENCES_GROUP)
+
+static gboolean
+is_optional (MarOpponentRows *rows)
 {
-  const char *const words[] = { _("A Person"), _("The Engine"), NULL };
-
-  return gtk_string_list_new (words);
-}
-
-static GtkStringList *
-list_levels (void)
-{
-  GtkStringList *words = gtk_string_list_new (NULL);
-
-  for (guint i = 1; i <= MOST_LEVEL; i++)
-    {
-      g_autofree char *word = i == 1 ? g_strdup (_("1, the weakest")) : g_strdup_printf ("%u", i);
-
-      gtk_string_list_append (words, word);
-    }
-  gtk_string_list_append (words, _("Full strength"));
-  return words;
-}
-
-static GtkStringList *
-list_seconds (void)
-{
-  GtkStringList *words = gtk_string_list_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (seconds); i++)
-    {
-      g_autofree char *word
-        = g_strdup_printf (g_dngettext (NULL, "%u second", "%u seconds", seconds[i]), seconds[i]);
-
-      gtk_string_list_append (words, word);
-    }
-  return words;
-}
-
-static guint
-index_of_seconds (guint wished)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (seconds); i++)
-    if (seconds[i] >= wished)
-      return i;
-  return G_N_ELEMENTS (seconds) - 1;
+  return gtk_widget_get_visible (GTK_WIDGET (rows->opponent));
 }
 
 static gboolean
-against_engine (const MarOpponentRows *rows)
+against_engine (MarOpponentRows *rows)
 {
-  return rows->opponent == NULL || adw_combo_row_get_selected (rows->opponent) == 1;
+  return !is_optional (rows) || mar_choice_row_get_value (rows->opponent) == OPPONENT_ENGINE;
 }
 
 static void
 opponent_changed_cb (MarOpponentRows *rows)
 {
-  gboolean engine = against_engine (rows);
+  const gboolean engine = against_engine (rows);
 
   gtk_widget_set_visible (GTK_WIDGET (rows->person), engine);
   gtk_widget_set_visible (GTK_WIDGET (rows->level), engine);
   gtk_widget_set_visible (GTK_WIDGET (rows->seconds), engine);
-}
-
-MarOpponentRows *
-mar_opponent_rows_new (AdwPreferencesGroup *group,
-                       gboolean             optional)
-{
-  MarOpponentRows *rows = g_new0 (MarOpponentRows, 1);
-  guint level;
-
-  rows->settings = g_settings_new (MAR_APPLICATION_ID);
-  level = g_settings_get_uint (rows->settings, "opponent-level");
-  if (optional)
-    rows->opponent = g_object_ref (add_row (group, _("Opponent"), list_opponents (), 0));
-  rows->person = add_row (group, _("You play"), gtk_string_list_new (NULL), 0);
-  rows->level = add_row (group, _("Level of the engine"), list_levels (),
-                         level == 0 ? MOST_LEVEL : level - 1);
-  rows->seconds
-    = add_row (group, _("Time for a turn, at most"), list_seconds (),
-               index_of_seconds (g_settings_get_uint (rows->settings, "opponent-seconds")));
-  if (optional)
-    g_signal_connect_swapped (rows->opponent, "notify::selected", G_CALLBACK (opponent_changed_cb),
-                              rows);
-  opponent_changed_cb (rows);
-  return rows;
-}
-
-void
-mar_opponent_rows_free (MarOpponentRows *rows)
-{
-  if (rows == NULL)
-    return;
-  /* Kept, for the window that has it may have gone before. */
-  if (rows->opponent != NULL)
-    g_signal_handlers_disconnect_by_data (rows->opponent, rows);
-  g_clear_object (&rows->opponent);
-  g_object_unref (rows->settings);
-  g_free (rows);
 }
 
 void
@@ -140,33 +67,144 @@ mar_opponent_rows_set_players (MarOpponentRows   *rows,
                                const MarGame     *game,
                                const MarPosition *position)
 {
-  g_autoptr (GtkStringList) words = gtk_string_list_new (NULL);
-  guint n = mar_game_n_players (game, position);
-  guint selected = g_list_model_get_n_items (adw_combo_row_get_model (rows->person)) > 0
-                     ? adw_combo_row_get_selected (rows->person)
-                     : g_settings_get_uint (rows->settings, "opponent-player");
+  const guint n = mar_game_n_players (game, position);
+  int chosen;
 
+  g_return_if_fail (MAR_IS_OPPONENT_ROWS (rows));
+
+  chosen = mar_choice_row_get_value (rows->person);
+  if (chosen < 0)
+    chosen = (int) g_settings_get_uint (rows->settings, "opponent-player");
+
+  mar_choice_row_clear (rows->person);
   for (guint i = 0; i < n; i++)
-    gtk_string_list_append (words, _(game->player_names[i]));
-  adw_combo_row_set_model (rows->person, G_LIST_MODEL (words));
-  adw_combo_row_set_selected (rows->person, selected < n ? selected : 0);
+    mar_choice_row_add (rows->person, (int) i, _(game->player_names[i]));
+  mar_choice_row_set_value (rows->person, chosen);
 }
 
 gboolean
 mar_opponent_rows_get (MarOpponentRows     *rows,
                        MarOpponentSettings *settings)
 {
-  guint level = adw_combo_row_get_selected (rows->level) + 1;
+  g_return_val_if_fail (MAR_IS_OPPONENT_ROWS (rows), FALSE);
 
   if (!against_engine (rows))
     return FALSE;
+
   *settings = (MarOpponentSettings) {
-    .person = (int) adw_combo_row_get_selected (rows->person),
-    .level = level > MOST_LEVEL ? 0 : level,
-    .seconds = seconds[adw_combo_row_get_selected (rows->seconds)],
+    .person = mar_choice_row_get_value (rows->person),
+    .level = (guint) mar_choice_row_get_value (rows->level),
+    .seconds = (guint) mar_choice_row_get_value (rows->seconds),
   };
   g_settings_set_uint (rows->settings, "opponent-player", (guint) settings->person);
   g_settings_set_uint (rows->settings, "opponent-level", settings->level);
   g_settings_set_uint (rows->settings, "opponent-seconds", settings->seconds);
   return TRUE;
+}
+
+/* Life. */
+
+static void
+add_levels (MarOpponentRows *rows)
+{
+  for (int i = 1; i <= MOST_LEVEL; i++)
+    {
+      g_autofree char *title = i == 1 ? g_strdup (_("1, the weakest")) : g_strdup_printf ("%d", i);
+
+      mar_choice_row_add (rows->level, i, title);
+    }
+  mar_choice_row_add (rows->level, FULL_STRENGTH, _("Full strength"));
+  mar_choice_row_set_value (rows->level,
+                            (int) g_settings_get_uint (rows->settings, "opponent-level"));
+}
+
+/* The setting may hold any number: the next one that is offered is chosen. */
+static void
+add_seconds (MarOpponentRows *rows)
+{
+  const guint wished = g_settings_get_uint (rows->settings, "opponent-seconds");
+  guint nearest = seconds[G_N_ELEMENTS (seconds) - 1];
+
+  for (guint i = 0; i < G_N_ELEMENTS (seconds); i++)
+    {
+      g_autofree char *title
+        = g_strdup_printf (g_dngettext (NULL, "%u second", "%u seconds", seconds[i]), seconds[i]);
+
+      mar_choice_row_add (rows->seconds, (int) seconds[i], title);
+      if (seconds[i] >= wished)
+        nearest = MIN (nearest, seconds[i]);
+    }
+  mar_choice_row_set_value (rows->seconds, (int) nearest);
+}
+
+static void
+mar_opponent_rows_get_property (GObject    *object,
+                                guint       id,
+                                GValue     *value,
+                                GParamSpec *pspec)
+{
+  if (id == PROP_OPTIONAL)
+    g_value_set_boolean (value, is_optional (MAR_OPPONENT_ROWS (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+mar_opponent_rows_set_property (GObject      *object,
+                                guint         id,
+                                const GValue *value,
+                                GParamSpec   *pspec)
+{
+  MarOpponentRows *rows = MAR_OPPONENT_ROWS (object);
+
+  if (id == PROP_OPTIONAL)
+    {
+      gtk_widget_set_visible (GTK_WIDGET (rows->opponent), g_value_get_boolean (value));
+      opponent_changed_cb (rows);
+    }
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+mar_opponent_rows_finalize (GObject *object)
+{
+  g_object_unref (MAR_OPPONENT_ROWS (object)->settings);
+
+  G_OBJECT_CLASS (mar_opponent_rows_parent_class)->finalize (object);
+}
+
+static void
+mar_opponent_rows_class_init (MarOpponentRowsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = mar_opponent_rows_get_property;
+  object_class->set_property = mar_opponent_rows_set_property;
+  object_class->finalize = mar_opponent_rows_finalize;
+
+  properties[PROP_OPTIONAL] = g_param_spec_boolean ("optional", NULL, NULL, FALSE,
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (MAR_TYPE_CHOICE_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marginalia/Marginalia/mar-opponent-rows.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarOpponentRows, opponent);
+  gtk_widget_class_bind_template_child (widget_class, MarOpponentRows, person);
+  gtk_widget_class_bind_template_child (widget_class, MarOpponentRows, level);
+  gtk_widget_class_bind_template_child (widget_class, MarOpponentRows, seconds);
+  gtk_widget_class_bind_template_callback (widget_class, opponent_changed_cb);
+}
+
+static void
+mar_opponent_rows_init (MarOpponentRows *rows)
+{
+  rows->settings = g_settings_new (MAR_APPLICATION_ID);
+  gtk_widget_init_template (GTK_WIDGET (rows));
+  mar_choice_row_add (rows->opponent, OPPONENT_PERSON, _("A Person"));
+  mar_choice_row_add (rows->opponent, OPPONENT_ENGINE, _("The Engine"));
+  add_levels (rows);
+  add_seconds (rows);
 }

@@ -8,17 +8,13 @@
 
 G_BEGIN_DECLS
 
-typedef struct _MarOpponentRows MarOpponentRows;
+#define MAR_TYPE_OPPONENT_ROWS (mar_opponent_rows_get_type ())
+G_DECLARE_FINAL_TYPE (MarOpponentRows, mar_opponent_rows, MAR, OPPONENT_ROWS, AdwPreferencesGroup)
 
-/**
- * mar_opponent_rows_new:
- * @group: where the rows go
- * @optional: whether a row asks first if one plays against the engine at all
- *
- * Returns: (transfer full): the rows, with what was chosen last.
+/*
+ * Properties:
+ *   "optional" (boolean): whether a row asks first if one plays against the engine at all
  */
-MarOpponentRows *mar_opponent_rows_new (AdwPreferencesGroup *group, gboolean optional);
-void mar_opponent_rows_free (MarOpponentRows *rows);
 
 /**
  * mar_opponent_rows_set_players:

@@ -55,11 +55,9 @@ name_engine (MarStudy                  *study,
 }
 
 static void
-chosen_cb (const MarOpponentSettings *settings,
-           gpointer                   data)
+chosen_cb (MarWindow                 *window,
+           const MarOpponentSettings *settings)
 {
-  MarWindow *window = data;
-
   if (mar_study_record (mar_window_study (window)) == NULL)
     return;
   name_engine (mar_window_study (window), settings);
@@ -73,9 +71,11 @@ begin (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
   g_autofree MarPosition *position = mar_cursor_position (mar_study_cursor (study), NULL);
+  MarOpponentDialog *dialog = mar_opponent_dialog_show (GTK_WINDOW (window),
+                                                        mar_record_game (mar_study_record (study)),
+                                                        position);
 
-  mar_opponent_dialog_show (GTK_WINDOW (window), mar_record_game (mar_study_record (study)),
-                            position, chosen_cb, window);
+  g_signal_connect_swapped (dialog, "chosen", G_CALLBACK (chosen_cb), window);
 }
 
 static void

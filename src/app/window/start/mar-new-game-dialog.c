@@ -37,7 +37,7 @@ struct _MarNewGameDialog
 
   GtkWidget *apply;
   MarGameChoice *choice;
-  AdwPreferencesGroup *opponent_group;
+  MarOpponentRows *opponent;
   AdwPreferencesGroup *options_group;
   MarOptionRows *options;
   AdwPreferencesGroup *formation_group;
@@ -49,7 +49,6 @@ struct _MarNewGameDialog
   MarSwitchRow *match;
   AdwPreferencesGroup *details_group;
   MarHeaderRows *facts;
-  MarOpponentRows *opponent;
   /* Read from those rows when the game is made. */
   gboolean against_engine;
   MarOpponentSettings opponent_settings;
@@ -342,7 +341,6 @@ mar_new_game_dialog_finalize (GObject *object)
   MarNewGameDialog *dialog = MAR_NEW_GAME_DIALOG (object);
 
   mar_header_rows_free (dialog->facts);
-  mar_opponent_rows_free (dialog->opponent);
   g_free (dialog->start);
 
   G_OBJECT_CLASS (mar_new_game_dialog_parent_class)->finalize (object);
@@ -360,13 +358,14 @@ mar_new_game_dialog_class_init (MarNewGameDialogClass *klass)
 
   g_type_ensure (MAR_TYPE_CHOICE_ROW);
   g_type_ensure (MAR_TYPE_GAME_CHOICE);
+  g_type_ensure (MAR_TYPE_OPPONENT_ROWS);
   g_type_ensure (MAR_TYPE_SWITCH_ROW);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-new-game-dialog.ui");
   BIND_CHILD (apply);
   BIND_CHILD (choice);
-  BIND_CHILD (opponent_group);
+  BIND_CHILD (opponent);
   BIND_CHILD (options_group);
   BIND_CHILD (formation_group);
   BIND_CHILD (formation);
@@ -393,7 +392,6 @@ mar_new_game_dialog_init (MarNewGameDialog *dialog)
   gtk_widget_init_template (GTK_WIDGET (dialog));
   mar_choice_row_add (dialog->formation, FORMATION_USUAL, _("Usual"));
   mar_choice_row_add (dialog->formation, FORMATION_FREE, _("Free"));
-  dialog->opponent = mar_opponent_rows_new (dialog->opponent_group, TRUE);
   dialog->facts = mar_header_rows_new (dialog->apply);
   mar_header_rows_add_title (dialog->facts, dialog->details_group, NULL);
   mar_header_rows_add_details (dialog->facts, dialog->details_group, NULL);
