@@ -258,32 +258,50 @@ mar_board_style_fill_menu (GMenu *menu)
 
 /* Copies */
 
+/* The name of the style in a file. */
+static char *
+get_name (const char *path)
+{
+  char *name = g_path_get_basename (path);
+
+  if (g_str_has_suffix (name, ".json"))
+    name[strlen (name) - strlen (".json")] = '\0';
+  return name;
+}
+
 /* The style's name without the number that a copy has. */
 static char *
 get_file_stem (const MarStyle *style)
 {
-  g_autofree char *name = g_path_get_basename (style->name);
-  char *end;
+  char *name = get_name (style->name);
+  char *end = name + strlen (name);
 
-  if (g_str_has_suffix (name, ".json"))
-    name[strlen (name) - strlen (".json")] = '\0';
-  end = name + strlen (name);
   while (end > name && g_ascii_isdigit (end[-1]))
     end--;
   if (end > name && end[-1] == '-')
     end[-1] = '\0';
-  return g_steal_pointer (&name);
+  return name;
+}
+
+static char *
+get_copied_text (const MarStyle *style)
+{
+  MarStyle copy = *style;
+  /* Translators: the name of a board style that was copied: "Wood (Copy)" */
+  g_autofree char *title = g_strdup_printf (_("%s (Copy)"), mar_style_title (style));
+
+  copy.title = title;
+  return mar_style_to_text (&copy);
 }
 
 /* Nothing that is there is written over. */
 static GFile *
-create (const MarStyle  *style,
-        const char      *text,
-        char           **name,
-        GError         **error)
+write_copy (const MarStyle  *style,
+            GError         **error)
 {
   g_autofree char *path = mar_style_folder ();
   g_autofree char *stem = get_file_stem (style);
+  g_autofree char *text = get_copied_text (style);
 
   if (g_mkdir_with_parents (path, 0700) != 0)
     {
@@ -296,8 +314,7 @@ create (const MarStyle  *style,
 
   for (guint number = 2;; number++)
     {
-      g_autofree char *free_name = g_strdup_printf ("%s-%u", stem, number);
-      g_autofree char *base = g_strconcat (free_name, ".json", NULL);
+      g_autofree char *base = g_strdup_printf ("%s-%u.json", stem, number);
       g_autoptr (GFile) file = g_file_new_build_filename (path, base, NULL);
       g_autoptr (GFileOutputStream) stream = NULL;
       g_autoptr (GError) cause = NULL;
@@ -315,30 +332,51 @@ create (const MarStyle  *style,
                                       error)
           || !g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error))
         return NULL;
-
-      *name = g_steal_pointer (&free_name);
       return g_steal_pointer (&file);
     }
 }
 
-GFile *
-mar_board_style_copy (GError **error)
+static void
+copy_thread (GTask        *task,
+             gpointer      source,
+             gpointer      style,
+             GCancellable *cancellable)
+{
+  GError *error = NULL;
+  GFile *file = write_copy (style, &error);
+
+  if (file != NULL)
+    g_task_return_pointer (task, file, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+mar_board_style_copy_async (GAsyncReadyCallback callback,
+                            gpointer            data)
 {
   MarBoardStyle *self = mar_board_style_get_default ();
-  MarStyle copy = *self->style;
-  g_autofree char *title = NULL;
-  g_autofree char *text = NULL;
-  g_autofree char *name = NULL;
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (GTask) task = g_task_new (self, NULL, callback, data);
 
-  /* Translators: the name of a board style that was copied: "Wood (Copy)" */
-  title = g_strdup_printf (_("%s (Copy)"), mar_style_title (self->style));
-  copy.title = title;
-  text = mar_style_to_text (&copy);
-  file = create (self->style, text, &name, error);
+  g_task_set_source_tag (task, mar_board_style_copy_async);
+  g_task_set_task_data (task, (gpointer) self->style, NULL);
+  g_task_run_in_thread (task, copy_thread);
+}
+
+GFile *
+mar_board_style_copy_finish (GAsyncResult  *result,
+                             GError       **error)
+{
+  MarBoardStyle *self = mar_board_style_get_default ();
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  file = g_task_propagate_pointer (G_TASK (result), error);
   if (file == NULL)
     return NULL;
-
+  name = get_name (g_file_peek_path (file));
   list_styles (self);
   g_settings_set_string (self->settings, KEY, name);
   return g_steal_pointer (&file);

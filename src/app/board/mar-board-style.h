@@ -41,13 +41,20 @@ void mar_board_style_follow (GtkWidget *widget, GCallback changed);
 void mar_board_style_fill_menu (GMenu *menu);
 
 /**
- * mar_board_style_copy:
+ * mar_board_style_copy_async:
  *
- * Writes the style into the user's folder under a name that is free there, and chooses the
- * copy.
+ * Writes the style into the user's folder under a name that is free there, in a thread.
+ */
+void mar_board_style_copy_async (GAsyncReadyCallback callback, gpointer data);
+
+/**
+ * mar_board_style_copy_finish:
+ * @error: what g_file_create() and writing say; G_FILE_ERROR: there can't be such a folder
+ *
+ * Chooses the copy.
  *
  * Returns: (transfer full) (nullable): the file
  */
-GFile *mar_board_style_copy (GError **error);
+GFile *mar_board_style_copy_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

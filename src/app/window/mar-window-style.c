@@ -33,43 +33,67 @@ refused_cb (MarWindow  *window,
 }
 
 static void
-open_folder (MarWindow *window,
-             GFile     *file)
+show (MarWindow *window,
+      GFile     *file)
 {
-  g_autofree char *path = mar_style_folder ();
-  g_autoptr (GFile) folder = g_file_new_for_path (path);
-  g_autofree char *uri = g_file_get_uri (file != NULL ? file : folder);
+  g_autofree char *uri = g_file_get_uri (file);
 
-  g_mkdir_with_parents (path, 0700);
   gtk_show_uri (GTK_WINDOW (window), uri, GDK_CURRENT_TIME);
+}
+
+static void
+make_folder_thread (GTask        *task,
+                    gpointer      source,
+                    gpointer      folder,
+                    GCancellable *cancellable)
+{
+  g_mkdir_with_parents (g_file_peek_path (folder), 0700);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* A window that was closed meanwhile is hidden. */
+static void
+folder_made_cb (GObject      *window,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (window)))
+    show (MAR_WINDOW (window), g_task_get_task_data (G_TASK (result)));
 }
 
 static void
 open_folder_cb (GSimpleAction *action,
                 GVariant      *parameter,
-                gpointer       data)
+                gpointer       window)
 {
-  open_folder (data, NULL);
+  g_autofree char *path = mar_style_folder ();
+  g_autoptr (GTask) task = g_task_new (window, NULL, folder_made_cb, NULL);
+
+  g_task_set_source_tag (task, open_folder_cb);
+  g_task_set_task_data (task, g_file_new_for_path (path), g_object_unref);
+  g_task_run_in_thread (task, make_folder_thread);
 }
 
 static void
 open_copy_cb (AdwToast *toast,
               GFile    *file)
 {
-  open_folder (g_object_get_data (G_OBJECT (toast), "window"), file);
+  show (g_object_get_data (G_OBJECT (toast), "window"), file);
 }
 
 /* The copy is on the board already; what it says is for an editor of texts to change. */
 static void
-copy_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
+copied_cb (GObject      *style,
+           GAsyncResult *result,
+           gpointer      data)
 {
-  MarWindow *window = data;
+  g_autoptr (MarWindow) window = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) file = mar_board_style_copy (&error);
+  g_autoptr (GFile) file = mar_board_style_copy_finish (result, &error);
   AdwToast *toast;
 
+  if (!gtk_widget_get_visible (GTK_WIDGET (window)))
+    return;
   if (file == NULL)
     {
       mar_show_error (GTK_WINDOW (window), _("Could Not Copy the Style"), error->message);
@@ -84,6 +108,14 @@ copy_cb (GSimpleAction *action,
                          g_steal_pointer (&file), (GClosureNotify) (void (*) (void)) g_object_unref,
                          0);
   mar_window_add_toast (window, toast);
+}
+
+static void
+copy_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       window)
+{
+  mar_board_style_copy_async (copied_cb, g_object_ref (window));
 }
 
 void
