@@ -9,10 +9,18 @@
 G_BEGIN_DECLS
 
 /**
+ * mar_illustration_style:
+ * @style: (nullable): the style of the page; NULL: the first of mar_style_list()
+ *
+ * Returns: (transfer none): the style in which @record is drawn: the one that it names itself,
+ *   if that was read (mar_style_load()), else @style.
+ */
+const MarStyle *mar_illustration_style (const MarFigureRecord *record, const MarStyle *style);
+
+/**
  * mar_illustration_new:
  * @record: a figure that stands for itself (mar_figure_record_resolve())
- * @style: (nullable): the style of the page; NULL: the first of mar_style_list(). A style
- *   that @record names itself goes before it
+ * @style: (nullable): as of mar_illustration_style()
  *
  * Draws a figure of the record.
  */

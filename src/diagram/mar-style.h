@@ -199,6 +199,23 @@ GPtrArray *mar_style_list_own (void);
  */
 const MarStyle *mar_style_find (const char *name, GError **error);
 
+/**
+ * mar_style_load:
+ * Reads the user's folder, for mar_style_find_loaded() and so for the figures of a record.
+ */
+void mar_style_load (void);
+
+/**
+ * mar_style_find_loaded:
+ * @name: the word of a style
+ *
+ * Touches no disk, so that it may be asked whenever something is drawn.
+ *
+ * Returns: (nullable): one of the program's own styles, or one of the user's folder as it was
+ *   read last, by mar_style_load(), mar_style_list() or mar_style_find().
+ */
+const MarStyle *mar_style_find_loaded (const char *name);
+
 /* The style's name for people, translated for the program's own. */
 const char *mar_style_title (const MarStyle *style);
 

@@ -36,9 +36,6 @@ IN_THREAD = re.compile(r"\bg_task_run_in_thread \([^;]*?,\s*(\w+)\)"
 # Layers of which the window sees the functions.
 LAYERS = ("rules", "record", "reading", "report", "diagram", "publish", "ugi")
 
-# What never gets so far: the program's own styles are not looked for in files.
-HARMLESS = {"mar_style_default", "mar_style_list_own"}
-
 
 def is_touching(name):
     return TOUCHING.fullmatch(name) is not None and not ASYNC.search(name)
@@ -73,7 +70,7 @@ def touching_of_layers(source):
         # What is static in two files is not the same.
         own = {name: f"{path}:{name}" for name in STATIC.findall(code)}
         for function in found:
-            if function.name not in threads | HARMLESS:
+            if function.name not in threads:
                 calls[own.get(function.name, function.name)] |= {
                     own.get(name, name) for name in CALL.findall(function.body)}
     touching = {name for name, called in calls.items() if any(map(is_touching, called))}

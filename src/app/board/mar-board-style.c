@@ -135,10 +135,14 @@ listed_cb (GObject      *source,
            gpointer      data)
 {
   MarBoardStyle *self = MAR_BOARD_STYLE (source);
+  g_autoptr (GPtrArray) before = g_steal_pointer (&self->styles);
 
-  g_ptr_array_unref (self->styles);
   self->styles = g_task_propagate_pointer (G_TASK (result), NULL);
   g_signal_emit (self, signals[LISTED], 0);
+  /* A figure may name one that is another now. */
+  if (before->len != self->styles->len
+      || memcmp (before->pdata, self->styles->pdata, before->len * sizeof (gpointer)) != 0)
+    g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void

@@ -14,8 +14,8 @@ G_DECLARE_FINAL_TYPE (MarBoardStyle, mar_board_style, MAR, BOARD_STYLE, GObject)
 /**
  * mar_board_style_get_default:
  * Returns: (transfer none): the one of the program. Its signal "changed" tells that boards
- *   have to be drawn anew, "listed" that mar_board_style_fill_menu() has other items, and
- *   "refused" (reason) that the file of the chosen style can't be read any more.
+ *   and figures have to be drawn anew, "listed" that mar_board_style_fill_menu() has other items,
+ *   and "refused" (reason) that the file of the chosen style can't be read any more.
  */
 MarBoardStyle *mar_board_style_get_default (void);
 

@@ -167,15 +167,12 @@ show_drawing (MarExportPreview       *self,
               const MarExportItem    *item,
               const MarExportOptions *options)
 {
-  const MarStyle *style = item->figure->style != NULL ? mar_style_find (item->figure->style, NULL)
-                                                      : NULL;
+  const MarStyle *style = mar_illustration_style (item->figure, options->style);
   MarFigure *figure = mar_illustration_new (item->figure, options->style);
   g_autofree char *words = mar_illustration_alternative_text (item->figure);
   g_autofree char *size = size_words (figure, options);
   g_autofree char *facts = g_strdup_printf ("%s\n%s", item->name, size);
 
-  if (style == NULL)
-    style = options->style != NULL ? options->style : mar_style_default ();
   mar_figure_view_show (MAR_FIGURE_VIEW (self->figure), figure,
                         options->writing.transparent ? NULL : &style->page, words);
   gtk_stack_set_visible_child_name (self->stack, "figure");

@@ -153,10 +153,11 @@ mar_figure_item_thumbnail (MarFigureItem *item,
                            int            scale)
 {
   const MarFigureRecord *figure = mar_figure_item_resolved (item);
-  const MarStyle *style = mar_board_style_get ();
+  const MarStyle *style;
 
   if (figure == NULL)
     return NULL;
+  style = mar_illustration_style (figure, mar_board_style_get ());
   if (item->thumbnail != NULL && item->thumbnail_size == size * scale
       && item->thumbnail_style == style)
     return item->thumbnail;

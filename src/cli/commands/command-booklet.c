@@ -403,6 +403,7 @@ set_booklets (const CliCommand  *command,
     return CLI_USAGE;
   if (!cli_may_write (outputs, inputs, call->force))
     return CLI_UNREADABLE;
+  mar_style_load ();
   return write_all (command, call, inputs, outputs);
 }
 

@@ -433,6 +433,8 @@ figure_list_items (const CliCommand  *command,
 
   if (inputs == NULL)
     take_position (&listing);
+  else
+    mar_style_load ();
   for (guint i = 0; inputs != NULL && inputs[i] != NULL && goes_on; i++)
     goes_on = take_file (&listing, inputs[i]);
   if (goes_on && (listing.status == CLI_FINE || items->len > 0))

@@ -16,17 +16,18 @@ static const char *const colors[] = {
   [MAR_COLOR_GRAY] = N_("gray"),
 };
 
-/* A style that is not here leaves the choice to the page. A record may have come from anywhere:
- * it names a style, and leads to no file by its path. */
-static const MarStyle *
-own_style (const MarFigureRecord *record)
+const MarStyle *
+mar_illustration_style (const MarFigureRecord *record,
+                        const MarStyle        *style)
 {
-  const char *name = record->style;
+  const MarStyle *own;
 
-  if (name == NULL || *name == '\0' || strchr (name, G_DIR_SEPARATOR) != NULL
-      || g_str_has_suffix (name, ".json"))
-    return NULL;
-  return mar_style_find (name, NULL);
+  g_return_val_if_fail (record != NULL, NULL);
+
+  own = record->style != NULL ? mar_style_find_loaded (record->style) : NULL;
+  if (own != NULL)
+    return own;
+  return style != NULL ? style : mar_style_default ();
 }
 
 MarFigure *
@@ -50,9 +51,7 @@ mar_illustration_new (const MarFigureRecord *record,
   options.crop = record->crop;
   options.legend = record->legend;
   options.n_legend = record->n_legend;
-  options.style = own_style (record);
-  if (options.style == NULL)
-    options.style = style;
+  options.style = mar_illustration_style (record, style);
 
   return mar_figure_new (record->game, record->position, &options);
 }

@@ -33,6 +33,9 @@ static const struct
  * changed is another one. Nothing is read while the lock is held. */
 static GMutex mutex;
 static GPtrArray *styles;
+/* By name, as each was read last. A record may have come from anywhere: it names a style, and leads
+ * to no file by its path. */
+static GHashTable *loaded;
 
 /* Of styles that are each based on the next. */
 typedef struct
@@ -40,8 +43,6 @@ typedef struct
   const char *names[LONGEST_ROW];
   guint n;
 } Row;
-
-static const MarStyle *find_in_row (const char *name, gpointer data, GError **error);
 
 static gboolean
 is_own (const char *name)
@@ -84,20 +85,11 @@ static GBytes *
 load (const char  *name,
       GError     **error)
 {
-  g_autofree char *path = NULL;
+  g_autofree char *path = get_path (name);
   g_autofree char *text = NULL;
   g_autoptr (GError) cause = NULL;
   gsize length;
 
-  if (is_own (name))
-    {
-      g_autofree char *resource = g_strconcat (RESOURCE, name, EXTENSION, NULL);
-
-      return g_resource_lookup_data (mar_styles_get_resource (), resource,
-                                     G_RESOURCE_LOOKUP_FLAGS_NONE, error);
-    }
-
-  path = get_path (name);
   /* A device or a pipe may never end. */
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     {
@@ -115,50 +107,92 @@ load (const char  *name,
   return NULL;
 }
 
-/* A style that stands already is given again while nothing about it has changed. */
 static const MarStyle *
-cache_style (const char *name,
-             MarStyle   *read)
+find_loaded (const char *name)
 {
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
-  g_autofree char *text = NULL;
-  MarStyle *style;
 
-  read->name = g_intern_string (name);
-  text = mar_style_to_text (read);
+  return loaded != NULL ? g_hash_table_lookup (loaded, name) : NULL;
+}
 
-  if (styles == NULL)
-    styles = g_ptr_array_new ();
+/* A style that stands already is given again while nothing about it has changed. */
+static const MarStyle *
+find_alike (const MarStyle *read)
+{
+  g_autofree char *text = mar_style_to_text (read);
+
   for (guint i = 0; i < styles->len; i++)
     {
+      const MarStyle *style = g_ptr_array_index (styles, i);
       g_autofree char *cached = NULL;
 
-      style = g_ptr_array_index (styles, i);
-      if (strcmp (style->name, name) != 0)
+      if (strcmp (style->name, read->name) != 0)
         continue;
       cached = mar_style_to_text (style);
       if (strcmp (cached, text) == 0)
         return style;
     }
-
-  style = g_memdup2 (read, sizeof *read);
-  g_ptr_array_add (styles, style);
-  return style;
+  return NULL;
 }
 
 static const MarStyle *
-find_cached (const char *name)
+cache_style (const char *name,
+             MarStyle   *read)
 {
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
+  const MarStyle *style;
 
-  for (guint i = 0; styles != NULL && i < styles->len; i++)
+  if (styles == NULL)
     {
-      const MarStyle *style = g_ptr_array_index (styles, i);
-
-      if (strcmp (style->name, name) == 0)
-        return style;
+      styles = g_ptr_array_new ();
+      loaded = g_hash_table_new (g_str_hash, g_str_equal);
     }
-  return NULL;
+  read->name = g_intern_string (name);
+  style = find_alike (read);
+  if (style == NULL)
+    {
+      style = g_memdup2 (read, sizeof *read);
+      g_ptr_array_add (styles, (gpointer) style);
+    }
+  if (!is_path (name))
+    g_hash_table_insert (loaded, (gpointer) style->name, (gpointer) style);
+  return style;
+}
+
+/* Reads @bytes as the style @name, unless it is one that stands already. */
+static const MarStyle *
+read_style (const char    *name,
+            GBytes        *bytes,
+            MarStyleFind   find_base,
+            gpointer       data,
+            GError       **error)
+{
+  MarStyle style;
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+
+  if (!mar_style_read (text != NULL ? text : "", length, &style, find_base, data, error))
+    return NULL;
+  return cache_style (name, &style);
+}
+
+static const MarStyle *
+find_own (const char  *name,
+          gpointer     data,
+          GError     **error)
+{
+  const MarStyle *found = find_loaded (name);
+  g_autofree char *resource = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (found != NULL)
+    return found;
+  resource = g_strconcat (RESOURCE, name, EXTENSION, NULL);
+  bytes = g_resource_lookup_data (mar_styles_get_resource (), resource,
+                                  G_RESOURCE_LOOKUP_FLAGS_NONE, error);
+  if (bytes == NULL)
+    return NULL;
+  return read_style (name, bytes, strcmp (name, own[0].name) == 0 ? NULL : find_own, NULL, error);
 }
 
 static const MarStyle *
@@ -168,14 +202,10 @@ find_in_row (const char  *name,
 {
   Row *row = data;
   g_autoptr (GBytes) bytes = NULL;
-  const MarStyle *found = is_own (name) ? find_cached (name) : NULL;
-  MarStyle style;
-  gsize length;
-  const char *text;
-  gboolean complete;
+  const MarStyle *found;
 
-  if (found != NULL)
-    return found;
+  if (is_own (name))
+    return find_own (name, NULL, error);
   for (guint i = 0; i < row->n; i++)
     if (row->n == LONGEST_ROW || strcmp (row->names[i], name) == 0)
       {
@@ -188,11 +218,7 @@ find_in_row (const char  *name,
     return NULL;
 
   row->names[row->n++] = name;
-  text = g_bytes_get_data (bytes, &length);
-  complete = strcmp (name, own[0].name) == 0;
-  if (mar_style_read (text != NULL ? text : "", length, &style, complete ? NULL : find_in_row, row,
-                      error))
-    found = cache_style (name, &style);
+  found = read_style (name, bytes, find_in_row, row, error);
   row->n--;
   return found;
 }
@@ -227,10 +253,18 @@ mar_style_find (const char  *name,
 }
 
 const MarStyle *
+mar_style_find_loaded (const char *name)
+{
+  g_return_val_if_fail (name != NULL, NULL);
+
+  return is_own (name) ? find_own (name, NULL, NULL) : find_loaded (name);
+}
+
+const MarStyle *
 mar_style_default (void)
 {
   g_autoptr (GError) error = NULL;
-  const MarStyle *style = mar_style_find (own[0].name, &error);
+  const MarStyle *style = find_own (own[0].name, NULL, &error);
 
   if (style == NULL)
     g_error ("%s", error->message);
@@ -292,7 +326,7 @@ mar_style_list_own (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (own); i++)
     {
-      const MarStyle *style = find (own[i].name, NULL);
+      const MarStyle *style = find_own (own[i].name, NULL, NULL);
 
       g_assert (style != NULL);
       g_ptr_array_add (list, (gpointer) style);
@@ -300,11 +334,28 @@ mar_style_list_own (void)
   return list;
 }
 
+static gboolean
+is_gone (gpointer name,
+         gpointer style,
+         gpointer list)
+{
+  return !g_ptr_array_find (list, style, NULL);
+}
+
 GPtrArray *
 mar_style_list (void)
 {
   GPtrArray *list = mar_style_list_own ();
+  g_autoptr (GMutexLocker) locker = NULL;
 
   g_ptr_array_extend_and_steal (list, list_folder ());
+  locker = g_mutex_locker_new (&mutex);
+  g_hash_table_foreach_remove (loaded, is_gone, list);
   return list;
+}
+
+void
+mar_style_load (void)
+{
+  g_ptr_array_unref (mar_style_list ());
 }

@@ -165,6 +165,27 @@ test_changed_file (void)
   take_away ("mine");
 }
 
+/* Who draws waits for no disk: what was not read is not there, and what is gone goes. */
+static void
+test_loaded (void)
+{
+  g_autofree char *path = path_of ("fresh");
+
+  g_assert_true (mar_style_find_loaded ("wood") == found ("wood"));
+  put ("fresh", "{\"board\": {\"corner\": 0.4}}");
+  g_assert_null (mar_style_find_loaded ("fresh"));
+  mar_style_load ();
+  g_assert_cmpfloat (mar_style_find_loaded ("fresh")->corner, ==, 0.4);
+  put ("fresh", "{\"board\": {\"corner\": 0.1}}");
+  g_assert_true (mar_style_find_loaded ("fresh") != found ("fresh"));
+  g_assert_cmpfloat (mar_style_find_loaded ("fresh")->corner, ==, 0.1);
+  g_assert_nonnull (found (path));
+  g_assert_null (mar_style_find_loaded (path));
+  take_away ("fresh");
+  mar_style_load ();
+  g_assert_null (mar_style_find_loaded ("fresh"));
+}
+
 static const struct
 {
   const char *text;
@@ -354,6 +375,7 @@ main (int   argc,
   g_test_add_func ("/style/complete-file", test_complete_file);
   g_test_add_func ("/style/only-what-differs", test_only_what_differs);
   g_test_add_func ("/style/changed-file", test_changed_file);
+  g_test_add_func ("/style/loaded", test_loaded);
   g_test_add_func ("/style/faults", test_faults);
   g_test_add_func ("/style/names", test_names);
   g_test_add_func ("/style/damage", test_damage);
