@@ -115,7 +115,7 @@ draw (MarWriterContext      *context,
       const MarFigureRecord *record,
       guint                 *drawing)
 {
-  g_autoptr (MarFigure) figure = mar_illustration_new (record, context->options->style);
+  g_autoptr (MarFigure) figure = mar_illustration_new (record, context->job->options->style);
 
   return mar_boards_add (boards, figure, CELL_MM, drawing, &context->error);
 }
@@ -180,13 +180,13 @@ mar_html_game_new (MarWriterContext *context,
     g_hash_table_new (NULL, NULL),
   };
   g_array_set_clear_func (game->nodes, node_clear);
-  for (MarNode *node = root; node != NULL; node = next_node (context->options, node, root))
+  for (MarNode *node = root; node != NULL; node = next_node (context->job->options, node, root))
     {
       MarHtmlNode html_node = { 0 };
       const guint number = game->nodes->len;
 
       if ((number % NODES_AT_ONCE == 0
-           && g_cancellable_set_error_if_cancelled (context->cancellable, &context->error))
+           && g_cancellable_set_error_if_cancelled (context->job->cancellable, &context->error))
           || !draw_node (context, boards, node, with_steps, with_words, &html_node))
         {
           mar_html_game_free (game);

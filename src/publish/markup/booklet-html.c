@@ -561,7 +561,7 @@ cell_mm (const Html           *html,
          const MarContentItem *item,
          const MarFigure      *figure)
 {
-  const MarBookletOptions *options = html->context.options;
+  const MarBookletOptions *options = html->context.job->options;
   double wanted = VARIATION_MM;
 
   if (options->cell_mm > 0)
@@ -606,10 +606,11 @@ draw_game (Html      *html,
 }
 
 static gboolean
-draw_all (Html      *html,
-          GPtrArray *content)
+draw_all (Html *html)
 {
   MarWriterContext *context = &html->context;
+  const MarBookletJob *job = context->job;
+  GPtrArray *content = job->content;
   guint n_drawings = 0;
   guint n_nodes = 0;
 
@@ -618,16 +619,15 @@ draw_all (Html      *html,
       const MarContentItem *item = g_ptr_array_index (content, i);
 
       if (item->kind == MAR_CONTENT_GAME)
-        mar_html_count (context->options, item->record, &n_drawings, &n_nodes);
+        mar_html_count (job->options, item->record, &n_drawings, &n_nodes);
     }
   for (guint i = 0; i < content->len; i++)
     {
       const MarContentItem *item = g_ptr_array_index (content, i);
 
-      if (context->progress != NULL && i % 16 == 0)
-        context->progress (context->from * i / content->len, context->data);
-      if ((i % 16 == 0
-           && g_cancellable_set_error_if_cancelled (context->cancellable, &context->error))
+      if (job->progress != NULL && i % 16 == 0)
+        job->progress (context->from * i / content->len, job->data);
+      if ((i % 16 == 0 && g_cancellable_set_error_if_cancelled (job->cancellable, &context->error))
           || !draw_item (html, item)
           || (item->kind == MAR_CONTENT_GAME
               && !draw_game (html, item->record, n_drawings <= MAX_STEP_DRAWINGS,
@@ -646,20 +646,18 @@ script_content (void)
 }
 
 static void
-append_head (GString     *out,
-             MarDocument *document,
-             Html        *html,
-             GPtrArray   *content)
+append_head (GString             *out,
+             const MarBookletJob *job)
 {
   const char *style = mar_html_resource ("booklet.css");
   g_autofree char *script = script_content ();
   g_autofree char *style_digest = mar_html_digest (style);
   g_autofree char *script_digest = mar_html_digest (script);
-  g_autofree char *title = mar_content_title (document, html->context.options);
+  g_autofree char *title = mar_content_title (job->document, job->options);
   g_autofree char *escaped = mar_writer_escape (title);
 
   g_string_append (out, "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\"");
-  append_language (out, mar_writer_language (document, content));
+  append_language (out, mar_writer_language (job));
   g_string_append (out, ">\n<head>\n<meta charset=\"utf-8\"/>\n");
   g_string_append_printf (out,
                           "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src"
@@ -689,13 +687,8 @@ append_tail (Html *html)
 }
 
 GBytes *
-mar_booklet_html (MarDocument              *document,
-                  const MarBookletOptions  *options,
-                  GPtrArray                *content,
-                  GCancellable             *cancellable,
-                  MarBookletProgress        progress,
-                  gpointer                  data,
-                  GError                  **error)
+mar_booklet_html (const MarBookletJob  *job,
+                  GError              **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (MarBoards) boards = mar_boards_new ();
@@ -703,7 +696,7 @@ mar_booklet_html (MarDocument              *document,
   g_autoptr (GPtrArray) games
     = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_html_game_free);
   Html html = {
-    .context = { options, cancellable, progress, data, 0.8, 0.2, FALSE, NULL },
+    .context = { job, 0.8, 0.2, FALSE, NULL },
     .text = text,
     .boards = boards,
     .drawings = drawings,
@@ -711,17 +704,14 @@ mar_booklet_html (MarDocument              *document,
     .heading = 1,
   };
 
-  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
-  g_return_val_if_fail (options != NULL && content != NULL, NULL);
-
-  if (!draw_all (&html, content))
+  if (!draw_all (&html))
     {
       g_propagate_error (error, g_steal_pointer (&html.context.error));
       return NULL;
     }
-  append_head (text, document, &html, content);
+  append_head (text, job);
   mar_boards_append_parts (boards, text);
-  if (!mar_writer_write (&vtable, &html, &html.context, content, error))
+  if (!mar_writer_write (&vtable, &html, &html.context, error))
     return NULL;
   append_tail (&html);
   return mar_writer_finish (text);

@@ -251,7 +251,7 @@ measures (const Latex          *latex,
           const MarContentItem *item,
           double                width)
 {
-  const MarBookletOptions *options = latex->context.options;
+  const MarBookletOptions *options = latex->context.job->options;
   MarFigureWriting writing = MAR_FIGURE_WRITING_INIT;
   const double widest = latex->cell != NULL ? papers[options->paper].column
                                             : papers[options->paper].text;
@@ -393,7 +393,7 @@ figure (gpointer              writer,
         const MarContentItem *item)
 {
   Latex *latex = writer;
-  const int text = papers[latex->context.options->paper].text;
+  const int text = papers[latex->context.job->options->paper].text;
   const gboolean is_short = item->text == NULL || strlen (item->text) < LONG_CAPTION;
   const gsize start = latex->out->len;
   double width;
@@ -463,7 +463,7 @@ heads (gpointer       writer,
        const MarNode *turn)
 {
   Latex *latex = writer;
-  const int column = papers[latex->context.options->paper].column;
+  const int column = papers[latex->context.job->options->paper].column;
 
   g_string_append (latex->out, "\\noindent");
   for (int player = 0; player < 2; player++)
@@ -531,7 +531,7 @@ is_long (const Latex *latex,
       const guint n = written->n_diagrams - (part == 0 && written->n_diagrams > 0);
 
       if (written->text->len - written->picture_length + n * DIAGRAM_LETTERS
-          > papers[latex->context.options->paper].letters)
+          > papers[latex->context.job->options->paper].letters)
         return TRUE;
     }
   return FALSE;
@@ -543,7 +543,7 @@ append_cell (Latex      *latex,
              gboolean    whole)
 {
   g_string_append_printf (latex->out, "\\begin{minipage}[t]{%dmm}\\vspace{0pt}\n",
-                          papers[latex->context.options->paper].column);
+                          papers[latex->context.job->options->paper].column);
   g_string_append (latex->out, cell->parts[0].text->str);
   if (whole)
     g_string_append (latex->out, cell->parts[1].text->str);
@@ -674,16 +674,15 @@ add_language (GPtrArray  *names,
 /* The languages of the booklet and of its games, its own last, as babel wants it. A language
  * that the reader's LaTeX lacks is left out. */
 static void
-append_languages (GString     *text,
-                  MarDocument *document,
-                  GPtrArray   *content)
+append_languages (GString             *text,
+                  const MarBookletJob *job)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
-  add_language (names, mar_writer_language (document, content));
-  for (guint i = 0; i < content->len; i++)
+  add_language (names, mar_writer_language (job));
+  for (guint i = 0; i < job->content->len; i++)
     {
-      const MarContentItem *item = g_ptr_array_index (content, i);
+      const MarContentItem *item = g_ptr_array_index (job->content, i);
 
       if (item->kind == MAR_CONTENT_GAME)
         add_language (names, mar_record_header (item->record, "language"));
@@ -704,46 +703,35 @@ append_languages (GString     *text,
 }
 
 static void
-begin (Latex       *latex,
-       MarDocument *document,
-       GPtrArray   *content)
+begin (Latex *latex)
 {
-  const MarPaper paper = latex->context.options->paper;
+  const MarPaper paper = latex->context.job->options->paper;
 
   g_string_append_printf (latex->text, "\\documentclass[%s,10pt]{article}\n", papers[paper].name);
   g_string_append (latex->text, preamble);
   g_string_append_printf (latex->text, "\\usepackage[%s,margin=%dmm]{geometry}\n",
                           papers[paper].name, papers[paper].margin);
-  append_languages (latex->text, document, content);
+  append_languages (latex->text, latex->context.job);
   g_string_append (latex->text, commands);
   g_string_append (latex->text, "\\begin{document}\n\n");
 }
 
 GBytes *
-mar_booklet_latex (MarDocument              *document,
-                   const MarBookletOptions  *options,
-                   GPtrArray                *content,
-                   GCancellable             *cancellable,
-                   MarBookletProgress        progress,
-                   gpointer                  data,
-                   GError                  **error)
+mar_booklet_latex (const MarBookletJob  *job,
+                   GError              **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   Latex latex = {
-    .context = { options, cancellable, progress, data, 0, 1, FALSE, NULL },
+    .context = { job, 0, 1, FALSE, NULL },
     .text = text,
     .out = text,
   };
   gboolean written;
 
-  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
-  g_return_val_if_fail (options != NULL && content != NULL, NULL);
-  g_return_val_if_fail (options->paper < MAR_N_PAPERS, NULL);
-
   for (guint i = 0; i < 4; i++)
     latex.cells[i / 2].parts[i % 2].text = g_string_new (NULL);
-  begin (&latex, document, content);
-  written = mar_writer_write (&vtable, &latex, &latex.context, content, error);
+  begin (&latex);
+  written = mar_writer_write (&vtable, &latex, &latex.context, error);
   g_string_append (text, "\\end{document}\n");
   for (guint i = 0; i < 4; i++)
     g_string_free (latex.cells[i / 2].parts[i % 2].text, TRUE);

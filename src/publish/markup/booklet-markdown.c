@@ -261,7 +261,8 @@ steps (gpointer              writer,
        const MarContentItem *item)
 {
   Markdown *markdown = writer;
-  const gboolean alone = markdown->context.options->layout == MAR_LAYOUT_PACKET && item->level == 0;
+  const gboolean alone = markdown->context.job->options->layout == MAR_LAYOUT_PACKET
+                         && item->level == 0;
   const gboolean strong = item->level == 0 || item->kind != MAR_CONTENT_TURN;
   g_autofree char *plain = mar_writer_steps (item, alone);
   g_autoptr (GString) text = g_string_new (plain);
@@ -462,25 +463,17 @@ static const MarContentWriter vtable = {
 };
 
 GBytes *
-mar_booklet_markdown (MarDocument              *document,
-                      const MarBookletOptions  *options,
-                      GPtrArray                *content,
-                      GCancellable             *cancellable,
-                      MarBookletProgress        progress,
-                      gpointer                  data,
-                      GError                  **error)
+mar_booklet_markdown (const MarBookletJob  *job,
+                      GError              **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   Markdown markdown = {
-    .context = { options, cancellable, progress, data, 0, 1, FALSE, NULL },
+    .context = { job, 0, 1, FALSE, NULL },
     .text = text,
     .heading = 1,
   };
 
-  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
-  g_return_val_if_fail (options != NULL && content != NULL, NULL);
-
-  if (!mar_writer_write (&vtable, &markdown, &markdown.context, content, error))
+  if (!mar_writer_write (&vtable, &markdown, &markdown.context, error))
     return NULL;
   return mar_writer_finish (text);
 }

@@ -192,7 +192,8 @@ steps (gpointer              writer,
        const MarContentItem *item)
 {
   Plain *plain = writer;
-  const gboolean alone = plain->context.options->layout == MAR_LAYOUT_PACKET && item->level == 0;
+  const gboolean alone = plain->context.job->options->layout == MAR_LAYOUT_PACKET
+                         && item->level == 0;
   g_autofree char *words = mar_writer_steps (item, alone);
   g_autoptr (GString) text = g_string_new (words);
 
@@ -365,26 +366,18 @@ static const MarContentWriter vtable = {
 };
 
 GBytes *
-mar_booklet_plain (MarDocument              *document,
-                   const MarBookletOptions  *options,
-                   GPtrArray                *content,
-                   GCancellable             *cancellable,
-                   MarBookletProgress        progress,
-                   gpointer                  data,
-                   GError                  **error)
+mar_booklet_plain (const MarBookletJob  *job,
+                   GError              **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) run = g_string_new (NULL);
   Plain plain = {
-    .context = { options, cancellable, progress, data, 0, 1, FALSE, NULL },
+    .context = { job, 0, 1, FALSE, NULL },
     .text = text,
     .run = run,
   };
 
-  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
-  g_return_val_if_fail (options != NULL && content != NULL, NULL);
-
-  if (!mar_writer_write (&vtable, &plain, &plain.context, content, error))
+  if (!mar_writer_write (&vtable, &plain, &plain.context, error))
     return NULL;
   return mar_writer_finish (text);
 }

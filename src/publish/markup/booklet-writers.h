@@ -7,59 +7,39 @@
 G_BEGIN_DECLS
 
 /**
- * MarBookletWriter:
+ * MarBookletJob:
  * @options: never NULL
  * @content: (element-type MarContentItem): what mar_content_new() has made of the document
  *   with these options
- * @progress: (nullable): is called on this thread
+ * @cancellable: (nullable)
+ * @progress: (nullable): is called on this thread, with @data
+ *
+ * A booklet that is to be written.
+ */
+typedef struct
+{
+  MarDocument *document;
+  const MarBookletOptions *options;
+  GPtrArray *content;
+  GCancellable *cancellable;
+  MarBookletProgress progress;
+  gpointer data;
+} MarBookletJob;
+
+/**
+ * MarBookletWriter:
  * @error: G_IO_ERROR_CANCELLED, or a figure that can't be written
  *
- * Sets @content in one format.
+ * Sets the content in one format.
  *
  * Returns: (transfer full): the content of the file.
  */
-typedef GBytes *(*MarBookletWriter) (MarDocument *document,
-                                     const MarBookletOptions *options,
-                                     GPtrArray *content,
-                                     GCancellable *cancellable,
-                                     MarBookletProgress progress,
-                                     gpointer data,
-                                     GError **error);
+typedef GBytes *(*MarBookletWriter) (const MarBookletJob *job, GError **error);
 
-GBytes *mar_booklet_pdf (MarDocument              *document,
-                         const MarBookletOptions  *options,
-                         GPtrArray                *content,
-                         GCancellable             *cancellable,
-                         MarBookletProgress        progress,
-                         gpointer                  data,
-                         GError                  **error);
-GBytes *mar_booklet_html (MarDocument              *document,
-                          const MarBookletOptions  *options,
-                          GPtrArray                *content,
-                          GCancellable             *cancellable,
-                          MarBookletProgress        progress,
-                          gpointer                  data,
-                          GError                  **error);
-GBytes *mar_booklet_latex (MarDocument              *document,
-                           const MarBookletOptions  *options,
-                           GPtrArray                *content,
-                           GCancellable             *cancellable,
-                           MarBookletProgress        progress,
-                           gpointer                  data,
-                           GError                  **error);
-GBytes *mar_booklet_markdown (MarDocument              *document,
-                              const MarBookletOptions  *options,
-                              GPtrArray                *content,
-                              GCancellable             *cancellable,
-                              MarBookletProgress        progress,
-                              gpointer                  data,
-                              GError                  **error);
-GBytes *mar_booklet_plain (MarDocument              *document,
-                           const MarBookletOptions  *options,
-                           GPtrArray                *content,
-                           GCancellable             *cancellable,
-                           MarBookletProgress        progress,
-                           gpointer                  data,
-                           GError                  **error);
+GBytes *mar_booklet_pdf (const MarBookletJob *job, GError **error);
+GBytes *mar_booklet_html (const MarBookletJob *job, GError **error);
+GBytes *mar_booklet_latex (const MarBookletJob *job, GError **error);
+GBytes *mar_booklet_markdown (const MarBookletJob *job, GError **error);
+GBytes *mar_booklet_plain (const MarBookletJob *job, GError **error);
 
 G_END_DECLS

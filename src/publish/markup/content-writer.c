@@ -42,7 +42,7 @@ typedef struct
 static gboolean
 is_packet (const Writing *writing)
 {
-  return writing->context->options->layout == MAR_LAYOUT_PACKET;
+  return writing->context->job->options->layout == MAR_LAYOUT_PACKET;
 }
 
 gboolean
@@ -50,7 +50,7 @@ mar_writer_is_entry (const MarWriterContext *context,
                      const MarContentItem   *item)
 {
   if (item->kind == MAR_CONTENT_FIGURE)
-    return item->node == NULL || context->options->layout == MAR_LAYOUT_FIGURES;
+    return item->node == NULL || context->job->options->layout == MAR_LAYOUT_FIGURES;
   return item->kind == MAR_CONTENT_GAME;
 }
 
@@ -124,7 +124,7 @@ wants_contents (const Writing *writing)
 {
   guint n = 0;
 
-  if (writing->context->options->no_contents || writing->vtable->contents == NULL)
+  if (writing->context->job->options->no_contents || writing->vtable->contents == NULL)
     return FALSE;
   for (guint i = 0; i < writing->content->len && n < 2; i++)
     n += mar_writer_is_entry (writing->context, g_ptr_array_index (writing->content, i));
@@ -414,7 +414,7 @@ write_index (Writing *writing)
 {
   g_autoptr (GPtrArray) index = NULL;
 
-  if (writing->context->options->no_index || writing->vtable->index == NULL)
+  if (writing->context->job->options->no_index || writing->vtable->index == NULL)
     return;
   index = mar_content_index (writing->content);
   if (index->len > 0)
@@ -430,9 +430,9 @@ goes_on (MarWriterContext *context,
     return FALSE;
   if (done % ITEMS_AT_ONCE != 0)
     return TRUE;
-  if (context->progress != NULL)
-    context->progress (context->from + context->share * done / all, context->data);
-  return !g_cancellable_set_error_if_cancelled (context->cancellable, &context->error);
+  if (context->job->progress != NULL)
+    context->job->progress (context->from + context->share * done / all, context->job->data);
+  return !g_cancellable_set_error_if_cancelled (context->job->cancellable, &context->error);
 }
 
 /* Returns whether there are two games or more. */
@@ -458,9 +458,9 @@ gboolean
 mar_writer_write (const MarContentWriter  *vtable,
                   gpointer                 writer,
                   MarWriterContext        *context,
-                  GPtrArray               *content,
                   GError                 **error)
 {
+  GPtrArray *content = context->job->content;
   Writing writing = { vtable, writer, context, content };
   guint i = 0;
 
@@ -487,7 +487,7 @@ MarFigure *
 mar_writer_make_figure (const MarWriterContext *context,
                         const MarContentItem   *item)
 {
-  return mar_illustration_new (item->figure, context->options->style);
+  return mar_illustration_new (item->figure, context->job->options->style);
 }
 
 char *
@@ -549,20 +549,19 @@ mar_writer_position_text (const MarWriterContext *context,
 {
   const MarFigureRecord *figure = item->figure;
 
-  if (!context->options->positions || figure == NULL || figure->position == NULL)
+  if (!context->job->options->positions || figure == NULL || figure->position == NULL)
     return NULL;
   return mar_position_text (figure->game, figure->position);
 }
 
 const char *
-mar_writer_language (MarDocument *document,
-                     GPtrArray   *content)
+mar_writer_language (const MarBookletJob *job)
 {
-  const char *language = mar_document_header (document, "language");
+  const char *language = mar_document_header (job->document, "language");
 
-  for (guint i = 0; i < content->len && language == NULL; i++)
+  for (guint i = 0; i < job->content->len && language == NULL; i++)
     {
-      const MarContentItem *item = g_ptr_array_index (content, i);
+      const MarContentItem *item = g_ptr_array_index (job->content, i);
 
       if (item->kind == MAR_CONTENT_GAME)
         language = mar_record_header (item->record, "language");

@@ -68,6 +68,7 @@ typedef struct
 
 /**
  * MarWriterContext:
+ * @from: how much of the job was done before, 0 … 1; @share how much the writing is
  * @numbered: whether there are several games, which are numbered
  * @error: (nullable): what a writer could not do; it ends the writing
  *
@@ -75,10 +76,7 @@ typedef struct
  */
 typedef struct
 {
-  const MarBookletOptions *options;
-  GCancellable *cancellable;
-  MarBookletProgress progress;
-  gpointer data;
+  const MarBookletJob *job;
   double from;
   double share;
   gboolean numbered;
@@ -94,7 +92,6 @@ typedef struct
 gboolean mar_writer_write (const MarContentWriter  *vtable,
                            gpointer                 writer,
                            MarWriterContext        *context,
-                           GPtrArray               *content,
                            GError                 **error);
 
 /* A line of a table of contents has at most so many characters of a caption. */
@@ -135,7 +132,7 @@ char *mar_writer_write_board (MarWriterContext *context, const MarContentItem *i
 char *mar_writer_position_text (const MarWriterContext *context, const MarContentItem *item);
 
 /* The language of the whole: that of the document, else of the first game that names one. */
-const char *mar_writer_language (MarDocument *document, GPtrArray *content);
+const char *mar_writer_language (const MarBookletJob *job);
 
 /* (transfer full): who plays on this side of a turn, as the head of a column: "Black · Ada". */
 char *mar_writer_column_head (const MarNode *turn, int player);

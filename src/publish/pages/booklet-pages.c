@@ -226,32 +226,27 @@ first_header (MarDocument           *document,
 /* Sets all that there is. The tighter, the more room the text has and the smaller are the
  * diagrams: by so little that nobody sees it. */
 static MarBookletPages *
-set_once (MarDocument             *document,
-          const MarBookletOptions *options,
-          GPtrArray               *content,
-          guint                    tightness,
-          GCancellable            *cancellable,
-          MarBookletProgress       progress,
-          gpointer                 data)
+set_once (const MarBookletJob *job,
+          guint                tightness)
 {
   MarBookletPages *pages = g_new0 (MarBookletPages, 1);
 
-  pages->options = *options;
-  pages->content = g_ptr_array_ref (content);
-  pages->title = mar_content_title (document, options);
-  pages->author = first_header (document, pages, "author", "annotator");
-  pages->language = first_header (document, pages, "language", "language");
+  pages->options = *job->options;
+  pages->content = g_ptr_array_ref (job->content);
+  pages->title = mar_content_title (job->document, job->options);
+  pages->author = first_header (job->document, pages, "author", "annotator");
+  pages->language = first_header (job->document, pages, "language", "language");
   pages->chapters = g_array_new (FALSE, FALSE, sizeof (MarChapter));
   g_array_set_clear_func (pages->chapters, chapter_clear);
   pages->targets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  pages->cancellable = cancellable;
-  pages->progress = progress;
-  pages->progress_data = data;
-  pages->is_figures = options->layout == MAR_LAYOUT_FIGURES
-                      || mar_document_n_records (document) == 0;
+  pages->cancellable = job->cancellable;
+  pages->progress = job->progress;
+  pages->progress_data = job->data;
+  pages->is_figures = job->options->layout == MAR_LAYOUT_FIGURES
+                      || mar_document_n_records (job->document) == 0;
   if (pages->options.style == NULL)
     pages->options.style = mar_style_default ();
-  mar_sheet_init (&pages->sheet, options->paper);
+  mar_sheet_init (&pages->sheet, job->options->paper);
   mar_sheet_tighten (&pages->sheet, tightness);
   pages->context = create_context ();
   mar_flow_init (&pages->flow, pages->sheet.top, pages->sheet.bottom);
@@ -282,20 +277,18 @@ ends_badly (const MarBookletPages *pages)
 }
 
 MarBookletPages *
-mar_pages_set (MarDocument             *document,
-               const MarBookletOptions *options,
-               GPtrArray               *content,
-               GCancellable            *cancellable,
-               MarBookletProgress       progress,
-               gpointer                 data)
+mar_pages_set (const MarBookletJob *job)
 {
-  MarBookletPages *pages = set_once (document, options, content, 0, cancellable, progress, data);
+  MarBookletPages *pages = set_once (job, 0);
+  MarBookletJob again = *job;
 
+  again.progress = NULL;
   if (!ends_badly (pages))
     return pages;
-  for (guint i = 1; i <= MAR_MAX_TIGHTNESS && !g_cancellable_is_cancelled (cancellable); i++)
+
+  for (guint i = 1; i <= MAR_MAX_TIGHTNESS && !g_cancellable_is_cancelled (job->cancellable); i++)
     {
-      MarBookletPages *tight = set_once (document, options, content, i, cancellable, NULL, NULL);
+      MarBookletPages *tight = set_once (&again, i);
 
       if (tight->flow.pages->len < pages->flow.pages->len)
         {
@@ -324,7 +317,8 @@ mar_booklet_pages_new (MarDocument              *document,
 
   options = options != NULL ? options : &no_options;
   content = mar_content_new (document, options);
-  pages = mar_pages_set (document, options, content, cancellable, progress, data);
+  pages
+    = mar_pages_set (&(MarBookletJob) { document, options, content, cancellable, progress, data });
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
   /* Drawing them counts for no progress, and cannot be stopped. */

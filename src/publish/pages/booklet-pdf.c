@@ -349,38 +349,30 @@ print_pages (MarBookletPages  *pages,
   return NULL;
 }
 
-typedef struct
-{
-  MarBookletProgress progress;
-  gpointer data;
-} Listener;
-
 static void
 setting_progress_cb (double   share,
                      gpointer data)
 {
-  const Listener *listener = data;
+  const MarBookletJob *job = data;
 
-  listener->progress (share * SETTING_SHARE, listener->data);
+  job->progress (share * SETTING_SHARE, job->data);
 }
 
 GBytes *
-mar_booklet_pdf (MarDocument              *document,
-                 const MarBookletOptions  *options,
-                 GPtrArray                *content,
-                 GCancellable             *cancellable,
-                 MarBookletProgress        progress,
-                 gpointer                  data,
-                 GError                  **error)
+mar_booklet_pdf (const MarBookletJob  *job,
+                 GError              **error)
 {
-  Listener listener = { progress, data };
-  g_autoptr (MarBookletPages) pages = mar_pages_set (document, options, content, cancellable,
-                                                     progress != NULL ? setting_progress_cb : NULL,
-                                                     &listener);
+  MarBookletJob setting = *job;
+  g_autoptr (MarBookletPages) pages = NULL;
 
-  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+  setting.progress = job->progress != NULL ? setting_progress_cb : NULL;
+  setting.data = (gpointer) job;
+  pages = mar_pages_set (&setting);
+  if (g_cancellable_set_error_if_cancelled (job->cancellable, error))
     return NULL;
-  pages->progress = progress;
-  pages->progress_data = data;
+
+  pages->progress = job->progress;
+  pages->progress_data = job->data;
+
   return print_pages (pages, error);
 }

@@ -6,7 +6,7 @@
 #include <cairo.h>
 #include <pango/pango.h>
 
-#include "content.h"
+#include "booklet-writers.h"
 #include "mar-booklet.h"
 #include "mar-figure.h"
 
@@ -361,12 +361,7 @@ struct _MarBookletPages
   gpointer progress_data;
 };
 
-MarBookletPages *mar_pages_set (MarDocument             *document,
-                                const MarBookletOptions *options,
-                                GPtrArray               *content,
-                                GCancellable            *cancellable,
-                                MarBookletProgress       progress,
-                                gpointer                 data);
+MarBookletPages *mar_pages_set (const MarBookletJob *job);
 void mar_pages_find_blocks (MarBookletPages *pages);
 gboolean mar_pages_is_cancelled (const MarBookletPages *pages);
 void mar_pages_report_progress (const MarBookletPages *pages, guint item);

@@ -148,6 +148,7 @@ mar_booklet_make (MarDocument              *document,
                   GError                  **error)
 {
   g_autoptr (GPtrArray) content = NULL;
+  MarBookletJob job;
 
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
@@ -159,6 +160,7 @@ mar_booklet_make (MarDocument              *document,
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
   content = mar_content_new (document, options);
-  return formats[options->format].writer (document, options, content, cancellable, progress, data,
-                                          error);
+  job = (MarBookletJob) { document, options, content, cancellable, progress, data };
+
+  return formats[options->format].writer (&job, error);
 }
