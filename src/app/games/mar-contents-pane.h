@@ -12,14 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarContentsPane, mar_contents_pane, MAR, CONTENTS_PANE, GtkWidget)
 
 /*
- * What is done with games are actions of the window; they ask the pane which are selected.
- * Signals:
- *   "show-game" (MarRecord *record): this game alone was selected by the user
- *   "open-game" (MarRecord *record): it is to be read now
- *   "move-games" (GPtrArray *records, MarRecord *before): they were dropped in front of
- *      @before, or, with NULL, behind the last game
- *   "selection-changed" (): mar_contents_pane_selected() gives another answer
- *   "menu-opens" (): the menu will be seen; now it can be filled
+ * Commands on games are actions of the window; they ask the pane which are selected. Signals:
  */
 
 /**

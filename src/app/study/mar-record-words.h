@@ -1,4 +1,4 @@
-/* What a list, a title or a label says of a game.
+/* The texts about a game in a list, a title or a label.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

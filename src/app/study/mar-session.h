@@ -22,7 +22,7 @@ G_BEGIN_DECLS
  * @scroll: how far the moves were scrolled, in pixels; negative: unknown
  * @rendered: whether the comment was set as text to be read
  *
- * What stood in a tab.
+ * The state of a tab, as the session has it.
  */
 typedef struct
 {
@@ -92,7 +92,7 @@ char *mar_session_write (const MarSession *session);
  * mar_session_read:
  * @text: what mar_session_write() wrote, perhaps damaged
  *
- * What can't be understood is left out; no text makes it fail.
+ * Unknown or damaged parts are left out; no text makes it fail.
  *
  * Returns: (transfer full): the session.
  */

@@ -20,9 +20,9 @@ gboolean mar_set_up_is_free (const MarGame *game, const MarPosition *start);
 /**
  * MarSetUpDraft:
  *
- * What somebody sets up: the position, which need not be well-formed meanwhile, why it isn't,
- * and all that was there before. By the game's own rule for its start, the sides put pieces
- * only where that rule lets them, and agree in the end.
+ * A position that is being set up, which need not be well-formed meanwhile, why it isn't, and all
+ * that was there before. By the game's own rule for its start, the sides put pieces only where
+ * that rule lets them, and agree in the end.
  */
 typedef struct _MarSetUpDraft MarSetUpDraft;
 

@@ -160,7 +160,7 @@ mar_study_is_in_turn (MarStudy *study)
          && !mar_node_is_finished (study->cursor.node);
 }
 
-/* What the engine would play again at once is taken back together with one's own turn. */
+/* A turn that the engine would play again at once is undone together with one's own. */
 static gboolean
 takes_back_turn (MarStudy *study)
 {

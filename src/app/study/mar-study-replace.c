@@ -69,8 +69,8 @@ start (MarStudy *study,
   study->cursor = mar_cursor_at (target);
 }
 
-/* Whoever plays on a struck node repairs it; whoever plays at the end of a turn that lacks
- * steps, and has struck ones behind it, finishes it. */
+/* Playing on a struck node repairs it; playing at the end of a turn that lacks steps, and has
+ * struck ones behind it, finishes it. */
 static gboolean
 repairs_by_playing (MarStudy *study)
 {
@@ -127,7 +127,7 @@ mar_study_play_replacement (MarStudy  *study,
   return TRUE;
 }
 
-/* What a change of the record led to. */
+/* Shows the result of a change of the record, or its error. */
 static void
 conclude (MarStudy        *study,
           MarNode         *node,
@@ -247,7 +247,7 @@ variation_to_keep (MarStudy *study)
   return node;
 }
 
-/* Whether a variation says nothing but its actions. */
+/* Returns whether a variation has nothing but its actions. */
 static gboolean
 is_bare (const MarNode *node)
 {

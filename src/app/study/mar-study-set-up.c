@@ -7,7 +7,7 @@
 
 #include "mar-study-private.h"
 
-/* What was being set up when another game was shown. */
+/* A set-up that was under way when another game was shown. */
 typedef struct
 {
   MarSetUpDraft *draft; /* nullable: the start is yet to be set up */
@@ -135,7 +135,7 @@ mar_study_begin_set_up (MarStudy          *study,
   mar_study_note_change (study);
 }
 
-/* What is left without an end waits until its game is shown again. */
+/* A set-up that is left without an end waits until its game is shown again. */
 
 void
 mar_study_stash_draft (MarStudy *study)

@@ -339,7 +339,7 @@ mar_study_leave_figure (MarStudy *study)
   study->shows_figure = FALSE;
 }
 
-/* What the document tells. */
+/* Signals of the document. */
 
 static void
 node_changed_cb (MarStudy  *study,
@@ -433,7 +433,7 @@ mar_study_set_document (MarStudy    *study,
   g_hash_table_remove_all (study->drafts);
   study->shows_figure = FALSE;
 
-  /* Whoever shows something of it lets go while it is still there. */
+  /* Listeners that hold something of it let go while it is still there. */
   former = g_steal_pointer (&study->document);
   study->document = document != NULL ? g_object_ref (document) : NULL;
   g_signal_emit (study, signals[DOCUMENT_CHANGED], 0);
@@ -478,7 +478,7 @@ has_removed_node (MarStudy *study)
   return exact;
 }
 
-/* What was removed comes back with the cursor, which need not have stood at its begin. */
+/* Removed nodes come back with the cursor, which need not have stood at their begin. */
 void
 mar_study_undo (MarStudy *study)
 {

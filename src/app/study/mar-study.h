@@ -1,5 +1,5 @@
-/* What is looked at and worked on in a tab: a document, a place in one of its games, and what is
- * being done there.
+/* The object behind a tab: a document, a place in one of its games, and the mode of the work
+ * there.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -41,7 +41,7 @@ G_DECLARE_FINAL_TYPE (MarStudy, mar_study, MAR, STUDY, GObject)
  * @MAR_STUDY_SET_UP: a position is set up by hand
  * @MAR_STUDY_FIGURE: a figure is shown in the place of the board
  *
- * What is being done.
+ * The mode of the work in a study.
  */
 typedef enum
 {

@@ -507,7 +507,7 @@ mar_application_open (GApplication  *g_application,
   for (int i = 0; i < n_files; i++)
     mar_application_open_file (application, NULL, files[i]);
 
-  /* Whoever opens a file sees it before the rest of the session comes. */
+  /* Somebody who opens a file sees it before the rest of the session comes. */
   if (!application->begun && application->restore_source == 0)
     application->restore_source = g_timeout_add_full (G_PRIORITY_LOW, MS_OF_WAITING, restore_cb,
                                                       application, NULL);

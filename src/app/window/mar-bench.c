@@ -44,7 +44,7 @@ typedef struct
   GArray *work;   /* of double: what the processor did for it, in ms */
 } Bench;
 
-/* What the processor has done for the program so far, in µs. */
+/* The processor time of the program so far, in µs. */
 static gint64
 work_time (void)
 {

@@ -124,7 +124,7 @@ recall_tab (Opening     *opening,
   MarTab *tab = mar_window_recall_tab (opening->window, document, opening->stored,
                                        (int) opening->position, opening->tab);
 
-  /* Whoever has waited for it has looked about meanwhile. */
+  /* Somebody who had to wait for it may have gone to another tab meanwhile. */
   if (opening->selected && opening->tab == NULL)
     {
       mar_window_select_tab (opening->window, tab);
@@ -135,7 +135,7 @@ recall_tab (Opening     *opening,
   mar_window_update_actions (opening->window);
 }
 
-/* What is there, or why not. */
+/* Shows the document, or why there is none. */
 static void
 finish (Opening      *opening,
         MarDocument  *document,
@@ -368,7 +368,7 @@ mar_opener_new (MarApplication *application)
   return opener;
 }
 
-/* What is still being read comes back to nobody. */
+/* Loads that are still under way are not waited for. */
 void
 mar_opener_free (MarOpener *opener)
 {

@@ -9,7 +9,7 @@
 #include "mar-opener.h"
 #include "mar-window-private.h"
 
-/* Whoever travels through a game changes the session with every key. */
+/* Traveling through a game changes the session with every key. */
 #define SECONDS_BETWEEN_WRITES 3
 
 struct _MarSessionKeeper
@@ -20,7 +20,7 @@ struct _MarSessionKeeper
    * when the windows close one after the other. */
   gboolean keeping;
   guint source;
-  /* What was requested to be in the file. */
+  /* The text that is in the file, or on its way there. */
   char *written;
 
   /* While tabs are brought back: how many are still read, where, and what can't be had any more. */
@@ -162,7 +162,7 @@ note_lost (MarSessionKeeper *keeper,
   g_autoptr (GFile) file = g_file_new_for_uri (uri);
   char *base = g_file_get_basename (file);
 
-  /* What somebody wrote into the session may be no address. */
+  /* The session may have been edited by hand, so that a text need not be an address. */
   g_ptr_array_add (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND) ? keeper->missing
                                                                              : keeper->unreadable,
                    base != NULL ? g_filename_display_name (base) : g_strdup (uri));
@@ -256,7 +256,7 @@ recalled_cb (const MarSessionTab *stored,
   release (data);
 }
 
-/* Whether the tab can be brought back, and is not there already. */
+/* Returns whether the tab can be brought back, and is not there already. */
 static gboolean
 is_to_recall (MarSessionKeeper *keeper,
               MarSessionTab    *stored,
@@ -264,7 +264,7 @@ is_to_recall (MarSessionKeeper *keeper,
 {
   g_autoptr (GFile) file = NULL;
 
-  /* What a bad end has left is offered: nobody knows what state it is in. */
+  /* Drafts that a crash has left are offered instead: nobody knows what state they are in. */
   if (!ended)
     g_clear_pointer (&stored->draft, g_free);
   if (stored->uri == NULL)

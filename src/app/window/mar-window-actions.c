@@ -311,7 +311,7 @@ activated_cb (GSimpleAction *action,
               GVariant      *parameter,
               gpointer       data)
 {
-  /* What closes the window frees its own. */
+  /* A command that closes the window frees its own data. */
   const MarWindowUse use = *(const MarWindowUse *) data;
 
   if (use.command->activate != NULL)

@@ -1,4 +1,4 @@
-/* What can be done with figures: to make, copy, move and delete them.
+/* The commands on figures: to make, copy, move and delete them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -95,7 +95,7 @@ shows_board (MarWindow *window)
          && !mar_study_is_replacing (mar_window_study (window));
 }
 
-/* Whether what the board shows is what the node has: then a figure can follow the node. */
+/* Returns whether the board shows just the state of the node: then a figure can follow the node. */
 static gboolean
 can_follow (MarWindow *window)
 {

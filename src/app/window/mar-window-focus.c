@@ -21,7 +21,7 @@ enter (GtkWidget *part)
                              : gtk_widget_grab_focus (part);
 }
 
-/* What the side pane shows above the comment. */
+/* Returns the part of the side pane above the comment. */
 static GtkWidget *
 part_of_page (MarWindow *window)
 {
@@ -89,7 +89,7 @@ mar_window_enter_game (MarWindow *window)
 {
   MarCursor next = *mar_study_cursor (mar_window_study (window));
 
-  /* Whoever opens a game wants to go on in it: to read what is there, or to play. */
+  /* After opening a game one wants to go on in it: to read what is there, or to play. */
   if (mar_cursor_next_turn (&next)
       || !gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window))))
     mar_travel_bar_focus_next (mar_board_area_travel (mar_window_area (window)));

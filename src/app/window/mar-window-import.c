@@ -18,7 +18,7 @@ application_of (MarWindow *window)
   return MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window)));
 }
 
-/* What an import brought. */
+/* The result of an import. */
 
 static gboolean
 report_cb (gpointer data)

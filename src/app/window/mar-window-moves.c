@@ -79,7 +79,7 @@ view_of_rest (const char *rest)
   return scrolled;
 }
 
-/* What was left out is shown as it came, so that nothing of it is lost. */
+/* Shows the rest of the text as it came, so that nothing of it is lost. */
 static void
 show_rest (MarWindow       *window,
            const char      *came,
@@ -273,7 +273,7 @@ static const MarWindowCommand commands[] = {
   { "expand-all", expand_all, .study_enabled = mar_study_has_record },
 };
 
-/* What the list asks for. */
+/* Signals of the list. */
 
 static void
 go_to_cb (MarMovePane *pane,

@@ -1,5 +1,5 @@
-/* What the window says for a while: in the line below the board, which belongs to what
- * just happened, and in bars above it, which wait for an answer.
+/* The messages of the window: those that go by in the line below the board, which belongs to the
+ * last change, and those in bars above it, which wait for an answer.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -84,7 +84,7 @@ refused_cb (MarWindow  *window,
   mar_window_say (window, reason);
 }
 
-/* Whoever takes up another piece has read why the last one could not be played. */
+/* By lifting another piece one shows to have read why the last one could not be played. */
 static void
 lifted_cb (MarWindow *window)
 {

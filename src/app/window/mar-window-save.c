@@ -170,7 +170,7 @@ saved_cb (GObject      *source,
   if (!mar_tab_save_finish (tab, result, &error))
     {
       mar_window_stop_waiting (window, tab);
-      /* What was chosen meanwhile may be the way out. */
+      /* Another file that was chosen meanwhile may be the way out. */
       if (!save_next (window, tab))
         ask_about_trouble (window, tab, saving->file, error);
       return;

@@ -25,7 +25,7 @@ show_bars (MarWindow *window)
   g_object_set (mar_window_board (window), "playable", !setting_up, NULL);
 }
 
-/* What is shown beside the board changes with every piece. */
+/* The side pane changes with every piece. */
 static void
 changed_cb (MarWindow *window)
 {
@@ -44,7 +44,7 @@ changed_cb (MarWindow *window)
 
 /* Beginning. */
 
-/* What can be done with the position, by where it is set up. */
+/* Returns the ways to use the position, by where it is set up. */
 static const char *const *
 uses_at (const MarNode *node)
 {
@@ -165,7 +165,7 @@ offer_again (MarWindow     *window,
   mar_window_add_toast (window, toast);
 }
 
-/* What was cancelled by chance can be had again. */
+/* A set-up that was canceled by accident can be restored. */
 static void
 cancelled_cb (MarWindow *window)
 {

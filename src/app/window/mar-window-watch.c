@@ -1,4 +1,4 @@
-/* What is told of the file of the selected tab, and reading it anew.
+/* Messages about the file of the selected tab, and reading it again.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

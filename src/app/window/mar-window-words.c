@@ -1,4 +1,4 @@
-/* What the window says in words about the place of the cursor.
+/* The texts of the window about the place of the cursor.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -143,7 +143,7 @@ mar_window_update_title (MarWindow *window)
   gtk_window_set_title (GTK_WINDOW (window), title);
 }
 
-/* What just happened. */
+/* The last change. */
 
 static char *
 words_of_end (const MarNode *node,
@@ -176,7 +176,7 @@ words_of_end (const MarNode *node,
     }
 }
 
-/* What somebody did belongs together with what chance answered. */
+/* A player's actions belong together with the roll that followed them. */
 static char *
 words_of_actions (MarWindow         *window,
                   const MarPosition *position)

@@ -19,9 +19,9 @@ struct _MarWindow
 
   GSettings *settings;
   MarWindowTabs *tabs;
-  /* What the window shows: that of the selected tab, or without one an empty one. */
+  /* The study of the selected tab, or without a tab an empty one. */
   MarStudy *study;
-  /* What was added by mar_window_add_commands (). */
+  /* The commands that mar_window_add_commands () added. */
   GPtrArray *commands;
   GtkBuilder *menus;
   GtkNativeDialog *chooser; /* nullable */
@@ -156,10 +156,9 @@ mar_window_set_chooser (MarWindow       *window,
   g_set_object (&window->chooser, chooser);
 }
 
-/* What is shown. */
+/* The contents of the window. */
 
-/* Whoever listens to the window instead of looking at it hears of no other pages than the one that
- * is shown. */
+/* Listeners of a screen reader hear of no other page than the one that is shown. */
 static void
 show_waiting (MarWindow *window,
               gboolean   waiting)
@@ -472,7 +471,7 @@ mar_window_finalize (GObject *object)
 
 #define BIND_CHILD(name) gtk_widget_class_bind_template_child (widget_class, MarWindow, name)
 
-/* What is asked for by its name, once. */
+/* Children that need no field, for they are asked for only once. */
 static const char *const other_children[] = { "side_pane", "split", "tab_bin", "tab_view" };
 
 static GObject *

@@ -1,4 +1,4 @@
-/* What the files of MarStudy share.
+/* Shared by the files of MarStudy.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -32,9 +32,9 @@ struct _MarStudy
 
   MarOpponent *opponent; /* nullable */
 
-  /* What is set up at the cursor; NULL: nothing. */
+  /* The set-up at the cursor; NULL: none. */
   MarSetUpDraft *draft;
-  /* What was being set up when another game was shown, by record. */
+  /* Set-ups that were under way when another game was shown, by record. */
   GHashTable *drafts;
 };
 
@@ -48,7 +48,7 @@ void mar_study_emit_opponent_changed (MarStudy *study);
 /* To be called when anything but the document changed; emits now, or when the study thaws. */
 void mar_study_note_change (MarStudy *study);
 
-/* Whether an action belongs to a turn that is replaced, or begins to be by being played. */
+/* Returns whether an action belongs to a turn that is replaced, or begins to be by being played. */
 gboolean mar_study_plays_replacement (MarStudy *study);
 gboolean mar_study_play_replacement (MarStudy *study, MarAction action);
 void mar_study_stop_replacing (MarStudy *study);
@@ -58,7 +58,7 @@ GHashTable *mar_study_new_drafts (void);
 /* Before and after another game is shown. */
 void mar_study_stash_draft (MarStudy *study);
 void mar_study_unstash_draft (MarStudy *study);
-/* What waits keeps to what there still is. */
+/* Drops set-ups that wait at nodes that are gone. */
 void mar_study_revalidate_drafts (MarStudy *study);
 
 G_END_DECLS

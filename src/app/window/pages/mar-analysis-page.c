@@ -71,7 +71,7 @@ update_actions (MarWindow *window)
   mar_window_set_enabled (window, "show-analyzed", is_on && mar_analyzer_is_locked (analyzer));
 }
 
-/* What is kept about the place, if an engine has nothing newer. */
+/* Returns the best line that is saved for the place, if an engine has nothing newer. */
 static const MarAnalysisLine *
 kept_line (const MarAnalysisTarget *place)
 {
@@ -144,7 +144,7 @@ update (MarWindowPage *base)
   MarAnalysisPage *page = MAR_ANALYSIS_PAGE (base);
   MarWindow *window = mar_window_page_window (base);
 
-  /* Whoever never asked for it pays nothing. */
+  /* Without a request for an engine none is started. */
   if (page->analyzer == NULL && mar_study_has_record (mar_window_study (window))
       && gtk_widget_get_visible (
         GTK_WIDGET (mar_board_area_evaluation_bar (mar_window_area (window)))))
@@ -227,7 +227,7 @@ copy_cb (MarWindow      *window,
   mar_window_say_apart (window, _("Line copied"));
 }
 
-/* What is kept. */
+/* Saved analyses. */
 
 static void
 save_cb (GSimpleAction *action,

@@ -121,7 +121,7 @@ show_game (MarWindow *window,
   mar_study_set_record (mar_window_study (window), record);
 }
 
-/* What is done with them. */
+/* Commands. */
 
 static void
 remove_games (MarWindow *window,
@@ -135,8 +135,7 @@ remove_games (MarWindow *window,
                                 g_ptr_array_index (records, i));
 }
 
-/* What was selected has gone; nothing else shall be meant by the next command than what is
- * shown. */
+/* Selected games have gone; the next command shall mean no other game than the one that is shown. */
 static void
 select_shown (MarWindow *window)
 {

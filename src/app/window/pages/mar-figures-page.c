@@ -368,7 +368,7 @@ mar_window_forget_figures (MarWindow *window)
     mar_figures_pane_set_document (figures->pane, NULL);
 }
 
-/* What only figures fill shows one of them at once. */
+/* A file that has nothing but figures shows one of them at once. */
 static void
 show_first (MarWindow *window)
 {
@@ -429,7 +429,7 @@ mar_window_undo_in_figure (MarWindow *window,
   else
     mar_document_undo (mar_study_document (study));
 
-  /* What was not about figures is to be seen where it is. */
+  /* Changes that were not about figures are shown where they were made. */
   return figures->changes != before || mar_study_record (study) == NULL;
 }
 

@@ -13,7 +13,8 @@ struct _MarTurnsPage
   MarWindowPage parent_instance;
 
   MarTurnsPane *pane; /* nullable */
-  /* What the pane was given, so that it is not asked anew when nothing changed. */
+  /* The place that the pane was given, so that turns are not searched for again when nothing
+   * changed. */
   MarCursor shown;
   char *position;
 };

@@ -69,7 +69,7 @@ fill_recent (MarWindowHeader *header)
   g_list_free_full (infos, (GDestroyNotify) gtk_recent_info_unref);
 }
 
-/* What is shown. */
+/* The contents of the header. */
 
 MarTitleButton *
 mar_window_header_title (MarWindowHeader *header)

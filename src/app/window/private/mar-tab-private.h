@@ -1,4 +1,4 @@
-/* What the files of MarTab share.
+/* Shared by the files of MarTab.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -23,7 +23,7 @@ struct _MarTab
   GCancellable *awaiting;
   MarSessionTab *stored; /* nullable */
   gboolean saving;
-  /* What was asked for meanwhile. */
+  /* Requests that came meanwhile. */
   gboolean saves_again;
   GFile *next_file; /* nullable: the document's own */
   gboolean next_force;

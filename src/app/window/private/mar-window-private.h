@@ -1,4 +1,4 @@
-/* What the files of the window share.
+/* Shared by the files of the window.
  *
  * A window shows the study of the tab that is selected. What the study emits leads to
  * mar_window_refresh () or a part of it, which brings everything up to date: what is shown,
@@ -52,9 +52,9 @@ typedef struct
 GSettings *mar_window_settings (MarWindow *window);
 MarWindowHeader *mar_window_header (MarWindow *window);
 MarNoticeBars *mar_window_notices (MarWindow *window);
-/* What says that a turn is to be played anew. */
+/* The bar above the board while a turn is played anew. */
 GtkWidget *mar_window_replacing_bar (MarWindow *window);
-/* What is shown below the header: the welcome page, a game, that there is none. */
+/* The pages below the header: the welcome page, a game, a page for no game. */
 GtkStack *mar_window_stack (MarWindow *window);
 /* Of a game: the board or a figure, with the side pane beside it. */
 AdwFlap *mar_window_flap (MarWindow *window);
@@ -89,7 +89,7 @@ MarTab *mar_window_add_tab (MarWindow *window);
 void mar_window_insert_tab (MarWindow *window, MarTab *tab, int position);
 /* A tab that waits for @file; closing it ends the waiting. */
 MarTab *mar_window_add_waiting_tab (MarWindow *window, GFile *file, GCancellable *cancellable);
-/* What it waited for is there, or will not come. */
+/* The file that the tab waited for is there, or will not come. */
 void mar_window_fill_tab (MarWindow *window, MarTab *tab, MarDocument *document);
 void mar_window_give_up_tab (MarWindow *window, MarTab *tab);
 /* Closes a tab about which nobody needs to be asked. */
@@ -166,7 +166,7 @@ void mar_window_opponent_changed (MarWindow *window);
 void mar_window_init_set_up (MarWindow *window);
 /* The tools follow what is set up in the study. */
 void mar_window_sync_set_up (MarWindow *window);
-/* Whether something was set up in a tab that is not done; then somebody is asked. */
+/* Returns whether a set-up in a tab is not finished; then a question is shown. */
 gboolean mar_window_ask_about_set_up (MarWindow           *window,
                                       MarTab              *tab,
                                       GAsyncReadyCallback  answered,
@@ -266,11 +266,11 @@ void mar_window_save_under (MarWindow *window, MarTab *tab, GFile *chosen);
 
 /* mar-window-close.c */
 gboolean mar_window_ask_to_close (MarWindow *window);
-/* What was answered when the window was to be closed counts no more. */
+/* Forgets the answers that were given when the window was to be closed. */
 void mar_window_keep_open (MarWindow *window);
 void mar_window_close_tabs (MarWindow *window, GPtrArray *tabs);
 void mar_window_close_page (MarWindow *window, MarTab *tab);
-/* Whoever was to save @tab has done it, or will not. */
+/* @tab was saved, or will not be. */
 void mar_window_go_on_closing (MarWindow *window, MarTab *tab, gboolean saved);
 /* @tab could not be saved: nothing is closed that waited for it. */
 void mar_window_stop_waiting (MarWindow *window, MarTab *tab);

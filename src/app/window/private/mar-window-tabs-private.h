@@ -1,4 +1,4 @@
-/* What the files about tabs share: mar-window-tabs.c, -tab-actions.c, -session.c and -close.c.
+/* Shared by the files about tabs: mar-window-tabs.c, -tab-actions.c, -session.c and -close.c.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -21,7 +21,7 @@ struct _MarWindowTabs
   MarTab *selected;
   /* The page whose menu is open. */
   AdwTabPage *menu_page;
-  /* What stood in tabs that were closed, the last one last. */
+  /* The states of tabs that were closed, the last one last. */
   GQueue closed;
 
   /* While somebody is asked about unsaved work, and while that is saved. */

@@ -59,7 +59,7 @@ struct _MarNewGameDialog
 
 G_DEFINE_FINAL_TYPE (MarNewGameDialog, mar_new_game_dialog, ADW_TYPE_WINDOW)
 
-/* What is chosen. */
+/* The choice. */
 
 static const MarGame *
 chosen_game (MarNewGameDialog *dialog)

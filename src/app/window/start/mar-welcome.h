@@ -1,5 +1,5 @@
-/* What a window shows before it has a file: the ways in, and the games that came with
- * the program as small boards.
+/* The page of a window without a file: the ways in, and the games that came with the program as
+ * small boards.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

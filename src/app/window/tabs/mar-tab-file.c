@@ -54,7 +54,7 @@ mar_tab_end_work (MarTab *tab)
   set_work (tab, NULL);
 }
 
-/* What others do to the file. */
+/* Changes of the file by others. */
 
 void
 mar_tab_set_changed_outside (MarTab   *tab,

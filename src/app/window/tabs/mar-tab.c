@@ -34,7 +34,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* What the page of the tab says. */
+/* The title, icon and tooltip of the tab. */
 
 static char *
 title_of_tab (MarTab *tab)
@@ -267,7 +267,7 @@ state_changed_cb (MarTab *tab)
   update_page (tab);
 }
 
-/* What was undone must not come back from a draft. */
+/* Undone changes must not come back from a draft. */
 static void
 modified_changed_cb (MarTab *tab)
 {

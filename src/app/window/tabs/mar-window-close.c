@@ -10,7 +10,7 @@
 #include "mar-question.h"
 #include "mar-report-run.h"
 
-/* What is being closed: some tabs, or the window with all of them. */
+/* The closing that is under way: of some tabs, or of the window with all of them. */
 struct _MarClosing
 {
   GPtrArray *tabs;
@@ -18,7 +18,7 @@ struct _MarClosing
   /* Those whose saving was chosen and is not done yet, and the one that is being saved. */
   GPtrArray *to_save;
   MarTab *saving;
-  /* Whether tabs are still being saved that somebody saved before. */
+  /* Tabs are still being saved that somebody saved before. */
   gboolean waits;
 };
 
@@ -152,7 +152,7 @@ is_saving (GPtrArray *tabs)
   return FALSE;
 }
 
-/* What was changed meanwhile is asked about as ever. */
+/* Tabs that were changed meanwhile are asked about as ever. */
 static void
 go_on_waiting (MarWindow *window)
 {
@@ -326,7 +326,7 @@ ask (MarWindow *window)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* What is set up by hand is in no file: that is settled before anything is saved. */
+/* A position that is being set up is in no file: that is settled before anything is saved. */
 static void
 set_up_answered_cb (GObject      *object,
                     GAsyncResult *result,

@@ -1,5 +1,4 @@
-/* What can be done with tabs: by keys, with the one that is selected, and by the menu of a
- * tab, with that one.
+/* The commands on tabs: by keys, on the selected one; by the menu of a tab, on that one.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -34,7 +33,7 @@ file_meant (MarWindow *window)
   return document != NULL ? mar_document_file (document) : NULL;
 }
 
-/* What is done. */
+/* Commands. */
 
 static void
 new_tab (MarWindow *window)

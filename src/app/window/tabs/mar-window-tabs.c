@@ -89,8 +89,8 @@ part_with_focus (MarWindow *window)
            : NULL;
 }
 
-/* Whoever travels through the tabs by the keyboard stays in the part where they were, as far
- * as the tab has it. */
+/* Traveling through the tabs by the keyboard keeps the focus in the part where it was, as far as
+ * the tab has it. */
 static void
 keep_focus (MarWindow *window,
             GtkWidget *part)
@@ -260,7 +260,7 @@ mar_window_add_tab (MarWindow *window)
 {
   MarTab *tab = mar_tab_new ();
 
-  /* Whoever reads goes on reading. */
+  /* The new tab goes on reading, as the one before. */
   g_object_get (mar_window_comments (window), "rendered", &mar_tab_view (tab)->rendered, NULL);
   mar_window_insert_tab (window, tab, mar_window_selected_index (window) + 1);
 
