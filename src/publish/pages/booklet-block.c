@@ -121,7 +121,7 @@ mar_block_new_heads (MarNode *node,
   block->kind = MAR_BLOCK_HEADS;
   block->node = node;
   block->height = height;
-  block->keep = TRUE;
+  block->keep_with_next = TRUE;
   block->tag = "P";
   return block;
 }

@@ -183,7 +183,7 @@ leave (Walk       *walk,
         pop_face (walk, MAR_FACE_STRONG);
         block = mar_typesetter_flush (walk->typesetter);
         if (block != NULL)
-          block->keep = TRUE;
+          block->keep_with_next = TRUE;
         break;
       }
     case CMARK_NODE_BLOCK_QUOTE:

@@ -94,8 +94,8 @@ add_position (MarTypesetter        *typesetter,
   item->figure->game->write (item->figure->position, text);
   block = mar_typesetter_line (typesetter, MAR_TEXT_POSITION, text->str);
   block->space = CAPTION_SPACE;
-  block->keep = figure->keep;
-  figure->keep = TRUE;
+  block->keep_with_next = figure->keep_with_next;
+  figure->keep_with_next = TRUE;
 }
 
 /* The board stands flush with the text, its coordinates hang out of the column. */
@@ -161,7 +161,7 @@ mar_typesetter_caption (MarTypesetter        *typesetter,
   mar_typesetter_comment (typesetter, item->text);
   mar_typesetter_flush (typesetter);
   if (first > 0 && typesetter->blocks->len > first)
-    ((MarBlock *) g_ptr_array_index (typesetter->blocks, first - 1))->keep = TRUE;
+    ((MarBlock *) g_ptr_array_index (typesetter->blocks, first - 1))->keep_with_next = TRUE;
   typesetter->role = role;
   typesetter->space = space;
 }

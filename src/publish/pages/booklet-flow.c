@@ -160,7 +160,7 @@ need_from (const GPtrArray *blocks,
 
       if (i > index)
         need += block->space;
-      if (!block->keep || n > SHORT_TEXT)
+      if (!block->keep_with_next || n > SHORT_TEXT)
         {
           /* Three lines can't be parted two and two. */
           return need + (n > ORPHANS + 1 ? line_at (block, ORPHANS - 1)->bottom : block->height);
@@ -253,7 +253,7 @@ need_after (const GPtrArray *blocks,
 {
   const MarBlock *block = g_ptr_array_index (blocks, index);
 
-  if (!block->keep || index + 1 == blocks->len)
+  if (!block->keep_with_next || index + 1 == blocks->len)
     return 0;
   block = g_ptr_array_index (blocks, index + 1);
   return block->space + need_from (blocks, index + 1);
@@ -288,7 +288,7 @@ is_short_of_room (const MarFlow   *flow,
 {
   const MarBlock *previous = index > 0 ? g_ptr_array_index (blocks, index - 1) : NULL;
 
-  return (previous == NULL || !previous->keep) && !is_whole (flow, at)
+  return (previous == NULL || !previous->keep_with_next) && !is_whole (flow, at)
          && !fits (flow, at, need_from (blocks, index));
 }
 

@@ -102,7 +102,7 @@ set_contents (MarBookletPages *pages)
   MarTypesetter typesetter;
 
   mar_typesetter_init (&typesetter, pages, NULL, pages->sheet.text);
-  mar_typesetter_line (&typesetter, MAR_TEXT_SECTION, _("Contents"))->keep = TRUE;
+  mar_typesetter_line (&typesetter, MAR_TEXT_SECTION, _("Contents"))->keep_with_next = TRUE;
   for (guint i = 0; i < pages->chapters->len; i++)
     {
       MarChapter *chapter = &g_array_index (pages->chapters, MarChapter, i);
@@ -128,7 +128,7 @@ set_title (MarBookletPages *pages)
       const MarContentItem *item = mar_pages_item (pages, i);
 
       if (item->kind == MAR_CONTENT_TITLE)
-        mar_typesetter_line (&typesetter, MAR_TEXT_BOOK, item->text)->keep = TRUE;
+        mar_typesetter_line (&typesetter, MAR_TEXT_BOOK, item->text)->keep_with_next = TRUE;
       else if (item->kind == MAR_CONTENT_AUTHOR)
         {
           typesetter.role = MAR_TEXT_AUTHOR;
@@ -216,7 +216,7 @@ set_entries (MarTypesetter *typesetter,
         {
           MarBlock *head = mar_typesetter_line (typesetter, MAR_TEXT_STEPS, entry->group);
 
-          head->keep = TRUE;
+          head->keep_with_next = TRUE;
           head->space = GROUP_SPACE;
         }
       group = entry->group;

@@ -77,7 +77,7 @@ set_details (MarBookletPages *pages,
   return item;
 }
 
-/* The title of the game at @item, which game it is, and its facts. */
+/* The title of the game at @item, which game it is, and its details. */
 guint
 mar_booklet_set_heading (MarBookletPages *pages,
                          guint            item)
@@ -92,7 +92,7 @@ mar_booklet_set_heading (MarBookletPages *pages,
   mar_pages_begin_chapter (pages, NEW_PAGE);
   mar_typesetter_init (&typesetter, pages, game->record, pages->sheet.text);
   if (rules != NULL && rules->kind == MAR_CONTENT_DETAIL)
-    mar_typesetter_line (&typesetter, MAR_TEXT_RULES, rules->text)->keep = TRUE;
+    mar_typesetter_line (&typesetter, MAR_TEXT_RULES, rules->text)->keep_with_next = TRUE;
   title = mar_typesetter_line (&typesetter, MAR_TEXT_TITLE, game->text);
   if (title != NULL)
     {
@@ -107,7 +107,8 @@ mar_booklet_set_heading (MarBookletPages *pages,
   item = set_details (pages, &typesetter,
                       rules != NULL && rules->kind == MAR_CONTENT_DETAIL ? item + 2 : item + 1);
   for (guint i = 0; i < typesetter.blocks->len; i++)
-    ((MarBlock *) g_ptr_array_index (typesetter.blocks, i))->keep = i + 1 < typesetter.blocks->len;
+    ((MarBlock *) g_ptr_array_index (typesetter.blocks, i))->keep_with_next
+      = i + 1 < typesetter.blocks->len;
   mar_booklet_lay_out (pages, &typesetter, 0);
   mar_typesetter_clear (&typesetter);
   return item;

@@ -80,7 +80,7 @@ add_diagram (MarTypesetter        *typesetter,
   MarBlock *text = mar_typesetter_flush (typesetter);
 
   if (text != NULL)
-    text->keep = TRUE;
+    text->keep_with_next = TRUE;
   return mar_typesetter_figure (typesetter, item, typesetter->pages->sheet.small_figure);
 }
 

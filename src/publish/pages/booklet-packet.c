@@ -112,11 +112,11 @@ set_board (MarTypesetter        *typesetter,
                       : NULL;
 
   if (block != NULL)
-    block->keep = TRUE;
+    block->keep_with_next = TRUE;
   if (item->figure == NULL)
     return;
   mar_typesetter_figure (typesetter, item, width);
-  mar_typesetter_last (typesetter)->keep = TRUE;
+  mar_typesetter_last (typesetter)->keep_with_next = TRUE;
 }
 
 static void
@@ -133,7 +133,7 @@ set_turn (MarTypesetter        *typesetter,
   mar_typesetter_steps (typesetter, item, TRUE);
   steps = mar_typesetter_flush (typesetter);
   typesetter->role = role;
-  steps->keep = keep;
+  steps->keep_with_next = keep;
   steps->bookmark = g_strdup_printf ("%u. %s", item->number, item->text);
   mar_pages_name (typesetter->pages, name, steps);
 }
@@ -146,10 +146,10 @@ set_setup (MarTypesetter        *typesetter,
   MarBlock *block = mar_typesetter_line (typesetter, MAR_TEXT_BODY, item->text);
 
   if (block != NULL)
-    block->keep = TRUE;
+    block->keep_with_next = TRUE;
   if (item->figure != NULL)
     mar_typesetter_figure (typesetter, item, typesetter->pages->sheet.small_figure);
-  mar_typesetter_last (typesetter)->keep = keep;
+  mar_typesetter_last (typesetter)->keep_with_next = keep;
 }
 
 static void
@@ -162,7 +162,7 @@ set_start (MarTypesetter        *typesetter,
   set_board (typesetter, item, typesetter->pages->sheet.figure);
   caption = mar_typesetter_line (typesetter, MAR_TEXT_NOTE, item->text);
   if (caption != NULL)
-    caption->keep = keep;
+    caption->keep_with_next = keep;
 }
 
 static void
@@ -180,7 +180,7 @@ set_steps (MarTypesetter        *typesetter,
   block = mar_typesetter_flush (typesetter);
   typesetter->role = before;
   if (block != NULL)
-    block->keep = keep;
+    block->keep_with_next = keep;
 }
 
 static void
@@ -211,7 +211,7 @@ set_item (MarTypesetter *typesetter,
       mar_typesetter_comment (typesetter, item->text);
       mar_typesetter_flush (typesetter);
       if (next == MAR_CONTENT_DIAGRAM)
-        mar_typesetter_last (typesetter)->keep = TRUE;
+        mar_typesetter_last (typesetter)->keep_with_next = TRUE;
       break;
     case MAR_CONTENT_DIAGRAM:
       mar_typesetter_figure (typesetter, item, typesetter->pages->sheet.small_figure);
@@ -262,7 +262,7 @@ keep_with_next (MarTypesetter *typesetter,
                 guint          first)
 {
   for (guint i = first; i < typesetter->blocks->len; i++)
-    ((MarBlock *) g_ptr_array_index (typesetter->blocks, i))->keep = TRUE;
+    ((MarBlock *) g_ptr_array_index (typesetter->blocks, i))->keep_with_next = TRUE;
 }
 
 static gboolean

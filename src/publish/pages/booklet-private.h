@@ -104,7 +104,7 @@ typedef struct
  * MarBlock:
  * @space: above it; dropped at the top of a column
  * @indent: from the left edge of the column
- * @keep: stays on one page with the beginning of the next block
+ * @keep_with_next: stays on one page with the beginning of the next block
  * @rule: a fine line runs along its left side
  * @joins: and up to the line of the block above
  * @bullet: (nullable): of a text, a sign that hangs left of its first line
@@ -134,7 +134,7 @@ struct _MarBlock
   double space;
   double indent;
   double height;
-  gboolean keep;
+  gboolean keep_with_next;
   gboolean rule;
   gboolean joins;
   MarTextRole role;

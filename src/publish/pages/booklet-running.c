@@ -55,7 +55,7 @@ set_diagram (Text                 *text,
   MarBlock *block;
 
   if (before != NULL)
-    before->keep = TRUE;
+    before->keep_with_next = TRUE;
   text->ended = FALSE;
   typesetter->centred = TRUE;
   block = mar_typesetter_figure (typesetter, item, text->pages->sheet.figure);
@@ -67,7 +67,7 @@ set_diagram (Text                 *text,
     }
   else if (caption != NULL)
     {
-      mar_typesetter_last (typesetter)->keep = TRUE;
+      mar_typesetter_last (typesetter)->keep_with_next = TRUE;
       mar_typesetter_line (typesetter, MAR_TEXT_NOTE, caption)->space = 3;
     }
   typesetter->centred = FALSE;
@@ -210,7 +210,7 @@ set_note (Text                 *text,
   end_paragraph (text);
   before = mar_typesetter_last (&text->typesetter);
   if (before != NULL)
-    before->keep = TRUE;
+    before->keep_with_next = TRUE;
   mar_typesetter_note (&text->typesetter, item);
 }
 
