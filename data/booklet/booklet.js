@@ -36,8 +36,8 @@
   function Game(place, nodes, number) {
     this.place = place;
     this.number = number;
-    this.nodes = nodes.map(function (facts) {
-      return { parent: facts[0], says: facts[1], heard: facts[2], shows: facts[3], drawings: facts.slice(4), next: [] };
+    this.nodes = nodes.map(function (values) {
+      return { parent: values[0], says: values[1], heard: values[2], shows: values[3], drawings: values.slice(4), next: [] };
     });
     this.nodes.forEach(function (node, index) {
       if (index > 0) this.nodes[node.parent].next.push(index);

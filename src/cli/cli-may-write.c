@@ -29,11 +29,11 @@ cli_is_same_file (const char *one,
 static gboolean
 is_taken (const char *path)
 {
-  GStatBuf facts;
+  GStatBuf status;
 
-  if (g_stat (path, &facts) == 0)
-    return S_ISREG (facts.st_mode);
-  return g_lstat (path, &facts) == 0;
+  if (g_stat (path, &status) == 0)
+    return S_ISREG (status.st_mode);
+  return g_lstat (path, &status) == 0;
 }
 
 static gboolean

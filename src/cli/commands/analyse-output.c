@@ -9,7 +9,7 @@
 #include "mar-turn.h"
 
 /* Turns of a line, apart from each other. Of each a function makes the text. */
-typedef void (*TurnTeller) (const MarGame *game,
+typedef void (*TurnWriter) (const MarGame *game,
                             const MarPosition *before,
                             const MarAction *actions,
                             guint n,
@@ -19,7 +19,7 @@ typedef void (*TurnTeller) (const MarGame *game,
 static void
 write_turns (const MarLine       *root,
              const MarSearchLine *found,
-             TurnTeller           teller,
+             TurnWriter           write_turn,
              gpointer             data)
 {
   const MarGame *game = mar_line_game (root);
@@ -33,7 +33,7 @@ write_turns (const MarLine       *root,
       game->play (after, found->actions[i], NULL);
       if (i + 1 < found->n_actions && game->actor (after) >= 0 && !game->starts_turn (after))
         continue;
-      teller (game, before, found->actions + begin, i + 1 - begin, data);
+      write_turn (game, before, found->actions + begin, i + 1 - begin, data);
       memcpy (before, after, game->position_size);
       begin = i + 1;
     }

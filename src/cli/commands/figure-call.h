@@ -109,7 +109,7 @@ typedef struct
 /**
  * figure_list_items:
  * @inputs: the files; ignored where a position was given without one
- * @figure_items: (out) (element-type FigureItem): a fact for each item
+ * @figure_items: (out) (element-type FigureItem): one for each item
  * @status: (out): CLI_FINE, or what was wrong with one input or all, which was printed
  *
  * Returns: (transfer full) (element-type MarExportItem): what is to be drawn; %NULL when

@@ -188,7 +188,7 @@ put_source (const MarNode *node,
     }
 }
 
-/* The facts of a figure that are read like its caption, in brackets. */
+/* The properties of a figure that are read like its caption, in brackets. */
 static void
 print_field (const char *label,
              const char *text,

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  *   follows has said it
  * @MAR_CONTENT_AUTHOR: who wrote the whole; CommonMark, text
  * @MAR_CONTENT_GAME: a game begins; text is its title, number counts games from 1
- * @MAR_CONTENT_DETAIL: a fact about the game that stands under its title; name and text, or
+ * @MAR_CONTENT_DETAIL: a detail of the game, which stands under its title; name and text, or
  *   text alone where it says by itself what it is. The first is which game it is
  * @MAR_CONTENT_PROSE: CommonMark: introduction, comment, conclusion; text. The introduction
  *   and the conclusion belong to no node; a comment stands before its node's item or after it
@@ -66,7 +66,7 @@ typedef enum
  * @node: (nullable): the node to which it belongs
  * @side: of a turn the player, of a setup that counts as one too, else MAR_ACTOR_NONE
  * @number: of a turn, a game or a figure
- * @name: (nullable): of a fact its name, of a figure its label: "Figure 3", "2.1"; of what is
+ * @name: (nullable): of a detail its name, of a figure its label: "Figure 3", "2.1"; of what is
  *   printed otherwise in the source the dagger that refers to the note, and of that note too
  * @score: (nullable): of a turn the score above it, which is that of the position after it,
  *   as the packet prints it; as the game writes it

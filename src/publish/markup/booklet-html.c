@@ -197,7 +197,7 @@ details (gpointer writer)
 {
   Html *html = writer;
 
-  g_string_append (html->text, "<div class=\"facts\">\n");
+  g_string_append (html->text, "<div class=\"details\">\n");
 }
 
 static void

@@ -19,7 +19,7 @@
 /**
  * Writing:
  * @in_game: whether a game is open
- * @in_details: whether facts are open
+ * @in_details: whether details are open
  * @cell: of a packet the turn in whose cell is being written, or NULL
  * @heads: (nullable): the heads that the columns of the game have
  * @in_row: whether a row is open

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @contents: (nullable): a table of contents is due; its entries are those items of the
  *   content for which mar_writer_is_entry() is true
  * @game: a game begins; @game_end it ends
- * @details: the facts of a game follow, each by @detail; @details_end they have been written
+ * @details: the details of a game follow, each by @detail; @details_end they have been written
  * @prose: CommonMark that stands by itself
  * @aside: one paragraph of CommonMark that goes on in the open paragraph
  * @steps: a turn, a roll or struck moves with number and signs, in the open paragraph
