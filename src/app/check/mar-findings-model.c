@@ -56,8 +56,8 @@ new_item (GPtrArray *findings,
 /* A row that shows @one may then show @other. Nodes are compared, not looked into: they may
  * be gone. */
 static gboolean
-say_the_same (const MarFinding *one,
-              const MarFinding *other)
+is_same_finding (const MarFinding *one,
+                 const MarFinding *other)
 {
   return one->node == other->node && one->game == other->game && one->turn == other->turn
          && one->variation == other->variation && one->severity == other->severity
@@ -77,7 +77,7 @@ keep_item (GListStore *store,
 {
   g_autoptr (MarFindingItem) item = g_list_model_get_item (G_LIST_MODEL (store), position);
 
-  if (!say_the_same (mar_finding_item_finding (item), g_ptr_array_index (findings, index)))
+  if (!is_same_finding (mar_finding_item_finding (item), g_ptr_array_index (findings, index)))
     return FALSE;
 
   g_ptr_array_unref (item->findings);

@@ -67,12 +67,12 @@ fill (MarFindingsPane *pane,
       gboolean         is_read)
 {
   gboolean had_focus = has_focus (pane);
-  g_autofree char *words = g_strdup_printf (
+  g_autofree char *text = g_strdup_printf (
     g_dngettext (NULL, "%'u finding", "%'u findings", findings->len), findings->len);
 
   mar_findings_fill (pane->store, findings);
   gtk_stack_set_visible_child_name (pane->stack, findings->len > 0 ? "list" : "nothing");
-  gtk_label_set_label (pane->count, findings->len > 0 ? words : "");
+  gtk_label_set_label (pane->count, findings->len > 0 ? text : "");
   if ((had_focus && !has_focus (pane)) || pane->awaits_focus)
     gtk_widget_grab_focus (GTK_WIDGET (pane));
   pane->awaits_focus = FALSE;

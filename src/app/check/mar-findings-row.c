@@ -15,7 +15,7 @@ struct _MarFindingsRow
   GtkImage *icon;
   GtkLabel *place;
   GtkLabel *text;
-  GtkLabel *facts;
+  GtkLabel *details;
   GtkWidget *repairs;
   GtkLabel *caption;
 };
@@ -34,7 +34,7 @@ G_DEFINE_FINAL_TYPE (MarFindingsRow, mar_findings_row, GTK_TYPE_WIDGET)
 static const struct
 {
   const char *icon;
-  const char *words;
+  const char *title;
 } severities[] = {
   [MAR_SEVERITY_NOTE] = { "dialog-information-symbolic", N_("Note") },
   [MAR_SEVERITY_WARNING] = { "dialog-warning-symbolic", N_("Warning") },
@@ -100,30 +100,30 @@ add_line (GString    *text,
 
 /* The reason; and what is true or meant, unless there is a button for it. */
 static char *
-describe_facts (const MarFinding *finding)
+format_details (const MarFinding *finding)
 {
-  GString *facts = g_string_new (NULL);
+  GString *details = g_string_new (NULL);
   guint n_repairs = mar_finding_n_repairs (finding);
   gboolean is_offered = FALSE;
 
-  add_line (facts, finding->reason);
+  add_line (details, finding->reason);
   for (guint i = 0; i < n_repairs; i++)
     is_offered |= g_strcmp0 (finding->truth, finding->readings[i]) == 0;
   if (finding->truth != NULL && !is_offered)
     {
       g_autofree char *truth = g_strdup_printf (_("Correct: %s"), finding->truth);
 
-      add_line (facts, truth);
+      add_line (details, truth);
     }
   if (n_repairs == 0 && finding->readings[0] != NULL)
     {
       g_autofree char *readings = g_strjoinv (" · ", finding->readings);
       g_autofree char *meant = g_strdup_printf (_("Perhaps: %s"), readings);
 
-      add_line (facts, meant);
+      add_line (details, meant);
     }
 
-  return g_string_free (facts, FALSE);
+  return g_string_free (details, FALSE);
 }
 
 static void
@@ -143,13 +143,13 @@ add_repair (MarFindingsRow   *row,
             const MarFinding *finding,
             guint             reading)
 {
-  const char *words = finding->readings[reading];
-  GtkWidget *label = gtk_label_new (words);
+  const char *message = finding->readings[reading];
+  GtkWidget *label = gtk_label_new (message);
   GtkWidget *button = gtk_button_new ();
   g_autofree char *tip = *finding->text != '\0'
                            /* Translators: what stands there, and what takes its place */
-                           ? g_strdup_printf (_("Replace “%s” with “%s”"), finding->text, words)
-                           : g_strdup_printf (_("Insert “%s”"), words);
+                           ? g_strdup_printf (_("Replace “%s” with “%s”"), finding->text, message)
+                           : g_strdup_printf (_("Insert “%s”"), message);
 
   mar_wrap_label (GTK_LABEL (label));
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -184,10 +184,10 @@ mar_findings_row_set_item (MarFindingsRow *row,
                            gboolean        with_game)
 {
   const MarFinding *finding = mar_finding_item_finding (item);
-  const char *severity = _(severities[finding->severity].words);
+  const char *severity = _(severities[finding->severity].title);
   g_autofree char *place = describe_place (finding, with_game);
-  g_autofree char *facts = describe_facts (finding);
-  g_autofree char *words = NULL;
+  g_autofree char *details = format_details (finding);
+  g_autofree char *message = NULL;
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (row));
 
   g_return_if_fail (MAR_IS_FINDINGS_ROW (row));
@@ -198,15 +198,15 @@ mar_findings_row_set_item (MarFindingsRow *row,
   gtk_label_set_label (row->place, place);
   gtk_label_set_label (row->text, finding->text);
   gtk_widget_set_visible (GTK_WIDGET (row->text), *finding->text != '\0');
-  gtk_label_set_label (row->facts, facts);
-  gtk_widget_set_visible (GTK_WIDGET (row->facts), *facts != '\0');
+  gtk_label_set_label (row->details, details);
+  gtk_widget_set_visible (GTK_WIDGET (row->details), *details != '\0');
   fill_repairs (row, finding);
 
   /* Translators: for screen readers: how bad, where, what stands there, and why that is wrong:
    * "Error, turn 12: e6>f6. …" */
-  words = g_strdup_printf (_("%s, %s: %s. %s"), severity, place, finding->text, facts);
+  message = g_strdup_printf (_("%s, %s: %s. %s"), severity, place, finding->text, details);
   if (parent != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+    gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, message,
                                     -1);
 }
 
@@ -246,7 +246,7 @@ mar_findings_row_class_init (MarFindingsRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, icon);
   gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, place);
   gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, text);
-  gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, facts);
+  gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, details);
   gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, repairs);
   gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, caption);
 }
@@ -257,7 +257,7 @@ mar_findings_row_init (MarFindingsRow *row)
   gtk_widget_init_template (GTK_WIDGET (row));
   mar_wrap_label (row->place);
   mar_wrap_label (row->text);
-  mar_wrap_label (row->facts);
+  mar_wrap_label (row->details);
   mar_wrap_label (row->caption);
 }
 

@@ -180,11 +180,11 @@ mar_comment_editor_iter (MarCommentEditor *editor,
 
 /* Replaces bytes of the text. */
 static void
-splice (MarCommentEditor *self,
-        gsize             from,
-        gsize             to,
-        const char       *text,
-        gsize             length)
+replace_range (MarCommentEditor *self,
+               gsize             from,
+               gsize             to,
+               const char       *text,
+               gsize             length)
 {
   GtkTextIter start, end;
 
@@ -241,7 +241,7 @@ mar_comment_editor_set_text (MarCommentEditor *editor,
   head = common_start (editor->text, text);
   tail = common_end (editor->text + head, text + head);
   length = strlen (text) - head - tail;
-  splice (editor, head, strlen (editor->text) - tail, text + head, length);
+  replace_range (editor, head, strlen (editor->text) - tail, text + head, length);
   mar_comment_editor_iter (editor, head + length, &place);
   gtk_text_buffer_place_cursor (editor->buffer, &place);
   gtk_text_view_scroll_mark_onscreen (GTK_TEXT_VIEW (editor),
@@ -267,7 +267,7 @@ apply_edit (MarCommentEditor     *self,
 {
   GtkTextIter start, end;
 
-  splice (self, edit->start, edit->end, edit->text, strlen (edit->text));
+  replace_range (self, edit->start, edit->end, edit->text, strlen (edit->text));
   mar_comment_editor_iter (self, edit->select_start, &start);
   mar_comment_editor_iter (self, edit->select_end, &end);
   gtk_text_buffer_select_range (self->buffer, &end, &start);

@@ -56,7 +56,7 @@ mar_language_name (const char *tag)
 }
 
 char *
-mar_language_of_locale (void)
+mar_language_get_default (void)
 {
   const char *const *names = g_get_language_names ();
 

@@ -15,9 +15,9 @@ G_BEGIN_DECLS
 char *mar_language_name (const char *tag);
 
 /**
- * mar_language_of_locale:
+ * mar_language_get_default:
  * Returns: (transfer full): the language of the person, "en" where none is set.
  */
-char *mar_language_of_locale (void);
+char *mar_language_get_default (void);
 
 G_END_DECLS

@@ -8,7 +8,7 @@
 /* @shown is how many bytes a reader sees of @markup; in a link there are no others. */
 typedef struct
 {
-  const MarMarkupBuilder *setter;
+  const MarMarkupBuilder *builder;
   GString *markup;
   GArray *set;
   guint shown;
@@ -61,7 +61,7 @@ set_link (Setting    *setting,
   g_string_append_printf (setting->markup,
                           "<a href=\"%s\" title=\"%s\">"
                           "<span underline=\"single\" foreground=\"%s\">",
-                          once, twice, setting->setter->link);
+                          once, twice, setting->builder->link);
   setting->links++;
 }
 
@@ -138,7 +138,7 @@ set_reference (Setting            *setting,
                gsize               length)
 {
   MarSetReference set = { reference->start, setting->shown, 0 };
-  const MarMarkupBuilder *setter = setting->setter;
+  const MarMarkupBuilder *builder = setting->builder;
 
   g_string_append_printf (setting->markup, "<a href=\"" MAR_REFERENCE_SCHEME "%u\"",
                           reference->start);
@@ -153,11 +153,11 @@ set_reference (Setting            *setting,
     g_string_append_printf (setting->markup,
                             "><span underline=\"error\" underline_color=\"%s\" foreground=\"%s\""
                             " background=\"%s\">",
-                            setter->wrong, setter->wrong, setter->paper);
+                            builder->wrong, builder->wrong, builder->paper);
   else
     g_string_append_printf (setting->markup,
                             "><span underline=\"single\" underline_color=\"%s\" foreground=\"%s\">",
-                            setter->quiet, setter->link);
+                            builder->quiet, builder->link);
   append_shown (setting, text, length);
   g_string_append (setting->markup, "</span></a>");
   set.end = setting->shown;
@@ -168,23 +168,23 @@ static void
 set_text (Setting    *setting,
           cmark_node *node)
 {
-  const MarMarkupBuilder *setter = setting->setter;
+  const MarMarkupBuilder *builder = setting->builder;
   const char *literal = cmark_node_get_literal (node);
   gsize length = strlen (literal), done = 0, start, end;
 
-  if (setting->links == 0 && mar_comment_source_range (setter->source, node, &start, &end))
-    for (guint i = 0; i < setter->n_references; i++)
+  if (setting->links == 0 && mar_comment_source_range (builder->source, node, &start, &end))
+    for (guint i = 0; i < builder->n_references; i++)
       {
-        const MarReference *reference = &setter->references[i];
+        const MarReference *reference = &builder->references[i];
         gsize from, to;
 
         if (reference->start + reference->length <= start)
           continue;
         if (reference->start >= end)
           break;
-        from = literal_place (setter->text + start, end - start, literal,
+        from = literal_place (builder->text + start, end - start, literal,
                               reference->start > start ? reference->start - start : 0);
-        to = literal_place (setter->text + start, end - start, literal,
+        to = literal_place (builder->text + start, end - start, literal,
                             reference->start + reference->length - start);
         if (from < done || to <= from)
           continue;
@@ -234,11 +234,11 @@ set_inline (Setting    *setting,
 }
 
 char *
-mar_markup_builder_build (const MarMarkupBuilder *setter,
+mar_markup_builder_build (const MarMarkupBuilder *builder,
                           cmark_node             *block,
                           GArray                 *set)
 {
-  Setting setting = { .setter = setter, .markup = g_string_new (NULL), .set = set };
+  Setting setting = { .builder = builder, .markup = g_string_new (NULL), .set = set };
   cmark_iter *iter;
   cmark_event_type event;
 

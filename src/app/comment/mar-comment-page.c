@@ -72,7 +72,7 @@ reference_at (GtkWidget *label,
 }
 
 static int
-offset_of_link (const char *address)
+get_link_offset (const char *address)
 {
   if (address == NULL || !g_str_has_prefix (address, MAR_REFERENCE_SCHEME))
     return -1;
@@ -114,14 +114,14 @@ key_released_cb (GtkEventController *controller,
 
   if (key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab)
     point_out (get_page (controller),
-               offset_of_link (gtk_label_get_current_uri (GTK_LABEL (label))));
+               get_link_offset (gtk_label_get_current_uri (GTK_LABEL (label))));
 }
 
 static gboolean
 link_cb (GtkLabel   *label,
          const char *address)
 {
-  int offset = offset_of_link (address);
+  int offset = get_link_offset (address);
 
   if (offset < 0)
     return FALSE;
@@ -153,7 +153,7 @@ key_pressed_cb (GtkEventController *controller,
                 GdkModifierType     state)
 {
   GtkWidget *label = gtk_event_controller_get_widget (controller);
-  int offset = offset_of_link (gtk_label_get_current_uri (GTK_LABEL (label)));
+  int offset = get_link_offset (gtk_label_get_current_uri (GTK_LABEL (label)));
 
   if (offset < 0 || (key != GDK_KEY_Menu && !(key == GDK_KEY_F10 && (state & GDK_SHIFT_MASK) != 0)))
     return GDK_EVENT_PROPAGATE;

@@ -58,10 +58,10 @@ static void
 announce (MarCommentPane     *pane,
           const MarReference *reference)
 {
-  g_autofree char *words = explain (pane, reference);
+  g_autofree char *text = explain (pane, reference);
 
-  if (words != NULL)
-    g_signal_emit_by_name (pane, "message", words);
+  if (text != NULL)
+    g_signal_emit_by_name (pane, "message", text);
 }
 
 /* Goes where a reference leads: to another place of the game, or along its moves. */
@@ -179,11 +179,11 @@ tooltip_cb (GtkWidget      *view,
   const MarReference *reference = by_keyboard ? reference_at_caret (pane)
                                               : reference_at_pointer (pane, x, y);
 
-  g_autofree char *words = explain (pane, reference);
+  g_autofree char *text = explain (pane, reference);
 
-  if (words == NULL)
+  if (text == NULL)
     return FALSE;
-  gtk_tooltip_set_text (tooltip, words);
+  gtk_tooltip_set_text (tooltip, text);
   return TRUE;
 }
 
@@ -195,17 +195,17 @@ update_note (MarCommentPane *pane)
     = pane->node != NULL && !pane->rendered
         ? mar_comment_references_at (pane->references, mar_comment_editor_caret (pane->editor))
         : NULL;
-  g_autofree char *words = explain (pane, reference);
-  const char *note = words != NULL ? words : "";
+  g_autofree char *text = explain (pane, reference);
+  const char *note = text != NULL ? text : "";
 
   if (g_str_equal (gtk_label_get_label (GTK_LABEL (pane->note)), note))
     return;
   gtk_label_set_label (GTK_LABEL (pane->note), note);
-  gtk_widget_set_visible (pane->note, words != NULL);
+  gtk_widget_set_visible (pane->note, text != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (pane->editor),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, note, -1);
-  if (words != NULL && gtk_widget_has_focus (GTK_WIDGET (pane->editor)))
-    g_signal_emit_by_name (pane, "message", words);
+  if (text != NULL && gtk_widget_has_focus (GTK_WIDGET (pane->editor)))
+    g_signal_emit_by_name (pane, "message", text);
 }
 
 void
@@ -285,13 +285,13 @@ explain_cb (GtkWidget  *widget,
             GVariant   *parameter)
 {
   MarCommentPane *pane = MAR_COMMENT_PANE (widget);
-  g_autofree char *words = explain (pane, chosen (pane));
+  g_autofree char *text = explain (pane, chosen (pane));
 
-  if (words == NULL)
+  if (text == NULL)
     return;
-  gtk_label_set_label (GTK_LABEL (pane->note), words);
+  gtk_label_set_label (GTK_LABEL (pane->note), text);
   gtk_widget_set_visible (pane->note, TRUE);
-  g_signal_emit_by_name (pane, "message", words);
+  g_signal_emit_by_name (pane, "message", text);
 }
 
 /* Replaces the wrong part by what was meant. */

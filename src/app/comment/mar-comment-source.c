@@ -154,10 +154,10 @@ inline_place (const MarCommentSource *source,
 }
 
 static gboolean
-range_of_inline (MarCommentSource *source,
-                 cmark_node       *node,
-                 gsize            *start,
-                 gsize            *end)
+get_inline_range (MarCommentSource *source,
+                  cmark_node       *node,
+                  gsize            *start,
+                  gsize            *end)
 {
   cmark_node *block = cmark_node_parent (node);
 
@@ -210,7 +210,7 @@ mar_comment_source_range (MarCommentSource *source,
 {
   if (is_inline (node))
     {
-      if (!range_of_inline (source, node, start, end))
+      if (!get_inline_range (source, node, start, end))
         return FALSE;
     }
   else

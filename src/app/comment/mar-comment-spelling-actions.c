@@ -29,7 +29,7 @@ wanted_language (MarCommentPane *pane)
 
   if (pane->node == NULL || !g_settings_get_boolean (pane->settings, "check-spelling"))
     return g_strdup ("");
-  return *language != '\0' ? g_strdup (language) : mar_language_of_locale ();
+  return *language != '\0' ? g_strdup (language) : mar_language_get_default ();
 }
 
 static void
@@ -49,7 +49,7 @@ fill_menu (MarCommentPane *pane)
   g_auto (GStrv) tags = mar_speller_languages ();
   g_autoptr (GMenu) languages = g_menu_new ();
   const char *present = header_language (pane);
-  g_autofree char *own = mar_language_of_locale ();
+  g_autofree char *own = mar_language_get_default ();
   g_autofree char *own_name = mar_language_name (own);
   g_autofree char *own_label = NULL;
 
@@ -80,7 +80,7 @@ fill_menu (MarCommentPane *pane)
 }
 
 static char *
-names_of_game (MarCommentPane *pane)
+get_game_names (MarCommentPane *pane)
 {
   static const char *const keys[] = { "title", "event", "place", "annotator" };
   MarRecord *record = mar_node_record (pane->node);
@@ -114,7 +114,7 @@ learn_names (MarCommentPane *pane)
 
   if (speller == NULL || pane->node == NULL)
     return;
-  names = names_of_game (pane);
+  names = get_game_names (pane);
   if (g_strcmp0 (names, pane->names) == 0)
     return;
 

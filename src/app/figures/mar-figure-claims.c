@@ -56,12 +56,12 @@ add_claim (MarFigureClaims       *claims,
                                            claim->actions != NULL && claim->text != NULL ? " → "
                                                                                          : "",
                                            claim->text != NULL ? claim->text : "");
-  g_autofree char *words = holds ? g_strdup (said)
+  g_autofree char *label = holds ? g_strdup (said)
                                  : g_strdup_printf ("%s\n%s", said, error->message);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), get_claim_title (claim->kind));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), g_strstrip (words));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), g_strstrip (label));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), icon);
   gtk_widget_add_css_class (icon, holds ? "success" : "warning");
   gtk_accessible_update_property (GTK_ACCESSIBLE (icon), GTK_ACCESSIBLE_PROPERTY_LABEL,

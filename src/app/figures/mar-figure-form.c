@@ -38,7 +38,7 @@ struct _MarFigureForm
   MarCommentEditor *caption;
   GtkScrolledWindow *alternative_scrolled;
   GtkTextView *alternative;
-  GtkLabel *own_words;
+  GtkLabel *own_text;
   GtkEditable *title;
   MarChoiceRow *crop;
   GtkEditable *corners;
@@ -145,7 +145,7 @@ caption_cb (MarFigureForm *form,
 }
 
 static char *
-text_of (GtkTextView *view)
+get_text (GtkTextView *view)
 {
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
   GtkTextIter start;
@@ -160,9 +160,9 @@ static void
 alternative_cb (MarFigureForm *form)
 {
   g_autoptr (MarFigureRecord) figure = begin (form);
-  g_autofree char *text = text_of (form->alternative);
+  g_autofree char *text = get_text (form->alternative);
 
-  gtk_widget_set_visible (GTK_WIDGET (form->own_words), *text == '\0');
+  gtk_widget_set_visible (GTK_WIDGET (form->own_text), *text == '\0');
   if (figure == NULL)
     return;
 
@@ -372,17 +372,17 @@ put_text (GtkEditable *entry,
 static void
 show_words (MarFigureForm *form)
 {
-  g_autofree char *present = text_of (form->alternative);
+  g_autofree char *present = get_text (form->alternative);
   g_autoptr (MarFigureRecord) silent = mar_figure_record_copy (form->resolved);
   const char *alternative = form->figure->alternative != NULL ? form->figure->alternative : "";
-  g_autofree char *words = NULL;
+  g_autofree char *text = NULL;
 
   g_clear_pointer (&silent->alternative, g_free);
-  words = mar_illustration_alternative_text (silent);
-  gtk_label_set_label (form->own_words, words);
+  text = mar_illustration_alternative_text (silent);
+  gtk_label_set_label (form->own_text, text);
   if (!g_str_equal (present, alternative))
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (form->alternative), alternative, -1);
-  gtk_widget_set_visible (GTK_WIDGET (form->own_words), *alternative == '\0');
+  gtk_widget_set_visible (GTK_WIDGET (form->own_text), *alternative == '\0');
 
   put_text (form->title, form->figure->title);
   mar_comment_editor_set_text (form->caption,
@@ -507,7 +507,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarFigureForm, caption);
   gtk_widget_class_bind_template_child (widget_class, MarFigureForm, alternative_scrolled);
   gtk_widget_class_bind_template_child (widget_class, MarFigureForm, alternative);
-  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, own_words);
+  gtk_widget_class_bind_template_child (widget_class, MarFigureForm, own_text);
   gtk_widget_class_bind_template_child (widget_class, MarFigureForm, title);
   gtk_widget_class_bind_template_child (widget_class, MarFigureForm, crop);
   gtk_widget_class_bind_template_child (widget_class, MarFigureForm, corners);
@@ -561,7 +561,7 @@ mar_figure_form_init (MarFigureForm *form)
 {
   form->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (form));
-  mar_wrap_in_lines (form->own_words, 3);
+  mar_wrap_in_lines (form->own_text, 3);
   mar_form_share_wheel (form->caption_scrolled);
   mar_form_share_wheel (form->alternative_scrolled);
 

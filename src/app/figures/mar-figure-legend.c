@@ -67,8 +67,8 @@ find_shades (const MarFigureRecord *figure)
 }
 
 static const char *
-meaning_of (const MarFigureRecord *figure,
-            const MarLegendEntry  *shade)
+get_meaning (const MarFigureRecord *figure,
+             const MarLegendEntry  *shade)
 {
   for (guint i = 0; i < figure->n_legend; i++)
     if (figure->legend[i].color == shade->color && figure->legend[i].tone == shade->tone)
@@ -232,7 +232,7 @@ mar_figure_legend_show (MarFigureLegend       *legend,
   for (guint i = 0; i < legend->rows->len; i++)
     {
       GtkEditable *row = g_ptr_array_index (legend->rows, i);
-      const char *text = meaning_of (figure, &g_array_index (legend->shades, MarLegendEntry, i));
+      const char *text = get_meaning (figure, &g_array_index (legend->shades, MarLegendEntry, i));
 
       if (!g_str_equal (gtk_editable_get_text (row), text))
         gtk_editable_set_text (row, text);

@@ -26,7 +26,7 @@ struct _MarFigurePage
   GtkLabel *caption;
   GtkWidget *mark_bar;
   MarSetUpBar *set_up_bar;
-  GtkLabel *words;
+  GtkLabel *status;
 };
 
 enum
@@ -95,7 +95,7 @@ show_parts (MarFigurePage *page)
                           !setting_up && page->figure != NULL && page->figure->caption != NULL);
   g_object_set (page->board, "markable", page->figure != NULL && !setting_up, NULL);
   if (!setting_up && !marking)
-    gtk_label_set_label (page->words, "");
+    gtk_label_set_label (page->status, "");
 }
 
 void
@@ -148,13 +148,13 @@ mar_figure_page_set_cropping (MarFigurePage *page,
 }
 
 void
-mar_figure_page_say (MarFigurePage *page,
-                     const char    *text)
+mar_figure_page_show_message (MarFigurePage *page,
+                              const char    *text)
 {
   g_return_if_fail (MAR_IS_FIGURE_PAGE (page));
   g_return_if_fail (text != NULL);
 
-  gtk_label_set_label (page->words, text);
+  gtk_label_set_label (page->status, text);
 }
 
 static void
@@ -170,10 +170,10 @@ cropped_cb (MarFigurePage *page,
 static void
 changed_cb (MarFigurePage *page)
 {
-  g_autofree char *words = mar_set_up_bar_status (page->set_up_bar);
+  g_autofree char *text = mar_set_up_bar_status (page->set_up_bar);
 
   show_board (page);
-  gtk_label_set_label (page->words, words);
+  gtk_label_set_label (page->status, text);
 }
 
 void
@@ -378,7 +378,7 @@ mar_figure_page_class_init (MarFigurePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarFigurePage, caption);
   gtk_widget_class_bind_template_child (widget_class, MarFigurePage, mark_bar);
   gtk_widget_class_bind_template_child (widget_class, MarFigurePage, set_up_bar);
-  gtk_widget_class_bind_template_child (widget_class, MarFigurePage, words);
+  gtk_widget_class_bind_template_child (widget_class, MarFigurePage, status);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
   gtk_widget_class_bind_template_callback (widget_class, cropped_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_parts);
@@ -389,7 +389,7 @@ mar_figure_page_class_init (MarFigurePageClass *klass)
 }
 
 static void
-wrap_words (GtkLabel *label)
+wrap_label (GtkLabel *label)
 {
   mar_wrap_label (label);
   mar_wrap_in_lines (label, 5);
@@ -399,8 +399,8 @@ static void
 mar_figure_page_init (MarFigurePage *page)
 {
   gtk_widget_init_template (GTK_WIDGET (page));
-  wrap_words (page->caption);
-  wrap_words (page->words);
+  wrap_label (page->caption);
+  wrap_label (page->status);
   mar_set_up_bar_take_any (page->set_up_bar);
   show_parts (page);
 }

@@ -43,10 +43,10 @@ void mar_figure_page_show (MarFigurePage         *page,
 MarBoard *mar_figure_page_board (MarFigurePage *page);
 
 /**
- * mar_figure_page_say:
+ * mar_figure_page_show_message:
  * Says something below the figure, until there is something else to be said.
  */
-void mar_figure_page_say (MarFigurePage *page, const char *text);
+void mar_figure_page_show_message (MarFigurePage *page, const char *text);
 
 /* As long as it is cropping, a drag over the figure ends with the signal "cropped". */
 void mar_figure_page_set_cropping (MarFigurePage *page, gboolean cropping);

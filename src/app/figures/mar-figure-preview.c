@@ -44,7 +44,7 @@ G_DEFINE_FINAL_TYPE (MarFigurePreview, mar_figure_preview, GTK_TYPE_WIDGET)
 /* The figure. */
 
 static const MarFigure *
-figure_of (MarFigurePreview *preview)
+get_figure (MarFigurePreview *preview)
 {
   if (preview->figure == NULL && preview->record != NULL)
     {
@@ -182,7 +182,7 @@ mar_figure_preview_snapshot (GtkWidget   *widget,
                              GtkSnapshot *snapshot)
 {
   MarFigurePreview *preview = MAR_FIGURE_PREVIEW (widget);
-  const MarFigure *figure = figure_of (preview);
+  const MarFigure *figure = get_figure (preview);
   double left, top, scale;
   graphene_rect_t sheet;
   cairo_t *cairo;
@@ -243,7 +243,7 @@ cell_at (MarFigurePreview *preview,
          double            x,
          double            y)
 {
-  const MarFigure *figure = figure_of (preview);
+  const MarFigure *figure = get_figure (preview);
   double left, top, scale;
 
   if (figure == NULL)

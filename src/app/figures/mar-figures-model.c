@@ -7,7 +7,7 @@
 
 #include "mar-board-style.h"
 #include "mar-illustration.h"
-#include "mar-record-words.h"
+#include "mar-record-format.h"
 #include "mar-thumbnail.h"
 
 struct _MarFigureItem
@@ -67,7 +67,7 @@ mar_figure_item_init (MarFigureItem *item)
 }
 
 static void
-tell_change (MarFigureItem *item)
+emit_changed (MarFigureItem *item)
 {
   drop_looks (item);
   g_signal_emit (item, signals[CHANGED], 0);
@@ -124,7 +124,7 @@ mar_figure_item_title (MarFigureItem *item)
 static char *
 place_in_game (MarNode *node)
 {
-  g_autofree char *name = mar_record_words_name (mar_node_record (node));
+  g_autofree char *name = mar_record_format_name (mar_node_record (node));
   const char *title = name != NULL ? name : mar_record_game (mar_node_record (node))->title;
 
   if (mar_node_number (node) == 0)
@@ -286,8 +286,8 @@ place_item (MarFigureItem            *item,
 }
 
 static void
-splice (MarFiguresModel *model,
-        GPtrArray       *items)
+update_items (MarFiguresModel *model,
+              GPtrArray       *items)
 {
   GPtrArray *old = model->items;
   guint first = 0;
@@ -339,17 +339,17 @@ update (MarFiguresModel *model)
         g_object_unref (g_ptr_array_index (left, i));
       }
 
-  splice (model, items);
+  update_items (model, items);
   for (guint i = 0; i < changed->len; i++)
-    tell_change (g_ptr_array_index (changed, i));
+    emit_changed (g_ptr_array_index (changed, i));
 }
 
 /* Signals of the document. */
 
 /* NULL for all nodes. */
 static void
-tell_of_node (MarFiguresModel *model,
-              MarNode         *node)
+emit_node_changed (MarFiguresModel *model,
+                   MarNode         *node)
 {
   g_autoptr (GPtrArray) items = g_ptr_array_ref (model->items);
 
@@ -358,7 +358,7 @@ tell_of_node (MarFiguresModel *model,
       MarFigureItem *item = g_ptr_array_index (items, i);
 
       if (item->reference.node != NULL && (node == NULL || item->reference.node == node))
-        tell_change (item);
+        emit_changed (item);
     }
 }
 
@@ -368,14 +368,14 @@ node_changed_cb (MarDocument     *document,
                  MarNode         *node,
                  MarFiguresModel *model)
 {
-  tell_of_node (model, node);
+  emit_node_changed (model, node);
 }
 
 static void
 games_changed_cb (MarFiguresModel *model)
 {
   update (model);
-  tell_of_node (model, NULL);
+  emit_node_changed (model, NULL);
 }
 
 void

@@ -47,17 +47,17 @@ update_accessible (MarFiguresRow         *row,
 {
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (row));
   g_autofree char *seen = NULL;
-  g_autofree char *words = NULL;
+  g_autofree char *text = NULL;
 
   if (parent == NULL)
     return;
 
   seen = mar_illustration_alternative_text (figure);
   /* Translators: a figure in a list: its title, where it stands, and its caption */
-  words = g_strdup_printf (_("%s, %s. %s"), gtk_label_get_label (row->title),
-                           gtk_label_get_label (row->place),
-                           figure->caption != NULL ? figure->caption : "");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+  text = g_strdup_printf (_("%s, %s. %s"), gtk_label_get_label (row->title),
+                          gtk_label_get_label (row->place),
+                          figure->caption != NULL ? figure->caption : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, seen, -1);
 }
 

@@ -113,7 +113,7 @@ mar_picture_provider_write_mime_type_finish (GdkContentProvider  *provider,
 /* Files are copied from there whenever the other program comes to it, so they stay until the
  * cache is emptied or the next of that name comes. */
 static char *
-path_of (MarPictureProvider *picture)
+get_path (MarPictureProvider *picture)
 {
   const char *const values[MAR_N_NAME_WORDS] = {
     [MAR_NAME_FIGURE] = picture->name,
@@ -128,7 +128,7 @@ static GFile *
 write_file (MarPictureProvider  *picture,
             GError             **error)
 {
-  g_autofree char *path = path_of (picture);
+  g_autofree char *path = get_path (picture);
   g_autofree char *folder = g_path_get_dirname (path);
   g_autoptr (GBytes) content = write_figure (picture, MAR_FIGURE_SVG, error);
   g_autoptr (GFile) file = g_file_new_for_path (path);

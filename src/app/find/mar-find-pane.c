@@ -10,7 +10,7 @@
 #include "mar-find-model.h"
 #include "mar-line-breaks.h"
 #include "mar-list-view.h"
-#include "mar-record-words.h"
+#include "mar-record-format.h"
 #include "mar-wrap.h"
 
 /* While something is written, in milliseconds. */
@@ -45,7 +45,7 @@ enum
 {
   FOUND,
   WRAPPED,
-  ASK_POSITION,
+  REQUESTED,
   N_SIGNALS
 };
 
@@ -81,7 +81,7 @@ get_query (MarFindPane *pane)
 }
 
 gboolean
-mar_find_pane_has_words (MarFindPane *pane)
+mar_find_pane_has_text (MarFindPane *pane)
 {
   g_return_val_if_fail (MAR_IS_FIND_PANE (pane), FALSE);
 
@@ -95,14 +95,14 @@ show_count (MarFindPane *pane)
 {
   guint n = mar_find_model_n_found (pane->model);
   guint index = gtk_single_selection_get_selected (pane->selection);
-  g_autofree char *words = NULL;
+  g_autofree char *text = NULL;
 
   if (n > 0 && index != NONE)
     /* Translators: which of the places that were found is shown */
-    words = g_strdup_printf (_("%'u of %'u"), index + 1, n);
+    text = g_strdup_printf (_("%'u of %'u"), index + 1, n);
   else if (n > 0)
-    words = g_strdup_printf (g_dngettext (NULL, "%'u match", "%'u matches", n), n);
-  gtk_label_set_label (pane->count, words != NULL ? words : "");
+    text = g_strdup_printf (g_dngettext (NULL, "%'u match", "%'u matches", n), n);
+  gtk_label_set_label (pane->count, text != NULL ? text : "");
 }
 
 static void
@@ -122,7 +122,7 @@ show_nothing (MarFindPane  *pane,
                                        : error->message,
                                      -1);
     }
-  else if (!mar_find_pane_has_words (pane))
+  else if (!mar_find_pane_has_text (pane))
     {
       adw_status_page_set_icon_name (page, "edit-find-symbolic");
       adw_status_page_set_title (page, _("Find"));
@@ -369,7 +369,7 @@ describe_figure (MarFindPane    *pane,
   MarNode *node = found->place.node;
   const MarFigureRecord *figure = NULL;
   const char *name = NULL;
-  g_autofree char *words = NULL;
+  g_autofree char *text = NULL;
   g_autofree char *where = NULL;
 
   if (found->figure < mar_document_n_figures (pane->document, node))
@@ -377,13 +377,13 @@ describe_figure (MarFindPane    *pane,
   if (figure != NULL)
     name = figure->title != NULL ? figure->title : figure->id;
   /* Translators: what a figure is called in a booklet: "Figure 2.1" */
-  words = name != NULL ? g_strdup_printf (_("Figure %s"), name) : g_strdup (_("Figure"));
+  text = name != NULL ? g_strdup_printf (_("Figure %s"), name) : g_strdup (_("Figure"));
   if (node == NULL)
-    return g_steal_pointer (&words);
+    return g_steal_pointer (&text);
 
-  where = mar_record_words_place (node);
+  where = mar_record_format_place (node);
   /* Translators: a place in a game, and a figure of it: "turn 12, Figure 2.1" */
-  return g_strdup_printf (_("%s, %s"), where, words);
+  return g_strdup_printf (_("%s, %s"), where, text);
 }
 
 static char *
@@ -402,12 +402,12 @@ describe_place (MarFindPane    *pane,
       where = g_strdup (label != NULL ? label : found->header);
     }
   else
-    where = mar_record_words_place (found->place.node);
+    where = mar_record_format_place (found->place.node);
   if (found->record == NULL || !gtk_check_button_get_active (pane->everywhere)
       || mar_document_n_records (pane->document) < 2)
     return g_steal_pointer (&where);
 
-  name = mar_record_words_name (found->record);
+  name = mar_record_format_name (found->record);
   /* Translators: the number of a game, its title, and a place in it: "3. The Race, turn 12" */
   return g_strdup_printf (_("%d. %s, %s"),
                           mar_document_record_index (pane->document, found->record) + 1,
@@ -451,7 +451,7 @@ bind_cb (GtkSignalListItemFactory *factory,
   const MarFound *found = mar_find_item_found (gtk_list_item_get_item (list_item));
   g_autoptr (PangoAttrList) attributes = make_attributes (found);
   g_autofree char *place = describe_place (pane, found);
-  g_autofree char *words = g_strdup_printf ("%s: %s", place, found->excerpt);
+  g_autofree char *text = g_strdup_printf ("%s: %s", place, found->excerpt);
 
   gtk_label_set_label (GTK_LABEL (excerpt), found->excerpt);
   mar_line_breaks_restrict (attributes, gtk_label_get_text (GTK_LABEL (excerpt)));
@@ -459,7 +459,7 @@ bind_cb (GtkSignalListItemFactory *factory,
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (excerpt)), place);
   if (gtk_widget_get_parent (box) != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (box)),
-                                    GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 /* The query. */
@@ -473,15 +473,15 @@ kind_changed_cb (MarFindPane *pane)
   gtk_widget_set_visible (pane->board_button, what == MAR_FIND_POSITION);
   forget (pane);
   if (what == MAR_FIND_POSITION)
-    g_signal_emit (pane, signals[ASK_POSITION], 0);
+    g_signal_emit (pane, signals[REQUESTED], 0);
   else
     find (pane);
 }
 
 static void
-ask_position (MarFindPane *pane)
+request_position (MarFindPane *pane)
 {
-  g_signal_emit (pane, signals[ASK_POSITION], 0);
+  g_signal_emit (pane, signals[REQUESTED], 0);
 }
 
 static void
@@ -565,8 +565,8 @@ mar_find_pane_class_init (MarFindPaneClass *klass)
                                  NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[WRAPPED] = g_signal_new ("wrapped", MAR_TYPE_FIND_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  signals[ASK_POSITION] = g_signal_new ("ask-position", MAR_TYPE_FIND_PANE, G_SIGNAL_RUN_LAST, 0,
-                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REQUESTED] = g_signal_new ("position-requested", MAR_TYPE_FIND_PANE, G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "findpane");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SEARCH);
@@ -586,7 +586,7 @@ mar_find_pane_class_init (MarFindPaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, stopped_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
   gtk_widget_class_bind_template_callback (widget_class, kind_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, ask_position);
+  gtk_widget_class_bind_template_callback (widget_class, request_position);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);

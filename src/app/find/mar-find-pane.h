@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (MarFindPane, mar_find_pane, MAR, FIND_PANE, GtkWidget)
  * Signals:
  *   "found" (const MarFound *found): the place that was chosen is to be shown
  *   "wrapped" (gboolean forth): the next place is the first one again, or the previous the last
- *   "ask-position" (): the position on the board is wanted; answered by
+ *   "position-requested" (): the position on the board is wanted; answered by
  *      mar_find_pane_set_position()
  */
 
@@ -41,9 +41,9 @@ void mar_find_pane_set_position (MarFindPane *pane, const char *text);
 void mar_find_pane_step (MarFindPane *pane, gboolean forth);
 
 /**
- * mar_find_pane_has_words:
+ * mar_find_pane_has_text:
  * Returns: whether something is looked for.
  */
-gboolean mar_find_pane_has_words (MarFindPane *pane);
+gboolean mar_find_pane_has_text (MarFindPane *pane);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "mar-date.h"
-#include "mar-record-words.h"
+#include "mar-record-format.h"
 
 struct _MarContentsItem
 {
@@ -77,11 +77,11 @@ mar_contents_item_number (MarContentsItem *item)
 
 /* All that is known about a game beside its moves, but for the long texts. */
 static char *
-text_of_record (MarRecord *record)
+get_record_text (MarRecord *record)
 {
   g_autoptr (GPtrArray) keys = mar_record_header_keys (record);
   GString *text = g_string_new (mar_record_game (record)->title);
-  g_autofree char *result = mar_record_words_result (record);
+  g_autofree char *result = mar_record_format_result (record);
   const char *date = mar_record_header (record, "date");
 
   for (guint i = 0; i < keys->len; i++)
@@ -93,9 +93,9 @@ text_of_record (MarRecord *record)
     }
   if (date != NULL)
     {
-      g_autofree char *words = mar_date_format (date);
+      g_autofree char *message = mar_date_format (date);
 
-      g_string_append_printf (text, " %s", words);
+      g_string_append_printf (text, " %s", message);
     }
   if (result != NULL)
     g_string_append_printf (text, " %s", result);
@@ -105,17 +105,17 @@ text_of_record (MarRecord *record)
 
 gboolean
 mar_contents_item_matches (MarContentsItem *item,
-                           const char      *words)
+                           const char      *text)
 {
   g_return_val_if_fail (MAR_IS_CONTENTS_ITEM (item), FALSE);
-  g_return_val_if_fail (words != NULL, FALSE);
+  g_return_val_if_fail (text != NULL, FALSE);
 
   if (item->record == NULL)
     return FALSE;
   if (item->search_text == NULL)
-    item->search_text = text_of_record (item->record);
+    item->search_text = get_record_text (item->record);
 
-  return g_str_match_string (words, item->search_text, TRUE);
+  return g_str_match_string (text, item->search_text, TRUE);
 }
 
 /* The list. */

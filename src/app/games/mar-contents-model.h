@@ -33,9 +33,9 @@ guint mar_contents_item_number (MarContentsItem *item);
 
 /**
  * mar_contents_item_matches:
- * @words: words to look for; each must begin a word of what is known about the game
+ * @text: words to look for; each must begin a word of what is known about the game
  */
-gboolean mar_contents_item_matches (MarContentsItem *item, const char *words);
+gboolean mar_contents_item_matches (MarContentsItem *item, const char *text);
 
 /**
  * mar_contents_model_new:

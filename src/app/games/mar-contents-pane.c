@@ -224,9 +224,9 @@ filter_item (gpointer item,
              gpointer data)
 {
   MarContentsPane *pane = data;
-  const char *words = gtk_editable_get_text (GTK_EDITABLE (pane->search));
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (pane->search));
 
-  return *words == '\0' || mar_contents_item_matches (item, words);
+  return *text == '\0' || mar_contents_item_matches (item, text);
 }
 
 static void

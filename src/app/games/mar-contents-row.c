@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-date.h"
-#include "mar-record-words.h"
+#include "mar-record-format.h"
 #include "mar-row-gestures.h"
 
 struct _MarContentsRow
@@ -16,7 +16,7 @@ struct _MarContentsRow
   MarContentsItem *item;
   GtkLabel *number;
   GtkLabel *name;
-  GtkLabel *facts;
+  GtkLabel *details;
   GtkLabel *length;
   GtkLabel *result;
 };
@@ -26,14 +26,14 @@ G_DEFINE_FINAL_TYPE (MarContentsRow, mar_contents_row, GTK_TYPE_WIDGET)
 /* Showing the game. */
 
 static void
-add_fact (GString    *facts,
-          const char *fact)
+add_detail (GString    *details,
+            const char *detail)
 {
-  if (fact == NULL || *fact == '\0')
+  if (detail == NULL || *detail == '\0')
     return;
-  if (facts->len > 0)
-    g_string_append (facts, " · ");
-  g_string_append (facts, fact);
+  if (details->len > 0)
+    g_string_append (details, " · ");
+  g_string_append (details, detail);
 }
 
 /* The players, unless they are the title, and when it was; the game's rules when nothing else
@@ -41,19 +41,19 @@ add_fact (GString    *facts,
 static char *
 describe_record (MarRecord *record)
 {
-  g_autoptr (GString) facts = g_string_new (NULL);
+  g_autoptr (GString) details = g_string_new (NULL);
   const char *title = mar_record_header (record, "title");
   const char *date = mar_record_header (record, "date");
-  g_autofree char *players = mar_record_words_players (record);
+  g_autofree char *players = mar_record_format_players (record);
   g_autofree char *when = date != NULL ? mar_date_format (date) : NULL;
 
   if (title != NULL && *title != '\0')
-    add_fact (facts, players);
-  add_fact (facts, when);
-  if (facts->len == 0)
-    add_fact (facts, mar_record_game (record)->title);
+    add_detail (details, players);
+  add_detail (details, when);
+  if (details->len == 0)
+    add_detail (details, mar_record_game (record)->title);
 
-  return g_string_free (g_steal_pointer (&facts), FALSE);
+  return g_string_free (g_steal_pointer (&details), FALSE);
 }
 
 static char *
@@ -75,16 +75,16 @@ update_accessible (MarContentsRow *row,
 {
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (row));
   const char *result = gtk_label_get_label (row->result);
-  g_autofree char *words = NULL;
+  g_autofree char *text = NULL;
 
   if (parent == NULL)
     return;
 
   /* Translators: a game in a list: its number, its title, who played and when, its length */
-  words = g_strdup_printf (_("%u. %s, %s, %s"), mar_contents_item_number (row->item),
-                           gtk_label_get_label (row->name), gtk_label_get_label (row->facts),
-                           gtk_label_get_label (row->length));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+  text = g_strdup_printf (_("%u. %s, %s, %s"), mar_contents_item_number (row->item),
+                          gtk_label_get_label (row->name), gtk_label_get_label (row->details),
+                          gtk_label_get_label (row->length));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, result, -1);
 }
 
@@ -94,7 +94,7 @@ show_item (MarContentsRow *row)
   MarRecord *record = mar_contents_item_record (row->item);
   g_autofree char *number = NULL;
   g_autofree char *name = NULL;
-  g_autofree char *facts = NULL;
+  g_autofree char *details = NULL;
   g_autofree char *length = NULL;
   g_autofree char *result = NULL;
 
@@ -102,15 +102,15 @@ show_item (MarContentsRow *row)
     return;
 
   number = g_strdup_printf ("%u", mar_contents_item_number (row->item));
-  name = mar_record_words_name (record);
-  facts = describe_record (record);
+  name = mar_record_format_name (record);
+  details = describe_record (record);
   length = describe_length (record);
-  result = mar_record_words_result (record);
+  result = mar_record_format_result (record);
 
   gtk_label_set_label (row->number, number);
   gtk_label_set_label (row->name, name != NULL ? name : _("Untitled Game"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (row), name);
-  gtk_label_set_label (row->facts, facts);
+  gtk_label_set_label (row->details, details);
   gtk_label_set_label (row->length, length);
   gtk_label_set_label (row->result, result != NULL ? result : "");
   /* A label without a text would be read out as the name of its class. */
@@ -197,7 +197,7 @@ mar_contents_row_class_init (MarContentsRowClass *klass)
                                                "/org/marginalia/Marginalia/mar-contents-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MarContentsRow, number);
   gtk_widget_class_bind_template_child (widget_class, MarContentsRow, name);
-  gtk_widget_class_bind_template_child (widget_class, MarContentsRow, facts);
+  gtk_widget_class_bind_template_child (widget_class, MarContentsRow, details);
   gtk_widget_class_bind_template_child (widget_class, MarContentsRow, length);
   gtk_widget_class_bind_template_child (widget_class, MarContentsRow, result);
   gtk_widget_class_bind_template_callback (widget_class, prepare_cb);

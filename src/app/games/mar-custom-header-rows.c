@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-record-words.h"
+#include "mar-record-format.h"
 
 typedef struct
 {
@@ -76,8 +76,8 @@ mar_custom_header_rows_value (MarCustomHeaderRows *rows,
 
 /* Returns: (transfer full) (nullable): why the row can't have this name. */
 static char *
-fault_of (MarCustomHeaderRows *rows,
-          guint                index)
+get_fault (MarCustomHeaderRows *rows,
+           guint                index)
 {
   const char *key = mar_custom_header_rows_key (rows, index);
   const char *label = mar_header_label (mar_record_game (rows->record), key);
@@ -120,7 +120,7 @@ check (MarCustomHeaderRows *rows)
 
   for (guint i = 0; i < rows->rows->len; i++)
     {
-      g_autofree char *fault = fault_of (rows, i);
+      g_autofree char *fault = get_fault (rows, i);
 
       show_fault (nth (rows, i), fault);
       gtk_widget_set_sensitive (nth (rows, i)->up, i > 0);
@@ -252,7 +252,7 @@ add_row (MarCustomHeaderRows *rows,
 
   gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
-  gtk_widget_add_css_class (grid, "own-row");
+  gtk_widget_add_css_class (grid, "custom-header-row");
   gtk_grid_attach (GTK_GRID (grid), row->key, 0, 0, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), buttons, 1, 0, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), row->fault, 0, 1, 2, 1);

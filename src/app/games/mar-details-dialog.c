@@ -9,7 +9,7 @@
 #include "mar-comment-language.h"
 #include "mar-custom-header-rows.h"
 #include "mar-header-rows.h"
-#include "mar-record-words.h"
+#include "mar-record-format.h"
 
 #define MAR_TYPE_DETAILS_DIALOG (mar_details_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (MarDetailsDialog, mar_details_dialog, MAR, DETAILS_DIALOG, AdwWindow)
@@ -103,9 +103,9 @@ static void
 offer_winners (MarDetailsDialog *dialog,
                char             *winners)
 {
-  g_autofree char *words = mar_winners_words (mar_record_game (dialog->record), winners);
+  g_autofree char *text = mar_winners_format (mar_record_game (dialog->record), winners);
 
-  offer_result (dialog, winners, words);
+  offer_result (dialog, winners, text);
 }
 
 static gboolean
@@ -141,15 +141,15 @@ add_result (MarDetailsDialog *dialog)
 static void
 add_final_result (MarDetailsDialog *dialog)
 {
-  g_autofree char *words = mar_record_words_result (dialog->record);
+  g_autofree char *text = mar_record_format_result (dialog->record);
   GtkWidget *row = adw_action_row_new ();
-  GtkWidget *label = gtk_label_new (words);
+  GtkWidget *label = gtk_label_new (text);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Result"));
   gtk_widget_set_tooltip_text (row, _("Set by the moves"));
   gtk_widget_add_css_class (label, "dim-label");
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
                                   -1);
   adw_preferences_group_add (dialog->players, row);
 }
@@ -321,16 +321,16 @@ add_option (AdwPreferencesGroup *group,
 {
   const MarGame *game = mar_record_game (record);
   const MarOptionSpec *spec = &game->options[index];
-  g_autofree char *words = mar_options_value_title (game, mar_record_options (record), index);
+  g_autofree char *text = mar_options_value_title (game, mar_record_options (record), index);
   GtkWidget *row = adw_action_row_new ();
-  GtkWidget *label = gtk_label_new (words);
+  GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_widget_add_css_class (label, "dim-label");
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _(spec->title));
   gtk_widget_set_tooltip_text (row, _(spec->summary));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
                                   -1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
   adw_preferences_group_add (group, row);
@@ -351,7 +351,7 @@ add_rules (MarDetailsDialog *dialog)
 }
 
 static void
-add_own_rows (MarDetailsDialog *dialog)
+add_custom_rows (MarDetailsDialog *dialog)
 {
   dialog->own = MAR_CUSTOM_HEADER_ROWS (mar_custom_header_rows_new (dialog->record));
   g_object_bind_property (dialog->own, "valid", dialog->apply, "sensitive", G_BINDING_SYNC_CREATE);
@@ -379,7 +379,7 @@ fill_page (MarDetailsDialog *dialog)
 
   mar_header_rows_add_details (dialog->rows, dialog->details, dialog->record);
   add_language (dialog);
-  add_own_rows (dialog);
+  add_custom_rows (dialog);
   add_rules (dialog);
 }
 

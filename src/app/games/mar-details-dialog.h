@@ -1,4 +1,4 @@
-/* The facts about a game: its title, who played, where and when.
+/* The details of a game: its title, who played, where and when.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

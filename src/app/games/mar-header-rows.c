@@ -6,16 +6,17 @@
 #include <glib/gi18n.h>
 
 #include "mar-date.h"
-#include "mar-record-words.h"
+#include "mar-record-format.h"
 
 /* The headers that are asked for beside the title and the players' names. */
-static const char *const facts[] = { "event", "place", "date", "round", "source", "annotator" };
+static const char *const common_keys[]
+  = { "event", "place", "date", "round", "source", "annotator" };
 
 typedef struct
 {
   char *key;
   GtkWidget *row;
-} FactRow;
+} HeaderRow;
 
 struct _MarHeaderRows
 {
@@ -26,7 +27,7 @@ struct _MarHeaderRows
 static void
 clear_row (gpointer data)
 {
-  g_free (((FactRow *) data)->key);
+  g_free (((HeaderRow *) data)->key);
 }
 
 MarHeaderRows *
@@ -34,7 +35,7 @@ mar_header_rows_new (GtkWidget *activate)
 {
   MarHeaderRows *rows = g_new0 (MarHeaderRows, 1);
 
-  rows->rows = g_array_new (FALSE, FALSE, sizeof (FactRow));
+  rows->rows = g_array_new (FALSE, FALSE, sizeof (HeaderRow));
   g_array_set_clear_func (rows->rows, clear_row);
   rows->activate = activate;
 
@@ -55,8 +56,8 @@ mar_header_rows_free (MarHeaderRows *rows)
  * not understood stays. */
 
 static void
-tell_date (GtkEditable *row,
-           GtkLabel    *words)
+update_date_label (GtkEditable *row,
+                   GtkLabel    *label)
 {
   const char *text = gtk_editable_get_text (row);
   g_autofree char *normal = mar_date_normalize (text);
@@ -73,8 +74,8 @@ tell_date (GtkEditable *row,
       tooltip = _("For example 2011, 2011-05, 14 May 2011, or 1999?");
     }
 
-  gtk_label_set_label (words, remark);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (words), tooltip);
+  gtk_label_set_label (label, remark);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (label), tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   tooltip != NULL ? tooltip : remark, -1);
 }
@@ -89,19 +90,19 @@ normalize_date (GtkEditable *row)
 }
 
 static void
-add_date_words (GtkWidget *row)
+add_date_label (GtkWidget *row)
 {
-  GtkWidget *words = gtk_label_new (NULL);
+  GtkWidget *label = gtk_label_new (NULL);
   GtkEventController *controller = gtk_event_controller_focus_new ();
 
-  gtk_widget_add_css_class (words, "dim-label");
-  gtk_label_set_ellipsize (GTK_LABEL (words), PANGO_ELLIPSIZE_END);
-  adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), words);
-  g_signal_connect_object (row, "changed", G_CALLBACK (tell_date), words, 0);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), label);
+  g_signal_connect_object (row, "changed", G_CALLBACK (update_date_label), label, 0);
   g_signal_connect_object (controller, "leave", G_CALLBACK (normalize_date), row,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (row, controller);
-  tell_date (GTK_EDITABLE (row), GTK_LABEL (words));
+  update_date_label (GTK_EDITABLE (row), GTK_LABEL (label));
 }
 
 GtkWidget *
@@ -112,7 +113,7 @@ mar_header_rows_add (MarHeaderRows       *rows,
                      const char          *label)
 {
   const char *value = record != NULL ? mar_record_header (record, key) : NULL;
-  FactRow row = { g_strdup (key), adw_entry_row_new () };
+  HeaderRow row = { g_strdup (key), adw_entry_row_new () };
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row.row), label);
   if (value != NULL)
@@ -121,7 +122,7 @@ mar_header_rows_add (MarHeaderRows       *rows,
     g_signal_connect_object (row.row, "entry-activated", G_CALLBACK (gtk_widget_activate),
                              rows->activate, G_CONNECT_SWAPPED);
   if (g_str_equal (key, "date"))
-    add_date_words (row.row);
+    add_date_label (row.row);
   adw_preferences_group_add (group, row.row);
   g_array_append_val (rows->rows, row);
 
@@ -141,29 +142,31 @@ mar_header_rows_add_details (MarHeaderRows       *rows,
                              AdwPreferencesGroup *group,
                              MarRecord           *record)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
-    mar_header_rows_add (rows, group, record, facts[i], mar_header_label (NULL, facts[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (common_keys); i++)
+    mar_header_rows_add (rows, group, record, common_keys[i],
+                         mar_header_label (NULL, common_keys[i]));
 }
 
 void
 mar_header_rows_grab_focus (MarHeaderRows *rows)
 {
   if (rows->rows->len > 0)
-    gtk_widget_grab_focus (g_array_index (rows->rows, FactRow, 0).row);
+    gtk_widget_grab_focus (g_array_index (rows->rows, HeaderRow, 0).row);
 }
 
 gboolean
 mar_header_rows_is_empty (MarHeaderRows *rows)
 {
   for (guint i = 0; i < rows->rows->len; i++)
-    if (*gtk_editable_get_text (GTK_EDITABLE (g_array_index (rows->rows, FactRow, i).row)) != '\0')
+    if (*gtk_editable_get_text (GTK_EDITABLE (g_array_index (rows->rows, HeaderRow, i).row))
+        != '\0')
       return FALSE;
 
   return TRUE;
 }
 
 static char *
-value_of_row (const FactRow *row)
+get_value (const HeaderRow *row)
 {
   char *value = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (row->row))));
   g_autofree char *date = g_str_equal (row->key, "date") ? mar_date_normalize (value) : NULL;
@@ -188,9 +191,9 @@ mar_header_rows_get (MarHeaderRows  *rows,
 {
   g_return_val_if_fail (index < rows->rows->len, NULL);
 
-  *key = g_array_index (rows->rows, FactRow, index).key;
+  *key = g_array_index (rows->rows, HeaderRow, index).key;
 
-  return value_of_row (&g_array_index (rows->rows, FactRow, index));
+  return get_value (&g_array_index (rows->rows, HeaderRow, index));
 }
 
 void
@@ -199,8 +202,8 @@ mar_header_rows_write (MarHeaderRows *rows,
 {
   for (guint i = 0; i < rows->rows->len; i++)
     {
-      const FactRow *row = &g_array_index (rows->rows, FactRow, i);
-      g_autofree char *value = value_of_row (row);
+      const HeaderRow *row = &g_array_index (rows->rows, HeaderRow, i);
+      g_autofree char *value = get_value (row);
       const char *old = mar_record_header (record, row->key);
 
       if (g_strcmp0 (old != NULL ? old : "", value) != 0)

@@ -129,12 +129,12 @@ update_item (MarMoveRowView *self)
 {
   GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
   MarMoveFold fold = mar_move_row_fold (self->row);
-  g_autofree char *words = NULL;
+  g_autofree char *message = NULL;
 
   if (item == NULL)
     return;
-  words = mar_move_text_describe (self->text, self->row);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+  message = mar_move_text_describe (self->text, self->row);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, message,
                                   GTK_ACCESSIBLE_PROPERTY_LEVEL,
                                   (int) mar_node_depth (mar_move_row_node (self->row)) + 1, -1);
   if (fold == MAR_MOVE_FOLD_NONE)

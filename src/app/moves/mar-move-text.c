@@ -496,7 +496,7 @@ mar_move_text_free (MarMoveText *text)
 
 /* Captured pieces stand in parentheses, each with a sign: "(xg4,xf4)", "(-b3,-b4)". */
 static void
-append_captures_text (GString    *words,
+append_captures_text (GString    *text,
                       const char *steps,
                       guint       length)
 {
@@ -505,29 +505,29 @@ append_captures_text (GString    *words,
       if (steps[i] == '(' && steps[i + 1] == 'x')
         {
           /* Translators: between a move and what it captures: "h4>h5 takes i5" */
-          g_string_append_printf (words, " %s ", _("takes"));
+          g_string_append_printf (text, " %s ", _("takes"));
           i++;
         }
       else if (steps[i] == '(' && steps[i + 1] == '-')
         {
           /* Translators: between a move and what it removes: "c3 removes b3, b4" */
-          g_string_append_printf (words, " %s ", _("removes"));
+          g_string_append_printf (text, " %s ", _("removes"));
           i++;
         }
       else if (steps[i] == ',')
         {
-          g_string_append (words, ", ");
+          g_string_append (text, ", ");
           i += steps[i + 1] == 'x' || steps[i + 1] == '-';
         }
       else if (steps[i] == ';')
-        g_string_append_c (words, ',');
+        g_string_append_c (text, ',');
       else if (steps[i] != ')')
-        g_string_append_c (words, steps[i]);
+        g_string_append_c (text, steps[i]);
     }
 }
 
 static void
-append_glyph_names (GString *words,
+append_glyph_names (GString *text,
                     MarNode *node)
 {
   guint n, n_known;
@@ -537,11 +537,11 @@ append_glyph_names (GString *words,
   for (guint i = 0; i < n; i++)
     for (guint k = 0; k < n_known; k++)
       if (known[k].nag == glyphs[i])
-        g_string_append_printf (words, ", %s", _(known[k].name));
+        g_string_append_printf (text, ", %s", _(known[k].name));
 }
 
 static void
-append_comment_text (GString *words,
+append_comment_text (GString *text,
                      MarNode *node)
 {
   MarRecord *record = mar_node_record (node);
@@ -555,11 +555,11 @@ append_comment_text (GString *words,
   for (guint i = 0; i < G_N_ELEMENTS (comments); i++)
     if (comments[i] != NULL)
       /* Translators: %s is a comment. */
-      g_string_append_printf (words, _("; comment: %s"), comments[i]);
+      g_string_append_printf (text, _("; comment: %s"), comments[i]);
 }
 
 static void
-append_node_text (GString     *words,
+append_node_text (GString     *label,
                   MarMoveText *text,
                   MarNode     *node)
 {
@@ -579,31 +579,31 @@ append_node_text (GString     *words,
     }
   if (mar_node_is_turn (node) && side >= 0)
     /* Translators: the number of a turn and a player: "Turn 12, White: " */
-    g_string_append_printf (words, _("Turn %u, %s: "), mar_node_number (node),
+    g_string_append_printf (label, _("Turn %u, %s: "), mar_node_number (node),
                             gettext (game->player_names[side]));
   else if (mar_node_is_turn (node))
-    g_string_append_printf (words, _("Turn %u: "), mar_node_number (node));
+    g_string_append_printf (label, _("Turn %u: "), mar_node_number (node));
   if (mar_node_kind (node) == MAR_NODE_STRUCK)
     /* Translators: before moves that can't be played any more */
-    g_string_append_printf (words, "%s ", _("illegal:"));
+    g_string_append_printf (label, "%s ", _("illegal:"));
   if (first != NULL)
-    append_captures_text (words, text->line + first->start, last->end - first->start);
+    append_captures_text (label, text->line + first->start, last->end - first->start);
   if (mar_node_kind (node) == MAR_NODE_STRUCK)
-    g_string_append_printf (words, "; %s", mar_node_struck_reason (node));
-  append_glyph_names (words, node);
-  append_comment_text (words, node);
+    g_string_append_printf (label, "; %s", mar_node_struck_reason (node));
+  append_glyph_names (label, node);
+  append_comment_text (label, node);
 }
 
 char *
 mar_move_text_describe (MarMoveText *text,
                         MarMoveRow  *row)
 {
-  GString *words = g_string_new (NULL);
+  GString *label = g_string_new (NULL);
   MarNode *node = mar_move_row_node (row);
   guint n_hidden = mar_move_row_n_hidden (row);
 
   if (mar_node_depth (node) > 0)
-    g_string_append_printf (words,
+    g_string_append_printf (label,
                             mar_node_index (node) > 0
                               /* Translators: %u says how deep variations nest. */
                               ? _("Variation, level %u. ")
@@ -611,15 +611,15 @@ mar_move_text_describe (MarMoveText *text,
                             mar_node_depth (node));
   for (guint n = mar_move_row_n_nodes (row); n > 0; n--, node = mar_node_child (node, 0))
     {
-      append_node_text (words, text, node);
+      append_node_text (label, text, node);
       if (n > 1)
-        g_string_append (words, strchr (".!?", words->str[words->len - 1]) != NULL ? " " : ". ");
+        g_string_append (label, strchr (".!?", label->str[label->len - 1]) != NULL ? " " : ". ");
     }
   if (n_hidden > 0)
     g_string_append_printf (
-      words, ngettext ("; %u more turn is folded", "; %u more turns are folded", n_hidden),
+      label, ngettext ("; %u more turn is folded", "; %u more turns are folded", n_hidden),
       n_hidden);
   if (text->remark != NULL)
-    g_string_append_printf (words, "; %s", text->remark);
-  return g_string_free (words, FALSE);
+    g_string_append_printf (label, "; %s", text->remark);
+  return g_string_free (label, FALSE);
 }

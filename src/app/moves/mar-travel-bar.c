@@ -107,7 +107,7 @@ show_position (MarTravelBar *bar)
   guint last = mar_node_number (mar_record_last (mar_study_record (bar->study), cursor->node));
   guint n_actions;
   g_autofree char *text = NULL;
-  g_autofree char *words = NULL;
+  g_autofree char *message = NULL;
 
   mar_node_actions (cursor->node, &n_actions);
   if (cursor->step < n_actions)
@@ -116,9 +116,9 @@ show_position (MarTravelBar *bar)
     text = g_strdup_printf ("%u / %u", number, last);
 
   gtk_menu_button_set_label (bar->place_button, text);
-  words = g_strdup_printf (_("Turn %'u of %'u"), number, last);
+  message = g_strdup_printf (_("Turn %'u of %'u"), number, last);
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar->place_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  words, -1);
+                                  message, -1);
 }
 
 /* Playing through, a step at a time, as fast as the reader likes. */

@@ -19,7 +19,7 @@ struct _MarReportMoment
   int glyph;
   char *title;
   char *better; /* nullable */
-  char *facts;
+  char *details;
   GArray *actions;
 };
 
@@ -45,13 +45,13 @@ mar_report_chances_format (const double  *chances,
                            guint          n_players,
                            const MarGame *game)
 {
-  GString *words = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < n_players; i++)
     /* Translators: a player and his chance to win: “White 63 %” */
-    g_string_append_printf (words, _("%s%s %d %%"), i > 0 ? ", " : "", player_name (game, (int) i),
+    g_string_append_printf (text, _("%s%s %d %%"), i > 0 ? ", " : "", player_name (game, (int) i),
                             percent (chances[i]));
-  return g_string_free (words, FALSE);
+  return g_string_free (text, FALSE);
 }
 
 static char *
@@ -86,34 +86,34 @@ count_actions (const MarGame     *game,
 }
 
 static void
-add_fact (GString    *facts,
-          const char *fact)
+add_detail (GString    *details,
+            const char *detail)
 {
-  if (facts->len > 0)
-    g_string_append (facts, " · ");
-  g_string_append (facts, fact);
+  if (details->len > 0)
+    g_string_append (details, " · ");
+  g_string_append (details, detail);
 }
 
 static char *
-facts_text (const MarReportTurn *turn,
-            const MarGame       *game)
+format_details (const MarReportTurn *turn,
+                const MarGame       *game)
 {
   /* Translators: a player, and the chance to win without and with the error */
   g_autofree char *chances = g_strdup_printf (_("%s %d %% → %d %%"),
                                               player_name (game, turn->player),
                                               percent (turn->chances_before[turn->player]),
                                               percent (turn->chances[turn->player]));
-  GString *facts = g_string_new (chances);
+  GString *details = g_string_new (chances);
 
   if (turn->turning)
-    add_fact (facts, _("turning point"));
+    add_detail (details, _("turning point"));
   if (turn->captures_missed > 0)
     {
       g_autofree char *missed = g_strdup_printf (
         g_dngettext (NULL, "missed %u capture", "missed %u captures", turn->captures_missed),
         turn->captures_missed);
 
-      add_fact (facts, missed);
+      add_detail (details, missed);
     }
   if (turn->points_missed > 0)
     {
@@ -121,9 +121,9 @@ facts_text (const MarReportTurn *turn,
         g_dngettext (NULL, "missed %u point", "missed %u points", turn->points_missed),
         turn->points_missed);
 
-      add_fact (facts, missed);
+      add_detail (details, missed);
     }
-  return g_string_free (facts, FALSE);
+  return g_string_free (details, FALSE);
 }
 
 char *
@@ -134,27 +134,27 @@ mar_report_turn_format (const MarReport     *report,
   const MarGame *game = mar_record_game (record);
   const MarGlyph *glyph = turn->glyph != 0 ? mar_glyph_find (turn->glyph) : NULL;
   g_autofree char *played = played_text (turn, game);
-  GString *words = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
 
   if (turn->player >= 0)
     /* Translators: number, player and turn: “12. White: e5>e4” */
-    g_string_append_printf (words, _("%u. %s: %s"), mar_node_number (turn->node),
+    g_string_append_printf (text, _("%u. %s: %s"), mar_node_number (turn->node),
                             player_name (game, turn->player), played);
   else
     /* Translators: how the die fell: “Roll *3” */
-    g_string_append_printf (words, _("Roll %s"), played);
+    g_string_append_printf (text, _("Roll %s"), played);
   if (turn->known && glyph != NULL)
-    g_string_append_printf (words, ", %s", _(glyph->name));
+    g_string_append_printf (text, ", %s", _(glyph->name));
   if (turn->known && turn->turning)
-    g_string_append_printf (words, ", %s", _("turning point"));
+    g_string_append_printf (text, ", %s", _("turning point"));
   if (turn->known)
     {
       g_autofree char *chances = mar_report_chances_format (turn->chances,
                                                             mar_report_n_players (report), game);
 
-      g_string_append_printf (words, "\n%s", chances);
+      g_string_append_printf (text, "\n%s", chances);
     }
-  return g_string_free (words, FALSE);
+  return g_string_free (text, FALSE);
 }
 
 /* Moments. */
@@ -199,17 +199,17 @@ moment_new (const MarReportTurn *turn,
   moment->title = g_strdup_printf ("%u. %s %s", mar_node_number (turn->node), played,
                                    turn->glyph != 0 ? mar_glyph_symbol (turn->glyph) : "");
   g_strchomp (moment->title);
-  moment->facts = facts_text (turn, game);
+  moment->details = format_details (turn, game);
   set_line (moment, turn, game);
   return moment;
 }
 
 static gboolean
-says_the_same (MarReportMoment *one,
-               MarReportMoment *other)
+is_same_moment (MarReportMoment *one,
+                MarReportMoment *other)
 {
   return one->node == other->node && one->glyph == other->glyph
-         && g_str_equal (one->title, other->title) && g_str_equal (one->facts, other->facts)
+         && g_str_equal (one->title, other->title) && g_str_equal (one->details, other->details)
          && g_strcmp0 (one->better, other->better) == 0 && one->actions->len == other->actions->len
          && mar_actions_equal ((const MarAction *) (const void *) one->actions->data,
                                (const MarAction *) (const void *) other->actions->data,
@@ -224,7 +224,7 @@ same_at (GListStore *store,
 {
   g_autoptr (MarReportMoment) old = g_list_model_get_item (G_LIST_MODEL (store), index);
 
-  return says_the_same (old, g_ptr_array_index (moments, other));
+  return is_same_moment (old, g_ptr_array_index (moments, other));
 }
 
 void
@@ -299,11 +299,11 @@ mar_report_moment_better (MarReportMoment *moment)
 }
 
 const char *
-mar_report_moment_facts (MarReportMoment *moment)
+mar_report_moment_details (MarReportMoment *moment)
 {
   g_return_val_if_fail (MAR_IS_REPORT_MOMENT (moment), NULL);
 
-  return moment->facts;
+  return moment->details;
 }
 
 const MarAction *
@@ -323,7 +323,7 @@ mar_report_moment_finalize (GObject *object)
 
   g_free (moment->title);
   g_free (moment->better);
-  g_free (moment->facts);
+  g_free (moment->details);
   g_array_unref (moment->actions);
 
   G_OBJECT_CLASS (mar_report_moment_parent_class)->finalize (object);

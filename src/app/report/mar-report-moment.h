@@ -20,7 +20,7 @@ const char *mar_report_moment_title (MarReportMoment *moment);
 /* (nullable): what the engine would have played: "d4>d5" */
 const char *mar_report_moment_better (MarReportMoment *moment);
 /* "White 63 % → 24 % · turning point · missed a capture" */
-const char *mar_report_moment_facts (MarReportMoment *moment);
+const char *mar_report_moment_details (MarReportMoment *moment);
 /* (transfer none) (array length=n): the engine's next turns from before this one. */
 const MarAction *mar_report_moment_actions (MarReportMoment *moment, guint *n);
 

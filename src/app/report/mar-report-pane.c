@@ -110,7 +110,7 @@ static void
 fill_progress (MarReportPane *pane)
 {
   gboolean is_on = mar_report_run_is_on (pane->run);
-  g_autofree char *words = NULL;
+  g_autofree char *text = NULL;
   g_autofree char *time = NULL;
   guint known;
   guint all;
@@ -122,8 +122,8 @@ fill_progress (MarReportPane *pane)
   seconds = mar_report_run_progress (pane->run, &known, &all);
   time = mar_report_time_format (seconds);
   /* Translators: positions done, about how many there are, and the time that is left */
-  words = g_strdup_printf (_("%u of about %u positions, %s left"), known, all, time);
-  gtk_label_set_label (pane->progress_label, words);
+  text = g_strdup_printf (_("%u of about %u positions, %s left"), known, all, time);
+  gtk_label_set_label (pane->progress_label, text);
   gtk_progress_bar_set_fraction (pane->progress, all > 0 ? (double) known / all : 0);
 }
 
@@ -142,9 +142,9 @@ fill_open (MarReportPane   *pane,
 {
   guint known = mar_report_n_known (report);
   guint all = mar_report_n_positions (report);
-  g_autofree char *words = g_strdup_printf (_("%u of %u positions analyzed"), known, all);
+  g_autofree char *text = g_strdup_printf (_("%u of %u positions analyzed"), known, all);
 
-  gtk_label_set_label (pane->open_label, words);
+  gtk_label_set_label (pane->open_label, text);
   gtk_widget_set_visible (pane->open_box, known > 0 && known < all
                                             && !mar_report_run_is_on (pane->run)
                                             && mar_report_run_failure (pane->run) == NULL);
@@ -156,14 +156,14 @@ fill_source (MarReportPane   *pane,
 {
   const char *engine = mar_report_engine (report);
   const char *settings = mar_report_settings (report);
-  g_autofree char *words = NULL;
+  g_autofree char *text = NULL;
 
   if (engine != NULL)
-    words = settings != NULL
-              /* Translators: an engine and its settings */
-              ? g_strdup_printf (_("By %s (%s)"), engine, settings)
-              : g_strdup_printf (_("By %s"), engine);
-  gtk_label_set_label (pane->source_label, words != NULL ? words : "");
+    text = settings != NULL
+             /* Translators: an engine and its settings */
+             ? g_strdup_printf (_("By %s (%s)"), engine, settings)
+             : g_strdup_printf (_("By %s"), engine);
+  gtk_label_set_label (pane->source_label, text != NULL ? text : "");
 }
 
 static gboolean
@@ -363,13 +363,13 @@ void
 mar_report_pane_set_engine (MarReportPane *pane,
                             const char    *name)
 {
-  g_autofree char *words = NULL;
+  g_autofree char *text = NULL;
 
   g_return_if_fail (MAR_IS_REPORT_PANE (pane));
 
   /* Translators: %s is the name of an engine */
-  words = g_strdup_printf (_("Engine: %s"), name);
-  gtk_label_set_label (pane->engine_label, words);
+  text = g_strdup_printf (_("Engine: %s"), name);
+  gtk_label_set_label (pane->engine_label, text);
 }
 
 void

@@ -15,7 +15,7 @@ struct _MarReportRow
 
   GtkLabel *title;
   GtkLabel *better;
-  GtkLabel *facts;
+  GtkLabel *details;
 };
 
 enum
@@ -79,7 +79,7 @@ mar_report_row_class_init (MarReportRowClass *klass)
                                                "/org/marginalia/Marginalia/mar-report-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MarReportRow, title);
   gtk_widget_class_bind_template_child (widget_class, MarReportRow, better);
-  gtk_widget_class_bind_template_child (widget_class, MarReportRow, facts);
+  gtk_widget_class_bind_template_child (widget_class, MarReportRow, details);
   gtk_widget_class_bind_template_callback (widget_class, enter_cb);
   gtk_widget_class_bind_template_callback (widget_class, leave_cb);
   gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
@@ -91,7 +91,7 @@ mar_report_row_init (MarReportRow *row)
   gtk_widget_init_template (GTK_WIDGET (row));
   mar_wrap_label (row->title);
   mar_wrap_label (row->better);
-  mar_wrap_label (row->facts);
+  mar_wrap_label (row->details);
 }
 
 GtkWidget *
@@ -114,9 +114,9 @@ mar_report_row_new (MarReportMoment *moment)
 
       gtk_label_set_label (row->better, text);
     }
-  gtk_label_set_label (row->facts, mar_report_moment_facts (moment));
+  gtk_label_set_label (row->details, mar_report_moment_details (moment));
   name = g_strdup_printf ("%s, %s. %s", mar_report_moment_title (moment),
-                          glyph != NULL ? _(glyph->name) : "", mar_report_moment_facts (moment));
+                          glyph != NULL ? _(glyph->name) : "", mar_report_moment_details (moment));
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return GTK_WIDGET (row);
 }

@@ -199,16 +199,16 @@ add_row (GtkGrid         *grid,
   for (guint i = 0; i < mar_report_n_players (report); i++)
     {
       g_autofree char *text = rows[index].format (report, mar_report_player (report, i));
-      g_autofree char *words = NULL;
+      g_autofree char *message = NULL;
       GtkWidget *label;
 
       if (text == NULL)
         return;
       label = make_label (grid, text, "numeric", (int) i + 1, row);
       /* Translators: for screen readers: player, what is told, and its value */
-      words = g_strdup_printf (_("%s, %s: %s"), get_name (report, record, i), title, text);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                      -1);
+      message = g_strdup_printf (_("%s, %s: %s"), get_name (report, record, i), title, text);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      message, -1);
       gtk_widget_set_tooltip_text (label, _(rows[index].tip));
     }
   gtk_widget_set_tooltip_text (make_label (grid, title, "name", 0, row), _(rows[index].tip));

@@ -155,7 +155,7 @@ mar_opponent_state (MarOpponent *opponent)
 }
 
 static char *
-title_of_end (MarOpponent *opponent)
+get_end_title (MarOpponent *opponent)
 {
   const MarGame *game = mar_record_game (opponent->record);
   const MarNode *node = mar_study_node (opponent->study);
@@ -176,7 +176,7 @@ title_of_end (MarOpponent *opponent)
 }
 
 static const char *
-title_of_failure (MarOpponent *opponent)
+get_failure_title (MarOpponent *opponent)
 {
   return opponent->engine != NULL
            ? mar_engine_error (opponent->engine)->message
@@ -198,7 +198,7 @@ mar_opponent_title (MarOpponent *opponent)
                          ? _("The engine is moving…")
                          : _("Go to the end of the line to continue the game."));
     case MAR_OPPONENT_OVER:
-      return title_of_end (opponent);
+      return get_end_title (opponent);
     case MAR_OPPONENT_CHANCE:
       return g_strdup (opponent->source == 0 ? _("Paused after undo") : _("Rolling the die…"));
     case MAR_OPPONENT_PERSON:
@@ -209,7 +209,7 @@ mar_opponent_title (MarOpponent *opponent)
                                                        : _("The engine is thinking…"));
     case MAR_OPPONENT_FAILED:
     default:
-      return g_strdup (title_of_failure (opponent));
+      return g_strdup (get_failure_title (opponent));
     }
 }
 

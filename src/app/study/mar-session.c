@@ -88,14 +88,14 @@ mar_session_free (MarSession *session)
 }
 
 static char *
-group_of_window (guint window)
+get_window_group (guint window)
 {
   return g_strdup_printf ("Window %u", window);
 }
 
 static char *
-group_of_tab (guint window,
-              guint tab)
+get_tab_group (guint window,
+               guint tab)
 {
   return g_strdup_printf ("Tab %u.%u", window, tab);
 }
@@ -167,7 +167,7 @@ mar_session_write (const MarSession *session)
   for (guint i = 0; i < session->windows->len; i++)
     {
       const MarSessionWindow *window = session->windows->pdata[i];
-      g_autofree char *group = group_of_window (i);
+      g_autofree char *group = get_window_group (i);
 
       g_key_file_set_integer (keys, group, "width", window->width);
       g_key_file_set_integer (keys, group, "height", window->height);
@@ -175,7 +175,7 @@ mar_session_write (const MarSession *session)
       put_number (keys, group, "selected", window->selected);
       for (guint k = 0; k < window->tabs->len; k++)
         {
-          g_autofree char *tab = group_of_tab (i, k);
+          g_autofree char *tab = get_tab_group (i, k);
 
           put_tab (keys, tab, window->tabs->pdata[k]);
         }
@@ -248,7 +248,7 @@ get_window (GKeyFile *keys,
             guint     index)
 {
   MarSessionWindow *window = mar_session_window_new ();
-  g_autofree char *group = group_of_window (index);
+  g_autofree char *group = get_window_group (index);
 
   window->width = (int) get_number (keys, group, "width");
   window->height = (int) get_number (keys, group, "height");
@@ -256,7 +256,7 @@ get_window (GKeyFile *keys,
   window->selected = get_number (keys, group, "selected");
   for (guint i = 0; i < MOST_TABS; i++)
     {
-      g_autofree char *name = group_of_tab (index, i);
+      g_autofree char *name = get_tab_group (index, i);
       MarSessionTab *tab;
 
       if (!g_key_file_has_group (keys, name))
@@ -284,7 +284,7 @@ mar_session_read (const char *text,
   session->ended = g_key_file_get_boolean (keys, SESSION_GROUP, "ended", NULL);
   for (guint i = 0; i < MOST_WINDOWS; i++)
     {
-      g_autofree char *name = group_of_window (i);
+      g_autofree char *name = get_window_group (i);
 
       if (!g_key_file_has_group (keys, name))
         break;

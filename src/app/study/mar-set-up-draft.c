@@ -14,7 +14,7 @@ struct _MarSetUpDraft
   MarPosition *position;
   GError *problem;
   /* The positions before, and those that were undone, the nearest one last. */
-  GPtrArray *past;
+  GPtrArray *history;
   GPtrArray *future;
 };
 
@@ -56,7 +56,7 @@ mar_set_up_draft_new (const MarGame     *game,
   draft->options = *options;
   draft->by_rule = by_rule && game->set_up != NULL;
   draft->position = mar_position_copy (game, position);
-  draft->past = g_ptr_array_new_with_free_func (g_free);
+  draft->history = g_ptr_array_new_with_free_func (g_free);
   draft->future = g_ptr_array_new_with_free_func (g_free);
   judge (draft);
 
@@ -76,7 +76,7 @@ clear (gpointer data)
 
   g_free (draft->position);
   g_clear_error (&draft->problem);
-  g_ptr_array_unref (draft->past);
+  g_ptr_array_unref (draft->history);
   g_ptr_array_unref (draft->future);
 }
 
@@ -149,7 +149,7 @@ change_to (MarSetUpDraft *draft,
     }
 
   g_ptr_array_set_size (draft->future, 0);
-  g_ptr_array_add (draft->past, draft->position);
+  g_ptr_array_add (draft->history, draft->position);
   draft->position = position;
   judge (draft);
 }
@@ -290,7 +290,7 @@ mar_set_up_draft_can_undo (MarSetUpDraft *draft)
 {
   g_return_val_if_fail (draft != NULL, FALSE);
 
-  return draft->past->len > 0;
+  return draft->history->len > 0;
 }
 
 gboolean
@@ -319,7 +319,7 @@ mar_set_up_draft_undo (MarSetUpDraft *draft)
 {
   g_return_if_fail (draft != NULL);
 
-  step (draft, draft->past, draft->future);
+  step (draft, draft->history, draft->future);
 }
 
 void
@@ -327,5 +327,5 @@ mar_set_up_draft_redo (MarSetUpDraft *draft)
 {
   g_return_if_fail (draft != NULL);
 
-  step (draft, draft->future, draft->past);
+  step (draft, draft->future, draft->history);
 }

@@ -56,7 +56,7 @@ const MarPosition *mar_set_up_draft_position (MarSetUpDraft *draft);
  */
 const char *mar_set_up_draft_problem (MarSetUpDraft *draft);
 
-/* Whether pieces stand only where the game’s own rule for its start lets them. */
+/* Returns: whether pieces stand only where the game’s own rule for its start lets them. */
 gboolean mar_set_up_draft_is_by_rule (MarSetUpDraft *draft);
 void mar_set_up_draft_set_by_rule (MarSetUpDraft *draft, gboolean by_rule);
 
@@ -107,7 +107,7 @@ gboolean mar_set_up_draft_set_field (MarSetUpDraft  *draft,
 
 /**
  * mar_set_up_draft_clear:
- * Takes all pieces away; by the rule only them, and else all other facts as well.
+ * Takes all pieces away; by the rule only them, and else all other fields as well.
  */
 void mar_set_up_draft_clear (MarSetUpDraft *draft);
 

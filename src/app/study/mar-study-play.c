@@ -306,7 +306,7 @@ mar_study_remove (MarStudy *study,
 
 /* The node at which the variation with the cursor leaves its line. */
 static MarNode *
-root_of_variation (const MarCursor *cursor)
+get_variation_root (const MarCursor *cursor)
 {
   MarNode *node = cursor->node;
 
@@ -335,7 +335,7 @@ mar_study_in_variation (MarStudy *study)
 {
   g_return_val_if_fail (MAR_IS_STUDY (study), FALSE);
 
-  return study->record != NULL && root_of_variation (&study->cursor) != NULL;
+  return study->record != NULL && get_variation_root (&study->cursor) != NULL;
 }
 
 gboolean
@@ -351,7 +351,7 @@ mar_study_promote (MarStudy *study)
 {
   g_return_if_fail (mar_study_in_variation (study));
 
-  mar_record_promote (study->record, root_of_variation (&study->cursor), FALSE);
+  mar_record_promote (study->record, get_variation_root (&study->cursor), FALSE);
 }
 
 void
@@ -371,7 +371,7 @@ mar_study_make_main (MarStudy *study)
 
   mar_study_freeze (study);
   mar_document_begin (study->document, _("Make Main Line"));
-  while ((node = root_of_variation (&study->cursor)) != NULL)
+  while ((node = get_variation_root (&study->cursor)) != NULL)
     if (!mar_record_promote (study->record, node, TRUE))
       break;
   mar_document_end (study->document);
@@ -383,5 +383,5 @@ mar_study_remove_variation (MarStudy *study)
 {
   g_return_if_fail (mar_study_in_variation (study));
 
-  mar_study_remove (study, root_of_variation (&study->cursor));
+  mar_study_remove (study, get_variation_root (&study->cursor));
 }

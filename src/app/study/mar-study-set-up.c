@@ -172,8 +172,8 @@ mar_study_unstash_draft (MarStudy *study)
 }
 
 void
-mar_study_ask_set_up (MarStudy  *study,
-                      MarRecord *record)
+mar_study_request_set_up (MarStudy  *study,
+                          MarRecord *record)
 {
   MarCursor start;
 
@@ -268,7 +268,7 @@ begin_other_game (MarStudy          *study,
 /* The node behind which a position stands that is set up at the cursor: in the midst of a turn
  * it takes the place of the turn, and at the end of a game that of the end. */
 static MarNode *
-parent_of_setup (const MarCursor *cursor)
+get_setup_parent (const MarCursor *cursor)
 {
   if (!mar_cursor_is_end (cursor) || mar_node_kind (cursor->node) == MAR_NODE_END)
     return mar_node_parent (cursor->node);
@@ -306,7 +306,7 @@ use_position (MarStudy           *study,
     case MAR_NODE_END:
     case MAR_NODE_STRUCK:
     default:
-      return mar_record_add_setup (record, parent_of_setup (&study->cursor), position, error);
+      return mar_record_add_setup (record, get_setup_parent (&study->cursor), position, error);
     }
 }
 

@@ -426,12 +426,12 @@ void mar_study_resume_set_up (MarStudy        *study,
                               const MarCursor *cursor);
 
 /**
- * mar_study_ask_set_up:
+ * mar_study_request_set_up:
  * @record: a game of the document whose sides still place their pieces
  *
  * Lets its start be set up as soon as it is shown.
  */
-void mar_study_ask_set_up (MarStudy *study, MarRecord *record);
+void mar_study_request_set_up (MarStudy *study, MarRecord *record);
 
 /**
  * mar_study_has_unfinished_set_up:

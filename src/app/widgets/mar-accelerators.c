@@ -343,9 +343,9 @@ spell_out (GtkWidget *shortcut)
        key = gtk_widget_get_next_sibling (key))
     if (GTK_IS_LABEL (key) && g_utf8_strlen (gtk_label_get_label (GTK_LABEL (key)), -1) > 1)
       {
-        g_autofree char *words = g_strdup (gtk_label_get_label (GTK_LABEL (key)));
+        g_autofree char *text = g_strdup (gtk_label_get_label (GTK_LABEL (key)));
 
-        gtk_label_set_label (GTK_LABEL (key), g_strdelimit (words, "_", ' '));
+        gtk_label_set_label (GTK_LABEL (key), g_strdelimit (text, "_", ' '));
       }
 }
 

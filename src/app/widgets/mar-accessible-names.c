@@ -8,11 +8,10 @@
 
 static void
 name (GtkWidget  *widget,
-      const char *words)
+      const char *text)
 {
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 /* "_Save" is "Save"; two underscores are one that is read. */
@@ -20,15 +19,15 @@ static void
 name_by_mnemonic (GtkWidget  *widget,
                   const char *label)
 {
-  g_autoptr (GString) words = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
 
   for (const char *at = label; *at != '\0'; at++)
     {
       if (*at == '_' && at[1] != '\0')
         at++;
-      g_string_append_c (words, *at);
+      g_string_append_c (text, *at);
     }
-  name (widget, words->str);
+  name (widget, text->str);
 }
 
 /* GTK 4.18 gives the items of a menu no name: that of their label is not read. */
@@ -198,7 +197,7 @@ name_picture (GtkWidget *widget)
 static const struct
 {
   const char *icon;
-  const char *words;
+  const char *name;
 } pictures[] = {
   { "edit-find-symbolic", N_("Search") },
   { "go-previous-symbolic", N_("Back") },
@@ -211,7 +210,7 @@ name_by_picture (GtkWidget  *button,
 {
   for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
     if (g_str_equal (icon, pictures[i].icon))
-      name (button, _(pictures[i].words));
+      name (button, _(pictures[i].name));
 }
 
 static gboolean
@@ -284,11 +283,11 @@ name_choice (GtkDropDown *choice,
 {
   g_autofree char *chosen = get_chosen_text (choice);
   /* Translators: what somebody chooses, and what is chosen: "Search for: Text" */
-  g_autofree char *words = chosen != NULL ? g_strdup_printf (_("%s: %s"), about, chosen)
-                                          : g_strdup (about);
+  g_autofree char *text = chosen != NULL ? g_strdup_printf (_("%s: %s"), about, chosen)
+                                         : g_strdup (about);
 
-  name (GTK_WIDGET (choice), words);
-  name (gtk_widget_get_first_child (GTK_WIDGET (choice)), words);
+  name (GTK_WIDGET (choice), text);
+  name (gtk_widget_get_first_child (GTK_WIDGET (choice)), text);
 }
 
 void

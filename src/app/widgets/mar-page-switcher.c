@@ -60,12 +60,11 @@ show_number (AdwViewStackPage *page,
   const char *title = adw_view_stack_page_get_title (page);
   g_autofree char *digits = g_strdup_printf ("%u", n);
   /* Translators: the title of a page, and how many things on it deserve a look */
-  g_autofree char *words = n > 0 ? g_strdup_printf (_("%s (%u)"), title, n) : g_strdup (title);
+  g_autofree char *text = n > 0 ? g_strdup_printf (_("%s (%u)"), title, n) : g_strdup (title);
 
   gtk_label_set_label (number, digits);
   gtk_widget_set_visible (GTK_WIDGET (number), n > 0);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 static void

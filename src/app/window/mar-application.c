@@ -16,7 +16,7 @@
 #include "mar-question.h"
 #include "mar-quiet-behind.h"
 #include "mar-recovery.h"
-#include "mar-session-keeper.h"
+#include "mar-session-manager.h"
 #include "mar-window-private.h"
 
 /* How often, and how many times, to look whether a window has shown its file. */
@@ -27,7 +27,7 @@ struct _MarApplication
 {
   AdwApplication parent_instance;
 
-  MarSessionKeeper *keeper;
+  MarSessionManager *session_manager;
   MarOpener *opener;
   gboolean begun;
   gboolean quitting;
@@ -69,9 +69,9 @@ mar_application_active_window (MarApplication *application)
 
 /* Returns: (nullable): the tab that has the file. */
 static MarTab *
-tab_of_file (MarApplication  *application,
-             GFile           *file,
-             MarWindow      **window)
+find_tab (MarApplication  *application,
+          GFile           *file,
+          MarWindow      **window)
 {
   GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
 
@@ -101,7 +101,7 @@ mar_application_has_file (MarApplication *application,
   g_return_val_if_fail (MAR_IS_APPLICATION (application), FALSE);
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
-  return tab_of_file (application, file, &window) != NULL;
+  return find_tab (application, file, &window) != NULL;
 }
 
 gboolean
@@ -114,7 +114,7 @@ mar_application_present_file (MarApplication *application,
   g_return_val_if_fail (MAR_IS_APPLICATION (application), FALSE);
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
-  tab = tab_of_file (application, file, &window);
+  tab = find_tab (application, file, &window);
   if (tab == NULL)
     return FALSE;
 
@@ -135,7 +135,7 @@ mar_application_show_document (MarApplication *application,
   g_return_val_if_fail (MAR_IS_APPLICATION (application), NULL);
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
-  same = tab_of_file (application, mar_document_file (document), &other);
+  same = find_tab (application, mar_document_file (document), &other);
   if (same != NULL && !mar_tab_is_unsaved (same))
     {
       window = other;
@@ -189,7 +189,7 @@ quit_step_cb (gpointer data)
   if (!asked)
     {
       application->quitting = FALSE;
-      mar_session_keeper_end (application->keeper);
+      mar_session_manager_end (application->session_manager);
       for (GList *link = windows; link != NULL; link = link->next)
         if (MAR_IS_WINDOW (link->data))
           gtk_window_close (link->data);
@@ -371,7 +371,7 @@ begin_session (MarApplication *application,
                MarWindow      *window)
 {
   application->begun = TRUE;
-  mar_session_keeper_restore (application->keeper, window, mar_recovery_offer);
+  mar_session_manager_restore (application->session_manager, window, mar_recovery_offer);
 }
 
 static gboolean
@@ -396,7 +396,7 @@ mar_application_note_session (MarApplication *application)
 {
   g_return_if_fail (MAR_IS_APPLICATION (application));
 
-  mar_session_keeper_note (application->keeper);
+  mar_session_manager_note (application->session_manager);
 }
 
 void
@@ -413,9 +413,9 @@ mar_application_note_closing (MarApplication *application,
     others += MAR_IS_WINDOW (link->data) && link->data != window;
 
   if (others == 0)
-    mar_session_keeper_end (application->keeper);
+    mar_session_manager_end (application->session_manager);
   else
-    mar_session_keeper_note (application->keeper);
+    mar_session_manager_note (application->session_manager);
 }
 
 /* The system is going down, or somebody ends the program from outside: there is nobody to be
@@ -429,7 +429,7 @@ terminated_cb (gpointer data)
   for (GList *link = windows; link != NULL; link = link->next)
     for (guint i = 0; MAR_IS_WINDOW (link->data) && i < mar_window_n_tabs (link->data); i++)
       mar_tab_keep_draft (mar_window_tab (link->data, i));
-  mar_session_keeper_end (application->keeper);
+  mar_session_manager_end (application->session_manager);
   application->end_source = 0;
   g_application_quit (G_APPLICATION (application));
 
@@ -476,7 +476,8 @@ mar_application_startup (GApplication *application)
   mar_accelerators_install (GTK_APPLICATION (application));
   add_icons ();
   MAR_APPLICATION (application)->opener = mar_opener_new (MAR_APPLICATION (application));
-  MAR_APPLICATION (application)->keeper = mar_session_keeper_new (MAR_APPLICATION (application));
+  MAR_APPLICATION (application)->session_manager
+    = mar_session_manager_new (MAR_APPLICATION (application));
   MAR_APPLICATION (application)->end_source = g_unix_signal_add (SIGTERM, terminated_cb,
                                                                  application);
   gtk_window_set_default_icon_name (MAR_APPLICATION_ID);
@@ -523,7 +524,7 @@ mar_application_shutdown (GApplication *g_application)
 
   G_APPLICATION_CLASS (mar_application_parent_class)->shutdown (g_application);
 
-  g_clear_pointer (&application->keeper, mar_session_keeper_free);
+  g_clear_pointer (&application->session_manager, mar_session_manager_free);
   g_clear_pointer (&application->opener, mar_opener_free);
 }
 

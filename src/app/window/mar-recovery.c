@@ -108,7 +108,7 @@ is_open (MarApplication *application,
 }
 
 static void
-ask (Offer *offer)
+show_question (Offer *offer)
 {
   g_autofree char *body = describe_drafts (offer->drafts);
   AdwMessageDialog *dialog = mar_question_new (GTK_WINDOW (offer->window),
@@ -141,7 +141,7 @@ listed_cb (GObject      *folder,
       g_ptr_array_remove_index (offer->drafts, i - 1);
 
   if (offer->drafts->len > 0 && offer->window != NULL)
-    ask (offer);
+    show_question (offer);
   else
     offer_free (offer);
 }

@@ -179,7 +179,7 @@ gboolean mar_tab_take_later (MarTab *tab, GFile **file, gboolean *force);
  */
 void mar_tab_watch_file (MarTab *tab);
 
-/* Whether another program has changed the file since it was read or saved; to accept is
+/* Returns: whether another program has changed the file since it was read or saved; to accept is
  * to have seen it. */
 gboolean mar_tab_changed_outside (MarTab *tab);
 void mar_tab_accept_outside (MarTab *tab);
@@ -193,7 +193,7 @@ void mar_tab_set_import (MarTab *tab, guint n_games, guint n_findings);
 guint mar_tab_imported_games (MarTab *tab);
 
 /* Returns: (transfer full): the same in words. */
-char *mar_tab_import_words (MarTab *tab);
+char *mar_tab_get_import_message (MarTab *tab);
 
 /**
  * mar_tab_keep_draft:

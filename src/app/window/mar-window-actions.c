@@ -161,8 +161,8 @@ can_save (MarWindow *window)
 }
 
 static gboolean
-property_of_document (MarWindow  *window,
-                      const char *property)
+get_document_property (MarWindow  *window,
+                       const char *property)
 {
   gboolean value = FALSE;
 
@@ -178,7 +178,7 @@ can_undo (MarWindow *window)
   if (mar_study_is_setting_up (mar_window_study (window)))
     return mar_set_up_bar_can_undo (mar_board_area_set_up_bar (mar_window_area (window)));
 
-  return property_of_document (window, "can-undo");
+  return get_document_property (window, "can-undo");
 }
 
 static gboolean
@@ -187,7 +187,7 @@ can_redo (MarWindow *window)
   if (mar_study_is_setting_up (mar_window_study (window)))
     return mar_set_up_bar_can_redo (mar_board_area_set_up_bar (mar_window_area (window)));
 
-  return property_of_document (window, "can-redo");
+  return get_document_property (window, "can-redo");
 }
 
 static gboolean

@@ -56,10 +56,10 @@ go_to_cb (MarCommentPane *pane,
 
 static void
 message_cb (MarCommentPane *pane,
-            const char     *words,
+            const char     *text,
             MarWindow      *window)
 {
-  mar_window_say (window, words);
+  mar_window_show_message (window, text);
 }
 
 void

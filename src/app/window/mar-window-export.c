@@ -45,7 +45,7 @@ opened_cb (GObject      *source,
 
   if (!gtk_show_uri_full_finish (GTK_WINDOW (source), result, &error)
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    mar_window_say_apart (window, error->message);
+    mar_window_show_toast (window, error->message);
 }
 
 static void

@@ -13,7 +13,7 @@
 /* Making figures. */
 
 static guint
-quarters_of_board (MarWindow *window)
+get_board_quarters (MarWindow *window)
 {
   gboolean flipped;
   guint turns;
@@ -59,7 +59,7 @@ go_back_in_turn (MarWindow       *window,
 
 /* Returns: (transfer full): what the board shows now, standing for itself. */
 static MarFigureRecord *
-figure_of_board (MarWindow *window)
+get_board_figure (MarWindow *window)
 {
   MarFigureRecord *figure
     = mar_figure_record_new_of_node (mar_study_node (mar_window_study (window)));
@@ -83,7 +83,7 @@ figure_of_board (MarWindow *window)
 
   g_object_get (mar_window_board (window), "coordinates", &coordinates, NULL);
   figure->plain = !coordinates;
-  figure->turns = quarters_of_board (window);
+  figure->turns = get_board_quarters (window);
 
   return figure;
 }
@@ -121,7 +121,7 @@ insert (MarWindow             *window,
 static void
 add_free_figure (MarWindow *window)
 {
-  g_autoptr (MarFigureRecord) figure = figure_of_board (window);
+  g_autoptr (MarFigureRecord) figure = get_board_figure (window);
 
   insert (window, figure, NULL, G_MAXUINT);
 }
@@ -137,7 +137,7 @@ add_figure (MarWindow *window)
       return;
     }
 
-  figure = figure_of_board (window);
+  figure = get_board_figure (window);
   g_clear_pointer (&figure->position, g_free);
   set_trail (figure, NULL, NULL, 0);
   for (guint i = 0; i < figure->n_marks; i++)
@@ -206,7 +206,7 @@ static void delete (MarWindow *window)
                               reference.index);
   n = mar_document_n_figures (mar_study_document (mar_window_study (window)), reference.node);
   reference.index = MIN (reference.index, n - 1);
-  mar_window_say_apart (window, _("Figure deleted"));
+  mar_window_show_toast (window, _("Figure deleted"));
   if (n > 0)
     mar_window_show_figure (window, &reference);
   else
@@ -297,7 +297,7 @@ copy (MarWindow             *window,
                                                                      NULL, NULL);
 
   gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (window)), picture);
-  mar_window_say (window, _("Picture copied"));
+  mar_window_show_message (window, _("Picture copied"));
 }
 
 static void
@@ -317,7 +317,7 @@ copy_picture (MarWindow *window)
       return;
     }
 
-  figure = figure_of_board (window);
+  figure = get_board_figure (window);
   copy (window, figure);
 }
 

@@ -9,7 +9,7 @@
 #include "mar-application.h"
 
 static MarApplication *
-application_of (MarWindow *window)
+get_application (MarWindow *window)
 {
   return MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window)));
 }
@@ -55,7 +55,7 @@ open_response_cb (GtkNativeDialog *chooser,
     {
       g_autoptr (GFile) file = g_list_model_get_item (files, i);
 
-      mar_application_open_file (application_of (window), window, file);
+      mar_application_open_file (get_application (window), window, file);
     }
 }
 

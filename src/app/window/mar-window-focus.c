@@ -23,7 +23,7 @@ enter (GtkWidget *part)
 
 /* Returns the part of the side pane above the comment. */
 static GtkWidget *
-part_of_page (MarWindow *window)
+get_page_part (MarWindow *window)
 {
   GtkWidget *page = adw_view_stack_get_visible_child (mar_window_pages (window));
 
@@ -41,7 +41,7 @@ change_part (MarWindow *window,
   const gboolean figure = mar_window_shows_figure (window);
   GtkWidget *parts[N_PARTS] = {
     figure ? GTK_WIDGET (mar_window_figure_page (window)) : GTK_WIDGET (mar_window_board (window)),
-    part_of_page (window),
+    get_page_part (window),
     figure ? gtk_stack_get_visible_child (mar_window_below (window))
            : GTK_WIDGET (mar_window_comments (window)),
     GTK_WIDGET (mar_board_area_travel (mar_window_area (window))),
@@ -111,7 +111,7 @@ focus_lost_cb (MarWindow     *window,
   if (mar_study_record (mar_window_study (window)) == NULL)
     gtk_widget_child_focus (gtk_stack_get_visible_child (mar_window_stack (window)),
                             GTK_DIR_TAB_FORWARD);
-  else if (mar_window_shows_page (window, "moves") || !enter (part_of_page (window)))
+  else if (mar_window_shows_page (window, "moves") || !enter (get_page_part (window)))
     mar_window_enter_game (window);
 }
 

@@ -13,7 +13,7 @@
 #include "mar-proof.h"
 
 static MarApplication *
-application_of (MarWindow *window)
+get_application (MarWindow *window)
 {
   return MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window)));
 }
@@ -37,8 +37,8 @@ report_cb (gpointer data)
   if (findings->len > 0)
     return G_SOURCE_REMOVE;
 
-  text = mar_tab_import_words (tab);
-  mar_window_say (MAR_WINDOW (window), text);
+  text = mar_tab_get_import_message (tab);
+  mar_window_show_message (MAR_WINDOW (window), text);
   mar_tab_set_import (tab, 0, 0);
 
   return G_SOURCE_REMOVE;
@@ -67,7 +67,7 @@ mar_window_import_text (MarWindow   *window,
     return FALSE;
 
   mar_window_report_import (
-    mar_application_show_document (application_of (window), window, document));
+    mar_application_show_document (get_application (window), window, document));
 
   return TRUE;
 }
@@ -97,7 +97,7 @@ pasted_cb (GObject      *source,
     return;
 
   if (text == NULL || *text == '\0')
-    mar_window_say (window, _("The clipboard has no text."));
+    mar_window_show_message (window, _("The clipboard has no text."));
   else
     import_or_explain (window, text, _("Clipboard"));
 }
@@ -121,7 +121,7 @@ drop_cb (GtkDropTarget *target,
   if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
     {
       for (GSList *link = g_value_get_boxed (value); link != NULL; link = link->next)
-        mar_application_open_file (application_of (window), window, link->data);
+        mar_application_open_file (get_application (window), window, link->data);
       return TRUE;
     }
 

@@ -115,7 +115,7 @@ say_marked (MarWindow   *window,
     /* Translators: after what was marked on the last square: so many squares were marked */
     g_string_append_printf (text, g_dngettext (NULL, " (%u square)", " (%u squares)", n_cells),
                             n_cells);
-  mar_window_say (window, text->str);
+  mar_window_show_message (window, text->str);
 }
 
 /* Marking */
@@ -315,7 +315,7 @@ arrow_begun_cb (MarBoard  *board,
   marked_game (window)->write_cell (marked_position (window), (MarCell) cell, name);
   /* Translators: an arrow was begun on this square of the board */
   sentence = g_strdup_printf (_("Arrow from %s: choose its end."), name->str);
-  mar_window_say (window, sentence);
+  mar_window_show_message (window, sentence);
 }
 
 static void
@@ -435,11 +435,11 @@ tool_changed_cb (MarWindow *window)
                              "marking."),
                            mar_mark_tool_title (tool));
 
-      mar_window_say (window, sentence);
+      mar_window_show_message (window, sentence);
     }
   else if (mar_study_record (mar_window_study (window)) != NULL
            && !mar_window_shows_figure (window))
-    mar_window_update_words (window);
+    mar_window_update_texts (window);
 }
 
 static void
@@ -479,8 +479,9 @@ clear_cb (GSimpleAction *action,
 
   /* Translators: after "Undo" */
   set_marks (window, _("Clear Marks"), NULL, 0);
-  mar_window_say (window, mar_window_shows_figure (window) ? _("Marks of this figure cleared")
-                                                           : _("Marks of this position cleared"));
+  mar_window_show_message (window, mar_window_shows_figure (window)
+                                     ? _("Marks of this figure cleared")
+                                     : _("Marks of this position cleared"));
 }
 
 void

@@ -21,7 +21,7 @@ copy (MarWindow     *window,
   g_autofree char *text = mar_line_text (mar_study_node (mar_window_study (window)), extent);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (window)), text);
-  mar_window_say (window, what);
+  mar_window_show_message (window, what);
 }
 
 static void
@@ -57,7 +57,7 @@ rest_response_cb (AdwMessageDialog *dialog,
 }
 
 static GtkWidget *
-view_of_rest (const char *rest)
+make_rest_view (const char *rest)
 {
   GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkWidget *view = gtk_text_view_new ();
@@ -90,7 +90,7 @@ show_rest (MarWindow       *window,
   AdwMessageDialog *dialog = mar_question_new (GTK_WINDOW (window),
                                                _("Part of the Text Was Not Read"), body);
 
-  adw_message_dialog_set_extra_child (dialog, view_of_rest (pasted->unread));
+  adw_message_dialog_set_extra_child (dialog, make_rest_view (pasted->unread));
   adw_message_dialog_add_responses (dialog, "copy", _("C_opy Rest"), "close", _("_Close"), NULL);
   adw_message_dialog_set_default_response (dialog, "close");
   adw_message_dialog_set_close_response (dialog, "close");
@@ -118,7 +118,7 @@ refuse_text (MarWindow  *window,
   g_autoptr (MarDocument) document = NULL;
   AdwToast *toast;
 
-  mar_window_say (window, reason);
+  mar_window_show_message (window, reason);
   if (strchr (lines, '\n') == NULL)
     return;
   document = mar_document_load_text (lines, -1, _("Clipboard"), NULL);
@@ -158,7 +158,7 @@ paste_text (MarWindow  *window,
            ? g_strdup_printf (ngettext ("%u move added.", "%u moves added.", pasted.n_nodes),
                               pasted.n_nodes)
            : g_strdup (_("The game already has these moves."));
-  mar_window_say (window, came);
+  mar_window_show_message (window, came);
   if (pasted.unread != NULL)
     show_rest (window, came, &pasted);
   mar_pasted_clear (&pasted);
@@ -177,7 +177,7 @@ pasted_cb (GObject      *source,
       || !mar_study_can_play (mar_window_study (window)))
     return;
   if (text == NULL || *text == '\0')
-    mar_window_say (window, _("The clipboard has no text."));
+    mar_window_show_message (window, _("The clipboard has no text."));
   else if (!open_file_text (window, text))
     paste_text (window, text);
 }

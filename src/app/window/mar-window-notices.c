@@ -21,8 +21,8 @@ status_is_seen (MarWindow *window)
 }
 
 void
-mar_window_say_apart (MarWindow  *window,
-                      const char *text)
+mar_window_show_toast (MarWindow  *window,
+                       const char *text)
 {
   g_autofree char *markup = g_markup_escape_text (text, -1);
   AdwToast *toast = adw_toast_new (markup);
@@ -59,13 +59,13 @@ mar_window_offer_undo (MarWindow  *window,
 }
 
 void
-mar_window_say (MarWindow  *window,
-                const char *text)
+mar_window_show_message (MarWindow  *window,
+                         const char *text)
 {
   g_return_if_fail (MAR_IS_WINDOW (window));
   g_return_if_fail (text != NULL);
 
-  if (mar_window_say_in_figure (window, text))
+  if (mar_window_show_message_in_figure (window, text))
     return;
 
   if (status_is_seen (window))
@@ -74,14 +74,14 @@ mar_window_say (MarWindow  *window,
       return;
     }
 
-  mar_window_say_apart (window, text);
+  mar_window_show_toast (window, text);
 }
 
 static void
 refused_cb (MarWindow  *window,
             const char *reason)
 {
-  mar_window_say (window, reason);
+  mar_window_show_message (window, reason);
 }
 
 /* By lifting another piece one shows to have read why the last one could not be played. */
@@ -115,7 +115,7 @@ mar_window_init_notices (MarWindow *window)
   g_signal_connect_swapped (mar_window_board (window), "refused", G_CALLBACK (refused_cb), window);
   g_signal_connect_swapped (mar_window_board (window), "lifted", G_CALLBACK (lifted_cb), window);
   g_signal_connect_swapped (mar_board_area_glyphs (mar_window_area (window)), "message",
-                            G_CALLBACK (mar_window_say), window);
+                            G_CALLBACK (mar_window_show_message), window);
   g_signal_connect_swapped (mar_window_notices (window), "change-answered",
                             G_CALLBACK (change_answered_cb), window);
   g_signal_connect_swapped (mar_window_notices (window), "import-answered",

@@ -11,11 +11,11 @@
 
 /* A question about a tab: what is answered concerns that tab, whichever is selected then. */
 static void
-ask (MarWindow        *window,
-     MarTab           *tab,
-     GFile            *file,
-     AdwMessageDialog *dialog,
-     GCallback         response_cb)
+show_question (MarWindow        *window,
+               MarTab           *tab,
+               GFile            *file,
+               AdwMessageDialog *dialog,
+               GCallback         response_cb)
 {
   g_object_set_data_full (G_OBJECT (dialog), "tab", g_object_ref (tab), g_object_unref);
   if (file != NULL)
@@ -98,7 +98,7 @@ ask_about_trouble (MarWindow *window,
   adw_message_dialog_set_default_response (dialog, "save-as");
   adw_message_dialog_set_close_response (dialog, "cancel");
 
-  ask (window, tab, file, dialog, G_CALLBACK (trouble_response_cb));
+  show_question (window, tab, file, dialog, G_CALLBACK (trouble_response_cb));
 }
 
 typedef struct
@@ -134,8 +134,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
 
 /* The tab may have gone to another window. */
 static MarWindow *
-window_of (MarTab    *tab,
-           MarWindow *window)
+get_window (MarTab    *tab,
+            MarWindow *window)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (tab));
 
@@ -164,7 +164,7 @@ saved_cb (GObject      *source,
 {
   MarTab *tab = MAR_TAB (source);
   g_autoptr (Saving) saving = data;
-  MarWindow *window = window_of (tab, saving->window);
+  MarWindow *window = get_window (tab, saving->window);
   g_autoptr (GError) error = NULL;
 
   if (!mar_tab_save_finish (tab, result, &error))
@@ -228,7 +228,7 @@ ask_to_replace (MarWindow *window,
   adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "cancel");
   adw_message_dialog_set_close_response (dialog, "cancel");
-  ask (window, tab, file, dialog, G_CALLBACK (replace_response_cb));
+  show_question (window, tab, file, dialog, G_CALLBACK (replace_response_cb));
 }
 
 typedef struct

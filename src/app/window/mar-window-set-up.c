@@ -230,7 +230,7 @@ static void
 refused_cb (MarWindow  *window,
             const char *reason)
 {
-  mar_window_say (window, reason);
+  mar_window_show_message (window, reason);
 }
 
 static gboolean

@@ -29,7 +29,7 @@ refused_cb (MarWindow  *window,
 
   /* Translators: %s is the reason, with the file and the place in it */
   text = g_strdup_printf (_("Could not use the board style: %s"), reason);
-  mar_window_say_apart (window, text);
+  mar_window_show_toast (window, text);
 }
 
 static void

@@ -11,7 +11,7 @@
 #include "mar-place.h"
 
 static char *
-words_of_change (MarTab *tab)
+describe_change (MarTab *tab)
 {
   g_autofree char *name = mar_tab_name (tab);
 
@@ -33,9 +33,9 @@ mar_window_update_bars (MarWindow *window)
   g_autofree char *imported = NULL;
 
   if (tab != NULL && mar_tab_changed_outside (tab))
-    changed = words_of_change (tab);
+    changed = describe_change (tab);
   if (tab != NULL && mar_tab_imported_games (tab) > 0)
-    imported = mar_tab_import_words (tab);
+    imported = mar_tab_get_import_message (tab);
   mar_notice_bars_show (mar_window_notices (window), changed, imported);
 }
 

@@ -210,7 +210,7 @@ mar_window_refresh (MarWindow *window)
   show_waiting (window, g_str_equal (page, "waiting"));
   gtk_stack_set_visible_child_name (window->stack, page);
   mar_window_update_view (window);
-  mar_window_update_words (window);
+  mar_window_update_texts (window);
   mar_window_update_title (window);
   mar_window_update_actions (window);
 }
@@ -232,7 +232,7 @@ mar_window_go_to (MarWindow       *window,
   g_return_if_fail (MAR_IS_WINDOW (window));
   g_return_if_fail (cursor != NULL && cursor->node != NULL);
 
-  tab = mar_window_tab_of_document (window, mar_record_document (mar_node_record (cursor->node)));
+  tab = mar_window_find_tab (window, mar_record_document (mar_node_record (cursor->node)));
   g_return_if_fail (tab != NULL);
 
   mar_window_select_tab (window, tab);
@@ -273,7 +273,7 @@ static void
 node_changed_cb (MarWindow *window)
 {
   mar_window_show_board (window);
-  mar_window_update_words (window);
+  mar_window_update_texts (window);
   mar_window_page_update (mar_window_page (window, "analysis"));
 }
 
@@ -281,7 +281,7 @@ static void
 headers_changed_cb (MarWindow *window)
 {
   mar_window_update_title (window);
-  mar_window_update_words (window);
+  mar_window_update_texts (window);
 }
 
 static void
@@ -332,8 +332,8 @@ mar_window_set_study (MarWindow *window,
     { "headers-changed", G_CALLBACK (headers_changed_cb) },
     { "figures-changed", G_CALLBACK (mar_window_figures_changed) },
     { "state-changed", G_CALLBACK (state_changed_cb) },
-    { "message", G_CALLBACK (mar_window_say) },
-    { "replayed", G_CALLBACK (mar_window_tell_replay) },
+    { "message", G_CALLBACK (mar_window_show_message) },
+    { "replayed", G_CALLBACK (mar_window_report_replay) },
     { "undoable", G_CALLBACK (mar_window_offer_undo) },
     { "preview", G_CALLBACK (preview_cb) },
     { "opponent-changed", G_CALLBACK (mar_window_opponent_changed) },

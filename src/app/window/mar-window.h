@@ -100,17 +100,17 @@ void mar_window_begin_game (MarWindow *window, gboolean set_up);
 void mar_window_play_engine (MarWindow *window, const MarOpponentSettings *settings);
 
 /**
- * mar_window_say:
+ * mar_window_show_message:
  * Shows one sentence for a while: in the line below the board, or above everything else
  * where that line is not seen.
  */
-void mar_window_say (MarWindow *window, const char *text);
+void mar_window_show_message (MarWindow *window, const char *text);
 
 /**
- * mar_window_index_of_new_game:
+ * mar_window_get_new_game_index:
  * Returns: where a game that is added belongs: behind those that are selected in the contents,
  *   or else behind the one that is shown.
  */
-guint mar_window_index_of_new_game (MarWindow *window);
+guint mar_window_get_new_game_index (MarWindow *window);
 
 G_END_DECLS

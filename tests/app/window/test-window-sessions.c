@@ -8,7 +8,7 @@
 #include "mar-file-queue.h"
 #include "mar-load.h"
 #include "mar-recovery.h"
-#include "mar-session-keeper.h"
+#include "mar-session-manager.h"
 #include "window-tabs.h"
 
 /* A window fills its list of moves when it has painted its first frame. */
@@ -32,13 +32,13 @@ restored_cb (MarApplication *app,
   is_restored = TRUE;
 }
 
-static MarSessionKeeper *
+static MarSessionManager *
 begin_session (MarWindow *window)
 {
-  MarSessionKeeper *keeper = mar_session_keeper_new (application);
+  MarSessionManager *keeper = mar_session_manager_new (application);
 
   is_restored = FALSE;
-  mar_session_keeper_restore (keeper, window, restored_cb);
+  mar_session_manager_restore (keeper, window, restored_cb);
   while (!is_restored)
     g_main_context_iteration (NULL, TRUE);
   wait_for_moves ();
@@ -47,10 +47,10 @@ begin_session (MarWindow *window)
 }
 
 static void
-end_session (MarSessionKeeper *keeper)
+end_session (MarSessionManager *keeper)
 {
-  mar_session_keeper_end (keeper);
-  mar_session_keeper_free (keeper);
+  mar_session_manager_end (keeper);
+  mar_session_manager_free (keeper);
   mar_file_queue_wait ();
 }
 
@@ -85,7 +85,7 @@ test_session (Fixture       *fixture,
               gconstpointer  data)
 {
   g_autofree char *folder = temporary_folder_new ();
-  MarSessionKeeper *keeper;
+  MarSessionManager *keeper;
   MarRecord *record;
   MarWindow *window;
   GFile *first;
@@ -143,7 +143,7 @@ test_session (Fixture       *fixture,
                  == mar_record_root (mar_study_record (mar_window_study (window))));
   g_assert_nonnull (find (GTK_WIDGET (window), is_label, "first.marginalia"));
 
-  mar_session_keeper_free (keeper);
+  mar_session_manager_free (keeper);
   remove_file (first);
   remove_file (second);
   g_rmdir (folder);
@@ -168,7 +168,7 @@ test_unsaved (Fixture       *fixture,
   g_autofree char *folder = temporary_folder_new ();
   g_autoptr (GFile) drafts_folder = mar_drafts_folder ();
   guint n_drafts = 0;
-  MarSessionKeeper *keeper;
+  MarSessionManager *keeper;
   MarWindow *window;
   GFile *file;
 
@@ -204,7 +204,7 @@ test_unsaved (Fixture       *fixture,
 
   for (guint i = 0; i < 2; i++)
     mar_tab_forget_draft (mar_window_tab (window, i));
-  mar_session_keeper_free (keeper);
+  mar_session_manager_free (keeper);
   remove_file (file);
   g_rmdir (folder);
 }
@@ -220,7 +220,7 @@ test_crash (Fixture       *fixture,
   g_autofree char *text = NULL;
   g_autofree char *crashed = NULL;
   g_auto (GStrv) parts = NULL;
-  MarSessionKeeper *keeper;
+  MarSessionManager *keeper;
   MarWindow *window;
   GFile *file;
 
@@ -255,7 +255,7 @@ test_crash (Fixture       *fixture,
                     ==, 2);
 
   mar_tab_forget_draft (mar_window_selected_tab (window));
-  mar_session_keeper_free (keeper);
+  mar_session_manager_free (keeper);
   remove_file (file);
   g_rmdir (folder);
 }
@@ -266,7 +266,7 @@ test_beside (Fixture       *fixture,
              gconstpointer  data)
 {
   g_autofree char *folder = temporary_folder_new ();
-  MarSessionKeeper *keeper;
+  MarSessionManager *keeper;
   MarWindow *window;
   GFile *first;
   GFile *second;
@@ -288,7 +288,7 @@ test_beside (Fixture       *fixture,
   g_assert_cmpstr (mar_record_header (mar_study_record (mar_window_study (window)), "title"), ==,
                    "Second");
 
-  mar_session_keeper_free (keeper);
+  mar_session_manager_free (keeper);
   remove_file (first);
   remove_file (second);
   g_rmdir (folder);
@@ -304,7 +304,7 @@ test_twice (Fixture       *fixture,
   g_autoptr (MarSession) session = NULL;
   g_autofree char *text = NULL;
   g_autofree char *twice = NULL;
-  MarSessionKeeper *keeper;
+  MarSessionManager *keeper;
   MarSessionWindow *window;
   GFile *file;
   gsize length;
@@ -324,7 +324,7 @@ test_twice (Fixture       *fixture,
   keeper = begin_session (NULL);
   g_assert_cmpuint (mar_window_n_tabs (other_window (fixture)), ==, 1);
 
-  mar_session_keeper_free (keeper);
+  mar_session_manager_free (keeper);
   remove_file (file);
   g_rmdir (folder);
 }
@@ -336,7 +336,7 @@ test_unwanted (Fixture       *fixture,
   g_autoptr (GSettings) settings = g_settings_new (MAR_APPLICATION_ID);
   g_autofree char *folder = temporary_folder_new ();
   g_autoptr (GFile) session_file = mar_session_file ();
-  MarSessionKeeper *keeper;
+  MarSessionManager *keeper;
   GFile *file;
 
   no_session ();

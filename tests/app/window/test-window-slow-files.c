@@ -8,7 +8,7 @@
 #include "mar-file-queue.h"
 #include "mar-load.h"
 #include "mar-place.h"
-#include "mar-session-keeper.h"
+#include "mar-session-manager.h"
 #include "slow-file.h"
 #include "window-question.h"
 #include "window-tabs.h"
@@ -297,7 +297,7 @@ test_session (Fixture       *fixture,
   g_autoptr (GFile) file = show_saved_game (fixture, "slow-session.marginalia");
   g_autofree char *folder = temporary_folder_new ();
   g_autoptr (GFile) session = mar_session_file ();
-  MarSessionKeeper *keeper = mar_session_keeper_new (application);
+  MarSessionManager *keeper = mar_session_manager_new (application);
   g_autoptr (MarSessionTab) stored = NULL;
   g_autofree char *uri = NULL;
   g_autofree char *place = NULL;
@@ -310,16 +310,16 @@ test_session (Fixture       *fixture,
   other = save_as (add_document (fixture, "marvin", "At once"), folder, "other.marginalia");
   mar_file_queue_write_async (session, NULL, NULL, NULL);
   mar_file_queue_wait ();
-  mar_session_keeper_restore (keeper, fixture->window, NULL);
+  mar_session_manager_restore (keeper, fixture->window, NULL);
   settle ();
-  mar_session_keeper_end (keeper);
-  mar_session_keeper_free (keeper);
+  mar_session_manager_end (keeper);
+  mar_session_manager_free (keeper);
   mar_file_queue_wait ();
   gtk_window_destroy (GTK_WINDOW (fixture->window));
 
   slow_files_stop ();
-  keeper = mar_session_keeper_new (application);
-  mar_session_keeper_restore (keeper, NULL, restored_cb);
+  keeper = mar_session_manager_new (application);
+  mar_session_manager_restore (keeper, NULL, restored_cb);
   while (other_window (fixture) == NULL || mar_window_n_tabs (other_window (fixture)) < 2)
     g_main_context_iteration (NULL, TRUE);
   window = other_window (fixture);
@@ -341,7 +341,7 @@ test_session (Fixture       *fixture,
                  == mar_record_root (mar_study_record (mar_tab_study (tab))));
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
 
-  mar_session_keeper_free (keeper);
+  mar_session_manager_free (keeper);
   gtk_window_destroy (GTK_WINDOW (window));
   remove_file (other);
   g_rmdir (folder);

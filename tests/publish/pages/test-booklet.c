@@ -406,7 +406,7 @@ check_pages (const MarFlow *flow)
       if (block->lines != NULL)
         g_assert_cmpuint (GPOINTER_TO_UINT (g_hash_table_lookup (lines_set, block)), ==,
                           block->lines->len);
-      if (block->keep)
+      if (block->keep_with_next)
         {
           MarBlock *next = g_ptr_array_index (flow->blocks, i + 1);
 

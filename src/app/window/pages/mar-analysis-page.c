@@ -22,7 +22,7 @@ struct _MarAnalysisPage
 G_DEFINE_FINAL_TYPE (MarAnalysisPage, mar_analysis_page, MAR_TYPE_WINDOW_PAGE)
 
 static MarAnalysisPage *
-page_of (MarWindow *window)
+get_page (MarWindow *window)
 {
   return mar_window_page (window, "analysis");
 }
@@ -30,7 +30,7 @@ page_of (MarWindow *window)
 /* Where the window is. */
 
 static const char *
-obstacle_of_window (MarWindow *window)
+get_obstacle (MarWindow *window)
 {
   if (mar_study_is_setting_up (mar_window_study (window)))
     return _("The analysis continues after the set-up.");
@@ -54,7 +54,7 @@ set_state (MarWindow  *window,
 static void
 update_actions (MarWindow *window)
 {
-  MarAnalysisPage *page = page_of (window);
+  MarAnalysisPage *page = get_page (window);
   MarAnalyzer *analyzer = page->analyzer;
   gboolean is_on = analyzer != NULL && mar_analyzer_is_on (analyzer);
 
@@ -73,21 +73,21 @@ update_actions (MarWindow *window)
 
 /* Returns the best line that is saved for the place, if an engine has nothing newer. */
 static const MarAnalysisLine *
-kept_line (const MarAnalysisTarget *place)
+get_saved_line (const MarAnalysisTarget *place)
 {
-  const MarAnalysis *kept = place != NULL
-                              ? mar_node_find_analysis (place->cursor.node, place->text, NULL)
-                              : NULL;
+  const MarAnalysis *saved = place != NULL
+                               ? mar_node_find_analysis (place->cursor.node, place->text, NULL)
+                               : NULL;
 
-  return kept != NULL && kept->lines->len > 0 ? kept->lines->pdata[0] : NULL;
+  return saved != NULL && saved->lines->len > 0 ? saved->lines->pdata[0] : NULL;
 }
 
 static void
 update_bar (MarWindow *window)
 {
-  MarAnalysisPage *page = page_of (window);
+  MarAnalysisPage *page = get_page (window);
   MarAnalysisTarget *place = page->place;
-  const MarAnalysisLine *kept = kept_line (place);
+  const MarAnalysisLine *saved = get_saved_line (place);
   MarLineEvaluation evaluation;
 
   if (!gtk_widget_get_visible (
@@ -98,9 +98,9 @@ update_bar (MarWindow *window)
     mar_line_evaluation_init_from_line (&evaluation, place->game,
                                         mar_analysis_target_position (place),
                                         mar_engine_line (mar_analyzer_engine (page->analyzer), 0));
-  else if (kept != NULL)
+  else if (saved != NULL)
     mar_line_evaluation_init_from_saved (&evaluation, place->game,
-                                         mar_analysis_target_position (place), kept);
+                                         mar_analysis_target_position (place), saved);
   else
     {
       mar_evaluation_bar_show (mar_board_area_evaluation_bar (mar_window_area (window)), NULL);
@@ -119,7 +119,7 @@ found_cb (MarWindow *window)
 static void
 update_place (MarWindow *window)
 {
-  MarAnalysisPage *page = page_of (window);
+  MarAnalysisPage *page = get_page (window);
   g_autofree char *obstacle = NULL;
 
   g_clear_pointer (&page->place, mar_analysis_target_unref);
@@ -129,8 +129,7 @@ update_place (MarWindow *window)
       obstacle = mar_analysis_target_obstacle (page->place);
     }
   mar_analyzer_set_target (page->analyzer, page->place,
-                           obstacle_of_window (window) != NULL ? obstacle_of_window (window)
-                                                               : obstacle);
+                           get_obstacle (window) != NULL ? get_obstacle (window) : obstacle);
   if (page->pane != NULL)
     mar_analysis_pane_set_target (page->pane, page->place);
   update_bar (window);
@@ -176,8 +175,8 @@ pointed_cb (MarWindow      *window,
 static void
 ghost_ended_cb (MarWindow *window)
 {
-  if (page_of (window)->pane != NULL)
-    mar_analysis_pane_unselect (page_of (window)->pane);
+  if (get_page (window)->pane != NULL)
+    mar_analysis_pane_unselect (get_page (window)->pane);
 }
 
 /* The cursor goes where the line begins, which may be another place if that is locked. */
@@ -224,7 +223,7 @@ copy_cb (MarWindow      *window,
   g_autofree char *text = mar_analysis_row_text (row);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (window)), text);
-  mar_window_say_apart (window, _("Line copied"));
+  mar_window_show_toast (window, _("Line copied"));
 }
 
 /* Saved analyses. */
@@ -235,7 +234,7 @@ save_cb (GSimpleAction *action,
          gpointer       data)
 {
   MarWindow *window = data;
-  MarAnalyzer *analyzer = page_of (window)->analyzer;
+  MarAnalyzer *analyzer = get_page (window)->analyzer;
   g_autoptr (MarAnalysis) found = analyzer != NULL ? mar_analyzer_get_analysis (analyzer) : NULL;
   MarNode *node;
 
@@ -254,7 +253,7 @@ remove_cb (GSimpleAction *action,
   MarWindow *window = data;
   guint index = g_variant_get_uint32 (parameter);
   MarStudy *study = mar_window_study (window);
-  MarAnalysisPage *page = page_of (window);
+  MarAnalysisPage *page = get_page (window);
 
   if (page->place == NULL || !mar_study_can_play (study)
       || !mar_node_is_attached (page->place->cursor.node)
@@ -310,8 +309,8 @@ analysis_cb (GSimpleAction *action,
   MarWindow *window = data;
   gboolean is_on = g_variant_get_boolean (state);
 
-  mar_window_page_ensure_built (MAR_WINDOW_PAGE (page_of (window)));
-  mar_analyzer_set_on (page_of (window)->analyzer, is_on);
+  mar_window_page_ensure_built (MAR_WINDOW_PAGE (get_page (window)));
+  mar_analyzer_set_on (get_page (window)->analyzer, is_on);
   if (is_on)
     mar_window_show_page (window, "analysis");
 }
@@ -323,8 +322,8 @@ lock_cb (GSimpleAction *action,
 {
   MarWindow *window = data;
 
-  if (page_of (window)->analyzer != NULL)
-    mar_analyzer_set_locked (page_of (window)->analyzer, g_variant_get_boolean (state));
+  if (get_page (window)->analyzer != NULL)
+    mar_analyzer_set_locked (get_page (window)->analyzer, g_variant_get_boolean (state));
 }
 
 static void
@@ -333,7 +332,7 @@ show_analyzed_cb (GSimpleAction *action,
                   gpointer       data)
 {
   MarWindow *window = data;
-  MarAnalysisTarget *place = mar_analyzer_get_target (page_of (window)->analyzer);
+  MarAnalysisTarget *place = mar_analyzer_get_target (get_page (window)->analyzer);
 
   if (place != NULL)
     go_to_start (window, place);
@@ -346,14 +345,14 @@ engines_cb (GSimpleAction *action,
 {
   MarWindow *window = data;
 
-  ensure_analyzer (page_of (window));
-  mar_engines_dialog_show (GTK_WINDOW (window), page_of (window)->analyzer);
+  ensure_analyzer (get_page (window));
+  mar_engines_dialog_show (GTK_WINDOW (window), get_page (window)->analyzer);
 }
 
 static void
 destroy_cb (MarWindow *window)
 {
-  MarAnalysisPage *page = page_of (window);
+  MarAnalysisPage *page = get_page (window);
 
   if (page->analyzer == NULL)
     return;
@@ -385,7 +384,7 @@ init_bar (MarWindow *window)
                    G_SETTINGS_BIND_DEFAULT);
   g_signal_connect_swapped (mar_board_area_evaluation_bar (mar_window_area (window)),
                             "notify::visible", G_CALLBACK (mar_window_page_update),
-                            page_of (window));
+                            get_page (window));
 }
 
 static void

@@ -22,7 +22,7 @@ struct _MarContentsPage
 G_DEFINE_FINAL_TYPE (MarContentsPage, mar_contents_page, MAR_TYPE_WINDOW_PAGE)
 
 static MarContentsPage *
-page_of (MarWindow *window)
+get_page (MarWindow *window)
 {
   return mar_window_page (window, "contents");
 }
@@ -35,9 +35,9 @@ chosen_games (MarWindow *window)
 {
   GPtrArray *records;
 
-  if (page_of (window)->pane != NULL && mar_window_shows_page (window, "contents"))
+  if (get_page (window)->pane != NULL && mar_window_shows_page (window, "contents"))
     {
-      records = mar_contents_pane_selected (page_of (window)->pane);
+      records = mar_contents_pane_selected (get_page (window)->pane);
       if (records->len > 0)
         return records;
       g_ptr_array_unref (records);
@@ -51,9 +51,9 @@ chosen_games (MarWindow *window)
 }
 
 static int
-index_of (MarWindow *window,
-          GPtrArray *records,
-          guint      i)
+get_index (MarWindow *window,
+           GPtrArray *records,
+           guint      i)
 {
   MarStudy *study = mar_window_study (window);
 
@@ -61,7 +61,7 @@ index_of (MarWindow *window,
 }
 
 guint
-mar_window_index_of_new_game (MarWindow *window)
+mar_window_get_new_game_index (MarWindow *window)
 {
   g_autoptr (GPtrArray) records = NULL;
 
@@ -72,7 +72,7 @@ mar_window_index_of_new_game (MarWindow *window)
   if (records->len == 0)
     return mar_document_n_records (mar_study_document (mar_window_study (window)));
 
-  return (guint) index_of (window, records, records->len - 1) + 1;
+  return (guint) get_index (window, records, records->len - 1) + 1;
 }
 
 static gboolean
@@ -84,8 +84,8 @@ holds (GPtrArray *records,
 
 /* Who stays on the screen when @records leave: the next one, or the last before them. */
 static MarRecord *
-neighbour_of (MarWindow *window,
-              GPtrArray *records)
+find_neighbor (MarWindow *window,
+               GPtrArray *records)
 {
   MarStudy *study = mar_window_study (window);
   int n = (int) mar_document_n_records (mar_study_document (study));
@@ -107,8 +107,8 @@ static void
 select_games (MarWindow *window,
               GPtrArray *records)
 {
-  if (page_of (window)->pane != NULL)
-    mar_contents_pane_select (page_of (window)->pane, records);
+  if (get_page (window)->pane != NULL)
+    mar_contents_pane_select (get_page (window)->pane, records);
 }
 
 static void
@@ -127,7 +127,7 @@ static void
 remove_games (MarWindow *window,
               GPtrArray *records)
 {
-  MarRecord *next = neighbour_of (window, records);
+  MarRecord *next = find_neighbor (window, records);
 
   mar_study_set_record (mar_window_study (window), next);
   for (guint i = 0; i < records->len; i++)
@@ -209,7 +209,7 @@ move_games_to (MarWindow *window,
   mar_document_begin (mar_study_document (study), _("Reorder Games"));
   for (guint i = 0; i < records->len; i++)
     {
-      int from = index_of (window, records, i);
+      int from = get_index (window, records, i);
       int to = before != NULL ? mar_document_record_index (mar_study_document (study), before)
                               : (int) n;
 
@@ -228,7 +228,7 @@ move_games_up (MarWindow *window)
 
   move_games_to (window, records,
                  mar_document_record (mar_study_document (study),
-                                      (guint) index_of (window, records, 0) - 1));
+                                      (guint) get_index (window, records, 0) - 1));
 }
 
 static void
@@ -238,7 +238,7 @@ move_games_down (MarWindow *window)
 
   move_games_to (window, records,
                  mar_document_record (mar_study_document (mar_window_study (window)),
-                                      (guint) index_of (window, records, records->len - 1) + 2));
+                                      (guint) get_index (window, records, records->len - 1) + 2));
 }
 
 /* Other files. */
@@ -312,7 +312,7 @@ send_cb (GSimpleAction *action,
   MarWindow *window = data;
   g_autoptr (GPtrArray) tabs = other_tabs (window);
   g_autofree char *name = NULL;
-  g_autofree char *words = NULL;
+  g_autofree char *text = NULL;
   gboolean move;
   guint index;
 
@@ -330,8 +330,8 @@ send_cb (GSimpleAction *action,
   name = mar_tab_name (g_ptr_array_index (tabs, index));
   send_games (window, mar_tab_document (g_ptr_array_index (tabs, index)), move);
   /* Translators: %s is the name of a file */
-  words = g_strdup_printf (move ? _("Moved to “%s”") : _("Copied to “%s”"), name);
-  mar_window_say_apart (window, words);
+  text = g_strdup_printf (move ? _("Moved to “%s”") : _("Copied to “%s”"), name);
+  mar_window_show_toast (window, text);
 }
 
 static void
@@ -350,7 +350,7 @@ static void
 fill_targets (MarWindow *window,
               gboolean   move)
 {
-  GMenu *menu = mar_contents_pane_get_target_menu (page_of (window)->pane, move);
+  GMenu *menu = mar_contents_pane_get_target_menu (get_page (window)->pane, move);
   g_autoptr (GPtrArray) tabs = other_tabs (window);
 
   g_menu_remove_all (menu);
@@ -389,7 +389,7 @@ open_game_cb (MarWindow *window,
 }
 
 char *
-mar_window_match_words (MarWindow *window)
+mar_window_get_match_text (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
   g_autoptr (MarMatch) match = NULL;
@@ -416,9 +416,9 @@ update_games (MarWindow *window)
   mar_window_set_enabled (window, "delete-games", any);
   mar_window_set_enabled (window, "duplicate-games", any);
   mar_window_set_enabled (window, "send-games", any);
-  mar_window_set_enabled (window, "move-games-up", any && index_of (window, records, 0) > 0);
+  mar_window_set_enabled (window, "move-games-up", any && get_index (window, records, 0) > 0);
   mar_window_set_enabled (window, "move-games-down",
-                          any && index_of (window, records, records->len - 1) + 1 < n);
+                          any && get_index (window, records, records->len - 1) + 1 < n);
 }
 
 /* Most windows show the moves only: the list is made when it is first needed. */
@@ -452,7 +452,7 @@ update (MarWindowPage *base)
 
   if (page->pane != NULL && gtk_widget_get_mapped (GTK_WIDGET (page)))
     {
-      g_autofree char *match = mar_window_match_words (window);
+      g_autofree char *match = mar_window_get_match_text (window);
 
       mar_contents_pane_show (page->pane, mar_study_document (study), mar_study_record (study),
                               match);

@@ -29,7 +29,7 @@ struct _MarFiguresPage
 G_DEFINE_FINAL_TYPE (MarFiguresPage, mar_figures_page, MAR_TYPE_WINDOW_PAGE)
 
 static MarFiguresPage *
-figures_of (MarWindow *window)
+get_page (MarWindow *window)
 {
   return mar_window_page (window, "figures");
 }
@@ -39,7 +39,7 @@ figures_of (MarWindow *window)
 gboolean
 mar_window_shows_figure (MarWindow *window)
 {
-  MarFiguresPage *figures = figures_of (window);
+  MarFiguresPage *figures = get_page (window);
 
   return figures->shown != NULL && mar_figure_item_figure (figures->shown) != NULL;
 }
@@ -47,7 +47,7 @@ mar_window_shows_figure (MarWindow *window)
 gboolean
 mar_window_sets_up_figure (MarWindow *window)
 {
-  MarFigurePage *page = figures_of (window)->page;
+  MarFigurePage *page = get_page (window)->page;
 
   return page != NULL && mar_figure_page_is_setting_up (page);
 }
@@ -55,7 +55,7 @@ mar_window_sets_up_figure (MarWindow *window)
 MarBoard *
 mar_window_figure_board (MarWindow *window)
 {
-  MarFigurePage *page = figures_of (window)->page;
+  MarFigurePage *page = get_page (window)->page;
 
   return page != NULL ? mar_figure_page_board (page) : NULL;
 }
@@ -63,14 +63,14 @@ mar_window_figure_board (MarWindow *window)
 const MarFigureRecord *
 mar_window_figure (MarWindow *window)
 {
-  return mar_figure_item_resolved (figures_of (window)->shown);
+  return mar_figure_item_resolved (get_page (window)->shown);
 }
 
 const MarMark *
 mar_window_figure_marks (MarWindow *window,
                          guint     *n)
 {
-  const MarFigureRecord *figure = mar_figure_item_figure (figures_of (window)->shown);
+  const MarFigureRecord *figure = mar_figure_item_figure (get_page (window)->shown);
 
   *n = figure->n_marks;
 
@@ -82,7 +82,7 @@ mar_window_selected_figure (MarWindow          *window,
                             MarFigureReference *reference)
 {
   return mar_window_shows_figure (window)
-         && mar_figure_item_get_reference (figures_of (window)->shown, reference);
+         && mar_figure_item_get_reference (get_page (window)->shown, reference);
 }
 
 gboolean
@@ -105,7 +105,7 @@ mar_window_has_figures (MarWindow *window)
 static void
 show_shown (MarWindow *window)
 {
-  MarFiguresPage *figures = figures_of (window);
+  MarFiguresPage *figures = get_page (window);
   g_autofree char *title = NULL;
   g_autofree char *place = NULL;
 
@@ -136,7 +136,7 @@ set_shown (MarWindow     *window,
            MarFigureItem *item)
 {
   MarStudy *study = mar_window_study (window);
-  MarFiguresPage *figures = figures_of (window);
+  MarFiguresPage *figures = get_page (window);
 
   if (item == figures->shown)
     return;
@@ -171,7 +171,7 @@ set_shown (MarWindow     *window,
 static void
 selected_cb (MarWindow *window)
 {
-  MarFiguresPage *figures = figures_of (window);
+  MarFiguresPage *figures = get_page (window);
   MarFigureItem *item = mar_figures_pane_selected (figures->pane);
   MarFigureReference reference;
 
@@ -191,13 +191,13 @@ selected_cb (MarWindow *window)
 static void
 opened_cb (MarWindow *window)
 {
-  mar_figure_form_write_caption (figures_of (window)->form);
+  mar_figure_form_write_caption (get_page (window)->form);
 }
 
 void
 mar_window_leave_figure (MarWindow *window)
 {
-  MarFiguresPage *figures = figures_of (window);
+  MarFiguresPage *figures = get_page (window);
 
   if (figures->shown == NULL || mar_study_record (mar_window_study (window)) == NULL)
     return;
@@ -210,7 +210,7 @@ mar_window_leave_figure (MarWindow *window)
 void
 mar_window_sync_figure (MarWindow *window)
 {
-  if (figures_of (window)->shown != NULL && !mar_window_shows_figure (window))
+  if (get_page (window)->shown != NULL && !mar_window_shows_figure (window))
     set_shown (window, NULL);
   else if (mar_study_mode (mar_window_study (window)) != MAR_STUDY_FIGURE)
     mar_window_leave_figure (window);
@@ -255,7 +255,7 @@ mar_window_set_figure_marks (MarWindow     *window,
                              guint          n)
 {
   g_autoptr (MarFigureRecord) figure
-    = mar_figure_record_copy (mar_figure_item_figure (figures_of (window)->shown));
+    = mar_figure_record_copy (mar_figure_item_figure (get_page (window)->shown));
 
   for (guint i = 0; i < figure->n_marks; i++)
     g_free (figure->marks[i].text);
@@ -274,9 +274,9 @@ static void
 cropping_cb (MarWindow *window,
              gboolean   cropping)
 {
-  mar_figure_page_set_cropping (figures_of (window)->page, cropping);
+  mar_figure_page_set_cropping (get_page (window)->page, cropping);
   if (cropping)
-    mar_window_say (window, _("Drag over the part of the board to show."));
+    mar_window_show_message (window, _("Drag over the part of the board to show."));
 }
 
 static void
@@ -285,11 +285,11 @@ cropped_cb (MarWindow *window,
             int        to)
 {
   g_autoptr (MarFigureRecord) figure
-    = mar_figure_record_copy (mar_figure_item_figure (figures_of (window)->shown));
+    = mar_figure_record_copy (mar_figure_item_figure (get_page (window)->shown));
 
   figure->crop = (MarCrop) { MAR_CROP_CELLS, (MarCell) from, (MarCell) to };
   change (window, figure);
-  mar_figure_form_stop_cropping (figures_of (window)->form);
+  mar_figure_form_stop_cropping (get_page (window)->form);
 }
 
 static void
@@ -297,7 +297,7 @@ set_up_cb (MarWindow         *window,
            const MarPosition *position)
 {
   g_autoptr (MarFigureRecord) figure
-    = mar_figure_record_copy (mar_figure_item_figure (figures_of (window)->shown));
+    = mar_figure_record_copy (mar_figure_item_figure (get_page (window)->shown));
 
   g_free (figure->position);
   figure->position = mar_position_copy (figure->game, position);
@@ -323,7 +323,7 @@ move_cb (MarWindow     *window,
 static void
 counted_cb (MarWindow *window)
 {
-  figures_of (window)->changes++;
+  get_page (window)->changes++;
   if (mar_study_record (mar_window_study (window)) == NULL)
     mar_window_refresh (window);
 }
@@ -353,15 +353,15 @@ void
 mar_window_show_figure (MarWindow                *window,
                         const MarFigureReference *reference)
 {
-  mar_window_page_ensure_built (MAR_WINDOW_PAGE (figures_of (window)));
+  mar_window_page_ensure_built (MAR_WINDOW_PAGE (get_page (window)));
   mar_window_show_page (window, "figures");
-  mar_figures_pane_select (figures_of (window)->pane, reference);
+  mar_figures_pane_select (get_page (window)->pane, reference);
 }
 
 void
 mar_window_forget_figures (MarWindow *window)
 {
-  MarFiguresPage *figures = figures_of (window);
+  MarFiguresPage *figures = get_page (window);
 
   set_shown (window, NULL);
   if (figures->pane != NULL)
@@ -380,16 +380,16 @@ show_first (MarWindow *window)
       && mar_document_n_figures (mar_study_document (study), NULL) > 0)
     {
       /* In a narrow window the figure is seen, and not the list over it. */
-      mar_window_page_ensure_built (MAR_WINDOW_PAGE (figures_of (window)));
+      mar_window_page_ensure_built (MAR_WINDOW_PAGE (get_page (window)));
       adw_view_stack_set_visible_child_name (mar_window_pages (window), "figures");
-      mar_figures_pane_select (figures_of (window)->pane, &first);
+      mar_figures_pane_select (get_page (window)->pane, &first);
     }
 }
 
 void
 mar_window_enter_figure (MarWindow *window)
 {
-  MarFiguresPage *figures = figures_of (window);
+  MarFiguresPage *figures = get_page (window);
 
   gtk_widget_grab_focus (adw_flap_get_folded (mar_window_flap (window)) || figures->pane == NULL
                            ? GTK_WIDGET (figures->page)
@@ -415,7 +415,7 @@ mar_window_undo_in_figure (MarWindow *window,
                            gboolean   again)
 {
   MarStudy *study = mar_window_study (window);
-  MarFiguresPage *figures = figures_of (window);
+  MarFiguresPage *figures = get_page (window);
   guint before;
 
   if (!mar_window_shows_figure (window))
@@ -434,17 +434,17 @@ mar_window_undo_in_figure (MarWindow *window,
 }
 
 gboolean
-mar_window_say_in_figure (MarWindow  *window,
-                          const char *text)
+mar_window_show_message_in_figure (MarWindow  *window,
+                                   const char *text)
 {
-  MarFigurePage *page = figures_of (window)->page;
+  MarFigurePage *page = get_page (window)->page;
 
   if (page == NULL || !gtk_widget_get_mapped (GTK_WIDGET (page))
       || (adw_flap_get_folded (mar_window_flap (window))
           && adw_flap_get_reveal_flap (mar_window_flap (window))))
     return FALSE;
 
-  mar_figure_page_say (page, text);
+  mar_figure_page_show_message (page, text);
 
   return TRUE;
 }
@@ -452,44 +452,44 @@ mar_window_say_in_figure (MarWindow  *window,
 void
 mar_window_figures_changed (MarWindow *window)
 {
-  figures_of (window)->changes++;
-  mar_window_page_update (MAR_WINDOW_PAGE (figures_of (window)));
+  get_page (window)->changes++;
+  mar_window_page_update (MAR_WINDOW_PAGE (get_page (window)));
   mar_window_update_commands (window);
 }
 
 MarFigurePage *
 mar_window_figure_page (MarWindow *window)
 {
-  return figures_of (window)->page;
+  return get_page (window)->page;
 }
 
 void
 mar_window_write_caption (MarWindow *window)
 {
   if (mar_window_shows_figure (window))
-    mar_figure_form_write_caption (figures_of (window)->form);
+    mar_figure_form_write_caption (get_page (window)->form);
 }
 
 static void
 step_cb (MarWindow *window,
          gboolean   forth)
 {
-  if (figures_of (window)->pane != NULL)
-    mar_figures_pane_step (figures_of (window)->pane, forth);
+  if (get_page (window)->pane != NULL)
+    mar_figures_pane_step (get_page (window)->pane, forth);
 }
 
 static void
 refused_cb (MarWindow  *window,
             const char *reason)
 {
-  mar_window_say (window, reason);
+  mar_window_show_message (window, reason);
 }
 
 /* The figure and its form are large, and many files have none. */
 static void
 ensure_parts (MarWindow *window)
 {
-  MarFiguresPage *figures = figures_of (window);
+  MarFiguresPage *figures = get_page (window);
 
   figures->page = MAR_FIGURE_PAGE (mar_figure_page_new ());
   gtk_stack_add_named (mar_window_centre (window), GTK_WIDGET (figures->page), "figure");

@@ -18,7 +18,7 @@ struct _MarFindPage
 G_DEFINE_FINAL_TYPE (MarFindPage, mar_find_page, MAR_TYPE_WINDOW_PAGE)
 
 static MarFindPage *
-page_of (MarWindow *window)
+get_page (MarWindow *window)
 {
   return mar_window_page (window, "find");
 }
@@ -56,12 +56,12 @@ static void
 wrapped_cb (MarWindow *window,
             gboolean   forth)
 {
-  mar_window_say (window, forth ? _("Search continued from the start")
-                                : _("Search continued from the end"));
+  mar_window_show_message (window, forth ? _("Search continued from the start")
+                                         : _("Search continued from the end"));
 }
 
 static void
-ask_position_cb (MarWindow *window)
+position_requested_cb (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
   g_autofree MarPosition *position = NULL;
@@ -72,7 +72,7 @@ ask_position_cb (MarWindow *window)
 
   position = mar_cursor_position (mar_study_cursor (study), NULL);
   text = mar_position_text (mar_record_game (mar_study_record (study)), position);
-  mar_find_pane_set_position (page_of (window)->pane, text);
+  mar_find_pane_set_position (get_page (window)->pane, text);
 }
 
 static GtkWidget *
@@ -85,8 +85,8 @@ build (MarWindowPage *base)
   g_signal_connect_object (page->pane, "found", G_CALLBACK (found_cb), window, G_CONNECT_SWAPPED);
   g_signal_connect_object (page->pane, "wrapped", G_CALLBACK (wrapped_cb), window,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (page->pane, "ask-position", G_CALLBACK (ask_position_cb), window,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page->pane, "position-requested", G_CALLBACK (position_requested_cb),
+                           window, G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (page->pane);
 }
@@ -106,7 +106,7 @@ update (MarWindowPage *base)
 static void
 find (MarWindow *window)
 {
-  MarWindowPage *page = MAR_WINDOW_PAGE (page_of (window));
+  MarWindowPage *page = MAR_WINDOW_PAGE (get_page (window));
 
   if (mar_window_page_has_content (page))
     mar_window_page_show (page);
@@ -116,9 +116,9 @@ static void
 step (MarWindow *window,
       gboolean   forth)
 {
-  MarFindPane *pane = page_of (window)->pane;
+  MarFindPane *pane = get_page (window)->pane;
 
-  if (pane == NULL || !mar_find_pane_has_words (pane))
+  if (pane == NULL || !mar_find_pane_has_text (pane))
     find (window);
   else
     mar_find_pane_step (pane, forth);

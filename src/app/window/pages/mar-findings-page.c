@@ -22,7 +22,7 @@ struct _MarFindingsPage
 G_DEFINE_FINAL_TYPE (MarFindingsPage, mar_findings_page, MAR_TYPE_WINDOW_PAGE)
 
 static MarFindingsPage *
-page_of (MarWindow *window)
+get_page (MarWindow *window)
 {
   return mar_window_page (window, "findings");
 }
@@ -89,9 +89,9 @@ repair_cb (MarWindow        *window,
     }
   mar_study_thaw (study);
   if (error != NULL)
-    mar_window_say (window, error->message);
+    mar_window_show_message (window, error->message);
   else
-    mar_window_tell_replay (window, &replay);
+    mar_window_report_replay (window, &replay);
 }
 
 static void
@@ -101,7 +101,7 @@ counted_cb (MarWindow *window,
 {
   MarTab *tab = mar_window_selected_tab (window);
 
-  mar_window_page_set_number (MAR_WINDOW_PAGE (page_of (window)), n);
+  mar_window_page_set_number (MAR_WINDOW_PAGE (get_page (window)), n);
   if (is_read && mar_tab_imported_games (tab) > 0)
     mar_tab_set_import (tab, n > 0 ? mar_tab_imported_games (tab) : 0, n);
 }

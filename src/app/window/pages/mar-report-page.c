@@ -23,7 +23,7 @@ struct _MarReportPage
 G_DEFINE_FINAL_TYPE (MarReportPage, mar_report_page, MAR_TYPE_WINDOW_PAGE)
 
 static MarEngineEntry *
-entry_of (MarWindow *window)
+get_entry (MarWindow *window)
 {
   g_autofree char *id = g_settings_get_string (mar_window_settings (window), "analysis-engine");
 
@@ -48,8 +48,8 @@ start_cb (MarWindow *window,
   MarStudy *study = mar_window_study (window);
 
   if (mar_study_record (study) != NULL && !mar_study_refuse_in_set_up (mar_window_study (window)))
-    mar_report_run_start (mar_report_run_get (mar_study_record (study)), entry_of (window), time_ms,
-                          anew);
+    mar_report_run_start (mar_report_run_get (mar_study_record (study)), get_entry (window),
+                          time_ms, anew);
 }
 
 /* Going there. */
@@ -111,7 +111,7 @@ insert_cb (MarWindow       *window,
   if (mar_node_n_children (mar_node_parent (node)) > children)
     mar_window_offer_undo (window, _("Variation added"));
   else
-    mar_window_say_apart (window, _("The game already has this variation."));
+    mar_window_show_toast (window, _("The game already has this variation."));
 }
 
 static void
@@ -121,7 +121,7 @@ annotate_cb (MarWindow *window,
 {
   MarStudy *study = mar_window_study (window);
   g_autoptr (MarReport) report = NULL;
-  g_autofree char *words = NULL;
+  g_autofree char *text = NULL;
   guint n;
 
   if (mar_study_record (study) == NULL || mar_study_refuse_in_set_up (mar_window_study (window)))
@@ -132,13 +132,13 @@ annotate_cb (MarWindow *window,
   mar_study_thaw (study);
   if (n == 0)
     {
-      mar_window_say_apart (window, _("The game already has all glyphs and variations."));
+      mar_window_show_toast (window, _("The game already has all glyphs and variations."));
       return;
     }
-  words = g_strdup_printf (g_dngettext (NULL, "Inserted %u glyph or variation.",
-                                        "Inserted %u glyphs and variations.", n),
-                           n);
-  mar_window_offer_undo (window, words);
+  text = g_strdup_printf (g_dngettext (NULL, "Inserted %u glyph or variation.",
+                                       "Inserted %u glyphs and variations.", n),
+                          n);
+  mar_window_offer_undo (window, text);
 }
 
 static void
@@ -206,7 +206,7 @@ update (MarWindowPage *base)
 
   follow_run (page, record != NULL ? mar_report_run_get (record) : NULL);
   mar_report_pane_set_record (page->pane, record);
-  mar_report_pane_set_engine (page->pane, mar_engine_entry_name (entry_of (window)));
+  mar_report_pane_set_engine (page->pane, mar_engine_entry_name (get_entry (window)));
   mar_report_pane_set_node (page->pane, record != NULL ? mar_study_node (study) : NULL);
 }
 

@@ -15,7 +15,7 @@ typedef struct
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MarWindowPage, mar_window_page, ADW_TYPE_BIN)
 
 static MarWindowPagePrivate *
-private_of (MarWindowPage *page)
+get_private (MarWindowPage *page)
 {
   return mar_window_page_get_instance_private (page);
 }
@@ -23,14 +23,14 @@ private_of (MarWindowPage *page)
 MarWindow *
 mar_window_page_window (MarWindowPage *page)
 {
-  return private_of (page)->window;
+  return get_private (page)->window;
 }
 
 void
 mar_window_page_set_number (MarWindowPage *page,
                             guint          n)
 {
-  adw_view_stack_page_set_badge_number (private_of (page)->entry, n);
+  adw_view_stack_page_set_badge_number (get_private (page)->entry, n);
 }
 
 void
@@ -107,8 +107,8 @@ mar_window_add_page (MarWindow *window,
                                                        klass->name, _(klass->title));
 
   adw_view_stack_page_set_icon_name (entry, klass->icon);
-  private_of (page)->window = window;
-  private_of (page)->entry = entry;
+  get_private (page)->window = window;
+  get_private (page)->entry = entry;
   if (klass->action != NULL)
     {
       g_autoptr (GSimpleAction) action = g_simple_action_new (klass->action, NULL);

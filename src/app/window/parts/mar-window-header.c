@@ -30,7 +30,7 @@ newest_first (gconstpointer one,
 }
 
 static GtkWidget *
-row_of_recent (GtkRecentInfo *info)
+make_recent_row (GtkRecentInfo *info)
 {
   g_autofree char *folder = g_path_get_dirname (gtk_recent_info_get_uri_display (info));
   GtkWidget *row = adw_action_row_new ();
@@ -63,7 +63,7 @@ fill_recent (MarWindowHeader *header)
       if (!gtk_recent_info_has_application (link->data, MAR_APPLICATION_ID)
           || !gtk_recent_info_exists (link->data))
         continue;
-      gtk_list_box_append (header->recent_list, row_of_recent (link->data));
+      gtk_list_box_append (header->recent_list, make_recent_row (link->data));
       shown++;
     }
   g_list_free_full (infos, (GDestroyNotify) gtk_recent_info_unref);

@@ -94,7 +94,7 @@ void mar_window_fill_tab (MarWindow *window, MarTab *tab, MarDocument *document)
 void mar_window_give_up_tab (MarWindow *window, MarTab *tab);
 /* Closes a tab about which nobody needs to be asked. */
 void mar_window_drop_tab (MarWindow *window, MarTab *tab);
-MarTab *mar_window_tab_of_document (MarWindow *window, MarDocument *document);
+MarTab *mar_window_find_tab (MarWindow *window, MarDocument *document);
 int mar_window_selected_index (MarWindow *window);
 /* How the document is looked at now. */
 void mar_window_get_view (MarWindow *window, MarTabView *view);
@@ -123,9 +123,9 @@ void mar_window_note_closed (MarWindow *window, MarTab *tab);
 void mar_window_reopen (MarWindow *window);
 gboolean mar_window_can_reopen (MarWindow *window);
 
-/* mar-window-words.c: what the window says about the place of the cursor. */
+/* mar-window-text.c: what the window says about the place of the cursor. */
 void mar_window_update_title (MarWindow *window);
-void mar_window_update_words (MarWindow *window);
+void mar_window_update_texts (MarWindow *window);
 
 /* mar-window-actions.c */
 void mar_window_init_actions (MarWindow *window);
@@ -146,15 +146,15 @@ void mar_window_update_play (MarWindow *window);
 /* mar-window-moves.c: lines by way of the clipboard, and folding. */
 void mar_window_init_moves (MarWindow *window);
 
-/* mar-window-keep.c: a turn is played anew, and what follows is kept. */
+/* mar-window-replace.c: a turn is played anew, and what follows is kept. */
 void mar_window_init_keep (MarWindow *window);
 void mar_window_update_keep (MarWindow *window);
 void mar_window_show_replacing (MarWindow *window);
 /* Returns: (transfer full) (nullable): what to say while a turn is played anew, or of a struck
  * node. */
-char *mar_window_words_of_keeping (MarWindow *window);
+char *mar_window_get_replacing_text (MarWindow *window);
 /* Says for a while what became of the moves after a change. */
-void mar_window_tell_replay (MarWindow *window, const MarReplay *replay);
+void mar_window_report_replay (MarWindow *window, const MarReplay *replay);
 
 /* mar-window-opponent.c */
 void mar_window_init_opponent (MarWindow *window);
@@ -204,7 +204,7 @@ gboolean mar_window_shows_page (MarWindow *window, const char *name);
 void mar_window_show_moves (MarWindow *window);
 
 /* How the match stands to which the game belongs, or why that can't be told; NULL: to none. */
-char *mar_window_match_words (MarWindow *window);
+char *mar_window_get_match_text (MarWindow *window);
 
 /* pages/mar-figures-page.c: a figure in the place of the board. */
 struct _MarFigurePage;
@@ -236,7 +236,7 @@ struct _MarFigurePage *mar_window_figure_page (MarWindow *window);
 gboolean mar_window_undo_in_figure (MarWindow *window, gboolean again);
 
 /* Says something below the figure, if one is seen; returns whether it did. */
-gboolean mar_window_say_in_figure (MarWindow *window, const char *text);
+gboolean mar_window_show_message_in_figure (MarWindow *window, const char *text);
 
 /* mar-window-figure-actions.c */
 void mar_window_init_figure_actions (MarWindow *window);
@@ -293,7 +293,7 @@ void mar_window_report_import (MarWindow *window);
 /* mar-window-notices.c: what is said for a while. */
 void mar_window_init_notices (MarWindow *window);
 /* Above everything else, whatever the window shows. */
-void mar_window_say_apart (MarWindow *window, const char *text);
+void mar_window_show_toast (MarWindow *window, const char *text);
 /* A toast that takes back the last edit, which its markup @title tells of: as soon as there is
  * another, it goes. */
 void mar_window_offer_undo (MarWindow *window, const char *title);

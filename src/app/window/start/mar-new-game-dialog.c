@@ -48,7 +48,7 @@ struct _MarNewGameDialog
   GtkWidget *lots;
   MarSwitchRow *match;
   AdwPreferencesGroup *details_group;
-  MarHeaderRows *facts;
+  MarHeaderRows *header_rows;
   /* Read from those rows when the game is made. */
   gboolean against_engine;
   MarOpponentSettings opponent_settings;
@@ -68,8 +68,8 @@ chosen_game (MarNewGameDialog *dialog)
 }
 
 static const char *
-name_of_player (MarNewGameDialog *dialog,
-                guint             player)
+get_player_name (MarNewGameDialog *dialog,
+                 guint             player)
 {
   return gtk_editable_get_text (GTK_EDITABLE (dialog->players[player]));
 }
@@ -78,7 +78,7 @@ static gboolean
 has_names (MarNewGameDialog *dialog)
 {
   for (guint i = 0; i < dialog->n_players; i++)
-    if (*name_of_player (dialog, i) != '\0')
+    if (*get_player_name (dialog, i) != '\0')
       return TRUE;
 
   return FALSE;
@@ -111,7 +111,7 @@ write_players (MarNewGameDialog *dialog,
     {
       g_autofree char *key = mar_player_header (game, (int) i);
       g_autofree char *name
-        = g_strdup (name_of_player (dialog, swapped ? dialog->n_players - 1 - i : i));
+        = g_strdup (get_player_name (dialog, swapped ? dialog->n_players - 1 - i : i));
 
       g_strstrip (name);
       if (*name != '\0')
@@ -130,7 +130,7 @@ make_record (MarNewGameDialog *dialog,
   write_players (dialog, record, swapped);
   if (dialog->against_engine && !swapped)
     mar_opponent_settings_write (&dialog->opponent_settings, record);
-  mar_header_rows_write (dialog->facts, record);
+  mar_header_rows_write (dialog->header_rows, record);
   if (is_match (dialog))
     mar_record_set_header (record, MAR_MATCH_HEADER, MATCH);
 
@@ -156,7 +156,7 @@ begin_game (MarNewGameDialog *dialog,
             gboolean          set_up)
 {
   if (dialog->to_set_up != NULL)
-    mar_study_ask_set_up (mar_window_study (window), dialog->to_set_up);
+    mar_study_request_set_up (mar_window_study (window), dialog->to_set_up);
   mar_window_begin_game (window, set_up);
   if (dialog->against_engine)
     mar_window_play_engine (window, &dialog->opponent_settings);
@@ -168,7 +168,7 @@ add_records (MarNewGameDialog *dialog,
 {
   MarDocument *document = mar_study_document (mar_window_study (dialog->window));
   guint n_before = mar_document_n_records (document);
-  guint index = mar_window_index_of_new_game (dialog->window);
+  guint index = mar_window_get_new_game_index (dialog->window);
   MarRecord *record;
   MarCursor cursor;
 
@@ -192,7 +192,8 @@ make_document (MarNewGameDialog *dialog,
 
   make_records (dialog, document);
   /* An empty board may go without a question; what somebody typed may not. */
-  mar_document_forget (document, has_names (dialog) || !mar_header_rows_is_empty (dialog->facts));
+  mar_document_forget (document,
+                       has_names (dialog) || !mar_header_rows_is_empty (dialog->header_rows));
   window = mar_application_show_document (dialog->application, dialog->window, document);
   begin_game (dialog, window, set_up);
 }
@@ -239,48 +240,48 @@ set_n_players (MarNewGameDialog *dialog,
 
 /* "Black: Ada, White: Bo. Black begins." */
 static char *
-words_of_lots (MarNewGameDialog *dialog)
+format_draw_result (MarNewGameDialog *dialog)
 {
   const MarGame *game = chosen_game (dialog);
   int first = game->actor (dialog->start);
-  GString *words = g_string_new (_("Result of the draw:"));
+  GString *text = g_string_new (_("Result of the draw:"));
 
   for (guint i = 0; i < dialog->n_players; i++)
     {
-      const char *name = name_of_player (dialog, i);
+      const char *name = get_player_name (dialog, i);
 
-      g_string_append (words, i > 0 ? ", " : " ");
+      g_string_append (text, i > 0 ? ", " : " ");
       /* Translators: a side and who plays it: "Black: Ada" */
-      g_string_append_printf (words, _("%s: %s"), _(game->player_names[i]),
+      g_string_append_printf (text, _("%s: %s"), _(game->player_names[i]),
                               *name != '\0' ? name : "…");
     }
-  g_string_append_c (words, '.');
+  g_string_append_c (text, '.');
   if (first >= 0)
     {
-      g_string_append_c (words, ' ');
+      g_string_append_c (text, ' ');
       /* Translators: %s is a side: "Black begins." */
-      g_string_append_printf (words, _("%s moves first."), _(game->player_names[first]));
+      g_string_append_printf (text, _("%s moves first."), _(game->player_names[first]));
     }
 
-  return g_string_free (words, FALSE);
+  return g_string_free (text, FALSE);
 }
 
 static void
 draw_lots_cb (MarNewGameDialog *dialog)
 {
-  g_autofree char *words = NULL;
+  g_autofree char *text = NULL;
 
   for (guint i = dialog->n_players - 1; i > 0; i--)
     {
       guint k = (guint) g_random_int_range (0, (gint32) i + 1);
-      g_autofree char *name = g_strdup (name_of_player (dialog, i));
+      g_autofree char *name = g_strdup (get_player_name (dialog, i));
 
-      gtk_editable_set_text (GTK_EDITABLE (dialog->players[i]), name_of_player (dialog, k));
+      gtk_editable_set_text (GTK_EDITABLE (dialog->players[i]), get_player_name (dialog, k));
       gtk_editable_set_text (GTK_EDITABLE (dialog->players[k]), name);
     }
 
-  words = words_of_lots (dialog);
-  adw_preferences_group_set_description (dialog->players_group, words);
+  text = format_draw_result (dialog);
+  adw_preferences_group_set_description (dialog->players_group, text);
 }
 
 /* The game and its options. */
@@ -340,7 +341,7 @@ mar_new_game_dialog_finalize (GObject *object)
 {
   MarNewGameDialog *dialog = MAR_NEW_GAME_DIALOG (object);
 
-  mar_header_rows_free (dialog->facts);
+  mar_header_rows_free (dialog->header_rows);
   g_free (dialog->start);
 
   G_OBJECT_CLASS (mar_new_game_dialog_parent_class)->finalize (object);
@@ -392,9 +393,9 @@ mar_new_game_dialog_init (MarNewGameDialog *dialog)
   gtk_widget_init_template (GTK_WIDGET (dialog));
   mar_choice_row_add (dialog->formation, FORMATION_USUAL, _("Usual"));
   mar_choice_row_add (dialog->formation, FORMATION_FREE, _("Free"));
-  dialog->facts = mar_header_rows_new (dialog->apply);
-  mar_header_rows_add_title (dialog->facts, dialog->details_group, NULL);
-  mar_header_rows_add_details (dialog->facts, dialog->details_group, NULL);
+  dialog->header_rows = mar_header_rows_new (dialog->apply);
+  mar_header_rows_add_title (dialog->header_rows, dialog->details_group, NULL);
+  mar_header_rows_add_details (dialog->header_rows, dialog->details_group, NULL);
   game_changed_cb (dialog);
 }
 

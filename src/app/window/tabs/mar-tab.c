@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-draft.h"
-#include "mar-record-words.h"
+#include "mar-record-format.h"
 
 /* Long enough to type a sentence in peace, short enough to write it again. */
 #define SECONDS_BETWEEN_DRAFTS 5
@@ -37,7 +37,7 @@ static guint signals[N_SIGNALS];
 /* The title, icon and tooltip of the tab. */
 
 static char *
-title_of_tab (MarTab *tab)
+get_title (MarTab *tab)
 {
   if (tab->awaited != NULL)
     return mar_file_name (tab->awaited);
@@ -48,7 +48,7 @@ title_of_tab (MarTab *tab)
   if (mar_document_n_records (mar_tab_document (tab)) == 1)
     {
       g_autofree char *name
-        = mar_record_words_name (mar_document_record (mar_tab_document (tab), 0));
+        = mar_record_format_name (mar_document_record (mar_tab_document (tab), 0));
 
       if (name != NULL)
         return g_steal_pointer (&name);
@@ -58,11 +58,11 @@ title_of_tab (MarTab *tab)
 }
 
 static char *
-tooltip_of_tab (MarTab *tab)
+get_tooltip (MarTab *tab)
 {
   MarDocument *document = mar_tab_document (tab);
   GFile *file = document != NULL ? mar_document_file (document) : NULL;
-  g_autofree char *title = title_of_tab (tab);
+  g_autofree char *title = get_title (tab);
   g_autofree char *path = NULL;
 
   if (file != NULL)
@@ -208,7 +208,7 @@ mar_tab_set_import (MarTab *tab,
 }
 
 char *
-mar_tab_import_words (MarTab *tab)
+mar_tab_get_import_message (MarTab *tab)
 {
   g_autofree char *games = NULL;
   g_autofree char *findings = NULL;
@@ -401,10 +401,10 @@ mar_tab_get_property (GObject    *object,
   switch (id)
     {
     case PROP_TITLE:
-      g_value_take_string (value, title_of_tab (tab));
+      g_value_take_string (value, get_title (tab));
       break;
     case PROP_TOOLTIP:
-      g_value_take_string (value, tooltip_of_tab (tab));
+      g_value_take_string (value, get_tooltip (tab));
       break;
     case PROP_UNSAVED:
       g_value_set_boolean (value, mar_tab_is_unsaved (tab));

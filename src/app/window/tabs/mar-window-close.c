@@ -49,7 +49,7 @@ all_tabs (MarWindow *window)
 }
 
 static gboolean
-is_here (MarWindow *window,
+is_open (MarWindow *window,
          MarTab    *tab)
 {
   return gtk_widget_is_ancestor (GTK_WIDGET (tab), GTK_WIDGET (mar_window_tab_view (window)));
@@ -96,8 +96,8 @@ close_tab (MarWindow *window,
 }
 
 static void
-settle (MarWindow *window,
-        gboolean   close)
+finish_closing (MarWindow *window,
+                gboolean   close)
 {
   MarApplication *application = MAR_APPLICATION (gtk_window_get_application (GTK_WINDOW (window)));
   MarClosing *closing = g_steal_pointer (&mar_window_tabs (window)->closing);
@@ -108,7 +108,7 @@ settle (MarWindow *window,
   if (closing->whole)
     mar_window_tabs (window)->may_close = close;
   for (guint i = 0; close && !closing->whole && i < closing->tabs->len; i++)
-    if (is_here (window, closing->tabs->pdata[i]))
+    if (is_open (window, closing->tabs->pdata[i]))
       close_tab (window, closing->tabs->pdata[i]);
 
   if (closing->whole && application != NULL && mar_application_is_quitting (application))
@@ -129,7 +129,7 @@ save_next (MarWindow *window)
     {
       g_autoptr (MarTab) tab = g_ptr_array_steal_index (closing->to_save, 0);
 
-      if (!is_here (window, tab) || !mar_tab_is_unsaved (tab))
+      if (!is_open (window, tab) || !mar_tab_is_unsaved (tab))
         continue;
       g_set_object (&closing->saving, tab);
       mar_window_select_tab (window, tab);
@@ -137,7 +137,7 @@ save_next (MarWindow *window)
       return;
     }
 
-  settle (window, TRUE);
+  finish_closing (window, TRUE);
 }
 
 static gboolean begin_closing (MarWindow *window, GPtrArray *tabs, gboolean whole);
@@ -165,7 +165,7 @@ go_on_waiting (MarWindow *window)
   if (begin_closing (window, closing->tabs, closing->whole))
     return;
   mar_window_tabs (window)->closing = g_steal_pointer (&closing);
-  settle (window, TRUE);
+  finish_closing (window, TRUE);
 }
 
 void
@@ -174,7 +174,7 @@ mar_window_stop_waiting (MarWindow *window,
 {
   if (mar_window_tabs (window)->closing != NULL && mar_window_tabs (window)->closing->waits
       && g_ptr_array_find (mar_window_tabs (window)->closing->tabs, tab, NULL))
-    settle (window, FALSE);
+    finish_closing (window, FALSE);
 }
 
 void
@@ -195,7 +195,7 @@ mar_window_go_on_closing (MarWindow *window,
   if (saved)
     save_next (window);
   else
-    settle (window, FALSE);
+    finish_closing (window, FALSE);
 }
 
 /* The question. */
@@ -208,7 +208,7 @@ response_cb (AdwMessageDialog *dialog,
   if (g_str_equal (response, "save"))
     save_next (window);
   else
-    settle (window, g_str_equal (response, "discard"));
+    finish_closing (window, g_str_equal (response, "discard"));
 }
 
 static void
@@ -232,8 +232,8 @@ checked_cb (GtkCheckButton *check,
 }
 
 static GtkWidget *
-row_of_unsaved (MarWindow *window,
-                MarTab    *tab)
+make_unsaved_row (MarWindow *window,
+                  MarTab    *tab)
 {
   GFile *file = mar_document_file (mar_tab_document (tab));
   GtkWidget *row = adw_action_row_new ();
@@ -262,8 +262,8 @@ row_of_unsaved (MarWindow *window,
 
 /* Which of them are to be saved. */
 static GtkWidget *
-list_of_unsaved (MarWindow *window,
-                 GPtrArray *unsaved)
+make_unsaved_list (MarWindow *window,
+                   GPtrArray *unsaved)
 {
   GtkWidget *list = gtk_list_box_new ();
   GtkWidget *scrolled = gtk_scrolled_window_new ();
@@ -274,7 +274,7 @@ list_of_unsaved (MarWindow *window,
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Files to save"), -1);
   for (guint i = 0; i < unsaved->len; i++)
-    gtk_list_box_append (GTK_LIST_BOX (list), row_of_unsaved (window, unsaved->pdata[i]));
+    gtk_list_box_append (GTK_LIST_BOX (list), make_unsaved_row (window, unsaved->pdata[i]));
 
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), list);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
@@ -286,7 +286,7 @@ list_of_unsaved (MarWindow *window,
 }
 
 static char *
-body_of_question (GPtrArray *unsaved)
+format_question_body (GPtrArray *unsaved)
 {
   g_autofree char *name = NULL;
 
@@ -303,10 +303,10 @@ body_of_question (GPtrArray *unsaved)
 static gboolean ask_about_set_ups (MarWindow *window);
 
 static void
-ask (MarWindow *window)
+show_question (MarWindow *window)
 {
   GPtrArray *unsaved = mar_window_tabs (window)->closing->to_save;
-  g_autofree char *body = body_of_question (unsaved);
+  g_autofree char *body = format_question_body (unsaved);
   AdwMessageDialog *dialog = mar_question_new (GTK_WINDOW (window), _("Save Changes?"), body);
 
   adw_message_dialog_add_responses (dialog,
@@ -319,7 +319,7 @@ ask (MarWindow *window)
   adw_message_dialog_set_default_response (dialog, "save");
   adw_message_dialog_set_close_response (dialog, "cancel");
   if (unsaved->len > 1)
-    adw_message_dialog_set_extra_child (dialog, list_of_unsaved (window, unsaved));
+    adw_message_dialog_set_extra_child (dialog, make_unsaved_list (window, unsaved));
   g_signal_connect (dialog, "response", G_CALLBACK (response_cb), window);
 
   gtk_window_present (GTK_WINDOW (window));
@@ -339,7 +339,7 @@ set_up_answered_cb (GObject      *object,
     return;
   if (!g_task_propagate_boolean (G_TASK (result), NULL))
     {
-      settle (window, FALSE);
+      finish_closing (window, FALSE);
       return;
     }
 
@@ -347,9 +347,9 @@ set_up_answered_cb (GObject      *object,
   if (ask_about_set_ups (window))
     return;
   if (closing->to_save->len > 0)
-    ask (window);
+    show_question (window);
   else
-    settle (window, TRUE);
+    finish_closing (window, TRUE);
 }
 
 static gboolean
@@ -358,7 +358,7 @@ ask_about_set_ups (MarWindow *window)
   GPtrArray *tabs = mar_window_tabs (window)->closing->tabs;
 
   for (guint i = 0; i < tabs->len; i++)
-    if (is_here (window, tabs->pdata[i])
+    if (is_open (window, tabs->pdata[i])
         && mar_window_ask_about_set_up (window, tabs->pdata[i], set_up_answered_cb, NULL))
       return TRUE;
 
@@ -391,7 +391,7 @@ begin_closing (MarWindow *window,
   if (is_saving (tabs))
     {
       closing->waits = TRUE;
-      mar_window_say_apart (window, _("Saving… It will be closed as soon as that is done."));
+      mar_window_show_toast (window, _("Saving… It will be closed as soon as that is done."));
       return TRUE;
     }
   if (ask_about_set_ups (window))
@@ -404,7 +404,7 @@ begin_closing (MarWindow *window,
 
   if (!whole && tabs->len == 1)
     mar_window_select_tab (window, tabs->pdata[0]);
-  ask (window);
+  show_question (window);
 
   return TRUE;
 }
@@ -436,7 +436,7 @@ mar_window_close_tabs (MarWindow *window,
     return;
 
   for (guint i = 0; i < tabs->len; i++)
-    if (is_here (window, tabs->pdata[i]))
+    if (is_open (window, tabs->pdata[i]))
       close_tab (window, tabs->pdata[i]);
 }
 

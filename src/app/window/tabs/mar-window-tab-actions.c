@@ -138,7 +138,7 @@ copy_path (MarWindow *window)
   g_autofree char *path = g_file_get_parse_name (file_meant (window));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (window)), path);
-  mar_window_say (window, _("Path copied"));
+  mar_window_show_message (window, _("Path copied"));
 }
 
 /* When it can be done. */

@@ -200,8 +200,8 @@ mar_window_select_tab (MarWindow *window,
 }
 
 MarTab *
-mar_window_tab_of_document (MarWindow   *window,
-                            MarDocument *document)
+mar_window_find_tab (MarWindow   *window,
+                     MarDocument *document)
 {
   for (guint i = 0; i < mar_window_n_tabs (window); i++)
     {
@@ -225,10 +225,10 @@ mar_window_selected_index (MarWindow *window)
 /* Tabs come and go. */
 
 static gboolean
-icon_of_unsaved (GBinding     *binding,
-                 const GValue *from,
-                 GValue       *to,
-                 gpointer      data)
+get_unsaved_icon (GBinding     *binding,
+                  const GValue *from,
+                  GValue       *to,
+                  gpointer      data)
 {
   if (g_value_get_boolean (from))
     g_value_take_object (to, g_themed_icon_new ("mar-unsaved-symbolic"));
@@ -252,7 +252,7 @@ mar_window_insert_tab (MarWindow *window,
   g_object_bind_property (tab, "working", page, "loading", G_BINDING_SYNC_CREATE);
   g_object_bind_property (tab, "attention", page, "needs-attention", G_BINDING_SYNC_CREATE);
   g_object_bind_property_full (tab, "unsaved", page, "indicator-icon", G_BINDING_SYNC_CREATE,
-                               icon_of_unsaved, NULL, NULL, NULL);
+                               get_unsaved_icon, NULL, NULL, NULL);
 }
 
 MarTab *

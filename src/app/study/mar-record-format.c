@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-record-words.h"
+#include "mar-record-format.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 char *
-mar_record_words_players (const MarRecord *record)
+mar_record_format_players (const MarRecord *record)
 {
   const MarGame *game = mar_record_game (record);
   guint n = mar_game_n_players (game, mar_node_position (mar_record_root (record)));
@@ -29,14 +29,14 @@ mar_record_words_players (const MarRecord *record)
 }
 
 char *
-mar_record_words_name (const MarRecord *record)
+mar_record_format_name (const MarRecord *record)
 {
   const char *title = mar_record_header (record, "title");
 
   if (title != NULL && *title != '\0')
     return g_strdup (title);
 
-  return mar_record_words_players (record);
+  return mar_record_format_players (record);
 }
 
 /* The players whose letters @winners names; 0: it is no result. */
@@ -60,8 +60,8 @@ read_winners (const MarGame *game,
 }
 
 char *
-mar_winners_words (const MarGame *game,
-                   const char    *winners)
+mar_winners_format (const MarGame *game,
+                    const char    *winners)
 {
   guint players = read_winners (game, winners);
   g_autoptr (GString) names = g_string_new (NULL);
@@ -89,21 +89,21 @@ mar_winners_words (const MarGame *game,
 }
 
 char *
-mar_record_words_result (const MarRecord *record)
+mar_record_format_result (const MarRecord *record)
 {
   g_autofree char *result = mar_record_result (record);
-  char *words;
+  char *text;
 
   if (result == NULL || *result == '\0')
     return NULL;
 
-  words = mar_winners_words (mar_record_game (record), result);
+  text = mar_winners_format (mar_record_game (record), result);
 
-  return words != NULL ? words : g_steal_pointer (&result);
+  return text != NULL ? text : g_steal_pointer (&result);
 }
 
 char *
-mar_record_words_place (const MarNode *node)
+mar_record_format_place (const MarNode *node)
 {
   guint number = mar_node_number (node);
 

@@ -6,14 +6,14 @@
 
 G_BEGIN_DECLS
 
-typedef struct _MarSessionKeeper MarSessionKeeper;
+typedef struct _MarSessionManager MarSessionManager;
 
 /**
- * mar_session_keeper_new:
+ * mar_session_manager_new:
  * @application: (not owned): whose windows
  */
-MarSessionKeeper *mar_session_keeper_new (MarApplication *application);
-void mar_session_keeper_free (MarSessionKeeper *keeper);
+MarSessionManager *mar_session_manager_new (MarApplication *application);
+void mar_session_manager_free (MarSessionManager *manager);
 
 /**
  * MarRestored:
@@ -24,7 +24,7 @@ void mar_session_keeper_free (MarSessionKeeper *keeper);
 typedef void (*MarRestored) (MarApplication *application, MarWindow *window);
 
 /**
- * mar_session_keeper_restore:
+ * mar_session_manager_restore:
  * @window: (nullable): a window that has been opened with files; it gets the tabs of the
  *   window that was used last, and goes on showing what it shows
  * @restored: (nullable)
@@ -33,19 +33,21 @@ typedef void (*MarRestored) (MarApplication *application, MarWindow *window);
  * when that session ended in good order is there again; after a bad end it is offered apart
  * (mar_recovery_offer()). From then on the session is written.
  */
-void mar_session_keeper_restore (MarSessionKeeper *keeper, MarWindow *window, MarRestored restored);
+void mar_session_manager_restore (MarSessionManager *manager,
+                                  MarWindow         *window,
+                                  MarRestored        restored);
 
 /**
- * mar_session_keeper_note:
+ * mar_session_manager_note:
  * Something changed that belongs to the session: it is written soon.
  */
-void mar_session_keeper_note (MarSessionKeeper *keeper);
+void mar_session_manager_note (MarSessionManager *manager);
 
 /**
- * mar_session_keeper_end:
+ * mar_session_manager_end:
  * Writes the session as one that ends in good order. What happens to the windows after that
  * is no part of it.
  */
-void mar_session_keeper_end (MarSessionKeeper *keeper);
+void mar_session_manager_end (MarSessionManager *manager);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-date.h"
-#include "mar-record-words.h"
+#include "mar-record-format.h"
 
 /* The title. */
 
@@ -24,7 +24,7 @@ add_part (GString    *text,
 
 /* Which game of the file it is, or else which file. */
 static char *
-place_of_window (MarWindow *window)
+get_place (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
   guint n = mar_document_n_records (mar_study_document (study));
@@ -43,7 +43,7 @@ place_of_window (MarWindow *window)
 
 /* Returns: (transfer full) (nullable): what is done with the file that takes its time. */
 static char *
-work_of_window (MarWindow *window)
+get_work (MarWindow *window)
 {
   char *work = NULL;
 
@@ -55,16 +55,16 @@ work_of_window (MarWindow *window)
 
 /* Who played, unless that is the title, and when; by which rules, and where it is kept. */
 static char *
-subtitle_of_window (MarWindow *window)
+get_subtitle (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
   g_autoptr (GString) subtitle = g_string_new (NULL);
   const char *title = mar_record_header (mar_study_record (study), "title");
   const char *date = mar_record_header (mar_study_record (study), "date");
-  g_autofree char *players = mar_record_words_players (mar_study_record (study));
+  g_autofree char *players = mar_record_format_players (mar_study_record (study));
   g_autofree char *when = date != NULL ? mar_date_format (date) : NULL;
-  g_autofree char *place = place_of_window (window);
-  g_autofree char *work = work_of_window (window);
+  g_autofree char *place = get_place (window);
+  g_autofree char *work = get_work (window);
 
   add_part (subtitle, work);
   if (title != NULL && *title != '\0')
@@ -94,12 +94,12 @@ add_line (GString    *text,
 
 /* The whole of what a narrow header cuts short, and how the match stands. */
 static char *
-tooltip_of_window (MarWindow  *window,
-                   const char *title,
-                   const char *subtitle)
+get_tooltip (MarWindow  *window,
+             const char *title,
+             const char *subtitle)
 {
   g_autoptr (GString) text = g_string_new (title);
-  g_autofree char *match = mar_window_match_words (window);
+  g_autofree char *match = mar_window_get_match_text (window);
 
   add_line (text, NULL, subtitle);
   add_line (text, NULL, match);
@@ -123,21 +123,21 @@ mar_window_update_title (MarWindow *window)
 
   if (mar_study_record (study) != NULL)
     {
-      name = mar_record_words_name (mar_study_record (study));
+      name = mar_record_format_name (mar_study_record (study));
       if (name == NULL)
         name = g_strdup (_("Untitled Game"));
-      subtitle = subtitle_of_window (window);
+      subtitle = get_subtitle (window);
     }
   else if (mar_study_document (study) != NULL)
     {
       name = g_strdup (mar_document_title (mar_study_document (study)));
-      subtitle = work_of_window (window);
+      subtitle = get_work (window);
     }
   if (name == NULL)
     name = g_strdup (_("Marginalia"));
 
   title = g_strconcat (mark, name, NULL);
-  tooltip = tooltip_of_window (window, name, subtitle);
+  tooltip = get_tooltip (window, name, subtitle);
   mar_title_button_show (mar_window_header_title (mar_window_header (window)), title, subtitle,
                          tooltip);
   gtk_window_set_title (GTK_WINDOW (window), title);
@@ -146,7 +146,7 @@ mar_window_update_title (MarWindow *window)
 /* The last change. */
 
 static char *
-words_of_end (const MarNode *node,
+describe_end (const MarNode *node,
               const MarGame *game)
 {
   int side = mar_node_side (node);
@@ -178,7 +178,7 @@ words_of_end (const MarNode *node,
 
 /* A player's actions belong together with the roll that followed them. */
 static char *
-words_of_actions (MarWindow         *window,
+describe_actions (MarWindow         *window,
                   const MarPosition *position)
 {
   MarStudy *study = mar_window_study (window);
@@ -201,15 +201,15 @@ words_of_actions (MarWindow         *window,
 }
 
 static char *
-words_of_place (MarWindow         *window,
+describe_place (MarWindow         *window,
                 const MarPosition *position)
 {
   MarStudy *study = mar_window_study (window);
   const MarNode *node = mar_study_node (study);
-  char *keeping = mar_window_words_of_keeping (window);
+  char *replacing = mar_window_get_replacing_text (window);
 
-  if (keeping != NULL)
-    return keeping;
+  if (replacing != NULL)
+    return replacing;
   switch (mar_node_kind (node))
     {
     case MAR_NODE_START:
@@ -217,19 +217,19 @@ words_of_place (MarWindow         *window,
     case MAR_NODE_SETUP:
       return g_strdup (_("The position was set up here."));
     case MAR_NODE_END:
-      return words_of_end (node, mar_record_game (mar_study_record (study)));
+      return describe_end (node, mar_record_game (mar_study_record (study)));
     case MAR_NODE_TURN:
     case MAR_NODE_ROLL:
     default:
       if (mar_study_cursor (study)->step == 0)
         return g_strdup ("");
-      return words_of_actions (window, position);
+      return describe_actions (window, position);
     }
 }
 
 /* Only a source that differs from the record is worth a word. */
 static char *
-remark_of_node (const MarNode *node)
+get_remark (const MarNode *node)
 {
   const MarSource *source = mar_node_source (node);
   g_autoptr (GString) text = NULL;
@@ -252,23 +252,23 @@ remark_of_node (const MarNode *node)
 }
 
 void
-mar_window_update_words (MarWindow *window)
+mar_window_update_texts (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
   g_autofree MarPosition *position = NULL;
-  g_autofree char *words = NULL;
+  g_autofree char *text = NULL;
   g_autofree char *remark = NULL;
 
   if (mar_study_record (study) == NULL)
     return;
 
   position = mar_study_position (mar_window_study (window));
-  words = mar_study_is_setting_up (study)
-            ? mar_set_up_bar_status (mar_board_area_set_up_bar (mar_window_area (window)))
-            : words_of_place (window, position);
+  text = mar_study_is_setting_up (study)
+           ? mar_set_up_bar_status (mar_board_area_set_up_bar (mar_window_area (window)))
+           : describe_place (window, position);
 
-  mar_status_line_set_text (mar_board_area_status (mar_window_area (window)), words);
+  mar_status_line_set_text (mar_board_area_status (mar_window_area (window)), text);
 
-  remark = remark_of_node (mar_study_node (study));
+  remark = get_remark (mar_study_node (study));
   mar_status_line_set_remark (mar_board_area_status (mar_window_area (window)), remark);
 }

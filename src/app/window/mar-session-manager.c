@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-session-keeper.h"
+#include "mar-session-manager.h"
 
 #include <glib/gi18n.h>
 
@@ -12,13 +12,13 @@
 /* Traveling through a game changes the session with every key. */
 #define SECONDS_BETWEEN_WRITES 3
 
-struct _MarSessionKeeper
+struct _MarSessionManager
 {
   MarApplication *application;
   GSettings *settings;
   /* Between the start, when the session before is not to be overwritten yet, and the end,
    * when the windows close one after the other. */
-  gboolean keeping;
+  gboolean is_recording;
   guint source;
   /* The text that is in the file, or on its way there. */
   char *written;
@@ -31,45 +31,45 @@ struct _MarSessionKeeper
   GPtrArray *unreadable; /* of the same */
 };
 
-MarSessionKeeper *
-mar_session_keeper_new (MarApplication *application)
+MarSessionManager *
+mar_session_manager_new (MarApplication *application)
 {
-  MarSessionKeeper *keeper = g_new0 (MarSessionKeeper, 1);
+  MarSessionManager *manager = g_new0 (MarSessionManager, 1);
 
-  keeper->application = application;
-  keeper->settings = g_settings_new (MAR_APPLICATION_ID);
-  keeper->missing = g_ptr_array_new_with_free_func (g_free);
-  keeper->unreadable = g_ptr_array_new_with_free_func (g_free);
+  manager->application = application;
+  manager->settings = g_settings_new (MAR_APPLICATION_ID);
+  manager->missing = g_ptr_array_new_with_free_func (g_free);
+  manager->unreadable = g_ptr_array_new_with_free_func (g_free);
 
-  return keeper;
+  return manager;
 }
 
 void
-mar_session_keeper_free (MarSessionKeeper *keeper)
+mar_session_manager_free (MarSessionManager *manager)
 {
-  g_clear_handle_id (&keeper->source, g_source_remove);
-  g_clear_weak_pointer (&keeper->window);
-  g_object_unref (keeper->settings);
-  g_ptr_array_unref (keeper->missing);
-  g_ptr_array_unref (keeper->unreadable);
-  g_free (keeper->written);
-  g_free (keeper);
+  g_clear_handle_id (&manager->source, g_source_remove);
+  g_clear_weak_pointer (&manager->window);
+  g_object_unref (manager->settings);
+  g_ptr_array_unref (manager->missing);
+  g_ptr_array_unref (manager->unreadable);
+  g_free (manager->written);
+  g_free (manager);
 }
 
 static gboolean
-is_wanted (MarSessionKeeper *keeper)
+is_wanted (MarSessionManager *manager)
 {
-  return g_settings_get_boolean (keeper->settings, "restore-session");
+  return g_settings_get_boolean (manager->settings, "restore-session");
 }
 
 /* Writing. */
 
 static MarSession *
-describe (MarSessionKeeper *keeper,
-          gboolean          ended)
+describe (MarSessionManager *manager,
+          gboolean           ended)
 {
   MarSession *session = mar_session_new ();
-  GList *windows = gtk_application_get_windows (GTK_APPLICATION (keeper->application));
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (manager->application));
 
   session->ended = ended;
   /* The toolkit has the window that was used last in front. */
@@ -99,72 +99,72 @@ written_cb (GObject      *source,
 }
 
 static void
-write_session (MarSessionKeeper *keeper,
-               gboolean          ended)
+write_session (MarSessionManager *manager,
+               gboolean           ended)
 {
   g_autoptr (GFile) file = mar_session_file ();
   g_autoptr (MarSession) session = NULL;
   g_autofree char *text = NULL;
 
-  g_clear_handle_id (&keeper->source, g_source_remove);
-  if (is_wanted (keeper))
+  g_clear_handle_id (&manager->source, g_source_remove);
+  if (is_wanted (manager))
     {
-      session = describe (keeper, ended);
+      session = describe (manager, ended);
       text = mar_session_write (session);
     }
-  if (text != NULL && g_strcmp0 (text, keeper->written) == 0)
+  if (text != NULL && g_strcmp0 (text, manager->written) == 0)
     return;
 
   mar_file_queue_write_async (file, text != NULL ? g_string_new (text) : NULL, written_cb, NULL);
-  g_free (keeper->written);
-  keeper->written = g_steal_pointer (&text);
+  g_free (manager->written);
+  manager->written = g_steal_pointer (&text);
 }
 
 static gboolean
 write_cb (gpointer data)
 {
-  MarSessionKeeper *keeper = data;
+  MarSessionManager *manager = data;
 
-  keeper->source = 0;
-  write_session (keeper, FALSE);
+  manager->source = 0;
+  write_session (manager, FALSE);
 
   return G_SOURCE_REMOVE;
 }
 
 void
-mar_session_keeper_note (MarSessionKeeper *keeper)
+mar_session_manager_note (MarSessionManager *manager)
 {
-  g_return_if_fail (keeper != NULL);
+  g_return_if_fail (manager != NULL);
 
-  if (keeper->keeping && keeper->source == 0)
-    keeper->source = g_timeout_add_seconds (SECONDS_BETWEEN_WRITES, write_cb, keeper);
+  if (manager->is_recording && manager->source == 0)
+    manager->source = g_timeout_add_seconds (SECONDS_BETWEEN_WRITES, write_cb, manager);
 }
 
 void
-mar_session_keeper_end (MarSessionKeeper *keeper)
+mar_session_manager_end (MarSessionManager *manager)
 {
-  g_return_if_fail (keeper != NULL);
+  g_return_if_fail (manager != NULL);
 
-  if (!keeper->keeping)
+  if (!manager->is_recording)
     return;
 
-  write_session (keeper, TRUE);
-  keeper->keeping = FALSE;
+  write_session (manager, TRUE);
+  manager->is_recording = FALSE;
 }
 
 /* Restoring. */
 
 static void
-note_lost (MarSessionKeeper *keeper,
-           const char       *uri,
-           const GError     *error)
+note_lost (MarSessionManager *manager,
+           const char        *uri,
+           const GError      *error)
 {
   g_autoptr (GFile) file = g_file_new_for_uri (uri);
   char *base = g_file_get_basename (file);
 
   /* The session may have been edited by hand, so that a text need not be an address. */
-  g_ptr_array_add (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND) ? keeper->missing
-                                                                             : keeper->unreadable,
+  g_ptr_array_add (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND) ? manager->missing
+                                                                             : manager->unreadable,
                    base != NULL ? g_filename_display_name (base) : g_strdup (uri));
   g_free (base);
 }
@@ -182,31 +182,31 @@ join_names (GPtrArray *names)
 }
 
 static void
-show_lost (MarSessionKeeper *keeper,
-           MarWindow        *window)
+show_lost (MarSessionManager *manager,
+           MarWindow         *window)
 {
-  g_autofree char *missing = join_names (keeper->missing);
-  g_autofree char *unreadable = join_names (keeper->unreadable);
+  g_autofree char *missing = join_names (manager->missing);
+  g_autofree char *unreadable = join_names (manager->unreadable);
   /* Translators: the names of files that were open and are not there any more */
-  g_autofree char *missing_words = g_strdup_printf (_("File not found: %s"), missing);
+  g_autofree char *missing_text = g_strdup_printf (_("File not found: %s"), missing);
   /* Translators: the names of files that were open and are damaged, or may not be read */
-  g_autofree char *unreadable_words = g_strdup_printf (_("Could not be read: %s"), unreadable);
+  g_autofree char *unreadable_text = g_strdup_printf (_("Could not be read: %s"), unreadable);
 
-  if (keeper->missing->len > 0)
-    mar_window_say_apart (window, missing_words);
-  if (keeper->unreadable->len > 0)
-    mar_window_say_apart (window, unreadable_words);
-  g_ptr_array_set_size (keeper->missing, 0);
-  g_ptr_array_set_size (keeper->unreadable, 0);
+  if (manager->missing->len > 0)
+    mar_window_show_toast (window, missing_text);
+  if (manager->unreadable->len > 0)
+    mar_window_show_toast (window, unreadable_text);
+  g_ptr_array_set_size (manager->missing, 0);
+  g_ptr_array_set_size (manager->unreadable, 0);
 }
 
 /* Presents every window that has got a tab; of the others none was seen. */
 static MarWindow *
-present_windows (MarSessionKeeper *keeper)
+present_windows (MarSessionManager *manager)
 {
   g_autoptr (GList) windows
-    = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (keeper->application)));
-  MarWindow *last = keeper->window;
+    = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (manager->application)));
+  MarWindow *last = manager->window;
 
   for (GList *link = windows; link != NULL; link = link->next)
     {
@@ -222,28 +222,28 @@ present_windows (MarSessionKeeper *keeper)
         last = link->data;
     }
   if (last == NULL)
-    last = mar_application_active_window (keeper->application);
+    last = mar_application_active_window (manager->application);
 
-  return last != NULL ? last : mar_window_new (GTK_APPLICATION (keeper->application));
+  return last != NULL ? last : mar_window_new (GTK_APPLICATION (manager->application));
 }
 
 static void
-release (MarSessionKeeper *keeper)
+release (MarSessionManager *manager)
 {
   MarWindow *window;
 
-  if (--keeper->pending > 0)
+  if (--manager->pending > 0)
     return;
 
-  window = present_windows (keeper);
+  window = present_windows (manager);
   gtk_window_present (GTK_WINDOW (window));
-  show_lost (keeper, window);
-  g_clear_weak_pointer (&keeper->window);
-  keeper->keeping = TRUE;
-  mar_session_keeper_note (keeper);
-  if (keeper->restored != NULL)
-    keeper->restored (keeper->application, window);
-  g_application_release (G_APPLICATION (keeper->application));
+  show_lost (manager, window);
+  g_clear_weak_pointer (&manager->window);
+  manager->is_recording = TRUE;
+  mar_session_manager_note (manager);
+  if (manager->restored != NULL)
+    manager->restored (manager->application, window);
+  g_application_release (G_APPLICATION (manager->application));
 }
 
 static void
@@ -258,9 +258,9 @@ recalled_cb (const MarSessionTab *stored,
 
 /* Returns whether the tab can be brought back, and is not there already. */
 static gboolean
-is_to_recall (MarSessionKeeper *keeper,
-              MarSessionTab    *stored,
-              gboolean          ended)
+is_to_recall (MarSessionManager *manager,
+              MarSessionTab     *stored,
+              gboolean           ended)
 {
   g_autoptr (GFile) file = NULL;
 
@@ -272,12 +272,12 @@ is_to_recall (MarSessionKeeper *keeper,
 
   file = g_file_new_for_uri (stored->uri);
 
-  return !mar_application_has_file (keeper->application, file)
-         && !mar_opener_awaits (mar_application_opener (keeper->application), file);
+  return !mar_application_has_file (manager->application, file)
+         && !mar_opener_awaits (mar_application_opener (manager->application), file);
 }
 
 static void
-recall_tabs (MarSessionKeeper       *keeper,
+recall_tabs (MarSessionManager      *manager,
              MarWindow              *window,
              const MarSessionWindow *stored,
              gboolean                ended)
@@ -288,19 +288,19 @@ recall_tabs (MarSessionKeeper       *keeper,
     {
       const MarSessionTab *tab = stored->tabs->pdata[i];
 
-      if (!is_to_recall (keeper, stored->tabs->pdata[i], ended))
+      if (!is_to_recall (manager, stored->tabs->pdata[i], ended))
         continue;
-      keeper->pending++;
-      mar_opener_recall (mar_application_opener (keeper->application), window, tab, position++,
-                         window != keeper->window && i == stored->selected, recalled_cb, keeper);
+      manager->pending++;
+      mar_opener_recall (mar_application_opener (manager->application), window, tab, position++,
+                         window != manager->window && i == stored->selected, recalled_cb, manager);
     }
 }
 
 static MarWindow *
-recall_window (MarSessionKeeper       *keeper,
+recall_window (MarSessionManager      *manager,
                const MarSessionWindow *stored)
 {
-  MarWindow *window = mar_window_new_without_tab (GTK_APPLICATION (keeper->application));
+  MarWindow *window = mar_window_new_without_tab (GTK_APPLICATION (manager->application));
 
   if (stored->width > 0 && stored->height > 0)
     gtk_window_set_default_size (GTK_WINDOW (window), CLAMP (stored->width, 360, 16384),
@@ -318,42 +318,42 @@ session_read_cb (GObject      *file,
                  GAsyncResult *result,
                  gpointer      data)
 {
-  MarSessionKeeper *keeper = data;
+  MarSessionManager *manager = data;
   g_autofree char *text = NULL;
   gsize length = 0;
   g_autoptr (MarSession) session = NULL;
 
   if (!g_file_load_contents_finish (G_FILE (file), result, &text, &length, NULL, NULL)
-      || !is_wanted (keeper))
+      || !is_wanted (manager))
     length = 0;
   session = mar_session_read (text, length);
   for (guint i = 0; i < session->windows->len; i++)
     {
       const MarSessionWindow *stored = session->windows->pdata[i];
 
-      recall_tabs (keeper,
-                   keeper->window != NULL && i + 1 == session->windows->len
-                     ? keeper->window
-                     : recall_window (keeper, stored),
+      recall_tabs (manager,
+                   manager->window != NULL && i + 1 == session->windows->len
+                     ? manager->window
+                     : recall_window (manager, stored),
                    stored, session->ended);
     }
-  release (keeper);
+  release (manager);
 }
 
 void
-mar_session_keeper_restore (MarSessionKeeper *keeper,
-                            MarWindow        *window,
-                            MarRestored       restored)
+mar_session_manager_restore (MarSessionManager *manager,
+                             MarWindow         *window,
+                             MarRestored        restored)
 {
   g_autoptr (GFile) file = mar_session_file ();
 
-  g_return_if_fail (keeper != NULL && keeper->pending == 0);
+  g_return_if_fail (manager != NULL && manager->pending == 0);
   g_return_if_fail (window == NULL || MAR_IS_WINDOW (window));
 
-  g_set_weak_pointer (&keeper->window, window);
-  keeper->restored = restored;
-  keeper->pending = 1;
+  g_set_weak_pointer (&manager->window, window);
+  manager->restored = restored;
+  manager->pending = 1;
   /* Until the first window is there. */
-  g_application_hold (G_APPLICATION (keeper->application));
-  g_file_load_contents_async (file, NULL, session_read_cb, keeper);
+  g_application_hold (G_APPLICATION (manager->application));
+  g_file_load_contents_async (file, NULL, session_read_cb, manager);
 }

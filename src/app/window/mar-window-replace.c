@@ -37,7 +37,7 @@ mar_window_show_replacing (MarWindow *window)
 /* In words. */
 
 static char *
-words_of_replacing (MarWindow *window)
+describe_replacing (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
   const GArray *actions = mar_study_replacement (study);
@@ -61,7 +61,7 @@ words_of_replacing (MarWindow *window)
 }
 
 static char *
-words_of_struck (const MarNode *node)
+describe_struck (const MarNode *node)
 {
   const char *reason = mar_node_struck_reason (node);
 
@@ -76,14 +76,14 @@ words_of_struck (const MarNode *node)
 }
 
 char *
-mar_window_words_of_keeping (MarWindow *window)
+mar_window_get_replacing_text (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
 
   if (mar_study_is_replacing (study))
-    return words_of_replacing (window);
+    return describe_replacing (window);
   if (mar_node_kind (mar_study_node (study)) == MAR_NODE_STRUCK)
-    return words_of_struck (mar_study_node (study));
+    return describe_struck (mar_study_node (study));
 
   return NULL;
 }
@@ -96,8 +96,8 @@ drop_toast_cb (AdwToast *toast)
 }
 
 void
-mar_window_tell_replay (MarWindow       *window,
-                        const MarReplay *replay)
+mar_window_report_replay (MarWindow       *window,
+                          const MarReplay *replay)
 {
   MarStudy *study = mar_window_study (window);
   g_autofree char *text = NULL;
@@ -144,7 +144,7 @@ static void
 repair (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
-  g_autofree char *why = mar_window_words_of_keeping (window);
+  g_autofree char *why = mar_window_get_replacing_text (window);
 
   mar_repair_dialog_show (GTK_WINDOW (window), mar_study_node (study), why, repair_chosen_cb,
                           window);
@@ -166,7 +166,7 @@ show_struck (MarWindow *window)
       node = first;
   if (node == NULL)
     {
-      mar_window_say (window, _("This game has no illegal moves."));
+      mar_window_show_message (window, _("This game has no illegal moves."));
       return;
     }
   cursor = mar_cursor_at (node);

@@ -7,40 +7,40 @@
 G_BEGIN_DECLS
 
 /**
- * mar_record_words_players:
+ * mar_record_format_players:
  * Returns: (transfer full) (nullable): "Ada – Bo", as far as names are known.
  */
-char *mar_record_words_players (const MarRecord *record);
+char *mar_record_format_players (const MarRecord *record);
 
 /**
- * mar_record_words_name:
+ * mar_record_format_name:
  * Returns: (transfer full) (nullable): the title, or else who plays; NULL when neither is
  *   known.
  */
-char *mar_record_words_name (const MarRecord *record);
+char *mar_record_format_name (const MarRecord *record);
 
 /**
- * mar_record_words_result:
+ * mar_record_format_result:
  * Returns: (transfer full) (nullable): how the game ended: "White wins"; what the header says,
  *   if that is no result of the rules; NULL when nothing is known.
  */
-char *mar_record_words_result (const MarRecord *record);
+char *mar_record_format_result (const MarRecord *record);
 
 /**
- * mar_winners_words:
+ * mar_winners_format:
  * @winners: letters of players joined by "+", as mar_record_result() has them
  *
  * Returns: (transfer full) (nullable): the result in words; NULL when @winners is none.
  */
-char *mar_winners_words (const MarGame *game, const char *winners);
+char *mar_winners_format (const MarGame *game, const char *winners);
 
 /**
- * mar_record_words_place:
+ * mar_record_format_place:
  * @node: a node of the record
  *
  * Returns: (transfer full): where it is in the game: "turn 12".
  */
-char *mar_record_words_place (const MarNode *node);
+char *mar_record_format_place (const MarNode *node);
 
 /**
  * mar_header_label:
