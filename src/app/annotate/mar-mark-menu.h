@@ -1,4 +1,4 @@
-/* What one square can be marked with, as a menu at the square.
+/* The menu of the marks that one square can have, opened at the square.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
