@@ -508,20 +508,6 @@ chosen_cb (GtkNativeDialog *chooser,
     complete_name (self, file);
 }
 
-/* Returns: (transfer full) (nullable): where the last export went, or where the document is. */
-static GFile *
-first_folder (MarExportDialog *self)
-{
-  g_autofree char *uri = g_settings_get_string (self->settings, "folder");
-  g_autoptr (GFile) last = *uri != '\0' ? g_file_new_for_uri (uri) : NULL;
-  GFile *file = mar_document_file (self->document);
-
-  if (last != NULL && g_file_query_exists (last, NULL))
-    return g_steal_pointer (&last);
-
-  return file != NULL ? g_file_get_parent (file) : NULL;
-}
-
 static char *
 first_name (MarExportDialog *self)
 {
@@ -538,21 +524,52 @@ first_name (MarExportDialog *self)
   return g_strconcat (title, ".", extension (self), NULL);
 }
 
+/* @last: (nullable): where the last export went; else it goes where the document is. */
+static void
+show_chooser (MarExportDialog *self,
+              GFile           *last)
+{
+  GFile *file = mar_document_file (self->document);
+  g_autoptr (GFile) folder = NULL;
+
+  if (last != NULL)
+    folder = g_object_ref (last);
+  else if (file != NULL)
+    folder = g_file_get_parent (file);
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);
+  gtk_native_dialog_show (self->chooser);
+}
+
+static void
+last_checked_cb (GObject      *last,
+                 GAsyncResult *result,
+                 gpointer      data)
+{
+  g_autoptr (MarExportDialog) self = data;
+  g_autoptr (GFileInfo) info = g_file_query_info_finish (G_FILE (last), result, NULL);
+
+  if (self->chooser != NULL)
+    show_chooser (self, info != NULL ? G_FILE (last) : NULL);
+}
+
 void
 mar_export_dialog_choose_target (MarExportDialog *self)
 {
   const gboolean is_folder = is_folder_wanted (self);
-  g_autoptr (GFile) folder = first_folder (self);
-  GtkFileChooserNative *chooser;
+  g_autofree char *uri = g_settings_get_string (self->settings, "folder");
+  g_autoptr (GFile) last = NULL;
+  g_autoptr (GtkFileChooserNative) chooser = NULL;
 
+  /* It comes as soon as the folder is known. */
+  if (self->chooser != NULL)
+    return;
   chooser = gtk_file_chooser_native_new (is_folder ? _("Choose a Folder") : _("Export To"),
                                          GTK_WINDOW (self),
                                          is_folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
                                                    : GTK_FILE_CHOOSER_ACTION_SAVE,
                                          _("_Export"), _("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  if (folder != NULL)
-    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
   if (!is_folder)
     {
       g_autofree char *name = first_name (self);
@@ -560,7 +577,13 @@ mar_export_dialog_choose_target (MarExportDialog *self)
       gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
     }
   g_signal_connect_object (chooser, "response", G_CALLBACK (chosen_cb), self, 0);
-  g_set_object (&self->chooser, GTK_NATIVE_DIALOG (chooser));
-  g_object_unref (chooser);
-  gtk_native_dialog_show (self->chooser);
+  self->chooser = GTK_NATIVE_DIALOG (g_steal_pointer (&chooser));
+  if (*uri == '\0')
+    {
+      show_chooser (self, NULL);
+      return;
+    }
+  last = g_file_new_for_uri (uri);
+  g_file_query_info_async (last, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE,
+                           G_PRIORITY_DEFAULT, NULL, last_checked_cb, g_object_ref (self));
 }
