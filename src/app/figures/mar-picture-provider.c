@@ -38,6 +38,23 @@ write_figure (MarPictureProvider  *picture,
   return mar_figure_write (figure, format, &writing, error);
 }
 
+/* (transfer full): the types in which GTK can send a list of files. */
+static GdkContentFormats *
+list_file_types (void)
+{
+  GdkContentFormats *file = gdk_content_formats_new_for_gtype (GDK_TYPE_FILE_LIST);
+  GdkContentFormats *list;
+  const char *const *types;
+  gsize n;
+
+  file = gdk_content_formats_union_serialize_mime_types (file);
+  types = gdk_content_formats_get_mime_types (file, &n);
+  list = gdk_content_formats_new ((const char **) types, (guint) n);
+  gdk_content_formats_unref (file);
+  return list;
+}
+
+/* Not the list itself: who takes that waits for the file. */
 static GdkContentFormats *
 mar_picture_provider_ref_formats (GdkContentProvider *provider)
 {
@@ -46,9 +63,103 @@ mar_picture_provider_ref_formats (GdkContentProvider *provider)
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     gdk_content_formats_builder_add_mime_type (builder, mar_figure_format_media_type (formats[i]));
   if (MAR_PICTURE_PROVIDER (provider)->name != NULL)
-    gdk_content_formats_builder_add_gtype (builder, GDK_TYPE_FILE_LIST);
+    {
+      g_autoptr (GdkContentFormats) file = list_file_types ();
+
+      gdk_content_formats_builder_add_formats (builder, file);
+    }
 
   return gdk_content_formats_builder_free_to_formats (builder);
+}
+
+/* As a file. */
+
+/* Files are copied from there whenever the other program comes to it, so they stay until the
+ * cache is emptied or the next of that name comes. */
+static char *
+get_path (MarPictureProvider *picture)
+{
+  const char *const values[MAR_N_NAME_WORDS] = {
+    [MAR_NAME_FIGURE] = picture->name,
+    [MAR_NAME_FORMAT] = mar_figure_format_extension (MAR_FIGURE_SVG),
+  };
+  g_autofree char *name = mar_name_pattern_fill ("{figure}.{format}", values);
+
+  return g_build_filename (g_get_user_cache_dir (), "marginalia", "figures", name, NULL);
+}
+
+static void
+write_file_thread (GTask        *task,
+                   gpointer      picture,
+                   gpointer      type,
+                   GCancellable *cancellable)
+{
+  g_autofree char *path = get_path (picture);
+  g_autofree char *folder = g_path_get_dirname (path);
+  GError *error = NULL;
+  g_autoptr (GBytes) content = write_figure (picture, MAR_FIGURE_SVG, &error);
+
+  if (content != NULL)
+    g_mkdir_with_parents (folder, 0700);
+  if (content != NULL
+      && g_file_set_contents (path, g_bytes_get_data (content, NULL),
+                              (gssize) g_bytes_get_size (content), &error))
+    g_task_return_pointer (task, g_file_new_for_path (path), g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+sent_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  GError *error = NULL;
+
+  if (gdk_content_serialize_finish (result, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* @data: the task of who wants the file; its data is the stream. */
+static void
+file_written_cb (GObject      *picture,
+                 GAsyncResult *result,
+                 gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  const char *type = g_task_get_task_data (G_TASK (result));
+  GError *error = NULL;
+  GFile *file = g_task_propagate_pointer (G_TASK (result), &error);
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  if (file == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, g_slist_prepend (NULL, file));
+  gdk_content_serialize_async (g_task_get_task_data (task), type, &value,
+                               g_task_get_priority (task), g_task_get_cancellable (task), sent_cb,
+                               g_object_ref (task));
+}
+
+static void
+send_file (GTask         *task,
+           const char    *type,
+           GOutputStream *stream)
+{
+  g_autoptr (GTask) writing = g_task_new (g_task_get_source_object (task),
+                                          g_task_get_cancellable (task), file_written_cb,
+                                          g_object_ref (task));
+
+  g_task_set_source_tag (writing, send_file);
+  g_task_set_task_data (task, g_object_ref (stream), g_object_unref);
+  g_task_set_task_data (writing, g_strdup (type), g_free);
+  g_task_run_in_thread (writing, write_file_thread);
 }
 
 /* As bytes. */
@@ -77,9 +188,18 @@ mar_picture_provider_write_mime_type_async (GdkContentProvider  *provider,
                                             gpointer             data)
 {
   g_autoptr (GTask) task = g_task_new (provider, cancellable, callback, data);
+  g_autoptr (GdkContentFormats) file_types = list_file_types ();
   GBytes *bytes = NULL;
   GError *error = NULL;
   gsize size;
+
+  g_task_set_priority (task, priority);
+  if (MAR_PICTURE_PROVIDER (provider)->name != NULL
+      && gdk_content_formats_contain_mime_type (file_types, mime_type))
+    {
+      send_file (task, mime_type, stream);
+      return;
+    }
 
   for (guint i = 0; i < G_N_ELEMENTS (formats) && bytes == NULL && error == NULL; i++)
     if (g_str_equal (mime_type, mar_figure_format_media_type (formats[i])))
@@ -93,7 +213,6 @@ mar_picture_provider_write_mime_type_async (GdkContentProvider  *provider,
       return;
     }
 
-  g_task_set_priority (task, priority);
   g_task_set_task_data (task, bytes, (GDestroyNotify) g_bytes_unref);
   g_output_stream_write_all_async (stream, g_bytes_get_data (bytes, &size),
                                    g_bytes_get_size (bytes), priority, cancellable, written_cb,
@@ -106,63 +225,6 @@ mar_picture_provider_write_mime_type_finish (GdkContentProvider  *provider,
                                              GError             **error)
 {
   return g_task_propagate_boolean (G_TASK (result), error);
-}
-
-/* As a file. */
-
-/* Files are copied from there whenever the other program comes to it, so they stay until the
- * cache is emptied or the next of that name comes. */
-static char *
-get_path (MarPictureProvider *picture)
-{
-  const char *const values[MAR_N_NAME_WORDS] = {
-    [MAR_NAME_FIGURE] = picture->name,
-    [MAR_NAME_FORMAT] = mar_figure_format_extension (MAR_FIGURE_SVG),
-  };
-  g_autofree char *name = mar_name_pattern_fill ("{figure}.{format}", values);
-
-  return g_build_filename (g_get_user_cache_dir (), "marginalia", "figures", name, NULL);
-}
-
-static GFile *
-write_file (MarPictureProvider  *picture,
-            GError             **error)
-{
-  g_autofree char *path = get_path (picture);
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autoptr (GBytes) content = write_figure (picture, MAR_FIGURE_SVG, error);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-
-  if (content == NULL)
-    return NULL;
-
-  g_mkdir_with_parents (folder, 0700);
-  if (!g_file_set_contents (path, g_bytes_get_data (content, NULL),
-                            (gssize) g_bytes_get_size (content), error))
-    return NULL;
-
-  return g_steal_pointer (&file);
-}
-
-static gboolean
-mar_picture_provider_get_value (GdkContentProvider  *provider,
-                                GValue              *value,
-                                GError             **error)
-{
-  MarPictureProvider *picture = MAR_PICTURE_PROVIDER (provider);
-  g_autoptr (GFile) file = NULL;
-
-  if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST) || picture->name == NULL)
-    return GDK_CONTENT_PROVIDER_CLASS (mar_picture_provider_parent_class)
-      ->get_value (provider, value, error);
-
-  file = write_file (picture, error);
-  if (file == NULL)
-    return FALSE;
-
-  g_value_take_boxed (value, g_slist_prepend (NULL, g_steal_pointer (&file)));
-
-  return TRUE;
 }
 
 static void
@@ -185,7 +247,6 @@ mar_picture_provider_class_init (MarPictureProviderClass *klass)
   provider_class->ref_formats = mar_picture_provider_ref_formats;
   provider_class->write_mime_type_async = mar_picture_provider_write_mime_type_async;
   provider_class->write_mime_type_finish = mar_picture_provider_write_mime_type_finish;
-  provider_class->get_value = mar_picture_provider_get_value;
 }
 
 static void

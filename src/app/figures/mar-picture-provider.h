@@ -28,7 +28,8 @@ G_DECLARE_FINAL_TYPE (MarPictureProvider,
  *   is no file
  *
  * Offers the figure as image/svg+xml and as image/png and, with @name, as the list of one
- * drawing, which is written into the user's cache when it is asked for. Text is not offered:
+ * drawing (text/uri-list), which is written into the user's cache by a thread when it is asked
+ * for. Text is not offered:
  * programs that write texts would take it in the place of the picture. Nothing is drawn before
  * somebody wants it.
  *
