@@ -4,11 +4,9 @@
 
 #include <glib/gi18n.h>
 #include <json-glib/json-glib.h>
-#include <unistd.h>
 
 #include "mar-engine-entry-private.h"
-
-#define PROGRAM "marginalia-engine"
+#include "ugi-engine.h"
 
 G_DEFINE_FINAL_TYPE (MarEngineEntry, mar_engine_entry, G_TYPE_OBJECT)
 
@@ -108,7 +106,7 @@ mar_engine_entry_command (MarEngineEntry *entry)
 {
   g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), NULL);
 
-  return mar_engine_entry_is_own (entry) ? PROGRAM : get_text (entry->json, "command");
+  return mar_engine_entry_is_own (entry) ? MAR_UGI_OWN_PROGRAM : get_text (entry->json, "command");
 }
 
 const char *
@@ -166,44 +164,16 @@ mar_engine_entry_new_engine (MarEngineEntry  *entry,
 
   g_return_val_if_fail (MAR_IS_ENGINE_ENTRY (entry), NULL);
 
-  if (mar_engine_entry_is_own (entry))
-    command = mar_engine_own_command ();
-  else if (!mar_engine_read_command (mar_engine_entry_command (entry), &command, error))
+  if (!mar_engine_entry_is_own (entry)
+      && !mar_engine_read_command (mar_engine_entry_command (entry), &command, error))
     return NULL;
-  engine = mar_engine_new ((const char *const *) command);
+  engine = command != NULL ? mar_engine_new ((const char *const *) command) : mar_engine_new_own ();
   options = get_options (entry->json);
   names = options != NULL ? json_object_get_members (options) : NULL;
   for (GList *name = names; name != NULL; name = name->next)
     if (get_text (options, name->data) != NULL)
       mar_engine_set_option (engine, name->data, get_text (options, name->data));
   return engine;
-}
-
-/* (transfer full) (nullable): the engine in the folder of the running program. */
-static char *
-beside_program (void)
-{
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : NULL;
-  g_autofree char *path = folder != NULL ? g_build_filename (folder, PROGRAM, NULL) : NULL;
-
-  if (path == NULL || !g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
-    return NULL;
-  return g_steal_pointer (&path);
-}
-
-char **
-mar_engine_own_command (void)
-{
-  const char *wanted = g_getenv ("MARGINALIA_ENGINE");
-  char **command = g_new0 (char *, 2);
-
-  if (wanted != NULL && *wanted != '\0')
-    command[0] = g_strdup (wanted);
-  else if ((command[0] = beside_program ()) == NULL)
-    command[0] = g_strdup (access (MAR_BINDIR "/" PROGRAM, X_OK) == 0 ? MAR_BINDIR "/" PROGRAM
-                                                                      : PROGRAM);
-  return command;
 }
 
 static void

@@ -47,15 +47,6 @@ MarEngine *mar_engine_entry_new_engine (MarEngineEntry *entry, GError **error);
 MarEngine *mar_engine_new_for_command (const char *command, GError **error);
 
 /**
- * mar_engine_own_command:
- * Where the program's own engine is: what the environment variable MARGINALIA_ENGINE names,
- * beside the running program, where it was installed, or on the PATH.
- *
- * Returns: (transfer full) (array zero-terminated=1): its command.
- */
-char **mar_engine_own_command (void);
-
-/**
  * mar_engine_list_new:
  * @file: (nullable): NULL: `engines.json` in the user's settings
  *

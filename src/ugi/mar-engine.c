@@ -6,14 +6,19 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "ugi-engine.h"
+
+#define PROGRAM MAR_UGI_OWN_PROGRAM
 
 G_DEFINE_QUARK (mar - engine - error - quark, mar_engine_error)
 
 G_DEFINE_FINAL_TYPE (MarEngine, mar_engine, G_TYPE_OBJECT)
 
 guint mar_ugi_signals[MAR_UGI_N_SIGNALS];
+
+static const MarEngineDeadlines nearby = { 5000, 1000, 10000 };
 
 /* (transfer none): why there is no process, in a sentence for people. */
 static const char *
@@ -26,25 +31,13 @@ failure_text (const GError *error)
   return error->message;
 }
 
-void
-mar_engine_start (MarEngine *self)
+/* What is to be searched comes after the handshake. */
+static void
+start_process (MarEngine *self)
 {
   g_autoptr (GError) error = NULL;
-  MarUgiRequest *next;
+  MarUgiRequest *next = g_steal_pointer (&self->next);
 
-  g_return_if_fail (MAR_IS_ENGINE (self));
-
-  if (self->state != MAR_ENGINE_OFF && self->state != MAR_ENGINE_FAILED)
-    return;
-  g_clear_error (&self->error);
-  g_clear_pointer (&self->context, g_main_context_unref);
-  self->context = g_main_context_ref_thread_default ();
-  mar_ugi_handshake_clear (&self->handshake);
-  mar_ugi_handshake_init (&self->handshake);
-  g_hash_table_remove_all (self->sent);
-  self->set_game = NULL;
-  self->unready = 0;
-  next = g_steal_pointer (&self->next);
   self->tie = g_new0 (MarUgiTie, 1);
   self->tie->engine = self;
   self->tie->process = mar_ugi_process_new ((const char *const *) self->command, &mar_ugi_listener,
@@ -60,6 +53,94 @@ mar_engine_start (MarEngine *self)
   self->next = next;
   mar_ugi_send (self, "ugi");
   mar_ugi_wait_for (self, MAR_UGI_HANDSHAKE, self->deadlines.handshake_ms);
+  mar_ugi_set_state (self, MAR_ENGINE_STARTING);
+}
+
+/* (transfer full) (nullable): the engine in the folder of the running program. */
+static char *
+beside_program (void)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : NULL;
+  g_autofree char *path = folder != NULL ? g_build_filename (folder, PROGRAM, NULL) : NULL;
+
+  if (path == NULL || !g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
+    return NULL;
+  return g_steal_pointer (&path);
+}
+
+static void
+find_own_thread (GTask        *task,
+                 gpointer      source,
+                 gpointer      data,
+                 GCancellable *cancellable)
+{
+  char *path = beside_program ();
+
+  if (path == NULL)
+    path = g_strdup (access (MAR_BINDIR "/" PROGRAM, X_OK) == 0 ? MAR_BINDIR "/" PROGRAM : PROGRAM);
+  g_task_return_pointer (task, path, g_free);
+}
+
+/* Meanwhile it may have been told to quit, or be gone. */
+static void
+own_found_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      data)
+{
+  GWeakRef *reference = g_task_get_task_data (G_TASK (result));
+  g_autoptr (MarEngine) self = g_weak_ref_get (reference);
+  g_autofree char *path = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (self == NULL)
+    return;
+  if (self->command == NULL)
+    self->command = g_strdupv ((char *[]) { path, NULL });
+  if (self->state == MAR_ENGINE_STARTING && self->tie == NULL)
+    start_process (self);
+}
+
+static void
+free_reference (gpointer reference)
+{
+  g_weak_ref_clear (reference);
+  g_free (reference);
+}
+
+static void
+find_own (MarEngine *self)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, own_found_cb, NULL);
+  GWeakRef *reference = g_new (GWeakRef, 1);
+
+  g_weak_ref_init (reference, self);
+  g_task_set_source_tag (task, find_own);
+  g_task_set_task_data (task, reference, free_reference);
+  g_task_run_in_thread (task, find_own_thread);
+}
+
+void
+mar_engine_start (MarEngine *self)
+{
+  g_return_if_fail (MAR_IS_ENGINE (self));
+
+  if (self->state != MAR_ENGINE_OFF && self->state != MAR_ENGINE_FAILED)
+    return;
+  g_clear_error (&self->error);
+  g_clear_pointer (&self->context, g_main_context_unref);
+  self->context = g_main_context_ref_thread_default ();
+  mar_ugi_handshake_clear (&self->handshake);
+  mar_ugi_handshake_init (&self->handshake);
+  g_hash_table_remove_all (self->sent);
+  self->set_game = NULL;
+  self->unready = 0;
+  if (self->command != NULL)
+    {
+      start_process (self);
+      return;
+    }
+  find_own (self);
+  mar_ugi_wait_for (self, MAR_UGI_HANDSHAKE, 0);
   mar_ugi_set_state (self, MAR_ENGINE_STARTING);
 }
 
@@ -380,6 +461,20 @@ mar_engine_new (const char *const *command)
   self->command = g_strdupv ((char **) command);
   program = g_path_get_basename (command[0]);
   self->deadlines = g_str_equal (program, "ssh") ? (MarEngineDeadlines) { 30000, 3000, 15000 }
-                                                 : (MarEngineDeadlines) { 5000, 1000, 10000 };
+                                                 : nearby;
+  return self;
+}
+
+MarEngine *
+mar_engine_new_own (void)
+{
+  const char *wanted = g_getenv ("MARGINALIA_ENGINE");
+  MarEngine *self;
+
+  if (wanted != NULL && *wanted != '\0')
+    return mar_engine_new ((const char *const[]) { wanted, NULL });
+
+  self = g_object_new (MAR_TYPE_ENGINE, NULL);
+  self->deadlines = nearby;
   return self;
 }

@@ -168,6 +168,17 @@ typedef struct
 MarEngine *mar_engine_new (const char *const *command);
 
 /**
+ * mar_engine_new_own:
+ *
+ * The program's own engine: what the environment variable MARGINALIA_ENGINE names, or the one
+ * beside the running program, where it was installed, or on the PATH. It is looked for in a
+ * thread when it is started.
+ *
+ * Returns: (transfer full): an engine that isn't running.
+ */
+MarEngine *mar_engine_new_own (void);
+
+/**
  * mar_engine_start:
  * Starts the process and shakes hands (deadline 5 s, for ssh 30 s); again after a failure.
  * Options that were set with mar_engine_set_option() hold for the new process, too.
@@ -191,7 +202,8 @@ gboolean mar_engine_is_leaving (MarEngine *self);
 /* (transfer none) (nullable): why it failed, or why the last search could not be made, a
  * whole sentence for people; gone with the next start or search. */
 const GError *mar_engine_error (MarEngine *self);
-/* (array zero-terminated=1): what it is started with. */
+/* (array zero-terminated=1) (nullable): what it is started with; NULL: the own one isn't found
+ * yet. */
 const char *const *mar_engine_command (MarEngine *self);
 /* The name that it gave itself; (nullable) before the first handshake. */
 const char *mar_engine_name (MarEngine *self);

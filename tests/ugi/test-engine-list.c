@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include <glib/gstdio.h>
 
@@ -156,6 +157,40 @@ test_engine (Place              *place,
   g_assert_cmpstr (mar_engine_command (own)[0], ==, g_getenv ("MARGINALIA_ENGINE"));
 }
 
+/* Without a word from the environment a thread looks for it; here it is on the PATH. One that is
+ * given up meanwhile is not started. */
+static void
+test_own (void)
+{
+  g_autofree char *wanted = g_strdup (g_getenv ("MARGINALIA_ENGINE"));
+  g_autofree char *path = g_strdup (g_getenv ("PATH"));
+  g_autofree char *folder = temporary_folder_new ();
+  g_autofree char *program = g_build_filename (folder, "marginalia-engine", NULL);
+  g_autoptr (MarEngine) engine = NULL;
+  g_autoptr (MarEngine) left = NULL;
+  MarEngine *gone;
+
+  g_assert_cmpint (symlink (wanted, program), ==, 0);
+  g_unsetenv ("MARGINALIA_ENGINE");
+  g_setenv ("PATH", folder, TRUE);
+  gone = mar_engine_new_own ();
+  mar_engine_start (gone);
+  g_object_unref (gone);
+  left = mar_engine_new_own ();
+  mar_engine_start (left);
+  mar_engine_quit (left);
+  engine = mar_engine_new_own ();
+  mar_engine_start (engine);
+  g_assert_null (mar_engine_command (engine));
+  while (mar_engine_state (engine) == MAR_ENGINE_STARTING || mar_engine_command (left) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (mar_engine_state (engine), ==, MAR_ENGINE_READY);
+  g_assert_cmpint (mar_engine_state (left), ==, MAR_ENGINE_OFF);
+  g_setenv ("MARGINALIA_ENGINE", wanted, TRUE);
+  g_setenv ("PATH", path, TRUE);
+  temporary_folder_remove (folder);
+}
+
 /* What another version wrote is kept. */
 static void
 test_unknown (Place              *place,
@@ -224,6 +259,7 @@ main (int    argc,
   g_test_add ("/engine-list/keep", Place, NULL, set_up, test_keep, tear_down);
   g_test_add ("/engine-list/meanwhile", Place, NULL, set_up, test_meanwhile, tear_down);
   g_test_add ("/engine-list/engine", Place, NULL, set_up, test_engine, tear_down);
+  g_test_add_func ("/engine-list/own", test_own);
   g_test_add ("/engine-list/unknown", Place, NULL, set_up, test_unknown, tear_down);
   g_test_add ("/engine-list/unreadable", Place, NULL, set_up, test_unreadable, tear_down);
   return g_test_run ();

@@ -5,7 +5,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-engine-list.h"
 #include "mar-engine.h"
 #include "mar-study-private.h"
 #include "mar-turn.h"
@@ -373,11 +372,7 @@ stop_engine (MarOpponent *opponent)
 static void
 start_engine (MarOpponent *opponent)
 {
-  g_auto (GStrv) command = mar_engine_own_command ();
-
-  if (command == NULL)
-    return;
-  opponent->engine = mar_engine_new ((const char *const *) command);
+  opponent->engine = mar_engine_new_own ();
   g_signal_connect_swapped (opponent->engine, "searched", G_CALLBACK (searched_cb), opponent);
   g_signal_connect_swapped (opponent->engine, "state-changed", G_CALLBACK (state_changed_cb),
                             opponent);

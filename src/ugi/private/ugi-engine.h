@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* The program's own engine. */
+#define MAR_UGI_OWN_PROGRAM "marginalia-engine"
+
 /* The phases of an engine, each with the reply that ends it. */
 typedef enum
 {
@@ -30,7 +33,7 @@ struct _MarEngine
 {
   GObject parent_instance;
 
-  char **command;
+  char **command; /* NULL: the own one, until it is found */
   MarEngineDeadlines deadlines;
   GHashTable *wanted; /* option names in lower case, and what people want of them */
   GPtrArray *buttons; /* those to be pressed */
