@@ -5,6 +5,8 @@
 
 #include "mar-application.h"
 
+#define MOST_RECENT 12
+
 struct _MarWindowHeader
 {
   AdwBin parent_instance;
@@ -47,26 +49,54 @@ make_recent_row (GtkRecentInfo *info)
   return row;
 }
 
+/* The items are the thread's alone until it returns them. */
+static void
+find_recent (GTask        *task,
+             gpointer      source,
+             gpointer      infos,
+             GCancellable *cancellable)
+{
+  GPtrArray *found = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_recent_info_unref);
+
+  for (GList *link = infos; link != NULL && found->len < MOST_RECENT; link = link->next)
+    if (gtk_recent_info_has_application (link->data, MAR_APPLICATION_ID)
+        && gtk_recent_info_exists (link->data))
+      g_ptr_array_add (found, gtk_recent_info_ref (link->data));
+  g_task_return_pointer (task, found, (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+free_recent (gpointer infos)
+{
+  g_list_free_full (infos, (GDestroyNotify) gtk_recent_info_unref);
+}
+
+static void
+recent_found_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      data)
+{
+  MarWindowHeader *header = MAR_WINDOW_HEADER (source);
+  g_autoptr (GPtrArray) found = g_task_propagate_pointer (G_TASK (result), NULL);
+  GtkListBoxRow *row;
+
+  if (header->recent_list == NULL)
+    return;
+  while ((row = gtk_list_box_get_row_at_index (header->recent_list, 0)) != NULL)
+    gtk_list_box_remove (header->recent_list, GTK_WIDGET (row));
+  for (guint i = 0; i < found->len; i++)
+    gtk_list_box_append (header->recent_list, make_recent_row (found->pdata[i]));
+}
+
 static void
 fill_recent (MarWindowHeader *header)
 {
+  g_autoptr (GTask) task = g_task_new (header, NULL, recent_found_cb, NULL);
   GList *infos = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
-  GtkListBoxRow *row;
-  guint shown = 0;
 
-  while ((row = gtk_list_box_get_row_at_index (header->recent_list, 0)) != NULL)
-    gtk_list_box_remove (header->recent_list, GTK_WIDGET (row));
-
-  infos = g_list_sort (infos, newest_first);
-  for (GList *link = infos; link != NULL && shown < 12; link = link->next)
-    {
-      if (!gtk_recent_info_has_application (link->data, MAR_APPLICATION_ID)
-          || !gtk_recent_info_exists (link->data))
-        continue;
-      gtk_list_box_append (header->recent_list, make_recent_row (link->data));
-      shown++;
-    }
-  g_list_free_full (infos, (GDestroyNotify) gtk_recent_info_unref);
+  g_task_set_source_tag (task, fill_recent);
+  g_task_set_task_data (task, g_list_sort (infos, newest_first), free_recent);
+  g_task_run_in_thread (task, find_recent);
 }
 
 /* The contents of the header. */
