@@ -175,7 +175,7 @@ is_pinned (const ReferenceMargo *game,
   return FALSE;
 }
 
-/* What the side to move captures: 'x' for what leaves, '+' for what stays. */
+/* The captures of the side to move: 'x' for pieces that leave, '+' for those that stay. */
 static void
 judge (const ReferenceMargo *game,
        char                  verdict[REFERENCE_MARGO_SIZE][REFERENCE_MARGO_SIZE][REFERENCE_MARGO_SIZE])
@@ -244,7 +244,7 @@ next_side (const ReferenceMargo *game)
   return letters[(index + 1) % game->players];
 }
 
-/* What superko compares. */
+/* The part of a position that superko compares. */
 static char *
 describe_history (const ReferenceMargo *game,
                   char                  side)

@@ -139,7 +139,7 @@ may_step (const ReferenceMargrites *game,
   return let_fall (&trial, to_file, to_rank, NULL);
 }
 
-/* Whether a scored marble could come back on a file of the far rank. */
+/* Returns whether a scored marble could come back on a file of the far rank. */
 static gboolean
 may_come_back (const ReferenceMargrites *game,
                int                       file)
@@ -220,7 +220,7 @@ both_stuck (const ReferenceMargrites *game)
   return !can_step (&black) && !can_step (&white);
 }
 
-/* Whether the moved marbles have only changed places among themselves. */
+/* Returns whether the moved marbles have only changed places among themselves. */
 static gboolean
 has_danced (const ReferenceMargrites *game)
 {
@@ -272,7 +272,7 @@ start_play (ReferenceMargrites *game)
     game->left = 2;
 }
 
-/* What the step does to the board, without asking who is next. */
+/* Plays the step on the board, without asking who is next. */
 static void
 make_step (ReferenceMargrites *game,
            const char         *step,
@@ -327,7 +327,7 @@ is_cleared (const ReferenceMargrites *game)
   return marbles_of (game, 'b') == 0 || marbles_of (game, 'w') == 0;
 }
 
-/* Whether some way to the end of the turn leaves the side on other squares. */
+/* Returns whether some way to the end of the turn leaves the side on other squares. */
 static gboolean
 can_still_alter (const ReferenceMargrites *game)
 {

@@ -1,4 +1,4 @@
-/* What a report says of a game, given an engine's answers.
+/* The report on a game, given an engine's answers.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -1,4 +1,4 @@
-/* What the rules offer for every game: registry, options, effects, lines.
+/* The functions of the rules for every game: registry, options, effects, lines.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

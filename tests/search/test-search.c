@@ -1,4 +1,4 @@
-/* What all searches promise, whatever the game.
+/* The promises of all searches, whatever the game.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -4,7 +4,7 @@
 
 #include "mar-engine.h"
 
-/* What the signals of an engine brought. */
+/* An engine, and how often its signals came. */
 typedef struct
 {
   MarEngine *engine;

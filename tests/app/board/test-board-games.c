@@ -73,7 +73,7 @@ assert_placed (MarBoardPlay *play,
   g_assert_cmpint (mar_board_play_aimed (play), ==, MAR_CELL_NONE);
 }
 
-/* What a step does to other pieces, as the boards before and after it tell. */
+/* The effects of a step on other pieces, as the boards before and after it show. */
 static MarTargetKind
 kind_by_boards (const MarGame     *game,
                 const MarPosition *before,
@@ -193,7 +193,7 @@ assert_reason (const GError *error)
   g_assert_cmpuint (strlen (error->message), >, 10);
 }
 
-/* Whether a cell lies off the board: its name is no letter and number. */
+/* Returns whether a cell lies off the board: its name is no letter and number. */
 static gboolean
 is_outside (const MarBoardPlay *play,
             MarCell             cell)
@@ -237,7 +237,7 @@ check_refused_drops (MarBoardPlay *play,
     }
 }
 
-/* Whether any piece may go anywhere. */
+/* Returns whether any piece may go anywhere. */
 static gboolean
 any_moves (MarLine           *line,
            const MarPosition *position)

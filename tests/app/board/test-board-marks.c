@@ -11,7 +11,7 @@
 #define GHOST_MS 2600
 #define GHOST_STEPS 3
 
-/* What the board told. */
+/* The signals of the board, counted, with their last values. */
 typedef struct
 {
   guint n_marks;

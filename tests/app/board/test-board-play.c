@@ -1,4 +1,4 @@
-/* What a hand may do on the board.
+/* Playing on the board by hand.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

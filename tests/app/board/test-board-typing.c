@@ -52,7 +52,7 @@ type (Fixture    *fixture,
     g_assert_true (press_key (fixture->board, *c == ' ' ? GDK_KEY_space : (guint) *c));
 }
 
-/* What stands on the board, the caret being a bar. */
+/* The text on the board, the caret being a bar. */
 static const char *
 shown (Fixture *fixture)
 {

@@ -354,7 +354,7 @@ test_speaks (void)
   end_step (&step);
 }
 
-/* What needs no cell is offered for buttons. */
+/* Actions without a cell are offered for buttons. */
 static void
 test_plain (void)
 {
@@ -393,7 +393,7 @@ test_cells (void)
   close_board (board);
 }
 
-/* What is seen of the board: pixels, four bytes each. */
+/* The pixels of the board, four bytes each. */
 static cairo_surface_t *
 paint (GtkWidget *board)
 {

@@ -1,4 +1,4 @@
-/* What the tools make of a list of marks.
+/* The changes that the tools make to a list of marks.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -74,7 +74,7 @@ end (Sheet *sheet)
   g_array_unref (sheet->marks);
 }
 
-/* What is there goes, what is there in another colour changes. */
+/* A mark that is there goes, and one in another color changes. */
 static void
 test_signs (void)
 {
@@ -103,7 +103,7 @@ test_signs (void)
     }
 }
 
-/* What is dimmed has no colour that could differ. */
+/* A dimmed cell has no color that could differ. */
 static void
 test_dim (void)
 {
@@ -258,7 +258,7 @@ test_copies (void)
   g_assert_cmpstr (g_array_index (list, MarMark, 1).text, ==, "B");
 }
 
-/* What is there in another tone of the colour changes, as with another colour. */
+/* A mark in another tone of the color changes, as with another color. */
 static void
 test_tones (void)
 {
@@ -280,7 +280,7 @@ test_tones (void)
   g_assert_cmpuint (none->len, ==, 0);
 }
 
-/* Whoever moved comes first, then the others, then nobody. */
+/* The player who moved comes first, then the others, then nobody. */
 static void
 test_ghosts (void)
 {

@@ -350,7 +350,7 @@ first_action (GMenuModel *menu)
   return NULL;
 }
 
-/* What the menu of the text begins with, opened by the keyboard. */
+/* The first items of the text's menu, opened by the keyboard. */
 static char *
 first_in_menu (Fixture *fixture)
 {

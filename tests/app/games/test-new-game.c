@@ -7,7 +7,7 @@
 #include "mar-set-up-text.h"
 #include "window-fixture.h"
 
-/* What is at the end of an option's row. */
+/* The widget at the end of an option's row. */
 static GtkWidget *
 value_of_row (GtkWidget *row)
 {

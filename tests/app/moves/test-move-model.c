@@ -35,7 +35,8 @@ mirror_init (Mirror       *mirror,
   g_signal_connect (model, "items-changed", G_CALLBACK (items_changed_cb), mirror);
 }
 
-/* Whether a folded variation, of those in @folded, hides the node: asked of the node alone. */
+/* Returns whether a folded variation, of those in @folded, hides the node: asked of the node
+ * alone. */
 static gboolean
 is_hidden (GHashTable *folded,
            MarNode    *node)

@@ -5,7 +5,7 @@
 #include "mar-accelerators.h"
 #include "window-fixture.h"
 
-/* Whether a person sees all of it: nothing between it and the window cuts it off. */
+/* Returns whether a person sees all of it: nothing between it and the window cuts it off. */
 static gboolean
 is_whole (GtkWidget *widget)
 {

@@ -106,7 +106,7 @@ test_settings (Fixture       *fixture,
   act (fixture, "analysis");
 }
 
-/* Whether the pointer meets the board. */
+/* Returns whether the pointer meets the board. */
 static gboolean
 is_met (Fixture *fixture)
 {

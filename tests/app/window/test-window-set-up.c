@@ -14,7 +14,7 @@
 /* Beside the board. */
 #define NOWHERE 2.0
 
-/* What is set up, without a window. */
+/* The position that is set up, without a window. */
 
 static MarSetUpDraft *
 begin_draft (const BoardGame *which,

@@ -11,7 +11,7 @@
 #include "mar-illustration.h"
 #include "mar-style.h"
 
-/* What small letters need to be read. */
+/* The contrast that small letters need to be read. */
 #define READABLE 4.5
 
 typedef struct

@@ -366,7 +366,7 @@ test_repeatable (void)
   each_board (check_repeatable);
 }
 
-/* What the board and the pieces of a cell bear besides. */
+/* The signs that the board and the pieces of a cell bear besides. */
 static guint
 count_over (const MarFigure *figure,
             MarCell          cell)

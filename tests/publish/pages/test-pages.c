@@ -99,7 +99,7 @@ set_pages (MarDocument             *document,
   return pages;
 }
 
-/* What @program says of a booklet, or NULL where there is no such program; it must succeed. */
+/* The output of @program, which must succeed; NULL where there is no such program. */
 static char *
 ask_program (const char *program,
              const char *option,
@@ -427,7 +427,7 @@ test_beginnings (void)
     }
 }
 
-/* Whether a text begins left, or right, of the middle of the page. */
+/* Returns whether a text begins left, or right, of the middle of the page. */
 static gboolean
 has_text (const MarBookletPages *pages,
           guint                  index,
@@ -655,7 +655,7 @@ test_long_game (void)
     }
 }
 
-/* Whether something that is not paper was drawn. */
+/* Returns whether something that is not paper was drawn. */
 static gboolean
 is_drawn_on (cairo_surface_t *surface)
 {

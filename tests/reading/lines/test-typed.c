@@ -200,7 +200,7 @@ test_printed (gconstpointer data)
 /* By c1>b2 White falls on a2, by g2>g3 on h4. */
 #define TWO_CAPTURES "w8/9/9/9/7w1/8b/w5b2/b1b6 b 4 0(0)-0(0) -"
 
-/* What the manual and the score sheets have. */
+/* Examples from the manual and from score sheets. */
 static const struct
 {
   const char *game;

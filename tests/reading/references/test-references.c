@@ -84,7 +84,7 @@ static const Case cases[] = {
   { MARVIN, "e5 and f6", "c:e5|!c:f6" },
   { MARTIAL, "f6 and g7", "c:f6|!c:g7" },
   { MARTIAL, "a1", "c:a1" },
-  /* What only looks like squares. */
+  /* Texts that only look like squares. */
   { MARGRITES, "a1 quality", "" },
   { MARGRITES, "A1", "" },
   { MARGRITES, "the A1 from London", "" },
@@ -278,7 +278,7 @@ static const Case cases[] = {
 
   /* Chains of dashes are lines of squares, unless they play. */
   { MARGRITES, "the wall c4-d4-e4 stands", "c:c4-d4-e4" },
-  /* What is being typed. */
+  /* Texts that are being typed. */
   { MARGRITES, "3. c2>", "c:c2" },
   { MARGO, "5. e5 f6", "m:e5|m:f6" },
   { MARGO, "5. e5 was better", "m:e5" },

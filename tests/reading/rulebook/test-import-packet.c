@@ -100,7 +100,7 @@ typedef struct
   gboolean boards;
 } Trial;
 
-/* What share of all turns must end in the true position. */
+/* The share of all turns that must end in the true position. */
 static const Trial trials[] = {
   { "none", 0, 0, TRUE, 1.0 },
   { "none-bare", 0, 0, FALSE, 1.0 },

@@ -24,7 +24,7 @@ find (MarDocument *document,
   return found;
 }
 
-/* What is found, as "game:turn.step excerpt" with brackets around the hits. */
+/* The hits, as "game:turn.step excerpt" with brackets around the words. */
 static void
 assert_found (MarDocument *document,
               MarFindWhat  what,

@@ -1,4 +1,4 @@
-/* What engines found, kept in a record.
+/* Answers of engines in a record.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -311,7 +311,7 @@ assert_same_history (const MarCursor *cursor,
   g_assert_cmpint (mar_line_can_claim (line), ==, mar_line_can_claim (replayed));
 }
 
-/* What was played last leads to @position. */
+/* Playing the last actions leads to @position. */
 static void
 assert_recent (const MarCursor   *cursor,
                const MarPosition *position)

@@ -199,7 +199,7 @@ test_many_steps (void)
     }
 }
 
-/* What a figure shows of its node. */
+/* The parts of a figure that come from its node. */
 static void
 test_resolve (void)
 {

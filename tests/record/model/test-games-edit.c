@@ -9,7 +9,7 @@
 #include "random-record.h"
 #include "random-share.h"
 
-/* Whether the file holds the titles in this order. */
+/* Returns whether the file holds the titles in this order. */
 static void
 assert_titles (MarDocument *document,
                const char  *titles)

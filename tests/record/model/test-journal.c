@@ -310,7 +310,7 @@ test_bound (void)
   g_assert_cmpstr (again, ==, middle);
 }
 
-/* What is told. */
+/* Signals. */
 
 static void
 count_cb (guint *count)
@@ -363,7 +363,7 @@ test_signals (void)
   g_assert_cmpuint (headers, ==, 2);
 }
 
-/* What undo costs, measured by the allocator, not by the journal's own sum. */
+/* The memory of undo, measured by the allocator, not by the journal's own sum. */
 
 #define MEBIBYTE (1024 * 1024)
 #define COMMENT_LENGTH 4096

@@ -8,7 +8,7 @@
 #include "random-replay.h"
 #include "random-share.h"
 
-/* What a node was and said before a change. */
+/* The kind and texts of a node before a change. */
 typedef struct
 {
   MarNodeKind kind; /* also of one that was struck */
@@ -108,7 +108,7 @@ line_of (const Oracle *oracle)
   return line;
 }
 
-/* Whether the turn or roll plays; appends its actions. */
+/* Returns whether the turn or roll plays; appends its actions. */
 static gboolean
 plays (const Oracle *oracle,
        const Memory *memory,

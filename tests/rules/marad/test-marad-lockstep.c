@@ -94,7 +94,7 @@ follow_effects (Picture          *picture,
     }
 }
 
-/* What happened, in the words of the reference. */
+/* The effects, in the words of the reference. */
 static char *
 tell_effects (const MarPosition *after,
               const MarEffects  *effects)

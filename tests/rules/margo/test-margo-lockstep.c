@@ -154,7 +154,7 @@ compare_positions (const Pair      *pair,
     }
 }
 
-/* What happened, in the words of the reference. */
+/* The effects, in the words of the reference. */
 static char *
 tell_effects (const MarPosition *after,
               const MarEffects  *effects)

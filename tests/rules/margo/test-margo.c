@@ -352,7 +352,7 @@ test_bad_positions (void)
   check_refused ("size=3 players=3", "3/1x1/3 o 0 s", malformed, "Column 13: “s” in a game");
 }
 
-/* What is forbidden, and why. */
+/* Forbidden actions, with the reason. */
 
 static void
 assert_forbidden (const MarLine *line,

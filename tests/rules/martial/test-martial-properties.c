@@ -1,4 +1,4 @@
-/* What holds for all positions of Martial, tried on many.
+/* Properties that hold for all positions of Martial, tried on many.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

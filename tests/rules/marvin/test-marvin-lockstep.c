@@ -49,7 +49,7 @@ compare_positions (const MarPosition     *position,
                                             : 1);
 }
 
-/* What happened, in the words of the reference. */
+/* The effects, in the words of the reference. */
 static char *
 tell_effects (const MarPosition *after,
               const MarEffects  *effects)

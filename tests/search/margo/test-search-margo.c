@@ -180,7 +180,7 @@ as_players (guint    outcome,
   return swapped && (outcome == 1 || outcome == 2) ? 3 - outcome : outcome;
 }
 
-/* Whether there is a move after which it is known that something else comes out. */
+/* Returns whether there is a move after which it is known that something else comes out. */
 static gboolean
 has_worse (MarLine  *line,
            guint     outcome,
@@ -338,7 +338,7 @@ test_superko (void)
   g_assert_cmpuint (n_forbidden, >, 0);
 }
 
-/* What a search finds first in @text. */
+/* The first finding of a search in @text. */
 static void
 assert_best (const char *options_text,
              const char *text,
