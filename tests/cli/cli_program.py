@@ -4,6 +4,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -27,6 +28,11 @@ def call(*arguments, stdin=None, **more):
     if 'CRITICAL' in result.err or 'Sanitizer' in result.err or 'WARNING' in result.err:
         raise AssertionError(f'{arguments}:\n{result.err[-3000:]}')
     return result
+
+
+def command_names():
+    """As --help lists them."""
+    return re.findall(r'^  ([a-z]+)  ', call('--help').out, re.MULTILINE)
 
 
 def expand(question):
