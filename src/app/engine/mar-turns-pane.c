@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-accessible-names.h"
+#include "mar-choice-item.h"
 #include "mar-list-view.h"
 #include "mar-turns-model.h"
 #include "mar-wrap.h"
@@ -144,7 +145,7 @@ filter (MarTurnsPane *pane)
 {
   if (!pane->is_found)
     return;
-  mar_turns_model_filter (pane->model, choices[gtk_drop_down_get_selected (pane->choice)].choice,
+  mar_turns_model_filter (pane->model, (MarTurnsChoice) mar_choice_item_get_chosen (pane->choice),
                           typed_cell (pane));
   update_count (pane);
   if (mar_turns_model_n_all (pane->model) == 0)
@@ -437,6 +438,7 @@ mar_turns_pane_class_init (MarTurnsPaneClass *klass)
   gtk_widget_class_set_css_name (widget_class, "turnspane");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
+  g_type_ensure (MAR_TYPE_CHOICE_ITEM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-turns-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MarTurnsPane, selection);
@@ -457,11 +459,8 @@ mar_turns_pane_class_init (MarTurnsPaneClass *klass)
 static void
 add_choices (MarTurnsPane *pane)
 {
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
-    gtk_string_list_append (titles, _(choices[i].title));
-  gtk_drop_down_set_model (pane->choice, G_LIST_MODEL (titles));
+    mar_choice_item_add (pane->choice, (int) choices[i].choice, _(choices[i].title));
   mar_accessible_names_choice (pane->choice, _("Which results"));
 }
 

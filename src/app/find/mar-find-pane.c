@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-accessible-names.h"
+#include "mar-choice-item.h"
 #include "mar-find-model.h"
 #include "mar-line-breaks.h"
 #include "mar-list-view.h"
@@ -32,7 +33,6 @@ struct _MarFindPane
 
   GtkWidget *entry;
   GtkDropDown *kind;
-  GtkStringList *kind_names;
   GtkCheckButton *everywhere;
   GtkWidget *board_button;
   GtkLabel *count;
@@ -71,7 +71,7 @@ static const struct
 static MarFindWhat
 get_kind (MarFindPane *pane)
 {
-  return (MarFindWhat) gtk_drop_down_get_selected (pane->kind);
+  return (MarFindWhat) mar_choice_item_get_chosen (pane->kind);
 }
 
 static const char *
@@ -570,11 +570,11 @@ mar_find_pane_class_init (MarFindPaneClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "findpane");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SEARCH);
+  g_type_ensure (MAR_TYPE_CHOICE_ITEM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-find-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MarFindPane, entry);
   gtk_widget_class_bind_template_child (widget_class, MarFindPane, kind);
-  gtk_widget_class_bind_template_child (widget_class, MarFindPane, kind_names);
   gtk_widget_class_bind_template_child (widget_class, MarFindPane, everywhere);
   gtk_widget_class_bind_template_child (widget_class, MarFindPane, board_button);
   gtk_widget_class_bind_template_child (widget_class, MarFindPane, count);
@@ -604,7 +604,7 @@ mar_find_pane_init (MarFindPane *pane)
   mar_list_view_set_model (pane->list, GTK_SELECTION_MODEL (pane->selection));
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    gtk_string_list_append (pane->kind_names, _(kinds[i].name));
+    mar_choice_item_add (pane->kind, (int) i, _(kinds[i].name));
   mar_accessible_names_choice (pane->kind, _("Search for"));
   g_object_set (pane->entry, "placeholder-text", _(kinds[MAR_FIND_TEXT].prompt), NULL);
   pane->is_stale = TRUE;

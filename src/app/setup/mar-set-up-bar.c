@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-accessible-names.h"
+#include "mar-choice-item.h"
 #include "mar-set-up-text.h"
 
 /* The check buttons in the template, a player each. */
@@ -389,13 +390,14 @@ mar_set_up_bar_position (MarSetUpBar *bar)
   return bar->draft != NULL ? mar_set_up_draft_position (bar->draft) : NULL;
 }
 
-guint
+MarSetUpUse
 mar_set_up_bar_use (MarSetUpBar *bar)
 {
-  g_return_val_if_fail (MAR_IS_SET_UP_BAR (bar), 0);
+  g_return_val_if_fail (MAR_IS_SET_UP_BAR (bar), MAR_SET_UP_CHANGE);
 
-  return gtk_widget_get_visible (bar->uses) ? gtk_drop_down_get_selected (GTK_DROP_DOWN (bar->uses))
-                                            : 0;
+  return gtk_widget_get_visible (GTK_WIDGET (bar->use))
+           ? (MarSetUpUse) mar_choice_item_get_chosen (bar->use)
+           : MAR_SET_UP_CHANGE;
 }
 
 /* Beginning and end. */
@@ -448,8 +450,6 @@ mar_set_up_bar_begin (MarSetUpBar       *bar,
                       gboolean           has_rule,
                       const char *const *uses)
 {
-  g_autoptr (GtkStringList) list = NULL;
-
   g_return_if_fail (MAR_IS_SET_UP_BAR (bar));
   g_return_if_fail (draft != NULL && usual != NULL);
 
@@ -461,11 +461,11 @@ mar_set_up_bar_begin (MarSetUpBar       *bar,
   bar->updating = TRUE;
   gtk_widget_set_visible (bar->rule, has_rule);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (bar->rule), mar_set_up_draft_is_by_rule (draft));
-  list = gtk_string_list_new (uses);
-  gtk_drop_down_set_model (GTK_DROP_DOWN (bar->uses), G_LIST_MODEL (list));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (bar->uses), 0);
-  gtk_widget_set_visible (bar->uses, g_list_model_get_n_items (G_LIST_MODEL (list)) > 1);
-  gtk_widget_set_visible (bar->choices, has_rule || gtk_widget_get_visible (bar->uses));
+  mar_choice_item_clear (bar->use);
+  for (int i = 0; uses != NULL && i < MAR_N_SET_UP_USES; i++)
+    mar_choice_item_add (bar->use, i, uses[i]);
+  gtk_widget_set_visible (GTK_WIDGET (bar->use), uses != NULL);
+  gtk_widget_set_visible (bar->choices, has_rule || uses != NULL);
   bar->updating = FALSE;
 
   name_consents (bar);
@@ -530,6 +530,7 @@ mar_set_up_bar_class_init (MarSetUpBarClass *klass)
   gtk_widget_class_set_css_name (widget_class, "setupbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
+  g_type_ensure (MAR_TYPE_CHOICE_ITEM);
   g_type_ensure (MAR_TYPE_SET_UP_FIELDS);
   g_type_ensure (MAR_TYPE_SET_UP_PALETTE);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -537,7 +538,7 @@ mar_set_up_bar_class_init (MarSetUpBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, palette);
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, choices);
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, rule);
-  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, uses);
+  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, use);
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, consents);
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, fields_button);
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, side);
@@ -561,5 +562,5 @@ mar_set_up_bar_init (MarSetUpBar *self)
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
     self->consent_buttons[i] = GTK_WIDGET (
       gtk_widget_get_template_child (GTK_WIDGET (self), MAR_TYPE_SET_UP_BAR, consent_names[i]));
-  mar_accessible_names_choice (GTK_DROP_DOWN (self->uses), _("Use of the position"));
+  mar_accessible_names_choice (self->use, _("Use of the position"));
 }

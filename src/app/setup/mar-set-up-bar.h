@@ -6,6 +6,7 @@
 
 #include "mar-board.h"
 #include "mar-set-up-draft.h"
+#include "mar-study.h"
 
 G_BEGIN_DECLS
 
@@ -31,8 +32,8 @@ G_DECLARE_FINAL_TYPE (MarSetUpBar, mar_set_up_bar, MAR, SET_UP_BAR, GtkBox)
  * @usual: the start of the game
  * @is_start: whether the position becomes the start of a game
  * @has_rule: whether it can be chosen whether the draft is by the game's own rule
- * @uses: (nullable) (array zero-terminated=1): what can be done with the position, in a few
- *   words each
+ * @uses: (nullable) (array fixed-size=MAR_N_SET_UP_USES): what can be done with the position, in a
+ *   few words each; NULL: there is no choice
  */
 void mar_set_up_bar_begin (MarSetUpBar       *bar,
                            MarSetUpDraft     *draft,
@@ -68,9 +69,9 @@ const MarPosition *mar_set_up_bar_position (MarSetUpBar *bar);
 
 /**
  * mar_set_up_bar_use:
- * Returns: which of the uses was chosen.
+ * Returns: which of the uses was chosen; without a choice MAR_SET_UP_CHANGE.
  */
-guint mar_set_up_bar_use (MarSetUpBar *bar);
+MarSetUpUse mar_set_up_bar_use (MarSetUpBar *bar);
 
 /**
  * mar_set_up_bar_take:

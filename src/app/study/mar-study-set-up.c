@@ -280,7 +280,7 @@ get_setup_parent (const MarCursor *cursor)
 static MarNode *
 use_position (MarStudy           *study,
               const MarPosition  *position,
-              guint               use,
+              MarSetUpUse         use,
               MarReplay          *replay,
               GError            **error)
 {
@@ -290,14 +290,14 @@ use_position (MarStudy           *study,
   switch (mar_node_kind (node))
     {
     case MAR_NODE_START:
-      if (use > 0)
+      if (use == MAR_SET_UP_ADD)
         return begin_other_game (study, position);
       if (mar_study_is_fresh (study))
         return mar_record_set_start (record, position, error) ? node : NULL;
       return mar_record_replace_position (record, node, position, replay, error) ? replay->node
                                                                                  : NULL;
     case MAR_NODE_SETUP:
-      if (use > 0)
+      if (use == MAR_SET_UP_ADD)
         return mar_record_add_setup (record, mar_node_parent (node), position, error);
       return mar_record_replace_position (record, node, position, replay, error) ? replay->node
                                                                                  : NULL;
@@ -311,8 +311,8 @@ use_position (MarStudy           *study,
 }
 
 void
-mar_study_end_set_up (MarStudy *study,
-                      guint     use)
+mar_study_end_set_up (MarStudy    *study,
+                      MarSetUpUse  use)
 {
   g_autoptr (MarSetUpDraft) draft = NULL;
   g_autoptr (GError) error = NULL;

@@ -399,13 +399,26 @@ MarSetUpDraft *mar_study_draft (MarStudy *study);
 gboolean mar_study_is_fresh (MarStudy *study);
 
 /**
+ * MarSetUpUse:
+ * @MAR_SET_UP_CHANGE: it takes the place of the start, or of what was set up before
+ * @MAR_SET_UP_ADD: it begins another game, or a variation
+ *
+ * What is done with a position that was set up at the start or where one was set up before.
+ */
+typedef enum
+{
+  MAR_SET_UP_CHANGE,
+  MAR_SET_UP_ADD,
+  MAR_N_SET_UP_USES,
+} MarSetUpUse;
+
+/**
  * mar_study_end_set_up:
- * @use: at the start or a position that was set up before: 0 changes that, 1 begins another game or
- *   a variation; elsewhere ignored
+ * @use: ignored elsewhere than at the start or a position that was set up before
  *
  * Puts what was set up into the game.
  */
-void mar_study_end_set_up (MarStudy *study, guint use);
+void mar_study_end_set_up (MarStudy *study, MarSetUpUse use);
 
 /**
  * mar_study_cancel_set_up:

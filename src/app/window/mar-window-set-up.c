@@ -48,13 +48,13 @@ changed_cb (MarWindow *window)
 static const char *const *
 uses_at (const MarNode *node)
 {
-  static const char *start[3];
-  static const char *setup[3];
+  static const char *start[MAR_N_SET_UP_USES];
+  static const char *setup[MAR_N_SET_UP_USES];
 
-  start[0] = _("Change the start");
-  start[1] = _("Start another game");
-  setup[0] = _("Change this position");
-  setup[1] = _("Add a variation");
+  start[MAR_SET_UP_CHANGE] = _("Change the start");
+  start[MAR_SET_UP_ADD] = _("Start another game");
+  setup[MAR_SET_UP_CHANGE] = _("Change this position");
+  setup[MAR_SET_UP_ADD] = _("Add a variation");
 
   switch (mar_node_kind (node))
     {

@@ -299,7 +299,7 @@ test_set_up (Fixture       *fixture,
 
   if (mar_set_up_draft_problem (draft) == NULL)
     {
-      mar_study_end_set_up (study, 0);
+      mar_study_end_set_up (study, MAR_SET_UP_CHANGE);
       g_assert_cmpint (mar_node_kind (mar_study_node (study)), ==, MAR_NODE_SETUP);
       mar_study_undo (study);
     }
@@ -451,7 +451,7 @@ do_something (MarStudy *study)
     case 11:
       if (mar_study_is_setting_up (study)
           && mar_set_up_draft_problem (mar_study_draft (study)) == NULL)
-        mar_study_end_set_up (study, 0);
+        mar_study_end_set_up (study, MAR_SET_UP_CHANGE);
       break;
     default:
       if (mar_study_can_play (study))

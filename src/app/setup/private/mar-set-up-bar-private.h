@@ -24,7 +24,7 @@ struct _MarSetUpBar
   GtkWidget *rule;
   GtkWidget *consents;
   GtkWidget *consent_buttons[MAR_MAX_PLAYERS];
-  GtkWidget *uses;
+  GtkDropDown *use;
   gboolean takes_any;
   GtkWidget *fields_button;
   GtkLabel *side;
