@@ -370,36 +370,6 @@ mar_move_pane_set_cursor (MarMovePane     *pane,
     pane->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (pane), scroll_cb, NULL, NULL);
 }
 
-/* A list takes all arrows, though it has a use for two: the others read on, as elsewhere
- * in the window. */
-static const struct
-{
-  guint key;
-  GdkModifierType modifiers;
-  const char *action;
-} reading_keys[] = {
-  { GDK_KEY_Right, 0, "win.next-turn" },
-  { GDK_KEY_Left, 0, "win.previous-turn" },
-  { GDK_KEY_Right, GDK_SHIFT_MASK, "win.next-step" },
-  { GDK_KEY_Left, GDK_SHIFT_MASK, "win.previous-step" },
-  { GDK_KEY_Home, 0, "win.first" },
-  { GDK_KEY_End, 0, "win.last" },
-};
-
-static GtkEventController *
-reading_controller (void)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-
-  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  for (gsize i = 0; i < G_N_ELEMENTS (reading_keys); i++)
-    gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_keyval_trigger_new (reading_keys[i].key, reading_keys[i].modifiers),
-                        gtk_named_action_new (reading_keys[i].action)));
-  return controller;
-}
-
 static void
 mar_move_pane_size_allocate (GtkWidget *widget,
                              int        width,
@@ -503,6 +473,7 @@ mar_move_pane_class_init (MarMovePaneClass *klass)
                                                "/org/marginalia/Marginalia/mar-move-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MarMovePane, scroller);
   gtk_widget_class_bind_template_child (widget_class, MarMovePane, menu);
+  gtk_widget_class_bind_template_child (widget_class, MarMovePane, reading_keys);
   gtk_widget_class_bind_template_callback (widget_class, menu_closed_cb);
 }
 
@@ -527,7 +498,7 @@ mar_move_pane_init (MarMovePane *self)
   gtk_widget_add_css_class (self->list, "moves");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Moves"), -1);
-  gtk_widget_add_controller (self->list, reading_controller ());
+  gtk_widget_add_controller (self->list, g_object_ref (self->reading_keys));
   g_signal_connect_swapped (self->list, "activate", G_CALLBACK (row_activated_cb), self);
 
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);

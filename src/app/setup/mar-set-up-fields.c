@@ -196,6 +196,8 @@ mar_set_up_fields_show (MarSetUpFields *fields)
   fields->updating = FALSE;
 }
 
+/* The controls are made of the game's table of fields, so that no template could hold them. */
+
 static GtkWidget *
 new_choice (const MarPositionField *field,
             int                     most)

@@ -58,19 +58,21 @@ toggled_cb (MarSetUpPalette *self,
   g_signal_emit (self, chosen_signal, 0);
 }
 
+/* Returns: the picture, which without an icon is still empty. */
 static GtkWidget *
 add_tool (MarSetUpPalette *self,
           int              tool,
-          GtkWidget       *picture,
+          const char      *icon,
           const char      *name,
           int              column,
           int              row)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  Tool added = { tool, gtk_toggle_button_new (), gtk_label_new (NULL), picture };
+  Tool added = { tool, gtk_toggle_button_new (), gtk_label_new (NULL),
+                 gtk_image_new_from_icon_name (icon) };
 
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), added.picture);
   gtk_widget_add_css_class (added.caption, "caption");
   gtk_widget_add_css_class (added.caption, "numeric");
   gtk_widget_set_visible (added.caption, FALSE);
@@ -88,7 +90,7 @@ add_tool (MarSetUpPalette *self,
   g_signal_connect_swapped (added.button, "toggled", G_CALLBACK (toggled_cb), self);
   gtk_grid_attach (GTK_GRID (self->grid), added.button, column, row, 1, 1);
 
-  return added.button;
+  return added.picture;
 }
 
 /* The piece as it lies on the board. */
@@ -149,10 +151,9 @@ add_pieces (MarSetUpPalette *self,
 
       if (mar_position_editor_has_piece (self->game, mar_set_up_draft_position (draft), i))
         {
-          GtkWidget *image = gtk_image_new ();
+          GtkWidget *picture = add_tool (self, (int) i, NULL, _(piece->name), columns[row]++, row);
 
-          show_piece (self, GTK_IMAGE (image), i);
-          add_tool (self, (int) i, image, _(piece->name), columns[row]++, row);
+          show_piece (self, GTK_IMAGE (picture), i);
         }
     }
 }
@@ -191,11 +192,9 @@ mar_set_up_palette_fill (MarSetUpPalette *palette,
   in_rows = count_pieces (palette, draft) > MOST_IN_ROW;
   if (!mar_set_up_draft_is_by_rule (draft))
     {
-      add_tool (palette, MAR_SET_UP_HAND, gtk_image_new_from_icon_name ("mar-hand-symbolic"),
-                _("Move pieces"), 0, 0);
+      add_tool (palette, MAR_SET_UP_HAND, "mar-hand-symbolic", _("Move pieces"), 0, 0);
       add_tool (palette, MAR_SET_UP_ERASER,
-                gtk_image_new_from_icon_name ("mar-mark-erase-symbolic"), _("Remove pieces"),
-                in_rows ? 0 : 1, in_rows ? 1 : 0);
+                "mar-mark-erase-symbolic", _("Remove pieces"), in_rows ? 0 : 1, in_rows ? 1 : 0);
     }
   add_pieces (palette, draft, in_rows);
   choose (palette, 0);

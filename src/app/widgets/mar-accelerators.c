@@ -368,6 +368,7 @@ make_row (const Accelerator *accelerator)
   return row;
 }
 
+/* Shortcuts and rows are made of the table above, so that no template could hold them. */
 GtkWidget *
 mar_shortcuts_window_new (void)
 {

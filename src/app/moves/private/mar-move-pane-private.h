@@ -18,6 +18,7 @@ struct _MarMovePane
   GtkWidget *scroller;
   GtkWidget *list;
   GtkWidget *menu;
+  GtkEventController *reading_keys;
   /* The row whose menu is shown gets the focus back. */
   GtkWidget *menu_row;
   MarNode *cursor; /* nullable: where the window stands */
