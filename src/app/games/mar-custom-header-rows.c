@@ -5,18 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-custom-header-row.h"
 #include "mar-record-format.h"
-
-typedef struct
-{
-  MarCustomHeaderRows *rows;
-  GtkWidget *row;
-  GtkWidget *key;
-  GtkWidget *value;
-  GtkWidget *fault;
-  GtkWidget *up;
-  GtkWidget *down;
-} OwnRow;
 
 struct _MarCustomHeaderRows
 {
@@ -24,7 +14,7 @@ struct _MarCustomHeaderRows
 
   MarRecord *record;
   AdwPreferencesGroup *group;
-  GPtrArray *rows; /* of OwnRow, as they stand */
+  GPtrArray *rows; /* of MarCustomHeaderRow, as they stand; the group owns them */
   gboolean is_valid;
 };
 
@@ -39,7 +29,7 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (MarCustomHeaderRows, mar_custom_header_rows, ADW_TYPE_BIN)
 
-static OwnRow *
+static MarCustomHeaderRow *
 nth (MarCustomHeaderRows *rows,
      guint                index)
 {
@@ -60,7 +50,7 @@ mar_custom_header_rows_key (MarCustomHeaderRows *rows,
 {
   g_return_val_if_fail (MAR_IS_CUSTOM_HEADER_ROWS (rows), NULL);
 
-  return gtk_editable_get_text (GTK_EDITABLE (nth (rows, index)->key));
+  return mar_custom_header_row_key (nth (rows, index));
 }
 
 const char *
@@ -69,7 +59,7 @@ mar_custom_header_rows_value (MarCustomHeaderRows *rows,
 {
   g_return_val_if_fail (MAR_IS_CUSTOM_HEADER_ROWS (rows), NULL);
 
-  return gtk_editable_get_text (GTK_EDITABLE (nth (rows, index)->value));
+  return mar_custom_header_row_value (nth (rows, index));
 }
 
 /* Checking. */
@@ -96,24 +86,6 @@ get_fault (MarCustomHeaderRows *rows,
 }
 
 static void
-show_fault (OwnRow     *row,
-            const char *fault)
-{
-  gtk_label_set_label (GTK_LABEL (row->fault), fault != NULL ? fault : "");
-  gtk_widget_set_visible (row->fault, fault != NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->key), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  fault != NULL ? fault : "", -1);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (row->key), GTK_ACCESSIBLE_STATE_INVALID,
-                               fault != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
-                                             : GTK_ACCESSIBLE_INVALID_FALSE,
-                               -1);
-  if (fault != NULL)
-    gtk_widget_add_css_class (row->key, "error");
-  else
-    gtk_widget_remove_css_class (row->key, "error");
-}
-
-static void
 check (MarCustomHeaderRows *rows)
 {
   gboolean is_valid = TRUE;
@@ -122,9 +94,8 @@ check (MarCustomHeaderRows *rows)
     {
       g_autofree char *fault = get_fault (rows, i);
 
-      show_fault (nth (rows, i), fault);
-      gtk_widget_set_sensitive (nth (rows, i)->up, i > 0);
-      gtk_widget_set_sensitive (nth (rows, i)->down, i + 1 < rows->rows->len);
+      mar_custom_header_row_set_fault (nth (rows, i), fault);
+      mar_custom_header_row_set_movable (nth (rows, i), i > 0, i + 1 < rows->rows->len);
       is_valid = is_valid && fault == NULL;
     }
   if (is_valid == rows->is_valid)
@@ -137,12 +108,11 @@ check (MarCustomHeaderRows *rows)
 /* The rows. */
 
 static void
-delete_cb (OwnRow *row)
+deleted_cb (MarCustomHeaderRows *rows,
+            GtkWidget           *row)
 {
-  MarCustomHeaderRows *rows = row->rows;
-
-  adw_preferences_group_remove (rows->group, row->row);
   g_ptr_array_remove (rows->rows, row);
+  adw_preferences_group_remove (rows->group, row);
   check (rows);
   gtk_widget_child_focus (GTK_WIDGET (rows), GTK_DIR_TAB_FORWARD);
 }
@@ -154,7 +124,7 @@ lay_out_from (MarCustomHeaderRows *rows,
 {
   for (guint i = index; i < rows->rows->len; i++)
     {
-      GtkWidget *row = g_object_ref (nth (rows, i)->row);
+      GtkWidget *row = g_object_ref (GTK_WIDGET (nth (rows, i)));
 
       adw_preferences_group_remove (rows->group, row);
       adw_preferences_group_add (rows->group, row);
@@ -163,10 +133,10 @@ lay_out_from (MarCustomHeaderRows *rows,
 }
 
 static void
-exchange (OwnRow *row,
-          int     by)
+moved_cb (MarCustomHeaderRows *rows,
+          int                  by,
+          MarCustomHeaderRow  *row)
 {
-  MarCustomHeaderRows *rows = row->rows;
   guint index;
   guint other;
 
@@ -179,92 +149,21 @@ exchange (OwnRow *row,
   g_ptr_array_index (rows->rows, other) = row;
   lay_out_from (rows, MIN (index, other));
   check (rows);
-  gtk_widget_grab_focus (row->key);
+  gtk_widget_grab_focus (GTK_WIDGET (row));
 }
 
-static void
-up_cb (OwnRow *row)
-{
-  exchange (row, -1);
-}
-
-static void
-down_cb (OwnRow *row)
-{
-  exchange (row, 1);
-}
-
-static GtkWidget *
-add_button (OwnRow     *row,
-            GtkWidget  *box,
-            const char *icon,
-            const char *label,
-            GCallback   callback)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
-  g_signal_connect_swapped (button, "clicked", callback, row);
-  gtk_box_append (GTK_BOX (box), button);
-
-  return button;
-}
-
-static GtkWidget *
-make_entry (const char *label,
-            const char *text)
-{
-  GtkWidget *entry = gtk_entry_new ();
-
-  gtk_editable_set_text (GTK_EDITABLE (entry), text);
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 8);
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), label);
-  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
-  gtk_widget_set_hexpand (entry, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-
-  return entry;
-}
-
-static OwnRow *
+static MarCustomHeaderRow *
 add_row (MarCustomHeaderRows *rows,
          const char          *key,
          const char          *value)
 {
-  OwnRow *row = g_new0 (OwnRow, 1);
-  GtkWidget *grid = gtk_grid_new ();
-  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  MarCustomHeaderRow *row = mar_custom_header_row_new (key, value);
 
-  row->rows = rows;
-  row->key = make_entry (_("Name"), key);
-  row->value = make_entry (_("Value"), value);
-  row->fault = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (row->fault), 0);
-  gtk_label_set_wrap (GTK_LABEL (row->fault), TRUE);
-  gtk_widget_add_css_class (row->fault, "error");
-  gtk_widget_add_css_class (row->fault, "caption");
-  row->up = add_button (row, buttons, "go-up-symbolic", _("Move Up"), G_CALLBACK (up_cb));
-  row->down = add_button (row, buttons, "go-down-symbolic", _("Move Down"), G_CALLBACK (down_cb));
-  add_button (row, buttons, "user-trash-symbolic", _("Delete"), G_CALLBACK (delete_cb));
-
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
-  gtk_widget_add_css_class (grid, "custom-header-row");
-  gtk_grid_attach (GTK_GRID (grid), row->key, 0, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), buttons, 1, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), row->fault, 0, 1, 2, 1);
-  gtk_grid_attach (GTK_GRID (grid), row->value, 0, 2, 2, 1);
-
-  row->row = adw_preferences_row_new ();
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row->row), FALSE);
-  gtk_widget_set_focusable (row->row, FALSE);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row->row), grid);
-  adw_preferences_group_add (rows->group, row->row);
   g_ptr_array_add (rows->rows, row);
-  g_signal_connect_swapped (row->key, "changed", G_CALLBACK (check), rows);
+  adw_preferences_group_add (rows->group, GTK_WIDGET (row));
+  g_signal_connect_swapped (row, "changed", G_CALLBACK (check), rows);
+  g_signal_connect_swapped (row, "moved", G_CALLBACK (moved_cb), rows);
+  g_signal_connect_swapped (row, "deleted", G_CALLBACK (deleted_cb), rows);
 
   return row;
 }
@@ -272,10 +171,10 @@ add_row (MarCustomHeaderRows *rows,
 static void
 add_cb (MarCustomHeaderRows *rows)
 {
-  OwnRow *row = add_row (rows, "", "");
+  MarCustomHeaderRow *row = add_row (rows, "", "");
 
   check (rows);
-  gtk_widget_grab_focus (row->key);
+  gtk_widget_grab_focus (GTK_WIDGET (row));
 }
 
 /* Life. */
@@ -327,7 +226,7 @@ static void
 mar_custom_header_rows_init (MarCustomHeaderRows *rows)
 {
   rows->is_valid = TRUE;
-  rows->rows = g_ptr_array_new_with_free_func (g_free);
+  rows->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (rows));
 }
 
