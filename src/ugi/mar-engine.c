@@ -31,7 +31,7 @@ failure_text (const GError *error)
   return error->message;
 }
 
-/* What is to be searched comes after the handshake. */
+/* The handshake comes first, then the search that was asked for. */
 static void
 start_process (MarEngine *self)
 {

@@ -80,7 +80,7 @@ mar_analysis_target_position (const MarAnalysisTarget *target)
 }
 
 static char *
-words_of_end (const MarAnalysisTarget *target,
+describe_end (const MarAnalysisTarget *target,
               const MarResult         *result)
 {
   guint n = 0;
@@ -127,7 +127,7 @@ mar_analysis_target_obstacle (const MarAnalysisTarget *target)
   target->game->hand_over (position, NULL);
   target->game->result (position, &result);
   if (result.over)
-    return words_of_end (target, &result);
+    return describe_end (target, &result);
   if (target->game->actor (position) == MAR_ACTOR_CHANCE)
     return g_strdup (_("Roll the die to analyze the position."));
   if (target->game->actor (position) < 0)

@@ -110,9 +110,9 @@ static const struct
 };
 
 static GdkRGBA
-color_of_area (const MarEvaluationChart *chart,
-               guint                     player,
-               const Colors             *colors)
+get_area_color (const MarEvaluationChart *chart,
+                guint                     player,
+                const Colors             *colors)
 {
   GdkRGBA color = player == 0 ? colors->accent : colors->text;
 
@@ -200,8 +200,8 @@ paint_areas (const MarEvaluationChart  *chart,
              const Colors              *colors,
              cairo_t                   *cairo)
 {
-  GdkRGBA lower = color_of_area (chart, 0, colors);
-  GdkRGBA upper = color_of_area (chart, 1, colors);
+  GdkRGBA lower = get_area_color (chart, 0, colors);
+  GdkRGBA upper = get_area_color (chart, 1, colors);
   double bottom = layout->top + layout->height;
 
   for (guint i = 0; i < chart->points->len; i++)
@@ -480,7 +480,7 @@ paint_names (const MarEvaluationChart  *chart,
 {
   for (guint player = 0; player < 2; player++)
     {
-      GdkRGBA area = color_of_area (chart, player, colors);
+      GdkRGBA area = get_area_color (chart, player, colors);
       double ink = is_light (&area, &colors->ground) ? 0 : 1;
 
       if (!is_known (chart, 0))

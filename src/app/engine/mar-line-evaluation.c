@@ -93,7 +93,7 @@ mar_line_evaluation_init_from_saved (MarLineEvaluation     *evaluation,
 
 /* The player with the best chance, or MAR_ACTOR_NONE if several have it. */
 static int
-leader_of_many (const MarLineEvaluation *evaluation)
+find_leader (const MarLineEvaluation *evaluation)
 {
   int best = 0;
 
@@ -113,7 +113,7 @@ get_leader (const MarLineEvaluation *evaluation)
   double ahead = evaluation->chance - 0.5;
 
   if (evaluation->n_players > 2)
-    return evaluation->has_chances ? leader_of_many (evaluation) : evaluation->actor;
+    return evaluation->has_chances ? find_leader (evaluation) : evaluation->actor;
   if (evaluation->chance < 0 || fabs (ahead) < NO_CHANCE)
     ahead = fabs (evaluation->points) < NO_POINTS ? 0 : evaluation->points;
   if (ahead == 0)

@@ -20,7 +20,7 @@ find_action (MarWindow  *window,
   return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (window), name));
 }
 
-/* What is marked: a figure, while one is shown, else the place in the game. */
+/* The target: a figure while one is shown, else the position in the game. */
 
 static gboolean
 can_mark (MarWindow *window)
@@ -72,8 +72,8 @@ present_marks (MarWindow *window,
 }
 
 static MarMarkPen
-pen_of (MarWindow *window,
-        MarColor   color)
+make_pen (MarWindow *window,
+          MarColor   color)
 {
   const MarFigureRecord *figure = marked_figure (window);
   g_autofree MarPosition *before = NULL;
@@ -91,14 +91,14 @@ pen_of (MarWindow *window,
   return mar_mark_pen_at (marked_game (window), marked_position (window), before, color, tone);
 }
 
-/* What is said */
+/* Messages. */
 
 /* How the cell where the gesture ended, or the arrow began, is marked now. */
 static void
-say_marked (MarWindow   *window,
-            MarMarkTool  tool,
-            MarCell      cell,
-            guint        n_cells)
+report_marked (MarWindow   *window,
+               MarMarkTool  tool,
+               MarCell      cell,
+               guint        n_cells)
 {
   const MarGame *game = marked_game (window);
   const MarPosition *position = marked_position (window);
@@ -121,7 +121,7 @@ say_marked (MarWindow   *window,
 /* Marking */
 
 static const char *
-label_of (MarMarkTool tool)
+get_label (MarMarkTool tool)
 {
   switch (tool)
     {
@@ -183,10 +183,10 @@ mark (MarWindow     *window,
     return;
 
   marks = present_marks (window, &n);
-  pen = pen_of (window, color);
+  pen = make_pen (window, color);
   list = mar_mark_tool_apply (tool, &pen, marks, n, cells, n_cells, text);
-  set_marks (window, label_of (tool), (const MarMark *) (const void *) list->data, list->len);
-  say_marked (window, tool, tool == MAR_TOOL_ARROW ? cells[0] : cells[n_cells - 1], n_cells);
+  set_marks (window, get_label (tool), (const MarMark *) (const void *) list->data, list->len);
+  report_marked (window, tool, tool == MAR_TOOL_ARROW ? cells[0] : cells[n_cells - 1], n_cells);
 }
 
 /* Popovers at a cell */
@@ -267,9 +267,9 @@ label_at (MarWindow *window,
 }
 
 static void
-ask_label (MarWindow *window,
-           MarColor   color,
-           MarCell    cell)
+show_label_entry (MarWindow *window,
+                  MarColor   color,
+                  MarCell    cell)
 {
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *entry = gtk_entry_new ();
@@ -288,7 +288,7 @@ ask_label (MarWindow *window,
   gtk_widget_grab_focus (entry);
 }
 
-/* What the board tells */
+/* Signals of the board. */
 
 static void
 marked_cb (MarBoard      *board,
@@ -299,7 +299,7 @@ marked_cb (MarBoard      *board,
            MarWindow     *window)
 {
   if (tool == MAR_TOOL_TEXT)
-    ask_label (window, (MarColor) color, cells[0]);
+    show_label_entry (window, (MarColor) color, cells[0]);
   else
     mark (window, tool, (MarColor) color, cells, n_cells, NULL);
 }
@@ -460,7 +460,7 @@ cell_cb (GSimpleAction *action,
     gtk_popover_popdown (GTK_POPOVER (menu));
   gtk_widget_grab_focus (GTK_WIDGET (marked_board (window)));
   if (tool == MAR_TOOL_TEXT)
-    ask_label (window, chosen_color (window), cell);
+    show_label_entry (window, chosen_color (window), cell);
   else if (tool == MAR_TOOL_ARROW)
     {
       show_tools (window, TRUE);
