@@ -145,7 +145,9 @@ filter (MarTurnsPane *pane)
 {
   if (!pane->is_found)
     return;
-  mar_turns_model_filter (pane->model, (MarTurnsChoice) mar_choice_item_get_chosen (pane->choice),
+  mar_turns_model_filter (pane->model,
+                          (MarTurnsChoice) mar_choice_item_get_value (
+                            gtk_drop_down_get_selected_item (pane->choice)),
                           typed_cell (pane));
   update_count (pane);
   if (mar_turns_model_n_all (pane->model) == 0)
@@ -460,7 +462,8 @@ static void
 add_choices (MarTurnsPane *pane)
 {
   for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
-    mar_choice_item_add (pane->choice, (int) choices[i].choice, _(choices[i].title));
+    mar_choice_item_append (G_LIST_STORE (gtk_drop_down_get_model (pane->choice)),
+                            (int) choices[i].choice, _(choices[i].title));
   mar_accessible_names_choice (pane->choice, _("Which results"));
 }
 

@@ -71,7 +71,7 @@ static const struct
 static MarFindWhat
 get_kind (MarFindPane *pane)
 {
-  return (MarFindWhat) mar_choice_item_get_chosen (pane->kind);
+  return (MarFindWhat) mar_choice_item_get_value (gtk_drop_down_get_selected_item (pane->kind));
 }
 
 static const char *
@@ -604,9 +604,9 @@ mar_find_pane_init (MarFindPane *pane)
   mar_list_view_set_model (pane->list, GTK_SELECTION_MODEL (pane->selection));
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    mar_choice_item_add (pane->kind, (int) i, _(kinds[i].name));
+    mar_choice_item_append (G_LIST_STORE (gtk_drop_down_get_model (pane->kind)), (int) i,
+                            _(kinds[i].name));
   mar_accessible_names_choice (pane->kind, _("Search for"));
-  g_object_set (pane->entry, "placeholder-text", _(kinds[MAR_FIND_TEXT].prompt), NULL);
   pane->is_stale = TRUE;
 }
 

@@ -396,7 +396,7 @@ mar_set_up_bar_use (MarSetUpBar *bar)
   g_return_val_if_fail (MAR_IS_SET_UP_BAR (bar), MAR_SET_UP_CHANGE);
 
   return gtk_widget_get_visible (GTK_WIDGET (bar->use))
-           ? (MarSetUpUse) mar_choice_item_get_chosen (bar->use)
+           ? (MarSetUpUse) mar_choice_item_get_value (gtk_drop_down_get_selected_item (bar->use))
            : MAR_SET_UP_CHANGE;
 }
 
@@ -461,9 +461,9 @@ mar_set_up_bar_begin (MarSetUpBar       *bar,
   bar->updating = TRUE;
   gtk_widget_set_visible (bar->rule, has_rule);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (bar->rule), mar_set_up_draft_is_by_rule (draft));
-  mar_choice_item_clear (bar->use);
+  g_list_store_remove_all (G_LIST_STORE (gtk_drop_down_get_model (bar->use)));
   for (int i = 0; uses != NULL && i < MAR_N_SET_UP_USES; i++)
-    mar_choice_item_add (bar->use, i, uses[i]);
+    mar_choice_item_append (G_LIST_STORE (gtk_drop_down_get_model (bar->use)), i, uses[i]);
   gtk_widget_set_visible (GTK_WIDGET (bar->use), uses != NULL);
   gtk_widget_set_visible (bar->choices, has_rule || uses != NULL);
   bar->updating = FALSE;

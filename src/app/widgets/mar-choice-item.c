@@ -23,37 +23,25 @@ static GParamSpec *properties[N_PROPS];
 G_DEFINE_FINAL_TYPE (MarChoiceItem, mar_choice_item, G_TYPE_OBJECT)
 
 void
-mar_choice_item_add (GtkDropDown *drop_down,
-                     int          value,
-                     const char  *title)
+mar_choice_item_append (GListStore *choices,
+                        int         value,
+                        const char *title)
 {
   g_autoptr (MarChoiceItem) choice = NULL;
 
-  g_return_if_fail (GTK_IS_DROP_DOWN (drop_down));
+  g_return_if_fail (G_IS_LIST_STORE (choices));
   g_return_if_fail (title != NULL);
 
   choice = g_object_new (MAR_TYPE_CHOICE_ITEM, NULL);
   choice->value = value;
   choice->title = g_strdup (title);
-  g_list_store_append (G_LIST_STORE (gtk_drop_down_get_model (drop_down)), choice);
-}
-
-void
-mar_choice_item_clear (GtkDropDown *drop_down)
-{
-  g_return_if_fail (GTK_IS_DROP_DOWN (drop_down));
-
-  g_list_store_remove_all (G_LIST_STORE (gtk_drop_down_get_model (drop_down)));
+  g_list_store_append (choices, choice);
 }
 
 int
-mar_choice_item_get_chosen (GtkDropDown *drop_down)
+mar_choice_item_get_value (MarChoiceItem *choice)
 {
-  const MarChoiceItem *choice;
-
-  g_return_val_if_fail (GTK_IS_DROP_DOWN (drop_down), -1);
-
-  choice = gtk_drop_down_get_selected_item (drop_down);
+  g_return_val_if_fail (choice == NULL || MAR_IS_CHOICE_ITEM (choice), -1);
 
   return choice != NULL ? choice->value : -1;
 }

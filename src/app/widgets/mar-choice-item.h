@@ -1,4 +1,4 @@
-/* One of several values to choose from, as an item of a drop-down: nobody needs to know in which
+/* One of several values to choose from, as an item of a drop-down or row: nobody needs to know in which
  * row it stands.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
@@ -17,24 +17,18 @@ G_DECLARE_FINAL_TYPE (MarChoiceItem, mar_choice_item, MAR, CHOICE_ITEM, GObject)
  */
 
 /**
- * mar_choice_item_add:
- * @drop_down: with an empty GListStore as its model in the template
+ * mar_choice_item_append:
+ * @choices: of MarChoiceItem: the model of a drop-down or row. The first one is chosen at once
  * @title: (transfer none): the name of @value for people, translated
+ */
+void mar_choice_item_append (GListStore *choices, int value, const char *title);
+
+/**
+ * mar_choice_item_get_value:
+ * @choice: (nullable): the selected item
  *
- * Appends a value. The first one is chosen at once.
+ * Returns: its value, or -1 where there is no item.
  */
-void mar_choice_item_add (GtkDropDown *drop_down, int value, const char *title);
-
-/**
- * mar_choice_item_clear:
- * Removes all values.
- */
-void mar_choice_item_clear (GtkDropDown *drop_down);
-
-/**
- * mar_choice_item_get_chosen:
- * Returns: the value that is chosen, or -1 while there is none.
- */
-int mar_choice_item_get_chosen (GtkDropDown *drop_down);
+int mar_choice_item_get_value (MarChoiceItem *choice);
 
 G_END_DECLS

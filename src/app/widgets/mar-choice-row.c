@@ -3,10 +3,11 @@
 
 #include "mar-choice-row.h"
 
+#include "mar-choice-item.h"
+
 typedef struct
 {
-  GtkStringList *titles;
-  GArray *values; /* of int, for each title */
+  GListStore *choices; /* of MarChoiceItem */
 } MarChoiceRowPrivate;
 
 enum
@@ -29,32 +30,30 @@ get_private (MarChoiceRow *row)
 int
 mar_choice_row_get_value (MarChoiceRow *row)
 {
-  const GArray *values;
-  guint selected;
-
   g_return_val_if_fail (MAR_IS_CHOICE_ROW (row), -1);
 
-  values = get_private (row)->values;
-  selected = adw_combo_row_get_selected (ADW_COMBO_ROW (row));
-
-  return selected < values->len ? g_array_index (values, int, selected) : -1;
+  return mar_choice_item_get_value (adw_combo_row_get_selected_item (ADW_COMBO_ROW (row)));
 }
 
 void
 mar_choice_row_set_value (MarChoiceRow *row,
                           int           value)
 {
-  const GArray *values;
+  GListModel *choices;
 
   g_return_if_fail (MAR_IS_CHOICE_ROW (row));
 
-  values = get_private (row)->values;
-  for (guint i = 0; i < values->len; i++)
-    if (g_array_index (values, int, i) == value)
-      {
-        adw_combo_row_set_selected (ADW_COMBO_ROW (row), i);
-        return;
-      }
+  choices = G_LIST_MODEL (get_private (row)->choices);
+  for (guint i = 0; i < g_list_model_get_n_items (choices); i++)
+    {
+      g_autoptr (MarChoiceItem) choice = g_list_model_get_item (choices, i);
+
+      if (mar_choice_item_get_value (choice) == value)
+        {
+          adw_combo_row_set_selected (ADW_COMBO_ROW (row), i);
+          return;
+        }
+    }
 }
 
 void
@@ -62,27 +61,17 @@ mar_choice_row_add (MarChoiceRow *row,
                     int           value,
                     const char   *title)
 {
-  MarChoiceRowPrivate *private;
-
   g_return_if_fail (MAR_IS_CHOICE_ROW (row));
-  g_return_if_fail (title != NULL);
 
-  private = get_private (row);
-  g_array_append_val (private->values, value);
-  gtk_string_list_append (private->titles, title);
+  mar_choice_item_append (get_private (row)->choices, value, title);
 }
 
 void
 mar_choice_row_clear (MarChoiceRow *row)
 {
-  MarChoiceRowPrivate *private;
-
   g_return_if_fail (MAR_IS_CHOICE_ROW (row));
 
-  private = get_private (row);
-  g_array_set_size (private->values, 0);
-  gtk_string_list_splice (private->titles, 0,
-                          g_list_model_get_n_items (G_LIST_MODEL (private->titles)), NULL);
+  g_list_store_remove_all (get_private (row)->choices);
 }
 
 /* Life. */
@@ -118,16 +107,6 @@ mar_choice_row_set_property (GObject      *object,
 }
 
 static void
-mar_choice_row_finalize (GObject *object)
-{
-  MarChoiceRowPrivate *private = get_private (MAR_CHOICE_ROW (object));
-
-  g_array_unref (private->values);
-
-  G_OBJECT_CLASS (mar_choice_row_parent_class)->finalize (object);
-}
-
-static void
 mar_choice_row_class_init (MarChoiceRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -135,22 +114,21 @@ mar_choice_row_class_init (MarChoiceRowClass *klass)
 
   object_class->get_property = mar_choice_row_get_property;
   object_class->set_property = mar_choice_row_set_property;
-  object_class->finalize = mar_choice_row_finalize;
 
   properties[PROP_VALUE] = g_param_spec_int ("value", NULL, NULL, G_MININT, G_MAXINT, -1,
                                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY
                                                | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (MAR_TYPE_CHOICE_ITEM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-choice-row.ui");
-  gtk_widget_class_bind_template_child_private (widget_class, MarChoiceRow, titles);
+  gtk_widget_class_bind_template_child_private (widget_class, MarChoiceRow, choices);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
 }
 
 static void
 mar_choice_row_init (MarChoiceRow *row)
 {
-  get_private (row)->values = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (row));
 }
