@@ -223,7 +223,7 @@ static const MarWindowCommand commands[] = {
   { "previous-game", previous_game, has_previous_game },
   { "undo", undo, can_undo },
   { "redo", redo, can_redo },
-  { "set-up", set_up, .study_enabled = mar_study_can_set_up },
+  { "set-up", set_up, .study_enabled = mar_study_can_set_up, .enters_board = TRUE },
   { "promote-variation", .study_activate = mar_study_promote,
     .study_enabled = mar_study_in_variation },
   { "demote-variation", .study_activate = mar_study_demote, .study_enabled = mar_study_can_demote },
@@ -281,7 +281,7 @@ mar_window_update_actions (MarWindow *window)
 {
   mar_window_update_tabs (window);
   mar_window_update_play (window);
-  mar_window_update_keep (window);
+  mar_window_update_replacing (window);
   mar_window_update_marks (window);
   mar_window_update_pages (window);
   mar_window_update_opponent (window);
@@ -318,8 +318,11 @@ activated_cb (GSimpleAction *action,
     use.command->activate (use.window);
   else
     use.command->study_activate (mar_window_study (use.window));
-  if (use.command->enters_board)
-    gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (use.window)));
+  if (!use.command->enters_board)
+    return;
+
+  mar_window_uncover_board (use.window);
+  gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (use.window)));
 }
 
 void

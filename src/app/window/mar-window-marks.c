@@ -380,6 +380,8 @@ show_tools (MarWindow *window,
   if (mar_window_shows_figure (window))
     return;
 
+  if (shown)
+    mar_window_uncover_board (window);
   show_bar (window, shown && mar_study_can_play (mar_window_study (window)));
   g_simple_action_set_state (find_action (window, "mark-tools"), g_variant_new_boolean (shown));
   if (!shown)

@@ -289,8 +289,7 @@ go_to_cb (MarMovePane *pane,
 
   mar_node_actions (node, &n_actions);
   mar_study_go_to (mar_window_study (window), &cursor, step < n_actions);
-  if (adw_flap_get_folded (mar_window_flap (window)))
-    adw_flap_set_reveal_flap (mar_window_flap (window), FALSE);
+  mar_window_uncover_board (window);
 }
 
 static void

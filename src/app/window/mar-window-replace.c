@@ -187,7 +187,7 @@ static const MarWindowCommand commands[] = {
 };
 
 void
-mar_window_update_keep (MarWindow *window)
+mar_window_update_replacing (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
 
@@ -197,7 +197,7 @@ mar_window_update_keep (MarWindow *window)
 }
 
 void
-mar_window_init_keep (MarWindow *window)
+mar_window_init_replacing (MarWindow *window)
 {
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
 }

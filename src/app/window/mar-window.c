@@ -248,6 +248,7 @@ mar_window_begin_game (MarWindow *window,
   g_return_if_fail (MAR_IS_WINDOW (window));
   g_return_if_fail (mar_study_record (study) != NULL);
 
+  mar_window_uncover_board (window);
   mar_window_set_turning (window, mar_record_game (mar_study_record (study))->turning_table);
   if (set_up && mar_study_can_set_up (study))
     {
@@ -572,7 +573,7 @@ mar_window_init (MarWindow *window)
   mar_window_init_style (window);
   mar_window_init_comments (window);
   mar_window_init_play (window);
-  mar_window_init_keep (window);
+  mar_window_init_replacing (window);
   mar_window_init_moves (window);
   mar_window_init_set_up (window);
   mar_window_init_drop (window);

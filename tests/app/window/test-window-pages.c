@@ -145,6 +145,32 @@ test_shortcuts (Fixture       *fixture,
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A page that lies over the board makes room for what is begun on it. */
+static void
+test_folded (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const char *const actions[] = { "set-up", "mark-tools", "replace-move" };
+  AdwFlap *flap = mar_window_flap (fixture->window);
+
+  show_game (fixture, "marvin", NULL);
+  play (fixture, "a1");
+  adw_flap_set_fold_policy (flap, ADW_FLAP_FOLD_POLICY_ALWAYS);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      act (fixture, "show-moves");
+      g_assert_true (adw_flap_get_reveal_flap (flap));
+      act (fixture, actions[i]);
+      g_assert_false (adw_flap_get_reveal_flap (flap));
+      if (mar_study_is_setting_up (study_of (fixture)))
+        {
+          g_autoptr (MarSetUpDraft) draft = mar_study_cancel_set_up (study_of (fixture));
+
+          g_assert_null (draft);
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -152,6 +178,7 @@ main (int    argc,
   if (!begin (&argc, &argv))
     return 77;
 
+  ADD ("/window-pages/folded", test_folded);
   ADD ("/window-pages/empty", test_empty_pages);
   ADD ("/window-pages/start-report", test_start_report);
   ADD ("/window-pages/other-tab", test_other_tab);

@@ -383,8 +383,7 @@ open_game_cb (MarWindow *window,
     return;
 
   mar_window_show_page (window, "moves");
-  if (adw_flap_get_folded (mar_window_flap (window)))
-    adw_flap_set_reveal_flap (mar_window_flap (window), FALSE);
+  mar_window_uncover_board (window);
   mar_window_enter_game (window);
 }
 

@@ -145,6 +145,13 @@ mar_window_show_page (MarWindow  *window,
   adw_flap_set_reveal_flap (mar_window_flap (window), TRUE);
 }
 
+void
+mar_window_uncover_board (MarWindow *window)
+{
+  if (adw_flap_get_folded (mar_window_flap (window)))
+    adw_flap_set_reveal_flap (mar_window_flap (window), FALSE);
+}
+
 gboolean
 mar_window_shows_page (MarWindow  *window,
                        const char *name)

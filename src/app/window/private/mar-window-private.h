@@ -28,7 +28,7 @@ G_BEGIN_DECLS
  * @study_activate: what it does in the study
  * @enabled: (nullable): whether it can be done now
  * @study_enabled: (nullable): the same, where the study alone knows
- * @enters_board: whether the keyboard goes to the board afterwards
+ * @enters_board: whether the board is shown and has the keyboard afterwards
  */
 typedef struct
 {
@@ -147,8 +147,8 @@ void mar_window_update_play (MarWindow *window);
 void mar_window_init_moves (MarWindow *window);
 
 /* mar-window-replace.c: a turn is played anew, and what follows is kept. */
-void mar_window_init_keep (MarWindow *window);
-void mar_window_update_keep (MarWindow *window);
+void mar_window_init_replacing (MarWindow *window);
+void mar_window_update_replacing (MarWindow *window);
 void mar_window_show_replacing (MarWindow *window);
 /* Returns: (transfer full) (nullable): what to say while a turn is played anew, or of a struck
  * node. */
@@ -200,6 +200,8 @@ void mar_window_add_page (MarWindow *window, GType type);
 gpointer mar_window_page (MarWindow *window, const char *name);
 void mar_window_update_pages (MarWindow *window);
 void mar_window_show_page (MarWindow *window, const char *name);
+/* In a narrow window, where a page lies over the board, puts the page away. */
+void mar_window_uncover_board (MarWindow *window);
 gboolean mar_window_shows_page (MarWindow *window, const char *name);
 void mar_window_show_moves (MarWindow *window);
 
