@@ -7,8 +7,12 @@
 
 #include "mar-choice-row.h"
 
-#define MOST_LEVEL 10
 #define FULL_STRENGTH 0
+
+/* From level 1 on. */
+static const char *const levels[]
+  = { N_("Beginner"),    N_("Novice"),  N_("Casual"), N_("Regular"), N_("Practiced"),
+      N_("Experienced"), N_("Skilled"), N_("Strong"), N_("Expert"),  N_("Master") };
 
 static const guint seconds[] = { 1, 3, 10, 30 };
 
@@ -107,11 +111,12 @@ mar_opponent_rows_get (MarOpponentRows     *rows,
 static void
 add_levels (MarOpponentRows *rows)
 {
-  for (int i = 1; i <= MOST_LEVEL; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
     {
-      g_autofree char *title = i == 1 ? g_strdup (_("1, the weakest")) : g_strdup_printf ("%d", i);
+      /* Translators: a level of the engine, and how strong that is: "3 · Casual" */
+      g_autofree char *title = g_strdup_printf (_("%u · %s"), i + 1, _(levels[i]));
 
-      mar_choice_row_add (rows->level, i, title);
+      mar_choice_row_add (rows->level, (int) i + 1, title);
     }
   mar_choice_row_add (rows->level, FULL_STRENGTH, _("Full strength"));
   mar_choice_row_set_value (rows->level,
