@@ -154,7 +154,8 @@ void mar_document_set_header (MarDocument *document, const char *key, const char
 /**
  * mar_document_title:
  * Returns: (transfer none): what to call it: the name of its file, else its own title,
- *   else that of its first game that has one, else a word for new documents.
+ *   else that of its first game that has one, else the players of the first game; it is good
+ *   until the next change.
  */
 const char *mar_document_title (MarDocument *document);
 

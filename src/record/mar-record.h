@@ -73,6 +73,23 @@ char *mar_player_header (const MarGame *game, int player);
 const char *mar_record_person (const MarRecord *record, const MarPosition *position, int player);
 
 /**
+ * mar_record_players:
+ * @you: (nullable): what to call who has no name and plays against the program
+ *
+ * Returns: (transfer full) (nullable): "Ada – Bo", with the side for who has no name; NULL when
+ *   no name is known.
+ */
+char *mar_record_players (const MarRecord *record, const char *you);
+
+/**
+ * mar_record_title:
+ * @you: (nullable): as for mar_record_players()
+ *
+ * Returns: (transfer full): the title of the game, or else "NAME, Ada – Bo" or "NAME game".
+ */
+char *mar_record_title (const MarRecord *record, const char *you);
+
+/**
  * mar_record_result:
  * Returns: (transfer full) (nullable): how the main line ends: the winners' letters ("b",
  *   "b+w") from the rules or from an end node, else the header "result", else NULL.

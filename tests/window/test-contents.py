@@ -92,14 +92,14 @@ class ContentsTest(WindowTest):
         window.frame = main_frame
         window.focus()
 
-        description = "After\nAnn · May 14, 2011 · MARGRITES · game.marginalia"
+        description = "After\nAnn – White · May 14, 2011\ngame.marginalia · MARGRITES"
         eventually(lambda: self.title_of(window).get_description() == description, description)
         headers = self.saved(window)[0]["headers"]
         self.assertEqual(list(headers.items()),
                          [("title", "After"), ("black", "Ann"), ("Clock", "1 h"),
                           ("date", "2011-05-14"), ("Clocks", "")])
         window.key("ctrl+z")
-        eventually(lambda: self.title_of(window).get_description().startswith("Before\nAnn · MARG"),
+        eventually(lambda: self.title_of(window).get_description().startswith("Before\nAnn – White\n"),
                    "one undo takes all back")
 
         window.key("alt+Return")

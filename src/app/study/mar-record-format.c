@@ -9,23 +9,14 @@
 char *
 mar_record_format_players (const MarRecord *record)
 {
-  const MarGame *game = mar_record_game (record);
-  guint n = mar_game_n_players (game, mar_node_position (mar_record_root (record)));
-  g_autoptr (GString) players = g_string_new (NULL);
+  /* Translators: in place of the name of who plays against the program: "You – Marginalia" */
+  return mar_record_players (record, C_("player", "You"));
+}
 
-  for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *key = mar_player_header (game, (int) i);
-      const char *name = mar_record_header (record, key);
-
-      if (name == NULL || *name == '\0')
-        continue;
-      if (players->len > 0)
-        g_string_append (players, " – ");
-      g_string_append (players, name);
-    }
-
-  return players->len > 0 ? g_string_free (g_steal_pointer (&players), FALSE) : NULL;
+char *
+mar_record_format_title (const MarRecord *record)
+{
+  return mar_record_title (record, C_("player", "You"));
 }
 
 char *

@@ -8,9 +8,17 @@ G_BEGIN_DECLS
 
 /**
  * mar_record_format_players:
- * Returns: (transfer full) (nullable): "Ada – Bo", as far as names are known.
+ * Returns: (transfer full) (nullable): "Ada – Bo", or "You – Marginalia, level 3"; NULL when no
+ *   name is known.
  */
 char *mar_record_format_players (const MarRecord *record);
+
+/**
+ * mar_record_format_title:
+ * Returns: (transfer full): the title, or else "NAME, Ada – Bo", where nothing beside it says
+ *   which game it is.
+ */
+char *mar_record_format_title (const MarRecord *record);
 
 /**
  * mar_record_format_name:

@@ -22,23 +22,24 @@ add_part (GString    *text,
   g_string_append (text, part);
 }
 
-/* Which game of the file it is, or else which file. */
 static char *
-get_place (MarWindow *window)
+get_file_name (MarStudy *study)
 {
-  MarStudy *study = mar_window_study (window);
-  guint n = mar_document_n_records (mar_study_document (study));
-  int index = mar_document_record_index (mar_study_document (study), mar_study_record (study));
   GFile *file = mar_document_file (mar_study_document (study));
   g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
 
-  if (n > 1)
-    /* Translators: which game of a file is shown */
-    return g_strdup_printf (_("game %d of %u"), index + 1, n);
-  if (name != NULL)
-    return g_filename_display_name (name);
+  return name != NULL ? g_filename_display_name (name) : g_strdup (_("not saved yet"));
+}
 
-  return g_strdup (_("not saved yet"));
+/* Returns: (transfer full) (nullable): which game of a file with several it is. */
+static char *
+get_place (MarStudy *study)
+{
+  guint n = mar_document_n_records (mar_study_document (study));
+  int index = mar_document_record_index (mar_study_document (study), mar_study_record (study));
+
+  /* Translators: which game of a file is shown */
+  return n > 1 ? g_strdup_printf (_("game %d of %u"), index + 1, n) : NULL;
 }
 
 /* Returns: (transfer full) (nullable): what is done with the file that takes its time. */
@@ -53,27 +54,39 @@ get_work (MarWindow *window)
   return work;
 }
 
-/* Who played, unless that is the title, and when; by which rules, and where it is kept. */
+/* The file, which of its games it is, and by which rules that is played. */
 static char *
 get_subtitle (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
   g_autoptr (GString) subtitle = g_string_new (NULL);
-  const char *title = mar_record_header (mar_study_record (study), "title");
-  const char *date = mar_record_header (mar_study_record (study), "date");
-  g_autofree char *players = mar_record_format_players (mar_study_record (study));
-  g_autofree char *when = date != NULL ? mar_date_format (date) : NULL;
-  g_autofree char *place = get_place (window);
+  g_autofree char *name = get_file_name (study);
+  g_autofree char *place = get_place (study);
   g_autofree char *work = get_work (window);
 
   add_part (subtitle, work);
-  if (title != NULL && *title != '\0')
-    add_part (subtitle, players);
-  add_part (subtitle, when);
-  add_part (subtitle, mar_record_game (mar_study_record (study))->title);
+  add_part (subtitle, name);
   add_part (subtitle, place);
+  add_part (subtitle, mar_record_game (mar_study_record (study))->title);
 
   return g_string_free (g_steal_pointer (&subtitle), FALSE);
+}
+
+/* Returns: (transfer full): who played, unless that is the title, and when. */
+static char *
+get_occasion (const MarRecord *record)
+{
+  g_autoptr (GString) occasion = g_string_new (NULL);
+  const char *title = mar_record_header (record, "title");
+  const char *date = mar_record_header (record, "date");
+  g_autofree char *players = mar_record_format_players (record);
+  g_autofree char *when = date != NULL ? mar_date_format (date) : NULL;
+
+  if (title != NULL && *title != '\0')
+    add_part (occasion, players);
+  add_part (occasion, when);
+
+  return g_string_free (g_steal_pointer (&occasion), FALSE);
 }
 
 /* Appends a line with a caption in front (nullable), unless there is nothing to say. */
@@ -92,15 +105,18 @@ add_line (GString    *text,
   g_string_append (text, value);
 }
 
-/* The whole of what a narrow header cuts short, and how the match stands. */
+/* The whole of what a narrow header cuts short, who played, and how the match stands. */
 static char *
 get_tooltip (MarWindow  *window,
              const char *title,
              const char *subtitle)
 {
+  const MarRecord *record = mar_study_record (mar_window_study (window));
   g_autoptr (GString) text = g_string_new (title);
+  g_autofree char *occasion = record != NULL ? get_occasion (record) : NULL;
   g_autofree char *match = mar_window_get_match_text (window);
 
+  add_line (text, NULL, occasion);
   add_line (text, NULL, subtitle);
   add_line (text, NULL, match);
 
@@ -112,7 +128,9 @@ mar_window_update_title (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
   g_autofree char *name = NULL;
+  g_autofree char *whole_name = NULL;
   g_autofree char *title = NULL;
+  g_autofree char *whole_title = NULL;
   g_autofree char *subtitle = NULL;
   g_autofree char *tooltip = NULL;
   const char *mark = "";
@@ -123,9 +141,11 @@ mar_window_update_title (MarWindow *window)
 
   if (mar_study_record (study) != NULL)
     {
+      /* The line below says which game it is; a list of windows has none. */
       name = mar_record_format_name (mar_study_record (study));
+      whole_name = mar_record_format_title (mar_study_record (study));
       if (name == NULL)
-        name = g_strdup (_("Untitled Game"));
+        name = g_strdup (whole_name);
       subtitle = get_subtitle (window);
     }
   else if (mar_study_document (study) != NULL)
@@ -137,10 +157,11 @@ mar_window_update_title (MarWindow *window)
     name = g_strdup (_("Marginalia"));
 
   title = g_strconcat (mark, name, NULL);
+  whole_title = g_strconcat (mark, whole_name != NULL ? whole_name : name, NULL);
   tooltip = get_tooltip (window, name, subtitle);
   mar_title_button_show (mar_window_header_title (mar_window_header (window)), title, subtitle,
                          tooltip);
-  gtk_window_set_title (GTK_WINDOW (window), title);
+  gtk_window_set_title (GTK_WINDOW (window), whole_title);
 }
 
 /* The last change. */

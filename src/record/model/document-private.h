@@ -31,8 +31,9 @@ struct _MarDocument
 
   GFile *file;
   char *etag;
-  char *digest; /* nullable: of what the file held when it was last read or written */
-  char *name;   /* what to call it while it has no file */
+  char *digest;     /* nullable: of what the file held when it was last read or written */
+  char *name;       /* what to call it while it has no file */
+  char *made_title; /* nullable: made of the first game when last asked for */
 
   GFile *draft;      /* nullable: its draft, once there is one */
   guint draft_state; /* the state of the journal that it holds */

@@ -75,6 +75,7 @@ mar_document_finalize (GObject *object)
   g_free (document->etag);
   g_free (document->digest);
   g_free (document->name);
+  g_free (document->made_title);
   g_array_unref (document->headers);
   g_free (document->headers_extra);
   g_free (document->extra);
@@ -519,5 +520,10 @@ mar_document_title (MarDocument *document)
       if (title != NULL)
         return title;
     }
-  return _("New Document");
+  if (document->records->len == 0)
+    return _("New Document");
+
+  g_free (document->made_title);
+  document->made_title = mar_record_title (g_ptr_array_index (document->records, 0), NULL);
+  return document->made_title;
 }

@@ -215,13 +215,16 @@ test_background (Fixture       *fixture,
   g_assert_true (mar_study_node (mar_window_study (window)) == mar_record_root (first));
 
   /* The game that was shown goes, and another one is there. */
-  mar_document_add_record (document, game_of ("marad"), NULL, NULL);
+  mar_record_set_header (mar_document_add_record (document, game_of ("marad"), NULL, NULL),
+                         "player 2", "Piet");
+  g_assert_cmpstr (title_of (window, 0), ==, "Called <otherwise>");
   select_tab (fixture, 1);
   mar_document_remove_record (document, first);
   settle ();
   select_tab (fixture, 0);
   g_assert_true (mar_study_record (mar_window_study (window)) == mar_document_record (document, 0));
   g_assert_true (mar_node_is_attached (mar_study_node (mar_window_study (window))));
+  g_assert_cmpstr (title_of (window, 0), ==, "MARAD, Player 1 – Piet");
 
   /* A place in another tab brings that tab to the front. */
   select_tab (fixture, 1);

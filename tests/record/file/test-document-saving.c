@@ -22,7 +22,7 @@ test_save (Place         *place,
   g_autofree char *title = NULL;
   g_autofree char *later = NULL;
 
-  g_assert_cmpstr (mar_document_title (document), ==, "New Document");
+  g_assert_cmpstr (mar_document_title (document), ==, "MARGRITES game");
   set_title (document, "First");
   g_assert_cmpstr (mar_document_title (document), ==, "First");
   g_assert_true (mar_document_save (document, place->file, FALSE, NULL, &error));

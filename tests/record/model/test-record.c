@@ -454,6 +454,42 @@ test_setup_in_place_of_a_turn (Game          *game,
 }
 
 static void
+assert_title (Game       *game,
+              const char *title,
+              const char *players)
+{
+  g_autofree char *made_title = mar_record_title (game->record, "You");
+  g_autofree char *made_players = mar_record_players (game->record, "You");
+
+  g_assert_cmpstr (made_title, ==, title);
+  g_assert_cmpstr (made_players, ==, players);
+}
+
+/* A game is called by its title, or by its players; who has no name has a side. */
+static void
+test_title (Game          *game,
+            gconstpointer  start)
+{
+  assert_title (game, "MARGRITES game", NULL);
+  g_assert_cmpstr (mar_document_title (game->document), ==, "MARGRITES game");
+  mar_record_set_header (game->record, "black", "Hana");
+  assert_title (game, "MARGRITES, Hana – White", "Hana – White");
+  mar_record_set_header (game->record, "white", "Piet");
+  assert_title (game, "MARGRITES, Hana – Piet", "Hana – Piet");
+  g_assert_cmpstr (mar_document_title (game->document), ==, "MARGRITES, Hana – Piet");
+
+  mar_record_set_header (game->record, "black", NULL);
+  mar_record_set_header (game->record, "white", "Marginalia, level 3");
+  assert_title (game, "MARGRITES, You – Marginalia, level 3", "You – Marginalia, level 3");
+  /* A file that others read is not about them. */
+  g_assert_cmpstr (mar_document_title (game->document), ==,
+                   "MARGRITES, Black – Marginalia, level 3");
+
+  mar_record_set_header (game->record, "title", "The Race");
+  assert_title (game, "The Race", "You – Marginalia, level 3");
+}
+
+static void
 add_game_test (const char *path, const char *start, void (*test) (Game *game, gconstpointer start))
 {
   g_test_add (path, Game, start, set_up, test, tear_down);
@@ -477,6 +513,7 @@ main (int    argc,
   add_game_test ("/record/setup-in-place-of-a-turn", NULL, test_setup_in_place_of_a_turn);
   add_game_test ("/record/headers", NULL, test_headers);
   g_test_add_func ("/record/glyphs", test_glyphs);
+  add_game_test ("/record/title", NULL, test_title);
   add_game_test ("/record/long-game", NULL, test_long_game);
 
   return g_test_run ();

@@ -44,15 +44,8 @@ get_title (MarTab *tab)
   if (mar_tab_document (tab) == NULL)
     return g_strdup (_("New Tab"));
 
-  /* A file of one game is called by the game, unless nobody has named that. */
-  if (mar_document_n_records (mar_tab_document (tab)) == 1)
-    {
-      g_autofree char *name
-        = mar_record_format_name (mar_document_record (mar_tab_document (tab), 0));
-
-      if (name != NULL)
-        return g_steal_pointer (&name);
-    }
+  if (mar_study_record (tab->study) != NULL)
+    return mar_record_format_title (mar_study_record (tab->study));
 
   return mar_tab_name (tab);
 }
@@ -84,13 +77,14 @@ update_page (MarTab *tab)
 char *
 mar_tab_name (MarTab *tab)
 {
+  MarDocument *document;
   GFile *file;
-  const char *title;
 
   g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
   g_return_val_if_fail (mar_tab_document (tab) != NULL, NULL);
 
-  file = mar_document_file (mar_tab_document (tab));
+  document = mar_tab_document (tab);
+  file = mar_document_file (document);
   if (file != NULL)
     {
       g_autofree char *base = g_file_get_basename (file);
@@ -98,9 +92,9 @@ mar_tab_name (MarTab *tab)
       return g_filename_display_name (base);
     }
 
-  title = mar_document_title (mar_tab_document (tab));
-
-  return g_strdup (title != NULL && *title != '\0' ? title : _("Untitled Game"));
+  return mar_document_n_records (document) == 1
+           ? mar_record_format_title (mar_document_record (document, 0))
+           : g_strdup (mar_document_title (document));
 }
 
 /* Drafts. */
@@ -447,6 +441,7 @@ mar_tab_dispose (GObject *object)
 static void
 mar_tab_finalize (GObject *object)
 {
+  g_signal_handlers_disconnect_by_data (MAR_TAB (object)->study, object);
   g_object_unref (MAR_TAB (object)->study);
 
   G_OBJECT_CLASS (mar_tab_parent_class)->finalize (object);
@@ -485,6 +480,7 @@ static void
 mar_tab_init (MarTab *tab)
 {
   tab->study = mar_study_new ();
+  g_signal_connect_swapped (tab->study, "record-changed", G_CALLBACK (update_page), tab);
   mar_tab_view_clear (&tab->view);
 }
 
