@@ -10,21 +10,7 @@
 /* Between two digits: a key for each of them. */
 #define RANGE "..."
 
-/* @keys are apart by spaces; the first is shown in menus. A modest key is taken first by
- * whatever has the focus: a plain arrow belongs to the text that is being written, then to
- * the board, and only then to the window. Control and Alt together with an arrow or Delete
- * are not for programs: desktops change workspaces and log out with them. Without @group it
- * is listed below the one before. */
-typedef struct
-{
-  const char *action;
-  const char *title;
-  const char *group;
-  const char *keys;
-  gboolean modest;
-} Accelerator;
-
-static const Accelerator accelerators[] = {
+static const MarAccelerator accelerators[] = {
   { "win.next-turn", N_("Next turn"), N_("Reading"), "Right", TRUE },
   { "win.previous-turn", N_("Previous turn"), NULL, "Left", TRUE },
   { "win.next-step", N_("Next step"), NULL, "<Shift>Right", TRUE },
@@ -42,6 +28,9 @@ static const Accelerator accelerators[] = {
   { "win.take-back", N_("Take back a step, or your turn against the engine"), NULL, "BackSpace",
     TRUE },
   { "win.reset-turn", N_("Reset the turn"), NULL, "<Shift>BackSpace", TRUE },
+  { "win.resign", N_("Resign"), NULL, "" },
+  { "win.agree-draw", N_("Agree on a draw"), NULL, "" },
+  { "win.claim-draw", N_("Claim a draw"), NULL, "" },
   { "win.undo", N_("Undo"), NULL, "<Control>z" },
   { "win.redo", N_("Redo"), NULL, "<Control><Shift>z <Control>y" },
   { "win.replace-move", N_("Change the move and keep the rest"), NULL, "<Control>r" },
@@ -56,8 +45,10 @@ static const Accelerator accelerators[] = {
   { "win.demote-variation", N_("Demote the variation"), NULL, "<Alt>Down", TRUE },
   { "win.make-main", N_("Make the variation the main line"), NULL, "<Alt>Home", TRUE },
   { "win.delete-variation", N_("Delete the variation"), NULL, "<Alt>Delete", TRUE },
+  { "win.delete-from-here", N_("Delete from here on"), NULL, "" },
   { "win.copy-variation", N_("Copy the variation as text"), NULL, "<Control>c", TRUE },
   { "win.copy-to-here", N_("Copy the moves up to here"), NULL, "<Control><Shift>c" },
+  { "win.copy-from-here", N_("Copy the moves from here on"), NULL, "" },
   { "win.paste-moves", N_("Paste moves"), NULL, "<Control>v", TRUE },
   { "win.fold-variation", N_("Fold or unfold the variation"), NULL, "<Control><Alt>f" },
   { "win.collapse-all", N_("Fold all variations"), NULL, "<Alt>Left", TRUE },
@@ -87,7 +78,7 @@ static const Accelerator accelerators[] = {
   { "win.clear-marks", N_("Clear all marks"), NULL, "<Control><Alt>k" },
 
   { "win.rendered", N_("Switch between reading and editing the comment"), N_("Comments"),
-    "<Control><Shift>p" },
+    "<Control><Shift>j" },
   { "win.write-comment", N_("Write the comment (press again for before or after the move)"), NULL,
     "<Control>j" },
   { "comment.emphasis", N_("Emphasis"), NULL, "<Control>i" },
@@ -101,26 +92,43 @@ static const Accelerator accelerators[] = {
   { "comment.follow", N_("Show the reference on the board"), NULL, "<Control>Return" },
 
   { "app.new", N_("New game"), N_("Files"), "<Control>n" },
+  { "win.add-game", N_("Add a game to this file"), NULL, "" },
   { "win.open", N_("Open"), NULL, "<Control>o" },
+  { "win.cancel-opening", N_("Stop opening the file"), NULL, "" },
   { "win.save", N_("Save"), NULL, "<Control>s" },
   { "win.save-as", N_("Save as"), NULL, "<Control><Shift>s" },
   { "win.export", N_("Export figures or a booklet"), NULL, "<Control><Alt>e" },
   { "win.print", N_("Print"), NULL, "<Control>p" },
   { "win.import-text", N_("Import text"), NULL, "<Control><Shift>i" },
   { "win.paste-text", N_("Import the text on the clipboard"), NULL, "<Control><Shift>v" },
+  { "win.copy-path", N_("Copy the path of the file"), NULL, "" },
   { "win.findings", N_("Proofreading findings"), NULL, "F7" },
   { "win.play-engine", N_("Play against the engine"), NULL, "<Control><Alt>p" },
   { "win.hint", N_("Hint (against the engine)"), NULL, "<Control><Alt>h" },
+  { "win.move-now", N_("Make the engine move now"), NULL, "" },
+  { "win.stop-engine", N_("Stop playing against the engine"), NULL, "" },
+  { "win.retry-engine", N_("Start the engine again"), NULL, "" },
   { "win.report", N_("Game report"), NULL, "<Shift>F2" },
   { "win.turns", N_("Possible turns"), NULL, "<Shift>F7" },
   { "win.analysis", N_("Start or stop the engine’s analysis"), NULL, "F2" },
   { "win.analysis-lock", N_("Lock the analysis to this position"), NULL, "<Control><Shift>F2" },
   { "win.save-analysis", N_("Save the analysis in the game"), NULL, "<Control>F2" },
+  { "win.show-analyzed", N_("Show the analyzed position"), NULL, "" },
+  { "win.engines", N_("Engines"), NULL, "" },
 
   { "win.figures", N_("Figures in this file"), N_("Figures"), "F4" },
   { "win.add-figure", N_("Add a figure of this move"), NULL, "<Control>d", TRUE },
   { "win.add-free-figure", N_("Add a standalone figure of the board"), NULL, "<Control><Shift>d" },
   { "win.copy-picture", N_("Copy the board or figure as a picture"), NULL, "<Control><Alt>c" },
+  { "win.copy-figure", N_("Copy the shown figure as a picture"), NULL, "" },
+  { "win.export-figure", N_("Export the shown figure"), NULL, "" },
+  { "win.write-caption", N_("Write the caption of the figure"), NULL, "" },
+  { "win.set-up-figure", N_("Set up the position of the figure"), NULL, "" },
+  { "win.duplicate-figure", N_("Duplicate the shown figure"), NULL, "" },
+  { "win.move-figure-up", N_("Move the shown figure up"), NULL, "" },
+  { "win.move-figure-down", N_("Move the shown figure down"), NULL, "" },
+  { "win.delete-figure", N_("Delete the shown figure"), NULL, "" },
+  { "win.close-figure", N_("Close the figure"), NULL, "" },
   { "figures.move-up", N_("Move the figure up"), NULL, "<Alt>Up" },
   { "figures.move-down", N_("Move the figure down"), NULL, "<Alt>Down" },
   { "figures.duplicate", N_("Duplicate the figure"), NULL, "<Control>d" },
@@ -133,14 +141,21 @@ static const Accelerator accelerators[] = {
 
   { "win.new-tab", N_("New tab"), N_("Tabs"), "<Control>t" },
   { "win.close-tab", N_("Close the tab"), NULL, "<Control>w" },
+  { "win.close-other-tabs", N_("Close the other tabs"), NULL, "" },
   { "win.reopen-tab", N_("Reopen the last closed tab"), NULL, "<Control><Shift>t" },
   { "win.next-tab", N_("Next tab"), NULL, "<Control>Page_Down <Control>Tab" },
   { "win.previous-tab", N_("Previous tab"), NULL, "<Control>Page_Up <Control><Shift>Tab" },
   { "win.select-tab", N_("Switch to a tab by its number"), NULL, "<Alt>1...9" },
   { "win.move-tab-left", N_("Move the tab left"), NULL, "<Control><Shift>Page_Up" },
   { "win.move-tab-right", N_("Move the tab right"), NULL, "<Control><Shift>Page_Down" },
+  { "win.move-tab-out", N_("Move the tab to a new window"), NULL, "" },
 
   { "win.flipped", N_("Flip the board"), N_("Window"), "<Control><Shift>f" },
+  { "win.turning-table", N_("Turning table"), NULL, "" },
+  { "win.show-coordinates", N_("Show coordinates"), NULL, "" },
+  { "win.evaluation-bar", N_("Show the evaluation bar"), NULL, "" },
+  { "win.copy-board-style", N_("Copy this board style"), NULL, "" },
+  { "win.open-board-styles", N_("Open the folder of board styles"), NULL, "" },
   { "win.show-pane", N_("Moves and comments"), NULL, "F9" },
   { "win.show-moves", N_("Moves page"), NULL, "<Control>m" },
   { "win.find", N_("Find text, squares, glyphs, players, and positions"), NULL, "<Control>f" },
@@ -149,8 +164,11 @@ static const Accelerator accelerators[] = {
   { "win.show-contents", N_("Contents page"), NULL, "F8" },
   { "win.next-part", N_("Next area: board, moves, comment, buttons"), NULL, "F6" },
   { "win.previous-part", N_("Previous area"), NULL, "<Shift>F6" },
+  { "win.palette", N_("Find a command"), NULL, "<Control><Shift>p" },
+  { "app.restore-session", N_("Restore tabs at startup"), NULL, "" },
   { "win.shortcuts", N_("Keyboard shortcuts"), NULL, "<Control>question" },
   { "app.help", N_("Help"), NULL, "F1" },
+  { "app.about", N_("About Marginalia"), NULL, "" },
   { "win.menu", N_("Main menu"), NULL, "F10" },
   { "app.new-window", N_("New window"), NULL, "<Control><Shift>n" },
   { "win.close-window", N_("Close the window"), NULL, "<Control><Shift>w" },
@@ -158,16 +176,27 @@ static const Accelerator accelerators[] = {
 };
 
 static gboolean
-belongs_to (const Accelerator *accelerator,
-            const char        *group)
+belongs_to (const MarAccelerator *accelerator,
+            const char           *group)
 {
   return g_str_has_prefix (accelerator->action, group);
 }
 
-/* Returns whether the key is in effect in one part of the window only. */
-static gboolean
-is_local (const Accelerator *accelerator)
+const MarAccelerator *
+mar_accelerators_list (guint *n)
 {
+  g_return_val_if_fail (n != NULL, NULL);
+
+  *n = G_N_ELEMENTS (accelerators);
+
+  return accelerators;
+}
+
+gboolean
+mar_accelerators_is_local (const MarAccelerator *accelerator)
+{
+  g_return_val_if_fail (accelerator != NULL, FALSE);
+
   return !belongs_to (accelerator, "win.") && !belongs_to (accelerator, "app.");
 }
 
@@ -197,20 +226,22 @@ mar_accelerators_key (const char *action)
   g_return_val_if_fail (action != NULL, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
-    if (g_str_equal (accelerators[i].action, action))
+    if (g_str_equal (accelerators[i].action, action) && *accelerators[i].keys != '\0')
       return g_strndup (accelerators[i].keys, strcspn (accelerators[i].keys, " "));
 
   return NULL;
 }
 
-/* The name of @key in a tooltip: the toolkit has words where arrows are shorter. */
-static char *
-get_key_label (const char *key)
+/* The toolkit has words where arrows are shorter. */
+char *
+mar_accelerators_get_key_label (const char *key)
 {
   static const char *const arrows[GDK_KEY_Down - GDK_KEY_Left + 1] = { "←", "↑", "→", "↓" };
   GdkModifierType modifiers;
   guint keyval;
   g_autofree char *prefix = NULL;
+
+  g_return_val_if_fail (key != NULL, NULL);
 
   if (!gtk_accelerator_parse (key, &keyval, &modifiers))
     return NULL;
@@ -239,7 +270,7 @@ add_key_to_tooltip (GtkWidget *widget)
     return;
   detailed = g_action_print_detailed_name (action, target);
   key = mar_accelerators_key (detailed);
-  label = key != NULL ? get_key_label (key) : NULL;
+  label = key != NULL ? mar_accelerators_get_key_label (key) : NULL;
   if (label == NULL || strstr (tooltip, label) != NULL)
     return;
 
@@ -275,7 +306,8 @@ mar_accelerators_install (GtkApplication *application)
 
       if (strstr (accelerators[i].keys, RANGE) != NULL)
         install_range (application, accelerators[i].action, accelerators[i].keys);
-      else if (!accelerators[i].modest && !is_local (&accelerators[i]))
+      else if (*keys != NULL && !accelerators[i].modest
+               && !mar_accelerators_is_local (&accelerators[i]))
         gtk_application_set_accels_for_action (application, accelerators[i].action,
                                                (const char *const *) keys);
     }
@@ -298,8 +330,8 @@ new_shortcut (const char *key,
 }
 
 static void
-add_shortcuts (GtkEventController *controller,
-               const Accelerator  *accelerator)
+add_shortcuts (GtkEventController   *controller,
+               const MarAccelerator *accelerator)
 {
   g_auto (GStrv) keys = g_strsplit (accelerator->keys, " ", -1);
 
@@ -335,22 +367,26 @@ mar_accelerators_new_controller (const char *group)
   return controller;
 }
 
-/* Names keys for which the toolkit has only the name of their symbol: Page_Down. */
-static void
-spell_out (GtkWidget *shortcut)
+/* Spells keys out for which the toolkit has only the name of their symbol: Page_Down. */
+void
+mar_accelerators_show_key (GtkShortcutLabel *shortcut,
+                           const char       *key)
 {
-  for (GtkWidget *key = gtk_widget_get_first_child (shortcut); key != NULL;
-       key = gtk_widget_get_next_sibling (key))
-    if (GTK_IS_LABEL (key) && g_utf8_strlen (gtk_label_get_label (GTK_LABEL (key)), -1) > 1)
-      {
-        g_autofree char *text = g_strdup (gtk_label_get_label (GTK_LABEL (key)));
+  g_return_if_fail (GTK_IS_SHORTCUT_LABEL (shortcut));
 
-        gtk_label_set_label (GTK_LABEL (key), g_strdelimit (text, "_", ' '));
+  gtk_shortcut_label_set_accelerator (shortcut, key);
+  for (GtkWidget *part = gtk_widget_get_first_child (GTK_WIDGET (shortcut)); part != NULL;
+       part = gtk_widget_get_next_sibling (part))
+    if (GTK_IS_LABEL (part) && g_utf8_strlen (gtk_label_get_label (GTK_LABEL (part)), -1) > 1)
+      {
+        g_autofree char *text = g_strdup (gtk_label_get_label (GTK_LABEL (part)));
+
+        gtk_label_set_label (GTK_LABEL (part), g_strdelimit (text, "_", ' '));
       }
 }
 
 static GtkWidget *
-make_row (const Accelerator *accelerator)
+make_row (const MarAccelerator *accelerator)
 {
   g_auto (GStrv) keys = g_strsplit (accelerator->keys, " ", -1);
   GtkWidget *row = adw_action_row_new ();
@@ -358,9 +394,9 @@ make_row (const Accelerator *accelerator)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _(accelerator->title));
   for (guint k = 0; keys[k] != NULL; k++)
     {
-      GtkWidget *label = gtk_shortcut_label_new (keys[k]);
+      GtkWidget *label = gtk_shortcut_label_new (NULL);
 
-      spell_out (label);
+      mar_accelerators_show_key (GTK_SHORTCUT_LABEL (label), keys[k]);
       gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
     }
@@ -386,7 +422,8 @@ mar_shortcuts_window_new (void)
                                            _(accelerators[i].group));
           adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
         }
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), make_row (&accelerators[i]));
+      if (*accelerators[i].keys != '\0')
+        adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), make_row (&accelerators[i]));
     }
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
   gtk_window_set_title (GTK_WINDOW (window), _("Keyboard Shortcuts"));

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-accelerators.h"
+#include "mar-command-palette.h"
 #include "mar-details-dialog.h"
 #include "mar-file-dialog.h"
 #include "mar-import-dialog.h"
@@ -131,6 +132,12 @@ shortcuts (MarWindow *window)
 }
 
 static void
+palette (MarWindow *window)
+{
+  mar_command_palette_show (GTK_APPLICATION_WINDOW (window));
+}
+
+static void
 menu (MarWindow *window)
 {
   mar_window_header_open_menu (mar_window_header (window));
@@ -245,6 +252,7 @@ static const MarWindowCommand commands[] = {
   { "write-comment", mar_window_write_comment, can_comment },
   { "leave-text", mar_window_leave_text, .study_enabled = mar_study_has_record },
   { "shortcuts", shortcuts },
+  { "palette", palette },
   { "menu", menu },
 };
 
