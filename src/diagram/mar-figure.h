@@ -103,6 +103,8 @@ typedef struct
  * @turns: by how many quarters the board is turned clockwise: 2 is the other side's view.
  *   A board that is not square is looked at from its two ends only
  * @coordinates: with file letters and rank numbers
+ * @label_scale: how much larger these are than in the style, and their margin half as much larger;
+ *   0: not at all
  * @exits: with room beyond the edge for the cells off the board, as a window needs
  * @playable: as the board that one plays on: the die waits for a throw that is due, and shows no
  *   more what the turn was played with
@@ -131,6 +133,7 @@ typedef struct
 {
   guint turns;
   gboolean coordinates;
+  double label_scale;
   gboolean exits;
   gboolean playable;
   gboolean bare;

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "mar-board-private.h"
+#include "mar-board-style.h"
 
 /* How much larger a piece looks in hand, and how faint where it is about to leave. */
 #define LIFTED_SCALE 1.07f
@@ -15,6 +16,18 @@
 
 #define DARK_PAPER 0.9
 #define LABEL_OPACITY 0.6f
+
+/**
+ * mar_board_has_light_paper:
+ * Returns: whether what is drawn over the board has to be dark to be seen.
+ */
+gboolean
+mar_board_has_light_paper (void)
+{
+  const MarPaint *paper = &mar_board_style_get ()->paper;
+
+  return 0.30 * paper->red + 0.59 * paper->green + 0.11 * paper->blue > 0.5;
+}
 
 /**
  * mar_board_look_changed:
@@ -31,7 +44,7 @@ mar_board_look_changed (MarBoard *self)
   MarFigureLook look = {
     .scale = self->look.scale,
     .device_scale = gtk_widget_get_scale_factor (widget),
-    .paper = dark && !contrast ? DARK_PAPER : 1,
+    .paper = dark && !contrast && mar_board_has_light_paper () ? DARK_PAPER : 1,
   };
 
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &look.label);

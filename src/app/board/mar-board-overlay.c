@@ -6,7 +6,6 @@
 #include <math.h>
 
 #include "mar-board-private.h"
-#include "mar-board-style.h"
 
 /* Sizes in board units. */
 #define DOT_RADIUS 0.13f
@@ -61,9 +60,7 @@ static const Inks on_dark = {
 static const Inks *
 inks (void)
 {
-  const MarPaint *paper = &mar_board_style_get ()->paper;
-
-  return 0.30 * paper->red + 0.59 * paper->green + 0.11 * paper->blue > 0.5 ? &on_light : &on_dark;
+  return mar_board_has_light_paper () ? &on_light : &on_dark;
 }
 
 static GdkRGBA

@@ -71,6 +71,7 @@ void
 mar_board_restyle (MarBoard *self)
 {
   mar_board_halt (self);
+  mar_board_look_changed (self);
   mar_board_rebuild (self);
 }
 

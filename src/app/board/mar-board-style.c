@@ -3,23 +3,39 @@
 
 #include "mar-board-style.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
-#define KEY "board-style"
+#define CONTRAST "high-contrast"
 /* Programs write in several goes: look when they are done. */
 #define MS_UNTIL_READ 150
 #define MOST_COPIES 999
+
+/* The style that was chosen under a key. */
+typedef struct
+{
+  const char *key;
+  const MarStyle *style;
+  char *refusal;
+} Choice;
+
+enum
+{
+  LIGHT,
+  DARK,
+  N_CHOICES,
+};
 
 struct _MarBoardStyle
 {
   GObject parent_instance;
 
   GSettings *settings;
-  const MarStyle *style;
+  Choice choices[N_CHOICES];
+  const MarStyle *shown;
   GPtrArray *styles; /* of MarStyle: the program's own until those of the folder are read */
   GFileMonitor *monitor;
   guint read_source;
-  char *refusal;
 };
 
 enum
@@ -34,28 +50,64 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarBoardStyle, mar_board_style, G_TYPE_OBJECT)
 
+static const MarStyle *
+find_own (const char *name)
+{
+  g_autoptr (GPtrArray) own = mar_style_list_own ();
+
+  for (guint i = 0; i < own->len; i++)
+    {
+      const MarStyle *style = g_ptr_array_index (own, i);
+
+      if (g_str_equal (style->name, name))
+        return style;
+    }
+
+  return NULL;
+}
+
+static Choice *
+get_choice (MarBoardStyle *self)
+{
+  return &self
+            ->choices[adw_style_manager_get_dark (adw_style_manager_get_default ()) ? DARK : LIGHT];
+}
+
+/* Who needs strong contrast everywhere needs it on the board first. */
+static void
+update_shown (MarBoardStyle *self)
+{
+  if (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
+    self->shown = find_own (CONTRAST);
+  else
+    self->shown = get_choice (self)->style;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
 static void
 refuse (MarBoardStyle *self,
+        Choice        *choice,
         const char    *reason)
 {
-  if (g_strcmp0 (reason, self->refusal) == 0)
+  if (g_strcmp0 (reason, choice->refusal) == 0)
     return;
 
-  g_free (self->refusal);
-  self->refusal = g_strdup (reason);
+  g_free (choice->refusal);
+  choice->refusal = g_strdup (reason);
   if (reason != NULL)
     g_signal_emit (self, signals[REFUSED], 0, reason);
 }
 
 static void
 set_style (MarBoardStyle  *self,
+           Choice         *choice,
            const MarStyle *style)
 {
-  if (style == self->style)
+  if (style == choice->style)
     return;
 
-  self->style = style;
-  g_signal_emit (self, signals[CHANGED], 0);
+  choice->style = style;
+  update_shown (self);
 }
 
 static void
@@ -80,41 +132,40 @@ found_cb (GObject      *source,
           gpointer      data)
 {
   MarBoardStyle *self = MAR_BOARD_STYLE (source);
-  g_autofree char *name = g_settings_get_string (self->settings, KEY);
+  Choice *choice = data;
+  g_autofree char *name = g_settings_get_string (self->settings, choice->key);
   g_autoptr (GError) error = NULL;
   const MarStyle *style = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (!g_str_equal (name, g_task_get_task_data (G_TASK (result))))
     return;
 
-  refuse (self, error != NULL ? error->message : NULL);
+  refuse (self, choice, error != NULL ? error->message : NULL);
   if (style != NULL)
-    set_style (self, style);
+    set_style (self, choice, style);
 }
 
 /* The program's own styles are there at once; for others a file is read. */
 static void
-read_style (MarBoardStyle *self)
+read_style (MarBoardStyle *self,
+            Choice        *choice)
 {
-  g_autofree char *name = g_settings_get_string (self->settings, KEY);
-  g_autoptr (GPtrArray) own = mar_style_list_own ();
+  g_autofree char *name = g_settings_get_string (self->settings, choice->key);
+  const MarStyle *own = find_own (name);
+  g_autoptr (GVariant) usual = NULL;
   g_autoptr (GTask) task = NULL;
 
-  for (guint i = 0; i < own->len; i++)
+  if (own != NULL)
     {
-      const MarStyle *style = g_ptr_array_index (own, i);
-
-      if (g_str_equal (style->name, name))
-        {
-          refuse (self, NULL);
-          set_style (self, style);
-          return;
-        }
+      refuse (self, choice, NULL);
+      set_style (self, choice, own);
+      return;
     }
 
-  if (self->style == NULL)
-    set_style (self, g_ptr_array_index (own, 0));
-  task = g_task_new (self, NULL, found_cb, NULL);
+  usual = g_settings_get_default_value (self->settings, choice->key);
+  if (choice->style == NULL)
+    set_style (self, choice, find_own (g_variant_get_string (usual, NULL)));
+  task = g_task_new (self, NULL, found_cb, choice);
   g_task_set_source_tag (task, read_style);
   g_task_set_task_data (task, g_steal_pointer (&name), g_free);
   g_task_run_in_thread (task, find_thread);
@@ -161,8 +212,18 @@ read_cb (gpointer data)
 
   self->read_source = 0;
   list_styles (self);
-  read_style (self);
+  for (guint i = 0; i < N_CHOICES; i++)
+    read_style (self, &self->choices[i]);
   return G_SOURCE_REMOVE;
+}
+
+static void
+chosen_cb (MarBoardStyle *self,
+           const char    *key)
+{
+  for (guint i = 0; i < N_CHOICES; i++)
+    if (g_str_equal (key, self->choices[i].key))
+      read_style (self, &self->choices[i]);
 }
 
 static void
@@ -180,7 +241,8 @@ mar_board_style_dispose (GObject *object)
   g_clear_handle_id (&self->read_source, g_source_remove);
   g_clear_object (&self->monitor);
   g_clear_object (&self->settings);
-  g_clear_pointer (&self->refusal, g_free);
+  for (guint i = 0; i < N_CHOICES; i++)
+    g_clear_pointer (&self->choices[i].refusal, g_free);
   g_clear_pointer (&self->styles, g_ptr_array_unref);
 
   G_OBJECT_CLASS (mar_board_style_parent_class)->dispose (object);
@@ -203,16 +265,24 @@ mar_board_style_class_init (MarBoardStyleClass *klass)
 static void
 mar_board_style_init (MarBoardStyle *self)
 {
+  AdwStyleManager *manager = adw_style_manager_get_default ();
   g_autofree char *path = mar_style_folder ();
   g_autoptr (GFile) folder = g_file_new_for_path (path);
 
+  self->choices[LIGHT].key = "board-style";
+  self->choices[DARK].key = "board-style-dark";
   self->settings = g_settings_new (MAR_APPLICATION_ID);
-  g_signal_connect_swapped (self->settings, "changed::" KEY, G_CALLBACK (read_style), self);
+  g_signal_connect_swapped (self->settings, "changed", G_CALLBACK (chosen_cb), self);
+  g_signal_connect_swapped (manager, "notify::dark", G_CALLBACK (update_shown), self);
+  g_signal_connect_swapped (manager, "notify::high-contrast", G_CALLBACK (update_shown), self);
+  g_signal_connect_swapped (gtk_settings_get_default (), "notify::gtk-xft-dpi",
+                            G_CALLBACK (update_shown), self);
   self->monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (self->monitor != NULL)
     g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (folder_changed_cb), self);
   self->styles = mar_style_list_own ();
-  read_style (self);
+  for (guint i = 0; i < N_CHOICES; i++)
+    read_style (self, &self->choices[i]);
   list_styles (self);
 }
 
@@ -229,7 +299,13 @@ mar_board_style_get_default (void)
 const MarStyle *
 mar_board_style_get (void)
 {
-  return mar_board_style_get_default ()->style;
+  return mar_board_style_get_default ()->shown;
+}
+
+const MarStyle *
+mar_board_style_get_printed (void)
+{
+  return mar_board_style_get_default ()->choices[LIGHT].style;
 }
 
 void
@@ -255,7 +331,7 @@ mar_board_style_fill_menu (GMenu *menu)
       const MarStyle *style = g_ptr_array_index (styles, i);
       g_autoptr (GMenuItem) item = g_menu_item_new (mar_style_title (style), NULL);
 
-      g_menu_item_set_action_and_target (item, "app." KEY, "s", style->name);
+      g_menu_item_set_action_and_target (item, "app.board-style", "s", style->name);
       g_menu_append_item (menu, item);
     }
 }
@@ -363,7 +439,7 @@ mar_board_style_copy_async (GAsyncReadyCallback callback,
   g_autoptr (GTask) task = g_task_new (self, NULL, callback, data);
 
   g_task_set_source_tag (task, mar_board_style_copy_async);
-  g_task_set_task_data (task, (gpointer) self->style, NULL);
+  g_task_set_task_data (task, (gpointer) get_choice (self)->style, NULL);
   g_task_run_in_thread (task, copy_thread);
 }
 
@@ -382,6 +458,6 @@ mar_board_style_copy_finish (GAsyncResult  *result,
     return NULL;
   name = get_name (g_file_peek_path (file));
   list_styles (self);
-  g_settings_set_string (self->settings, KEY, name);
+  g_settings_set_string (self->settings, get_choice (self)->key, name);
   return g_steal_pointer (&file);
 }

@@ -1,4 +1,5 @@
-/* The style of all boards on the screen: the one that was chosen, as its file has it now.
+/* The style of all boards on the screen: the one that was chosen for light or for dark windows, as
+ * its file has it now; in high contrast, the style of that name.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -14,7 +15,7 @@ G_DECLARE_FINAL_TYPE (MarBoardStyle, mar_board_style, MAR, BOARD_STYLE, GObject)
 /**
  * mar_board_style_get_default:
  * Returns: (transfer none): the one of the program. Its signal "changed" tells that boards
- *   and figures have to be drawn anew, "listed" that mar_board_style_fill_menu() has other items,
+ *   and figures have to be drawn anew, in another style or with texts of another size, "listed" that mar_board_style_fill_menu() has other items,
  *   and "refused" (reason) that the file of the chosen style can't be read any more.
  */
 MarBoardStyle *mar_board_style_get_default (void);
@@ -24,6 +25,13 @@ MarBoardStyle *mar_board_style_get_default (void);
  * Returns: (transfer none): the style in which boards are drawn.
  */
 const MarStyle *mar_board_style_get (void);
+
+/**
+ * mar_board_style_get_printed:
+ * Returns: (transfer none): the style of what leaves the window, and of what shows how that will
+ *   look: the one for light windows, for paper is no darker in a dark room.
+ */
+const MarStyle *mar_board_style_get_printed (void);
 
 /**
  * mar_board_style_follow:

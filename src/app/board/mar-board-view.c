@@ -8,8 +8,23 @@
 #define TURN_MS 300
 #define QUARTER 90.0
 
+/* In 1024ths of dots in an inch; and letters no larger than what fits into the margin. */
+#define USUAL_RESOLUTION (96 * 1024.0)
+#define MOST_TEXT_SCALE 2
+
 /* So long a pointer rests on a stack before it is fanned out. */
 #define OPEN_MS 400
+
+/* How much larger a person wants texts than is usual. */
+static double
+get_text_scale (MarBoard *self)
+{
+  int resolution;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &resolution, NULL);
+
+  return resolution > 0 ? CLAMP (resolution / USUAL_RESOLUTION, 1, MOST_TEXT_SCALE) : 1;
+}
 
 /**
  * mar_board_view:
@@ -21,6 +36,7 @@ mar_board_view (MarBoard *self)
   return (MarFigureOptions) {
     .turns = (self->turns + (self->flipped ? 2 : 0)) % 4,
     .coordinates = self->coordinates,
+    .label_scale = get_text_scale (self),
     .exits = TRUE,
     .playable = mar_board_play_get_enabled (self->play),
     .hidden = MAR_CELL_NONE,

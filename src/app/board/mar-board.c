@@ -695,8 +695,6 @@ arrived_cb (GtkWidget *widget)
 static void
 mar_board_init (MarBoard *self)
 {
-  AdwStyleManager *style = adw_style_manager_get_default ();
-
   self->play = mar_board_play_new ();
   self->coordinates = TRUE;
   self->n_levels = 1;
@@ -723,10 +721,6 @@ mar_board_init (MarBoard *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"),
                                   -1);
 
-  g_signal_connect_object (style, "notify::dark", G_CALLBACK (style_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (style_changed_cb), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (style_changed_cb), NULL);
   mar_board_style_follow (GTK_WIDGET (self), G_CALLBACK (mar_board_restyle));
   mar_board_add_input (self);

@@ -74,7 +74,7 @@ mar_thumbnail_new_for_figure (const MarFigureRecord *record,
                               int                    size,
                               int                    scale)
 {
-  const MarStyle *style = mar_board_style_get ();
+  const MarStyle *style = mar_board_style_get_printed ();
   g_autoptr (MarFigureRecord) plain = NULL;
   g_autoptr (MarFigure) figure = NULL;
 

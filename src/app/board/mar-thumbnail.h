@@ -27,7 +27,7 @@ GdkPaintable *mar_thumbnail_new (const MarGame     *game,
  * @size: the side of the square into which it has to fit, in pixels
  * @scale: device pixels per pixel
  *
- * Returns: (transfer full): the figure without what stands about the board.
+ * Returns: (transfer full): the figure as it is printed, without what stands about the board.
  */
 GdkPaintable *mar_thumbnail_new_for_figure (const MarFigureRecord *figure, int size, int scale);
 

@@ -136,7 +136,8 @@ draw_swatch (GtkDrawingArea *area,
              gpointer        data)
 {
   const MarLegendEntry *shade = data;
-  const MarPaint paint = mar_style_shade (mar_board_style_get (), shade->color, shade->tone);
+  const MarPaint paint = mar_style_shade (mar_board_style_get_printed (), shade->color,
+                                          shade->tone);
 
   cairo_rectangle (cairo, 0.5, 0.5, width - 1, height - 1);
   cairo_set_source_rgb (cairo, 1, 1, 1);

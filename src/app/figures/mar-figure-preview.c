@@ -52,7 +52,7 @@ get_figure (MarFigurePreview *preview)
 
       if (preview->cropping)
         whole->crop = (MarCrop) { MAR_CROP_NONE, MAR_CELL_NONE, MAR_CELL_NONE };
-      preview->figure = mar_illustration_new (whole, mar_board_style_get ());
+      preview->figure = mar_illustration_new (whole, mar_board_style_get_printed ());
     }
 
   return preview->figure;
@@ -112,10 +112,10 @@ static void
 draw_sheet (GtkSnapshot           *snapshot,
             const graphene_rect_t *sheet)
 {
-  const GdkRGBA paper = mar_board_style_get ()->page.alpha > 0
-                          ? (GdkRGBA) { (float) mar_board_style_get ()->page.red,
-                                        (float) mar_board_style_get ()->page.green,
-                                        (float) mar_board_style_get ()->page.blue, 1 }
+  const GdkRGBA paper = mar_board_style_get_printed ()->page.alpha > 0
+                          ? (GdkRGBA) { (float) mar_board_style_get_printed ()->page.red,
+                                        (float) mar_board_style_get_printed ()->page.green,
+                                        (float) mar_board_style_get_printed ()->page.blue, 1 }
                           : (GdkRGBA) { 1, 1, 1, 1 };
   const GdkRGBA edge = { 0, 0, 0, 0.15f };
   const GdkRGBA edges[] = { edge, edge, edge, edge };
@@ -310,7 +310,8 @@ prepare_cb (GtkDragSource    *source,
   if (preview->record == NULL || preview->cropping)
     return NULL;
 
-  return mar_picture_provider_new (preview->record, mar_board_style_get (), NULL, preview->name);
+  return mar_picture_provider_new (preview->record, mar_board_style_get_printed (), NULL,
+                                   preview->name);
 }
 
 /* Life. */

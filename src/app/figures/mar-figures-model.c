@@ -157,7 +157,7 @@ mar_figure_item_thumbnail (MarFigureItem *item,
 
   if (figure == NULL)
     return NULL;
-  style = mar_illustration_style (figure, mar_board_style_get ());
+  style = mar_illustration_style (figure, mar_board_style_get_printed ());
   if (item->thumbnail != NULL && item->thumbnail_size == size * scale
       && item->thumbnail_style == style)
     return item->thumbnail;

@@ -125,7 +125,7 @@ prepare_cb (GtkDragSource *source,
 
   title = mar_figure_item_title (row->item);
   providers[0] = gdk_content_provider_new_typed (MAR_TYPE_FIGURE_ITEM, row->item);
-  providers[1] = mar_picture_provider_new (figure, mar_board_style_get (), NULL, title);
+  providers[1] = mar_picture_provider_new (figure, mar_board_style_get_printed (), NULL, title);
 
   return gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
 }

@@ -293,8 +293,8 @@ static void
 copy (MarWindow             *window,
       const MarFigureRecord *figure)
 {
-  g_autoptr (GdkContentProvider) picture = mar_picture_provider_new (figure, mar_board_style_get (),
-                                                                     NULL, NULL);
+  g_autoptr (GdkContentProvider) picture
+    = mar_picture_provider_new (figure, mar_board_style_get_printed (), NULL, NULL);
 
   gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (window)), picture);
   mar_window_show_message (window, _("Picture copied"));

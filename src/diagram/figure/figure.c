@@ -156,6 +156,18 @@ widen_hairlines (MarFigure *figure)
     }
 }
 
+double
+mar_figure_label_scale (const MarFigureOptions *options)
+{
+  return options->label_scale > 0 ? options->label_scale : 1;
+}
+
+double
+mar_figure_label_room (const MarFigureOptions *options)
+{
+  return (1 + mar_figure_label_scale (options)) / 2;
+}
+
 MarFigure *
 mar_figure_new (const MarGame          *game,
                 const MarPosition      *position,

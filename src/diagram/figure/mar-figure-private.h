@@ -296,6 +296,11 @@ void mar_figure_turn_square (guint  files,
                              guint *column,
                              guint *row);
 
+/* The size of letters and numbers beside the board, and the room that they need: both 1 where they
+ * are as in the style. */
+double mar_figure_label_scale (const MarFigureOptions *options);
+double mar_figure_label_room (const MarFigureOptions *options);
+
 MarPaint mar_paint_fade (MarPaint paint, double opacity);
 MarPaint mar_paint_mix (MarPaint paint, MarPaint other, double share);
 void mar_box_centre (const MarBox *box, double *x, double *y);

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <math.h>
+
 #include "mar-figure-private.h"
 #include "margrites.h"
 
@@ -31,16 +33,23 @@ is_flipped (const MarFigureOptions *options)
   return options->turns % 4 >= 2;
 }
 
+/* Room for letters, in sixty-fourths. */
+static double
+label_margin (const MarFigureOptions *options)
+{
+  return ceil (MARGIN_LABEL * mar_figure_label_room (options) * 64) / 64;
+}
+
 static Margins
 margins (const MarFigureOptions *options)
 {
-  const double label = options->coordinates ? MARGIN_LABEL : MARGIN_FRAME;
+  const double label = options->coordinates ? label_margin (options) : MARGIN_FRAME;
 
   return (Margins) {
     .left = label,
     .top = options->exits ? MARGIN_EXIT : MARGIN_FRAME,
     .right = MARGIN_FRAME,
-    .bottom = options->exits ? MARGIN_EXIT : label,
+    .bottom = options->exits ? MAX (MARGIN_EXIT, label) : label,
   };
 }
 
@@ -129,11 +138,14 @@ add_lines (MarFigure    *figure,
 }
 
 static void
-add_coordinates (MarFigure    *figure,
-                 const MarBox *board,
-                 gboolean      flipped)
+add_coordinates (MarFigure              *figure,
+                 const MarBox           *board,
+                 const MarFigureOptions *options)
 {
   const MarStyle *style = figure->style;
+  const gboolean flipped = is_flipped (options);
+  const double margin = label_margin (options);
+  const double size = style->label_size * mar_figure_label_scale (options);
 
   for (int file = 0; file < FILES; file++)
     {
@@ -141,8 +153,8 @@ add_coordinates (MarFigure    *figure,
       const int column = flipped ? FILES - 1 - file : file;
 
       mar_figure_add_text (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, board->x + column + 0.5,
-                           board->y + board->height + MARGIN_LABEL * 0.56, style->label_size, FALSE,
-                           text, style->label);
+                           board->y + board->height + margin * 0.56, size, FALSE, text,
+                           style->label);
     }
 
   for (int rank = 0; rank < RANKS; rank++)
@@ -150,8 +162,8 @@ add_coordinates (MarFigure    *figure,
       const char text[] = { (char) ('1' + rank), '\0' };
       const int row = flipped ? rank : RANKS - 1 - rank;
 
-      mar_figure_add_text (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, board->x - MARGIN_LABEL * 0.52,
-                           board->y + row + 0.5, style->label_size, FALSE, text, style->label);
+      mar_figure_add_text (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, board->x - margin * 0.52,
+                           board->y + row + 0.5, size, FALSE, text, style->label);
     }
 }
 
@@ -165,7 +177,7 @@ ground (MarFigure              *figure,
   add_squares (figure, &board);
   add_lines (figure, &board);
   if (options->coordinates)
-    add_coordinates (figure, &board, is_flipped (options));
+    add_coordinates (figure, &board, options);
 }
 
 /* A small triangle outside of the far rank says that the marble beside it can score now:

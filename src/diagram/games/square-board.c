@@ -45,7 +45,8 @@ mar_square_board_init (MarSquareBoard         *board,
                        const MarFigureOptions *options)
 {
   const double detail = sqrt (size / COMMON_SIZE);
-  const double wide = ceil (MARGIN_LABEL * detail * FRACTIONS) / FRACTIONS;
+  const double margin = MARGIN_LABEL * detail * mar_figure_label_room (options);
+  const double wide = ceil (margin * FRACTIONS) / FRACTIONS;
   double margins[N_SIDES];
 
   /* On a table that turns, the middle of the figure is that of the board. */
@@ -57,6 +58,8 @@ mar_square_board_init (MarSquareBoard         *board,
   board->size = size;
   board->turns = options->turns % 4;
   board->detail = detail;
+  board->label_scale = mar_figure_label_scale (options);
+  board->label_margin = margin;
   board->table = table;
   board->edge = (MarBox) { margins[SIDE_LEFT], margins[SIDE_TOP], size + 2 * rim, size + 2 * rim };
   board->cells = mar_box_inset (&board->edge, rim);
@@ -179,7 +182,7 @@ add_label (const MarSquareBoard *board,
            double                y,
            const char           *text)
 {
-  const double away = MARGIN_LABEL * board->detail;
+  const double away = board->label_margin;
   const MarBox *edge = &board->edge;
 
   switch (side)
@@ -199,7 +202,7 @@ add_label (const MarSquareBoard *board,
     }
 
   mar_figure_add_text (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, x, y,
-                       figure->style->label_size * board->detail, FALSE, text,
+                       figure->style->label_size * board->detail * board->label_scale, FALSE, text,
                        figure->style->label);
 }
 

@@ -12,6 +12,8 @@ G_BEGIN_DECLS
  * @size: how many cells there are along each edge
  * @turns: by how many quarters it is turned clockwise
  * @detail: the size of letters and lines, 1 where the board is as wide as the longest
+ * @label_scale: the size of letters beside it, 1 as in the style
+ * @label_margin: the room for them
  * @table: whether the table turns with the board, so that its letters keep to their edge
  * @cells: the square that the cells fill
  * @edge: the board, which may reach beyond the cells
@@ -23,6 +25,8 @@ typedef struct
   guint size;
   guint turns;
   double detail;
+  double label_scale;
+  double label_margin;
   gboolean table;
   MarBox cells;
   MarBox edge;
@@ -33,6 +37,8 @@ typedef struct
 /**
  * mar_square_board_init:
  * @rim: how far the board reaches beyond the cells
+ * @label_scale: the size of letters beside it, 1 as in the style
+ * @label_margin: the room for them
  * @table: whether the table turns
  *
  * Measures a board of @size by @size cells, with room for what @options want beside it.

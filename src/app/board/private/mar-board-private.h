@@ -189,6 +189,7 @@ void mar_board_append_cursor (MarBoard *self, GtkSnapshot *snapshot);
 gboolean mar_board_would_leave (MarBoard *self, MarCell cell);
 
 /* mar-board-draw.c */
+gboolean mar_board_has_light_paper (void);
 void mar_board_look_changed (MarBoard *self);
 void mar_board_drop_nodes (MarBoard *self);
 void mar_board_render (MarBoard *self);

@@ -1,0 +1,146 @@
+/* How boards follow the look of windows: in the dark, in high contrast, and with large texts.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <adwaita.h>
+
+#include "board-shown.h"
+#include "mar-board-private.h"
+#include "mar-board-style.h"
+
+static void
+set_dark (gboolean dark)
+{
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                      dark ? ADW_COLOR_SCHEME_FORCE_DARK
+                                           : ADW_COLOR_SCHEME_FORCE_LIGHT);
+}
+
+static void
+assert_styles (const char *shown,
+               const char *printed)
+{
+  g_assert_cmpstr (mar_board_style_get ()->name, ==, shown);
+  g_assert_cmpstr (mar_board_style_get_printed ()->name, ==, printed);
+}
+
+static void
+count_cb (MarBoardStyle *style,
+          guint         *n)
+{
+  (*n)++;
+}
+
+/* A dark window has a style of its own; what is printed has not. */
+static void
+test_dark (void)
+{
+  g_autoptr (GSettings) settings = NULL;
+  guint n_changes = 0;
+
+  if (no_display ())
+    return;
+
+  settings = g_settings_new (MAR_APPLICATION_ID);
+  set_dark (FALSE);
+  assert_styles ("packet", "packet");
+  g_signal_connect (mar_board_style_get_default (), "changed", G_CALLBACK (count_cb), &n_changes);
+
+  set_dark (TRUE);
+  assert_styles ("slate", "packet");
+  g_assert_cmpuint (n_changes, >, 0);
+  g_settings_set_string (settings, "board-style-dark", "print");
+  assert_styles ("print", "packet");
+  g_settings_set_string (settings, "board-style", "wood");
+  assert_styles ("print", "wood");
+
+  set_dark (FALSE);
+  assert_styles ("wood", "wood");
+  g_signal_handlers_disconnect_by_func (mar_board_style_get_default (), count_cb, &n_changes);
+  g_settings_reset (settings, "board-style");
+  g_settings_reset (settings, "board-style-dark");
+}
+
+/* The system says it once, when the program begins. */
+static void
+test_contrast (void)
+{
+  if (no_display ())
+    return;
+
+  if (g_test_subprocess ())
+    {
+      set_dark (FALSE);
+      assert_styles ("high-contrast", "packet");
+      set_dark (TRUE);
+      assert_styles ("high-contrast", "packet");
+      return;
+    }
+  g_setenv ("ADW_DEBUG_HIGH_CONTRAST", "1", TRUE);
+  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_DEFAULT);
+  g_unsetenv ("ADW_DEBUG_HIGH_CONTRAST");
+  g_test_trap_assert_passed ();
+}
+
+static double
+get_label_size (GtkWidget *board)
+{
+  guint n;
+  const MarPrimitive *primitives = mar_figure_primitives (MAR_BOARD (board)->figure, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (primitives[i].layer == MAR_LAYER_LABEL && primitives[i].type == MAR_PRIMITIVE_TEXT)
+      return primitives[i].size;
+  g_assert_not_reached ();
+}
+
+/* Letters and numbers beside the board are as much larger as all texts are, and stay within the
+ * picture of the board. */
+static void
+test_text_size (void)
+{
+  GtkSettings *settings;
+  guint n_games;
+  const MarGame *const *games = mar_games (&n_games);
+
+  if (no_display ())
+    return;
+
+  settings = gtk_settings_get_default ();
+  for (guint i = 0; i < n_games; i++)
+    {
+      GtkWidget *board = open_board (line_at (games[i]->name, "", NULL), NULL);
+      const double size = get_label_size (board);
+      const MarFigure *figure;
+      guint n;
+      const MarPrimitive *primitives;
+
+      g_object_set (settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+      wait_for (20);
+      g_assert_cmpfloat (ABS (get_label_size (board) - 2 * size), <, 0.001);
+      figure = MAR_BOARD (board)->figure;
+      primitives = mar_figure_primitives (figure, &n);
+      for (guint k = 0; k < n; k++)
+        if (primitives[k].layer == MAR_LAYER_LABEL && primitives[k].type == MAR_PRIMITIVE_TEXT)
+          {
+            g_assert_cmpfloat (primitives[k].x - 0.3 * primitives[k].size, >=, 0);
+            g_assert_cmpfloat (primitives[k].y + 0.36 * primitives[k].size, <=,
+                               mar_figure_height (figure));
+          }
+      gtk_settings_reset_property (settings, "gtk-xft-dpi");
+      close_board (board);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/board-look/dark", test_dark);
+  g_test_add_func ("/board-look/contrast", test_contrast);
+  g_test_add_func ("/board-look/text-size", test_text_size);
+
+  return g_test_run ();
+}
