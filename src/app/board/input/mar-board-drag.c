@@ -38,7 +38,8 @@ mar_board_drag_over (MarBoard *self,
       if (!mar_board_cell_box (self, cell, &box))
         continue;
       graphene_rect_get_center (&box, &middle);
-      if (hypot (sample_x - self->left - (double) middle.x, sample_y - self->top - (double) middle.y)
+      if (hypot (sample_x - self->left - (double) middle.x,
+                 sample_y - self->top - (double) middle.y)
           < MIDDLE * self->look.scale)
         mar_board_play_pass (self->play, cell);
     }
