@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The page on which an engine analyzes, with the program's own engine and with one that dies.
+"""The analysis above the moves, with the program's own engine and with one that dies.
 
 Usage: test-analysis-pane.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
 """
@@ -16,6 +16,7 @@ LIAR = pathlib.Path(__file__).resolve().parents[1] / "support" / "lying-engine.p
 START = "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -"
 LINES = "Engine Lines"
 KEPT = "Saved lines from Marginalia"
+FOLD = "Saved Lines"
 # "1. a2>a3; …: Black leads by 0.4 points, 60 percent. 2. …", or nobody is ahead.
 MARGRITES_LINE = re.compile(r"^1\. \w\d>\w\d.*: (\w+ leads by \d+\.\d points|nobody is ahead), \d+ percent\. ")
 
@@ -73,7 +74,7 @@ class AnalysisTest(WindowTest):
         window.key("Right")
         self.wait_for_rows(window, LINES, lambda row: row.startswith("2. "), "a line of turn 2")
         window.key("ctrl+shift+F2")
-        eventually(lambda: self.is_checked(window, "Lock to This Position"), "the lock")
+        window.button("Locked to turn 2")
         window.key("Home")
         window.wait_for_turn(0)
         window.press("Locked to turn 2")
@@ -84,33 +85,44 @@ class AnalysisTest(WindowTest):
         window.key("ctrl+shift+F2")
         self.wait_for_rows(window, LINES, MARGRITES_LINE.match, "the lines follow again")
 
-        # Kept, taken back, kept again.
+        # Kept, taken back, kept again; a line tells of them until somebody wants to see them.
         window.key("ctrl+F2")
-        self.wait_for_rows(window, KEPT, MARGRITES_LINE.match, "the lines are kept")
+        eventually(lambda: window.find_button(FOLD), "the lines are kept")
+        self.assertEqual(self.rows(window, KEPT), [])
+        window.press(FOLD)
+        self.wait_for_rows(window, KEPT, MARGRITES_LINE.match, "the kept lines are seen")
         window.key("ctrl+z")
-        eventually(lambda: not self.rows(window, KEPT), "keeping is undone")
+        eventually(lambda: not window.find_button(FOLD), "keeping is undone")
         window.key("ctrl+F2")
-        self.wait_for_rows(window, KEPT, MARGRITES_LINE.match, "the lines are kept")
+        eventually(lambda: window.find_button(FOLD), "the lines are kept")
 
-        # Played by the keyboard alone.
+        self.play_by_keyboard(window)
+        window.key("F2")
+        eventually(lambda: not self.is_checked(window, "Analysis"), "the engine is off")
+        eventually(lambda: not self.rows(window, LINES), "its lines are gone")
+        self.wait_for_rows(window, KEPT, MARGRITES_LINE.match, "the kept ones stay")
+        window.key("Right")
+        eventually(lambda: not window.find_button(FOLD), "they belong to their turn")
+        window.key("ctrl+s")
+        window.close()
+        kept = json.loads(self.path.read_text(encoding="utf-8"))["games"][0]["moves"][0]
+        self.assertRegex(json.dumps(kept), "Marginalia \\d")
+        self.look_without_engine()
+
+    def play_by_keyboard(self, window):
         eventually(lambda: self.goes_to_line(window), "a line has the keyboard")
         window.key("Return")
         window.wait_for_turn(1)
         window.key("ctrl+z")
         window.wait_for_turn(0)
-        window.key("F2")
-        eventually(lambda: not self.is_checked(window, "Analysis"), "the engine is off")
-        eventually(lambda: not self.rows(window, LINES), "its lines are gone")
-        window.key("ctrl+s")
-        window.close()
-        kept = json.loads(self.path.read_text(encoding="utf-8"))["games"][0]["moves"][0]
-        self.assertRegex(json.dumps(kept), "Marginalia \\d")
 
-        # What is kept is there without any engine, and a missing one is named.
+    def look_without_engine(self):
+        """What is kept is there without any engine, and a missing one is named."""
         self.use_engine("/nowhere/engine")
         window = self.open(self.path)
         window.key("Home")
         window.wait_for_turn(0)
+        self.wait_for_rows(window, KEPT, MARGRITES_LINE.match, "what was kept")
         window.key("F2")
         eventually(lambda: window.shows_label("exited before it was ready"), "why it does not start")
         self.wait_for_rows(window, KEPT, MARGRITES_LINE.match, "what was kept")
@@ -135,11 +147,27 @@ class AnalysisTest(WindowTest):
         window.key("F2")
         window.close()
 
+    def test_folded(self):
+        """The lines fold to their head, which tells what the best one is worth, and stay so."""
+        window = self.open_game("marvin")
+        window.key("F2")
+        self.wait_for_rows(window, LINES, lambda row: "percent" in row, "a line of the engine")
+        window.press(LINES)
+        eventually(lambda: not self.rows(window, LINES), "the lines are folded")
+        eventually(lambda: self.says(window, " % · Marginalia"), "the best line's worth")
+        window.key("F2")
+        window.key("F2")
+        eventually(lambda: self.says(window, " % · Marginalia"), "the best line's worth again")
+        window.press(LINES)
+        self.wait_for_rows(window, LINES, lambda row: "percent" in row, "the lines come back")
+        window.key("F2")
+        window.close()
+
     def test_obstacles(self):
-        """Where nothing can be analyzed the page says why."""
+        """Where nothing can be analyzed the head says why."""
         window = self.open_game("marad")
         window.key("F2")
-        eventually(lambda: self.says(window, "Roll the die to analyze"), "the die is to be rolled")
+        eventually(lambda: self.says(window, "Roll the die first"), "the die is to be rolled")
         window.key("r")
         self.wait_for_rows(window, LINES, lambda row: "percent" in row, "a line for the roll")
         window.key("ctrl+shift+e")

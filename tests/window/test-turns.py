@@ -1,11 +1,11 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The page with all results of a turn, in the real window.
+"""All results of a turn in the place of the moves, in the real window.
 
 Usage: test-turns.py PROGRAM SAMPLES [unittest options]"""
 import json
 
-from seen_window import Atspi, WindowTest, eventually, main
+from seen_window import Atspi, BUTTONS, WindowTest, do_action, eventually, main
 
 # Black's only step takes e5 with d4 when it goes to e4 or f4.
 GAME = {"marginalia": 1, "games": [{"game": "margrites", "moves": [
@@ -19,6 +19,10 @@ class TurnsTest(WindowTest):
 
     def wait_for_count(self, window, text):
         window.surely(Atspi.Role.STATUS_BAR, lambda name: name == text)
+
+    def back(self, window):
+        """Not that which takes back."""
+        return window.named("Back", BUTTONS)
 
     def test_played(self):
         """All results are counted, the best one is the first, and Enter plays it; one undo."""
@@ -48,6 +52,24 @@ class TurnsTest(WindowTest):
         self.wait_for_count(window, "8 of 15 results")
         window.write("9")
         self.wait_for_count(window, "15 results")
+        window.close()
+
+    def test_left(self):
+        """Escape and a button lead back to the moves; a set-up says why there are no turns."""
+        window = self.open_game()
+        window.key("shift+F7")
+        self.wait_for_count(window, "15 results")
+        window.key("Escape")
+        eventually(lambda: self.back(window) is None, "the moves are back")
+        window.key("F2")
+        window.press("All Turns…")
+        self.wait_for_count(window, "15 results")
+        window.key("ctrl+shift+e")
+        eventually(lambda: window.shows_label("The turns are listed after the set-up"), "the reason")
+        do_action(eventually(lambda: self.back(window), "the way back"), "click")
+        eventually(lambda: self.back(window) is None, "the moves are back")
+        window.key("F2")
+        window.key("Escape")
         window.close()
 
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-analysis-list.h"
+#include "mar-analysis-list-private.h"
 
 /* A line that was added and has no row yet. */
 typedef struct
@@ -12,22 +12,6 @@ typedef struct
   guint n_first;
   MarAnalysisRow *row; /* nullable */
 } Line;
-
-struct _MarAnalysisList
-{
-  GtkWidget parent_instance;
-
-  GtkListBox *box;
-  GtkSizeGroup *widths;
-  GPtrArray *rows;         /* borrowed, in the order of their making */
-  MarAnalysisRow *pointed; /* nullable: under the pointer */
-  gboolean is_under_pointer;
-
-  MarAnalysisTarget *target; /* nullable: of the rows */
-  GArray *lines;             /* of a change */
-  guint n_lines;             /* of the last one; rows of a lower rank are lines of before */
-  gboolean is_new_place;
-};
 
 enum
 {
@@ -56,15 +40,6 @@ line_at (MarAnalysisList *list,
 
 /* The order of the rows. */
 
-static MarAnalysisRow *
-row_with_menu (MarAnalysisList *list)
-{
-  for (guint k = 0; k < list->rows->len; k++)
-    if (mar_analysis_row_has_menu (list->rows->pdata[k]))
-      return list->rows->pdata[k];
-  return NULL;
-}
-
 /* (nullable): what is pointed at, else what is selected. */
 static MarAnalysisRow *
 chosen_row (MarAnalysisList *list)
@@ -78,7 +53,7 @@ static gboolean
 is_held (MarAnalysisList *list,
          MarAnalysisRow  *row)
 {
-  return row == list->pointed || mar_analysis_row_has_menu (row)
+  return row == list->pointed || row == list->menu_row
          || gtk_list_box_row_is_selected (GTK_LIST_BOX_ROW (row));
 }
 
@@ -90,8 +65,9 @@ remove_row (MarAnalysisList *list,
 
   if (list->pointed == row)
     list->pointed = NULL;
+  if (list->menu_row == row)
+    list->menu_row = NULL;
   g_ptr_array_remove_index (list->rows, index);
-  g_signal_handlers_disconnect_by_data (row, list);
   gtk_list_box_remove (list->box, GTK_WIDGET (row));
 }
 
@@ -108,11 +84,22 @@ compare_rows (GtkListBoxRow *one,
 static gboolean
 is_in_use (MarAnalysisList *list)
 {
-  return list->is_under_pointer || row_with_menu (list) != NULL;
+  return list->is_under_pointer || list->menu_row != NULL
+         || gtk_list_box_get_selected_row (list->box) != NULL;
 }
 
+/* Where lines of before are held, some of the new ones find no room until they are let go of. */
 static void
-update_order (MarAnalysisList *list)
+show_rows (MarAnalysisList *list)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list->box, i)) != NULL; i++)
+    gtk_widget_set_visible (GTK_WIDGET (row), (guint) i < list->n_room);
+}
+
+void
+mar_analysis_list_update_order (MarAnalysisList *list)
 {
   if (is_in_use (list))
     return;
@@ -121,6 +108,7 @@ update_order (MarAnalysisList *list)
         && !is_held (list, list->rows->pdata[k - 1]))
       remove_row (list, k - 1);
   gtk_list_box_set_sort_func (list->box, compare_rows, NULL, NULL);
+  show_rows (list);
 }
 
 /* The pointer. */
@@ -134,7 +122,7 @@ emit_pointed (MarAnalysisList *list)
 static void
 selected_cb (MarAnalysisList *list)
 {
-  update_order (list);
+  mar_analysis_list_update_order (list);
   emit_pointed (list);
 }
 
@@ -160,26 +148,21 @@ list_left_cb (MarAnalysisList *list)
 {
   list->is_under_pointer = FALSE;
   list->pointed = NULL;
-  update_order (list);
+  mar_analysis_list_update_order (list);
   emit_pointed (list);
 }
 
+/* The keyboard holds a line from the moment that it comes to it. */
+static void
+focus_entered_cb (MarAnalysisList *list)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (list)));
+
+  if (MAR_IS_ANALYSIS_ROW (focus) && gtk_list_box_get_selected_row (list->box) == NULL)
+    gtk_list_box_select_row (list->box, GTK_LIST_BOX_ROW (focus));
+}
+
 /* Rows. */
-
-static void
-play_cb (MarAnalysisRow  *row,
-         gboolean         whole,
-         MarAnalysisList *list)
-{
-  g_signal_emit (list, signals[PLAY], 0, row, whole);
-}
-
-static void
-copy_cb (MarAnalysisRow  *row,
-         MarAnalysisList *list)
-{
-  g_signal_emit (list, signals[COPY], 0, row);
-}
 
 static void
 activated_cb (MarAnalysisList *list,
@@ -196,9 +179,6 @@ make_row (MarAnalysisList *list)
 
   g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), list);
   gtk_widget_add_controller (row, motion);
-  g_signal_connect (row, "play", G_CALLBACK (play_cb), list);
-  g_signal_connect (row, "copy", G_CALLBACK (copy_cb), list);
-  g_signal_connect_swapped (row, "menu-closed", G_CALLBACK (update_order), list);
   mar_analysis_row_align (MAR_ANALYSIS_ROW (row), list->widths);
   g_ptr_array_add (list->rows, row);
   return MAR_ANALYSIS_ROW (row);
@@ -237,6 +217,10 @@ is_free (MarAnalysisList *list,
 static void
 match_rows (MarAnalysisList *list)
 {
+  for (guint k = list->rows->len; k > 0; k--)
+    if (!gtk_widget_get_visible (list->rows->pdata[k - 1]))
+      remove_row (list, k - 1);
+
   for (guint i = 0; i < list->lines->len && !list->is_new_place; i++)
     for (guint k = 0; k < list->rows->len && line_at (list, i)->row == NULL; k++)
       if (begins_with (list->rows->pdata[k], line_at (list, i))
@@ -273,10 +257,8 @@ mar_analysis_list_begin (MarAnalysisList   *list,
     }
   if (list->is_new_place)
     {
-      MarAnalysisRow *row = row_with_menu (list);
-
-      if (row != NULL)
-        mar_analysis_row_close_menu (row);
+      list->menu_row = NULL;
+      gtk_popover_popdown (list->menu);
       gtk_list_box_unselect_all (list->box);
     }
   g_array_set_size (list->lines, 0);
@@ -332,7 +314,8 @@ mar_analysis_list_end (MarAnalysisList *list)
       if (gtk_widget_get_parent (row) == NULL)
         gtk_list_box_append (list->box, row);
     }
-  update_order (list);
+  mar_analysis_list_update_order (list);
+  show_rows (list);
   g_array_set_size (list->lines, 0);
   if (was_shown && is_changed)
     emit_pointed (list);
@@ -346,6 +329,29 @@ mar_analysis_list_clear (MarAnalysisList *list)
   while (list->rows->len > 0)
     remove_row (list, list->rows->len - 1);
   g_clear_pointer (&list->target, mar_analysis_target_unref);
+}
+
+void
+mar_analysis_list_set_room (MarAnalysisList *list,
+                            guint            n)
+{
+  g_return_if_fail (MAR_IS_ANALYSIS_LIST (list));
+
+  if (n == list->n_room)
+    return;
+  list->n_room = n;
+  show_rows (list);
+  gtk_widget_queue_resize (GTK_WIDGET (list));
+}
+
+void
+mar_analysis_list_add_command (MarAnalysisList *list,
+                               const char      *label,
+                               const char      *action)
+{
+  g_return_if_fail (MAR_IS_ANALYSIS_LIST (list));
+
+  g_menu_append (list->more, label, action);
 }
 
 void
@@ -399,18 +405,51 @@ mar_analysis_list_grab_focus (GtkWidget *widget)
 }
 
 static void
+mar_analysis_list_measure (GtkWidget      *widget,
+                           GtkOrientation  orientation,
+                           int             for_size,
+                           int            *minimum,
+                           int            *natural,
+                           int            *minimum_baseline,
+                           int            *natural_baseline)
+{
+  MarAnalysisList *list = MAR_ANALYSIS_LIST (widget);
+  int row;
+
+  gtk_widget_measure (GTK_WIDGET (list->box), orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    return;
+  gtk_widget_measure (list->ruler, orientation, -1, &row, NULL, NULL, NULL);
+  *minimum = MAX (*minimum, row * (int) list->n_room);
+  *natural = MAX (*natural, *minimum);
+}
+
+static void
+mar_analysis_list_size_allocate (GtkWidget *widget,
+                                 int        width,
+                                 int        height,
+                                 int        baseline)
+{
+  MarAnalysisList *list = MAR_ANALYSIS_LIST (widget);
+
+  gtk_widget_allocate (GTK_WIDGET (list->box), width, height, -1, NULL);
+  gtk_popover_present (list->menu);
+}
+
+static void
 mar_analysis_list_dispose (GObject *object)
 {
   MarAnalysisList *list = MAR_ANALYSIS_LIST (object);
+  GtkWidget *child;
 
   list->pointed = NULL;
+  list->menu_row = NULL;
   g_ptr_array_set_size (list->rows, 0);
   if (list->box != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (list->box, list);
-      gtk_widget_unparent (GTK_WIDGET (list->box));
-      list->box = NULL;
-    }
+    g_signal_handlers_disconnect_by_data (list->box, list);
+  list->box = NULL;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (list))) != NULL)
+    gtk_widget_unparent (child);
   g_clear_pointer (&list->target, mar_analysis_target_unref);
 
   G_OBJECT_CLASS (mar_analysis_list_parent_class)->dispose (object);
@@ -435,6 +474,8 @@ mar_analysis_list_class_init (MarAnalysisListClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mar_analysis_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = mar_analysis_list_finalize;
   widget_class->grab_focus = mar_analysis_list_grab_focus;
+  widget_class->measure = mar_analysis_list_measure;
+  widget_class->size_allocate = mar_analysis_list_size_allocate;
 
   signals[POINTED] = g_signal_new ("pointed", MAR_TYPE_ANALYSIS_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
@@ -448,19 +489,27 @@ mar_analysis_list_class_init (MarAnalysisListClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-analysis-list.ui");
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisList, box);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisList, menu);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisList, more);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisList, ruler);
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisList, widths);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, list_entered_cb);
   gtk_widget_class_bind_template_callback (widget_class, list_left_cb);
+  gtk_widget_class_bind_template_callback (widget_class, focus_entered_cb);
+  mar_analysis_list_class_init_menu (widget_class);
 }
 
 static void
 mar_analysis_list_init (MarAnalysisList *list)
 {
   gtk_widget_init_template (GTK_WIDGET (list));
+  /* It is measured, but never seen. */
+  gtk_widget_set_child_visible (list->ruler, FALSE);
   list->rows = g_ptr_array_new ();
+  list->n_room = 1;
   list->lines = g_array_new (FALSE, TRUE, sizeof (Line));
   g_array_set_clear_func (list->lines, clear_line);
-  update_order (list);
+  mar_analysis_list_update_order (list);
 }

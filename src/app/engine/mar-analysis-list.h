@@ -11,15 +11,22 @@ G_DECLARE_FINAL_TYPE (MarAnalysisList, mar_analysis_list, MAR, ANALYSIS_LIST, Gt
 
 /*
  * A row keeps its first turn as long as that is among the lines, so that the selection, the
- * keyboard and a screen reader stay with it. While the pointer is over the list, or a menu is
- * open, no row moves; and what is pointed at, selected or has its menu open stays the line that
- * it is, even when the engine prefers others by now.
+ * keyboard and a screen reader stay with it. While the pointer is over the list, a row is selected
+ * or the menu is open, no row moves; and what is pointed at, selected or has the menu stays the
+ * line that it is, even when the engine prefers others by now. As many rows are seen as there is
+ * room for, and the room is the same with fewer lines.
  *
  * Signals:
  *   "pointed" (MarAnalysisRow *row): is pointed at, or selected; NULL: none is any more
  *   "play" (MarAnalysisRow *row, gboolean whole)
  *   "copy" (MarAnalysisRow *row)
  */
+
+/* @n: for how many rows there is room, from 1 */
+void mar_analysis_list_set_room (MarAnalysisList *list, guint n);
+
+/* Adds @action, which is no action of the line, to the end of each line's menu. */
+void mar_analysis_list_add_command (MarAnalysisList *list, const char *label, const char *action);
 
 /* @name: for screen readers */
 void mar_analysis_list_set_name (MarAnalysisList *list, const char *name);

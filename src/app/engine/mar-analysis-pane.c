@@ -18,18 +18,19 @@ struct _MarAnalysisPane
   GtkWidget parent_instance;
 
   MarAnalyzer *analyzer;
+  MarAnalysisTarget *target; /* nullable: where the window is */
   guint fading;
 
-  GtkWidget *engine; /* the switch */
-  MarAnalysisSettings *settings;
-  GtkLabel *title;
+  GtkWidget *head;
+  GtkToggleButton *fold;
   GtkLabel *status;
-  GtkButton *locked_at;
-  GtkStack *stack;
-  GtkInfoBar *failure;
-  GtkLabel *failure_label;
-  GtkLabel *obstacle;
+  GtkWidget *locked_at;
+  GtkLabel *locked_label;
+  MarAnalysisSettings *settings;
+  GtkWidget *scroller;
   MarAnalysisList *lines;
+  GtkWidget *failure;
+  GtkLabel *failure_label;
   GtkBox *saved;
   /* All that decides how @saved looks, so that it isn't made anew with every letter of a
    * comment. */
@@ -48,6 +49,18 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarAnalysisPane, mar_analysis_pane, GTK_TYPE_WIDGET)
 
+/* Of the engine's best line. */
+static void
+init_evaluation (MarAnalysisPane   *pane,
+                 MarLineEvaluation *evaluation)
+{
+  MarAnalysisTarget *target = mar_analyzer_get_target (pane->analyzer);
+
+  mar_line_evaluation_init_from_line (evaluation, target->game,
+                                      mar_analysis_target_position (target),
+                                      mar_engine_line (mar_analyzer_engine (pane->analyzer), 0));
+}
+
 /* The head. */
 
 static char *
@@ -55,19 +68,14 @@ format_state (MarAnalysisPane *pane)
 {
   MarEngine *engine = mar_analyzer_engine (pane->analyzer);
 
-  if (!mar_analyzer_is_on (pane->analyzer))
-    /* Translators: of an engine */
-    return g_strdup (_("off"));
   if (mar_analyzer_failure (pane->analyzer) != NULL)
     /* Translators: of an engine */
     return g_strdup (_("stopped"));
   if (engine == NULL || mar_engine_state (engine) == MAR_ENGINE_STARTING)
     /* Translators: of an engine */
     return g_strdup (_("starting…"));
-  if (mar_analyzer_get_target (pane->analyzer) == NULL
-      || mar_analyzer_obstacle (pane->analyzer) != NULL)
-    /* Translators: of an engine: there is nothing for it to do now */
-    return g_strdup (_("waiting"));
+  if (mar_analyzer_has_lines (pane->analyzer))
+    return mar_effort_format (mar_engine_line (engine, 0)->depth, mar_engine_nodes (engine), 0);
   /* Translators: of an engine */
   return g_strdup (_("thinking…"));
 }
@@ -80,27 +88,33 @@ put_label (GtkLabel   *label,
     gtk_label_set_label (label, text);
 }
 
+/* Without its lines the head tells at least what the best one is worth. */
+static char *
+format_head (MarAnalysisPane *pane)
+{
+  const char *name = mar_analyzer_engine_name (pane->analyzer);
+  const char *obstacle = mar_analyzer_obstacle (pane->analyzer);
+  g_autofree char *state = NULL;
+  g_autofree char *worth = NULL;
+  MarLineEvaluation evaluation;
+
+  if (obstacle != NULL && mar_analyzer_failure (pane->analyzer) == NULL)
+    return g_strdup (obstacle);
+  state = format_state (pane);
+  if (gtk_toggle_button_get_active (pane->fold) || !mar_analyzer_has_lines (pane->analyzer))
+    return g_strdup_printf ("%s · %s", name, state);
+  init_evaluation (pane, &evaluation);
+  worth = mar_line_evaluation_format (&evaluation);
+  return g_strdup_printf ("%s · %s · %s", worth, name, state);
+}
+
 static void
 update_head (MarAnalysisPane *pane)
 {
-  MarEngine *engine = mar_analyzer_engine (pane->analyzer);
-  g_autofree char *status = NULL;
+  g_autofree char *head = format_head (pane);
 
-  if (mar_analyzer_has_lines (pane->analyzer))
-    {
-      const MarEngineLine *line = mar_engine_line (engine, 0);
-      gboolean is_done = mar_engine_state (engine) == MAR_ENGINE_READY;
-
-      status = mar_effort_format (line->depth, mar_engine_nodes (engine),
-                                  is_done ? 0 : mar_engine_speed (engine),
-                                  is_done ? line->time_ms : 0);
-    }
-  else
-    {
-      status = format_state (pane);
-    }
-  put_label (pane->title, mar_analyzer_engine_name (pane->analyzer));
-  put_label (pane->status, status);
+  put_label (pane->status, head);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (pane->status), head);
 }
 
 static void
@@ -110,7 +124,7 @@ update_lock (MarAnalysisPane *pane)
   gboolean is_locked = mar_analyzer_is_locked (pane->analyzer) && target != NULL;
   g_autofree char *words = NULL;
 
-  gtk_widget_set_visible (GTK_WIDGET (pane->locked_at), is_locked);
+  gtk_widget_set_visible (pane->locked_at, is_locked);
   if (!is_locked)
     return;
   if (target->begun)
@@ -120,7 +134,9 @@ update_lock (MarAnalysisPane *pane)
   else
     /* Translators: the position that is analyzed while the window shows others */
     words = g_strdup_printf (_("Locked to turn %u"), target->number);
-  gtk_button_set_label (pane->locked_at, words);
+  put_label (pane->locked_label, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (pane->locked_at), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words, -1);
 }
 
 /* The lines. */
@@ -183,37 +199,48 @@ lines_changed_cb (MarAnalysisPane *pane)
   update_head (pane);
 }
 
-/* The page. */
-
-static gboolean
-has_saved (MarAnalysisPane *pane)
-{
-  return gtk_widget_get_first_child (GTK_WIDGET (pane->saved)) != NULL;
-}
+/* The parts that are there. */
 
 static void
-update_failure (MarAnalysisPane *pane)
+update_parts (MarAnalysisPane *pane)
 {
-  const char *failure = mar_analyzer_is_on (pane->analyzer) ? mar_analyzer_failure (pane->analyzer)
-                                                            : NULL;
+  const gboolean is_on = mar_analyzer_is_on (pane->analyzer);
+  const gboolean shows_lines = is_on && gtk_toggle_button_get_active (pane->fold);
+  const gboolean has_saved = gtk_widget_get_first_child (GTK_WIDGET (pane->saved)) != NULL;
+  const char *failure = is_on ? mar_analyzer_failure (pane->analyzer) : NULL;
+  guint n_wanted;
 
+  g_object_get (pane->analyzer, "lines", &n_wanted, NULL);
+  mar_analysis_list_set_room (pane->lines, n_wanted);
   if (failure != NULL)
     put_label (pane->failure_label, failure);
-  gtk_info_bar_set_revealed (pane->failure, failure != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (pane->failure), failure != NULL);
+  gtk_widget_set_visible (pane->head, is_on);
+  gtk_widget_set_visible (GTK_WIDGET (pane->lines), shows_lines && failure == NULL);
+  gtk_widget_set_visible (pane->failure, failure != NULL);
+  gtk_widget_set_visible (pane->scroller, shows_lines || failure != NULL || has_saved);
+  gtk_widget_set_visible (GTK_WIDGET (pane), is_on || has_saved);
 }
 
 static void
-update_page (MarAnalysisPane *pane)
+fold_toggled_cb (MarAnalysisPane *pane)
 {
-  gboolean is_on = mar_analyzer_is_on (pane->analyzer);
-  const char *obstacle = mar_analyzer_obstacle (pane->analyzer);
-
-  put_label (pane->obstacle, obstacle != NULL ? obstacle : "");
-  gtk_widget_set_visible (GTK_WIDGET (pane->obstacle), is_on && obstacle != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (pane->lines), is_on && obstacle == NULL);
-  gtk_stack_set_visible_child_name (pane->stack, is_on || has_saved (pane) ? "lines" : "start");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (pane->fold), GTK_ACCESSIBLE_STATE_EXPANDED,
+                               gtk_toggle_button_get_active (pane->fold), -1);
+  if (pane->analyzer == NULL)
+    return;
+  update_head (pane);
+  update_parts (pane);
 }
+
+GtkToggleButton *
+mar_analysis_pane_fold_button (MarAnalysisPane *pane)
+{
+  g_return_val_if_fail (MAR_IS_ANALYSIS_PANE (pane), NULL);
+
+  return pane->fold;
+}
+
+static void update_saved (MarAnalysisPane *pane);
 
 static void
 changed_cb (MarAnalysisPane *pane)
@@ -230,8 +257,7 @@ changed_cb (MarAnalysisPane *pane)
     }
   update_head (pane);
   update_lock (pane);
-  update_failure (pane);
-  update_page (pane);
+  update_saved (pane);
 }
 
 void
@@ -274,9 +300,17 @@ copy_cb (MarAnalysisList *list,
 
 /* The analyses that the game has saved. */
 
-static char *
-describe_saved (MarAnalysisTarget *target)
+/* Beside the lines of an engine at work, which are newer, those that were saved are folded. */
+static gboolean
+folds_saved (MarAnalysisPane *pane)
 {
+  return mar_analyzer_is_on (pane->analyzer) && mar_analyzer_failure (pane->analyzer) == NULL;
+}
+
+static char *
+describe_saved (MarAnalysisPane *pane)
+{
+  MarAnalysisTarget *target = pane->target;
   GString *text = g_string_new (NULL);
   guint n = target != NULL ? mar_node_n_analyses (target->cursor.node) : 0;
 
@@ -287,8 +321,8 @@ describe_saved (MarAnalysisTarget *target)
       if (!g_str_equal (analysis->position, target->text))
         continue;
       if (text->len == 0)
-        g_string_append_printf (text, "%p %u %s", (gpointer) target->cursor.node, target->number,
-                                target->text);
+        g_string_append_printf (text, "%d %p %u %s", folds_saved (pane),
+                                (gpointer) target->cursor.node, target->number, target->text);
       g_string_append_printf (text, "\n%u %p %s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT, i,
                               (gconstpointer) analysis, analysis->engine, analysis->nodes,
                               analysis->time);
@@ -298,31 +332,30 @@ describe_saved (MarAnalysisTarget *target)
 
 static void
 add_saved (MarAnalysisPane   *pane,
-           MarAnalysisTarget *target,
+           const MarAnalysis *analysis,
            guint              index)
 {
-  const MarAnalysis *analysis = mar_node_analysis (target->cursor.node, index);
-  GtkWidget *saved;
-  MarAnalysisList *list;
+  GtkWidget *saved = mar_saved_analysis_new (pane->target, analysis, index);
+  MarAnalysisList *list = mar_saved_analysis_get_list (MAR_SAVED_ANALYSIS (saved));
+  GtkToggleButton *fold = mar_saved_analysis_fold_button (MAR_SAVED_ANALYSIS (saved));
 
-  if (!g_str_equal (analysis->position, target->text))
-    return;
-  saved = mar_saved_analysis_new (target, analysis, index);
-  list = mar_saved_analysis_get_list (MAR_SAVED_ANALYSIS (saved));
   g_signal_connect_object (list, "pointed", G_CALLBACK (pointed_cb), pane, 0);
   g_signal_connect_object (list, "play", G_CALLBACK (play_cb), pane, 0);
   g_signal_connect_object (list, "copy", G_CALLBACK (copy_cb), pane, 0);
+  if (folds_saved (pane))
+    gtk_toggle_button_set_active (fold, FALSE);
+  else
+    g_object_bind_property (pane->fold, "active", fold, "active",
+                            G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   gtk_box_append (pane->saved, saved);
 }
 
-void
-mar_analysis_pane_set_target (MarAnalysisPane   *pane,
-                              MarAnalysisTarget *target)
+static void
+update_saved (MarAnalysisPane *pane)
 {
-  g_autofree char *shown = describe_saved (target);
+  MarAnalysisTarget *target = pane->target;
+  g_autofree char *shown = describe_saved (pane);
   GtkWidget *child;
-
-  g_return_if_fail (MAR_IS_ANALYSIS_PANE (pane));
 
   if (!g_str_equal (shown, pane->shown))
     {
@@ -331,30 +364,97 @@ mar_analysis_pane_set_target (MarAnalysisPane   *pane,
       while ((child = gtk_widget_get_first_child (GTK_WIDGET (pane->saved))) != NULL)
         gtk_box_remove (pane->saved, child);
       for (guint i = target != NULL ? mar_node_n_analyses (target->cursor.node) : 0; i > 0; i--)
-        add_saved (pane, target, i - 1);
+        {
+          const MarAnalysis *analysis = mar_node_analysis (target->cursor.node, i - 1);
+
+          if (g_str_equal (analysis->position, target->text))
+            add_saved (pane, analysis, i - 1);
+        }
     }
-  update_page (pane);
+  update_parts (pane);
+}
+
+void
+mar_analysis_pane_set_target (MarAnalysisPane   *pane,
+                              MarAnalysisTarget *target,
+                              const char        *obstacle)
+{
+  g_return_if_fail (MAR_IS_ANALYSIS_PANE (pane));
+
+  if (target != NULL)
+    mar_analysis_target_ref (target);
+  g_clear_pointer (&pane->target, mar_analysis_target_unref);
+  pane->target = target;
+  mar_analyzer_set_target (pane->analyzer, target, obstacle);
+  update_saved (pane);
+}
+
+MarAnalysisTarget *
+mar_analysis_pane_get_target (MarAnalysisPane *pane)
+{
+  g_return_val_if_fail (MAR_IS_ANALYSIS_PANE (pane), NULL);
+
+  return pane->target;
+}
+
+MarAnalyzer *
+mar_analysis_pane_get_analyzer (MarAnalysisPane *pane)
+{
+  g_return_val_if_fail (MAR_IS_ANALYSIS_PANE (pane), NULL);
+
+  return pane->analyzer;
+}
+
+gboolean
+mar_analysis_pane_get_evaluation (MarAnalysisPane   *pane,
+                                  MarLineEvaluation *evaluation)
+{
+  MarAnalysisTarget *target;
+  const MarAnalysis *saved;
+
+  g_return_val_if_fail (MAR_IS_ANALYSIS_PANE (pane), FALSE);
+
+  target = pane->target;
+  if (target == NULL)
+    return FALSE;
+  if (mar_analyzer_has_lines (pane->analyzer)
+      && mar_analysis_target_equal (target, mar_analyzer_get_target (pane->analyzer)))
+    {
+      init_evaluation (pane, evaluation);
+      return TRUE;
+    }
+  saved = mar_node_find_analysis (target->cursor.node, target->text, NULL);
+  if (saved == NULL || saved->lines->len == 0)
+    return FALSE;
+  mar_line_evaluation_init_from_saved (evaluation, target->game,
+                                       mar_analysis_target_position (target),
+                                       saved->lines->pdata[0]);
+  return TRUE;
 }
 
 static void
-failure_response_cb (MarAnalysisPane *pane,
-                     int              response)
+restart_cb (MarAnalysisPane *pane)
 {
-  if (response == GTK_RESPONSE_ACCEPT)
-    mar_analyzer_restart (pane->analyzer);
+  mar_analyzer_restart (pane->analyzer);
 }
 
 /* Life. */
 
+/* The first list that has lines, else the head. */
 static gboolean
 mar_analysis_pane_grab_focus (GtkWidget *widget)
 {
   MarAnalysisPane *pane = MAR_ANALYSIS_PANE (widget);
+  GtkWidget *saved = gtk_widget_get_first_child (GTK_WIDGET (pane->saved));
+  GtkWidget *lists[] = { GTK_WIDGET (pane->lines),
+                         saved != NULL
+                           ? GTK_WIDGET (mar_saved_analysis_get_list (MAR_SAVED_ANALYSIS (saved)))
+                           : NULL };
 
-  if (gtk_widget_get_mapped (GTK_WIDGET (pane->lines))
-      && gtk_widget_grab_focus (GTK_WIDGET (pane->lines)))
-    return TRUE;
-  return gtk_widget_grab_focus (pane->engine);
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    if (lists[i] != NULL && gtk_widget_get_mapped (lists[i]) && gtk_widget_grab_focus (lists[i]))
+      return TRUE;
+  return gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
 }
 
 /* Escape lets go of the line first. */
@@ -378,7 +478,11 @@ mar_analysis_pane_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (pane->analyzer, pane);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (pane))) != NULL)
     gtk_widget_unparent (child);
+  /* Engines do not outlive the window. */
+  if (pane->analyzer != NULL)
+    g_object_run_dispose (G_OBJECT (pane->analyzer));
   g_clear_object (&pane->analyzer);
+  g_clear_pointer (&pane->target, mar_analysis_target_unref);
 
   G_OBJECT_CLASS (mar_analysis_pane_parent_class)->dispose (object);
 }
@@ -416,20 +520,21 @@ mar_analysis_pane_class_init (MarAnalysisPaneClass *klass)
   g_type_ensure (MAR_TYPE_ANALYSIS_SETTINGS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-analysis-pane.ui");
-  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, engine);
-  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, settings);
-  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, title);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, head);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, fold);
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, status);
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, locked_at);
-  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, stack);
-  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, failure);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, locked_label);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, settings);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, scroller);
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, failure_label);
-  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, obstacle);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, failure);
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, lines);
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, saved);
   /* A ghost belongs to the line that has the keyboard. */
   gtk_widget_class_bind_template_callback (widget_class, mar_analysis_pane_unselect);
-  gtk_widget_class_bind_template_callback (widget_class, failure_response_cb);
+  gtk_widget_class_bind_template_callback (widget_class, fold_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, restart_cb);
   gtk_widget_class_bind_template_callback (widget_class, pointed_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_cb);
@@ -441,6 +546,7 @@ mar_analysis_pane_init (MarAnalysisPane *pane)
   gtk_widget_init_template (GTK_WIDGET (pane));
   pane->shown = g_strdup ("");
   mar_analysis_list_set_name (pane->lines, _("Engine Lines"));
+  mar_analysis_list_add_command (pane->lines, _("_Save Analysis in Game"), "win.save-analysis");
 }
 
 GtkWidget *

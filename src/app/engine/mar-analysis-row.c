@@ -5,8 +5,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-wrap.h"
-
 struct _MarAnalysisRow
 {
   GtkListBoxRow parent_instance;
@@ -17,24 +15,10 @@ struct _MarAnalysisRow
   guint n_first;
   char *turns[2]; /* the first, and the rest */
 
-  GtkWidget *worth;
-  GtkLabel *head;
-  GtkLabel *foot;
+  GtkLabel *worth;
   GtkLabel *first;
   GtkLabel *rest;
-  GtkMenuButton *menu;
-  GMenuModel *line_menu;
 };
-
-enum
-{
-  PLAY,
-  COPY,
-  MENU_CLOSED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarAnalysisRow, mar_analysis_row, GTK_TYPE_LIST_BOX_ROW)
 
@@ -91,8 +75,7 @@ mar_analysis_row_set (MarAnalysisRow          *row,
                       const MarAction         *actions,
                       guint                    n)
 {
-  g_autofree char *head = NULL;
-  g_autofree char *foot = NULL;
+  g_autofree char *worth = NULL;
   g_autofree char *words = NULL;
   g_autofree char *name = NULL;
 
@@ -101,11 +84,9 @@ mar_analysis_row_set (MarAnalysisRow          *row,
 
   row->rank = rank;
   set_actions (row, target, actions, n);
-  head = mar_line_evaluation_format_score (evaluation);
-  foot = mar_line_evaluation_format_chance (evaluation);
+  worth = mar_line_evaluation_format (evaluation);
   words = mar_line_evaluation_describe (evaluation);
-  put_label (row->head, head);
-  put_label (row->foot, foot);
+  put_label (row->worth, worth);
   /* Translators: for screen readers: a turn, what it is worth, and what may follow */
   name = g_strdup_printf (_("%s: %s. %s"), row->turns[0], words, row->turns[1]);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -169,86 +150,7 @@ mar_analysis_row_align (MarAnalysisRow *row,
 {
   g_return_if_fail (MAR_IS_ANALYSIS_ROW (row));
 
-  gtk_size_group_add_widget (group, row->worth);
-}
-
-/* Actions. */
-
-static void
-play_turn (GtkWidget  *widget,
-           const char *name,
-           GVariant   *parameter)
-{
-  g_signal_emit (widget, signals[PLAY], 0, FALSE);
-}
-
-static void
-play_line (GtkWidget  *widget,
-           const char *name,
-           GVariant   *parameter)
-{
-  g_signal_emit (widget, signals[PLAY], 0, TRUE);
-}
-
-static void
-copy (GtkWidget  *widget,
-      const char *name,
-      GVariant   *parameter)
-{
-  g_signal_emit (widget, signals[COPY], 0);
-}
-
-static void
-show_menu (GtkWidget  *widget,
-           const char *name,
-           GVariant   *parameter)
-{
-  gtk_menu_button_popup (MAR_ANALYSIS_ROW (widget)->menu);
-}
-
-static void
-pressed_cb (MarAnalysisRow *row)
-{
-  gtk_menu_button_popup (row->menu);
-}
-
-static void
-closed_cb (MarAnalysisRow *row)
-{
-  g_signal_emit (row, signals[MENU_CLOSED], 0);
-}
-
-/* Menus are heavy, and few are ever seen. */
-static void
-make_menu_cb (GtkMenuButton *button,
-              gpointer       data)
-{
-  MarAnalysisRow *row = data;
-
-  if (gtk_menu_button_get_menu_model (button) != NULL)
-    return;
-  gtk_menu_button_set_menu_model (button, row->line_menu);
-  g_signal_connect_object (gtk_menu_button_get_popover (button), "closed", G_CALLBACK (closed_cb),
-                           row, G_CONNECT_SWAPPED);
-}
-
-gboolean
-mar_analysis_row_has_menu (MarAnalysisRow *row)
-{
-  GtkPopover *popover;
-
-  g_return_val_if_fail (MAR_IS_ANALYSIS_ROW (row), FALSE);
-
-  popover = gtk_menu_button_get_popover (row->menu);
-  return popover != NULL && gtk_widget_get_visible (GTK_WIDGET (popover));
-}
-
-void
-mar_analysis_row_close_menu (MarAnalysisRow *row)
-{
-  g_return_if_fail (MAR_IS_ANALYSIS_ROW (row));
-
-  gtk_menu_button_popdown (row->menu);
+  gtk_size_group_add_widget (group, GTK_WIDGET (row->worth));
 }
 
 static void
@@ -279,35 +181,11 @@ mar_analysis_row_class_init (MarAnalysisRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mar_analysis_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = mar_analysis_row_finalize;
 
-  signals[PLAY] = g_signal_new ("play", MAR_TYPE_ANALYSIS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  signals[COPY] = g_signal_new ("copy", MAR_TYPE_ANALYSIS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
-  signals[MENU_CLOSED] = g_signal_new ("menu-closed", MAR_TYPE_ANALYSIS_ROW, G_SIGNAL_RUN_LAST, 0,
-                                       NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  gtk_widget_class_install_action (widget_class, "line.play-turn", NULL, play_turn);
-  gtk_widget_class_install_action (widget_class, "line.play-line", NULL, play_line);
-  gtk_widget_class_install_action (widget_class, "line.copy", NULL, copy);
-  gtk_widget_class_install_action (widget_class, "line.menu", NULL, show_menu);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_SHIFT_MASK,
-                                       "line.play-line", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "line.copy",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "line.menu", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "line.menu",
-                                       NULL);
-
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-analysis-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisRow, worth);
-  gtk_widget_class_bind_template_child (widget_class, MarAnalysisRow, head);
-  gtk_widget_class_bind_template_child (widget_class, MarAnalysisRow, foot);
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisRow, first);
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisRow, rest);
-  gtk_widget_class_bind_template_child (widget_class, MarAnalysisRow, menu);
-  gtk_widget_class_bind_template_child (widget_class, MarAnalysisRow, line_menu);
-  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
 }
 
 static void
@@ -315,8 +193,6 @@ mar_analysis_row_init (MarAnalysisRow *row)
 {
   gtk_widget_init_template (GTK_WIDGET (row));
   row->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
-  mar_wrap_label (row->first);
-  gtk_menu_button_set_create_popup_func (row->menu, make_menu_cb, row, NULL);
 }
 
 GtkWidget *

@@ -12,13 +12,6 @@ G_BEGIN_DECLS
 #define MAR_TYPE_ANALYSIS_ROW (mar_analysis_row_get_type ())
 G_DECLARE_FINAL_TYPE (MarAnalysisRow, mar_analysis_row, MAR, ANALYSIS_ROW, GtkListBoxRow)
 
-/*
- * Signals:
- *   "play" (gboolean whole): the first turn, or the whole line, is to be played
- *   "copy" (): its text is to be copied
- *   "menu-closed" ()
- */
-
 GtkWidget *mar_analysis_row_new (void);
 
 /**
@@ -48,10 +41,6 @@ const MarAction *mar_analysis_row_actions (MarAnalysisRow *row, guint *n);
 guint mar_analysis_row_n_first (MarAnalysisRow *row);
 /* (transfer full): all of its turns, with their numbers. */
 char *mar_analysis_row_text (MarAnalysisRow *row);
-
-/* TRUE while its menu is open. */
-gboolean mar_analysis_row_has_menu (MarAnalysisRow *row);
-void mar_analysis_row_close_menu (MarAnalysisRow *row);
 
 /* Makes what it is worth as wide as in the other rows of @group. */
 void mar_analysis_row_align (MarAnalysisRow *row, GtkSizeGroup *group);

@@ -162,5 +162,5 @@ static void
 mar_analysis_settings_init (MarAnalysisSettings *settings)
 {
   gtk_widget_init_template (GTK_WIDGET (settings));
-  gtk_spin_button_set_range (settings->lines, 1, MAR_ENGINE_MAX_LINES);
+  gtk_spin_button_set_range (settings->lines, MAR_ANALYZER_FEWEST_LINES, MAR_ANALYZER_MOST_LINES);
 }

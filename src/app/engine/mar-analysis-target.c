@@ -112,9 +112,9 @@ mar_analysis_target_obstacle (const MarAnalysisTarget *target)
   switch (mar_node_kind (target->cursor.node))
     {
     case MAR_NODE_STRUCK:
-      return g_strdup (_("This move is no longer legal, so there is no position to analyze."));
+      return g_strdup (_("This move is no longer legal, so there is no position here."));
     case MAR_NODE_END:
-      return g_strdup (_("The game ended here. Step back to analyze its last position."));
+      return g_strdup (_("The game ended here. Step back to its last position."));
     case MAR_NODE_START:
     case MAR_NODE_TURN:
     case MAR_NODE_ROLL:
@@ -129,7 +129,7 @@ mar_analysis_target_obstacle (const MarAnalysisTarget *target)
   if (result.over)
     return describe_end (target, &result);
   if (target->game->actor (position) == MAR_ACTOR_CHANCE)
-    return g_strdup (_("Roll the die to analyze the position."));
+    return g_strdup (_("Roll the die first."));
   if (target->game->actor (position) < 0)
     return g_strdup (_("No player can move in this position."));
   return NULL;

@@ -7,7 +7,6 @@
 
 /* The wait before a search, for a person who steps through a game quickly, in milliseconds. */
 #define DELAY_MS 120
-#define MOST_LINES MAR_ENGINE_MAX_LINES
 
 struct _MarAnalyzer
 {
@@ -524,9 +523,9 @@ mar_analyzer_class_init (MarAnalyzerClass *klass)
   props[PROP_ENGINE_ID] = g_param_spec_string ("engine-id", NULL, NULL, NULL,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
                                                  | G_PARAM_EXPLICIT_NOTIFY);
-  props[PROP_LINES] = g_param_spec_uint ("lines", NULL, NULL, 1, MOST_LINES, 3,
-                                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
-                                           | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_LINES]
+    = g_param_spec_uint ("lines", NULL, NULL, MAR_ANALYZER_FEWEST_LINES, MAR_ANALYZER_MOST_LINES, 3,
+                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_ANALYZER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -22,8 +22,10 @@ MarEngineList *mar_engines (void);
  *   "changed" (): whether it works, with which engine, on what, or why not
  *   "lines-changed" (): what was found; about 15 times a second at most
  * Properties: "engine-id" (string): the word of the engine that analyzes
- *   "lines" (uint, 1 … 16): how many lines are wanted
+ *   "lines" (uint, MAR_ANALYZER_FEWEST_LINES … MAR_ANALYZER_MOST_LINES): how many are wanted
  */
+#define MAR_ANALYZER_FEWEST_LINES 2
+#define MAR_ANALYZER_MOST_LINES 5
 
 /* (transfer full): one that is off; its engine is that of @list with the "engine-id". */
 MarAnalyzer *mar_analyzer_new (MarEngineList *list);

@@ -180,13 +180,13 @@ solved_head (const MarLineEvaluation *evaluation)
   return g_strdup (_("Draw"));
 }
 
-char *
-mar_line_evaluation_format_score (const MarLineEvaluation *evaluation)
+/* It is always told of the one who is ahead, so that nobody has to know by whose eyes it is
+ * seen. */
+static char *
+format_score (const MarLineEvaluation *evaluation)
 {
   int leader;
   double points;
-
-  g_return_val_if_fail (evaluation != NULL, NULL);
 
   if (evaluation->solved != 0)
     return solved_head (evaluation);
@@ -202,8 +202,8 @@ mar_line_evaluation_format_score (const MarLineEvaluation *evaluation)
 }
 
 static char *
-format_chance (const MarLineEvaluation *evaluation,
-               double                   chance)
+format_percents (const MarLineEvaluation *evaluation,
+                 double                   chance)
 {
   int error = (int) lround (evaluation->error * 100);
 
@@ -214,12 +214,11 @@ format_chance (const MarLineEvaluation *evaluation,
   return g_strdup_printf (_("%d %%"), percent (evaluation, chance));
 }
 
-char *
-mar_line_evaluation_format_chance (const MarLineEvaluation *evaluation)
+/* Of the one that the score names. */
+static char *
+format_chance (const MarLineEvaluation *evaluation)
 {
   int leader;
-
-  g_return_val_if_fail (evaluation != NULL, NULL);
 
   if (evaluation->solved != 0)
     return evaluation->solved_in > 0
@@ -231,10 +230,24 @@ mar_line_evaluation_format_chance (const MarLineEvaluation *evaluation)
              : g_strdup (_("proved"));
   leader = get_leader (evaluation);
   if (evaluation->has_chances && leader >= 0)
-    return format_chance (evaluation, evaluation->chances[leader]);
+    return format_percents (evaluation, evaluation->chances[leader]);
   if (evaluation->chance >= 0)
-    return format_chance (evaluation, evaluation->chance);
+    return format_percents (evaluation, evaluation->chance);
   return g_strdup ("");
+}
+
+char *
+mar_line_evaluation_format (const MarLineEvaluation *evaluation)
+{
+  g_autofree char *score = NULL;
+  g_autofree char *chance = NULL;
+
+  g_return_val_if_fail (evaluation != NULL, NULL);
+
+  score = format_score (evaluation);
+  chance = format_chance (evaluation);
+
+  return *chance != '\0' ? g_strdup_printf ("%s · %s", score, chance) : g_steal_pointer (&score);
 }
 
 /* Of three and four the others are told, too. */
@@ -263,8 +276,8 @@ mar_line_evaluation_describe (const MarLineEvaluation *evaluation)
 
   if (evaluation->solved != 0)
     {
-      head = mar_line_evaluation_format_score (evaluation);
-      foot = mar_line_evaluation_format_chance (evaluation);
+      head = format_score (evaluation);
+      foot = format_chance (evaluation);
       g_string_append_printf (words, "%s, %s", head, foot);
       return g_string_free (words, FALSE);
     }
@@ -358,7 +371,6 @@ add_part (GString    *text,
 char *
 mar_effort_format (guint   depth,
                    guint64 nodes,
-                   guint64 speed,
                    guint64 time_ms)
 {
   GString *text = g_string_new (NULL);
@@ -375,14 +387,6 @@ mar_effort_format (guint   depth,
       g_autofree char *number = short_number (nodes);
       /* Translators: how many positions an engine has seen: “3.2 M nodes” */
       g_autofree char *part = g_strdup_printf (_("%s nodes"), number);
-
-      add_part (text, part);
-    }
-  if (speed > 0)
-    {
-      g_autofree char *number = short_number (speed);
-      /* Translators: how many positions an engine sees: “1.1 M a second” */
-      g_autofree char *part = g_strdup_printf (_("%s a second"), number);
 
       add_part (text, part);
     }

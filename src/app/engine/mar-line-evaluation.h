@@ -48,15 +48,9 @@ void mar_line_evaluation_init_from_saved (MarLineEvaluation     *evaluation,
                                           const MarPosition     *position,
                                           const MarAnalysisLine *line);
 
-/**
- * mar_line_evaluation_format_score:
- * Returns: (transfer full): who is ahead, and by how many points: "White +0.6". It is always
- *   told of the one who is ahead, so that nobody has to know by whose eyes it is seen.
- */
-char *mar_line_evaluation_format_score (const MarLineEvaluation *evaluation);
-/* (transfer full): the chance of the one that the head names: "57 %", or "in 3 turns". */
-char *mar_line_evaluation_format_chance (const MarLineEvaluation *evaluation);
-/* (transfer full): both for a screen reader: "White leads by 0.6 points, 57 percent". */
+/* (transfer full): who is ahead, by how many points, and with which chance: "White +0.6 · 57 %". */
+char *mar_line_evaluation_format (const MarLineEvaluation *evaluation);
+/* (transfer full): the same for a screen reader: "White leads by 0.6 points, 57 percent". */
 char *mar_line_evaluation_describe (const MarLineEvaluation *evaluation);
 
 /**
@@ -72,12 +66,11 @@ gboolean mar_line_evaluation_get_chances (const MarLineEvaluation *evaluation,
  * mar_effort_format:
  * @depth: 0: not known
  * @nodes: 0: not known
- * @speed: nodes a second, 0: not known
  * @time_ms: 0: not known, or not worth a word
  *
- * Returns: (transfer full): "depth 12 · 3.2 M nodes · 1.1 M a second"
+ * Returns: (transfer full): "depth 12 · 3.2 M nodes"
  */
-char *mar_effort_format (guint depth, guint64 nodes, guint64 speed, guint64 time_ms);
+char *mar_effort_format (guint depth, guint64 nodes, guint64 time_ms);
 
 /**
  * mar_turns_format:

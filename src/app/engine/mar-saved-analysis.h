@@ -14,11 +14,14 @@ G_DECLARE_FINAL_TYPE (MarSavedAnalysis, mar_saved_analysis, MAR, SAVED_ANALYSIS,
  * @target: of which the analysis is
  * @index: its number in the node
  *
- * Its button uses the window's action "win.remove-analysis" (uint index).
+ * Its button and menu use the window's action "win.remove-analysis" (uint index).
  */
 GtkWidget *mar_saved_analysis_new (MarAnalysisTarget *target,
                                    const MarAnalysis *analysis,
                                    guint              index);
+
+/* (transfer none): active while the lines are seen; else the head tells the best one's worth. */
+GtkToggleButton *mar_saved_analysis_fold_button (MarSavedAnalysis *saved);
 
 /* (transfer none): its lines. */
 MarAnalysisList *mar_saved_analysis_get_list (MarSavedAnalysis *saved);

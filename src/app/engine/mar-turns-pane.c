@@ -19,6 +19,7 @@ struct _MarTurnsPane
 {
   GtkWidget parent_instance;
 
+  char *place;
   MarLine *line;     /* nullable */
   gboolean is_found; /* the list has the turns of @line */
   guint source;
@@ -27,6 +28,7 @@ struct _MarTurnsPane
   MarTurnsModel *model;
   GtkSingleSelection *selection;
   GtkListItemFactory *factory;
+  GtkWidget *choices;
   GtkStack *stack;
   GtkScrolledWindow *scroller;
   GtkWidget *list;
@@ -215,11 +217,25 @@ find_if_seen (MarTurnsPane *pane)
 
 void
 mar_turns_pane_set_line (MarTurnsPane *pane,
-                         MarLine      *line)
+                         const char   *place,
+                         MarLine      *line,
+                         const char   *obstacle)
 {
   g_return_if_fail (MAR_IS_TURNS_PANE (pane));
+  g_return_if_fail (place != NULL);
+
+  gtk_widget_set_visible (pane->choices, line != NULL);
+  if (line == NULL)
+    show_nothing (pane, _("No Turn to Show"), obstacle);
+  if (g_strcmp0 (place, pane->place) == 0 && (line == NULL) == (pane->line == NULL))
+    {
+      mar_line_free (line);
+      return;
+    }
 
   stop (pane);
+  g_free (pane->place);
+  pane->place = g_strdup (place);
   g_clear_pointer (&pane->line, mar_line_free);
   pane->line = line;
   pane->is_found = FALSE;
@@ -227,7 +243,6 @@ mar_turns_pane_set_line (MarTurnsPane *pane,
     {
       mar_turns_model_set (pane->model, NULL, NULL);
       gtk_label_set_label (pane->count, "");
-      show_nothing (pane, _("No Turn to Show"), _("No player can move in this position."));
     }
   find_if_seen (pane);
 }
@@ -403,8 +418,9 @@ mar_turns_pane_grab_focus (GtkWidget *widget)
 {
   MarTurnsPane *pane = MAR_TURNS_PANE (widget);
 
-  return gtk_widget_grab_focus (gtk_widget_get_mapped (pane->list) ? pane->list
-                                                                   : GTK_WIDGET (pane->cell));
+  if (gtk_widget_get_mapped (pane->list) && gtk_widget_grab_focus (pane->list))
+    return TRUE;
+  return gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -417,6 +433,7 @@ mar_turns_pane_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (pane))) != NULL)
     gtk_widget_unparent (child);
   g_clear_pointer (&pane->line, mar_line_free);
+  g_clear_pointer (&pane->place, g_free);
   g_clear_object (&pane->model);
 
   G_OBJECT_CLASS (mar_turns_pane_parent_class)->dispose (object);
@@ -445,6 +462,7 @@ mar_turns_pane_class_init (MarTurnsPaneClass *klass)
                                                "/org/marginalia/Marginalia/mar-turns-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MarTurnsPane, selection);
   gtk_widget_class_bind_template_child (widget_class, MarTurnsPane, factory);
+  gtk_widget_class_bind_template_child (widget_class, MarTurnsPane, choices);
   gtk_widget_class_bind_template_child (widget_class, MarTurnsPane, stack);
   gtk_widget_class_bind_template_child (widget_class, MarTurnsPane, scroller);
   gtk_widget_class_bind_template_child (widget_class, MarTurnsPane, cell);

@@ -22,10 +22,15 @@ GtkWidget *mar_turns_pane_new (void);
 
 /**
  * mar_turns_pane_set_line:
+ * @place: what tells the place of @line from all others; with the same as before nothing is done
  * @line: (transfer full) (nullable): where the turn, or what is left of it, begins
+ * @obstacle: (nullable): why there is no line, a sentence for people
  *
  * Finds what can become of it, on a thread, as soon as the pane is seen.
  */
-void mar_turns_pane_set_line (MarTurnsPane *pane, MarLine *line);
+void mar_turns_pane_set_line (MarTurnsPane *pane,
+                              const char   *place,
+                              MarLine      *line,
+                              const char   *obstacle);
 
 G_END_DECLS

@@ -292,6 +292,8 @@ mar_window_update_actions (MarWindow *window)
   mar_window_update_replacing (window);
   mar_window_update_marks (window);
   mar_window_update_pages (window);
+  mar_window_update_analysis (window);
+  mar_window_update_turns (window);
   mar_window_update_opponent (window);
   mar_window_update_commands (window);
   mar_window_header_set_file (mar_window_header (window),
@@ -387,7 +389,9 @@ mar_window_init_actions (MarWindow *window)
   mar_travel_bar_add_actions (mar_board_area_travel (mar_window_area (window)),
                               G_ACTION_MAP (window));
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
+  mar_window_init_analysis (window);
   mar_window_init_export (window);
+  mar_window_init_turns (window);
   add_toggle (window, "flipped", mar_window_board (window), "flipped");
   add_toggle (window, "show-coordinates", mar_window_board (window), "coordinates");
   add_toggle (window, "show-pane", mar_window_flap (window), "reveal-flap");

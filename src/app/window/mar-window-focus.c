@@ -1,10 +1,10 @@
-/* The keyboard's way between the parts of the window: board, moves, comment, buttons.
+/* The keyboard's way between the parts of the window: board, analysis, moves, comment, buttons.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include "mar-window-private.h"
 
-#define N_PARTS 4
+#define N_PARTS 5
 
 static gboolean
 holds (GtkWidget *part,
@@ -27,6 +27,9 @@ get_page_part (MarWindow *window)
 {
   GtkWidget *page = adw_view_stack_get_visible_child (mar_window_pages (window));
 
+  if (page == GTK_WIDGET (mar_window_moves_area (window)))
+    return mar_moves_area_list (mar_window_moves_area (window));
+
   return ADW_IS_BIN (page) && adw_bin_get_child (ADW_BIN (page)) != NULL
            ? adw_bin_get_child (ADW_BIN (page))
            : page;
@@ -41,6 +44,7 @@ change_part (MarWindow *window,
   const gboolean figure = mar_window_shows_figure (window);
   GtkWidget *parts[N_PARTS] = {
     figure ? GTK_WIDGET (mar_window_figure_page (window)) : GTK_WIDGET (mar_window_board (window)),
+    (GtkWidget *) mar_moves_area_analysis (mar_window_moves_area (window)),
     get_page_part (window),
     figure ? gtk_stack_get_visible_child (mar_window_below (window))
            : GTK_WIDGET (mar_window_comments (window)),
@@ -50,14 +54,14 @@ change_part (MarWindow *window,
   guint present = N_PARTS - 1;
 
   for (guint i = 0; i < N_PARTS; i++)
-    if (holds (parts[i], focus))
+    if (parts[i] != NULL && holds (parts[i], focus))
       present = i;
 
   for (guint i = 1; i < N_PARTS; i++)
     {
       GtkWidget *part = parts[(present + i * by) % N_PARTS];
 
-      if (gtk_widget_get_mapped (part) && enter (part))
+      if (part != NULL && gtk_widget_get_mapped (part) && enter (part))
         {
           gtk_window_set_focus_visible (GTK_WINDOW (window), TRUE);
           return;

@@ -11,6 +11,12 @@
 #include "mar-line-text.h"
 #include "mar-question.h"
 
+MarMovePane *
+mar_window_moves (MarWindow *window)
+{
+  return mar_moves_area_moves (mar_window_moves_area (window));
+}
+
 /* Copying. */
 
 static void

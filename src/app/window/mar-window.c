@@ -36,7 +36,7 @@ struct _MarWindow
   GtkStack *centre;
   MarBoardArea *area;
   AdwViewStack *pages;
-  MarMovePane *moves;
+  MarMovesArea *moves_area;
   GtkStack *below;
   MarCommentPane *comments;
 };
@@ -105,10 +105,10 @@ mar_window_pages (MarWindow *window)
   return window->pages;
 }
 
-MarMovePane *
-mar_window_moves (MarWindow *window)
+MarMovesArea *
+mar_window_moves_area (MarWindow *window)
 {
-  return window->moves;
+  return window->moves_area;
 }
 
 GtkStack *
@@ -188,7 +188,7 @@ mar_window_refresh (MarWindow *window)
   if (mar_study_record (study) != NULL)
     {
       mar_window_show_board (window);
-      mar_move_pane_set_cursor (window->moves, mar_study_cursor (study));
+      mar_move_pane_set_cursor (mar_window_moves (window), mar_study_cursor (study));
       mar_comment_pane_set_node (window->comments, mar_study_document (study),
                                  mar_study_node (study));
       page = "game";
@@ -220,7 +220,7 @@ mar_window_is_painted (MarWindow *window)
 {
   g_return_val_if_fail (MAR_IS_WINDOW (window), FALSE);
 
-  return !mar_move_pane_is_waiting (window->moves);
+  return !mar_move_pane_is_waiting (mar_window_moves (window));
 }
 
 void
@@ -275,7 +275,7 @@ node_changed_cb (MarWindow *window)
 {
   mar_window_show_board (window);
   mar_window_update_texts (window);
-  mar_window_page_update (mar_window_page (window, "analysis"));
+  mar_window_update_analysis (window);
 }
 
 static void
@@ -299,7 +299,7 @@ record_changed_cb (MarWindow *window)
   MarRecord *record = mar_study_record (window->study);
 
   mar_window_show_turning (window);
-  mar_move_pane_set_record (window->moves,
+  mar_move_pane_set_record (mar_window_moves (window),
                             record != NULL ? mar_study_document (window->study) : NULL, record);
   if (record == NULL)
     {
@@ -447,7 +447,7 @@ mar_window_dispose (GObject *object)
     {
       g_signal_handlers_disconnect_by_data (window->study, window);
       mar_board_area_set_study (window->area, NULL);
-      mar_move_pane_set_record (window->moves, NULL, NULL);
+      mar_move_pane_set_record (mar_window_moves (window), NULL, NULL);
       mar_comment_pane_set_node (window->comments, NULL, NULL);
     }
   window->tabs->selected = NULL;
@@ -493,7 +493,7 @@ mar_window_class_init (MarWindowClass *klass)
 
   g_type_ensure (MAR_TYPE_BOARD_AREA);
   g_type_ensure (MAR_TYPE_COMMENT_PANE);
-  g_type_ensure (MAR_TYPE_MOVE_PANE);
+  g_type_ensure (MAR_TYPE_MOVES_AREA);
   g_type_ensure (MAR_TYPE_NOTICE_BARS);
   g_type_ensure (MAR_TYPE_PAGE_SWITCHER);
   g_type_ensure (MAR_TYPE_SIDE_PANE);
@@ -512,7 +512,7 @@ mar_window_class_init (MarWindowClass *klass)
   BIND_CHILD (centre);
   BIND_CHILD (area);
   BIND_CHILD (pages);
-  BIND_CHILD (moves);
+  BIND_CHILD (moves_area);
   BIND_CHILD (below);
   BIND_CHILD (comments);
   for (guint i = 0; i < G_N_ELEMENTS (other_children); i++)
@@ -533,9 +533,8 @@ static void
 mar_window_init (MarWindow *window)
 {
   static GType (*const pages[]) (void) = {
-    mar_contents_page_get_type, mar_find_page_get_type,     mar_findings_page_get_type,
-    mar_turns_page_get_type,    mar_analysis_page_get_type, mar_report_page_get_type,
-    mar_figures_page_get_type,
+    mar_contents_page_get_type, mar_find_page_get_type,    mar_findings_page_get_type,
+    mar_report_page_get_type,   mar_figures_page_get_type,
   };
   /* Until there is a tab. */
   g_autoptr (MarStudy) study = mar_study_new ();

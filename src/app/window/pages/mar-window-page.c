@@ -164,6 +164,7 @@ mar_window_shows_page (MarWindow  *window,
 void
 mar_window_show_moves (MarWindow *window)
 {
+  mar_moves_area_show_turns (mar_window_moves_area (window), FALSE);
   mar_window_show_page (window, "moves");
   gtk_widget_grab_focus (GTK_WIDGET (mar_window_moves (window)));
 }

@@ -80,8 +80,6 @@ gboolean mar_window_page_has_content (MarWindowPage *page);
 G_DECLARE_FINAL_TYPE (MarContentsPage, mar_contents_page, MAR, CONTENTS_PAGE, MarWindowPage)
 G_DECLARE_FINAL_TYPE (MarFindPage, mar_find_page, MAR, FIND_PAGE, MarWindowPage)
 G_DECLARE_FINAL_TYPE (MarFindingsPage, mar_findings_page, MAR, FINDINGS_PAGE, MarWindowPage)
-G_DECLARE_FINAL_TYPE (MarTurnsPage, mar_turns_page, MAR, TURNS_PAGE, MarWindowPage)
-G_DECLARE_FINAL_TYPE (MarAnalysisPage, mar_analysis_page, MAR, ANALYSIS_PAGE, MarWindowPage)
 G_DECLARE_FINAL_TYPE (MarReportPage, mar_report_page, MAR, REPORT_PAGE, MarWindowPage)
 G_DECLARE_FINAL_TYPE (MarFiguresPage, mar_figures_page, MAR, FIGURES_PAGE, MarWindowPage)
 

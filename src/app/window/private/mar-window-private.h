@@ -12,7 +12,7 @@
 
 #include "mar-board-area.h"
 #include "mar-comment-pane.h"
-#include "mar-move-pane.h"
+#include "mar-moves-area.h"
 #include "mar-notice-bars.h"
 #include "mar-replay.h"
 #include "mar-session.h"
@@ -63,7 +63,7 @@ MarBoardArea *mar_window_area (MarWindow *window);
 MarBoard *mar_window_board (MarWindow *window);
 /* Of the side pane: the pages, and below them the comment or what is written of the figure. */
 AdwViewStack *mar_window_pages (MarWindow *window);
-MarMovePane *mar_window_moves (MarWindow *window);
+MarMovesArea *mar_window_moves_area (MarWindow *window);
 GtkStack *mar_window_below (MarWindow *window);
 MarCommentPane *mar_window_comments (MarWindow *window);
 /* Returns: (transfer none): the menu of that id in mar-window-menus.ui. */
@@ -143,7 +143,8 @@ void mar_window_set_enabled (MarWindow *window, const char *name, gboolean enabl
 void mar_window_init_play (MarWindow *window);
 void mar_window_update_play (MarWindow *window);
 
-/* mar-window-moves.c: lines by way of the clipboard, and folding. */
+/* mar-window-moves.c: the list, lines by way of the clipboard, and folding. */
+MarMovePane *mar_window_moves (MarWindow *window);
 void mar_window_init_moves (MarWindow *window);
 
 /* mar-window-replace.c: a turn is played anew, and what follows is kept. */
@@ -155,6 +156,14 @@ void mar_window_show_replacing (MarWindow *window);
 char *mar_window_get_replacing_text (MarWindow *window);
 /* Says for a while what became of the moves after a change. */
 void mar_window_report_replay (MarWindow *window, const MarReplay *replay);
+
+/* mar-window-analysis.c: the engine that looks at what the window shows. */
+void mar_window_init_analysis (MarWindow *window);
+void mar_window_update_analysis (MarWindow *window);
+
+/* mar-window-turns.c: all that can be played. */
+void mar_window_init_turns (MarWindow *window);
+void mar_window_update_turns (MarWindow *window);
 
 /* mar-window-opponent.c */
 void mar_window_init_opponent (MarWindow *window);
