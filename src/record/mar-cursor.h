@@ -97,6 +97,16 @@ GArray *mar_cursor_recent (const MarCursor *cursor, MarPosition **before);
 gboolean mar_cursor_play (MarCursor *cursor, MarAction action, GError **error);
 
 /**
+ * mar_cursor_follow:
+ * @actions: (array length=n): what is to be found, from the cursor on
+ *
+ * Goes along with @actions as far as the record has them, in any variation.
+ *
+ * Returns: whether it has them all; else the cursor stays.
+ */
+gboolean mar_cursor_follow (MarCursor *cursor, const MarAction *actions, guint n);
+
+/**
  * mar_cursor_take_back:
  * Takes back the last action of the turn or roll at the cursor, finished or not. One that has
  * no other is deleted.

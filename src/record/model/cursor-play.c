@@ -64,6 +64,54 @@ replay_with (MarCursor  *cursor,
   return TRUE;
 }
 
+/* Finds where the record goes on with @action, if it does. @actions, empty before, become those of
+ * that node up to it, and @parent the node behind which it is, or would be. */
+static MarNode *
+find_next (const MarCursor  *cursor,
+           MarAction         action,
+           GArray           *actions,
+           MarNode         **parent)
+{
+  *parent = cursor->node;
+  if (is_inside_turn (cursor))
+    {
+      g_array_append_vals (actions, mar_node_actions (cursor->node, NULL), cursor->step);
+      *parent = mar_node_parent (cursor->node);
+    }
+  g_array_append_val (actions, action);
+
+  /* The node's own line comes before a sibling that begins in the same way. */
+  if (*parent != cursor->node && !mar_cursor_is_end (cursor)
+      && mar_node_actions (cursor->node, NULL)[cursor->step] == action)
+    return cursor->node;
+  return find_child (*parent, (MarAction *) (gpointer) actions->data, actions->len);
+}
+
+gboolean
+mar_cursor_follow (MarCursor       *cursor,
+                   const MarAction *actions,
+                   guint            n)
+{
+  MarCursor place;
+
+  g_return_val_if_fail (cursor != NULL && cursor->node != NULL, FALSE);
+  g_return_val_if_fail (actions != NULL || n == 0, FALSE);
+
+  place = *cursor;
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GArray) before = g_array_new (FALSE, FALSE, sizeof (MarAction));
+      MarNode *parent;
+
+      place.node = find_next (&place, actions[i], before, &parent);
+      place.step = before->len;
+      if (place.node == NULL)
+        return FALSE;
+    }
+  *cursor = place;
+  return TRUE;
+}
+
 gboolean
 mar_cursor_play (MarCursor  *cursor,
                  MarAction   action,
@@ -78,23 +126,9 @@ mar_cursor_play (MarCursor  *cursor,
   g_return_val_if_fail (mar_node_is_attached (cursor->node), FALSE);
 
   record = mar_node_record (cursor->node);
-  parent = cursor->node;
-  if (mar_node_kind (parent) == MAR_NODE_STRUCK || waits_for_steps (cursor))
+  if (mar_node_kind (cursor->node) == MAR_NODE_STRUCK || waits_for_steps (cursor))
     return replay_with (cursor, action, error);
-  if (is_inside_turn (cursor))
-    {
-      g_array_append_vals (actions, mar_node_actions (cursor->node, NULL), cursor->step);
-      parent = mar_node_parent (cursor->node);
-    }
-  g_array_append_val (actions, action);
-
-  /* The node's own line comes before a sibling that begins in the same way. */
-  if (parent != cursor->node && !mar_cursor_is_end (cursor)
-      && mar_node_actions (cursor->node, NULL)[cursor->step] == action)
-    node = cursor->node;
-  else
-    node = find_child (parent, (MarAction *) (gpointer) actions->data, actions->len);
-
+  node = find_next (cursor, action, actions, &parent);
   if (node == NULL)
     {
       if (parent != cursor->node && mar_cursor_is_end (cursor)
