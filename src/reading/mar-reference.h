@@ -128,6 +128,19 @@ struct _MarLine *mar_reference_line (const MarReference *reference);
  */
 GStrv mar_reference_readings (const MarReference *reference, const char *text, guint most);
 
+/* How many moves are named that may have been meant. */
+#define MAR_REFERENCE_MOST_READINGS 3
+
+/**
+ * mar_reference_explain:
+ * @reference: (nullable): a reference, right or wrong
+ * @text: the text in which it was found
+ *
+ * Returns: (transfer full) (nullable): why it can't be so, in sentences for people, and moves that
+ *   may have been meant; NULL when it is right.
+ */
+char *mar_reference_explain (const MarReference *reference, const char *text);
+
 /**
  * mar_reference_insert:
  * @error: MAR_RULES_ERROR_ILLEGAL or MAR_RECORD_ERROR_EDIT

@@ -7,7 +7,7 @@ Usage: test-comments.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
 """
 import json
 
-from seen_window import Atspi, WindowTest, do_action, eventually, main
+from seen_window import Atspi, WindowTest, do_action, eventually, is_focused, main
 
 GAME = {
     "marginalia": 1,
@@ -111,19 +111,23 @@ class CommentsTest(WindowTest):
         window.close()
 
     def test_reading(self):
-        """The comment as a page: words without their marks, and links that lead to the board."""
-        window, _ = self.enter_comment(1)
+        """The list of moves has the comment as it is read: words without their marks. There the
+        Return key leads to where they are written."""
+        window, comment = self.enter_comment(1)
         window.write("# Plan")
         window.write("An *early* b7>b6.")
         eventually(lambda: window.comment_text() == "# Plan\nAn *early* b7>b6.\n", "the text")
-        window.key("ctrl+shift+p")
-        eventually(lambda: window.find(Atspi.Role.HEADING, lambda text: text == "Plan"),
-                   "a heading")
-        eventually(lambda: window.find(Atspi.Role.LABEL, lambda text: text == "An early b7>b6."),
-                   "a paragraph")
-        window.key("ctrl+shift+p")
-        eventually(lambda: window.comment_text() == "# Plan\nAn *early* b7>b6.\n",
-                   "the text as it is written")
+        row = eventually(lambda: window.row("comment: Plan\nAn early b7>b6."), "the comment is read")
+        window.key("Escape")
+        for _ in range(5):
+            if is_focused(row):
+                break
+            before = window.focused()
+            window.key("F6")
+            eventually(lambda: window.focused() not in (None, before), "the keyboard goes on")
+        self.assertTrue(is_focused(row))
+        window.key("Return")
+        eventually(lambda: window.focused() == comment, "the comment has the keyboard")
 
     def test_menu(self):
         """The formats are in a menu, too, with the spelling."""

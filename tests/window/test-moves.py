@@ -93,7 +93,6 @@ class MovesTest(WindowTest):
         eventually(lambda: not is_expanded(window.row(VARIATION)), "all is folded")
         window.key("Down")
         eventually(lambda: is_focused(window.row(VARIATION)), "the keyboard moves on")
-        window.key("Return")
         eventually(lambda: "e4" in window.status(), "the first turn is shown")
         self.assertFalse(is_expanded(window.row(VARIATION)))
         window.key("Right")

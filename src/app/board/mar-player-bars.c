@@ -27,6 +27,7 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
+static guint pieces_changed;
 
 G_DEFINE_FINAL_TYPE (MarPlayerBars, mar_player_bars, G_TYPE_OBJECT)
 
@@ -205,6 +206,7 @@ update_pieces (MarPlayerBars *bars)
                                                         MAR_PLAYER_PIECE_SIZE,
                                                         gtk_widget_get_scale_factor (window));
     }
+  g_signal_emit (bars, pieces_changed, 0);
 }
 
 static void
@@ -242,6 +244,16 @@ mar_player_bars_get_bar (MarPlayerBars *bars,
   g_return_val_if_fail (seat < MAR_MAX_PLAYERS, NULL);
 
   return bars->player_bars[seat];
+}
+
+GdkPaintable *
+mar_player_bars_get_piece (MarPlayerBars *bars,
+                           guint          player)
+{
+  g_return_val_if_fail (MAR_IS_PLAYER_BARS (bars), NULL);
+  g_return_val_if_fail (player < MAR_MAX_PLAYERS, NULL);
+
+  return bars->pieces[player];
 }
 
 static void
@@ -284,6 +296,8 @@ mar_player_bars_class_init (MarPlayerBarsClass *klass)
   object_class->dispose = mar_player_bars_dispose;
   object_class->get_property = mar_player_bars_get_property;
 
+  pieces_changed = g_signal_new ("pieces-changed", MAR_TYPE_PLAYER_BARS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
   properties[PROP_UPSIDE_DOWN] = g_param_spec_boolean ("upside-down", NULL, NULL, FALSE,
                                                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);

@@ -13,6 +13,8 @@ G_DECLARE_FINAL_TYPE (MarPlayerBars, mar_player_bars, MAR, PLAYER_BARS, GObject)
 
 /*
  * The players follow the study, the board and the style of boards.
+ * Signals:
+ *   "pieces-changed" (): mar_player_bars_get_piece() gives other pictures
  * Properties:
  *   "upside-down" (boolean, read only): whether the first player sits above the board
  */
@@ -44,5 +46,12 @@ void mar_player_bars_update (MarPlayerBars *bars);
  * Returns: (transfer none): the bar there.
  */
 MarPlayerBar *mar_player_bars_get_bar (MarPlayerBars *bars, guint seat);
+
+/**
+ * mar_player_bars_get_piece:
+ * @player: a player, from 0
+ * Returns: (transfer none) (nullable): a picture of one of the player's pieces.
+ */
+GdkPaintable *mar_player_bars_get_piece (MarPlayerBars *bars, guint player);
 
 G_END_DECLS

@@ -112,7 +112,6 @@ add_menu (MarCommentPane *pane)
     append (formats[i].format < MAR_FORMAT_HEADING ? words : blocks, gettext (formats[i].label),
             formats[i].action);
   append (words, _("_Link…"), "comment.link");
-  g_menu_append (view, _("_Read"), "win.rendered");
   g_menu_append_submenu (view, _("S_pelling"), G_MENU_MODEL (pane->spelling_menu));
 
   g_menu_append_section (menu, NULL, G_MENU_MODEL (words));
@@ -205,7 +204,7 @@ parts_changed_cb (GListModel     *parts,
 void
 mar_comment_pane_update_actions (MarCommentPane *pane)
 {
-  gboolean writing = pane->node != NULL && !pane->rendered;
+  gboolean writing = pane->node != NULL;
 
   for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (pane), formats[i].action, writing);

@@ -23,20 +23,12 @@ static const struct
 
 enum
 {
-  PROP_0,
-  PROP_RENDERED,
-  N_PROPS
-};
-
-enum
-{
   SHOW_REFERENCE,
   GO_TO,
   MESSAGE,
   N_SIGNALS
 };
 
-static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarCommentPane, mar_comment_pane, GTK_TYPE_WIDGET)
@@ -133,38 +125,9 @@ first_text (MarCommentPane *self)
 /* The text that is shown. */
 
 static void
-show_page (MarCommentPane *self)
-{
-  const MarReference *references;
-  guint n;
-
-  mar_comment_references_read_now (self->references);
-  references = mar_comment_references_items (self->references, &n);
-  mar_comment_page_show (self->page, mar_comment_editor_text (self->editor), references, n);
-}
-
-static gboolean
-page_cb (gpointer data)
-{
-  MarCommentPane *self = data;
-
-  self->page_source = 0;
-  show_page (self);
-  return G_SOURCE_REMOVE;
-}
-
-void
-mar_comment_pane_page_changed (MarCommentPane *pane)
-{
-  if (pane->rendered && pane->page_source == 0)
-    pane->page_source = g_idle_add (page_cb, pane);
-}
-
-static void
 read_cb (MarCommentPane *self)
 {
   mar_comment_references_read (self->references);
-  mar_comment_pane_page_changed (self);
 }
 
 static void
@@ -318,26 +281,6 @@ mar_comment_pane_select (MarCommentPane *pane,
       }
 }
 
-static void
-set_rendered (MarCommentPane *self,
-              gboolean        rendered)
-{
-  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->stack)) != NULL;
-
-  if (rendered == self->rendered)
-    return;
-  self->rendered = rendered;
-  if (rendered)
-    show_page (self);
-  gtk_stack_set_visible_child_name (self->stack, rendered ? "read" : "write");
-  mar_comment_pane_update_actions (self);
-  mar_comment_pane_stop_showing (self);
-  mar_comment_pane_caret_moved (self);
-  if (had_focus)
-    gtk_widget_grab_focus (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RENDERED]);
-}
-
 /* Changes by the person. */
 
 static gboolean
@@ -482,7 +425,6 @@ mar_comment_pane_dispose (GObject *object)
   MarCommentPane *self = MAR_COMMENT_PANE (object);
   GtkWidget *child;
 
-  g_clear_handle_id (&self->page_source, g_source_remove);
   follow (self, NULL);
   self->node = NULL;
   learn_texts (self);
@@ -499,44 +441,16 @@ mar_comment_pane_dispose (GObject *object)
   G_OBJECT_CLASS (mar_comment_pane_parent_class)->dispose (object);
 }
 
-static void
-mar_comment_pane_get_property (GObject    *object,
-                               guint       id,
-                               GValue     *value,
-                               GParamSpec *pspec)
-{
-  if (id == PROP_RENDERED)
-    g_value_set_boolean (value, MAR_COMMENT_PANE (object)->rendered);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-mar_comment_pane_set_property (GObject      *object,
-                               guint         id,
-                               const GValue *value,
-                               GParamSpec   *pspec)
-{
-  if (id == PROP_RENDERED)
-    set_rendered (MAR_COMMENT_PANE (object), g_value_get_boolean (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
 static gboolean
 mar_comment_pane_grab_focus (GtkWidget *widget)
 {
-  MarCommentPane *self = MAR_COMMENT_PANE (widget);
-
-  return gtk_widget_grab_focus (self->rendered ? GTK_WIDGET (self->page)
-                                               : GTK_WIDGET (self->editor));
+  return gtk_widget_grab_focus (GTK_WIDGET (MAR_COMMENT_PANE (widget)->editor));
 }
 
 static void
 set_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (MAR_TYPE_COMMENT_EDITOR);
-  g_type_ensure (MAR_TYPE_COMMENT_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-comment-pane.ui");
   for (MarCommentText which = 0; which < MAR_N_TEXTS; which++)
@@ -545,9 +459,7 @@ set_template (GtkWidgetClass *widget_class)
                                                  + (gssize) (which * sizeof (GtkWidget *)));
   gtk_widget_class_bind_template_child (widget_class, MarCommentPane, heading);
   gtk_widget_class_bind_template_child (widget_class, MarCommentPane, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, MarCommentPane, stack);
   gtk_widget_class_bind_template_child (widget_class, MarCommentPane, editor);
-  gtk_widget_class_bind_template_child (widget_class, MarCommentPane, page);
   gtk_widget_class_bind_template_child (widget_class, MarCommentPane, prompt);
   gtk_widget_class_bind_template_child (widget_class, MarCommentPane, note);
   gtk_widget_class_bind_template_child (widget_class, MarCommentPane, spelling_menu);
@@ -555,7 +467,6 @@ set_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarCommentPane, reference_menu);
   gtk_widget_class_bind_template_child (widget_class, MarCommentPane, link_popover);
   gtk_widget_class_bind_template_child (widget_class, MarCommentPane, link_entry);
-  gtk_widget_class_bind_template_child (widget_class, MarCommentPane, page_popover);
   gtk_widget_class_bind_template_callback (widget_class, button_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, edited_cb);
   gtk_widget_class_bind_template_callback (widget_class, read_cb);
@@ -566,18 +477,11 @@ set_template (GtkWidgetClass *widget_class)
 static void
 mar_comment_pane_class_init (MarCommentPaneClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = mar_comment_pane_dispose;
-  object_class->get_property = mar_comment_pane_get_property;
-  object_class->set_property = mar_comment_pane_set_property;
+  G_OBJECT_CLASS (klass)->dispose = mar_comment_pane_dispose;
   widget_class->grab_focus = mar_comment_pane_grab_focus;
 
-  properties[PROP_RENDERED] = g_param_spec_boolean ("rendered", NULL, NULL, FALSE,
-                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
-                                                      | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[SHOW_REFERENCE] = g_signal_new ("show-reference", MAR_TYPE_COMMENT_PANE,
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                           G_TYPE_POINTER);

@@ -18,8 +18,6 @@ G_DECLARE_FINAL_TYPE (MarCommentPane, mar_comment_pane, MAR, COMMENT_PANE, GtkWi
  *     lent for the time of the call
  *   "go-to" (gpointer node, uint step): a place of the game that a comment names was chosen
  *   "message" (const char *text): for the person, to be announced
- * Properties: "rendered" (boolean, default FALSE): whether the comment is set as text to be
- *   read, instead of shown as it is written
  * Actions: "comment.…", which are listed with their keys in mar-accelerators.c
  */
 

@@ -9,8 +9,6 @@
 
 /* A pointer that only passes by shows nothing, in milliseconds. */
 #define MOMENT 120
-/* How many moves are named that may have been meant. */
-#define MOST_READINGS 3
 
 static const MarReference *
 reference_at_caret (MarCommentPane *pane)
@@ -24,22 +22,7 @@ static char *
 explain (MarCommentPane     *pane,
          const MarReference *reference)
 {
-  g_auto (GStrv) readings = NULL;
-  g_autofree char *list = NULL;
-
-  if (reference == NULL || reference->reason == NULL)
-    return NULL;
-  /* A reason that names the truth needs no repetition of it. */
-  if (reference->truth != NULL)
-    return g_strdup (reference->reason);
-  readings = mar_reference_readings (reference, mar_comment_editor_text (pane->editor),
-                                     MOST_READINGS);
-  if (readings[0] == NULL)
-    return g_strdup (reference->reason);
-  list = g_strjoinv (" · ", readings);
-  /* Translators: the first %s is a sentence that says why a move in a comment can't be played,
-   * the second a list of moves that can. */
-  return g_strdup_printf (_("%s Did you mean %s?"), reference->reason, list);
+  return mar_reference_explain (reference, mar_comment_editor_text (pane->editor));
 }
 
 /* The board. */
@@ -192,7 +175,7 @@ static void
 update_note (MarCommentPane *pane)
 {
   const MarReference *reference
-    = pane->node != NULL && !pane->rendered
+    = pane->node != NULL
         ? mar_comment_references_at (pane->references, mar_comment_editor_caret (pane->editor))
         : NULL;
   g_autofree char *text = explain (pane, reference);
@@ -231,22 +214,6 @@ key_cb (MarCommentPane  *pane,
     return GDK_EVENT_PROPAGATE;
   mar_comment_pane_stop_showing (pane);
   return GDK_EVENT_STOP;
-}
-
-/* The page. */
-
-static void
-page_pointed_cb (MarCommentPane *pane,
-                 int             offset)
-{
-  point (pane, offset);
-}
-
-static void
-page_followed_cb (MarCommentPane *pane,
-                  int             offset)
-{
-  follow (pane, mar_comment_references_at (pane->references, (gsize) offset));
 }
 
 /* Actions. */
@@ -341,8 +308,9 @@ static void
 offer_readings (MarCommentPane     *pane,
                 const MarReference *reference)
 {
-  g_auto (GStrv) readings
-    = mar_reference_readings (reference, mar_comment_editor_text (pane->editor), MOST_READINGS);
+  g_auto (GStrv) readings = mar_reference_readings (reference,
+                                                    mar_comment_editor_text (pane->editor),
+                                                    MAR_REFERENCE_MOST_READINGS);
 
   for (guint i = 0; readings[i] != NULL; i++)
     {
@@ -394,30 +362,11 @@ mar_comment_pane_offer_reference_at_caret (MarCommentPane *pane)
   mar_comment_pane_offer_reference (pane, reference != NULL ? (int) reference->start : -1);
 }
 
-static void
-page_menu_cb (MarCommentPane *pane,
-              int             offset,
-              GtkWidget      *label,
-              double          x,
-              double          y)
-{
-  graphene_point_t place;
-
-  mar_comment_pane_offer_reference (pane, offset);
-  if (!gtk_widget_compute_point (label, GTK_WIDGET (pane),
-                                 &GRAPHENE_POINT_INIT ((float) x, (float) y), &place))
-    return;
-  gtk_popover_set_pointing_to (pane->page_popover,
-                               &(GdkRectangle) { (int) place.x, (int) place.y, 1, 1 });
-  gtk_popover_popup (pane->page_popover);
-}
-
 /* The references were found anew: the text or the game has changed. */
 static void
 found_cb (MarCommentPane *pane)
 {
   update_note (pane);
-  mar_comment_pane_page_changed (pane);
 }
 
 void
@@ -433,9 +382,6 @@ mar_comment_pane_install_pointing (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, leave_cb);
   gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, tooltip_cb);
-  gtk_widget_class_bind_template_callback (widget_class, page_pointed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, page_followed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, page_menu_cb);
 }
 
 void

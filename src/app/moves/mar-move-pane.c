@@ -13,28 +13,13 @@ enum
 {
   GO_TO,
   POINT_AT,
+  EDIT,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarMovePane, mar_move_pane, GTK_TYPE_WIDGET)
-
-static void
-emit_go_to (MarMovePane *self,
-            MarNode     *node,
-            guint        step)
-{
-  g_signal_emit (self, signals[GO_TO], 0, node, step);
-}
-
-static void
-row_go_to_cb (MarMovePane *self,
-              gpointer     node,
-              guint        step)
-{
-  emit_go_to (self, node, step);
-}
 
 static MarMoveRowView *
 view_in (GtkWidget *item)
@@ -51,20 +36,19 @@ focused_view (MarMovePane *self)
   return view_in (gtk_widget_get_focus_child (self->list));
 }
 
+/* The Return key writes the comment of the turn. */
 static void
 row_activated_cb (MarMovePane *self,
                   guint        place)
 {
   g_autoptr (MarMoveRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), place);
   MarNode *node;
-  guint n;
 
   if (row == NULL)
     return;
   if (mar_move_row_cursor (row, &node) < 0)
     node = mar_move_row_node (row);
-  mar_node_actions (node, &n);
-  emit_go_to (self, node, n);
+  g_signal_emit (self, signals[EDIT], 0, node, NULL, MAR_COMMENT_AFTER, -1);
 }
 
 /* Folding. */
@@ -127,9 +111,9 @@ mar_move_pane_list (MarMovePane *pane)
   return pane->list;
 }
 
-static void
-row_fold_cb (MarMovePane    *self,
-             MarMoveRowView *view)
+void
+mar_move_pane_fold_row (MarMovePane    *self,
+                        MarMoveRowView *view)
 {
   MarMoveRow *row = mar_move_row_view_row (view);
 
@@ -212,11 +196,10 @@ static void
 setup_row_cb (MarMovePane *self,
               GtkListItem *item)
 {
-  GtkWidget *view = mar_move_row_view_new ();
+  GtkWidget *view = mar_move_row_view_new (self->pieces);
 
-  g_signal_connect_swapped (view, "go-to", G_CALLBACK (row_go_to_cb), self);
+  mar_move_pane_connect_row (self, view);
   g_signal_connect_swapped (view, "menu", G_CALLBACK (row_menu_cb), self);
-  g_signal_connect_swapped (view, "fold", G_CALLBACK (row_fold_cb), self);
   gtk_list_item_set_child (item, view);
 }
 
@@ -226,6 +209,7 @@ bind_row_cb (MarMovePane *self,
 {
   mar_move_row_view_set_row (MAR_MOVE_ROW_VIEW (gtk_list_item_get_child (item)),
                              gtk_list_item_get_item (item));
+  mar_move_pane_row_bound (self, MAR_MOVE_ROW_VIEW (gtk_list_item_get_child (item)));
 }
 
 static void
@@ -247,16 +231,21 @@ node_changed_cb (MarMovePane *self,
                  MarRecord   *record,
                  MarNode     *node)
 {
-  if (shows (self, record))
-    mar_move_model_node_changed (self->model, node);
+  if (!shows (self, record))
+    return;
+  mar_move_pane_stop_showing (self);
+  mar_move_model_node_changed (self->model, node);
+  mar_move_pane_read_references (self);
 }
 
 static void
 tree_changed_cb (MarMovePane *self,
                  MarRecord   *record)
 {
-  if (shows (self, record))
-    mar_move_model_update (self->model);
+  if (!shows (self, record))
+    return;
+  mar_move_pane_forget_references (self);
+  mar_move_model_update (self->model);
 }
 
 /* The introduction and the conclusion stand in rows. */
@@ -264,8 +253,10 @@ static void
 header_changed_cb (MarMovePane *self,
                    MarRecord   *record)
 {
-  if (shows (self, record))
-    mar_move_model_all_changed (self->model);
+  if (!shows (self, record))
+    return;
+  mar_move_model_all_changed (self->model);
+  mar_move_pane_read_references (self);
 }
 
 void
@@ -291,6 +282,7 @@ mar_move_pane_set_record (MarMovePane *pane,
   /* The view that was to be restored belongs to the record before. */
   if (pane->record != record)
     mar_move_pane_forget_view (pane);
+  mar_move_pane_stop_showing (pane);
   pane->record = record;
   pane->cursor = NULL;
   pane->awaited = (MarCursor) { 0 };
@@ -328,6 +320,38 @@ mar_move_pane_grab_focus (GtkWidget *widget)
          || gtk_widget_child_focus (gtk_widget_get_first_child (widget), GTK_DIR_TAB_FORWARD);
 }
 
+/* The Tab key goes in, to the row of the cursor, and out again, however many rows there are. */
+static gboolean
+mar_move_pane_focus (GtkWidget        *widget,
+                     GtkDirectionType  direction)
+{
+  MarMovePane *self = MAR_MOVE_PANE (widget);
+  gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+
+  if (is_tab && gtk_widget_get_focus_child (self->scroller) != NULL)
+    return FALSE;
+  if (is_tab && focus_row (self))
+    return TRUE;
+  return GTK_WIDGET_CLASS (mar_move_pane_parent_class)->focus (widget, direction);
+}
+
+/* From row to row; the cursor goes along, so that what is read is what is seen. */
+static void
+go_by_row (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  MarMovePane *self = MAR_MOVE_PANE (widget);
+  int place = self->scroll_to + (g_str_equal (action, "moves.next-row") ? 1 : -1);
+  g_autoptr (MarMoveRow) row = NULL;
+
+  if (self->scroll_to < 0 || place < 0)
+    return;
+  row = g_list_model_get_item (G_LIST_MODEL (self->model), (guint) place);
+  if (row != NULL)
+    g_signal_emit (self, signals[POINT_AT], 0, mar_move_row_node (row));
+}
+
 static gboolean
 scroll_cb (GtkWidget     *widget,
            GdkFrameClock *clock,
@@ -361,6 +385,8 @@ mar_move_pane_set_cursor (MarMovePane     *pane,
       return;
     }
 
+  if (pane->cursor != cursor->node)
+    mar_move_pane_stop_showing (pane);
   pane->cursor = cursor->node;
   mar_move_model_set_cursor (pane->model, cursor);
   pane->scroll_to = cursor->node != NULL ? mar_move_model_find (pane->model, cursor->node) : -1;
@@ -380,6 +406,7 @@ mar_move_pane_size_allocate (GtkWidget *widget,
 
   gtk_widget_allocate (self->scroller, width, height, baseline, NULL);
   gtk_popover_present (GTK_POPOVER (self->menu));
+  gtk_popover_present (GTK_POPOVER (self->remark));
 }
 
 static void
@@ -423,7 +450,9 @@ mar_move_pane_dispose (GObject *object)
   g_clear_weak_pointer (&self->menu_row);
   if (self->model != NULL)
     mar_move_pane_set_record (self, NULL, NULL);
+  mar_move_pane_dispose_pointing (self);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
+  g_clear_pointer (&self->remark, gtk_widget_unparent);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->model);
 
@@ -449,6 +478,7 @@ mar_move_pane_class_init (MarMovePaneClass *klass)
 
   object_class->dispose = mar_move_pane_dispose;
   widget_class->grab_focus = mar_move_pane_grab_focus;
+  widget_class->focus = mar_move_pane_focus;
   widget_class->root = mar_move_pane_root;
   widget_class->unroot = mar_move_pane_unroot;
   widget_class->measure = mar_move_pane_measure;
@@ -458,7 +488,12 @@ mar_move_pane_class_init (MarMovePaneClass *klass)
                                  NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
   signals[POINT_AT] = g_signal_new ("point-at", MAR_TYPE_MOVE_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[EDIT] = g_signal_new ("edit", MAR_TYPE_MOVE_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 4, G_TYPE_POINTER, G_TYPE_STRING, G_TYPE_INT,
+                                G_TYPE_INT);
 
+  gtk_widget_class_install_action (widget_class, "moves.next-row", NULL, go_by_row);
+  gtk_widget_class_install_action (widget_class, "moves.previous-row", NULL, go_by_row);
   gtk_widget_class_install_action (widget_class, "moves.menu", NULL, open_menu);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "moves.menu", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "moves.menu",
@@ -473,8 +508,11 @@ mar_move_pane_class_init (MarMovePaneClass *klass)
                                                "/org/marginalia/Marginalia/mar-move-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MarMovePane, scroller);
   gtk_widget_class_bind_template_child (widget_class, MarMovePane, menu);
+  gtk_widget_class_bind_template_child (widget_class, MarMovePane, remark);
+  gtk_widget_class_bind_template_child (widget_class, MarMovePane, remark_label);
   gtk_widget_class_bind_template_child (widget_class, MarMovePane, reading_keys);
   gtk_widget_class_bind_template_callback (widget_class, menu_closed_cb);
+  mar_move_pane_install_pointing (klass);
 }
 
 static void
@@ -494,12 +532,12 @@ mar_move_pane_init (MarMovePane *self)
   self->list = mar_list_view_new (
     GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->model)))),
     factory);
-  gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (self->list), TRUE);
   gtk_widget_add_css_class (self->list, "moves");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Moves"), -1);
   gtk_widget_add_controller (self->list, g_object_ref (self->reading_keys));
   g_signal_connect_swapped (self->list, "activate", G_CALLBACK (row_activated_cb), self);
+  mar_move_pane_init_pointing (self);
 
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
 }

@@ -14,8 +14,22 @@ G_DECLARE_FINAL_TYPE (MarMovePane, mar_move_pane, MAR, MOVE_PANE, GtkWidget)
 /*
  * Signals:
  *   "go-to" (gpointer node, guint step): a person chose a step
- *   "point-at" (gpointer node): a menu is about to speak of a turn
+ *   "point-at" (gpointer node): the keyboard goes to a turn, or a menu is about to speak of it
+ *   "edit" (gpointer node, const char *header, int slot, int offset): a comment is to be written:
+ *     "introduction", "conclusion" or, with %NULL, that of a MarCommentSlot, with the caret at
+ *     @offset in bytes; -1: whichever the turn has
+ *   "show-sign" (gpointer node, int sign): a MarMoveSign behind a turn was clicked
+ *   "show-reference" (gpointer reference): what a comment speaks of is to be shown on the board,
+ *     and until further notice; NULL: no more. The MarReference is lent for the time of the call
+ *   "message" (const char *text): for the person, to be announced
  */
+
+/**
+ * mar_move_pane_set_piece:
+ * @player: whose turns are told by it, from 0
+ * @piece: (nullable): a picture of one of the player's pieces
+ */
+void mar_move_pane_set_piece (MarMovePane *pane, guint player, GdkPaintable *piece);
 
 /**
  * mar_move_pane_set_record:

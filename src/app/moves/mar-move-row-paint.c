@@ -6,13 +6,17 @@
 
 #include <adwaita.h>
 
-const MarMovePartStyle mar_move_part_styles[N_PARTS] = {
-  [PART_BEFORE] = { .small = TRUE, .faint = TRUE },
-  [PART_NUMBER] = { .faint = TRUE, .digits = TRUE },
-  [PART_SCORE] = { .small = TRUE, .faint = TRUE, .digits = TRUE },
-  [PART_REMARK] = { .small = TRUE, .slanted = TRUE, .color = "warning_color" },
-  [PART_AFTER] = { .small = TRUE, .faint = TRUE },
-  [PART_CONCLUSION] = { .small = TRUE, .faint = TRUE },
+/* The row paints each sign from the icon that stands for the same thing elsewhere. */
+static const char *const icons[MAR_MOVE_N_SIGNS] = {
+  [MAR_MOVE_SIGN_MARKS] = "mar-mark-arrow-symbolic",
+  [MAR_MOVE_SIGN_FIGURES] = "image-x-generic-symbolic",
+  [MAR_MOVE_SIGN_ANALYSES] = "mar-engine-symbolic",
+};
+
+const MarMovePartStyle mar_move_part_styles[MAR_MOVE_N_PARTS] = {
+  [MAR_MOVE_PART_NUMBER] = { .faint = TRUE, .digits = TRUE },
+  [MAR_MOVE_PART_SCORE] = { .faint = TRUE, .digits = TRUE },
+  [MAR_MOVE_PART_RESULT] = { .bold = TRUE },
 };
 
 guint16
@@ -20,14 +24,6 @@ mar_move_row_faint_alpha (void)
 {
   return adw_style_manager_get_high_contrast (adw_style_manager_get_default ()) ? FAINT_IN_CONTRAST
                                                                                 : FAINT;
-}
-
-int
-mar_move_row_indent (guint depth)
-{
-  guint narrow = depth > WIDE_LEVELS ? MIN (depth - WIDE_LEVELS, NARROW_LEVELS) : 0;
-
-  return (int) (MIN (depth, WIDE_LEVELS) * WIDE_INDENT + narrow * NARROW_INDENT);
 }
 
 static GdkRGBA
@@ -45,15 +41,25 @@ named_color (GtkWidget  *widget,
 }
 
 void
-mar_move_row_ink (GtkWidget  *widget,
-                  MarMoveInk *ink)
+mar_move_row_ink (MarMoveRowView *self,
+                  MarMoveInk     *ink)
 {
+  GtkWidget *widget = GTK_WIDGET (self);
   gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
 
   ink->faint = mar_move_row_faint_alpha ();
   ink->has_colors = ink->faint == FAINT;
   ink->good = named_color (widget, dark ? "green_2" : "green_5", 1);
   ink->bad = named_color (widget, dark ? "orange_2" : "orange_5", 1);
+  ink->link = named_color (widget, "accent_color", 1);
+  ink->wrong = named_color (widget, "error_color", 1);
+  ink->sign_size = self->line_height * 4 / 5;
+}
+
+int
+mar_move_row_piece_size (MarMoveRowView *self)
+{
+  return self->line_height * 7 / 8;
 }
 
 /* A line down the left side for each level that is set in. */
@@ -62,13 +68,60 @@ paint_levels (MarMoveRowView *self,
               GtkSnapshot    *snapshot)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  guint depth = MIN (mar_node_depth (mar_move_row_node (self->row)), WIDE_LEVELS + NARROW_LEVELS);
-  GdkRGBA color = named_color (widget, NULL, mar_move_row_faint_alpha () == FAINT ? 0.15f : 0.5f);
+  guint depth = MIN (mar_node_depth (mar_move_row_node (self->row)),
+                     1 + WIDE_LEVELS + NARROW_LEVELS);
+  GdkRGBA color = named_color (widget, NULL, mar_move_row_faint_alpha () == FAINT ? 0.2f : 0.6f);
 
   for (guint level = 1; level <= depth; level++)
     gtk_snapshot_append_color (snapshot, &color,
-                               &GRAPHENE_RECT_INIT (PAD_X + mar_move_row_indent (level) - 3, 0, 1,
+                               &GRAPHENE_RECT_INIT (mar_move_row_get_left (self, level), 0, 2,
                                                     gtk_widget_get_height (widget)));
+}
+
+/* Whose turn it is. */
+static void
+paint_piece (MarMoveRowView *self,
+             GtkSnapshot    *snapshot)
+{
+  const Part *line = &self->parts[MAR_MOVE_PART_LINE];
+  GdkPaintable *piece = self->text->side >= 0 ? self->pieces[self->text->side] : NULL;
+  int size = mar_move_row_piece_size (self);
+
+  if (piece == NULL || mar_node_depth (mar_move_row_node (self->row)) > 0)
+    return;
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT (line->x - GAP - size,
+                                                line->y + (self->line_height - size) / 2.f));
+  gdk_paintable_snapshot (piece, snapshot, size, size);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+paint_sign (MarMoveRowView    *self,
+            GtkSnapshot       *snapshot,
+            const MarMoveSpan *span)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  const Part *line = &self->parts[MAR_MOVE_PART_LINE];
+  int size = self->ink.sign_size;
+  const GdkRGBA color = named_color (widget, NULL, (float) self->ink.faint / 65535);
+  const GdkRGBA colors[4] = { color, color, color, color };
+  g_autoptr (GtkIconPaintable) icon = NULL;
+  PangoRectangle place;
+
+  icon = gtk_icon_theme_lookup_icon (
+    gtk_icon_theme_get_for_display (gtk_widget_get_display (widget)), icons[span->sign], NULL, size,
+    gtk_widget_get_scale_factor (widget), gtk_widget_get_direction (widget), 0);
+  pango_layout_index_to_pos (line->layout, (int) span->start, &place);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (
+    snapshot, &GRAPHENE_POINT_INIT (line->x + PANGO_PIXELS (MIN (place.x, place.x + place.width)),
+                                    line->y + PANGO_PIXELS (place.y)
+                                      + (PANGO_PIXELS (place.height) - size) / 2.f));
+  gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (icon), snapshot, size, size,
+                                            colors, G_N_ELEMENTS (colors));
+  gtk_snapshot_restore (snapshot);
 }
 
 static void
@@ -88,7 +141,18 @@ paint_rounded (GtkSnapshot           *snapshot,
                                 (GdkRGBA[4]) { *edge, *edge, *edge, *edge });
 }
 
-/* The ground of a part of the line, line by line. */
+/* Where a range of a part stands, line by line. */
+static cairo_region_t *
+get_region (const Part *part,
+            guint       start,
+            guint       end)
+{
+  int range[2] = { (int) start, (int) end };
+
+  return gdk_pango_layout_get_clip_region (part->layout, part->x, part->y, range, 1);
+}
+
+/* The ground of a range of the line. */
 static void
 paint_range (MarMoveRowView *self,
              GtkSnapshot    *snapshot,
@@ -97,24 +161,20 @@ paint_range (MarMoveRowView *self,
              const GdkRGBA  *color,
              const GdkRGBA  *edge)
 {
-  const Part *part = &self->parts[PART_LINE];
-  int range[2] = { (int) start, (int) end };
-  cairo_region_t *region = gdk_pango_layout_get_clip_region (part->layout, part->x, part->y, range,
-                                                             1);
+  cairo_region_t *region = get_region (&self->parts[MAR_MOVE_PART_LINE], start, end);
 
   for (int i = 0; i < cairo_region_num_rectangles (region); i++)
     {
       cairo_rectangle_int_t r;
 
       cairo_region_get_rectangle (region, i, &r);
-      paint_rounded (snapshot, &GRAPHENE_RECT_INIT (r.x - 3, r.y, r.width + 6, r.height), color,
+      paint_rounded (snapshot, &GRAPHENE_RECT_INIT (r.x - 4, r.y, r.width + 8, r.height), color,
                      edge);
     }
   cairo_region_destroy (region);
 }
 
-/* The node of the cursor: the whole line where it is a turn of the main line, its steps in a
- * paragraph. */
+/* The turn of the cursor: its steps with their glyph, and nothing else. */
 static void
 paint_cursor (MarMoveRowView *self,
               GtkSnapshot    *snapshot)
@@ -123,64 +183,109 @@ paint_cursor (MarMoveRowView *self,
   gboolean contrast = mar_move_row_faint_alpha () != FAINT;
   GdkRGBA color = named_color (widget, "accent_bg_color", contrast ? 0.3f : 0.2f);
   GdkRGBA edge = named_color (widget, "accent_color", 1);
-  const Part *line = &self->parts[PART_LINE];
   guint start = G_MAXUINT, end = 0;
   MarNode *node;
 
   if (mar_move_row_cursor (self->row, &node) < 0)
     return;
-  if (mar_node_depth (node) == 0)
-    {
-      int left = PAD_X + GUTTER - 3;
-
-      paint_rounded (snapshot,
-                     &GRAPHENE_RECT_INIT (left, line->y - 2, gtk_widget_get_width (widget) - left,
-                                          line->height + 4),
-                     &color, contrast ? &edge : NULL);
-      return;
-    }
   for (guint i = 0; i < self->text->spans->len; i++)
     {
       const MarMoveSpan *span = &g_array_index (self->text->spans, MarMoveSpan, i);
 
-      if (span->node == node)
+      if (span->node == node && span->sign == MAR_MOVE_SIGN_NONE)
         {
           start = MIN (start, span->start);
-          end = MAX (end, span->end);
+          end = MAX (end, span->turn_end);
         }
     }
   if (start < end)
     paint_range (self, snapshot, start, end, &color, contrast ? &edge : NULL);
 }
 
-void
-mar_move_row_paint (MarMoveRowView *self,
-                    GtkSnapshot    *snapshot)
+/* Below the words that lead somewhere, a dotted line. */
+static void
+paint_dots (MarMoveRowView *self,
+            GtkSnapshot    *snapshot,
+            const Part     *part,
+            guint           start,
+            guint           end)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  gboolean contrast = mar_move_row_faint_alpha () != FAINT;
+  const GdkRGBA color = self->ink.link;
+  const GdkRGBA clear = { color.red, color.green, color.blue, 0 };
+  const GskColorStop stops[] = { { 0, color }, { 0.5f, color }, { 0.5f, clear }, { 1, clear } };
+  cairo_region_t *region = get_region (part, start, end);
+  int below = self->line_height / 10;
 
-  paint_levels (self, snapshot);
-  paint_cursor (self, snapshot);
-  if (self->hovered >= 0)
+  for (int i = 0; i < cairo_region_num_rectangles (region); i++)
     {
-      const MarMoveSpan *span = &g_array_index (self->text->spans, MarMoveSpan, self->hovered);
-      GdkRGBA color = named_color (widget, NULL, 0.1f);
+      cairo_rectangle_int_t r;
+      float y;
 
-      paint_range (self, snapshot, span->start, span->end, &color, NULL);
+      cairo_region_get_rectangle (region, i, &r);
+      y = (float) (r.y + r.height - below - 1);
+      gtk_snapshot_append_repeating_linear_gradient (
+        snapshot, &GRAPHENE_RECT_INIT (r.x, y, r.width, 1), &GRAPHENE_POINT_INIT (r.x, y),
+        &GRAPHENE_POINT_INIT (r.x + 2, y), stops, G_N_ELEMENTS (stops));
     }
-  for (guint i = 0; i < N_PARTS; i++)
+  cairo_region_destroy (region);
+}
+
+static void
+paint_links (MarMoveRowView *self,
+             GtkSnapshot    *snapshot)
+{
+  for (guint i = 0; i < self->text->comments->len; i++)
+    {
+      const MarMoveComment *comment = self->text->comments->pdata[i];
+
+      for (guint k = 0; k < comment->links->len; k++)
+        {
+          const MarMoveLink *link = &g_array_index (comment->links, MarMoveLink, k);
+
+          if (link->address == NULL && link->wrong_start == link->wrong_end)
+            paint_dots (self, snapshot, &self->parts[comment->part], comment->start + link->start,
+                        comment->start + link->end);
+        }
+    }
+}
+
+static void
+paint_parts (MarMoveRowView *self,
+             GtkSnapshot    *snapshot)
+{
+  const GdkRGBA color = named_color (GTK_WIDGET (self), "view_fg_color", 1);
+
+  for (guint i = 0; i < MAR_MOVE_N_PARTS; i++)
     {
       const Part *part = &self->parts[i];
-      GdkRGBA color = named_color (widget, mar_move_part_styles[i].color, 1);
 
       if (!part->shown)
         continue;
-      if (contrast)
-        color.alpha = 1;
       gtk_snapshot_save (snapshot);
       gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (part->x, part->y));
       gtk_snapshot_append_layout (snapshot, part->layout, &color);
       gtk_snapshot_restore (snapshot);
+    }
+}
+
+void
+mar_move_row_paint (MarMoveRowView *self,
+                    GtkSnapshot    *snapshot)
+{
+  const MarMoveSpan *span = self->hovered.span;
+  const GdkRGBA shade = named_color (GTK_WIDGET (self), NULL, 0.1f);
+
+  paint_levels (self, snapshot);
+  paint_piece (self, snapshot);
+  paint_cursor (self, snapshot);
+  if (span != NULL)
+    paint_range (self, snapshot, span->start, span->end, &shade, NULL);
+  paint_parts (self, snapshot);
+  paint_links (self, snapshot);
+  for (guint i = 0; i < self->text->spans->len; i++)
+    {
+      span = &g_array_index (self->text->spans, MarMoveSpan, i);
+      if (span->sign != MAR_MOVE_SIGN_NONE)
+        paint_sign (self, snapshot, span);
     }
 }

@@ -7,18 +7,6 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "mar-line-breaks.h"
-
-enum
-{
-  GO_TO,
-  MENU,
-  FOLD,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (MarMoveRowView, mar_move_row_view, GTK_TYPE_WIDGET)
 
 /* The parts. */
@@ -33,72 +21,42 @@ show_part (MarMoveRowView *self,
     {
       part->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
       pango_layout_set_wrap (part->layout, PANGO_WRAP_WORD_CHAR);
+      pango_layout_set_line_spacing (part->layout, LEADING);
     }
   part->shown = TRUE;
   return part;
 }
 
+/* The attributes of a part with those that all of its kind have. */
 static void
-set_style (Part  *part,
-           guint  which)
+set_attributes (MarMoveRowView *self,
+                guint           which)
 {
-  g_autoptr (PangoAttrList) attributes = NULL;
+  const MarMovePartStyle *style = &mar_move_part_styles[which];
+  g_autoptr (PangoAttrList) attributes = mar_move_text_get_attributes (self->text, which,
+                                                                       &self->ink);
 
-  /* Attributes of the markup stay. */
-  attributes = pango_layout_get_attributes (part->layout) != NULL
-                 ? pango_attr_list_copy (pango_layout_get_attributes (part->layout))
-                 : pango_attr_list_new ();
-  if (mar_move_part_styles[which].small)
-    pango_attr_list_insert (attributes, pango_attr_scale_new (0.92));
-  if (mar_move_part_styles[which].faint)
+  if (style->faint)
     pango_attr_list_insert (attributes,
                             pango_attr_foreground_alpha_new (mar_move_row_faint_alpha ()));
-  if (mar_move_part_styles[which].slanted)
-    pango_attr_list_insert (attributes, pango_attr_style_new (PANGO_STYLE_ITALIC));
-  if (mar_move_part_styles[which].digits)
+  if (style->bold)
+    pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  if (style->digits)
     pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum"));
-  mar_line_breaks_restrict (attributes, pango_layout_get_text (part->layout));
-  pango_layout_set_attributes (part->layout, attributes);
+  pango_layout_set_attributes (self->parts[which].layout, attributes);
 }
 
 static void
-set_plain (MarMoveRowView *self,
-           guint           which,
-           const char     *text)
+set_part (MarMoveRowView *self,
+          guint           which)
 {
-  Part *part;
+  const char *text = self->text->parts[which].text;
 
   self->parts[which].shown = FALSE;
   if (text == NULL)
     return;
-  part = show_part (self, which);
-  pango_layout_set_text (part->layout, text, -1);
-  pango_layout_set_attributes (part->layout, NULL);
-  set_style (part, which);
-}
-
-static void
-set_markup (MarMoveRowView *self,
-            guint           which,
-            const char     *markup)
-{
-  Part *part;
-
-  self->parts[which].shown = FALSE;
-  if (markup == NULL)
-    return;
-  part = show_part (self, which);
-  pango_layout_set_markup (part->layout, markup, -1);
-  set_style (part, which);
-}
-
-static void
-set_line (MarMoveRowView *self)
-{
-  Part *part = show_part (self, PART_LINE);
-
-  pango_layout_set_text (part->layout, self->text->line, -1);
-  pango_layout_set_attributes (part->layout, self->text->attributes);
+  pango_layout_set_text (show_part (self, which)->layout, text, -1);
+  set_attributes (self, which);
 }
 
 static void
@@ -112,12 +70,14 @@ show_images (MarMoveRowView *self)
     gtk_image_set_from_icon_name (GTK_IMAGE (self->fold), fold == MAR_MOVE_FOLD_CLOSED
                                                             ? "pan-end-symbolic"
                                                             : "pan-down-symbolic");
-  gtk_widget_set_visible (self->warning, warns);
+  gtk_widget_set_visible (self->remark, warns);
   if (!warns)
     return;
 
-  gtk_widget_set_tooltip_text (self->warning, self->text->remark);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->warning), GTK_ACCESSIBLE_PROPERTY_LABEL,
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->remark), self->text->is_struck
+                                                            ? "dialog-warning-symbolic"
+                                                            : "dialog-information-symbolic");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->remark), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   self->text->is_struck ? _("No longer legal")
                                                         : _("Differs from the printed text"),
                                   -1);
@@ -144,33 +104,95 @@ update_item (MarMoveRowView *self)
                                  fold == MAR_MOVE_FOLD_OPEN, -1);
 }
 
+/* What was read in a comment that is still there is true still: whoever changes the game has it
+ * forgotten. */
+static void
+keep_references (MarMoveRowView *self,
+                 MarMoveText    *before)
+{
+  self->is_unread = FALSE;
+  for (guint i = 0; i < self->text->comments->len; i++)
+    {
+      MarMoveComment *comment = self->text->comments->pdata[i];
+
+      for (guint k = 0; before != NULL && k < before->comments->len; k++)
+        mar_move_comment_take_references (comment, before->comments->pdata[k]);
+      self->is_unread |= comment->references == NULL;
+    }
+}
+
+static void
+measure_font (MarMoveRowView *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+
+  self->digit_width = PANGO_PIXELS_CEIL (pango_font_metrics_get_approximate_digit_width (metrics));
+  self->line_height = PANGO_PIXELS_CEIL (pango_font_metrics_get_height (metrics));
+  pango_font_metrics_unref (metrics);
+}
+
 static void
 show_row (MarMoveRowView *self)
 {
-  MarMoveInk ink;
-  MarNode *cursor;
+  g_autoptr (MarMoveText) before = NULL;
 
   if (!mar_node_is_attached (mar_move_row_node (self->row)))
     return;
 
-  mar_move_row_ink (GTK_WIDGET (self), &ink);
-  g_clear_pointer (&self->text, mar_move_text_free);
-  self->text = mar_move_text_new (self->row, &ink);
-  self->hovered = -1;
-  set_markup (self, PART_BEFORE, self->text->before);
-  set_plain (self, PART_NUMBER, self->text->number);
-  set_line (self);
-  set_plain (self, PART_SCORE, self->text->score);
-  set_plain (self, PART_REMARK,
-             mar_move_row_cursor (self->row, &cursor) >= 0 ? self->text->source : NULL);
-  set_markup (self, PART_AFTER, self->text->after);
-  set_markup (self, PART_CONCLUSION, self->text->conclusion);
+  mar_move_row_forget_spot (self);
+  measure_font (self);
+  mar_move_row_ink (self, &self->ink);
+  before = self->text;
+  self->text = mar_move_text_new (self->row, &self->ink);
+  keep_references (self, before);
+  for (guint i = 0; i < MAR_MOVE_N_PARTS; i++)
+    set_part (self, i);
   show_images (self);
   update_item (self);
 
   self->placed_width = -1;
   gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Links are not larger than other words: the parts keep their places. */
+static void
+show_links (MarMoveRowView *self)
+{
+  mar_move_row_forget_spot (self);
+  for (guint i = 0; i < MAR_MOVE_N_PARTS; i++)
+    if (self->parts[i].shown)
+      set_attributes (self, i);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+mar_move_row_view_read_references (MarMoveRowView *view)
+{
+  g_return_val_if_fail (MAR_IS_MOVE_ROW_VIEW (view), FALSE);
+
+  if (view->text == NULL || !view->is_unread
+      || !mar_node_is_attached (mar_move_row_node (view->row)))
+    return FALSE;
+
+  view->is_unread = FALSE;
+  for (guint i = 0; i < view->text->comments->len; i++)
+    mar_move_comment_read_references (view->text->comments->pdata[i]);
+  show_links (view);
+  return TRUE;
+}
+
+void
+mar_move_row_view_forget_references (MarMoveRowView *view)
+{
+  g_return_if_fail (MAR_IS_MOVE_ROW_VIEW (view));
+
+  if (view->text == NULL)
+    return;
+  for (guint i = 0; i < view->text->comments->len; i++)
+    mar_move_comment_forget_references (view->text->comments->pdata[i]);
+  view->is_unread = view->text->comments->len > 0;
 }
 
 void
@@ -182,11 +204,11 @@ mar_move_row_view_set_row (MarMoveRowView *view,
   if (view->row != NULL)
     g_signal_handlers_disconnect_by_data (view->row, view);
   g_set_object (&view->row, row);
+  mar_move_row_forget_spot (view);
+  /* Another row has other comments. */
+  g_clear_pointer (&view->text, mar_move_text_free);
   if (row == NULL)
-    {
-      g_clear_pointer (&view->text, mar_move_text_free);
-      return;
-    }
+    return;
 
   g_signal_connect_swapped (row, "changed", G_CALLBACK (show_row), view);
   show_row (view);
@@ -232,19 +254,42 @@ lay_out_part (MarMoveRowView *self,
   return part->height;
 }
 
-/* A block of small type; returns where the next one begins. */
+/* Returns where the next block begins. */
 static int
 lay_out_block (MarMoveRowView *self,
                guint           which,
                int             x,
                int             y,
-               int             width)
+               int             right)
 {
-  int height = lay_out_part (self, which, x, y, width);
+  int height = lay_out_part (self, which, x, y, MAX (right - x, LEAST_TEXT / 2));
 
   return height > 0 ? y + height + LINE_GAP : y;
 }
 
+static int
+get_number_width (MarMoveRowView *self)
+{
+  Part *part = &self->parts[MAR_MOVE_PART_NUMBER];
+  int width = self->digit_width * DIGITS;
+
+  if (part->shown)
+    pango_layout_get_pixel_size (part->layout, &part->width, &part->height);
+  return part->shown ? MAX (width, part->width) : width;
+}
+
+int
+mar_move_row_get_left (MarMoveRowView *self,
+                       guint           depth)
+{
+  guint levels = depth > 0 ? depth - 1 : 0;
+  guint narrow = levels > WIDE_LEVELS ? MIN (levels - WIDE_LEVELS, NARROW_LEVELS) : 0;
+  int left = PAD_X + GUTTER + self->digit_width * DIGITS + GAP + mar_move_row_piece_size (self);
+
+  return left + (int) (MIN (levels, WIDE_LEVELS) * WIDE_INDENT + narrow * NARROW_INDENT);
+}
+
+/* The number, whose turn it is, the steps, and at the end the score. */
 static int
 lay_out_line (MarMoveRowView *self,
               int             left,
@@ -252,51 +297,45 @@ lay_out_line (MarMoveRowView *self,
               int             y,
               int             right)
 {
-  int height = lay_out_part (self, PART_NUMBER, left, y, -1);
+  Part *number = &self->parts[MAR_MOVE_PART_NUMBER];
+  Part *score = &self->parts[MAR_MOVE_PART_SCORE];
+  int height = lay_out_part (self, MAR_MOVE_PART_NUMBER, left, y, -1);
 
-  if (self->parts[PART_SCORE].shown)
-    {
-      lay_out_part (self, PART_SCORE, 0, y, -1);
-      self->parts[PART_SCORE].x = right - self->parts[PART_SCORE].width;
-      self->parts[PART_SCORE].y = y + 1;
-      right = self->parts[PART_SCORE].x - GAP;
-    }
-  if (gtk_widget_get_visible (self->warning))
+  if (height > 0)
+    number->x = PAD_X + GUTTER + get_number_width (self) - number->width;
+  if (gtk_widget_get_visible (self->remark))
     right -= SIGN_SIZE + GAP;
-  return MAX (height, lay_out_part (self, PART_LINE, text_left, y,
+  if (score->shown)
+    {
+      lay_out_part (self, MAR_MOVE_PART_SCORE, 0, y, -1);
+      score->x = right - score->width;
+      right = score->x - GAP;
+    }
+  return MAX (height, lay_out_part (self, MAR_MOVE_PART_LINE, text_left, y,
                                     MAX (right - text_left, LEAST_TEXT / 2)));
-}
-
-static int
-number_width (MarMoveRowView *self)
-{
-  Part *part = &self->parts[PART_NUMBER];
-
-  if (mar_node_depth (mar_move_row_node (self->row)) > 0)
-    return 0;
-  if (!part->shown)
-    return NUMBER_WIDTH;
-  pango_layout_get_pixel_size (part->layout, &part->width, &part->height);
-  return MAX (NUMBER_WIDTH, part->width + GAP);
 }
 
 static void
 lay_out_parts (MarMoveRowView *self,
                int             width)
 {
+  guint depth;
   int left, text_left, right, y = PAD_Y;
 
   if (self->row == NULL || self->text == NULL || width == self->placed_width)
     return;
-  left = PAD_X + mar_move_row_indent (mar_node_depth (mar_move_row_node (self->row))) + GUTTER;
-  text_left = left + number_width (self);
+  depth = mar_node_depth (mar_move_row_node (self->row));
+  left = mar_move_row_get_left (self, depth);
+  if (depth == 0)
+    left += get_number_width (self) - self->digit_width * DIGITS;
+  text_left = left + (depth > 0 ? RULE_GAP : self->text->side >= 0 ? GAP : 0);
   right = MAX (width - PAD_X, text_left + LEAST_TEXT / 2);
 
-  y = lay_out_block (self, PART_BEFORE, text_left, y, right - text_left);
+  y = lay_out_block (self, MAR_MOVE_PART_BEFORE, left, y, right);
   y += lay_out_line (self, left, text_left, y, right) + LINE_GAP;
-  y = lay_out_block (self, PART_REMARK, text_left, y, right - text_left);
-  y = lay_out_block (self, PART_AFTER, text_left, y, right - text_left);
-  y = lay_out_block (self, PART_CONCLUSION, text_left, y, right - text_left);
+  y = lay_out_block (self, MAR_MOVE_PART_AFTER, left, y, right);
+  y = lay_out_block (self, MAR_MOVE_PART_RESULT, left, y, right);
+  y = lay_out_block (self, MAR_MOVE_PART_CONCLUSION, left, y, right);
   self->placed_width = width;
   self->placed_height = y - LINE_GAP + PAD_Y;
 }
@@ -311,7 +350,7 @@ mar_move_row_view_measure (GtkWidget      *widget,
                            int            *natural_baseline)
 {
   MarMoveRowView *self = MAR_MOVE_ROW_VIEW (widget);
-  int left = PAD_X + mar_move_row_indent (WIDE_LEVELS + NARROW_LEVELS) + GUTTER;
+  int left = mar_move_row_get_left (self, 1 + WIDE_LEVELS + NARROW_LEVELS) + RULE_GAP;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -345,18 +384,19 @@ mar_move_row_view_size_allocate (GtkWidget *widget,
                                  int        baseline)
 {
   MarMoveRowView *self = MAR_MOVE_ROW_VIEW (widget);
-  const Part *line = &self->parts[PART_LINE];
-  const Part *score = &self->parts[PART_SCORE];
-  int right;
+  const Part *line = &self->parts[MAR_MOVE_PART_LINE];
+  int top, left = PAD_X;
+  guint depth;
 
-  if (self->row == NULL)
+  if (self->row == NULL || self->text == NULL)
     return;
   lay_out_parts (self, width);
-  right = score->shown ? score->x - GAP : width - PAD_X;
-  allocate_image (self->fold,
-                  PAD_X - 2 + mar_move_row_indent (mar_node_depth (mar_move_row_node (self->row))),
-                  line->y);
-  allocate_image (self->warning, right - SIGN_SIZE, line->y);
+  depth = mar_node_depth (mar_move_row_node (self->row));
+  top = line->y + (self->line_height - SIGN_SIZE) / 2;
+  if (depth > 0)
+    left = mar_move_row_get_left (self, depth) - SIGN_SIZE - 3;
+  allocate_image (self->fold, left, top);
+  allocate_image (self->remark, width - PAD_X - SIGN_SIZE, top);
 }
 
 static void
@@ -371,145 +411,6 @@ mar_move_row_view_snapshot (GtkWidget   *widget,
   GTK_WIDGET_CLASS (mar_move_row_view_parent_class)->snapshot (widget, snapshot);
 }
 
-/* Pointing. */
-
-/* Which span of the line stands at a point, or the nearest one before; -1: none. */
-static int
-span_at (MarMoveRowView *self,
-         double          x,
-         double          y,
-         gboolean        exactly)
-{
-  const Part *part = &self->parts[PART_LINE];
-  int byte, trailing, found = -1;
-
-  if (self->text == NULL || y < part->y || y >= part->y + part->height)
-    return -1;
-  if (!pango_layout_xy_to_index (part->layout, (int) (x - part->x) * PANGO_SCALE,
-                                 (int) (y - part->y) * PANGO_SCALE, &byte, &trailing)
-      && exactly)
-    return -1;
-  for (guint i = 0; i < self->text->spans->len; i++)
-    {
-      const MarMoveSpan *span = &g_array_index (self->text->spans, MarMoveSpan, i);
-
-      if ((guint) byte >= span->start && ((guint) byte < span->end || !exactly))
-        found = (int) i;
-    }
-  return found;
-}
-
-static gboolean
-is_on_fold (MarMoveRowView *self,
-            double          x,
-            double          y)
-{
-  const Part *line = &self->parts[PART_LINE];
-  int left = PAD_X + mar_move_row_indent (mar_node_depth (mar_move_row_node (self->row)));
-
-  return mar_move_row_fold (self->row) != MAR_MOVE_FOLD_NONE && x >= left - 4 && x < left + GUTTER
-         && y >= line->y - PAD_Y && y < line->y + SIGN_SIZE + 8;
-}
-
-/* A click beside the steps goes to the end of the turn. */
-static void
-clicked_cb (MarMoveRowView *self,
-            int             n_press,
-            double          x,
-            double          y,
-            GtkGesture     *gesture)
-{
-  int found;
-  guint n;
-  MarNode *node;
-
-  if (self->row == NULL)
-    return;
-  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  if (is_on_fold (self, x, y))
-    {
-      g_signal_emit (self, signals[FOLD], 0);
-      return;
-    }
-
-  found = span_at (self, x, y, TRUE);
-  if (found >= 0)
-    {
-      const MarMoveSpan *span = &g_array_index (self->text->spans, MarMoveSpan, found);
-
-      g_signal_emit (self, signals[GO_TO], 0, span->node, span->step);
-      return;
-    }
-  found = span_at (self, x, y, FALSE);
-  node = found >= 0 ? g_array_index (self->text->spans, MarMoveSpan, found).node
-                    : mar_move_row_node (self->row);
-  mar_node_actions (node, &n);
-  g_signal_emit (self, signals[GO_TO], 0, node, n);
-}
-
-static void
-hover (MarMoveRowView *self,
-       int             span)
-{
-  if (span == self->hovered)
-    return;
-  self->hovered = span;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-motion_cb (MarMoveRowView *self,
-           double          x,
-           double          y)
-{
-  hover (self, self->row != NULL ? span_at (self, x, y, TRUE) : -1);
-}
-
-static void
-leave_cb (MarMoveRowView *self)
-{
-  hover (self, -1);
-}
-
-static void
-menu_clicked_cb (MarMoveRowView *self,
-                 int             n_press,
-                 double          x,
-                 double          y,
-                 GtkGesture     *gesture)
-{
-  int found;
-
-  if (self->row == NULL)
-    return;
-  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  found = span_at (self, x, y, FALSE);
-  g_signal_emit (self, signals[MENU], 0,
-                 found >= 0 ? g_array_index (self->text->spans, MarMoveSpan, found).node
-                            : mar_move_row_node (self->row),
-                 x, y);
-}
-
-static void
-menu_pressed_cb (MarMoveRowView *self,
-                 double          x,
-                 double          y,
-                 GtkGesture     *gesture)
-{
-  menu_clicked_cb (self, 1, x, y, gesture);
-}
-
-void
-mar_move_row_view_open_menu (MarMoveRowView *view)
-{
-  g_return_if_fail (MAR_IS_MOVE_ROW_VIEW (view));
-
-  if (view->row != NULL)
-    g_signal_emit (view, signals[MENU], 0, mar_move_row_view_node (view),
-                   (double) view->parts[PART_LINE].x,
-                   (double) gtk_widget_get_height (GTK_WIDGET (view)));
-}
-
 static void
 mar_move_row_view_dispose (GObject *object)
 {
@@ -517,7 +418,7 @@ mar_move_row_view_dispose (GObject *object)
 
   mar_move_row_view_set_row (self, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAR_TYPE_MOVE_ROW_VIEW);
-  for (guint i = 0; i < N_PARTS; i++)
+  for (guint i = 0; i < MAR_MOVE_N_PARTS; i++)
     {
       g_clear_object (&self->parts[i].layout);
       self->parts[i].shown = FALSE;
@@ -532,7 +433,6 @@ mar_move_row_view_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* Another font, another direction of light. */
 static void
 style_changed_cb (MarMoveRowView *self)
 {
@@ -540,13 +440,18 @@ style_changed_cb (MarMoveRowView *self)
     show_row (self);
 }
 
+/* Another font, another color. */
 static void
 mar_move_row_view_css_changed (GtkWidget         *widget,
                                GtkCssStyleChange *change)
 {
   MarMoveRowView *self = MAR_MOVE_ROW_VIEW (widget);
+  int digit_width = self->digit_width, line_height = self->line_height;
 
   GTK_WIDGET_CLASS (mar_move_row_view_parent_class)->css_changed (widget, change);
+  measure_font (self);
+  if (self->digit_width != digit_width || self->line_height != line_height)
+    style_changed_cb (self);
   self->placed_width = -1;
   gtk_widget_queue_draw (widget);
 }
@@ -564,31 +469,19 @@ mar_move_row_view_class_init (MarMoveRowViewClass *klass)
   widget_class->get_request_mode = mar_move_row_view_get_request_mode;
   widget_class->css_changed = mar_move_row_view_css_changed;
 
-  signals[GO_TO] = g_signal_new ("go-to", MAR_TYPE_MOVE_ROW_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
-  signals[MENU] = g_signal_new ("menu", MAR_TYPE_MOVE_ROW_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
-  signals[FOLD] = g_signal_new ("fold", MAR_TYPE_MOVE_ROW_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
-
   gtk_widget_class_set_css_name (widget_class, "moverow");
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-move-row-view.ui");
   gtk_widget_class_bind_template_child (widget_class, MarMoveRowView, fold);
-  gtk_widget_class_bind_template_child (widget_class, MarMoveRowView, warning);
-  gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, menu_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, menu_pressed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, motion_cb);
-  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
+  gtk_widget_class_bind_template_child (widget_class, MarMoveRowView, remark);
+  mar_move_row_class_init_pointing (klass);
 }
 
 static void
 mar_move_row_view_init (MarMoveRowView *self)
 {
   self->placed_width = -1;
-  self->hovered = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                            G_CALLBACK (style_changed_cb), self, G_CONNECT_SWAPPED);
@@ -597,7 +490,10 @@ mar_move_row_view_init (MarMoveRowView *self)
 }
 
 GtkWidget *
-mar_move_row_view_new (void)
+mar_move_row_view_new (GdkPaintable *const *pieces)
 {
-  return g_object_new (MAR_TYPE_MOVE_ROW_VIEW, NULL);
+  MarMoveRowView *self = g_object_new (MAR_TYPE_MOVE_ROW_VIEW, NULL);
+
+  self->pieces = pieces;
+  return GTK_WIDGET (self);
 }

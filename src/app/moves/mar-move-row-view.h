@@ -6,20 +6,68 @@
 #include <gtk/gtk.h>
 
 #include "mar-move-model.h"
+#include "mar-move-text.h"
 
 G_BEGIN_DECLS
 
 #define MAR_TYPE_MOVE_ROW_VIEW (mar_move_row_view_get_type ())
 G_DECLARE_FINAL_TYPE (MarMoveRowView, mar_move_row_view, MAR, MOVE_ROW_VIEW, GtkWidget)
 
+/**
+ * MarMoveSpotKind:
+ * @MAR_MOVE_SPOT_TURN: beside all else: the turn
+ * @MAR_MOVE_SPOT_STEP: a step of it
+ * @MAR_MOVE_SPOT_SIGN: a sign behind it
+ * @MAR_MOVE_SPOT_COMMENT: words of a comment
+ * @MAR_MOVE_SPOT_LINK: words that lead somewhere
+ * @MAR_MOVE_SPOT_FOLD: what folds variations
+ * @MAR_MOVE_SPOT_REMARK: the sign of a remark
+ */
+typedef enum
+{
+  MAR_MOVE_SPOT_TURN,
+  MAR_MOVE_SPOT_STEP,
+  MAR_MOVE_SPOT_SIGN,
+  MAR_MOVE_SPOT_COMMENT,
+  MAR_MOVE_SPOT_LINK,
+  MAR_MOVE_SPOT_FOLD,
+  MAR_MOVE_SPOT_REMARK,
+} MarMoveSpotKind;
+
+/**
+ * MarMoveSpot:
+ * @kind: what it is
+ * @node: of which turn, or NULL for nothing at all
+ * @span: (nullable): the step or sign
+ * @comment: (nullable): the comment
+ * @link: (nullable): the link in @comment
+ * @place: where in what a reader sees of the comment, in bytes
+ *
+ * A place in a row; its parts are lent until the row shows something else.
+ */
+typedef struct
+{
+  MarMoveSpotKind kind;
+  MarNode *node;
+  const MarMoveSpan *span;
+  MarMoveComment *comment;
+  const MarMoveLink *link;
+  guint place;
+} MarMoveSpot;
+
 /*
  * Signals:
- *   "go-to" (gpointer node, guint step): a step was clicked
+ *   "clicked" (const MarMoveSpot *spot, int n_press): something was clicked
+ *   "pointed" (const MarMoveSpot *spot): the pointer is there now; NULL: nowhere in the row
  *   "menu" (gpointer node, double x, double y): a menu was asked for
- *   "fold" (): what the row can fold was clicked
  */
 
-GtkWidget *mar_move_row_view_new (void);
+/**
+ * mar_move_row_view_new:
+ * @pieces: (array fixed-size=4): a picture of a piece of each player, nullable; the array
+ *   outlives the view
+ */
+GtkWidget *mar_move_row_view_new (GdkPaintable *const *pieces);
 
 /**
  * mar_move_row_view_set_row:
@@ -39,6 +87,27 @@ MarMoveRow *mar_move_row_view_row (MarMoveRowView *view);
  *   in the row, else the first
  */
 MarNode *mar_move_row_view_node (MarMoveRowView *view);
+
+/**
+ * mar_move_row_view_read_references:
+ * Holds the comments against the game, and shows what in them leads somewhere.
+ *
+ * Returns: whether there was anything to be done.
+ */
+gboolean mar_move_row_view_read_references (MarMoveRowView *view);
+
+/**
+ * mar_move_row_view_forget_references:
+ * The game has changed: what the comments say of it is to be read again.
+ */
+void mar_move_row_view_forget_references (MarMoveRowView *view);
+
+/**
+ * mar_move_row_view_get_remark:
+ * @place: (out): where its sign stands in the view
+ * Returns: (transfer none) (nullable): why the row differs from what was printed.
+ */
+const char *mar_move_row_view_get_remark (MarMoveRowView *view, GdkRectangle *place);
 
 /**
  * mar_move_row_view_open_menu:

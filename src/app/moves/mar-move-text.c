@@ -7,55 +7,28 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "mar-line-breaks.h"
-#include "mar-markup.h"
+#include "mar-analysis.h"
+#include "mar-document.h"
+#include "mar-record-format.h"
 #include "mar-turn.h"
-
-/* A comment as long as a chapter is read where it is written: here it would have to be
- * laid out anew with every letter that is typed. In characters. */
-#define LONGEST_COMMENT 3000
 
 /* From this depth on the indent doesn't tell how deep a variation lies. */
 #define DEPTH_TO_TELL 5
 
-/* Small type, as a part of the size of the steps. */
+/* Small type, that of variations, as a part of the size of the main line. */
 #define SMALL 0.92
+
+/* What stands in the text for a sign that the row paints. */
+#define SIGN "\357\277\274"
 
 typedef struct
 {
   MarMoveText *result;
   MarMoveRow *row;
   GString *text;
+  PangoAttrList *attributes;
   const MarMoveInk *ink;
 } Setting;
-
-/* The start of a long text, up to the end of a word. */
-static char *
-get_beginning (const char *text)
-{
-  const char *end = g_utf8_offset_to_pointer (text, LONGEST_COMMENT);
-
-  while (end > text && !g_ascii_isspace (end[-1]))
-    end--;
-  if (end == text)
-    end = g_utf8_offset_to_pointer (text, LONGEST_COMMENT);
-
-  return g_strdup_printf ("%.*s…", (int) (end - text), text);
-}
-
-static char *
-comment_markup (const char *text)
-{
-  g_autofree char *beginning = NULL;
-  g_autofree char *markup = NULL;
-
-  if (text == NULL)
-    return NULL;
-  if (strlen (text) > LONGEST_COMMENT && g_utf8_strlen (text, -1) > LONGEST_COMMENT)
-    text = beginning = get_beginning (text);
-  markup = mar_markup_from_commonmark (text);
-  return *markup != '\0' ? g_steal_pointer (&markup) : NULL;
-}
 
 /* Setting type. */
 
@@ -66,7 +39,7 @@ set_from (Setting        *setting,
 {
   attribute->start_index = start;
   attribute->end_index = (guint) setting->text->len;
-  pango_attr_list_insert (setting->result->attributes, attribute);
+  pango_attr_list_insert (setting->attributes, attribute);
 }
 
 static void
@@ -77,14 +50,6 @@ make_faint (Setting *setting,
 }
 
 static void
-make_small (Setting *setting,
-            guint    start)
-{
-  set_from (setting, start, pango_attr_scale_new (SMALL));
-  make_faint (setting, start);
-}
-
-static void
 append_space (Setting *setting)
 {
   if (setting->text->len > 0 && setting->text->str[setting->text->len - 1] != '\n')
@@ -92,7 +57,7 @@ append_space (Setting *setting)
 }
 
 static void
-append_small (Setting    *setting,
+append_faint (Setting    *setting,
               const char *text)
 {
   guint start;
@@ -100,42 +65,39 @@ append_small (Setting    *setting,
   append_space (setting);
   start = (guint) setting->text->len;
   g_string_append (setting->text, text);
-  make_small (setting, start);
+  make_faint (setting, start);
 }
 
-/* A comment flows with the moves; one of several lines begins and ends on its own. */
+/* Takes @comment, if there is one, as standing at @start of a part. */
 static void
-append_comment (Setting    *setting,
-                const char *comment)
+add_comment (Setting        *setting,
+             MarMovePart     part,
+             guint           start,
+             MarMoveComment *comment)
 {
-  g_autofree char *markup = comment_markup (comment);
-  g_autofree char *plain = NULL;
-  g_autoptr (PangoAttrList) attributes = NULL;
-  GSList *list;
-  gboolean apart;
-  guint start;
+  comment->part = part;
+  comment->start = start;
+  g_ptr_array_add (setting->result->comments, comment);
+}
 
-  if (markup == NULL || !pango_parse_markup (markup, -1, 0, &attributes, &plain, NULL, NULL))
+/* In a paragraph a comment flows with the moves; one of several lines begins and ends on its
+ * own. */
+static void
+append_comment (Setting        *setting,
+                MarMoveComment *comment)
+{
+  gboolean apart;
+
+  if (comment == NULL)
     return;
 
-  apart = strchr (plain, '\n') != NULL;
+  apart = strchr (comment->shown, '\n') != NULL;
   if (apart && setting->text->len > 0)
     g_string_append_c (setting->text, '\n');
   else
     append_space (setting);
-  start = (guint) setting->text->len;
-  g_string_append (setting->text, plain);
-  list = pango_attr_list_get_attributes (attributes);
-  for (GSList *link = list; link != NULL; link = link->next)
-    {
-      PangoAttribute *attribute = link->data;
-
-      attribute->start_index += start;
-      attribute->end_index = MIN (attribute->end_index, (guint) strlen (plain)) + start;
-      pango_attr_list_insert (setting->result->attributes, attribute);
-    }
-  g_slist_free (list);
-  make_small (setting, start);
+  add_comment (setting, MAR_MOVE_PART_LINE, (guint) setting->text->len, comment);
+  g_string_append (setting->text, comment->shown);
   if (apart)
     g_string_append_c (setting->text, '\n');
 }
@@ -157,10 +119,7 @@ color_glyph (Setting *setting,
       color = &setting->ink->bad;
 
   if (color != NULL && setting->ink->has_colors)
-    set_from (setting, start,
-              pango_attr_foreground_new ((guint16) (color->red * 65535),
-                                         (guint16) (color->green * 65535),
-                                         (guint16) (color->blue * 65535)));
+    set_from (setting, start, mar_move_ink_color (color, pango_attr_foreground_new));
 }
 
 static void
@@ -260,6 +219,13 @@ set_coming (Setting           *setting,
   make_faint (setting, played->end);
 }
 
+/* What was done in the game, unlike the positions where it begins and the throws of a die. */
+static gboolean
+is_played (MarNode *node)
+{
+  return mar_node_kind (node) == MAR_NODE_TURN || mar_node_kind (node) == MAR_NODE_END;
+}
+
 /* The cells of a step don't part. */
 static void
 append_steps (Setting *setting,
@@ -282,7 +248,7 @@ append_steps (Setting *setting,
   for (guint i = 0; i < MAX (n, 1); i++)
     {
       guint from = i > 0 ? ends[i - 1] : 0;
-      MarMoveSpan span = { start + from, start + ends[i], node, 0 };
+      MarMoveSpan span = { start + from, start + ends[i], node, 0, MAR_MOVE_SIGN_NONE, 0 };
 
       if (mar_node_kind (node) == MAR_NODE_ROLL)
         span.step = 1;
@@ -292,10 +258,9 @@ append_steps (Setting *setting,
         span.start++;
       g_array_append_val (setting->result->spans, span);
     }
-  if (mar_node_depth (node) == 0 && mar_node_kind (node) != MAR_NODE_ROLL
-      && mar_node_kind (node) != MAR_NODE_STRUCK)
+  if (is_played (node))
     set_from (setting, start, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
-  else if (mar_node_kind (node) == MAR_NODE_ROLL)
+  else if (mar_node_kind (node) != MAR_NODE_STRUCK)
     make_faint (setting, start);
   if (mar_node_kind (node) == MAR_NODE_STRUCK)
     {
@@ -307,10 +272,42 @@ append_steps (Setting *setting,
                                          setting->result->spans->len - n + (guint) step - 1));
 }
 
+/* A sign has no letter: the row paints it where the text leaves room. */
+static void
+append_sign (Setting     *setting,
+             MarNode     *node,
+             MarMoveSign  sign)
+{
+  const int size = setting->ink->sign_size * PANGO_SCALE;
+  PangoRectangle room = { 0, -size * 5 / 6, size, size };
+  MarMoveSpan span = { .node = node, .sign = sign };
+
+  span.start = (guint) setting->text->len;
+  g_string_append (setting->text, SIGN);
+  span.end = (guint) setting->text->len;
+  set_from (setting, span.start, pango_attr_shape_new (&room, &room));
+  g_array_append_val (setting->result->spans, span);
+}
+
+static void
+append_signs (Setting *setting,
+              MarNode *node)
+{
+  MarMoveSigns signs = mar_move_signs (node);
+
+  for (MarMoveSign sign = MAR_MOVE_SIGN_MARKS; sign < MAR_MOVE_N_SIGNS; sign++)
+    if ((signs & 1u << sign) != 0)
+      {
+        g_string_append (setting->text, "\302\240");
+        append_sign (setting, node, sign);
+      }
+}
+
 static void
 append_node (Setting *setting,
              MarNode *node)
 {
+  guint first = setting->result->spans->len;
   guint start;
 
   append_steps (setting, node);
@@ -318,10 +315,12 @@ append_node (Setting *setting,
   append_glyphs (setting, node);
   if (mar_node_kind (node) == MAR_NODE_TURN && !mar_node_is_finished (node))
     g_string_append (setting->text, " …");
-  if (mar_node_depth (node) == 0)
-    set_from (setting, start, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  set_from (setting, start, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  for (guint i = first; i < setting->result->spans->len; i++)
+    g_array_index (setting->result->spans, MarMoveSpan, i).turn_end = (guint) setting->text->len;
+  append_signs (setting, node);
   if (mar_node_kind (node) == MAR_NODE_STRUCK)
-    append_small (setting, mar_node_struck_reason (node));
+    append_faint (setting, mar_node_struck_reason (node));
 }
 
 /* Print sets a dash between two scores, where a file has a hyphen. */
@@ -336,44 +335,102 @@ score_in_print (MarNode *node)
   return g_strjoinv ("\342\201\240–\342\201\240", parts);
 }
 
-/* In a variation the score is told only where it has changed. */
-static void
-append_score (Setting *setting,
-              MarNode *last)
+/* (nullable): the score, where the node has changed it. */
+static char *
+new_score (MarNode *node)
 {
-  MarNode *before = mar_node_parent (mar_move_row_node (setting->row));
-  g_autofree char *old = score_in_print (before);
-  g_autofree char *new = score_in_print (last);
+  g_autofree char *old = NULL;
+  g_autofree char *new = NULL;
 
-  if (mar_node_is_turn (last) && !g_str_equal (old, new))
-    append_small (setting, new);
+  if (!mar_node_is_turn (node))
+    return NULL;
+
+  old = score_in_print (mar_node_parent (node));
+  new = score_in_print (node);
+  return g_str_equal (old, new) ? NULL : g_steal_pointer (&new);
 }
 
 /* A row of the main line: a node, with its number, score and comments each in its place. */
 
-static const char *
+static MarMoveComment *
 comment_before (MarNode *node)
 {
   if (mar_node_kind (node) == MAR_NODE_START)
-    return mar_record_header (mar_node_record (node), "introduction");
-  return mar_node_comment (node, MAR_COMMENT_BEFORE);
+    return mar_move_comment_new (node, MAR_COMMENT_AFTER, "introduction",
+                                 mar_record_header (mar_node_record (node), "introduction"));
+  return mar_move_comment_new (node, MAR_COMMENT_BEFORE, NULL,
+                               mar_node_comment (node, MAR_COMMENT_BEFORE));
+}
+
+static MarMoveComment *
+comment_after (MarNode *node)
+{
+  return mar_move_comment_new (node, MAR_COMMENT_AFTER, NULL,
+                               mar_node_comment (node, MAR_COMMENT_AFTER));
+}
+
+static void
+set_plain (Setting     *setting,
+           MarMovePart  part,
+           const char  *text)
+{
+  MarMovePartText *result = &setting->result->parts[part];
+
+  result->text = g_strdup (text);
+  result->attributes = pango_attr_list_new ();
+}
+
+/* Takes @comment (nullable). */
+static void
+set_comment (Setting        *setting,
+             MarMovePart     part,
+             MarMoveComment *comment)
+{
+  if (comment == NULL)
+    return;
+  set_plain (setting, part, comment->shown);
+  add_comment (setting, part, 0, comment);
+}
+
+/* "White wins, 1(0)–3(2)" */
+static void
+set_result (Setting *setting,
+            MarNode *node)
+{
+  const MarRecord *record = mar_node_record (node);
+  g_autofree char *result = mar_record_format_result (record);
+  g_autofree char *score = score_in_print (node);
+  g_autofree char *text = NULL;
+
+  if (result == NULL)
+    return;
+  if (*score != '\0')
+    /* Translators: how a game ended, and its score: "White wins, 1–3" */
+    text = g_strdup_printf (_("%s, %s"), result, score);
+  set_plain (setting, MAR_MOVE_PART_RESULT, text != NULL ? text : result);
 }
 
 static void
 set_main_row (Setting *setting,
               MarNode *node)
 {
-  MarMoveText *result = setting->result;
+  MarRecord *record = mar_node_record (node);
+  g_autofree char *score = new_score (node);
+  g_autofree char *number = g_strdup_printf ("%u", mar_node_number (node));
 
-  result->before = comment_markup (comment_before (node));
+  set_comment (setting, MAR_MOVE_PART_BEFORE, comment_before (node));
   if (mar_node_is_turn (node))
-    result->number = g_strdup_printf ("%u.", mar_node_number (node));
+    set_plain (setting, MAR_MOVE_PART_NUMBER, number);
   append_node (setting, node);
-  if (mar_node_is_turn (node))
-    result->score = score_in_print (node);
-  result->after = comment_markup (mar_node_comment (node, MAR_COMMENT_AFTER));
-  if (mar_node_n_children (node) == 0)
-    result->conclusion = comment_markup (mar_record_header (mar_node_record (node), "conclusion"));
+  if (score != NULL)
+    set_plain (setting, MAR_MOVE_PART_SCORE, score);
+  set_comment (setting, MAR_MOVE_PART_AFTER, comment_after (node));
+  if (mar_node_n_children (node) > 0)
+    return;
+  set_result (setting, node);
+  set_comment (setting, MAR_MOVE_PART_CONCLUSION,
+               mar_move_comment_new (node, MAR_COMMENT_AFTER, "conclusion",
+                                     mar_record_header (record, "conclusion")));
 }
 
 /* A row of a variation: a paragraph. */
@@ -385,7 +442,7 @@ append_number (Setting *setting,
   guint start = (guint) setting->text->len;
 
   g_string_append_printf (setting->text, "%u.\302\240", mar_node_number (node));
-  make_faint (setting, start);
+  set_from (setting, start, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
 }
 
 static void
@@ -400,7 +457,24 @@ append_hidden (Setting *setting)
   text = n == 0 ? g_strdup ("…")
                 /* Translators: how many turns of a variation are hidden. */
                 : g_strdup_printf (ngettext ("… %'u more turn", "… %'u more turns", n), n);
-  append_small (setting, text);
+  append_faint (setting, text);
+}
+
+/* One node of a paragraph. */
+static void
+append_turn (Setting *setting,
+             MarNode *node)
+{
+  g_autofree char *score = new_score (node);
+
+  append_comment (setting, comment_before (node));
+  append_space (setting);
+  if (mar_node_is_turn (node))
+    append_number (setting, node);
+  append_node (setting, node);
+  if (score != NULL)
+    append_faint (setting, score);
+  append_comment (setting, comment_after (node));
 }
 
 static void
@@ -414,26 +488,16 @@ set_paragraph (Setting *setting,
     {
       g_autofree char *mark = g_strdup_printf ("↳%u", depth);
 
-      append_small (setting, mark);
+      append_faint (setting, mark);
     }
-  for (;; node = mar_node_child (node, 0))
-    {
-      append_comment (setting, mar_node_comment (node, MAR_COMMENT_BEFORE));
-      append_space (setting);
-      if (mar_node_is_turn (node))
-        append_number (setting, node);
-      append_node (setting, node);
-      append_comment (setting, mar_node_comment (node, MAR_COMMENT_AFTER));
-      if (--n == 0)
-        break;
-    }
-  if (mar_move_row_n_hidden (setting->row) == 0)
-    append_score (setting, node);
+  for (; n > 0; n--, node = mar_node_child (node, 0))
+    append_turn (setting, node);
   append_hidden (setting);
+  set_from (setting, 0, pango_attr_scale_new (SMALL));
 }
 
 static void
-set_source (MarMoveText *result,
+set_remark (MarMoveText *result,
             MarNode     *node,
             guint        n)
 {
@@ -443,13 +507,12 @@ set_source (MarMoveText *result,
 
       if (source == NULL || source->remark == NULL || result->remark != NULL)
         continue;
-      result->remark = g_strdup (source->remark);
       if (source->steps != NULL)
         /* Translators: the first %s is a text from a book, the second says why it was
          * changed. */
-        result->source = g_strdup_printf (_("Printed: %s — %s"), source->steps, source->remark);
+        result->remark = g_strdup_printf (_("Printed: %s — %s"), source->steps, source->remark);
       else
-        result->source = g_strdup (source->remark);
+        result->remark = g_strdup (source->remark);
     }
 }
 
@@ -459,167 +522,55 @@ mar_move_text_new (MarMoveRow       *row,
 {
   MarMoveText *result = g_new0 (MarMoveText, 1);
   MarNode *node = mar_move_row_node (row);
-  Setting setting = { result, row, g_string_new (NULL), ink };
+  MarMovePartText *line = &result->parts[MAR_MOVE_PART_LINE];
+  Setting setting = { result, row, g_string_new (NULL), pango_attr_list_new (), ink };
 
-  result->attributes = pango_attr_list_new ();
   result->spans = g_array_new (FALSE, FALSE, sizeof (MarMoveSpan));
+  result->comments = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_move_comment_free);
   result->is_struck = mar_node_kind (node) == MAR_NODE_STRUCK;
+  result->side = mar_node_is_turn (node) || mar_node_kind (node) == MAR_NODE_STRUCK
+                   ? mar_node_side (node)
+                   : MAR_ACTOR_NONE;
   if (mar_node_depth (node) == 0)
     set_main_row (&setting, node);
   else
     set_paragraph (&setting, node, mar_move_row_n_nodes (row));
   while (setting.text->len > 0 && setting.text->str[setting.text->len - 1] == '\n')
     g_string_truncate (setting.text, setting.text->len - 1);
-  set_source (result, node, mar_move_row_n_nodes (row));
-  mar_line_breaks_restrict (result->attributes, setting.text->str);
-  result->line = g_string_free (setting.text, FALSE);
+  set_remark (result, node, mar_move_row_n_nodes (row));
+  line->text = g_string_free (setting.text, FALSE);
+  line->attributes = setting.attributes;
   return result;
 }
 
 void
 mar_move_text_free (MarMoveText *text)
 {
-  g_free (text->before);
-  g_free (text->number);
-  g_free (text->line);
-  pango_attr_list_unref (text->attributes);
+  for (guint i = 0; i < MAR_MOVE_N_PARTS; i++)
+    {
+      g_free (text->parts[i].text);
+      g_clear_pointer (&text->parts[i].attributes, pango_attr_list_unref);
+    }
   g_array_unref (text->spans);
-  g_free (text->score);
+  g_ptr_array_unref (text->comments);
   g_free (text->remark);
-  g_free (text->source);
-  g_free (text->after);
-  g_free (text->conclusion);
   g_free (text);
 }
 
-/* Words. */
-
-/* Captured pieces stand in parentheses, each with a sign: "(xg4,xf4)", "(-b3,-b4)". */
-static void
-append_captures_text (GString    *text,
-                      const char *steps,
-                      guint       length)
+MarMoveSigns
+mar_move_signs (MarNode *node)
 {
-  for (guint i = 0; i < length; i++)
-    {
-      if (steps[i] == '(' && steps[i + 1] == 'x')
-        {
-          /* Translators: between a move and what it captures: "h4>h5 takes i5" */
-          g_string_append_printf (text, " %s ", _("takes"));
-          i++;
-        }
-      else if (steps[i] == '(' && steps[i + 1] == '-')
-        {
-          /* Translators: between a move and what it removes: "c3 removes b3, b4" */
-          g_string_append_printf (text, " %s ", _("removes"));
-          i++;
-        }
-      else if (steps[i] == ',')
-        {
-          g_string_append (text, ", ");
-          i += steps[i + 1] == 'x' || steps[i + 1] == '-';
-        }
-      else if (steps[i] == ';')
-        g_string_append_c (text, ',');
-      else if (steps[i] != ')')
-        g_string_append_c (text, steps[i]);
-    }
-}
+  MarDocument *document = mar_record_document (mar_node_record (node));
+  MarMoveSigns signs = 0;
+  guint n;
 
-static void
-append_glyph_names (GString *text,
-                    MarNode *node)
-{
-  guint n, n_known;
-  const int *glyphs = mar_node_glyphs (node, &n);
-  const MarGlyph *known = mar_glyphs (&n_known);
-
-  for (guint i = 0; i < n; i++)
-    for (guint k = 0; k < n_known; k++)
-      if (known[k].nag == glyphs[i])
-        g_string_append_printf (text, ", %s", _(known[k].name));
-}
-
-static void
-append_comment_text (GString *text,
-                     MarNode *node)
-{
-  MarRecord *record = mar_node_record (node);
-  gboolean is_last = mar_node_is_main (node) && mar_node_n_children (node) == 0;
-  const char *comments[] = {
-    comment_before (node),
-    mar_node_comment (node, MAR_COMMENT_AFTER),
-    is_last ? mar_record_header (record, "conclusion") : NULL,
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (comments); i++)
-    if (comments[i] != NULL)
-      /* Translators: %s is a comment. */
-      g_string_append_printf (text, _("; comment: %s"), comments[i]);
-}
-
-static void
-append_node_text (GString     *label,
-                  MarMoveText *text,
-                  MarNode     *node)
-{
-  const MarGame *game = mar_record_game (mar_node_record (node));
-  const MarMoveSpan *first = NULL;
-  const MarMoveSpan *last = NULL;
-  int side = mar_node_kind (node) == MAR_NODE_TURN ? mar_node_side (node) : MAR_ACTOR_NONE;
-
-  for (guint i = 0; i < text->spans->len; i++)
-    {
-      const MarMoveSpan *span = &g_array_index (text->spans, MarMoveSpan, i);
-
-      if (span->node != node)
-        continue;
-      first = first != NULL ? first : span;
-      last = span;
-    }
-  if (mar_node_is_turn (node) && side >= 0)
-    /* Translators: the number of a turn and a player: "Turn 12, White: " */
-    g_string_append_printf (label, _("Turn %u, %s: "), mar_node_number (node),
-                            gettext (game->player_names[side]));
-  else if (mar_node_is_turn (node))
-    g_string_append_printf (label, _("Turn %u: "), mar_node_number (node));
-  if (mar_node_kind (node) == MAR_NODE_STRUCK)
-    /* Translators: before moves that can't be played any more */
-    g_string_append_printf (label, "%s ", _("illegal:"));
-  if (first != NULL)
-    append_captures_text (label, text->line + first->start, last->end - first->start);
-  if (mar_node_kind (node) == MAR_NODE_STRUCK)
-    g_string_append_printf (label, "; %s", mar_node_struck_reason (node));
-  append_glyph_names (label, node);
-  append_comment_text (label, node);
-}
-
-char *
-mar_move_text_describe (MarMoveText *text,
-                        MarMoveRow  *row)
-{
-  GString *label = g_string_new (NULL);
-  MarNode *node = mar_move_row_node (row);
-  guint n_hidden = mar_move_row_n_hidden (row);
-
-  if (mar_node_depth (node) > 0)
-    g_string_append_printf (label,
-                            mar_node_index (node) > 0
-                              /* Translators: %u says how deep variations nest. */
-                              ? _("Variation, level %u. ")
-                              : _("Variation goes on, level %u. "),
-                            mar_node_depth (node));
-  for (guint n = mar_move_row_n_nodes (row); n > 0; n--, node = mar_node_child (node, 0))
-    {
-      append_node_text (label, text, node);
-      if (n > 1)
-        g_string_append (label, strchr (".!?", label->str[label->len - 1]) != NULL ? " " : ". ");
-    }
-  if (n_hidden > 0)
-    g_string_append_printf (
-      label, ngettext ("; %u more turn is folded", "; %u more turns are folded", n_hidden),
-      n_hidden);
-  if (text->remark != NULL)
-    g_string_append_printf (label, "; %s", text->remark);
-  return g_string_free (label, FALSE);
+  if (mar_node_marks (node, &n) != NULL && n > 0)
+    signs |= 1u << MAR_MOVE_SIGN_MARKS;
+  if (document != NULL && mar_document_n_figures (document, node) > 0)
+    signs |= 1u << MAR_MOVE_SIGN_FIGURES;
+  /* Those of a report stand at every turn, and in the report. */
+  for (guint i = 0; i < mar_node_n_analyses (node); i++)
+    if (mar_node_analysis (node, i)->purpose == NULL)
+      signs |= 1u << MAR_MOVE_SIGN_ANALYSES;
+  return signs;
 }

@@ -153,7 +153,6 @@ put_tab (GKeyFile            *keys,
   put_text (keys, group, "folds", folds);
   if (tab->scroll >= 0)
     g_key_file_set_double (keys, group, "scroll", tab->scroll);
-  put_flag (keys, group, "rendered", tab->rendered);
 }
 
 char *
@@ -238,7 +237,6 @@ get_tab (GKeyFile   *keys,
   tab->set_up = g_key_file_get_string (keys, group, "set-up", NULL);
   tab->folds = get_folds (keys, group);
   tab->scroll = get_scroll (keys, group);
-  tab->rendered = g_key_file_get_boolean (keys, group, "rendered", NULL);
 
   return g_steal_pointer (&tab);
 }

@@ -20,7 +20,6 @@ G_BEGIN_DECLS
  * @set_up: (nullable): the position that the sides were placing, as a text
  * @folds: (nullable): which variations were folded, as mar_move_pane_get_view() has it
  * @scroll: how far the moves were scrolled, in pixels; negative: unknown
- * @rendered: whether the comment was set as text to be read
  *
  * The state of a tab, as the session has it.
  */
@@ -38,7 +37,6 @@ typedef struct
   char *set_up;
   GVariant *folds;
   double scroll;
-  gboolean rendered;
 } MarSessionTab;
 
 /**

@@ -77,10 +77,8 @@ static const MarAccelerator accelerators[] = {
   { "win.mark-tool::erase", N_("Eraser"), NULL, "<Control><Alt>minus" },
   { "win.clear-marks", N_("Clear all marks"), NULL, "<Control><Alt>k" },
 
-  { "win.rendered", N_("Switch between reading and editing the comment"), N_("Comments"),
-    "<Control><Shift>j" },
-  { "win.write-comment", N_("Write the comment (press again for before or after the move)"), NULL,
-    "<Control>j" },
+  { "win.write-comment", N_("Write the comment (press again for before or after the move)"),
+    N_("Comments"), "<Control>j" },
   { "comment.emphasis", N_("Emphasis"), NULL, "<Control>i" },
   { "comment.strong", N_("Strong emphasis"), NULL, "<Control>b" },
   { "comment.code", N_("Code"), NULL, "<Control>e" },

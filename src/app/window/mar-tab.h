@@ -28,7 +28,6 @@ G_DECLARE_FINAL_TYPE (MarTab, mar_tab, MAR, TAB, GtkWidget)
  * MarTabView:
  * @flipped: whether the board is seen from the other side
  * @levels: how many levels of the board are shown; 0: all
- * @rendered: whether the comment was set as text to be read
  * @commented: (nullable): the node whose comment was shown; only to be compared
  * @text: which of its texts that was
  * @caret: where in it one wrote, in characters
@@ -44,7 +43,6 @@ typedef struct
 {
   gboolean flipped;
   guint levels;
-  gboolean rendered;
   gconstpointer commented;
   guint text;
   guint caret;

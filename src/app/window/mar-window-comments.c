@@ -16,7 +16,7 @@ mar_window_write_comment (MarWindow *window)
 
 /* Moves are played, other places are gone to in thought, and squares pointed out. */
 static void
-show_reference_cb (MarCommentPane     *pane,
+show_reference_cb (GtkWidget          *pane,
                    const MarReference *reference,
                    MarWindow          *window)
 {
@@ -55,22 +55,48 @@ go_to_cb (MarCommentPane *pane,
 }
 
 static void
-message_cb (MarCommentPane *pane,
-            const char     *text,
-            MarWindow      *window)
+message_cb (GtkWidget  *pane,
+            const char *text,
+            MarWindow  *window)
 {
   mar_window_show_message (window, text);
+}
+
+/* A comment that is read in the list of moves is written where it was clicked. */
+static void
+edit_cb (MarMovePane *pane,
+         gpointer     node,
+         const char  *header,
+         int          slot,
+         int          offset,
+         MarWindow   *window)
+{
+  MarCursor cursor;
+
+  if (!mar_node_is_attached (node))
+    return;
+
+  if (node != mar_study_node (mar_window_study (window)))
+    {
+      cursor = mar_cursor_at (node);
+      mar_study_go_to (mar_window_study (window), &cursor, FALSE);
+    }
+  mar_window_write_comment (window);
+  if (offset >= 0)
+    mar_comment_pane_select (mar_window_comments (window), header, (MarCommentSlot) slot,
+                             (guint) offset, 0);
 }
 
 void
 mar_window_init_comments (MarWindow *window)
 {
-  g_autoptr (GPropertyAction) rendered
-    = g_property_action_new ("rendered", mar_window_comments (window), "rendered");
+  MarMovePane *moves = mar_window_moves (window);
 
-  g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (rendered));
   g_signal_connect (mar_window_comments (window), "show-reference", G_CALLBACK (show_reference_cb),
                     window);
   g_signal_connect (mar_window_comments (window), "go-to", G_CALLBACK (go_to_cb), window);
   g_signal_connect (mar_window_comments (window), "message", G_CALLBACK (message_cb), window);
+  g_signal_connect (moves, "show-reference", G_CALLBACK (show_reference_cb), window);
+  g_signal_connect (moves, "message", G_CALLBACK (message_cb), window);
+  g_signal_connect (moves, "edit", G_CALLBACK (edit_cb), window);
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "mar-line-text.h"
+#include "mar-move-text.h"
 #include "mar-question.h"
 
 MarMovePane *
@@ -312,12 +313,39 @@ point_at_cb (MarMovePane *pane,
   mar_study_go_to (mar_window_study (window), &cursor, FALSE);
 }
 
+/* What stands at a turn is seen when one is there, but for its figures. */
+static void
+show_sign_cb (MarMovePane *pane,
+              gpointer     node,
+              int          sign,
+              MarWindow   *window)
+{
+  const MarFigureReference reference = { node, 0 };
+
+  point_at_cb (pane, node, window);
+  if (sign == MAR_MOVE_SIGN_FIGURES && mar_node_is_attached (node))
+    mar_window_show_figure (window, &reference);
+}
+
+/* The list tells players apart by the same pieces as the bars above and below the board. */
+static void
+pieces_changed_cb (MarPlayerBars *bars,
+                   MarWindow     *window)
+{
+  for (guint player = 0; player < MAR_MAX_PLAYERS; player++)
+    mar_move_pane_set_piece (mar_window_moves (window), player,
+                             mar_player_bars_get_piece (bars, player));
+}
+
 void
 mar_window_init_moves (MarWindow *window)
 {
   MarMovePane *moves = mar_window_moves (window);
+  MarPlayerBars *players = mar_board_area_players (mar_window_area (window));
 
   g_signal_connect (moves, "go-to", G_CALLBACK (go_to_cb), window);
   g_signal_connect (moves, "point-at", G_CALLBACK (point_at_cb), window);
+  g_signal_connect (moves, "show-sign", G_CALLBACK (show_sign_cb), window);
+  g_signal_connect (players, "pieces-changed", G_CALLBACK (pieces_changed_cb), window);
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
 }

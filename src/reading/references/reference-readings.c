@@ -5,6 +5,7 @@
 #include "edit-distance.h"
 #include "reference-private.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 /* Moves that are farther from the text were hardly meant: two characters are wrong, each by one. */
@@ -142,4 +143,27 @@ mar_reference_readings (const MarReference *reference,
     add_likely (reference, text, most, readings);
 
   return g_strv_builder_end (readings);
+}
+
+char *
+mar_reference_explain (const MarReference *reference,
+                       const char         *text)
+{
+  g_auto (GStrv) readings = NULL;
+  g_autofree char *list = NULL;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  if (reference == NULL || reference->reason == NULL)
+    return NULL;
+  /* A reason that names the truth needs no repetition of it. */
+  if (reference->truth != NULL)
+    return g_strdup (reference->reason);
+  readings = mar_reference_readings (reference, text, MAR_REFERENCE_MOST_READINGS);
+  if (readings[0] == NULL)
+    return g_strdup (reference->reason);
+  list = g_strjoinv (" · ", readings);
+  /* Translators: the first %s is a sentence that says why a move in a comment can't be played,
+   * the second a list of moves that can. */
+  return g_strdup_printf (_("%s Did you mean %s?"), reference->reason, list);
 }

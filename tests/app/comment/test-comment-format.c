@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "mar-comment-format.h"
-#include "mar-comment-markup.h"
 #include "mar-comment-speller.h"
 #include "mar-comment-spelling.h"
 #include "mar-comment-style.h"
@@ -341,50 +340,6 @@ test_any_text_has_styles (void)
   g_rand_free (random);
 }
 
-/* The markup of a page. */
-
-static const struct
-{
-  const char *text;
-  guint start;
-  guint length;
-  const char *shown;
-} alive[] = {
-  { "see e4 & d4.", 4, 7, "e4 & d4" }, { "*an* e4", 5, 2, "e4" },
-  { "**e4>d3** x", 2, 5, "e4>d3" },    { "a \\* e4", 5, 2, "e4" },
-  { "a &amp; b e4", 10, 2, "e4" },     { "ü&auml; ü e4", 12, 2, "e4" },
-  { "> a\n> b e4", 8, 2, "e4" },
-};
-
-/* What is alive in a text is alive in what is shown of it. */
-static void
-test_references_in_markup (void)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (alive); i++)
-    {
-      MarReference reference = { .start = alive[i].start, .length = alive[i].length };
-      g_autoptr (MarCommentSource) source = mar_comment_source_new (alive[i].text);
-      MarMarkupBuilder setter = { source,    alive[i].text, &reference, 1,
-                                  "#111111", "#222222",     "#444444",  "#333333" };
-      g_autoptr (GArray) set = g_array_new (FALSE, FALSE, sizeof (MarSetReference));
-      cmark_node *block = cmark_node_first_child (mar_comment_source_root (source));
-      g_autofree char *markup = NULL;
-      g_autofree char *linked = NULL;
-      MarSetReference *one;
-
-      while (cmark_node_get_type (block) != CMARK_NODE_PARAGRAPH)
-        block = cmark_node_first_child (block);
-      markup = mar_markup_builder_build (&setter, block, set);
-      linked = g_markup_printf_escaped (">%s</span></a>", alive[i].shown);
-      if (strstr (markup, linked) == NULL)
-        g_error ("“%s” is not alive in “%s”", alive[i].shown, markup);
-      g_assert_cmpuint (set->len, ==, 1);
-      one = &g_array_index (set, MarSetReference, 0);
-      g_assert_cmpuint (one->offset, ==, alive[i].start);
-      g_assert_cmpuint (one->end - one->start, ==, strlen (alive[i].shown));
-    }
-}
-
 /* Words. */
 
 static const struct
@@ -457,7 +412,6 @@ main (int   argc,
   g_test_add_func ("/comment-format/any-edit-fits", test_any_edit_fits);
   g_test_add_func ("/comment-format/styles", test_styles);
   g_test_add_func ("/comment-format/any-text-has-styles", test_any_text_has_styles);
-  g_test_add_func ("/comment-format/references-in-markup", test_references_in_markup);
   g_test_add_func ("/comment-format/words", test_words);
   g_test_add_func ("/comment-format/dictionary", test_dictionary);
 

@@ -527,70 +527,6 @@ test_turn_reference (Fixture       *fixture,
                  == mar_node_child (mar_record_root (record), 0));
 }
 
-static gboolean
-is_set (GtkWidget  *widget,
-        const char *text)
-{
-  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
-}
-
-static void
-test_page (Fixture       *fixture,
-           gconstpointer  data)
-{
-  GtkWidget *label;
-  gboolean handled = FALSE;
-
-  show_turn (fixture);
-  type (fixture, "# Plan\n\n- an *early* b7>b6\n\n> [x](javascript:y) [z](https://z.org)");
-  act (fixture, "rendered");
-  settle ();
-  demand (pane_of (fixture), is_set, "Plan");
-  demand (pane_of (fixture), is_set, "x z");
-  label = demand (pane_of (fixture), is_set, "an early b7>b6");
-  g_assert_nonnull (strstr (gtk_label_get_label (GTK_LABEL (label)), "<i>early</i>"));
-  g_assert_null (find (GTK_WIDGET (pane_of (fixture)->page), is_label, "javascript"));
-  g_assert_nonnull (find (GTK_WIDGET (pane_of (fixture)->page), is_label, "https://z.org"));
-
-  g_signal_emit_by_name (label, "activate-link", "reference:21", &handled);
-  g_assert_true (handled);
-  g_assert_cmpint (pane_of (fixture)->shown, ==, 21);
-
-  /* The page follows the record. */
-  act (fixture, "undo");
-  settle ();
-  g_assert_null (find (GTK_WIDGET (pane_of (fixture)), is_set, "Plan"));
-  act (fixture, "rendered");
-  g_assert_false (pane_of (fixture)->rendered);
-}
-
-/* Whatever a person writes can be set. */
-static void
-test_any_page (Fixture       *fixture,
-               gconstpointer  data)
-{
-  static const char *const pieces[]
-    = { "*", "**",    "`",  "```\n", "# ",   "> ", "- ",    "1. ", "[",          "](",    ")", "<",
-        "&", "&amp;", "\\", "\n",    "\n\n", "e4", "b7>b6", " ",   "http://x.y", "---\n", "ü" };
-  GRand *random = g_rand_new_with_seed (g_test_rand_int ());
-
-  show_turn (fixture);
-  act (fixture, "rendered");
-  for (guint round = 0; round < random_share (150); round++)
-    {
-      GString *text = g_string_new (NULL);
-
-      for (guint n = (guint) g_rand_int_range (random, 0, 40); n > 0; n--)
-        g_string_append (text, pieces[g_rand_int_range (random, 0, G_N_ELEMENTS (pieces))]);
-      gtk_text_buffer_set_text (buffer_of (fixture), text->str, -1);
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
-      g_string_free (text, TRUE);
-    }
-  act (fixture, "rendered");
-  g_rand_free (random);
-}
-
 int
 main (int    argc,
       char **argv)
@@ -608,8 +544,6 @@ main (int    argc,
   ADD ("/comment-pane/spelling", test_spelling);
   ADD ("/comment-pane/references", test_references);
   ADD ("/comment-pane/turn-reference", test_turn_reference);
-  ADD ("/comment-pane/page", test_page);
-  ADD ("/comment-pane/any-page", test_any_page);
 
   return run ();
 }

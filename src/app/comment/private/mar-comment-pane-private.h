@@ -3,7 +3,6 @@
 #pragma once
 
 #include "mar-comment-editor.h"
-#include "mar-comment-page.h"
 #include "mar-comment-pane.h"
 #include "mar-comment-references.h"
 
@@ -30,17 +29,13 @@ struct _MarCommentPane
   MarCommentText text;
   /* The stored texts when the pane last looked. */
   char *known[MAR_N_TEXTS];
-  gboolean rendered;
   /* While the pane itself edits the record, what that tells is no news. */
   gboolean storing;
-  guint page_source;
 
   GtkWidget *heading;
   GtkWidget *buttons[MAR_N_TEXTS];
   GtkMenuButton *menu_button;
-  GtkStack *stack;
   MarCommentEditor *editor;
-  MarCommentPage *page;
   GtkWidget *prompt;
   GtkWidget *note;
 
@@ -66,12 +61,7 @@ struct _MarCommentPane
   int shown;
   int chosen;
   guint moment_source;
-  GtkPopover *page_popover;
 };
-
-/* mar-comment-pane.c */
-/* The text is another one, or something else that the page shows of it. */
-void mar_comment_pane_page_changed (MarCommentPane *pane);
 
 /* mar-comment-menu.c: what can be done with a comment. */
 void mar_comment_pane_install_actions (GtkWidgetClass *widget_class);

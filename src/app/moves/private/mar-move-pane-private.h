@@ -4,8 +4,30 @@
 
 #include "mar-move-model.h"
 #include "mar-move-pane.h"
+#include "mar-move-row-view.h"
 
 G_BEGIN_DECLS
+
+/* What is pointed at in a comment. */
+typedef struct
+{
+  /* The row with the reference that is pointed at, and where it stands; it is shown in a moment. */
+  MarMoveRowView *row; /* nullable */
+  MarMoveSpot spot;
+  guint moment_source;
+  /* Whether something is on the board, and stays there when the pointer goes on. */
+  gboolean is_shown;
+  gboolean is_held;
+} MarMovePointing;
+
+/* When comments are held against the game. */
+typedef struct
+{
+  guint source;
+  /* The frame in which that was done last, and for how long in it, in µs. */
+  gint64 frame_time;
+  gint64 spent;
+} MarMoveReading;
 
 struct _MarMovePane
 {
@@ -18,10 +40,15 @@ struct _MarMovePane
   GtkWidget *scroller;
   GtkWidget *list;
   GtkWidget *menu;
+  GtkWidget *remark;
+  GtkLabel *remark_label;
   GtkEventController *reading_keys;
   /* The row whose menu is shown gets the focus back. */
   GtkWidget *menu_row;
   MarNode *cursor; /* nullable: where the window stands */
+  GdkPaintable *pieces[MAR_MAX_PLAYERS];
+  MarMovePointing pointing;
+  MarMoveReading reading;
   /* Where the cursor is, and how many frames there are to wait before the list goes there. */
   int scroll_to;
   guint scroll_wait;
@@ -42,6 +69,23 @@ struct _MarMovePane
 
 /* mar-move-pane.c */
 void mar_move_pane_restore_folds (MarMovePane *pane, GVariant *folds);
+void mar_move_pane_fold_row (MarMovePane *pane, MarMoveRowView *view);
+
+/* mar-move-pane-pointing.c */
+void mar_move_pane_install_pointing (MarMovePaneClass *klass);
+void mar_move_pane_init_pointing (MarMovePane *pane);
+void mar_move_pane_dispose_pointing (MarMovePane *pane);
+void mar_move_pane_connect_row (MarMovePane *pane, GtkWidget *view);
+/* Nothing that a comment speaks of is on the board any more. */
+void mar_move_pane_stop_showing (MarMovePane *pane);
+
+/* mar-move-pane-references.c */
+/* A row shows another turn: what its comments say is read at once, or as soon as there is time. */
+void mar_move_pane_row_bound (MarMovePane *pane, MarMoveRowView *view);
+/* Reads, as soon as there is time, what in the rows in sight was not read yet. */
+void mar_move_pane_read_references (MarMovePane *pane);
+/* The game has changed, and what the comments say of it is to be read again. */
+void mar_move_pane_forget_references (MarMovePane *pane);
 
 /* mar-move-pane-view.c */
 /* In a window whose frames can be waited for. */

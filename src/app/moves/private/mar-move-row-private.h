@@ -1,48 +1,40 @@
-/* The inside of a row of the move list, for the files that lay it out and paint it.
+/* The inside of a row of the move list, for the files that lay it out, paint it and find what is
+ * pointed at.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include "mar-move-row-view.h"
-#include "mar-move-text.h"
 
 G_BEGIN_DECLS
 
 /* How far a variation is set in, in pixels a level: the first levels well, the next ones
  * little, and deeper ones not at all, since a narrow window has no room for them. */
-#define WIDE_INDENT 12
+#define WIDE_INDENT 18
 #define WIDE_LEVELS 4
 #define NARROW_INDENT 5
 #define NARROW_LEVELS 4
 
 /* Where the sign stands with which a variation is folded. */
-#define GUTTER 20
+#define GUTTER 16
 #define SIGN_SIZE 16
-/* The column of the numbers, which is wider only for long ones. */
-#define NUMBER_WIDTH 32
+/* How many digits the column of the numbers has room for; it is wider only for long ones. */
+#define DIGITS 2
 
-#define PAD_Y 3
-#define PAD_X 6
-#define GAP 6
-#define LINE_GAP 3
-#define LEAST_TEXT 120
+#define PAD_Y 4
+#define PAD_X 4
+#define GAP 8
+#define LINE_GAP 2
+/* From line to line, as a part of the height of the font. */
+#define LEADING 1.15f
+/* Between the rule beside a variation and its text. */
+#define RULE_GAP 11
+#define LEAST_TEXT 100
 #define NATURAL_TEXT 260
-#define CORNER 6
+#define CORNER 4
 
 /* How strong what steps back is, out of 65535, and where much contrast is wanted. */
-#define FAINT 43000
+#define FAINT 39000
 #define FAINT_IN_CONTRAST 65535
-
-enum
-{
-  PART_BEFORE,
-  PART_NUMBER,
-  PART_LINE,
-  PART_SCORE,
-  PART_REMARK,
-  PART_AFTER,
-  PART_CONCLUSION,
-  N_PARTS
-};
 
 typedef struct
 {
@@ -56,34 +48,48 @@ struct _MarMoveRowView
 {
   GtkWidget parent_instance;
 
+  GdkPaintable *const *pieces;
   MarMoveRow *row;
   MarMoveText *text;
-  Part parts[N_PARTS];
+  MarMoveInk ink;
+  Part parts[MAR_MOVE_N_PARTS];
+  /* Of the font, in pixels. */
+  int digit_width;
+  int line_height;
   /* The width for which the parts have their places. */
   int placed_width;
   int placed_height;
-  int hovered; /* the span below the pointer, or -1 */
+  MarMoveSpot hovered;
+  /* Whether the comments still have to be held against the game. */
+  gboolean is_unread;
   GtkWidget *fold;
-  GtkWidget *warning;
+  GtkWidget *remark;
 };
 
-/* How a part is set: small type, colours. */
+/* How a part is set. */
 typedef struct
 {
-  gboolean small;
   gboolean faint;
-  gboolean slanted;
+  gboolean bold;
   gboolean digits;
-  const char *color;
 } MarMovePartStyle;
 
+/* mar-move-row-view.c */
+/* Where the rule beside a variation stands; on the main line, where comments begin. */
+int mar_move_row_get_left (MarMoveRowView *self, guint depth);
+
 /* mar-move-row-paint.c */
-extern const MarMovePartStyle mar_move_part_styles[N_PARTS];
+extern const MarMovePartStyle mar_move_part_styles[MAR_MOVE_N_PARTS];
 
 guint16 mar_move_row_faint_alpha (void);
 /* With what a row is written in the present theme. */
-void mar_move_row_ink (GtkWidget *widget, MarMoveInk *ink);
-int mar_move_row_indent (guint depth);
+void mar_move_row_ink (MarMoveRowView *self, MarMoveInk *ink);
+/* The size of the disc that tells whose turn it is. */
+int mar_move_row_piece_size (MarMoveRowView *self);
 void mar_move_row_paint (MarMoveRowView *self, GtkSnapshot *snapshot);
+
+/* mar-move-row-pointing.c */
+void mar_move_row_class_init_pointing (MarMoveRowViewClass *klass);
+void mar_move_row_forget_spot (MarMoveRowView *self);
 
 G_END_DECLS

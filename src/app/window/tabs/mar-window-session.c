@@ -22,7 +22,6 @@ describe_view (MarSessionTab    *stored,
   stored->flipped = view->flipped;
   stored->levels = view->levels;
   stored->scroll = view->scroll;
-  stored->rendered = view->rendered;
   if (view->folds != NULL)
     stored->folds = g_variant_ref (view->folds);
 }
@@ -114,7 +113,6 @@ recall_view (MarTabView          *view,
 {
   view->flipped = stored->flipped;
   view->levels = stored->levels;
-  view->rendered = stored->rendered;
   view->scroll = stored->scroll;
   if (stored->folds != NULL)
     view->folds = g_variant_ref (stored->folds);

@@ -16,7 +16,6 @@ mar_window_get_view (MarWindow  *window,
   mar_tab_view_clear (view);
   g_object_get (mar_window_board (window), "flipped", &view->flipped, "levels", &view->levels,
                 NULL);
-  g_object_get (mar_window_comments (window), "rendered", &view->rendered, NULL);
   view->has_figure = mar_window_selected_figure (window, &view->figure);
   if (mar_study_record (mar_window_study (window)) == NULL)
     return;
@@ -52,7 +51,6 @@ restore_view (MarWindow *window)
   MarTabView *view = mar_tab_view (mar_window_selected_tab (window));
 
   g_object_set (mar_window_board (window), "flipped", view->flipped, NULL);
-  g_object_set (mar_window_comments (window), "rendered", view->rendered, NULL);
   mar_window_set_study (window, mar_tab_study (mar_window_selected_tab (window)));
   if (mar_study_record (mar_window_study (window)) != NULL)
     mar_move_pane_set_view (mar_window_moves (window), view->folds, view->scroll);
@@ -260,8 +258,6 @@ mar_window_add_tab (MarWindow *window)
 {
   MarTab *tab = mar_tab_new ();
 
-  /* The new tab goes on reading, as the one before. */
-  g_object_get (mar_window_comments (window), "rendered", &mar_tab_view (tab)->rendered, NULL);
   mar_window_insert_tab (window, tab, mar_window_selected_index (window) + 1);
 
   return tab;

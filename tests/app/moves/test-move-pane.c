@@ -1,0 +1,279 @@
+/* The list of moves in its window: what its comments speak of is alive, and clicks go where they
+ * should.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "mar-comment-pane-private.h"
+#include "mar-move-pane-private.h"
+#include "mar-move-row-private.h"
+#include "random-share.h"
+#include "window-fixture.h"
+
+static MarMovePane *
+pane_of (Fixture *fixture)
+{
+  return mar_window_moves (fixture->window);
+}
+
+/* A game of one turn, with the cursor behind it. */
+static MarNode *
+show_turn (Fixture *fixture)
+{
+  show_game (fixture, "margrites", NULL);
+  play (fixture, "a2>a3");
+  play (fixture, "b2>b3");
+  play (fixture, "c2>c3");
+  play (fixture, "d2>d3");
+  settle ();
+  return mar_study_node (study_of (fixture));
+}
+
+static void
+write_comment (MarNode    *node,
+               const char *text)
+{
+  mar_record_set_comment (mar_node_record (node), node, MAR_COMMENT_AFTER, text);
+  settle ();
+}
+
+static MarMoveRowView *
+row_of (Fixture *fixture,
+        MarNode *node)
+{
+  for (GtkWidget *item = gtk_widget_get_first_child (pane_of (fixture)->list); item != NULL;
+       item = gtk_widget_get_next_sibling (item))
+    {
+      MarMoveRowView *view = MAR_MOVE_ROW_VIEW (gtk_widget_get_first_child (item));
+
+      if (view->row != NULL && mar_move_row_node (view->row) == node)
+        return view;
+    }
+  g_error ("the node has no row");
+}
+
+/* Clicks where some words of the row begin, a little to the right. */
+static void
+click (MarMoveRowView *view,
+       const char     *words,
+       int             n_press)
+{
+  for (guint i = 0; i < MAR_MOVE_N_PARTS; i++)
+    {
+      const char *text = view->text->parts[i].text;
+      const char *found = text != NULL ? strstr (text, words) : NULL;
+      GListModel *controllers = gtk_widget_observe_controllers (GTK_WIDGET (view));
+      PangoRectangle place;
+
+      for (guint k = 0; found != NULL && k < g_list_model_get_n_items (controllers); k++)
+        {
+          g_autoptr (GtkEventController) gesture = g_list_model_get_item (controllers, k);
+
+          if (!GTK_IS_GESTURE_CLICK (gesture)
+              || gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (gesture)) != GDK_BUTTON_PRIMARY)
+            continue;
+          pango_layout_index_to_pos (view->parts[i].layout, (int) (found - text), &place);
+          g_signal_emit_by_name (gesture, "released", n_press,
+                                 view->parts[i].x + place.x / (double) PANGO_SCALE + 2,
+                                 view->parts[i].y + place.y / (double) PANGO_SCALE + 5);
+          g_object_unref (controllers);
+          settle ();
+          return;
+        }
+      g_object_unref (controllers);
+    }
+  g_error ("“%s” is not in the row", words);
+}
+
+/* The links of the only comment of a row, as a person reads them. */
+static char *
+links_of (MarMoveRowView *view)
+{
+  const MarMoveComment *comment = view->text->comments->pdata[0];
+  GString *links = g_string_new (NULL);
+
+  g_assert_cmpuint (view->text->comments->len, ==, 1);
+  for (guint i = 0; i < comment->links->len; i++)
+    {
+      const MarMoveLink *link = &g_array_index (comment->links, MarMoveLink, i);
+
+      g_string_append_printf (links, "[%.*s%s]", (int) (link->end - link->start),
+                              comment->shown + link->start,
+                              link->wrong_end > link->wrong_start ? "!" : "");
+    }
+  return g_string_free (links, FALSE);
+}
+
+static void
+note_reference_cb (MarMovePane        *pane,
+                   const MarReference *reference,
+                   int                *shown)
+{
+  *shown = reference != NULL ? (int) reference->start : -1;
+}
+
+static void
+test_references (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  MarNode *turn = show_turn (fixture);
+  MarNode *start = mar_node_parent (turn);
+  g_autofree char *links = NULL;
+  g_autofree char *later = NULL;
+  int shown = -1;
+
+  g_signal_connect (pane_of (fixture), "show-reference", G_CALLBACK (note_reference_cb), &shown);
+  write_comment (turn, "An *early* b7>b6, not b7>b4; see turn 1, `d3` and turn 7.");
+  links = links_of (row_of (fixture, turn));
+  g_assert_cmpstr (links, ==, "[b7>b6][b7>b4!][turn 1][turn 7!]");
+
+  /* What is clicked is shown and stays; Escape, or a step, ends that. */
+  click (row_of (fixture, turn), "b7>b6", 1);
+  g_assert_cmpint (shown, ==, 11);
+  act (fixture, "first");
+  settle ();
+  g_assert_cmpint (shown, ==, -1);
+
+  /* What is wrong is said. */
+  click (row_of (fixture, turn), "b7>b4", 1);
+  g_assert_cmpint (shown, ==, 22);
+  g_assert_nonnull (strstr (status_of (fixture->window), "b7>b6"));
+
+  /* A place of the game is gone to, and so are moves that it has. */
+  g_assert_true (mar_study_node (study_of (fixture)) == start);
+  click (row_of (fixture, turn), "turn 1", 1);
+  g_assert_true (mar_study_node (study_of (fixture)) == turn);
+  g_assert_cmpint (shown, ==, -1);
+  play (fixture, "b7>b6");
+  settle ();
+  click (row_of (fixture, turn), "b7>b6", 1);
+  g_assert_true (mar_study_node (study_of (fixture)) == mar_node_child (turn, 0));
+
+  /* The comment follows the game: what it names comes, and goes. */
+  act (fixture, "undo");
+  write_comment (start, "See turn 1.");
+  later = links_of (row_of (fixture, start));
+  g_assert_cmpstr (later, ==, "[turn 1]");
+  mar_study_remove (study_of (fixture), turn);
+  settle ();
+  g_free (later);
+  later = links_of (row_of (fixture, start));
+  g_assert_cmpstr (later, ==, "[turn 1!]");
+}
+
+/* The first click goes to the end of a turn, the second to the step. */
+static void
+test_clicks (Fixture       *fixture,
+             gconstpointer  data)
+{
+  MarNode *turn = show_turn (fixture);
+  MarMoveRowView *row;
+
+  write_comment (turn, "Quiet.");
+  act (fixture, "first");
+  settle ();
+  row = row_of (fixture, turn);
+  click (row, "b2", 1);
+  g_assert_true (mar_study_node (study_of (fixture)) == turn);
+  g_assert_cmpuint (mar_study_cursor (study_of (fixture))->step, ==, 4);
+  click (row, "b2", 1);
+  g_assert_cmpuint (mar_study_cursor (study_of (fixture))->step, ==, 2);
+  act (fixture, "first");
+  settle ();
+  click (row, "Quiet", 1);
+  g_assert_true (mar_study_node (study_of (fixture)) == turn);
+}
+
+/* A comment is written where it was clicked twice, whatever marks stand before. */
+static void
+test_edit (Fixture       *fixture,
+           gconstpointer  data)
+{
+  MarNode *turn = show_turn (fixture);
+  GtkTextBuffer *buffer
+    = gtk_text_view_get_buffer (GTK_TEXT_VIEW (mar_window_comments (fixture->window)->editor));
+  int place;
+
+  write_comment (turn, "*Early* &amp; **strong** words.");
+  act (fixture, "first");
+  settle ();
+  click (row_of (fixture, turn), "words", 2);
+  g_assert_true (mar_study_node (study_of (fixture)) == turn);
+  g_object_get (buffer, "cursor-position", &place, NULL);
+  g_assert_cmpint (place, ==, (int) strlen ("*Early* &amp; **strong** "));
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (mar_window_comments (fixture->window)->editor)));
+
+  /* Return does so, too. */
+  gtk_widget_grab_focus (GTK_WIDGET (pane_of (fixture)));
+  settle ();
+  gtk_widget_activate_action (pane_of (fixture)->list, "list.activate-item", "u", 1);
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (mar_window_comments (fixture->window)->editor)));
+}
+
+/* The list is one stop of the Tab key. */
+static void
+test_tab (Fixture       *fixture,
+          gconstpointer  data)
+{
+  GtkWidget *pane = GTK_WIDGET (pane_of (fixture));
+  GtkWidget *focus;
+
+  show_turn (fixture);
+  g_assert_true (gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD));
+  focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+  g_assert_true (
+    focus
+    == gtk_widget_get_parent (GTK_WIDGET (row_of (fixture, mar_study_node (study_of (fixture))))));
+  g_assert_false (gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD));
+  g_assert_false (gtk_widget_child_focus (pane, GTK_DIR_TAB_BACKWARD));
+
+  /* Within it the arrows go from row to row, and the cursor goes along. */
+  gtk_widget_activate_action (pane, "moves.previous-row", NULL);
+  settle ();
+  g_assert_true (mar_node_kind (mar_study_node (study_of (fixture))) == MAR_NODE_START);
+  gtk_widget_activate_action (pane, "moves.next-row", NULL);
+  settle ();
+  g_assert_cmpuint (mar_node_number (mar_study_node (study_of (fixture))), ==, 1);
+}
+
+/* Whatever a person writes can be set. */
+static void
+test_any_comment (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  static const char *const pieces[]
+    = { "*", "**",    "`",  "```\n", "# ",   "> ", "- ",    "1. ", "[",          "](",    ")", "<",
+        "&", "&amp;", "\\", "\n",    "\n\n", "e4", "b7>b6", " ",   "http://x.y", "---\n", "ü" };
+  GRand *random = g_rand_new_with_seed (g_test_rand_int ());
+  MarNode *turn = show_turn (fixture);
+
+  for (guint round = 0; round < random_share (150); round++)
+    {
+      GString *text = g_string_new (NULL);
+
+      for (guint n = (guint) g_rand_int_range (random, 0, 40); n > 0; n--)
+        g_string_append (text, pieces[g_rand_int_range (random, 0, G_N_ELEMENTS (pieces))]);
+      mar_record_set_comment (mar_node_record (turn), turn, MAR_COMMENT_AFTER, text->str);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_string_free (text, TRUE);
+    }
+  g_rand_free (random);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  if (!begin (&argc, &argv))
+    return 77;
+
+  ADD ("/move-pane/references", test_references);
+  ADD ("/move-pane/clicks", test_clicks);
+  ADD ("/move-pane/edit", test_edit);
+  ADD ("/move-pane/tab", test_tab);
+  ADD ("/move-pane/any-comment", test_any_comment);
+
+  return run ();
+}
