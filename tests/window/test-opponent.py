@@ -90,11 +90,11 @@ class OpponentTest(WindowTest):
                 if one.get_role() == Atspi.Role.PUSH_BUTTON and words(one).endswith("Take Back")]
 
     def test_one_take_back(self):
-        """The keys and both buttons take back the person's turn, with the engine's answer."""
+        """The keys and the one button take back the person's turn, with the engine's answer."""
         window = self.begin(MARGRITES)
         ways = [lambda: window.key("BackSpace"), lambda: window.key("shift+BackSpace"),
-                *(lambda k=k: do_action(self.take_back_buttons(window)[k], "click") for k in (0, 1))]
-        self.assertEqual(len(self.take_back_buttons(window)), 2)
+                lambda: do_action(self.take_back_buttons(window)[0], "click")]
+        self.assertEqual(len(self.take_back_buttons(window)), 1)
         for take_back in ways:
             self.play_best(window)
             window.wait_for_turn(2)

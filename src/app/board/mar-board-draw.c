@@ -196,6 +196,10 @@ append_hand (MarBoard    *self,
 
   if (node == NULL || !mar_board_cell_box (self, mar_board_play_lifted (self->play), &box))
     return;
+  /* It is still on its way to where it will go on from. */
+  if (!self->dragging
+      && mar_board_animator_has (self->animator, mar_board_play_lifted (self->play)))
+    return;
 
   graphene_rect_get_center (&box, &middle);
   point = middle;

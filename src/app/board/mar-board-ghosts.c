@@ -21,7 +21,7 @@ clear_ghost (gpointer data)
 void
 mar_board_drop_ghosts (MarBoard *self)
 {
-  self->foreseen = MAR_ACTION_NONE;
+  self->foreseen = 0;
   g_clear_pointer (&self->ghosts, g_array_unref);
 }
 
@@ -63,7 +63,7 @@ foresee (MarBoard             *self,
   guint n_targets;
   const MarBoardTarget *targets = mar_board_play_targets (self->play, &n_targets);
 
-  self->foreseen = target->action;
+  self->foreseen = mar_board_play_aim_number (self->play);
   self->ghosts = g_array_new (FALSE, FALSE, sizeof (Ghost));
   g_array_set_clear_func (self->ghosts, clear_ghost);
 
@@ -114,7 +114,7 @@ mar_board_append_ghosts (MarBoard    *self,
   if (target == NULL)
     return;
   carried = self->dragging && mar_board_hand_node (self) != NULL;
-  if (self->foreseen != target->action)
+  if (self->foreseen != mar_board_play_aim_number (self->play))
     {
       mar_board_drop_ghosts (self);
       foresee (self, target);

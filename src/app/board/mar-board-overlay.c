@@ -9,6 +9,8 @@
 
 /* Sizes in board units. */
 #define DOT_RADIUS 0.13f
+#define FAR_DOT_RADIUS 0.07f
+#define WAY_WIDTH 0.1f
 #define HALO 0.03f
 #define RING_RADIUS 0.45f
 #define RING_WIDTH 0.07f
@@ -146,6 +148,45 @@ append_bar (GtkSnapshot   *snapshot,
   gtk_snapshot_pop (snapshot);
 }
 
+/* The steps that lead to the cell that is aimed at, if these are several. */
+static void
+append_way (MarBoard    *self,
+            GtkSnapshot *snapshot)
+{
+  const MarGame *game = mar_board_play_game (self->play);
+  const GArray *way = mar_board_play_aimed_way (self->play);
+  const float width = WAY_WIDTH * (float) self->look.scale;
+  const GdkRGBA color = faded (&inks ()->target, 0.5f);
+  g_autofree MarPosition *position = NULL;
+
+  if (way->len < 2 || mar_board_play_lifted (self->play) == MAR_CELL_NONE)
+    return;
+
+  position = mar_position_copy (game, mar_board_play_position (self->play));
+  for (guint i = 0; i < way->len; i++)
+    {
+      const MarAction action = g_array_index (way, MarAction, i);
+      graphene_rect_t start, end;
+      graphene_point_t from, to;
+      MarCell from_cell, to_cell;
+
+      game->action_cells (position, action, &from_cell, &to_cell);
+      game->play (position, action, NULL);
+      if (!mar_board_cell_box (self, from_cell, &start)
+          || !mar_board_cell_box (self, to_cell, &end))
+        continue;
+
+      graphene_rect_get_center (&start, &from);
+      to = target_point (self, &end);
+      gtk_snapshot_save (snapshot);
+      gtk_snapshot_translate (snapshot,
+                              &GRAPHENE_POINT_INIT ((from.x + to.x) / 2, (from.y + to.y) / 2));
+      gtk_snapshot_rotate (snapshot, atan2f (to.y - from.y, to.x - from.x) * 180 / (float) G_PI);
+      append_bar (snapshot, (hypotf (to.x - from.x, to.y - from.y) + width) / 2, width, &color);
+      gtk_snapshot_restore (snapshot);
+    }
+}
+
 /**
  * mar_board_append_targets:
  *
@@ -190,6 +231,7 @@ mar_board_append_targets (MarBoard    *self,
           append_frame (self, snapshot, targets[i].cell, inset, &fill, &stroke, aimed ? 2 : 1);
         }
     }
+  append_way (self, snapshot);
 }
 
 static void
@@ -280,11 +322,36 @@ get_direction (MarBoard               *self,
   return atan2f (point->y - origin.y, point->x - origin.x) * 180 / (float) G_PI;
 }
 
+/* Where a single way of several steps leads: small, as it is further away. */
+static void
+append_far_marks (MarBoard    *self,
+                  GtkSnapshot *snapshot)
+{
+  const float scale = (float) self->look.scale;
+  const GdkRGBA color = faded (&inks ()->target, 0.6f);
+  guint n;
+  const MarBoardWay *ways = mar_board_play_ways (self->play, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      graphene_rect_t box;
+      graphene_point_t point;
+
+      if (!ways[i].is_only || ways[i].cell == mar_board_play_aimed (self->play)
+          || !mar_board_cell_box (self, ways[i].cell, &box)
+          || box.size.width > self->look.scale * 1.5)
+        continue;
+
+      point = target_point (self, &box);
+      append_disc (snapshot, point.x, point.y, FAR_DOT_RADIUS * scale, &color);
+    }
+}
+
 /**
  * mar_board_append_target_marks:
  *
  * Marks where the piece in hand may go, over whatever stands there: with a dot, with a ring
- * where it captures, with chevrons where it pushes. The target that is aimed at shows what comes
+ * where it captures, with chevrons where it pushes; a small dot is several steps away. The target that is aimed at shows what comes
  * of it in place of a mark.
  */
 void
@@ -295,6 +362,7 @@ mar_board_append_target_marks (MarBoard    *self,
   guint n;
   const MarBoardTarget *targets = mar_board_play_targets (self->play, &n);
 
+  append_far_marks (self, snapshot);
   for (guint i = 0; i < n; i++)
     {
       graphene_rect_t box;

@@ -4,6 +4,7 @@
 #include "mar-board-play-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 static const MarBoardTarget no_target = { MAR_CELL_NONE, MAR_CELL_NONE, MAR_ACTION_NONE,
                                           MAR_TARGET_MOVE, FALSE };
@@ -17,7 +18,13 @@ mar_board_play_new (void)
   play->binding = TRUE;
   play->lifted = MAR_CELL_NONE;
   play->aimed = no_target;
+  play->aim = 1;
+  play->carry = MAR_CELL_NONE;
   play->targets = g_array_new (FALSE, FALSE, sizeof (MarBoardTarget));
+  play->ways = g_array_new (FALSE, FALSE, sizeof (MarBoardWay));
+  play->dragged = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  play->aimed_way = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  play->way = g_array_new (FALSE, FALSE, sizeof (MarAction));
   play->typed = g_string_new (NULL);
 
   return play;
@@ -33,6 +40,10 @@ mar_board_play_free (MarBoardPlay *play)
   g_clear_pointer (&play->position, g_free);
   g_clear_pointer (&play->foreseen, g_free);
   g_array_unref (play->targets);
+  g_array_unref (play->ways);
+  g_array_unref (play->dragged);
+  g_array_unref (play->aimed_way);
+  g_array_unref (play->way);
   mar_effects_clear (&play->preview);
   g_string_free (play->typed, TRUE);
   g_clear_pointer (&play->read, mar_typed_free);
@@ -43,10 +54,15 @@ void
 mar_board_play_let_go (MarBoardPlay *play)
 {
   play->lifted = MAR_CELL_NONE;
+  play->carried = FALSE;
   play->aimed = no_target;
+  play->aim++;
+  g_array_set_size (play->aimed_way, 0);
   mar_effects_empty (&play->preview);
   g_clear_pointer (&play->foreseen, g_free);
   g_array_set_size (play->targets, 0);
+  g_array_set_size (play->ways, 0);
+  g_array_set_size (play->dragged, 0);
 }
 
 static gboolean
@@ -85,16 +101,29 @@ any_begins (const MarBoardPlay *play,
   return FALSE;
 }
 
+/* Returns whether the piece that was just played can go on in the same turn. */
+static gboolean
+goes_on (const MarBoardPlay *play)
+{
+  const MarGame *game = mar_line_game (play->line);
+
+  return play->carry != MAR_CELL_NONE && play->enabled
+         && game->hash (play->position) == play->carry_hash && !game->starts_turn (play->position)
+         && any_begins (play, play->carry);
+}
+
 gboolean
 mar_board_play_set_line (MarBoardPlay *play,
                          MarLine      *line)
 {
   MarCell lifted;
+  gboolean carried;
   gboolean same;
 
   g_return_val_if_fail (play != NULL, FALSE);
 
   lifted = play->lifted;
+  carried = play->carried;
   same = is_at (play, line);
   mar_board_play_let_go (play);
   if (!same)
@@ -114,10 +143,20 @@ mar_board_play_set_line (MarBoardPlay *play,
     mar_line_actions (line, &play->legal);
   play->moves = any_begins (play, MAR_CELL_NONE);
 
-  if (same && lifted != MAR_CELL_NONE)
-    mar_board_play_lift (play, lifted, NULL);
+  if (!same && goes_on (play))
+    {
+      lifted = play->carry;
+      carried = TRUE;
+    }
+  else if (!same)
+    {
+      lifted = MAR_CELL_NONE;
+    }
+  if (lifted != MAR_CELL_NONE)
+    play->carried = mar_board_play_lift (play, lifted, NULL) && carried;
   else if (same && !play->refused)
     mar_board_play_read_typed (play);
+  play->carry = MAR_CELL_NONE;
 
   return same;
 }
@@ -363,6 +402,7 @@ mar_board_play_lift (MarBoardPlay  *play,
           && mar_board_play_target_at (play, to) == NULL)
         mar_board_play_add_target (play, play->legal.items[i], from, to);
     }
+  mar_board_play_find_ways (play);
 
   return TRUE;
 }
@@ -373,7 +413,8 @@ mar_board_play_may_put_down (const MarBoardPlay  *play,
 {
   const MarGame *game = mar_board_play_game (play);
 
-  return play->lifted == MAR_CELL_NONE || !play->binding || game->check_put_down == NULL
+  return play->lifted == MAR_CELL_NONE || play->carried || !play->binding
+         || game->check_put_down == NULL
          || game->check_put_down (play->position, play->lifted, error);
 }
 
@@ -389,6 +430,14 @@ mar_board_play_put_down (MarBoardPlay  *play,
   if (play->lifted != MAR_CELL_NONE)
     mar_board_play_let_go (play);
   return TRUE;
+}
+
+gboolean
+mar_board_play_is_carried (const MarBoardPlay *play)
+{
+  g_return_val_if_fail (play != NULL, FALSE);
+
+  return play->carried;
 }
 
 MarCell
@@ -426,42 +475,79 @@ mar_board_play_target_at (const MarBoardPlay *play,
   return NULL;
 }
 
-/* The target at which a hand over @cell aims. */
-static MarBoardTarget
-find_aim (const MarBoardPlay *play,
-          MarCell             cell)
+/* Appends to @actions what a hand over @cell would do. */
+static void
+choose (const MarBoardPlay *play,
+        MarCell             cell,
+        GArray             *actions)
 {
   const MarBoardTarget *target = mar_board_play_target_at (play, cell);
+  MarAction placed;
 
-  if (target != NULL)
-    return *target;
-  if (play->lifted == MAR_CELL_NONE && play->typed->len == 0
-      && mar_board_play_can_place (play, cell))
-    return (MarBoardTarget) { cell, MAR_CELL_NONE, mar_board_play_find (play, MAR_CELL_NONE, cell),
-                              MAR_TARGET_MOVE, FALSE };
-
-  return no_target;
+  if (cell == MAR_CELL_NONE)
+    return;
+  if (play->lifted != MAR_CELL_NONE)
+    mar_board_play_choose_way (play, cell, actions);
+  else if (target != NULL)
+    g_array_append_val (actions, target->action);
+  else if (play->typed->len == 0 && mar_board_play_can_place (play, cell))
+    {
+      placed = mar_board_play_find (play, MAR_CELL_NONE, cell);
+      g_array_append_val (actions, placed);
+    }
 }
 
 gboolean
 mar_board_play_aim (MarBoardPlay *play,
                     MarCell       cell)
 {
-  MarBoardTarget target;
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  const MarGame *game;
+  gsize size;
 
   g_return_val_if_fail (play != NULL, FALSE);
 
-  target = find_aim (play, cell);
-  if (target.cell == play->aimed.cell)
+  choose (play, cell, actions);
+  size = actions->len * sizeof (MarAction);
+  if ((actions->len > 0 ? cell : MAR_CELL_NONE) == play->aimed.cell
+      && actions->len == play->aimed_way->len
+      && memcmp (actions->data, play->aimed_way->data, size) == 0)
     return FALSE;
 
-  play->aimed = target;
+  play->aim++;
+  play->aimed = no_target;
+  g_array_set_size (play->aimed_way, 0);
   mar_effects_empty (&play->preview);
   g_clear_pointer (&play->foreseen, g_free);
-  if (target.cell != MAR_CELL_NONE)
-    play->foreseen = mar_board_play_foresee (play, target.action, &play->preview);
+  if (actions->len == 0)
+    return TRUE;
+
+  game = mar_line_game (play->line);
+  g_array_append_vals (play->aimed_way, actions->data, actions->len);
+  play->aimed = (MarBoardTarget) { cell, play->lifted, g_array_index (actions, MarAction, 0),
+                                   MAR_TARGET_MOVE, FALSE };
+  play->foreseen = mar_position_copy (game, play->position);
+  for (guint i = 0; i < actions->len; i++)
+    game->play (play->foreseen, g_array_index (actions, MarAction, i), &play->preview);
+  judge (&play->aimed, &play->preview, game->actor (play->position));
 
   return TRUE;
+}
+
+guint
+mar_board_play_aim_number (const MarBoardPlay *play)
+{
+  g_return_val_if_fail (play != NULL, 0);
+
+  return play->aim;
+}
+
+const GArray *
+mar_board_play_aimed_way (const MarBoardPlay *play)
+{
+  g_return_val_if_fail (play != NULL, NULL);
+
+  return play->aimed_way;
 }
 
 MarCell

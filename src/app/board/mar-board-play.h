@@ -63,6 +63,23 @@ typedef struct
   gboolean scores;
 } MarBoardTarget;
 
+/**
+ * MarBoardWay:
+ * @cell: where it leads
+ * @actions: its steps, all of one turn and of one piece
+ * @n_actions: how many these are
+ * @is_only: whether no other way leads there with as few steps
+ *
+ * The shortest way of the lifted piece to a cell that takes more than one step.
+ */
+typedef struct
+{
+  MarCell cell;
+  MarAction actions[8];
+  guint n_actions;
+  gboolean is_only;
+} MarBoardWay;
+
 MarBoardPlay *mar_board_play_new (void);
 void mar_board_play_free (MarBoardPlay *play);
 
@@ -70,7 +87,8 @@ void mar_board_play_free (MarBoardPlay *play);
  * mar_board_play_set_line:
  * @line: (transfer full) (nullable): the position to play in, with its history
  *
- * Whatever was in hand or typed is let go, unless the position is the same as before.
+ * Whatever was in hand or typed is let go, unless the position is the same as before. A piece
+ * that was just played stays in hand while its turn goes on and it can go on.
  *
  * Returns: whether it is.
  */
@@ -152,6 +170,42 @@ const MarBoardTarget *mar_board_play_targets (const MarBoardPlay *play, guint *n
 const MarBoardTarget *mar_board_play_target_at (const MarBoardPlay *play, MarCell cell);
 
 /**
+ * mar_board_play_ways:
+ * Returns: (transfer none) (array length=n): where the piece in hand may go with several steps;
+ *   until the next change.
+ */
+const MarBoardWay *mar_board_play_ways (const MarBoardPlay *play, guint *n);
+
+/**
+ * mar_board_play_leads_to:
+ * Returns: whether a single way of several steps leads the piece in hand to @cell.
+ */
+gboolean mar_board_play_leads_to (const MarBoardPlay *play, MarCell cell);
+
+/**
+ * mar_board_play_find_end:
+ * @actions: (element-type MarAction): what is played from the present position on
+ *
+ * Returns: where the last of them ends, or MAR_CELL_NONE.
+ */
+MarCell mar_board_play_find_end (const MarBoardPlay *play, const GArray *actions);
+
+/**
+ * mar_board_play_is_carried:
+ * Returns: whether the piece in hand stayed there after its last step.
+ */
+gboolean mar_board_play_is_carried (const MarBoardPlay *play);
+
+/**
+ * mar_board_play_pass:
+ * @cell: a cell over which the piece in hand is dragged
+ *
+ * Makes the drag a way over that cell, if a step leads there; back to one that it passed, it is
+ * shortened.
+ */
+void mar_board_play_pass (MarBoardPlay *play, MarCell cell);
+
+/**
  * mar_board_play_aim:
  * @cell: the target that is pointed at, or MAR_CELL_NONE; with nothing in hand a cell
  *   onto which a new piece may come is a target, too
@@ -160,6 +214,19 @@ const MarBoardTarget *mar_board_play_target_at (const MarBoardPlay *play, MarCel
  */
 gboolean mar_board_play_aim (MarBoardPlay *play, MarCell cell);
 MarCell mar_board_play_aimed (const MarBoardPlay *play);
+
+/**
+ * mar_board_play_aimed_way:
+ * Returns: (transfer none) (element-type MarAction): the actions that lead to what is aimed at,
+ *   until the next change; none while nothing is.
+ */
+const GArray *mar_board_play_aimed_way (const MarBoardPlay *play);
+
+/**
+ * mar_board_play_aim_number:
+ * Returns: a number that changes whenever something else is aimed at, never 0.
+ */
+guint mar_board_play_aim_number (const MarBoardPlay *play);
 
 /**
  * mar_board_play_aimed_target:
@@ -188,8 +255,15 @@ const MarPosition *mar_board_play_foreseen (const MarBoardPlay *play);
 void mar_board_play_describe_preview (const MarBoardPlay *play, GString *text);
 
 /**
+ * mar_board_play_way:
+ * Returns: (transfer none) (element-type MarAction): all actions of the last drop or tap that was
+ *   MAR_BOARD_PLAYED, or of the text that was entered; until the next change.
+ */
+const GArray *mar_board_play_way (const MarBoardPlay *play);
+
+/**
  * mar_board_play_drop:
- * @action: (out): with MAR_BOARD_PLAYED the action
+ * @action: (out): with MAR_BOARD_PLAYED the action, the first one of mar_board_play_way()
  * @error: with MAR_BOARD_REFUSED the rule's sentence
  *
  * Lets the piece in hand go over @cell. When that is refused it goes back to where it

@@ -186,15 +186,27 @@ mar_board_hand_changed (MarBoard *self)
       update_selected_state (self, self->selected, FALSE);
       update_selected_state (self, lifted, TRUE);
       self->selected = lifted;
-      if (lifted != MAR_CELL_NONE)
+      if (lifted != MAR_CELL_NONE && !mar_board_play_is_carried (self->play))
         g_signal_emit (self, signals[SIGNAL_LIFTED], 0);
     }
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* Tells the owner of what was played: a single action, or several at once. */
+static void
+emit_way (MarBoard *self)
+{
+  g_autoptr (GArray) way = g_array_copy ((GArray *) mar_board_play_way (self->play));
+
+  mar_board_set_cursor (self, mar_board_play_find_end (self->play, way));
+  if (way->len == 1)
+    g_signal_emit (self, signals[SIGNAL_PLAY], 0, (guint) g_array_index (way, MarAction, 0));
+  else
+    g_signal_emit (self, signals[SIGNAL_PLAY_LINE], 0, way->data, way->len);
+}
+
 /**
  * mar_board_apply_outcome:
- * @action: what was played, with MAR_BOARD_PLAYED
  * @error: (nullable): why not, with MAR_BOARD_REFUSED
  *
  * Tells the owner what came of a try.
@@ -202,44 +214,17 @@ mar_board_hand_changed (MarBoard *self)
 void
 mar_board_apply_outcome (MarBoard        *self,
                          MarBoardOutcome  outcome,
-                         MarAction        action,
                          const GError    *error)
 {
   g_autoptr (MarBoard) kept = g_object_ref (self);
-  MarCell from = MAR_CELL_NONE;
-  MarCell to = MAR_CELL_NONE;
 
   if (outcome == MAR_BOARD_PLAYED)
-    {
-      mar_board_play_game (self->play)
-        ->action_cells (mar_board_play_position (self->play), action, &from, &to);
-      mar_board_set_cursor (self, to);
-      g_signal_emit (self, signals[SIGNAL_PLAY], 0, (guint) action);
-    }
+    emit_way (self);
   else if (outcome == MAR_BOARD_ROLL)
     g_signal_emit (self, signals[SIGNAL_ROLL], 0);
   else if (outcome == MAR_BOARD_REFUSED && error != NULL)
     g_signal_emit (self, signals[SIGNAL_REFUSED], 0, error->message);
 
-  mar_board_hand_changed (self);
-}
-
-/**
- * mar_board_emit_line:
- * @to: where the last of @actions ends, or MAR_CELL_NONE
- * @actions: (element-type MarAction): what was typed
- *
- * Tells the owner of several actions at once.
- */
-void
-mar_board_emit_line (MarBoard     *self,
-                     MarCell       to,
-                     const GArray *actions)
-{
-  g_autoptr (MarBoard) kept = g_object_ref (self);
-
-  mar_board_set_cursor (self, to);
-  g_signal_emit (self, signals[SIGNAL_PLAY_LINE], 0, actions->data, actions->len);
   mar_board_hand_changed (self);
 }
 
@@ -698,7 +683,6 @@ mar_board_init (MarBoard *self)
   self->play = mar_board_play_new ();
   self->coordinates = TRUE;
   self->n_levels = 1;
-  self->foreseen = MAR_ACTION_NONE;
   self->opened = MAR_CELL_NONE;
   self->to_open = MAR_CELL_NONE;
   self->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));

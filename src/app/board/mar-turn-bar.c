@@ -7,6 +7,9 @@ struct _MarTurnBar
 {
   GtkBox parent_instance;
 
+  GtkWidget *undo_step;
+  GtkWidget *take_back;
+  GtkWidget *reset;
   GtkWidget *roll;
   GtkWidget *outcomes;
   GMenu *outcomes_menu;
@@ -78,6 +81,23 @@ mar_turn_bar_show (MarTurnBar          *bar,
   gtk_widget_set_visible (bar->claim, can_claim);
 }
 
+void
+mar_turn_bar_set_in_turn (MarTurnBar *bar,
+                          gboolean    in_turn)
+{
+  gboolean had_focus;
+
+  g_return_if_fail (MAR_IS_TURN_BAR (bar));
+
+  had_focus = gtk_widget_has_focus (bar->undo_step) || gtk_widget_has_focus (bar->take_back)
+              || gtk_widget_has_focus (bar->reset);
+  gtk_widget_set_visible (bar->undo_step, in_turn);
+  gtk_widget_set_visible (bar->reset, in_turn);
+  gtk_widget_set_visible (bar->take_back, !in_turn);
+  if (had_focus && gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (bar))) == NULL)
+    gtk_widget_grab_focus (in_turn ? bar->undo_step : bar->take_back);
+}
+
 static void
 mar_turn_bar_class_init (MarTurnBarClass *klass)
 {
@@ -88,6 +108,9 @@ mar_turn_bar_class_init (MarTurnBarClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-turn-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarTurnBar, undo_step);
+  gtk_widget_class_bind_template_child (widget_class, MarTurnBar, take_back);
+  gtk_widget_class_bind_template_child (widget_class, MarTurnBar, reset);
   gtk_widget_class_bind_template_child (widget_class, MarTurnBar, roll);
   gtk_widget_class_bind_template_child (widget_class, MarTurnBar, outcomes);
   gtk_widget_class_bind_template_child (widget_class, MarTurnBar, outcomes_menu);

@@ -28,4 +28,11 @@ void mar_turn_bar_show (MarTurnBar          *bar,
                         const MarActionList *actions,
                         gboolean             can_claim);
 
+/**
+ * mar_turn_bar_set_in_turn:
+ * @in_turn: whether a turn goes on: then its steps are undone or it is reset; else what was played
+ *   is taken back
+ */
+void mar_turn_bar_set_in_turn (MarTurnBar *bar, gboolean in_turn);
+
 G_END_DECLS

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarOpponentBar, mar_opponent_bar, MAR, OPPONENT_BAR, AdwBin)
 
 /*
- * Its buttons use actions of the window: "win.hint", "win.move-now", "win.take-back",
+ * Its buttons use actions of the window: "win.hint", "win.move-now",
  * "win.retry-engine", "win.stop-engine".
  * Signals:
  *   "released" (): the button that had the keyboard is of no use any more

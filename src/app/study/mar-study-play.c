@@ -155,6 +155,9 @@ mar_study_is_in_turn (MarStudy *study)
 {
   g_return_val_if_fail (MAR_IS_STUDY (study), FALSE);
 
+  if (study->target != NULL)
+    return study->replacement->len > 0;
+
   return mar_study_can_play (study) && mar_node_kind (study->cursor.node) == MAR_NODE_TURN
          && mar_node_n_children (study->cursor.node) == 0
          && !mar_node_is_finished (study->cursor.node);

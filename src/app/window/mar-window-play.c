@@ -97,6 +97,8 @@ end_cb (GSimpleAction *action,
 void
 mar_window_update_play (MarWindow *window)
 {
+  mar_turn_bar_set_in_turn (mar_board_area_turn_bar (mar_window_area (window)),
+                            mar_study_is_in_turn (mar_window_study (window)));
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     mar_window_set_enabled (window, ends[i].action,
                             mar_study_can_end (mar_window_study (window), ends[i].reason));

@@ -217,11 +217,13 @@ check_refused_drops (MarBoardPlay *play,
       gboolean target;
 
       g_assert_true (mar_board_play_lift (play, from, NULL));
-      target = mar_board_play_target_at (play, (MarCell) i) != NULL;
+      target = mar_board_play_target_at (play, (MarCell) i) != NULL
+               || mar_board_play_leads_to (play, (MarCell) i);
       switch (mar_board_play_drop (play, (MarCell) i, &action, &error))
         {
         case MAR_BOARD_PLAYED:
           g_assert_true (target);
+          g_assert_cmpint (mar_board_play_find_end (play, mar_board_play_way (play)), ==, i);
           break;
         case MAR_BOARD_REFUSED:
           g_assert_false (target);

@@ -367,6 +367,37 @@ test_take_back (Fixture       *fixture,
   g_assert_cmpuint (mar_node_number (mar_record_last (record, mar_record_root (record))), ==, 2);
 }
 
+static gboolean
+has_tooltip (GtkWidget  *widget,
+             const char *words)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+
+  return GTK_IS_BUTTON (widget) && tooltip != NULL && g_str_has_prefix (tooltip, words);
+}
+
+/* The buttons under the board say what they do: there is one to take back at a time. */
+static void
+test_take_back_buttons (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  GtkWidget *bar = GTK_WIDGET (mar_board_area_turn_bar (mar_window_area (fixture->window)));
+  MarRecord *record = show_game (fixture, "margrites", NULL);
+
+  g_assert_cmpuint (count (bar, has_tooltip, "Take Back"), ==, 1);
+  g_assert_cmpuint (count (bar, has_tooltip, "Undo Step"), ==, 0);
+  g_assert_cmpuint (count (bar, has_tooltip, "Reset Turn"), ==, 0);
+  play (fixture, "d2>d3");
+  g_assert_cmpuint (count (bar, has_tooltip, "Take Back"), ==, 0);
+  g_assert_cmpuint (count (bar, has_tooltip, "Undo Step"), ==, 1);
+  g_assert_cmpuint (count (bar, has_tooltip, "Reset Turn"), ==, 1);
+
+  act (fixture, "reset-turn");
+  g_assert_cmpuint (mar_node_n_children (mar_record_root (record)), ==, 0);
+  g_assert_cmpuint (count (bar, has_tooltip, "Take Back"), ==, 1);
+  g_assert_cmpuint (count (bar, has_tooltip, "Undo Step"), ==, 0);
+}
+
 /* However one came to the end of the line, it can be taken back; who was reading is told, and
  * may have it again. */
 static void
@@ -557,6 +588,7 @@ main (int    argc,
   ADD ("/window-games/pass", test_pass);
   ADD ("/window-games/swap", test_swap);
   ADD ("/window-games/take-back", test_take_back);
+  ADD ("/window-games/take-back-buttons", test_take_back_buttons);
   ADD ("/window-games/take-back-anyhow", test_take_back_anyhow);
   ADD ("/window-games/claim", test_claim);
   ADD ("/window-games/levels", test_levels);

@@ -6,39 +6,103 @@
 
 #include <glib/gi18n.h>
 
+const GArray *
+mar_board_play_way (const MarBoardPlay *play)
+{
+  g_return_val_if_fail (play != NULL, NULL);
+
+  return play->way;
+}
+
+/* A single action was chosen. */
+static MarBoardOutcome
+choose_action (MarBoardPlay *play,
+               MarAction     action)
+{
+  play->carry = MAR_CELL_NONE;
+  g_array_set_size (play->way, 0);
+  g_array_append_val (play->way, action);
+
+  return MAR_BOARD_PLAYED;
+}
+
+/* Lets go of the piece that goes @way; where it comes to a stop it is taken up again if its turn
+ * goes on. */
+static MarBoardOutcome
+play_way (MarBoardPlay *play,
+          MarCell       cell,
+          MarAction    *action)
+{
+  const MarGame *game = mar_line_game (play->line);
+  g_autofree MarPosition *after = mar_position_copy (game, play->position);
+
+  *action = g_array_index (play->way, MarAction, 0);
+  for (guint i = 0; i < play->way->len; i++)
+    game->play (after, g_array_index (play->way, MarAction, i), NULL);
+  play->carry = cell;
+  play->carry_hash = game->hash (after);
+  mar_board_play_let_go (play);
+
+  return MAR_BOARD_PLAYED;
+}
+
+/* Moves the piece on @lifted to a cell that is no target of it. */
+static MarBoardOutcome
+try_other (MarBoardPlay  *play,
+           MarCell        lifted,
+           MarCell        cell,
+           MarAction     *action,
+           GError       **error)
+{
+  g_autofree char *name = NULL;
+
+  if (mar_board_play_way_to (play, cell) == NULL)
+    {
+      MarBoardOutcome outcome;
+
+      mar_board_play_let_go (play);
+      outcome = mar_board_play_try_move (play, lifted, cell, action, error);
+      return outcome == MAR_BOARD_PLAYED ? choose_action (play, *action) : outcome;
+    }
+
+  name = mar_cell_text (mar_line_game (play->line), play->position, cell);
+  mar_board_play_let_go (play);
+  g_set_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL,
+               /* Translators: %s is a square of the board, such as d4. */
+               _("More than one way leads to %s. Move over the squares between."), name);
+  return MAR_BOARD_REFUSED;
+}
+
 MarBoardOutcome
 mar_board_play_drop (MarBoardPlay  *play,
                      MarCell        cell,
                      MarAction     *action,
                      GError       **error)
 {
-  const MarBoardTarget *target;
   MarBoardOutcome outcome;
   MarCell lifted;
   gboolean bound;
+  gboolean carried;
 
   g_return_val_if_fail (play != NULL && action != NULL, MAR_BOARD_NOTHING);
 
   lifted = play->lifted;
+  carried = play->carried;
   if (lifted == MAR_CELL_NONE)
     return MAR_BOARD_NOTHING;
-
-  target = mar_board_play_target_at (play, cell);
-  if (target != NULL)
-    {
-      *action = target->action;
-      mar_board_play_let_go (play);
-      return MAR_BOARD_PLAYED;
-    }
 
   if (cell == MAR_CELL_NONE || cell == lifted)
     return mar_board_play_put_down (play, error) ? MAR_BOARD_PUT_DOWN : MAR_BOARD_REFUSED;
 
+  g_array_set_size (play->way, 0);
+  mar_board_play_choose_way (play, cell, play->way);
+  if (play->way->len > 0)
+    return play_way (play, cell, action);
+
   bound = !mar_board_play_may_put_down (play, NULL);
-  mar_board_play_let_go (play);
-  outcome = mar_board_play_try_move (play, lifted, cell, action, error);
-  if (bound && outcome != MAR_BOARD_PLAYED)
-    mar_board_play_lift (play, lifted, NULL);
+  outcome = try_other (play, lifted, cell, action, error);
+  if ((bound || carried) && outcome != MAR_BOARD_PLAYED)
+    play->carried = mar_board_play_lift (play, lifted, NULL) && carried;
 
   return outcome;
 }
@@ -65,15 +129,18 @@ mar_board_play_tap (MarBoardPlay  *play,
       if (mar_board_play_can_lift (play, cell))
         return mar_board_play_lift (play, cell, error) ? MAR_BOARD_LIFTED : MAR_BOARD_REFUSED;
       if (!mar_board_play_can_place (play, cell))
-        return mar_board_play_refuse_tap (play, cell, action, error);
+        {
+          outcome = mar_board_play_refuse_tap (play, cell, action, error);
+          return outcome == MAR_BOARD_PLAYED ? choose_action (play, *action) : outcome;
+        }
 
       mar_board_play_let_go (play);
       *action = mar_board_play_find (play, MAR_CELL_NONE, cell);
-      return MAR_BOARD_PLAYED;
+      return choose_action (play, *action);
     }
 
   outcome = mar_board_play_drop (play, cell, action, error);
-  if (outcome == MAR_BOARD_REFUSED)
+  if (outcome == MAR_BOARD_REFUSED && play->lifted == MAR_CELL_NONE)
     mar_board_play_lift (play, lifted, NULL);
 
   return outcome;
@@ -148,5 +215,5 @@ mar_board_play_double (MarBoardPlay  *play,
 
   mar_board_play_let_go (play);
   *action = found;
-  return MAR_BOARD_PLAYED;
+  return choose_action (play, found);
 }

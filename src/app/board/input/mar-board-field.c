@@ -104,14 +104,10 @@ enter (MarBoard *self)
 {
   g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   g_autoptr (GError) error = NULL;
-  const MarCell to = mar_board_play_aimed (self->play);
 
-  if (mar_board_play_enter (self->play, actions, &error) != MAR_BOARD_PLAYED)
-    mar_board_apply_outcome (self, MAR_BOARD_REFUSED, MAR_ACTION_NONE, error);
-  else if (actions->len == 1)
-    mar_board_apply_outcome (self, MAR_BOARD_PLAYED, g_array_index (actions, MarAction, 0), NULL);
-  else
-    mar_board_emit_line (self, to, actions);
+  const MarBoardOutcome outcome = mar_board_play_enter (self->play, actions, &error);
+
+  mar_board_apply_outcome (self, outcome, error);
 }
 
 static gboolean
@@ -132,7 +128,7 @@ type_character (MarBoard *self,
   if (!mar_board_is_typing (self) && (key == GDK_KEY_r || key == GDK_KEY_R)
       && mar_board_play_awaits_roll (self->play))
     {
-      mar_board_apply_outcome (self, MAR_BOARD_ROLL, MAR_ACTION_NONE, NULL);
+      mar_board_apply_outcome (self, MAR_BOARD_ROLL, NULL);
       return GDK_EVENT_STOP;
     }
 

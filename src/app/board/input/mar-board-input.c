@@ -40,6 +40,7 @@ update_pointer_shape (MarBoard *self,
   else if (!mar_board_play_get_enabled (self->play))
     shape = cell != MAR_CELL_NONE ? "pointer" : NULL;
   else if (mar_board_play_target_at (self->play, cell) != NULL
+           || mar_board_play_leads_to (self->play, cell)
            || mar_board_play_can_place (self->play, cell)
            || (cell != MAR_CELL_NONE && cell == mar_board_play_die (self->play)))
     shape = "pointer";
@@ -122,25 +123,6 @@ end_set_up_drag (MarBoard *self,
   mar_board_emit_drag (self, cell, TRUE);
 }
 
-/* A drag of what can't be lifted is a try, too. A hand that trembles on its way to a click is
- * none. */
-static void
-refuse_drag (MarBoard *self)
-{
-  g_autoptr (GError) error = NULL;
-  const MarGame *game = mar_board_play_game (self->play);
-  const MarCell cell = self->pressed;
-
-  if (game == NULL || !mar_board_play_get_enabled (self->play)
-      || mar_board_play_target_at (self->play, cell) != NULL
-      || game->owner (mar_board_play_position (self->play), cell) < 0)
-    return;
-
-  self->pressed = MAR_CELL_NONE;
-  if (!mar_board_play_lift (self->play, cell, &error))
-    mar_board_apply_outcome (self, MAR_BOARD_REFUSED, MAR_ACTION_NONE, error);
-}
-
 static void
 dragged_cb (GtkGestureDrag *gesture,
             double          offset_x,
@@ -167,13 +149,14 @@ dragged_cb (GtkGestureDrag *gesture,
         return;
       if (self->pressed != mar_board_play_lifted (self->play))
         {
-          refuse_drag (self);
+          mar_board_refuse_drag (self);
           return;
         }
       self->dragging = TRUE;
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
     }
 
+  mar_board_drag_over (self, self->press_x + offset_x, self->press_y + offset_y);
   set_pointer (self, self->press_x + offset_x, self->press_y + offset_y);
   mar_board_play_aim (self->play, cell_under_hand (self));
   update_pointer_shape (self, self->pressed);
@@ -195,7 +178,7 @@ end_drag (MarBoard *self)
   else
     mar_board_animate_back (self, lifted);
 
-  mar_board_apply_outcome (self, outcome, action, error);
+  mar_board_apply_outcome (self, outcome, error);
   self->drop_cell = MAR_CELL_NONE;
 }
 
@@ -230,7 +213,7 @@ end_click (MarBoard *self,
   if (outcome == MAR_BOARD_NOTHING && !self->press_lifts)
     outcome = mar_board_play_tap (self->play, self->pressed, &action, &error);
 
-  mar_board_apply_outcome (self, outcome, action, error);
+  mar_board_apply_outcome (self, outcome, error);
 }
 
 /**
@@ -246,8 +229,7 @@ mar_board_put_down (MarBoard *self)
   g_autoptr (GError) error = NULL;
   gboolean done = mar_board_play_put_down (self->play, &error);
 
-  mar_board_apply_outcome (self, done ? MAR_BOARD_PUT_DOWN : MAR_BOARD_REFUSED, MAR_ACTION_NONE,
-                           error);
+  mar_board_apply_outcome (self, done ? MAR_BOARD_PUT_DOWN : MAR_BOARD_REFUSED, error);
 
   return done;
 }
@@ -420,7 +402,7 @@ tap_cursor (MarBoard        *self,
       && !mar_board_play_lift (self->play, self->cursor, &error))
     outcome = MAR_BOARD_REFUSED;
 
-  mar_board_apply_outcome (self, outcome, action, error);
+  mar_board_apply_outcome (self, outcome, error);
 }
 
 static gboolean
@@ -459,7 +441,8 @@ static gboolean
 has_cursor (MarBoard *self)
 {
   return self->cursor_visible || !mar_board_play_get_enabled (self->play)
-         || mar_board_play_lifted (self->play) != MAR_CELL_NONE;
+         || (mar_board_play_lifted (self->play) != MAR_CELL_NONE
+             && !mar_board_play_is_carried (self->play));
 }
 
 static gboolean

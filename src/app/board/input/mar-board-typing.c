@@ -177,6 +177,9 @@ mar_board_play_enter (MarBoardPlay  *play,
     }
 
   g_array_append_vals (actions, play->read->actions->data, play->read->actions->len);
+  play->carry = MAR_CELL_NONE;
+  g_array_set_size (play->way, 0);
+  g_array_append_vals (play->way, actions->data, actions->len);
   mar_board_play_clear_typed (play);
   return MAR_BOARD_PLAYED;
 }

@@ -1,5 +1,5 @@
 /* The inside of what a hand holds, for mar-board-play.c and its neighbours
- * mar-board-drop.c, mar-board-refusal.c and mar-board-typing.c only.
+ * mar-board-drop.c, mar-board-refusal.c, mar-board-typing.c and mar-board-way.c only.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -15,6 +15,10 @@ G_BEGIN_DECLS
  * none; @preview tells what its action does and @foreseen (nullable) what comes of it. With a
  * typed text @targets, @preview and @foreseen are of all actions that it plays; @read (nullable)
  * is what it is read as, and @refused whether it was entered in vain.
+ * @ways are those of the lifted piece that take several steps, @dragged the steps over whose cells
+ * it was dragged so far, @aimed_way the actions that lead to @aimed, @way those that were played last by one drop or tap; @aim is
+ * another number for whatever else is aimed at. A piece that stays in hand after a step, for the
+ * next one, is @carried; @carry is where it went with that, and @carry_hash the position then.
  */
 struct _MarBoardPlay
 {
@@ -26,7 +30,15 @@ struct _MarBoardPlay
   gboolean moves;
   MarCell lifted;
   GArray *targets;
+  GArray *ways;
+  GArray *dragged;
+  GArray *way;
+  MarCell carry;
+  guint64 carry_hash;
+  gboolean carried;
   MarBoardTarget aimed;
+  GArray *aimed_way;
+  guint aim;
   MarPosition *foreseen;
   MarEffects preview;
   GString *typed;
@@ -48,6 +60,18 @@ MarAction mar_board_play_find (const MarBoardPlay *play, MarCell from, MarCell t
 MarPosition *mar_board_play_foresee (const MarBoardPlay *play,
                                      MarAction           action,
                                      MarEffects         *effects);
+
+/* mar-board-way.c */
+
+/* Looks for the ways of several steps that the lifted piece has. */
+void mar_board_play_find_ways (MarBoardPlay *play);
+
+/* The shortest way of several steps to @cell, or NULL. */
+const MarBoardWay *mar_board_play_way_to (const MarBoardPlay *play, MarCell cell);
+
+/* Appends to @actions what takes the lifted piece to @cell: the steps of the drag, a single step,
+ * or the only way of several; nothing if there is none. */
+void mar_board_play_choose_way (const MarBoardPlay *play, MarCell cell, GArray *actions);
 
 /* mar-board-typing.c */
 

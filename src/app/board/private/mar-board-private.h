@@ -44,7 +44,7 @@ typedef struct
  * are pointed out.
  * Marks: with @markable they can be set, by the pointer and keys when there is a @mark_tool;
  * while a gesture is going on, @sketch (nullable) are the marks that come of it.
- * @ghosts: how the board would look where the action @foreseen changes it.
+ * @ghosts: how the board would look where what is aimed at, by its number @foreseen, changes it.
  * @angle: how far, in degrees clockwise, the figure is drawn turned from its place while the
  * table is @turning. @opened: the cell whose stack is fanned out; @opening: the timer after
  * which that of @to_open will be.
@@ -86,7 +86,7 @@ struct _MarBoard
   GskRenderNode *board_node;
   GArray *runs;
   GArray *ghosts;
-  MarAction foreseen;
+  guint foreseen;
   MarBoardAnimator *animator;
   MarGhostLine *ghost_line;
   GArray *pointed;
@@ -126,11 +126,7 @@ MarCell mar_board_cell_at (MarBoard *self, double x, double y);
 
 /* mar-board.c */
 void mar_board_hand_changed (MarBoard *self);
-void mar_board_apply_outcome (MarBoard        *self,
-                              MarBoardOutcome  outcome,
-                              MarAction        action,
-                              const GError    *error);
-void mar_board_emit_line (MarBoard *self, MarCell to, const GArray *actions);
+void mar_board_apply_outcome (MarBoard *self, MarBoardOutcome outcome, const GError *error);
 gboolean mar_board_dismiss_ghost (MarBoard *self);
 void mar_board_set_tool (MarBoard *self, MarMarkTool tool);
 void mar_board_emit_mark (MarBoard *self, MarMarkTool tool, MarColor color, const GArray *cells);
@@ -217,6 +213,10 @@ void mar_board_allocate_field (MarBoard *self, int width, int height);
 void mar_board_update_field (MarBoard *self);
 gboolean mar_board_is_typing (MarBoard *self);
 gboolean mar_board_type_key (MarBoard *self, guint key);
+
+/* mar-board-drag.c */
+void mar_board_drag_over (MarBoard *self, double x, double y);
+void mar_board_refuse_drag (MarBoard *self);
 
 /* mar-board-input.c */
 gboolean mar_board_put_down (MarBoard *self);
