@@ -24,4 +24,14 @@ char *mar_turn_text (const MarGame     *game,
                      guint              n,
                      guint             *ends);
 
+/**
+ * mar_turn_shorten:
+ * @text: from mar_turn_text(), changed in place
+ * @ends: (array length=n): as filled there, changed in place: what is left out ends where it begins
+ * @n: how many actions there are
+ *
+ * Leaves the squares out over which a piece goes and where nothing happens: `e1>b4; g2>g3`.
+ */
+void mar_turn_shorten (char *text, guint *ends, guint n);
+
 G_END_DECLS

@@ -58,3 +58,41 @@ mar_turn_text (const MarGame     *game,
 
   return g_string_free (text, FALSE);
 }
+
+/* Whether the text of a step is that of a step to a square and no more. */
+static gboolean
+is_plain (const char *step,
+          gsize       length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (!g_ascii_isalnum (step[i]) && step[i] != '>')
+      return FALSE;
+  return TRUE;
+}
+
+void
+mar_turn_shorten (char  *text,
+                  guint *ends,
+                  guint  n)
+{
+  guint begin = 0;
+
+  g_return_if_fail (text != NULL);
+  g_return_if_fail (ends != NULL || n == 0);
+
+  for (guint i = 0; i + 1 < n; i++)
+    {
+      char *last = memrchr (text + begin, '>', ends[i] - begin);
+      gsize length;
+
+      /* A step that goes on is one that the next begins with its mark. */
+      if (last != NULL && text[ends[i]] == '>' && is_plain (last, (gsize) (text + ends[i] - last)))
+        {
+          length = (gsize) (text + ends[i] - last);
+          memmove (last, last + length, strlen (last + length) + 1);
+          for (guint k = i; k < n; k++)
+            ends[k] -= (guint) length;
+        }
+      begin = ends[i];
+    }
+}

@@ -68,6 +68,42 @@ test_cases (void)
     }
 }
 
+/* A square is left out where a piece only passes; whatever happens there stays. */
+static void
+test_shorten (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *ends;
+    const char *shorter;
+    const char *shorter_ends;
+  } turns[] = {
+    { "d2>d3>d4; e2>e3>e4", "5 8 15 18", "d2>d4; e2>e4", "2 5 9 12" },
+    { "e1>d2>c3>b4; g2>g3", "5 8 11 18", "e1>b4; g2>g3", "2 2 5 12" },
+    { "h4>h5(xi5)>h6", "10 13", "h4>h5(xi5)>h6", "10 13" },
+    { "h4>h5>h6(xi5)", "5 13", "h4>h6(xi5)", "2 10" },
+    { "c3", "2", "c3", "2" },
+    { "e2>e3; e3>e4", "5 12", "e2>e3; e3>e4", "5 12" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      g_autofree char *text = g_strdup (turns[i].text);
+      g_auto (GStrv) words = g_strsplit (turns[i].ends, " ", -1);
+      g_auto (GStrv) expected = g_strsplit (turns[i].shorter_ends, " ", -1);
+      const guint n = g_strv_length (words);
+      guint ends[4];
+
+      for (guint k = 0; k < n; k++)
+        ends[k] = (guint) atoi (words[k]);
+      mar_turn_shorten (text, ends, n);
+      g_assert_cmpstr (text, ==, turns[i].shorter);
+      for (guint k = 0; k < n; k++)
+        g_assert_cmpuint (ends[k], ==, (guint) atoi (expected[k]));
+    }
+}
+
 static void
 test_no_actions (void)
 {
@@ -85,6 +121,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/turn/cases", test_cases);
+  g_test_add_func ("/turn/shorten", test_shorten);
   g_test_add_func ("/turn/no-actions", test_no_actions);
 
   return g_test_run ();
