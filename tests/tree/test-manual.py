@@ -24,7 +24,7 @@ NAMES = {
     "Escape": "Esc", "Right": "→", "Left": "←", "Up": "↑", "Down": "↓", "question": "?", "BackSpace": "Backspace",
     "Page_Up": "Page Up", "Page_Down": "Page Down", "Control": "Ctrl", "minus": "−",
     "1...9": "1…9", "exclam": "!",
-    "equal": "=", "asciitilde": "~",
+    "comma": ",", "equal": "=", "asciitilde": "~",
 }
 # Keys of the board, which takes them itself (mar-board-input.c).
 BOARD = "On the board"

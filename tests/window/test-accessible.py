@@ -168,13 +168,14 @@ class AccessibleTest(WindowTest):
             self.check(window, name)
         window.key("Escape")
         window.key("F10")
-        self.wait_for(window, "Board Style")
+        self.wait_for(window, "Preferences")
         self.check(window, "main menu")
         window.key("Escape")
 
         for key, title in (("alt+Return", "Details"), ("alt+shift+Return", "File Details"),
                            ("ctrl+n", "New Game"),
                            ("ctrl+shift+i", "Import Text"), ("ctrl+alt+e", "Export"),
+                           ("ctrl+comma", "Preferences"), ("ctrl+shift+p", "Commands"),
                            ("ctrl+question", "Keyboard Shortcuts")):
             self.check_dialog(window, key, title)
 

@@ -10,10 +10,8 @@ import pathlib
 import re
 import subprocess
 
-from seen_window import Atspi, WindowTest, eventually, main
+from seen_window import (Atspi, WindowTest, descendants, eventually, is_focused, main, words)
 
-ITEMS = (Atspi.Role.RADIO_MENU_ITEM, Atspi.Role.MENU_ITEM, Atspi.Role.CHECK_MENU_ITEM,
-         Atspi.Role.RADIO_BUTTON, Atspi.Role.PUSH_BUTTON)
 PAPER = {"Packet": "#FDFCF9", "Slate": "#5C6973", "Print": "#FFFFFF"}
 
 
@@ -28,20 +26,37 @@ def has_color(window, color):
 
 class BoardStylesTest(WindowTest):
     def choose(self, window, name):
-        """As a person does: the menu, its submenu, the item."""
-        window.key("F10")
-        eventually(lambda: window.named("Board Style", ITEMS), "the main menu")
-        # The first letter that no other item has is that of the mnemonic.
-        window.key("b")
-        item = eventually(lambda: window.named(name, ITEMS), name)
+        """As a person does: the preferences, the row, the item of its list."""
+        window.key("ctrl+comma")
+        frame = window.enter("Preferences")
+        window.focus()
+        row = eventually(lambda: window.named("Style in light windows", [Atspi.Role.COMBO_BOX]),
+                         "the row of styles")
+        window.tab_to(row)
+        window.key("space")
+        eventually(lambda: window.focused_role() == Atspi.Role.LIST_ITEM, "the styles")
+        window.key("Home")
         for _ in range(20):
-            if item.get_state_set().contains(Atspi.StateType.FOCUSED):
+            item = eventually(window.focused, "a style")
+            if name in words(item) or any(words(one) == name for one in descendants(item)):
                 break
-            before = window.focused()
             window.key("Down")
-            eventually(lambda: before is None or not before.get_state_set().contains(
-                Atspi.StateType.FOCUSED), "the next item")
+            eventually(lambda: not is_focused(item), "the next style")
         window.key("Return")
+        window.key("Escape")
+        eventually(lambda: window.find_frame("Preferences") is None, "the preferences close")
+        window.frame = frame
+        window.focus()
+
+    def use_command(self, window, name):
+        """As one does who has forgotten where a command is: by the palette."""
+        window.key("ctrl+shift+p")
+        frame = window.enter("Commands")
+        window.focus()
+        window.write(name)
+        eventually(lambda: window.find_frame("Commands") is None, "the palette closes")
+        window.frame = frame
+        window.focus()
 
     def test_all_boards_follow(self):
         window = self.open(self.samples / "margrites-a-white-outflanks-black.marginalia")
@@ -53,7 +68,7 @@ class BoardStylesTest(WindowTest):
     def test_copy(self):
         folder = pathlib.Path(os.environ["XDG_DATA_HOME"]) / "marginalia" / "styles"
         window = self.open(self.samples / "margrites-a-white-outflanks-black.marginalia")
-        self.choose(window, "Copy This Style")
+        self.use_command(window, "copy style")
         window.wait_for_toast("Edit the copied file")
         copy = folder / "packet-2.json"
         self.addCleanup(copy.unlink)

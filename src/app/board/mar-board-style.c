@@ -41,7 +41,6 @@ struct _MarBoardStyle
 enum
 {
   CHANGED,
-  LISTED,
   REFUSED,
   N_SIGNALS,
 };
@@ -189,7 +188,6 @@ listed_cb (GObject      *source,
   g_autoptr (GPtrArray) before = g_steal_pointer (&self->styles);
 
   self->styles = g_task_propagate_pointer (G_TASK (result), NULL);
-  g_signal_emit (self, signals[LISTED], 0);
   /* A figure may name one that is another now. */
   if (before->len != self->styles->len
       || memcmp (before->pdata, self->styles->pdata, before->len * sizeof (gpointer)) != 0)
@@ -256,8 +254,6 @@ mar_board_style_class_init (MarBoardStyleClass *klass)
   object_class->dispose = mar_board_style_dispose;
   signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_BOARD_STYLE, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
-  signals[LISTED] = g_signal_new ("listed", MAR_TYPE_BOARD_STYLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 0);
   signals[REFUSED] = g_signal_new ("refused", MAR_TYPE_BOARD_STYLE, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -316,24 +312,6 @@ mar_board_style_follow (GtkWidget *widget,
 
   g_signal_connect_object (mar_board_style_get_default (), "changed", changed, widget,
                            G_CONNECT_SWAPPED);
-}
-
-void
-mar_board_style_fill_menu (GMenu *menu)
-{
-  const GPtrArray *styles = mar_board_style_get_default ()->styles;
-
-  g_return_if_fail (G_IS_MENU (menu));
-
-  g_menu_remove_all (menu);
-  for (guint i = 0; i < styles->len; i++)
-    {
-      const MarStyle *style = g_ptr_array_index (styles, i);
-      g_autoptr (GMenuItem) item = g_menu_item_new (mar_style_title (style), NULL);
-
-      g_menu_item_set_action_and_target (item, "app.board-style", "s", style->name);
-      g_menu_append_item (menu, item);
-    }
 }
 
 /* Copies */

@@ -15,8 +15,8 @@ G_DECLARE_FINAL_TYPE (MarBoardStyle, mar_board_style, MAR, BOARD_STYLE, GObject)
 /**
  * mar_board_style_get_default:
  * Returns: (transfer none): the one of the program. Its signal "changed" tells that boards
- *   and figures have to be drawn anew, in another style or with texts of another size, "listed" that mar_board_style_fill_menu() has other items,
- *   and "refused" (reason) that the file of the chosen style can't be read any more.
+ *   and figures have to be drawn anew, in another style or with texts of another size, and
+ *   "refused" (reason) that the file of the chosen style can't be read any more.
  */
 MarBoardStyle *mar_board_style_get_default (void);
 
@@ -39,14 +39,6 @@ const MarStyle *mar_board_style_get_printed (void);
  * @changed: called with @widget as long as it lives, each time the style is another one
  */
 void mar_board_style_follow (GtkWidget *widget, GCallback changed);
-
-/**
- * mar_board_style_fill_menu:
- * @menu: emptied, then given an item for each style
- *
- * To be called again at "listed": the user's styles are read in a thread.
- */
-void mar_board_style_fill_menu (GMenu *menu);
 
 /**
  * mar_board_style_copy_async:

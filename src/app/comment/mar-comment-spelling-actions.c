@@ -21,6 +21,15 @@ header_language (MarCommentPane *pane)
   return language != NULL ? language : "";
 }
 
+/* The person's, as the settings or else the system have it. */
+static char *
+own_language (MarCommentPane *pane)
+{
+  g_autofree char *language = g_settings_get_string (pane->settings, "spelling-language");
+
+  return *language != '\0' ? g_steal_pointer (&language) : mar_language_get_default ();
+}
+
 /* The record's language, or the person's; "" where the words are not to be looked up. */
 static char *
 wanted_language (MarCommentPane *pane)
@@ -29,7 +38,7 @@ wanted_language (MarCommentPane *pane)
 
   if (pane->node == NULL || !g_settings_get_boolean (pane->settings, "check-spelling"))
     return g_strdup ("");
-  return *language != '\0' ? g_strdup (language) : mar_language_get_default ();
+  return *language != '\0' ? g_strdup (language) : own_language (pane);
 }
 
 static void
@@ -49,7 +58,7 @@ fill_menu (MarCommentPane *pane)
   g_auto (GStrv) tags = mar_speller_languages ();
   g_autoptr (GMenu) languages = g_menu_new ();
   const char *present = header_language (pane);
-  g_autofree char *own = mar_language_get_default ();
+  g_autofree char *own = own_language (pane);
   g_autofree char *own_name = mar_language_name (own);
   g_autofree char *own_label = NULL;
 
@@ -61,8 +70,8 @@ fill_menu (MarCommentPane *pane)
     }
 
   g_menu_append (pane->spelling_menu, _("_Check Spelling"), "spelling.check-spelling");
-  /* Translators: %s is the language of the person's system. */
-  own_label = g_strdup_printf (_("System Default (%s)"), own_name);
+  /* Translators: %s is the language that is chosen in the preferences. */
+  own_label = g_strdup_printf (_("Default (%s)"), own_name);
   add_language (languages, own_label, "");
   for (guint i = 0; tags[i] != NULL; i++)
     {
@@ -303,6 +312,8 @@ mar_comment_pane_init_spelling (MarCommentPane *pane)
   g_action_map_add_action (G_ACTION_MAP (group), check);
   gtk_widget_insert_action_group (GTK_WIDGET (pane), "spelling", G_ACTION_GROUP (group));
   g_signal_connect_object (pane->settings, "changed::check-spelling",
+                           G_CALLBACK (mar_comment_pane_update_language), pane, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pane->settings, "changed::spelling-language",
                            G_CALLBACK (mar_comment_pane_update_language), pane, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_text_view_get_buffer (GTK_TEXT_VIEW (pane->editor)), "changed",
                            G_CALLBACK (text_changed_cb), pane, G_CONNECT_SWAPPED);

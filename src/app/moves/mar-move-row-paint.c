@@ -40,14 +40,27 @@ named_color (GtkWidget  *widget,
   return color;
 }
 
+GSettings *
+mar_move_row_settings (void)
+{
+  static GSettings *settings;
+
+  if (settings == NULL)
+    settings = g_settings_new (MAR_APPLICATION_ID);
+
+  return settings;
+}
+
 void
 mar_move_row_ink (MarMoveRowView *self,
                   MarMoveInk     *ink)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+  g_autofree char *notation = g_settings_get_string (mar_move_row_settings (), "notation");
 
   ink->faint = mar_move_row_faint_alpha ();
+  ink->is_short = g_str_equal (notation, "short");
   ink->has_colors = ink->faint == FAINT;
   ink->good = named_color (widget, dark ? "green_2" : "green_5", 1);
   ink->bad = named_color (widget, dark ? "orange_2" : "orange_5", 1);

@@ -487,6 +487,8 @@ mar_move_row_view_init (MarMoveRowView *self)
                            G_CALLBACK (style_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (style_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (mar_move_row_settings (), "changed::notation",
+                           G_CALLBACK (style_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

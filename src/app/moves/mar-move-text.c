@@ -242,6 +242,8 @@ append_steps (Setting *setting,
     mar_node_actions (node, &n);
   ends = g_new0 (guint, n + 1);
   text = node_text (node, ends);
+  if (setting->ink->is_short)
+    mar_turn_shorten (text, ends, n);
   if (n == 0)
     ends[0] = (guint) strlen (text);
   g_string_append (setting->text, text);

@@ -102,6 +102,7 @@ typedef struct
 /**
  * MarMoveInk:
  * @faint: how strong what steps back is, out of 65535
+ * @is_short: whether squares are left out over which a piece goes
  * @has_colors: whether judgements of a move have colours, too
  * @good: that of good moves
  * @bad: that of bad ones
@@ -112,6 +113,7 @@ typedef struct
 typedef struct
 {
   guint16 faint;
+  gboolean is_short;
   gboolean has_colors;
   GdkRGBA good;
   GdkRGBA bad;

@@ -163,7 +163,7 @@ static const MarAccelerator accelerators[] = {
   { "win.next-part", N_("Next area: board, moves, comment, buttons"), NULL, "F6" },
   { "win.previous-part", N_("Previous area"), NULL, "<Shift>F6" },
   { "win.palette", N_("Find a command"), NULL, "<Control><Shift>p" },
-  { "app.restore-session", N_("Restore tabs at startup"), NULL, "" },
+  { "app.preferences", N_("Preferences"), NULL, "<Control>comma" },
   { "win.shortcuts", N_("Keyboard shortcuts"), NULL, "<Control>question" },
   { "app.help", N_("Help"), NULL, "F1" },
   { "app.about", N_("About Marginalia"), NULL, "" },

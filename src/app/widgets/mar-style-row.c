@@ -10,6 +10,7 @@ struct _MarStyleRow
   MarChoiceRow parent_instance;
 
   char *none;
+  gboolean keeps;
   char *name;
   GPtrArray *styles; /* of MarStyle; the value of each is its index */
   GCancellable *reading;
@@ -28,6 +29,7 @@ enum
 {
   PROP_0,
   PROP_NONE,
+  PROP_KEEPS,
   PROP_STYLE_NAME,
   PROP_STYLE,
   N_PROPS
@@ -60,7 +62,7 @@ fill (MarStyleRow *row)
     mar_choice_row_add (choice, NO_STYLE, row->none);
   for (guint i = 0; i < row->styles->len; i++)
     mar_choice_row_add (choice, (int) i, mar_style_title (g_ptr_array_index (row->styles, i)));
-  if (value == UNKNOWN_STYLE && (row->none != NULL || row->reading != NULL))
+  if (value == UNKNOWN_STYLE && (row->none != NULL || row->keeps || row->reading != NULL))
     mar_choice_row_add (choice, UNKNOWN_STYLE, row->name);
   mar_choice_row_set_value (choice, value);
   row->filling = FALSE;
@@ -89,6 +91,8 @@ value_cb (MarStyleRow *row)
                               : NULL);
 }
 
+static void read_styles (MarStyleRow *row);
+
 const char *
 mar_style_row_get_name (MarStyleRow *row)
 {
@@ -104,6 +108,9 @@ mar_style_row_set_name (MarStyleRow *row,
   g_return_if_fail (MAR_IS_STYLE_ROW (row));
 
   set_name (row, name);
+  /* One that was made meanwhile. */
+  if (row->keeps && row->reading == NULL && find_value (row) == UNKNOWN_STYLE)
+    read_styles (row);
   fill (row);
   value_cb (row);
 }
@@ -188,6 +195,8 @@ mar_style_row_set_property (GObject      *object,
 {
   if (id == PROP_NONE)
     MAR_STYLE_ROW (object)->none = g_value_dup_string (value);
+  else if (id == PROP_KEEPS)
+    MAR_STYLE_ROW (object)->keeps = g_value_get_boolean (value);
   else if (id == PROP_STYLE_NAME)
     mar_style_row_set_name (MAR_STYLE_ROW (object), g_value_get_string (value));
   else
@@ -244,6 +253,8 @@ mar_style_row_class_init (MarStyleRowClass *klass)
 
   properties[PROP_NONE] = g_param_spec_string (
     "none", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_KEEPS] = g_param_spec_boolean (
+    "keeps", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   properties[PROP_STYLE_NAME] = g_param_spec_string ("style-name", NULL, NULL, NULL,
                                                      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY
                                                        | G_PARAM_STATIC_STRINGS);

@@ -17,6 +17,7 @@ struct _MarStyle;
  * Properties:
  *   "none" (string, construct only): the title of a first choice, which stands for no style; a
  *     row that has it also keeps the name of a style that there is not
+ *   "keeps" (boolean, construct only): whether the name of a style that there is not is kept
  *   "style-name" (string): the name of the style that is chosen; NULL: none
  *   "style" (pointer): the style that is chosen, of which is also told when it is read later
  */

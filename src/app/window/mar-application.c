@@ -8,11 +8,13 @@
 
 #include "mar-accelerators.h"
 #include "mar-accessible-names.h"
+#include "mar-appearance.h"
 #include "mar-bench.h"
 #include "mar-help.h"
 #include "mar-load.h"
 #include "mar-new-game-dialog.h"
 #include "mar-opener.h"
+#include "mar-preferences.h"
 #include "mar-question.h"
 #include "mar-quiet-behind.h"
 #include "mar-recovery.h"
@@ -27,6 +29,7 @@ struct _MarApplication
 {
   AdwApplication parent_instance;
 
+  GSettings *settings;
   MarSessionManager *session_manager;
   MarOpener *opener;
   gboolean begun;
@@ -311,6 +314,14 @@ add_games (AdwAboutWindow *about)
 }
 
 static void
+preferences_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  mar_preferences_show (GTK_WINDOW (mar_application_active_window (data)));
+}
+
+static void
 about_cb (GSimpleAction *action,
           GVariant      *parameter,
           gpointer       data)
@@ -359,6 +370,7 @@ static const GActionEntry actions[] = {
   { "open-uri", open_uri_cb, "s" },
   { "open-sample", open_sample_cb, "s" },
   { "help", help_cb },
+  { "preferences", preferences_cb },
   { "about", about_cb },
   { "quit", quit_cb },
 };
@@ -451,16 +463,6 @@ add_icons (void)
 }
 
 static void
-add_setting (GApplication *application,
-             const char   *key)
-{
-  g_autoptr (GSettings) settings = g_settings_new (MAR_APPLICATION_ID);
-  g_autoptr (GAction) action = g_settings_create_action (settings, key);
-
-  g_action_map_add_action (G_ACTION_MAP (application), action);
-}
-
-static void
 mar_application_startup (GApplication *application)
 {
   /* By this name the desktop knows the windows; until here, --help has named the command. */
@@ -469,8 +471,8 @@ mar_application_startup (GApplication *application)
 
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
-  add_setting (application, "restore-session");
-  add_setting (application, "board-style");
+  MAR_APPLICATION (application)->settings = g_settings_new (MAR_APPLICATION_ID);
+  mar_appearance_follow (MAR_APPLICATION (application)->settings);
   mar_accessible_names_install ();
   mar_quiet_behind_install ();
   mar_accelerators_install (GTK_APPLICATION (application));
@@ -526,6 +528,7 @@ mar_application_shutdown (GApplication *g_application)
 
   g_clear_pointer (&application->session_manager, mar_session_manager_free);
   g_clear_pointer (&application->opener, mar_opener_free);
+  g_clear_object (&application->settings);
 }
 
 static int

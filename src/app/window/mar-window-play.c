@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-question.h"
 #include "mar-window-private.h"
 
 #include <glib/gi18n.h>
@@ -63,9 +64,45 @@ board_rolls_cb (MarWindow *window)
     roll (window);
 }
 
+static void
+take_back_answered_cb (MarWindow  *window,
+                       const char *response)
+{
+  MarStudy *study = mar_window_study (window);
+
+  if (g_str_equal (response, "take-back") && mar_study_can_take_back (study))
+    mar_study_take_back (study);
+}
+
+/* A step is taken back at once, and so is a turn of two people: it is the other one whom they
+ * ask. */
+static void
+take_back (MarWindow *window)
+{
+  MarStudy *study = mar_window_study (window);
+  MarOpponent *opponent = mar_study_opponent (study);
+  AdwMessageDialog *dialog;
+
+  if (opponent == NULL || !mar_opponent_is_active (opponent) || mar_study_is_in_turn (study)
+      || !g_settings_get_boolean (mar_window_settings (window), "confirm-take-back"))
+    {
+      mar_study_take_back (study);
+      return;
+    }
+
+  dialog = mar_question_new (GTK_WINDOW (window), _("Take Back Your Turn?"),
+                             _("The engine’s answer is taken back, too."));
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "take-back",
+                                    _("_Take Back"),
+                                    NULL);
+  adw_message_dialog_set_default_response (dialog, "take-back");
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (take_back_answered_cb), window);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 static const MarWindowCommand commands[] = {
   { "roll", roll, .study_enabled = mar_study_can_roll },
-  { "take-back", .study_activate = mar_study_take_back, .study_enabled = mar_study_can_take_back },
+  { "take-back", take_back, .study_enabled = mar_study_can_take_back },
   { "reset-turn", .study_activate = mar_study_reset_turn,
     .study_enabled = mar_study_can_take_back },
 };

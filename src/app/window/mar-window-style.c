@@ -13,12 +13,6 @@
 #define SECONDS_OF_OFFER 10
 
 static void
-listed_cb (MarWindow *window)
-{
-  mar_board_style_fill_menu (mar_window_menu (window, "style_menu"));
-}
-
-static void
 refused_cb (MarWindow  *window,
             const char *reason)
 {
@@ -128,7 +122,5 @@ mar_window_init_style (MarWindow *window)
   MarBoardStyle *style = mar_board_style_get_default ();
 
   g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
-  g_signal_connect_object (style, "listed", G_CALLBACK (listed_cb), window, G_CONNECT_SWAPPED);
   g_signal_connect_object (style, "refused", G_CALLBACK (refused_cb), window, G_CONNECT_SWAPPED);
-  listed_cb (window);
 }

@@ -82,6 +82,8 @@ int mar_move_row_get_left (MarMoveRowView *self, guint depth);
 extern const MarMovePartStyle mar_move_part_styles[MAR_MOVE_N_PARTS];
 
 guint16 mar_move_row_faint_alpha (void);
+/* (transfer none): those of the program, for all rows. */
+GSettings *mar_move_row_settings (void);
 /* With what a row is written in the present theme. */
 void mar_move_row_ink (MarMoveRowView *self, MarMoveInk *ink);
 /* The size of the disc that tells whose turn it is. */
