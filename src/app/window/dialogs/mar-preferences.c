@@ -96,10 +96,10 @@ write_word (const GValue       *value,
 
 /* @words: (transfer full): as many as the row has values, which count from 0 */
 static void
-bind_words (MarPreferences *self,
-            MarChoiceRow   *row,
-            const char     *key,
-            char          **words)
+bind_words (MarPreferences  *self,
+            MarChoiceRow    *row,
+            const char      *key,
+            char           **words)
 {
   g_settings_bind_with_mapping (self->settings, key, row, "value", G_SETTINGS_BIND_DEFAULT,
                                 read_word, write_word, words, (GDestroyNotify) g_strfreev);
