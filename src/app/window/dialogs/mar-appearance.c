@@ -39,9 +39,9 @@ book_size_cb (GSettings      *settings,
               const char     *key,
               GtkCssProvider *provider)
 {
-  g_autofree char *css = g_strdup_printf (
-    "movepane .moves, commentpane .comment-text, commentpage { font-size: %u%%; }",
-    g_settings_get_uint (settings, BOOK_SIZE));
+  g_autofree char *css
+    = g_strdup_printf ("movepane .moves, commentpane .comment-text { font-size: %u%%; }",
+                       g_settings_get_uint (settings, BOOK_SIZE));
 
   gtk_css_provider_load_from_data (provider, css, -1);
 }
