@@ -102,6 +102,8 @@ typedef struct
  * @fields: the fields beside the board, the side to move first
  * @n_fields: their number
  * @stacks: whether a piece is put on top of what stands there
+ * @invitation: (nullable): what both sides are told before their first turn, where they may choose
+ *   where their pieces begin
  * @has_piece: (nullable): whether there is such a piece with these options; NULL: always
  * @count: how many of a piece's kind are on the board, and how many lie beside it because
  *   they have scored or were lost
@@ -120,6 +122,7 @@ struct _MarPositionEditor
   const MarPositionField *fields;
   guint n_fields;
   gboolean stacks;
+  const char *invitation;
 
   gboolean (*has_piece) (const MarPosition *position, guint piece);
   void (*count) (const MarPosition *position, guint piece, guint *on_board, guint *beside);

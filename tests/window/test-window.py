@@ -134,6 +134,8 @@ class MainWindowTest(WindowTest):
         window.frame = main
         window.wait_for_board()
         window.focus()
+        if game == "margrites":
+            window.press("Done")
         for step in steps:
             window.write(step)
         window.wait_for_turn(turns)
@@ -199,6 +201,9 @@ class MainWindowTest(WindowTest):
         window.frame = main
         window.wait_for_board()
         window.focus()
+        eventually(lambda: window.status() == "Arrange your marbles, or begin.", "the set-up")
+        eventually(lambda: window.focused_words() == "Done", "the button to begin")
+        window.key("Return")
         window.write("a2>a3")
         window.wait_for_cell("a3", "black marble")
         # There is nothing to go on to; the keyboard stays where it is.
@@ -220,22 +225,22 @@ class MainWindowTest(WindowTest):
         window.close()
 
     def test_set_up(self):
-        """Both sides place by the keyboard's way, agree, and the game begins there."""
+        """Both sides place by the keyboard's way, and the game begins there."""
         game = {"marginalia": 1, "games": [{"game": "margrites", "moves": []}]}
         self.path.write_text(json.dumps(game), encoding="utf-8")
 
         window = self.open(self.path)
         window.wait_for_cell("a2", "black marble")
         do_action(window.frame, "win.set-up")
-        eventually(lambda: "both sides agree" in window.status(), "the set-up begins")
+        eventually(lambda: "or begin" in window.status(), "the set-up begins")
         do_action(window.cell("a2"), "cell.activate")
         window.wait_for_cell("a2", "empty")
-        self.assertFalse(is_sensitive(window.named("Black agrees", SWITCHES)))
+        self.assertFalse(is_sensitive(window.button("Done")))
         do_action(window.cell("i1"), "cell.activate")
         window.wait_for_cell("i1", "black marble")
-        for side in ("White", "Black"):
-            window.tab_to(window.named(f"{side} agrees", SWITCHES))
-            window.key("space")
+        window.press("Done")
+        eventually(lambda: window.status() == "The game begins.", "the set-up ends")
+        window.focus()
         window.write("i1>i2")
         window.wait_for_cell("i2", "black marble")
         window.press("Save")

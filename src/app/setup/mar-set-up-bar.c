@@ -9,14 +9,6 @@
 #include "mar-choice-item.h"
 #include "mar-set-up-text.h"
 
-/* The check buttons in the template, a player each. */
-static const char *const consent_names[MAR_MAX_PLAYERS] = {
-  "consent_0",
-  "consent_1",
-  "consent_2",
-  "consent_3",
-};
-
 enum
 {
   PROP_0,
@@ -49,21 +41,6 @@ mar_set_up_bar_emit_changed (MarSetUpBar *self)
 /* The draft in the bar. */
 
 static void
-withdraw_consents (MarSetUpBar *self)
-{
-  gboolean complete = mar_set_up_draft_game (self->draft)
-                        ->check_complete (mar_set_up_draft_position (self->draft), NULL);
-
-  self->updating = TRUE;
-  for (guint i = 0; i < self->n_players; i++)
-    {
-      gtk_check_button_set_active (GTK_CHECK_BUTTON (self->consent_buttons[i]), FALSE);
-      gtk_widget_set_sensitive (self->consent_buttons[i], complete);
-    }
-  self->updating = FALSE;
-}
-
-static void
 name_side (MarSetUpBar *self)
 {
   const MarGame *game = mar_set_up_draft_game (self->draft);
@@ -77,17 +54,39 @@ name_side (MarSetUpBar *self)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
+/* Returns why the draft can't be used yet; NULL if it can. */
+static char *
+find_obstacle (MarSetUpBar *self)
+{
+  const MarGame *game = mar_set_up_draft_game (self->draft);
+  g_autoptr (GError) error = NULL;
+
+  if (mar_set_up_draft_is_by_rule (self->draft)
+      && !game->check_complete (mar_set_up_draft_position (self->draft), &error))
+    return g_strdup (error->message);
+
+  return self->takes_any ? NULL : g_strdup (mar_set_up_draft_problem (self->draft));
+}
+
+static gboolean
+is_usual (MarSetUpBar *self)
+{
+  const MarGame *game = mar_set_up_draft_game (self->draft);
+
+  return game->same_board (mar_set_up_draft_position (self->draft), self->usual);
+}
+
 static void
 update (MarSetUpBar *self)
 {
-  const char *problem = mar_set_up_draft_problem (self->draft);
+  g_autofree char *obstacle = find_obstacle (self);
 
   mar_set_up_palette_count (self->palette, self->draft);
   mar_set_up_fields_show (self->fields);
   name_side (self);
-  withdraw_consents (self);
-  gtk_widget_set_sensitive (self->done, problem == NULL || self->takes_any);
-  gtk_widget_set_tooltip_text (self->done, problem);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "set-up.usual", !is_usual (self));
+  gtk_widget_set_sensitive (self->done, obstacle == NULL);
+  gtk_widget_set_tooltip_text (self->done, obstacle);
   mar_set_up_bar_emit_changed (self);
 }
 
@@ -99,9 +98,10 @@ choose_parts (MarSetUpBar *self)
 
   self->lifted = MAR_CELL_NONE;
   mar_set_up_palette_fill (self->palette, self->draft);
-  gtk_widget_set_visible (self->consents, by_rule);
   gtk_widget_set_visible (self->fields_button, !by_rule);
-  gtk_widget_set_visible (self->done, !by_rule);
+  gtk_widget_set_visible (self->cancel, !by_rule);
+  gtk_widget_set_visible (self->usual_button, by_rule);
+  gtk_widget_set_visible (self->rules, by_rule);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "set-up.paste", !by_rule);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "set-up.text", !by_rule);
 }
@@ -279,21 +279,6 @@ done_clicked_cb (MarSetUpBar *self)
   g_signal_emit (self, signals[DONE], 0);
 }
 
-static void
-consent_toggled_cb (MarSetUpBar *self)
-{
-  if (self->updating || self->draft == NULL)
-    return;
-
-  for (guint i = 0; i < self->n_players; i++)
-    if (!gtk_check_button_get_active (GTK_CHECK_BUTTON (self->consent_buttons[i])))
-      {
-        mar_set_up_bar_emit_changed (self);
-        return;
-      }
-  g_signal_emit (self, signals[DONE], 0);
-}
-
 /* A position that the rule doesn't allow gives way to the usual start. */
 static void
 rule_toggled_cb (MarSetUpBar *self)
@@ -323,19 +308,13 @@ chosen_cb (MarSetUpBar *self)
 static char *
 get_status_by_rule (MarSetUpBar *self)
 {
-  const MarGame *game = mar_set_up_draft_game (self->draft);
-  g_autoptr (GError) error = NULL;
+  g_autofree char *obstacle = find_obstacle (self);
+  const char *invitation = mar_set_up_draft_game (self->draft)->editor->invitation;
 
-  if (!game->check_complete (mar_set_up_draft_position (self->draft), &error))
-    return g_strdup (error->message);
+  if (obstacle == NULL && invitation != NULL)
+    return g_strdup (_(invitation));
 
-  for (guint i = 0; i < self->n_players; i++)
-    if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->consent_buttons[i])))
-      /* Translators: %s is a side: "Black agrees with this start. …" */
-      return g_strdup_printf (_("%s agreed to this position. Any change withdraws the agreement."),
-                              _(game->player_names[i]));
-
-  return g_strdup (_("The game starts when both sides agree."));
+  return obstacle != NULL ? g_steal_pointer (&obstacle) : g_strdup ("");
 }
 
 char *
@@ -402,23 +381,12 @@ mar_set_up_bar_use (MarSetUpBar *bar)
 
 /* Beginning and end. */
 
-static void
-name_consents (MarSetUpBar *self)
+void
+mar_set_up_bar_focus_done (MarSetUpBar *bar)
 {
-  const MarGame *game = mar_set_up_draft_game (self->draft);
+  g_return_if_fail (MAR_IS_SET_UP_BAR (bar));
 
-  self->n_players = mar_game_n_players (game, mar_set_up_draft_position (self->draft));
-  for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
-    {
-      gtk_widget_set_visible (self->consent_buttons[i], i < self->n_players);
-      if (i < self->n_players)
-        {
-          /* Translators: %s is a side: "Black agrees" */
-          g_autofree char *label = g_strdup_printf (_("%s agrees"), _(game->player_names[i]));
-
-          gtk_check_button_set_label (GTK_CHECK_BUTTON (self->consent_buttons[i]), label);
-        }
-    }
+  gtk_widget_grab_focus (bar->done);
 }
 
 void
@@ -468,7 +436,6 @@ mar_set_up_bar_begin (MarSetUpBar       *bar,
   gtk_widget_set_visible (bar->choices, has_rule || uses != NULL);
   bar->updating = FALSE;
 
-  name_consents (bar);
   mar_set_up_fields_fill (bar->fields, draft);
   choose_parts (bar);
   update (bar);
@@ -539,16 +506,15 @@ mar_set_up_bar_class_init (MarSetUpBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, choices);
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, rule);
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, use);
-  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, consents);
+  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, rules);
+  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, usual_button);
+  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, cancel);
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, fields_button);
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, side);
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, fields);
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, done);
-  for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
-    gtk_widget_class_bind_template_child_full (widget_class, consent_names[i], FALSE, 0);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, rule_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, consent_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, update);
   gtk_widget_class_bind_template_callback (widget_class, mar_set_up_bar_emit_cancelled);
   gtk_widget_class_bind_template_callback (widget_class, done_clicked_cb);
@@ -559,8 +525,5 @@ mar_set_up_bar_init (MarSetUpBar *self)
 {
   self->lifted = MAR_CELL_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
-    self->consent_buttons[i] = GTK_WIDGET (
-      gtk_widget_get_template_child (GTK_WIDGET (self), MAR_TYPE_SET_UP_BAR, consent_names[i]));
   mar_accessible_names_choice (self->use, _("Use of the position"));
 }

@@ -43,6 +43,13 @@ void mar_set_up_bar_begin (MarSetUpBar       *bar,
                            const char *const *uses);
 
 /**
+ * mar_set_up_bar_focus_done:
+ *
+ * Gives the keyboard to the button that ends the set-up.
+ */
+void mar_set_up_bar_focus_done (MarSetUpBar *bar);
+
+/**
  * mar_set_up_bar_take_any:
  * From now on positions that are not well-formed can be used as well: a figure may show them.
  */

@@ -276,6 +276,18 @@ get_setup_parent (const MarCursor *cursor)
   return cursor->node;
 }
 
+/* Returns whether the game begins so anyhow: then there is nothing to change. */
+static gboolean
+is_start (const MarNode     *node,
+          const MarPosition *position)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  g_autofree char *present = mar_position_text (game, mar_node_position (node));
+  g_autofree char *text = mar_position_text (game, position);
+
+  return g_str_equal (present, text);
+}
+
 /* Returns: the node with the position, or NULL. */
 static MarNode *
 use_position (MarStudy           *study,
@@ -292,6 +304,8 @@ use_position (MarStudy           *study,
     case MAR_NODE_START:
       if (use == MAR_SET_UP_ADD)
         return begin_other_game (study, position);
+      if (is_start (node, position))
+        return node;
       if (mar_study_is_fresh (study))
         return mar_record_set_start (record, position, error) ? node : NULL;
       return mar_record_replace_position (record, node, position, replay, error) ? replay->node

@@ -291,7 +291,7 @@ help_cb (GSimpleAction *action,
   MarWindow *window = mar_application_active_window (data);
 
   if (window != NULL)
-    mar_help_show (GTK_WINDOW (window));
+    mar_help_show (GTK_WINDOW (window), NULL);
 }
 
 /* Each game says who made it and on what terms it is here. */

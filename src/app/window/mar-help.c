@@ -72,6 +72,8 @@ help_shown_cb (GObject      *source,
                GAsyncResult *result,
                gpointer      data)
 {
+  g_autofree char *page = data;
+  g_autofree char *name = g_strconcat (page != NULL ? page : "index", ".html", NULL);
   g_autofree char *folder = NULL;
   g_autoptr (GFile) pages = NULL;
 
@@ -79,15 +81,19 @@ help_shown_cb (GObject      *source,
     return;
 
   folder = mar_application_data_folder ("manual");
-  pages = g_file_new_build_filename (folder, "index.html", NULL);
+  pages = g_file_new_build_filename (folder, name, NULL);
   g_file_query_info_async (pages, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE,
                            G_PRIORITY_DEFAULT, NULL, pages_found_cb, g_object_ref (source));
 }
 
 void
-mar_help_show (GtkWindow *parent)
+mar_help_show (GtkWindow  *parent,
+               const char *page)
 {
+  g_autofree char *uri = NULL;
+
   g_return_if_fail (GTK_IS_WINDOW (parent));
 
-  gtk_show_uri_full (parent, "help:marginalia", GDK_CURRENT_TIME, NULL, help_shown_cb, NULL);
+  uri = page != NULL ? g_strconcat ("help:marginalia/", page, NULL) : g_strdup ("help:marginalia");
+  gtk_show_uri_full (parent, uri, GDK_CURRENT_TIME, NULL, help_shown_cb, g_strdup (page));
 }

@@ -9,10 +9,11 @@ G_BEGIN_DECLS
 /**
  * mar_help_show:
  * @parent: the window that asks for it
+ * @page: (nullable): the page to open, such as that of a game under its name; NULL: the first
  *
  * Opens the manual in the help viewer of the desktop; without one the same pages in a browser.
  * Where there is neither, a dialog says where they lie.
  */
-void mar_help_show (GtkWindow *parent);
+void mar_help_show (GtkWindow *parent, const char *page);
 
 G_END_DECLS

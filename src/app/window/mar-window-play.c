@@ -8,6 +8,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-help.h"
+
 /* A button that was used may be gone with what it did: the game goes on on the board. */
 static void
 play_from_button (MarWindow *window,
@@ -100,7 +102,15 @@ take_back (MarWindow *window)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+static void
+show_rules (MarWindow *window)
+{
+  mar_help_show (GTK_WINDOW (window),
+                 mar_record_game (mar_study_record (mar_window_study (window)))->name);
+}
+
 static const MarWindowCommand commands[] = {
+  { "game-rules", show_rules, .study_enabled = mar_study_has_record },
   { "roll", roll, .study_enabled = mar_study_can_roll },
   { "take-back", take_back, .study_enabled = mar_study_can_take_back },
   { "reset-turn", .study_activate = mar_study_reset_turn,
@@ -134,8 +144,11 @@ end_cb (GSimpleAction *action,
 void
 mar_window_update_play (MarWindow *window)
 {
-  mar_turn_bar_set_in_turn (mar_board_area_turn_bar (mar_window_area (window)),
-                            mar_study_is_in_turn (mar_window_study (window)));
+  MarStudy *study = mar_window_study (window);
+  MarTurnBar *bar = mar_board_area_turn_bar (mar_window_area (window));
+
+  mar_turn_bar_set_in_turn (bar, mar_study_is_in_turn (study));
+  mar_turn_bar_set_begins (bar, mar_study_has_record (study) && mar_study_is_fresh (study));
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     mar_window_set_enabled (window, ends[i].action,
                             mar_study_can_end (mar_window_study (window), ends[i].reason));

@@ -254,7 +254,7 @@ mar_window_begin_game (MarWindow *window,
   if (set_up && mar_study_can_set_up (study))
     {
       mar_study_begin_set_up (study, NULL);
-      mar_board_show_cursor (mar_board_area_board (window->area));
+      mar_set_up_bar_focus_done (mar_board_area_set_up_bar (window->area));
     }
   else
     mar_window_enter_game (window);

@@ -361,6 +361,7 @@ const MarPositionEditor margrites_editor = {
   .n_pieces = G_N_ELEMENTS (pieces),
   .fields = fields,
   .n_fields = G_N_ELEMENTS (fields),
+  .invitation = N_("Arrange your marbles, or begin."),
   .count = count,
   .piece = piece_on,
   .put = put,

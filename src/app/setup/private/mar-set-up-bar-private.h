@@ -22,15 +22,15 @@ struct _MarSetUpBar
   MarSetUpPalette *palette;
   GtkWidget *choices;
   GtkWidget *rule;
-  GtkWidget *consents;
-  GtkWidget *consent_buttons[MAR_MAX_PLAYERS];
+  GtkWidget *rules;
+  GtkWidget *usual_button;
+  GtkWidget *cancel;
   GtkDropDown *use;
   gboolean takes_any;
   GtkWidget *fields_button;
   GtkLabel *side;
   MarSetUpFields *fields;
   GtkWidget *done;
-  guint n_players;
   gboolean updating;
 };
 

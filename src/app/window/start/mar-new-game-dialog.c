@@ -7,6 +7,7 @@
 
 #include "mar-choice-row.h"
 #include "mar-header-rows.h"
+#include "mar-help.h"
 #include "mar-game-choice.h"
 #include "mar-match.h"
 #include "mar-opponent-rows.h"
@@ -17,11 +18,12 @@
 /* The name of a match that nobody has named otherwise. */
 #define MATCH "Two for Three"
 
+/* Where the game goes. */
 typedef enum
 {
-  FORMATION_USUAL,
-  FORMATION_FREE,
-} Formation;
+  FILE_OPEN,
+  FILE_NEW,
+} File;
 
 #define MAR_TYPE_NEW_GAME_DIALOG (mar_new_game_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (MarNewGameDialog, mar_new_game_dialog, MAR, NEW_GAME_DIALOG, AdwWindow)
@@ -32,16 +34,15 @@ struct _MarNewGameDialog
 
   MarApplication *application;
   MarWindow *window;
-  gboolean adds;
   MarRecord *to_set_up; /* nullable: the second game of a match, whose start is set up as well */
 
   GtkWidget *apply;
   MarGameChoice *choice;
+  GtkWidget *file_group;
+  MarChoiceRow *file;
   MarOpponentRows *opponent;
   AdwPreferencesGroup *options_group;
   MarOptionRows *options;
-  AdwPreferencesGroup *formation_group;
-  MarChoiceRow *formation;
   AdwPreferencesGroup *players_group;
   GtkWidget *players[MAR_MAX_PLAYERS];
   guint n_players;
@@ -87,8 +88,13 @@ has_names (MarNewGameDialog *dialog)
 static gboolean
 places_freely (MarNewGameDialog *dialog)
 {
-  return gtk_widget_get_visible (GTK_WIDGET (dialog->formation_group))
-         && mar_choice_row_get_value (dialog->formation) == FORMATION_FREE;
+  return mar_set_up_is_free (chosen_game (dialog), dialog->start);
+}
+
+static gboolean
+adds (MarNewGameDialog *dialog)
+{
+  return mar_choice_row_get_value (dialog->file) == FILE_OPEN;
 }
 
 static gboolean
@@ -206,7 +212,7 @@ apply_cb (MarNewGameDialog *dialog)
   /* First out of the way: the other window may come to the front. */
   gtk_widget_set_visible (GTK_WIDGET (dialog), FALSE);
   dialog->against_engine = mar_opponent_rows_get (dialog->opponent, &dialog->opponent_settings);
-  if (dialog->adds)
+  if (adds (dialog))
     add_records (dialog, set_up);
   else
     make_document (dialog, set_up);
@@ -301,8 +307,6 @@ options_changed_cb (MarNewGameDialog *dialog)
   mar_game_choice_show (dialog->choice, dialog->start);
   set_n_players (dialog, game, mar_game_n_players (game, dialog->start));
   mar_opponent_rows_set_players (dialog->opponent, game, dialog->start);
-  gtk_widget_set_visible (GTK_WIDGET (dialog->formation_group),
-                          mar_set_up_is_free (game, dialog->start));
 }
 
 static void
@@ -316,9 +320,43 @@ game_changed_cb (MarNewGameDialog *dialog)
 
   dialog->options = mar_option_rows_new (game, dialog->options_group);
   g_signal_connect_swapped (dialog->options, "changed", G_CALLBACK (options_changed_cb), dialog);
-  gtk_widget_set_visible (GTK_WIDGET (dialog->options_group), game->n_options > 0);
   gtk_widget_set_visible (GTK_WIDGET (dialog->match), game->tally != NULL);
   options_changed_cb (dialog);
+}
+
+static void
+show_rules_cb (MarNewGameDialog *dialog)
+{
+  mar_help_show (GTK_WINDOW (dialog), chosen_game (dialog)->name);
+}
+
+/* The file. */
+
+static void
+file_changed_cb (MarNewGameDialog *dialog)
+{
+  gtk_window_set_title (GTK_WINDOW (dialog), adds (dialog) ? _("Add Game") : _("New Game"));
+  gtk_button_set_label (GTK_BUTTON (dialog->apply), adds (dialog) ? _("_Add") : _("_Create"));
+}
+
+/* Offers the file that is open, if there is one. */
+static void
+offer_file (MarNewGameDialog *dialog,
+            gboolean          open)
+{
+  MarTab *tab = dialog->window != NULL ? mar_window_selected_tab (dialog->window) : NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *title = NULL;
+
+  if (tab == NULL || mar_tab_document (tab) == NULL)
+    return;
+
+  name = mar_tab_name (tab);
+  /* Translators: %s is the name of the file that is open */
+  title = g_strdup_printf (_("This File (%s)"), name);
+  mar_choice_row_add (dialog->file, FILE_OPEN, title);
+  mar_choice_row_set_value (dialog->file, open ? FILE_OPEN : FILE_NEW);
+  gtk_widget_set_visible (dialog->file_group, TRUE);
 }
 
 /* The window. */
@@ -368,8 +406,8 @@ mar_new_game_dialog_class_init (MarNewGameDialogClass *klass)
   BIND_CHILD (choice);
   BIND_CHILD (opponent);
   BIND_CHILD (options_group);
-  BIND_CHILD (formation_group);
-  BIND_CHILD (formation);
+  BIND_CHILD (file_group);
+  BIND_CHILD (file);
   BIND_CHILD (players_group);
   BIND_CHILD (lots);
   BIND_CHILD (match);
@@ -380,8 +418,10 @@ mar_new_game_dialog_class_init (MarNewGameDialogClass *klass)
                                                  + (gssize) (i * sizeof (GtkWidget *)));
   gtk_widget_class_bind_template_callback (widget_class, apply_cb);
   gtk_widget_class_bind_template_callback (widget_class, draw_lots_cb);
+  gtk_widget_class_bind_template_callback (widget_class, file_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, names_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_rules_cb);
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_activate);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -391,8 +431,7 @@ static void
 mar_new_game_dialog_init (MarNewGameDialog *dialog)
 {
   gtk_widget_init_template (GTK_WIDGET (dialog));
-  mar_choice_row_add (dialog->formation, FORMATION_USUAL, _("Usual"));
-  mar_choice_row_add (dialog->formation, FORMATION_FREE, _("Free"));
+  mar_choice_row_add (dialog->file, FILE_NEW, _("New File"));
   dialog->header_rows = mar_header_rows_new (dialog->apply);
   mar_header_rows_add_title (dialog->header_rows, dialog->details_group, NULL);
   mar_header_rows_add_details (dialog->header_rows, dialog->details_group, NULL);
@@ -402,15 +441,14 @@ mar_new_game_dialog_init (MarNewGameDialog *dialog)
 static void
 show_dialog (MarApplication *application,
              MarWindow      *window,
-             gboolean        adds)
+             gboolean        open)
 {
   MarNewGameDialog *dialog = g_object_new (MAR_TYPE_NEW_GAME_DIALOG, NULL);
 
   dialog->application = application;
   dialog->window = window;
-  dialog->adds = adds;
-  gtk_window_set_title (GTK_WINDOW (dialog), adds ? _("Add Game") : _("New Game"));
-  gtk_button_set_label (GTK_BUTTON (dialog->apply), adds ? _("_Add") : _("_Create"));
+  offer_file (dialog, open);
+  file_changed_cb (dialog);
   /* Who goes on in a file usually stays with the game. */
   if (window != NULL && mar_study_record (mar_window_study (window)) != NULL)
     mar_game_choice_select (dialog->choice,
