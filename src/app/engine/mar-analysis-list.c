@@ -116,6 +116,7 @@ mar_analysis_list_update_order (MarAnalysisList *list)
 static void
 emit_pointed (MarAnalysisList *list)
 {
+  list->is_unseen = FALSE;
   g_signal_emit (list, signals[POINTED], 0, chosen_row (list));
 }
 
@@ -141,6 +142,14 @@ static void
 list_entered_cb (MarAnalysisList *list)
 {
   list->is_under_pointer = TRUE;
+}
+
+/* Who has played a line wants to see what came of it, and not at once what might follow. */
+static void
+list_moved_cb (MarAnalysisList *list)
+{
+  if (list->is_unseen && list->pointed != NULL)
+    emit_pointed (list);
 }
 
 static void
@@ -260,6 +269,7 @@ mar_analysis_list_begin (MarAnalysisList   *list,
       list->menu_row = NULL;
       gtk_popover_popdown (list->menu);
       gtk_list_box_unselect_all (list->box);
+      list->is_unseen = TRUE;
     }
   g_array_set_size (list->lines, 0);
 }
@@ -308,7 +318,7 @@ mar_analysis_list_end (MarAnalysisList *list)
       const Line *line = line_at (list, i);
       GtkWidget *row = GTK_WIDGET (line->row);
 
-      if (line->row == present && (list->is_new_place || !begins_with (line->row, line)))
+      if (line->row == present && !begins_with (line->row, line))
         is_changed = TRUE;
       mar_analysis_row_set (line->row, list->target, i, &line->evaluation, line->actions, line->n);
       if (gtk_widget_get_parent (row) == NULL)
@@ -317,7 +327,7 @@ mar_analysis_list_end (MarAnalysisList *list)
   mar_analysis_list_update_order (list);
   show_rows (list);
   g_array_set_size (list->lines, 0);
-  if (was_shown && is_changed)
+  if (was_shown && is_changed && !list->is_unseen)
     emit_pointed (list);
 }
 
@@ -497,6 +507,7 @@ mar_analysis_list_class_init (MarAnalysisListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, list_entered_cb);
   gtk_widget_class_bind_template_callback (widget_class, list_left_cb);
+  gtk_widget_class_bind_template_callback (widget_class, list_moved_cb);
   gtk_widget_class_bind_template_callback (widget_class, focus_entered_cb);
   mar_analysis_list_class_init_menu (widget_class);
 }

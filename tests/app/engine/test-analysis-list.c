@@ -117,7 +117,7 @@ point (gpointer    widget,
 
       if (!GTK_IS_EVENT_CONTROLLER_MOTION (controller))
         continue;
-      if (g_str_equal (how, "enter"))
+      if (!g_str_equal (how, "leave"))
         g_signal_emit_by_name (controller, how, 1.0, 1.0);
       else
         g_signal_emit_by_name (controller, how);
@@ -170,13 +170,59 @@ settle (void)
     continue;
 }
 
+static void
+pointed_cb (MarAnalysisList  *list,
+            MarAnalysisRow   *row,
+            MarAnalysisRow  **pointed)
+{
+  *pointed = row;
+}
+
+/* What is pointed at is shown, but not before the pointer moves when it is a line of a new place. */
+static void
+test_pointed (Fixture            *fixture,
+              gconstpointer data  G_GNUC_UNUSED)
+{
+  MarAnalysisRow *pointed = NULL;
+
+  g_signal_connect (fixture->list, "pointed", G_CALLBACK (pointed_cb), &pointed);
+  tell (fixture, "abc");
+  point (fixture->box, "enter");
+  point (row_at (fixture, 2), "enter");
+  g_assert_true (pointed == row_at (fixture, 2));
+
+  pointed = NULL;
+  mar_analysis_target_unref (fixture->place);
+  fixture->place = place_of (fixture->document, "margo");
+  mar_line_actions (fixture->place->line, &fixture->moves);
+  tell (fixture, "def");
+  tell (fixture, "fed");
+  g_assert_null (pointed);
+  point (fixture->box, "motion");
+  g_assert_true (pointed == row_at (fixture, 2));
+}
+
+static void
+play_cb (MarAnalysisList  *list,
+         MarAnalysisRow   *row,
+         gboolean          whole,
+         MarAnalysisRow  **played)
+{
+  *played = whole ? row : NULL;
+}
+
 /* The menu speaks of the line for which it was opened, also when it has closed for an action. */
 static void
 test_menu (Fixture            *fixture,
            gconstpointer data  G_GNUC_UNUSED)
 {
+  MarAnalysisRow *played = NULL;
+  MarAnalysisRow *row;
+
+  g_signal_connect (fixture->list, "play", G_CALLBACK (play_cb), &played);
   tell (fixture, "abc");
-  gtk_list_box_select_row (fixture->box, GTK_LIST_BOX_ROW (row_at (fixture, 1)));
+  row = row_at (fixture, 1);
+  gtk_list_box_select_row (fixture->box, GTK_LIST_BOX_ROW (row));
   gtk_widget_activate_action (GTK_WIDGET (row_at (fixture, 1)), "line.menu", NULL);
   g_assert_true (has_menu (fixture));
   mar_analysis_list_unselect (fixture->list);
@@ -184,6 +230,8 @@ test_menu (Fixture            *fixture,
   assert_rows (fixture, "abc");
   gtk_popover_popdown (fixture->menu);
   assert_rows (fixture, "abc");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->list), "line.play-line", NULL);
+  g_assert_true (played == row);
   settle ();
   assert_rows (fixture, "cad");
 }
@@ -233,6 +281,7 @@ main (int    argc,
   } cases[] = {
     { "/analysis-list/order", test_order },
     { "/analysis-list/pointer", test_pointer },
+    { "/analysis-list/pointed", test_pointed },
     { "/analysis-list/menu", test_menu },
     { "/analysis-list/selection", test_selection },
     { "/analysis-list/other-place", test_other_place },
