@@ -369,14 +369,6 @@ mar_engine_nodes (MarEngine *self)
   return self->nodes;
 }
 
-guint64
-mar_engine_speed (MarEngine *self)
-{
-  g_return_val_if_fail (MAR_IS_ENGINE (self), 0);
-
-  return self->speed;
-}
-
 guint
 mar_engine_best (MarEngine *self,
                  MarAction *actions,

@@ -264,7 +264,6 @@ const MarEngineLine *mar_engine_line (MarEngine *self, guint index);
 /* The position that they start from (nullable). */
 const MarLine *mar_engine_root (MarEngine *self);
 guint64 mar_engine_nodes (MarEngine *self);
-guint64 mar_engine_speed (MarEngine *self);
 
 /* The best turn of the search that ended; 0 actions: none was told, or nobody can act. */
 guint mar_engine_best (MarEngine *self, MarAction *actions, guint room);

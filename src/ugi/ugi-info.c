@@ -58,8 +58,7 @@ split_off_values (const char *text)
 gboolean
 mar_ugi_info_rank (const char *text,
                    guint      *rank,
-                   guint64    *nodes,
-                   guint64    *speed)
+                   guint64    *nodes)
 {
   g_autofree char *facts = split_off_values (text);
   char *rest = facts;
@@ -77,8 +76,6 @@ mar_ugi_info_rank (const char *text,
         }
       else if (g_str_equal (word, "nodes"))
         read_number (mar_ugi_word (&rest), G_MAXINT64, nodes);
-      else if (g_str_equal (word, "nps"))
-        read_number (mar_ugi_word (&rest), G_MAXINT64, speed);
     }
   *rank = (guint) number;
   return find_play (text) != NULL;

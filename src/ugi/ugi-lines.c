@@ -20,7 +20,6 @@ mar_ugi_clear_lines (MarEngine *self)
   self->n_best = 0;
   self->notified = 0; /* the first line comes at once */
   self->nodes = 0;
-  self->speed = 0;
 }
 
 static gboolean
@@ -94,7 +93,7 @@ mar_ugi_parse_info (MarEngine  *self,
       return;
     }
   if ((self->phase != MAR_UGI_GO && self->phase != MAR_UGI_STOPPING) || self->stale
-      || !mar_ugi_info_rank (text, &rank, &self->nodes, &self->speed))
+      || !mar_ugi_info_rank (text, &rank, &self->nodes))
     return;
   if (rank > self->request->limits.lines)
     return;

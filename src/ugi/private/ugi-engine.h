@@ -70,7 +70,6 @@ struct _MarEngine
   guint shown[MAR_ENGINE_MAX_LINES];
   guint n_shown;
   guint64 nodes;
-  guint64 speed;
   gint64 notified;
   GSource *lines_timer;
   MarAction best[MAR_ENGINE_MAX_ACTIONS];

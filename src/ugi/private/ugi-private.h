@@ -69,7 +69,7 @@ char *mar_ugi_word (char **rest);
 /* The replies of an engine in a search. */
 
 /* Statistics of an `info` line. Returns whether it has a line of play, and its @rank. */
-gboolean mar_ugi_info_rank (const char *text, guint *rank, guint64 *nodes, guint64 *speed);
+gboolean mar_ugi_info_rank (const char *text, guint *rank, guint64 *nodes);
 /* Returns whether at least one action can be played. */
 gboolean mar_ugi_info_line (const char *text, const MarLine *root, int actor, MarEngineLine *line);
 
