@@ -43,6 +43,7 @@ class BoardStylesTest(WindowTest):
             window.key("Down")
             eventually(lambda: not is_focused(item), "the next style")
         window.key("Return")
+        eventually(lambda: is_focused(row), "the list of styles closes")
         window.key("Escape")
         eventually(lambda: window.find_frame("Preferences") is None, "the preferences close")
         window.frame = frame

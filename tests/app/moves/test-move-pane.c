@@ -262,6 +262,33 @@ test_any_comment (Fixture       *fixture,
   g_rand_free (random);
 }
 
+/* Who likes short notation reads where a piece goes, and sees it change at once. */
+static void
+test_notation (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (MAR_APPLICATION_ID);
+  MarNode *node;
+  MarMoveRowView *view;
+
+  show_game (fixture, "margrites", NULL);
+  play (fixture, "a2>a3");
+  play (fixture, "a3>a4");
+  play (fixture, "b2>b3");
+  play (fixture, "b3>b4");
+  settle ();
+  node = mar_study_node (study_of (fixture));
+  view = row_of (fixture, node);
+  g_assert_nonnull (strstr (view->text->parts[MAR_MOVE_PART_LINE].text, "a2>a3>a4; b2>b3>b4"));
+
+  g_settings_set_string (settings, "notation", "short");
+  view = row_of (fixture, node);
+  g_assert_nonnull (strstr (view->text->parts[MAR_MOVE_PART_LINE].text, "a2>a4; b2>b4"));
+  g_settings_reset (settings, "notation");
+  view = row_of (fixture, node);
+  g_assert_nonnull (strstr (view->text->parts[MAR_MOVE_PART_LINE].text, "a2>a3>a4; b2>b3>b4"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -274,6 +301,7 @@ main (int    argc,
   ADD ("/move-pane/edit", test_edit);
   ADD ("/move-pane/tab", test_tab);
   ADD ("/move-pane/any-comment", test_any_comment);
+  ADD ("/move-pane/notation", test_notation);
 
   return run ();
 }

@@ -150,6 +150,39 @@ test_turning (Fixture       *fixture,
   g_settings_reset (settings, "turning-table");
 }
 
+static guint
+get_turns (Fixture *fixture)
+{
+  return mar_node_number (mar_study_node (study_of (fixture)));
+}
+
+/* The engine's answer goes with the turn; who wants to be asked before is. */
+static void
+test_take_back (Fixture       *fixture,
+                gconstpointer  data)
+{
+  const MarOpponentSettings opponent = { .person = 0, .level = 1, .seconds = 1 };
+  g_autoptr (GSettings) settings = new_settings ();
+
+  g_settings_set_boolean (settings, "confirm-take-back", TRUE);
+  show_game (fixture, "marvin", NULL);
+  mar_window_play_engine (fixture->window, &opponent);
+  play (fixture, "c3");
+  while (get_turns (fixture) < 2 || !enabled (fixture, "take-back"))
+    g_main_context_iteration (NULL, TRUE);
+
+  act (fixture, "take-back");
+  adw_message_dialog_response (expected_question (), "cancel");
+  settle ();
+  g_assert_cmpuint (get_turns (fixture), ==, 2);
+
+  act (fixture, "take-back");
+  adw_message_dialog_response (expected_question (), "take-back");
+  settle ();
+  g_assert_cmpuint (get_turns (fixture), <, 2);
+  g_settings_reset (settings, "confirm-take-back");
+}
+
 /* The main menu: twelve items, and as long as they are there, what can be undone and redone. */
 #define MOST_ITEMS 14
 
@@ -194,6 +227,7 @@ main (int    argc,
   ADD ("/window-preferences/unknown-style", test_unknown_style);
   ADD ("/window-preferences/look", test_look);
   ADD ("/window-preferences/turning", test_turning);
+  ADD ("/window-preferences/take-back", test_take_back);
   ADD ("/window-preferences/menu", test_menu);
 
   return run ();
