@@ -76,7 +76,7 @@ show_images (MarMoveRowView *self)
 
   gtk_image_set_from_icon_name (GTK_IMAGE (self->remark), self->text->is_struck
                                                             ? "dialog-warning-symbolic"
-                                                            : "dialog-information-symbolic");
+                                                            : "text-x-generic-symbolic");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->remark), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   self->text->is_struck ? _("No longer legal")
                                                         : _("Differs from the printed text"),

@@ -337,14 +337,15 @@ score_in_print (MarNode *node)
   return g_strjoinv ("\342\201\240–\342\201\240", parts);
 }
 
-/* (nullable): the score, where the node has changed it. */
+/* (nullable): the score, where the node has changed it. An end changes none, though it is noted
+ * there. */
 static char *
 new_score (MarNode *node)
 {
   g_autofree char *old = NULL;
   g_autofree char *new = NULL;
 
-  if (!mar_node_is_turn (node))
+  if (!mar_node_is_turn (node) || mar_node_kind (node) == MAR_NODE_END)
     return NULL;
 
   old = score_in_print (mar_node_parent (node));
@@ -399,9 +400,9 @@ static void
 set_result (Setting *setting,
             MarNode *node)
 {
-  const MarRecord *record = mar_node_record (node);
-  g_autofree char *result = mar_record_format_result (record);
-  g_autofree char *score = score_in_print (node);
+  gboolean is_end = mar_node_kind (node) == MAR_NODE_END;
+  g_autofree char *result = mar_record_format_result (mar_node_record (node));
+  g_autofree char *score = score_in_print (is_end ? mar_node_parent (node) : node);
   g_autofree char *text = NULL;
 
   if (result == NULL)
