@@ -143,11 +143,13 @@ mar_move_comment_read_references (MarMoveComment *comment)
 {
   g_return_val_if_fail (comment != NULL, FALSE);
 
-  if (comment->references != NULL)
+  if (comment->is_read)
     return FALSE;
 
-  comment->references = mar_references_new (comment->node, comment->slot);
+  if (comment->references == NULL)
+    comment->references = mar_references_new (comment->node, comment->slot);
   mar_references_read (comment->references, comment->source);
+  comment->is_read = TRUE;
   g_array_set_size (comment->links, 0);
   add_addresses (comment);
   add_references (comment);
@@ -160,6 +162,7 @@ mar_move_comment_forget_references (MarMoveComment *comment)
   g_return_if_fail (comment != NULL);
 
   g_clear_pointer (&comment->references, mar_references_free);
+  comment->is_read = FALSE;
 }
 
 void
@@ -169,12 +172,15 @@ mar_move_comment_take_references (MarMoveComment *comment,
   g_return_if_fail (comment != NULL && other != NULL);
 
   if (comment->node != other->node || comment->slot != other->slot
-      || comment->header != other->header || comment->references != NULL
-      || !g_str_equal (comment->source, other->source))
+      || comment->header != other->header || comment->references != NULL)
     return;
   comment->references = g_steal_pointer (&other->references);
-  if (comment->references != NULL)
-    add_references (comment);
+  if (!g_str_equal (comment->source, other->source))
+    return;
+  comment->is_read = other->is_read;
+  for (guint i = 0; i < other->links->len; i++)
+    if (g_array_index (other->links, MarMoveLink, i).address == NULL)
+      g_array_append_val (comment->links, g_array_index (other->links, MarMoveLink, i));
 }
 
 const MarReference *

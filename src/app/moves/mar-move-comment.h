@@ -39,6 +39,7 @@ typedef struct
  * @runs: (element-type MarMarkupRun): where @shown comes from
  * @links: (element-type MarMoveLink): what leads somewhere; references only when they were read
  * @references: (nullable): see mar_move_comment_read_references()
+ * @is_read: whether @references are those of @source in the game as it is
  * @part: in which part of the row it stands, a MarMovePart
  * @start: where in the text of that part, in bytes
  * @length: of @shown, in bytes
@@ -54,6 +55,7 @@ typedef struct
   GArray *runs;
   GArray *links;
   MarReferences *references;
+  gboolean is_read;
   guint part;
   guint start;
   guint length;
@@ -91,7 +93,8 @@ void mar_move_comment_forget_references (MarMoveComment *comment);
  * mar_move_comment_take_references:
  * @other: the comment as it was set before
  *
- * Takes what was read in @other, if that is the same comment with the same text.
+ * Takes what was read in @other, if that is the same comment. Where the text is another one by now
+ * only what follows the first difference is to be read again.
  */
 void mar_move_comment_take_references (MarMoveComment *comment, MarMoveComment *other);
 

@@ -267,11 +267,15 @@ mar_move_pane_install_pointing (MarMovePaneClass *klass)
 void
 mar_move_pane_init_pointing (MarMovePane *pane)
 {
-  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (pane->scroller);
+  GtkAdjustment *scrolling
+    = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (pane->scroller));
 
   /* Other rows come into sight. */
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (scroller), "value-changed",
-                           G_CALLBACK (mar_move_pane_read_references), pane, G_CONNECT_SWAPPED);
+  g_signal_connect_object (scrolling, "value-changed", G_CALLBACK (mar_move_pane_read_references),
+                           pane, G_CONNECT_SWAPPED);
+  g_signal_connect_object (scrolling, "changed", G_CALLBACK (mar_move_pane_read_references), pane,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect (pane, "map", G_CALLBACK (mar_move_pane_read_references), NULL);
 }
 
 void

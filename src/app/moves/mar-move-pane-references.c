@@ -64,6 +64,13 @@ mar_move_pane_read_references (MarMovePane *pane)
 }
 
 void
+mar_move_pane_read_references_now (MarMovePane *pane)
+{
+  if (!read_some (pane))
+    mar_move_pane_read_references (pane);
+}
+
+void
 mar_move_pane_row_bound (MarMovePane    *pane,
                          MarMoveRowView *view)
 {

@@ -235,7 +235,7 @@ node_changed_cb (MarMovePane *self,
     return;
   mar_move_pane_stop_showing (self);
   mar_move_model_node_changed (self->model, node);
-  mar_move_pane_read_references (self);
+  mar_move_pane_read_references_now (self);
 }
 
 static void
@@ -256,7 +256,7 @@ header_changed_cb (MarMovePane *self,
   if (!shows (self, record))
     return;
   mar_move_model_all_changed (self->model);
-  mar_move_pane_read_references (self);
+  mar_move_pane_read_references_now (self);
 }
 
 void

@@ -117,7 +117,7 @@ keep_references (MarMoveRowView *self,
 
       for (guint k = 0; before != NULL && k < before->comments->len; k++)
         mar_move_comment_take_references (comment, before->comments->pdata[k]);
-      self->is_unread |= comment->references == NULL;
+      self->is_unread |= !comment->is_read;
     }
 }
 

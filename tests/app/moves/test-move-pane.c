@@ -162,6 +162,60 @@ test_references (Fixture       *fixture,
   g_assert_cmpstr (later, ==, "[turn 1!]");
 }
 
+/* While one types, words that are alive stay so. */
+static void
+test_typing (Fixture       *fixture,
+             gconstpointer  data)
+{
+  MarNode *turn = show_turn (fixture);
+  g_autofree char *links = NULL;
+
+  write_comment (turn, "First b7>b6, then");
+  mar_record_set_comment (mar_node_record (turn), turn, MAR_COMMENT_AFTER,
+                          "First b7>b6, then c7>c6.");
+  links = links_of (row_of (fixture, turn));
+  g_assert_cmpstr (links, ==, "[b7>b6][c7>c6]");
+}
+
+static const char *
+part_of (Fixture     *fixture,
+         MarNode     *node,
+         MarMovePart  part)
+{
+  return row_of (fixture, node)->text->parts[part].text;
+}
+
+/* A row says only what is worth it: the score where it changes, the result at the end, and a sign
+ * for what else stands at the turn. */
+static void
+test_signs (Fixture       *fixture,
+            gconstpointer  data)
+{
+  const MarMark mark = { .type = MAR_MARK_CIRCLE };
+  MarRecord *record = show_game (fixture, "margo", NULL);
+  MarNode *first, *end;
+
+  play (fixture, "c3");
+  first = mar_study_node (study_of (fixture));
+  settle ();
+  g_assert_cmpstr (part_of (fixture, first, MAR_MOVE_PART_NUMBER), ==, "1");
+  g_assert_nonnull (part_of (fixture, first, MAR_MOVE_PART_SCORE));
+  g_assert_null (part_of (fixture, first, MAR_MOVE_PART_RESULT));
+  g_assert_cmpuint (mar_move_signs (first), ==, 0);
+  mar_record_set_marks (record, first, &mark, 1);
+  settle ();
+  g_assert_cmpuint (mar_move_signs (first), ==, 1u << MAR_MOVE_SIGN_MARKS);
+  g_assert_nonnull (strstr (part_of (fixture, first, MAR_MOVE_PART_LINE), "\357\277\274"));
+
+  end = mar_record_add_end (record, first, MAR_END_RESIGNATION,
+                            mar_node_side (first) == 0 ? 1 : 0,
+                            NULL);
+  g_assert_nonnull (end);
+  settle ();
+  g_assert_null (part_of (fixture, end, MAR_MOVE_PART_SCORE));
+  g_assert_true (g_str_has_prefix (part_of (fixture, end, MAR_MOVE_PART_RESULT), "X wins"));
+}
+
 /* The first click goes to the end of a turn, the second to the step. */
 static void
 test_clicks (Fixture       *fixture,
@@ -297,6 +351,8 @@ main (int    argc,
     return 77;
 
   ADD ("/move-pane/references", test_references);
+  ADD ("/move-pane/typing", test_typing);
+  ADD ("/move-pane/signs", test_signs);
   ADD ("/move-pane/clicks", test_clicks);
   ADD ("/move-pane/edit", test_edit);
   ADD ("/move-pane/tab", test_tab);

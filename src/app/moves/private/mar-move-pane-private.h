@@ -84,6 +84,9 @@ void mar_move_pane_stop_showing (MarMovePane *pane);
 void mar_move_pane_row_bound (MarMovePane *pane, MarMoveRowView *view);
 /* Reads, as soon as there is time, what in the rows in sight was not read yet. */
 void mar_move_pane_read_references (MarMovePane *pane);
+/* Does so at once with as much as a frame has time for: words must not lose their looks while one
+ * types. */
+void mar_move_pane_read_references_now (MarMovePane *pane);
 /* The game has changed, and what the comments say of it is to be read again. */
 void mar_move_pane_forget_references (MarMovePane *pane);
 
