@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-document.h"
 #include "mar-move-pane-private.h"
 
 /* A pointer that only passes by shows nothing, in milliseconds. */
@@ -122,6 +123,54 @@ follow (MarMovePane       *self,
   show (self, reference);
   if (text != NULL)
     g_signal_emit (self, signals[MESSAGE], 0, text);
+}
+
+/* The menu. */
+
+static gboolean
+can_insert (const MarReference *reference)
+{
+  MarCursor goal;
+
+  return reference->kind == MAR_REFERENCE_MOVES && reference->reason == NULL
+         && reference->n_actions > reference->n_lead && !find_goal (reference, &goal);
+}
+
+void
+mar_move_pane_choose_reference (MarMovePane       *pane,
+                                const MarMoveSpot *spot)
+{
+  const MarReference *reference = reference_at (spot);
+  gboolean offered = reference != NULL && can_insert (reference);
+
+  g_clear_pointer (&pane->choice.source, g_free);
+  pane->choice.node = NULL;
+  if (offered)
+    pane->choice = (MarMoveChoice) { spot->comment->node, spot->comment->slot, reference->start,
+                                     g_strdup (spot->comment->source) };
+  gtk_widget_action_set_enabled (GTK_WIDGET (pane), "moves.insert-reference", offered);
+}
+
+static void
+insert_reference (GtkWidget  *widget,
+                  const char *action,
+                  GVariant   *parameter)
+{
+  MarMovePane *self = MAR_MOVE_PANE (widget);
+  g_autoptr (MarReferences) references = NULL;
+  g_autoptr (GError) error = NULL;
+  const MarReference *reference;
+
+  if (self->choice.node == NULL || !mar_node_is_attached (self->choice.node))
+    return;
+  references = mar_references_new (self->choice.node, self->choice.slot);
+  mar_references_read (references, self->choice.source);
+  reference = mar_references_at (references, self->choice.offset);
+  if (reference == NULL)
+    return;
+  mar_document_break (self->document);
+  if (mar_reference_insert (reference, &error) == NULL)
+    g_signal_emit (self, signals[MESSAGE], 0, error->message);
 }
 
 /* Clicks. */
@@ -261,6 +310,8 @@ mar_move_pane_install_pointing (MarMovePaneClass *klass)
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[MESSAGE] = g_signal_new ("message", MAR_TYPE_MOVE_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "moves.insert-reference", NULL,
+                                   insert_reference);
   gtk_widget_class_bind_template_callback (GTK_WIDGET_CLASS (klass), key_cb);
 }
 
@@ -283,6 +334,7 @@ mar_move_pane_dispose_pointing (MarMovePane *pane)
 {
   g_clear_handle_id (&pane->pointing.moment_source, g_source_remove);
   g_clear_handle_id (&pane->reading.source, g_source_remove);
+  g_clear_pointer (&pane->choice.source, g_free);
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
     g_clear_object (&pane->pieces[i]);
 }

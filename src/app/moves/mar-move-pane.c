@@ -152,16 +152,17 @@ fold_focused (GtkWidget  *widget,
 
 /* The menu's actions speak of the cursor's node, so the cursor goes there first. */
 static void
-row_menu_cb (MarMovePane    *self,
-             gpointer        node,
-             double          x,
-             double          y,
-             MarMoveRowView *view)
+row_menu_cb (MarMovePane       *self,
+             const MarMoveSpot *spot,
+             double             x,
+             double             y,
+             MarMoveRowView    *view)
 {
   GdkRectangle place = { 0, 0, 1, 1 };
   double pane_x, pane_y;
 
-  g_signal_emit (self, signals[POINT_AT], 0, node);
+  mar_move_pane_choose_reference (self, spot);
+  g_signal_emit (self, signals[POINT_AT], 0, spot->node);
   if (gtk_widget_translate_coordinates (GTK_WIDGET (view), GTK_WIDGET (self), x, y, &pane_x,
                                         &pane_y))
     {

@@ -238,7 +238,7 @@ menu_clicked_cb (MarMoveRowView *self,
   if (spot.node == NULL)
     return;
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  g_signal_emit (self, signals[MENU], 0, spot.node, x, y);
+  g_signal_emit (self, signals[MENU], 0, &spot, x, y);
 }
 
 static void
@@ -253,12 +253,15 @@ menu_pressed_cb (MarMoveRowView *self,
 void
 mar_move_row_view_open_menu (MarMoveRowView *view)
 {
+  MarMoveSpot spot = { .kind = MAR_MOVE_SPOT_TURN };
+
   g_return_if_fail (MAR_IS_MOVE_ROW_VIEW (view));
 
-  if (view->row != NULL)
-    g_signal_emit (view, signals[MENU], 0, mar_move_row_view_node (view),
-                   (double) view->parts[MAR_MOVE_PART_LINE].x,
-                   (double) gtk_widget_get_height (GTK_WIDGET (view)));
+  if (view->row == NULL)
+    return;
+  spot.node = mar_move_row_view_node (view);
+  g_signal_emit (view, signals[MENU], 0, &spot, (double) view->parts[MAR_MOVE_PART_LINE].x,
+                 (double) gtk_widget_get_height (GTK_WIDGET (view)));
 }
 
 const char *

@@ -59,7 +59,7 @@ typedef struct
  * Signals:
  *   "clicked" (const MarMoveSpot *spot, int n_press): something was clicked
  *   "pointed" (const MarMoveSpot *spot): the pointer is there now; NULL: nowhere in the row
- *   "menu" (gpointer node, double x, double y): a menu was asked for
+ *   "menu" (const MarMoveSpot *spot, double x, double y): a menu was asked for
  */
 
 /**

@@ -162,6 +162,33 @@ test_references (Fixture       *fixture,
   g_assert_cmpstr (later, ==, "[turn 1!]");
 }
 
+/* Moves that a comment speaks of can be put into the game, unless it has them. */
+static void
+test_insert (Fixture       *fixture,
+             gconstpointer  data)
+{
+  MarNode *turn = show_turn (fixture);
+  MarMoveRowView *row;
+  MarMoveSpot spot = { .kind = MAR_MOVE_SPOT_LINK, .node = turn };
+
+  write_comment (turn, "Now b7>b6.");
+  row = row_of (fixture, turn);
+  spot.comment = row->text->comments->pdata[0];
+  spot.link = &g_array_index (spot.comment->links, MarMoveLink, 0);
+  mar_move_pane_choose_reference (pane_of (fixture), &spot);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pane_of (fixture)),
+                                             "moves.insert-reference", NULL));
+  settle ();
+  g_assert_cmpuint (mar_node_n_children (turn), ==, 1);
+
+  spot.comment = row_of (fixture, turn)->text->comments->pdata[0];
+  spot.link = &g_array_index (spot.comment->links, MarMoveLink, 0);
+  mar_move_pane_choose_reference (pane_of (fixture), &spot);
+  g_assert_null (pane_of (fixture)->choice.node);
+  act (fixture, "undo");
+  g_assert_cmpuint (mar_node_n_children (turn), ==, 0);
+}
+
 /* While one types, words that are alive stay so. */
 static void
 test_typing (Fixture       *fixture,
@@ -351,6 +378,7 @@ main (int    argc,
     return 77;
 
   ADD ("/move-pane/references", test_references);
+  ADD ("/move-pane/insert", test_insert);
   ADD ("/move-pane/typing", test_typing);
   ADD ("/move-pane/signs", test_signs);
   ADD ("/move-pane/clicks", test_clicks);

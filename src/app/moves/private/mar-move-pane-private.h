@@ -20,6 +20,15 @@ typedef struct
   gboolean is_held;
 } MarMovePointing;
 
+/* The reference of which a menu speaks: the row with it may show something else by now. */
+typedef struct
+{
+  MarNode *node; /* nullable: there is none */
+  MarCommentSlot slot;
+  guint offset;
+  char *source;
+} MarMoveChoice;
+
 /* When comments are held against the game. */
 typedef struct
 {
@@ -48,6 +57,7 @@ struct _MarMovePane
   MarNode *cursor; /* nullable: where the window stands */
   GdkPaintable *pieces[MAR_MAX_PLAYERS];
   MarMovePointing pointing;
+  MarMoveChoice choice;
   MarMoveReading reading;
   /* Where the cursor is, and how many frames there are to wait before the list goes there. */
   int scroll_to;
@@ -76,6 +86,8 @@ void mar_move_pane_install_pointing (MarMovePaneClass *klass);
 void mar_move_pane_init_pointing (MarMovePane *pane);
 void mar_move_pane_dispose_pointing (MarMovePane *pane);
 void mar_move_pane_connect_row (MarMovePane *pane, GtkWidget *view);
+/* A menu is about to speak of what stands there. */
+void mar_move_pane_choose_reference (MarMovePane *pane, const MarMoveSpot *spot);
 /* Nothing that a comment speaks of is on the board any more. */
 void mar_move_pane_stop_showing (MarMovePane *pane);
 
