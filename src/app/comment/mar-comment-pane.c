@@ -23,12 +23,20 @@ static const struct
 
 enum
 {
+  PROP_0,
+  PROP_FOLDED,
+  N_PROPS
+};
+
+enum
+{
   SHOW_REFERENCE,
   GO_TO,
   MESSAGE,
   N_SIGNALS
 };
 
+static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarCommentPane, mar_comment_pane, GTK_TYPE_WIDGET)
@@ -228,6 +236,20 @@ has_keyboard (MarCommentPane *self)
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
 }
 
+static void
+set_folded (MarCommentPane *self,
+            gboolean        folded)
+{
+  if (folded == self->folded)
+    return;
+
+  if (folded && has_keyboard (self))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.leave-text", NULL);
+  self->folded = folded;
+  mar_comment_pane_stop_showing (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLDED]);
+}
+
 void
 mar_comment_pane_enter_text (MarCommentPane *pane)
 {
@@ -275,6 +297,7 @@ mar_comment_pane_select (MarCommentPane *pane,
         gtk_text_buffer_get_iter_at_offset (buffer, &start, (int) g_utf8_strlen (text, offset));
         end = start;
         gtk_text_iter_forward_chars (&end, (int) g_utf8_strlen (text + offset, length));
+        set_folded (pane, FALSE);
         gtk_text_buffer_select_range (buffer, &start, &end);
         gtk_text_view_scroll_mark_onscreen (GTK_TEXT_VIEW (pane->editor),
                                             gtk_text_buffer_get_insert (buffer));
@@ -441,10 +464,38 @@ mar_comment_pane_dispose (GObject *object)
   G_OBJECT_CLASS (mar_comment_pane_parent_class)->dispose (object);
 }
 
+static void
+mar_comment_pane_get_property (GObject    *object,
+                               guint       id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  if (id == PROP_FOLDED)
+    g_value_set_boolean (value, MAR_COMMENT_PANE (object)->folded);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+mar_comment_pane_set_property (GObject      *object,
+                               guint         id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  if (id == PROP_FOLDED)
+    set_folded (MAR_COMMENT_PANE (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
 static gboolean
 mar_comment_pane_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (MAR_COMMENT_PANE (widget)->editor));
+  MarCommentPane *self = MAR_COMMENT_PANE (widget);
+
+  set_folded (self, FALSE);
+
+  return gtk_widget_grab_focus (GTK_WIDGET (self->editor));
 }
 
 static void
@@ -477,11 +528,18 @@ set_template (GtkWidgetClass *widget_class)
 static void
 mar_comment_pane_class_init (MarCommentPaneClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = mar_comment_pane_dispose;
+  object_class->dispose = mar_comment_pane_dispose;
+  object_class->get_property = mar_comment_pane_get_property;
+  object_class->set_property = mar_comment_pane_set_property;
   widget_class->grab_focus = mar_comment_pane_grab_focus;
 
+  properties[PROP_FOLDED] = g_param_spec_boolean ("folded", NULL, NULL, FALSE,
+                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
+                                                    | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[SHOW_REFERENCE] = g_signal_new ("show-reference", MAR_TYPE_COMMENT_PANE,
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                           G_TYPE_POINTER);

@@ -11,6 +11,7 @@ struct _MarRatioPaned
 
   GtkPaned *paned;
   double share;
+  gboolean folded;
   /* While the parts are laid out the border moves though nobody moves it. */
   gboolean laying_out;
 };
@@ -21,6 +22,7 @@ enum
   PROP_START_CHILD,
   PROP_END_CHILD,
   PROP_SHARE,
+  PROP_FOLDED,
   N_PROPS
 };
 
@@ -40,13 +42,36 @@ set_share (MarRatioPaned *self,
 }
 
 static void
+set_folded (MarRatioPaned *self,
+            gboolean       folded)
+{
+  if (folded == self->folded)
+    return;
+
+  self->folded = folded;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLDED]);
+}
+
+static void
 border_moved_cb (MarRatioPaned *self)
 {
   const int height = gtk_widget_get_height (GTK_WIDGET (self));
   const int position = gtk_paned_get_position (self->paned);
 
-  if (!self->laying_out && height > 0)
-    set_share (self, CLAMP (1 - (double) position / height, 0, 1));
+  if (self->laying_out || height <= 0)
+    return;
+
+  set_share (self, CLAMP (1 - (double) position / height, 0, 1));
+  set_folded (self, FALSE);
+}
+
+/* A folded part has no more than it needs, which the paned itself looks after. */
+static int
+get_position (MarRatioPaned *self,
+              int            height)
+{
+  return self->folded ? height : (int) round (height * (1 - self->share));
 }
 
 static void
@@ -73,9 +98,18 @@ mar_ratio_paned_size_allocate (GtkWidget *widget,
   MarRatioPaned *self = MAR_RATIO_PANED (widget);
 
   self->laying_out = TRUE;
-  gtk_paned_set_position (self->paned, (int) round (height * (1 - self->share)));
+  gtk_paned_set_position (self->paned, get_position (self, height));
   gtk_widget_allocate (GTK_WIDGET (self->paned), width, height, -1, NULL);
   self->laying_out = FALSE;
+}
+
+/* The part above is the one that comes first for the keyboard, too. */
+static gboolean
+mar_ratio_paned_grab_focus (GtkWidget *widget)
+{
+  GtkWidget *start = gtk_paned_get_start_child (MAR_RATIO_PANED (widget)->paned);
+
+  return start != NULL && gtk_widget_grab_focus (start);
 }
 
 static void
@@ -105,6 +139,9 @@ mar_ratio_paned_get_property (GObject    *object,
     case PROP_SHARE:
       g_value_set_double (value, self->share);
       break;
+    case PROP_FOLDED:
+      g_value_set_boolean (value, self->folded);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -130,6 +167,9 @@ mar_ratio_paned_set_property (GObject      *object,
       set_share (self, g_value_get_double (value));
       gtk_widget_queue_allocate (GTK_WIDGET (self));
       break;
+    case PROP_FOLDED:
+      set_folded (self, g_value_get_boolean (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -145,6 +185,7 @@ mar_ratio_paned_class_init (MarRatioPanedClass *klass)
   object_class->dispose = mar_ratio_paned_dispose;
   object_class->get_property = mar_ratio_paned_get_property;
   object_class->set_property = mar_ratio_paned_set_property;
+  widget_class->grab_focus = mar_ratio_paned_grab_focus;
   widget_class->measure = mar_ratio_paned_measure;
   widget_class->size_allocate = mar_ratio_paned_size_allocate;
 
@@ -153,6 +194,7 @@ mar_ratio_paned_class_init (MarRatioPanedClass *klass)
   properties[PROP_END_CHILD] = g_param_spec_object ("end-child", NULL, NULL, GTK_TYPE_WIDGET,
                                                     flags);
   properties[PROP_SHARE] = g_param_spec_double ("share", NULL, NULL, 0, 1, 0.5, flags);
+  properties[PROP_FOLDED] = g_param_spec_boolean ("folded", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_template_from_resource (widget_class,

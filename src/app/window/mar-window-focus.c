@@ -21,18 +21,16 @@ enter (GtkWidget *part)
                              : gtk_widget_grab_focus (part);
 }
 
-/* Returns the part of the side pane above the comment. */
+/* Returns the list of the page that is shown. */
 static GtkWidget *
 get_page_part (MarWindow *window)
 {
   GtkWidget *page = adw_view_stack_get_visible_child (mar_window_pages (window));
 
-  if (page == GTK_WIDGET (mar_window_moves_area (window)))
+  if (!ADW_IS_BIN (page))
     return mar_moves_area_list (mar_window_moves_area (window));
 
-  return ADW_IS_BIN (page) && adw_bin_get_child (ADW_BIN (page)) != NULL
-           ? adw_bin_get_child (ADW_BIN (page))
-           : page;
+  return adw_bin_get_child (ADW_BIN (page)) != NULL ? adw_bin_get_child (ADW_BIN (page)) : page;
 }
 
 /* Parts that a narrow window has folded away are passed over. */
@@ -40,14 +38,14 @@ static void
 change_part (MarWindow *window,
              guint      by)
 {
-  /* A figure stands in the place of the board, and its form in that of the comment. */
+  /* A figure stands in the place of the board, and its form below the list of figures. */
   const gboolean figure = mar_window_shows_figure (window);
   GtkWidget *parts[N_PARTS] = {
     figure ? GTK_WIDGET (mar_window_figure_page (window)) : GTK_WIDGET (mar_window_board (window)),
     (GtkWidget *) mar_moves_area_analysis (mar_window_moves_area (window)),
     get_page_part (window),
-    figure ? gtk_stack_get_visible_child (mar_window_below (window))
-           : GTK_WIDGET (mar_window_comments (window)),
+    figure && mar_window_shows_page (window, "figures") ? mar_window_figure_form (window)
+                                                        : GTK_WIDGET (mar_window_comments (window)),
     GTK_WIDGET (mar_board_area_travel (mar_window_area (window))),
   };
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));

@@ -37,7 +37,6 @@ struct _MarWindow
   MarBoardArea *area;
   AdwViewStack *pages;
   MarMovesArea *moves_area;
-  GtkStack *below;
   MarCommentPane *comments;
 };
 
@@ -109,12 +108,6 @@ MarMovesArea *
 mar_window_moves_area (MarWindow *window)
 {
   return window->moves_area;
-}
-
-GtkStack *
-mar_window_below (MarWindow *window)
-{
-  return window->below;
 }
 
 MarCommentPane *
@@ -514,7 +507,6 @@ mar_window_class_init (MarWindowClass *klass)
   BIND_CHILD (area);
   BIND_CHILD (pages);
   BIND_CHILD (moves_area);
-  BIND_CHILD (below);
   BIND_CHILD (comments);
   for (guint i = 0; i < G_N_ELEMENTS (other_children); i++)
     gtk_widget_class_bind_template_child_full (widget_class, other_children[i], FALSE, 0);
@@ -550,6 +542,8 @@ mar_window_init (MarWindow *window)
   g_settings_bind (window->settings, "pane-width", other_child (window, "side_pane"), "wide",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (window->settings, "comment-share", other_child (window, "split"), "share",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (window->settings, "comment-folded", window->comments, "folded",
                    G_SETTINGS_BIND_DEFAULT);
   restore_size (window);
 

@@ -30,7 +30,7 @@ height_of_comment (Fixture *fixture,
 {
   settle ();
   *whole = gtk_widget_get_height (demand (fixture->window, is_type, "MarRatioPaned"));
-  return gtk_widget_get_height (GTK_WIDGET (mar_window_below (fixture->window)));
+  return gtk_widget_get_height (GTK_WIDGET (mar_window_comments (fixture->window)));
 }
 
 /* Tabs that come and a window that shrinks take from moves and comment alike, and what somebody

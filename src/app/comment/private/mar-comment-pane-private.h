@@ -29,6 +29,8 @@ struct _MarCommentPane
   MarCommentText text;
   /* The stored texts when the pane last looked. */
   char *known[MAR_N_TEXTS];
+  /* Only the heading is shown. */
+  gboolean folded;
   /* While the pane itself edits the record, what that tells is no news. */
   gboolean storing;
 

@@ -1,5 +1,5 @@
-/* The figures of a file in the window: the list beside the board, and the figure that is looked
- * at and worked on in the place of the board and the comment.
+/* The figures of a file in the window: the list beside the board with the form of the one that is
+ * looked at, which stands in the place of the board.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -10,12 +10,15 @@
 #include "mar-figure-form.h"
 #include "mar-figure-page.h"
 #include "mar-figures-pane.h"
+#include "mar-ratio-paned.h"
 
 struct _MarFiguresPage
 {
   MarWindowPage parent_instance;
 
-  MarFiguresPane *pane; /* nullable until somebody sees it, or a figure is shown */
+  /* NULL until somebody sees the page, or a figure is shown: the list, and the form below it. */
+  MarFiguresPane *pane;
+  MarRatioPaned *split;
   /* NULL until a figure is shown. */
   MarFigurePage *page;
   MarFigureForm *form;
@@ -119,14 +122,15 @@ show_shown (MarWindow *window)
                         mar_figure_item_resolved (figures->shown));
 }
 
-/* The middle of the window and the part below the list show the figure, or the game. */
+/* The middle of the window shows the figure, or the board. */
 static void
 show_parts (MarWindow *window)
 {
   const gboolean shows = mar_window_shows_figure (window);
 
   gtk_stack_set_visible_child_name (mar_window_centre (window), shows ? "figure" : "board");
-  gtk_stack_set_visible_child_name (mar_window_below (window), shows ? "figure" : "comment");
+  if (get_page (window)->form != NULL)
+    gtk_widget_set_visible (GTK_WIDGET (get_page (window)->form), shows);
 }
 
 static void ensure_parts (MarWindow *window);
@@ -191,7 +195,7 @@ selected_cb (MarWindow *window)
 static void
 opened_cb (MarWindow *window)
 {
-  mar_figure_form_write_caption (get_page (window)->form);
+  mar_window_write_caption (window);
 }
 
 void
@@ -345,8 +349,11 @@ build (MarWindowPage *base)
   g_signal_connect_object (figures->pane, "move", G_CALLBACK (move_cb), window, G_CONNECT_SWAPPED);
   g_signal_connect_object (figures->pane, "counted", G_CALLBACK (counted_cb), window,
                            G_CONNECT_SWAPPED);
+  figures->split = g_object_new (MAR_TYPE_RATIO_PANED, "start-child", figures->pane, NULL);
+  g_settings_bind (mar_window_settings (window), "form-share", figures->split, "share",
+                   G_SETTINGS_BIND_DEFAULT);
 
-  return GTK_WIDGET (figures->pane);
+  return GTK_WIDGET (figures->split);
 }
 
 void
@@ -463,11 +470,20 @@ mar_window_figure_page (MarWindow *window)
   return get_page (window)->page;
 }
 
+GtkWidget *
+mar_window_figure_form (MarWindow *window)
+{
+  return GTK_WIDGET (get_page (window)->form);
+}
+
 void
 mar_window_write_caption (MarWindow *window)
 {
-  if (mar_window_shows_figure (window))
-    mar_figure_form_write_caption (get_page (window)->form);
+  if (!mar_window_shows_figure (window))
+    return;
+
+  mar_window_show_page (window, "figures");
+  mar_figure_form_write_caption (get_page (window)->form);
 }
 
 static void
@@ -494,7 +510,8 @@ ensure_parts (MarWindow *window)
   figures->page = MAR_FIGURE_PAGE (mar_figure_page_new ());
   gtk_stack_add_named (mar_window_centre (window), GTK_WIDGET (figures->page), "figure");
   figures->form = MAR_FIGURE_FORM (mar_figure_form_new ());
-  gtk_stack_add_named (mar_window_below (window), GTK_WIDGET (figures->form), "figure");
+  gtk_widget_set_size_request (GTK_WIDGET (figures->form), -1, 120);
+  g_object_set (figures->split, "end-child", figures->form, NULL);
   g_signal_connect_object (figures->form, "edited", G_CALLBACK (edited_cb), window,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (figures->form, "broke", G_CALLBACK (broke_cb), window,

@@ -61,10 +61,9 @@ AdwFlap *mar_window_flap (MarWindow *window);
 GtkStack *mar_window_centre (MarWindow *window);
 MarBoardArea *mar_window_area (MarWindow *window);
 MarBoard *mar_window_board (MarWindow *window);
-/* Of the side pane: the pages, and below them the comment or what is written of the figure. */
+/* Of the side pane: the pages, and on that of the moves the comment below them. */
 AdwViewStack *mar_window_pages (MarWindow *window);
 MarMovesArea *mar_window_moves_area (MarWindow *window);
-GtkStack *mar_window_below (MarWindow *window);
 MarCommentPane *mar_window_comments (MarWindow *window);
 /* Returns: (transfer none): the menu of that id in mar-window-menus.ui. */
 GMenu *mar_window_menu (MarWindow *window, const char *id);
@@ -243,6 +242,7 @@ void mar_window_set_figure_marks (MarWindow *window, const MarMark *marks, guint
 /* NULL until a figure was shown. */
 MarBoard *mar_window_figure_board (MarWindow *window);
 struct _MarFigurePage *mar_window_figure_page (MarWindow *window);
+GtkWidget *mar_window_figure_form (MarWindow *window);
 /* Takes back, or does again, while a figure is shown; returns whether it was about figures. */
 gboolean mar_window_undo_in_figure (MarWindow *window, gboolean again);
 
