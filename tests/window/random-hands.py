@@ -124,7 +124,7 @@ def accelerators():
     table = source[source.index("accelerators[] = {"):source.index("\n};")]
     keys = [key for line in re.findall(r'"((?:<\w+>)*\w[\w.]*(?: <[^"]*)?)"(?:, TRUE)? \}', table)
             for key in line.split()]
-    if len(keys) < table.count('{ "'):
+    if len(keys) < table.count('{ "') - table.count('"" }'):
         raise AssertionError("an accelerator is written otherwise than this program reads them")
     keys = [re.sub(r"(\w)\.\.\.\w$", r"\1", key) for key in keys]
     return [re.sub(r"<(\w+)>", lambda found: found[1].lower() + "+", key).replace("control+", "ctrl+")
