@@ -160,7 +160,7 @@ class AccessibleTest(WindowTest):
         self.check(window, "moves")
         for key, name in (("F8", "Games in this file"), ("ctrl+f", "Search for: Text"),
                           ("F7", "Replace “0(0)-0(1)” with “0(0)–0(0)”"),
-                          ("shift+F7", "Possible Turns"), ("F2", "Analysis Settings"), ("F2", "Analysis Settings"),
+                          ("shift+F7", "Possible Turns"), ("F2", "Analysis Settings"), ("F2", "Possible Turns"),
                           ("shift+F2", "Game Report"), ("F4", "A legend"),
                           ("ctrl+shift+m", "Shade"), ("ctrl+shift+g", "Search for a glyph")):
             window.key(key)

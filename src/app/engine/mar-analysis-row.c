@@ -65,6 +65,8 @@ set_actions (MarAnalysisRow    *row,
                                     &row->n_first);
   put_label (row->first, row->turns[0]);
   put_label (row->rest, row->turns[1]);
+  /* A screen reader says no label without words. */
+  gtk_widget_set_visible (GTK_WIDGET (row->rest), *row->turns[1] != '\0');
 }
 
 void
