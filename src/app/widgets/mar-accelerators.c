@@ -152,6 +152,7 @@ static const MarAccelerator accelerators[] = {
   { "win.turning-table", N_("Turning table"), NULL, "" },
   { "win.show-coordinates", N_("Show coordinates"), NULL, "" },
   { "win.evaluation-bar", N_("Show the evaluation bar"), NULL, "" },
+  { "win.show-analysis-lines", N_("Show the engine’s lines, or only their head"), NULL, "" },
   { "win.copy-board-style", N_("Copy this board style"), NULL, "" },
   { "win.open-board-styles", N_("Open the folder of board styles"), NULL, "" },
   { "win.show-pane", N_("Moves and comments"), NULL, "F9" },

@@ -303,12 +303,16 @@ add_toggle (MarWindow  *window,
 }
 
 static void
-init_bar (MarWindow *window)
+init_settings (MarWindow *window)
 {
-  g_autoptr (GAction) action = g_settings_create_action (mar_window_settings (window),
-                                                         "evaluation-bar");
+  static const char *const keys[] = { "evaluation-bar", "show-analysis-lines" };
 
-  g_action_map_add_action (G_ACTION_MAP (window), action);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autoptr (GAction) action = g_settings_create_action (mar_window_settings (window), keys[i]);
+
+      g_action_map_add_action (G_ACTION_MAP (window), action);
+    }
   g_settings_bind (mar_window_settings (window), "evaluation-bar", get_bar (window), "visible",
                    G_SETTINGS_BIND_DEFAULT);
   g_signal_connect_swapped (get_bar (window), "notify::visible",
@@ -330,5 +334,5 @@ mar_window_init_analysis (MarWindow *window)
   mar_window_add_action (window, "remove-analysis", G_VARIANT_TYPE_UINT32, G_CALLBACK (remove_cb));
   g_signal_connect_swapped (mar_window_board (window), "ghost-ended", G_CALLBACK (ghost_ended_cb),
                             window);
-  init_bar (window);
+  init_settings (window);
 }
