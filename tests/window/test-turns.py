@@ -8,13 +8,13 @@ import json
 from seen_window import Atspi, BUTTONS, WindowTest, do_action, eventually, main
 
 # Black's only step takes e5 with d4 when it goes to e4 or f4.
-GAME = {"marginalia": 1, "games": [{"game": "margrites", "moves": [
-    {"start": "9/9/9/4w4/3b5/5b3/9/w8 b 1 0(0)-0(0) -"}]}]}
+START = {"start": "9/9/9/4w4/3b5/5b3/9/w8 b 1 0(0)-0(0) -"}
 
 
 class TurnsTest(WindowTest):
-    def open_game(self):
-        self.path.write_text(json.dumps(GAME), encoding="utf-8")
+    def open_game(self, moves=()):
+        game = {"game": "margrites", "moves": [START, *moves]}
+        self.path.write_text(json.dumps({"marginalia": 1, "games": [game]}), encoding="utf-8")
         return self.open(self.path)
 
     def wait_for_count(self, window, text):
@@ -51,6 +51,16 @@ class TurnsTest(WindowTest):
         window.write("f3")
         self.wait_for_count(window, "8 of 15 results")
         window.write("9")
+        self.wait_for_count(window, "15 results")
+        window.close()
+
+    def test_played_anew(self):
+        """While a turn is played anew they are those of this turn, and not of the next one."""
+        window = self.open_game([{"steps": "d4>e4"}])
+        window.key("Right")
+        window.wait_for_turn(1)
+        window.key("ctrl+r")
+        window.key("shift+F7")
         self.wait_for_count(window, "15 results")
         window.close()
 
