@@ -117,7 +117,7 @@ class CommentsTest(WindowTest):
         window.write("# Plan")
         window.write("An *early* b7>b6.")
         eventually(lambda: window.comment_text() == "# Plan\nAn *early* b7>b6.\n", "the text")
-        row = eventually(lambda: window.row("comment: Plan\nAn early b7>b6."), "the comment is read")
+        row = eventually(lambda: window.row("comment: Plan\n\nAn early b7>b6."), "the comment is read")
         window.key("Escape")
         for _ in range(5):
             if is_focused(row):

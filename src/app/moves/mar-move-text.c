@@ -297,6 +297,8 @@ append_signs (Setting *setting,
 {
   MarMoveSigns signs = mar_move_signs (node);
 
+  if (signs != 0)
+    g_string_append (setting->text, "\302\240");
   for (MarMoveSign sign = MAR_MOVE_SIGN_MARKS; sign < MAR_MOVE_N_SIGNS; sign++)
     if ((signs & 1u << sign) != 0)
       {

@@ -45,11 +45,13 @@ GArray *mar_markup_runs_new (void);
 
 /**
  * mar_markup_set_commonmark:
- * @runs: (nullable) (element-type MarMarkupRun): the words are appended, in their order
+ * @runs: (nullable) (element-type MarMarkupRun): the words are appended, in their order; NULL:
+ *   neither words nor space
  *
- * Does the same as mar_markup_from_commonmark(), and tells where of @text the words come from.
+ * Does the same as mar_markup_from_commonmark() with a little space between paragraphs, and tells
+ * where of @text the words come from.
  *
- * Returns: (transfer full): the same markup.
+ * Returns: (transfer full): well-formed Pango markup.
  */
 char *mar_markup_set_commonmark (const char *text, GArray *runs);
 

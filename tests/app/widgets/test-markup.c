@@ -86,7 +86,7 @@ static const struct
   { "a &amp; b e4", "e4", "a & b e4" },
   { "ü&auml; ü e4", "e4", "üä ü e4" },
   { "> a\n> b e4", "e4", "a b e4" },
-  { "# one\n\n- two e4", "e4", "one\n• two e4" },
+  { "# one\n\n- two e4", "e4", "one\n\n• two e4" },
   { "a `code` e4", "code", "a code e4" },
 };
 

@@ -75,12 +75,33 @@ append_run (Walk       *walk,
   g_array_append_val (walk->runs, run);
 }
 
-/* Begins a new line, unless the text is at one or at its start. */
+/* What stands by itself in the text, and not in a list or a quotation. */
+static gboolean
+is_block_of_text (cmark_node *node)
+{
+  cmark_node *parent = cmark_node_parent (node);
+
+  if (cmark_node_get_type (node) == CMARK_NODE_ITEM && cmark_node_previous (node) == NULL)
+    parent = cmark_node_parent (parent);
+  return parent != NULL && cmark_node_get_type (parent) == CMARK_NODE_DOCUMENT;
+}
+
+/* Begins a new line for @node, unless the text is at one or at its start. A text that is read, and
+ * not only glanced at, has some space between its paragraphs. */
 static void
-begin_line (Walk *walk)
+begin_line (Walk       *walk,
+            cmark_node *node)
 {
   if (walk->markup->len > walk->line_start)
-    append_shown (walk, "\n");
+    {
+      append_shown (walk, "\n");
+      if (walk->runs != NULL && is_block_of_text (node))
+        {
+          g_string_append (walk->markup, "<span size=\"40%\">");
+          append_shown (walk, "\n");
+          g_string_append (walk->markup, "</span>");
+        }
+    }
   walk->line_start = walk->markup->len;
 }
 
@@ -129,7 +150,7 @@ append_code (Walk       *walk,
 
   if (g_str_has_suffix (text, "\n"))
     text[strlen (text) - 1] = '\0';
-  begin_line (walk);
+  begin_line (walk, node);
   g_string_append (walk->markup, "<tt>");
   append_shown (walk, text);
   g_string_append (walk->markup, "</tt>");
@@ -155,14 +176,14 @@ enter_node (Walk       *walk,
   switch (cmark_node_get_type (node))
     {
     case CMARK_NODE_ITEM:
-      begin_line (walk);
+      begin_line (walk, node);
       append_item_bullet (walk, node);
       break;
     case CMARK_NODE_BLOCK_QUOTE:
     case CMARK_NODE_PARAGRAPH:
     case CMARK_NODE_HEADING:
       if (!is_first_in_item (node))
-        begin_line (walk);
+        begin_line (walk, node);
       break;
     case CMARK_NODE_CODE:
       g_string_append (walk->markup, "<tt>");
@@ -174,7 +195,7 @@ enter_node (Walk       *walk,
       append_code (walk, node);
       break;
     case CMARK_NODE_THEMATIC_BREAK:
-      begin_line (walk);
+      begin_line (walk, node);
       append_shown (walk, "⁂");
       break;
     case CMARK_NODE_TEXT:
