@@ -527,6 +527,28 @@ test_turn_reference (Fixture       *fixture,
                  == mar_node_child (mar_record_root (record), 0));
 }
 
+/* The language of a game comes before that of the person, and that before the system's. */
+static void
+test_language (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (MAR_APPLICATION_ID);
+  MarRecord *record = show_turn (fixture);
+
+  g_settings_set_string (settings, "spelling-language", "eo");
+  g_assert_cmpstr (pane_of (fixture)->spelt, ==, "eo");
+  mar_record_set_header (record, "language", "la");
+  settle ();
+  g_assert_cmpstr (pane_of (fixture)->spelt, ==, "la");
+  mar_record_set_header (record, "language", NULL);
+  settle ();
+  g_assert_cmpstr (pane_of (fixture)->spelt, ==, "eo");
+  g_settings_set_boolean (settings, "check-spelling", FALSE);
+  g_assert_cmpstr (pane_of (fixture)->spelt, ==, "");
+  g_settings_reset (settings, "check-spelling");
+  g_settings_reset (settings, "spelling-language");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -542,6 +564,7 @@ main (int    argc,
   ADD ("/comment-pane/paste", test_paste);
   ADD ("/comment-pane/styles-stay-right", test_styles_stay_right);
   ADD ("/comment-pane/spelling", test_spelling);
+  ADD ("/comment-pane/language", test_language);
   ADD ("/comment-pane/references", test_references);
   ADD ("/comment-pane/turn-reference", test_turn_reference);
 
