@@ -7,10 +7,9 @@ Usage: test-keep.py PROGRAM SAMPLES
 """
 import shutil
 
-from seen_window import WindowTest, descendants, eventually, main, words
+from seen_window import Atspi, WindowTest, descendants, eventually, main, words
 
 SAMPLE = "margrites-a-white-outflanks-black.marginalia"
-BAR = "Play the new turn. Later moves are kept while they are legal."
 # The first turn of the sample is d2>d3 d3>d4 e2>e3 e3>e4; the third begins with d4>e5.
 NEW_TURN = ("h2>h3", "h3>h4", "e2>e3", "e3>e4")
 
@@ -29,6 +28,9 @@ class KeepTest(WindowTest):
     def sees(self, part):
         return any(part in (words(one) or "") for one in descendants(self.shown.frame))
 
+    def shows_bar(self):
+        return self.shown.find(Atspi.Role.TOOL_BAR, lambda name: name == "Changing the turn")
+
     def play(self, *steps):
         for step in steps:
             self.shown.write(step)
@@ -37,10 +39,9 @@ class KeepTest(WindowTest):
         self.shown.key("Right")
         self.shown.wait_for_turn(1)
         self.shown.key("ctrl+r")
-        eventually(lambda: self.shown.shows_label(BAR), "the bar")
-        self.shown.wait_for_cell("d2", "black")
+        eventually(lambda: self.shows_bar(), "the bar")
         self.play(*NEW_TURN)
-        eventually(lambda: not self.shown.shows_label(BAR), "the bar has gone")
+        eventually(lambda: not self.shows_bar(), "the bar has gone")
         self.shown.wait_for_cell("h4", "black")
 
     def save(self):
@@ -87,27 +88,27 @@ class KeepTest(WindowTest):
         self.shown.key("Right")
         self.shown.wait_for_turn(1)
         self.shown.key("ctrl+r")
-        eventually(lambda: self.shown.shows_label(BAR), "the bar")
+        eventually(lambda: self.shows_bar(), "the bar")
         self.play("h2>h3")
         self.shown.wait_for_cell("h3", "black")
         self.shown.key("Escape")
-        eventually(lambda: not self.shown.shows_label(BAR), "the bar has gone")
+        eventually(lambda: not self.shows_bar(), "the bar has gone")
         self.shown.wait_for_cell("h3", "empty")
         self.shown.wait_for_cell("d4", "black")
 
         self.shown.key("ctrl+r")
-        eventually(lambda: self.shown.shows_label(BAR), "the bar")
+        eventually(lambda: self.shows_bar(), "the bar")
         self.play(*NEW_TURN)
         self.shown.wait_for_cell("h4", "black")
         self.shown.key("ctrl+shift+x")
         self.says("is no longer legal")
         # Who plays on a struck move repairs it.
         self.play("b2>b3")
-        eventually(lambda: self.shown.shows_label(BAR), "the bar")
+        eventually(lambda: self.shows_bar(), "the bar")
         self.play("c2>c3")
         self.shown.wait_for_cell("c3", "black")
         self.shown.key("ctrl+Return")
-        eventually(lambda: not self.shown.shows_label(BAR), "the bar has gone")
+        eventually(lambda: not self.shows_bar(), "the bar has gone")
         self.assertIn(b'{"steps":"b2>b3 c2>c3"', self.save())
         self.shown.close()
 

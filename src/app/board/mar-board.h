@@ -130,4 +130,25 @@ gboolean mar_board_cell_area (MarBoard *board, MarCell cell, GdkRectangle *area)
  */
 void mar_board_point_out (MarBoard *board, const MarCell *cells, guint n_cells);
 
+/**
+ * mar_board_tap:
+ *
+ * Does what a click on @cell does where one plays.
+ */
+void mar_board_tap (MarBoard *board, MarCell cell);
+
+/**
+ * mar_board_type:
+ * @key: a key
+ *
+ * Returns: whether the key types a turn, and was typed.
+ */
+gboolean mar_board_type (MarBoard *board, guint key);
+
+/**
+ * mar_board_has_text:
+ * Returns: whether something was typed.
+ */
+gboolean mar_board_has_text (MarBoard *board);
+
 G_END_DECLS

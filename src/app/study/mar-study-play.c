@@ -121,7 +121,8 @@ mar_study_can_roll (MarStudy *study)
   g_return_val_if_fail (MAR_IS_STUDY (study), FALSE);
 
   return actor_at_cursor (study) == MAR_ACTOR_CHANCE
-         && (study->target != NULL || mar_node_kind (study->cursor.node) != MAR_NODE_END);
+         && (study->target != NULL ? !mar_study_replacement_is_whole (study)
+                                   : mar_node_kind (study->cursor.node) != MAR_NODE_END);
 }
 
 MarAction

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mar-study-private.h"
 
@@ -52,21 +53,93 @@ find_target (MarNode *node)
                                                                                        : target;
 }
 
-/* The new turn begins where the old one did; one that lacks steps begins with those that it has. */
+/* The new turn begins where the old one did; with @goes_on with the old steps, as far as they can
+ * be played. */
 static void
 start (MarStudy *study,
        MarNode  *target,
        gboolean  goes_on)
 {
   const MarAction *actions;
+  g_autoptr (MarLine) line = NULL;
   guint n;
 
   mar_study_stop_replacing (study);
   study->target = target;
   actions = mar_node_actions (target, &n);
-  if (goes_on)
-    g_array_append_vals (study->replacement, actions, n);
+  line = mar_study_line (study);
+  for (guint i = 0; i < n && goes_on && mar_line_play (line, actions[i], NULL, NULL); i++)
+    g_array_append_val (study->replacement, actions[i]);
   study->cursor = mar_cursor_at (target);
+}
+
+gboolean
+mar_study_replacement_is_whole (MarStudy *study)
+{
+  g_autoptr (MarLine) line = NULL;
+  const MarGame *game;
+  MarResult result;
+
+  g_return_val_if_fail (MAR_IS_STUDY (study), FALSE);
+
+  if (study->target == NULL || study->replacement->len == 0)
+    return FALSE;
+
+  game = mar_record_game (study->record);
+  line = mar_study_line (study);
+  game->result (mar_line_position (line), &result);
+
+  return result.over || game->starts_turn (mar_line_position (line));
+}
+
+void
+mar_study_cut_replacement (MarStudy *study,
+                           guint     n)
+{
+  g_return_if_fail (MAR_IS_STUDY (study));
+  g_return_if_fail (study->target != NULL);
+
+  if (n >= study->replacement->len)
+    return;
+
+  g_array_set_size (study->replacement, n);
+  mar_study_note_change (study);
+}
+
+MarCell
+mar_study_cut_replacement_at (MarStudy *study,
+                              MarCell   cell)
+{
+  const MarGame *game;
+  g_autoptr (MarLine) line = NULL;
+  MarCell from = MAR_CELL_NONE;
+  MarCell to = MAR_CELL_NONE;
+  MarCell hand = cell;
+  guint n;
+
+  g_return_val_if_fail (MAR_IS_STUDY (study), cell);
+  g_return_val_if_fail (study->target != NULL && study->replacement->len > 0, cell);
+
+  game = mar_record_game (study->record);
+  line = mar_study_line (study);
+  n = study->replacement->len - 1;
+  for (guint k = study->replacement->len; k > 0; k--)
+    {
+      mar_line_undo (line);
+      game->action_cells (mar_line_position (line),
+                          g_array_index (study->replacement, MarAction, k - 1), &from, &to);
+      if (to != cell && from != cell)
+        continue;
+
+      /* Nothing follows the last step: that is the one to be taken back. */
+      n = to == cell && k < study->replacement->len ? k : k - 1;
+      if (to == cell && n == k - 1 && from != MAR_CELL_NONE)
+        hand = from;
+      break;
+    }
+  mar_study_cut_replacement (study, n);
+
+  return hand;
 }
 
 /* Playing on a struck node repairs it; playing at the end of a turn that lacks steps, and has
@@ -100,6 +173,7 @@ mar_study_play_replacement (MarStudy  *study,
   g_autoptr (GError) error = NULL;
   MarResult result;
   gboolean is_roll;
+  gboolean whole;
 
   if (study->target == NULL)
     {
@@ -110,6 +184,10 @@ mar_study_play_replacement (MarStudy  *study,
     }
 
   line = mar_study_line (study);
+  /* In a turn that has all of its steps another one takes the place of the last. */
+  whole = mar_study_replacement_is_whole (study);
+  if (whole)
+    mar_line_undo (line);
   is_roll = game->actor (mar_line_position (line)) == MAR_ACTOR_CHANCE;
   if (!mar_line_play (line, action, NULL, &error))
     {
@@ -117,6 +195,8 @@ mar_study_play_replacement (MarStudy  *study,
       mar_study_emit_message (study, error->message);
       return FALSE;
     }
+  if (whole)
+    g_array_set_size (study->replacement, study->replacement->len - 1);
   g_array_append_val (study->replacement, action);
   game->result (mar_line_position (line), &result);
   if (is_roll || result.over || game->starts_turn (mar_line_position (line)))
@@ -188,7 +268,7 @@ mar_study_begin_replace (MarStudy *study)
 
   node = study->cursor.node;
   target = mar_node_kind (node) == MAR_NODE_STRUCK ? find_target (node) : node;
-  start (study, target, target != node && mar_node_kind (target) == MAR_NODE_TURN);
+  start (study, target, mar_node_kind (target) != MAR_NODE_ROLL);
   mar_study_note_change (study);
 }
 
@@ -205,10 +285,19 @@ mar_study_commit_replace (MarStudy *study)
 {
   MarNode *target;
   g_autoptr (GArray) actions = NULL;
+  const MarAction *old;
+  guint n;
 
   g_return_if_fail (mar_study_can_commit_replace (study));
 
   target = study->target;
+  old = mar_node_actions (target, &n);
+  if (n == study->replacement->len && mar_node_kind (target) != MAR_NODE_STRUCK
+      && memcmp (old, study->replacement->data, n * sizeof (MarAction)) == 0)
+    {
+      mar_study_cancel_replace (study);
+      return;
+    }
   actions = g_array_copy (study->replacement);
   mar_study_stop_replacing (study);
   mar_study_replace_turn (study, target, actions);

@@ -328,6 +328,30 @@ void mar_study_begin_replace (MarStudy *study);
  * Returns: (transfer none) (element-type MarAction): what was played of the new turn so far.
  */
 const GArray *mar_study_replacement (MarStudy *study);
+
+/**
+ * mar_study_replacement_is_whole:
+ * Returns: whether a turn is being replaced, and the new one has all of its steps.
+ */
+gboolean mar_study_replacement_is_whole (MarStudy *study);
+
+/**
+ * mar_study_cut_replacement:
+ * @n: how many of the steps of the new turn stay
+ */
+void mar_study_cut_replacement (MarStudy *study, guint n);
+
+/**
+ * mar_study_cut_replacement_at:
+ * @cell: a cell that was pointed at
+ *
+ * Cuts the new turn, which has steps, behind the last step that led to @cell, or before the one
+ * that began there. A cell where the turn ends, or with which it has nothing to do, takes its last
+ * step back.
+ *
+ * Returns: the cell at which a hand is then: @cell, or the one from which the last step came.
+ */
+MarCell mar_study_cut_replacement_at (MarStudy *study, MarCell cell);
 gboolean mar_study_can_commit_replace (MarStudy *study);
 void mar_study_commit_replace (MarStudy *study);
 gboolean mar_study_can_cancel_replace (MarStudy *study);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-repair-dialog.h"
+#include "mar-replace-bar.h"
 
 #define SECONDS_OF_TOAST 6
 
@@ -20,15 +21,19 @@ mar_window_show_replacing (MarWindow *window)
   g_autoptr (MarLine) line = mar_study_line (study);
   g_autofree MarPosition *position = mar_position_copy (game, mar_line_position (line));
   const MarPosition *before = mar_node_position (mar_node_parent (mar_study_node (study)));
+  const gboolean whole = mar_study_replacement_is_whole (study);
   MarActionList list = { 0 };
 
   mar_board_show (mar_window_board (window), g_steal_pointer (&line),
                   actions->len > 0 ? before : NULL, (const MarAction *) (gpointer) actions->data,
                   actions->len, NULL, 0);
-  g_object_set (mar_window_board (window), "binding", FALSE, NULL);
-  if (game->actor (position) == MAR_ACTOR_CHANCE)
+  /* Whose turn it is after that has nothing to do with it. */
+  g_object_set (mar_window_board (window), "binding", FALSE, "playable", !whole, NULL);
+  mar_replace_bar_show (MAR_REPLACE_BAR (mar_window_replacing_bar (window)), game, before,
+                        (const MarAction *) (gpointer) actions->data, actions->len);
+  if (game->actor (position) == MAR_ACTOR_CHANCE && !whole)
     game->actions (position, &list);
-  else
+  else if (!whole)
     mar_board_plain_actions (mar_window_board (window), &list);
   mar_turn_bar_show (mar_board_area_turn_bar (mar_window_area (window)), game, position, &list,
                      FALSE);
@@ -52,7 +57,10 @@ describe_replacing (MarWindow *window)
       mar_effects_empty (&effects);
       mar_line_play (line, g_array_index (actions, MarAction, i), &effects, NULL);
     }
-  if (actions->len > 0)
+  if (mar_study_replacement_is_whole (study))
+    g_string_assign (text,
+                     _("Choose the step after which the turn changes, or take back its last"));
+  else if (actions->len > 0)
     game->describe_effects (mar_line_position (line), &effects, text);
   else
     g_string_assign (text, _("Position before the move to change"));
@@ -173,6 +181,86 @@ show_struck (MarWindow *window)
   mar_study_go_to (study, &cursor, FALSE);
 }
 
+static void
+cut_cb (GSimpleAction *action,
+        GVariant      *parameter,
+        gpointer       data)
+{
+  MarWindow *window = data;
+
+  if (!mar_study_is_replacing (mar_window_study (window)))
+    return;
+
+  mar_study_cut_replacement (mar_window_study (window), g_variant_get_uint32 (parameter));
+  gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
+}
+
+/* The board. A turn with all its steps is cut where one touches it, and the hand goes on there. */
+
+static gboolean
+is_whole (MarWindow *window)
+{
+  return mar_study_replacement_is_whole (mar_window_study (window));
+}
+
+static void
+tapped_cb (MarWindow *window,
+           int        cell)
+{
+  if (!is_whole (window))
+    return;
+
+  mar_board_tap (mar_window_board (window),
+                 mar_study_cut_replacement_at (mar_window_study (window), (MarCell) cell));
+}
+
+static void
+dragged_cb (MarWindow *window,
+            int        from,
+            int        to,
+            gboolean   over)
+{
+  if (!over || from == to || !is_whole (window))
+    return;
+
+  tapped_cb (window, from);
+  mar_board_tap (mar_window_board (window), (MarCell) to);
+}
+
+static gboolean
+is_enter (guint key)
+{
+  return key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter;
+}
+
+/* Enter ends the change; what is typed in a whole turn is a turn of its own. */
+static gboolean
+key_cb (GtkEventControllerKey *controller,
+        guint                  key,
+        guint                  code,
+        GdkModifierType        state,
+        MarWindow             *window)
+{
+  MarStudy *study = mar_window_study (window);
+  MarBoard *board = mar_window_board (window);
+
+  if (!mar_study_is_replacing (study) || mar_board_has_text (board)
+      || gtk_widget_get_focus_child (GTK_WIDGET (board)) == NULL
+      || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)))
+    return GDK_EVENT_PROPAGATE;
+
+  if (is_enter (key) && mar_study_can_commit_replace (study))
+    {
+      mar_study_commit_replace (study);
+      return GDK_EVENT_STOP;
+    }
+  if (!is_whole (window) || !g_unichar_isalnum (gdk_keyval_to_unicode (key)))
+    return GDK_EVENT_PROPAGATE;
+
+  mar_study_cut_replacement (study, 0);
+  return mar_board_type (board, key);
+}
+
 static const MarWindowCommand commands[] = {
   { "replace-move", .study_activate = mar_study_begin_replace,
     .study_enabled = mar_study_can_replace, .enters_board = TRUE },
@@ -199,5 +287,14 @@ mar_window_update_replacing (MarWindow *window)
 void
 mar_window_init_replacing (MarWindow *window)
 {
+  GtkWidget *around = gtk_widget_get_parent (GTK_WIDGET (mar_window_board (window)));
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
+  mar_window_add_action (window, "cut-replacement", G_VARIANT_TYPE_UINT32, G_CALLBACK (cut_cb));
+  g_signal_connect_swapped (mar_window_board (window), "tapped", G_CALLBACK (tapped_cb), window);
+  g_signal_connect_swapped (mar_window_board (window), "dragged", G_CALLBACK (dragged_cb), window);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_cb), window);
+  gtk_widget_add_controller (around, keys);
 }

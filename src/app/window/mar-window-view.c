@@ -141,7 +141,8 @@ mar_window_show_board (MarWindow *window)
   can_claim = mar_line_can_claim (line);
   mar_board_show (mar_window_board (window), g_steal_pointer (&line), before,
                   (const MarAction *) (gpointer) actions->data, actions->len, marks, n_marks);
-  g_object_set (mar_window_board (window), "binding", goes_on (mar_study_cursor (study)), NULL);
+  g_object_set (mar_window_board (window), "binding", goes_on (mar_study_cursor (study)),
+                "playable", TRUE, NULL);
   show_turn (window, can_claim);
 }
 

@@ -229,8 +229,14 @@ test_replace (Fixture       *fixture,
   go_to (fixture, first);
   mar_study_begin_replace (study);
   g_assert_cmpint (mar_study_mode (study), ==, MAR_STUDY_REPLACE);
-  g_assert_false (mar_study_can_commit_replace (study));
+  g_assert_true (mar_study_replacement_is_whole (study));
   g_assert_false (mar_study_can_set_up (study));
+
+  /* Who leaves it as it was has changed nothing. */
+  mar_study_commit_replace (study);
+  g_assert_cmpint (mar_study_mode (study), ==, MAR_STUDY_READ);
+  g_assert_cmpuint (fixture->n_replayed, ==, 0);
+  mar_study_begin_replace (study);
 
   /* Whoever goes elsewhere has thought better of it. */
   go_to (fixture, root_of (fixture));
@@ -259,6 +265,75 @@ test_replace (Fixture       *fixture,
   g_assert_nonnull (fixture->message);
   g_assert_cmpint (mar_study_mode (study), ==, MAR_STUDY_REPLACE);
   mar_study_cancel_replace (study);
+  g_assert_cmpint (mar_study_mode (study), ==, MAR_STUDY_READ);
+}
+
+static MarCell
+cell_of (Fixture    *fixture,
+         const char *name)
+{
+  const MarGame *game = mar_record_game (mar_study_record (fixture->study));
+  MarCell cell;
+
+  g_assert_true (game->read_cell (mar_node_position (root_of (fixture)), name, &cell));
+  return cell;
+}
+
+/* A turn of several steps begins with the old ones, and is cut where one touches it. */
+static void
+test_cut (Fixture       *fixture,
+          gconstpointer  data)
+{
+  static const struct
+  {
+    const char *touched;
+    const char *hand;
+    guint n_kept;
+  } cuts[] = {
+    { "d3", "d3", 1 }, { "d4", "d4", 2 }, { "e2", "e2", 2 }, { "d2", "d2", 0 },
+    { "e3", "e3", 3 }, { "e4", "e3", 3 }, { "a2", "a2", 3 },
+  };
+  MarStudy *study = fixture->study;
+  MarNode *turn;
+
+  mar_study_set_record (study, mar_document_record (fixture->document, 1));
+  play (fixture, "d2>d3");
+  play (fixture, "d3>d4");
+  play (fixture, "e2>e3");
+  play (fixture, "e3>e4");
+  turn = mar_study_node (study);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cuts); i++)
+    {
+      g_test_message ("%s", cuts[i].touched);
+      mar_study_begin_replace (study);
+      g_assert_cmpuint (mar_study_replacement (study)->len, ==, 4);
+      g_assert_true (mar_study_replacement_is_whole (study));
+      g_assert_cmpint (mar_study_cut_replacement_at (study, cell_of (fixture, cuts[i].touched)), ==,
+                       cell_of (fixture, cuts[i].hand));
+      g_assert_cmpuint (mar_study_replacement (study)->len, ==, cuts[i].n_kept);
+      g_assert_false (mar_study_replacement_is_whole (study));
+      mar_study_cancel_replace (study);
+    }
+
+  /* Back by a step, to the first one, and on in another way: its last step ends the change. */
+  mar_study_begin_replace (study);
+  mar_study_take_back (study);
+  g_assert_cmpuint (mar_study_replacement (study)->len, ==, 3);
+  mar_study_cut_replacement (study, 1);
+  play (fixture, "d3>e4");
+  play (fixture, "f2>f3");
+  g_assert_cmpint (mar_study_mode (study), ==, MAR_STUDY_REPLACE);
+  play (fixture, "f3>f4");
+  g_assert_cmpint (mar_study_mode (study), ==, MAR_STUDY_READ);
+  g_assert_true (mar_study_node (study) == turn);
+  mar_study_undo (study);
+
+  /* In a whole turn a step takes the place of the last. */
+  mar_study_begin_replace (study);
+  mar_study_play (study, &(const MarAction) { 0xffff }, 1, NULL);
+  g_assert_cmpuint (mar_study_replacement (study)->len, ==, 4);
+  play (fixture, "e3>f4");
   g_assert_cmpint (mar_study_mode (study), ==, MAR_STUDY_READ);
 }
 
@@ -505,6 +580,7 @@ main (int    argc,
   ADD ("comment", test_comment);
   ADD ("remove", test_remove);
   ADD ("replace", test_replace);
+  ADD ("cut", test_cut);
   ADD ("set-up", test_set_up);
   ADD ("figure", test_figure);
   ADD ("documents", test_documents);

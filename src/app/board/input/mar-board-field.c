@@ -185,3 +185,20 @@ mar_board_type_key (MarBoard *self,
   mar_board_hand_changed (self);
   return GDK_EVENT_STOP;
 }
+
+gboolean
+mar_board_type (MarBoard *board,
+                guint     key)
+{
+  g_return_val_if_fail (MAR_IS_BOARD (board), FALSE);
+
+  return mar_board_type_key (board, key);
+}
+
+gboolean
+mar_board_has_text (MarBoard *board)
+{
+  g_return_val_if_fail (MAR_IS_BOARD (board), FALSE);
+
+  return mar_board_is_typing (board);
+}

@@ -513,6 +513,20 @@ key_cb (GtkEventControllerKey *controller,
 }
 
 void
+mar_board_tap (MarBoard *board,
+               MarCell   cell)
+{
+  g_autoptr (GError) error = NULL;
+  MarAction action = MAR_ACTION_NONE;
+  MarBoardOutcome outcome;
+
+  g_return_if_fail (MAR_IS_BOARD (board));
+
+  outcome = mar_board_play_tap (board->play, cell, &action, &error);
+  mar_board_apply_outcome (board, outcome, error);
+}
+
+void
 mar_board_show_cursor (MarBoard *board)
 {
   g_return_if_fail (MAR_IS_BOARD (board));
