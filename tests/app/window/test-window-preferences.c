@@ -36,7 +36,7 @@ test_rows (Fixture       *fixture,
   preferences = open_preferences ();
   g_assert_true (open_preferences () == preferences);
 
-  notation = MAR_CHOICE_ROW (demand (preferences, is_row, "Steps of a piece"));
+  notation = MAR_CHOICE_ROW (demand (preferences, is_row, "Notation"));
   g_assert_cmpint (mar_choice_row_get_value (notation), ==, 1);
   mar_choice_row_set_value (notation, 0);
   word = g_settings_get_string (settings, "notation");

@@ -61,8 +61,8 @@ static const Choice animations[] = {
 };
 
 static const Choice notations[] = {
-  { "full", N_("All Squares") },
-  { "short", N_("First and Last Square") },
+  { "full", N_("Long") },
+  { "short", N_("Short") },
   { NULL },
 };
 
