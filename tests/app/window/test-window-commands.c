@@ -151,6 +151,53 @@ test_use (Fixture       *fixture,
   gtk_window_close (palette);
 }
 
+static void
+press (GtkWindow *palette,
+       guint      key)
+{
+  GListModel *controllers
+    = gtk_widget_observe_controllers (demand (palette, is_type, "GtkSearchEntry"));
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
+          && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
+    }
+  g_object_unref (controllers);
+  g_assert_true (handled);
+}
+
+/* Keys go from one to the next that can be used, and no farther than the last; the palette fits on
+ * a telephone. */
+static void
+test_keys (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GtkWindow *palette;
+  int narrowest;
+
+  show_game (fixture, "margrites", NULL);
+  palette = open_dialog (fixture->window, "palette", "MarCommandPalette");
+  gtk_widget_measure (GTK_WIDGET (palette), GTK_ORIENTATION_HORIZONTAL, -1, &narrowest, NULL,
+                      NULL,
+                      NULL);
+  g_assert_cmpint (narrowest, <=, 360);
+
+  type (palette, "details");
+  g_assert_cmpstr (get_selected (palette), ==, "win.details");
+  press (palette, GDK_KEY_Down);
+  g_assert_cmpstr (get_selected (palette), ==, "win.file-details");
+  press (palette, GDK_KEY_Page_Down);
+  g_assert_cmpstr (get_selected (palette), ==, "win.file-details");
+  press (palette, GDK_KEY_Up);
+  g_assert_cmpstr (get_selected (palette), ==, "win.details");
+  gtk_window_close (palette);
+}
+
 /* A command with a choice: a tool of the marks. */
 static void
 test_target (Fixture       *fixture,
@@ -177,6 +224,7 @@ main (int    argc,
   ADD ("/window-commands/titles", test_titles);
   ADD ("/window-commands/search", test_search);
   ADD ("/window-commands/use", test_use);
+  ADD ("/window-commands/keys", test_keys);
   ADD ("/window-commands/target", test_target);
 
   return run ();
