@@ -231,6 +231,26 @@ show_remark (MarMovePane    *self,
   gtk_popover_popup (GTK_POPOVER (self->remark));
 }
 
+/* Of the row at which the menu was opened: the cursor is there. */
+static void
+show_remark_at_cursor (GtkWidget  *widget,
+                       const char *action,
+                       GVariant   *parameter)
+{
+  MarMovePane *self = MAR_MOVE_PANE (widget);
+
+  for (GtkWidget *item = gtk_widget_get_first_child (self->list); item != NULL;
+       item = gtk_widget_get_next_sibling (item))
+    {
+      MarMoveRowView *view = MAR_MOVE_ROW_VIEW (gtk_widget_get_first_child (item));
+      MarMoveRow *row = view != NULL ? mar_move_row_view_row (view) : NULL;
+      MarNode *node;
+
+      if (row != NULL && mar_move_row_cursor (row, &node) >= 0)
+        show_remark (self, view);
+    }
+}
+
 static void
 row_clicked_cb (MarMovePane       *self,
                 const MarMoveSpot *clicked,
@@ -312,6 +332,8 @@ mar_move_pane_install_pointing (MarMovePaneClass *klass)
                                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "moves.insert-reference", NULL,
                                    insert_reference);
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "moves.show-remark", NULL,
+                                   show_remark_at_cursor);
   gtk_widget_class_bind_template_callback (GTK_WIDGET_CLASS (klass), key_cb);
 }
 

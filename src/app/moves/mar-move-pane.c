@@ -163,6 +163,9 @@ row_menu_cb (MarMovePane       *self,
 
   mar_move_pane_choose_reference (self, spot);
   g_signal_emit (self, signals[POINT_AT], 0, spot->node);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "moves.show-remark",
+                                 mar_move_row_view_get_remark (view, &place) != NULL);
+  place = (GdkRectangle) { 0, 0, 1, 1 };
   if (gtk_widget_translate_coordinates (GTK_WIDGET (view), GTK_WIDGET (self), x, y, &pane_x,
                                         &pane_y))
     {

@@ -189,6 +189,28 @@ test_insert (Fixture       *fixture,
   g_assert_cmpuint (mar_node_n_children (turn), ==, 0);
 }
 
+/* What was printed is no louder than a sign, until one asks for it. */
+static void
+test_remark (Fixture       *fixture,
+             gconstpointer  data)
+{
+  MarNode *turn = show_turn (fixture);
+  g_autoptr (MarSource) source = mar_source_new ();
+
+  source->steps = g_strdup ("a2>a4");
+  source->remark = g_strdup ("No marble goes so far.");
+  mar_record_set_source (mar_node_record (turn), turn, source);
+  settle ();
+  g_assert_true (gtk_widget_get_visible (row_of (fixture, turn)->remark));
+  g_assert_false (gtk_widget_get_visible (pane_of (fixture)->remark));
+  gtk_widget_activate_action (GTK_WIDGET (pane_of (fixture)), "moves.show-remark", NULL);
+  settle ();
+  g_assert_true (gtk_widget_get_visible (pane_of (fixture)->remark));
+  g_assert_cmpstr (gtk_label_get_text (pane_of (fixture)->remark_label), ==,
+                   "Printed: a2>a4 — No marble goes so far.");
+  gtk_popover_popdown (GTK_POPOVER (pane_of (fixture)->remark));
+}
+
 /* While one types, words that are alive stay so. */
 static void
 test_typing (Fixture       *fixture,
@@ -379,6 +401,7 @@ main (int    argc,
 
   ADD ("/move-pane/references", test_references);
   ADD ("/move-pane/insert", test_insert);
+  ADD ("/move-pane/remark", test_remark);
   ADD ("/move-pane/typing", test_typing);
   ADD ("/move-pane/signs", test_signs);
   ADD ("/move-pane/clicks", test_clicks);
