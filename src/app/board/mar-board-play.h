@@ -308,16 +308,30 @@ MarBoardOutcome mar_board_play_double (MarBoardPlay  *play,
 /**
  * mar_board_play_type:
  *
- * Adds to what was typed. Text that was refused makes room for what is typed next; a blank
+ * Adds to what was typed, at the caret. Text that was refused makes room for what is typed next; a blank
  * parts steps and stands nowhere else.
  */
 void mar_board_play_type (MarBoardPlay *play, const char *text);
 
 /**
  * mar_board_play_erase:
+ * @ahead: the character behind the caret, not the one before it
+ *
  * Returns: whether there was a character to take away.
  */
-gboolean mar_board_play_erase (MarBoardPlay *play);
+gboolean mar_board_play_erase (MarBoardPlay *play, gboolean ahead);
+
+/**
+ * mar_board_play_move_caret:
+ * @n: by how many characters; further than either end is that end
+ */
+void mar_board_play_move_caret (MarBoardPlay *play, int n);
+
+/**
+ * mar_board_play_caret:
+ * Returns: the byte of what was typed before which the next character comes.
+ */
+gsize mar_board_play_caret (const MarBoardPlay *play);
 
 /**
  * mar_board_play_complete:

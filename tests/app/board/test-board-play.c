@@ -409,14 +409,14 @@ test_typed (void)
   g_autoptr (GError) error = NULL;
 
   g_assert_cmpint (enter (play, actions, &error), ==, MAR_BOARD_NOTHING);
-  g_assert_false (mar_board_play_erase (play));
+  g_assert_false (mar_board_play_erase (play, FALSE));
 
   type (play, "f3>f4");
   g_assert_cmpstr (mar_board_play_typed (play), ==, "f3>f4");
   g_assert_cmpint (mar_board_play_aimed (play), ==, cell ("f4"));
   g_assert_cmpuint (mar_board_play_preview (play)->n, >, 1);
 
-  g_assert_true (mar_board_play_erase (play));
+  g_assert_true (mar_board_play_erase (play, FALSE));
   g_assert_cmpstr (mar_board_play_typed (play), ==, "f3>f");
   g_assert_cmpint (mar_board_play_aimed (play), ==, MAR_CELL_NONE);
   type (play, "4");
@@ -458,7 +458,7 @@ test_typed_refused (void)
   g_assert_cmpint (enter (play, actions, &error), ==, MAR_BOARD_REFUSED);
   g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL);
 
-  g_assert_true (mar_board_play_erase (play));
+  g_assert_true (mar_board_play_erase (play, FALSE));
   g_assert_false (mar_board_play_typed_is_wrong (play));
   type (play, "4");
   g_assert_cmpstr (mar_board_play_typed (play), ==, "f3>f4");

@@ -139,6 +139,48 @@ test_refused (void)
   tear_down (&fixture);
 }
 
+/* What is wrong at the beginning can be mended there. */
+static void
+test_caret (void)
+{
+  Fixture fixture = { NULL };
+
+  if (no_display ())
+    return;
+
+  set_up (&fixture, START);
+  type (&fixture, "a2a5; b2b3");
+  g_assert_true (shows_wrong (&fixture));
+  for (guint i = 0; i < 6; i++)
+    g_assert_true (press_key (fixture.board, GDK_KEY_Left));
+  g_assert_cmpstr (shown (&fixture), ==, "a2a5|; b2b3");
+  g_assert_true (press_key (fixture.board, GDK_KEY_BackSpace));
+  type (&fixture, "3");
+  g_assert_cmpstr (shown (&fixture), ==, "a2a3|; b2b3");
+  g_assert_false (shows_wrong (&fixture));
+
+  g_assert_true (press_key (fixture.board, GDK_KEY_Home));
+  g_assert_true (press_key (fixture.board, GDK_KEY_Left));
+  g_assert_true (press_key (fixture.board, GDK_KEY_Right));
+  g_assert_cmpstr (shown (&fixture), ==, "a|2a3; b2b3");
+  g_assert_true (press_key (fixture.board, GDK_KEY_Delete));
+  g_assert_cmpstr (shown (&fixture), ==, "a|a3; b2b3");
+  type (&fixture, "2");
+  g_assert_true (press_key (fixture.board, GDK_KEY_End));
+  g_assert_cmpstr (shown (&fixture), ==, "a2a3; b2b3|");
+
+  /* Refused text is edited where the caret was brought. */
+  type (&fixture, "9");
+  g_assert_true (press_key (fixture.board, GDK_KEY_Return));
+  g_assert_nonnull (fixture.heard.refused);
+  g_assert_true (press_key (fixture.board, GDK_KEY_Left));
+  g_assert_true (press_key (fixture.board, GDK_KEY_Delete));
+  g_assert_true (press_key (fixture.board, GDK_KEY_Return));
+  g_assert_cmpuint (fixture.n_lines, ==, 1);
+  g_assert_cmpuint (fixture.actions->len, ==, 2);
+  tear_down (&fixture);
+}
+
 /* By c1>b2 White falls on a2, by g2>g3 on h4. */
 static void
 test_captures (void)
@@ -200,6 +242,7 @@ main (int    argc,
 
   g_test_add_func ("/board-typing/turn", test_turn);
   g_test_add_func ("/board-typing/refused", test_refused);
+  g_test_add_func ("/board-typing/caret", test_caret);
   g_test_add_func ("/board-typing/space", test_space);
   g_test_add_func ("/board-typing/captures", test_captures);
 

@@ -28,32 +28,51 @@ mar_board_allocate_field (MarBoard *self,
                             -1);
 }
 
-/* The text with its wrong part underlined, the caret, and how the text goes on. */
+/* Appends the bytes from @start up to @end, and the caret if it is there. */
+static void
+append_part (MarBoard *self,
+             GString  *markup,
+             gsize     start,
+             gsize     end)
+{
+  const char *text = mar_board_play_typed (self->play);
+  const gsize caret = CLAMP (mar_board_play_caret (self->play), start, end);
+  g_autofree char *before = g_markup_escape_text (text + start, (gssize) (caret - start));
+  g_autofree char *after = g_markup_escape_text (text + caret, (gssize) (end - caret));
+
+  g_string_append (markup, before);
+  if (caret == mar_board_play_caret (self->play) && (caret < end || text[end] == '\0'))
+    g_string_append (markup, "<span alpha=\"60%\" weight=\"normal\">|</span>");
+  g_string_append (markup, after);
+}
+
+/* The text with its caret, its wrong part underlined, and how it goes on. */
 static char *
 field_markup (MarBoard *self)
 {
-  const char *text = mar_board_play_typed (self->play);
+  const gsize length = strlen (mar_board_play_typed (self->play));
   const MarTyped *read = mar_board_play_typed_read (self->play);
-  const guint start = read->wrong_start;
-  const guint end = start + read->wrong_length;
-  g_autofree char *before = NULL;
-  g_autofree char *wrong = NULL;
-  g_autofree char *after = NULL;
+  const gsize start = read->wrong_start;
+  const gsize end = start + read->wrong_length;
   g_autofree char *completion = g_markup_escape_text (read->completion, -1);
+  GString *markup = g_string_new (NULL);
 
   if (!mar_board_play_typed_is_wrong (self->play))
     {
-      after = g_markup_escape_text (text, -1);
-      return g_strdup_printf ("%s<span alpha=\"60%%\" weight=\"normal\">|%s</span>", after,
+      append_part (self, markup, 0, length);
+      g_string_append_printf (markup, "<span alpha=\"60%%\" weight=\"normal\">%s</span>",
                               completion);
+      return g_string_free (markup, FALSE);
     }
 
-  before = g_markup_escape_text (text, (gssize) start);
-  wrong = g_markup_escape_text (text + start, (gssize) (end - start));
-  after = g_markup_escape_text (text + end, -1);
-  return g_strdup_printf ("%s<span underline=\"error\" color=\"#ff938c\">%s</span>%s"
-                          "<span alpha=\"60%%\" weight=\"normal\">|</span>",
-                          before, wrong, after);
+  if (start > 0)
+    append_part (self, markup, 0, start);
+  g_string_append (markup, "<span underline=\"error\" color=\"#ff938c\">");
+  append_part (self, markup, start, end);
+  g_string_append (markup, "</span>");
+  if (end < length)
+    append_part (self, markup, end, length);
+  return g_string_free (markup, FALSE);
 }
 
 static void
@@ -175,7 +194,29 @@ mar_board_type_key (MarBoard *self,
       break;
 
     case GDK_KEY_BackSpace:
-      mar_board_play_erase (self->play);
+    case GDK_KEY_Delete:
+    case GDK_KEY_KP_Delete:
+      mar_board_play_erase (self->play, key != GDK_KEY_BackSpace);
+      break;
+
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      mar_board_play_move_caret (self->play, -1);
+      break;
+
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      mar_board_play_move_caret (self->play, 1);
+      break;
+
+    case GDK_KEY_Home:
+    case GDK_KEY_KP_Home:
+      mar_board_play_move_caret (self->play, -G_MAXINT16);
+      break;
+
+    case GDK_KEY_End:
+    case GDK_KEY_KP_End:
+      mar_board_play_move_caret (self->play, G_MAXINT16);
       break;
 
     default:

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "mar-board-play-private.h"
 
 /* A text longer than this is not a turn of any game: typing stops there. */
@@ -66,8 +68,20 @@ void
 mar_board_play_forget_typed (MarBoardPlay *play)
 {
   g_string_truncate (play->typed, 0);
+  play->caret = 0;
   play->refused = FALSE;
   g_clear_pointer (&play->read, mar_typed_free);
+}
+
+/* The caret @n characters further on, or back. */
+static gsize
+find_caret (const MarBoardPlay *play,
+            int                 n)
+{
+  const char *text = play->typed->str;
+  const glong at = g_utf8_pointer_to_offset (text, text + play->caret) + n;
+
+  return (gsize) (g_utf8_offset_to_pointer (text, CLAMP (at, 0, g_utf8_strlen (text, -1))) - text);
 }
 
 void
@@ -79,32 +93,54 @@ mar_board_play_type (MarBoardPlay *play,
   if (play->line == NULL || !play->enabled)
     return;
   if (*text == ' '
-      && (play->refused || play->typed->len == 0 || g_str_has_suffix (play->typed->str, " ")))
+      && (play->refused || play->caret == 0 || play->typed->str[play->caret - 1] == ' '))
     return;
 
   if (play->refused)
-    g_string_truncate (play->typed, 0);
+    mar_board_play_forget_typed (play);
   if (g_utf8_strlen (play->typed->str, -1) + g_utf8_strlen (text, -1) > LONGEST_TYPED)
     return;
 
-  g_string_append (play->typed, text);
+  g_string_insert (play->typed, (gssize) play->caret, text);
+  play->caret += strlen (text);
   mar_board_play_read_typed (play);
 }
 
 gboolean
-mar_board_play_erase (MarBoardPlay *play)
+mar_board_play_erase (MarBoardPlay *play,
+                      gboolean      ahead)
 {
-  const char *last;
+  gsize start, end;
 
   g_return_val_if_fail (play != NULL, FALSE);
 
-  last = g_utf8_find_prev_char (play->typed->str, play->typed->str + play->typed->len);
-  if (last == NULL)
+  start = ahead ? play->caret : find_caret (play, -1);
+  end = ahead ? find_caret (play, 1) : play->caret;
+  if (start == end)
     return FALSE;
 
-  g_string_truncate (play->typed, (gsize) (last - play->typed->str));
+  g_string_erase (play->typed, (gssize) start, (gssize) (end - start));
+  play->caret = start;
   mar_board_play_read_typed (play);
   return TRUE;
+}
+
+void
+mar_board_play_move_caret (MarBoardPlay *play,
+                           int           n)
+{
+  g_return_if_fail (play != NULL);
+
+  play->caret = find_caret (play, n);
+  play->refused = FALSE;
+}
+
+gsize
+mar_board_play_caret (const MarBoardPlay *play)
+{
+  g_return_val_if_fail (play != NULL, 0);
+
+  return play->caret;
 }
 
 gboolean
@@ -119,7 +155,10 @@ mar_board_play_complete (MarBoardPlay *play)
 
   completion = g_strdup (play->read->completion);
   if (*completion != '\0')
-    mar_board_play_type (play, completion);
+    {
+      play->caret = play->typed->len;
+      mar_board_play_type (play, completion);
+    }
   return play->read->state == MAR_TYPED_INCOMPLETE || *completion != '\0';
 }
 
