@@ -5,12 +5,16 @@
 
 /* Beside a very low board the names still want this much. */
 #define NARROWEST_EDGE 420
+/* From this width on an edge has room for the status behind a player. */
+#define NARROWEST_SHARED_EDGE 480
 #define GAP_BESIDE 8
 
 G_DEFINE_ENUM_TYPE (MarBoardLayoutRole,
                     mar_board_layout_role,
                     G_DEFINE_ENUM_VALUE (MAR_BOARD_LAYOUT_ROW, "row"),
                     G_DEFINE_ENUM_VALUE (MAR_BOARD_LAYOUT_EDGE, "edge"),
+                    G_DEFINE_ENUM_VALUE (MAR_BOARD_LAYOUT_ALIGNED, "aligned"),
+                    G_DEFINE_ENUM_VALUE (MAR_BOARD_LAYOUT_STATUS, "status"),
                     G_DEFINE_ENUM_VALUE (MAR_BOARD_LAYOUT_BESIDE, "beside"),
                     G_DEFINE_ENUM_VALUE (MAR_BOARD_LAYOUT_BOARD, "board"))
 
@@ -134,7 +138,8 @@ mar_board_layout_measure (GtkLayoutManager *manager,
       int least;
       int usual;
 
-      if (!gtk_widget_should_layout (child) || get_role (self, child) == MAR_BOARD_LAYOUT_BESIDE)
+      if (!gtk_widget_should_layout (child) || get_role (self, child) == MAR_BOARD_LAYOUT_BESIDE
+          || get_role (self, child) == MAR_BOARD_LAYOUT_STATUS)
         continue;
 
       gtk_widget_measure (child, orientation, -1, &least, &usual, NULL, NULL);
@@ -186,23 +191,54 @@ get_edges_height (MarBoardLayout *self,
   return height;
 }
 
+/* Returns the player bar that has the edge before @status for itself, or NULL where @status needs
+ * a row of its own. */
+static GtkWidget *
+find_neighbor (GtkWidget *status,
+               int        edge_width)
+{
+  GtkWidget *edge = gtk_widget_get_prev_sibling (status);
+  GtkWidget *first = edge != NULL ? gtk_widget_get_first_child (edge) : NULL;
+  GtkWidget *last = edge != NULL ? gtk_widget_get_last_child (edge) : NULL;
+
+  return first != NULL && (first == last || !gtk_widget_get_visible (last))
+             && edge_width >= NARROWEST_SHARED_EDGE
+           ? first
+           : NULL;
+}
+
 static int
-get_height_without_board (MarBoardLayout *self,
-                          GtkWidget      *widget,
-                          int             width,
-                          int             edge_height)
+get_height_without_board (MarBoardLayout       *self,
+                          GtkWidget            *widget,
+                          int                   width,
+                          const GtkRequisition *edge)
 {
   int height = 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      const MarBoardLayoutRole role = get_role (self, child);
+      if (!gtk_widget_should_layout (child))
+        continue;
 
-      if (gtk_widget_should_layout (child) && role == MAR_BOARD_LAYOUT_EDGE)
-        height += edge_height;
-      else if (gtk_widget_should_layout (child) && role == MAR_BOARD_LAYOUT_ROW)
-        height += get_child_height (child, width);
+      switch (get_role (self, child))
+        {
+        case MAR_BOARD_LAYOUT_EDGE:
+          height += edge->height;
+          break;
+        case MAR_BOARD_LAYOUT_STATUS:
+          height += find_neighbor (child, edge->width) == NULL ? edge->height : 0;
+          break;
+        case MAR_BOARD_LAYOUT_ALIGNED:
+          height += get_child_height (child, edge->width);
+          break;
+        case MAR_BOARD_LAYOUT_ROW:
+          height += get_child_height (child, width);
+          break;
+        case MAR_BOARD_LAYOUT_BESIDE:
+        case MAR_BOARD_LAYOUT_BOARD:
+          break;
+        }
     }
 
   return height;
@@ -267,6 +303,71 @@ allocate_beside (MarBoardLayout *self,
   gtk_widget_size_allocate (beside, &box, -1);
 }
 
+/* A player with a long name leaves the status some room. */
+static int
+get_neighbor_width (GtkWidget *neighbor,
+                    int        edge_width)
+{
+  int usual;
+
+  gtk_widget_measure (neighbor, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &usual, NULL, NULL);
+
+  return MIN (usual, edge_width * 3 / 5);
+}
+
+/* Gives @box of an edge the room that a status after it leaves. */
+static void
+make_room_for_status (GtkWidget     *edge,
+                      GtkAllocation *box,
+                      gboolean       mirrored)
+{
+  GtkWidget *next = gtk_widget_get_next_sibling (edge);
+  MarBoardLayout *self
+    = MAR_BOARD_LAYOUT (gtk_widget_get_layout_manager (gtk_widget_get_parent (edge)));
+  GtkWidget *neighbor = next != NULL && get_role (self, next) == MAR_BOARD_LAYOUT_STATUS
+                          ? find_neighbor (next, box->width)
+                          : NULL;
+  int width;
+
+  if (neighbor == NULL)
+    return;
+  width = get_neighbor_width (neighbor, box->width);
+  if (mirrored)
+    box->x += box->width - width;
+  box->width = width;
+}
+
+/* Whatever the status says, nothing gives way to it. Returns the height of its own row, or 0. */
+static int
+allocate_status (GtkWidget            *status,
+                 int                   width,
+                 const GtkRequisition *edge,
+                 int                   top)
+{
+  GtkWidget *neighbor = find_neighbor (status, edge->width);
+  GtkAllocation box = { (width - edge->width) / 2, top, edge->width, edge->height };
+  int taken = 0;
+  int usual;
+  int least;
+
+  if (neighbor != NULL)
+    {
+      taken = get_neighbor_width (neighbor, edge->width) + GAP_BESIDE;
+      box.y -= edge->height;
+    }
+  gtk_widget_measure (status, GTK_ORIENTATION_HORIZONTAL, -1, &least, &usual, NULL, NULL);
+  usual = CLAMP (usual, least, MAX (edge->width - taken, least));
+  if (gtk_widget_get_direction (status) != GTK_TEXT_DIR_RTL)
+    box.x += edge->width - usual;
+  box.width = usual;
+  usual = get_child_height (status, box.width);
+  box.y -= MAX (usual - edge->height, 0);
+  box.height = MAX (usual, edge->height);
+  gtk_widget_size_allocate (status, &box, -1);
+
+  return neighbor != NULL ? 0 : edge->height;
+}
+
 /* The edges are as wide as the board, and higher where they are narrow, which leaves less for
  * the board: the second round has the final sizes. */
 static void
@@ -286,8 +387,8 @@ find_sizes (MarBoardLayout *self,
     {
       edge->height = get_edges_height (self, widget, edge->width);
       get_board_size (child, width - 2 * beside,
-                      height - get_height_without_board (self, widget, width, edge->height),
-                      &board->width, &board->height);
+                      height - get_height_without_board (self, widget, width, edge), &board->width,
+                      &board->height);
       edge->width = CLAMP (board->width, MIN (NARROWEST_EDGE, width), width);
     }
   edge->height = get_edges_height (self, widget, edge->width);
@@ -308,7 +409,7 @@ mar_board_layout_allocate (GtkLayoutManager *manager,
   int top;
 
   find_sizes (self, widget, width, height, &board, &edge);
-  top = (height - board.height - get_height_without_board (self, widget, width, edge.height)) / 2;
+  top = (height - board.height - get_height_without_board (self, widget, width, &edge)) / 2;
   top = MAX (top, 0);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
@@ -324,6 +425,9 @@ mar_board_layout_allocate (GtkLayoutManager *manager,
         case MAR_BOARD_LAYOUT_BESIDE:
           allocate_beside (self, widget, width, board.width, board.height, top);
           continue;
+        case MAR_BOARD_LAYOUT_STATUS:
+          top += allocate_status (child, width, &edge, top);
+          continue;
         case MAR_BOARD_LAYOUT_BOARD:
           box.x = beside;
           box.width = width - 2 * beside;
@@ -332,6 +436,12 @@ mar_board_layout_allocate (GtkLayoutManager *manager,
           box.x = (width - edge.width) / 2;
           box.width = edge.width;
           box.height = edge.height;
+          make_room_for_status (child, &box, gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL);
+          break;
+        case MAR_BOARD_LAYOUT_ALIGNED:
+          box.x = (width - edge.width) / 2;
+          box.width = edge.width;
+          box.height = get_child_height (child, edge.width);
           break;
         case MAR_BOARD_LAYOUT_ROW:
           box.height = get_child_height (child, width);

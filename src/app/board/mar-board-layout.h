@@ -11,6 +11,9 @@ G_BEGIN_DECLS
  * MarBoardLayoutRole:
  * @MAR_BOARD_LAYOUT_ROW: has the whole width
  * @MAR_BOARD_LAYOUT_EDGE: is as wide as the board; all edges are equally high
+ * @MAR_BOARD_LAYOUT_ALIGNED: is as wide as the edges, and as high as it needs to be
+ * @MAR_BOARD_LAYOUT_STATUS: lies at the end of the edge before it, or where that is narrow in
+ *   a row of its own; where it is higher than an edge it covers what is above it
  * @MAR_BOARD_LAYOUT_BESIDE: is as high as the board, and comes right before it
  * @MAR_BOARD_LAYOUT_BOARD: keeps the proportion of its natural size; one child has this role
  */
@@ -18,6 +21,8 @@ typedef enum
 {
   MAR_BOARD_LAYOUT_ROW,
   MAR_BOARD_LAYOUT_EDGE,
+  MAR_BOARD_LAYOUT_ALIGNED,
+  MAR_BOARD_LAYOUT_STATUS,
   MAR_BOARD_LAYOUT_BESIDE,
   MAR_BOARD_LAYOUT_BOARD,
 } MarBoardLayoutRole;

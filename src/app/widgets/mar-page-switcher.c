@@ -76,6 +76,16 @@ number_changed_cb (AdwViewStackPage *page,
 }
 
 static GtkWidget *
+make_icon (AdwViewStackPage *page)
+{
+  GtkWidget *icon = gtk_image_new ();
+
+  g_object_bind_property (page, "icon-name", icon, "icon-name", G_BINDING_SYNC_CREATE);
+
+  return icon;
+}
+
+static GtkWidget *
 make_button (MarPageSwitcher  *switcher,
              AdwViewStackPage *page,
              gboolean          is_wide)
@@ -84,17 +94,19 @@ make_button (MarPageSwitcher  *switcher,
                                     "accessible-role", GTK_ACCESSIBLE_ROLE_TAB,
                                     NULL);
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *icon = gtk_image_new ();
   GtkWidget *number = gtk_label_new (NULL);
   const char *title = adw_view_stack_page_get_title (page);
 
-  g_object_bind_property (page, "icon-name", icon, "icon-name", G_BINDING_SYNC_CREATE);
   gtk_widget_set_halign (content, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (content), icon);
   if (is_wide)
-    gtk_box_append (GTK_BOX (content), gtk_label_new (title));
+    {
+      gtk_box_append (GTK_BOX (content), gtk_label_new (title));
+    }
   else
-    gtk_widget_set_tooltip_text (button, title);
+    {
+      gtk_box_append (GTK_BOX (content), make_icon (page));
+      gtk_widget_set_tooltip_text (button, title);
+    }
 
   gtk_widget_add_css_class (number, "number");
   gtk_widget_set_valign (number, GTK_ALIGN_CENTER);

@@ -116,5 +116,5 @@ mar_status_line_init (MarStatusLine *line)
 {
   gtk_widget_init_template (GTK_WIDGET (line));
   line->text = g_strdup ("");
-  mar_wrap_in_lines (line->status, 3);
+  mar_wrap_in_lines (line->status, 2);
 }

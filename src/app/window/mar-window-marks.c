@@ -361,18 +361,6 @@ color_changed_cb (MarWindow *window)
 }
 
 static void
-show_bar (MarWindow *window,
-          gboolean   shown)
-{
-  GtkWidget *bar = mar_board_area_mark_bar (mar_window_area (window));
-
-  if (bar == NULL && shown)
-    bar = mar_board_area_add_mark_bar (mar_window_area (window));
-  if (bar != NULL)
-    gtk_widget_set_visible (bar, shown);
-}
-
-static void
 show_tools (MarWindow *window,
             gboolean   shown)
 {
@@ -382,7 +370,8 @@ show_tools (MarWindow *window,
 
   if (shown)
     mar_window_uncover_board (window);
-  show_bar (window, shown && mar_study_can_play (mar_window_study (window)));
+  mar_board_area_show_mark_bar (mar_window_area (window),
+                                shown && mar_study_can_play (mar_window_study (window)));
   g_simple_action_set_state (find_action (window, "mark-tools"), g_variant_new_boolean (shown));
   if (!shown)
     g_object_set (mar_window_board (window), "mark-tool", MAR_TOOL_NONE, NULL);
@@ -497,7 +486,7 @@ mar_window_update_marks (MarWindow *window)
   if (here)
     present_marks (window, &n);
   g_object_set (mar_window_board (window), "markable", in_game, NULL);
-  show_bar (window, in_game && g_variant_get_boolean (shown));
+  mar_board_area_show_mark_bar (mar_window_area (window), in_game && g_variant_get_boolean (shown));
   mar_window_set_enabled (window, "mark-tools", in_game && !mar_window_shows_figure (window));
   mar_window_set_enabled (window, "mark-tool", here);
   mar_window_set_enabled (window, "mark-cell", here);

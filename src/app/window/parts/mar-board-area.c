@@ -7,6 +7,7 @@
 #include "mar-board-layout.h"
 #include "mar-levels-bar.h"
 #include "mar-mark-bar.h"
+#include "mar-tool-layout.h"
 
 struct _MarBoardArea
 {
@@ -15,8 +16,8 @@ struct _MarBoardArea
   MarBoard *board;
   MarEvaluationBar *evaluation_bar;
   MarPlayerBars *players;
-  GtkWidget *mark_bar; /* nullable */
-  GtkWidget *levels;
+  GtkStack *tools;
+  AdwBin *mark_bin;
   MarSetUpBar *set_up_bar; /* nullable */
   MarTurnBar *turn_bar;
   MarOpponentBar *opponent_bar;
@@ -71,22 +72,25 @@ mar_board_area_players (MarBoardArea *area)
 GtkWidget *
 mar_board_area_mark_bar (MarBoardArea *area)
 {
-  return area->mark_bar;
+  return adw_bin_get_child (area->mark_bin);
 }
 
-GtkWidget *
-mar_board_area_add_mark_bar (MarBoardArea *area)
+void
+mar_board_area_show_mark_bar (MarBoardArea *area,
+                              gboolean      shown)
 {
-  g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
-  g_return_val_if_fail (area->mark_bar == NULL, area->mark_bar);
+  GtkWidget *bar;
 
-  area->mark_bar = g_object_new (MAR_TYPE_MARK_BAR, "visible", FALSE, NULL);
-  g_object_bind_property (area->board, "mark-color", area->mark_bar, "color",
-                          G_BINDING_SYNC_CREATE);
-  g_object_bind_property (area->board, "mark-tone", area->mark_bar, "tone", G_BINDING_SYNC_CREATE);
-  gtk_widget_insert_before (area->mark_bar, gtk_widget_get_parent (area->levels), area->levels);
+  g_return_if_fail (MAR_IS_BOARD_AREA (area));
 
-  return area->mark_bar;
+  if (shown && adw_bin_get_child (area->mark_bin) == NULL)
+    {
+      bar = g_object_new (MAR_TYPE_MARK_BAR, NULL);
+      g_object_bind_property (area->board, "mark-color", bar, "color", G_BINDING_SYNC_CREATE);
+      g_object_bind_property (area->board, "mark-tone", bar, "tone", G_BINDING_SYNC_CREATE);
+      adw_bin_set_child (area->mark_bin, bar);
+    }
+  gtk_stack_set_visible_child_name (area->tools, shown ? "marks" : "travel");
 }
 
 MarSetUpBar *
@@ -103,10 +107,13 @@ mar_board_area_add_set_up_bar (MarBoardArea *area)
   g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
   g_return_val_if_fail (area->set_up_bar == NULL, area->set_up_bar);
 
-  next = GTK_WIDGET (area->turn_bar);
+  next = GTK_WIDGET (area->tools);
   area->set_up_bar = g_object_new (MAR_TYPE_SET_UP_BAR, "board", area->board, "visible", FALSE,
                                    NULL);
   gtk_widget_insert_before (GTK_WIDGET (area->set_up_bar), gtk_widget_get_parent (next), next);
+  /* Nobody travels through a game whose position is being arranged. */
+  g_object_bind_property (area->set_up_bar, "visible", area->tools, "visible",
+                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 
   return area->set_up_bar;
 }
@@ -191,6 +198,7 @@ mar_board_area_class_init (MarBoardAreaClass *klass)
   g_type_ensure (MAR_TYPE_OPPONENT_BAR);
   g_type_ensure (MAR_TYPE_PLAYER_BAR);
   g_type_ensure (MAR_TYPE_STATUS_LINE);
+  g_type_ensure (MAR_TYPE_TOOL_LAYOUT);
   g_type_ensure (MAR_TYPE_TRAVEL_BAR);
   g_type_ensure (MAR_TYPE_TURN_BAR);
 
@@ -198,7 +206,8 @@ mar_board_area_class_init (MarBoardAreaClass *klass)
                                                "/org/marginalia/Marginalia/mar-board-area.ui");
   BIND_CHILD (board);
   BIND_CHILD (evaluation_bar);
-  BIND_CHILD (levels);
+  BIND_CHILD (tools);
+  BIND_CHILD (mark_bin);
   BIND_CHILD (turn_bar);
   BIND_CHILD (opponent_bar);
   BIND_CHILD (travel);

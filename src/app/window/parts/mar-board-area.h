@@ -41,11 +41,16 @@ GtkWidget *mar_board_area_repair (MarBoardArea *area);
 
 /**
  * mar_board_area_mark_bar:
- * Returns: (transfer none) (nullable): NULL until mar_board_area_add_mark_bar() has made it: what
+ * Returns: (transfer none) (nullable): NULL until mar_board_area_show_mark_bar() has made it: what
  *   is seldom needed keeps no window from appearing.
  */
 GtkWidget *mar_board_area_mark_bar (MarBoardArea *area);
-GtkWidget *mar_board_area_add_mark_bar (MarBoardArea *area);
+
+/**
+ * mar_board_area_show_mark_bar:
+ * @shown: whether the tools for marks stand in the row below the board, instead of the others
+ */
+void mar_board_area_show_mark_bar (MarBoardArea *area, gboolean shown);
 
 /**
  * mar_board_area_set_up_bar:

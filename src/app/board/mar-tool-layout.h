@@ -1,0 +1,13 @@
+/* Two groups of buttons: at the start and at the end of a row where both fit into it, else one
+ * below the other.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MAR_TYPE_TOOL_LAYOUT (mar_tool_layout_get_type ())
+G_DECLARE_FINAL_TYPE (MarToolLayout, mar_tool_layout, MAR, TOOL_LAYOUT, GtkLayoutManager)
+
+G_END_DECLS
