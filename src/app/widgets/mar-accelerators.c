@@ -279,6 +279,17 @@ add_key_to_tooltip (GtkWidget *widget)
   gtk_widget_set_tooltip_text (widget, text);
 }
 
+void
+mar_accelerators_set_tooltip (GtkWidget  *button,
+                              const char *text)
+{
+  g_return_if_fail (GTK_IS_ACTIONABLE (button));
+  g_return_if_fail (text != NULL);
+
+  gtk_widget_set_tooltip_text (button, text);
+  add_key_to_tooltip (button);
+}
+
 static gboolean
 mapped_hook (GSignalInvocationHint *hint,
              guint                  n_values,

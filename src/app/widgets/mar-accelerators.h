@@ -49,6 +49,15 @@ gboolean mar_accelerators_is_local (const MarAccelerator *accelerator);
 void mar_accelerators_install (GtkApplication *application);
 
 /**
+ * mar_accelerators_set_tooltip:
+ * @button: has an action
+ * @text: what that does now
+ *
+ * Sets the tooltip of a button whose action does not always do the same, with its key at the end.
+ */
+void mar_accelerators_set_tooltip (GtkWidget *button, const char *text);
+
+/**
  * mar_accelerators_controller:
  * Returns: (transfer full): the modest keys, for a window.
  */

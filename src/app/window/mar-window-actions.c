@@ -266,22 +266,31 @@ mar_window_set_enabled (MarWindow  *window,
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
-static void
-add_history (MarWindow  *window,
-             const char *property,
-             const char *plain,
-             const char *action)
+/* Returns: (transfer full): @plain, with what the document would undo or redo. */
+static char *
+describe_history (MarWindow  *window,
+                  const char *property,
+                  const char *plain)
 {
   MarStudy *study = mar_window_study (window);
   g_autofree char *what = NULL;
-  g_autofree char *label = NULL;
 
   if (mar_study_document (study) != NULL && !mar_study_is_setting_up (study))
     g_object_get (mar_study_document (study), property, &what, NULL);
-  if (what != NULL)
-    /* Translators: "Undo" or "Redo", and what: "Undo Comment" */
-    label = g_strdup_printf (C_("history", "%s %s"), plain, what);
-  g_menu_append (mar_window_menu (window, "history_menu"), label != NULL ? label : plain, action);
+  if (what == NULL)
+    return g_strdup (plain);
+
+  /* Translators: "Undo" or "Redo", and what: "Undo Comment" */
+  return g_strdup_printf (C_("history", "%s %s"), plain, what);
+}
+
+static void
+update_history (MarWindow *window)
+{
+  g_autofree char *to_undo = describe_history (window, "undo-label", _("Undo"));
+  g_autofree char *to_redo = describe_history (window, "redo-label", _("Redo"));
+
+  mar_window_header_set_history (mar_window_header (window), to_undo, to_redo);
 }
 
 void
@@ -298,10 +307,7 @@ mar_window_update_actions (MarWindow *window)
   mar_window_update_commands (window);
   mar_window_header_set_file (mar_window_header (window),
                               mar_study_has_document (mar_window_study (window)));
-
-  g_menu_remove_all (mar_window_menu (window, "history_menu"));
-  add_history (window, "undo-label", _("_Undo"), "win.undo");
-  add_history (window, "redo-label", _("_Redo"), "win.redo");
+  update_history (window);
 }
 
 void

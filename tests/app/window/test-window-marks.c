@@ -140,7 +140,7 @@ test_tools (Fixture       *fixture,
   act_with (fixture, "mark-tool", g_variant_new_string ("circle"));
   g_object_get (mar_window_board (window), "mark-tool", &tool, NULL);
   g_assert_cmpint (tool, ==, MAR_TOOL_CIRCLE);
-  g_assert_true (gtk_widget_get_visible (mar_board_area_mark_bar (mar_window_area (window))));
+  g_assert_true (gtk_widget_get_mapped (mar_board_area_mark_bar (mar_window_area (window))));
   assert_state (fixture, "mark-tool", g_variant_new_string ("circle"));
   assert_state (fixture, "mark-tools", g_variant_new_boolean (TRUE));
 
@@ -161,7 +161,7 @@ test_tools (Fixture       *fixture,
   act (fixture, "mark-tools");
   g_object_get (mar_window_board (window), "mark-tool", &tool, NULL);
   g_assert_cmpint (tool, ==, MAR_TOOL_NONE);
-  g_assert_false (gtk_widget_get_visible (mar_board_area_mark_bar (mar_window_area (window))));
+  g_assert_false (gtk_widget_get_mapped (mar_board_area_mark_bar (mar_window_area (window))));
 }
 
 /* The sides that set up mark nothing, and a finger that swipes goes through the game. */

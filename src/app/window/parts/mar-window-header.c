@@ -3,6 +3,7 @@
 
 #include "mar-window-header.h"
 
+#include "mar-accelerators.h"
 #include "mar-application.h"
 
 #define MOST_RECENT 12
@@ -17,6 +18,9 @@ struct _MarWindowHeader
   GtkMenuButton *menu_button;
   GtkWidget *pane_button;
   GtkWidget *save_button;
+  GtkWidget *history;
+  GtkWidget *undo_button;
+  GtkWidget *redo_button;
 };
 
 G_DEFINE_FINAL_TYPE (MarWindowHeader, mar_window_header, ADW_TYPE_BIN)
@@ -141,6 +145,26 @@ mar_window_header_set_file (MarWindowHeader *header,
   g_return_if_fail (MAR_IS_WINDOW_HEADER (header));
 
   gtk_widget_set_visible (header->save_button, there);
+  gtk_widget_set_visible (header->history, there);
+}
+
+static void
+name_button (GtkWidget  *button,
+             const char *name)
+{
+  mar_accelerators_set_tooltip (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+void
+mar_window_header_set_history (MarWindowHeader *header,
+                               const char      *to_undo,
+                               const char      *to_redo)
+{
+  g_return_if_fail (MAR_IS_WINDOW_HEADER (header));
+
+  name_button (header->undo_button, to_undo);
+  name_button (header->redo_button, to_redo);
 }
 
 #define BIND_CHILD(name) gtk_widget_class_bind_template_child (widget_class, MarWindowHeader, name)
@@ -159,6 +183,9 @@ mar_window_header_class_init (MarWindowHeaderClass *klass)
   BIND_CHILD (menu_button);
   BIND_CHILD (pane_button);
   BIND_CHILD (save_button);
+  BIND_CHILD (history);
+  BIND_CHILD (undo_button);
+  BIND_CHILD (redo_button);
 }
 
 static void

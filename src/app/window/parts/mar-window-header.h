@@ -41,4 +41,13 @@ void mar_window_header_open_menu (MarWindowHeader *header);
  */
 void mar_window_header_set_file (MarWindowHeader *header, gboolean there);
 
+/**
+ * mar_window_header_set_history:
+ * @to_undo: what the button for undoing does now
+ * @to_redo: what the button for redoing does now
+ */
+void mar_window_header_set_history (MarWindowHeader *header,
+                                    const char      *to_undo,
+                                    const char      *to_redo);
+
 G_END_DECLS
