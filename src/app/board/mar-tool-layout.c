@@ -70,14 +70,15 @@ mar_tool_layout_allocate (GtkLayoutManager *manager,
   measure_groups (widget, &first, &second);
   if (width >= first.width + GAP + second.width)
     {
-      one = (GtkAllocation) { rtl ? width - first.width : 0, 0, first.width, height };
-      other = (GtkAllocation) { rtl ? 0 : width - second.width, 0, second.width, height };
+      const int rest = width - first.width - GAP;
+
+      one = (GtkAllocation) { rtl ? rest + GAP : 0, 0, first.width, height };
+      other = (GtkAllocation) { rtl ? 0 : first.width + GAP, 0, rest, height };
     }
   else
     {
       one = (GtkAllocation) { (width - first.width) / 2, 0, first.width, first.height };
-      other = (GtkAllocation) { (width - second.width) / 2, first.height + GAP, second.width,
-                                height - first.height - GAP };
+      other = (GtkAllocation) { 0, first.height + GAP, width, height - first.height - GAP };
     }
   gtk_widget_size_allocate (gtk_widget_get_first_child (widget), &one, -1);
   gtk_widget_size_allocate (gtk_widget_get_last_child (widget), &other, -1);

@@ -1,5 +1,5 @@
-/* Two groups of buttons: at the start and at the end of a row where both fit into it, else one
- * below the other.
+/* Two groups of buttons, of which the second has what the first one leaves of a row, or a row of
+ * its own below where that is too little.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

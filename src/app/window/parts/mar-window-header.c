@@ -18,7 +18,6 @@ struct _MarWindowHeader
   GtkMenuButton *menu_button;
   GtkWidget *pane_button;
   GtkWidget *save_button;
-  GtkWidget *history;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
 };
@@ -145,7 +144,8 @@ mar_window_header_set_file (MarWindowHeader *header,
   g_return_if_fail (MAR_IS_WINDOW_HEADER (header));
 
   gtk_widget_set_visible (header->save_button, there);
-  gtk_widget_set_visible (header->history, there);
+  gtk_widget_set_visible (header->undo_button, there);
+  gtk_widget_set_visible (header->redo_button, there);
 }
 
 static void
@@ -183,7 +183,6 @@ mar_window_header_class_init (MarWindowHeaderClass *klass)
   BIND_CHILD (menu_button);
   BIND_CHILD (pane_button);
   BIND_CHILD (save_button);
-  BIND_CHILD (history);
   BIND_CHILD (undo_button);
   BIND_CHILD (redo_button);
 }
