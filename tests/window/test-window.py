@@ -326,7 +326,10 @@ class MainWindowTest(WindowTest):
         # A whole turn goes as one change; of a wrong one the wrong part is named.
         window.write("h2h3 g2>g5")
         eventually(lambda: window.status().startswith("“g2>g5”: "), "the part that is wrong")
-        window.write("h2h3 g2>g3; f2-f3, e2>e3")
+
+        # It is mended where the caret stands.
+        window.key("BackSpace")
+        window.write("3; f2-f3, e2>e3")
         for cell in ("h3", "g3", "f3", "e3"):
             window.wait_for_cell(cell, "black marble")
         window.wait_for_turn(1)

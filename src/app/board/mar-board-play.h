@@ -306,42 +306,13 @@ MarBoardOutcome mar_board_play_double (MarBoardPlay  *play,
 /* Typing a turn, such as d2>d3>d4; e2>e3. */
 
 /**
- * mar_board_play_type:
+ * mar_board_play_set_typed:
+ * @text: all that is typed now; "": nothing
  *
- * Adds to what was typed, at the caret. Text that was refused makes room for what is typed next; a blank
- * parts steps and stands nowhere else.
+ * Reads the text and foresees what it plays. A piece in hand is put down for it. Nothing changes
+ * where nothing can be played.
  */
-void mar_board_play_type (MarBoardPlay *play, const char *text);
-
-/**
- * mar_board_play_erase:
- * @ahead: the character behind the caret, not the one before it
- *
- * Returns: whether there was a character to take away.
- */
-gboolean mar_board_play_erase (MarBoardPlay *play, gboolean ahead);
-
-/**
- * mar_board_play_move_caret:
- * @n: by how many characters; further than either end is that end
- */
-void mar_board_play_move_caret (MarBoardPlay *play, int n);
-
-/**
- * mar_board_play_caret:
- * Returns: the byte of what was typed before which the next character comes.
- */
-gsize mar_board_play_caret (const MarBoardPlay *play);
-
-/**
- * mar_board_play_complete:
- *
- * Adds what goes on with the text in whatever way it can be completed.
- *
- * Returns: whether there is anything to complete.
- */
-gboolean mar_board_play_complete (MarBoardPlay *play);
-void mar_board_play_clear_typed (MarBoardPlay *play);
+void mar_board_play_set_typed (MarBoardPlay *play, const char *text);
 const char *mar_board_play_typed (const MarBoardPlay *play);
 
 /**

@@ -112,10 +112,10 @@ static gboolean
 mar_board_grab_focus (GtkWidget *widget)
 {
   MarBoard *self = MAR_BOARD (widget);
-
   MarBoardCell *cell = mar_board_cell_widget (self, self->cursor);
 
-  return cell != NULL && gtk_widget_grab_focus (GTK_WIDGET (cell));
+  return mar_board_focus_field (self)
+         || (cell != NULL && gtk_widget_grab_focus (GTK_WIDGET (cell)));
 }
 
 /* The board is one stop on the Tab key's way. A window that opens puts its focus

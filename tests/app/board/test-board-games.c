@@ -22,14 +22,6 @@ play_on (const MarLine *line)
 }
 
 static void
-type (MarBoardPlay *play,
-      const char   *text)
-{
-  for (const char *c = text; *c != '\0'; c++)
-    mar_board_play_type (play, (const char[]) { *c, '\0' });
-}
-
-static void
 assert_typed (MarBoardPlay *play,
               MarAction     expected,
               const char   *text)
@@ -37,7 +29,7 @@ assert_typed (MarBoardPlay *play,
   g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   g_autoptr (GError) error = NULL;
 
-  type (play, text);
+  mar_board_play_set_typed (play, text);
   g_assert_cmpstr (mar_board_play_typed (play), ==, text);
   g_assert_cmpint (mar_board_play_enter (play, actions, &error), ==, MAR_BOARD_PLAYED);
   g_assert_no_error (error);

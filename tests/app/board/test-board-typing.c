@@ -45,34 +45,58 @@ tear_down (Fixture *fixture)
 }
 
 static void
-type (Fixture    *fixture,
-      const char *text)
+move (Fixture         *fixture,
+      GtkMovementStep  step,
+      int              n,
+      gboolean         selects)
 {
-  for (const char *c = text; *c != '\0'; c++)
-    g_assert_true (press_key (fixture->board, *c == ' ' ? GDK_KEY_space : (guint) *c));
+  g_signal_emit_by_name (typed_text (fixture->board), "move-cursor", step, n, selects);
 }
 
-/* The text on the board, the caret being a bar. */
+/* The text on the board, the caret being a bar, and how it may go on. */
 static const char *
 shown (Fixture *fixture)
 {
-  for (GtkWidget *c = gtk_widget_get_first_child (fixture->board); c != NULL;
-       c = gtk_widget_get_next_sibling (c))
-    if (GTK_IS_LABEL (c) && gtk_widget_get_visible (c))
-      return gtk_label_get_text (GTK_LABEL (c));
+  static char found[256];
+  GtkWidget *text = typed_text (fixture->board);
+  const char *typed, *caret;
 
-  return "";
+  if (text == NULL)
+    return "";
+
+  typed = gtk_editable_get_text (GTK_EDITABLE (text));
+  caret = g_utf8_offset_to_pointer (typed, gtk_editable_get_position (GTK_EDITABLE (text)));
+  g_snprintf (found, sizeof found, "%.*s|%s%s", (int) (caret - typed), typed, caret,
+              gtk_label_get_text (GTK_LABEL (gtk_widget_get_next_sibling (text))));
+  return found;
+}
+
+/* The part that is underlined. */
+static const char *
+wrong (Fixture *fixture)
+{
+  static char found[256];
+  GtkText *text = GTK_TEXT (typed_text (fixture->board));
+  PangoAttrIterator *iterator = pango_attr_list_get_iterator (gtk_text_get_attributes (text));
+  int start, end;
+
+  *found = '\0';
+  do
+    if (pango_attr_iterator_get (iterator, PANGO_ATTR_UNDERLINE) != NULL)
+      {
+        pango_attr_iterator_range (iterator, &start, &end);
+        g_snprintf (found, sizeof found, "%.*s", end - start,
+                    gtk_editable_get_text (GTK_EDITABLE (text)) + start);
+      }
+  while (pango_attr_iterator_next (iterator));
+  pango_attr_iterator_destroy (iterator);
+  return found;
 }
 
 static gboolean
-shows_wrong (Fixture *fixture)
+has_focus (GtkWidget *widget)
 {
-  for (GtkWidget *c = gtk_widget_get_first_child (fixture->board); c != NULL;
-       c = gtk_widget_get_next_sibling (c))
-    if (GTK_IS_LABEL (c) && gtk_widget_get_visible (c))
-      return strstr (gtk_label_get_label (GTK_LABEL (c)), "underline=\"error\"") != NULL;
-
-  return FALSE;
+  return gtk_root_get_focus (gtk_widget_get_root (widget)) == widget;
 }
 
 static void
@@ -84,23 +108,37 @@ test_turn (void)
     return;
 
   set_up (&fixture, START);
-  type (&fixture, "a2a3; b2b3>b");
+  type_text (fixture.board, "a2a3; b2b3>b");
   g_assert_cmpstr (shown (&fixture), ==, "a2a3; b2b3>b|4");
+  g_assert_true (has_focus (typed_text (fixture.board)));
   wait_for (50);
-  g_assert_true (press_key (fixture.board, GDK_KEY_Tab));
+  g_assert_true (press_key (typed_text (fixture.board), GDK_KEY_Tab));
+  g_assert_cmpstr (shown (&fixture), ==, "a2a3; b2b3>b4|");
+
+  /* What is whole already stays there. */
+  g_assert_true (press_key (typed_text (fixture.board), GDK_KEY_Tab));
   g_assert_cmpstr (shown (&fixture), ==, "a2a3; b2b3>b4|");
   wait_for (50);
-  g_assert_true (press_key (fixture.board, GDK_KEY_Return));
+  type_enter (fixture.board);
   g_assert_cmpuint (fixture.n_lines, ==, 1);
   g_assert_cmpuint (fixture.actions->len, ==, 3);
   g_assert_cmpuint (fixture.heard.n_played, ==, 0);
   g_assert_null (fixture.heard.refused);
   g_assert_cmpstr (shown (&fixture), ==, "");
+  g_assert_true (MAR_IS_BOARD_CELL (gtk_widget_get_focus_child (fixture.board)));
 
   /* Escape forgets what was typed. */
-  type (&fixture, "a2 a");
+  type_text (fixture.board, "a2 a");
   g_assert_true (press_key (fixture.board, GDK_KEY_Escape));
   g_assert_cmpstr (shown (&fixture), ==, "");
+  g_assert_true (MAR_IS_BOARD_CELL (gtk_widget_get_focus_child (fixture.board)));
+
+  /* The last character that is taken away closes the field. */
+  type_text (fixture.board, "a2");
+  type_backspace (fixture.board);
+  type_backspace (fixture.board);
+  g_assert_cmpstr (shown (&fixture), ==, "");
+  g_assert_true (MAR_IS_BOARD_CELL (gtk_widget_get_focus_child (fixture.board)));
   tear_down (&fixture);
 }
 
@@ -112,30 +150,29 @@ test_refused (void)
   if (no_display ())
     return;
 
+  /* The right half is still foreseen, and the caret stands behind what is wrong. */
   set_up (&fixture, START);
-  type (&fixture, "a2a3 b2b5");
-  g_assert_true (shows_wrong (&fixture));
-  g_assert_true (press_key (fixture.board, GDK_KEY_Return));
+  type_text (fixture.board, "a2a3 b2b5");
+  g_assert_cmpstr (wrong (&fixture), ==, "b2b5");
+  move (&fixture, GTK_MOVEMENT_BUFFER_ENDS, -1, FALSE);
+  type_enter (fixture.board);
   g_assert_nonnull (strstr (fixture.heard.refused, "“b2b5”"));
   g_assert_cmpuint (fixture.n_lines + fixture.heard.n_played, ==, 0);
   g_assert_cmpstr (shown (&fixture), ==, "a2a3 b2b5|");
+  g_assert_cmpstr (wrong (&fixture), ==, "b2b5");
+  wait_for (50);
+  g_assert_cmpstr (shown (&fixture), ==, "a2a3 b2b5|");
 
-  /* It can be edited. */
-  type (&fixture, " ");
-  g_assert_true (press_key (fixture.board, GDK_KEY_BackSpace));
-  g_assert_cmpstr (shown (&fixture), !=, "");
-  type (&fixture, "3");
-  g_assert_true (press_key (fixture.board, GDK_KEY_Return));
+  /* Another character goes in at the caret. */
+  type_text (fixture.board, "x");
+  g_assert_cmpstr (shown (&fixture), ==, "a2a3 b2b5x|");
+  type_backspace (fixture.board);
+  type_backspace (fixture.board);
+  type_text (fixture.board, "3");
+  g_assert_cmpstr (wrong (&fixture), ==, "");
+  type_enter (fixture.board);
   g_assert_cmpuint (fixture.n_lines, ==, 1);
-
-  /* Or what is typed next takes its place. */
-  type (&fixture, "b2b5");
-  g_assert_true (press_key (fixture.board, GDK_KEY_Return));
-  type (&fixture, "b2b3");
-  g_assert_cmpstr (shown (&fixture), ==, "b2b3|");
-  g_assert_false (shows_wrong (&fixture));
-  g_assert_true (press_key (fixture.board, GDK_KEY_Return));
-  g_assert_cmpuint (fixture.heard.n_played, ==, 1);
+  g_assert_cmpuint (fixture.actions->len, ==, 2);
   tear_down (&fixture);
 }
 
@@ -149,35 +186,71 @@ test_caret (void)
     return;
 
   set_up (&fixture, START);
-  type (&fixture, "a2a5; b2b3");
-  g_assert_true (shows_wrong (&fixture));
-  for (guint i = 0; i < 6; i++)
-    g_assert_true (press_key (fixture.board, GDK_KEY_Left));
+  type_text (fixture.board, "a2a5; b2b3");
+  g_assert_cmpstr (wrong (&fixture), ==, "a2a5");
+  type_enter (fixture.board);
   g_assert_cmpstr (shown (&fixture), ==, "a2a5|; b2b3");
-  g_assert_true (press_key (fixture.board, GDK_KEY_BackSpace));
-  type (&fixture, "3");
+  type_backspace (fixture.board);
+  type_text (fixture.board, "3");
   g_assert_cmpstr (shown (&fixture), ==, "a2a3|; b2b3");
-  g_assert_false (shows_wrong (&fixture));
+  g_assert_cmpstr (wrong (&fixture), ==, "");
 
-  g_assert_true (press_key (fixture.board, GDK_KEY_Home));
-  g_assert_true (press_key (fixture.board, GDK_KEY_Left));
-  g_assert_true (press_key (fixture.board, GDK_KEY_Right));
-  g_assert_cmpstr (shown (&fixture), ==, "a|2a3; b2b3");
-  g_assert_true (press_key (fixture.board, GDK_KEY_Delete));
-  g_assert_cmpstr (shown (&fixture), ==, "a|a3; b2b3");
-  type (&fixture, "2");
-  g_assert_true (press_key (fixture.board, GDK_KEY_End));
+  /* The caret stays in the field, and the board where it is. */
+  move (&fixture, GTK_MOVEMENT_DISPLAY_LINE_ENDS, -1, FALSE);
+  move (&fixture, GTK_MOVEMENT_VISUAL_POSITIONS, -1, FALSE);
+  g_assert_true (press_key (typed_text (fixture.board), GDK_KEY_Up));
+  g_assert_cmpstr (shown (&fixture), ==, "|a2a3; b2b3");
+  g_assert_true (has_focus (typed_text (fixture.board)));
+  tear_down (&fixture);
+}
+
+/* What is selected is replaced at once, all of it, too, and what is pasted is read. */
+static void
+test_selection (void)
+{
+  Fixture fixture = { NULL };
+
+  if (no_display ())
+    return;
+
+  set_up (&fixture, START);
+  type_text (fixture.board, "a2a5; b2b3");
+  move (&fixture, GTK_MOVEMENT_BUFFER_ENDS, -1, FALSE);
+  move (&fixture, GTK_MOVEMENT_BUFFER_ENDS, 1, TRUE);
+  gtk_editable_delete_selection (GTK_EDITABLE (typed_text (fixture.board)));
+  type_text (fixture.board, "c");
+  g_assert_cmpstr (shown (&fixture), ==, "c|2>");
+
+  /* The screen tells only after a while that nothing is selected any more. */
+  wait_for (50);
+  move (&fixture, GTK_MOVEMENT_BUFFER_ENDS, -1, TRUE);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (fixture.board), "a2a3; b2b3\n");
+  g_signal_emit_by_name (typed_text (fixture.board), "paste-clipboard");
+  wait_for (50);
   g_assert_cmpstr (shown (&fixture), ==, "a2a3; b2b3|");
+  g_assert_cmpstr (wrong (&fixture), ==, "");
+  move (&fixture, GTK_MOVEMENT_BUFFER_ENDS, -1, TRUE);
+  g_signal_emit_by_name (typed_text (fixture.board), "cut-clipboard");
+  g_assert_cmpstr (shown (&fixture), ==, "");
+  tear_down (&fixture);
+}
 
-  /* Refused text is edited where the caret was brought. */
-  type (&fixture, "9");
-  g_assert_true (press_key (fixture.board, GDK_KEY_Return));
-  g_assert_nonnull (fixture.heard.refused);
-  g_assert_true (press_key (fixture.board, GDK_KEY_Left));
-  g_assert_true (press_key (fixture.board, GDK_KEY_Delete));
-  g_assert_true (press_key (fixture.board, GDK_KEY_Return));
-  g_assert_cmpuint (fixture.n_lines, ==, 1);
-  g_assert_cmpuint (fixture.actions->len, ==, 2);
+/* Endless typing is cut off. */
+static void
+test_endless (void)
+{
+  Fixture fixture = { NULL };
+  g_autofree char *endless = g_strnfill (300, 'd');
+
+  if (no_display ())
+    return;
+
+  set_up (&fixture, START);
+  type_text (fixture.board, endless);
+  g_assert_cmpuint (strlen (shown (&fixture)), ==, 241);
+  wait_for (50);
+  g_assert_cmpint (gtk_widget_get_width (gtk_widget_get_parent (typed_text (fixture.board))), <=,
+                   gtk_widget_get_width (fixture.board));
   tear_down (&fixture);
 }
 
@@ -191,16 +264,17 @@ test_captures (void)
     return;
 
   set_up (&fixture, "w8/9/9/9/7w1/8b/w5b2/b1b6 b 4 0(0)-0(0) -");
-  type (&fixture, "c1>b2 xa2; g2>g3 x");
-  g_assert_false (shows_wrong (&fixture));
-  type (&fixture, "a2");
-  g_assert_true (shows_wrong (&fixture));
-  g_assert_true (press_key (fixture.board, GDK_KEY_Return));
+  type_text (fixture.board, "c1>b2 xa2; g2>g3 x");
+  g_assert_cmpstr (wrong (&fixture), ==, "");
+  type_text (fixture.board, "a2");
+  g_assert_cmpstr (wrong (&fixture), !=, "");
+  type_enter (fixture.board);
   g_assert_nonnull (strstr (fixture.heard.refused, "xa2"));
-
-  type (&fixture, "c1>b2 xa2; g2>g3 xh4");
-  g_assert_false (shows_wrong (&fixture));
-  g_assert_true (press_key (fixture.board, GDK_KEY_Return));
+  type_backspace (fixture.board);
+  type_backspace (fixture.board);
+  type_text (fixture.board, "h4");
+  g_assert_cmpstr (wrong (&fixture), ==, "");
+  type_enter (fixture.board);
   g_assert_cmpuint (fixture.n_lines, ==, 1);
   g_assert_cmpuint (fixture.actions->len, ==, 2);
   tear_down (&fixture);
@@ -217,8 +291,8 @@ test_space (void)
 
   set_up (&fixture, SKIRMISH);
   mar_board_show_cursor (MAR_BOARD (fixture.board));
-  type (&fixture, "f3>f4");
-  g_assert_true (press_key (fixture.board, GDK_KEY_Return));
+  type_text (fixture.board, "f3>f4");
+  type_enter (fixture.board);
   g_assert_cmpuint (fixture.heard.n_played, ==, 1);
   g_assert_false (press_key (fixture.board, GDK_KEY_Down));
 
@@ -243,6 +317,8 @@ main (int    argc,
   g_test_add_func ("/board-typing/turn", test_turn);
   g_test_add_func ("/board-typing/refused", test_refused);
   g_test_add_func ("/board-typing/caret", test_caret);
+  g_test_add_func ("/board-typing/selection", test_selection);
+  g_test_add_func ("/board-typing/endless", test_endless);
   g_test_add_func ("/board-typing/space", test_space);
   g_test_add_func ("/board-typing/captures", test_captures);
 

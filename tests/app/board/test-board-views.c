@@ -296,14 +296,13 @@ test_rolls (void)
   g_assert_nonnull (heard.refused);
   g_assert_cmpuint (heard.n_played, ==, 0);
 
-  g_assert_true (press_key (board, '3'));
-  g_assert_true (press_key (board, GDK_KEY_Return));
+  type_text (board, "3");
+  type_enter (board);
   g_assert_cmpuint (heard.n_played, ==, 1);
   assert_text ("marad", heard.action, "*3");
 
-  for (const char *c = "*2"; *c != '\0'; c++)
-    g_assert_true (press_key (board, (guint) *c));
-  g_assert_true (press_key (board, GDK_KEY_Return));
+  type_text (board, "*2");
+  type_enter (board);
   assert_text ("marad", heard.action, "*2");
   g_assert_cmpuint (heard.n_rolls, ==, 4);
 

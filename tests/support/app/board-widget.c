@@ -152,3 +152,35 @@ press_key (GtkWidget *board,
                          0, 0, &taken);
   return taken;
 }
+
+GtkWidget *
+typed_text (GtkWidget *board)
+{
+  for (GtkWidget *c = gtk_widget_get_first_child (board); c != NULL;
+       c = gtk_widget_get_next_sibling (c))
+    if (GTK_IS_BOX (c) && gtk_widget_get_visible (c))
+      return gtk_widget_get_first_child (c);
+
+  return NULL;
+}
+
+void
+type_text (GtkWidget  *board,
+           const char *text)
+{
+  if (typed_text (board) == NULL)
+    g_assert_true (press_key (board, (guint) *text++));
+  g_signal_emit_by_name (typed_text (board), "insert-at-cursor", text);
+}
+
+void
+type_backspace (GtkWidget *board)
+{
+  g_signal_emit_by_name (typed_text (board), "backspace");
+}
+
+void
+type_enter (GtkWidget *board)
+{
+  g_signal_emit_by_name (typed_text (board), "activate");
+}

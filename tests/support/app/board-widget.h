@@ -43,3 +43,15 @@ GtkEventController *drag_of (GtkWidget *board, const char *name);
 void drag (GtkWidget *board, MarCell from, MarCell to);
 
 gboolean press_key (GtkWidget *board, guint key);
+
+/* The text of the field in which a turn is being typed, or NULL while none is. */
+GtkWidget *typed_text (GtkWidget *board);
+
+/* Types on the board: only the first key is its own. */
+void type_text (GtkWidget *board, const char *text);
+
+/* Backspace in the text that is typed. */
+void type_backspace (GtkWidget *board);
+
+/* Enter in the text that is typed. */
+void type_enter (GtkWidget *board);

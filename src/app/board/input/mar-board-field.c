@@ -1,7 +1,8 @@
-/* Where the board shows what is typed, and the keys that type.
+/* The field in which a turn is typed: it lies on the board while there is a text.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "mar-board-private.h"
@@ -9,132 +10,283 @@
 /* The distance from the lower edge of the board. */
 #define MARGIN 12
 
+/* A text longer than this is not a turn of any game: typing stops there. */
+#define LONGEST_TYPED 240
+
+/* The field is a box with the text and, behind it, how that may go on. */
+
+static GtkText *
+get_text (MarBoard *self)
+{
+  return GTK_TEXT (gtk_widget_get_first_child (self->typed));
+}
+
+static GtkLabel *
+get_completion (MarBoard *self)
+{
+  return GTK_LABEL (gtk_widget_get_last_child (self->typed));
+}
+
 void
 mar_board_allocate_field (MarBoard *self,
                           int       width,
                           int       height)
 {
-  GtkRequisition size;
+  int least, natural, field_height;
 
-  if (self->typed == NULL || !gtk_widget_get_visible (self->typed))
+  if (!mar_board_is_typing (self))
     return;
 
-  gtk_widget_get_preferred_size (self->typed, NULL, &size);
-  size.width = MIN (size.width, width);
+  gtk_widget_measure (self->typed, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  natural = MAX (least, MIN (natural, width));
+  gtk_widget_measure (self->typed, GTK_ORIENTATION_VERTICAL, natural, NULL, &field_height, NULL,
+                      NULL);
   gtk_widget_size_allocate (self->typed,
-                            &(GtkAllocation) { (width - size.width) / 2,
-                                               MAX (0, height - size.height - MARGIN), size.width,
-                                               size.height },
+                            &(GtkAllocation) { (width - natural) / 2,
+                                               MAX (0, height - field_height - MARGIN), natural,
+                                               field_height },
                             -1);
 }
 
-/* Appends the bytes from @start up to @end, and the caret if it is there. */
-static void
-append_part (MarBoard *self,
-             GString  *markup,
-             gsize     start,
-             gsize     end)
+gboolean
+mar_board_is_typing (MarBoard *self)
 {
-  const char *text = mar_board_play_typed (self->play);
-  const gsize caret = CLAMP (mar_board_play_caret (self->play), start, end);
-  g_autofree char *before = g_markup_escape_text (text + start, (gssize) (caret - start));
-  g_autofree char *after = g_markup_escape_text (text + caret, (gssize) (end - caret));
-
-  g_string_append (markup, before);
-  if (caret == mar_board_play_caret (self->play) && (caret < end || text[end] == '\0'))
-    g_string_append (markup, "<span alpha=\"60%\" weight=\"normal\">|</span>");
-  g_string_append (markup, after);
+  return self->typed != NULL && gtk_widget_get_visible (self->typed);
 }
 
-/* The text with its caret, its wrong part underlined, and how it goes on. */
-static char *
-field_markup (MarBoard *self)
+/**
+ * mar_board_focus_field:
+ * Returns: whether a turn is being typed: the keyboard goes on with it where its caret is.
+ */
+gboolean
+mar_board_focus_field (MarBoard *self)
 {
-  const gsize length = strlen (mar_board_play_typed (self->play));
-  const MarTyped *read = mar_board_play_typed_read (self->play);
-  const gsize start = read->wrong_start;
-  const gsize end = start + read->wrong_length;
-  g_autofree char *completion = g_markup_escape_text (read->completion, -1);
-  GString *markup = g_string_new (NULL);
+  return mar_board_is_typing (self) && gtk_text_grab_focus_without_selecting (get_text (self));
+}
 
-  if (!mar_board_play_typed_is_wrong (self->play))
+/* What is typed */
+
+/* Underlines what is wrong, and says how a text goes on that is not. */
+static void
+show_reading (MarBoard *self)
+{
+  const MarTyped *read = mar_board_play_typed_read (self->play);
+  const gboolean wrong = mar_board_play_typed_is_wrong (self->play);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  PangoAttribute *marks[] = {
+    pango_attr_underline_new (PANGO_UNDERLINE_ERROR),
+    pango_attr_foreground_new (0xffff, 0x9393, 0x8c8c),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     {
-      append_part (self, markup, 0, length);
-      g_string_append_printf (markup, "<span alpha=\"60%%\" weight=\"normal\">%s</span>",
-                              completion);
-      return g_string_free (markup, FALSE);
+      marks[i]->start_index = wrong ? read->wrong_start : 0;
+      marks[i]->end_index = wrong ? read->wrong_start + read->wrong_length : 0;
+      pango_attr_list_insert (attributes, marks[i]);
+    }
+  /* The ghosts are those of another text. */
+  mar_board_drop_ghosts (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  gtk_text_set_attributes (get_text (self), attributes);
+  gtk_label_set_text (get_completion (self), wrong || read == NULL ? "" : read->completion);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (get_text (self)), GTK_ACCESSIBLE_STATE_INVALID,
+                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
+}
+
+static void
+close_field (MarBoard *self)
+{
+  const gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) == self->typed;
+
+  gtk_widget_set_visible (self->typed, FALSE);
+  gtk_editable_set_text (GTK_EDITABLE (get_text (self)), "");
+  if (focused)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+/* A text that takes the place of a selected one comes after none for a moment: only what takes text
+ * away closes the field. */
+static void
+changed_cb (MarBoard *self)
+{
+  mar_board_play_set_typed (self->play, gtk_editable_get_text (GTK_EDITABLE (get_text (self))));
+  if (mar_board_is_typing (self))
+    show_reading (self);
+}
+
+static void
+close_if_empty (MarBoard *self)
+{
+  if (*mar_board_play_typed (self->play) == '\0' && mar_board_is_typing (self))
+    close_field (self);
+}
+
+/* Enter plays the turn; what can't be played is left to be mended, the caret behind it. */
+static void
+enter_cb (MarBoard *self)
+{
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  g_autoptr (GError) error = NULL;
+  const MarBoardOutcome outcome = mar_board_play_enter (self->play, actions, &error);
+
+  if (outcome == MAR_BOARD_PLAYED)
+    {
+      close_field (self);
+    }
+  else if (outcome == MAR_BOARD_REFUSED)
+    {
+      const MarTyped *read = mar_board_play_typed_read (self->play);
+      const char *text = mar_board_play_typed (self->play);
+
+      gtk_editable_set_position (GTK_EDITABLE (get_text (self)),
+                                 (int) g_utf8_strlen (text,
+                                                      read->wrong_start + read->wrong_length));
+    }
+  mar_board_apply_outcome (self, outcome, error);
+}
+
+/* Adds what goes on with the text in whatever way it can be completed. */
+static void
+complete (MarBoard *self)
+{
+  GtkEditable *text = GTK_EDITABLE (get_text (self));
+  g_autofree char *completion = g_strdup (gtk_label_get_text (get_completion (self)));
+  int end = -1;
+
+  if (*completion == '\0')
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
     }
 
-  if (start > 0)
-    append_part (self, markup, 0, start);
-  g_string_append (markup, "<span underline=\"error\" color=\"#ff938c\">");
-  append_part (self, markup, start, end);
-  g_string_append (markup, "</span>");
-  if (end < length)
-    append_part (self, markup, end, length);
-  return g_string_free (markup, FALSE);
+  gtk_editable_set_position (text, -1);
+  end = gtk_editable_get_position (text);
+  gtk_editable_insert_text (text, completion, -1, &end);
+  gtk_editable_set_position (text, end);
+}
+
+/* Tab completes, and no arrow leads out of a turn that is not finished. */
+static gboolean
+field_key_cb (GtkEventControllerKey *controller,
+              guint                  key,
+              guint                  code,
+              GdkModifierType        state,
+              MarBoard              *self)
+{
+  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+  if (key == GDK_KEY_Tab || key == GDK_KEY_KP_Tab)
+    complete (self);
+
+  return key == GDK_KEY_Tab || key == GDK_KEY_KP_Tab || key == GDK_KEY_Up || key == GDK_KEY_KP_Up
+         || key == GDK_KEY_Down || key == GDK_KEY_KP_Down;
+}
+
+/* The caret stops at either end of the text. */
+static gboolean
+stay_cb (void)
+{
+  return GDK_EVENT_STOP;
+}
+
+/* A click in the text is no click on the board below. */
+static gboolean
+event_cb (GtkEventControllerLegacy *controller,
+          GdkEvent                 *event)
+{
+  const GdkEventType type = gdk_event_get_event_type (event);
+
+  return type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN;
+}
+
+/* The field */
+
+static void
+add_text (MarBoard *self)
+{
+  GtkWidget *text = gtk_text_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_text_set_max_length (GTK_TEXT (text), LONGEST_TYPED);
+  gtk_text_set_propagate_text_width (GTK_TEXT (text), TRUE);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (text), LONGEST_TYPED);
+  gtk_text_set_truncate_multiline (GTK_TEXT (text), TRUE);
+  gtk_text_set_input_hints (GTK_TEXT (text),
+                            GTK_INPUT_HINT_NO_SPELLCHECK | GTK_INPUT_HINT_NO_EMOJI);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (text), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Typed turn"), -1);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (field_key_cb), self);
+  gtk_widget_add_controller (text, keys);
+  g_signal_connect_swapped (text, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_data (text, "backspace", G_CALLBACK (close_if_empty), self, NULL,
+                         G_CONNECT_AFTER | G_CONNECT_SWAPPED);
+  g_signal_connect_data (text, "delete-from-cursor", G_CALLBACK (close_if_empty), self, NULL,
+                         G_CONNECT_AFTER | G_CONNECT_SWAPPED);
+  g_signal_connect_data (text, "cut-clipboard", G_CALLBACK (close_if_empty), self, NULL,
+                         G_CONNECT_AFTER | G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (text, "activate", G_CALLBACK (enter_cb), self);
+  g_signal_connect (text, "keynav-failed", G_CALLBACK (stay_cb), NULL);
+  gtk_box_append (GTK_BOX (self->typed), text);
 }
 
 static void
 add_field (MarBoard *self)
 {
-  self->typed = gtk_label_new (NULL);
-  gtk_label_set_ellipsize (GTK_LABEL (self->typed), PANGO_ELLIPSIZE_START);
+  GtkWidget *completion = gtk_label_new (NULL);
+  GtkEventController *events = gtk_event_controller_legacy_new ();
+
+  self->typed = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_visible (self->typed, FALSE);
   gtk_widget_add_css_class (self->typed, "osd");
   gtk_widget_add_css_class (self->typed, "typed");
-  gtk_widget_set_can_target (self->typed, FALSE);
+  g_signal_connect (events, "event", G_CALLBACK (event_cb), NULL);
+  gtk_widget_add_controller (self->typed, events);
+  add_text (self);
+  gtk_label_set_ellipsize (GTK_LABEL (completion), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (completion, "dim-label");
+  gtk_box_append (GTK_BOX (self->typed), completion);
   gtk_widget_set_parent (self->typed, GTK_WIDGET (self));
 }
 
 void
 mar_board_update_field (MarBoard *self)
 {
-  const char *text = mar_board_play_typed (self->play);
-  g_autofree char *markup = NULL;
-
-  if (*text == '\0')
-    {
-      if (self->typed != NULL)
-        gtk_widget_set_visible (self->typed, FALSE);
-      return;
-    }
-
-  /* The ghosts are those of another text. */
-  mar_board_drop_ghosts (self);
-  if (self->typed == NULL)
-    add_field (self);
-  markup = field_markup (self);
-  gtk_label_set_markup (GTK_LABEL (self->typed), markup);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->typed), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                  -1);
-  gtk_widget_set_visible (self->typed, TRUE);
+  close_if_empty (self);
+  if (mar_board_is_typing (self))
+    show_reading (self);
 }
 
-gboolean
-mar_board_is_typing (MarBoard *self)
-{
-  return *mar_board_play_typed (self->play) != '\0';
-}
-
-/* Keys */
+/* Keys on the board */
 
 static void
-enter (MarBoard *self)
+insert (MarBoard *self,
+        gunichar  character)
 {
-  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
-  g_autoptr (GError) error = NULL;
+  char text[7] = "";
+  int caret;
 
-  const MarBoardOutcome outcome = mar_board_play_enter (self->play, actions, &error);
+  if (self->typed == NULL)
+    add_field (self);
+  gtk_widget_set_visible (self->typed, TRUE);
+  mar_board_focus_field (self);
 
-  mar_board_apply_outcome (self, outcome, error);
+  g_unichar_to_utf8 (character, text);
+  caret = gtk_editable_get_position (GTK_EDITABLE (get_text (self)));
+  gtk_editable_insert_text (GTK_EDITABLE (get_text (self)), text, -1, &caret);
+  gtk_editable_set_position (GTK_EDITABLE (get_text (self)), caret);
 }
 
-static gboolean
-type_character (MarBoard *self,
-                guint     key)
+/**
+ * mar_board_type_key:
+ * Returns: whether @key was one of those that type.
+ */
+gboolean
+mar_board_type_key (MarBoard *self,
+                    guint     key)
 {
   const gunichar character = gdk_keyval_to_unicode (key);
-  char text[7] = "";
 
   if (character == 0 || !g_unichar_isgraph (character) || !mar_board_play_get_enabled (self->play))
     return GDK_EVENT_PROPAGATE;
@@ -156,74 +308,7 @@ type_character (MarBoard *self,
 
   /* While somebody types, the cell cursor is of no use, until Space asks for it. */
   self->cursor_visible = FALSE;
-  g_unichar_to_utf8 (character, text);
-  mar_board_play_type (self->play, text);
-  mar_board_hand_changed (self);
-  return GDK_EVENT_STOP;
-}
-
-/**
- * mar_board_type_key:
- * Returns: whether @key was one of those that type: while there is a text, also those that
- *   change and enter it.
- */
-gboolean
-mar_board_type_key (MarBoard *self,
-                    guint     key)
-{
-  if (!mar_board_is_typing (self))
-    return type_character (self, key);
-
-  switch (key)
-    {
-    case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
-    case GDK_KEY_ISO_Enter:
-      enter (self);
-      return GDK_EVENT_STOP;
-
-    case GDK_KEY_space:
-    case GDK_KEY_KP_Space:
-      mar_board_play_type (self->play, " ");
-      break;
-
-    case GDK_KEY_Tab:
-    case GDK_KEY_KP_Tab:
-      if (!mar_board_play_complete (self->play))
-        return GDK_EVENT_PROPAGATE;
-      break;
-
-    case GDK_KEY_BackSpace:
-    case GDK_KEY_Delete:
-    case GDK_KEY_KP_Delete:
-      mar_board_play_erase (self->play, key != GDK_KEY_BackSpace);
-      break;
-
-    case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
-      mar_board_play_move_caret (self->play, -1);
-      break;
-
-    case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
-      mar_board_play_move_caret (self->play, 1);
-      break;
-
-    case GDK_KEY_Home:
-    case GDK_KEY_KP_Home:
-      mar_board_play_move_caret (self->play, -G_MAXINT16);
-      break;
-
-    case GDK_KEY_End:
-    case GDK_KEY_KP_End:
-      mar_board_play_move_caret (self->play, G_MAXINT16);
-      break;
-
-    default:
-      return type_character (self, key);
-    }
-
-  mar_board_hand_changed (self);
+  insert (self, character);
   return GDK_EVENT_STOP;
 }
 

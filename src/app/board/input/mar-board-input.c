@@ -418,7 +418,7 @@ cancel (MarBoard *self)
     }
 
   if (mar_board_is_typing (self))
-    mar_board_play_clear_typed (self->play);
+    mar_board_play_set_typed (self->play, "");
   else if (mar_board_put_back (self))
     return GDK_EVENT_STOP;
   else if (self->mark_tool != MAR_TOOL_NONE)
@@ -539,7 +539,12 @@ static void
 focus_left_cb (GtkEventControllerFocus *controller,
                MarBoard                *self)
 {
-  mar_board_play_clear_typed (self->play);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  /* Another window may be in front for a while. */
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    mar_board_play_set_typed (self->play, "");
   mar_board_open_later (self, MAR_CELL_NONE);
   mar_board_hand_changed (self);
 }

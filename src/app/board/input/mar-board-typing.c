@@ -2,12 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include "mar-board-play-private.h"
-
-/* A text longer than this is not a turn of any game: typing stops there. */
-#define LONGEST_TYPED 240
 
 /* Shows where a single action leads. */
 static void
@@ -68,110 +63,21 @@ void
 mar_board_play_forget_typed (MarBoardPlay *play)
 {
   g_string_truncate (play->typed, 0);
-  play->caret = 0;
   play->refused = FALSE;
   g_clear_pointer (&play->read, mar_typed_free);
 }
 
-/* The caret @n characters further on, or back. */
-static gsize
-find_caret (const MarBoardPlay *play,
-            int                 n)
-{
-  const char *text = play->typed->str;
-  const glong at = g_utf8_pointer_to_offset (text, text + play->caret) + n;
-
-  return (gsize) (g_utf8_offset_to_pointer (text, CLAMP (at, 0, g_utf8_strlen (text, -1))) - text);
-}
-
 void
-mar_board_play_type (MarBoardPlay *play,
-                     const char   *text)
+mar_board_play_set_typed (MarBoardPlay *play,
+                          const char   *text)
 {
   g_return_if_fail (play != NULL && text != NULL);
 
-  if (play->line == NULL || !play->enabled)
-    return;
-  if (*text == ' '
-      && (play->refused || play->caret == 0 || play->typed->str[play->caret - 1] == ' '))
+  if (play->line == NULL || !play->enabled || g_str_equal (text, play->typed->str))
     return;
 
-  if (play->refused)
-    mar_board_play_forget_typed (play);
-  if (g_utf8_strlen (play->typed->str, -1) + g_utf8_strlen (text, -1) > LONGEST_TYPED)
-    return;
-
-  g_string_insert (play->typed, (gssize) play->caret, text);
-  play->caret += strlen (text);
+  g_string_assign (play->typed, text);
   mar_board_play_read_typed (play);
-}
-
-gboolean
-mar_board_play_erase (MarBoardPlay *play,
-                      gboolean      ahead)
-{
-  gsize start, end;
-
-  g_return_val_if_fail (play != NULL, FALSE);
-
-  start = ahead ? play->caret : find_caret (play, -1);
-  end = ahead ? find_caret (play, 1) : play->caret;
-  if (start == end)
-    return FALSE;
-
-  g_string_erase (play->typed, (gssize) start, (gssize) (end - start));
-  play->caret = start;
-  mar_board_play_read_typed (play);
-  return TRUE;
-}
-
-void
-mar_board_play_move_caret (MarBoardPlay *play,
-                           int           n)
-{
-  g_return_if_fail (play != NULL);
-
-  play->caret = find_caret (play, n);
-  play->refused = FALSE;
-}
-
-gsize
-mar_board_play_caret (const MarBoardPlay *play)
-{
-  g_return_val_if_fail (play != NULL, 0);
-
-  return play->caret;
-}
-
-gboolean
-mar_board_play_complete (MarBoardPlay *play)
-{
-  g_autofree char *completion = NULL;
-
-  g_return_val_if_fail (play != NULL, FALSE);
-
-  if (play->read == NULL || play->refused)
-    return FALSE;
-
-  completion = g_strdup (play->read->completion);
-  if (*completion != '\0')
-    {
-      play->caret = play->typed->len;
-      mar_board_play_type (play, completion);
-    }
-  return play->read->state == MAR_TYPED_INCOMPLETE || *completion != '\0';
-}
-
-void
-mar_board_play_clear_typed (MarBoardPlay *play)
-{
-  g_return_if_fail (play != NULL);
-
-  if (play->typed->len == 0)
-    return;
-
-  mar_board_play_forget_typed (play);
-  mar_board_play_let_go (play);
 }
 
 const char *
@@ -219,6 +125,6 @@ mar_board_play_enter (MarBoardPlay  *play,
   play->carry = MAR_CELL_NONE;
   g_array_set_size (play->way, 0);
   g_array_append_vals (play->way, actions->data, actions->len);
-  mar_board_play_clear_typed (play);
+  mar_board_play_set_typed (play, "");
   return MAR_BOARD_PLAYED;
 }

@@ -14,8 +14,7 @@ G_BEGIN_DECLS
  * belongs to it. @aimed is the target that is aimed at, its cell MAR_CELL_NONE when there is
  * none; @preview tells what its action does and @foreseen (nullable) what comes of it. With a
  * typed text @targets, @preview and @foreseen are of all actions that it plays; @read (nullable)
- * is what it is read as, and @refused whether it was entered in vain; @caret is the byte before
- * which the next character comes.
+ * is what it is read as, and @refused whether it was entered in vain.
  * @ways are those of the lifted piece that take several steps, @dragged the steps over whose cells
  * it was dragged so far, @aimed_way the actions that lead to @aimed, @way those that were played last by one drop or tap; @aim is
  * another number for whatever else is aimed at. A piece that stays in hand after a step, for the
@@ -43,7 +42,6 @@ struct _MarBoardPlay
   MarPosition *foreseen;
   MarEffects preview;
   GString *typed;
-  gsize caret;
   MarTyped *read;
   gboolean refused;
 };

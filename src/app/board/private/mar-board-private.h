@@ -212,6 +212,7 @@ void mar_board_add_touch_input (MarBoard *self, GtkGesture *drag);
 void mar_board_allocate_field (MarBoard *self, int width, int height);
 void mar_board_update_field (MarBoard *self);
 gboolean mar_board_is_typing (MarBoard *self);
+gboolean mar_board_focus_field (MarBoard *self);
 gboolean mar_board_type_key (MarBoard *self, guint key);
 
 /* mar-board-drag.c */
