@@ -561,7 +561,7 @@ mar_application_class_init (MarApplicationClass *klass)
 static const GOptionEntry options[] = {
   { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL },
   { "bench", 0, 0, G_OPTION_ARG_NONE, NULL,
-    N_("Measure how fast the list of moves is, and exit (for developers)"), NULL },
+    N_("Measure how fast the window is, and exit (for developers)"), NULL },
   { NULL },
 };
 

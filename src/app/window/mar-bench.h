@@ -1,4 +1,4 @@
-/* How fast the list of moves is: a measure for developers.
+/* How fast the window is: a measure for developers.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * @application: the program, before it begins
  *
  * Has the program open its file, or without one a game of 20,000 nodes with 2,000 variations,
- * scroll through the list of moves, edit, and end with what that took.
+ * scroll, step, resize and drag as a hand does, edit, and end with what that took.
  */
 void mar_bench_prepare (GApplication *application);
 

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-bench-hand.h"
+
+#include <math.h>
+
+#include "mar-window-private.h"
+
+/* The list moves as under a finger, then as under a bar that is dragged. */
+#define SLOW_PIXELS 40
+#define FAST_PIXELS 3000
+
+/* A key that is held down steps about this often: once in so many frames. */
+#define FRAMES_PER_STEP 3
+
+/* In pixels and frames: how far a border is dragged to and fro, and how long there and back. */
+#define SIDE_MIDDLE 520
+#define SIDE_REACH 200
+#define SPLIT_MIDDLE 0.4
+#define SPLIT_REACH 0.2
+#define FRAMES_PER_WAY 80
+/* Of a piece: rounds over the board. */
+#define FRAMES_PER_ROUND 60
+#define ROUND_SHARE 0.4
+/* Further than the threshold from which on a press is a drag. */
+#define FIRST_PIXELS 24
+/* Turns that are tried until a piece can be lifted. */
+#define MAX_TRIES 40
+
+struct _MarBenchHand
+{
+  MarWindow *window;
+  GtkGesture *drag; /* of the piece in hand, or NULL */
+  graphene_point_t press;
+};
+
+static GtkAdjustment *
+list_place (MarBenchHand *hand)
+{
+  return gtk_scrollable_get_vadjustment (
+    GTK_SCROLLABLE (mar_move_pane_list (mar_window_moves (hand->window))));
+}
+
+static void
+scroll (MarBenchHand *hand,
+        double        pixels)
+{
+  GtkAdjustment *place = list_place (hand);
+  double end = gtk_adjustment_get_upper (place) - gtk_adjustment_get_page_size (place);
+  double next = gtk_adjustment_get_value (place) + pixels;
+
+  gtk_adjustment_set_value (place, next < end ? next : 0);
+}
+
+static gboolean
+scroll_slowly (MarBenchHand *hand,
+               guint         n)
+{
+  scroll (hand, SLOW_PIXELS);
+  return TRUE;
+}
+
+static gboolean
+scroll_fast (MarBenchHand *hand,
+             guint         n)
+{
+  scroll (hand, FAST_PIXELS);
+  return TRUE;
+}
+
+/* At the end of the game it begins anew. */
+static void
+travel (MarBenchHand *hand,
+        const char   *action)
+{
+  GActionGroup *actions = G_ACTION_GROUP (hand->window);
+
+  g_action_group_activate_action (
+    actions, g_action_group_get_action_enabled (actions, action) ? action : "first", NULL);
+}
+
+static gboolean
+step_by_turn (MarBenchHand *hand,
+              guint         n)
+{
+  if (n % FRAMES_PER_STEP == 0)
+    travel (hand, "next-turn");
+  return TRUE;
+}
+
+static gboolean
+step_by_step (MarBenchHand *hand,
+              guint         n)
+{
+  if (n % FRAMES_PER_STEP == 0)
+    travel (hand, "next-step");
+  return TRUE;
+}
+
+/* Where a border is, from -1 to 1. */
+static double
+swing (guint n)
+{
+  return sin (2 * G_PI * n / FRAMES_PER_WAY);
+}
+
+static gboolean
+resize_side (MarBenchHand *hand,
+             guint         n)
+{
+  GtkWidget *side = adw_flap_get_flap (mar_window_flap (hand->window));
+
+  g_object_set (side, "wide", (int) (SIDE_MIDDLE + SIDE_REACH * swing (n)), NULL);
+  return TRUE;
+}
+
+static gboolean
+resize_comment (MarBenchHand *hand,
+                guint         n)
+{
+  GtkWidget *split = adw_view_stack_get_child_by_name (mar_window_pages (hand->window), "moves");
+
+  g_object_set (split, "folded", FALSE, "share", SPLIT_MIDDLE + SPLIT_REACH * swing (n), NULL);
+  return TRUE;
+}
+
+/* Dragging a piece. */
+
+static GtkGesture *
+find_drag (GtkWidget *board)
+{
+  g_autoptr (GListModel) all = gtk_widget_observe_controllers (board);
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (all, i);
+
+      if (g_strcmp0 (gtk_event_controller_get_name (controller), "play") == 0)
+        return GTK_GESTURE (controller);
+    }
+  g_return_val_if_reached (NULL);
+}
+
+static gboolean
+is_dragging (GtkWidget *board)
+{
+  GdkCursor *cursor = gtk_widget_get_cursor (board);
+
+  return cursor != NULL && g_strcmp0 (gdk_cursor_get_name (cursor), "grabbing") == 0;
+}
+
+static void
+let_go (MarBenchHand *hand)
+{
+  if (hand->drag != NULL)
+    g_signal_emit_by_name (hand->drag, "cancel", NULL);
+  hand->drag = NULL;
+}
+
+static gboolean
+pick_up_at (MarBenchHand *hand,
+            GdkRectangle *cell)
+{
+  GtkWidget *board = GTK_WIDGET (mar_window_board (hand->window));
+
+  hand->drag = find_drag (board);
+  hand->press = GRAPHENE_POINT_INIT ((float) cell->x + (float) cell->width / 2,
+                                     (float) cell->y + (float) cell->height / 2);
+  g_signal_emit_by_name (hand->drag, "drag-begin", (double) hand->press.x, (double) hand->press.y);
+  g_signal_emit_by_name (hand->drag, "drag-update", (double) FIRST_PIXELS, 0.0);
+  if (is_dragging (board))
+    return TRUE;
+  let_go (hand);
+  return FALSE;
+}
+
+static gboolean
+pick_up (MarBenchHand *hand)
+{
+  MarBoard *board = mar_window_board (hand->window);
+  GdkRectangle area;
+
+  for (guint i = 0; i < MAX_TRIES; i++, travel (hand, "next-step"))
+    for (MarCell cell = 0; mar_board_cell_area (board, cell, &area); cell++)
+      if (pick_up_at (hand, &area))
+        return TRUE;
+  return FALSE;
+}
+
+static gboolean
+drag_piece (MarBenchHand *hand,
+            guint         n)
+{
+  GtkWidget *board = GTK_WIDGET (mar_window_board (hand->window));
+  const double angle = 2 * G_PI * n / FRAMES_PER_ROUND;
+  const double reach = ROUND_SHARE
+                       * MIN (gtk_widget_get_width (board), gtk_widget_get_height (board));
+
+  if (n == 0 && !pick_up (hand))
+    return FALSE;
+
+  g_signal_emit_by_name (hand->drag, "drag-update",
+                         gtk_widget_get_width (board) / 2.0 + reach * cos (angle) - hand->press.x,
+                         gtk_widget_get_height (board) / 2.0 + reach * sin (angle) - hand->press.y);
+  return TRUE;
+}
+
+static const MarBenchGesture gestures[] = {
+  { "scrolling", scroll_slowly, NULL },
+  { "leaping", scroll_fast, NULL },
+  { "turn by turn", step_by_turn, NULL },
+  { "step by step", step_by_step, NULL },
+  { "the side pane's edge", resize_side, NULL },
+  { "the comment's edge", resize_comment, NULL },
+  { "a piece", drag_piece, let_go },
+};
+
+const MarBenchGesture *
+mar_bench_gestures (guint *n)
+{
+  g_return_val_if_fail (n != NULL, NULL);
+
+  *n = G_N_ELEMENTS (gestures);
+  return gestures;
+}
+
+MarBenchHand *
+mar_bench_hand_new (MarWindow *window)
+{
+  MarBenchHand *hand;
+
+  g_return_val_if_fail (MAR_IS_WINDOW (window), NULL);
+
+  hand = g_new0 (MarBenchHand, 1);
+  hand->window = window;
+  return hand;
+}
+
+void
+mar_bench_hand_free (MarBenchHand *hand)
+{
+  g_free (hand);
+}
