@@ -44,6 +44,7 @@ mar_board_look_changed (MarBoard *self)
   MarFigureLook look = {
     .scale = self->look.scale,
     .device_scale = gtk_widget_get_scale_factor (widget),
+    .pieces = self->look.pieces,
     .paper = dark && !contrast && mar_board_has_light_paper () ? DARK_PAPER : 1,
   };
 
@@ -72,6 +73,19 @@ mar_board_drop_nodes (MarBoard *self)
   g_clear_pointer (&self->runs, g_array_unref);
   mar_board_drop_ghosts (self);
   mar_board_drop_ghost_looks (self);
+}
+
+/**
+ * mar_board_drop_look:
+ *
+ * Forgets all that was drawn, for good.
+ */
+void
+mar_board_drop_look (MarBoard *self)
+{
+  g_clear_pointer (&self->board_node, gsk_render_node_unref);
+  mar_board_drop_nodes (self);
+  g_clear_pointer (&self->look.pieces, mar_piece_cache_free);
 }
 
 /**
@@ -184,21 +198,22 @@ append_runs (MarBoard    *self,
     }
 }
 
-/* The piece in hand: lifted a little where it stands, or under the pointer. */
+/* The piece in hand: lifted a little where it stands, or under the pointer. It is larger than the
+ * others, so that their pixels would be blurred. */
 static void
 append_hand (MarBoard    *self,
              GtkSnapshot *snapshot)
 {
-  GskRenderNode *node = mar_board_hand_node (self);
+  const MarCell lifted = mar_board_play_lifted (self->play);
+  GskRenderNode *node;
   const float size = self->dragging ? DRAGGED_SCALE : LIFTED_SCALE;
   graphene_rect_t box;
   graphene_point_t middle, point;
 
-  if (node == NULL || !mar_board_cell_box (self, mar_board_play_lifted (self->play), &box))
+  if (mar_board_hand_node (self) == NULL || !mar_board_cell_box (self, lifted, &box))
     return;
   /* It is still on its way to where it will go on from. */
-  if (!self->dragging
-      && mar_board_animator_has (self->animator, mar_board_play_lifted (self->play)))
+  if (!self->dragging && mar_board_animator_has (self->animator, lifted))
     return;
 
   graphene_rect_get_center (&box, &middle);
@@ -207,12 +222,15 @@ append_hand (MarBoard    *self,
     point = GRAPHENE_POINT_INIT ((float) (self->pointer_x - self->left),
                                  (float) (self->pointer_y - self->top));
 
+  node = mar_figure_render_piece (self->figure, gtk_widget_get_pango_context (GTK_WIDGET (self)),
+                                  &self->look, lifted);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &point);
   gtk_snapshot_scale (snapshot, size, size);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-middle.x, -middle.y));
   gtk_snapshot_append_node (snapshot, node);
   gtk_snapshot_restore (snapshot);
+  gsk_render_node_unref (node);
 }
 
 /**

@@ -564,8 +564,7 @@ mar_board_finalize (GObject *object)
 {
   MarBoard *self = MAR_BOARD (object);
 
-  g_clear_pointer (&self->board_node, gsk_render_node_unref);
-  mar_board_drop_nodes (self);
+  mar_board_drop_look (self);
   mar_board_play_free (self->play);
   g_free (self->before);
   g_array_unref (self->actions);
@@ -681,6 +680,7 @@ static void
 mar_board_init (MarBoard *self)
 {
   self->play = mar_board_play_new ();
+  self->look.pieces = mar_piece_cache_new ();
   self->coordinates = TRUE;
   self->n_levels = 1;
   self->opened = MAR_CELL_NONE;

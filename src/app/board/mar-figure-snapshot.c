@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "mar-figure-paint.h"
+#include "mar-piece-cache.h"
 
 static gboolean
 is_board (const MarPrimitive *primitive)
@@ -78,6 +79,7 @@ mar_figure_render_runs (const MarFigure     *figure,
 {
   g_autoptr (PangoLayout) layout = NULL;
   const MarPrimitive *primitives;
+  MarFigurePainter painter;
   GArray *runs;
   guint n;
 
@@ -87,6 +89,7 @@ mar_figure_render_runs (const MarFigure     *figure,
   g_array_set_clear_func (runs, clear_run);
 
   layout = pango_layout_new (context);
+  painter = (MarFigurePainter) { NULL, look, layout };
   primitives = mar_figure_primitives (figure, &n);
   for (guint i = 0; i < n;)
     {
@@ -94,10 +97,12 @@ mar_figure_render_runs (const MarFigure     *figure,
 
       if (!is_board (&primitives[i]))
         {
+          const gboolean shared = look->pieces != NULL && primitives[i].layer == MAR_LAYER_PIECE;
           const MarFigureRun run = {
             .layer = primitives[i].layer,
             .cell = primitives[i].layer < MAR_LAYER_PIECE ? MAR_CELL_NONE : primitives[i].cell,
-            .node = render (layout, look, primitives + i, length),
+            .node = shared ? mar_piece_cache_render (look->pieces, &painter, primitives + i, length)
+                           : render (layout, look, primitives + i, length),
           };
 
           g_array_append_val (runs, run);

@@ -8,12 +8,16 @@
 
 G_BEGIN_DECLS
 
+typedef struct _MarPieceCache MarPieceCache;
+
 /**
  * MarFigureLook:
  * @scale: pixels per board unit
  * @device_scale: device pixels per pixel: edges are put on these
  * @paper: how bright the board's ground is: 1 as printed, less in a dark room
  * @label: the colour of what stands outside of the board, which has the window's ground
+ * @pieces: (nullable): the pieces that were drawn before; without it each is drawn for itself,
+ *   and stays sharp at any size
  *
  * All that a screen adds to a figure.
  */
@@ -23,6 +27,7 @@ typedef struct
   int device_scale;
   double paper;
   GdkRGBA label;
+  MarPieceCache *pieces;
 } MarFigureLook;
 
 /**

@@ -5,7 +5,7 @@
 
 #include "board-positions.h"
 #include "board-widget.h"
-#include "mar-figure-snapshot.h"
+#include "mar-piece-cache.h"
 
 static void
 show (GtkWidget  *board,
@@ -337,6 +337,77 @@ test_snapshot (void)
   g_object_unref (label);
 }
 
+static cairo_surface_t *
+draw_runs (const GArray *runs)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 440, 400);
+  cairo_t *cairo = cairo_create (surface);
+
+  for (guint i = 0; i < runs->len; i++)
+    gsk_render_node_draw (g_array_index (runs, MarFigureRun, i).node, cairo);
+  cairo_destroy (cairo);
+  cairo_surface_flush (surface);
+
+  return surface;
+}
+
+static void
+assert_same_pixels (cairo_surface_t *one,
+                    cairo_surface_t *other)
+{
+  const guchar *ours = cairo_image_surface_get_data (one);
+  const guchar *theirs = cairo_image_surface_get_data (other);
+  const int n = cairo_image_surface_get_stride (one) * cairo_image_surface_get_height (one);
+
+  for (int i = 0; i < n; i++)
+    g_assert_cmpint (ABS (ours[i] - theirs[i]), <=, 2);
+}
+
+/* A side's marbles share one picture, which looks as each of them would. */
+static void
+test_pieces_share (void)
+{
+  g_autoptr (MarLine) line = line_from (SKIRMISH);
+  const MarFigureOptions options = { .hidden = MAR_CELL_NONE, .opened = MAR_CELL_NONE };
+  const MarFigureLook look = { .scale = 40, .device_scale = 1, .paper = 1 };
+  g_autoptr (MarFigure) figure = mar_figure_new (the_game (), mar_line_position (line), &options);
+  g_autoptr (MarPieceCache) cache = NULL;
+  MarFigureLook sharing = look;
+  g_autoptr (GArray) shared = NULL;
+  g_autoptr (GArray) single = NULL;
+  GdkTexture *textures[2] = { NULL };
+  cairo_surface_t *ours, *theirs;
+  GtkWidget *label;
+
+  if (no_display ())
+    return;
+
+  label = g_object_ref_sink (gtk_label_new (NULL));
+  sharing.pieces = cache = mar_piece_cache_new ();
+  shared = mar_figure_render_runs (figure, gtk_widget_get_pango_context (label), &sharing);
+  single = mar_figure_render_runs (figure, gtk_widget_get_pango_context (label), &look);
+  for (guint i = 0; i < shared->len; i++)
+    {
+      const MarFigureRun *run = &g_array_index (shared, MarFigureRun, i);
+      const int owner = the_game ()->owner (mar_line_position (line), run->cell);
+      GdkTexture *texture = gsk_texture_node_get_texture (run->node);
+
+      if (textures[owner] == NULL)
+        textures[owner] = texture;
+      g_assert_true (texture == textures[owner]);
+    }
+  g_assert_nonnull (textures[0]);
+  g_assert_nonnull (textures[1]);
+  g_assert_true (textures[0] != textures[1]);
+
+  ours = draw_runs (shared);
+  theirs = draw_runs (single);
+  assert_same_pixels (ours, theirs);
+  cairo_surface_destroy (ours);
+  cairo_surface_destroy (theirs);
+  g_object_unref (label);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -349,6 +420,7 @@ main (int    argc,
   g_test_add_func ("/board/keys", test_widget_keys);
   g_test_add_func ("/board/glides", test_widget_glides);
   g_test_add_func ("/board/snapshot", test_snapshot);
+  g_test_add_func ("/board/pieces-share", test_pieces_share);
 
   return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "mar-board.h"
 #include "mar-figure-snapshot.h"
 #include "mar-mark-tool.h"
+#include "mar-piece-cache.h"
 
 G_BEGIN_DECLS
 
@@ -188,6 +189,7 @@ gboolean mar_board_would_leave (MarBoard *self, MarCell cell);
 gboolean mar_board_has_light_paper (void);
 void mar_board_look_changed (MarBoard *self);
 void mar_board_drop_nodes (MarBoard *self);
+void mar_board_drop_look (MarBoard *self);
 void mar_board_render (MarBoard *self);
 void mar_board_append_run (MarBoard *self, GtkSnapshot *snapshot, const MarFigureRun *run);
 void mar_board_find_all (MarBoard *self, graphene_rect_t *all);
