@@ -62,7 +62,7 @@ class OpponentTest(WindowTest):
         return window
 
     def wait_for_words(self, window, text):
-        window.surely(Atspi.Role.STATUS_BAR, lambda name: name.startswith(text))
+        window.surely(Atspi.Role.STATUS_BAR, lambda name: text in name)
 
     def play_best(self, window):
         """The person plays what stands first among all turns."""

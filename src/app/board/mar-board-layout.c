@@ -174,6 +174,20 @@ get_child_height (GtkWidget *child,
   return usual;
 }
 
+/* Buttons that don't fit below a low board stick out before they break into rows, which would make
+ * the board even lower. */
+static int
+get_aligned_width (GtkWidget *child,
+                   int        edge_width,
+                   int        width)
+{
+  int usual;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &usual, NULL, NULL);
+
+  return CLAMP (usual, edge_width, width);
+}
+
 /* All edges are as high as the highest: what comes and goes in one of them must not push
  * the board up and down. */
 static int
@@ -230,7 +244,7 @@ get_height_without_board (MarBoardLayout       *self,
           height += find_neighbor (child, edge->width) == NULL ? edge->height : 0;
           break;
         case MAR_BOARD_LAYOUT_ALIGNED:
-          height += get_child_height (child, edge->width);
+          height += get_child_height (child, get_aligned_width (child, edge->width, width));
           break;
         case MAR_BOARD_LAYOUT_ROW:
           height += get_child_height (child, width);
@@ -439,9 +453,9 @@ mar_board_layout_allocate (GtkLayoutManager *manager,
           make_room_for_status (child, &box, gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL);
           break;
         case MAR_BOARD_LAYOUT_ALIGNED:
-          box.x = (width - edge.width) / 2;
-          box.width = edge.width;
-          box.height = get_child_height (child, edge.width);
+          box.width = get_aligned_width (child, edge.width, width);
+          box.x = (width - box.width) / 2;
+          box.height = get_child_height (child, box.width);
           break;
         case MAR_BOARD_LAYOUT_ROW:
           box.height = get_child_height (child, width);

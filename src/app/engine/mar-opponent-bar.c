@@ -7,7 +7,6 @@ struct _MarOpponentBar
 {
   AdwBin parent_instance;
 
-  GtkLabel *title;
   GtkWidget *hint;
   GtkWidget *move_now;
   GtkWidget *restart;
@@ -35,7 +34,6 @@ mar_opponent_bar_show (MarOpponentBar *bar,
                        MarOpponent    *opponent)
 {
   MarOpponentState state;
-  g_autofree char *title = NULL;
 
   g_return_if_fail (MAR_IS_OPPONENT_BAR (bar));
 
@@ -44,8 +42,6 @@ mar_opponent_bar_show (MarOpponentBar *bar,
     return;
 
   state = mar_opponent_state (opponent);
-  title = mar_opponent_title (opponent);
-  gtk_label_set_label (bar->title, title);
   show_button (bar, bar->restart, state == MAR_OPPONENT_FAILED);
   show_button (bar, bar->move_now, state == MAR_OPPONENT_ENGINE);
   show_button (bar, bar->hint, state != MAR_OPPONENT_ENGINE && state != MAR_OPPONENT_FAILED);
@@ -61,7 +57,6 @@ mar_opponent_bar_class_init (MarOpponentBarClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-opponent-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, MarOpponentBar, title);
   gtk_widget_class_bind_template_child (widget_class, MarOpponentBar, hint);
   gtk_widget_class_bind_template_child (widget_class, MarOpponentBar, move_now);
   gtk_widget_class_bind_template_child (widget_class, MarOpponentBar, restart);

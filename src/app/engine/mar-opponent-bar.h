@@ -1,4 +1,4 @@
-/* The state of a game against the engine, and its buttons.
+/* The buttons of a game against the engine, by its state.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -199,12 +199,12 @@ mar_opponent_title (MarOpponent *opponent)
     case MAR_OPPONENT_OVER:
       return get_end_title (opponent);
     case MAR_OPPONENT_CHANCE:
-      return g_strdup (opponent->source == 0 ? _("Paused after undo") : _("Rolling the die…"));
+      return g_strdup (opponent->source == 0 ? _("Paused after undo.") : _("Rolling the die…"));
     case MAR_OPPONENT_PERSON:
       return g_strdup (opponent->search == SEARCH_HINT ? _("Looking for a hint…")
-                                                       : _("Your turn"));
+                                                       : _("Your turn."));
     case MAR_OPPONENT_ENGINE:
-      return g_strdup (opponent->search != SEARCH_TURN ? _("Paused after undo")
+      return g_strdup (opponent->search != SEARCH_TURN ? _("Paused after undo.")
                                                        : _("The engine is thinking…"));
     case MAR_OPPONENT_FAILED:
     default:

@@ -16,11 +16,24 @@ struct _MarStatusLine
   GtkWidget *remark_button;
   GtkLabel *remark_label;
 
-  char *text; /* what is said when there is no notice */
+  /* What is said when there is no notice. */
+  char *text;
+  char *state; /* nullable */
   guint notice_source;
 };
 
 G_DEFINE_FINAL_TYPE (MarStatusLine, mar_status_line, GTK_TYPE_BOX)
+
+static void
+show_text (MarStatusLine *line)
+{
+  const gboolean both = line->state != NULL && *line->text != '\0';
+  g_autofree char *text = line->state != NULL
+                            ? g_strconcat (line->state, both ? " " : "", line->text, NULL)
+                            : g_strdup (line->text);
+
+  gtk_label_set_label (line->status, text);
+}
 
 void
 mar_status_line_end_notice (MarStatusLine *line)
@@ -29,7 +42,7 @@ mar_status_line_end_notice (MarStatusLine *line)
 
   g_clear_handle_id (&line->notice_source, g_source_remove);
   gtk_widget_remove_css_class (GTK_WIDGET (line), "notice");
-  gtk_label_set_label (line->status, line->text);
+  show_text (line);
 }
 
 static gboolean
@@ -69,6 +82,21 @@ mar_status_line_set_text (MarStatusLine *line,
 }
 
 void
+mar_status_line_set_state (MarStatusLine *line,
+                           const char    *state)
+{
+  g_return_if_fail (MAR_IS_STATUS_LINE (line));
+
+  if (g_strcmp0 (state, line->state) == 0)
+    return;
+
+  g_free (line->state);
+  line->state = g_strdup (state);
+  if (line->notice_source == 0)
+    show_text (line);
+}
+
+void
 mar_status_line_set_remark (MarStatusLine *line,
                             const char    *remark)
 {
@@ -92,6 +120,7 @@ mar_status_line_dispose (GObject *object)
 
   g_clear_handle_id (&line->notice_source, g_source_remove);
   g_clear_pointer (&line->text, g_free);
+  g_clear_pointer (&line->state, g_free);
 
   G_OBJECT_CLASS (mar_status_line_parent_class)->dispose (object);
 }

@@ -18,6 +18,12 @@ G_DECLARE_FINAL_TYPE (MarStatusLine, mar_status_line, MAR, STATUS_LINE, GtkBox)
 void mar_status_line_set_text (MarStatusLine *line, const char *text);
 
 /**
+ * mar_status_line_set_state:
+ * @state: (nullable): a sentence about what goes on, said before the text. A notice stays.
+ */
+void mar_status_line_set_state (MarStatusLine *line, const char *state);
+
+/**
  * mar_status_line_set_remark:
  * @remark: (nullable): how the printed text differs, to be read in a popover
  */

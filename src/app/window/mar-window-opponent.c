@@ -144,8 +144,12 @@ static const MarWindowCommand commands[] = {
 void
 mar_window_update_opponent (MarWindow *window)
 {
-  mar_opponent_bar_show (mar_board_area_opponent_bar (mar_window_area (window)),
-                         get_opponent (window));
+  MarBoardArea *area = mar_window_area (window);
+  MarOpponent *opponent = get_opponent (window);
+  g_autofree char *title = opponent != NULL ? mar_opponent_title (opponent) : NULL;
+
+  mar_opponent_bar_show (mar_board_area_opponent_bar (area), opponent);
+  mar_status_line_set_state (mar_board_area_status (area), title);
 }
 
 void
