@@ -454,7 +454,8 @@ mar_analysis_pane_grab_focus (GtkWidget *widget)
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     if (lists[i] != NULL && gtk_widget_get_mapped (lists[i]) && gtk_widget_grab_focus (lists[i]))
       return TRUE;
-  return gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
+  /* What stands first; the pane itself would be asked again and again. */
+  return gtk_widget_grab_focus (gtk_widget_get_first_child (widget));
 }
 
 /* Escape lets go of the line first. */

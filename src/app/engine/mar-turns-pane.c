@@ -239,7 +239,10 @@ mar_turns_pane_set_line (MarTurnsPane *pane,
   g_clear_pointer (&pane->line, mar_line_free);
   pane->line = line;
   pane->is_found = FALSE;
-  if (line == NULL)
+  /* The list can have the keyboard before its turns are found. */
+  if (line != NULL)
+    gtk_stack_set_visible_child_name (pane->stack, "list");
+  else
     {
       mar_turns_model_set (pane->model, NULL, NULL);
       gtk_label_set_label (pane->count, "");
@@ -420,7 +423,8 @@ mar_turns_pane_grab_focus (GtkWidget *widget)
 
   if (gtk_widget_get_mapped (pane->list) && gtk_widget_grab_focus (pane->list))
     return TRUE;
-  return gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
+  /* The way back; the pane itself would be asked again and again. */
+  return gtk_widget_grab_focus (gtk_widget_get_first_child (widget));
 }
 
 static void
