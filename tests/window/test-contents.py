@@ -263,8 +263,17 @@ class ContentsTest(WindowTest):
         window.key("ctrl+f")
         window.key("ctrl+a")
         type_text("k12")
-        eventually(lambda: window.shows_label("This board has no square “k12”."), "the reason")
+        eventually(lambda: self.count(window, "This board has no square “k12”."), "the reason")
         self.assertEqual(self.titles(window), ["Alpha", "Quiet Beta"])
+
+        # The key that ends it leads back to where it began.
+        window.key("ctrl+a")
+        type_text("c3")
+        window.key("Return")
+        window.wait_for_turn(1)
+        window.key("Escape")
+        window.wait_for_turn(0)
+        eventually(lambda: not self.rows(window, "Matches"), "the bar has gone")
         window.close()
 
 

@@ -4,7 +4,7 @@
 
 #include "mar-window-private.h"
 
-#define N_PARTS 5
+#define N_PARTS 6
 
 static gboolean
 holds (GtkWidget *part,
@@ -43,6 +43,7 @@ change_part (MarWindow *window,
   GtkWidget *parts[N_PARTS] = {
     figure ? GTK_WIDGET (mar_window_figure_page (window)) : GTK_WIDGET (mar_window_board (window)),
     (GtkWidget *) mar_moves_area_analysis (mar_window_moves_area (window)),
+    (GtkWidget *) mar_moves_area_find_bar (mar_window_moves_area (window)),
     get_page_part (window),
     figure && mar_window_shows_page (window, "figures") ? mar_window_figure_form (window)
                                                         : GTK_WIDGET (mar_window_comments (window)),

@@ -146,6 +146,37 @@ mar_window_show_board (MarWindow *window)
   show_turn (window, can_claim);
 }
 
+/* Its size. */
+
+void
+mar_window_restore_size (MarWindow *window)
+{
+  GSettings *settings = mar_window_settings (window);
+  GtkWindow *gtk_window = GTK_WINDOW (window);
+
+  gtk_window_set_default_size (gtk_window, g_settings_get_int (settings, "window-width"),
+                               g_settings_get_int (settings, "window-height"));
+  if (g_settings_get_boolean (settings, "window-maximized"))
+    gtk_window_maximize (gtk_window);
+}
+
+void
+mar_window_save_size (MarWindow *window)
+{
+  GSettings *settings = mar_window_settings (window);
+  int width;
+  int height;
+  gboolean maximized = gtk_window_is_maximized (GTK_WINDOW (window));
+
+  gtk_window_get_default_size (GTK_WINDOW (window), &width, &height);
+  g_settings_set_boolean (settings, "window-maximized", maximized);
+  if (!maximized)
+    {
+      g_settings_set_int (settings, "window-width", MAX (width, 360));
+      g_settings_set_int (settings, "window-height", MAX (height, 294));
+    }
+}
+
 void
 mar_window_init_view (MarWindow *window)
 {

@@ -20,6 +20,7 @@ struct _MarWindow
 
   GSettings *settings;
   MarWindowTabs *tabs;
+  MarWindowFind *find;
   /* The study of the selected tab, or without a tab an empty one. */
   MarStudy *study;
   /* The commands that mar_window_add_commands () added. */
@@ -55,6 +56,12 @@ MarWindowTabs *
 mar_window_tabs (MarWindow *window)
 {
   return window->tabs;
+}
+
+MarWindowFind *
+mar_window_find (MarWindow *window)
+{
+  return window->find;
 }
 
 MarWindowHeader *
@@ -385,34 +392,7 @@ pane_shown (GBinding     *binding,
   return TRUE;
 }
 
-/* Its size and its end. */
-
-static void
-restore_size (MarWindow *window)
-{
-  GtkWindow *gtk_window = GTK_WINDOW (window);
-
-  gtk_window_set_default_size (gtk_window, g_settings_get_int (window->settings, "window-width"),
-                               g_settings_get_int (window->settings, "window-height"));
-  if (g_settings_get_boolean (window->settings, "window-maximized"))
-    gtk_window_maximize (gtk_window);
-}
-
-static void
-keep_size (MarWindow *window)
-{
-  int width;
-  int height;
-  gboolean maximized = gtk_window_is_maximized (GTK_WINDOW (window));
-
-  gtk_window_get_default_size (GTK_WINDOW (window), &width, &height);
-  g_settings_set_boolean (window->settings, "window-maximized", maximized);
-  if (!maximized)
-    {
-      g_settings_set_int (window->settings, "window-width", MAX (width, 360));
-      g_settings_set_int (window->settings, "window-height", MAX (height, 294));
-    }
-}
+/* Its end. */
 
 static gboolean
 mar_window_close_request (GtkWindow *gtk_window)
@@ -423,7 +403,7 @@ mar_window_close_request (GtkWindow *gtk_window)
   if (mar_window_ask_to_close (window))
     return TRUE;
 
-  keep_size (window);
+  mar_window_save_size (window);
   if (application != NULL)
     mar_application_note_closing (MAR_APPLICATION (application), window);
   for (guint i = 0; i < mar_window_n_tabs (window); i++)
@@ -460,6 +440,7 @@ mar_window_finalize (GObject *object)
 
   g_ptr_array_unref (window->commands);
   g_object_unref (window->menus);
+  mar_window_find_free (window->find);
   mar_window_tabs_free (window->tabs);
 
   G_OBJECT_CLASS (mar_window_parent_class)->finalize (object);
@@ -528,8 +509,10 @@ static void
 mar_window_init (MarWindow *window)
 {
   static GType (*const pages[]) (void) = {
-    mar_contents_page_get_type, mar_find_page_get_type,    mar_findings_page_get_type,
-    mar_report_page_get_type,   mar_figures_page_get_type,
+    mar_contents_page_get_type,
+    mar_findings_page_get_type,
+    mar_report_page_get_type,
+    mar_figures_page_get_type,
   };
   /* Until there is a tab. */
   g_autoptr (MarStudy) study = mar_study_new ();
@@ -537,6 +520,7 @@ mar_window_init (MarWindow *window)
   window->study = g_object_ref (study);
   gtk_widget_init_template (GTK_WIDGET (window));
   window->tabs = mar_window_tabs_new (window);
+  window->find = mar_window_find_new ();
   window->commands = g_ptr_array_new_with_free_func (g_free);
   init_menus (window);
 
@@ -547,7 +531,7 @@ mar_window_init (MarWindow *window)
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (window->settings, "comment-folded", window->comments, "folded",
                    G_SETTINGS_BIND_DEFAULT);
-  restore_size (window);
+  mar_window_restore_size (window);
 
   g_object_bind_property (window->flap, "reveal-flap",
                           mar_window_header_pane_button (window->header), "active",
@@ -561,6 +545,7 @@ mar_window_init (MarWindow *window)
   mar_window_init_actions (window);
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     mar_window_add_page (window, pages[i]());
+  mar_window_init_find (window);
   mar_window_init_opponent (window);
   mar_window_init_marks (window);
   mar_window_init_tabs (window);

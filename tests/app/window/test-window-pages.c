@@ -38,6 +38,15 @@ draw (Fixture *fixture)
   settle ();
 }
 
+static gboolean
+is_close (GtkWidget  *widget,
+          const char *unused)
+{
+  return GTK_IS_BUTTON (widget)
+         && g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (widget)), "window-close-symbolic")
+              == 0;
+}
+
 /* However low the page is, the report can be started at once. */
 static void
 test_start_report (Fixture       *fixture,
@@ -70,7 +79,7 @@ static void
 test_empty_pages (Fixture       *fixture,
                   gconstpointer  data)
 {
-  static const char *const pages[] = { "findings", "figures", "find" };
+  static const char *const pages[] = { "findings", "figures" };
 
   show_game (fixture, "marvin", NULL);
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1000, 560);
@@ -126,6 +135,72 @@ test_other_tab (Fixture       *fixture,
   g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (place), before, 1);
 }
 
+/* Who searches reads on beside what was found, and comes back by one key to where it began. */
+static void
+test_find (Fixture       *fixture,
+           gconstpointer  data)
+{
+  MarRecord *record = show_game (fixture, "marvin", NULL);
+  GtkWidget *bar;
+  GtkWidget *entry;
+  MarNode *last;
+
+  play (fixture, "c3");
+  play (fixture, "d4");
+  last = mar_study_node (study_of (fixture));
+  mar_record_set_comment (record, mar_node_parent (last), MAR_COMMENT_AFTER, "A quiet start.");
+  mar_window_show_page (fixture->window, "contents");
+  act (fixture, "find");
+  bar = demand (fixture->window, is_type, "MarFindBar");
+  entry = demand (bar, is_type, "GtkSearchEntry");
+  g_assert_true (mar_window_shows_page (fixture->window, "moves"));
+  g_assert_true (gtk_widget_get_mapped (bar));
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "quiet");
+  act (fixture, "find-next");
+  settle ();
+  g_assert_true (mar_study_node (study_of (fixture)) == mar_node_parent (last));
+  g_assert_true (is_whole (demand (bar, is_label, "A quiet start.")));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (mar_window_moves (fixture->window))));
+
+  g_signal_emit_by_name (entry, "stop-search");
+  g_assert_true (mar_study_node (study_of (fixture)) == last);
+  g_assert_true (mar_window_shows_page (fixture->window, "contents"));
+  g_assert_false (gtk_widget_get_visible (bar));
+
+  /* Who closes the bar stays; the game in which it began may be gone. */
+  act (fixture, "find");
+  act (fixture, "find-next");
+  g_signal_emit_by_name (demand (bar, is_type, "GtkSearchEntry"), "stop-search");
+  act (fixture, "find");
+  act (fixture, "find-next");
+  gtk_widget_activate (find (bar, is_close, NULL));
+  g_assert_true (mar_study_node (study_of (fixture)) == mar_node_parent (last));
+  g_assert_true (mar_window_shows_page (fixture->window, "moves"));
+  act (fixture, "find");
+  show_game (fixture, "marad", NULL);
+  gtk_widget_activate_action (bar, "find.leave", NULL);
+  g_assert_false (gtk_widget_get_visible (bar));
+}
+
+/* Five pages, each of which is called by its name. */
+static void
+test_titles (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const char *const titles[] = { "Moves", "Contents", "Findings", "Report", "Figures" };
+  GtkWidget *switcher = demand (fixture->window, is_type, "MarPageSwitcher");
+  g_autoptr (GtkSelectionModel) pages
+    = adw_view_stack_get_pages (mar_window_pages (fixture->window));
+
+  show_game (fixture, "marvin", NULL);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1280, 800);
+  settle ();
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (pages)), ==, G_N_ELEMENTS (titles));
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    g_assert_true (is_whole (demand (switcher, is_label, titles[i])));
+}
+
 static gboolean
 is_symbol (GtkWidget  *widget,
            const char *separator)
@@ -178,6 +253,8 @@ main (int    argc,
   if (!begin (&argc, &argv))
     return 77;
 
+  ADD ("/window-pages/titles", test_titles);
+  ADD ("/window-pages/find", test_find);
   ADD ("/window-pages/folded", test_folded);
   ADD ("/window-pages/empty", test_empty_pages);
   ADD ("/window-pages/start-report", test_start_report);

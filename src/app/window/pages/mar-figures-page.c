@@ -357,12 +357,19 @@ build (MarWindowPage *base)
 }
 
 void
+mar_window_select_figure (MarWindow                *window,
+                          const MarFigureReference *reference)
+{
+  mar_window_page_ensure_built (MAR_WINDOW_PAGE (get_page (window)));
+  mar_figures_pane_select (get_page (window)->pane, reference);
+}
+
+void
 mar_window_show_figure (MarWindow                *window,
                         const MarFigureReference *reference)
 {
-  mar_window_page_ensure_built (MAR_WINDOW_PAGE (get_page (window)));
   mar_window_show_page (window, "figures");
-  mar_figures_pane_select (get_page (window)->pane, reference);
+  mar_window_select_figure (window, reference);
 }
 
 void

@@ -78,7 +78,6 @@ gboolean mar_window_page_has_content (MarWindowPage *page);
 
 /* One of each is added to every window, in this order. */
 G_DECLARE_FINAL_TYPE (MarContentsPage, mar_contents_page, MAR, CONTENTS_PAGE, MarWindowPage)
-G_DECLARE_FINAL_TYPE (MarFindPage, mar_find_page, MAR, FIND_PAGE, MarWindowPage)
 G_DECLARE_FINAL_TYPE (MarFindingsPage, mar_findings_page, MAR, FINDINGS_PAGE, MarWindowPage)
 G_DECLARE_FINAL_TYPE (MarReportPage, mar_report_page, MAR, REPORT_PAGE, MarWindowPage)
 G_DECLARE_FINAL_TYPE (MarFiguresPage, mar_figures_page, MAR, FIGURES_PAGE, MarWindowPage)

@@ -10,6 +10,7 @@ struct _MarMovesArea
   GtkBox *box;
   MarMovePane *moves;
   MarAnalysisPane *analysis; /* nullable */
+  MarFindBar *find_bar;      /* nullable */
   MarTurnsPane *turns;       /* nullable */
 };
 
@@ -42,6 +43,28 @@ mar_moves_area_add_analysis (MarMovesArea *area,
   gtk_box_prepend (area->box, GTK_WIDGET (area->analysis));
 
   return area->analysis;
+}
+
+MarFindBar *
+mar_moves_area_find_bar (MarMovesArea *area)
+{
+  g_return_val_if_fail (MAR_IS_MOVES_AREA (area), NULL);
+
+  return area->find_bar;
+}
+
+MarFindBar *
+mar_moves_area_add_find_bar (MarMovesArea *area)
+{
+  g_return_val_if_fail (MAR_IS_MOVES_AREA (area), NULL);
+  g_return_val_if_fail (area->find_bar == NULL, area->find_bar);
+
+  area->find_bar = MAR_FIND_BAR (mar_find_bar_new ());
+  gtk_widget_set_visible (GTK_WIDGET (area->find_bar), FALSE);
+  gtk_widget_insert_before (GTK_WIDGET (area->find_bar), GTK_WIDGET (area->box),
+                            GTK_WIDGET (area->moves));
+
+  return area->find_bar;
 }
 
 MarTurnsPane *

@@ -1,11 +1,12 @@
-/* The page of the moves with what stands above them: an analysis. All possible turns take its place
- * for a while.
+/* The page of the moves with what stands above them: an analysis, and the bar that finds. All
+ * possible turns take the place of the moves for a while.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include <adwaita.h>
 
 #include "mar-analysis-pane.h"
+#include "mar-find-bar.h"
 #include "mar-move-pane.h"
 #include "mar-turns-pane.h"
 
@@ -25,6 +26,14 @@ MarMovePane *mar_moves_area_moves (MarMovesArea *area);
 MarAnalysisPane *mar_moves_area_analysis (MarMovesArea *area);
 /* (transfer none): above the moves. */
 MarAnalysisPane *mar_moves_area_add_analysis (MarMovesArea *area, MarAnalyzer *analyzer);
+
+/**
+ * mar_moves_area_find_bar:
+ * Returns: (transfer none) (nullable): NULL until mar_moves_area_add_find_bar() has made it.
+ */
+MarFindBar *mar_moves_area_find_bar (MarMovesArea *area);
+/* (transfer none): right above the moves, and hidden. */
+MarFindBar *mar_moves_area_add_find_bar (MarMovesArea *area);
 
 /**
  * mar_moves_area_turns:

@@ -183,6 +183,9 @@ gboolean mar_window_ask_about_set_up (MarWindow           *window,
 /* mar-window-view.c */
 void mar_window_show_board (MarWindow *window);
 void mar_window_init_view (MarWindow *window);
+/* The size that the window had when it was closed, from the settings and into them. */
+void mar_window_restore_size (MarWindow *window);
+void mar_window_save_size (MarWindow *window);
 
 /* mar-window-style.c */
 
@@ -224,7 +227,9 @@ void mar_window_sync_figure (MarWindow *window);
 /* Before the document goes. */
 void mar_window_forget_figures (MarWindow *window);
 gboolean mar_window_has_figures (MarWindow *window);
-/* @reference: (nullable): none. */
+/* Shows it in the place of the board, whatever the side shows. @reference: (nullable): none. */
+void mar_window_select_figure (MarWindow *window, const MarFigureReference *reference);
+/* The same, with its form and the list. */
 void mar_window_show_figure (MarWindow *window, const MarFigureReference *reference);
 /* Gives the keyboard to the figures of a file that has no game. */
 void mar_window_enter_figure (MarWindow *window);
@@ -258,6 +263,14 @@ void mar_window_enter_game (MarWindow *window);
 void mar_window_next_part (MarWindow *window);
 void mar_window_previous_part (MarWindow *window);
 void mar_window_leave_text (MarWindow *window);
+
+/* mar-window-find.c: the bar above the moves. */
+typedef struct _MarWindowFind MarWindowFind;
+MarWindowFind *mar_window_find_new (void);
+void mar_window_find_free (MarWindowFind *find);
+MarWindowFind *mar_window_find (MarWindow *window);
+void mar_window_init_find (MarWindow *window);
+void mar_window_update_find (MarWindow *window);
 
 /* mar-window-export.c */
 void mar_window_init_export (MarWindow *window);
