@@ -14,9 +14,9 @@
 /* A key that is held down steps about this often: once in so many frames. */
 #define FRAMES_PER_STEP 3
 
-/* In pixels and frames: how far a border is dragged to and fro, and how long there and back. */
-#define SIDE_MIDDLE 520
-#define SIDE_REACH 200
+/* How far an edge is dragged to and fro, in pixels up to half of the window or in parts of the
+ * pane, and how many frames there and back. */
+#define SIDE_NARROWEST 320
 #define SPLIT_MIDDLE 0.4
 #define SPLIT_REACH 0.2
 #define FRAMES_PER_WAY 80
@@ -110,8 +110,10 @@ resize_side (MarBenchHand *hand,
              guint         n)
 {
   GtkWidget *side = adw_flap_get_flap (mar_window_flap (hand->window));
+  const double reach = (gtk_widget_get_width (GTK_WIDGET (hand->window)) / 2.0 - SIDE_NARROWEST)
+                       / 2;
 
-  g_object_set (side, "wide", (int) (SIDE_MIDDLE + SIDE_REACH * swing (n)), NULL);
+  g_object_set (side, "wide", (int) (SIDE_NARROWEST + reach * (1 + swing (n))), NULL);
   return TRUE;
 }
 
