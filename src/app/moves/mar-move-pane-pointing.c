@@ -356,6 +356,7 @@ mar_move_pane_dispose_pointing (MarMovePane *pane)
 {
   g_clear_handle_id (&pane->pointing.moment_source, g_source_remove);
   g_clear_handle_id (&pane->reading.source, g_source_remove);
+  mar_move_pane_stop_catching_up (pane);
   g_clear_pointer (&pane->choice.source, g_free);
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
     g_clear_object (&pane->pieces[i]);

@@ -408,6 +408,7 @@ mar_move_pane_size_allocate (GtkWidget *widget,
 {
   MarMovePane *self = MAR_MOVE_PANE (widget);
 
+  mar_move_pane_note_width (self, width);
   gtk_widget_allocate (self->scroller, width, height, baseline, NULL);
   gtk_popover_present (GTK_POPOVER (self->menu));
   gtk_popover_present (GTK_POPOVER (self->remark));

@@ -340,6 +340,34 @@ lay_out_parts (MarMoveRowView *self,
   self->placed_height = y - LINE_GAP + PAD_Y;
 }
 
+/* A row that nobody sees keeps its height for a while when the width changes: a list has some two
+ * hundred of them, far more than can be laid out in a frame. */
+static void
+lay_out_for (MarMoveRowView *self,
+             int             width)
+{
+  const gboolean waits = self->placed_width > 0 && width != self->placed_width
+                         && !gtk_widget_get_mapped (GTK_WIDGET (self));
+
+  self->awaited_width = waits ? width : 0;
+  if (!waits)
+    lay_out_parts (self, width);
+}
+
+gboolean
+mar_move_row_view_catch_up (MarMoveRowView *view)
+{
+  g_return_val_if_fail (MAR_IS_MOVE_ROW_VIEW (view), FALSE);
+
+  if (view->awaited_width == 0)
+    return FALSE;
+
+  lay_out_parts (view, view->awaited_width);
+  view->awaited_width = 0;
+  gtk_widget_queue_resize (GTK_WIDGET (view));
+  return TRUE;
+}
+
 static void
 mar_move_row_view_measure (GtkWidget      *widget,
                            GtkOrientation  orientation,
@@ -358,8 +386,20 @@ mar_move_row_view_measure (GtkWidget      *widget,
       *natural = left + NATURAL_TEXT;
       return;
     }
-  lay_out_parts (self, for_size < 0 ? left + NATURAL_TEXT : for_size);
-  *minimum = *natural = self->placed_height;
+  if (for_size >= 0)
+    lay_out_for (self, for_size);
+  /* Without a width it was not laid out: that would be for nothing. */
+  *minimum = *natural = self->placed_width > 0 ? self->placed_height
+                                               : self->line_height + 2 * PAD_Y;
+}
+
+static gboolean
+catch_up_cb (GtkWidget     *widget,
+             GdkFrameClock *clock,
+             gpointer       data)
+{
+  mar_move_row_view_catch_up (MAR_MOVE_ROW_VIEW (widget));
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -390,6 +430,9 @@ mar_move_row_view_size_allocate (GtkWidget *widget,
 
   if (self->row == NULL || self->text == NULL)
     return;
+  /* It comes into sight. */
+  if (self->awaited_width > 0)
+    gtk_widget_add_tick_callback (widget, catch_up_cb, NULL, NULL);
   lay_out_parts (self, width);
   depth = mar_node_depth (mar_move_row_node (self->row));
   top = line->y + (self->line_height - SIGN_SIZE) / 2;

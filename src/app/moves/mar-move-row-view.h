@@ -103,6 +103,15 @@ gboolean mar_move_row_view_read_references (MarMoveRowView *view);
 void mar_move_row_view_forget_references (MarMoveRowView *view);
 
 /**
+ * mar_move_row_view_catch_up:
+ * Takes the height for the width that the list has by now. A row that is not seen keeps its old one
+ * until then.
+ *
+ * Returns: whether there was anything to be done.
+ */
+gboolean mar_move_row_view_catch_up (MarMoveRowView *view);
+
+/**
  * mar_move_row_view_get_remark:
  * @place: (out): where its sign stands in the view
  * Returns: (transfer none) (nullable): why the row differs from what was printed.

@@ -392,6 +392,68 @@ test_notation (Fixture       *fixture,
   g_assert_nonnull (strstr (view->text->parts[MAR_MOVE_PART_LINE].text, "a2>a3>a4; b2>b3>b4"));
 }
 
+/* Adds the turn after @node in which always the first action is played. */
+static MarNode *
+add_first_turn (MarNode *node)
+{
+  MarCursor cursor = mar_cursor_at (node);
+  g_autoptr (MarLine) line = mar_cursor_line (&cursor);
+  g_autofree MarActionList *list = g_new (MarActionList, 1);
+  MarAction actions[8];
+  guint n = 0;
+
+  do
+    {
+      mar_line_actions (line, list);
+      actions[n] = list->items[0];
+      g_assert_true (mar_line_play (line, actions[n++], NULL, NULL));
+    }
+  while (!mar_line_game (line)->starts_turn (mar_line_position (line)));
+
+  return mar_record_add_turn (mar_node_record (node), node, actions, n, NULL);
+}
+
+/* What is not seen is laid out later than what is, but it is. */
+static void
+test_width (Fixture       *fixture,
+            gconstpointer  data)
+{
+  MarNode *node = show_turn (fixture);
+  GtkWidget *side = adw_flap_get_flap (mar_window_flap (fixture->window));
+  MarMoveRowView *last;
+  int height, wide;
+
+  for (guint i = 0; i < 20; i++)
+    {
+      node = add_first_turn (node);
+      g_assert_nonnull (node);
+      mar_record_set_comment (mar_node_record (node), node, MAR_COMMENT_AFTER,
+                              "The wing waits for its turn, and the middle stays closed until "
+                              "somebody dares to open it, with all that comes of it for both.");
+    }
+  settle ();
+  last = row_of (fixture, node);
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (last)));
+  height = last->placed_height;
+  wide = last->placed_width;
+
+  g_object_set (side, "wide", 330, NULL);
+  while (last->awaited_width == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (last->placed_width, ==, wide);
+  settle ();
+  for (guint ms = 0; ms < 5000 && last->awaited_width != 0; ms += 50)
+    {
+      g_usleep (50000);
+      settle ();
+    }
+  g_assert_cmpint (last->placed_width, <, wide);
+  g_assert_cmpint (last->placed_height, >, height);
+  gtk_widget_measure (GTK_WIDGET (last), GTK_ORIENTATION_VERTICAL, last->placed_width, &height,
+                      NULL, NULL, NULL);
+  g_assert_cmpint (height, ==, last->placed_height);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -409,6 +471,7 @@ main (int    argc,
   ADD ("/move-pane/tab", test_tab);
   ADD ("/move-pane/any-comment", test_any_comment);
   ADD ("/move-pane/notation", test_notation);
+  ADD ("/move-pane/width", test_width);
 
   return run ();
 }

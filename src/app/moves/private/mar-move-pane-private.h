@@ -38,6 +38,13 @@ typedef struct
   gint64 spent;
 } MarMoveReading;
 
+/* The width of the list, and what waits until it rests. */
+typedef struct
+{
+  int width;
+  guint source;
+} MarMoveWidth;
+
 struct _MarMovePane
 {
   GtkWidget parent_instance;
@@ -59,6 +66,7 @@ struct _MarMovePane
   MarMovePointing pointing;
   MarMoveChoice choice;
   MarMoveReading reading;
+  MarMoveWidth width;
   /* Where the cursor is, and how many frames there are to wait before the list goes there. */
   int scroll_to;
   guint scroll_wait;
@@ -101,6 +109,11 @@ void mar_move_pane_read_references (MarMovePane *pane);
 void mar_move_pane_read_references_now (MarMovePane *pane);
 /* The game has changed, and what the comments say of it is to be read again. */
 void mar_move_pane_forget_references (MarMovePane *pane);
+
+/* mar-move-pane-width.c */
+/* The list is about to get its place. */
+void mar_move_pane_note_width (MarMovePane *pane, int width);
+void mar_move_pane_stop_catching_up (MarMovePane *pane);
 
 /* mar-move-pane-view.c */
 /* In a window whose frames can be waited for. */

@@ -59,6 +59,8 @@ struct _MarMoveRowView
   /* The width for which the parts have their places. */
   int placed_width;
   int placed_height;
+  /* Another width for which they will get them later, or 0. */
+  int awaited_width;
   MarMoveSpot hovered;
   /* Whether the comments still have to be held against the game. */
   gboolean is_unread;
