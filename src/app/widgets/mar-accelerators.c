@@ -156,6 +156,7 @@ static const MarAccelerator accelerators[] = {
   { "win.copy-board-style", N_("Copy this board style"), NULL, "" },
   { "win.open-board-styles", N_("Open the folder of board styles"), NULL, "" },
   { "win.show-pane", N_("Moves and comments"), NULL, "F9" },
+  { "win.present", N_("Present the game: board and text only"), NULL, "F11" },
   { "win.show-moves", N_("Moves page"), NULL, "<Control>m" },
   { "win.find", N_("Find text, squares, glyphs, players, and positions"), NULL, "<Control>f" },
   { "win.find-next", N_("Next match"), NULL, "F3" },

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-presentation.h"
 #include "mar-window-private.h"
 
 /* How many turns were played to their end before the cursor. */
@@ -31,6 +32,29 @@ turning_action (MarWindow *window)
   return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (window), "turning-table"));
 }
 
+/* Returns: (nullable): the game of the window for an audience. */
+static MarPresentation *
+find_presentation (MarWindow *window)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *l = toplevels; l != NULL; l = l->next)
+    if (MAR_IS_PRESENTATION (l->data)
+        && gtk_window_get_transient_for (l->data) == GTK_WINDOW (window))
+      return l->data;
+
+  return NULL;
+}
+
+static void
+update_presentation (MarWindow *window)
+{
+  MarPresentation *presentation = find_presentation (window);
+
+  if (presentation != NULL)
+    mar_presentation_show (presentation, mar_window_study (window));
+}
+
 void
 mar_window_update_view (MarWindow *window)
 {
@@ -41,6 +65,7 @@ mar_window_update_view (MarWindow *window)
 
   g_simple_action_set_enabled (turning_action (window), can_turn);
   g_object_set (mar_window_board (window), "turns", turns % 4, NULL);
+  update_presentation (window);
 }
 
 void
@@ -112,15 +137,27 @@ goes_on (const MarCursor *cursor)
   return mar_node_n_children (cursor->node) == 0 && mar_cursor_is_end (cursor);
 }
 
+gboolean
+mar_window_show_place (MarBoard        *board,
+                       const MarCursor *cursor)
+{
+  g_autofree MarPosition *before = NULL;
+  g_autoptr (GArray) actions = mar_cursor_recent (cursor, &before);
+  MarLine *line = mar_cursor_line (cursor);
+  const gboolean can_claim = mar_line_can_claim (line);
+  guint n_marks;
+  const MarMark *marks = mar_node_marks (cursor->node, &n_marks);
+
+  mar_board_show (board, line, before, (const MarAction *) (gpointer) actions->data, actions->len,
+                  marks, n_marks);
+
+  return can_claim;
+}
+
 void
 mar_window_show_board (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
-  g_autoptr (MarLine) line = NULL;
-  g_autoptr (GArray) actions = NULL;
-  g_autofree MarPosition *before = NULL;
-  const MarMark *marks;
-  guint n_marks;
   gboolean can_claim;
 
   if (mar_study_is_setting_up (study))
@@ -135,12 +172,7 @@ mar_window_show_board (MarWindow *window)
       return;
     }
 
-  actions = mar_cursor_recent (mar_study_cursor (study), &before);
-  marks = mar_node_marks (mar_study_node (study), &n_marks);
-  line = mar_cursor_line (mar_study_cursor (study));
-  can_claim = mar_line_can_claim (line);
-  mar_board_show (mar_window_board (window), g_steal_pointer (&line), before,
-                  (const MarAction *) (gpointer) actions->data, actions->len, marks, n_marks);
+  can_claim = mar_window_show_place (mar_window_board (window), mar_study_cursor (study));
   g_object_set (mar_window_board (window), "binding", goes_on (mar_study_cursor (study)),
                 "playable", TRUE, NULL);
   show_turn (window, can_claim);
@@ -177,6 +209,24 @@ mar_window_save_size (MarWindow *window)
     }
 }
 
+/* The presentation. */
+
+static void
+present (MarWindow *window)
+{
+  MarPresentation *presentation = find_presentation (window);
+
+  if (presentation == NULL)
+    presentation
+      = MAR_PRESENTATION (mar_presentation_new (GTK_WINDOW (window), mar_window_area (window)));
+  mar_presentation_show (presentation, mar_window_study (window));
+  gtk_window_present (GTK_WINDOW (presentation));
+}
+
+static const MarWindowCommand commands[] = {
+  { "present", present, .study_enabled = mar_study_is_reading },
+};
+
 void
 mar_window_init_view (MarWindow *window)
 {
@@ -185,4 +235,5 @@ mar_window_init_view (MarWindow *window)
 
   g_signal_connect (turning, "activate", G_CALLBACK (turning_cb), window);
   g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (turning));
+  mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
 }

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "mar-accelerators.h"
+#include "mar-move-row-view.h"
 #include "window-fixture.h"
 
 /* Returns whether a person sees all of it: nothing between it and the window cuts it off. */
@@ -246,6 +247,71 @@ test_folded (Fixture       *fixture,
     }
 }
 
+/* The game for an audience, if one is shown. */
+static GtkWidget *
+find_presentation (void)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *l = toplevels; l != NULL; l = l->next)
+    if (is_type (l->data, "MarPresentation"))
+      return l->data;
+
+  return NULL;
+}
+
+/* Of the row that is shown. */
+static MarNode *
+presented_node (void)
+{
+  return mar_move_row_view_node (
+    MAR_MOVE_ROW_VIEW (demand (find_presentation (), is_type, "MarMoveRowView")));
+}
+
+/* Board and text follow the game; nothing of the window behind them changes. */
+static void
+test_presentation (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  AdwFlap *flap = mar_window_flap (fixture->window);
+  gboolean flipped = FALSE;
+  GtkWidget *board;
+
+  g_assert_false (enabled (fixture, "present"));
+  show_game (fixture, "marvin", NULL);
+  play (fixture, "a1");
+  play (fixture, "c3");
+  act (fixture, "report");
+  act (fixture, "present");
+  settle ();
+  g_assert_true (presented_node () == mar_study_node (study_of (fixture)));
+  board = demand (find_presentation (), is_type, "MarBoard");
+  g_assert_true (is_whole (board));
+
+  /* There is one of them. */
+  act (fixture, "present");
+  act (fixture, "previous-turn");
+  settle ();
+  g_assert_true (presented_node () == mar_study_node (study_of (fixture)));
+  g_assert_true (gtk_widget_activate_action (find_presentation (), "presentation.read-on", NULL));
+  g_assert_cmpuint (mar_node_number (presented_node ()), ==, 2);
+  g_assert_true (gtk_widget_activate_action (find_presentation (), "presentation.read-back", NULL));
+  g_assert_cmpuint (mar_node_number (presented_node ()), ==, 1);
+  act (fixture, "flipped");
+  g_object_get (board, "flipped", &flipped, NULL);
+  g_assert_true (flipped);
+  g_assert_true (mar_window_shows_page (fixture->window, "report"));
+  g_assert_true (adw_flap_get_reveal_flap (flap));
+
+  /* It goes with a key, and with its game. */
+  g_assert_true (gtk_widget_activate_action (find_presentation (), "window.close", NULL));
+  g_assert_null (find_presentation ());
+  act (fixture, "present");
+  act (fixture, "new-tab");
+  settle ();
+  g_assert_null (find_presentation ());
+}
+
 int
 main (int    argc,
       char **argv)
@@ -259,6 +325,7 @@ main (int    argc,
   ADD ("/window-pages/empty", test_empty_pages);
   ADD ("/window-pages/start-report", test_start_report);
   ADD ("/window-pages/other-tab", test_other_tab);
+  ADD ("/window-pages/presentation", test_presentation);
   ADD ("/window-pages/shortcuts", test_shortcuts);
 
   return run ();
