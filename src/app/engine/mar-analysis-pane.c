@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "mar-accelerators.h"
 #include "mar-analysis-settings.h"
 #include "mar-saved-analysis.h"
 
@@ -114,7 +115,7 @@ update_head (MarAnalysisPane *pane)
   g_autofree char *head = format_head (pane);
 
   put_label (pane->status, head);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (pane->status), head);
+  mar_accelerators_change_tooltip (GTK_WIDGET (pane->status), head);
 }
 
 static void

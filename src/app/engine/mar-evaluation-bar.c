@@ -6,6 +6,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "mar-accelerators.h"
+
 #define WIDTH 14
 #define LEAST_HEIGHT 40
 #define CORNER 4.0f
@@ -111,7 +113,7 @@ mar_evaluation_bar_show (MarEvaluationBar        *bar,
   bar->n_players = evaluation != NULL ? evaluation->n_players : 2;
   words = bar->is_known ? mar_line_evaluation_describe (evaluation)
                         : g_strdup (_("No evaluation"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (bar), words);
+  mar_accelerators_change_tooltip (GTK_WIDGET (bar), words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
                                   -1);
   gtk_widget_queue_draw (GTK_WIDGET (bar));

@@ -254,30 +254,39 @@ mar_accelerators_get_key_label (const char *key)
   return g_strconcat (prefix, arrows[keyval - GDK_KEY_Left], NULL);
 }
 
+void
+mar_accelerators_change_tooltip (GtkWidget  *widget,
+                                 const char *text)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) != 0)
+    gtk_widget_set_tooltip_text (widget, text);
+}
+
 /* The tooltip of a button ends with the key of its action, so that both can't disagree. */
 static void
-add_key_to_tooltip (GtkWidget *widget)
+show_tooltip (GtkWidget  *widget,
+              const char *tooltip)
 {
   GtkActionable *actionable = GTK_ACTIONABLE (widget);
   const char *action = gtk_actionable_get_action_name (actionable);
-  const char *tooltip = gtk_widget_get_tooltip_text (widget);
   GVariant *target = gtk_actionable_get_action_target_value (actionable);
   g_autofree char *detailed = NULL;
   g_autofree char *key = NULL;
   g_autofree char *label = NULL;
   g_autofree char *text = NULL;
 
-  if (action == NULL || tooltip == NULL)
-    return;
-  detailed = g_action_print_detailed_name (action, target);
-  key = mar_accelerators_key (detailed);
-  label = key != NULL ? mar_accelerators_get_key_label (key) : NULL;
-  if (label == NULL || strstr (tooltip, label) != NULL)
-    return;
-
-  /* Translators: what a button does, and the key for it */
-  text = g_strdup_printf (C_("tooltip", "%s (%s)"), tooltip, label);
-  gtk_widget_set_tooltip_text (widget, text);
+  if (action != NULL)
+    {
+      detailed = g_action_print_detailed_name (action, target);
+      key = mar_accelerators_key (detailed);
+      label = key != NULL ? mar_accelerators_get_key_label (key) : NULL;
+    }
+  if (label != NULL && strstr (tooltip, label) == NULL)
+    /* Translators: what a button does, and the key for it */
+    text = g_strdup_printf (C_("tooltip", "%s (%s)"), tooltip, label);
+  mar_accelerators_change_tooltip (widget, text != NULL ? text : tooltip);
 }
 
 void
@@ -287,8 +296,7 @@ mar_accelerators_set_tooltip (GtkWidget  *button,
   g_return_if_fail (GTK_IS_ACTIONABLE (button));
   g_return_if_fail (text != NULL);
 
-  gtk_widget_set_tooltip_text (button, text);
-  add_key_to_tooltip (button);
+  show_tooltip (button, text);
 }
 
 static gboolean
@@ -299,8 +307,8 @@ mapped_hook (GSignalInvocationHint *hint,
 {
   GtkWidget *widget = g_value_get_object (&values[0]);
 
-  if (GTK_IS_ACTIONABLE (widget))
-    add_key_to_tooltip (widget);
+  if (GTK_IS_ACTIONABLE (widget) && gtk_widget_get_tooltip_text (widget) != NULL)
+    show_tooltip (widget, gtk_widget_get_tooltip_text (widget));
 
   return TRUE;
 }

@@ -58,6 +58,16 @@ void mar_accelerators_install (GtkApplication *application);
 void mar_accelerators_set_tooltip (GtkWidget *button, const char *text);
 
 /**
+ * mar_accelerators_change_tooltip:
+ * @widget: any, without a key
+ * @text: (nullable): its tooltip from now on
+ *
+ * Does nothing where it is the same: with a new one the toolkit asks the display where the pointer
+ * is, and waits for the answer.
+ */
+void mar_accelerators_change_tooltip (GtkWidget *widget, const char *text);
+
+/**
  * mar_accelerators_controller:
  * Returns: (transfer full): the modest keys, for a window.
  */

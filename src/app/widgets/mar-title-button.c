@@ -3,6 +3,8 @@
 
 #include "mar-title-button.h"
 
+#include "mar-accelerators.h"
+
 struct _MarTitleButton
 {
   GtkButton parent_instance;
@@ -75,7 +77,7 @@ mar_title_button_show (MarTitleButton *button,
 
   adw_window_title_set_title (button->title, title);
   adw_window_title_set_subtitle (button->title, subtitle != NULL ? subtitle : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), tooltip);
+  mar_accelerators_change_tooltip (GTK_WIDGET (button), tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   tooltip, -1);
 }
