@@ -3,8 +3,9 @@
 
 #include "mar-side-pane.h"
 
-#define NARROWEST 280
-#define WIDEST 900
+#include <adwaita.h>
+
+#define NARROWEST 320
 #define WIDTH_OF_EDGE 7
 
 struct _MarSidePane
@@ -15,6 +16,8 @@ struct _MarSidePane
   /* Lies over the first pixels of the child and takes the drag. */
   GtkWidget *edge;
   int wide;
+  /* Half of the window. */
+  int limit;
 };
 
 enum
@@ -41,7 +44,7 @@ static void
 set_wide (MarSidePane *pane,
           int          wide)
 {
-  wide = CLAMP (wide, NARROWEST, WIDEST);
+  wide = MAX (wide, NARROWEST);
   if (wide == pane->wide)
     return;
 
@@ -58,6 +61,52 @@ set_child (MarSidePane *pane,
   pane->child = child;
   if (child != NULL)
     gtk_widget_insert_before (child, GTK_WIDGET (pane), pane->edge);
+}
+
+/* The pane lies over the board, or covers it. */
+static gboolean
+is_folded (MarSidePane *pane)
+{
+  GtkWidget *flap = gtk_widget_get_ancestor (GTK_WIDGET (pane), ADW_TYPE_FLAP);
+
+  return flap != NULL && adw_flap_get_folded (ADW_FLAP (flap));
+}
+
+/* The surface has the new width before the window is laid out in it; the shadow is part of it. */
+static void
+width_changed_cb (MarSidePane *pane,
+                  GParamSpec  *pspec,
+                  GdkSurface  *surface)
+{
+  int limit = gdk_surface_get_width (surface) / 2;
+
+  if (limit == pane->limit)
+    return;
+
+  pane->limit = limit;
+  gtk_widget_queue_resize (GTK_WIDGET (pane));
+}
+
+static void
+mar_side_pane_realize (GtkWidget *widget)
+{
+  GdkSurface *surface;
+
+  GTK_WIDGET_CLASS (mar_side_pane_parent_class)->realize (widget);
+
+  surface = gtk_native_get_surface (gtk_widget_get_native (widget));
+  g_signal_connect_object (surface, "notify::width", G_CALLBACK (width_changed_cb), widget,
+                           G_CONNECT_SWAPPED);
+  width_changed_cb (MAR_SIDE_PANE (widget), NULL, surface);
+}
+
+static void
+mar_side_pane_unrealize (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_data (gtk_native_get_surface (gtk_widget_get_native (widget)),
+                                        widget);
+
+  GTK_WIDGET_CLASS (mar_side_pane_parent_class)->unrealize (widget);
 }
 
 static void
@@ -78,7 +127,7 @@ mar_side_pane_measure (GtkWidget      *widget,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = MAX (*minimum, NARROWEST);
-      *natural = MAX (*minimum, pane->wide);
+      *natural = MAX (*minimum, is_folded (pane) ? pane->wide : MIN (pane->wide, pane->limit));
     }
 }
 
@@ -117,7 +166,9 @@ drag_update_cb (GtkGestureDrag *drag,
 
   /* The edge moves under the gesture: what it reports is how far the pointer is from the
    * place where the edge stands now. */
-  set_wide (pane, gtk_widget_get_width (GTK_WIDGET (pane)) - moved);
+  set_wide (pane,
+            MIN (gtk_widget_get_width (GTK_WIDGET (pane)) - moved,
+                 gtk_widget_get_width (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (pane)))) / 2));
 }
 
 static void
@@ -182,12 +233,14 @@ mar_side_pane_class_init (MarSidePaneClass *klass)
   object_class->dispose = mar_side_pane_dispose;
   object_class->get_property = mar_side_pane_get_property;
   object_class->set_property = mar_side_pane_set_property;
+  widget_class->realize = mar_side_pane_realize;
+  widget_class->unrealize = mar_side_pane_unrealize;
   widget_class->measure = mar_side_pane_measure;
   widget_class->size_allocate = mar_side_pane_size_allocate;
 
   properties[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_WIDE] = g_param_spec_int ("wide", NULL, NULL, NARROWEST, WIDEST, 520,
+  properties[PROP_WIDE] = g_param_spec_int ("wide", NULL, NULL, 0, G_MAXINT, 520,
                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
                                               | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);

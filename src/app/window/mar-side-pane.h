@@ -1,5 +1,5 @@
-/* The pane beside the board: as wide as its edge was dragged, narrower where the
- * window leaves less.
+/* The pane beside the board: as wide as its edge was dragged, but no wider than half of the
+ * window.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* How the window looks at the board: the table that turns.
+/* How the window looks at the board: the table that turns; and how large it is.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

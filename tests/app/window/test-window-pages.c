@@ -202,6 +202,36 @@ test_titles (Fixture       *fixture,
     g_assert_true (is_whole (demand (switcher, is_label, titles[i])));
 }
 
+/* The pane is as wide as was wished for, but never so that the board has the smaller half. */
+static void
+test_width (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *pane = demand (fixture->window, is_type, "MarSidePane");
+  GtkWindow *window = GTK_WINDOW (fixture->window);
+
+  show_game (fixture, "marvin", NULL);
+  gtk_window_set_default_size (window, 1280, 800);
+  draw (fixture);
+  g_object_set (pane, "wide", 9000, NULL);
+  draw (fixture);
+  g_assert_cmpint (gtk_widget_get_width (pane), ==, 640);
+  g_object_set (pane, "wide", 20, NULL);
+  draw (fixture);
+  g_assert_cmpint (gtk_widget_get_width (pane), ==, 320);
+
+  /* A smaller window takes from both, and a larger one gives back what was wished for. */
+  g_object_set (pane, "wide", 600, NULL);
+  gtk_window_set_default_size (window, 1100, 800);
+  draw (fixture);
+  g_assert_cmpint (gtk_widget_get_width (pane), <=, 550);
+  gtk_window_set_default_size (window, 1280, 800);
+  draw (fixture);
+  g_assert_cmpint (gtk_widget_get_width (pane), ==, 600);
+  g_assert_cmpint (g_settings_get_int (mar_window_settings (fixture->window), "pane-width"), ==,
+                   600);
+}
+
 static gboolean
 is_symbol (GtkWidget  *widget,
            const char *separator)
@@ -320,6 +350,7 @@ main (int    argc,
     return 77;
 
   ADD ("/window-pages/titles", test_titles);
+  ADD ("/window-pages/width", test_width);
   ADD ("/window-pages/find", test_find);
   ADD ("/window-pages/folded", test_folded);
   ADD ("/window-pages/empty", test_empty_pages);
