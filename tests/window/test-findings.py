@@ -44,7 +44,7 @@ class FindingsTest(WindowTest):
     def test_repair(self):
         """What is found is counted, shown at its place, repaired by a button, and undone."""
         window = self.open_games(MOVES)
-        self.tab(window, "Findings (2)")
+        self.tab(window, "Check (2)")
         window.key("F7")
         self.wait_for_rows(window, "Warning, Turn 1: c2>c5. Movement", "Warning, Turn 1: 0(0)-0(1).")
         eventually(lambda: window.focused_role() == Atspi.Role.LIST_ITEM, "a finding has the keyboard")
@@ -61,7 +61,7 @@ class FindingsTest(WindowTest):
         window.key("space")
         eventually(lambda: window.comment_text() == RIGHT, "the comment is repaired")
         self.wait_for_rows(window, "Warning, Turn 1: c2>c5.")
-        self.tab(window, "Findings (1)")
+        self.tab(window, "Check (1)")
         window.key("ctrl+z")
         eventually(lambda: window.comment_text() == WRONG, "the repair is undone")
         self.wait_for_rows(window, "Warning, Turn 1: c2>c5.", "Warning, Turn 1: 0(0)-0(1).")
@@ -106,7 +106,7 @@ class FindingsTest(WindowTest):
         window.wait_for_cell("e5", "white")
         window.wait_for_turn(2)
         self.wait_for_rows(window, in_variation)
-        self.tab(window, "Findings (1)")
+        self.tab(window, "Check (1)")
         window.key("ctrl+z")
         self.wait_for_rows(window, in_variation, "Error, Game 2, turn 2: ")
         window.key("Escape")
@@ -137,7 +137,7 @@ class FindingsTest(WindowTest):
             {"title": "2.1", "game": "margrites", "position": START,
              "claims": [{"claim": "illegal", "steps": "a2>a3"}]}]}), encoding="utf-8")
         window = self.open(self.path)
-        self.tab(window, "Findings (2)")
+        self.tab(window, "Check (2)")
         window.key("F7")
         self.wait_for_rows(window, "Error, Figure 2.1: illegal a2>a3. “a2>a3” is legal.",
                            "Error, Turn 1, figure 1: captures b7>b6: a2. Nothing is captured.")

@@ -100,7 +100,7 @@ static const MarAccelerator accelerators[] = {
   { "win.import-text", N_("Import text"), NULL, "<Control><Shift>i" },
   { "win.paste-text", N_("Import the text on the clipboard"), NULL, "<Control><Shift>v" },
   { "win.copy-path", N_("Copy the path of the file"), NULL, "" },
-  { "win.findings", N_("Proofreading findings"), NULL, "F7" },
+  { "win.findings", N_("Check page (proofreading)"), NULL, "F7" },
   { "win.play-engine", N_("Play against the engine"), NULL, "<Control><Alt>p" },
   { "win.hint", N_("Hint (against the engine)"), NULL, "<Control><Alt>h" },
   { "win.move-now", N_("Make the engine move now"), NULL, "" },

@@ -189,7 +189,7 @@ static void
 test_titles (Fixture       *fixture,
              gconstpointer  data)
 {
-  static const char *const titles[] = { "Moves", "Contents", "Findings", "Report", "Figures" };
+  static const char *const titles[] = { "Moves", "Contents", "Check", "Report", "Figures" };
   GtkWidget *switcher = demand (fixture->window, is_type, "MarPageSwitcher");
   g_autoptr (GtkSelectionModel) pages
     = adw_view_stack_get_pages (mar_window_pages (fixture->window));

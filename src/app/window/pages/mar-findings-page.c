@@ -160,7 +160,8 @@ mar_findings_page_class_init (MarFindingsPageClass *klass)
 
   GTK_WIDGET_CLASS (klass)->unroot = mar_findings_page_unroot;
   page_class->name = "findings";
-  page_class->title = N_("Findings");
+  /* Translators: the page of proofreading, where one checks the games */
+  page_class->title = N_("Check");
   page_class->icon = "tools-check-spelling-symbolic";
   page_class->action = "findings";
   page_class->is_available = mar_window_page_has_content;
