@@ -205,7 +205,8 @@ void mar_primitive_set_text (const MarPrimitive *primitive,
 
 /**
  * mar_figure_n_levels:
- * Returns: how many levels of the board have pieces, 1 where there is nothing to peel off.
+ * Returns: how many levels of the board can be shown: 1 where there is nothing to peel off, 0 for a
+ *   game without levels.
  */
 guint mar_figure_n_levels (const MarFigure *figure);
 

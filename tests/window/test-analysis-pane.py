@@ -98,7 +98,7 @@ class AnalysisTest(WindowTest):
 
         self.play_by_keyboard(window)
         window.key("F2")
-        eventually(lambda: not self.is_checked(window, "Analysis"), "the engine is off")
+        eventually(lambda: not self.is_checked(window, "Engine"), "the engine is off")
         eventually(lambda: not self.rows(window, LINES), "its lines are gone")
         self.wait_for_rows(window, KEPT, MARGRITES_LINE.match, "the kept ones stay")
         window.key("Right")

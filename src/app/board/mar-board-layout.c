@@ -135,6 +135,7 @@ mar_board_layout_measure (GtkLayoutManager *manager,
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
+      int room = -1;
       int least;
       int usual;
 
@@ -142,7 +143,11 @@ mar_board_layout_measure (GtkLayoutManager *manager,
           || get_role (self, child) == MAR_BOARD_LAYOUT_STATUS)
         continue;
 
-      gtk_widget_measure (child, orientation, -1, &least, &usual, NULL, NULL);
+      /* Buttons that are asked without a width would stand one below the other. */
+      if (orientation == GTK_ORIENTATION_VERTICAL
+          && get_role (self, child) == MAR_BOARD_LAYOUT_ALIGNED)
+        gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &room, NULL, NULL);
+      gtk_widget_measure (child, orientation, room, &least, &usual, NULL, NULL);
       if (orientation == GTK_ORIENTATION_VERTICAL)
         {
           *minimum += least;
@@ -150,8 +155,11 @@ mar_board_layout_measure (GtkLayoutManager *manager,
         }
       else
         {
+          /* The words beside a player come and go, and must not draw at the pane's edge. */
+          const gboolean fixed = get_role (self, child) != MAR_BOARD_LAYOUT_EDGE;
+
           *minimum = MAX (*minimum, least);
-          *natural = MAX (*natural, usual);
+          *natural = MAX (*natural, fixed ? usual : least);
         }
     }
 }

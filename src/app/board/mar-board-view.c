@@ -68,7 +68,7 @@ mar_board_halt (MarBoard *self)
 void
 mar_board_levels_changed (MarBoard *self)
 {
-  const guint n_levels = self->figure != NULL ? mar_figure_n_levels (self->figure) : 1;
+  const guint n_levels = self->figure != NULL ? mar_figure_n_levels (self->figure) : 0;
   const guint n_covered = self->figure != NULL ? mar_figure_n_covered (self->figure) : 0;
   const gboolean other_levels = n_levels != self->n_levels;
   const gboolean other_covered = n_covered != self->n_covered;

@@ -611,7 +611,7 @@ mar_board_class_init (MarBoardClass *klass)
   /* How many levels are shown; 0: all. */
   properties[PROP_LEVELS] = g_param_spec_uint ("levels", NULL, NULL, 0, G_MAXUINT, 0, flags);
   /* How many levels have pieces. */
-  properties[PROP_N_LEVELS] = g_param_spec_uint ("n-levels", NULL, NULL, 1, G_MAXUINT, 1,
+  properties[PROP_N_LEVELS] = g_param_spec_uint ("n-levels", NULL, NULL, 0, G_MAXUINT, 0,
                                                  look_flags);
   /* How many pieces are out of sight. */
   properties[PROP_N_COVERED] = g_param_spec_uint ("n-covered", NULL, NULL, 0, G_MAXUINT, 0,
@@ -682,7 +682,6 @@ mar_board_init (MarBoard *self)
   self->play = mar_board_play_new ();
   self->look.pieces = mar_piece_cache_new ();
   self->coordinates = TRUE;
-  self->n_levels = 1;
   self->opened = MAR_CELL_NONE;
   self->to_open = MAR_CELL_NONE;
   self->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));

@@ -75,8 +75,10 @@ update (MarLevelsBar *bar)
   if (bar->board != NULL)
     g_object_get (bar->board,
                   "levels", &levels, "n-levels", &n_levels, "n-covered", &n_covered, NULL);
-  gtk_widget_set_visible (GTK_WIDGET (bar), n_levels > 1);
-  if (n_levels <= 1)
+  /* The room is kept in every position of such a game, or the board would jump. */
+  gtk_widget_set_visible (GTK_WIDGET (bar), n_levels > 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (bar), n_levels > 1);
+  if (n_levels == 0)
     return;
 
   words = get_levels_text (levels, n_levels, n_covered);
@@ -84,8 +86,9 @@ update (MarLevelsBar *bar)
 
   /* A value that is only shown was not chosen by anybody. */
   g_signal_handlers_block_by_func (bar->levels_scale, chosen_cb, bar);
-  gtk_range_set_range (bar->levels_scale, 1, n_levels);
-  gtk_range_set_value (bar->levels_scale, levels == 0 || levels > n_levels ? n_levels : levels);
+  gtk_range_set_range (bar->levels_scale, 1, MAX (n_levels, 2));
+  gtk_range_set_value (bar->levels_scale,
+                       levels == 0 || levels > n_levels ? MAX (n_levels, 2) : levels);
   g_signal_handlers_unblock_by_func (bar->levels_scale, chosen_cb, bar);
 }
 

@@ -199,7 +199,6 @@ mar_figure_new (const MarGame          *game,
   figure->n_layouts = game->n_cells (position);
   figure->layouts = g_new0 (MarCellLayout, figure->n_layouts);
 
-  figure->n_levels = 1;
   drawer->layout (figure, position, options);
   drawer->ground (figure, position, options);
   mar_figure_add_ghosts (figure, position, options);

@@ -70,6 +70,7 @@ layout (MarFigure              *figure,
   init_board (&board, position, options);
   mar_square_board_lay_out (&board, figure);
 
+  figure->n_levels = 1;
   for (guint i = 0; i < figure->n_layouts; i++)
     {
       const MarCell cell = (MarCell) i;

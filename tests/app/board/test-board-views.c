@@ -74,7 +74,7 @@ test_levels (void)
   g_object_set (board, "levels", 2u, NULL);
   show_line (board, line_at ("marvin", "", NULL));
   g_assert_cmpuint (number (board, "levels"), ==, 0);
-  g_assert_cmpuint (number (board, "n-levels"), ==, 1);
+  g_assert_cmpuint (number (board, "n-levels"), ==, 0);
   g_assert_cmpuint (number (board, "n-covered"), ==, 0);
 
   close_board (board);

@@ -1,0 +1,116 @@
+/* The board's room in the window: nothing that comes and goes moves or resizes it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "window-fixture.h"
+
+#define MOST_MOVES 9
+
+static graphene_rect_t
+room_of_board (Fixture *fixture)
+{
+  graphene_rect_t room;
+
+  settle ();
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (mar_window_board (fixture->window)),
+                                            GTK_WIDGET (fixture->window), &room));
+
+  return room;
+}
+
+static void
+assert_room (Fixture               *fixture,
+             const graphene_rect_t *room,
+             const char            *after)
+{
+  const graphene_rect_t now = room_of_board (fixture);
+
+  if (!graphene_rect_equal (&now, room))
+    g_error ("%s: the board was at %g, %g, %g × %g, and is at %g, %g, %g × %g", after,
+             room->origin.x, room->origin.y, room->size.width, room->size.height, now.origin.x,
+             now.origin.y, now.size.width, now.size.height);
+}
+
+static void
+play_on (Fixture               *fixture,
+         const graphene_rect_t *room)
+{
+  const MarGame *game = mar_record_game (mar_study_record (study_of (fixture)));
+
+  for (guint i = 0; i < MOST_MOVES; i++)
+    {
+      g_autofree MarPosition *position = mar_study_position (study_of (fixture));
+      MarActionList list;
+
+      game->actions (position, &list);
+      if (list.n == 0)
+        break;
+      g_signal_emit_by_name (mar_window_board (fixture->window), "play",
+                             list.items[(7 * i) % list.n]);
+      assert_room (fixture, room, "a move");
+    }
+  act (fixture, "first");
+  assert_room (fixture, room, "the way back");
+  act (fixture, "last");
+}
+
+static void
+test_room (Fixture       *fixture,
+           gconstpointer  data)
+{
+  const char *const *way = data;
+  const MarOpponentSettings settings = { 0, 1, 1 };
+  graphene_rect_t room;
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), atoi (way[1]), atoi (way[2]));
+  show_game (fixture, way[0], NULL);
+  room = room_of_board (fixture);
+  g_assert_cmpfloat (room.size.width, >, 200);
+
+  play_on (fixture, &room);
+  for (guint i = 0; i < 2; i++)
+    {
+      act (fixture, "mark-tools");
+      assert_room (fixture, &room, "the mark tools");
+      g_object_set (mar_window_comments (fixture->window), "folded", i == 0, NULL);
+      assert_room (fixture, &room, "the comment's fold");
+    }
+  mar_window_show_message (
+    fixture->window, "A piece may not go where more enemies than friends wait for it, and this "
+                     "is said at such length that no line below a board has room for it, "
+                     "however wide that board may be, and three lines have none either.");
+  assert_room (fixture, &room, "a message");
+  mar_notice_bars_show (mar_window_notices (fixture->window), "The file was changed elsewhere.",
+                        "Some turns could not be read.");
+  assert_room (fixture, &room, "a notice");
+  mar_notice_bars_show (mar_window_notices (fixture->window), NULL, NULL);
+  mar_window_play_engine (fixture->window, &settings);
+  assert_room (fixture, &room, "an opponent");
+  act (fixture, "stop-engine");
+  assert_room (fixture, &room, "the end of the opponent");
+}
+
+static const char *const ways[][3] = {
+  { "margrites", "1280", "800" }, { "margo", "1280", "800" },  { "martial", "1280", "800" },
+  { "marad", "1280", "800" },     { "marvin", "1280", "800" }, { "margrites", "360", "720" },
+  { "margo", "360", "720" },      { "martial", "360", "720" }, { "marad", "360", "720" },
+  { "marvin", "360", "720" },
+};
+
+int
+main (int    argc,
+      char **argv)
+{
+  if (!begin (&argc, &argv))
+    return 77;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/window-room/%s/%s×%s", ways[i][0], ways[i][1],
+                                               ways[i][2]);
+
+      g_test_add (path, Fixture, ways[i], set_up, test_room, tear_down);
+    }
+
+  return g_test_run ();
+}
