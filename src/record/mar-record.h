@@ -73,6 +73,15 @@ char *mar_player_header (const MarGame *game, int player);
 const char *mar_record_person (const MarRecord *record, const MarPosition *position, int player);
 
 /**
+ * mar_record_player_name:
+ * @player: who begins as which, from 0
+ * @you: (nullable): what to call who has no name and plays against the program
+ *
+ * Returns: (nullable): the name of the player.
+ */
+const char *mar_record_player_name (const MarRecord *record, int player, const char *you);
+
+/**
  * mar_record_players:
  * @you: (nullable): what to call who has no name and plays against the program
  *

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-record-format.h"
 #include "mar-board-style.h"
 #include "mar-piece-paintable.h"
 
@@ -130,14 +131,14 @@ show_player (MarPlayerBars     *bars,
              int                player)
 {
   const MarGame *game = get_game (bars);
-  g_autofree char *key = mar_player_header (game, mar_game_person (game, position, player));
+  const int person = mar_game_person (game, position, player);
   g_autofree char *turn = NULL;
 
   if (!mar_study_is_setting_up (bars->study))
     turn = get_player_turn (mar_study_cursor (bars->study), game, position, player);
   mar_player_bar_set_piece (bar, bars->pieces[player]);
   mar_player_bar_show (bar, game, position, player,
-                       mar_record_header (mar_study_record (bars->study), key), turn);
+                       mar_record_format_player (mar_study_record (bars->study), person), turn);
 }
 
 /* Finds whether the pieces of the first player began at the upper edge of the board as it lies

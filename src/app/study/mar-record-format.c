@@ -6,6 +6,13 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+const char *
+mar_record_format_player (const MarRecord *record,
+                          int              player)
+{
+  return mar_record_player_name (record, player, C_("player", "You"));
+}
+
 char *
 mar_record_format_players (const MarRecord *record)
 {

@@ -7,6 +7,15 @@
 G_BEGIN_DECLS
 
 /**
+ * mar_record_format_player:
+ * @player: who begins as which, from 0
+ *
+ * Returns: (nullable): the name of the player; "You" for who has none and plays against the
+ *   program; NULL when no name is known.
+ */
+const char *mar_record_format_player (const MarRecord *record, int player);
+
+/**
  * mar_record_format_players:
  * Returns: (transfer full) (nullable): "Ada – Bo", or "You – Marginalia, level 3"; NULL when no
  *   name is known.

@@ -143,8 +143,10 @@ mar_window_update_title (MarWindow *window)
     {
       /* The line below says which game it is; a list of windows has none. */
       name = mar_record_format_name (mar_study_record (study));
-      whole_name = mar_record_format_title (mar_study_record (study));
-      if (name == NULL)
+      g_object_get (mar_window_selected_tab (window), "title", &whole_name, NULL);
+      if (name == NULL && mar_document_file (mar_study_document (study)) != NULL)
+        name = mar_record_format_title (mar_study_record (study));
+      else if (name == NULL)
         name = g_strdup (whole_name);
       subtitle = get_subtitle (window);
     }

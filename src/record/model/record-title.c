@@ -25,6 +25,37 @@ get_name (const MarRecord *record,
   return is_filled (name) ? name : NULL;
 }
 
+static gboolean
+is_against_program (const MarRecord *record)
+{
+  const MarGame *game = mar_record_game (record);
+  const guint n = mar_game_n_players (game, mar_node_position (mar_record_root (record)));
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *name = get_name (record, i);
+
+      if (name != NULL && g_str_has_prefix (name, PROGRAM))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+const char *
+mar_record_player_name (const MarRecord *record,
+                        int              player,
+                        const char      *you)
+{
+  const char *name;
+
+  g_return_val_if_fail (record != NULL && player >= 0, NULL);
+
+  name = get_name (record, (guint) player);
+
+  return name == NULL && you != NULL && is_against_program (record) ? you : name;
+}
+
 char *
 mar_record_players (const MarRecord *record,
                     const char      *you)
@@ -32,7 +63,6 @@ mar_record_players (const MarRecord *record,
   const MarGame *game;
   g_autoptr (GString) players = g_string_new (NULL);
   gboolean known = FALSE;
-  gboolean against_program = FALSE;
   guint n;
 
   g_return_val_if_fail (record != NULL, NULL);
@@ -40,22 +70,16 @@ mar_record_players (const MarRecord *record,
   game = mar_record_game (record);
   n = mar_game_n_players (game, mar_node_position (mar_record_root (record)));
   for (guint i = 0; i < n; i++)
-    {
-      const char *name = get_name (record, i);
-
-      known |= name != NULL;
-      against_program |= name != NULL && g_str_has_prefix (name, PROGRAM);
-    }
+    known |= get_name (record, i) != NULL;
   if (!known)
     return NULL;
 
   for (guint i = 0; i < n; i++)
     {
-      const char *name = get_name (record, i);
+      const char *name = mar_record_player_name (record, (int) i, you);
 
-      if (name == NULL)
-        name = against_program && you != NULL ? you : _(game->player_names[i]);
-      g_string_append_printf (players, "%s%s", i > 0 ? " – " : "", name);
+      g_string_append_printf (players, "%s%s", i > 0 ? " – " : "",
+                              name != NULL ? name : _(game->player_names[i]));
     }
 
   return g_string_free (g_steal_pointer (&players), FALSE);

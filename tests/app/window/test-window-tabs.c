@@ -506,6 +506,41 @@ test_once (Fixture       *fixture,
   g_rmdir (folder);
 }
 
+/* Games without a name are told apart, and keep what they are called by; those against the program
+ * say who sits where. */
+static void
+test_names (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *folder = temporary_folder_new ();
+  MarRecord *first = add_document (fixture, "marvin", NULL);
+  MarRecord *second = add_document (fixture, "marvin", NULL);
+  g_autofree char *key = mar_player_header (game_of ("marvin"), 1);
+  GFile *file;
+
+  g_assert_cmpstr (title_of (fixture->window, 0), ==, "MARVIN game");
+  g_assert_cmpstr (title_of (fixture->window, 1), ==, "MARVIN game 2");
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (fixture->window)), ==, "MARVIN game 2");
+
+  mar_record_set_header (second, key, "Marginalia, level 3");
+  settle ();
+  g_assert_cmpstr (title_of (fixture->window, 1), ==, "MARVIN, You – Marginalia, level 3");
+  demand (strip_of (fixture->window, 0), is_label, "You");
+  mar_record_set_header (second, key, NULL);
+  settle ();
+  g_assert_cmpstr (title_of (fixture->window, 1), ==, "MARVIN game 2");
+
+  /* What is in a file is called as that is. */
+  file = save_as (first, folder, "club.marginalia");
+  select_tab (fixture, 0);
+  g_assert_cmpstr (title_of (fixture->window, 0), ==, "club.marginalia");
+  add_document (fixture, "marvin", NULL);
+  g_assert_cmpstr (title_of (fixture->window, 1), ==, "MARVIN game");
+  g_assert_cmpstr (title_of (fixture->window, 2), ==, "MARVIN game 2");
+  remove_file (file);
+  g_rmdir (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -527,6 +562,7 @@ main (int    argc,
   ADD ("/tabs/reopen", test_reopen);
   ADD ("/tabs/move-out", test_move_out);
   ADD ("/tabs/once", test_once);
+  ADD ("/tabs/names", test_names);
 
   return run ();
 }

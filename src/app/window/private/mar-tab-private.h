@@ -33,6 +33,8 @@ struct _MarTab
   guint draft_source;
   guint imported_games;
   guint findings;
+  /* Which of the games it shows that have neither a name nor a file; 0: none until now. */
+  guint number;
 };
 
 void mar_tab_set_changed_outside (MarTab *tab, gboolean changed);

@@ -34,20 +34,82 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* The tabs that have a number. */
+static GPtrArray *numbered;
+
+static gboolean
+is_nameless (MarTab          *tab,
+             const MarRecord *record)
+{
+  g_autofree char *name = record != NULL ? mar_record_format_name (record) : NULL;
+
+  return record != NULL && name == NULL && mar_document_file (mar_tab_document (tab)) == NULL;
+}
+
+static gboolean
+is_taken (guint number)
+{
+  for (guint i = 0; numbered != NULL && i < numbered->len; i++)
+    {
+      MarTab *tab = g_ptr_array_index (numbered, i);
+
+      if (tab->number == number && is_nameless (tab, mar_study_record (tab->study)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Once given, a number stays: a game is not called by another name when one beside it is closed. */
+static guint
+get_number (MarTab *tab)
+{
+  if (tab->number > 0)
+    return tab->number;
+
+  tab->number = 1;
+  while (is_taken (tab->number))
+    tab->number++;
+  if (numbered == NULL)
+    numbered = g_ptr_array_new ();
+  g_ptr_array_add (numbered, tab);
+
+  return tab->number;
+}
+
+/* New games that nobody has named yet are told apart by a number. */
+static char *
+format_record (MarTab          *tab,
+               const MarRecord *record)
+{
+  g_autofree char *title = mar_record_format_title (record);
+
+  if (!is_nameless (tab, record) || get_number (tab) == 1)
+    return g_steal_pointer (&title);
+
+  /* Translators: the second game without a name, and so on: "NAME game", "NAME game 2" */
+  return g_strdup_printf (C_("title", "%s %u"), title, get_number (tab));
+}
+
 /* The title, icon and tooltip of the tab. */
 
 static char *
 get_title (MarTab *tab)
 {
+  const MarRecord *record = mar_study_record (tab->study);
+  g_autofree char *name = NULL;
+
   if (tab->awaited != NULL)
     return mar_file_name (tab->awaited);
   if (mar_tab_document (tab) == NULL)
     return g_strdup (_("New Tab"));
 
-  if (mar_study_record (tab->study) != NULL)
-    return mar_record_format_title (mar_study_record (tab->study));
+  /* What has no name of its own is called as its file is. */
+  name = record != NULL ? mar_record_format_name (record) : NULL;
+  if (name == NULL && (record == NULL || mar_document_file (mar_tab_document (tab)) != NULL))
+    return mar_tab_name (tab);
 
-  return mar_tab_name (tab);
+  return format_record (tab, record);
 }
 
 static char *
@@ -93,7 +155,7 @@ mar_tab_name (MarTab *tab)
     }
 
   return mar_document_n_records (document) == 1
-           ? mar_record_format_title (mar_document_record (document, 0))
+           ? format_record (tab, mar_document_record (document, 0))
            : g_strdup (mar_document_title (document));
 }
 
@@ -434,6 +496,8 @@ mar_tab_dispose (GObject *object)
   g_clear_handle_id (&tab->draft_source, g_source_remove);
   g_clear_handle_id (&tab->work_source, g_source_remove);
   mar_tab_view_clear (&tab->view);
+  if (numbered != NULL)
+    g_ptr_array_remove_fast (numbered, tab);
 
   G_OBJECT_CLASS (mar_tab_parent_class)->dispose (object);
 }
