@@ -54,7 +54,7 @@ MODES = {
     "turns": ["key shift+F7"],
     "findings": ["key F7"],
     "find": ["key ctrl+f"],
-    "contents": ["key F8"],
+    "contents": ["key ctrl+l"],
     "new-game": ["action app.new"],
     "details": ["action win.details"],
     "file-details": ["action win.file-details"],

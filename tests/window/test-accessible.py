@@ -158,7 +158,7 @@ class AccessibleTest(WindowTest):
         window.key("Right")
         window.wait_for_turn(1)
         self.check(window, "moves")
-        for key, name in (("F8", "Games in this file"), ("ctrl+f", "Search for: Text"),
+        for key, name in (("ctrl+l", "Games in this file"), ("ctrl+f", "Search for: Text"),
                           ("F7", "Replace “0(0)-0(1)” with “0(0)–0(0)”"),
                           ("shift+F7", "Possible Turns"), ("F2", "Analysis Settings"), ("F2", "Possible Turns"),
                           ("shift+F2", "Game Report"), ("F4", "A legend"),
@@ -198,7 +198,7 @@ class AccessibleTest(WindowTest):
         """What lies over the window for some seconds, with its button."""
         self.path.write_text(json.dumps(GAME), encoding="utf-8")
         window = self.open(self.path)
-        window.key("F8")
+        window.key("ctrl+l")
         self.wait_for(window, "Games in this file")
         eventually(lambda: window.focused_role() == Atspi.Role.LIST_ITEM, "the game")
         window.key("Delete")

@@ -6,6 +6,7 @@ together with moves, what is wrong in a comment, a variation out of it, and read
 Usage: test-comments.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
 """
 import json
+import subprocess
 
 from seen_window import Atspi, WindowTest, do_action, eventually, is_focused, main
 
@@ -87,6 +88,40 @@ class CommentsTest(WindowTest):
                    "the comment before the move")
         eventually(lambda: window.comment_text() == "", "which is empty")
 
+    def test_keys(self):
+        """From the board or the list into the comment, on to the next one, and back."""
+        window = self.open(self.path)
+        window.press("Next Turn")
+        window.wait_for_turn(1)
+        for _ in range(6):
+            if window.focused_role() == Atspi.Role.TABLE_CELL:
+                break
+            before = window.focused()
+            window.key("F6")
+            eventually(lambda: window.focused() not in (None, before), "the keyboard goes on")
+        window.key("Return")
+        eventually(lambda: window.focused() == window.comment(), "the comment has the keyboard")
+        subprocess.run(["xdotool", "type", "One"], check=True)
+        window.key("ctrl+Return")
+        window.wait_for_turn(2)
+        self.assertEqual(window.focused(), window.comment())
+        window.key("ctrl+End")
+        subprocess.run(["xdotool", "type", "Two"], check=True)
+        eventually(lambda: window.comment_text().endswith("Two"), "the text of the next turn")
+        window.key("Escape")
+        eventually(lambda: window.focused_role() == Atspi.Role.TABLE_CELL, "the board, again")
+
+        window.key("ctrl+m")
+        eventually(lambda: window.focused_role() == Atspi.Role.LIST_ITEM, "the list of moves")
+        window.key("Return")
+        eventually(lambda: window.focused() == window.comment(), "the comment, again")
+        window.key("Escape")
+        eventually(lambda: window.focused_role() == Atspi.Role.LIST_ITEM, "the list, again")
+        window.key("ctrl+s")
+        eventually(lambda: self.saved(1).get("after") == "One"
+                   and self.saved(2)["after"].endswith("Two"), "both comments are saved")
+        window.close()
+
     def test_references(self):
         """What is wrong tells its reason, and what is right becomes a variation."""
         window, comment = self.enter_comment(2)
@@ -98,7 +133,7 @@ class CommentsTest(WindowTest):
         eventually(lambda: comment.get_description() == "", "nothing is wrong there")
 
         self.put_caret(window, 16)
-        window.key("ctrl+Return")
+        window.key("ctrl+shift+Return")
         window.key("Escape")
         window.key("shift+F10")
         item = eventually(lambda: window.named("Insert as Variation", MENU_ITEMS),

@@ -65,6 +65,18 @@ class FindingsTest(WindowTest):
         window.key("ctrl+z")
         eventually(lambda: window.comment_text() == WRONG, "the repair is undone")
         self.wait_for_rows(window, "Warning, Turn 1: c2>c5.", "Warning, Turn 1: 0(0)-0(1).")
+
+        # From anywhere else to the next one, and to the one before.
+        window.key("ctrl+m")
+        window.key("Home")
+        window.wait_for_turn(0)
+        window.key("F8")
+        window.wait_for_turn(1)
+        eventually(lambda: window.status().startswith("2 of 2: 0(0)-0(1)"), "which finding it is")
+        window.key("shift+F8")
+        eventually(lambda: window.status().startswith("1 of 2: c2>c5"), "the one before")
+        window.key("F8")
+        eventually(lambda: window.status().startswith("2 of 2"), "and on")
         window.key("ctrl+s")
         window.close()
 

@@ -295,6 +295,18 @@ mar_board_has_ghost (MarBoard *self)
 }
 
 /**
+ * mar_board_is_idle:
+ * Returns: whether nothing has begun that the Enter key could go on with.
+ */
+gboolean
+mar_board_is_idle (MarBoard *self)
+{
+  return mar_board_play_get_enabled (self->play) && self->mark_tool == MAR_TOOL_NONE
+         && !mar_board_has_ghost (self) && !mar_board_is_typing (self)
+         && mar_board_play_lifted (self->play) == MAR_CELL_NONE;
+}
+
+/**
  * mar_board_drop_ghost:
  *
  * Takes a ghost away at once.

@@ -19,6 +19,9 @@ struct _MarFindingsPane
 
   MarDocument *document;
   GListStore *store;
+  /* The finding that was gone to last, and where it stood, for it may be repaired by now. */
+  MarFindingItem *visited; /* nullable */
+  guint visited_at;
   /* While there is one, what is listed may not be true, nor its nodes there any more. */
   guint source;
   MarProofReading *reading;
@@ -160,6 +163,7 @@ mar_findings_pane_set_document (MarFindingsPane *pane,
     g_signal_handlers_disconnect_by_data (pane->document, pane);
   stop (pane);
   g_set_object (&pane->document, document);
+  g_clear_object (&pane->visited);
   pane->awaits_focus = FALSE;
   nothing = g_ptr_array_new ();
   fill (pane, nothing, FALSE);
@@ -177,6 +181,19 @@ mar_findings_pane_set_document (MarFindingsPane *pane,
 
 /* A person who is quicker than the reading waits for it: nothing is done by a list that is out of
  * date. */
+static void
+catch_up (MarFindingsPane *pane)
+{
+  if (pane->source == 0)
+    return;
+
+  stop (pane);
+  begin (pane);
+  while (!mar_proof_reading_go_on (pane->reading, G_MAXINT64))
+    ;
+  finish (pane);
+}
+
 static const MarFinding *
 current_finding (MarFindingsPane *pane,
                  MarFindingItem  *item)
@@ -184,16 +201,25 @@ current_finding (MarFindingsPane *pane,
   g_autoptr (MarFindingItem) kept = g_object_ref (item);
   guint position;
 
-  if (pane->source != 0)
-    {
-      stop (pane);
-      begin (pane);
-      while (!mar_proof_reading_go_on (pane->reading, G_MAXINT64))
-        ;
-      finish (pane);
-    }
+  catch_up (pane);
 
   return g_list_store_find (pane->store, kept, &position) ? mar_finding_item_finding (kept) : NULL;
+}
+
+/* Returns whether @finding has a place. */
+static gboolean
+visit (MarFindingsPane  *pane,
+       MarFindingItem   *item,
+       const MarFinding *finding)
+{
+  if (finding->node == NULL && finding->figure == NULL)
+    return FALSE;
+
+  g_set_object (&pane->visited, item);
+  g_list_store_find (pane->store, item, &pane->visited_at);
+  g_signal_emit (pane, signals[FOUND], 0, finding);
+
+  return TRUE;
 }
 
 static void
@@ -204,8 +230,56 @@ activate_cb (GtkListView     *list,
   g_autoptr (MarFindingItem) item = g_list_model_get_item (G_LIST_MODEL (pane->store), position);
   const MarFinding *finding = item != NULL ? current_finding (pane, item) : NULL;
 
-  if (finding != NULL && (finding->node != NULL || finding->figure != NULL))
-    g_signal_emit (pane, signals[FOUND], 0, finding);
+  if (finding != NULL)
+    visit (pane, item, finding);
+}
+
+/* Where the one stands that comes next, or before; of one that is repaired the next has come to
+ * its place. */
+static guint
+get_next (MarFindingsPane *pane,
+          gboolean         forth,
+          guint            n)
+{
+  guint at;
+
+  if (pane->visited == NULL)
+    return forth ? 0 : n - 1;
+  if (g_list_store_find (pane->store, pane->visited, &at))
+    return forth ? (at + 1) % n : (at + n - 1) % n;
+  at = MIN (pane->visited_at, n);
+
+  return forth ? at % n : (at + n - 1) % n;
+}
+
+const MarFinding *
+mar_findings_pane_step (MarFindingsPane *pane,
+                        gboolean         forth,
+                        guint           *index,
+                        guint           *n)
+{
+  g_return_val_if_fail (MAR_IS_FINDINGS_PANE (pane), NULL);
+  g_return_val_if_fail (index != NULL && n != NULL, NULL);
+
+  catch_up (pane);
+  *n = g_list_model_get_n_items (G_LIST_MODEL (pane->store));
+  if (*n == 0)
+    return NULL;
+
+  *index = get_next (pane, forth, *n);
+  for (guint tried = 0; tried < *n; tried++)
+    {
+      g_autoptr (MarFindingItem) item = g_list_model_get_item (G_LIST_MODEL (pane->store), *index);
+      const MarFinding *finding = mar_finding_item_finding (item);
+
+      if (is_seen (pane))
+        gtk_widget_activate_action (GTK_WIDGET (pane->list), "list.scroll-to-item", "u", *index);
+      if (visit (pane, item, finding))
+        return finding;
+      *index = forth ? (*index + 1) % *n : (*index + *n - 1) % *n;
+    }
+
+  return NULL;
 }
 
 static void
@@ -278,6 +352,7 @@ mar_findings_pane_dispose (GObject *object)
   if (pane->document != NULL)
     g_signal_handlers_disconnect_by_data (pane->document, pane);
   g_clear_object (&pane->document);
+  g_clear_object (&pane->visited);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (pane))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&pane->store);

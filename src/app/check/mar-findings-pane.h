@@ -28,4 +28,21 @@ GtkWidget *mar_findings_pane_new (void);
  */
 void mar_findings_pane_set_document (MarFindingsPane *pane, MarDocument *document);
 
+/**
+ * mar_findings_pane_step:
+ * @forth: the next finding, or the previous one
+ * @index: (out): the place of the finding in the list
+ * @n: (out): how many there are
+ *
+ * Goes to the finding after the one that was gone to last, as if it had been chosen in the list;
+ * after the last one comes the first.
+ *
+ * Returns: (transfer none) (nullable): the finding, as long as nothing changes; NULL: there is
+ *   none that could be gone to.
+ */
+const MarFinding *mar_findings_pane_step (MarFindingsPane *pane,
+                                          gboolean         forth,
+                                          guint           *index,
+                                          guint           *n);
+
 G_END_DECLS

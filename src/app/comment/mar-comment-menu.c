@@ -211,12 +211,23 @@ mar_comment_pane_update_actions (MarCommentPane *pane)
   gtk_widget_action_set_enabled (GTK_WIDGET (pane), "comment.link", writing);
 }
 
+/* The keyboard stays: what is written next is about that turn. */
+static void
+next_turn_cb (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  gtk_widget_activate_action (widget, "win.next-turn", NULL);
+  gtk_widget_grab_focus (widget);
+}
+
 void
 mar_comment_pane_install_actions (GtkWidgetClass *widget_class)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
     gtk_widget_class_install_action (widget_class, formats[i].action, NULL, format_cb);
   gtk_widget_class_install_action (widget_class, "comment.link", NULL, link_cb);
+  gtk_widget_class_install_action (widget_class, "comment.next-turn", NULL, next_turn_cb);
   gtk_widget_class_bind_template_callback (widget_class, address_cb);
   gtk_widget_class_bind_template_callback (widget_class, secondary_cb);
   gtk_widget_class_bind_template_callback (widget_class, menu_key_cb);

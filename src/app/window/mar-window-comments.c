@@ -9,6 +9,7 @@
 void
 mar_window_write_comment (MarWindow *window)
 {
+  mar_window_remember_focus (window);
   if (!gtk_widget_get_mapped (GTK_WIDGET (mar_window_comments (window))))
     mar_window_show_page (window, "moves");
   mar_comment_pane_enter_text (mar_window_comments (window));

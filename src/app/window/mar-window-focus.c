@@ -83,6 +83,10 @@ mar_window_previous_part (MarWindow *window)
 void
 mar_window_leave_text (MarWindow *window)
 {
+  GtkWidget *before = mar_window_focus_before_text (window);
+
+  if (before != NULL && gtk_widget_get_mapped (before) && gtk_widget_grab_focus (before))
+    return;
   if (!gtk_widget_grab_focus (GTK_WIDGET (mar_board_area_travel (mar_window_area (window)))))
     gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
 }
@@ -161,6 +165,35 @@ begins_action (gunichar character)
   return g_unichar_isalnum (character) || character == '*' || character == '@' || character == '[';
 }
 
+/* Where the keyboard comes back to after a comment was written: not a row of the moves, which may
+ * be drawn anew, but the list. */
+void
+mar_window_remember_focus (MarWindow *window)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
+  GtkWidget *parts[] = { GTK_WIDGET (mar_window_moves (window)),
+                         GTK_WIDGET (mar_window_board (window)) };
+
+  if (holds (GTK_WIDGET (mar_window_comments (window)), focus))
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (holds (parts[i], focus))
+      focus = parts[i];
+  mar_window_set_focus_before_text (window, focus);
+}
+
+static gboolean
+writes_comment (MarWindow       *window,
+                guint            key,
+                GdkModifierType  state)
+{
+  return (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter)
+         && (state & gtk_accelerator_get_default_mod_mask ()) == 0
+         && mar_study_is_reading (mar_window_study (window))
+         && holds (GTK_WIDGET (mar_window_board (window)), gtk_root_get_focus (GTK_ROOT (window)));
+}
+
 /* A step may be typed wherever no text is written. */
 static gboolean
 type_cb (GtkEventControllerKey *controller,
@@ -171,6 +204,11 @@ type_cb (GtkEventControllerKey *controller,
 {
   GtkWidget *board = GTK_WIDGET (mar_window_board (window));
 
+  if (writes_comment (window, key, state))
+    {
+      mar_window_write_comment (window);
+      return GDK_EVENT_STOP;
+    }
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0
       || !begins_action (gdk_keyval_to_unicode (key))
       || mar_study_record (mar_window_study (window)) == NULL || !gtk_widget_get_mapped (board)

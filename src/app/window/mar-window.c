@@ -40,6 +40,7 @@ struct _MarWindow
   AdwViewStack *pages;
   MarMovesArea *moves_area;
   MarCommentPane *comments;
+  GtkWidget *focus_before_text; /* nullable, a weak pointer */
 };
 
 G_DEFINE_FINAL_TYPE (MarWindow, mar_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -122,6 +123,19 @@ MarCommentPane *
 mar_window_comments (MarWindow *window)
 {
   return window->comments;
+}
+
+GtkWidget *
+mar_window_focus_before_text (MarWindow *window)
+{
+  return window->focus_before_text;
+}
+
+void
+mar_window_set_focus_before_text (MarWindow *window,
+                                  GtkWidget *widget)
+{
+  g_set_weak_pointer (&window->focus_before_text, widget);
 }
 
 MarBoard *
@@ -426,6 +440,7 @@ mar_window_dispose (GObject *object)
       mar_comment_pane_set_node (window->comments, NULL, NULL);
     }
   window->tabs->selected = NULL;
+  g_clear_weak_pointer (&window->focus_before_text);
   g_clear_object (&window->chooser);
   g_clear_object (&window->study);
   g_clear_object (&window->settings);

@@ -485,11 +485,14 @@ key_cb (GtkEventControllerKey *controller,
     case GDK_KEY_Page_Down:
       return climb (self, key == GDK_KEY_Page_Up);
 
-    case GDK_KEY_space:
-    case GDK_KEY_KP_Space:
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
     case GDK_KEY_ISO_Enter:
+      if (mar_board_is_idle (self))
+        return GDK_EVENT_PROPAGATE;
+      G_GNUC_FALLTHROUGH;
+    case GDK_KEY_space:
+    case GDK_KEY_KP_Space:
       /* Nobody plays where nothing shows what is played. */
       if (has_cursor (self) || mar_board_has_ghost (self))
         tap_cursor (self, state);

@@ -171,6 +171,7 @@ void mar_board_append_ghosts (MarBoard *self, GtkSnapshot *snapshot);
 
 /* mar-board-ghost-line.c */
 gboolean mar_board_has_ghost (MarBoard *self);
+gboolean mar_board_is_idle (MarBoard *self);
 void mar_board_drop_ghost (MarBoard *self);
 void mar_board_rebuild_ghost (MarBoard *self);
 void mar_board_drop_ghost_looks (MarBoard *self);

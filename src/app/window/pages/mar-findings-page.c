@@ -122,6 +122,59 @@ build (MarWindowPage *base)
   return GTK_WIDGET (page->pane);
 }
 
+/* From finding to finding, wherever the keyboard is. */
+static void
+step (MarWindow *window,
+      gboolean   forth)
+{
+  MarFindingsPage *page = get_page (window);
+  const MarFinding *finding;
+  guint index;
+  guint n;
+  g_autofree char *text = NULL;
+
+  if (mar_study_refuse_in_set_up (mar_window_study (window)))
+    return;
+
+  mar_window_page_ensure_built (MAR_WINDOW_PAGE (page));
+  finding = mar_findings_pane_step (page->pane, forth, &index, &n);
+  if (finding != NULL)
+    /* Translators: which finding of how many, and what stands there: "3 of 8: c5>b5(xd5)" */
+    text = g_strdup_printf (_("%'u of %'u: %s"), index + 1, n, finding->text);
+  else
+    text = g_strdup (_("Moves, comments, and results agree."));
+  mar_window_show_message (window, text);
+}
+
+static void
+next_finding (MarWindow *window)
+{
+  step (window, TRUE);
+}
+
+static void
+previous_finding (MarWindow *window)
+{
+  step (window, FALSE);
+}
+
+static gboolean
+can_step (MarWindow *window)
+{
+  return mar_window_page_has_content (MAR_WINDOW_PAGE (get_page (window)));
+}
+
+static const MarWindowCommand commands[] = {
+  { "next-finding", next_finding, can_step },
+  { "previous-finding", previous_finding, can_step },
+};
+
+static void
+added (MarWindowPage *base)
+{
+  mar_window_add_commands (mar_window_page_window (base), commands, G_N_ELEMENTS (commands));
+}
+
 static gboolean
 ensure_page_cb (gpointer data)
 {
@@ -165,6 +218,7 @@ mar_findings_page_class_init (MarFindingsPageClass *klass)
   page_class->icon = "tools-check-spelling-symbolic";
   page_class->action = "findings";
   page_class->is_available = mar_window_page_has_content;
+  page_class->added = added;
   page_class->build = build;
   page_class->update = update;
 }

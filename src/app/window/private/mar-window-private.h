@@ -73,6 +73,10 @@ void mar_window_add_toast (MarWindow *window, AdwToast *toast);
 /* @chooser: (nullable): the dialog of files that is on the screen, which the window holds. */
 void mar_window_set_chooser (MarWindow *window, GtkNativeDialog *chooser);
 
+/* (nullable): what had the keyboard before the comment, as long as it is there. */
+GtkWidget *mar_window_focus_before_text (MarWindow *window);
+void mar_window_set_focus_before_text (MarWindow *window, GtkWidget *widget);
+
 void mar_window_refresh (MarWindow *window);
 /* Shows @study from now on; the caller refreshes the window. */
 void mar_window_set_study (MarWindow *window, MarStudy *study);
@@ -264,6 +268,8 @@ void mar_window_init_focus (MarWindow *window);
 void mar_window_enter_game (MarWindow *window);
 void mar_window_next_part (MarWindow *window);
 void mar_window_previous_part (MarWindow *window);
+/* Before the keyboard goes to the comment, from where mar_window_leave_text () leads back. */
+void mar_window_remember_focus (MarWindow *window);
 void mar_window_leave_text (MarWindow *window);
 
 /* mar-window-find.c: the bar above the moves. */
