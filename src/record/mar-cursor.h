@@ -44,6 +44,8 @@ gboolean mar_cursor_last (MarCursor *cursor);
 /* Between a node and its variations, as the move list shows them. */
 gboolean mar_cursor_next_variation (MarCursor *cursor);
 gboolean mar_cursor_previous_variation (MarCursor *cursor);
+/* From inside a variation to the end of the turn in whose place it was played. */
+gboolean mar_cursor_leave_variation (MarCursor *cursor);
 
 /**
  * mar_cursor_position:

@@ -13,6 +13,7 @@ struct _MarTravelBar
   GActionMap *actions; /* not owned: of the window */
 
   GtkMenuButton *place_button;
+  GtkWidget *leave_button;
   GtkPopover *place_popover;
   GtkEditable *place_entry;
   GtkAdjustment *pace;
@@ -54,6 +55,7 @@ static const struct
   { "last", mar_cursor_last, FALSE },
   { "next-variation", mar_cursor_next_variation, FALSE },
   { "previous-variation", mar_cursor_previous_variation, FALSE },
+  { "leave-variation", mar_cursor_leave_variation, FALSE },
 };
 
 static void
@@ -116,7 +118,14 @@ show_position (MarTravelBar *bar)
     text = g_strdup_printf ("%u / %u", number, last);
 
   gtk_menu_button_set_label (bar->place_button, text);
-  message = g_strdup_printf (_("Turn %'u of %'u"), number, last);
+  if (mar_node_is_main (cursor->node))
+    gtk_widget_remove_css_class (bar->leave_button, "suggested-action");
+  else
+    gtk_widget_add_css_class (bar->leave_button, "suggested-action");
+  message = g_strdup_printf (mar_node_is_main (cursor->node)
+                               ? _("Turn %'u of %'u")
+                               : _("Turn %'u of %'u, in a variation"),
+                             number, last);
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar->place_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   message, -1);
 }
@@ -335,6 +344,7 @@ mar_travel_bar_class_init (MarTravelBarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-travel-bar.ui");
   BIND_CHILD (place_button);
+  BIND_CHILD (leave_button);
   BIND_CHILD (place_popover);
   BIND_CHILD (place_entry);
   BIND_CHILD (pace);

@@ -19,6 +19,7 @@ static const MarAccelerator accelerators[] = {
   { "win.last", N_("End of the game"), NULL, "End", TRUE },
   { "win.next-variation", N_("Next variation"), NULL, "Down", TRUE },
   { "win.previous-variation", N_("Previous variation"), NULL, "Up", TRUE },
+  { "win.leave-variation", N_("Leave the variation"), NULL, "<Control>Up", TRUE },
   { "win.choose-place", N_("Go to a turn"), NULL, "<Control>g" },
   { "win.play-through", N_("Play through the game"), NULL, "F5" },
   { "win.next-game", N_("Next game of the file"), NULL, "<Alt>Page_Down" },

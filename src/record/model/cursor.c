@@ -178,6 +178,19 @@ mar_cursor_previous_variation (MarCursor *cursor)
   return go_to_sibling (cursor, -1);
 }
 
+gboolean
+mar_cursor_leave_variation (MarCursor *cursor)
+{
+  MarNode *node;
+
+  g_return_val_if_fail (cursor != NULL && cursor->node != NULL, FALSE);
+
+  node = cursor->node;
+  while (node->depth > 0 && node->index == 0)
+    node = node->parent;
+  return node->depth > 0 && move_to_end (cursor, mar_node_child (node->parent, 0));
+}
+
 MarPosition *
 mar_cursor_position (const MarCursor *cursor,
                      MarEffects      *effects)

@@ -264,8 +264,20 @@ test_variations (Game          *game,
   g_assert_true (mar_cursor_previous_variation (cursor));
   assert_at (game, first, 4);
   *cursor = (MarCursor) { first, 2 };
+  g_assert_false (mar_cursor_leave_variation (cursor));
   g_assert_true (mar_cursor_next_variation (cursor));
   assert_at (game, other, 2);
+  g_assert_true (mar_cursor_leave_variation (cursor));
+  assert_at (game, first, 4);
+  *cursor = mar_cursor_at (behind);
+  g_assert_true (mar_cursor_leave_variation (cursor));
+  assert_at (game, first, 4);
+
+  /* From a variation of a variation, to that. */
+  *cursor = mar_cursor_at (other);
+  play_all (game, "g7>g6");
+  g_assert_true (mar_cursor_leave_variation (cursor));
+  assert_at (game, behind, 1);
 }
 
 /* Plays all from where the history of @node begins, asking the rules at every action. */
