@@ -72,6 +72,135 @@ mar_window_import_text (MarWindow   *window,
   return TRUE;
 }
 
+/* A long text: a book that is read in a thread, in a tab that waits for it. */
+
+/* Longer than the moves of any game, in bytes. */
+#define LONG_TEXT 100000
+
+typedef struct
+{
+  MarWindow *window; /* nullable, a weak pointer */
+  char *text;
+  char *name;
+} LongText;
+
+static void
+long_text_free (LongText *book)
+{
+  g_clear_weak_pointer (&book->window);
+  g_free (book->text);
+  g_free (book->name);
+  g_free (book);
+}
+
+static void
+read_in_thread (GTask        *task,
+                gpointer      tab,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  LongText *book = data;
+  GError *error = NULL;
+  MarDocument *document = mar_document_load_text (book->text, -1, book->name, &error);
+
+  if (document != NULL)
+    g_task_return_pointer (task, document, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+/* Who closed the tab, or cancelled, is told nothing. Findings are counted on their page, little by
+ * little. */
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  MarTab *tab = MAR_TAB (source);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (tab));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarDocument) document = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autofree char *text = NULL;
+  guint n;
+
+  if (!MAR_IS_WINDOW (root) || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  if (document == NULL)
+    {
+      mar_window_give_up_tab (MAR_WINDOW (root), tab);
+      mar_show_error (GTK_WINDOW (root), _("Could Not Read the Text"), error->message);
+      return;
+    }
+
+  mar_window_fill_tab (MAR_WINDOW (root), tab, document);
+  n = mar_document_n_records (document);
+  text = g_strdup_printf (g_dngettext (NULL, "Imported %u game", "Imported %u games", n), n);
+  mar_window_show_message (MAR_WINDOW (root), text);
+}
+
+static void
+long_text_response_cb (AdwMessageDialog *dialog,
+                       const char       *response,
+                       LongText         *book)
+{
+  g_autoptr (GCancellable) cancellable = NULL;
+  g_autoptr (GTask) task = NULL;
+  g_autoptr (GFile) file = NULL;
+  MarTab *tab;
+
+  if (!g_str_equal (response, "open") || book->window == NULL)
+    {
+      long_text_free (book);
+      return;
+    }
+
+  cancellable = g_cancellable_new ();
+  /* Nothing is read from there: the tab says what it waits for by the name of a file. */
+  file = g_file_new_for_path (book->name);
+  tab = mar_window_add_waiting_tab (book->window, file, cancellable);
+  task = g_task_new (tab, cancellable, read_cb, NULL);
+  g_task_set_task_data (task, book, (GDestroyNotify) long_text_free);
+  g_task_set_return_on_cancel (task, TRUE);
+  g_task_run_in_thread (task, read_in_thread);
+}
+
+gboolean
+mar_window_ask_about_long_text (MarWindow  *window,
+                                const char *text,
+                                const char *name)
+{
+  const gsize length = strlen (text);
+  AdwMessageDialog *dialog;
+  LongText *book;
+  g_autofree char *size = NULL;
+  g_autofree char *body = NULL;
+
+  if (length < LONG_TEXT)
+    return FALSE;
+
+  size = g_format_size (length);
+  /* Translators: %s is a size: "5.2 MB" */
+  body
+    = g_strdup_printf (_("The text is longer (%s) than the moves of a game. If it is a book, its "
+                         "games can be opened in a new tab."),
+                       size);
+  dialog = mar_question_new (GTK_WINDOW (window), _("Open a Long Text?"), body);
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "open",
+                                    _("_Open in New Tab"),
+                                    NULL);
+  adw_message_dialog_set_default_response (dialog, "open");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  book = g_new0 (LongText, 1);
+  g_set_weak_pointer (&book->window, window);
+  book->text = g_strdup (text);
+  book->name = g_strdup (name);
+  g_signal_connect (dialog, "response", G_CALLBACK (long_text_response_cb), book);
+  gtk_window_present (GTK_WINDOW (dialog));
+
+  return TRUE;
+}
+
 static void
 import_or_explain (MarWindow  *window,
                    const char *text,
@@ -79,6 +208,8 @@ import_or_explain (MarWindow  *window,
 {
   g_autoptr (GError) error = NULL;
 
+  if (mar_window_ask_about_long_text (window, text, name))
+    return;
   if (!mar_window_import_text (window, text, name, &error))
     mar_show_error (GTK_WINDOW (window), _("Could Not Read the Text"), error->message);
 }

@@ -185,7 +185,8 @@ pasted_cb (GObject      *source,
     return;
   if (text == NULL || *text == '\0')
     mar_window_show_message (window, _("The clipboard has no text."));
-  else if (!open_file_text (window, text))
+  else if (!mar_window_ask_about_long_text (window, text, _("Clipboard"))
+           && !open_file_text (window, text))
     paste_text (window, text);
 }
 

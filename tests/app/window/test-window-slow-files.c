@@ -347,6 +347,50 @@ test_session (Fixture       *fixture,
   g_rmdir (folder);
 }
 
+/* A file of so many games that nobody takes it for moves. */
+static char *
+write_book (void)
+{
+  GString *text = g_string_new ("{\"marginalia\": 1, \"games\": [");
+
+  for (guint i = 0; i < 4000; i++)
+    g_string_append_printf (text, "%s{\"game\": \"marvin\", \"moves\": []}", i > 0 ? "," : "");
+  g_string_append (text, "]}");
+
+  return g_string_free (text, FALSE);
+}
+
+/* What is too long for a game is asked about, read in a thread, and can be given up. */
+static void
+test_long_text (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autofree char *text = write_book ();
+
+  show_game (fixture, "margo", NULL);
+  g_assert_false (mar_window_ask_about_long_text (fixture->window, "1. a1", "Clipboard"));
+  g_assert_null (question ());
+
+  g_assert_true (mar_window_ask_about_long_text (fixture->window, text, "Clipboard"));
+  answer ("cancel");
+  g_assert_cmpuint (mar_window_n_tabs (fixture->window), ==, 1);
+
+  g_assert_true (mar_window_ask_about_long_text (fixture->window, text, "Clipboard"));
+  adw_message_dialog_response (expected_question (), "open");
+  g_assert_cmpuint (mar_window_n_tabs (fixture->window), ==, 2);
+  g_assert_cmpstr (stack_page (fixture), ==, "waiting");
+  act (fixture, "cancel-opening");
+  gtk_window_destroy (GTK_WINDOW (question ()));
+  settle ();
+  g_assert_cmpuint (mar_window_n_tabs (fixture->window), ==, 1);
+
+  g_assert_true (mar_window_ask_about_long_text (fixture->window, text, "Clipboard"));
+  answer ("open");
+  while (g_str_equal (stack_page (fixture), "waiting"))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (mar_document_n_records (mar_study_document (study_of (fixture))), ==, 4000);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -364,6 +408,7 @@ main (int    argc,
   ADD ("/window-slow-files/close-awaited", test_close_awaited);
   ADD ("/window-slow-files/reload", test_reload);
   ADD ("/window-slow-files/session", test_session);
+  ADD ("/window-slow-files/long-text", test_long_text);
 
   return run ();
 }

@@ -320,6 +320,8 @@ gboolean mar_window_import_text (MarWindow   *window,
                                  const char  *text,
                                  const char  *name,
                                  GError     **error);
+/* Returns: whether @text is so long that a question is asked, whose answer may open it in a tab. */
+gboolean mar_window_ask_about_long_text (MarWindow *window, const char *text, const char *name);
 void mar_window_report_import (MarWindow *window);
 
 /* mar-window-notices.c: what is said for a while. */
