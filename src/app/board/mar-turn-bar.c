@@ -16,7 +16,6 @@ struct _MarTurnBar
   /* Buttons for the game's own actions, made anew with every position that has some. */
   GtkWidget *actions;
   GtkWidget *claim;
-  GtkWidget *rules;
 };
 
 G_DEFINE_FINAL_TYPE (MarTurnBar, mar_turn_bar, GTK_TYPE_BOX)
@@ -99,15 +98,6 @@ mar_turn_bar_set_in_turn (MarTurnBar *bar,
     gtk_widget_grab_focus (in_turn ? bar->undo_step : bar->take_back);
 }
 
-void
-mar_turn_bar_set_begins (MarTurnBar *bar,
-                         gboolean    begins)
-{
-  g_return_if_fail (MAR_IS_TURN_BAR (bar));
-
-  gtk_widget_set_visible (bar->rules, begins);
-}
-
 static void
 mar_turn_bar_class_init (MarTurnBarClass *klass)
 {
@@ -126,7 +116,6 @@ mar_turn_bar_class_init (MarTurnBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarTurnBar, outcomes_menu);
   gtk_widget_class_bind_template_child (widget_class, MarTurnBar, actions);
   gtk_widget_class_bind_template_child (widget_class, MarTurnBar, claim);
-  gtk_widget_class_bind_template_child (widget_class, MarTurnBar, rules);
 }
 
 static void

@@ -35,10 +35,4 @@ void mar_turn_bar_show (MarTurnBar          *bar,
  */
 void mar_turn_bar_set_in_turn (MarTurnBar *bar, gboolean in_turn);
 
-/**
- * mar_turn_bar_set_begins:
- * @begins: whether nothing was played yet: then the rules of the game are offered
- */
-void mar_turn_bar_set_begins (MarTurnBar *bar, gboolean begins);
-
 G_END_DECLS

@@ -148,7 +148,8 @@ mar_window_update_play (MarWindow *window)
   MarTurnBar *bar = mar_board_area_turn_bar (mar_window_area (window));
 
   mar_turn_bar_set_in_turn (bar, mar_study_is_in_turn (study));
-  mar_turn_bar_set_begins (bar, mar_study_has_record (study) && mar_study_is_fresh (study));
+  mar_board_area_set_fresh (mar_window_area (window),
+                            mar_study_has_record (study) && mar_study_is_fresh (study));
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     mar_window_set_enabled (window, ends[i].action,
                             mar_study_can_end (mar_window_study (window), ends[i].reason));

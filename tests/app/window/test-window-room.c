@@ -91,10 +91,11 @@ test_room (Fixture       *fixture,
 }
 
 static const char *const ways[][3] = {
-  { "margrites", "1280", "800" }, { "margo", "1280", "800" },  { "martial", "1280", "800" },
-  { "marad", "1280", "800" },     { "marvin", "1280", "800" }, { "margrites", "360", "720" },
-  { "margo", "360", "720" },      { "martial", "360", "720" }, { "marad", "360", "720" },
-  { "marvin", "360", "720" },
+  { "margrites", "1280", "800" }, { "margo", "1280", "800" },    { "martial", "1280", "800" },
+  { "marad", "1280", "800" },     { "marvin", "1280", "800" },   { "margrites", "360", "720" },
+  { "margo", "360", "720" },      { "martial", "360", "720" },   { "marad", "360", "720" },
+  { "marvin", "360", "720" },     { "margrites", "900", "500" }, { "margo", "900", "500" },
+  { "marad", "900", "500" },
 };
 
 int

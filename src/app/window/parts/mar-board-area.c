@@ -25,6 +25,7 @@ struct _MarBoardArea
   MarGlyphButton *glyphs;
   MarStatusLine *status;
   GtkWidget *repair;
+  GtkWidget *rules;
   /* For which a menu or an entry asks. */
   MarCell marked_cell;
 };
@@ -154,6 +155,15 @@ mar_board_area_repair (MarBoardArea *area)
   return area->repair;
 }
 
+void
+mar_board_area_set_fresh (MarBoardArea *area,
+                          gboolean      fresh)
+{
+  g_return_if_fail (MAR_IS_BOARD_AREA (area));
+
+  gtk_widget_set_visible (area->rules, fresh);
+}
+
 MarCell
 mar_board_area_marked_cell (MarBoardArea *area)
 {
@@ -214,6 +224,7 @@ mar_board_area_class_init (MarBoardAreaClass *klass)
   BIND_CHILD (glyphs);
   BIND_CHILD (status);
   BIND_CHILD (repair);
+  BIND_CHILD (rules);
   for (guint i = 0; i < G_N_ELEMENTS (bar_ids); i++)
     gtk_widget_class_bind_template_child_full (widget_class, bar_ids[i], FALSE, 0);
 }

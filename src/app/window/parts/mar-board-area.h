@@ -60,6 +60,13 @@ MarSetUpBar *mar_board_area_set_up_bar (MarBoardArea *area);
 MarSetUpBar *mar_board_area_add_set_up_bar (MarBoardArea *area);
 
 /**
+ * mar_board_area_set_fresh:
+ * @fresh: whether nothing was played yet: then the rules of the game are offered, instead of playing
+ *   through it
+ */
+void mar_board_area_set_fresh (MarBoardArea *area, gboolean fresh);
+
+/**
  * mar_board_area_marked_cell:
  * Returns: the cell for whose marks a menu or an entry asks, or %MAR_CELL_NONE.
  */
