@@ -216,6 +216,8 @@ class ContentsTest(WindowTest):
         eventually(lambda: window.find_frame("Add Game") is None, "the dialog closes")
         window.frame = main_frame
         self.wait_for_games(window, "Alpha", "Beta", "Untitled Game", "Gamma")
+        window.press("Done")
+        eventually(lambda: window.named("Done", BUTTONS) is None, "the marbles are arranged")
         window.focus()
         window.key("ctrl+z")
         self.wait_for_games(window, "Alpha", "Beta", "Gamma")

@@ -82,7 +82,7 @@ class ToolsTest(SetUpTest):
         ranks, and beside the board away; elsewhere the rule is told."""
         window = self.start(game="margrites", moves=[])
         window.key("ctrl+shift+e")
-        eventually(lambda: window.status().startswith("The game starts when"), "the set-up")
+        eventually(lambda: window.status().startswith("Arrange your marbles"), "the set-up")
         self.drag(window, "b2", "b1")
         window.wait_for_cell("b1", "black marble")
         window.wait_for_cell("b2", "empty")
@@ -94,7 +94,7 @@ class ToolsTest(SetUpTest):
         window.wait_for_cell("b1", "black marble")
         window.wait_for_cell("e5", "empty")
         self.drag(window, "b1", "c2")
-        eventually(lambda: window.status().startswith("The game starts when"), "no change")
+        eventually(lambda: window.status().startswith("Arrange your marbles"), "no change")
         self.drag(window, "c2", None)
         window.wait_for_cell("c2", "empty")
         self.drag(window, "e4", "e5")

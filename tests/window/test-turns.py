@@ -60,6 +60,7 @@ class TurnsTest(WindowTest):
         window.key("Right")
         window.wait_for_turn(1)
         window.key("ctrl+r")
+        window.key("BackSpace")
         window.key("shift+F7")
         self.wait_for_count(window, "15 results")
         window.close()

@@ -264,7 +264,7 @@ test_reload (Fixture       *fixture,
   slow_files_stop ();
   mar_window_reload (fixture->window);
   while (
-    find (GTK_WIDGET (fixture->window), is_label, "Reloading… · MARVIN · slow-reload.marginalia")
+    find (GTK_WIDGET (fixture->window), is_label, "Reloading… · slow-reload.marginalia · MARVIN")
     == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (mar_study_document (study_of (fixture)) == document);
@@ -272,7 +272,7 @@ test_reload (Fixture       *fixture,
   while (mar_study_document (study_of (fixture)) == document)
     g_main_context_iteration (NULL, TRUE);
   g_assert_null (
-    find (GTK_WIDGET (fixture->window), is_label, "Reloading… · MARVIN · slow-reload.marginalia"));
+    find (GTK_WIDGET (fixture->window), is_label, "Reloading… · slow-reload.marginalia · MARVIN"));
 }
 
 static gboolean
