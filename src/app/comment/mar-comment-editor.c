@@ -249,13 +249,15 @@ mar_comment_editor_set_text (MarCommentEditor *editor,
 }
 
 void
-mar_comment_editor_show_start (MarCommentEditor *editor)
+mar_comment_editor_begin_text (MarCommentEditor *editor)
 {
   GtkTextIter start;
+  GtkTextIter end;
 
   g_return_if_fail (MAR_IS_COMMENT_EDITOR (editor));
 
-  gtk_text_buffer_get_start_iter (editor->buffer, &start);
+  gtk_text_buffer_get_bounds (editor->buffer, &start, &end);
+  gtk_text_buffer_place_cursor (editor->buffer, &end);
   gtk_text_view_scroll_to_iter (GTK_TEXT_VIEW (editor), &start, 0, FALSE, 0, 0);
 }
 

@@ -29,10 +29,10 @@ G_DECLARE_FINAL_TYPE (MarCommentEditor, mar_comment_editor, MAR, COMMENT_EDITOR,
 void mar_comment_editor_set_text (MarCommentEditor *editor, const char *text);
 
 /**
- * mar_comment_editor_show_start:
- * Shows the start of the text, wherever the caret stands.
+ * mar_comment_editor_begin_text:
+ * Another text is there: it is read from its start, and written on at its end.
  */
-void mar_comment_editor_show_start (MarCommentEditor *editor);
+void mar_comment_editor_begin_text (MarCommentEditor *editor);
 
 /**
  * mar_comment_editor_text:

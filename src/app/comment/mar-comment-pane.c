@@ -209,7 +209,7 @@ choose_text (MarCommentPane *self,
   if (!gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->buttons[which])))
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[which]), TRUE);
   show_text (self);
-  mar_comment_editor_show_start (self->editor);
+  mar_comment_editor_begin_text (self->editor);
 }
 
 static void

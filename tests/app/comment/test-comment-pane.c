@@ -151,6 +151,22 @@ test_caret (Fixture       *fixture,
   g_assert_cmpint (caret_of (fixture), ==, 9);
 }
 
+/* What two comments have in common says nothing of where one writes on in the other. */
+static void
+test_caret_elsewhere (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  show_turn (fixture);
+  type (fixture, "Black is early.");
+  play (fixture, "h7>h6");
+  settle ();
+  type (fixture, "White is late.");
+  act (fixture, "previous-turn");
+  settle ();
+  g_assert_cmpstr (text_of (fixture), ==, "Black is early.");
+  g_assert_cmpint (caret_of (fixture), ==, 15);
+}
+
 static void
 test_texts (Fixture       *fixture,
             gconstpointer  data)
@@ -558,6 +574,7 @@ main (int    argc,
 
   ADD ("/comment-pane/typing", test_typing);
   ADD ("/comment-pane/caret", test_caret);
+  ADD ("/comment-pane/caret-elsewhere", test_caret_elsewhere);
   ADD ("/comment-pane/texts", test_texts);
   ADD ("/comment-pane/lines", test_lines);
   ADD ("/comment-pane/removed-node", test_removed_node);
