@@ -136,6 +136,7 @@ class MainWindowTest(WindowTest):
         window.focus()
         if game == "margrites":
             window.press("Done")
+            eventually(lambda: window.named("Done", BUTTONS) is None, "the marbles are arranged")
         for step in steps:
             window.write(step)
         window.wait_for_turn(turns)
