@@ -503,15 +503,14 @@ mar_board_play_aim (MarBoardPlay *play,
 {
   g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   const MarGame *game;
-  gsize size;
 
   g_return_val_if_fail (play != NULL, FALSE);
 
   choose (play, cell, actions);
-  size = actions->len * sizeof (MarAction);
   if ((actions->len > 0 ? cell : MAR_CELL_NONE) == play->aimed.cell
       && actions->len == play->aimed_way->len
-      && memcmp (actions->data, play->aimed_way->data, size) == 0)
+      && mar_actions_equal ((const MarAction *) (gpointer) actions->data,
+                            (const MarAction *) (gpointer) play->aimed_way->data, actions->len))
     return FALSE;
 
   play->aim++;

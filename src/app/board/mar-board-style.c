@@ -190,7 +190,8 @@ listed_cb (GObject      *source,
   self->styles = g_task_propagate_pointer (G_TASK (result), NULL);
   /* A figure may name one that is another now. */
   if (before->len != self->styles->len
-      || memcmp (before->pdata, self->styles->pdata, before->len * sizeof (gpointer)) != 0)
+      || (before->len > 0
+          && memcmp (before->pdata, self->styles->pdata, before->len * sizeof (gpointer)) != 0))
     g_signal_emit (self, signals[CHANGED], 0);
 }
 

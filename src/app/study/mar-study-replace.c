@@ -293,7 +293,7 @@ mar_study_commit_replace (MarStudy *study)
   target = study->target;
   old = mar_node_actions (target, &n);
   if (n == study->replacement->len && mar_node_kind (target) != MAR_NODE_STRUCK
-      && memcmp (old, study->replacement->data, n * sizeof (MarAction)) == 0)
+      && mar_actions_equal (old, (const MarAction *) (gpointer) study->replacement->data, n))
     {
       mar_study_cancel_replace (study);
       return;
