@@ -41,6 +41,7 @@ struct _MarGlyphButton
 G_DEFINE_FINAL_TYPE (MarGlyphButton, mar_glyph_button, ADW_TYPE_BIN)
 
 static guint message_signal;
+static guint opening_signal;
 
 /* A start has no move to judge, but a position. */
 static gboolean
@@ -144,6 +145,7 @@ palette_cb (GSimpleAction *action,
             GVariant      *parameter,
             gpointer       data)
 {
+  g_signal_emit (data, opening_signal, 0);
   gtk_menu_button_popup (MAR_GLYPH_BUTTON (data)->button);
 }
 
@@ -244,6 +246,8 @@ mar_glyph_button_class_init (MarGlyphButtonClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mar_glyph_button_dispose;
 
+  opening_signal = g_signal_new ("opening", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
   message_signal = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 

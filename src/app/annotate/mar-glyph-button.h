@@ -14,6 +14,7 @@ G_DECLARE_FINAL_TYPE (MarGlyphButton, mar_glyph_button, MAR, GLYPH_BUTTON, AdwBi
 /*
  * Signals:
  *   "message" (const char *text): a sentence about what was set, or why it was not
+ *   "opening" (): the palette was asked for by a key, and needs the button to be in sight
  */
 
 /**

@@ -18,6 +18,7 @@
 static void
 choose_place (MarWindow *window)
 {
+  mar_window_close_mark_tools (window);
   mar_travel_bar_choose_turn (mar_board_area_travel (mar_window_area (window)));
 }
 

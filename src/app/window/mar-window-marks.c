@@ -377,6 +377,15 @@ show_tools (MarWindow *window,
     g_object_set (mar_window_board (window), "mark-tool", MAR_TOOL_NONE, NULL);
 }
 
+void
+mar_window_close_mark_tools (MarWindow *window)
+{
+  g_autoptr (GVariant) shown = g_action_get_state (G_ACTION (find_action (window, "mark-tools")));
+
+  if (g_variant_get_boolean (shown))
+    show_tools (window, FALSE);
+}
+
 static void
 tools_cb (GSimpleAction *action,
           GVariant      *parameter,
@@ -543,5 +552,7 @@ mar_window_init_marks (MarWindow *window)
                            G_CALLBACK (color_changed_cb), window, G_CONNECT_SWAPPED);
   color_changed_cb (window);
   follow_board (window, mar_window_board (window));
+  g_signal_connect_object (mar_board_area_glyphs (mar_window_area (window)), "opening",
+                           G_CALLBACK (mar_window_close_mark_tools), window, G_CONNECT_SWAPPED);
   g_signal_connect (mar_window_board (window), "swiped", G_CALLBACK (swiped_cb), window);
 }

@@ -242,6 +242,28 @@ test_glyphs (Fixture       *fixture,
   assert_glyphs (fixture, "");
 }
 
+/* What a key opens from the row below the board has its button there. */
+static void
+test_row_again (Fixture       *fixture,
+                gconstpointer  data)
+{
+  static const char *const keys[] = { "glyphs", "choose-place" };
+
+  show_game (fixture, "margrites", NULL);
+  play (fixture, "d2>d3");
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      GtkWidget *travel = GTK_WIDGET (mar_board_area_travel (mar_window_area (fixture->window)));
+
+      act (fixture, "mark-tools");
+      settle ();
+      g_assert_false (gtk_widget_get_mapped (travel));
+      act (fixture, keys[i]);
+      settle ();
+      g_assert_true (gtk_widget_get_mapped (travel));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -253,6 +275,7 @@ main (int    argc,
   ADD ("/window-marks/within-turn", test_within_turn);
   ADD ("/window-marks/tools", test_tools);
   ADD ("/window-marks/swipe", test_swipe);
+  ADD ("/window-marks/row-again", test_row_again);
   ADD ("/window-marks/glyphs", test_glyphs);
 
   return run ();

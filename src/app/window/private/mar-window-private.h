@@ -202,6 +202,8 @@ void mar_window_show_turning (MarWindow *window);
 
 /* mar-window-marks.c */
 void mar_window_init_marks (MarWindow *window);
+/* Shows the row below the board again, whose buttons a key may ask for. */
+void mar_window_close_mark_tools (MarWindow *window);
 void mar_window_update_marks (MarWindow *window);
 /* As soon as there is one. */
 void mar_window_follow_figure_board (MarWindow *window);
