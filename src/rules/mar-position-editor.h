@@ -104,6 +104,8 @@ typedef struct
  * @stacks: whether a piece is put on top of what stands there
  * @invitation: (nullable): what both sides are told before their first turn, where they may choose
  *   where their pieces begin
+ * @describe_placing: (nullable): what a side is to do, untranslated, where the sides place their
+ *   pieces by turns; NULL where they don't
  * @has_piece: (nullable): whether there is such a piece with these options; NULL: always
  * @count: how many of a piece's kind are on the board, and how many lie beside it because
  *   they have scored or were lost
@@ -124,6 +126,7 @@ struct _MarPositionEditor
   gboolean stacks;
   const char *invitation;
 
+  const char *(*describe_placing) (const MarPosition *position);
   gboolean (*has_piece) (const MarPosition *position, guint piece);
   void (*count) (const MarPosition *position, guint piece, guint *on_board, guint *beside);
   int (*piece) (const MarPosition *position, MarCell cell);

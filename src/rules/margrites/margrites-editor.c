@@ -356,12 +356,24 @@ static const MarPositionField fields[] = {
   },
 };
 
+static const char *
+describe_placing (const MarPosition *position)
+{
+  if (margrites_position (position)->state != MARGRITES_PLACING)
+    return NULL;
+
+  return margrites_position (position)->side == MAR_MARGRITES_BLACK
+           ? N_("Place a black marble on rank 1 or 2; the sides take turns.")
+           : N_("Place a white marble on rank 7 or 8; the sides take turns.");
+}
+
 const MarPositionEditor margrites_editor = {
   .pieces = pieces,
   .n_pieces = G_N_ELEMENTS (pieces),
   .fields = fields,
   .n_fields = G_N_ELEMENTS (fields),
   .invitation = N_("Arrange your marbles, or begin."),
+  .describe_placing = describe_placing,
   .count = count,
   .piece = piece_on,
   .put = put,
