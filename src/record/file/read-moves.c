@@ -33,6 +33,7 @@ enum
   NODE_MARKS,
   NODE_FIGURES,
   NODE_ANALYSES,
+  NODE_DECISIONS,
   NODE_SOURCE,
   NODE_VARIATIONS,
   N_NODE_KEYS,
@@ -47,7 +48,7 @@ static const char *const node_keys[] = {
   [NODE_BEFORE] = "before",     [NODE_AFTER] = "after",
   [NODE_GLYPHS] = "glyphs",
   [NODE_MARKS] = "marks",       [NODE_FIGURES] = "figures",
-  [NODE_ANALYSES] = "analyses",
+  [NODE_ANALYSES] = "analyses", [NODE_DECISIONS] = "decisions",
   [NODE_SOURCE] = "source",     [NODE_VARIATIONS] = "variations",
 };
 
@@ -123,6 +124,7 @@ read_notes (MarReader   *reader,
                               &node->marks)
          && mar_reader_figures (reader, at[NODE_FIGURES], node, &node->figures)
          && mar_reader_analyses (reader, at[NODE_ANALYSES], &node->analyses)
+         && mar_reader_decisions (reader, at[NODE_DECISIONS], &node->decisions)
          && read_source (reader, at[NODE_SOURCE], &node->source);
 }
 

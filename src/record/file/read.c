@@ -136,7 +136,8 @@ read_version (MarReader *reader,
 static gboolean
 read_document (MarReader *reader)
 {
-  static const char *const keys[] = { "marginalia", "headers", "games", "passages", "figures" };
+  static const char *const keys[] = { "marginalia", "headers",   "games",
+                                      "passages",   "decisions", "figures" };
   guint at[G_N_ELEMENTS (keys)];
 
   return mar_reader_members (reader, 0, _("the file"), keys, G_N_ELEMENTS (keys), at,
@@ -146,7 +147,8 @@ read_document (MarReader *reader)
                           &reader->document->headers_extra)
          && read_list (reader, at[2], keys[2], read_record)
          && read_list (reader, at[3], keys[3], read_passage)
-         && mar_reader_figures (reader, at[4], NULL, &reader->document->figures);
+         && mar_reader_decisions (reader, at[4], &reader->document->decisions)
+         && mar_reader_figures (reader, at[5], NULL, &reader->document->figures);
 }
 
 MarDocument *

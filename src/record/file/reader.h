@@ -99,6 +99,8 @@ gboolean mar_reader_figures (MarReader      *reader,
                              GPtrArray     **figures);
 /* Reads a list of engine results into @analyses, which is made if need be. */
 gboolean mar_reader_analyses (MarReader *reader, guint token, GPtrArray **analyses);
+/* Reads a list of decisions into @decisions, which is made if need be. */
+gboolean mar_reader_decisions (MarReader *reader, guint token, GPtrArray **decisions);
 /* Reads all nodes of the reader's record. */
 gboolean mar_reader_moves (MarReader *reader, guint token);
 

@@ -129,6 +129,7 @@ open_node (GString       *text,
   mar_member_marks (text, node->record->game, node->outcome->position, node->marks);
   add_figures (text, node);
   mar_member_analyses (text, node->analyses);
+  mar_member_decisions (text, node->decisions);
   add_source (text, node->source);
   mar_member_extra (text, node->extra);
 }
@@ -274,6 +275,11 @@ mar_document_write (MarDocument *document,
     }
   if (document->passages->len > 0)
     g_string_append (text, "\n]");
+  if (document->decisions != NULL)
+    {
+      g_string_append (text, ",\n\"decisions\":");
+      mar_write_decisions (text, document->decisions);
+    }
   for (guint i = 0; i < document->figures->len; i++)
     {
       g_string_append (text, i > 0 ? ",\n" : ",\n\"figures\":[\n");

@@ -33,6 +33,10 @@ void mar_member_marks (GString           *text,
                        const MarMarkList *marks);
 /* @analyses: (nullable) (element-type MarAnalysis). */
 void mar_member_analyses (GString *text, const GPtrArray *analyses);
+/* @decisions: (nullable) (element-type MarDecision). */
+void mar_member_decisions (GString *text, const GPtrArray *decisions);
+/* Their list alone; @decisions: not empty. */
+void mar_write_decisions (GString *text, const GPtrArray *decisions);
 /* Writes the options that differ from the defaults, behind @separator. */
 void mar_member_options (GString          *text,
                          const char       *separator,

@@ -473,6 +473,53 @@ mar_command_move_record (MarRecord *record,
   return &self->head;
 }
 
+/* Decisions. */
+
+typedef struct
+{
+  MarCommand head;
+  MarNode *node; /* NULL: about what belongs to no game */
+  GPtrArray *decisions;
+} DecideCommand;
+
+static void
+exchange_decisions (MarDocument *document,
+                    MarCommand  *command)
+{
+  DecideCommand *self = (DecideCommand *) command;
+  GPtrArray **place = self->node != NULL ? &self->node->decisions : &document->decisions;
+  GPtrArray *before = *place;
+
+  *place = self->decisions;
+  self->decisions = before;
+  if (self->node != NULL)
+    mar_document_touch_node (document, self->node);
+  else
+    mar_document_touch_figures (document, NULL);
+}
+
+static void
+free_decide (MarCommand *command)
+{
+  g_clear_pointer (&((DecideCommand *) command)->decisions, g_ptr_array_unref);
+  g_free (command);
+}
+
+MarCommand *
+mar_command_decide (MarDocument *document,
+                    MarNode     *node,
+                    GPtrArray   *decisions)
+{
+  static const MarCommandType type = { N_("Decision"), exchange_decisions, free_decide };
+  const GPtrArray *before = node != NULL ? node->decisions : document->decisions;
+  DecideCommand *self = mar_command_new (&type, sizeof (DecideCommand),
+                                         mar_decisions_memory_size (before));
+
+  self->node = node;
+  self->decisions = decisions;
+  return &self->head;
+}
+
 /* Passages, which only come. */
 
 typedef struct

@@ -53,6 +53,10 @@ MarCommand *mar_command_move_record (MarRecord *record, guint index);
 /* @passage: (transfer full). */
 MarCommand *mar_command_add_passage (MarPassage *passage);
 
+/* Exchanges what was decided about @node, or without one about what belongs to no game.
+ * @decisions: (transfer full) (nullable). */
+MarCommand *mar_command_decide (MarDocument *document, MarNode *node, GPtrArray *decisions);
+
 /* Figures of @node, or of the document when it is NULL. @entry: (transfer full). */
 MarCommand *mar_command_insert_figure (MarNode *node, guint index, MarFigureEntry *entry);
 MarCommand *mar_command_remove_figure (MarDocument *document, MarNode *node, guint index);

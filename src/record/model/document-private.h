@@ -24,9 +24,10 @@ struct _MarDocument
   GArray *headers;     /* of MarHeader: of the file as a whole */
   char *headers_extra; /* as of a record */
   GPtrArray *records;
-  GPtrArray *passages; /* of MarPassage */
-  GPtrArray *figures;  /* of MarFigureEntry */
-  char *extra;         /* members that this version doesn't know, as JSON */
+  GPtrArray *passages;  /* of MarPassage */
+  GPtrArray *figures;   /* of MarFigureEntry */
+  GPtrArray *decisions; /* nullable, of MarDecision: about what belongs to no game */
+  char *extra;          /* members that this version doesn't know, as JSON */
   MarJournal *journal;
 
   GFile *file;

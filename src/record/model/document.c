@@ -67,6 +67,7 @@ mar_document_finalize (GObject *object)
   free_items (document->records, (GDestroyNotify) mar_record_free);
   free_items (document->passages, (GDestroyNotify) mar_passage_free);
   mar_figure_entries_free (document->figures);
+  g_clear_pointer (&document->decisions, g_ptr_array_unref);
   g_ptr_array_unref (document->touched_nodes);
   g_ptr_array_unref (document->touched_trees);
   g_ptr_array_unref (document->touched_headers);

@@ -6,6 +6,7 @@
 
 #include "figure-entry.h"
 #include "mar-analysis.h"
+#include "mar-decision.h"
 
 /* The memory of a pointer array or an array beside its items, in bytes. */
 #define ARRAY_HEAD 48
@@ -114,16 +115,37 @@ mar_analyses_memory_size (const GPtrArray *analyses)
 }
 
 gsize
+mar_decisions_memory_size (const GPtrArray *decisions)
+{
+  gsize size;
+
+  if (decisions == NULL)
+    return 0;
+  size = ARRAY_HEAD + mar_memory_block_size (decisions->len * sizeof (gpointer));
+  for (guint i = 0; i < decisions->len; i++)
+    {
+      const MarDecision *decision = g_ptr_array_index (decisions, i);
+
+      size += mar_memory_block_size (sizeof (MarDecision)) + mar_memory_text_size (decision->in)
+              + mar_memory_text_size (decision->kind) + mar_memory_text_size (decision->text)
+              + mar_memory_text_size (decision->reading) + mar_memory_text_size (decision->reason)
+              + mar_memory_text_size (decision->extra);
+    }
+  return size;
+}
+
+gsize
 mar_node_own_memory_size (const MarNode *node)
 {
-  gsize size
-    = mar_memory_block_size (sizeof (MarNode))
-      + mar_outcome_memory_size (node->outcome, node->record->game)
-      + mar_memory_text_size (node->comments[MAR_COMMENT_BEFORE])
-      + mar_memory_text_size (node->comments[MAR_COMMENT_AFTER])
-      + mar_memory_text_size (node->extra) + mar_glyphs_memory_size (node->glyphs)
-      + mar_mark_list_memory_size (node->marks) + mar_source_entry_memory_size (node->source)
-      + mar_figures_memory_size (node->figures) + mar_analyses_memory_size (node->analyses);
+  gsize size = mar_memory_block_size (sizeof (MarNode))
+               + mar_outcome_memory_size (node->outcome, node->record->game)
+               + mar_memory_text_size (node->comments[MAR_COMMENT_BEFORE])
+               + mar_memory_text_size (node->comments[MAR_COMMENT_AFTER])
+               + mar_memory_text_size (node->extra) + mar_glyphs_memory_size (node->glyphs)
+               + mar_mark_list_memory_size (node->marks)
+               + mar_source_entry_memory_size (node->source)
+               + mar_figures_memory_size (node->figures) + mar_analyses_memory_size (node->analyses)
+               + mar_decisions_memory_size (node->decisions);
 
   if (node->children != NULL)
     size += ARRAY_HEAD + mar_memory_block_size (node->children->len * sizeof (gpointer));

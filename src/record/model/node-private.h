@@ -61,6 +61,7 @@ struct _MarNode
   MarMarkList *marks;     /* nullable */
   GPtrArray *figures;     /* nullable, of MarFigureEntry */
   GPtrArray *analyses;    /* nullable, of MarAnalysis */
+  GPtrArray *decisions;   /* nullable, of MarDecision */
   MarSourceEntry *source; /* nullable */
   char *extra;            /* nullable: members that this version doesn't know, as JSON */
   guint index;            /* among its siblings */
@@ -167,6 +168,7 @@ gsize mar_mark_list_memory_size (const MarMarkList *list);
 gsize mar_source_entry_memory_size (const MarSourceEntry *source);
 gsize mar_figures_memory_size (const GPtrArray *figures);
 gsize mar_analyses_memory_size (const GPtrArray *analyses);
+gsize mar_decisions_memory_size (const GPtrArray *decisions);
 gsize mar_node_own_memory_size (const MarNode *node);
 gsize mar_node_memory_size (MarNode *node);
 

@@ -141,6 +141,7 @@ free_one (MarNode *node)
   mar_mark_list_free (node->marks);
   mar_figure_entries_free (node->figures);
   g_clear_pointer (&node->analyses, g_ptr_array_unref);
+  g_clear_pointer (&node->decisions, g_ptr_array_unref);
   mar_source_entry_free (node->source);
   g_free (node->extra);
   g_free (node);
