@@ -263,12 +263,16 @@ class Window:
         """Where it is in the window, in pixels."""
         return Atspi.Component.get_extents(accessible.get_component_iface(), Atspi.CoordType.WINDOW)
 
-    def turn_wheel(self, accessible, notches):
-        """Turns the mouse's wheel down over the middle of something."""
+    def click(self, accessible, times=1, button="1"):
+        """Clicks in the middle of something; older toolkits can't do it otherwise for all."""
         area = self.area(accessible)
         subprocess.run(["xdotool", "mousemove", "--window", self.window,
                         str(area.x + area.width // 2), str(area.y + area.height // 2),
-                        "click", "--repeat", str(notches), "5"], check=True)
+                        "click", "--repeat", str(times), button], check=True)
+
+    def turn_wheel(self, accessible, notches):
+        """Turns the mouse's wheel down over the middle of something."""
+        self.click(accessible, notches, "5")
 
     def status(self):
         """What the line below the board says, for some seconds only: it is asked at once, without
@@ -309,10 +313,12 @@ class Window:
         """The same in what lies over the window for some seconds, which a walk through the window
         may take as well: it is the last thing there, and small."""
         one = self.frame
-        while one.get_child_count() == 1:
+        while one is not None and one.get_child_count() == 1:
             one = one.get_child_at_index(0)
-        last = one.get_child_at_index(one.get_child_count() - 1)
-        return next((part for part in itertools.islice(descendants(last), MOST_IN_TOAST)
+        # What comes and goes may be gone before it is looked at.
+        last = one.get_child_at_index(one.get_child_count() - 1) if one is not None else None
+        parts = itertools.islice(descendants(last), MOST_IN_TOAST) if last is not None else ()
+        return next((part for part in parts
                      if part.get_role() == role and matches(words(part))), None)
 
     def wait_for_toast(self, text):

@@ -8,8 +8,8 @@ import json
 import re
 import time
 
-from seen_window import (Atspi, BUTTONS, GLib, WindowTest, descendants, eventually, is_focused, main,
-                         words)
+from seen_window import (Atspi, BUTTONS, GLib, WindowTest, descendants, do_action, eventually,
+                         is_focused, main, words)
 
 GAME = {
     "marginalia": 1,
@@ -135,11 +135,13 @@ class AccessibleTest(WindowTest):
         self.path.write_text(json.dumps(GAME), encoding="utf-8")
         window = self.open(self.path)
         window.key("F2")
-        window.press("Analysis Settings")
-        self.wait_for(window, "Engines…")
-        self.check(window, "Analysis Settings")
-        window.press("Engines…")
-        main_frame = window.enter("Engines")
+        window.press("Engine Preferences")
+        main_frame = window.enter("Preferences")
+        window.focus()
+        self.check(window, "Engine Preferences")
+        self.leave_dialog(window, "Preferences", main_frame)
+        do_action(window.frame, "win.engines")
+        window.enter("Engines")
         window.focus()
         self.check(window, "Engines")
         window.press("Options of Marginalia Engine")
@@ -160,7 +162,7 @@ class AccessibleTest(WindowTest):
         self.check(window, "moves")
         for key, name in (("ctrl+l", "Games in this file"), ("ctrl+f", "Search for: Text"),
                           ("F7", "Replace “0(0)-0(1)” with “0(0)–0(0)”"),
-                          ("shift+F7", "Possible Turns"), ("F2", "Analysis Settings"), ("F2", "Possible Turns"),
+                          ("shift+F7", "Possible Turns"), ("F2", "Engine Preferences"), ("F2", "Possible Turns"),
                           ("shift+F2", "Game Report"), ("F4", "A legend"),
                           ("ctrl+shift+m", "Shade"), ("ctrl+shift+g", "Search for a glyph")):
             window.key(key)

@@ -215,7 +215,7 @@ class ContentsTest(WindowTest):
         window.press("Add")
         eventually(lambda: window.find_frame("Add Game") is None, "the dialog closes")
         window.frame = main_frame
-        self.wait_for_games(window, "Alpha", "Beta", "Untitled Game", "Gamma")
+        self.wait_for_games(window, "Alpha", "Beta", "MARGRITES game", "Gamma")
         window.press("Done")
         eventually(lambda: window.named("Done", BUTTONS) is None, "the marbles are arranged")
         window.focus()

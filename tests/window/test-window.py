@@ -10,7 +10,7 @@ import subprocess
 import time
 
 from seen_window import (Atspi, BUTTONS, SWITCHES, Window, WindowTest, do_action, eventually,
-                         is_sensitive, main)
+                         is_focused, is_sensitive, main)
 
 GAME = {
     "marginalia": 1,
@@ -51,8 +51,11 @@ class MainWindowTest(WindowTest):
 
         window = self.open(self.path)
         self.assertEqual(window.place(), 0)
-        window.press("Next Turn")
+        # One reads on at once; the board, which has the keyboard, tells what happens.
+        eventually(lambda: window.focused_role() == Atspi.Role.TABLE_CELL, "the board")
+        window.key("Right")
         window.wait_for_turn(1)
+        eventually(lambda: "Black moves" in window.focused().get_description(), "the news")
         at_turn_one = window.status()
         self.assertIn("Black", at_turn_one)
         window.key("Right")
@@ -62,6 +65,13 @@ class MainWindowTest(WindowTest):
         after_two_turns = window.status()
         window.key("shift+Left")
         eventually(lambda: window.status() != after_two_turns, "the status one step before")
+        window.key("End")
+        eventually(lambda: window.place() > 2, "the end")
+        window.key("ctrl+g")
+        eventually(lambda: window.focused_role() == Atspi.Role.TEXT, "the number of a turn")
+        window.write("2")
+        window.wait_for_turn(2)
+        eventually(lambda: window.focused_role() == Atspi.Role.TABLE_CELL, "the board, again")
         window.key("Home")
         window.wait_for_turn(0)
         window.press("Next Turn")
@@ -78,9 +88,13 @@ class MainWindowTest(WindowTest):
         window.close()
 
         window = self.open(self.path)
-        window.press("Next Turn")
+        window.key("Right")
         window.wait_for_turn(1)
         eventually(lambda: window.comment_text() == comment, "the comment of the other process")
+        window.key("Return")
+        eventually(lambda: is_focused(window.comment()), "the comment is written on")
+        window.key("Escape")
+        eventually(lambda: window.focused_role() == Atspi.Role.TABLE_CELL, "the board, again")
         window.close()
 
     def test_play(self):

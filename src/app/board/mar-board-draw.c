@@ -4,6 +4,7 @@
 
 #include "mar-board-private.h"
 #include "mar-board-style.h"
+#include "mar-piece-cache.h"
 
 /* How much larger a piece looks in hand, and how faint where it is about to leave. */
 #define LIFTED_SCALE 1.07f
@@ -45,6 +46,7 @@ mar_board_look_changed (MarBoard *self)
     .scale = self->look.scale,
     .device_scale = gtk_widget_get_scale_factor (widget),
     .pieces = self->look.pieces,
+    .software = self->look.software,
     .paper = dark && !contrast && mar_board_has_light_paper () ? DARK_PAPER : 1,
   };
 
@@ -88,6 +90,17 @@ mar_board_drop_look (MarBoard *self)
   g_clear_pointer (&self->look.pieces, mar_piece_cache_free);
 }
 
+/* The ground has some hundred parts, which never change while the board is as large as it is. */
+static GskRenderNode *
+render_ground (MarBoard *self)
+{
+  g_autoptr (GskRenderNode) node = mar_figure_render_board (
+    self->figure, gtk_widget_get_pango_context (GTK_WIDGET (self)), &self->look);
+
+  return node != NULL && self->look.software ? mar_figure_flatten (node, &self->look)
+                                             : g_steal_pointer (&node);
+}
+
 /**
  * mar_board_render:
  *
@@ -97,12 +110,15 @@ void
 mar_board_render (MarBoard *self)
 {
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
 
   if (self->figure == NULL || self->look.scale <= 0)
     return;
 
+  self->look.software = native != NULL && GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (native));
+
   if (self->board_node == NULL)
-    self->board_node = mar_figure_render_board (self->figure, context, &self->look);
+    self->board_node = render_ground (self);
   if (self->runs == NULL)
     self->runs = mar_figure_render_runs (self->figure, context, &self->look);
 }

@@ -117,7 +117,25 @@ find_child (MarBoardLayout     *self,
   return NULL;
 }
 
-/* A narrow child may want to be higher; the board gives way then, so the width is not asked. */
+/* Returns the height that is enough for @child in whatever width: buttons stand in rows where they
+ * are narrow, scores below the names, and the status below the player. */
+static void
+measure_height (MarBoardLayout *self,
+                GtkWidget      *child,
+                int            *minimum,
+                int            *natural)
+{
+  const MarBoardLayoutRole role = get_role (self, child);
+  GtkWidget *measured = role == MAR_BOARD_LAYOUT_STATUS ? gtk_widget_get_prev_sibling (child)
+                                                        : child;
+  int room = -1;
+
+  if (role != MAR_BOARD_LAYOUT_BOARD)
+    gtk_widget_measure (measured, GTK_ORIENTATION_HORIZONTAL, -1, &room, NULL, NULL, NULL);
+  gtk_widget_measure (measured, GTK_ORIENTATION_VERTICAL, room, minimum, natural, NULL, NULL);
+}
+
+/* The board gives way to what is higher in a narrow window, down to its least size. */
 static void
 mar_board_layout_measure (GtkLayoutManager *manager,
                           GtkWidget        *widget,
@@ -135,29 +153,24 @@ mar_board_layout_measure (GtkLayoutManager *manager,
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      int room = -1;
       int least;
       int usual;
 
-      if (!gtk_widget_should_layout (child) || get_role (self, child) == MAR_BOARD_LAYOUT_BESIDE
-          || get_role (self, child) == MAR_BOARD_LAYOUT_STATUS)
+      if (!gtk_widget_should_layout (child) || get_role (self, child) == MAR_BOARD_LAYOUT_BESIDE)
         continue;
 
-      /* Buttons that are asked without a width would stand one below the other. */
-      if (orientation == GTK_ORIENTATION_VERTICAL
-          && get_role (self, child) == MAR_BOARD_LAYOUT_ALIGNED)
-        gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &room, NULL, NULL);
-      gtk_widget_measure (child, orientation, room, &least, &usual, NULL, NULL);
       if (orientation == GTK_ORIENTATION_VERTICAL)
         {
+          measure_height (self, child, &least, &usual);
           *minimum += least;
           *natural += usual;
         }
-      else
+      else if (get_role (self, child) != MAR_BOARD_LAYOUT_STATUS)
         {
           /* The words beside a player come and go, and must not draw at the pane's edge. */
           const gboolean fixed = get_role (self, child) != MAR_BOARD_LAYOUT_EDGE;
 
+          gtk_widget_measure (child, orientation, -1, &least, &usual, NULL, NULL);
           *minimum = MAX (*minimum, least);
           *natural = MAX (*natural, fixed ? usual : least);
         }

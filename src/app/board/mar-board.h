@@ -55,9 +55,9 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
  * A ghost (mar_board_show_ghost()) ends with Escape or a press on the board.
  * Keys: arrows move the cell cursor while it shows (the Tab key brings it, Escape hides
  * it) or a piece is in hand, and else are the window's, as are those with modifiers;
- * Page Up and Page Down climb about in stacks; Space takes up and puts down, or shows
- *   the cursor first; so does Enter where something has begun, and else it is the window's; R rolls the die when that is due; letters and digits are typed until
- * Enter, with Tab to complete them.
+ * Page Up and Page Down climb about in stacks; Space takes up and puts down, or shows the cursor
+ * first; so does Enter where something has begun, and else it is the window's; R rolls the die when
+ * that is due; letters and digits are typed until Enter, with Tab to complete them.
  */
 
 GtkWidget *mar_board_new (void);

@@ -18,6 +18,7 @@ typedef struct _MarPieceCache MarPieceCache;
  * @label: the colour of what stands outside of the board, which has the window's ground
  * @pieces: (nullable): the pieces that were drawn before; without it each is drawn for itself,
  *   and stays sharp at any size
+ * @software: whether the processor draws all pixels
  *
  * All that a screen adds to a figure.
  */
@@ -28,6 +29,7 @@ typedef struct
   double paper;
   GdkRGBA label;
   MarPieceCache *pieces;
+  gboolean software;
 } MarFigureLook;
 
 /**

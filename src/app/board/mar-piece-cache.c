@@ -23,10 +23,11 @@ struct _MarPieceCache
   GHashTable *looks;
 };
 
-/* @box: of the texture, in pixels from the piece's anchor */
+/* @pixels: the piece, with its corner at the origin
+ * @box: where it is, in pixels from the piece's anchor */
 typedef struct
 {
-  GdkTexture *texture;
+  GskRenderNode *pixels;
   graphene_rect_t box;
 } Look;
 
@@ -35,7 +36,7 @@ look_free (gpointer data)
 {
   Look *look = data;
 
-  g_object_unref (look->texture);
+  gsk_render_node_unref (look->pixels);
   g_free (look);
 }
 
@@ -136,18 +137,15 @@ make_key (const MarPrimitive *primitives,
   return g_byte_array_free_to_bytes (key);
 }
 
-static GdkTexture *
+static cairo_surface_t *
 draw (GskRenderNode         *node,
       const graphene_rect_t *box,
       int                    device_scale)
 {
-  const int width = (int) (box->size.width * (float) device_scale);
-  const int height = (int) (box->size.height * (float) device_scale);
+  const int width = (int) lroundf (box->size.width * (float) device_scale);
+  const int height = (int) lroundf (box->size.height * (float) device_scale);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   cairo_t *cairo = cairo_create (surface);
-  g_autoptr (GBytes) bytes = NULL;
-  GdkTexture *texture;
-  gsize stride;
 
   cairo_scale (cairo, device_scale, device_scale);
   cairo_translate (cairo, -(double) box->origin.x, -(double) box->origin.y);
@@ -155,12 +153,64 @@ draw (GskRenderNode         *node,
   cairo_destroy (cairo);
   cairo_surface_flush (surface);
 
-  stride = (gsize) cairo_image_surface_get_stride (surface);
-  bytes = g_bytes_new (cairo_image_surface_get_data (surface), stride * (gsize) height);
-  texture = gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
-  cairo_surface_destroy (surface);
+  return surface;
+}
 
-  return texture;
+static GskRenderNode *
+make_texture_node (cairo_surface_t       *surface,
+                   const graphene_rect_t *bounds)
+{
+  const gsize stride = (gsize) cairo_image_surface_get_stride (surface);
+  const int width = cairo_image_surface_get_width (surface);
+  const int height = cairo_image_surface_get_height (surface);
+  g_autoptr (GBytes) bytes = g_bytes_new (cairo_image_surface_get_data (surface),
+                                          stride * (gsize) height);
+  g_autoptr (GdkTexture) texture = gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes,
+                                                           stride);
+
+  return gsk_texture_node_new (texture, bounds);
+}
+
+/* The software renderer converts a texture, pixel by pixel, each time that it draws it. */
+static GskRenderNode *
+make_cairo_node (cairo_surface_t       *surface,
+                 const graphene_rect_t *bounds,
+                 int                    device_scale)
+{
+  GskRenderNode *node = gsk_cairo_node_new (bounds);
+  cairo_t *cairo = gsk_cairo_node_get_draw_context (node);
+
+  cairo_surface_set_device_scale (surface, device_scale, device_scale);
+  cairo_set_source_surface (cairo, surface, 0, 0);
+  cairo_paint (cairo);
+  cairo_destroy (cairo);
+
+  return node;
+}
+
+static GskRenderNode *
+make_pixels (GskRenderNode         *node,
+             const MarFigureLook   *look,
+             const graphene_rect_t *box)
+{
+  const graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, box->size.width, box->size.height);
+  cairo_surface_t *surface = draw (node, box, look->device_scale);
+  GskRenderNode *pixels = look->software ? make_cairo_node (surface, &bounds, look->device_scale)
+                                         : make_texture_node (surface, &bounds);
+
+  cairo_surface_destroy (surface);
+  return pixels;
+}
+
+static GskRenderNode *
+put_at (GskRenderNode          *node,
+        const graphene_point_t *place)
+{
+  GskTransform *transform = gsk_transform_translate (NULL, place);
+  GskRenderNode *result = gsk_transform_node_new (node, transform);
+
+  gsk_transform_unref (transform);
+  return result;
 }
 
 /* The box of whole device pixels about some pixels. */
@@ -198,7 +248,7 @@ paint_look (const MarFigurePainter *painter,
   gsk_render_node_get_bounds (node, &bounds);
   look = g_new (Look, 1);
   look->box = find_box (&bounds, painter->look->device_scale);
-  look->texture = draw (node, &look->box, painter->look->device_scale);
+  look->pixels = make_pixels (node, painter->look, &look->box);
   graphene_rect_offset (&look->box, -x, -y);
   gsk_render_node_unref (node);
 
@@ -243,5 +293,20 @@ mar_piece_cache_render (MarPieceCache          *cache,
   box.origin.x = roundf (box.origin.x * device) / device;
   box.origin.y = roundf (box.origin.y * device) / device;
 
-  return gsk_texture_node_new (look->texture, &box);
+  return put_at (look->pixels, &box.origin);
+}
+
+GskRenderNode *
+mar_figure_flatten (GskRenderNode       *node,
+                    const MarFigureLook *look)
+{
+  g_autoptr (GskRenderNode) pixels = NULL;
+  graphene_rect_t bounds, box;
+
+  g_return_val_if_fail (node != NULL && look != NULL, NULL);
+
+  gsk_render_node_get_bounds (node, &bounds);
+  box = find_box (&bounds, look->device_scale);
+  pixels = make_pixels (node, look, &box);
+  return put_at (pixels, &box.origin);
 }

@@ -28,6 +28,14 @@ GskRenderNode *mar_piece_cache_render (MarPieceCache          *cache,
                                        const MarPrimitive     *primitives,
                                        guint                   n);
 
+/**
+ * mar_figure_flatten:
+ * @node: a part of a figure as large as @look has it
+ *
+ * Returns: (transfer full): the same as pixels, which are drawn faster
+ */
+GskRenderNode *mar_figure_flatten (GskRenderNode *node, const MarFigureLook *look);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarPieceCache, mar_piece_cache_free)
 
 G_END_DECLS

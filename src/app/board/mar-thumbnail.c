@@ -69,28 +69,51 @@ mar_thumbnail_new (const MarGame     *game,
   return draw_figure (figure, width * scale / mar_figure_width (figure), NULL);
 }
 
+/* Text around the board is too small to be read. */
+static MarFigure *
+new_plain_figure (const MarFigureRecord *record,
+                  const MarStyle        *style)
+{
+  g_autoptr (MarFigureRecord) plain = mar_figure_record_copy (record);
+
+  plain->plain = TRUE;
+  while (plain->n_legend > 0)
+    g_free (plain->legend[--plain->n_legend].text);
+
+  return mar_illustration_new (plain, style);
+}
+
 GdkPaintable *
 mar_thumbnail_new_for_figure (const MarFigureRecord *record,
                               int                    size,
                               int                    scale)
 {
   const MarStyle *style = mar_board_style_get_printed ();
-  g_autoptr (MarFigureRecord) plain = NULL;
   g_autoptr (MarFigure) figure = NULL;
 
   g_return_val_if_fail (record != NULL && record->position != NULL, NULL);
   g_return_val_if_fail (size > 0 && scale > 0, NULL);
 
-  /* Text around the board is too small to be read. */
-  plain = mar_figure_record_copy (record);
-  plain->plain = TRUE;
-  while (plain->n_legend > 0)
-    g_free (plain->legend[--plain->n_legend].text);
-  figure = mar_illustration_new (plain, style);
+  figure = new_plain_figure (record, style);
 
   return draw_figure (figure,
                       size * scale / MAX (mar_figure_width (figure), mar_figure_height (figure)),
                       &style->page);
+}
+
+GdkPaintable *
+mar_thumbnail_new_for_board (const MarFigureRecord *record,
+                             int                    width,
+                             int                    scale)
+{
+  g_autoptr (MarFigure) figure = NULL;
+
+  g_return_val_if_fail (record != NULL && record->position != NULL, NULL);
+  g_return_val_if_fail (width > 0 && scale > 0, NULL);
+
+  figure = new_plain_figure (record, mar_board_style_get ());
+
+  return draw_figure (figure, width * scale / mar_figure_width (figure), NULL);
 }
 
 /* The content of a picture, which is drawn anew in another style. */

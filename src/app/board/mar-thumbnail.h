@@ -32,6 +32,16 @@ GdkPaintable *mar_thumbnail_new (const MarGame     *game,
 GdkPaintable *mar_thumbnail_new_for_figure (const MarFigureRecord *figure, int size, int scale);
 
 /**
+ * mar_thumbnail_new_for_board:
+ * @figure: a figure that stands for itself
+ * @width: in pixels
+ * @scale: device pixels per pixel
+ *
+ * Returns: (transfer full): the figure in the style of the board, without coordinates.
+ */
+GdkPaintable *mar_thumbnail_new_for_board (const MarFigureRecord *figure, int width, int scale);
+
+/**
  * mar_thumbnail_show:
  * @picture: what shows the board from now on, in the style that is chosen
  * @width: in pixels

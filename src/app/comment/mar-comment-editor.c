@@ -256,6 +256,9 @@ mar_comment_editor_begin_text (MarCommentEditor *editor)
 
   g_return_if_fail (MAR_IS_COMMENT_EDITOR (editor));
 
+  if (*editor->text == '\0')
+    return;
+
   gtk_text_buffer_get_bounds (editor->buffer, &start, &end);
   gtk_text_buffer_place_cursor (editor->buffer, &end);
   gtk_text_view_scroll_to_iter (GTK_TEXT_VIEW (editor), &start, 0, FALSE, 0, 0);

@@ -12,6 +12,9 @@ struct _MarSpeller
   char *language;
 };
 
+/* Whoever asks the broker holds it: dictionaries are read on a thread. */
+static GMutex lock;
+
 /* One for the whole program: what is added or ignored counts in every window. */
 static EnchantBroker *
 broker (void)
@@ -46,7 +49,9 @@ mar_speller_languages (void)
 {
   GPtrArray *languages = g_ptr_array_new ();
 
+  g_mutex_lock (&lock);
   enchant_broker_list_dicts (broker (), collect_cb, languages);
+  g_mutex_unlock (&lock);
   g_ptr_array_sort (languages, compare_languages);
   g_ptr_array_add (languages, NULL);
   return (char **) g_ptr_array_free (languages, FALSE);
@@ -93,7 +98,11 @@ mar_speller_new (const char *language)
   g_return_val_if_fail (language != NULL, NULL);
 
   best = best_language (language);
-  dictionary = best != NULL ? enchant_broker_request_dict (broker (), best) : NULL;
+  if (best == NULL)
+    return NULL;
+  g_mutex_lock (&lock);
+  dictionary = enchant_broker_request_dict (broker (), best);
+  g_mutex_unlock (&lock);
   if (dictionary == NULL)
     return NULL;
 
@@ -106,7 +115,9 @@ mar_speller_new (const char *language)
 void
 mar_speller_free (MarSpeller *speller)
 {
+  g_mutex_lock (&lock);
   enchant_broker_free_dict (broker (), speller->dictionary);
+  g_mutex_unlock (&lock);
   g_free (speller->language);
   g_free (speller);
 }

@@ -147,24 +147,60 @@ needs_dictionary (MarCommentPane *pane)
   return pane->names == NULL && *pane->spelt != '\0' && gtk_text_buffer_get_char_count (buffer) > 0;
 }
 
+static void
+free_speller (gpointer speller)
+{
+  if (speller != NULL)
+    mar_speller_free (speller);
+}
+
+static void
+dictionary_thread (GTask        *task,
+                   gpointer      source,
+                   gpointer      language,
+                   GCancellable *cancellable)
+{
+  g_task_return_pointer (task, mar_speller_new (language), free_speller);
+}
+
+static void
+dictionary_read_cb (GObject      *source,
+                    GAsyncResult *result,
+                    gpointer      data)
+{
+  MarCommentPane *pane = MAR_COMMENT_PANE (source);
+  g_autoptr (MarSpeller) speller = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  pane->n_reading--;
+  /* Meanwhile the pane may have gone, or speak another language. */
+  if (g_strcmp0 (g_task_get_task_data (G_TASK (result)), pane->spelt) != 0)
+    return;
+
+  mar_comment_editor_set_speller (pane->editor, g_steal_pointer (&speller));
+  learn_names (pane);
+}
+
 static gboolean
 language_changed_cb (gpointer data)
 {
   MarCommentPane *pane = data;
+  g_autoptr (GTask) task = NULL;
 
   pane->dictionary_source = 0;
   fill_menu (pane);
   if (!needs_dictionary (pane))
     return G_SOURCE_REMOVE;
 
-  mar_comment_editor_set_speller (pane->editor, mar_speller_new (pane->spelt));
   pane->names = g_strdup ("");
-  learn_names (pane);
+  pane->n_reading++;
+  task = g_task_new (pane, NULL, dictionary_read_cb, NULL);
+  g_task_set_task_data (task, g_strdup (pane->spelt), g_free);
+  g_task_run_in_thread (task, dictionary_thread);
 
   return G_SOURCE_REMOVE;
 }
 
-/* A dictionary is large: the comment is on the screen before it is read, and as long as there is
+/* A dictionary is large: the comment is on the screen before it is read, on a thread, and as long as there is
  * none to look words up of, it is not read at all. */
 static void
 schedule_dictionary (MarCommentPane *pane)

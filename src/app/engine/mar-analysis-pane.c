@@ -7,7 +7,6 @@
 #include <glib/gi18n.h>
 
 #include "mar-accelerators.h"
-#include "mar-analysis-settings.h"
 #include "mar-saved-analysis.h"
 
 /* For so long the lines of the last place are still seen, faded, instead of a gap, in
@@ -27,7 +26,6 @@ struct _MarAnalysisPane
   GtkLabel *status;
   GtkWidget *locked_at;
   GtkLabel *locked_label;
-  MarAnalysisSettings *settings;
   GtkWidget *scroller;
   MarAnalysisList *lines;
   GtkWidget *failure;
@@ -519,7 +517,6 @@ mar_analysis_pane_class_init (MarAnalysisPaneClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
   g_type_ensure (MAR_TYPE_ANALYSIS_LIST);
-  g_type_ensure (MAR_TYPE_ANALYSIS_SETTINGS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-analysis-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, head);
@@ -527,7 +524,6 @@ mar_analysis_pane_class_init (MarAnalysisPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, status);
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, locked_at);
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, locked_label);
-  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, settings);
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, scroller);
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, failure_label);
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, failure);
@@ -549,6 +545,7 @@ mar_analysis_pane_init (MarAnalysisPane *pane)
   pane->shown = g_strdup ("");
   mar_analysis_list_set_name (pane->lines, _("Engine Lines"));
   mar_analysis_list_add_command (pane->lines, _("_Save Analysis in Game"), "win.save-analysis");
+  mar_analysis_list_add_command (pane->lines, _("_Lock to This Position"), "win.analysis-lock");
 }
 
 GtkWidget *
@@ -560,7 +557,6 @@ mar_analysis_pane_new (MarAnalyzer *analyzer)
 
   pane = g_object_new (MAR_TYPE_ANALYSIS_PANE, NULL);
   pane->analyzer = g_object_ref (analyzer);
-  mar_analysis_settings_set_analyzer (pane->settings, analyzer);
   g_signal_connect_swapped (analyzer, "changed", G_CALLBACK (changed_cb), pane);
   g_signal_connect_swapped (analyzer, "lines-changed", G_CALLBACK (lines_changed_cb), pane);
   changed_cb (pane);

@@ -83,9 +83,11 @@ describe_place (MarDocument    *document,
     return g_steal_pointer (&where);
 
   name = mar_record_format_name (found->record);
+  if (name == NULL)
+    name = mar_record_format_title (found->record);
   /* Translators: the number of a game, its title, and a place in it: "3. The Race, turn 12" */
   return g_strdup_printf (_("%d. %s, %s"), mar_document_record_index (document, found->record) + 1,
-                          name != NULL ? name : _("Untitled Game"), where);
+                          name, where);
 }
 
 void

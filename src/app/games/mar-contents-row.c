@@ -36,8 +36,8 @@ add_detail (GString    *details,
   g_string_append (details, detail);
 }
 
-/* The players, unless they are the title, and when it was; the game's rules when nothing else
- * is known. */
+/* The players, unless they are the title, and when it was; without either the rules, unless
+ * they are the title. */
 static char *
 describe_record (MarRecord *record)
 {
@@ -51,7 +51,9 @@ describe_record (MarRecord *record)
     add_detail (details, players);
   add_detail (details, when);
   if (details->len == 0)
-    add_detail (details, mar_record_game (record)->title);
+    add_detail (details, (title != NULL && *title != '\0') || players != NULL
+                           ? mar_record_game (record)->title
+                           : _("No details yet"));
 
   return g_string_free (g_steal_pointer (&details), FALSE);
 }
@@ -103,12 +105,14 @@ show_item (MarContentsRow *row)
 
   number = g_strdup_printf ("%u", mar_contents_item_number (row->item));
   name = mar_record_format_name (record);
+  if (name == NULL)
+    name = mar_record_format_title (record);
   details = describe_record (record);
   length = describe_length (record);
   result = mar_record_format_result (record);
 
   gtk_label_set_label (row->number, number);
-  gtk_label_set_label (row->name, name != NULL ? name : _("Untitled Game"));
+  gtk_label_set_label (row->name, name);
   gtk_widget_set_tooltip_text (GTK_WIDGET (row), name);
   gtk_label_set_label (row->details, details);
   gtk_label_set_label (row->length, length);

@@ -292,6 +292,7 @@ mar_move_pane_connect_row (MarMovePane *pane,
 {
   g_signal_connect_swapped (view, "clicked", G_CALLBACK (row_clicked_cb), pane);
   g_signal_connect_swapped (view, "pointed", G_CALLBACK (row_pointed_cb), pane);
+  g_signal_connect_swapped (view, "filled", G_CALLBACK (mar_move_pane_row_filled), pane);
 }
 
 void

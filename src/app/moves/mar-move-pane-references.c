@@ -71,8 +71,8 @@ mar_move_pane_read_references_now (MarMovePane *pane)
 }
 
 void
-mar_move_pane_row_bound (MarMovePane    *pane,
-                         MarMoveRowView *view)
+mar_move_pane_row_filled (MarMovePane    *pane,
+                          MarMoveRowView *view)
 {
   GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (pane));
   gint64 frame = clock != NULL ? gdk_frame_clock_get_frame_time (clock) : 0;

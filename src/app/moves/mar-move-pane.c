@@ -369,7 +369,7 @@ scroll_cb (GtkWidget     *widget,
   self->scroll_tick = 0;
   if (self->scroll_to >= 0)
     {
-      gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", (guint) self->scroll_to);
+      mar_move_pane_scroll_to_cursor (self);
       if (gtk_widget_get_focus_child (self->list) != NULL)
         focus_row (self);
     }

@@ -170,17 +170,6 @@ paint_rounded (GtkSnapshot           *snapshot,
                                 (GdkRGBA[4]) { *edge, *edge, *edge, *edge });
 }
 
-/* Where a range of a part stands, line by line. */
-static cairo_region_t *
-get_region (const Part *part,
-            guint       start,
-            guint       end)
-{
-  int range[2] = { (int) start, (int) end };
-
-  return gdk_pango_layout_get_clip_region (part->layout, part->x, part->y, range, 1);
-}
-
 /* The ground of a range of the line. */
 static void
 paint_range (MarMoveRowView *self,
@@ -190,7 +179,7 @@ paint_range (MarMoveRowView *self,
              const GdkRGBA  *color,
              const GdkRGBA  *edge)
 {
-  cairo_region_t *region = get_region (&self->parts[MAR_MOVE_PART_LINE], start, end);
+  cairo_region_t *region = mar_move_part_get_region (&self->parts[MAR_MOVE_PART_LINE], start, end);
 
   for (int i = 0; i < cairo_region_num_rectangles (region); i++)
     {
@@ -242,7 +231,7 @@ paint_dots (MarMoveRowView *self,
   const GdkRGBA color = self->ink.link;
   const GdkRGBA clear = { color.red, color.green, color.blue, 0 };
   const GskColorStop stops[] = { { 0, color }, { 0.5f, color }, { 0.5f, clear }, { 1, clear } };
-  cairo_region_t *region = get_region (part, start, end);
+  cairo_region_t *region = mar_move_part_get_region (part, start, end);
   int below = self->line_height / 10;
 
   for (int i = 0; i < cairo_region_num_rectangles (region); i++)
@@ -286,14 +275,8 @@ paint_parts (MarMoveRowView *self,
 
   for (guint i = 0; i < MAR_MOVE_N_PARTS; i++)
     {
-      const Part *part = &self->parts[i];
-
-      if (!part->shown)
-        continue;
-      gtk_snapshot_save (snapshot);
-      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (part->x, part->y));
-      gtk_snapshot_append_layout (snapshot, part->layout, &color);
-      gtk_snapshot_restore (snapshot);
+      if (self->parts[i].shown)
+        mar_move_part_paint (&self->parts[i], snapshot, &color);
     }
 }
 

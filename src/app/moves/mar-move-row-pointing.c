@@ -11,6 +11,7 @@ enum
   CLICKED,
   POINTED,
   MENU,
+  FILLED,
   N_SIGNALS
 };
 
@@ -114,17 +115,16 @@ find_spot (MarMoveRowView *self,
   for (guint i = 0; spot.kind == MAR_MOVE_SPOT_TURN && i < MAR_MOVE_N_PARTS; i++)
     {
       const Part *part = &self->parts[i];
-      int byte, trailing;
+      guint byte;
       gboolean exactly;
 
       if (!part->shown || y < part->y || y >= part->y + part->height)
         continue;
-      exactly = pango_layout_xy_to_index (part->layout, (int) (x - part->x) * PANGO_SCALE,
-                                          (int) (y - part->y) * PANGO_SCALE, &byte, &trailing);
+      exactly = mar_move_part_find (part, (int) x, (int) y, &byte);
       if (i == MAR_MOVE_PART_LINE)
-        find_in_line (self, (guint) byte, exactly, &spot);
+        find_in_line (self, byte, exactly, &spot);
       if (spot.kind == MAR_MOVE_SPOT_TURN)
-        find_comment (self, i, (guint) byte, exactly, &spot);
+        find_comment (self, i, byte, exactly, &spot);
     }
   return spot;
 }
@@ -281,6 +281,12 @@ mar_move_row_view_get_remark (MarMoveRowView *view,
 }
 
 void
+mar_move_row_filled (MarMoveRowView *self)
+{
+  g_signal_emit (self, signals[FILLED], 0);
+}
+
+void
 mar_move_row_class_init_pointing (MarMoveRowViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -291,6 +297,8 @@ mar_move_row_class_init_pointing (MarMoveRowViewClass *klass)
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[MENU] = g_signal_new ("menu", MAR_TYPE_MOVE_ROW_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  signals[FILLED] = g_signal_new ("filled", MAR_TYPE_MOVE_ROW_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, menu_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, menu_pressed_cb);

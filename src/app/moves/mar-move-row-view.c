@@ -43,7 +43,7 @@ set_attributes (MarMoveRowView *self,
     pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
   if (style->digits)
     pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum"));
-  pango_layout_set_attributes (self->parts[which].layout, attributes);
+  mar_move_part_set_attributes (&self->parts[which], attributes);
 }
 
 static void
@@ -55,7 +55,8 @@ set_part (MarMoveRowView *self,
   self->parts[which].shown = FALSE;
   if (text == NULL)
     return;
-  pango_layout_set_text (show_part (self, which)->layout, text, -1);
+  /* The line has a comment only in a variation, in the midst of its steps. */
+  mar_move_part_set_text (show_part (self, which), text, which != MAR_MOVE_PART_LINE);
   set_attributes (self, which);
 }
 
@@ -104,6 +105,16 @@ update_item (MarMoveRowView *self)
                                  fold == MAR_MOVE_FOLD_OPEN, -1);
 }
 
+/* The item may have been another row's. */
+static void
+forget_item (MarMoveRowView *self)
+{
+  GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
+
+  if (item != NULL)
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
 /* What was read in a comment that is still there is true still: whoever changes the game has it
  * forgotten. */
 static void
@@ -133,7 +144,7 @@ measure_font (MarMoveRowView *self)
 }
 
 static void
-show_row (MarMoveRowView *self)
+fill (MarMoveRowView *self)
 {
   g_autoptr (MarMoveText) before = NULL;
 
@@ -150,10 +161,23 @@ show_row (MarMoveRowView *self)
     set_part (self, i);
   show_images (self);
   update_item (self);
-
   self->placed_width = -1;
+}
+
+static void
+show_row (MarMoveRowView *self)
+{
+  fill (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The row has changed. One that waits says what is true when its time comes. */
+static void
+changed_cb (MarMoveRowView *self)
+{
+  if (self->text != NULL)
+    show_row (self);
 }
 
 /* Links are not larger than other words: the parts keep their places. */
@@ -207,11 +231,13 @@ mar_move_row_view_set_row (MarMoveRowView *view,
   mar_move_row_forget_spot (view);
   /* Another row has other comments. */
   g_clear_pointer (&view->text, mar_move_text_free);
+  view->placed_width = -1;
   if (row == NULL)
     return;
 
-  g_signal_connect_swapped (row, "changed", G_CALLBACK (show_row), view);
-  show_row (view);
+  g_signal_connect_swapped (row, "changed", G_CALLBACK (changed_cb), view);
+  forget_item (view);
+  gtk_widget_queue_resize (GTK_WIDGET (view));
 }
 
 MarMoveRow *
@@ -234,111 +260,7 @@ mar_move_row_view_node (MarMoveRowView *view)
   return mar_move_row_cursor (view->row, &cursor) >= 0 ? cursor : mar_move_row_node (view->row);
 }
 
-/* Measuring: the parts get their places for a width. */
-
-static int
-lay_out_part (MarMoveRowView *self,
-              guint           which,
-              int             x,
-              int             y,
-              int             width)
-{
-  Part *part = &self->parts[which];
-
-  if (!part->shown)
-    return 0;
-  part->x = x;
-  part->y = y;
-  pango_layout_set_width (part->layout, width > 0 ? width * PANGO_SCALE : -1);
-  pango_layout_get_pixel_size (part->layout, &part->width, &part->height);
-  return part->height;
-}
-
-/* Returns where the next block begins. */
-static int
-lay_out_block (MarMoveRowView *self,
-               guint           which,
-               int             x,
-               int             y,
-               int             right)
-{
-  int height = lay_out_part (self, which, x, y, MAX (right - x, LEAST_TEXT / 2));
-
-  return height > 0 ? y + height + LINE_GAP : y;
-}
-
-static int
-get_number_width (MarMoveRowView *self)
-{
-  Part *part = &self->parts[MAR_MOVE_PART_NUMBER];
-  int width = self->digit_width * DIGITS;
-
-  if (part->shown)
-    pango_layout_get_pixel_size (part->layout, &part->width, &part->height);
-  return part->shown ? MAX (width, part->width) : width;
-}
-
-int
-mar_move_row_get_left (MarMoveRowView *self,
-                       guint           depth)
-{
-  guint levels = depth > 0 ? depth - 1 : 0;
-  guint narrow = levels > WIDE_LEVELS ? MIN (levels - WIDE_LEVELS, NARROW_LEVELS) : 0;
-  int left = PAD_X + GUTTER + self->digit_width * DIGITS + GAP + mar_move_row_piece_size (self);
-
-  return left + (int) (MIN (levels, WIDE_LEVELS) * WIDE_INDENT + narrow * NARROW_INDENT);
-}
-
-/* The number, whose turn it is, the steps, and at the end the score. */
-static int
-lay_out_line (MarMoveRowView *self,
-              int             left,
-              int             text_left,
-              int             y,
-              int             right)
-{
-  Part *number = &self->parts[MAR_MOVE_PART_NUMBER];
-  Part *score = &self->parts[MAR_MOVE_PART_SCORE];
-  int height = lay_out_part (self, MAR_MOVE_PART_NUMBER, left, y, -1);
-
-  if (height > 0)
-    number->x = PAD_X + GUTTER + get_number_width (self) - number->width;
-  if (gtk_widget_get_visible (self->remark))
-    right -= SIGN_SIZE + GAP;
-  if (score->shown)
-    {
-      lay_out_part (self, MAR_MOVE_PART_SCORE, 0, y, -1);
-      score->x = right - score->width;
-      right = score->x - GAP;
-    }
-  return MAX (height, lay_out_part (self, MAR_MOVE_PART_LINE, text_left, y,
-                                    MAX (right - text_left, LEAST_TEXT / 2)));
-}
-
-static void
-lay_out_parts (MarMoveRowView *self,
-               int             width)
-{
-  guint depth;
-  int left, text_left, right, y = PAD_Y;
-
-  if (self->row == NULL || self->text == NULL || width == self->placed_width)
-    return;
-  depth = mar_node_depth (mar_move_row_node (self->row));
-  left = mar_move_row_get_left (self, depth);
-  if (depth == 0)
-    left += get_number_width (self) - self->digit_width * DIGITS;
-  text_left = left + (depth > 0 ? RULE_GAP : self->text->side >= 0 ? GAP : 0);
-  right = MAX (width - PAD_X, text_left + LEAST_TEXT / 2);
-
-  y = lay_out_block (self, MAR_MOVE_PART_BEFORE, left, y, right);
-  y += lay_out_line (self, left, text_left, y, right) + LINE_GAP;
-  y = lay_out_block (self, MAR_MOVE_PART_AFTER, left, y, right);
-  y = lay_out_block (self, MAR_MOVE_PART_RESULT, left, y, right);
-  y = lay_out_block (self, MAR_MOVE_PART_CONCLUSION, left, y, right);
-  self->placed_width = width;
-  self->placed_height = y - LINE_GAP + PAD_Y;
-}
+/* Measuring. */
 
 /* A row that nobody sees keeps its height for a while when the width changes: a list has some two
  * hundred of them, far more than can be laid out in a frame. */
@@ -351,7 +273,7 @@ lay_out_for (MarMoveRowView *self,
 
   self->awaited_width = waits ? width : 0;
   if (!waits)
-    lay_out_parts (self, width);
+    mar_move_row_lay_out (self, width);
 }
 
 gboolean
@@ -359,10 +281,16 @@ mar_move_row_view_catch_up (MarMoveRowView *view)
 {
   g_return_val_if_fail (MAR_IS_MOVE_ROW_VIEW (view), FALSE);
 
+  if (view->row != NULL && view->text == NULL)
+    {
+      show_row (view);
+      mar_move_row_filled (view);
+      return TRUE;
+    }
   if (view->awaited_width == 0)
     return FALSE;
 
-  lay_out_parts (view, view->awaited_width);
+  mar_move_row_lay_out (view, view->awaited_width);
   view->awaited_width = 0;
   gtk_widget_queue_resize (GTK_WIDGET (view));
   return TRUE;
@@ -386,6 +314,11 @@ mar_move_row_view_measure (GtkWidget      *widget,
       *natural = left + NATURAL_TEXT;
       return;
     }
+  if (self->row != NULL && self->text == NULL)
+    {
+      *minimum = *natural = mar_move_row_guess_height (self, for_size);
+      return;
+    }
   if (for_size >= 0)
     lay_out_for (self, for_size);
   /* Without a width it was not laid out: that would be for nothing. */
@@ -398,8 +331,28 @@ catch_up_cb (GtkWidget     *widget,
              GdkFrameClock *clock,
              gpointer       data)
 {
-  mar_move_row_view_catch_up (MAR_MOVE_ROW_VIEW (widget));
+  if (!mar_move_row_view_catch_up (MAR_MOVE_ROW_VIEW (widget)))
+    gtk_widget_queue_resize (widget);
   return G_SOURCE_REMOVE;
+}
+
+/* The row comes into sight: it has its text at once, and its height in the next frame. */
+static void
+come_into_sight (MarMoveRowView *self,
+                 int             width,
+                 int             height)
+{
+  const gboolean waits = self->text == NULL;
+
+  if (waits)
+    fill (self);
+  if (self->text == NULL)
+    return;
+  mar_move_row_lay_out (self, width);
+  if (self->awaited_width > 0 || (waits && self->placed_height != height))
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), catch_up_cb, NULL, NULL);
+  if (waits)
+    mar_move_row_filled (self);
 }
 
 static void
@@ -428,12 +381,11 @@ mar_move_row_view_size_allocate (GtkWidget *widget,
   int top, left = PAD_X;
   guint depth;
 
-  if (self->row == NULL || self->text == NULL)
+  if (self->row == NULL)
     return;
-  /* It comes into sight. */
-  if (self->awaited_width > 0)
-    gtk_widget_add_tick_callback (widget, catch_up_cb, NULL, NULL);
-  lay_out_parts (self, width);
+  come_into_sight (self, width, height);
+  if (self->text == NULL)
+    return;
   depth = mar_node_depth (mar_move_row_node (self->row));
   top = line->y + (self->line_height - SIGN_SIZE) / 2;
   if (depth > 0)
@@ -462,10 +414,7 @@ mar_move_row_view_dispose (GObject *object)
   mar_move_row_view_set_row (self, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAR_TYPE_MOVE_ROW_VIEW);
   for (guint i = 0; i < MAR_MOVE_N_PARTS; i++)
-    {
-      g_clear_object (&self->parts[i].layout);
-      self->parts[i].shown = FALSE;
-    }
+    mar_move_part_clear (&self->parts[i]);
 
   G_OBJECT_CLASS (mar_move_row_view_parent_class)->dispose (object);
 }
@@ -526,6 +475,7 @@ mar_move_row_view_init (MarMoveRowView *self)
 {
   self->placed_width = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
+  measure_font (self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                            G_CALLBACK (style_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",

@@ -60,6 +60,7 @@ typedef struct
  *   "clicked" (const MarMoveSpot *spot, int n_press): something was clicked
  *   "pointed" (const MarMoveSpot *spot): the pointer is there now; NULL: nowhere in the row
  *   "menu" (const MarMoveSpot *spot, double x, double y): a menu was asked for
+ *   "filled" (): the row that was set has its text now
  */
 
 /**
@@ -72,6 +73,9 @@ GtkWidget *mar_move_row_view_new (GdkPaintable *const *pieces);
 /**
  * mar_move_row_view_set_row:
  * @row: (nullable): what to show
+ *
+ * It gets its text when it comes into sight, or mar_move_row_view_catch_up() asks for it: that
+ * takes time, and a list has some two hundred rows of which few are seen.
  */
 void mar_move_row_view_set_row (MarMoveRowView *view, MarMoveRow *row);
 
@@ -104,8 +108,8 @@ void mar_move_row_view_forget_references (MarMoveRowView *view);
 
 /**
  * mar_move_row_view_catch_up:
- * Takes the height for the width that the list has by now. A row that is not seen keeps its old one
- * until then.
+ * Takes the text of the row that was set, or the height for the width that the list has by now. A
+ * row that is not seen goes without until then.
  *
  * Returns: whether there was anything to be done.
  */

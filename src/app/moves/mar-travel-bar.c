@@ -13,6 +13,7 @@ struct _MarTravelBar
   GActionMap *actions; /* not owned: of the window */
 
   GtkMenuButton *place_button;
+  GtkLabel *place_label;
   GtkWidget *leave_button;
   GtkPopover *place_popover;
   GtkEditable *place_entry;
@@ -83,8 +84,12 @@ go_to_cb (GSimpleAction *action,
 {
   MarTravelBar *bar = data;
 
-  if (mar_study_go_to_turn (bar->study, g_variant_get_string (parameter, NULL)))
-    gtk_popover_popdown (bar->place_popover);
+  if (!mar_study_go_to_turn (bar->study, g_variant_get_string (parameter, NULL)))
+    return;
+
+  gtk_popover_popdown (bar->place_popover);
+  /* Not back to the button: one goes on reading there. */
+  gtk_widget_activate_action (GTK_WIDGET (bar), "win.leave-text", NULL);
 }
 
 static void
@@ -117,7 +122,7 @@ show_position (MarTravelBar *bar)
   else
     text = g_strdup_printf ("%u / %u", number, last);
 
-  gtk_menu_button_set_label (bar->place_button, text);
+  gtk_label_set_text (bar->place_label, text);
   if (mar_node_is_main (cursor->node))
     gtk_widget_remove_css_class (bar->leave_button, "suggested-action");
   else
@@ -305,14 +310,6 @@ mar_travel_bar_choose_turn (MarTravelBar *bar)
   gtk_menu_button_popup (bar->place_button);
 }
 
-void
-mar_travel_bar_focus_next (MarTravelBar *bar)
-{
-  g_return_if_fail (MAR_IS_TRAVEL_BAR (bar));
-
-  gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (bar)), bar->next_button);
-}
-
 static gboolean
 mar_travel_bar_grab_focus (GtkWidget *widget)
 {
@@ -344,6 +341,7 @@ mar_travel_bar_class_init (MarTravelBarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-travel-bar.ui");
   BIND_CHILD (place_button);
+  BIND_CHILD (place_label);
   BIND_CHILD (leave_button);
   BIND_CHILD (place_popover);
   BIND_CHILD (place_entry);

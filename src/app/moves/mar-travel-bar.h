@@ -47,11 +47,4 @@ GtkAdjustment *mar_travel_bar_pace (MarTravelBar *bar);
  */
 void mar_travel_bar_choose_turn (MarTravelBar *bar);
 
-/**
- * mar_travel_bar_focus_next:
- * Gives the keyboard to the button for the next turn, even while that can't be used;
- * gtk_widget_grab_focus() does so only when it can.
- */
-void mar_travel_bar_focus_next (MarTravelBar *bar);
-
 G_END_DECLS

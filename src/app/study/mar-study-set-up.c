@@ -43,7 +43,7 @@ mar_study_new_drafts (void)
 }
 
 /* A node that is taken away may be freed with the next edit: the set-up stays with what stood
- * before it. */
+ * before it. A game that has moves is not begun any more. */
 void
 mar_study_revalidate_drafts (MarStudy *study)
 {
@@ -56,7 +56,8 @@ mar_study_revalidate_drafts (MarStudy *study)
     {
       StashedDraft *stashed = value;
 
-      if (mar_document_record_index (study->document, record) < 0)
+      if (mar_document_record_index (study->document, record) < 0
+          || (stashed->draft == NULL && mar_node_n_children (mar_record_root (record)) > 0))
         g_hash_table_iter_remove (&iter);
       else
         mar_cursor_clamp (&stashed->cursor);
@@ -108,15 +109,28 @@ mar_study_is_fresh (MarStudy *study)
   return mar_node_n_children (mar_record_root (study->record)) == 0;
 }
 
+gboolean
+mar_study_has_free_start (MarStudy *study)
+{
+  const MarGame *game;
+  g_autofree MarPosition *usual = NULL;
+
+  if (study->record == NULL || !mar_study_is_fresh (study))
+    return FALSE;
+
+  game = mar_record_game (study->record);
+  usual = mar_position_new (game, mar_record_options (study->record));
+
+  return mar_set_up_is_free (game, usual);
+}
+
 static void
 begin_with (MarStudy          *study,
             const MarPosition *position)
 {
   const MarGame *game = mar_record_game (study->record);
   const MarOptions *options = mar_record_options (study->record);
-  g_autofree MarPosition *usual = mar_position_new (game, options);
-  gboolean by_rule = mar_study_is_fresh (study) && mar_set_up_is_free (game, usual)
-                     && game->check_complete (position, NULL);
+  gboolean by_rule = mar_study_has_free_start (study) && game->check_complete (position, NULL);
 
   study->draft = mar_set_up_draft_new (game, options, position, by_rule);
 }
@@ -143,7 +157,8 @@ mar_study_stash_draft (MarStudy *study)
   if (study->draft == NULL)
     return;
 
-  if (mar_set_up_draft_can_undo (study->draft) || mar_study_is_fresh (study))
+  if (mar_document_record_index (study->document, study->record) >= 0
+      && (mar_set_up_draft_can_undo (study->draft) || mar_study_is_fresh (study)))
     stash (study, study->record, study->draft, &study->cursor);
   g_clear_pointer (&study->draft, mar_set_up_draft_unref);
 }
@@ -153,7 +168,7 @@ mar_study_unstash_draft (MarStudy *study)
 {
   StashedDraft *stashed;
 
-  if (study->record == NULL)
+  if (study->record == NULL || study->draft != NULL)
     return;
 
   stashed = g_hash_table_lookup (study->drafts, study->record);
@@ -181,6 +196,27 @@ mar_study_request_set_up (MarStudy  *study,
 
   start = mar_cursor_at (mar_record_root (record));
   stash (study, record, NULL, &start);
+}
+
+gboolean
+mar_study_can_use_journal (MarStudy *study)
+{
+  g_return_val_if_fail (MAR_IS_STUDY (study), FALSE);
+
+  return study->document != NULL
+         && (study->draft == NULL
+             || (mar_study_is_fresh (study) && !mar_set_up_draft_can_undo (study->draft)));
+}
+
+void
+mar_study_suspend_set_up (MarStudy *study)
+{
+  if (study->draft == NULL || !mar_study_can_use_journal (study))
+    return;
+
+  mar_study_request_set_up (study, study->record);
+  g_clear_pointer (&study->draft, mar_set_up_draft_unref);
+  mar_study_note_change (study);
 }
 
 void

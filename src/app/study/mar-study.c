@@ -3,7 +3,6 @@
 
 #include "mar-study.h"
 
-#include "mar-place.h"
 #include "mar-study-private.h"
 
 G_DEFINE_FINAL_TYPE (MarStudy, mar_study, G_TYPE_OBJECT)
@@ -443,73 +442,6 @@ mar_study_set_document (MarStudy    *study,
       if (mar_document_n_records (document) > 0)
         mar_study_set_record (study, mar_document_record (document, 0));
     }
-  mar_study_thaw (study);
-}
-
-/* Undo and redo. */
-
-void
-mar_study_show_change (MarStudy *study)
-{
-  MarNode *node;
-  MarCursor cursor;
-
-  g_return_if_fail (MAR_IS_STUDY (study));
-
-  node = mar_document_last_change (study->document);
-  if (node == NULL || !mar_node_is_attached (node))
-    {
-      mar_study_note_change (study);
-      return;
-    }
-
-  cursor = mar_cursor_at (node);
-  mar_study_go_to (study, &cursor, FALSE);
-}
-
-static gboolean
-has_removed_node (MarStudy *study)
-{
-  gboolean exact = FALSE;
-
-  if (study->record != NULL && study->removed_path != NULL)
-    mar_place_read (study->record, study->removed_path, &exact);
-
-  return exact;
-}
-
-/* Removed nodes come back with the cursor, which need not have stood at their begin. */
-void
-mar_study_undo (MarStudy *study)
-{
-  gboolean had_node;
-  MarCursor cursor;
-
-  g_return_if_fail (MAR_IS_STUDY (study));
-
-  had_node = has_removed_node (study);
-  mar_study_freeze (study);
-  mar_document_undo (study->document);
-  if (had_node || !has_removed_node (study))
-    {
-      mar_study_show_change (study);
-    }
-  else
-    {
-      cursor = mar_place_cursor (study->record, study->removed_path, study->removed_step);
-      mar_study_go_to (study, &cursor, FALSE);
-    }
-  mar_study_thaw (study);
-}
-
-void
-mar_study_redo (MarStudy *study)
-{
-  g_return_if_fail (MAR_IS_STUDY (study));
-
-  mar_study_freeze (study);
-  mar_document_redo (study->document);
-  mar_study_show_change (study);
   mar_study_thaw (study);
 }
 

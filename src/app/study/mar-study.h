@@ -287,8 +287,16 @@ void mar_study_end (MarStudy *study, MarEndReason reason);
 void mar_study_remove (MarStudy *study, MarNode *node);
 
 /**
+ * mar_study_can_use_journal:
+ * Returns: whether undo and redo are those of the document. A set-up has its own, unless nothing
+ *   is arranged yet in a game that is new.
+ */
+gboolean mar_study_can_use_journal (MarStudy *study);
+
+/**
  * mar_study_undo:
- * Takes back the last change of the document, and goes to where that was.
+ * Takes back the last change of the document, and goes to where that was. A new game that is gone
+ * gives way to the one before it.
  */
 void mar_study_undo (MarStudy *study);
 void mar_study_redo (MarStudy *study);

@@ -93,12 +93,13 @@ static const MarAccelerator accelerators[] = {
   { "comment.follow", N_("Show the reference on the board"), NULL, "<Control><Shift>Return" },
 
   { "app.new", N_("New game"), N_("Files"), "<Control>n" },
-  { "win.add-game", N_("Add a game to this file"), NULL, "" },
+  { "win.add-game", N_("Add a game to this file"), NULL, "<Control><Alt>n" },
   { "win.open", N_("Open"), NULL, "<Control>o" },
   { "win.cancel-opening", N_("Stop opening the file"), NULL, "" },
   { "win.save", N_("Save"), NULL, "<Control>s" },
   { "win.save-as", N_("Save as"), NULL, "<Control><Shift>s" },
   { "win.export", N_("Export figures or a booklet"), NULL, "<Control><Alt>e" },
+  { "win.export-errata", N_("Export a list of errata"), NULL, "" },
   { "win.print", N_("Print"), NULL, "<Control>p" },
   { "win.import-text", N_("Import text"), NULL, "<Control><Shift>i" },
   { "win.paste-text", N_("Import the text on the clipboard"), NULL, "<Control><Shift>v" },
@@ -118,6 +119,7 @@ static const MarAccelerator accelerators[] = {
   { "win.save-analysis", N_("Save the analysis in the game"), NULL, "<Control>F2" },
   { "win.show-analyzed", N_("Show the analyzed position"), NULL, "" },
   { "win.engines", N_("Engines"), NULL, "" },
+  { "app.engine-preferences", N_("Engine preferences"), NULL, "" },
 
   { "win.figures", N_("Figures in this file"), N_("Figures"), "F4" },
   { "win.add-figure", N_("Add a figure of this move"), NULL, "<Control>d", TRUE },

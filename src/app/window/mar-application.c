@@ -318,7 +318,15 @@ preferences_cb (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       data)
 {
-  mar_preferences_show (GTK_WINDOW (mar_application_active_window (data)));
+  mar_preferences_show (GTK_WINDOW (mar_application_active_window (data)), NULL);
+}
+
+static void
+engine_preferences_cb (GSimpleAction *action,
+                       GVariant      *parameter,
+                       gpointer       data)
+{
+  mar_preferences_show (GTK_WINDOW (mar_application_active_window (data)), "engine");
 }
 
 static void
@@ -371,6 +379,7 @@ static const GActionEntry actions[] = {
   { "open-sample", open_sample_cb, "s" },
   { "help", help_cb },
   { "preferences", preferences_cb },
+  { "engine-preferences", engine_preferences_cb },
   { "about", about_cb },
   { "quit", quit_cb },
 };

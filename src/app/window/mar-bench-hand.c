@@ -25,13 +25,15 @@
 #define ROUND_SHARE 0.4
 /* Further than the threshold from which on a press is a drag. */
 #define FIRST_PIXELS 24
-/* Turns that are tried until a piece can be lifted. */
+/* Steps that are tried until a piece can be lifted. */
 #define MAX_TRIES 40
+/* Turns before the position over which the pointer moves. */
+#define TURNS_BEFORE 6
 
 struct _MarBenchHand
 {
   MarWindow *window;
-  GtkGesture *drag; /* of the piece in hand, or NULL */
+  GtkEventController *drag; /* of the piece in hand, or NULL */
   graphene_point_t press;
 };
 
@@ -53,20 +55,18 @@ scroll (MarBenchHand *hand,
   gtk_adjustment_set_value (place, next < end ? next : 0);
 }
 
-static gboolean
+static void
 scroll_slowly (MarBenchHand *hand,
                guint         n)
 {
   scroll (hand, SLOW_PIXELS);
-  return TRUE;
 }
 
-static gboolean
+static void
 scroll_fast (MarBenchHand *hand,
              guint         n)
 {
   scroll (hand, FAST_PIXELS);
-  return TRUE;
 }
 
 /* At the end of the game it begins anew. */
@@ -80,22 +80,20 @@ travel (MarBenchHand *hand,
     actions, g_action_group_get_action_enabled (actions, action) ? action : "first", NULL);
 }
 
-static gboolean
+static void
 step_by_turn (MarBenchHand *hand,
               guint         n)
 {
   if (n % FRAMES_PER_STEP == 0)
     travel (hand, "next-turn");
-  return TRUE;
 }
 
-static gboolean
+static void
 step_by_step (MarBenchHand *hand,
               guint         n)
 {
   if (n % FRAMES_PER_STEP == 0)
     travel (hand, "next-step");
-  return TRUE;
 }
 
 /* Where a border is, from -1 to 1. */
@@ -105,7 +103,7 @@ swing (guint n)
   return sin (2 * G_PI * n / FRAMES_PER_WAY);
 }
 
-static gboolean
+static void
 resize_side (MarBenchHand *hand,
              guint         n)
 {
@@ -114,40 +112,63 @@ resize_side (MarBenchHand *hand,
                        / 2;
 
   g_object_set (side, "wide", (int) (SIDE_NARROWEST + reach * (1 + swing (n))), NULL);
-  return TRUE;
 }
 
-static gboolean
+static void
 resize_comment (MarBenchHand *hand,
                 guint         n)
 {
   GtkWidget *split = adw_view_stack_get_child_by_name (mar_window_pages (hand->window), "moves");
 
   g_object_set (split, "folded", FALSE, "share", SPLIT_MIDDLE + SPLIT_REACH * swing (n), NULL);
-  return TRUE;
 }
 
-/* Dragging a piece. */
+/* The pointer on the board. */
 
-static GtkGesture *
-find_drag (GtkWidget *board)
+static GtkWidget *
+find_board (MarBenchHand *hand)
 {
-  g_autoptr (GListModel) all = gtk_widget_observe_controllers (board);
+  return GTK_WIDGET (mar_window_board (hand->window));
+}
+
+static GtkEventController *
+find_controller (MarBenchHand *hand,
+                 GType         type,
+                 const char   *name)
+{
+  g_autoptr (GListModel) all = gtk_widget_observe_controllers (find_board (hand));
 
   for (guint i = 0; i < g_list_model_get_n_items (all); i++)
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (all, i);
 
-      if (g_strcmp0 (gtk_event_controller_get_name (controller), "play") == 0)
-        return GTK_GESTURE (controller);
+      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type)
+          && g_strcmp0 (gtk_event_controller_get_name (controller), name) == 0)
+        return controller;
     }
   g_return_val_if_reached (NULL);
 }
 
-static gboolean
-is_dragging (GtkWidget *board)
+/* Where the pointer is on its round before a frame. */
+static graphene_point_t
+find_pointer (MarBenchHand *hand,
+              guint         n)
 {
-  GdkCursor *cursor = gtk_widget_get_cursor (board);
+  const double angle = 2 * G_PI * n / FRAMES_PER_ROUND;
+  const int width = gtk_widget_get_width (find_board (hand));
+  const int height = gtk_widget_get_height (find_board (hand));
+  const double reach = ROUND_SHARE * MIN (width, height);
+
+  return GRAPHENE_POINT_INIT ((float) (width / 2.0 + reach * cos (angle)),
+                              (float) (height / 2.0 + reach * sin (angle)));
+}
+
+/* Dragging a piece. */
+
+static gboolean
+is_dragging (MarBenchHand *hand)
+{
+  GdkCursor *cursor = gtk_widget_get_cursor (find_board (hand));
 
   return cursor != NULL && g_strcmp0 (gdk_cursor_get_name (cursor), "grabbing") == 0;
 }
@@ -160,62 +181,85 @@ let_go (MarBenchHand *hand)
   hand->drag = NULL;
 }
 
-static gboolean
-pick_up_at (MarBenchHand *hand,
-            GdkRectangle *cell)
+static void
+pick_up (MarBenchHand *hand)
 {
-  GtkWidget *board = GTK_WIDGET (mar_window_board (hand->window));
-
-  hand->drag = find_drag (board);
-  hand->press = GRAPHENE_POINT_INIT ((float) cell->x + (float) cell->width / 2,
-                                     (float) cell->y + (float) cell->height / 2);
+  hand->drag = find_controller (hand, GTK_TYPE_GESTURE_DRAG, "play");
   g_signal_emit_by_name (hand->drag, "drag-begin", (double) hand->press.x, (double) hand->press.y);
   g_signal_emit_by_name (hand->drag, "drag-update", (double) FIRST_PIXELS, 0.0);
-  if (is_dragging (board))
-    return TRUE;
-  let_go (hand);
-  return FALSE;
 }
 
 static gboolean
-pick_up (MarBenchHand *hand)
+can_pick_up_at (MarBenchHand *hand,
+                GdkRectangle *cell)
+{
+  gboolean can;
+
+  hand->press = GRAPHENE_POINT_INIT ((float) cell->x + (float) cell->width / 2,
+                                     (float) cell->y + (float) cell->height / 2);
+  pick_up (hand);
+  can = is_dragging (hand);
+  let_go (hand);
+
+  return can;
+}
+
+/* Where pieces are only placed none can be dragged. */
+static gboolean
+find_piece (MarBenchHand *hand)
 {
   MarBoard *board = mar_window_board (hand->window);
   GdkRectangle area;
 
   for (guint i = 0; i < MAX_TRIES; i++, travel (hand, "next-step"))
     for (MarCell cell = 0; mar_board_cell_area (board, cell, &area); cell++)
-      if (pick_up_at (hand, &area))
+      if (can_pick_up_at (hand, &area))
         return TRUE;
   return FALSE;
 }
 
-static gboolean
+static void
 drag_piece (MarBenchHand *hand,
             guint         n)
 {
-  GtkWidget *board = GTK_WIDGET (mar_window_board (hand->window));
-  const double angle = 2 * G_PI * n / FRAMES_PER_ROUND;
-  const double reach = ROUND_SHARE
-                       * MIN (gtk_widget_get_width (board), gtk_widget_get_height (board));
+  const graphene_point_t pointer = find_pointer (hand, n);
 
-  if (n == 0 && !pick_up (hand))
-    return FALSE;
+  if (n == 0)
+    pick_up (hand);
+  g_signal_emit_by_name (hand->drag, "drag-update", (double) (pointer.x - hand->press.x),
+                         (double) (pointer.y - hand->press.y));
+}
 
-  g_signal_emit_by_name (hand->drag, "drag-update",
-                         gtk_widget_get_width (board) / 2.0 + reach * cos (angle) - hand->press.x,
-                         gtk_widget_get_height (board) / 2.0 + reach * sin (angle) - hand->press.y);
+/* Pointing: where pieces are placed, the one that a click would place is seen. */
+
+static gboolean
+go_to_opening (MarBenchHand *hand)
+{
+  travel (hand, "first");
+  for (guint i = 0; i < TURNS_BEFORE; i++)
+    travel (hand, "next-turn");
   return TRUE;
 }
 
+static void
+point (MarBenchHand *hand,
+       guint         n)
+{
+  const graphene_point_t pointer = find_pointer (hand, n);
+
+  g_signal_emit_by_name (find_controller (hand, GTK_TYPE_EVENT_CONTROLLER_MOTION, NULL), "motion",
+                         (double) pointer.x, (double) pointer.y);
+}
+
 static const MarBenchGesture gestures[] = {
-  { "scrolling", scroll_slowly, NULL },
-  { "leaping", scroll_fast, NULL },
-  { "turn by turn", step_by_turn, NULL },
-  { "step by step", step_by_step, NULL },
-  { "the side pane's edge", resize_side, NULL },
-  { "the comment's edge", resize_comment, NULL },
-  { "a piece", drag_piece, let_go },
+  { "scrolling", NULL, scroll_slowly, NULL },
+  { "leaping", NULL, scroll_fast, NULL },
+  { "turn by turn", NULL, step_by_turn, NULL },
+  { "step by step", NULL, step_by_step, NULL },
+  { "the side pane's edge", NULL, resize_side, NULL },
+  { "the comment's edge", NULL, resize_comment, NULL },
+  { "a piece", find_piece, drag_piece, let_go },
+  { "the pointer", go_to_opening, point, NULL },
 };
 
 const MarBenchGesture *

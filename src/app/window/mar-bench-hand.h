@@ -11,13 +11,16 @@ typedef struct _MarBenchHand MarBenchHand;
 /**
  * MarBenchGesture:
  * @name: for people who read the measures
- * @move: what is done before the @n-th frame, from 0; FALSE: it can't be done here
+ * @prepare: (nullable): what is done before the frames that count; FALSE: there is nothing here
+ *   to do it with
+ * @move: what is done before the @n-th frame, from 0
  * @rest: (nullable): what is done after the last frame
  */
 typedef struct
 {
   const char *name;
-  gboolean (*move) (MarBenchHand *hand, guint n);
+  gboolean (*prepare) (MarBenchHand *hand);
+  void (*move) (MarBenchHand *hand, guint n);
   void (*rest) (MarBenchHand *hand);
 } MarBenchGesture;
 

@@ -85,21 +85,16 @@ mar_window_leave_text (MarWindow *window)
 {
   GtkWidget *before = mar_window_focus_before_text (window);
 
-  if (before != NULL && gtk_widget_get_mapped (before) && gtk_widget_grab_focus (before))
-    return;
-  if (!gtk_widget_grab_focus (GTK_WIDGET (mar_board_area_travel (mar_window_area (window)))))
-    gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
+  if (before == NULL || !gtk_widget_get_mapped (before) || !gtk_widget_grab_focus (before))
+    mar_window_enter_game (window);
 }
 
+/* The board takes all that one goes on with: arrows to read, letters and Space to play, Enter to
+ * write. */
 void
 mar_window_enter_game (MarWindow *window)
 {
-  MarCursor next = *mar_study_cursor (mar_window_study (window));
-
-  /* After opening a game one wants to go on in it: to read what is there, or to play. */
-  if (mar_cursor_next_turn (&next)
-      || !gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window))))
-    mar_travel_bar_focus_next (mar_board_area_travel (mar_window_area (window)));
+  gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
 }
 
 /* Whatever has the keyboard may go: a game that is moved to another file by a menu, a row that is

@@ -224,6 +224,17 @@ describe_actions (MarWindow         *window,
 }
 
 static char *
+describe_start (const MarGame     *game,
+                const MarPosition *position)
+{
+  const char *placing = game->editor->describe_placing != NULL
+                          ? game->editor->describe_placing (position)
+                          : NULL;
+
+  return g_strdup (placing != NULL ? _(placing) : _("The game begins."));
+}
+
+static char *
 describe_place (MarWindow         *window,
                 const MarPosition *position)
 {
@@ -236,7 +247,7 @@ describe_place (MarWindow         *window,
   switch (mar_node_kind (node))
     {
     case MAR_NODE_START:
-      return g_strdup (_("The game begins."));
+      return describe_start (mar_record_game (mar_study_record (study)), position);
     case MAR_NODE_SETUP:
       return g_strdup (_("The position was set up here."));
     case MAR_NODE_END:

@@ -180,6 +180,21 @@ mar_window_show_board (MarWindow *window)
 
 /* Its size. */
 
+/* Arrows, pages and tabs are those of the game, not of what scrolls the window around it. */
+static void
+leave_keys (GtkWidget *scroller)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (scroller);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_SHORTCUT_CONTROLLER (controller))
+        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+    }
+}
+
 void
 mar_window_restore_size (MarWindow *window)
 {
@@ -236,4 +251,6 @@ mar_window_init_view (MarWindow *window)
   g_signal_connect (turning, "activate", G_CALLBACK (turning_cb), window);
   g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (turning));
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
+  leave_keys (
+    gtk_widget_get_ancestor (GTK_WIDGET (mar_window_area (window)), GTK_TYPE_SCROLLED_WINDOW));
 }

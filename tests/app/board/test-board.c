@@ -338,11 +338,13 @@ test_snapshot (void)
 }
 
 static cairo_surface_t *
-draw_runs (const GArray *runs)
+draw_runs (GskRenderNode *ground,
+           const GArray  *runs)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 440, 400);
   cairo_t *cairo = cairo_create (surface);
 
+  gsk_render_node_draw (ground, cairo);
   for (guint i = 0; i < runs->len; i++)
     gsk_render_node_draw (g_array_index (runs, MarFigureRun, i).node, cairo);
   cairo_destroy (cairo);
@@ -363,9 +365,9 @@ assert_same_pixels (cairo_surface_t *one,
     g_assert_cmpint (ABS (ours[i] - theirs[i]), <=, 2);
 }
 
-/* A side's marbles share one picture, which looks as each of them would. */
+/* A side's marbles share one picture, which looks as each of them would; so does the ground. */
 static void
-test_pieces_share (void)
+test_pieces_share (gconstpointer software)
 {
   g_autoptr (MarLine) line = line_from (SKIRMISH);
   const MarFigureOptions options = { .hidden = MAR_CELL_NONE, .opened = MAR_CELL_NONE };
@@ -375,33 +377,40 @@ test_pieces_share (void)
   MarFigureLook sharing = look;
   g_autoptr (GArray) shared = NULL;
   g_autoptr (GArray) single = NULL;
-  GdkTexture *textures[2] = { NULL };
+  g_autoptr (GskRenderNode) ground = NULL;
+  g_autoptr (GskRenderNode) flat = NULL;
+  GskRenderNode *pixels[2] = { NULL };
   cairo_surface_t *ours, *theirs;
+  PangoContext *context;
   GtkWidget *label;
 
   if (no_display ())
     return;
 
   label = g_object_ref_sink (gtk_label_new (NULL));
+  context = gtk_widget_get_pango_context (label);
   sharing.pieces = cache = mar_piece_cache_new ();
-  shared = mar_figure_render_runs (figure, gtk_widget_get_pango_context (label), &sharing);
-  single = mar_figure_render_runs (figure, gtk_widget_get_pango_context (label), &look);
+  sharing.software = GPOINTER_TO_INT (software);
+  shared = mar_figure_render_runs (figure, context, &sharing);
+  single = mar_figure_render_runs (figure, context, &look);
   for (guint i = 0; i < shared->len; i++)
     {
       const MarFigureRun *run = &g_array_index (shared, MarFigureRun, i);
       const int owner = the_game ()->owner (mar_line_position (line), run->cell);
-      GdkTexture *texture = gsk_texture_node_get_texture (run->node);
+      GskRenderNode *piece = gsk_transform_node_get_child (run->node);
 
-      if (textures[owner] == NULL)
-        textures[owner] = texture;
-      g_assert_true (texture == textures[owner]);
+      if (pixels[owner] == NULL)
+        pixels[owner] = piece;
+      g_assert_true (piece == pixels[owner]);
     }
-  g_assert_nonnull (textures[0]);
-  g_assert_nonnull (textures[1]);
-  g_assert_true (textures[0] != textures[1]);
+  g_assert_nonnull (pixels[0]);
+  g_assert_nonnull (pixels[1]);
+  g_assert_true (pixels[0] != pixels[1]);
 
-  ours = draw_runs (shared);
-  theirs = draw_runs (single);
+  ground = mar_figure_render_board (figure, context, &look);
+  flat = mar_figure_flatten (ground, &sharing);
+  ours = draw_runs (flat, shared);
+  theirs = draw_runs (ground, single);
   assert_same_pixels (ours, theirs);
   cairo_surface_destroy (ours);
   cairo_surface_destroy (theirs);
@@ -420,7 +429,8 @@ main (int    argc,
   g_test_add_func ("/board/keys", test_widget_keys);
   g_test_add_func ("/board/glides", test_widget_glides);
   g_test_add_func ("/board/snapshot", test_snapshot);
-  g_test_add_func ("/board/pieces-share", test_pieces_share);
+  g_test_add_data_func ("/board/pieces-share", GINT_TO_POINTER (FALSE), test_pieces_share);
+  g_test_add_data_func ("/board/pieces-share/software", GINT_TO_POINTER (TRUE), test_pieces_share);
 
   return g_test_run ();
 }

@@ -342,7 +342,7 @@ spell (Fixture *fixture)
   do
     settle ();
   while (
-    (pane_of (fixture)->dictionary_source != 0
+    (pane_of (fixture)->dictionary_source != 0 || pane_of (fixture)->n_reading > 0
      || !mar_comment_spelling_is_done (mar_comment_editor_spelling (pane_of (fixture)->editor)))
     && ++i < PATIENCE);
 }

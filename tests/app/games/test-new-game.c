@@ -182,26 +182,101 @@ test_match (Fixture       *fixture,
   demand (mar_window_page (fixture->window, "contents"), is_label, "Bo – Ada");
 }
 
-/* A game that is added is one entry of the journal. */
+static void
+add_game (Fixture       *fixture,
+          const MarGame *game,
+          const char    *title)
+{
+  GtkWindow *dialog = open_dialog (fixture->window, "add-game", "MarNewGameDialog");
+  MarGameChoice *choice = MAR_GAME_CHOICE (demand (dialog, is_type, "MarGameChoice"));
+
+  g_assert_true (mar_game_choice_game (choice)
+                 == mar_record_game (mar_study_record (study_of (fixture))));
+  mar_game_choice_select (choice, game);
+  gtk_editable_set_text (GTK_EDITABLE (demand (dialog, is_row, "Title")), title);
+  create (dialog);
+}
+
+/* A game that is added is one entry of the journal, also where its start is set up first. */
 static void
 test_add (Fixture       *fixture,
           gconstpointer  data)
 {
-  GtkWindow *dialog;
+  guint n;
+  const MarGame *const *games = mar_games (&n);
+  MarDocument *document;
+
+  for (guint i = 0; i < n; i++)
+    {
+      show_game (fixture, games[i]->name, NULL);
+      document = mar_study_document (study_of (fixture));
+      add_game (fixture, games[i], "Second");
+      add_game (fixture, games[i], "Third");
+      g_assert_cmpuint (mar_document_n_records (document), ==, 3);
+      g_assert_cmpstr (mar_record_header (mar_study_record (study_of (fixture)), "title"), ==,
+                       "Third");
+
+      act (fixture, "undo");
+      g_assert_cmpuint (mar_document_n_records (document), ==, 2);
+      g_assert_cmpstr (mar_record_header (mar_study_record (study_of (fixture)), "title"), ==,
+                       "Second");
+      act (fixture, "redo");
+      g_assert_cmpuint (mar_document_n_records (document), ==, 3);
+      g_assert_true (mar_study_record (study_of (fixture)) == mar_document_record (document, 2));
+      act (fixture, "undo");
+      act (fixture, "undo");
+      g_assert_cmpuint (mar_document_n_records (document), ==, 1);
+      g_assert_false (mar_study_is_setting_up (study_of (fixture)));
+      g_assert_false (enabled (fixture, "undo"));
+    }
+}
+
+/* What is arranged is undone first; a game that comes back may be arranged again. */
+static void
+test_undo_in_set_up (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  const MarGame *game = game_of ("margrites");
+  MarStudy *study = study_of (fixture);
+  MarCell cell;
+
+  show_game (fixture, "margrites", NULL);
+  add_game (fixture, game, "Second");
+  g_assert_true (mar_study_is_setting_up (study));
+  g_assert_true (
+    game->read_cell (mar_set_up_draft_position (mar_study_draft (study)), "a2", &cell));
+  g_assert_true (mar_set_up_draft_take (mar_study_draft (study), cell, NULL));
+  act (fixture, "undo");
+  g_assert_true (mar_study_is_setting_up (study));
+  g_assert_true (enabled (fixture, "redo"));
+  act (fixture, "redo");
+  g_assert_true (mar_set_up_draft_can_undo (mar_study_draft (study)));
+
+  act (fixture, "undo");
+  act (fixture, "undo");
+  g_assert_false (mar_study_is_setting_up (study));
+  g_assert_cmpuint (mar_document_n_records (mar_study_document (study)), ==, 1);
+  act (fixture, "redo");
+  g_assert_true (mar_study_is_setting_up (study));
+  g_assert_true (mar_set_up_draft_is_by_rule (mar_study_draft (study)));
+  g_assert_cmpstr (mar_record_header (mar_study_record (study), "title"), ==, "Second");
+}
+
+/* Whoever presses Enter twice gets one game. */
+static void
+test_once (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GtkWindow) dialog = NULL;
+  g_autoptr (GtkWidget) button = NULL;
 
   show_game (fixture, "marvin", NULL);
-  dialog = open_dialog (fixture->window, "add-game", "MarNewGameDialog");
-  g_assert_true (mar_game_choice_game (MAR_GAME_CHOICE (demand (dialog, is_type, "MarGameChoice")))
-                 == game_of ("marvin"));
-  gtk_editable_set_text (GTK_EDITABLE (demand (dialog, is_row, "Title")), "Second");
-  create (dialog);
-
+  dialog = g_object_ref (open_dialog (fixture->window, "add-game", "MarNewGameDialog"));
+  button = g_object_ref (gtk_window_get_default_widget (dialog));
+  g_signal_emit_by_name (button, "clicked");
+  g_signal_emit_by_name (button, "clicked");
+  settle ();
   g_assert_cmpuint (mar_document_n_records (mar_study_document (study_of (fixture))), ==, 2);
-  g_assert_cmpstr (mar_record_header (mar_study_record (study_of (fixture)), "title"), ==,
-                   "Second");
-  act (fixture, "undo");
-  g_assert_cmpuint (mar_document_n_records (mar_study_document (study_of (fixture))), ==, 1);
-  g_assert_false (enabled (fixture, "undo"));
 }
 
 /* A game goes into the file that is open, or into a new one, whatever was asked for first. */
@@ -246,6 +321,8 @@ main (int    argc,
   ADD ("/new-game/lots", test_lots);
   ADD ("/new-game/match", test_match);
   ADD ("/new-game/add", test_add);
+  ADD ("/new-game/undo-in-set-up", test_undo_in_set_up);
+  ADD ("/new-game/once", test_once);
   ADD ("/new-game/file", test_file);
 
   return run ();

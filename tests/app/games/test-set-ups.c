@@ -101,6 +101,8 @@ test_begin (Fixture       *fixture,
   /* Where marbles are placed by turns that is a part of the game: the sides alternate. */
   show_game (fixture, "margrites", "hostile=true", NULL);
   g_assert_false (mar_study_is_setting_up (study_of (fixture)));
+  g_assert_cmpstr (status_of (fixture->window), ==,
+                   "Place a black marble on rank 1 or 2; the sides take turns.");
   play (fixture, "@b2");
   play (fixture, "@c8");
   play (fixture, "@c1");

@@ -454,6 +454,113 @@ test_width (Fixture       *fixture,
   g_assert_cmpint (height, ==, last->placed_height);
 }
 
+static guint
+count_without_text (Fixture  *fixture,
+                    gboolean  in_sight)
+{
+  guint n = 0;
+
+  for (GtkWidget *item = gtk_widget_get_first_child (pane_of (fixture)->list); item != NULL;
+       item = gtk_widget_get_next_sibling (item))
+    {
+      MarMoveRowView *view = MAR_MOVE_ROW_VIEW (gtk_widget_get_first_child (item));
+
+      n += view->row != NULL && view->text == NULL
+           && (!in_sight || gtk_widget_get_mapped (GTK_WIDGET (view)));
+    }
+  return n;
+}
+
+/* When many rows come at once, those have their text first that are seen, and the others when the
+ * list rests. */
+static void
+test_many (Fixture       *fixture,
+           gconstpointer  data)
+{
+  MarNode *node = show_turn (fixture);
+  MarNode *first = node;
+  MarCursor cursor;
+
+  for (guint i = 0; i < 60; i++)
+    {
+      node = add_first_turn (node);
+      g_assert_nonnull (node);
+    }
+  mar_move_model_set_record (pane_of (fixture)->model, NULL);
+  mar_move_model_set_record (pane_of (fixture)->model, mar_node_record (node));
+  g_assert_cmpuint (count_without_text (fixture, FALSE), >, 0);
+
+  cursor = mar_cursor_at (node);
+  mar_study_go_to (study_of (fixture), &cursor, FALSE);
+  for (guint ms = 0; ms < 5000 && count_without_text (fixture, TRUE) > 0; ms += 50)
+    settle ();
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (row_of (fixture, node))));
+  for (guint ms = 0; ms < 5000 && count_without_text (fixture, FALSE) > 0; ms += 50)
+    {
+      g_usleep (50000);
+      settle ();
+    }
+  g_assert_cmpuint (count_without_text (fixture, FALSE), ==, 0);
+  g_assert_nonnull (row_of (fixture, first)->text);
+}
+
+/* Where the first of some bytes of a part stands. */
+static cairo_rectangle_int_t
+get_place (const Part *part,
+           guint       byte)
+{
+  cairo_region_t *region = mar_move_part_get_region (part, byte, byte + 1);
+  cairo_rectangle_int_t place;
+
+  g_assert_cmpint (cairo_region_num_rectangles (region), ==, 1);
+  cairo_region_get_rectangle (region, 0, &place);
+  cairo_region_destroy (region);
+
+  return place;
+}
+
+/* The lines of an item begin below its first word, and whoever points at one of them meets it. */
+static void
+test_lists (Fixture       *fixture,
+            gconstpointer  data)
+{
+  const char *text
+    = "First of all\n\n\u2022 one two three four five six seven\n10. eight nine\n\nLast";
+  const char *const words[] = { "First", "one", "seven", "eight", "Last" };
+  cairo_rectangle_int_t places[G_N_ELEMENTS (words)];
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  Part part = { .x = 10, .y = 20 };
+  int height;
+
+  part.layout = gtk_widget_create_pango_layout (GTK_WIDGET (fixture->window), NULL);
+  mar_move_part_set_text (&part, text, TRUE);
+  mar_move_part_set_attributes (&part, attributes);
+  mar_move_part_measure (&part, 140, 20);
+  g_assert_cmpint (part.width, <=, 140);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      const guint byte = (guint) (strstr (text, words[i]) - text);
+      guint found;
+
+      places[i] = get_place (&part, byte);
+      g_assert_true (
+        mar_move_part_find (&part, places[i].x + 1, places[i].y + places[i].height / 2, &found));
+      g_assert_cmpuint (found, ==, byte);
+    }
+  g_assert_cmpint (places[0].x, ==, 10);
+  g_assert_cmpint (places[1].x, >, 10);
+  g_assert_cmpint (places[2].x, >=, places[1].x);
+  g_assert_cmpint (places[2].y, >, places[1].y);
+  g_assert_cmpint (places[3].x, >, places[1].x);
+  g_assert_cmpint (places[4].x, ==, 10);
+  g_assert_cmpint (places[4].y + places[4].height, <=, part.y + part.height + 1);
+
+  height = part.height;
+  mar_move_part_measure (&part, 600, 20);
+  g_assert_cmpint (part.height, <, height);
+  mar_move_part_clear (&part);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -472,6 +579,8 @@ main (int    argc,
   ADD ("/move-pane/any-comment", test_any_comment);
   ADD ("/move-pane/notation", test_notation);
   ADD ("/move-pane/width", test_width);
+  ADD ("/move-pane/many", test_many);
+  ADD ("/move-pane/lists", test_lists);
 
   return run ();
 }

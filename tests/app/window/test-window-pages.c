@@ -342,6 +342,106 @@ test_presentation (Fixture       *fixture,
   g_assert_null (find_presentation ());
 }
 
+static gboolean
+is_action (GtkWidget  *widget,
+           const char *name)
+{
+  return GTK_IS_ACTIONABLE (widget)
+         && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), name) == 0;
+}
+
+static void
+assert_no_keys (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      g_assert_true (!GTK_IS_SHORTCUT_CONTROLLER (controller)
+                     || gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_NONE);
+    }
+}
+
+/* Until it has glided to where it goes. */
+static void
+rest (Fixture       *fixture,
+      GtkAdjustment *adjustment)
+{
+  double before;
+
+  do
+    {
+      before = gtk_adjustment_get_value (adjustment);
+      for (guint i = 0; i < 3; i++)
+        draw (fixture);
+    }
+  while (gtk_adjustment_get_value (adjustment) != before);
+}
+
+static gboolean
+is_in_sight (GtkWidget         *widget,
+             GtkScrolledWindow *scroller)
+{
+  GtkWidget *around = GTK_WIDGET (scroller);
+  graphene_rect_t bounds;
+  graphene_rect_t room = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (around),
+                                             (float) gtk_widget_get_height (around));
+
+  return gtk_widget_compute_bounds (widget, around, &bounds)
+         && graphene_rect_contains_rect (&room, &bounds);
+}
+
+static void
+assert_size (Fixture *fixture,
+             int      width,
+             int      height)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (fixture->window));
+
+  for (guint i = 0; i < 3; i++)
+    {
+      gtk_widget_queue_resize (GTK_WIDGET (fixture->window));
+      draw (fixture);
+    }
+  g_assert_cmpint (gdk_surface_get_width (surface), ==, width);
+  g_assert_cmpint (gdk_surface_get_height (surface), ==, height);
+}
+
+/* On a screen that is too small everything is still as large as it must be, and can be reached;
+ * no window takes another size than it was given. */
+static void
+test_small (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *header = demand (fixture->window, is_type, "MarWindowHeader");
+  GtkScrolledWindow *scroller
+    = GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (header, GTK_TYPE_SCROLLED_WINDOW));
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (scroller);
+  GtkWidget *last;
+
+  show_game (fixture, "margrites", NULL);
+  play (fixture, "a2>a3");
+  last = demand (fixture->window, is_action, "win.flipped");
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1000, 700);
+  assert_size (fixture, 1000, 700);
+  g_assert_true (is_whole (last));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (down), ==, gtk_adjustment_get_page_size (down));
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 300, 240);
+  assert_size (fixture, 300, 240);
+  g_assert_cmpint (gtk_widget_get_width (header), >, 300);
+  g_assert_false (is_in_sight (last, scroller));
+
+  /* Where the keyboard goes the window follows; keys are those of the game, though. */
+  g_assert_true (gtk_widget_grab_focus (last));
+  rest (fixture, down);
+  g_assert_true (is_in_sight (last, scroller));
+  g_assert_cmpfloat (gtk_adjustment_get_value (down), >, 0);
+  assert_no_keys (GTK_WIDGET (scroller));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -357,6 +457,7 @@ main (int    argc,
   ADD ("/window-pages/start-report", test_start_report);
   ADD ("/window-pages/other-tab", test_other_tab);
   ADD ("/window-pages/presentation", test_presentation);
+  ADD ("/window-pages/small", test_small);
   ADD ("/window-pages/shortcuts", test_shortcuts);
 
   return run ();

@@ -80,32 +80,6 @@ test_remark (Fixture       *fixture,
   close_popover (popover);
 }
 
-static gboolean
-has_class (GtkWidget  *widget,
-           const char *name)
-{
-  return gtk_widget_has_css_class (widget, name);
-}
-
-/* The engine comes first, in whose row nothing can be overwritten by chance. */
-static void
-test_settings (Fixture       *fixture,
-               gconstpointer  data)
-{
-  MarWindow *window = fixture->window;
-  GtkWidget *popover;
-
-  show_marvin (fixture);
-  act (fixture, "analysis");
-  popover = demand (window, has_class, "analysis-settings");
-  gtk_popover_popup (GTK_POPOVER (popover));
-  wait_for (popover, TRUE);
-  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), popover));
-  g_assert_false (GTK_IS_TEXT (gtk_root_get_focus (GTK_ROOT (window))));
-  close_popover (popover);
-  act (fixture, "analysis");
-}
-
 /* Returns whether the pointer meets the board. */
 static gboolean
 is_met (Fixture *fixture)
@@ -164,7 +138,6 @@ main (int    argc,
     return 77;
 
   ADD ("/window-popovers/remark", test_remark);
-  ADD ("/window-popovers/settings", test_settings);
   ADD ("/window-popovers/behind", test_behind);
 
   return run ();

@@ -4,6 +4,7 @@
 
 #include "window-fixture.h"
 #include "mar-choice-row.h"
+#include "mar-number-row.h"
 #include "mar-style-row.h"
 #include "mar-switch-row.h"
 
@@ -49,6 +50,28 @@ test_rows (Fixture       *fixture,
   g_assert_false (shown);
   g_settings_reset (settings, "show-coordinates");
   g_assert_true (mar_switch_row_get_active (coordinates));
+  gtk_window_close (preferences);
+  settle ();
+}
+
+/* The gear beside the lines leads to what is set of the engine, wherever the window was left. */
+static void
+test_engine (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (GSettings) settings = new_settings ();
+  GtkWindow *preferences = open_preferences ();
+  MarNumberRow *lines;
+
+  g_assert_true (open_dialog (application, "engine-preferences", "MarPreferences") == preferences);
+  g_assert_cmpstr (adw_preferences_window_get_visible_page_name (
+                     ADW_PREFERENCES_WINDOW (preferences)),
+                   ==, "engine");
+  lines = MAR_NUMBER_ROW (demand (preferences, is_row, "Number of lines"));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (lines)));
+  g_object_set (lines, "value", 5.0, NULL);
+  g_assert_cmpuint (g_settings_get_uint (settings, "analysis-lines"), ==, 5);
+  g_settings_reset (settings, "analysis-lines");
   gtk_window_close (preferences);
   settle ();
 }
@@ -224,6 +247,7 @@ main (int    argc,
     return 77;
 
   ADD ("/window-preferences/rows", test_rows);
+  ADD ("/window-preferences/engine", test_engine);
   ADD ("/window-preferences/unknown-style", test_unknown_style);
   ADD ("/window-preferences/look", test_look);
   ADD ("/window-preferences/turning", test_turning);

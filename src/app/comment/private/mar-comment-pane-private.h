@@ -48,6 +48,8 @@ struct _MarCommentPane
    * not needed. */
   char *names;
   guint dictionary_source;
+  /* Dictionaries that are being read. */
+  guint n_reading;
   GMenu *spelling_menu;
   /* The sections in front of the editor's own context menu, which is one of its children. */
   GMenu *word_menu;

@@ -38,12 +38,18 @@ typedef struct
   gint64 spent;
 } MarMoveReading;
 
-/* The width of the list, and what waits until it rests. */
+/* The width of the list, and the rows that wait until it rests. */
 typedef struct
 {
   int width;
   guint source;
-} MarMoveWidth;
+  /* The frame in which rows were bound last, and how many in it. */
+  gint64 frame_time;
+  guint n_bound;
+  /* Whether the list is on its way to the cursor, and where that was before. */
+  gboolean leaps;
+  guint cursor;
+} MarMoveWaiting;
 
 struct _MarMovePane
 {
@@ -66,7 +72,7 @@ struct _MarMovePane
   MarMovePointing pointing;
   MarMoveChoice choice;
   MarMoveReading reading;
-  MarMoveWidth width;
+  MarMoveWaiting waiting;
   /* Where the cursor is, and how many frames there are to wait before the list goes there. */
   int scroll_to;
   guint scroll_wait;
@@ -100,8 +106,9 @@ void mar_move_pane_choose_reference (MarMovePane *pane, const MarMoveSpot *spot)
 void mar_move_pane_stop_showing (MarMovePane *pane);
 
 /* mar-move-pane-references.c */
-/* A row shows another turn: what its comments say is read at once, or as soon as there is time. */
-void mar_move_pane_row_bound (MarMovePane *pane, MarMoveRowView *view);
+/* A row says what stands in another turn: its comments are read at once, or as soon as there is
+ * time. */
+void mar_move_pane_row_filled (MarMovePane *pane, MarMoveRowView *view);
 /* Reads, as soon as there is time, what in the rows in sight was not read yet. */
 void mar_move_pane_read_references (MarMovePane *pane);
 /* Does so at once with as much as a frame has time for: words must not lose their looks while one
@@ -114,6 +121,10 @@ void mar_move_pane_forget_references (MarMovePane *pane);
 /* The list is about to get its place. */
 void mar_move_pane_note_width (MarMovePane *pane, int width);
 void mar_move_pane_stop_catching_up (MarMovePane *pane);
+/* A row stands for another turn: it gets its text at once, or when the list rests. */
+void mar_move_pane_row_bound (MarMovePane *pane, MarMoveRowView *view);
+/* Brings the row of the cursor into sight. */
+void mar_move_pane_scroll_to_cursor (MarMovePane *pane);
 
 /* mar-move-pane-view.c */
 /* In a window whose frames can be waited for. */

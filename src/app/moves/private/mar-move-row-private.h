@@ -39,6 +39,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   PangoLayout *layout; /* nullable: never needed so far */
+  GArray *blocks;      /* nullable, as the layout; empty where the layout has all */
   gboolean shown;
   int x, y;
   int width, height;
@@ -76,9 +77,25 @@ typedef struct
   gboolean digits;
 } MarMovePartStyle;
 
-/* mar-move-row-view.c */
+/* mar-move-part.c */
+/* Once the part has a layout; @has_lists: whether lines may begin with the sign of an item. */
+void mar_move_part_set_text (Part *part, const char *text, gboolean has_lists);
+void mar_move_part_set_attributes (Part *part, PangoAttrList *attributes);
+/* @width: in pixels, or -1 for lines that don't end; @line_height: of the font, in pixels */
+void mar_move_part_measure (Part *part, int width, int line_height);
+/* (transfer full): where a range of bytes stands, line by line. */
+cairo_region_t *mar_move_part_get_region (const Part *part, guint start, guint end);
+/* Returns: whether a letter is there; @byte is the nearest one. */
+gboolean mar_move_part_find (const Part *part, int x, int y, guint *byte);
+void mar_move_part_paint (const Part *part, GtkSnapshot *snapshot, const GdkRGBA *color);
+void mar_move_part_clear (Part *part);
+
+/* mar-move-row-layout.c */
 /* Where the rule beside a variation stands; on the main line, where comments begin. */
 int mar_move_row_get_left (MarMoveRowView *self, guint depth);
+void mar_move_row_lay_out (MarMoveRowView *self, int width);
+/* About how high a row is going to be that has no text yet. */
+int mar_move_row_guess_height (MarMoveRowView *self, int width);
 
 /* mar-move-row-paint.c */
 extern const MarMovePartStyle mar_move_part_styles[MAR_MOVE_N_PARTS];
@@ -95,5 +112,7 @@ void mar_move_row_paint (MarMoveRowView *self, GtkSnapshot *snapshot);
 /* mar-move-row-pointing.c */
 void mar_move_row_class_init_pointing (MarMoveRowViewClass *klass);
 void mar_move_row_forget_spot (MarMoveRowView *self);
+/* The row has its text now. */
+void mar_move_row_filled (MarMoveRowView *self);
 
 G_END_DECLS

@@ -58,6 +58,10 @@ GHashTable *mar_study_new_drafts (void);
 /* Before and after another game is shown. */
 void mar_study_stash_draft (MarStudy *study);
 void mar_study_unstash_draft (MarStudy *study);
+/* Before the game changes below a set-up in which nothing is arranged yet. */
+void mar_study_suspend_set_up (MarStudy *study);
+/* Returns: whether the sides may choose how the game that is shown begins. */
+gboolean mar_study_has_free_start (MarStudy *study);
 /* Drops set-ups that wait at nodes that are gone. */
 void mar_study_revalidate_drafts (MarStudy *study);
 

@@ -254,7 +254,8 @@ mar_preferences_init (MarPreferences *self)
 }
 
 void
-mar_preferences_show (GtkWindow *parent)
+mar_preferences_show (GtkWindow  *parent,
+                      const char *page)
 {
   static GtkWindow *shown;
 
@@ -265,5 +266,7 @@ mar_preferences_show (GtkWindow *parent)
       if (parent != NULL)
         gtk_widget_insert_action_group (GTK_WIDGET (shown), "win", G_ACTION_GROUP (parent));
     }
+  if (page != NULL)
+    adw_preferences_window_set_visible_page_name (ADW_PREFERENCES_WINDOW (shown), page);
   gtk_window_present (shown);
 }

@@ -12,10 +12,11 @@ G_DECLARE_FINAL_TYPE (MarPreferences, mar_preferences, MAR, PREFERENCES, AdwPref
 /**
  * mar_preferences_show:
  * @parent: (nullable): a window of the program, whose commands some of the rows use
+ * @page: (nullable): the name of the page to show first
  *
  * Shows the preferences; those that are shown already come to the front. Each is in effect at once,
  * in all windows.
  */
-void mar_preferences_show (GtkWindow *parent);
+void mar_preferences_show (GtkWindow *parent, const char *page);
 
 G_END_DECLS

@@ -209,6 +209,8 @@ apply_cb (MarNewGameDialog *dialog)
 {
   gboolean set_up = places_freely (dialog);
 
+  /* Whatever else asks for it meanwhile, one game is made. */
+  g_signal_handlers_disconnect_by_func (dialog->apply, apply_cb, dialog);
   /* First out of the way: the other window may come to the front. */
   gtk_widget_set_visible (GTK_WIDGET (dialog), FALSE);
   dialog->against_engine = mar_opponent_rows_get (dialog->opponent, &dialog->opponent_settings);
