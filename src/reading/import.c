@@ -7,13 +7,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Below this an importer isn't sure enough to be taken without being asked for. */
-#define SURE_ENOUGH 20
-
 static const MarImporter *const importers[] = {
   &mar_import_packet,
   &mar_import_margo,
   &mar_import_marad,
+  &mar_import_moves,
 };
 
 const MarImporter *const *
@@ -173,7 +171,7 @@ static const MarImporter *
 recognise (const char *text)
 {
   const MarImporter *best = NULL;
-  int best_sure = SURE_ENOUGH - 1;
+  int best_sure = MAR_IMPORT_SURE - 1;
 
   for (guint i = 0; i < G_N_ELEMENTS (importers); i++)
     {
@@ -189,6 +187,47 @@ recognise (const char *text)
   return best;
 }
 
+/* How often one of the words, parted by strokes, stands in the comments of the game. */
+static guint
+count_words (MarRecord  *record,
+             const char *words)
+{
+  g_autofree char *pattern = g_strdup_printf ("\\b(?:%s)\\b", words);
+  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0, NULL);
+  MarNode *root = mar_record_root (record);
+  guint n = 0;
+
+  for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
+    for (MarCommentSlot slot = MAR_COMMENT_BEFORE; slot <= MAR_COMMENT_AFTER; slot++)
+      {
+        const char *text = mar_node_comment (node, slot);
+        g_autoptr (GMatchInfo) match = NULL;
+
+        if (text == NULL)
+          continue;
+        for (g_regex_match (regex, text, 0, &match); g_match_info_matches (match);
+             g_match_info_next (match, NULL))
+          n++;
+      }
+
+  return n;
+}
+
+/* English is what a game is taken for that doesn't say. */
+static void
+set_languages (MarDocument *document)
+{
+  for (guint i = 0; i < mar_document_n_records (document); i++)
+    {
+      MarRecord *record = mar_document_record (document, i);
+
+      if (mar_record_header (record, "language") == NULL
+          && count_words (record, "der|die|das|und|nicht|ist|auf|mit|ein|eine|einen|es|zu|von|auch")
+               > 2 * count_words (record, "the|and|is|of|to|a|with|on|it|not|that|this"))
+        mar_record_set_header (record, "language", "de");
+    }
+}
+
 MarDocument *
 mar_import_text (const MarImporter  *importer,
                  const char         *data,
@@ -197,6 +236,7 @@ mar_import_text (const MarImporter  *importer,
                  GError            **error)
 {
   g_autofree char *text = NULL;
+  MarDocument *document;
 
   g_return_val_if_fail (data != NULL || length == 0, NULL);
 
@@ -210,5 +250,11 @@ mar_import_text (const MarImporter  *importer,
       return NULL;
     }
 
-  return importer->read (text, source_name, error);
+  document = importer->read (text, source_name, error);
+  if (document == NULL)
+    return NULL;
+
+  set_languages (document);
+  mar_document_forget (document, TRUE);
+  return document;
 }

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
  * MarImporter:
  * @name: as in --from: "packet"
  * @title: for people, N_()
+ * @game: (nullable): the only game that its texts have
  * @recognise: how sure it is that the text is its own, 0 (no) … 100
  * @read: reads the whole text; never stops half-way and drops nothing
  *
@@ -19,9 +20,13 @@ typedef struct
 {
   const char *name;
   const char *title;
+  const MarGame *game;
   int (*recognise) (const char *text);
   MarDocument *(*read) (const char *text, const char *source_name, GError **error);
 } MarImporter;
+
+/* Below this an importer isn't sure enough to be taken without being asked for. */
+#define MAR_IMPORT_SURE 20
 
 /* (transfer none) (array length=n): all that there are. */
 const MarImporter *const *mar_importers (guint *n);
@@ -51,5 +56,6 @@ MarDocument *mar_import_text (const MarImporter  *importer,
 extern const MarImporter mar_import_packet;
 extern const MarImporter mar_import_margo;
 extern const MarImporter mar_import_marad;
+extern const MarImporter mar_import_moves;
 
 G_END_DECLS

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "mar-decision.h"
 #include "mar-document.h"
 #include "mar-replay.h"
 
@@ -47,6 +48,8 @@ typedef enum
  * @length: how long it is there, in bytes; 0: it stands in neither
  * @figure: (nullable): of a figure what it is called: its title, its id, or its number
  * @figure_index: of a figure its index among those of @node, or of the document
+ * @decision: (nullable): what somebody decided about it
+ * @is_repaired: nothing is wrong any more: it is only told from what was decided
  */
 typedef struct
 {
@@ -68,6 +71,8 @@ typedef struct
   guint length;
   char *figure;
   guint figure_index;
+  MarDecision *decision;
+  gboolean is_repaired;
 } MarFinding;
 
 /* (transfer none): the word of programs for it: "comment". */
@@ -78,10 +83,36 @@ const char *mar_severity_name (MarSeverity severity);
 void mar_finding_free (MarFinding *finding);
 
 /**
+ * mar_finding_format_place:
+ * @with_game: whether to say which game
+ *
+ * Returns: (transfer full): where it was found, for people: "Game 2, turn 12, figure 2.1".
+ */
+char *mar_finding_format_place (const MarFinding *finding, gboolean with_game);
+
+/**
  * mar_proof_read:
- * Returns: (transfer full) (element-type MarFinding): what is wrong, in the order of the text.
+ * Returns: (transfer full) (element-type MarFinding): what is wrong, in the order of the text, and
+ *   what was decided about it.
  */
 GPtrArray *mar_proof_read (MarDocument *document);
+
+/**
+ * mar_findings_count_open:
+ * Returns: of how many of @findings nothing was decided yet.
+ */
+guint mar_findings_count_open (GPtrArray *findings);
+
+/**
+ * mar_findings_group_end:
+ * @first: the index of a finding
+ *
+ * Findings about the same turn, the same comment, header or figure are a group, to be decided
+ * together. Those of a group follow one another.
+ *
+ * Returns: the index behind the last finding of the group that begins with @first.
+ */
+guint mar_findings_group_end (GPtrArray *findings, guint first);
 
 /**
  * mar_finding_n_repairs:
@@ -108,6 +139,57 @@ gboolean mar_finding_repair (const MarFinding  *finding,
                              guint              reading,
                              MarReplay         *replay,
                              GError           **error);
+
+/* In place of a reading: what is printed is right. */
+#define MAR_READING_AS_PRINTED G_MAXUINT
+
+/**
+ * mar_finding_is_repairable:
+ * Returns: whether it can be repaired in the record, once one knows how; what an importer read
+ *   otherwise than is printed stands in the record as it was read.
+ */
+gboolean mar_finding_is_repairable (const MarFinding *finding);
+
+/* Deciding: one entry of the journal. @findings are the @n from @first on. */
+
+/**
+ * mar_findings_accept:
+ * @document: in which they were found, and which has not changed since
+ * @readings: (array length=n): of each which of its readings is meant, or MAR_READING_AS_PRINTED
+ * @replay: (out caller-allocates): what became of the moves after one that is repaired; else only
+ *   its node is set, NULL where none was repaired
+ * @error: MAR_RULES_ERROR_ILLEGAL or MAR_RECORD_ERROR_EDIT; nothing is changed then
+ *
+ * Repairs what can be repaired, and remembers that the rest is read as was meant.
+ *
+ * Returns: whether it was done.
+ */
+gboolean mar_findings_accept (MarDocument  *document,
+                              GPtrArray    *findings,
+                              guint         first,
+                              guint         n,
+                              const guint  *readings,
+                              MarReplay    *replay,
+                              GError      **error);
+
+/**
+ * mar_findings_leave:
+ * @reason: (nullable): why the text stays as it is printed
+ *
+ * Remembers that nothing is wrong, or is to be changed.
+ */
+void mar_findings_leave (MarDocument *document,
+                         GPtrArray   *findings,
+                         guint        first,
+                         guint        n,
+                         const char  *reason);
+
+/**
+ * mar_findings_reopen:
+ *
+ * Forgets what was decided, but not what was repaired, which stays so.
+ */
+void mar_findings_reopen (MarDocument *document, GPtrArray *findings, guint first, guint n);
 
 typedef struct _MarProofReading MarProofReading;
 

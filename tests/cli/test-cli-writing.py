@@ -10,7 +10,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from cli_program import FINE, PROGRAM, UNREADABLE, call, command_names
+from cli_program import FINDINGS, FINE, PROGRAM, UNREADABLE, USAGE, call, command_names
 
 GAMES = json.dumps({'marginalia': 1, 'games': [
     {'game': 'marvin', 'moves': [{'steps': 'a1'}, {'steps': 'b1', 'after': 'Well begun.'}]}]})
@@ -26,6 +26,7 @@ WAYS = [
     (['booklet'], 'out.html', ['-o', '{}']),
     (['booklet', '-F', 'text'], 'games.txt', []),
     (['booklet'], 'out.md', ['--output-pattern', '{}']),
+    (['check', '--errata'], 'out.txt', ['-o', '{}']),
 ]
 
 
@@ -152,6 +153,39 @@ class Writing(unittest.TestCase):
                 result = call(*command, self.games, '-o', '/dev/stdout')
                 self.assertEqual(result.returncode, FINE, result.err)
                 self.assertEqual(result.out, call(*command, self.games, '-o', '-').out)
+
+    def test_errata(self):
+        """A list of errata is written as text or to a file; what was decided isn't told again."""
+        record = {'marginalia': 1, 'games': [{'game': 'marvin', 'moves': [
+            {'steps': 'a1', 'after': 'rank 9'}]}]}
+        path = self.folder / 'errata.marginalia'
+        path.write_text(json.dumps(record), encoding='utf-8')
+        result = call('check', path, '--errata')
+        self.assertEqual(result.returncode, FINDINGS)
+        self.assertTrue(result.out.startswith('Errata: errata\n'), result.out)
+        self.assertIn('rank 9', result.out)
+        target = self.folder / 'list.html'
+        self.assertEqual(call('check', path, '--errata', '-o', target).returncode, FINDINGS)
+        self.assertIn('rank 9', target.read_text(encoding='utf-8'))
+        self.assertEqual(call('check', path, '--errata', '-o', target).returncode, UNREADABLE)
+        result = call('check', path, '--errata', '-o', self.folder / 'list.doc')
+        self.assertEqual(result.returncode, USAGE)
+        self.assertIn('pdf, html', result.err)
+        self.assertEqual(call('check', path, '-o', target).returncode, USAGE)
+        self.assertEqual(call('check', path, '--errata', '--json').returncode, USAGE)
+
+        finding, = json.loads(call('check', path, '--json').out)['findings']
+        self.assertIsNone(finding['decision'])
+        record['games'][0]['moves'][0]['decisions'] = [
+            {'decision': 'as-printed', 'reason': 'A joke.',
+             **{key: finding[key] for key in ('in', 'kind', 'text')}}]
+        path.write_text(json.dumps(record), encoding='utf-8')
+        result = call('check', path)
+        self.assertEqual((result.returncode, result.out), (FINE, ''))
+        finding, = json.loads(call('check', path, '--json').out)['findings']
+        self.assertEqual(finding['decision'],
+                         {'decision': 'as-printed', 'reading': None, 'reason': 'A joke.'})
+        self.assertNotIn('rank 9', call('check', path, '--errata').out)
 
 
 if __name__ == '__main__':

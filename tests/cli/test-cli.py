@@ -639,8 +639,8 @@ class Records(unittest.TestCase):
         self.assertEqual([(finding['turn'], finding['variation']) for finding in found],
                          [(2, 2), (3, 2), (4, 2), (3, None)])
         result = call('check', path).out
-        self.assertIn('  turn 4, variation on turn 2, comment: warning: wrong-reference\n', result)
-        self.assertIn('  turn 3, comment: warning: wrong-reference\n', result)
+        self.assertIn('  turn 4, variation on turn 2, comment: error: wrong-reference\n', result)
+        self.assertIn('  turn 3, comment: error: wrong-reference\n', result)
 
     def test_check_figures(self):
         """What a figure claims against the rules is found at the figure."""

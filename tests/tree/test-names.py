@@ -19,7 +19,7 @@ GAMES = ["marad", "margo", "margrites", "martial", "marvin"]
 PREFIXES = {
     "rules": GAMES,
     "search": GAMES,
-    "reading": ["packet", "line"],
+    "reading": ["packet", "line", "moves"],
     "report": ["report"],
     "tune": ["tune"],
 }

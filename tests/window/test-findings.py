@@ -6,13 +6,14 @@ Usage: test-findings.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
 """
 import json
 
-from seen_window import Atspi, BUTTONS, WindowTest, descendants, eventually, main, words
+from seen_window import Atspi, WindowTest, descendants, eventually, main, words
 
 START = "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -"
 WRONG = "Not c2>c5. It is 0(0)-0(1)."
-RIGHT = "Not c2>c5. It is 0(0)–0(0)."
-MEANT = "Not c2>c3. It is 0(0)-0(1)."
-REPAIR = "Replace “0(0)-0(1)” with “0(0)–0(0)”"
+BOTH = "Not c2>c3. It is 0(0)-0(0)."
+MEANT = "Not c2>c1. It is 0(0)-0(1)."
+ROW = "Error, Turn 1 · Black: c2>c5: Movement"
+CHOICES = (Atspi.Role.RADIO_BUTTON, Atspi.Role.CHECK_BOX)
 MOVES = [
     {"start": START},
     {"steps": "a2>a3 b2>b3 c2>c3 d2>d3", "after": WRONG},
@@ -41,62 +42,80 @@ class FindingsTest(WindowTest):
     def tab(self, window, name):
         return eventually(lambda: window.find(Atspi.Role.PAGE_TAB, lambda text: text == name), name)
 
-    def test_repair(self):
-        """What is found is counted, shown at its place, repaired by a button, and undone."""
-        window = self.open_games(MOVES)
-        self.tab(window, "Check (2)")
-        window.key("F7")
-        self.wait_for_rows(window, "Warning, Turn 1: c2>c5. Movement", "Warning, Turn 1: 0(0)-0(1).")
-        eventually(lambda: window.focused_role() == Atspi.Role.LIST_ITEM, "a finding has the keyboard")
-        window.key("Down")
-        eventually(lambda: "0(0)-0(1)" in window.focused_words(), "the next finding")
-        window.key("Return")
-        window.wait_for_turn(1)
-        eventually(lambda: window.comment_text() == WRONG, "the comment with the finding")
+    def choose(self, window, reading):
+        window.click(eventually(lambda: window.named(reading, CHOICES), reading))
 
-        # Enter has gone to the comment; back to the list and on to the button.
-        window.key("F7")
-        repair = eventually(lambda: window.named(REPAIR, BUTTONS), "the repair")
-        window.tab_to(repair)
-        window.key("space")
-        eventually(lambda: window.comment_text() == RIGHT, "the comment is repaired")
-        self.wait_for_rows(window, "Warning, Turn 1: c2>c5.")
+    def test_decide(self):
+        """What is found is counted, shown at its place, accepted in one go, and undone."""
+        window = self.open_games(MOVES)
         self.tab(window, "Check (1)")
+        window.key("F7")
+        self.wait_for_rows(window, ROW)
+        eventually(lambda: window.focused_role() == Atspi.Role.LIST_ITEM, "a finding has the keyboard")
+        window.wait_for_turn(1)
+        window.key("Return")
+        eventually(lambda: window.comment_text() == WRONG, "the comment with the findings")
+
+        # Enter has gone to the comment; back to the list, and to the buttons of its row.
+        window.key("F7")
+        window.press("Accept")
+        eventually(lambda: window.comment_text() == BOTH, "the comment is repaired")
+        eventually(lambda: window.shows_label("Nothing Left to Decide"), "nothing is left")
+        self.tab(window, "Check")
         window.key("ctrl+z")
         eventually(lambda: window.comment_text() == WRONG, "the repair is undone")
-        self.wait_for_rows(window, "Warning, Turn 1: c2>c5.", "Warning, Turn 1: 0(0)-0(1).")
+        self.wait_for_rows(window, ROW)
+        self.tab(window, "Check (1)")
 
-        # From anywhere else to the next one, and to the one before.
+        # From anywhere else to the next one.
         window.key("ctrl+m")
         window.key("Home")
         window.wait_for_turn(0)
         window.key("F8")
         window.wait_for_turn(1)
-        eventually(lambda: window.status().startswith("2 of 2: 0(0)-0(1)"), "which finding it is")
-        window.key("shift+F8")
-        eventually(lambda: window.status().startswith("1 of 2: c2>c5"), "the one before")
-        window.key("F8")
-        eventually(lambda: window.status().startswith("2 of 2"), "and on")
-        window.key("ctrl+s")
+        eventually(lambda: window.status().startswith("1 of 1: c2>c5"), "which finding it is")
+        window.key("F7")
+        eventually(lambda: "c2>c5" in window.focused_words()
+                   and window.focused().get_state_set().contains(Atspi.StateType.SELECTED),
+                   "the finding is marked in the list")
         window.close()
 
-    def test_readings(self):
-        """A move in a comment gets the readings that the editor knows for it."""
+    def test_remember(self):
+        """One slip of a comment is repaired, the other left; the file remembers both, and why."""
         window = self.open_games(MOVES)
         window.key("F7")
-        for reading, comment in ("c2>c1", WRONG.replace("c5", "c1")), ("c2>c3", MEANT):
-            repair = f"Replace “c2>c5” with “{reading}”"
-            eventually(lambda: window.named(repair, BUTTONS), repair)
-            window.press(repair)
-            eventually(lambda: window.comment_text() == comment, "the comment is repaired")
-            self.wait_for_rows(window, "Warning, Turn 1: 0(0)-0(1).")
-            window.key("ctrl+z")
-            eventually(lambda: window.comment_text() == WRONG, "the repair is undone")
-        for repair in "Replace “c2>c5” with “c2>c3”", REPAIR:
-            eventually(lambda: window.named(repair, BUTTONS), repair)
-            window.press(repair)
-        eventually(lambda: window.shows_label("No Results"), "nothing is left")
+        self.wait_for_rows(window, ROW)
+        self.choose(window, "c2>c1")
+        # The first of these is about the move, the last about the score.
+        window.click([one for one in descendants(window.frame)
+                      if one.get_role() in CHOICES and words(one) == "As printed"][-1])
+        window.press("Accept")
+        eventually(lambda: window.comment_text() == MEANT, "what was chosen")
+        eventually(lambda: window.shows_label("Nothing Left to Decide"), "nothing is left")
+        window.press("Decided 1")
+        self.wait_for_rows(window, "Error, Turn 1 · Black: 0(0)-0(1)")
+        window.key("F7")
+        window.press("Decide Again")
+        window.press("To Decide 1")
+        self.wait_for_rows(window, "Error, Turn 1 · Black: 0(0)-0(1)")
+        window.key("F7")
+        eventually(lambda: window.focused_role() == Atspi.Role.LIST_ITEM, "it has the keyboard")
+        window.key("alt+l")
+        eventually(lambda: window.focused_role() in (Atspi.Role.ENTRY, Atspi.Role.TEXT),
+                   "the question why")
+        window.write("So it was")
+        eventually(lambda: window.shows_label("Nothing Left to Decide"), "nothing is left")
         window.key("ctrl+s")
+
+        def saved():
+            decisions = json.loads(self.path.read_text(encoding="utf-8"))["games"][0]["moves"][1].get(
+                "decisions", [])
+            return {(one["decision"], one["text"], one.get("reading"), one.get("reason"))
+                    for one in decisions if one["decision"] == "as-printed"} == {
+                        ("as-printed", "0(0)-0(1)", None, "So it was")} and any(
+                            (one["text"], one["reading"]) == ("c2>c5", "c2>c1") for one in decisions
+                            if one["decision"] == "accepted")
+        eventually(saved, "the file remembers")
         window.close()
 
     def test_struck(self):
@@ -109,18 +128,23 @@ class FindingsTest(WindowTest):
                                           "reason": "No."}}]
         window = self.open_games(varied, struck)
         window.key("F7")
-        in_variation = "Warning, Game 1, turn 2, variation on turn 1: rank 9."
-        self.wait_for_rows(window, in_variation, "Error, Game 2, turn 2: ")
-        repair = eventually(lambda: window.find(Atspi.Role.PUSH_BUTTON,
-                                                lambda name: name.endswith("“b7>b6; c7>c6; d7>d6>e5”")),
-                            "the likely reading")
-        window.press(words(repair))
-        window.wait_for_cell("e5", "white")
-        window.wait_for_turn(2)
+        in_variation = "Error, Game 1, turn 2, variation on turn 1 · White: rank 9"
+        self.wait_for_rows(window, in_variation, "Error, Game 2, turn 2 · White: ")
+        window.key("Down")
+        eventually(lambda: "Game 2" in window.focused_words(), "the move")
+        self.choose(window, "b7>b6; c7>c6; d7>d6>e5")
+        window.press("Accept")
+        # The next one is shown at once.
         self.wait_for_rows(window, in_variation)
+        eventually(lambda: "Game 1" in window.focused_words(), "the next one has the keyboard")
         self.tab(window, "Check (1)")
+        window.key("ctrl+m")
+        window.key("alt+Page_Down")
+        window.key("End")
+        window.wait_for_cell("e5", "white")
         window.key("ctrl+z")
-        self.wait_for_rows(window, in_variation, "Error, Game 2, turn 2: ")
+        window.key("F7")
+        self.wait_for_rows(window, in_variation, "Error, Game 2, turn 2 · White: ")
         window.key("Escape")
         window.key("ctrl+s")
         window.close()
@@ -151,8 +175,8 @@ class FindingsTest(WindowTest):
         window = self.open(self.path)
         self.tab(window, "Check (2)")
         window.key("F7")
-        self.wait_for_rows(window, "Error, Figure 2.1: illegal a2>a3. “a2>a3” is legal.",
-                           "Error, Turn 1, figure 1: captures b7>b6: a2. Nothing is captured.")
+        self.wait_for_rows(window, "Error, Figure 2.1: illegal a2>a3: “a2>a3” is legal.",
+                           "Error, Turn 1, figure 1: captures b7>b6: a2: Nothing is captured.")
         eventually(lambda: "Figure 2.1" in window.focused_words(), "the first finding has the keyboard")
         window.key("Return")
         eventually(lambda: window.focused_words().startswith("2.1, MARGRITES"), "the first figure")

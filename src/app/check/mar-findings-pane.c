@@ -3,7 +3,10 @@
 
 #include "mar-findings-pane.h"
 
-#include "mar-findings-model.h"
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "mar-findings-bar.h"
 #include "mar-findings-row.h"
 #include "mar-list-view.h"
 
@@ -19,25 +22,30 @@ struct _MarFindingsPane
 
   MarDocument *document;
   GListStore *store;
-  /* The finding that was gone to last, and where it stood, for it may be repaired by now. */
-  MarFindingItem *visited; /* nullable */
-  guint visited_at;
+  GtkSingleSelection *selection;
   /* While there is one, what is listed may not be true, nor its nodes there any more. */
   guint source;
   MarProofReading *reading;
   gboolean read_with_repairs;
   /* The keyboard comes as soon as there is a list. */
   gboolean awaits_focus;
+  /* The list changes, and nobody has chosen anything. */
+  gboolean is_filling;
+  /* Where the selected item stood, and whether the one that comes to its place is gone to. */
+  guint selected_at;
+  gboolean goes_on;
 
+  MarFindingsBar *bar;
   GtkStack *stack;
   GtkListView *list;
-  GtkLabel *count;
+  AdwStatusPage *nothing;
 };
 
 enum
 {
   FOUND,
-  REPAIR,
+  EDIT,
+  ACCEPT,
   COUNTED,
   N_SIGNALS
 };
@@ -63,6 +71,53 @@ has_focus (MarFindingsPane *pane)
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (pane));
 }
 
+static void
+show_page (MarFindingsPane *pane)
+{
+  const gboolean any = g_list_model_get_n_items (G_LIST_MODEL (pane->store)) > 0;
+  const gboolean listed = g_list_model_get_n_items (G_LIST_MODEL (pane->selection)) > 0;
+
+  adw_status_page_set_title (pane->nothing,
+                             any ? mar_findings_bar_nothing (pane->bar) : _("No Results"));
+  adw_status_page_set_description (pane->nothing,
+                                   any ? NULL : _("Moves, comments, and results agree."));
+  gtk_stack_set_visible_child_name (pane->stack, listed ? "list" : "nothing");
+}
+
+static MarFindingItem *
+get_selected (MarFindingsPane *pane)
+{
+  return gtk_single_selection_get_selected_item (pane->selection);
+}
+
+static void
+scroll_to_selected (MarFindingsPane *pane)
+{
+  if (is_seen (pane) && get_selected (pane) != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (pane->list), "list.scroll-to-item", "u",
+                                gtk_single_selection_get_selected (pane->selection));
+}
+
+/* The next one comes to the place of one that was decided. The same one stays selected when its
+ * readings come. */
+static void
+select_again (MarFindingsPane *pane,
+              gboolean         had_selection,
+              guint            n_before)
+{
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (pane->selection));
+  const gboolean goes_on = pane->goes_on;
+
+  pane->goes_on = FALSE;
+  if (n == 0 || get_selected (pane) != NULL || !(goes_on || (had_selection && n == n_before)))
+    return;
+
+  pane->is_filling = !goes_on;
+  gtk_single_selection_set_selected (pane->selection, MIN (pane->selected_at, n - 1));
+  pane->is_filling = FALSE;
+  scroll_to_selected (pane);
+}
+
 /* The focus stays in the list when a row goes, for a person who works through it. */
 static void
 fill (MarFindingsPane *pane,
@@ -70,16 +125,21 @@ fill (MarFindingsPane *pane,
       gboolean         is_read)
 {
   gboolean had_focus = has_focus (pane);
-  g_autofree char *text = g_strdup_printf (
-    g_dngettext (NULL, "%'u finding", "%'u findings", findings->len), findings->len);
+  const gboolean had_selection = get_selected (pane) != NULL;
+  const guint n_before = g_list_model_get_n_items (G_LIST_MODEL (pane->selection));
+  guint n;
 
+  pane->is_filling = TRUE;
   mar_findings_fill (pane->store, findings);
-  gtk_stack_set_visible_child_name (pane->stack, findings->len > 0 ? "list" : "nothing");
-  gtk_label_set_label (pane->count, findings->len > 0 ? text : "");
+  n = mar_findings_bar_count (pane->bar, G_LIST_MODEL (pane->store), pane->document);
+  pane->is_filling = FALSE;
+  show_page (pane);
+  if (is_read)
+    select_again (pane, had_selection, n_before);
   if ((had_focus && !has_focus (pane)) || pane->awaits_focus)
     gtk_widget_grab_focus (GTK_WIDGET (pane));
   pane->awaits_focus = FALSE;
-  g_signal_emit (pane, signals[COUNTED], 0, findings->len, is_read);
+  g_signal_emit (pane, signals[COUNTED], 0, n, is_read);
 }
 
 static void
@@ -163,8 +223,8 @@ mar_findings_pane_set_document (MarFindingsPane *pane,
     g_signal_handlers_disconnect_by_data (pane->document, pane);
   stop (pane);
   g_set_object (&pane->document, document);
-  g_clear_object (&pane->visited);
   pane->awaits_focus = FALSE;
+  pane->goes_on = FALSE;
   nothing = g_ptr_array_new ();
   fill (pane, nothing, FALSE);
   if (document == NULL)
@@ -194,62 +254,62 @@ catch_up (MarFindingsPane *pane)
   finish (pane);
 }
 
-static const MarFinding *
-current_finding (MarFindingsPane *pane,
-                 MarFindingItem  *item)
+/* Returns: (transfer none) (nullable): the selected item, which says what is true now. */
+static MarFindingItem *
+get_current (MarFindingsPane *pane)
 {
-  g_autoptr (MarFindingItem) kept = g_object_ref (item);
+  MarFindingItem *selected = get_selected (pane);
+  g_autoptr (MarFindingItem) item = NULL;
   guint position;
 
+  if (selected == NULL)
+    return NULL;
+  item = g_object_ref (selected);
   catch_up (pane);
 
-  return g_list_store_find (pane->store, kept, &position) ? mar_finding_item_finding (kept) : NULL;
-}
-
-/* Returns whether @finding has a place. */
-static gboolean
-visit (MarFindingsPane  *pane,
-       MarFindingItem   *item,
-       const MarFinding *finding)
-{
-  if (finding->node == NULL && finding->figure == NULL)
-    return FALSE;
-
-  g_set_object (&pane->visited, item);
-  g_list_store_find (pane->store, item, &pane->visited_at);
-  g_signal_emit (pane, signals[FOUND], 0, finding);
-
-  return TRUE;
+  return g_list_store_find (pane->store, item, &position) ? item : NULL;
 }
 
 static void
-activate_cb (GtkListView     *list,
-             guint            position,
-             MarFindingsPane *pane)
+go_to (MarFindingsPane *pane)
 {
-  g_autoptr (MarFindingItem) item = g_list_model_get_item (G_LIST_MODEL (pane->store), position);
-  const MarFinding *finding = item != NULL ? current_finding (pane, item) : NULL;
+  MarFindingItem *item = get_current (pane);
 
-  if (finding != NULL)
-    visit (pane, item, finding);
+  if (item != NULL)
+    g_signal_emit (pane, signals[FOUND], 0, mar_finding_item_finding (item));
 }
 
-/* Where the one stands that comes next, or before; of one that is repaired the next has come to
- * its place. */
+static void
+selection_changed_cb (MarFindingsPane *pane)
+{
+  if (get_selected (pane) != NULL)
+    pane->selected_at = gtk_single_selection_get_selected (pane->selection);
+  if (!pane->is_filling)
+    go_to (pane);
+}
+
+static void
+filter_changed_cb (MarFindingsPane *pane)
+{
+  if (!pane->is_filling && pane->document != NULL && pane->reading == NULL)
+    show_page (pane);
+}
+
+/* Where the one stands that comes next, or before; of one that is decided the next has come to its
+ * place. */
 static guint
 get_next (MarFindingsPane *pane,
           gboolean         forth,
           guint            n)
 {
-  guint at;
+  const guint at = gtk_single_selection_get_selected (pane->selection);
 
-  if (pane->visited == NULL)
-    return forth ? 0 : n - 1;
-  if (g_list_store_find (pane->store, pane->visited, &at))
+  if (at != GTK_INVALID_LIST_POSITION)
     return forth ? (at + 1) % n : (at + n - 1) % n;
-  at = MIN (pane->visited_at, n);
+  if (pane->selected_at == GTK_INVALID_LIST_POSITION)
+    return forth ? 0 : n - 1;
 
-  return forth ? at % n : (at + n - 1) % n;
+  return forth ? MIN (pane->selected_at, n) % n : (MIN (pane->selected_at, n) + n - 1) % n;
 }
 
 const MarFinding *
@@ -262,36 +322,97 @@ mar_findings_pane_step (MarFindingsPane *pane,
   g_return_val_if_fail (index != NULL && n != NULL, NULL);
 
   catch_up (pane);
-  *n = g_list_model_get_n_items (G_LIST_MODEL (pane->store));
+  *n = g_list_model_get_n_items (G_LIST_MODEL (pane->selection));
   if (*n == 0)
     return NULL;
 
   *index = get_next (pane, forth, *n);
-  for (guint tried = 0; tried < *n; tried++)
-    {
-      g_autoptr (MarFindingItem) item = g_list_model_get_item (G_LIST_MODEL (pane->store), *index);
-      const MarFinding *finding = mar_finding_item_finding (item);
+  if (*index == gtk_single_selection_get_selected (pane->selection))
+    go_to (pane);
+  else
+    gtk_single_selection_set_selected (pane->selection, *index);
+  scroll_to_selected (pane);
 
-      if (is_seen (pane))
-        gtk_widget_activate_action (GTK_WIDGET (pane->list), "list.scroll-to-item", "u", *index);
-      if (visit (pane, item, finding))
-        return finding;
-      *index = forth ? (*index + 1) % *n : (*index + *n - 1) % *n;
-    }
+  return get_selected (pane) != NULL ? mar_finding_item_finding (get_selected (pane)) : NULL;
+}
 
-  return NULL;
+/* Deciding. */
+
+/* What is decided goes from the list at once, and the next comes to its place. */
+static void
+decided (MarFindingsPane *pane)
+{
+  pane->goes_on = TRUE;
+  read_after (pane, 0);
 }
 
 static void
-repair_cb (MarFindingsRow  *row,
-           guint            reading,
-           MarFindingsPane *pane)
+accept (GtkWidget  *widget,
+        const char *action,
+        GVariant   *readings)
 {
-  const MarFinding *finding = current_finding (pane, mar_findings_row_item (row));
+  MarFindingsPane *pane = MAR_FINDINGS_PANE (widget);
+  MarFindingItem *item = get_current (pane);
+  gsize n_readings;
+  const guint *chosen = g_variant_get_fixed_array (readings, &n_readings, sizeof (guint));
+  guint first;
+  guint n;
 
-  if (finding != NULL && reading < mar_finding_n_repairs (finding))
-    g_signal_emit (pane, signals[REPAIR], 0, finding, reading);
+  if (item == NULL)
+    return;
+  mar_finding_item_findings (item, &first, &n);
+  g_return_if_fail (n == n_readings);
+
+  g_signal_emit (pane, signals[ACCEPT], 0, item, chosen);
+  decided (pane);
 }
+
+/* @reason: why the text is left as it is printed; NULL: it is to be decided again */
+static void
+decide (GtkWidget  *widget,
+        const char *action,
+        GVariant   *reason)
+{
+  MarFindingsPane *pane = MAR_FINDINGS_PANE (widget);
+  MarFindingItem *item = get_current (pane);
+  const char *text = reason != NULL ? g_variant_get_string (reason, NULL) : NULL;
+  GPtrArray *findings;
+  guint first;
+  guint n;
+
+  if (item == NULL)
+    return;
+
+  findings = mar_finding_item_findings (item, &first, &n);
+  if (text != NULL)
+    mar_findings_leave (pane->document, findings, first, n, *text != '\0' ? text : NULL);
+  else
+    mar_findings_reopen (pane->document, findings, first, n);
+  decided (pane);
+}
+
+static void
+edit (GtkWidget  *widget,
+      const char *action,
+      GVariant   *parameter)
+{
+  MarFindingsPane *pane = MAR_FINDINGS_PANE (widget);
+  MarFindingItem *item = get_current (pane);
+
+  if (item != NULL)
+    g_signal_emit (pane, signals[EDIT], 0, mar_finding_item_finding (item));
+}
+
+static void
+activate_cb (GtkListView     *list,
+             guint            position,
+             MarFindingsPane *pane)
+{
+  gtk_single_selection_set_selected (pane->selection, position);
+  edit (GTK_WIDGET (pane), NULL, NULL);
+}
+
+/* The rows. */
 
 static void
 setup_cb (GtkSignalListItemFactory *factory,
@@ -300,7 +421,7 @@ setup_cb (GtkSignalListItemFactory *factory,
 {
   GtkWidget *row = mar_findings_row_new ();
 
-  g_signal_connect (row, "repair", G_CALLBACK (repair_cb), pane);
+  g_object_bind_property (list_item, "selected", row, "open", G_BINDING_SYNC_CREATE);
   gtk_list_item_set_child (list_item, row);
 }
 
@@ -309,9 +430,18 @@ bind_cb (GtkSignalListItemFactory *factory,
          GtkListItem              *list_item,
          MarFindingsPane          *pane)
 {
-  mar_findings_row_set_item (MAR_FINDINGS_ROW (gtk_list_item_get_child (list_item)),
+  mar_findings_row_set_item (MAR_FINDINGS_ROW (gtk_list_item_get_child (list_item)), pane->document,
                              gtk_list_item_get_item (list_item),
                              mar_document_n_records (pane->document) > 1);
+}
+
+static void
+unbind_cb (GtkSignalListItemFactory *factory,
+           GtkListItem              *list_item,
+           MarFindingsPane          *pane)
+{
+  mar_findings_row_set_item (MAR_FINDINGS_ROW (gtk_list_item_get_child (list_item)), NULL, NULL,
+                             FALSE);
 }
 
 /* Life. */
@@ -326,6 +456,26 @@ mar_findings_pane_map (GtkWidget *widget)
 
   if (pane->document != NULL && (pane->source != 0 || !pane->read_with_repairs))
     read_after (pane, 0);
+  scroll_to_selected (pane);
+}
+
+/* Returns: the row of the selected item, if the list shows it, or else the list. */
+static GtkWidget *
+get_selected_row (MarFindingsPane *pane)
+{
+  MarFindingItem *item = get_selected (pane);
+
+  for (GtkWidget *one = gtk_widget_get_first_child (GTK_WIDGET (pane->list)); one != NULL;
+       one = gtk_widget_get_next_sibling (one))
+    {
+      GtkWidget *row = gtk_widget_get_first_child (one);
+
+      if (item != NULL && MAR_IS_FINDINGS_ROW (row)
+          && mar_findings_row_item (MAR_FINDINGS_ROW (row)) == item)
+        return one;
+    }
+
+  return GTK_WIDGET (pane->list);
 }
 
 static gboolean
@@ -338,8 +488,11 @@ mar_findings_pane_grab_focus (GtkWidget *widget)
       pane->awaits_focus = pane->source != 0;
       return pane->awaits_focus;
     }
+  /* Whoever comes by a key begins with the first. */
+  if (get_selected (pane) == NULL)
+    gtk_single_selection_set_selected (pane->selection, 0);
 
-  return gtk_widget_grab_focus (GTK_WIDGET (pane->list));
+  return gtk_widget_grab_focus (get_selected_row (pane));
 }
 
 static void
@@ -352,9 +505,9 @@ mar_findings_pane_dispose (GObject *object)
   if (pane->document != NULL)
     g_signal_handlers_disconnect_by_data (pane->document, pane);
   g_clear_object (&pane->document);
-  g_clear_object (&pane->visited);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (pane))) != NULL)
     gtk_widget_unparent (child);
+  g_clear_object (&pane->selection);
   g_clear_object (&pane->store);
 
   G_OBJECT_CLASS (mar_findings_pane_parent_class)->dispose (object);
@@ -368,6 +521,9 @@ show_moves (GtkWidget  *widget,
   gtk_widget_activate_action (widget, "win.show-moves", NULL);
 }
 
+#define BIND_CHILD(name)                                                                           \
+  gtk_widget_class_bind_template_child (widget_class, MarFindingsPane, name)
+
 static void
 mar_findings_pane_class_init (MarFindingsPaneClass *klass)
 {
@@ -379,34 +535,54 @@ mar_findings_pane_class_init (MarFindingsPaneClass *klass)
 
   signals[FOUND] = g_signal_new ("found", MAR_TYPE_FINDINGS_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[REPAIR] = g_signal_new ("repair", MAR_TYPE_FINDINGS_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+  signals[EDIT] = g_signal_new ("edit", MAR_TYPE_FINDINGS_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[ACCEPT] = g_signal_new ("accept", MAR_TYPE_FINDINGS_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 2, MAR_TYPE_FINDING_ITEM,
+                                  G_TYPE_POINTER);
   signals[COUNTED] = g_signal_new ("counted", MAR_TYPE_FINDINGS_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
 
-  gtk_widget_class_install_action (widget_class, "findings.leave", NULL, show_moves);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "findings.leave", NULL);
+  gtk_widget_class_install_action (widget_class, "findings.close", NULL, show_moves);
+  gtk_widget_class_install_action (widget_class, "findings.accept", "au", accept);
+  gtk_widget_class_install_action (widget_class, "findings.leave", "s", decide);
+  gtk_widget_class_install_action (widget_class, "findings.reopen", NULL, decide);
+  gtk_widget_class_install_action (widget_class, "findings.edit", NULL, edit);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "findings.close", NULL);
+  g_type_ensure (MAR_TYPE_FINDINGS_BAR);
   gtk_widget_class_set_css_name (widget_class, "findingspane");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-findings-pane.ui");
-  gtk_widget_class_bind_template_child (widget_class, MarFindingsPane, stack);
-  gtk_widget_class_bind_template_child (widget_class, MarFindingsPane, list);
-  gtk_widget_class_bind_template_child (widget_class, MarFindingsPane, count);
+  BIND_CHILD (bar);
+  BIND_CHILD (stack);
+  BIND_CHILD (list);
+  BIND_CHILD (nothing);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
 }
 
 static void
 mar_findings_pane_init (MarFindingsPane *pane)
 {
-  g_autoptr (GtkNoSelection) selection = NULL;
+  GtkFilterListModel *listed;
 
   gtk_widget_init_template (GTK_WIDGET (pane));
+  pane->selected_at = GTK_INVALID_LIST_POSITION;
   pane->store = g_list_store_new (MAR_TYPE_FINDING_ITEM);
-  selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (pane->store)));
-  mar_list_view_set_model (pane->list, GTK_SELECTION_MODEL (selection));
+  listed = gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (pane->store)),
+                                      g_object_ref (mar_findings_bar_filter (pane->bar)));
+  pane->selection = g_object_new (GTK_TYPE_SINGLE_SELECTION, "model", listed, "autoselect",
+                                  FALSE,
+                                  "can-unselect", TRUE, NULL);
+  g_object_unref (listed);
+  g_signal_connect_object (pane->selection, "items-changed", G_CALLBACK (filter_changed_cb), pane,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (pane->selection, "notify::selected-item",
+                           G_CALLBACK (selection_changed_cb), pane, G_CONNECT_SWAPPED);
+  mar_list_view_set_model (pane->list, GTK_SELECTION_MODEL (pane->selection));
 }
 
 GtkWidget *

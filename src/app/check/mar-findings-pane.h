@@ -1,10 +1,10 @@
-/* The findings of proofreading in the games of a file, and their repair.
+/* The findings of proofreading in the games of a file, to be decided one by one.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include <gtk/gtk.h>
 
-#include "mar-proof.h"
+#include "mar-findings-model.h"
 
 G_BEGIN_DECLS
 
@@ -12,12 +12,15 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarFindingsPane, mar_findings_pane, MAR, FINDINGS_PANE, GtkWidget)
 
 /*
+ * What is found is listed by turn, comment and figure. The selected one is open, and can be decided.
+ *
  * Signals:
  *   "found" (const MarFinding *finding): its place is to be shown
- *   "repair" (const MarFinding *finding, guint reading): this reading is to take the place of
- *      what was found
- *   "counted" (guint n, gboolean is_read): so many findings there are now; until the
- *      document is read, 0
+ *   "edit" (const MarFinding *finding): somebody wants to write, or play, what is right there
+ *   "accept" (MarFindingItem *item, const guint *readings): of its findings these readings are meant;
+ *      the place of one that is repaired is to be shown
+ *   "counted" (guint n, gboolean is_read): in so many places there is something to decide; until
+ *      the document is read, 0
  */
 
 GtkWidget *mar_findings_pane_new (void);
@@ -34,11 +37,10 @@ void mar_findings_pane_set_document (MarFindingsPane *pane, MarDocument *documen
  * @index: (out): the place of the finding in the list
  * @n: (out): how many there are
  *
- * Goes to the finding after the one that was gone to last, as if it had been chosen in the list;
- * after the last one comes the first.
+ * Selects the next of those that are listed; after the last one comes the first.
  *
- * Returns: (transfer none) (nullable): the finding, as long as nothing changes; NULL: there is
- *   none that could be gone to.
+ * Returns: (transfer none) (nullable): the finding, as long as nothing changes; NULL: none is
+ *   listed.
  */
 const MarFinding *mar_findings_pane_step (MarFindingsPane *pane,
                                           gboolean         forth,

@@ -5,209 +5,156 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-wrap.h"
+#include "mar-finding-details.h"
 
 struct _MarFindingsRow
 {
   GtkWidget parent_instance;
 
+  MarDocument *document;
   MarFindingItem *item;
-  GtkImage *icon;
+  gboolean open;
+
+  GtkWidget *line;
   GtkLabel *place;
-  GtkLabel *text;
-  GtkLabel *details;
-  GtkWidget *repairs;
-  GtkLabel *caption;
+  GtkLabel *summary;
+  GtkWidget *details; /* nullable: until it is opened for the first time */
 };
 
 enum
 {
-  REPAIR,
-  N_SIGNALS
+  PROP_OPEN = 1,
+  N_PROPS
 };
 
-static guint signals[N_SIGNALS];
+static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (MarFindingsRow, mar_findings_row, GTK_TYPE_WIDGET)
 
-/* The severity, by a picture and in words. */
-static const struct
-{
-  const char *icon;
-  const char *title;
-} severities[] = {
-  [MAR_SEVERITY_NOTE] = { "dialog-information-symbolic", N_("Note") },
-  [MAR_SEVERITY_WARNING] = { "dialog-warning-symbolic", N_("Warning") },
-  [MAR_SEVERITY_ERROR] = { "dialog-error-symbolic", N_("Error") },
+static const char *const severities[] = {
+  [MAR_SEVERITY_NOTE] = N_("Note"),
+  [MAR_SEVERITY_WARNING] = N_("Warning"),
+  [MAR_SEVERITY_ERROR] = N_("Error"),
 };
 
+/* The turn with whose it is. */
 static char *
-describe_turn (const MarFinding *finding,
-               gboolean          with_game)
+format_place (const MarFinding *finding,
+              gboolean          with_game)
 {
-  if (finding->game == 0)
-    return g_strdup (_("Text outside the games"));
-  if (finding->turn == 0)
-    return with_game ? g_strdup_printf (_("Game %u"), finding->game) : g_strdup (_("The game"));
-  if (with_game)
-    return g_strdup_printf (_("Game %u, turn %u"), finding->game, finding->turn);
+  g_autofree char *place = mar_finding_format_place (finding, with_game);
+  const int side = finding->node != NULL ? mar_node_side (finding->node) : -1;
 
-  return g_strdup_printf (_("Turn %u"), finding->turn);
-}
-
-static char *
-describe_node (const MarFinding *finding,
-               gboolean          with_game)
-{
-  g_autofree char *place = describe_turn (finding, with_game);
-
-  if (finding->variation == 0)
+  if (side < 0 || finding->turn == 0 || finding->figure != NULL)
     return g_steal_pointer (&place);
 
-  /* Translators: a place in a variation, and the turn in whose place that begins: “Turn 14,
-   * variation on turn 12” */
-  return g_strdup_printf (_("%s, variation on turn %u"), place, finding->variation);
+  /* Translators: a turn, and the player: “Game 1, turn 3 · Black” */
+  return g_strdup_printf (_("%s · %s"), place,
+                          _(mar_record_game (finding->record)->player_names[side]));
 }
 
 static char *
-describe_place (const MarFinding *finding,
-                gboolean          with_game)
+format_line (const MarFinding *finding)
 {
-  g_autofree char *place = NULL;
+  const MarSource *source = finding->node != NULL ? mar_node_source (finding->node) : NULL;
 
-  if (finding->figure == NULL)
-    return describe_node (finding, with_game);
-  if (finding->node == NULL)
-    /* Translators: a figure’s title: “Figure 2.1” */
-    return g_strdup_printf (_("Figure %s"), finding->figure);
+  return source != NULL && source->line > 0
+           /* Translators: of the text that was imported */
+           ? g_strdup_printf (_("line %u"), source->line)
+           : g_strdup ("");
+}
 
-  place = describe_node (finding, with_game);
-  /* Translators: where a figure stands, and its title: “Game 2, turn 12, figure 2.1” */
-  return g_strdup_printf (_("%s, figure %s"), place, finding->figure);
+static char *
+format_summary (const MarFinding *finding)
+{
+  if (finding->reason == NULL || *finding->reason == '\0')
+    return g_strdup (finding->text);
+  /* The text of a diagram is none for people. */
+  if (*finding->text == '\0' || finding->in == MAR_FINDING_IN_DIAGRAM)
+    return g_strdup (finding->reason);
+
+  return g_strdup_printf ("%s: %s", finding->text, finding->reason);
 }
 
 static void
-add_line (GString    *text,
-          const char *line)
+update_accessible (MarFindingsRow   *row,
+                   const MarFinding *finding,
+                   const char       *place)
 {
-  if (line == NULL || *line == '\0')
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (row));
+  g_autofree char *summary = format_summary (finding);
+  g_autofree char *message = NULL;
+
+  if (parent == NULL)
     return;
 
-  if (text->len > 0)
-    g_string_append_c (text, '\n');
-  g_string_append (text, line);
+  /* Translators: for screen readers: how bad, where, what stands there, and why that is wrong:
+   * "Error, turn 12: e6>f6. …" */
+  message = g_strdup_printf (_("%s, %s: %s"), _(severities[finding->severity]), place, summary);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, message,
+                                  -1);
 }
 
-/* The reason; and what is true or meant, unless there is a button for it. */
-static char *
-format_details (const MarFinding *finding)
+/* The details are made for the row that is open only: a book has hundreds of others. */
+static void
+update_details (MarFindingsRow *row)
 {
-  GString *details = g_string_new (NULL);
-  guint n_repairs = mar_finding_n_repairs (finding);
-  gboolean is_offered = FALSE;
+  const gboolean shown = row->open && row->item != NULL;
 
-  add_line (details, finding->reason);
-  for (guint i = 0; i < n_repairs; i++)
-    is_offered |= g_strcmp0 (finding->truth, finding->readings[i]) == 0;
-  if (finding->truth != NULL && !is_offered)
+  if (shown && row->details == NULL)
     {
-      g_autofree char *truth = g_strdup_printf (_("Correct: %s"), finding->truth);
-
-      add_line (details, truth);
+      row->details = mar_finding_details_new ();
+      gtk_widget_insert_before (row->details, GTK_WIDGET (row), NULL);
     }
-  if (n_repairs == 0 && finding->readings[0] != NULL)
-    {
-      g_autofree char *readings = g_strjoinv (" · ", finding->readings);
-      g_autofree char *meant = g_strdup_printf (_("Perhaps: %s"), readings);
-
-      add_line (details, meant);
-    }
-
-  return g_string_free (details, FALSE);
+  if (shown)
+    mar_finding_details_show (MAR_FINDING_DETAILS (row->details), row->document, row->item);
+  if (row->details != NULL)
+    gtk_widget_set_visible (row->details, shown);
 }
 
 static void
-clicked_cb (GtkWidget      *button,
-            MarFindingsRow *row)
+show_item (MarFindingsRow *row,
+           gboolean        with_game)
 {
-  guint index = 0;
+  const MarFinding *finding = mar_finding_item_finding (row->item);
+  g_autofree char *place = format_place (finding, with_game);
 
-  /* The first child is the caption. */
-  while ((button = gtk_widget_get_prev_sibling (button)) != NULL)
-    index++;
-  g_signal_emit (row, signals[REPAIR], 0, index - 1);
+  gtk_label_set_label (row->place, place);
+  update_accessible (row, finding, place);
 }
 
 static void
-add_repair (MarFindingsRow   *row,
-            const MarFinding *finding,
-            guint             reading)
+update (MarFindingsRow *row)
 {
-  const char *message = finding->readings[reading];
-  GtkWidget *label = gtk_label_new (message);
-  GtkWidget *button = gtk_button_new ();
-  g_autofree char *tip = *finding->text != '\0'
-                           /* Translators: what stands there, and what takes its place */
-                           ? g_strdup_printf (_("Replace “%s” with “%s”"), finding->text, message)
-                           : g_strdup_printf (_("Insert “%s”"), message);
+  const MarFinding *finding;
+  g_autofree char *text = NULL;
 
-  mar_wrap_label (GTK_LABEL (label));
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_button_set_child (GTK_BUTTON (button), label);
-  gtk_widget_set_halign (button, GTK_ALIGN_START);
-  gtk_widget_set_tooltip_text (button, tip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
-  g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), row);
-  gtk_box_append (GTK_BOX (row->repairs), button);
-}
+  if (row->item == NULL)
+    return;
 
-static void
-fill_repairs (MarFindingsRow   *row,
-              const MarFinding *finding)
-{
-  guint n = mar_finding_n_repairs (finding);
-  GtkWidget *child;
-
-  /* The caption stays. */
-  while ((child = gtk_widget_get_last_child (row->repairs))
-         != gtk_widget_get_first_child (row->repairs))
-    gtk_box_remove (GTK_BOX (row->repairs), child);
-
-  for (guint i = 0; i < n; i++)
-    add_repair (row, finding, i);
-  gtk_widget_set_visible (row->repairs, n > 0);
+  finding = mar_finding_item_finding (row->item);
+  text = row->open ? format_line (finding) : format_summary (finding);
+  gtk_label_set_label (row->summary, text);
+  if (row->open)
+    gtk_widget_add_css_class (GTK_WIDGET (row), "open");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (row), "open");
+  update_details (row);
 }
 
 void
 mar_findings_row_set_item (MarFindingsRow *row,
+                           MarDocument    *document,
                            MarFindingItem *item,
                            gboolean        with_game)
 {
-  const MarFinding *finding = mar_finding_item_finding (item);
-  const char *severity = _(severities[finding->severity].title);
-  g_autofree char *place = describe_place (finding, with_game);
-  g_autofree char *details = format_details (finding);
-  g_autofree char *message = NULL;
-  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (row));
-
   g_return_if_fail (MAR_IS_FINDINGS_ROW (row));
 
+  g_set_object (&row->document, document);
   g_set_object (&row->item, item);
-  gtk_image_set_from_icon_name (row->icon, severities[finding->severity].icon);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (row->icon), severity);
-  gtk_label_set_label (row->place, place);
-  gtk_label_set_label (row->text, finding->text);
-  gtk_widget_set_visible (GTK_WIDGET (row->text), *finding->text != '\0');
-  gtk_label_set_label (row->details, details);
-  gtk_widget_set_visible (GTK_WIDGET (row->details), *details != '\0');
-  fill_repairs (row, finding);
-
-  /* Translators: for screen readers: how bad, where, what stands there, and why that is wrong:
-   * "Error, turn 12: e6>f6. …" */
-  message = g_strdup_printf (_("%s, %s: %s. %s"), severity, place, finding->text, details);
-  if (parent != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, message,
-                                    -1);
+  if (item != NULL)
+    show_item (row, with_game);
+  update (row);
 }
 
 MarFindingItem *
@@ -219,13 +166,41 @@ mar_findings_row_item (MarFindingsRow *row)
 }
 
 static void
+mar_findings_row_get_property (GObject    *object,
+                               guint       id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  g_value_set_boolean (value, MAR_FINDINGS_ROW (object)->open);
+}
+
+static void
+mar_findings_row_set_property (GObject      *object,
+                               guint         id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  MarFindingsRow *row = MAR_FINDINGS_ROW (object);
+
+  if (row->open == g_value_get_boolean (value))
+    return;
+
+  row->open = g_value_get_boolean (value);
+  update (row);
+  g_object_notify_by_pspec (object, pspec);
+}
+
+static void
 mar_findings_row_dispose (GObject *object)
 {
+  MarFindingsRow *row = MAR_FINDINGS_ROW (object);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
-  g_clear_object (&MAR_FINDINGS_ROW (object)->item);
+  row->details = NULL;
+  g_clear_object (&row->document);
+  g_clear_object (&row->item);
 
   G_OBJECT_CLASS (mar_findings_row_parent_class)->dispose (object);
 }
@@ -233,32 +208,30 @@ mar_findings_row_dispose (GObject *object)
 static void
 mar_findings_row_class_init (MarFindingsRowClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = mar_findings_row_dispose;
+  object_class->dispose = mar_findings_row_dispose;
+  object_class->get_property = mar_findings_row_get_property;
+  object_class->set_property = mar_findings_row_set_property;
 
-  signals[REPAIR] = g_signal_new ("repair", MAR_TYPE_FINDINGS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, FALSE,
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
+                                                  | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "findingsrow");
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-findings-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, icon);
+  gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, line);
   gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, place);
-  gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, text);
-  gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, details);
-  gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, repairs);
-  gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, caption);
+  gtk_widget_class_bind_template_child (widget_class, MarFindingsRow, summary);
 }
 
 static void
 mar_findings_row_init (MarFindingsRow *row)
 {
   gtk_widget_init_template (GTK_WIDGET (row));
-  mar_wrap_label (row->place);
-  mar_wrap_label (row->text);
-  mar_wrap_label (row->details);
-  mar_wrap_label (row->caption);
 }
 
 GtkWidget *

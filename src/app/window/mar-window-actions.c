@@ -52,7 +52,7 @@ undo (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
 
-  if (mar_study_is_setting_up (study))
+  if (!mar_study_can_use_journal (study))
     mar_set_up_bar_undo (mar_board_area_set_up_bar (mar_window_area (window)));
   else if (!mar_window_shows_figure (window))
     mar_study_undo (study);
@@ -60,12 +60,20 @@ undo (MarWindow *window)
     mar_study_show_change (study);
 }
 
+/* What was arranged and undone comes before what the document would redo. */
+static gboolean
+redoes_arrangement (MarWindow *window)
+{
+  return mar_study_is_setting_up (mar_window_study (window))
+         && mar_set_up_bar_can_redo (mar_board_area_set_up_bar (mar_window_area (window)));
+}
+
 static void
 redo (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
 
-  if (mar_study_is_setting_up (study))
+  if (redoes_arrangement (window))
     mar_set_up_bar_redo (mar_board_area_set_up_bar (mar_window_area (window)));
   else if (!mar_window_shows_figure (window))
     mar_study_redo (study);
@@ -183,8 +191,9 @@ get_document_property (MarWindow  *window,
 static gboolean
 can_undo (MarWindow *window)
 {
-  if (mar_study_is_setting_up (mar_window_study (window)))
-    return mar_set_up_bar_can_undo (mar_board_area_set_up_bar (mar_window_area (window)));
+  if (!mar_study_can_use_journal (mar_window_study (window)))
+    return mar_study_is_setting_up (mar_window_study (window))
+           && mar_set_up_bar_can_undo (mar_board_area_set_up_bar (mar_window_area (window)));
 
   return get_document_property (window, "can-undo");
 }
@@ -192,10 +201,9 @@ can_undo (MarWindow *window)
 static gboolean
 can_redo (MarWindow *window)
 {
-  if (mar_study_is_setting_up (mar_window_study (window)))
-    return mar_set_up_bar_can_redo (mar_board_area_set_up_bar (mar_window_area (window)));
-
-  return get_document_property (window, "can-redo");
+  return redoes_arrangement (window)
+         || (mar_study_can_use_journal (mar_window_study (window))
+             && get_document_property (window, "can-redo"));
 }
 
 static gboolean
@@ -270,13 +278,14 @@ mar_window_set_enabled (MarWindow  *window,
 /* Returns: (transfer full): @plain, with what the document would undo or redo. */
 static char *
 describe_history (MarWindow  *window,
+                  gboolean    in_set_up,
                   const char *property,
                   const char *plain)
 {
   MarStudy *study = mar_window_study (window);
   g_autofree char *what = NULL;
 
-  if (mar_study_document (study) != NULL && !mar_study_is_setting_up (study))
+  if (mar_study_document (study) != NULL && !in_set_up)
     g_object_get (mar_study_document (study), property, &what, NULL);
   if (what == NULL)
     return g_strdup (plain);
@@ -288,8 +297,10 @@ describe_history (MarWindow  *window,
 static void
 update_history (MarWindow *window)
 {
-  g_autofree char *to_undo = describe_history (window, "undo-label", _("Undo"));
-  g_autofree char *to_redo = describe_history (window, "redo-label", _("Redo"));
+  const gboolean in_set_up = !mar_study_can_use_journal (mar_window_study (window));
+  g_autofree char *to_undo = describe_history (window, in_set_up, "undo-label", _("Undo"));
+  g_autofree char *to_redo = describe_history (window, in_set_up || redoes_arrangement (window),
+                                               "redo-label", _("Redo"));
 
   mar_window_header_set_history (mar_window_header (window), to_undo, to_redo);
 }
@@ -399,6 +410,7 @@ mar_window_init_actions (MarWindow *window)
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
   mar_window_init_analysis (window);
   mar_window_init_export (window);
+  mar_window_init_errata (window);
   mar_window_init_turns (window);
   add_toggle (window, "flipped", mar_window_board (window), "flipped");
   add_toggle (window, "show-coordinates", mar_window_board (window), "coordinates");

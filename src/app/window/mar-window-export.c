@@ -56,10 +56,10 @@ offer_cb (AdwToast  *toast,
                      GDK_CURRENT_TIME, NULL, opened_cb, g_object_ref (window));
 }
 
-static void
-exported_cb (MarWindow  *window,
-             const char *path,
-             guint       n)
+void
+mar_window_report_export (MarWindow  *window,
+                          const char *path,
+                          guint       n)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *name = g_filename_display_basename (path);
@@ -89,7 +89,8 @@ static void export(MarWindow *window)
     GTK_WINDOW (window), mar_study_document (study),
     mar_study_record (study) != NULL ? mar_study_cursor (study) : NULL, shown_figure (window));
 
-  g_signal_connect_object (dialog, "exported", G_CALLBACK (exported_cb), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "exported", G_CALLBACK (mar_window_report_export), window,
+                           G_CONNECT_SWAPPED);
 }
 
 static void

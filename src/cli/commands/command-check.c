@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "check-errata.h"
+#include "cli-may-write.h"
 #include "cli.h"
 #include "mar-match.h"
 #include "mar-proof.h"
@@ -30,6 +32,24 @@ source_line (const MarFinding *finding)
 }
 
 static void
+add_decision (JsonBuilder       *builder,
+              const MarDecision *decision)
+{
+  json_builder_set_member_name (builder, "decision");
+  if (decision == NULL)
+    {
+      json_builder_add_null_value (builder);
+      return;
+    }
+
+  json_builder_begin_object (builder);
+  cli_member_string (builder, "decision", mar_decision_type_name (decision->type));
+  cli_member_string_or_null (builder, "reading", decision->reading);
+  cli_member_string_or_null (builder, "reason", decision->reason);
+  json_builder_end_object (builder);
+}
+
+static void
 add_finding (JsonBuilder      *builder,
              const MarFinding *finding)
 {
@@ -49,6 +69,7 @@ add_finding (JsonBuilder      *builder,
     json_builder_add_string_value (builder, finding->readings[i]);
   json_builder_end_array (builder);
   cli_member_string (builder, "reason", finding->reason);
+  add_decision (builder, finding->decision);
   if (source_line (finding) > 0)
     cli_member_int (builder, "line", source_line (finding));
   json_builder_end_object (builder);
@@ -63,7 +84,8 @@ put_findings_json (GPtrArray *findings)
   json_builder_set_member_name (builder, "findings");
   json_builder_begin_array (builder);
   for (guint i = 0; i < findings->len; i++)
-    add_finding (builder, findings->pdata[i]);
+    if (!((const MarFinding *) findings->pdata[i])->is_repaired)
+      add_finding (builder, findings->pdata[i]);
   json_builder_end_array (builder);
   json_builder_end_object (builder);
   cli_put_json (builder);
@@ -123,11 +145,14 @@ put_finding (const MarFinding *finding)
 static void
 put_findings (GPtrArray *findings)
 {
+  const MarFinding *previous = NULL;
+
   for (guint i = 0; i < findings->len; i++)
     {
       const MarFinding *finding = findings->pdata[i];
-      const MarFinding *previous = i > 0 ? findings->pdata[i - 1] : NULL;
 
+      if (finding->decision != NULL)
+        continue;
       if (previous == NULL || previous->game != finding->game)
         {
           if (previous != NULL)
@@ -135,6 +160,7 @@ put_findings (GPtrArray *findings)
           put_game_heading (finding);
         }
       put_finding (finding);
+      previous = finding;
     }
 }
 
@@ -169,10 +195,19 @@ run_check (const CliCommand  *command,
            char             **arguments)
 {
   g_autofree char *from = NULL;
-  gboolean json = FALSE;
+  g_autofree char *output = NULL, *format = NULL;
+  gboolean json = FALSE, errata = FALSE, force = FALSE;
   const GOptionEntry entries[] = {
     CLI_ENTRY_FROM (&from),
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
+    { "errata", 0, 0, G_OPTION_ARG_NONE, &errata,
+      N_("Write a list of errata: what is printed, what it should read, and why"), NULL },
+    { "format", 'F', 0, G_OPTION_ARG_STRING, &format,
+      N_("The format of the errata; without it, as the name of the output ends, or text"),
+      "pdf|html|latex|markdown|text" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+      N_("Where to write the errata (default: standard output)"), N_("FILE") },
+    CLI_ENTRY_FORCE (&force),
     { NULL },
   };
   g_auto (GStrv) operands = NULL;
@@ -182,20 +217,30 @@ run_check (const CliCommand  *command,
 
   if (!cli_parse (command, arguments, entries, 0, 1, &operands, &status))
     return status;
+  if (json && errata)
+    return cli_usage (command, _("--json and --errata can’t go together"));
+  if ((output != NULL || format != NULL) && !errata)
+    return cli_usage (command, _("--output and --format are for --errata"));
   document = cli_load_document (command, operands[0], from, &status);
   if (document == NULL)
     return status;
 
   findings = mar_proof_read (document);
-  if (json)
+  if (errata)
+    {
+      status = check_write_errata (command, document, findings, operands[0], format, output, force);
+      if (status != CLI_FINE)
+        return status;
+    }
+  else if (json)
     put_findings_json (findings);
   else
     {
       put_findings (findings);
       put_matches (document);
-      note_number (operands[0], findings->len);
+      note_number (operands[0], mar_findings_count_open (findings));
     }
-  return findings->len > 0 ? CLI_FINDINGS : CLI_FINE;
+  return mar_findings_count_open (findings) > 0 ? CLI_FINDINGS : CLI_FINE;
 }
 
 const CliCommand cli_command_check = {
@@ -204,7 +249,10 @@ const CliCommand cli_command_check = {
   N_("Replay the games of a file or a text, and report what is wrong in them"),
   N_("Games and turns are counted from 1 by their place, not by the number that is printed;\n"
      "of a variation the turn is told in whose place it begins.\n"
+     "What was decided about a finding in the window is remembered in the file, and not told\n"
+     "again. In a list of errata, what nobody decided yet is marked as proposed.\n"
      "Exit status: 0 when nothing was found, 1 when something was.\n\n"
-     "Example: marginalia-cli check rulebook.txt --json"),
+     "Examples: marginalia-cli check rulebook.txt --json\n"
+     "          marginalia-cli check rulebook.txt --errata -o errata.pdf"),
   run_check,
 };

@@ -84,9 +84,36 @@ skip_quotes (Cleaning *cleaning)
   cleaning->at = at;
 }
 
+/* Marks of the direction of writing, and of byte order, are not seen. */
+static gboolean
+is_invisible (gunichar sign)
+{
+  return (sign >= 0x200e && sign <= 0x200f) || (sign >= 0x202a && sign <= 0x202e)
+         || (sign >= 0x2066 && sign <= 0x2069) || sign == 0xfeff || sign == 0x00ad;
+}
+
+/* Letters, digits and signs as wide as those of Chinese print. */
+static gboolean
+take_wide_sign (Cleaning *cleaning)
+{
+  const gunichar sign = g_utf8_get_char (cleaning->at);
+  const gsize length = (gsize) (g_utf8_next_char (cleaning->at) - cleaning->at);
+  const char plain = (char) (sign == 0x3000 ? ' ' : sign - 0xff01 + '!');
+
+  if (is_invisible (sign))
+    take (cleaning, "", 0, length);
+  else if (sign == 0x3000 || (sign >= 0xff01 && sign <= 0xff5e))
+    take (cleaning, &plain, 1, length);
+  else
+    return FALSE;
+  return TRUE;
+}
+
 static gboolean
 take_plain_sign (Cleaning *cleaning)
 {
+  if ((*cleaning->at & 0x80) != 0 && take_wide_sign (cleaning))
+    return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (plain_signs); i++)
     if (g_str_has_prefix (cleaning->at, plain_signs[i].sign))
       {

@@ -6,6 +6,88 @@
 
 #include "mar-reference.h"
 
+#include <string.h>
+
+/* The farthest that two letters or digits of squares can be apart. */
+#define FARTHEST 8
+
+/* By how much the texts differ, where that is in one character; else 0. */
+static int
+get_misprint (const char *printed,
+              const char *meant)
+{
+  int difference = 0;
+
+  if (strlen (printed) != strlen (meant))
+    return 0;
+  for (; *printed != '\0'; printed++, meant++)
+    if (*printed != *meant)
+      {
+        if (difference != 0)
+          return 0;
+        difference = ABS (*printed - *meant);
+      }
+
+  return difference;
+}
+
+static void
+add_if_near (const char        *printed,
+             const MarGame     *game,
+             const MarPosition *position,
+             MarAction          action,
+             int                farthest,
+             GPtrArray         *readings)
+{
+  g_autofree char *text = mar_action_text (game, position, action);
+  int difference = get_misprint (printed, text);
+
+  if (difference > 0 && difference <= farthest
+      && !g_ptr_array_find_with_equal_func (readings, text, g_str_equal, NULL))
+    g_ptr_array_add (readings, g_steal_pointer (&text));
+}
+
+static void
+add_legal (const char        *printed,
+           const MarGame     *game,
+           const MarPosition *position,
+           GPtrArray         *readings)
+{
+  g_autofree MarActionList *list = g_new (MarActionList, 1);
+
+  game->actions (position, list);
+  for (int farthest = 1; farthest <= FARTHEST && readings->len < PROOF_MOST_READINGS; farthest++)
+    for (guint i = 0; i < list->n; i++)
+      add_if_near (printed, game, position, list->items[i], farthest, readings);
+}
+
+/* Moves one character away: those of the turn that is spoken of, then what could be played before
+ * it and after it. */
+static void
+add_misprints (const MarProof *proof,
+               const char     *printed,
+               GPtrArray      *readings)
+{
+  const MarGame *game = mar_record_game (proof->record);
+  const MarNode *node = proof->node;
+  guint n;
+  const MarAction *actions = mar_node_actions (node, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree MarPosition *position = mar_node_step_position (node, i, NULL);
+
+      add_if_near (printed, game, position, actions[i], FARTHEST, readings);
+    }
+  if (mar_node_parent (node) != NULL)
+    {
+      g_autofree MarPosition *position = mar_node_step_position (node, 0, NULL);
+
+      add_legal (printed, game, position, readings);
+    }
+  add_legal (printed, game, mar_node_position (node), readings);
+}
+
 /* The truth is known at once; other readings take a search. */
 static GStrv
 get_readings (MarProof           *proof,
@@ -13,8 +95,35 @@ get_readings (MarProof           *proof,
               const char         *text)
 {
   const guint most = proof->with_repairs ? PROOF_MOST_READINGS : reference->truth != NULL;
+  g_auto (GStrv) readings = mar_reference_readings (reference, text, most);
+  g_autofree char *part = g_strndup (text + reference->wrong_start, reference->wrong_length);
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
 
-  return mar_reference_readings (reference, text, most);
+  if (proof->with_repairs && reference->truth == NULL && reference->kind == MAR_REFERENCE_MOVES)
+    add_misprints (proof, part, all);
+  for (guint i = 0; readings[i] != NULL; i++)
+    if (!g_ptr_array_find_with_equal_func (all, readings[i], g_str_equal, NULL))
+      g_ptr_array_add (all, g_strdup (readings[i]));
+  g_ptr_array_set_size (all, (int) MIN (all->len, most));
+  g_ptr_array_add (all, NULL);
+
+  return (GStrv) g_ptr_array_free (g_steal_pointer (&all), FALSE);
+}
+
+/* A move that nobody can play is an error where it is clear what was meant, and a score where it
+ * is known. */
+static MarSeverity
+get_severity (const MarProof     *proof,
+              const MarReference *reference,
+              const char *const  *readings)
+{
+  if (reference->kind == MAR_REFERENCE_MOVES && readings[0] == NULL)
+    return MAR_SEVERITY_WARNING;
+  for (guint i = 0; i < reference->n_cells; i++)
+    if (mar_proof_is_guess (proof, reference->cells[i]))
+      return MAR_SEVERITY_WARNING;
+
+  return mar_proof_severity (proof);
 }
 
 static void
@@ -27,7 +136,8 @@ add_finding (MarProof           *proof,
   g_autofree char *part = g_strndup (text + reference->wrong_start, reference->wrong_length);
   g_auto (GStrv) readings = get_readings (proof, reference, text);
   MarFinding *finding
-    = mar_proof_add (proof, MAR_FINDING_IN_COMMENT, "wrong-reference", MAR_SEVERITY_WARNING, part,
+    = mar_proof_add (proof, MAR_FINDING_IN_COMMENT, "wrong-reference",
+                     get_severity (proof, reference, (const char *const *) readings), part,
                      reference->truth != NULL ? readings[0] : NULL, reference->reason);
 
   finding->header = g_strdup (header);
@@ -56,6 +166,7 @@ read_text (MarProof       *proof,
   for (guint i = 0; i < n; i++)
     if (items[i].reason != NULL)
       add_finding (proof, &items[i], header, slot, text);
+  mar_proof_claims (proof, header, slot, text);
 }
 
 static void

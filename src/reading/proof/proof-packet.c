@@ -11,15 +11,12 @@
 
 #define MAX_ACTIONS 8
 
-/* One step that the node plays. */
+/* One step that the node plays: @text is how the text would write it. */
 typedef struct
 {
-  MarCell from;
-  MarCell to;
+  ProofStep step;
   char *text;
   int printed;
-  PacketCapture captures[8];
-  guint n_captures;
 } Played;
 
 typedef struct
@@ -30,9 +27,21 @@ typedef struct
   Played played[MAX_ACTIONS];
   guint n_played;
   int action_of[PACKET_MAX_STEPS];
+  const ProofHand *hand;
   char *turn;
   char *obstacle;
 } Comparison;
+
+static char *
+write_turn (const Comparison *comparison)
+{
+  ProofStep steps[MAX_ACTIONS];
+
+  for (guint i = 0; i < comparison->n_played; i++)
+    steps[i] = comparison->played[i].step;
+
+  return mar_proof_write_steps (comparison->hand, steps, comparison->n_played);
+}
 
 static void
 replay (Comparison *comparison)
@@ -40,27 +49,28 @@ replay (Comparison *comparison)
   const MarNode *node = comparison->proof->node;
   g_autofree MarPosition *position = mar_node_step_position (node, 0, NULL);
   MarEffects effects = MAR_EFFECTS_INIT;
-  GString *turn = g_string_new (NULL);
   guint n;
   const MarAction *actions = mar_node_actions (node, &n);
 
   for (guint i = 0; i < n && i < MAX_ACTIONS; i++)
     {
       Played *played = &comparison->played[comparison->n_played++];
+      ProofStep *step = &played->step;
+      GString *text = g_string_new (NULL);
 
-      mar_margrites.action_cells (position, actions[i], &played->from, &played->to);
-      played->text = mar_action_literary (&mar_margrites, position, actions[i]);
+      mar_margrites.action_cells (position, actions[i], &step->from, &step->to);
       played->printed = -1;
-      g_string_append_printf (turn, "%s%s", i > 0 ? "; " : "", played->text);
       mar_effects_empty (&effects);
       mar_margrites.play (position, actions[i], &effects);
       for (guint j = 0; j < effects.n; j++)
-        if (effects.items[j].type == MAR_EFFECT_CAPTURED && played->n_captures < 8)
-          played->captures[played->n_captures++] = (PacketCapture) { i, effects.items[j].from,
-                                                                     effects.items[j].player };
+        if (effects.items[j].type == MAR_EFFECT_CAPTURED && step->n_captures < 8)
+          step->captures[step->n_captures++] = (PacketCapture) { i, effects.items[j].from,
+                                                                 effects.items[j].player };
+      mar_proof_write_step (comparison->hand, step, TRUE, text);
+      played->text = g_string_free (text, FALSE);
     }
   mar_effects_clear (&effects);
-  comparison->turn = g_string_free (turn, FALSE);
+  comparison->turn = write_turn (comparison);
 }
 
 /* Pairs printed and played steps: equal ones first, in order, then the rest as they come. */
@@ -72,8 +82,8 @@ align (Comparison *comparison)
       comparison->action_of[i] = -1;
       for (guint j = 0; j < comparison->n_played; j++)
         if (comparison->played[j].printed < 0
-            && packet_step_cost (&comparison->costs.steps[i], comparison->played[j].from,
-                                 comparison->played[j].to)
+            && packet_step_cost (&comparison->costs.steps[i], comparison->played[j].step.from,
+                                 comparison->played[j].step.to)
                  == 0)
           {
             comparison->action_of[i] = (int) j;
@@ -90,8 +100,8 @@ align (Comparison *comparison)
         continue;
       for (guint j = 0; j < comparison->n_played; j++)
         {
-          int cost = packet_step_cost (&comparison->costs.steps[i], comparison->played[j].from,
-                                       comparison->played[j].to);
+          int cost = packet_step_cost (&comparison->costs.steps[i], comparison->played[j].step.from,
+                                       comparison->played[j].step.to);
 
           if (comparison->played[j].printed < 0 && cost < best)
             {
@@ -116,7 +126,7 @@ is_exact (const Comparison *comparison,
 {
   const Played *played = &comparison->played[comparison->action_of[step]];
 
-  return packet_step_cost (&comparison->costs.steps[step], played->from, played->to) == 0;
+  return packet_step_cost (&comparison->costs.steps[step], played->step.from, played->step.to) == 0;
 }
 
 /* One reason holds for the whole turn; it is told with the first step that was changed. */
@@ -146,6 +156,50 @@ add_change (Comparison  *comparison,
                          comparison->turn);
 }
 
+static gboolean
+is_chained (const Comparison *comparison,
+            guint             step)
+{
+  return step > 0 && step < comparison->scan.n_steps
+         && mar_proof_is_chained (&comparison->scan.steps[step - 1], &comparison->scan.steps[step]);
+}
+
+/* Of a chain, "d2>d5>d4", the square between two steps is printed once: where it is wrong, both are,
+ * and it is told with the first. */
+static gboolean
+inherits_change (const Comparison *comparison,
+                 guint             step)
+{
+  int before = step > 0 ? comparison->action_of[step - 1] : -1;
+  int action = comparison->action_of[step];
+  const ProofStep *played;
+
+  if (before < 0 || action < 0 || !is_chained (comparison, step) || is_exact (comparison, step - 1))
+    return FALSE;
+
+  played = &comparison->played[action].step;
+  return comparison->costs.steps[step].to[played->to] == 0
+         && comparison->played[before].step.to == played->from;
+}
+
+/* The step that was meant, as it would stand there; in a chain only where it ends. */
+static char *
+get_truth (const Comparison *comparison,
+           guint             step)
+{
+  int action = comparison->action_of[step];
+  GString *text;
+
+  if (action < 0)
+    return NULL;
+  if (!is_chained (comparison, step))
+    return g_strdup (comparison->played[action].text);
+
+  text = g_string_new (NULL);
+  mar_proof_write_step (comparison->hand, &comparison->played[action].step, FALSE, text);
+  return g_string_free (text, FALSE);
+}
+
 /* Returns the truth of the first printed step that was changed, or NULL. */
 static const char *
 check_printed_steps (Comparison *comparison)
@@ -157,12 +211,12 @@ check_printed_steps (Comparison *comparison)
     {
       g_autofree char *text = step_text (&comparison->scan.steps[i]);
       g_autofree char *reason = NULL;
-      const char *truth = NULL;
+      g_autofree char *truth = NULL;
 
-      if (comparison->action_of[i] >= 0 && is_exact (comparison, i))
+      if ((comparison->action_of[i] >= 0 && is_exact (comparison, i))
+          || inherits_change (comparison, i))
         continue;
-      if (comparison->action_of[i] >= 0)
-        truth = comparison->played[comparison->action_of[i]].text;
+      truth = get_truth (comparison, i);
       reason = get_reason_of_change (comparison, first);
       add_change (comparison,
                   truth == NULL ? "extra-step"
@@ -170,19 +224,55 @@ check_printed_steps (Comparison *comparison)
                                 : "doubtful-step",
                   obstructed ? MAR_SEVERITY_ERROR : MAR_SEVERITY_WARNING, text, truth, reason);
       if (first == NULL)
-        first = truth != NULL ? truth : comparison->turn;
+        first = truth != NULL ? comparison->played[comparison->action_of[i]].text
+                              : comparison->turn;
     }
 
   return first;
+}
+
+/* Two steps that are printed as one: the first goes where the second ends. */
+static gboolean
+check_merged (Comparison *comparison)
+{
+  for (guint i = 0; i < comparison->scan.n_steps; i++)
+    for (guint j = 0; j + 1 < comparison->n_played; j++)
+      {
+        const PacketStepCosts *costs = &comparison->costs.steps[i];
+        const ProofStep *steps = &comparison->played[j].step;
+        const ProofStep both[] = { *steps, comparison->played[j + 1].step };
+        g_autofree char *text = NULL;
+        g_autofree char *truth = NULL;
+        g_autofree char *reason = NULL;
+
+        if (costs->from[both[0].from] != 0 || costs->to[both[1].to] != 0
+            || both[0].to != both[1].from || comparison->scan.n_steps + 1 != comparison->n_played)
+          continue;
+        for (guint k = 0; k < comparison->scan.n_steps; k++)
+          if (k != i && (comparison->action_of[k] < 0 || !is_exact (comparison, k)))
+            return FALSE;
+
+        text = step_text (&comparison->scan.steps[i]);
+        truth = mar_proof_write_steps (comparison->hand, both, 2);
+        reason = get_reason_of_change (comparison, NULL);
+        add_change (comparison, "merged-steps", MAR_SEVERITY_ERROR, text, truth, reason);
+        return TRUE;
+      }
+
+  return FALSE;
 }
 
 static void
 check_steps (Comparison *comparison)
 {
   const MarSource *source = mar_node_source (comparison->proof->node);
-  const char *first = check_printed_steps (comparison);
+  const char *first;
   gboolean ordered = TRUE;
 
+  if (check_merged (comparison))
+    return;
+
+  first = check_printed_steps (comparison);
   for (guint j = 0; j < comparison->n_played; j++)
     if (comparison->played[j].printed < 0)
       {
@@ -207,8 +297,8 @@ falls_in (const Comparison *comparison,
           int               cell)
 {
   for (guint j = 0; j < comparison->n_played; j++)
-    for (guint k = 0; k < comparison->played[j].n_captures; k++)
-      if (comparison->played[j].captures[k].cell == cell)
+    for (guint k = 0; k < comparison->played[j].step.n_captures; k++)
+      if (comparison->played[j].step.captures[k].cell == cell)
         return (int) j;
 
   return -1;
@@ -275,16 +365,16 @@ check_captures (Comparison *comparison)
       reported |= 1u << i;
 
   for (guint j = 0; j < comparison->n_played; j++)
-    for (guint k = 0; k < comparison->played[j].n_captures; k++)
+    for (guint k = 0; k < comparison->played[j].step.n_captures; k++)
       {
         const Played *played = &comparison->played[j];
         g_autofree char *text = NULL;
 
-        if (capture_is_printed (comparison, played->captures[k].cell)
+        if (capture_is_printed (comparison, played->step.captures[k].cell)
             || is_reported (comparison, played) || (reported & 1u << played->printed) != 0)
           continue;
         text = step_text (&comparison->scan.steps[played->printed]);
-        add_change (comparison, "missing-capture", MAR_SEVERITY_WARNING, text, played->text,
+        add_change (comparison, "missing-capture", MAR_SEVERITY_ERROR, text, played->text,
                     _("The step captures more than is printed."));
         break;
       }
@@ -366,7 +456,7 @@ static void
 check_turn (MarProof        *proof,
             const MarSource *source)
 {
-  Comparison comparison = { .proof = proof };
+  Comparison comparison = { .proof = proof, .hand = mar_proof_get_hand (proof) };
   PacketTurn turn;
   g_autofree MarPosition *before = NULL;
 
@@ -399,54 +489,6 @@ check_turn (MarProof        *proof,
   g_free (comparison.obstacle);
 }
 
-/* The score that the game has after the node, as the packet prints it. */
-static void
-check_header (MarProof        *proof,
-              const MarSource *source)
-{
-  const MarPosition *position = mar_node_position (proof->node);
-  g_autoptr (GString) truth = g_string_new (NULL);
-  g_autofree char *before = NULL;
-  PacketScore printed;
-  PacketScore true_score;
-  const MarNode *parent = mar_node_parent (proof->node);
-
-  if (packet_scan_score (source->header, &printed) == NULL)
-    return;
-  packet_get_score (position, &true_score);
-  if (memcmp (printed.points, true_score.points, sizeof printed.points) == 0
-      && memcmp (printed.captures, true_score.captures, sizeof printed.captures) == 0)
-    return;
-
-  mar_margrites.write_score (position, truth);
-  if (parent != NULL)
-    {
-      PacketScore score;
-
-      packet_get_score (mar_node_position (parent), &score);
-      if (memcmp (printed.points, score.points, sizeof printed.points) == 0
-          && memcmp (printed.captures, score.captures, sizeof printed.captures) == 0)
-        before = g_strdup (_("That was the score before the turn."));
-    }
-  mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-score", MAR_SEVERITY_WARNING, source->header,
-                 truth->str,
-                 before != NULL ? before
-                                : _("The moves so far give a different "
-                                    "score."));
-}
-
-static void
-check_diagram (MarProof        *proof,
-               const MarSource *source)
-{
-  g_autofree char *text = mar_position_text (&mar_margrites, mar_node_position (proof->node));
-
-  text[strcspn (text, " ")] = '\0';
-  if (strcmp (text, source->diagram) != 0)
-    mar_proof_add (proof, MAR_FINDING_IN_DIAGRAM, "wrong-diagram", MAR_SEVERITY_NOTE,
-                   source->diagram, text, _("The moves lead to a different position."));
-}
-
 void
 mar_proof_packet_turn (MarProof *proof)
 {
@@ -457,7 +499,7 @@ mar_proof_packet_turn (MarProof *proof)
   if (mar_node_kind (proof->node) == MAR_NODE_SETUP && source->steps != NULL)
     check_broken_rule (proof, source, proof->node, mar_node_parent (proof->node));
   if (source->header != NULL)
-    check_header (proof, source);
+    mar_proof_packet_header (proof, source);
   if (source->diagram != NULL)
-    check_diagram (proof, source);
+    mar_proof_packet_diagram (proof, source);
 }

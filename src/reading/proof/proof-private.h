@@ -3,12 +3,44 @@
 #pragma once
 
 #include "mar-proof.h"
-#include "packet-notation.h"
+#include "packet-match.h"
 
 G_BEGIN_DECLS
 
 /* How many readings are told of what can't be so. */
 #define PROOF_MOST_READINGS 3
+
+/**
+ * ProofHand:
+ * @arrow: between the squares of a step
+ * @separator: between two steps
+ * @open: before the first capture of a step
+ * @comma: before each other one
+ * @close: behind the last
+ * @exits: for each side, where a step leaves the board
+ * @chained: steps of one marble are written in a chain: "d2>d3>d4"
+ *
+ * The way in which a text writes its moves, blanks included.
+ */
+typedef struct
+{
+  char arrow[12];
+  char separator[12];
+  char open[12];
+  char comma[12];
+  char close[12];
+  char exits[2][12];
+  gboolean chained;
+} ProofHand;
+
+/* One step with the marbles that fall in it. */
+typedef struct
+{
+  MarCell from;
+  MarCell to;
+  PacketCapture captures[8];
+  guint n_captures;
+} ProofStep;
 
 /**
  * MarProof:
@@ -18,7 +50,8 @@ G_BEGIN_DECLS
  * @node: the node that is read
  * @turn: its turn, as a finding tells it
  * @variation: the turn in whose place its variation begins; 0 on the main line
- * @sign: what parts steps in this game, once it is known
+ * @doubt: something before in the game could not be read, or was set by hand
+ * @hand: how this game is written, with @knows_hand
  * @with_repairs: whether likely readings of struck moves and of references are looked for
  */
 typedef struct
@@ -29,7 +62,9 @@ typedef struct
   MarNode *node;
   guint turn;
   guint variation;
-  char sign;
+  gboolean doubt;
+  ProofHand hand;
+  gboolean knows_hand;
   gboolean with_repairs;
 } MarProof;
 
@@ -44,8 +79,34 @@ MarFinding *mar_proof_add (MarProof           *proof,
                            const char         *reason);
 void mar_proof_add_reading (MarFinding *finding, const char *reading);
 
+/* How the text of the game is written; until the next game is read. */
+const ProofHand *mar_proof_get_hand (MarProof *proof);
+
+/* Learns it from all turns of @record. */
+void mar_proof_read_hand (MarRecord *record, ProofHand *hand);
+
+/* Returns whether @step goes on from @before without its own square: "d2>d3>d4". */
+gboolean mar_proof_is_chained (const PacketStep *before, const PacketStep *step);
+
+/* Writes a step; where not @whole, only its end, as it stands in a chain. */
+void mar_proof_write_step (const ProofHand *hand,
+                           const ProofStep *step,
+                           gboolean         whole,
+                           GString         *text);
+char *mar_proof_write_steps (const ProofHand *hand, const ProofStep *steps, guint n);
+
+/* Holds the number of the node against its place, and against those around it. */
+void mar_proof_number (MarProof *proof);
+
+/* Compares the score and the board that are printed with the node. */
+void mar_proof_packet_header (MarProof *proof, const MarSource *source);
+void mar_proof_packet_diagram (MarProof *proof, const MarSource *source);
+
 /* Compares what is printed in the notation of the packet with what the node plays. */
 void mar_proof_packet_turn (MarProof *proof);
+
+/* Compares what a list of moves says of a turn, in any game, with what the node plays. */
+void mar_proof_list_turn (MarProof *proof);
 
 /* Holds what the comments of the node say of squares and moves against the game; what
  * stands before and after the whole game too, where it begins and ends. */
@@ -57,6 +118,25 @@ void mar_proof_packet_signs (MarProof          *proof,
                              const PacketScan  *scan,
                              const char *const *truths,
                              const char        *turn);
+
+/* Notes what was decided about the findings of the node from @first on, or without a node about those
+ * of the document's figures, and adds those that are repaired. */
+void mar_proof_decisions (MarProof *proof, MarDocument *document, guint first);
+
+/* The same of those findings that are about the whole game. */
+void mar_proof_game_decisions (MarProof *proof, MarDocument *document, guint first);
+
+/* Holds what the sentences of a comment state against the node; @header is the key of a header
+ * that is such a comment, or NULL. */
+void mar_proof_claims (MarProof *proof, const char *header, MarCommentSlot slot, const char *text);
+
+/* How bad it is when a text contradicts the position: an error, where nothing before in the game is
+ * doubtful. */
+MarSeverity mar_proof_severity (const MarProof *proof);
+
+/* Returns whether the start of the game was deduced from its moves, and none of them tells what
+ * stands on @cell. */
+gboolean mar_proof_is_guess (const MarProof *proof, MarCell cell);
 
 /* Proves what a figure claims: one of the node that is read, or, where none is, of @document. */
 void mar_proof_figure (MarProof *proof, MarDocument *document, guint index);

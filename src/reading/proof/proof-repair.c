@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-proof.h"
+#include "proof-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -14,12 +14,20 @@ is_struck (const MarFinding *finding)
          && strcmp (finding->kind, "struck") == 0;
 }
 
+gboolean
+mar_finding_is_repairable (const MarFinding *finding)
+{
+  g_return_val_if_fail (finding != NULL, FALSE);
+
+  return !finding->is_repaired && (is_struck (finding) || finding->length > 0);
+}
+
 guint
 mar_finding_n_repairs (const MarFinding *finding)
 {
   g_return_val_if_fail (finding != NULL, 0);
 
-  return is_struck (finding) || finding->length > 0 ? g_strv_length (finding->readings) : 0;
+  return mar_finding_is_repairable (finding) ? g_strv_length (finding->readings) : 0;
 }
 
 static gboolean

@@ -7,8 +7,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-static const char signs[] = ";,:.";
-
 /* The text between two printed steps, or NULL for the last, and for steps that are chained:
  * "d2>d3>d4". */
 static char *
@@ -25,40 +23,6 @@ separator_after (const PacketScan *scan,
     return NULL;
 
   return g_steal_pointer (&separator);
-}
-
-/* The sign by which this game mostly parts its steps: what differs from it is a slip,
- * but a text may have its own habits. */
-static char
-usual_sign (MarRecord *record)
-{
-  MarNode *root = mar_record_root (record);
-  guint counts[G_N_ELEMENTS (signs)] = { 0 };
-  guint best = 0;
-
-  for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
-    {
-      const MarSource *source = mar_node_source (node);
-      PacketScan scan = { .number = -1 };
-
-      if (source == NULL || source->steps == NULL
-          || packet_scan_steps (source->steps, &scan) == NULL)
-        continue;
-      for (guint i = 0; i + 1 < scan.n_steps; i++)
-        {
-          g_autofree char *separator = separator_after (&scan, i);
-          const char *sign = separator != NULL && *separator != '\0' ? strchr (signs, *separator)
-                                                                     : NULL;
-
-          if (sign != NULL)
-            counts[sign - signs]++;
-        }
-    }
-  for (guint i = 1; i < strlen (signs); i++)
-    if (counts[i] > counts[best])
-      best = i;
-
-  return signs[best];
 }
 
 /* “W++” alone: the scanner takes the square where the step before ended. */
@@ -92,26 +56,75 @@ add_sign (MarProof   *proof,
                          turn);
 }
 
+static gboolean
+is_same_but_blanks (const char *one,
+                    const char *other)
+{
+  for (;;)
+    {
+      one = packet_skip_blanks (one);
+      other = packet_skip_blanks (other);
+      if (*one != *other)
+        return FALSE;
+      if (*one == '\0')
+        return TRUE;
+      one++;
+      other++;
+    }
+}
+
 static void
 check_separator (MarProof         *proof,
                  const PacketScan *scan,
                  guint             step,
                  const char       *turn)
 {
+  const char *usual = mar_proof_get_hand (proof)->separator;
+  const PacketStep *steps = &scan->steps[step];
+  const char *end = steps->text + steps->length;
   g_autofree char *separator = separator_after (scan, step);
-  g_autofree char *text = g_strndup (scan->steps[step].text, scan->steps[step].length);
-  const char usual[] = { proof->sign, '\0' };
+  g_autofree char *text = g_strndup (steps->text, steps->length);
+  g_autofree char *stripped = g_strstrip (g_strdup (usual));
+  g_autofree char *raw = NULL;
   g_autofree char *printed = NULL;
   g_autofree char *truth = NULL;
   g_autofree char *reason = NULL;
 
-  if (separator == NULL || strcmp (separator, usual) == 0 || is_bare (&scan->steps[step + 1]))
+  if (separator == NULL || is_bare (&scan->steps[step + 1]))
     return;
 
+  raw = g_strndup (end, (gsize) (steps[1].text - end));
+  /* A line may end between two steps. */
+  if (strcmp (raw, usual) == 0 || (strcmp (separator, stripped) == 0 && strchr (raw, '\n') != NULL))
+    return;
+
+  if (strcmp (separator, stripped) == 0)
+    {
+      const char *next = steps[1].text;
+
+      printed = g_strdup_printf ("%s%s%.*s", text, raw, (int) steps[1].length, next);
+      truth = g_strdup_printf ("%s%s%.*s", text, usual, (int) steps[1].length, next);
+      add_sign (proof, "spacing", printed, truth, _("The blanks here are not as elsewhere."),
+                turn);
+      return;
+    }
   printed = g_strconcat (text, separator, NULL);
-  truth = g_strconcat (text, usual, NULL);
-  reason = g_strdup_printf (_("This game separates steps with “%s”."), usual);
+  truth = g_strconcat (text, stripped, NULL);
+  reason = *stripped != '\0'
+             ? g_strdup_printf (_("This game separates steps with “%s”."), stripped)
+             : g_strdup (_("This game separates steps with blanks."));
   add_sign (proof, "punctuation", printed, truth, reason, turn);
+}
+
+/* A step that is as played, but has blanks where this game has none, or lacks them. */
+static void
+check_blanks (MarProof   *proof,
+              const char *text,
+              const char *truth,
+              const char *turn)
+{
+  if (truth != NULL && strcmp (text, truth) != 0 && is_same_but_blanks (text, truth))
+    add_sign (proof, "spacing", text, truth, _("The blanks here are not as elsewhere."), turn);
 }
 
 void
@@ -120,9 +133,6 @@ mar_proof_packet_signs (MarProof          *proof,
                         const char *const *truths,
                         const char        *turn)
 {
-  if (proof->sign == '\0')
-    proof->sign = usual_sign (proof->record);
-
   for (guint i = 0; i < scan->n_steps; i++)
     {
       g_autofree char *text = g_strndup (scan->steps[i].text, scan->steps[i].length);
@@ -133,6 +143,8 @@ mar_proof_packet_signs (MarProof          *proof,
       else if (truths[i] != NULL && lacks_arrow (&scan->steps[i]))
         add_sign (proof, "punctuation", text, truths[i],
                   _("The arrow between the squares is missing or misprinted."), turn);
+      else
+        check_blanks (proof, text, truths[i], turn);
       check_separator (proof, scan, i, turn);
     }
 }

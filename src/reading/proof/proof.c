@@ -48,6 +48,7 @@ mar_finding_free (MarFinding *finding)
   g_free (finding->header);
   g_free (finding->figure);
   g_strfreev (finding->readings);
+  mar_decision_free (finding->decision);
   g_free (finding);
 }
 
@@ -76,6 +77,66 @@ mar_proof_add (MarProof           *proof,
   finding->readings = g_new0 (char *, 1);
   g_ptr_array_add (proof->findings, finding);
   return finding;
+}
+
+MarSeverity
+mar_proof_severity (const MarProof *proof)
+{
+  return proof->doubt ? MAR_SEVERITY_WARNING : MAR_SEVERITY_ERROR;
+}
+
+/* Returns whether pieces stand on the rank of @cell at the start: a piece that isn't known may have
+ * stood beside them. */
+static gboolean
+is_at_home (const MarGame     *game,
+            const MarPosition *start,
+            MarCell            cell)
+{
+  g_autofree char *name = mar_cell_text (game, start, cell);
+  const guint n_cells = game->n_cells (start);
+
+  for (guint i = 0; i < n_cells; i++)
+    if (game->owner (start, (MarCell) i) >= 0)
+      {
+        g_autofree char *other = mar_cell_text (game, start, (MarCell) i);
+
+        if (strcmp (name + 1, other + 1) == 0)
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+gboolean
+mar_proof_is_guess (const MarProof *proof,
+                    MarCell         cell)
+{
+  const MarGame *game = mar_record_game (proof->record);
+  MarNode *node = mar_record_root (proof->record);
+  const MarSource *source = mar_node_source (node);
+
+  if (source == NULL || source->remark == NULL
+      || !is_at_home (game, mar_node_position (node), cell))
+    return FALSE;
+  for (; mar_node_n_children (node) > 0; node = mar_node_child (node, 0))
+    {
+      const MarNode *next = mar_node_child (node, 0);
+      guint n;
+      const MarAction *actions = mar_node_actions (next, &n);
+
+      for (guint i = 0; i < n; i++)
+        {
+          g_autofree MarPosition *position = mar_node_step_position (next, i, NULL);
+          MarCell from;
+          MarCell to;
+
+          game->action_cells (position, actions[i], &from, &to);
+          if (from == cell || to == cell)
+            return FALSE;
+        }
+    }
+
+  return TRUE;
 }
 
 void
@@ -129,98 +190,6 @@ go_to (MarProof *proof,
   proof->node = node;
   proof->turn = get_turn (node);
   proof->variation = get_variation (node);
-}
-
-/* Numbers. */
-
-static const MarNode *
-turn_before (const MarNode *node)
-{
-  do
-    node = mar_node_parent (node);
-  while (node != NULL && !mar_node_is_turn (node));
-
-  return node;
-}
-
-static int
-get_number (const MarNode *node)
-{
-  const MarSource *source = node != NULL ? mar_node_source (node) : NULL;
-
-  return source != NULL && source->number != NULL ? (int) g_ascii_strtoll (source->number, NULL, 10)
-                                                  : -1;
-}
-
-static const MarNode *
-turn_after (const MarNode *node)
-{
-  do
-    node = mar_node_n_children (node) > 0 ? mar_node_child (node, 0) : NULL;
-  while (node != NULL && !mar_node_is_turn (node));
-
-  return node;
-}
-
-/* Texts number turns in several ways, or not at all: a number is missing where those
- * around it leave room for one. */
-static void
-check_lost_number (MarProof *proof)
-{
-  const MarSource *source = mar_node_source (proof->node);
-  const MarNode *before = turn_before (proof->node);
-  const MarNode *after = turn_after (proof->node);
-  int first = before != NULL ? get_number (before) : 0;
-  int last = after != NULL ? get_number (after) : first + 2;
-  g_autofree char *truth = NULL;
-
-  if (source == NULL || source->steps == NULL || !mar_node_is_main (proof->node) || first < 0
-      || last != first + 2 || (before == NULL && after == NULL)
-      || (after == NULL && get_number (turn_before (before)) != first - 1))
-    return;
-
-  truth = g_strdup_printf ("%d", first + 1);
-  mar_proof_add (proof, MAR_FINDING_IN_NUMBER, "missing-number", MAR_SEVERITY_NOTE, source->steps,
-                 truth, _("This turn lacks a number; those around it have one."));
-}
-
-/* "12. 12" */
-static void
-check_doubled_number (MarProof *proof)
-{
-  const MarSource *source = mar_node_source (proof->node);
-  gsize digits = strspn (source->number, "0123456789");
-  g_autofree char *truth = g_strndup (source->number, digits);
-
-  if (strpbrk (source->number + digits, "0123456789") != NULL)
-    mar_proof_add (proof, MAR_FINDING_IN_NUMBER, "doubled-number", MAR_SEVERITY_NOTE,
-                   source->number, truth, _("The number is printed twice."));
-}
-
-/* A number is compared with the printed one before it, so that one slip is told once. */
-static void
-check_number (MarProof *proof)
-{
-  int number = get_number (proof->node);
-  const MarNode *before = turn_before (proof->node);
-  int previous = get_number (before);
-  const MarSource *source = mar_node_source (proof->node);
-  g_autofree char *truth = NULL;
-
-  if (number < 0)
-    check_lost_number (proof);
-  else
-    check_doubled_number (proof);
-  if (number < 0 || (before != NULL && previous < 0) || !mar_node_is_main (proof->node)
-      || number == (before != NULL ? previous + 1 : number) || number == (int) proof->turn)
-    return;
-
-  truth = g_strdup_printf ("%u", proof->turn);
-  mar_proof_add (proof, MAR_FINDING_IN_NUMBER,
-                 number == previous ? "repeated-number" : "wrong-number", MAR_SEVERITY_NOTE,
-                 source->number, truth,
-                 number == previous ? _("The previous turn has the same number.")
-                                    : _("The number doesn’t follow that of the previous turn."));
 }
 
 /* Nodes that are not as they should be, printed or not. */
@@ -289,6 +258,10 @@ check_node (MarProof *proof)
                      ? source->remark
                      : _("The position was set up; no moves lead to it."));
 
+  proof->doubt |= mar_node_kind (node) == MAR_NODE_SETUP || mar_node_kind (node) == MAR_NODE_STRUCK
+                  || (source != NULL && source->unread != NULL)
+                  || (mar_node_kind (node) == MAR_NODE_TURN && !mar_node_is_finished (node)
+                      && next != NULL);
   if (mar_node_kind (node) == MAR_NODE_TURN && !mar_node_is_finished (node) && next != NULL)
     mar_proof_add (proof, MAR_FINDING_IN_MOVES, "unfinished-turn", MAR_SEVERITY_ERROR,
                    source != NULL ? source->steps : NULL, NULL,
@@ -408,22 +381,36 @@ drop_explained_setups (GPtrArray *findings,
 }
 
 static void
+read_printed_turn (MarProof *proof)
+{
+  if (mar_node_source (proof->node) == NULL)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (printed_games); i++)
+    if (printed_games[i].game == mar_record_game (proof->record))
+      {
+        printed_games[i].read_turn (proof);
+        return;
+      }
+  mar_proof_list_turn (proof);
+}
+
+static void
 read_node (MarProof *proof,
            MarNode  *node)
 {
   MarDocument *document = mar_record_document (proof->record);
+  const guint first = proof->findings->len;
 
   go_to (proof, node);
   if (mar_node_parent (node) != NULL)
-    check_number (proof);
+    mar_proof_number (proof);
   check_node (proof);
   check_struck (proof);
-  for (guint i = 0; i < G_N_ELEMENTS (printed_games); i++)
-    if (printed_games[i].game == mar_record_game (proof->record) && mar_node_source (node) != NULL)
-      printed_games[i].read_turn (proof);
+  read_printed_turn (proof);
   mar_proof_comments (proof);
   for (guint i = 0; i < mar_document_n_figures (document, node); i++)
     mar_proof_figure (proof, document, i);
+  mar_proof_decisions (proof, document, first);
 }
 
 /* A reading that can pause after each node. */
@@ -476,9 +463,22 @@ begin_record (MarProofReading *reading)
 
   proof->record = mar_document_record (reading->document, proof->game);
   proof->game++;
-  proof->sign = '\0';
+  proof->knows_hand = FALSE;
+  proof->doubt = FALSE;
   reading->first = proof->findings->len;
   reading->next = mar_record_root (proof->record);
+}
+
+/* What is said of the whole game. */
+static void
+end_record (MarProofReading *reading)
+{
+  MarProof *proof = &reading->proof;
+  const guint first = proof->findings->len;
+
+  check_result (proof);
+  check_match (proof);
+  mar_proof_game_decisions (proof, reading->document, first);
 }
 
 /* Reads the next figure or node; returns whether there was one. */
@@ -490,6 +490,8 @@ read_next (MarProofReading *reading)
   if (reading->figure < mar_document_n_figures (reading->document, NULL))
     {
       mar_proof_figure (proof, reading->document, reading->figure++);
+      if (reading->figure == mar_document_n_figures (reading->document, NULL))
+        mar_proof_decisions (proof, reading->document, 0);
       return TRUE;
     }
 
@@ -502,8 +504,7 @@ read_next (MarProofReading *reading)
   if (reading->next == NULL)
     {
       drop_explained_setups (proof->findings, reading->first);
-      check_result (proof);
-      check_match (proof);
+      end_record (reading);
     }
 
   return TRUE;

@@ -144,6 +144,7 @@ read_packet (const char  *text,
 const MarImporter mar_import_packet = {
   .name = "packet",
   .title = N_("Annotated games of MARGRITES"),
+  .game = &mar_margrites,
   .recognise = recognise,
   .read = read_packet,
 };

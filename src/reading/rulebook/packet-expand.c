@@ -35,55 +35,6 @@ typedef struct
   MarCell half_from;
 } State;
 
-void
-packet_position_set (PacketPosition    *value,
-                     const MarPosition *position)
-{
-  g_assert (mar_margrites.position_size <= sizeof *value);
-
-  memset (value, 0, sizeof *value);
-  memcpy (value, position, mar_margrites.position_size);
-}
-
-gboolean
-packet_make (const PacketSquares  marbles[2],
-             int                  side,
-             int                  left,
-             const PacketScore   *score,
-             PacketPosition      *position)
-{
-  guint8 squares[2][MAR_MARGRITES_SQUARES];
-  guint n[2] = { 0, 0 };
-  g_autofree MarPosition *made = NULL;
-
-  for (int player = 0; player < 2; player++)
-    for (guint8 cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
-      if (PACKET_HAS (marbles[player], cell))
-        squares[player][n[player]++] = cell;
-
-  made = mar_margrites_make (squares[0], n[0], squares[1], n[1], side, left, score->points,
-                             score->captures, NULL);
-  if (made == NULL)
-    return FALSE;
-
-  packet_position_set (position, made);
-  return TRUE;
-}
-
-void
-packet_get_marbles (const MarPosition *position,
-                    PacketSquares      marbles[2])
-{
-  marbles[0] = marbles[1] = 0;
-  for (MarCell cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
-    {
-      int owner = mar_margrites.owner (position, cell);
-
-      if (owner == 0 || owner == 1)
-        marbles[owner] |= PACKET_SQUARE (cell);
-    }
-}
-
 static void
 finish (Search            *search,
         const MarPosition *position,
@@ -275,6 +226,19 @@ is_two_squares_off (const PacketStepCosts *step)
   return MAX (files, ranks) == 2;
 }
 
+/* Whether two steps that were printed as one go straight, or almost so, over @cell. */
+static gboolean
+is_on_the_way (const PacketStepCosts *step,
+               MarCell                cell)
+{
+  int files = step->from_square % MAR_MARGRITES_FILES + step->to_square % MAR_MARGRITES_FILES
+              - 2 * (cell % MAR_MARGRITES_FILES);
+  int ranks = step->from_square / MAR_MARGRITES_FILES + step->to_square / MAR_MARGRITES_FILES
+              - 2 * (cell / MAR_MARGRITES_FILES);
+
+  return ABS (files) <= 1 && ABS (ranks) <= 1;
+}
+
 /* One diagonal step may be printed as the two that lead to the same square. */
 static void
 try_detour (Search            *search,
@@ -316,6 +280,18 @@ is_expected_by_turn (const Search *search,
   return FALSE;
 }
 
+/* Returns whether the printed board shows a marble on @to, and none on @from. */
+static gboolean
+is_expected_by_board (const Search *search,
+                      MarCell       from,
+                      MarCell       to)
+{
+  const PacketBoard *board = search->costs->turn->board;
+
+  return board != NULL && board->n > 0 && board->cells[from] == 0
+         && (to >= MAR_MARGRITES_SQUARES || board->cells[to] != 0);
+}
+
 /* Returns whether the printed score knows of a point that the turn hasn't made yet. */
 static gboolean
 is_expected_by_score (const Search      *search,
@@ -339,7 +315,11 @@ is_expected (const Search      *search,
 {
   if (to < MAR_MARGRITES_SQUARES && PACKET_HAS (search->ahead->wanted[search->side], to))
     return TRUE;
-  if (is_expected_by_turn (search, state, from, to) || is_expected_by_score (search, position, to))
+  if (is_expected_by_turn (search, state, from, to) || is_expected_by_score (search, position, to)
+      || is_expected_by_board (search, from, to))
+    return TRUE;
+  /* A turn that is printed too short lacks a step in any case. */
+  if (search->costs->n_steps < PACKET_TURN_STEPS && !search->is_last)
     return TRUE;
 
   return PACKET_HAS (search->ahead->entered, from)
@@ -385,7 +365,8 @@ try_action (Search            *search,
 
       if (costs->n_steps < PACKET_TURN_STEPS && is_two_squares_off (&costs->steps[i]))
         {
-          next.cost = cost + COST_TWO_IN_ONE + costs->steps[i].from[from];
+          next.cost = cost + COST_TWO_IN_ONE + costs->steps[i].from[from]
+                      + (is_on_the_way (&costs->steps[i], to) ? 0 : COST_FARTHER);
           next.half = (int) i;
           next.half_from = to;
           if (next.cost <= search->limit && to < MAR_MARGRITES_SQUARES)

@@ -103,50 +103,12 @@ typedef struct
   gboolean current_is_aside;
   gboolean after_end_label;
   gboolean boards_follow;
+  gboolean scores_follow;
   const PacketItem *header;
   const PacketItem *board;
   GString *waiting;
   int label_side;
 } Share;
-
-static gboolean
-is_adjacent (GPtrArray *items,
-             guint      turn,
-             int        direction,
-             guint      begin,
-             guint      end)
-{
-  for (int i = (int) turn + direction; i >= (int) begin && i < (int) end; i += direction)
-    {
-      PacketItemKind kind = ITEM (items, i)->kind;
-
-      if (kind == PACKET_SCORE || kind == PACKET_BOARD)
-        return TRUE;
-      if (kind != PACKET_LABEL || ITEM (items, i)->side < 0)
-        return FALSE;
-    }
-
-  return FALSE;
-}
-
-/* Returns whether scores and boards are printed below their turns instead of above. */
-static gboolean
-boards_follow_turns (GPtrArray *items,
-                     guint      begin,
-                     guint      end)
-{
-  int above = 0;
-  int below = 0;
-
-  for (guint i = begin; i < end; i++)
-    if (ITEM (items, i)->kind == PACKET_TURN)
-      {
-        above += is_adjacent (items, i, -1, begin, end);
-        below += is_adjacent (items, i, 1, begin, end);
-      }
-
-  return below > above;
-}
 
 static void
 attach_header_and_board (PacketTurn       *turn,
@@ -222,8 +184,9 @@ share_header_or_board (Share *share,
   const PacketItem *next = look_ahead (share, i + 1);
   gboolean before_turn = next != NULL && next->kind == PACKET_TURN
                          && !share->side_line[share->turn_index];
+  gboolean follows = item->kind == PACKET_SCORE ? share->scores_follow : share->boards_follow;
   gboolean belongs_back = share->current != NULL
-                          && (share->boards_follow || (share->current_is_aside && !before_turn));
+                          && (follows || (share->current_is_aside && !before_turn));
 
   if (belongs_back)
     {
@@ -363,7 +326,7 @@ static gboolean *
 find_side_lines (GPtrArray *items,
                  guint      begin,
                  guint      end,
-                 gboolean   boards_follow)
+                 gboolean   scores_follow)
 {
   g_autofree PacketTurnClue *clues = g_new0 (PacketTurnClue, end - begin);
   gboolean *side_line = g_new0 (gboolean, end - begin);
@@ -381,7 +344,7 @@ find_side_lines (GPtrArray *items,
       else if (item->kind == PACKET_TURN)
         {
           clue.number = item->scan->number;
-          clue.headed = !boards_follow && is_adjacent (items, i, -1, begin, end);
+          clue.headed = !scores_follow && packet_is_adjacent (items, i, -1, begin, end);
           clues[n++] = clue;
           clue.ended |= item->scan->is_score && item->scan->score.resigned >= 0;
           clue.introduced = FALSE;
@@ -414,14 +377,15 @@ packet_game_read (GPtrArray *items,
                   guint      end)
 {
   PacketGame *game = g_new0 (PacketGame, 1);
-  gboolean boards_follow = boards_follow_turns (items, begin, end);
-  g_autofree gboolean *side_line = find_side_lines (items, begin, end, boards_follow);
+  gboolean scores_follow = packet_scores_follow (items, begin, end);
+  g_autofree gboolean *side_line = find_side_lines (items, begin, end, scores_follow);
   g_autoptr (GString) waiting = g_string_new (NULL);
   Share share = { .items = items,
                   .game = game,
                   .end = end,
                   .side_line = side_line,
-                  .boards_follow = boards_follow,
+                  .boards_follow = packet_boards_follow (items, begin, end),
+                  .scores_follow = scores_follow,
                   .waiting = waiting,
                   .label_side = -1 };
 

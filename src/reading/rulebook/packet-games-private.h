@@ -10,6 +10,14 @@ G_BEGIN_DECLS
 
 /* (transfer full): the game that stands in the items [begin, end). */
 PacketGame *packet_game_read (GPtrArray *items, guint begin, guint end);
+
+/* Returns whether the game's boards, or its scores, show what the turn above them led to: told by
+ * what they show, else by which turns they stand next to. */
+gboolean packet_boards_follow (GPtrArray *items, guint begin, guint end);
+gboolean packet_scores_follow (GPtrArray *items, guint begin, guint end);
+
+/* Returns whether one stands next to the turn, above it (@direction is -1) or below. */
+gboolean packet_is_adjacent (GPtrArray *items, guint turn, int direction, guint begin, guint end);
 void packet_game_free (gpointer data);
 
 G_END_DECLS

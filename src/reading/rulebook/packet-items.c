@@ -271,6 +271,26 @@ take_turn (Reader           *reader,
   return skip_emphasis (end);
 }
 
+/* What may stand before a score on its line: "Score: 0(1)-0(0)", "[0(1)-0(0)]". */
+static const char *
+skip_score_label (const char *p)
+{
+  static const char *const names[] = { "score", "the score",  "result",   "final score",
+                                       "stand", "spielstand", "endstand", "ergebnis" };
+
+  if (*p == '[' || *p == '(')
+    return p + 1;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      gsize length = strlen (names[i]);
+
+      if (g_ascii_strncasecmp (p, names[i], length) == 0 && strchr (": *_", p[length]) != NULL)
+        return skip_emphasis (p + length) + strspn (skip_emphasis (p + length), ": *_");
+    }
+
+  return p;
+}
+
 static const char *
 take_score (Reader     *reader,
             const char *text,
@@ -278,13 +298,18 @@ take_score (Reader     *reader,
 {
   PacketScore score;
   PacketItem *item;
-  const char *end = packet_scan_score (p, &score);
+  const char *label = p;
+  const char *end;
   const char *words;
   const char *line_end;
 
+  p = skip_score_label (p);
+  end = packet_scan_score (p, &score);
   if (end == NULL)
     return NULL;
 
+  if (p > label && (*label == '[' || *label == '('))
+    end += *end == ']' || *end == ')';
   line_end = strchrnul (end, '\n');
   words = end + strspn (end, " .:;,*_\t");
   /* "3(1)-R2(3): Black wins." is one header; a longer rest is prose. */
@@ -296,12 +321,17 @@ take_score (Reader     *reader,
   else if (words < line_end)
     return NULL;
 
+  if (p > label && g_ascii_isalpha (*label))
+    add_item (reader, PACKET_LABEL, label, p);
   item = add_item (reader, PACKET_SCORE, p, end);
   if (item != NULL)
     {
       item->begin = source_offset (reader, text);
       item->score = score;
-      while (item->text[0] != '\0' && strchr ("*_", item->text[strlen (item->text) - 1]) != NULL)
+      while (item->text[0] != '\0'
+             && strchr (p > label && !g_ascii_isalpha (*label) ? "*_])" : "*_",
+                        item->text[strlen (item->text) - 1])
+                  != NULL)
         item->text[strlen (item->text) - 1] = '\0';
       g_strchomp (item->text);
     }
@@ -339,7 +369,8 @@ find_break (const char *text)
           end = packet_scan_turn (q, &scan);
           if (end != NULL && is_turn (&scan, end, FALSE) && (scan.number >= 0 || scan.n_steps > 2))
             return p + 1;
-          if (packet_scan_score (q, &score) != NULL || scan_label (p + 1, FALSE, &label) != NULL)
+          if (packet_scan_score (skip_score_label (q), &score) != NULL
+              || scan_label (p + 1, FALSE, &label) != NULL)
             return p + 1;
         }
       else if (strchr (".:!?", *p) != NULL && (p[1] == ' ' || p[1] == '*'))

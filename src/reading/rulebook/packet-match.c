@@ -19,6 +19,14 @@ as_rank (char c)
       return '5';
     case 'z':
       return '2';
+    case 'b':
+      return '8';
+    case 'a':
+      return '4';
+    case 't':
+      return '7';
+    case 'g':
+      return '6';
     default:
       return c;
     }
@@ -172,6 +180,24 @@ packet_turn_costs (const PacketTurn *turn,
     heed_comment (turn->after->str, costs);
 }
 
+/* Returns whether the two squares have changed their ranks, or their files: "d3>e4" for "d4>e3". */
+static gboolean
+is_crossed (const PacketStepCosts *costs,
+            MarCell                from,
+            MarCell                to)
+{
+  int file = costs->from_square % MAR_MARGRITES_FILES;
+  int rank = costs->from_square - file;
+  int to_file = costs->to_square % MAR_MARGRITES_FILES;
+  int to_rank = costs->to_square - to_file;
+
+  if (costs->from_square < 0 || costs->to_square < 0)
+    return FALSE;
+
+  return (from == rank + to_file && to == to_rank + file)
+         || (from == to_rank + file && to == rank + to_file);
+}
+
 int
 packet_step_cost (const PacketStepCosts *costs,
                   MarCell                from,
@@ -181,6 +207,8 @@ packet_step_cost (const PacketStepCosts *costs,
 
   if (cost > COST_REVERSED && costs->from_square == to && costs->to_square == from)
     cost = COST_REVERSED;
+  if (cost > COST_CROSSED && is_crossed (costs, from, to))
+    cost = COST_CROSSED;
 
   return cost > 0 ? cost + costs->quoted : 0;
 }

@@ -258,6 +258,50 @@ skip_odd_signs (const char *p)
   return p;
 }
 
+/* A square, with a blank in it or not, or what may have been one: "c 5", "c9", "fS". */
+static const char *
+scan_loose_square (const char *p,
+                   char        token[PACKET_TOKEN])
+{
+  const char *digit = packet_skip_blanks (p + (*p != '\0'));
+  char square[3] = { g_ascii_tolower (*p), *digit, '\0' };
+
+  if (packet_square (square) >= 0)
+    {
+      strcpy (token, square);
+      return digit + 1;
+    }
+  p = scan_token (p, token);
+
+  return p != NULL && strlen (token) <= 3 ? p : NULL;
+}
+
+/* A step with a dash, or with blanks in its squares; one of them at least must be a square. */
+static const char *
+scan_loose_step (const char *text,
+                 PacketStep *step)
+{
+  const char *p = scan_loose_square (text, step->from);
+  const char *end;
+  gboolean is_dash;
+
+  if (p == NULL)
+    return NULL;
+  p = scan_arrow (packet_skip_blanks (p), &is_dash);
+  if (p == NULL)
+    return NULL;
+  p = packet_skip_blanks (p);
+  end = scan_exit (p);
+  if (end != NULL)
+    step->scores = TRUE;
+  else
+    end = scan_loose_square (p, step->to);
+  if (end == NULL || (packet_square (step->from) < 0 && packet_square (step->to) < 0))
+    return NULL;
+
+  return end;
+}
+
 /* A step of which a part was lost, as it can only be told among others: "c5c4" without
  * the arrow, or with another sign for it, "c5>" and ">c4" without a square. */
 static const char *
@@ -291,6 +335,12 @@ scan_damaged_step (const char *text,
       if (end == NULL && !is_first && (p = scan_arrow (packet_skip_blanks (p), &is_dash)) != NULL
           && !is_dash && is_end_of_step (p))
         end = p;
+    }
+  if (end == NULL || !is_end_of_step (end))
+    {
+      memset (step, 0, sizeof *step);
+      step->text = text;
+      end = scan_loose_step (text, step);
     }
   if (end == NULL || !is_end_of_step (end))
     return NULL;

@@ -521,6 +521,7 @@ recognise (const char *text)
 const MarImporter mar_import_marad = {
   .name = "marad",
   .title = N_("Games of MARAD as text diagrams"),
+  .game = &mar_marad,
   .recognise = recognise,
   .read = read_diagrams,
 };

@@ -415,6 +415,7 @@ recognise (const char *text)
 const MarImporter mar_import_margo = {
   .name = "margo",
   .title = N_("MARGO server transcripts"),
+  .game = &mar_margo,
   .recognise = recognise,
   .read = read_transcript,
 };

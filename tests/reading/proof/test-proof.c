@@ -54,6 +54,20 @@ static const Sample samples[] = {
     "1. e2>e3; f2>f3; g2>g3; h2>h3.\n\n2. a7>a6; a6>a5; a5>a4; a4>a3.\n\n"
     "3. e3>e4; d2>d3; c2>c3; i2>i3.\n\n4. a3>a2; a2>a1: W++; b7>b6.\n\n",
     4, MAR_FINDING_IN_MOVES, "incomplete-step", "W++", "a1>W++" },
+  { "merged", TURN_1 TURN_2 "0(0)-0(0)\n\n3. f2>f4; g2>g3; g3>g4.\n\n" TURN_4 TURN_5, 3,
+    MAR_FINDING_IN_MOVES, "merged-steps", "f2>f4", "f2>f3; f3>f4" },
+  { "crossed", TURN_1 TURN_2 "0(0)-0(0)\n\n3. f2>f3; f3>f4; g3>g2; g3>g4.\n\n" TURN_4 TURN_5, 3,
+    MAR_FINDING_IN_MOVES, "illegal-step", "g3>g2", "g2>g3" },
+  { "blank", TURN_1 TURN_2 "0(0)-0(0)\n\n3. f2>f3; f3> f4; g2>g3; g3>g4.\n\n" TURN_4 TURN_5, 3,
+    MAR_FINDING_IN_MOVES, "spacing", "f3> f4", "f3>f4" },
+  { "no-blank", TURN_1 TURN_2 "0(0)-0(0)\n\n3. f2>f3;f3>f4; g2>g3; g3>g4.\n\n" TURN_4 TURN_5, 3,
+    MAR_FINDING_IN_MOVES, "spacing", "f2>f3;f3>f4", "f2>f3; f3>f4" },
+  /* In a chain the square between two steps is printed once. */
+  { "chain",
+    "1. a2->a3->a4; b2->b3->b4\n\n2. a7->a6; b7->b6->b5; c7->c6\n\n"
+    "3. f2->f3->f9->f5; g2->g3\n\n4. a6->a5; h7->h6; i7->i6; i6->i5\n\n"
+    "5. e2->e3; f5->f4->f3; c2->c3\n\n",
+    3, MAR_FINDING_IN_MOVES, "illegal-step", "f9", "f4" },
 };
 
 static MarDocument *
@@ -71,7 +85,11 @@ is_legal_turn (const MarFinding *finding,
                const char       *reading)
 {
   g_autofree MarPosition *position = mar_node_step_position (finding->node, 0, NULL);
-  g_auto (GStrv) runs = g_strsplit (reading, "; ", -1);
+  g_autoptr (GString) plain = g_string_new (reading);
+  g_auto (GStrv) runs = NULL;
+
+  g_string_replace (plain, "->", ">", 0);
+  runs = g_strsplit (plain->str, "; ", -1);
 
   for (guint i = 0; runs[i] != NULL; i++)
     {
@@ -119,6 +137,37 @@ test_sample (gconstpointer data)
   g_assert_nonnull (finding->reason);
   for (guint i = 0; finding->readings[i] != NULL; i++)
     g_assert_true (is_legal_turn (finding, finding->readings[i]));
+}
+
+/* Boards that show what the turn above them led to, with comments between. */
+static void
+test_boards_below (void)
+{
+  static const char text[]
+    = "1. a2>a3; a3>a4; a4>a5; h2>h3.\n\nA walk.\n\n"
+      "8 . . . . . . . . .\n7 . w w w w w w w w\n6 . . . . . . . . .\n5 b . . . . . . . .\n"
+      "4 . . . . . . . . .\n3 . . . . . . . b .\n2 . b b b b b b . .\n1 . . . . . . . . .\n"
+      "  a b c d e f g h i\n\n2. b7>b6; c7>c6; d7>d6; e7>e6.\n\nAnother.\n\n"
+      "8 . . . . . . . . .\n7 . . . . . w w w w\n6 . w w w w . . . .\n5 b . . . . . . . .\n"
+      "4 . . . . . . . . .\n3 . . . . . . . b .\n2 . b b b b w b . .\n1 . . . . . . . . .\n"
+      "  a b c d e f g h i\n\n3. b2>b3; c2>c3; d2>d3; e2>e3.\n\n4. f7>f6; g7>g6; h7>h6; "
+      "i7>i6.\n\n";
+  g_autoptr (MarDocument) document = import (text);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  guint n = 0;
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const MarFinding *finding = g_ptr_array_index (findings, i);
+
+      if (finding->in != MAR_FINDING_IN_DIAGRAM)
+        continue;
+      n++;
+      g_assert_cmpstr (finding->kind, ==, "wrong-diagram");
+      g_assert_cmpuint (finding->turn, ==, 2);
+      g_assert_cmpint (finding->severity, ==, MAR_SEVERITY_ERROR);
+    }
+  g_assert_cmpuint (n, ==, 1);
 }
 
 /* A text without mistakes has no findings, whatever the game. */
@@ -504,6 +553,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &samples[i], test_sample);
     }
+  g_test_add_func ("/proof/boards-below", test_boards_below);
   g_test_add_func ("/proof/clean", test_clean);
   g_test_add_func ("/proof/round-trip", test_round_trip);
   g_test_add_func ("/proof/by-hand", test_by_hand);

@@ -570,7 +570,7 @@ test_readings (void)
     { MARGRITES, "h2>h3; h3>h4; h4>h6", "h4>h5 h4>h3" },
     { MARGRITES, "h2>h3>h5", ">h4" },
     { MARGRITES, "h2>h3>h4(xh5)", ">h4" },
-    { MARGRITES, "the score is 1(0)-0(0)", "0(0)–0(0)" },
+    { MARGRITES, "the score is 1(0)-0(0)", "0(0)-0(0)" },
     { MARTIAL, "a1", "" },
   };
 
@@ -661,8 +661,8 @@ test_proof (void)
     guint turn;
   } expected[] = {
     { "turn 9", NULL, "", 0 },
-    { "e4>e6", NULL, "e4>e5 e4>e3", 2 },
-    { "0(0)-0(1)", "0(0)–0(0)", "0(0)–0(0)", 2 },
+    { "e4>e6", NULL, "e7>e6 e4>e5 e4>e3", 2 },
+    { "0(0)-0(1)", "0(0)-0(0)", "0(0)-0(0)", 2 },
     { "g2>g3(xa1)", "g2>g3", "g2>g3", 2 },
     { ">h4(xh5)", ">h4", ">h4", 2 },
     { "rank 9", NULL, "", 3 },
@@ -701,10 +701,10 @@ test_proof (void)
   /* The other one still stands where it was found; the first is gone. */
   g_assert_true (mar_finding_repair (g_ptr_array_index (findings, 2), 0, NULL, NULL));
   g_assert_cmpstr (mar_node_comment (node, MAR_COMMENT_AFTER), ==,
-                   "Not e4>e6. It is 0(0)–0(0).\n\ng2>g3 and c2>c3.\n\nh2>h3>h4(xh5).");
+                   "Not e4>e6. It is 0(0)-0(0).\n\ng2>g3 and c2>c3.\n\nh2>h3>h4(xh5).");
   g_assert_true (mar_finding_repair (g_ptr_array_index (findings, 1), 1, NULL, NULL));
   g_assert_cmpstr (mar_node_comment (node, MAR_COMMENT_AFTER), ==,
-                   "Not e4>e3. It is 0(0)–0(0).\n\ng2>g3 and c2>c3.\n\nh2>h3>h4(xh5).");
+                   "Not e4>e5. It is 0(0)-0(0).\n\ng2>g3 and c2>c3.\n\nh2>h3>h4(xh5).");
   g_assert_false (mar_finding_repair (g_ptr_array_index (findings, 3), 0, NULL, &error));
   g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT);
   for (guint i = 0; i < 3; i++)

@@ -29,9 +29,11 @@ get_page (MarWindow *window)
 
 /* Going there. */
 
+/* @edits: whether what is at hand to edit it is to be shown, too */
 static void
 show_place (MarWindow        *window,
-            const MarFinding *finding)
+            const MarFinding *finding,
+            gboolean          edits)
 {
   MarCursor cursor;
 
@@ -39,12 +41,16 @@ show_place (MarWindow        *window,
     {
       const MarFigureReference reference = { finding->node, finding->figure_index };
 
-      mar_window_show_figure (window, &reference);
-      return;
+      if (edits)
+        mar_window_show_figure (window, &reference);
+      else
+        mar_window_select_figure (window, &reference);
     }
-
-  cursor = mar_cursor_at (finding->node);
-  mar_window_go_to (window, &cursor);
+  else if (finding->node != NULL)
+    {
+      cursor = mar_cursor_at (finding->node);
+      mar_window_go_to (window, &cursor);
+    }
 }
 
 /* Details are edited elsewhere than introductions and comments. */
@@ -55,33 +61,62 @@ is_in_comments (const MarFinding *finding)
 }
 
 static void
+select_comment (MarWindow        *window,
+                const MarFinding *finding)
+{
+  mar_comment_pane_select (mar_window_comments (window), finding->header, finding->comment,
+                           finding->offset, finding->length);
+}
+
+static void
 found_cb (MarWindow        *window,
           const MarFinding *finding)
 {
   if (mar_study_refuse_in_set_up (mar_window_study (window)))
     return;
 
-  show_place (window, finding);
-  if (is_in_comments (finding))
-    mar_comment_pane_select (mar_window_comments (window), finding->header, finding->comment,
-                             finding->offset, finding->length);
+  show_place (window, finding, FALSE);
+  if (is_in_comments (finding) && gtk_widget_get_mapped (GTK_WIDGET (mar_window_comments (window))))
+    select_comment (window, finding);
 }
 
+/* Where it can be written, or played, otherwise. */
 static void
-repair_cb (MarWindow        *window,
-           const MarFinding *finding,
-           guint             reading)
+edit_cb (MarWindow        *window,
+         const MarFinding *finding)
 {
-  MarStudy *study = mar_window_study (window);
-  g_autoptr (GError) error = NULL;
-  MarReplay replay;
-
   if (mar_study_refuse_in_set_up (mar_window_study (window)))
     return;
 
-  show_place (window, finding);
+  show_place (window, finding, TRUE);
+  if (is_in_comments (finding))
+    {
+      mar_window_show_page (window, "moves");
+      select_comment (window, finding);
+    }
+  else if (finding->figure == NULL && finding->turn > 0)
+    g_action_group_activate_action (G_ACTION_GROUP (window), "replace-move", NULL);
+}
+
+static void
+accept_cb (MarWindow      *window,
+           MarFindingItem *item,
+           const guint    *readings)
+{
+  MarStudy *study = mar_window_study (window);
+  g_autoptr (GError) error = NULL;
+  guint first;
+  guint n;
+  GPtrArray *findings = mar_finding_item_findings (item, &first, &n);
+  MarReplay replay;
+
+  if (mar_study_refuse_in_set_up (study))
+    return;
+
   mar_study_freeze (study);
-  if (mar_finding_repair (finding, reading, &replay, &error))
+  if (mar_findings_accept (mar_study_document (study), findings, first, n, readings, &replay,
+                           &error)
+      && replay.node != NULL)
     {
       MarCursor cursor = mar_cursor_at (replay.node);
 
@@ -90,7 +125,7 @@ repair_cb (MarWindow        *window,
   mar_study_thaw (study);
   if (error != NULL)
     mar_window_show_message (window, error->message);
-  else
+  else if (replay.node != NULL)
     mar_window_report_replay (window, &replay);
 }
 
@@ -115,7 +150,8 @@ build (MarWindowPage *base)
   g_clear_handle_id (&page->source, g_source_remove);
   page->pane = MAR_FINDINGS_PANE (mar_findings_pane_new ());
   g_signal_connect_object (page->pane, "found", G_CALLBACK (found_cb), window, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page->pane, "repair", G_CALLBACK (repair_cb), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page->pane, "edit", G_CALLBACK (edit_cb), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page->pane, "accept", G_CALLBACK (accept_cb), window, G_CONNECT_SWAPPED);
   g_signal_connect_object (page->pane, "counted", G_CALLBACK (counted_cb), window,
                            G_CONNECT_SWAPPED);
 

@@ -284,6 +284,11 @@ void mar_window_update_find (MarWindow *window);
 
 /* mar-window-export.c */
 void mar_window_init_export (MarWindow *window);
+/* Says that @n files were written, of which @path is the first, and offers to open it. */
+void mar_window_report_export (MarWindow *window, const char *path, guint n);
+
+/* mar-window-errata.c */
+void mar_window_init_errata (MarWindow *window);
 
 /* mar-window-files.c */
 void mar_window_open (MarWindow *window);

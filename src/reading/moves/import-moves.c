@@ -1,0 +1,99 @@
+/* The importer for lists of moves, as people write them in mails, on score sheets and in notes.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mar-import.h"
+#include "moves-private.h"
+
+/* How sure the importer is of a text that plays, but for some slips, and of one half of which does. */
+#define SURE 97
+#define HALF_SURE 60
+#define SHARE_OF_SURE 0.65
+
+/* Returns whether what has its own importer is better left to it: a text with scores between the turns,
+ * with boards, or with tags. */
+static gboolean
+has_own_form (const char *text)
+{
+  g_autoptr (GRegex) form
+    = g_regex_new ("(?<! \\d )\\d\\(\\d\\)\\s?[-:\u2013]\\s?\\d\\(\\d\\)|<div|<p>|&gt;"
+                   "|^[1-8 |\\t]*(?:[bwxo.\u00b7\u25cf\u25cb][ |\\t]*){9}",
+                   G_REGEX_CASELESS | G_REGEX_MULTILINE, 0, NULL);
+
+  return g_regex_match (form, text, 0, NULL);
+}
+
+/* The importer that knows the texts and the misprints of @game alone. */
+static gboolean
+is_of_another (const char        *text,
+               const MovesChoice *choice)
+{
+  guint n;
+  const MarImporter *const *importers = mar_importers (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (importers[i]->game == choice->setting->game
+        && importers[i]->recognise (text) >= MAR_IMPORT_SURE)
+      return choice->line->slips > 0 || has_own_form (text);
+  return FALSE;
+}
+
+static int
+recognise (const char *text)
+{
+  g_autoptr (LineSource) source = line_source_new (text);
+  g_autoptr (GArray) bounds = moves_bounds (source);
+  int sure = 0;
+
+  for (guint i = 0; i + 1 < bounds->len && sure == 0; i++)
+    {
+      g_autoptr (MovesChoice) choice = moves_choose (source, g_array_index (bounds, guint, i),
+                                                     g_array_index (bounds, guint, i + 1));
+
+      if (choice != NULL && !is_of_another (text, choice))
+        sure = choice->share >= SHARE_OF_SURE ? SURE : HALF_SURE;
+    }
+  return sure;
+}
+
+static MarDocument *
+read_moves (const char  *text,
+            const char  *source_name,
+            GError     **error)
+{
+  MarDocument *document = mar_document_new ();
+  g_autoptr (LineSource) source = line_source_new (text);
+  g_autoptr (GArray) bounds = moves_bounds (source);
+
+  mar_document_begin (document, _("Import"));
+  for (guint i = 0; i + 1 < bounds->len; i++)
+    {
+      const guint begin = g_array_index (bounds, guint, i);
+      const guint end = g_array_index (bounds, guint, i + 1);
+      g_autoptr (MovesChoice) choice = moves_choose (source, begin, end);
+      g_autofree char *passage = NULL;
+
+      if (choice != NULL)
+        {
+          moves_build (document, source, choice, begin, end, source_name);
+          continue;
+        }
+      passage = moves_passage (source, begin, end);
+      if (*passage != '\0')
+        mar_document_add_passage (document, mar_document_n_records (document),
+                                  moves_line (source, begin), passage);
+    }
+  mar_document_end (document);
+  mar_document_forget (document, TRUE);
+  return document;
+}
+
+const MarImporter mar_import_moves = {
+  .name = "moves",
+  .title = N_("Lists of moves"),
+  .recognise = recognise,
+  .read = read_moves,
+};

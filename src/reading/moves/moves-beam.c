@@ -1,0 +1,464 @@
+/* The likeliest way to play a list of moves. A hypothesis is a position after some of its items, with
+ * all that was supposed to get there; what later items cost decides between them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "edit-distance.h"
+#include "moves-private.h"
+#include "reference-private.h"
+
+/* What readings cost, in the same measure as MOVES_COST_SKIP. */
+enum
+{
+  COST_SKIP_DOUBTFUL = 10,
+  COST_SKIP_WEAK = 6,
+  COST_SKIP_ROLL = 40,
+  COST_SKIP_DOUBLED = 15,
+  COST_PLAY_DOUBTFUL = 4,
+  COST_PLAY_WEAK = 2,
+  COST_NUMBER = 25,      /* another number than it must have */
+  COST_NUMBER_WEAK = 90, /* a sentence that names an earlier turn is no move */
+  COST_SIDE = 30,        /* another player */
+  COST_OUTCOME = 30,     /* it captures something else than it says */
+  COST_ANNOTATION = 12,  /* and says more of it */
+  COST_SCORE = 30,       /* the score behind it is another one */
+  COST_ROLL = 40,        /* another throw */
+  COST_NO_ROLL = 30,     /* a throw isn't told where all others are */
+  COST_REPLACED = 20,    /* another step than the printed one, and how much it looks like it */
+  COST_DISTANCE = 2,
+  COST_UNLIKE = 75, /* at most: some turn was played there */
+};
+
+/* How many steps are tried in the place of a printed one, those that look most like it. */
+#define MOST_NEAR 10
+
+/* A step that could be played is misprinted in one character at most. */
+#define SMALL_SLIP 12
+
+/* A line of hypotheses, without their positions. */
+typedef struct
+{
+  guint before;
+  MovesReading reading;
+} Link;
+
+typedef struct
+{
+  MarPosition *position;
+  guint link;
+  guint turn; /* how many have begun */
+  int cost;
+} Hypothesis;
+
+typedef struct
+{
+  const MovesList *list;
+  const MarGame *game;
+  const MovesItem *item;
+  const Hypothesis *base;
+  GArray *links;
+  GArray *next;
+  gboolean near;
+  MarStepText outcome; /* what the item says of what comes of it */
+  gboolean has_outcome;
+} Beam;
+
+static void
+hypothesis_clear (gpointer data)
+{
+  g_free (((Hypothesis *) data)->position);
+}
+
+static GArray *
+hypotheses_new (void)
+{
+  GArray *hypotheses = g_array_new (FALSE, FALSE, sizeof (Hypothesis));
+
+  g_array_set_clear_func (hypotheses, hypothesis_clear);
+  return hypotheses;
+}
+
+/* @position: (transfer full) */
+static void
+add (Beam         *beam,
+     MarPosition  *position,
+     guint         turn,
+     MovesReading  reading)
+{
+  const Link link = { beam->base->link, reading };
+  const Hypothesis next = { position, beam->links->len, turn, beam->base->cost + reading.cost };
+
+  g_array_append_val (beam->links, link);
+  g_array_append_val (beam->next, next);
+}
+
+static void
+skip (Beam *beam)
+{
+  static const int costs[] = { COST_SKIP_WEAK, COST_SKIP_DOUBTFUL, MOVES_COST_SKIP };
+  const MovesItem *item = beam->item;
+  const gboolean is_roll = item->step == NULL && !item->damaged;
+  const MovesReading reading = { MOVES_SKIPPED, MAR_ACTION_NONE, MAR_ACTION_NONE,
+                                 is_roll         ? COST_SKIP_ROLL
+                                 : item->doubled ? COST_SKIP_DOUBLED
+                                                 : costs[item->strength] };
+
+  add (beam, mar_position_copy (beam->game, beam->base->position), beam->base->turn, reading);
+}
+
+/* What the number and the player before the item cost where it would be played. */
+static int
+weigh_prefix (const Beam        *beam,
+              const MarPosition *position)
+{
+  const MovesItem *item = beam->item;
+  const gboolean starts = beam->game->starts_turn (position);
+  const guint turn = beam->base->turn;
+  const guint per_number = beam->list->paired ? mar_game_n_players (beam->game, position) : 1;
+  int cost = 0;
+
+  if (item->number >= 0 && (!starts || (guint) item->number != turn / per_number + 1))
+    cost += item->strength == MOVES_STRONG ? COST_NUMBER : COST_NUMBER_WEAK;
+  if (item->side >= 0 && item->side != beam->game->actor (position))
+    cost += COST_SIDE;
+  if (item->strength != MOVES_STRONG)
+    cost += item->strength == MOVES_WEAK ? COST_PLAY_WEAK : COST_PLAY_DOUBTFUL;
+  return cost;
+}
+
+static int
+weigh_outcome (const Beam        *beam,
+               const MarPosition *position,
+               MarAction          action)
+{
+  g_autofree char *reason = NULL;
+
+  if (!beam->has_outcome)
+    return 0;
+  reason = mar_reference_outcome (beam->game, position, action, &beam->outcome, NULL);
+  if (reason == NULL)
+    return 0;
+  return COST_OUTCOME + COST_ANNOTATION * (int) (MIN (beam->outcome.n_annotations, 5) - 1);
+}
+
+static int
+weigh_score (const Beam        *beam,
+             const MarPosition *after)
+{
+  g_autofree char *score = NULL;
+  guint numbers[MOVES_SCORE];
+  guint n;
+
+  if (beam->item->n_scores == 0)
+    return 0;
+  score = mar_score_text (beam->game, after);
+  n = moves_read_numbers (score, score + strlen (score), numbers);
+  return n == beam->item->n_scores && memcmp (numbers, beam->item->scores, n * sizeof *numbers) != 0
+           ? COST_SCORE
+           : 0;
+}
+
+static void
+play (Beam              *beam,
+      const MarPosition *position,
+      MarAction          roll,
+      MarAction          action,
+      MovesReadingKind   kind,
+      int                cost)
+{
+  MarPosition *after = mar_position_copy (beam->game, position);
+  const guint turn = beam->base->turn + (beam->game->starts_turn (position) ? 1 : 0);
+  MovesReading reading = { kind, roll, action, cost };
+
+  beam->game->play (after, action, NULL);
+  reading.cost += weigh_prefix (beam, position) + weigh_outcome (beam, position, action)
+                  + weigh_score (beam, after);
+  add (beam, after, turn, reading);
+}
+
+/* Plays what looks like the item, the nearest first, up to @farthest. */
+static void
+play_near (Beam              *beam,
+           const MarPosition *position,
+           MarAction          roll,
+           int                cost,
+           guint              farthest)
+{
+  struct
+  {
+    guint distance;
+    MarAction action;
+  } best[MOST_NEAR];
+  MarActionList list;
+  guint n = 0;
+
+  beam->game->actions (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      g_autofree char *text = mar_action_text (beam->game, position, list.items[i]);
+      g_autofree char *lower = g_ascii_strdown (text, -1);
+      const guint distance = mar_edit_distance (beam->item->core, lower);
+      guint at = n;
+
+      if (distance == 0 || distance > farthest
+          || (n == MOST_NEAR && distance >= best[n - 1].distance))
+        continue;
+      n = MIN (n + 1, MOST_NEAR);
+      at = MIN (at, MOST_NEAR - 1);
+      for (; at > 0 && best[at - 1].distance > distance; at--)
+        best[at] = best[at - 1];
+      best[at].distance = distance;
+      best[at].action = list.items[i];
+    }
+  for (guint i = 0; i < n; i++)
+    play (beam, position, roll, best[i].action, MOVES_REPLACED,
+          cost + MIN (COST_REPLACED + COST_DISTANCE * (int) best[i].distance, COST_UNLIKE));
+}
+
+/* Plays the item in @position, where a player is to act; @roll was thrown just before. */
+static void
+play_step (Beam              *beam,
+           const MarPosition *position,
+           MarAction          roll,
+           int                cost)
+{
+  const MovesItem *item = beam->item;
+  MarAction action;
+  gboolean exact = item->step != NULL
+                   && beam->game->read_action (position, item->step, &action, NULL)
+                   && beam->game->is_legal (position, action);
+
+  if (exact)
+    play (beam, position, roll, action, MOVES_PLAYED, cost);
+  if (beam->near && item->strength == MOVES_STRONG)
+    play_near (beam, position, roll, cost, exact ? SMALL_SLIP : G_MAXUINT);
+}
+
+gboolean
+moves_agrees_with_roll (const MarGame     *game,
+                        const MovesItem   *item,
+                        const MarPosition *position)
+{
+  g_autofree char *text = NULL;
+  MarAction action;
+
+  if (item->roll == 0 || item->step == NULL)
+    return TRUE;
+  text = g_strdup_printf ("%d: %s", item->roll, item->step);
+  return game->read_action (position, text, &action, NULL)
+         || !game->read_action (position, item->step, &action, NULL);
+}
+
+static int
+get_roll_value (const Beam        *beam,
+                const MarPosition *position,
+                MarAction          roll)
+{
+  g_autofree char *text = mar_action_text (beam->game, position, roll);
+  const char *digits = strpbrk (text, "0123456789");
+
+  return digits != NULL ? (int) g_ascii_strtoull (digits, NULL, 10) : 0;
+}
+
+/* Plays the item after each throw that it can have followed; without a step it is a throw itself. */
+static void
+play_rolls (Beam              *beam,
+            const MarPosition *position)
+{
+  const MovesItem *item = beam->item;
+  MarActionList list;
+
+  beam->game->actions (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      const gboolean told = item->roll == get_roll_value (beam, position, list.items[i]);
+      g_autofree MarPosition *after = NULL;
+
+      if (item->roll != 0 && !told && !beam->near)
+        continue;
+      after = mar_position_copy (beam->game, position);
+      beam->game->play (after, list.items[i], NULL);
+      if (item->step == NULL && !item->damaged)
+        {
+          const MovesReading reading = { told ? MOVES_PLAYED : MOVES_REPLACED, MAR_ACTION_NONE,
+                                         list.items[i], told ? 0 : COST_ROLL };
+
+          add (beam, g_steal_pointer (&after), beam->base->turn, reading);
+          continue;
+        }
+      play_step (beam, after, list.items[i],
+                 item->roll != 0     ? (told ? 0 : COST_ROLL)
+                 : beam->list->rolls ? COST_NO_ROLL
+                                     : 0);
+    }
+}
+
+static void
+expand (Beam *beam)
+{
+  g_autofree MarPosition *position = mar_position_copy (beam->game, beam->base->position);
+
+  skip (beam);
+  beam->game->hand_over (position, NULL);
+  if (beam->game->actor (position) == MAR_ACTOR_CHANCE)
+    play_rolls (beam, position);
+  else if (beam->game->actor (position) >= 0 && (beam->item->step != NULL || beam->item->damaged))
+    play_step (beam, position, MAR_ACTION_NONE,
+               moves_agrees_with_roll (beam->game, beam->item, position) ? 0 : COST_ROLL);
+}
+
+static int
+compare (gconstpointer one,
+         gconstpointer other)
+{
+  const Hypothesis *a = one;
+  const Hypothesis *b = other;
+
+  if (a->cost != b->cost)
+    return a->cost < b->cost ? -1 : 1;
+  return a->link < b->link ? -1 : a->link > b->link;
+}
+
+/* Leaves the best @width, each position once. */
+static void
+prune (Beam  *beam,
+       guint  width)
+{
+  GArray *next = beam->next;
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  guint n = 0;
+
+  g_array_sort (next, compare);
+  for (guint i = 0; i < next->len && n < width; i++)
+    {
+      Hypothesis *hypothesis = &g_array_index (next, Hypothesis, i);
+      guint64 key = beam->game->hash (hypothesis->position) + hypothesis->turn;
+
+      if (!g_hash_table_add (seen, g_memdup2 (&key, sizeof key)))
+        continue;
+      if (n < i)
+        {
+          const Hypothesis other = g_array_index (next, Hypothesis, n);
+
+          g_array_index (next, Hypothesis, n) = *hypothesis;
+          *hypothesis = other;
+        }
+      n++;
+    }
+  g_array_set_size (next, n);
+}
+
+static void
+take_item (Beam            *beam,
+           const MovesItem *item)
+{
+  const char *text = beam->list->source->text;
+  MarStepText steps[MAR_STEP_PIECES];
+  guint end;
+
+  beam->item = item;
+  beam->has_outcome = FALSE;
+  if (item->step == NULL || memchr (text + item->begin, '(', item->end - item->begin) == NULL)
+    return;
+  memset (steps, 0, sizeof steps);
+  if (mar_reference_steps (text, item->begin, item->end, steps, MAR_STEP_PIECES, &end) == 0)
+    return;
+  beam->outcome = steps[0];
+  beam->outcome.count = 0;
+  beam->has_outcome = steps[0].n_annotations > 0;
+}
+
+/* How much freedom the players had: of two games that a text can be, it is the one in which that is
+ * the smaller wonder. */
+static double
+count_choices (const MovesList *list,
+               const GArray    *readings)
+{
+  const MarGame *game = list->setting->game;
+  g_autofree MarPosition *position = mar_position_copy (game, list->setting->start);
+  MarActionList actions;
+  double sum = 0;
+
+  for (guint i = 0; i < readings->len; i++)
+    {
+      const MovesReading *reading = &g_array_index (readings, MovesReading, i);
+
+      if (reading->kind == MOVES_SKIPPED)
+        continue;
+      game->hand_over (position, NULL);
+      if (reading->roll != MAR_ACTION_NONE)
+        game->play (position, reading->roll, NULL);
+      game->actions (position, &actions);
+      sum += log2 (MAX (actions.n, 1));
+      game->play (position, reading->action, NULL);
+    }
+  return sum;
+}
+
+static MovesLine *
+make_line (const Beam       *beam,
+           const Hypothesis *best)
+{
+  MovesLine *line = g_new0 (MovesLine, 1);
+
+  line->readings = g_array_new (FALSE, FALSE, sizeof (MovesReading));
+  line->cost = best->cost;
+  line->n_turns = best->turn;
+  for (guint at = best->link; at > 0; at = g_array_index (beam->links, Link, at).before)
+    g_array_prepend_val (line->readings, g_array_index (beam->links, Link, at).reading);
+  for (guint i = 0; i < line->readings->len; i++)
+    {
+      const MovesItem *item = &g_array_index (beam->list->items, MovesItem, i);
+      const MovesReading *reading = &g_array_index (line->readings, MovesReading, i);
+
+      if (item->step == NULL && !item->damaged)
+        continue;
+      line->slips += item->strength == MOVES_STRONG ? reading->cost : 0;
+      line->n_played += reading->kind == MOVES_PLAYED && item->strength == MOVES_STRONG;
+      line->n_replaced += reading->kind == MOVES_REPLACED;
+    }
+  line->choices = count_choices (beam->list, line->readings);
+  return line;
+}
+
+MovesLine *
+moves_explain (const MovesList *list,
+               guint            width,
+               gboolean         near,
+               guint            most)
+{
+  Beam beam = { .list = list, .game = list->setting->game, .near = near };
+  const Hypothesis start = { mar_position_copy (beam.game, list->setting->start), 0, 0, 0 };
+  g_autoptr (GArray) hypotheses = hypotheses_new ();
+  MovesLine *line;
+
+  beam.links = g_array_new (FALSE, TRUE, sizeof (Link));
+  g_array_set_size (beam.links, 1);
+  g_array_append_val (hypotheses, start);
+  for (guint i = 0; i < MIN (list->items->len, most); i++)
+    {
+      take_item (&beam, &g_array_index (list->items, MovesItem, i));
+      beam.next = hypotheses_new ();
+      for (guint j = 0; j < hypotheses->len; j++)
+        {
+          beam.base = &g_array_index (hypotheses, Hypothesis, j);
+          expand (&beam);
+        }
+      prune (&beam, width);
+      g_array_unref (hypotheses);
+      hypotheses = beam.next;
+    }
+  line = make_line (&beam, &g_array_index (hypotheses, Hypothesis, 0));
+  g_array_unref (beam.links);
+  return line;
+}
+
+void
+moves_line_free (MovesLine *line)
+{
+  g_array_unref (line->readings);
+  g_free (line);
+}

@@ -1,0 +1,303 @@
+/* From a list of moves and its reading to a record.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "moves-build.h"
+#include "packet-text.h"
+
+const MovesItem *
+moves_build_item (const MovesBuild *build,
+                  guint             index)
+{
+  return &g_array_index (build->choice->list->items, MovesItem, index);
+}
+
+const MovesReading *
+moves_build_reading (const MovesBuild *build,
+                     guint             index)
+{
+  return &g_array_index (build->choice->line->readings, MovesReading, index);
+}
+
+const MovesToken *
+moves_build_token (const MovesBuild *build,
+                   guint             index)
+{
+  return &g_array_index (build->choice->list->tokens, MovesToken, index);
+}
+
+gboolean
+moves_build_uses (const MovesBuild *build,
+                  guint             index)
+{
+  const MovesItem *item = moves_build_item (build, index);
+
+  return moves_build_reading (build, index)->kind != MOVES_SKIPPED
+         || (item->strength == MOVES_STRONG && (item->step != NULL || item->damaged));
+}
+
+static char *
+get_raw (const MovesBuild *build,
+         guint             begin,
+         guint             end)
+{
+  const char *text = build->source->text;
+
+  return line_source_raw (build->source, text + begin, text + end);
+}
+
+/* Sources. */
+
+static void
+locate (const MovesBuild *build,
+        guint             offset,
+        MarSource        *source)
+{
+  packet_location (build->source->raw, g_array_index (build->source->origin, guint, offset),
+                   &source->line, &source->column);
+}
+
+/* Where the text of the item ends, with the score behind it. */
+static guint
+get_end (const MovesBuild *build,
+         const MovesItem  *item)
+{
+  for (guint i = item->last; i > item->first; i--)
+    if (moves_build_token (build, i)->kind == MOVES_TOKEN_SCORE)
+      return moves_build_token (build, i)->end;
+  return item->end;
+}
+
+static void
+set_source (const MovesBuild *build,
+            MarNode          *node,
+            guint             first,
+            guint             last,
+            const char       *remark)
+{
+  const MovesItem *item = moves_build_item (build, first);
+  g_autoptr (MarSource) source = mar_source_new ();
+
+  if (item->number >= 0)
+    source->number = g_strdup_printf ("%d", item->number);
+  source->steps = get_raw (build, item->begin, get_end (build, moves_build_item (build, last)));
+  source->remark = remark != NULL && *remark != '\0' ? g_strdup (remark) : NULL;
+  locate (build, item->number >= 0 ? item->number_begin : item->begin, source);
+  mar_record_set_source (build->record, node, source);
+}
+
+static void
+add_line (char       **text,
+          const char  *more)
+{
+  char *joined = *text != NULL ? g_strconcat (*text, "\n", more, NULL) : g_strdup (more);
+
+  g_free (*text);
+  *text = joined;
+}
+
+/* What is a move, but can't be played, stays beside the last node, with the reason. */
+static void
+add_unread (const MovesBuild *build,
+            guint             index,
+            const char       *reason)
+{
+  const MovesItem *item = moves_build_item (build, index);
+  const MarSource *old = mar_node_source (build->node);
+  g_autoptr (MarSource) source = mar_source_new ();
+  g_autofree char *raw = get_raw (build, moves_build_token (build, item->first)->begin,
+                                  moves_build_token (build, item->last)->end);
+
+  locate (build, item->begin, source);
+  if (old != NULL)
+    {
+      source->number = g_strdup (old->number);
+      source->header = g_strdup (old->header);
+      source->steps = g_strdup (old->steps);
+      source->remark = g_strdup (old->remark);
+      source->unread = g_strdup (old->unread);
+      source->line = old->line;
+      source->column = old->column;
+    }
+  add_line (&source->unread, raw);
+  add_line (&source->remark, reason);
+  mar_record_set_source (build->record, build->node, source);
+}
+
+/* Why the item can't be played as it stands. */
+static char *
+find_obstacle (const MovesBuild *build,
+               guint             index)
+{
+  const MovesItem *item = moves_build_item (build, index);
+  const MarGame *game = build->choice->setting->game;
+  g_autoptr (GError) error = NULL;
+  MarAction action;
+
+  if (item->doubled && moves_build_reading (build, index)->kind == MOVES_SKIPPED)
+    return g_strdup (_("This turn is printed twice."));
+  if (item->step != NULL && game->read_action (build->position, item->step, &action, &error)
+      && mar_game_check_action (game, build->position, action, &error))
+    return g_strdup (_("The moves that follow can’t be played after it."));
+  if (error == NULL)
+    return g_strdup (_("This is no move."));
+  return g_strdup (mar_rules_error_detail (error, NULL));
+}
+
+/* Turns. */
+
+static void
+close_turn (MovesBuild *build,
+            guint       last)
+{
+  GError *error = NULL;
+  MarNode *node;
+
+  if (build->actions->len == 0)
+    return;
+  node = mar_record_add_turn (build->record, build->node,
+                              (const MarAction *) (gpointer) build->actions->data,
+                              build->actions->len, &error);
+  g_array_set_size (build->actions, 0);
+  if (node == NULL)
+    {
+      add_unread (build, build->first_item, error->message);
+      g_error_free (error);
+      memcpy (build->position, mar_node_position (build->node),
+              build->choice->setting->game->position_size);
+      return;
+    }
+  build->node = node;
+  for (guint i = build->first_item; i <= last; i++)
+    build->nodes[i] = node;
+  set_source (build, node, build->first_item, last, build->remark->str);
+  g_string_truncate (build->remark, 0);
+}
+
+/* Plays an action, and makes a node of the turn once it is over. */
+static void
+play (MovesBuild *build,
+      guint       index,
+      MarAction   action)
+{
+  const MarGame *game = build->choice->setting->game;
+  const gboolean is_roll = game->actor (build->position) == MAR_ACTOR_CHANCE;
+  MarResult result;
+
+  if (build->actions->len == 0)
+    build->first_item = index;
+  g_array_append_val (build->actions, action);
+  game->play (build->position, action, NULL);
+  game->result (build->position, &result);
+  if (is_roll || result.over || game->starts_turn (build->position)
+      || game->actor (build->position) == MAR_ACTOR_CHANCE)
+    close_turn (build, index);
+}
+
+static void
+note_replaced (MovesBuild *build,
+               guint       index,
+               MarAction   action)
+{
+  const MarGame *game = build->choice->setting->game;
+  const MovesItem *item = moves_build_item (build, index);
+  g_autofree char *printed = get_raw (build, item->begin, item->end);
+  g_autofree char *meant = mar_action_literary (game, build->position, action);
+  g_autofree char *obstacle = find_obstacle (build, index);
+
+  g_string_append_printf (build->remark,
+                          /* Translators: a move as it is printed, as it is read, and why. */
+                          _("%s“%s” is read as “%s”: %s"), build->remark->len > 0 ? " " : "",
+                          printed, meant, obstacle);
+}
+
+/* Notes that another throw is printed before the item than the one that counts. */
+static void
+note_roll (MovesBuild *build,
+           guint       index)
+{
+  const MarGame *game = build->choice->setting->game;
+  const MovesItem *item = moves_build_item (build, index);
+  g_autofree char *meant = mar_action_literary (game, build->position,
+                                                moves_build_reading (build, index)->action);
+
+  if (moves_agrees_with_roll (game, item, build->position))
+    return;
+  g_string_append_printf (build->remark,
+                          /* Translators: a number on a die, and a move as it is read. */
+                          _("%sThe throw is printed as %d, but this is “%s”."),
+                          build->remark->len > 0 ? " " : "", item->roll, meant);
+}
+
+static void
+play_item (MovesBuild *build,
+           guint       index)
+{
+  const MarGame *game = build->choice->setting->game;
+  const MovesReading *reading = moves_build_reading (build, index);
+  const MovesItem *item = moves_build_item (build, index);
+
+  game->hand_over (build->position, NULL);
+  if (reading->kind == MOVES_SKIPPED)
+    {
+      if (item->strength == MOVES_STRONG && (item->step != NULL || item->damaged))
+        {
+          g_autofree char *obstacle = find_obstacle (build, index);
+
+          close_turn (build, index > 0 ? index - 1 : 0);
+          add_unread (build, index, obstacle);
+        }
+      return;
+    }
+  if (reading->roll != MAR_ACTION_NONE)
+    play (build, index, reading->roll);
+  if (reading->kind == MOVES_REPLACED && (item->step != NULL || item->damaged))
+    note_replaced (build, index, reading->action);
+  note_roll (build, index);
+  play (build, index, reading->action);
+}
+
+/* Where the first move begins. */
+static guint
+find_first (const MovesBuild *build,
+            guint             end)
+{
+  for (guint i = 0; i < build->choice->list->items->len; i++)
+    if (moves_build_uses (build, i))
+      return moves_build_token (build, moves_build_item (build, i)->first)->begin;
+  return end;
+}
+
+void
+moves_build (MarDocument       *document,
+             const LineSource  *source,
+             const MovesChoice *choice,
+             guint              begin,
+             guint              end,
+             const char        *source_name)
+{
+  const MovesSetting *setting = choice->setting;
+  MovesBuild build = { .source = source, .choice = choice };
+  g_autoptr (MovesHead) head = NULL;
+  guint n = choice->list->items->len;
+
+  build.record = mar_document_add_record (document, setting->game, &setting->options,
+                                          setting->has_start ? setting->start : NULL);
+  build.node = mar_record_root (build.record);
+  build.position = mar_position_copy (setting->game, setting->start);
+  build.actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  build.nodes = g_new0 (MarNode *, n + 1);
+  build.remark = g_string_new (NULL);
+  head = moves_head_new (source, begin, find_first (&build, end));
+  for (guint i = 0; i < n; i++)
+    play_item (&build, i);
+  close_turn (&build, n > 0 ? n - 1 : 0);
+  moves_build_words (&build, head, end, source_name);
+  g_free (build.position);
+  g_array_unref (build.actions);
+  g_free (build.nodes);
+  g_string_free (build.remark, TRUE);
+}

@@ -1,0 +1,369 @@
+/* Which game a text is: the one that plays.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "moves-private.h"
+
+/* How many hypotheses are followed, first to compare games and then to read the one. */
+#define PROBE_WIDTH 6
+#define PROBE_ITEMS 48
+#define PROBE_LENGTH (1u << 18)
+#define WIDTH 40
+
+/* A text plays as a game when so much of it does, and no less than a few turns. */
+#define LEAST_SHARE 0.5
+#define LEAST_TURNS 2
+
+/* An option that nobody told of is as unlikely as a small slip; that a player had one of many choices
+ * says less than a slip does. */
+#define COST_OPTION 24
+#define COST_PER_CHOICE 3.0
+#define GAIN_BY_NAME 60
+
+/* More values of an option are not tried. */
+#define MOST_VALUES 20
+
+static void
+label_clear (gpointer data)
+{
+  g_free (((MovesLabel *) data)->name);
+}
+
+static void
+add_label (MovesSetting *setting,
+           const char   *name,
+           int           player)
+{
+  const MovesLabel label = { g_strdup (name), player };
+
+  g_array_append_val (setting->labels, label);
+}
+
+static void
+setting_free (MovesSetting *setting)
+{
+  g_array_unref (setting->labels);
+  g_free (setting->start);
+  g_free (setting);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesSetting, setting_free)
+
+/* The players as the game calls them, and as the headers do. */
+static void
+find_labels (MovesSetting    *setting,
+             const MovesHead *head)
+{
+  const MarGame *game = setting->game;
+  const guint n = mar_game_n_players (game, setting->start);
+
+  for (guint player = 0; player < n; player++)
+    {
+      const char *name = game->player_names[player];
+      g_autofree char *key = mar_player_header (game, (int) player);
+
+      add_label (setting, name, (int) player);
+      for (guint i = 0; moves_player_name (name, i) != NULL; i++)
+        add_label (setting, moves_player_name (name, i), (int) player);
+      for (guint i = 0; i < head->keys->len; i++)
+        if (strcmp (head->keys->pdata[i], key) == 0)
+          add_label (setting, head->values->pdata[i], (int) player);
+    }
+}
+
+/* Sets an option as people write it: "5 x 5", "Gold", "yes". */
+static gboolean
+set_option (MovesSetting *setting,
+            const char   *name,
+            const char   *value)
+{
+  const gsize digits = strcspn (value, "0123456789");
+  g_autofree char *number = g_strndup (value + digits, strspn (value + digits, "0123456789"));
+  g_autofree char *letter = g_ascii_strdown (value, 1);
+  const MovesWord word = moves_word (value, strcspn (value, " ,.;("));
+
+  return mar_options_set (&setting->options, setting->game, name, value, NULL)
+         || (word == MOVES_WORD_YES
+             && mar_options_set (&setting->options, setting->game, name, "true", NULL))
+         || (word == MOVES_WORD_NO
+             && mar_options_set (&setting->options, setting->game, name, "false", NULL))
+         || (*number != '\0'
+             && mar_options_set (&setting->options, setting->game, name, number, NULL))
+         || mar_options_set (&setting->options, setting->game, name, letter, NULL);
+}
+
+/* @changed: the option that has another value than the text says, or G_MAXUINT */
+static MovesSetting *
+setting_new (const MarGame   *game,
+             const MovesHead *head,
+             guint            changed,
+             int              value)
+{
+  g_autoptr (MovesSetting) setting = g_new0 (MovesSetting, 1);
+
+  setting->game = game;
+  setting->labels = g_array_new (FALSE, FALSE, sizeof (MovesLabel));
+  g_array_set_clear_func (setting->labels, label_clear);
+  mar_options_init (&setting->options, game);
+  for (guint i = 0; i + 1 < head->options->len; i += 2)
+    set_option (setting, head->options->pdata[i], head->options->pdata[i + 1]);
+  if (changed != G_MAXUINT)
+    {
+      if ((setting->options.given >> changed & 1) != 0)
+        return NULL;
+      setting->options.values[changed] = value;
+      setting->options.given |= 1u << changed;
+    }
+  if (!mar_options_check (&setting->options, game, NULL))
+    return NULL;
+  if (head->position != NULL)
+    setting->start = mar_position_read (game, &setting->options, head->position, NULL);
+  setting->has_start = setting->start != NULL;
+  if (setting->start == NULL)
+    setting->start = mar_position_new (game, &setting->options);
+  setting->chance = game->actor (setting->start) == MAR_ACTOR_CHANCE;
+  find_labels (setting, head);
+  return g_steal_pointer (&setting);
+}
+
+static guint
+count_items (const MovesChoice *choice,
+             guint              most)
+{
+  const GArray *items = choice->list->items;
+  guint n = 0;
+
+  for (guint i = 0; i < MIN (items->len, most); i++)
+    {
+      const MovesItem *item = &g_array_index (items, MovesItem, i);
+
+      n += item->strength == MOVES_STRONG && (item->step != NULL || item->damaged);
+    }
+  return n;
+}
+
+/* Explains the first @most items, and how well that goes. */
+static void
+read_choice (MovesChoice *choice,
+             guint        width,
+             gboolean     near,
+             guint        most)
+{
+  guint n;
+
+  g_clear_pointer (&choice->line, moves_line_free);
+  choice->line = moves_explain (choice->list, width, near, most);
+  if (choice->line->slips > 0 && choice->list->numbered)
+    {
+      g_autoptr (MovesLine) other = NULL;
+
+      choice->list->paired = !choice->list->paired;
+      other = moves_explain (choice->list, width, near, most);
+      if (other->cost < choice->line->cost)
+        {
+          MovesLine *line = choice->line;
+
+          choice->line = g_steal_pointer (&other);
+          other = line;
+        }
+      else
+        choice->list->paired = !choice->list->paired;
+    }
+  n = MAX (count_items (choice, most), choice->line->n_turns) + choice->list->n_lost;
+  choice->share = n > 0 ? (double) choice->line->n_played / n : 0;
+  choice->cost = choice->prior + choice->line->cost + COST_PER_CHOICE * choice->line->choices;
+}
+
+static MovesChoice *
+choice_new (MovesSetting     *setting,
+            const LineSource *source,
+            guint             begin,
+            guint             end)
+{
+  MovesChoice *choice = g_new0 (MovesChoice, 1);
+
+  choice->setting = setting;
+  choice->list = moves_list_new (source, setting, begin, end);
+  return choice;
+}
+
+void
+moves_choice_free (MovesChoice *choice)
+{
+  g_clear_pointer (&choice->line, moves_line_free);
+  g_clear_pointer (&choice->list, moves_list_free);
+  setting_free (choice->setting);
+  g_free (choice);
+}
+
+static gboolean
+names_game (const LineSource *source,
+            guint             begin,
+            guint             end,
+            const MarGame    *game)
+{
+  g_autofree char *part = g_strndup (source->text + begin, end - begin);
+  g_autofree char *lower = g_ascii_strdown (part, -1);
+  const char *found = strstr (lower, game->name);
+
+  return found != NULL && !g_ascii_isalpha (found[strlen (game->name)]);
+}
+
+/* How much of the text @choice leaves unread that @other takes for moves: each is a turn that this game
+ * doesn't play. */
+static double
+weigh_unread (const MovesChoice *choice,
+              const MovesChoice *other)
+{
+  const guint n = count_items (choice, PROBE_ITEMS);
+  const guint n_other = count_items (other, PROBE_ITEMS);
+
+  return n_other > n ? MOVES_COST_SKIP * (double) (n_other - n) : 0;
+}
+
+/* Takes @setting (transfer full, nullable) where it explains the text better than @best. */
+static MovesChoice *
+try_setting (MovesChoice      *best,
+             MovesSetting     *setting,
+             const LineSource *source,
+             guint             begin,
+             guint             end,
+             double            cost)
+{
+  MovesChoice *choice;
+
+  if (setting == NULL)
+    return best;
+  choice = choice_new (setting, source, begin, end);
+  /* What can't be read at all needs no playing. */
+  if (best != NULL && 2 * count_items (choice, PROBE_ITEMS) < count_items (best, PROBE_ITEMS))
+    {
+      moves_choice_free (choice);
+      return best;
+    }
+  choice->prior = cost;
+  read_choice (choice, PROBE_WIDTH, FALSE, PROBE_ITEMS);
+  if (best != NULL
+      && choice->cost + weigh_unread (choice, best) >= best->cost + weigh_unread (best, choice))
+    {
+      moves_choice_free (choice);
+      return best;
+    }
+  g_clear_pointer (&best, moves_choice_free);
+  return choice;
+}
+
+/* Whether the option can make the difference: it changes the board, or the game doesn't play whole as
+ * it is played by default. */
+static gboolean
+is_worth_trying (const MovesSetting *setting,
+                 const MovesSetting *other,
+                 gboolean            plays)
+{
+  return !plays || setting->game->n_cells (setting->start) != other->game->n_cells (other->start);
+}
+
+static MovesChoice *
+try_game (const MarGame    *game,
+          const LineSource *source,
+          const MovesHead  *head,
+          guint             begin,
+          guint             end)
+{
+  const double cost = names_game (source, begin, end, game) ? 0 : GAIN_BY_NAME;
+
+  g_autoptr (MovesSetting) fallback = setting_new (game, head, G_MAXUINT, 0);
+  MovesChoice *best;
+  gboolean plays;
+
+  best = try_setting (NULL, setting_new (game, head, G_MAXUINT, 0), source, begin, end, cost);
+  plays = best->line->slips == 0;
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      const MarOptionSpec *spec = &game->options[i];
+      gboolean enough = spec->maximum - spec->minimum >= MOST_VALUES;
+
+      /* On a larger board the same moves say less. */
+      for (int value = spec->minimum; value <= spec->maximum && !enough; value++)
+        {
+          g_autoptr (MovesSetting) setting = setting_new (game, head, i, value);
+
+          if (value == spec->fallback)
+            enough = plays;
+          else if (setting != NULL && fallback != NULL
+                   && is_worth_trying (setting, fallback, plays))
+            {
+              best = try_setting (best, g_steal_pointer (&setting), source, begin, end,
+                                  cost + COST_OPTION);
+              enough = best->line->slips == 0 && best->setting->options.values[i] == value;
+            }
+        }
+    }
+  return best;
+}
+
+/* The better one of @best (nullable) and @choice, both (transfer full). Where no game plays whole they
+ * are read with an eye for misprints. */
+static MovesChoice *
+take_better (MovesChoice *best,
+             MovesChoice *choice,
+             gboolean     near)
+{
+  if (near && choice->line->slips > 0)
+    read_choice (choice, PROBE_WIDTH, TRUE, PROBE_ITEMS);
+  if (best != NULL
+      && choice->cost + weigh_unread (choice, best) >= best->cost + weigh_unread (best, choice))
+    {
+      moves_choice_free (choice);
+      return best;
+    }
+  g_clear_pointer (&best, moves_choice_free);
+  return choice;
+}
+
+MovesChoice *
+moves_choose (const LineSource *source,
+              guint             begin,
+              guint             end)
+{
+  const guint probe = MIN (end, begin + PROBE_LENGTH);
+  g_autoptr (MovesHead) head = moves_head_new (source, begin, probe);
+  g_autoptr (GPtrArray) choices = g_ptr_array_new ();
+  const MarGame *const *games;
+  MovesChoice *best = NULL;
+  gboolean whole = FALSE;
+  guint n;
+
+  games = mar_games (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      MovesChoice *choice = try_game (games[i], source, head, begin, probe);
+
+      g_ptr_array_add (choices, choice);
+      whole |= choice->line->slips == 0 && choice->line->n_turns >= LEAST_TURNS;
+    }
+  /* Without the misprints it may be played by default after all. */
+  for (guint i = 0; i < n && !whole; i++)
+    {
+      const double prior = names_game (source, begin, probe, games[i]) ? 0 : GAIN_BY_NAME;
+      MovesSetting *setting = setting_new (games[i], head, G_MAXUINT, 0);
+
+      g_ptr_array_add (choices, try_setting (NULL, setting, source, begin, probe, prior));
+    }
+  for (guint i = 0; i < choices->len; i++)
+    best = take_better (best, choices->pdata[i], !whole);
+  if (probe < end)
+    {
+      moves_list_free (best->list);
+      best->list = moves_list_new (source, best->setting, begin, end);
+    }
+  read_choice (best, WIDTH, FALSE, G_MAXUINT);
+  if (best->line->slips > 0)
+    read_choice (best, WIDTH, TRUE, G_MAXUINT);
+  if (best->share >= LEAST_SHARE && best->line->n_turns >= LEAST_TURNS)
+    return best;
+  moves_choice_free (best);
+  return NULL;
+}

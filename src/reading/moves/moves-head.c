@@ -1,0 +1,415 @@
+/* The words around a game: what its headers say, and what is left.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "moves-private.h"
+
+#define LONGEST_TITLE 28
+
+/* A line taken apart. */
+typedef struct
+{
+  guint begin;
+  guint end;
+  char *title; /* nullable: in lower case */
+  char *value; /* nullable */
+  gboolean known;
+  gboolean blank;
+} Line;
+
+static void
+line_clear (gpointer data)
+{
+  Line *line = data;
+
+  g_free (line->title);
+  g_free (line->value);
+}
+
+static char *
+strip (const char *text,
+       gsize       length)
+{
+  char *copy = g_strndup (text, length);
+  char *from = copy;
+  gsize left;
+
+  while (*from != '\0' && strchr (" \t*_`|-#", *from) != NULL)
+    from++;
+  left = strlen (from);
+  while (left > 0 && strchr (" \t*_`|\"", from[left - 1]) != NULL)
+    left--;
+  memmove (copy, from, left);
+  copy[left] = '\0';
+  if (*copy == '"')
+    memmove (copy, copy + 1, left);
+  return copy;
+}
+
+/* The key of the player who is called @title, in any game. */
+static char *
+find_player (const char *title)
+{
+  const MarGame *const *games;
+  guint n;
+
+  games = mar_games (&n);
+  for (guint i = 0; i < n; i++)
+    for (guint player = 0; games[i]->player_names[player] != NULL; player++)
+      {
+        const char *name = games[i]->player_names[player];
+
+        for (guint other = 0; name != NULL;
+             name = moves_player_name (games[i]->player_names[player], other++))
+          {
+            g_autofree char *lower = g_utf8_strdown (name, -1);
+
+            if (strcmp (lower, title) == 0
+                && (strlen (name) > 2 || name == games[i]->player_names[player]))
+              return mar_player_header (games[i], (int) player);
+          }
+      }
+  return NULL;
+}
+
+static gboolean
+is_known (const char *title)
+{
+  g_autofree char *player = find_player (title);
+
+  return player != NULL || moves_header_key (title) != NULL || moves_option_name (title) != NULL;
+}
+
+/* "Key: value", "**Key:** value", "| Key | value |", "[Key "value"]". */
+static void
+take_apart (Line       *line,
+            const char *text)
+{
+  const char *begin = text + line->begin;
+  const char *end = text + line->end;
+  const char *start = begin;
+  const char *colon;
+  g_autofree char *title = NULL;
+
+  while (start < end && strchr (" \t*_|-#", *start) != NULL)
+    start++;
+  line->blank = start >= end;
+  if (line->blank)
+    return;
+  if (*start == '[' && end[-1] == ']')
+    {
+      start++;
+      end--;
+      colon = g_strstr_len (start, end - start, " \"");
+    }
+  else
+    {
+      colon = memchr (start, ':', (gsize) (end - start));
+      if (colon == NULL && start > begin && memchr (begin, '|', (gsize) (start - begin)) != NULL)
+        colon = memchr (start, '|', (gsize) (end - start));
+    }
+  if (colon == NULL || colon == start || colon - start > LONGEST_TITLE)
+    return;
+  title = strip (start, (gsize) (colon - start));
+  line->value = strip (colon + 1, (gsize) (end - colon - 1));
+  line->title = g_utf8_strdown (title, -1);
+  if (*line->value == '\0' || *title == '\0' || strpbrk (title, ".,;!?(){}<>/") != NULL)
+    {
+      g_clear_pointer (&line->title, g_free);
+      g_clear_pointer (&line->value, g_free);
+      return;
+    }
+  line->known = is_known (line->title);
+}
+
+static GArray *
+read_lines (const LineSource *source,
+            guint             begin,
+            guint             end)
+{
+  GArray *lines = g_array_new (FALSE, FALSE, sizeof (Line));
+
+  g_array_set_clear_func (lines, line_clear);
+  while (begin < end)
+    {
+      const char *text = source->text;
+      Line line = { .begin = begin };
+
+      line.end = MIN (end, begin + (guint) strcspn (text + begin, "\n"));
+      take_apart (&line, text);
+      g_array_append_val (lines, line);
+      begin = line.end + 1;
+    }
+  return lines;
+}
+
+/* Paragraphs of headers only: there unknown ones are headers, too. */
+static gboolean
+is_block (const GArray *lines,
+          guint         index)
+{
+  guint first = index;
+  guint last = index;
+  gboolean known = FALSE;
+
+  while (first > 0 && !g_array_index (lines, Line, first - 1).blank)
+    first--;
+  while (last + 1 < lines->len && !g_array_index (lines, Line, last + 1).blank)
+    last++;
+  for (guint i = first; i <= last; i++)
+    {
+      if (g_array_index (lines, Line, i).title == NULL)
+        return FALSE;
+      known |= g_array_index (lines, Line, i).known;
+    }
+  return known;
+}
+
+static void
+add_header (MovesHead  *head,
+            const char *key,
+            const char *value)
+{
+  for (guint i = 0; i < head->keys->len; i++)
+    if (strcmp (g_ptr_array_index (head->keys, i), key) == 0)
+      return;
+  g_ptr_array_add (head->keys, g_strdup (key));
+  g_ptr_array_add (head->values, g_strdup (value));
+}
+
+/* Another header on the same line: "White: Nora, Red: Emil". Cuts @value before it. */
+static char *
+split_value (char  *value,
+             char **title)
+{
+  for (char *p = value; (p = strchr (p, ':')) != NULL; p++)
+    {
+      char *start = p;
+      g_autofree char *word = NULL;
+      g_autofree char *lower = NULL;
+      char *before;
+
+      while (start > value && (g_ascii_isalnum (start[-1]) || (start[-1] & 0x80) != 0))
+        start--;
+      before = start;
+      while (before > value && strchr (" ,;/|-", before[-1]) != NULL)
+        before--;
+      if (start == p || before == start || before == value)
+        continue;
+      word = g_strndup (start, (gsize) (p - start));
+      lower = g_utf8_strdown (word, -1);
+      if (!is_known (lower))
+        continue;
+      *before = '\0';
+      *title = g_steal_pointer (&lower);
+      return g_strstrip (p + 1);
+    }
+  return NULL;
+}
+
+static void
+take_header (MovesHead  *head,
+             const char *title,
+             const char *given)
+{
+  const char *option = moves_option_name (title);
+  const char *key = moves_header_key (title);
+  g_autofree char *value = g_strdup (given);
+  g_autofree char *other = NULL;
+  const char *rest = split_value (value, &other);
+  g_autofree char *player = find_player (title);
+
+  if (player != NULL)
+    add_header (head, player, value);
+  else if (g_strcmp0 (key, LINE_POSITION_WORD) == 0)
+    {
+      g_free (head->position);
+      head->position = g_strdup (value);
+    }
+  else if (option != NULL)
+    {
+      g_ptr_array_add (head->options, g_strdup (option));
+      g_ptr_array_add (head->options, g_strdup (value));
+    }
+  else if (g_strcmp0 (key, "date") == 0)
+    {
+      g_autofree char *date = mar_date_normalize (value);
+
+      add_header (head, key, date != NULL ? date : value);
+    }
+  else
+    add_header (head, key != NULL ? key : title, value);
+  if (rest != NULL && *rest != '\0')
+    take_header (head, other, rest);
+}
+
+/* The first heading is the title of the game. */
+static gboolean
+take_heading (MovesHead        *head,
+              const LineSource *source,
+              const Line       *line)
+{
+  const char *text = source->text + line->begin;
+  g_autofree char *title = NULL;
+
+  if (*text != '#' || text[strspn (text, "#")] != ' ')
+    return FALSE;
+  title = line_source_raw (source, text + strspn (text, "# "), source->text + line->end);
+  if (*title != '\0')
+    add_header (head, "title", title);
+  return *title != '\0';
+}
+
+/* A row of titles above the columns of moves: "| No. | White | Red |". */
+static gboolean
+is_column_titles (const LineSource *source,
+                  const Line       *line)
+{
+  g_autofree char *text = g_strndup (source->text + line->begin, line->end - line->begin);
+  g_auto (GStrv) cells = g_strsplit_set (text, "|\t", -1);
+  guint n_players = 0;
+  guint n_cells = 0;
+
+  for (guint i = 0; cells[i] != NULL; i++)
+    {
+      g_autofree char *title = strip (cells[i], strlen (cells[i]));
+      g_autofree char *lower = g_utf8_strdown (title, -1);
+      g_autofree char *player = find_player (lower);
+
+      if (*title == '\0')
+        continue;
+      if (strlen (title) > LONGEST_TITLE || strpbrk (title, "0123456789:>") != NULL)
+        return FALSE;
+      n_players += player != NULL;
+      n_cells++;
+    }
+  return n_players >= 2 && n_cells >= 2;
+}
+
+/* Whether what stands before @last is no part of a name: "vs. Emil", "gegen Emil". */
+static gboolean
+is_joint (const char *text,
+          const char *last)
+{
+  static const char *const joints[] = { "vs",    "vs.", "v",   "v.", "against",
+                                        "gegen", "and", "und", "-" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (joints); i++)
+    if (strlen (joints[i]) == (gsize) (last - text)
+        && g_ascii_strncasecmp (text, joints[i], strlen (joints[i])) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* "Nora (White) – Emil (Red)", with the names and the colors either way. Returns whether that is all of
+ * the line. */
+static gboolean
+take_players (MovesHead        *head,
+              const LineSource *source,
+              const Line       *line)
+{
+  static GRegex *form = NULL;
+  g_autofree char *text = g_strndup (source->text + line->begin, line->end - line->begin);
+  g_autoptr (GMatchInfo) match = NULL;
+  guint n = 0;
+
+  if (form == NULL)
+    form = g_regex_new ("([\\p{L}][\\p{L}\\d .'-]*?)\\s*\\(([\\p{L}][\\p{L}\\d .'-]*)\\)", 0, 0,
+                        NULL);
+  for (g_regex_match (form, text, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_autofree char *one = g_match_info_fetch (match, 1);
+      g_autofree char *other = g_match_info_fetch (match, 2);
+      const char *last = strrchr (one, ' ');
+      const char *name = last != NULL && is_joint (one, last) ? last + 1 : one;
+      g_autofree char *lower_one = g_utf8_strdown (name, -1);
+      g_autofree char *lower_other = g_utf8_strdown (other, -1);
+      g_autofree char *player_one = find_player (lower_one);
+      g_autofree char *player_other = find_player (lower_other);
+
+      if (player_one == NULL && player_other == NULL)
+        continue;
+      add_header (head, player_one != NULL ? player_one : player_other,
+                  player_one != NULL ? other : name);
+      n++;
+    }
+  return n >= 2 && g_str_has_suffix (g_strchomp (text), ")") && strchr (text, '.') == NULL;
+}
+
+MovesHead *
+moves_head_new (const LineSource *source,
+                guint             begin,
+                guint             end)
+{
+  MovesHead *head = g_new0 (MovesHead, 1);
+  g_autoptr (GArray) lines = read_lines (source, begin, end);
+
+  head->keys = g_ptr_array_new_with_free_func (g_free);
+  head->values = g_ptr_array_new_with_free_func (g_free);
+  head->options = g_ptr_array_new_with_free_func (g_free);
+  head->rest = g_string_new (NULL);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const Line *line = &g_array_index (lines, Line, i);
+      g_autofree char *raw = NULL;
+
+      if (line->title != NULL
+          && (is_block (lines, i) || (line->known && moves_is_header (line->title))))
+        {
+          take_header (head, line->title, line->value);
+          continue;
+        }
+      if (i < 3 && head->rest->len == 0 && take_heading (head, source, line))
+        continue;
+      if (is_column_titles (source, line) || take_players (head, source, line))
+        continue;
+      raw = moves_passage (source, line->begin, line->end);
+      if (*raw != '\0' || head->rest->len > 0)
+        g_string_append_printf (head->rest, "%s\n", raw);
+    }
+  g_strchomp (head->rest->str);
+  head->rest->len = strlen (head->rest->str);
+  return head;
+}
+
+void
+moves_head_free (MovesHead *head)
+{
+  g_ptr_array_unref (head->keys);
+  g_ptr_array_unref (head->values);
+  g_ptr_array_unref (head->options);
+  g_free (head->position);
+  g_string_free (head->rest, TRUE);
+  g_free (head);
+}
+
+char *
+moves_passage (const LineSource *source,
+               guint             begin,
+               guint             end)
+{
+  GString *passage = g_string_new (NULL);
+
+  while (begin < end)
+    {
+      const guint line_end = MIN (end, begin + (guint) strcspn (source->text + begin, "\n"));
+      g_autofree char *raw = line_source_raw (source, source->text + begin,
+                                              source->text + line_end);
+      gsize length = strlen (raw);
+
+      while (length > 0 && (raw[length - 1] == '|' || g_ascii_isspace (raw[length - 1])))
+        raw[--length] = '\0';
+      if (raw[strspn (raw, "|-: ")] == '\0' && strchr (raw, '-') != NULL && strlen (raw) > 2)
+        *raw = '\0';
+      g_string_append (passage, raw);
+      if (line_end < end)
+        g_string_append_c (passage, '\n');
+      begin = line_end + 1;
+    }
+  g_strstrip (passage->str);
+  passage->len = strlen (passage->str);
+  return g_string_free (passage, FALSE);
+}

@@ -1,0 +1,497 @@
+/* Which steps of a text are moves: by their numbers, their players and where they stand.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "moves-private.h"
+
+/* What stands before a step in its line, as far as it belongs to it. */
+typedef struct
+{
+  guint first; /* token */
+  guint n_numbers;
+  int number;
+  guint number_token;
+  int roll;
+  int side;
+  gboolean begun;
+} Prefix;
+
+typedef struct
+{
+  MovesList *list;
+  guint at;
+  Prefix prefix;
+  gboolean prose;        /* words stand before on this line */
+  gboolean prose_above;  /* the line before ended with words */
+  gboolean in_cell;      /* a cell begins here */
+  gboolean chain;        /* only moves stand before on this line */
+  MovesStrength before;  /* of the item before on this line */
+  int last_number;       /* of the last turn */
+  gboolean bare_roll[2]; /* a lone number before a step is what was thrown; with a colon */
+} Reading;
+
+static const MovesToken *
+get_token (const MovesList *list,
+           guint            index)
+{
+  return &g_array_index (list->tokens, MovesToken, index);
+}
+
+static char
+sign_at (const MovesList *list,
+         guint            index)
+{
+  return list->source->text[get_token (list, index)->begin];
+}
+
+static void
+reset_prefix (Reading *reading)
+{
+  reading->prefix = (Prefix) { .side = -1 };
+}
+
+static void
+extend_prefix (Reading *reading)
+{
+  if (!reading->prefix.begun)
+    reading->prefix.first = reading->at;
+  reading->prefix.begun = TRUE;
+}
+
+/* The token behind @from that is neither of the kinds that stand between moves. */
+static const MovesToken *
+look_ahead (const MovesList *list,
+            guint            from,
+            gboolean         over_lines)
+{
+  for (guint i = from; i < list->tokens->len; i++)
+    {
+      const MovesToken *token = get_token (list, i);
+
+      if (token->kind == MOVES_TOKEN_SIGN || token->kind == MOVES_TOKEN_CELL
+          || token->kind == MOVES_TOKEN_NUMBER || token->kind == MOVES_TOKEN_LABEL
+          || token->kind == MOVES_TOKEN_GLYPH
+          || (over_lines && (token->kind == MOVES_TOKEN_BREAK || token->kind == MOVES_TOKEN_BLANK)))
+        continue;
+      return token;
+    }
+  return NULL;
+}
+
+static gboolean
+leads_to (const MovesList *list,
+          guint            from,
+          MovesTokenKind   kind)
+{
+  const MovesToken *token = look_ahead (list, from, TRUE);
+
+  return token != NULL && token->kind == kind;
+}
+
+/* Returns whether the sentence goes on behind the step at @at: a word follows with no more than a
+ * comma before it, or with a few steps that have commas between them. */
+static gboolean
+has_words_behind (const MovesList *list,
+                  guint            at)
+{
+  gboolean comma = FALSE;
+
+  for (guint i = at + 1; i < list->tokens->len; i++)
+    {
+      const MovesToken *token = get_token (list, i);
+
+      comma = token->kind == MOVES_TOKEN_SIGN ? sign_at (list, i) == ',' : comma;
+      if (token->kind == MOVES_TOKEN_STEP && comma)
+        {
+          comma = FALSE;
+          continue;
+        }
+      if (token->kind == MOVES_TOKEN_GLYPH || token->kind == MOVES_TOKEN_SCORE
+          || (token->kind == MOVES_TOKEN_SIGN && strchr (",'*_`", sign_at (list, i)) != NULL))
+        continue;
+      return token->kind == MOVES_TOKEN_WORD
+             || (token->kind == MOVES_TOKEN_LABEL && !token->closed
+                 && !leads_to (list, i, MOVES_TOKEN_STEP));
+    }
+  return FALSE;
+}
+
+guint
+moves_read_numbers (const char *text,
+                    const char *end,
+                    guint       numbers[MOVES_SCORE])
+{
+  guint n = 0;
+
+  while (text < end && n < MOVES_SCORE)
+    {
+      const gsize digits = strspn (text, "0123456789");
+
+      if (digits > 0)
+        numbers[n++] = (guint) g_ascii_strtoull (text, NULL, 10);
+      text += MAX (digits, 1);
+    }
+  return n;
+}
+
+static void
+set_scores (const MovesList *list,
+            MovesItem       *item)
+{
+  for (guint i = item->first; i <= item->last; i++)
+    {
+      const MovesToken *token = get_token (list, i);
+      const char *text = list->source->text;
+
+      if (token->kind == MOVES_TOKEN_SCORE && token->begin >= item->end)
+        item->n_scores = moves_read_numbers (text + token->begin, text + token->end, item->scores);
+    }
+}
+
+/* The last token that belongs to the item whose step is at @at. */
+static guint
+find_last (const MovesList *list,
+           guint            at)
+{
+  guint last = at;
+
+  for (guint i = at + 1; i < list->tokens->len; i++)
+    {
+      const MovesTokenKind kind = get_token (list, i)->kind;
+
+      if (kind == MOVES_TOKEN_GLYPH || kind == MOVES_TOKEN_SCORE)
+        last = i;
+      else if (kind != MOVES_TOKEN_SIGN || strchr (".;,*_`", sign_at (list, i)) == NULL)
+        break;
+    }
+  return last;
+}
+
+static void
+set_number (const Reading *reading,
+            MovesItem     *item)
+{
+  const Prefix *prefix = &reading->prefix;
+  const MovesToken *token;
+
+  item->number = -1;
+  if (prefix->n_numbers == 0)
+    return;
+  token = get_token (reading->list, prefix->number_token);
+  item->number = prefix->number;
+  item->number_begin = token->begin;
+  item->number_end = token->end;
+  item->open = token->open;
+}
+
+static void
+add_item (Reading       *reading,
+          MovesStrength  strength,
+          char          *step,
+          gboolean       damaged)
+{
+  MovesList *list = reading->list;
+  const MovesToken *token = get_token (list, reading->at);
+  MovesItem item = { .strength = strength, .damaged = damaged, .step = step };
+
+  item.first = reading->prefix.begun ? reading->prefix.first : reading->at;
+  item.last = find_last (list, reading->at);
+  item.begin = token->begin;
+  item.end = token->end;
+  item.core = damaged || step == NULL
+                ? g_ascii_strdown (list->source->text + item.begin, item.end - item.begin)
+                : g_ascii_strdown (step, -1);
+  if (damaged)
+    g_clear_pointer (&item.step, g_free);
+  item.side = reading->prefix.side;
+  item.roll = reading->prefix.roll;
+  item.chained = token->kind == MOVES_TOKEN_STEP && token->closed;
+  set_number (reading, &item);
+  set_scores (list, &item);
+  g_array_append_val (list->items, item);
+  if (item.number >= 0 && strength == MOVES_STRONG)
+    reading->last_number = item.number;
+  list->rolls |= item.roll != 0;
+  reading->before = strength;
+  reading->chain = TRUE;
+  reading->prose = FALSE;
+  reading->in_cell = FALSE;
+  reset_prefix (reading);
+}
+
+/* The machine text of the step at the token. */
+static char *
+read_step (const MovesList  *list,
+           const MovesToken *token,
+           const char       *before)
+{
+  const MovesSetting *setting = list->setting;
+  g_autofree char *text = g_strndup (list->source->text + token->begin, token->end - token->begin);
+  const char *word = moves_action_word (text, strlen (text));
+  MarAction action;
+
+  if (line_read_step (setting->game, setting->start, word != NULL ? word : text, before, &action,
+                      NULL)
+      == NULL)
+    return NULL;
+  return mar_action_text (setting->game, setting->start, action);
+}
+
+/* Where the last step ended, for one that goes on from there. */
+static char *
+find_origin (const MovesList *list)
+{
+  const MovesItem *item = list->items->len > 0
+                            ? &g_array_index (list->items, MovesItem, list->items->len - 1)
+                            : NULL;
+  const char *arrow = item != NULL && item->step != NULL ? strrchr (item->step, '>') : NULL;
+
+  return arrow != NULL ? g_strdup (arrow + 1) : NULL;
+}
+
+static MovesStrength
+weigh (const Reading *reading,
+       gboolean       has_words)
+{
+  const gboolean marked = reading->prefix.n_numbers > 0 || reading->prefix.side >= 0
+                          || reading->prefix.roll != 0;
+
+  if (reading->chain)
+    return has_words && !marked ? MIN (reading->before, MOVES_DOUBTFUL) : reading->before;
+  if (has_words)
+    return MOVES_DOUBTFUL;
+  return marked || reading->in_cell || !reading->prose_above ? MOVES_STRONG : MOVES_DOUBTFUL;
+}
+
+/* A word where the next turn should stand: its number does. */
+static void
+count_lost_turn (Reading *reading)
+{
+  const Prefix *prefix = &reading->prefix;
+
+  if (reading->prose || prefix->n_numbers == 0 || prefix->number != reading->last_number + 1
+      || reading->list->items->len == 0)
+    return;
+  reading->list->n_lost++;
+  reading->last_number = prefix->number;
+}
+
+static void
+take_word (Reading *reading)
+{
+  count_lost_turn (reading);
+  reading->prose = TRUE;
+  reading->chain = FALSE;
+  reset_prefix (reading);
+}
+
+static void
+take_step (Reading *reading)
+{
+  const MovesList *list = reading->list;
+  const MovesToken *token = get_token (list, reading->at);
+  const gboolean has_words = has_words_behind (list, reading->at);
+  const gboolean marked = reading->prefix.n_numbers > 0 || reading->prefix.side >= 0;
+  const gboolean is_word = g_ascii_isalpha (list->source->text[token->begin])
+                           && g_ascii_isalpha (list->source->text[token->begin + 1]);
+  g_autofree char *origin = token->closed ? find_origin (list) : NULL;
+  char *step;
+
+  if ((reading->prose && (!marked || is_word)) || (is_word && has_words && !marked))
+    {
+      take_word (reading);
+      return;
+    }
+  step = read_step (list, token, origin);
+  if (step == NULL)
+    {
+      take_word (reading);
+      return;
+    }
+  add_item (reading, reading->prose ? MOVES_WEAK : weigh (reading, has_words), step, FALSE);
+}
+
+static void
+take_roll (Reading *reading)
+{
+  const int value = get_token (reading->list, reading->at)->value;
+
+  if (reading->prose)
+    {
+      take_word (reading);
+      return;
+    }
+  extend_prefix (reading);
+  reading->prefix.roll = value;
+  if (!leads_to (reading->list, reading->at + 1, MOVES_TOKEN_STEP))
+    add_item (reading, MOVES_STRONG, NULL, FALSE);
+}
+
+/* Whether a number that has @last as its last character is what was thrown. */
+static gboolean
+is_bare_roll (const Reading *reading,
+              char           last)
+{
+  return reading->bare_roll[last == ':'] && strchr (".)", last) == NULL;
+}
+
+static void
+take_number (Reading *reading)
+{
+  const MovesToken *token = get_token (reading->list, reading->at);
+  Prefix *prefix = &reading->prefix;
+  const char last = reading->list->source->text[token->end - 1];
+
+  if (reading->prose && !token->closed)
+    {
+      take_word (reading);
+      return;
+    }
+  if (reading->prose)
+    reset_prefix (reading);
+  extend_prefix (reading);
+  if (moves_can_be_roll (reading->list->setting, token->value) && prefix->roll == 0
+      && (prefix->n_numbers > 0 || is_bare_roll (reading, last)))
+    prefix->roll = token->value;
+  else
+    {
+      prefix->number = token->value;
+      prefix->number_token = reading->at;
+      prefix->n_numbers = 1;
+    }
+}
+
+static void
+take_label (Reading *reading)
+{
+  const MovesList *list = reading->list;
+  const MovesToken *token = get_token (list, reading->at);
+  const MovesToken *next = look_ahead (list, reading->at + 1, token->closed);
+
+  if ((reading->prose && !token->closed) || next == NULL
+      || (next->kind != MOVES_TOKEN_STEP && next->kind != MOVES_TOKEN_ROLL
+          && !(token->closed && !reading->prose && next->kind == MOVES_TOKEN_COMMENT)))
+    {
+      take_word (reading);
+      return;
+    }
+  if (reading->prose)
+    reset_prefix (reading);
+  extend_prefix (reading);
+  reading->prefix.side = token->value;
+}
+
+/* A word in the place of a step that looks like one: "cc3", "3c", "b5>e". */
+static gboolean
+is_damaged_step (const Reading *reading)
+{
+  const MovesList *list = reading->list;
+  const MovesToken *token = get_token (list, reading->at);
+  const char *text = list->source->text + token->begin;
+  const gsize length = token->end - token->begin;
+  gboolean digit = FALSE;
+  gboolean letter = FALSE;
+
+  if (reading->prose || length > 5 || length < 2
+      || (reading->prefix.n_numbers == 0 && reading->prefix.side < 0 && !reading->chain)
+      || has_words_behind (list, reading->at))
+    return FALSE;
+  for (gsize i = 0; i < length; i++)
+    {
+      digit |= g_ascii_isdigit (text[i]) != 0;
+      letter |= g_ascii_isalpha (text[i]) != 0;
+    }
+  return digit && letter;
+}
+
+/* A dash behind a move, with words behind it on the line. */
+static gboolean
+begins_comment (const MovesList *list,
+                guint            at)
+{
+  const char *text = list->source->text + get_token (list, at)->begin;
+
+  if (*text != '-' && !g_str_has_prefix (text, "–") && !g_str_has_prefix (text, "—"))
+    return FALSE;
+  for (guint i = at + 1; i < list->tokens->len; i++)
+    switch (get_token (list, i)->kind)
+      {
+      case MOVES_TOKEN_WORD:
+        return TRUE;
+      case MOVES_TOKEN_BREAK:
+      case MOVES_TOKEN_BLANK:
+      case MOVES_TOKEN_CELL:
+        return FALSE;
+      default:
+        break;
+      }
+  return FALSE;
+}
+
+static void
+take_token (Reading *reading)
+{
+  switch (get_token (reading->list, reading->at)->kind)
+    {
+    case MOVES_TOKEN_STEP:
+      take_step (reading);
+      break;
+    case MOVES_TOKEN_ROLL:
+      take_roll (reading);
+      break;
+    case MOVES_TOKEN_NUMBER:
+      take_number (reading);
+      break;
+    case MOVES_TOKEN_LABEL:
+      take_label (reading);
+      break;
+    case MOVES_TOKEN_WORD:
+      if (is_damaged_step (reading))
+        add_item (reading, MOVES_STRONG, NULL, TRUE);
+      else
+        take_word (reading);
+      break;
+    case MOVES_TOKEN_SIGN:
+      if (reading->chain && begins_comment (reading->list, reading->at))
+        take_word (reading);
+      else if (!reading->prose)
+        extend_prefix (reading);
+      break;
+    case MOVES_TOKEN_CELL:
+      reading->prose = FALSE;
+      reading->in_cell = TRUE;
+      extend_prefix (reading);
+      break;
+    case MOVES_TOKEN_BREAK:
+    case MOVES_TOKEN_BLANK:
+      reading->prose_above = reading->prose
+                             && get_token (reading->list, reading->at)->kind == MOVES_TOKEN_BREAK;
+      if (reading->prose
+          || (reading->prefix.n_numbers == 0 && reading->prefix.side < 0
+              && reading->prefix.roll == 0))
+        reset_prefix (reading);
+      reading->prose = reading->chain = reading->in_cell = FALSE;
+      break;
+    case MOVES_TOKEN_COMMENT:
+    case MOVES_TOKEN_GLYPH:
+    case MOVES_TOKEN_SCORE:
+      break;
+    }
+}
+
+void
+moves_read_items (MovesList *list,
+                  gboolean   bare_rolls,
+                  gboolean   colon_rolls)
+{
+  Reading reading = { .list = list, .bare_roll = { bare_rolls, colon_rolls } };
+
+  g_array_set_size (list->items, 0);
+  list->rolls = FALSE;
+  list->n_lost = 0;
+  reset_prefix (&reading);
+  for (reading.at = 0; reading.at < list->tokens->len; reading.at++)
+    take_token (&reading);
+}

@@ -1,0 +1,150 @@
+/* How a text writes its list of moves: its numbers, and what was thrown.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "moves-private.h"
+
+gboolean
+moves_can_be_roll (const MovesSetting *setting,
+                   int                 value)
+{
+  g_autofree char *text = g_strdup_printf ("%d", value);
+  MarAction action;
+
+  return setting->chance && setting->game->read_action (setting->start, text, &action, NULL)
+         && setting->game->is_legal (setting->start, action);
+}
+
+/* Lone numbers before steps that a die can show, and that don't count up, are what was thrown. */
+static gboolean
+has_bare_rolls (const MovesList *list,
+                gboolean         colon)
+{
+  gboolean counts = TRUE;
+  int before = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < list->items->len && list->setting->chance; i++)
+    {
+      const MovesItem *item = &g_array_index (list->items, MovesItem, i);
+      const char last = item->number >= 0 ? list->source->text[item->number_end - 1] : '.';
+
+      if (strchr (".)", last) != NULL || (last == ':') != colon)
+        continue;
+      if (!moves_can_be_roll (list->setting, item->number))
+        return FALSE;
+      counts &= item->number == before + 1;
+      before = item->number;
+      n++;
+    }
+  return n > 0 && (!counts || (n == 1 && colon));
+}
+
+static void
+learn_style (MovesList *list)
+{
+  guint n_numbers = 0;
+  guint n_pairs = 0;
+  int before = -1;
+  gboolean alone = TRUE;
+
+  list->n_strong = 0;
+  for (guint i = 0; i < list->items->len; i++)
+    {
+      const MovesItem *item = &g_array_index (list->items, MovesItem, i);
+
+      if (item->strength == MOVES_WEAK || (item->step == NULL && !item->damaged))
+        continue;
+      list->n_strong += item->strength == MOVES_STRONG;
+      if (item->number < 0)
+        {
+          n_pairs += alone && before >= 0;
+          alone = FALSE;
+          continue;
+        }
+      n_pairs += item->number == before;
+      n_numbers++;
+      alone = item->number != before;
+      before = item->number;
+    }
+  list->numbered = n_numbers >= 2 && 4 * n_numbers >= list->n_strong;
+  list->paired = 2 * n_pairs > n_numbers;
+}
+
+/* A turn that is copied twice, alone or with the one of the other player. */
+static void
+find_doubled (MovesList *list)
+{
+  for (guint period = 1; period <= 2; period++)
+    for (guint i = period; i < list->items->len; i++)
+      {
+        MovesItem *item = &g_array_index (list->items, MovesItem, i);
+        const MovesItem *before = &g_array_index (list->items, MovesItem, i - period);
+
+        item->doubled |= item->step != NULL && item->number == before->number
+                         && strcmp (item->core, before->core) == 0;
+      }
+}
+
+/* Where turns are numbered, a line that begins with a step alone may be a sentence. */
+static void
+doubt_unnumbered (MovesList *list)
+{
+  for (guint i = 0; i < list->items->len; i++)
+    {
+      MovesItem *item = &g_array_index (list->items, MovesItem, i);
+      const MovesTokenKind before
+        = item->first > 0 ? g_array_index (list->tokens, MovesToken, item->first - 1).kind
+                          : MOVES_TOKEN_BLANK;
+
+      if (list->numbered && item->strength == MOVES_STRONG && item->number < 0 && item->side < 0
+          && item->roll == 0
+          && (before == MOVES_TOKEN_BREAK || before == MOVES_TOKEN_BLANK
+              || before == MOVES_TOKEN_WORD))
+        {
+          item->strength = MOVES_DOUBTFUL;
+          list->n_strong--;
+        }
+    }
+}
+
+static void
+item_clear (gpointer data)
+{
+  MovesItem *item = data;
+
+  g_free (item->step);
+  g_free (item->core);
+}
+
+MovesList *
+moves_list_new (const LineSource   *source,
+                const MovesSetting *setting,
+                guint               begin,
+                guint               end)
+{
+  MovesList *list = g_new0 (MovesList, 1);
+
+  list->source = source;
+  list->setting = setting;
+  list->tokens = moves_tokens (source, setting, begin, end);
+  list->items = g_array_new (FALSE, FALSE, sizeof (MovesItem));
+  g_array_set_clear_func (list->items, item_clear);
+  moves_read_items (list, FALSE, FALSE);
+  if (has_bare_rolls (list, FALSE) || has_bare_rolls (list, TRUE))
+    moves_read_items (list, has_bare_rolls (list, FALSE), has_bare_rolls (list, TRUE));
+  learn_style (list);
+  find_doubled (list);
+  doubt_unnumbered (list);
+  return list;
+}
+
+void
+moves_list_free (MovesList *list)
+{
+  g_array_unref (list->tokens);
+  g_array_unref (list->items);
+  g_free (list);
+}

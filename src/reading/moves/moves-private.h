@@ -1,0 +1,378 @@
+/* Lists of moves: how a text is taken apart, how its turns are explained, and what becomes of it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "line-private.h"
+#include "mar-date.h"
+#include "mar-document.h"
+
+G_BEGIN_DECLS
+
+/* The vocabulary: words that lists of moves have beside the moves. */
+
+/**
+ * MovesWord:
+ * @MOVES_WORD_VERB: stands between a player and the move: "plays"
+ * @MOVES_WORD_TURN: stands before the number of a turn
+ * @MOVES_WORD_ROLL: stands before the number that was thrown
+ * @MOVES_WORD_RESIGNS: after a player: gives the game up
+ * @MOVES_WORD_WINS: after a player
+ * @MOVES_WORD_DRAW: the game has no winner
+ * @MOVES_WORD_TIME: the game was lost on time
+ * @MOVES_WORD_YES: a switch is on
+ * @MOVES_WORD_NO: a switch is off
+ * @MOVES_WORD_GAME: begins the heading of a game that is one of several
+ */
+typedef enum
+{
+  MOVES_WORD_NONE,
+  MOVES_WORD_VERB,
+  MOVES_WORD_TURN,
+  MOVES_WORD_ROLL,
+  MOVES_WORD_RESIGNS,
+  MOVES_WORD_WINS,
+  MOVES_WORD_DRAW,
+  MOVES_WORD_TIME,
+  MOVES_WORD_YES,
+  MOVES_WORD_NO,
+  MOVES_WORD_GAME,
+} MovesWord;
+
+/* @length: of the word at @text, in bytes. */
+MovesWord moves_word (const char *text, gsize length);
+/* Returns: (transfer none) (nullable): the key of files for a header that is called @title. */
+const char *moves_header_key (const char *title);
+/* Returns: (transfer none) (nullable): the name of the option that is called @title, which is in lower
+ * case. */
+const char *moves_option_name (const char *title);
+/* Returns: (transfer none) (nullable): what an action in words is called in the rules. */
+const char *moves_action_word (const char *text, gsize length);
+/* Returns: (transfer none) (nullable): the name of a player, as in the table of a game, in another
+ * language: the one with this index. */
+const char *moves_player_name (const char *name, guint index);
+/* Returns: whether a line that begins with @title, in lower case, and a colon is a header wherever it
+ * stands, and not only among others. */
+gboolean moves_is_header (const char *title);
+
+/* Tokens. */
+
+/**
+ * MovesTokenKind:
+ * @MOVES_TOKEN_STEP: what the game can read as an action
+ * @MOVES_TOKEN_ROLL: a chance event; its value is in the text
+ * @MOVES_TOKEN_NUMBER: digits, with the points behind them
+ * @MOVES_TOKEN_LABEL: a player
+ * @MOVES_TOKEN_GLYPH: an annotation glyph behind a step
+ * @MOVES_TOKEN_SCORE: "1-0", "0(2)-1(3)"
+ * @MOVES_TOKEN_SIGN: punctuation
+ * @MOVES_TOKEN_CELL: the border of a cell of a table
+ * @MOVES_TOKEN_COMMENT: brackets with what is in them
+ * @MOVES_TOKEN_WORD: anything else
+ * @MOVES_TOKEN_BREAK: the end of a line
+ * @MOVES_TOKEN_BLANK: the ends of lines between which there is nothing
+ */
+typedef enum
+{
+  MOVES_TOKEN_STEP,
+  MOVES_TOKEN_ROLL,
+  MOVES_TOKEN_NUMBER,
+  MOVES_TOKEN_LABEL,
+  MOVES_TOKEN_GLYPH,
+  MOVES_TOKEN_SCORE,
+  MOVES_TOKEN_SIGN,
+  MOVES_TOKEN_CELL,
+  MOVES_TOKEN_COMMENT,
+  MOVES_TOKEN_WORD,
+  MOVES_TOKEN_BREAK,
+  MOVES_TOKEN_BLANK,
+} MovesTokenKind;
+
+/**
+ * MovesToken:
+ * @value: of a number or roll; of a label the player; of a glyph its NAG
+ * @closed: of a number: a point, bracket or colon follows; of a label: a colon; of a step: it goes on
+ *   from where the one before ended
+ * @open: of a number: three points follow
+ */
+typedef struct
+{
+  MovesTokenKind kind;
+  guint begin;
+  guint end;
+  int value;
+  gboolean closed;
+  gboolean open;
+} MovesToken;
+
+/* A name that stands for a player in a text. */
+typedef struct
+{
+  char *name;
+  int player;
+} MovesLabel;
+
+/**
+ * MovesSetting:
+ * @game: the rules
+ * @options: their options
+ * @start: the position before the first turn
+ * @labels: (element-type MovesLabel): what the players are called
+ * @chance: whether a chance event comes first
+ *
+ * What a text is read as.
+ */
+typedef struct
+{
+  const MarGame *game;
+  MarOptions options;
+  MarPosition *start;
+  GArray *labels;
+  gboolean has_start;
+  gboolean chance;
+} MovesSetting;
+
+/* Returns: (transfer full) (element-type MovesToken): all of the text from @begin to @end. */
+GArray *moves_tokens (const LineSource   *source,
+                      const MovesSetting *setting,
+                      guint               begin,
+                      guint               end);
+
+/* Items. */
+
+/**
+ * MovesStrength:
+ * @MOVES_WEAK: in the middle of a sentence, with a number
+ * @MOVES_DOUBTFUL: where a sentence could begin as well
+ * @MOVES_STRONG: where only a move can stand
+ */
+typedef enum
+{
+  MOVES_WEAK,
+  MOVES_DOUBTFUL,
+  MOVES_STRONG,
+} MovesStrength;
+
+/* How many numbers a score has at most. */
+#define MOVES_SCORE 4
+
+/**
+ * MovesItem:
+ * @first: the first token of what belongs to the step: number, label, signs
+ * @last: the last one: the step, with glyphs and score
+ * @step: (nullable): what is to be read as an action
+ * @core: what it looks like
+ * @begin: where the step begins in the text
+ * @end: where it ends
+ * @roll: the chance event that stands before the step, or alone; 0: none
+ * @number: the number before it, or -1
+ * @number_begin: where that begins in the text
+ * @number_end: and where it ends
+ * @open: three points follow the number
+ * @side: the player before it, or -1
+ * @chained: goes on from where the item before ended
+ * @damaged: looks like a step, but is none
+ * @doubled: the same stands just before it, with the same number
+ * @n_scores: how many numbers the score behind it has
+ * @scores: those
+ */
+typedef struct
+{
+  guint first;
+  guint last;
+  char *step;
+  char *core;
+  guint begin;
+  guint end;
+  int roll;
+  int number;
+  guint number_begin;
+  guint number_end;
+  gboolean open;
+  int side;
+  gboolean chained;
+  gboolean damaged;
+  gboolean doubled;
+  guint n_scores;
+  guint scores[MOVES_SCORE];
+  MovesStrength strength;
+} MovesItem;
+
+/* The numbers of a score; returns how many there are. */
+guint moves_read_numbers (const char *text, const char *end, guint numbers[MOVES_SCORE]);
+
+/**
+ * MovesList:
+ * @items: (element-type MovesItem): all that may be a move
+ * @paired: numbers count a turn of each player as one
+ * @numbered: whether turns have numbers as a rule
+ * @rolls: whether chance events are written down
+ * @n_strong: how many items can only be moves
+ * @n_lost: how many numbers of turns have words behind them that are none
+ */
+typedef struct
+{
+  const LineSource *source;
+  const MovesSetting *setting;
+  GArray *tokens;
+  GArray *items;
+  gboolean paired;
+  gboolean numbered;
+  gboolean rolls;
+  guint n_strong;
+  guint n_lost;
+} MovesList;
+
+/* Whether @value can be thrown where the first chance event comes. */
+gboolean moves_can_be_roll (const MovesSetting *setting, int value);
+/* Finds the items of @list anew. A lone number before a step is what was thrown if it has no sign behind
+ * it, with @bare_rolls, or a colon, with @colon_rolls. */
+void moves_read_items (MovesList *list, gboolean bare_rolls, gboolean colon_rolls);
+MovesList *moves_list_new (const LineSource   *source,
+                           const MovesSetting *setting,
+                           guint               begin,
+                           guint               end);
+void moves_list_free (MovesList *list);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesList, moves_list_free)
+
+/* Readings. */
+
+typedef enum
+{
+  MOVES_SKIPPED,
+  MOVES_PLAYED,
+  MOVES_REPLACED,
+} MovesReadingKind;
+
+/**
+ * MovesReading:
+ * @roll: the chance event before the action, or MAR_ACTION_NONE
+ * @action: the action
+ * @cost: what it costs
+ *
+ * What became of an item.
+ */
+typedef struct
+{
+  MovesReadingKind kind;
+  MarAction roll;
+  MarAction action;
+  int cost;
+} MovesReading;
+
+/**
+ * MovesLine:
+ * @readings: (element-type MovesReading): one for each item
+ * @cost: of all
+ * @slips: of those that can only be moves: 0 where the text plays as it stands
+ * @choices: the logarithm of how many lines of this length there are
+ * @n_played: how many strong items were played as they stand
+ * @n_turns: how many turns were played
+ */
+typedef struct
+{
+  GArray *readings;
+  int cost;
+  int slips;
+  double choices;
+  guint n_played;
+  guint n_replaced;
+  guint n_turns;
+} MovesLine;
+
+/* What a skipped turn costs, if it can be nothing else. */
+#define MOVES_COST_SKIP 100
+
+/**
+ * moves_explain:
+ * @width: how many hypotheses are followed
+ * @near: whether what can't be played is read as what looks like it
+ * @most: how many items to read
+ *
+ * Returns: (transfer full): the likeliest reading of all items together.
+ */
+MovesLine *moves_explain (const MovesList *list, guint width, gboolean near, guint most);
+void moves_line_free (MovesLine *line);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesLine, moves_line_free)
+
+/* Whether the throw that the item tells is the one in @position. */
+gboolean moves_agrees_with_roll (const MarGame     *game,
+                                 const MovesItem   *item,
+                                 const MarPosition *position);
+
+/* The words around a game. */
+
+/**
+ * MovesHead:
+ * @keys: (element-type utf8): of headers
+ * @values: (element-type utf8): what they say
+ * @options: (element-type utf8): name and value in turn, of options of whatever game
+ * @position: (nullable): the text of the position before the first turn
+ * @rest: what is no header
+ */
+typedef struct
+{
+  GPtrArray *keys;
+  GPtrArray *values;
+  GPtrArray *options;
+  char *position;
+  GString *rest;
+} MovesHead;
+
+/* Reads the lines from @begin to @end. */
+MovesHead *moves_head_new (const LineSource *source, guint begin, guint end);
+void moves_head_free (MovesHead *head);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesHead, moves_head_free)
+
+/* The passage from @begin to @end without the marks of quotations, the space around it and the
+ * borders of tables. */
+char *moves_passage (const LineSource *source, guint begin, guint end);
+
+/* The choice. */
+
+/**
+ * MovesChoice:
+ * @setting: what the text is read as
+ * @line: (nullable): how; NULL: nothing plays
+ * @list: the list of its moves
+ * @share: how much of it plays, 0 … 1
+ * @prior: what it costs to suppose this game at all
+ * @cost: what all of it costs
+ */
+typedef struct
+{
+  MovesSetting *setting;
+  MovesList *list;
+  MovesLine *line;
+  double share;
+  double prior;
+  double cost;
+} MovesChoice;
+
+/* Returns: (transfer full) (nullable): the game that the text from @begin to @end is. */
+MovesChoice *moves_choose (const LineSource *source, guint begin, guint end);
+void moves_choice_free (MovesChoice *choice);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesChoice, moves_choice_free)
+
+/**
+ * moves_bounds:
+ * Returns: (transfer full) (element-type guint): where the games of the text begin, 0 first, and where
+ *   the last one ends.
+ */
+GArray *moves_bounds (const LineSource *source);
+
+/* The line of the source, from 1. */
+guint moves_line (const LineSource *source, guint offset);
+
+/* Makes a record of it. */
+void moves_build (MarDocument       *document,
+                  const LineSource  *source,
+                  const MovesChoice *choice,
+                  guint              begin,
+                  guint              end,
+                  const char        *source_name);
+
+G_END_DECLS

@@ -1,0 +1,577 @@
+/* Lists of moves taken apart: steps, numbers, players, brackets, and words.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "moves-private.h"
+
+/* A comment in brackets is not longer than this, in bytes; a bracket that never closes is a sign. */
+#define LONGEST_COMMENT 20000
+/* How deep brackets stand in each other at the most. */
+#define DEEPEST 16
+#define LONGEST_STEP 160
+
+typedef struct
+{
+  const char *text;
+  const char *at;
+  const char *end;
+  const MovesSetting *setting;
+  GArray *tokens;
+  char *cell;           /* nullable: where the step that was read last ended */
+  const char *unclosed; /* nullable: before it no brace is closed */
+} Scan;
+
+static void
+add (Scan           *scan,
+     MovesTokenKind  kind,
+     const char     *end,
+     int             value)
+{
+  MovesToken token
+    = { kind, (guint) (scan->at - scan->text), (guint) (end - scan->text), value, FALSE, FALSE };
+
+  g_array_append_val (scan->tokens, token);
+  scan->at = end;
+}
+
+static MovesToken *
+last_token (Scan *scan)
+{
+  return scan->tokens->len > 0 ? &g_array_index (scan->tokens, MovesToken, scan->tokens->len - 1)
+                               : NULL;
+}
+
+static gboolean
+is_last (Scan           *scan,
+         MovesTokenKind  kind)
+{
+  return scan->tokens->len > 0 && last_token (scan)->kind == kind;
+}
+
+/* Letters and digits of any script. */
+static gboolean
+is_word_sign (const char *at)
+{
+  return g_ascii_isalnum (*at) || ((*at & 0x80) != 0 && g_unichar_isalnum (g_utf8_get_char (at)));
+}
+
+static gboolean
+begins_word (const Scan *scan)
+{
+  return scan->at == scan->text || !is_word_sign (g_utf8_prev_char (scan->at));
+}
+
+/* How long the word at @at is. */
+static gsize
+word_length (const char *at,
+             const char *end)
+{
+  const char *p = at;
+
+  while (p < end && is_word_sign (p))
+    p = g_utf8_next_char (p);
+  return (gsize) (p - at);
+}
+
+static const char *
+skip_blanks (const char *at,
+             const char *end)
+{
+  while (at < end && *at == ' ')
+    at++;
+  return at;
+}
+
+/* Lines. */
+
+static void
+read_line_end (Scan *scan)
+{
+  const char *p = scan->at;
+  guint n = 0;
+
+  while (p < scan->end && g_ascii_isspace (*p))
+    {
+      n += *p == '\n';
+      /* What the next line begins with is its own. */
+      if (*p == '\t' && n > 0 && strcspn (p, "\n") > strspn (p, " \t"))
+        break;
+      p++;
+    }
+  add (scan, n > 1 ? MOVES_TOKEN_BLANK : MOVES_TOKEN_BREAK, p, 0);
+}
+
+/* Brackets. */
+
+/* Where the bracket at @at closes, or NULL. A parenthesis does so in its own paragraph, unless it
+ * follows a move. */
+static const char *
+find_closing (const char *at,
+              const char *end,
+              gboolean    follows)
+{
+  const char open = *at;
+  const char close = open == '{' ? '}' : open == '(' ? ')' : ']';
+  guint depth = 0;
+
+  for (const char *p = at; p < end && p - at < LONGEST_COMMENT; p++)
+    {
+      if (open == '{' && *p == '\\' && p + 1 < end)
+        p++;
+      else if (open != '{' && !follows && *p == '\n' && p + 1 < end && p[1] == '\n')
+        return NULL;
+      else if (*p == open && open != '{')
+        {
+          /* So deep nobody writes; each of many that are never closed would be followed far. */
+          if (++depth > DEEPEST)
+            return NULL;
+        }
+      else if (*p == close && (open == '{' || --depth == 0))
+        return p + 1;
+    }
+  return NULL;
+}
+
+/* "1-0", "0(2)-1(3)", "3:2", in brackets or not. */
+static const char *
+scan_score (const char *at)
+{
+  const char close = *at == '(' ? ')' : *at == '[' ? ']' : '\0';
+  const char *p = at + (close != '\0');
+
+  for (guint side = 0; side < 2; side++)
+    {
+      const gsize digits = strspn (p, "0123456789");
+
+      if (digits == 0 || digits > 3)
+        return NULL;
+      p += digits;
+      if (*p == '(' && g_ascii_isdigit (p[1]))
+        {
+          p += 1 + strspn (p + 1, "0123456789");
+          if (*p != ')')
+            return NULL;
+          p++;
+        }
+      if (side == 1)
+        break;
+      p += *p == ' ';
+      if (*p == '-' || *p == ':')
+        p++;
+      else if (g_str_has_prefix (p, "–"))
+        p += strlen ("–");
+      else
+        return NULL;
+      p += *p == ' ';
+    }
+  if (close != '\0' && *p++ != close)
+    return NULL;
+  return *p == '-' || *p == ':' || *p == '>' || g_ascii_isalnum (*p) ? NULL : p;
+}
+
+/* A chance event that this text is, or 0. */
+static int
+read_roll_value (const Scan *scan,
+                 const char *digits,
+                 gsize       length)
+{
+  const MovesSetting *setting = scan->setting;
+  g_autofree char *text = g_strndup (digits, length);
+  MarAction action;
+
+  if (!setting->chance || length != 1 || !g_ascii_isdigit (*digits)
+      || !setting->game->read_action (setting->start, text, &action, NULL)
+      || !setting->game->is_legal (setting->start, action))
+    return 0;
+  return *digits - '0';
+}
+
+/* "(4)", "[4]", "*4" where a chance event comes first. */
+static gboolean
+read_roll (Scan *scan)
+{
+  const char *p = scan->at;
+  const char close = *p == '(' ? ')' : *p == '[' ? ']' : '\0';
+  int value;
+
+  if (strchr ("([*", *p) == NULL || (*p == '*' && p > scan->text && p[-1] == '*'))
+    return FALSE;
+  p = skip_blanks (p + 1, scan->end);
+  value = read_roll_value (scan, p, strspn (p, "0123456789"));
+  if (value == 0 || (close != '\0' && p[1] != close) || p[1] == '*')
+    return FALSE;
+  p += close != '\0' ? 2 : 1;
+  if (*p == ':')
+    p++;
+  add (scan, MOVES_TOKEN_ROLL, p, value);
+  return TRUE;
+}
+
+/* Returns whether nothing but glyphs and a score stands between the last step and here. */
+static gboolean
+follows_step (Scan *scan)
+{
+  return is_last (scan, MOVES_TOKEN_STEP) || is_last (scan, MOVES_TOKEN_GLYPH)
+         || is_last (scan, MOVES_TOKEN_SCORE) || is_last (scan, MOVES_TOKEN_ROLL);
+}
+
+static gboolean
+read_brackets (Scan *scan)
+{
+  const char *end;
+  gboolean follows;
+
+  if (strchr ("({[", *scan->at) == NULL)
+    return FALSE;
+  follows = follows_step (scan);
+  if (follows && (end = scan_score (scan->at)) != NULL)
+    {
+      add (scan, MOVES_TOKEN_SCORE, end, 0);
+      return TRUE;
+    }
+  /* Braces don't nest: where one is not closed, those behind it aren't either. */
+  if (*scan->at == '{' && scan->unclosed != NULL && scan->at < scan->unclosed)
+    return FALSE;
+  end = find_closing (scan->at, scan->end, follows);
+  if (end == NULL)
+    {
+      if (*scan->at == '{')
+        scan->unclosed = scan->at + MIN (LONGEST_COMMENT, scan->end - scan->at);
+      return FALSE;
+    }
+  add (scan, MOVES_TOKEN_COMMENT, end, 0);
+  return TRUE;
+}
+
+/* Steps. */
+
+/* The line at the scan as the readers of steps want it: they see nothing of the next one. */
+static char *
+copy_line (const Scan *scan)
+{
+  const gsize most = MIN ((gsize) (scan->end - scan->at), LONGEST_STEP);
+  gsize length = 0;
+
+  /* A line may be as long as the text. */
+  while (length < most && strchr ("\n\t|", scan->at[length]) == NULL)
+    length++;
+  return g_strndup (scan->at, length);
+}
+
+/* Cuts @line where another word begins: "c3 d4" are two steps. */
+static void
+cut_at_blank (char *line)
+{
+  guint depth = 0;
+
+  for (char *p = line; *p != '\0'; p++)
+    {
+      depth += *p == '(' || *p == '[';
+      depth -= depth > 0 && (*p == ')' || *p == ']');
+      if (*p == ' ' && depth == 0 && p > line && (g_ascii_isalnum (p[-1]) || strchr (")^+", p[-1]))
+          && g_ascii_isalnum (p[strspn (p, " ")]))
+        {
+          *p = '\0';
+          return;
+        }
+    }
+}
+
+/* Returns whether an arrow leads from @end to another square: "b2-a1" is no b2 where pieces are placed. */
+static gboolean
+goes_on (const char *end)
+{
+  const char *p = end;
+
+  while (strchr ("->", *p) != NULL && *p != '\0')
+    p++;
+  if (g_str_has_prefix (p, "–") || g_str_has_prefix (p, "—") || g_str_has_prefix (p, "−"))
+    p = g_utf8_next_char (p);
+  return p > end && g_ascii_isalpha (*p) && g_ascii_isdigit (p[1]);
+}
+
+static const char *
+scan_step (Scan       *scan,
+           const char *line,
+           const char *before,
+           MarAction  *action)
+{
+  const char *end = line_read_step (scan->setting->game, scan->setting->start, line, before,
+                                    action,
+                                    NULL);
+
+  return end != NULL && !is_word_sign (end) && (*end == '>' || !goes_on (end)) ? end : NULL;
+}
+
+static void
+add_step (Scan       *scan,
+          const char *end,
+          MarAction   action,
+          gboolean    chained)
+{
+  const MarGame *game = scan->setting->game;
+  MarCell from, to;
+
+  add (scan, MOVES_TOKEN_STEP, end, 0);
+  last_token (scan)->closed = chained;
+  g_clear_pointer (&scan->cell, g_free);
+  game->action_cells (scan->setting->start, action, &from, &to);
+  if (to != MAR_CELL_NONE)
+    scan->cell = mar_cell_text (game, scan->setting->start, to);
+}
+
+/* ">c3" right behind a step: the same piece goes on. */
+static gboolean
+read_chained (Scan *scan)
+{
+  g_autofree char *line = NULL;
+  MarAction action;
+  const char *end;
+
+  if (*scan->at != '>' || scan->cell == NULL || !is_last (scan, MOVES_TOKEN_STEP))
+    return FALSE;
+  line = copy_line (scan);
+  end = scan_step (scan, line, scan->cell, &action);
+  if (end == NULL)
+    return FALSE;
+  add_step (scan, scan->at + (end - line), action, TRUE);
+  return TRUE;
+}
+
+/* "G3 e6>e4" begins with the piece; an arrow tells it from two steps. */
+static gboolean
+read_step (Scan *scan)
+{
+  g_autofree char *line = copy_line (scan);
+  g_autofree char *whole = g_strdup (line);
+  const gsize digits = strspn (line, "0123456789");
+  MarAction action;
+  const char *end;
+
+  if ((!g_ascii_isalnum (*line) && *line != '@') || !begins_word (scan)
+      || (digits > 0 && !g_ascii_isalpha (line[digits])))
+    return FALSE;
+  cut_at_blank (line);
+  /* A word that is an action stands as it is: "pass". */
+  if (strpbrk (line, "0123456789") == NULL)
+    return FALSE;
+  end = scan_step (scan, line, NULL, &action);
+  if (end == NULL && digits == 0 && (end = scan_step (scan, whole, NULL, &action)) != NULL)
+    {
+      const char *arrow = strpbrk (whole, ">-");
+
+      end = arrow != NULL && arrow < end ? line + (end - whole) : NULL;
+    }
+  if (end == NULL)
+    return FALSE;
+  add_step (scan, scan->at + (end - line), action, FALSE);
+  return TRUE;
+}
+
+/* Numbers. */
+
+static void
+close_number (Scan *scan)
+{
+  MovesToken *token = last_token (scan);
+  guint points = 0;
+
+  while (scan->at < scan->end)
+    {
+      if (*scan->at == '.')
+        points++;
+      else if (g_str_has_prefix (scan->at, "…"))
+        points += 3;
+      else if (*scan->at != ')' && *scan->at != ':')
+        break;
+      token->closed = TRUE;
+      scan->at = g_utf8_next_char (scan->at);
+    }
+  token->open = points >= 3;
+  token->end = (guint) (scan->at - scan->text);
+}
+
+static gboolean
+read_number (Scan *scan)
+{
+  const gsize digits = strspn (scan->at, "0123456789");
+  const char *end = scan->at + digits;
+
+  if (digits == 0 || digits > 4 || !begins_word (scan) || is_word_sign (end) || *end == '/')
+    return FALSE;
+  if ((follows_step (scan) || is_last (scan, MOVES_TOKEN_CELL))
+      && (end = scan_score (scan->at)) != NULL)
+    {
+      add (scan, MOVES_TOKEN_SCORE, end, 0);
+      return TRUE;
+    }
+  end = scan->at + digits;
+  if ((*end == '.' || *end == '-' || *end == ',' || *end == ':') && g_ascii_isdigit (end[1]))
+    return FALSE;
+  add (scan, MOVES_TOKEN_NUMBER, end, (int) g_ascii_strtoull (scan->at, NULL, 10));
+  close_number (scan);
+  return TRUE;
+}
+
+/* Words. */
+
+/* "turn 12", "No. 12", "rolls a 4": a word that belongs to the number behind it. */
+static gboolean
+read_number_word (Scan *scan)
+{
+  const gsize length = word_length (scan->at, scan->end);
+  const MovesWord word = moves_word (scan->at, length);
+  const char *p = scan->at + length;
+  int value;
+
+  /* "No." is a number, too. */
+  if (word != MOVES_WORD_TURN && word != MOVES_WORD_ROLL && word != MOVES_WORD_NO)
+    return FALSE;
+  while (p < scan->end && strchr (" .:=*#_", *p) != NULL)
+    p++;
+  for (guint i = 0; i < 2 && word == MOVES_WORD_ROLL; i++)
+    {
+      const gsize next = word_length (p, scan->end);
+
+      if (next == 0 || g_ascii_isdigit (*p) || next > 4)
+        break;
+      p = skip_blanks (p + next, scan->end);
+    }
+  if (!g_ascii_isdigit (*p))
+    return FALSE;
+  value = read_roll_value (scan, p, word_length (p, scan->end));
+  if (word == MOVES_WORD_ROLL && value == 0)
+    return FALSE;
+  if (word == MOVES_WORD_ROLL)
+    {
+      p++;
+      add (scan, MOVES_TOKEN_ROLL, p + (*p == ':' || *p == ',' || *p == ';'), value);
+    }
+  else
+    add (scan, MOVES_TOKEN_SIGN, p, 0);
+  return TRUE;
+}
+
+/* The label at the scan, and where it ends. */
+static const MovesLabel *
+find_label (const Scan  *scan,
+            const char **end)
+{
+  const MovesLabel *best = NULL;
+  gsize longest = 0;
+
+  for (guint i = 0; i < scan->setting->labels->len; i++)
+    {
+      const MovesLabel *label = &g_array_index (scan->setting->labels, MovesLabel, i);
+      const gsize length = strlen (label->name);
+
+      if (length <= longest || (gsize) (scan->end - scan->at) < length
+          || is_word_sign (scan->at + length)
+          || (length > 1 ? g_ascii_strncasecmp (scan->at, label->name, length)
+                         : strncmp (scan->at, label->name, length))
+               != 0)
+        continue;
+      best = label;
+      longest = length;
+    }
+  *end = scan->at + longest;
+  return best;
+}
+
+static gboolean
+read_label (Scan *scan)
+{
+  const char *end;
+  const MovesLabel *label = find_label (scan, &end);
+  const char *p = end;
+
+  if (label == NULL)
+    return FALSE;
+  while (p < scan->end && strchr ("*_", *p) != NULL)
+    p++;
+  add (scan, MOVES_TOKEN_LABEL, end, label->player);
+  if (*p == ':' || (*p == ')' && strlen (label->name) == 1))
+    {
+      scan->at = p + 1;
+      last_token (scan)->closed = TRUE;
+      last_token (scan)->end = (guint) (scan->at - scan->text);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_action_word (Scan  *scan,
+                  gsize  length)
+{
+  const char *word = moves_action_word (scan->at, length);
+  MarAction action;
+
+  if (word == NULL || !scan->setting->game->read_action (scan->setting->start, word, &action, NULL))
+    return FALSE;
+  add_step (scan, scan->at + length, action, FALSE);
+  return TRUE;
+}
+
+static void
+read_word (Scan *scan)
+{
+  const gsize length = word_length (scan->at, scan->end);
+
+  if (length == 0)
+    add (scan, MOVES_TOKEN_SIGN, g_utf8_next_char (scan->at), 0);
+  else if (!read_action_word (scan, length))
+    add (scan,
+         moves_word (scan->at, length) == MOVES_WORD_VERB && is_last (scan, MOVES_TOKEN_LABEL)
+           ? MOVES_TOKEN_SIGN
+           : MOVES_TOKEN_WORD,
+         scan->at + length, 0);
+}
+
+static gboolean
+read_glyph (Scan *scan)
+{
+  const char *end;
+  int nag;
+
+  if (!follows_step (scan) || *scan->at == '-' || *scan->at == '>')
+    return FALSE;
+  end = line_read_glyph (scan->at, &nag);
+  if (end == NULL)
+    return FALSE;
+  add (scan, MOVES_TOKEN_GLYPH, end, nag);
+  return TRUE;
+}
+
+static void
+read_token (Scan *scan)
+{
+  const char c = *scan->at;
+
+  if (c == '\n')
+    read_line_end (scan);
+  else if (c == ' ')
+    scan->at++;
+  else if (c == '|' || c == '\t')
+    add (scan, MOVES_TOKEN_CELL, scan->at + 1, 0);
+  else if (!read_chained (scan) && !read_glyph (scan) && !read_roll (scan) && !read_brackets (scan)
+           && !read_step (scan) && !read_number (scan)
+           && !(begins_word (scan) && (read_number_word (scan) || read_label (scan))))
+    read_word (scan);
+}
+
+GArray *
+moves_tokens (const LineSource   *source,
+              const MovesSetting *setting,
+              guint               begin,
+              guint               end)
+{
+  Scan scan = { source->text, source->text + begin, source->text + end, setting, NULL, NULL, NULL };
+
+  scan.tokens = g_array_new (FALSE, FALSE, sizeof (MovesToken));
+  while (scan.at < scan.end)
+    read_token (&scan);
+  g_free (scan.cell);
+  return scan.tokens;
+}

@@ -1,0 +1,326 @@
+/* The words of a list of moves: comments, headers, and how the game ended.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "moves-build.h"
+#include "packet-build.h"
+
+/* Comments. */
+
+static void
+take_glyphs (const MovesBuild *build,
+             const MovesItem  *item,
+             MarNode          *node)
+{
+  guint n;
+  const int *old = mar_node_glyphs (node, &n);
+  g_autoptr (GArray) glyphs = g_array_new (FALSE, FALSE, sizeof (int));
+
+  if (n > 0)
+    g_array_append_vals (glyphs, old, n);
+  for (guint i = item->first; i <= item->last; i++)
+    if (moves_build_token (build, i)->kind == MOVES_TOKEN_GLYPH)
+      g_array_append_val (glyphs, moves_build_token (build, i)->value);
+  if (glyphs->len > n)
+    mar_record_set_glyphs (build->record, node, (const int *) (gpointer) glyphs->data, glyphs->len);
+}
+
+static gboolean
+is_space (MovesTokenKind kind)
+{
+  return kind == MOVES_TOKEN_BREAK || kind == MOVES_TOKEN_BLANK || kind == MOVES_TOKEN_CELL;
+}
+
+/* The tokens from @first to @last without what only parts a comment from a move. */
+static void
+trim (const MovesBuild *build,
+      guint            *first,
+      guint            *last)
+{
+  const char *text = build->source->text;
+  gboolean on_line = TRUE;
+
+  for (; *first < *last; (*first)++)
+    {
+      const MovesToken *token = moves_build_token (build, *first);
+
+      on_line &= token->kind != MOVES_TOKEN_BREAK && token->kind != MOVES_TOKEN_BLANK;
+      if (!is_space (token->kind)
+          && (token->kind != MOVES_TOKEN_SIGN
+              || (strchr (on_line ? ".,;:-*_`|>" : "-*_`|>", text[token->begin]) == NULL
+                  && !g_str_has_prefix (text + token->begin, "–")
+                  && !g_str_has_prefix (text + token->begin, "—"))))
+        break;
+    }
+  while (*last > *first && is_space (moves_build_token (build, *last - 1)->kind))
+    (*last)--;
+}
+
+/* What is in the brackets at the token. */
+static char *
+get_bracketed (const MovesBuild *build,
+               const MovesToken *token)
+{
+  return moves_passage (build->source, token->begin + 1, token->end - 1);
+}
+
+/* The comment that the tokens from @first to before @last are: brackets are left out where they hold
+ * all of it. */
+static char *
+read_comment (const MovesBuild *build,
+              guint             first,
+              guint             last)
+{
+  g_autoptr (GString) comment = g_string_new (NULL);
+
+  trim (build, &first, &last);
+  if (first >= last)
+    return NULL;
+  for (guint i = first; i < last; i++)
+    {
+      const MovesToken *token = moves_build_token (build, i);
+      g_autofree char *inner = NULL;
+
+      if (is_space (token->kind))
+        continue;
+      if (token->kind != MOVES_TOKEN_COMMENT)
+        return moves_passage (build->source, moves_build_token (build, first)->begin,
+                              moves_build_token (build, last - 1)->end);
+      inner = get_bracketed (build, token);
+      line_join (comment, inner);
+    }
+  return g_strdup (comment->str);
+}
+
+/* Gives the tokens from @first to before @last to @node as a comment. */
+static void
+add_comment (const MovesBuild *build,
+             MarNode          *node,
+             guint             first,
+             guint             last)
+{
+  g_autofree char *comment = first < last ? read_comment (build, first, last) : NULL;
+
+  if (comment != NULL)
+    packet_append_comment (build->record, node, MAR_COMMENT_AFTER, comment);
+}
+
+/* Comments inside of what belongs to one move: between its number and its step. */
+static void
+add_inner_comments (const MovesBuild *build,
+                    const MovesItem  *item,
+                    MarNode          *node)
+{
+  for (guint i = item->first; i <= item->last; i++)
+    if (moves_build_token (build, i)->kind == MOVES_TOKEN_COMMENT)
+      {
+        g_autofree char *comment = get_bracketed (build, moves_build_token (build, i));
+
+        packet_append_comment (build->record, node, MAR_COMMENT_BEFORE, comment);
+      }
+}
+
+/* Returns: the first token behind all moves. */
+static guint
+add_comments (const MovesBuild *build)
+{
+  MarNode *node = NULL;
+  guint done = 0;
+
+  for (guint i = 0; i < build->choice->list->items->len; i++)
+    {
+      const MovesItem *item = moves_build_item (build, i);
+
+      if (!moves_build_uses (build, i))
+        continue;
+      if (node != NULL)
+        add_comment (build, node, done, item->first);
+      if (build->nodes[i] != NULL)
+        {
+          node = build->nodes[i];
+          take_glyphs (build, item, node);
+          add_inner_comments (build, item, node);
+        }
+      done = item->last + 1;
+    }
+  return done;
+}
+
+/* The end. */
+
+/* A line such as "White resigns." */
+static gboolean
+take_resignation (MovesBuild *build,
+                  guint       begin,
+                  guint       end)
+{
+  const MovesSetting *setting = build->choice->setting;
+  const char *text = build->source->text + begin;
+  const char *rest;
+  const MovesLabel *best = NULL;
+
+  while (begin < end && strchr (" \t*_-|", *text) != NULL)
+    text++, begin++;
+  for (guint i = 0; i < setting->labels->len; i++)
+    {
+      const MovesLabel *label = &g_array_index (setting->labels, MovesLabel, i);
+      const gsize length = strlen (label->name);
+
+      if (g_ascii_strncasecmp (text, label->name, length) == 0 && text[length] == ' '
+          && (best == NULL || length > strlen (best->name)))
+        best = label;
+    }
+  if (best == NULL)
+    return FALSE;
+  rest = text + strlen (best->name) + 1;
+  if (moves_word (rest, strcspn (rest, " .!\n")) != MOVES_WORD_RESIGNS
+      || build->source->text + end - rest > 24)
+    return FALSE;
+  return mar_record_add_end (build->record, build->node, MAR_END_RESIGNATION, best->player, NULL)
+         != NULL;
+}
+
+/* The letters of who has won as @value says, or NULL. */
+static char *
+read_result (const MovesBuild *build,
+             const char       *value)
+{
+  const MovesSetting *setting = build->choice->setting;
+  const MarGame *game = setting->game;
+  g_auto (GStrv) words = g_strsplit_set (value, " ,.;:()!", -1);
+  const MovesLabel *winner = NULL;
+  gboolean loses = FALSE;
+  gboolean wins = FALSE;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const MovesWord word = moves_word (words[i], strlen (words[i]));
+
+      wins |= word == MOVES_WORD_WINS;
+      loses |= word == MOVES_WORD_RESIGNS;
+    }
+  for (guint i = 0; i < setting->labels->len; i++)
+    {
+      const MovesLabel *label = &g_array_index (setting->labels, MovesLabel, i);
+
+      if (g_ascii_strncasecmp (value, label->name, strlen (label->name)) == 0
+          && !g_ascii_isalnum (value[strlen (label->name)])
+          && (winner == NULL || strlen (label->name) > strlen (winner->name)))
+        winner = label;
+    }
+  if (strlen (value) == 1 && strchr (game->letters, g_ascii_tolower (*value)) != NULL)
+    return g_ascii_strdown (value, 1);
+  if (winner == NULL || (!wins && !loses))
+    return NULL;
+  return g_strdup_printf ("%c", game->letters[loses ? 1 - winner->player : winner->player]);
+}
+
+/* Puts a header into the record; a result that is more than a letter is told after the game, too. */
+static void
+set_header (MovesBuild *build,
+            const char *key,
+            const char *value,
+            GString    *conclusion)
+{
+  g_autofree char *result = NULL;
+
+  if (strcmp (key, "result") != 0)
+    {
+      if (!mar_record_preserves_header (build->record, key))
+        mar_record_set_header (build->record, key, value);
+      return;
+    }
+  result = read_result (build, value);
+  if (result != NULL)
+    mar_record_set_header (build->record, key, result);
+  if (result == NULL || strlen (value) > 1)
+    line_join (conclusion, value);
+}
+
+static void
+read_tail (MovesBuild *build,
+           guint       begin,
+           guint       end,
+           GString    *conclusion)
+{
+  g_autoptr (GString) comment = g_string_new (NULL);
+  gboolean over = FALSE;
+
+  while (begin < end)
+    {
+      const guint line_end = MIN (end, begin + (guint) strcspn (build->source->text + begin, "\n"));
+      g_autoptr (MovesHead) head = moves_head_new (build->source, begin, line_end);
+      g_autofree char *raw = moves_passage (build->source, begin, line_end);
+
+      if (head->keys->len > 0 || head->options->len > 0)
+        {
+          for (guint i = 0; i < head->keys->len; i++)
+            set_header (build, head->keys->pdata[i], head->values->pdata[i], conclusion);
+          over = TRUE;
+        }
+      else if (!over && take_resignation (build, begin, line_end))
+        over = TRUE;
+      else if (*raw != '\0' || (over ? conclusion : comment)->len > 0)
+        g_string_append_printf (over ? conclusion : comment, "%s%s",
+                                (over ? conclusion : comment)->len > 0 ? "\n" : "", raw);
+      begin = line_end + 1;
+    }
+  g_strstrip (comment->str);
+  packet_append_comment (build->record, build->node, MAR_COMMENT_AFTER, comment->str);
+}
+
+/* What stands behind the last move: its comment, the result, and words to end with. */
+static void
+add_tail (MovesBuild *build,
+          guint       first,
+          guint       end,
+          GString    *conclusion)
+{
+  guint last = build->choice->list->tokens->len;
+
+  if (first >= last)
+    return;
+  /* On its own line and in brackets it is a comment like any other. */
+  for (guint i = first; i < last; i++)
+    if (moves_build_token (build, i)->kind == MOVES_TOKEN_BREAK
+        || moves_build_token (build, i)->kind == MOVES_TOKEN_BLANK)
+      last = i;
+  while (last < build->choice->list->tokens->len
+         && (moves_build_token (build, last)->kind == MOVES_TOKEN_COMMENT
+             || is_space (moves_build_token (build, last)->kind)))
+    last++;
+  add_comment (build, build->node, first, last);
+  if (last < build->choice->list->tokens->len)
+    read_tail (build, moves_build_token (build, last)->begin, end, conclusion);
+}
+
+static void
+set_headers (MovesBuild      *build,
+             const MovesHead *head,
+             const char      *source_name,
+             GString         *conclusion)
+{
+  for (guint i = 0; i < head->keys->len; i++)
+    set_header (build, head->keys->pdata[i], head->values->pdata[i], conclusion);
+  if (source_name != NULL && mar_record_header (build->record, "source") == NULL)
+    mar_record_set_header (build->record, "source", source_name);
+  if (head->rest->len > 0)
+    mar_record_set_header (build->record, "introduction", head->rest->str);
+}
+
+void
+moves_build_words (MovesBuild      *build,
+                   const MovesHead *head,
+                   guint            end,
+                   const char      *source_name)
+{
+  g_autoptr (GString) conclusion = g_string_new (NULL);
+
+  set_headers (build, head, source_name, conclusion);
+  add_tail (build, add_comments (build), end, conclusion);
+  g_strstrip (conclusion->str);
+  if (*conclusion->str != '\0')
+    mar_record_set_header (build->record, "conclusion", conclusion->str);
+}

@@ -1,0 +1,149 @@
+/* Proof-reading turns of lists: what is printed against what the node plays, in any game.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "proof-private.h"
+
+#include "reference-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* A throw before the step is left out where the text has none there, unless it is all that differs. */
+static void
+drop_lead (GString    *text,
+           const char *printed)
+{
+  const gsize lead = strspn (text->str, "0123456789");
+
+  if (lead > 0 && g_str_has_prefix (text->str + lead, ": ") && strchr (printed, ':') == NULL
+      && strcmp (text->str + lead + 2, printed) != 0)
+    g_string_erase (text, 0, (gssize) lead + 2);
+}
+
+/* The turn as the text would write it: with its arrow, and with captures only where it notes them. */
+static char *
+write_turn (const MarNode *node,
+            const char    *printed)
+{
+  const MarGame *game = mar_record_game (mar_node_record ((MarNode *) node));
+  GString *text = g_string_new (NULL);
+  guint n;
+  const MarAction *actions = mar_node_actions (node, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree MarPosition *position = mar_node_step_position (node, i, NULL);
+      g_autofree char *step = NULL;
+
+      game->hand_over (position, NULL);
+      step = strpbrk (printed, "(=^+") != NULL ? mar_action_literary (game, position, actions[i])
+                                               : mar_action_text (game, position, actions[i]);
+      g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", step);
+    }
+  if (strchr (printed, '>') == NULL && strchr (printed, '-') != NULL)
+    g_string_replace (text, ">", "-", 0);
+  drop_lead (text, printed);
+  return g_string_free (text, FALSE);
+}
+
+/* A turn that is read otherwise than it is printed. */
+static void
+check_steps (MarProof        *proof,
+             const MarSource *source)
+{
+  g_autofree char *truth = write_turn (proof->node, source->steps);
+  MarFinding *finding = mar_proof_add (proof, MAR_FINDING_IN_MOVES, "illegal-step",
+                                       MAR_SEVERITY_ERROR, source->steps, truth, source->remark);
+
+  mar_proof_add_reading (finding, truth);
+}
+
+/* What a single action brings about, as far as the text tells. */
+static void
+check_outcome (MarProof        *proof,
+               const MarSource *source)
+{
+  const MarGame *game = mar_record_game (proof->record);
+  MarStepText steps[MAR_STEP_PIECES];
+  g_autofree MarPosition *position = NULL;
+  g_autofree char *reason = NULL;
+  g_autofree char *truth = NULL;
+  guint n, end;
+  const MarAction *actions = mar_node_actions (proof->node, &n);
+
+  memset (steps, 0, sizeof steps);
+  if (n != 1
+      || mar_reference_steps (source->steps, 0, (guint) strlen (source->steps), steps,
+                              MAR_STEP_PIECES, &end)
+           == 0)
+    return;
+  position = mar_node_step_position (proof->node, 0, NULL);
+  game->hand_over (position, NULL);
+  steps[0].count = 0;
+  reason = mar_reference_outcome (game, position, actions[0], &steps[0], &truth);
+  if (reason != NULL)
+    mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_MOVES, "wrong-capture",
+                                          MAR_SEVERITY_ERROR, source->steps, truth, reason),
+                           truth);
+}
+
+/* The numbers of a text, in order; returns how many. */
+static guint
+read_numbers (const char *text,
+              guint       numbers[4])
+{
+  guint n = 0;
+
+  while (*text != '\0' && n < 4)
+    if (g_ascii_isdigit (*text))
+      {
+        char *end;
+
+        numbers[n++] = (guint) g_ascii_strtoull (text, &end, 10);
+        text = end;
+      }
+    else
+      text++;
+  return n;
+}
+
+/* "1-0" behind the turn. */
+static void
+check_score (MarProof        *proof,
+             const MarSource *source)
+{
+  const MarGame *game = mar_record_game (proof->record);
+  g_autoptr (GRegex) form = g_regex_new (
+    "\\s[(\\[]?(\\d+(?:\\(\\d+\\))?\\s?[-:\u2013]\\s?\\d+(?:\\(\\d+\\))?)[)\\]]?$", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *truth = mar_score_text (game, mar_node_position (proof->node));
+  g_autofree char *printed = NULL;
+  guint there[4], here[4];
+  guint n;
+
+  if (!g_regex_match (form, source->steps, 0, &match))
+    return;
+  printed = g_match_info_fetch (match, 1);
+  n = read_numbers (printed, there);
+  if (n != read_numbers (truth, here) || memcmp (there, here, n * sizeof *here) == 0)
+    return;
+  mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_MOVES, "wrong-score",
+                                        MAR_SEVERITY_ERROR, printed, truth,
+                                        _("The moves lead to another score.")),
+                         truth);
+}
+
+void
+mar_proof_list_turn (MarProof *proof)
+{
+  const MarSource *source = mar_node_source (proof->node);
+
+  if (source == NULL || source->steps == NULL || mar_node_kind (proof->node) != MAR_NODE_TURN)
+    return;
+  if (source->remark != NULL && source->unread == NULL)
+    check_steps (proof, source);
+  else if (source->unread == NULL)
+    check_outcome (proof, source);
+  check_score (proof, source);
+}

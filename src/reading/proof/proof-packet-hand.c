@@ -1,0 +1,258 @@
+/* The hand in which a text is written: its arrow, what parts its steps, how it notes captures.
+ * A reading that is put in the place of a misprint should look like all the rest.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "proof-private.h"
+
+#include "margrites.h"
+
+#include <string.h>
+
+/* How many ways to write a thing are counted, and how long one may be. */
+#define MOST_WAYS 6
+#define LONGEST_WAY 12
+
+typedef struct
+{
+  char ways[MOST_WAYS][LONGEST_WAY];
+  guint counts[MOST_WAYS];
+} Habit;
+
+typedef struct
+{
+  Habit arrow;
+  Habit separator;
+  Habit open;
+  Habit comma;
+  Habit close;
+  Habit exits[2];
+  guint n_chained;
+  guint n_apart;
+} Habits;
+
+static void
+count (Habit      *habit,
+       const char *start,
+       const char *end)
+{
+  gsize length = (gsize) (end - start);
+
+  if (end < start || length >= LONGEST_WAY)
+    return;
+  for (guint i = 0; i < MOST_WAYS; i++)
+    if (habit->counts[i] == 0
+        || (strncmp (habit->ways[i], start, length) == 0 && habit->ways[i][length] == '\0'))
+      {
+        memcpy (habit->ways[i], start, length);
+        habit->ways[i][length] = '\0';
+        habit->counts[i]++;
+        return;
+      }
+}
+
+static void
+choose (const Habit *habit,
+        const char  *usual,
+        char         way[LONGEST_WAY])
+{
+  guint best = 0;
+
+  for (guint i = 1; i < MOST_WAYS; i++)
+    if (habit->counts[i] > habit->counts[best])
+      best = i;
+  g_strlcpy (way, habit->counts[best] > 0 ? habit->ways[best] : usual, LONGEST_WAY);
+}
+
+static const char *
+skip_word (const char *p,
+           const char *end)
+{
+  while (p < end && g_ascii_isalnum (*p))
+    p++;
+
+  return p;
+}
+
+static const char *
+skip_signs (const char *p,
+            const char *end)
+{
+  while (p < end && !g_ascii_isalnum (*p) && *p != '+')
+    p++;
+
+  return p;
+}
+
+/* "d5>c4(xd4, xe5)", or what follows the first arrow of a chain: "c4(xd4)". */
+static void
+count_step (Habits           *habits,
+            const PacketStep *step,
+            gboolean          chained,
+            int               side)
+{
+  const char *end = step->text + step->length;
+  const char *p = step->text;
+  const char *before;
+
+  if (!chained)
+    {
+      before = skip_word (p, end);
+      p = skip_signs (before, end);
+      count (&habits->arrow, before, p);
+    }
+  before = p;
+  p = skip_word (p, end);
+  if (step->scores)
+    {
+      while (p < end && *p == '+')
+        p++;
+      if (side >= 0)
+        count (&habits->exits[side], before, p);
+    }
+  for (guint i = 0; i < step->n_captures; i++)
+    {
+      before = p;
+      p = skip_signs (p, end);
+      if (p < end && g_ascii_tolower (*p) == 'x')
+        p++;
+      p = skip_signs (p, end);
+      count (i == 0 ? &habits->open : &habits->comma, before, p);
+      p = skip_word (p, end);
+    }
+  if (step->n_captures > 0)
+    count (&habits->close, p, end);
+}
+
+static void
+count_turn (Habits           *habits,
+            const PacketScan *scan,
+            int               side)
+{
+  for (guint i = 0; i < scan->n_steps; i++)
+    {
+      const PacketStep *step = &scan->steps[i];
+      const PacketStep *before = i > 0 ? &scan->steps[i - 1] : NULL;
+      gboolean chained = before != NULL && mar_proof_is_chained (before, step);
+
+      count_step (habits, step, chained, side);
+      if (before == NULL)
+        continue;
+      if (!chained)
+        count (&habits->separator, before->text + before->length, step->text);
+      if (strcmp (before->to, step->from) == 0 && *step->from != '\0')
+        {
+          habits->n_chained += chained;
+          habits->n_apart += !chained;
+        }
+    }
+}
+
+gboolean
+mar_proof_is_chained (const PacketStep *before,
+                      const PacketStep *step)
+{
+  gsize length = strlen (step->from);
+
+  /* One that stands alone begins with its own square. */
+  return step->text >= before->text + before->length && length > 0
+         && strcmp (step->from, before->to) == 0
+         && g_ascii_strncasecmp (step->text, step->from, length) != 0
+         && memchr (before->text + before->length, ';',
+                    (gsize) (step->text - before->text) - before->length)
+              == NULL;
+}
+
+void
+mar_proof_read_hand (MarRecord *record,
+                     ProofHand *hand)
+{
+  MarNode *root = mar_record_root (record);
+  Habits habits = { 0 };
+
+  for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
+    {
+      const MarSource *source = mar_node_source (node);
+      PacketScan scan = { 0 };
+      int side = mar_node_parent (node) != NULL ? mar_node_side (node) : -1;
+
+      if (source != NULL && source->steps != NULL
+          && packet_scan_steps (source->steps, &scan) != NULL)
+        count_turn (&habits, &scan, side);
+    }
+
+  choose (&habits.arrow, ">", hand->arrow);
+  choose (&habits.separator, "; ", hand->separator);
+  choose (&habits.open, "(x", hand->open);
+  choose (&habits.comma, ",x", hand->comma);
+  choose (&habits.close, ")", hand->close);
+  choose (&habits.exits[MAR_MARGRITES_BLACK], "B++", hand->exits[MAR_MARGRITES_BLACK]);
+  choose (&habits.exits[MAR_MARGRITES_WHITE], "W++", hand->exits[MAR_MARGRITES_WHITE]);
+  hand->chained = habits.n_chained > habits.n_apart;
+}
+
+const ProofHand *
+mar_proof_get_hand (MarProof *proof)
+{
+  if (!proof->knows_hand)
+    mar_proof_read_hand (proof->record, &proof->hand);
+  proof->knows_hand = TRUE;
+
+  return &proof->hand;
+}
+
+static void
+write_square (GString *text,
+              MarCell  cell)
+{
+  g_string_append_c (text, (char) ('a' + cell % MAR_MARGRITES_FILES));
+  g_string_append_c (text, (char) ('1' + cell / MAR_MARGRITES_FILES));
+}
+
+void
+mar_proof_write_step (const ProofHand *hand,
+                      const ProofStep *step,
+                      gboolean         whole,
+                      GString         *text)
+{
+  if (whole)
+    {
+      write_square (text, step->from);
+      g_string_append (text, hand->arrow);
+    }
+  if (step->to < MAR_MARGRITES_SQUARES)
+    write_square (text, step->to);
+  else
+    g_string_append (text,
+                     hand->exits[step->to == MAR_MARGRITES_CELL_BLACK_EXIT ? MAR_MARGRITES_BLACK
+                                                                           : MAR_MARGRITES_WHITE]);
+  for (guint i = 0; i < step->n_captures; i++)
+    {
+      g_string_append (text, i == 0 ? hand->open : hand->comma);
+      write_square (text, step->captures[i].cell);
+    }
+  if (step->n_captures > 0)
+    g_string_append (text, hand->close);
+}
+
+char *
+mar_proof_write_steps (const ProofHand *hand,
+                       const ProofStep *steps,
+                       guint            n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean goes_on = i > 0 && hand->chained && steps[i - 1].to == steps[i].from
+                         && steps[i - 1].n_captures == 0;
+
+      if (goes_on)
+        g_string_append (text, hand->arrow);
+      else if (i > 0)
+        g_string_append (text, hand->separator);
+      mar_proof_write_step (hand, &steps[i], !goes_on, text);
+    }
+
+  return g_string_free (text, FALSE);
+}

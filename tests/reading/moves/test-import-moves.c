@@ -1,0 +1,338 @@
+/* Lists of moves are read as the games that they are, whatever they look like.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-import.h"
+#include "mar-load.h"
+#include "mar-proof.h"
+#include "move-lists.h"
+
+#include <string.h>
+
+/* A sample in a layout. */
+typedef struct
+{
+  const ListLayout *layout;
+  char *file;
+} Case;
+
+static MarDocument *
+load_sample (const char *file)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "samples", file, NULL);
+  g_autoptr (GFile) sample = g_file_new_for_path (path);
+  MarDocument *document = mar_document_load (sample, NULL, NULL);
+
+  g_assert_nonnull (document);
+  return document;
+}
+
+static MarNode *
+next_move (MarNode *node)
+{
+  do
+    node = mar_node_n_children (node) > 0 ? mar_node_child (node, 0) : NULL;
+  while (node != NULL && mar_node_kind (node) == MAR_NODE_END);
+  return node;
+}
+
+/* Words only: lines are broken elsewhere in another text. */
+static char *
+squeeze (const char *text)
+{
+  GString *words = g_string_new (NULL);
+
+  for (const char *p = text != NULL ? text : ""; *p != '\0'; p++)
+    if (!g_ascii_isspace (*p))
+      g_string_append_c (words, *p);
+  return g_string_free (words, FALSE);
+}
+
+static void
+compare_comments (MarNode *node,
+                  MarNode *other)
+{
+  g_autofree char *comment = squeeze (mar_node_comment (node, MAR_COMMENT_AFTER));
+  g_autofree char *same = squeeze (mar_node_comment (other, MAR_COMMENT_AFTER));
+
+  g_assert_cmpstr (comment, ==, same);
+}
+
+static void
+compare_moves (MarRecord *record,
+               MarRecord *other,
+               gboolean   comments)
+{
+  MarNode *node = mar_record_root (record);
+  MarNode *same = mar_record_root (other);
+
+  g_assert_true (mar_record_game (record) == mar_record_game (other));
+  while ((node = next_move (node)) != NULL)
+    {
+      guint n, n_same;
+      const MarAction *actions = mar_node_actions (node, &n);
+      const MarAction *same_actions;
+
+      same = next_move (same);
+      g_assert_nonnull (same);
+      same_actions = mar_node_actions (same, &n_same);
+      g_assert_cmpmem (actions, n * sizeof *actions, same_actions, n_same * sizeof *actions);
+      if (comments)
+        compare_comments (node, same);
+      g_assert_null (mar_node_source (same) != NULL ? mar_node_source (same)->unread : NULL);
+    }
+  g_assert_null (next_move (same));
+}
+
+static void
+compare_headers (MarRecord *record,
+                 MarRecord *other)
+{
+  g_autoptr (GPtrArray) keys = mar_record_header_keys (record);
+
+  for (guint i = 0; i < keys->len; i++)
+    {
+      const char *key = keys->pdata[i];
+
+      if (strcmp (key, "introduction") != 0 && strcmp (key, "conclusion") != 0)
+        g_assert_cmpstr (mar_record_header (other, key), ==, mar_record_header (record, key));
+    }
+}
+
+/* An option that nobody tells of can't be known, nor what no move leads to. */
+static gboolean
+is_readable (MarRecord        *record,
+             const ListLayout *layout)
+{
+  const MarGame *game = mar_record_game (record);
+
+  for (MarNode *node = mar_record_root (record); node != NULL; node = next_move (node))
+    if (mar_node_kind (node) == MAR_NODE_SETUP
+        || (!mar_node_is_finished (node) && next_move (node) != NULL))
+      return FALSE;
+  for (guint i = 0; i < game->n_options; i++)
+    if (layout->headers == LIST_HEADERS_NONE
+        && mar_record_options (record)->values[i] != game->options[i].fallback)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+test_layout (gconstpointer data)
+{
+  const Case *test = data;
+  const ListLayout *layout = test->layout;
+  g_autoptr (MarDocument) sample = load_sample (test->file);
+  MarRecord *record = mar_document_record (sample, 0);
+  g_autofree char *text = print_list (record, layout);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarDocument) document = NULL;
+
+  if (!is_readable (record, layout))
+    {
+      g_test_skip ("needs what the layout does not tell");
+      return;
+    }
+  if (g_test_verbose ())
+    g_print ("%s\n", text);
+  document = mar_import_text (NULL, text, strlen (text), NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (mar_document_n_records (document), ==, 1);
+  compare_moves (record, mar_document_record (document, 0), layout->comments != LIST_COMMENTS_NONE);
+  if (layout->headers != LIST_HEADERS_NONE)
+    compare_headers (record, mar_document_record (document, 0));
+}
+
+/* Texts as people write them; beside each stands what it says: the game, its actions, and then
+ * headers, comments by the number of the node, and findings by the turn. */
+
+static char *
+read_data (const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "lists", name, NULL);
+  char *data = NULL;
+
+  g_assert_true (g_file_get_contents (path, &data, NULL, NULL));
+  return data;
+}
+
+static void
+check_actions (MarRecord  *record,
+               const char *expected)
+{
+  const MarGame *game = mar_record_game (record);
+  g_autoptr (GString) actions = g_string_new (NULL);
+
+  for (MarNode *node = next_move (mar_record_root (record)); node != NULL; node = next_move (node))
+    {
+      guint n;
+      const MarAction *turn = mar_node_actions (node, &n);
+
+      for (guint i = 0; i < n; i++)
+        {
+          g_autofree MarPosition *position = mar_node_step_position (node, i, NULL);
+          g_autofree char *action = mar_action_text (game, position, turn[i]);
+
+          g_string_append_printf (actions, "%s%s", actions->len > 0 ? " " : "", action);
+        }
+    }
+  g_assert_cmpstr (actions->str, ==, expected);
+}
+
+static void
+check_comment (MarRecord  *record,
+               guint       number,
+               const char *expected)
+{
+  MarNode *node = mar_record_root (record);
+
+  while (mar_node_kind (node) != MAR_NODE_TURN || mar_node_number (node) != number)
+    {
+      node = next_move (node);
+      g_assert_nonnull (node);
+    }
+  g_assert_cmpstr (mar_node_comment (node, MAR_COMMENT_AFTER), ==, expected);
+}
+
+/* "finding 6: illegal-step: c5" */
+static void
+check_finding (GPtrArray  *findings,
+               guint       index,
+               const char *expected)
+{
+  const MarFinding *finding;
+  g_autofree char *text = NULL;
+
+  g_assert_cmpuint (index, <, findings->len);
+  finding = findings->pdata[index];
+  text = g_strdup_printf ("%u: %s%s%s", finding->turn, finding->kind,
+                          finding->readings[0] != NULL ? ": " : "",
+                          finding->readings[0] != NULL ? finding->readings[0] : "");
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_written (gconstpointer data)
+{
+  const char *name = data;
+  g_autofree char *file = g_strconcat (name, ".txt", NULL);
+  g_autofree char *answers = g_strconcat (name, ".moves", NULL);
+  g_autofree char *text = read_data (file);
+  g_autofree char *expected = read_data (answers);
+  g_auto (GStrv) lines = g_strsplit (g_strchomp (expected), "\n", -1);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarDocument) document = mar_import_text (NULL, text, strlen (text), file, &error);
+  g_autoptr (GPtrArray) findings = NULL;
+  MarRecord *record = NULL;
+  guint n_records = 0;
+  guint n_findings = 0;
+
+  g_assert_no_error (error);
+  findings = mar_proof_read (document);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      char *value = strstr (lines[i], ": ");
+
+      if (mar_game_find (lines[i], NULL) != NULL)
+        {
+          record = mar_document_record (document, n_records++);
+          g_assert_nonnull (record);
+          g_assert_cmpstr (mar_record_game (record)->name, ==, lines[i]);
+          check_actions (record, lines[++i]);
+        }
+      else if (g_str_has_prefix (lines[i], "finding "))
+        check_finding (findings, n_findings++, lines[i] + strlen ("finding "));
+      else if (g_ascii_isdigit (*lines[i]))
+        {
+          char *comment;
+          const guint number = (guint) g_ascii_strtoull (lines[i], &comment, 10);
+
+          check_comment (record, number, comment + 1);
+        }
+      else
+        {
+          *value = '\0';
+          g_assert_cmpstr (mar_record_header (record, lines[i]), ==, value + 2);
+        }
+    }
+  g_assert_cmpuint (mar_document_n_records (document), ==, n_records);
+  g_assert_cmpuint (findings->len, ==, n_findings);
+}
+
+static void
+add_written (void)
+{
+  g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "data", "lists", NULL);
+  g_autoptr (GDir) lists = g_dir_open (folder, 0, NULL);
+  const char *file;
+
+  g_assert_nonnull (lists);
+  while ((file = g_dir_read_name (lists)) != NULL)
+    if (g_str_has_suffix (file, ".txt"))
+      {
+        g_autofree char *name = g_strndup (file, strlen (file) - strlen (".txt"));
+        g_autofree char *path = g_strconcat ("/import-moves/written/", name, NULL);
+
+        g_test_add_data_func_full (path, g_steal_pointer (&name), test_written, g_free);
+      }
+}
+
+/* Nothing plays, or nothing is there: nothing is invented. */
+static void
+test_none (void)
+{
+  static const char *const texts[] = {
+    "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6\n",
+    "Buy:\n1. bread\n2. milk\n3. 4 eggs\n",
+    "a1 a1 a1 a1 a1 a1 a1 a1",
+    "1. zz9 zz8\n2. zz7 zz6\n",
+    "\001\002\003\377\376",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_assert_cmpint (mar_import_moves.recognise (texts[i]), ==, 0);
+}
+
+static void
+case_free (gpointer data)
+{
+  Case *test = data;
+
+  g_free (test->file);
+  g_free (test);
+}
+
+static void
+add_layouts (const char *file)
+{
+  for (guint i = 0; i < n_list_layouts; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/import-moves/layout/%s/%s", list_layouts[i].name,
+                                               file);
+      Case *test = g_new0 (Case, 1);
+
+      test->layout = &list_layouts[i];
+      test->file = g_strdup (file);
+      g_test_add_data_func_full (path, test, test_layout, case_free);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autofree char *folder = NULL;
+  g_autoptr (GDir) samples = NULL;
+  const char *file;
+
+  g_test_init (&argc, &argv, NULL);
+  folder = g_test_build_filename (G_TEST_DIST, "..", "data", "samples", NULL);
+  samples = g_dir_open (folder, 0, NULL);
+  g_assert_nonnull (samples);
+  while ((file = g_dir_read_name (samples)) != NULL)
+    add_layouts (file);
+  add_written ();
+  g_test_add_func ("/import-moves/none", test_none);
+
+  return g_test_run ();
+}

@@ -1,0 +1,437 @@
+# The kinds of slips that the report plants.
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A kind is a function of a text and a source of chance. It returns a slip, or None where the
+text has nothing in which it could be made."""
+
+import dataclasses
+import re
+
+from slip_games import Step, play_steps, points
+
+FILES = 'abcdefghi'
+RANKS = '12345678'
+
+
+@dataclasses.dataclass
+class Slip:
+    kind: str
+    turn: int
+    where: str  # moves, header, number, comment, diagram or sign
+    changes: dict  # token → text
+    changes_meaning: bool = True
+    truths: list = dataclasses.field(default_factory=list)
+    printed: str = ''
+
+
+def choose(random, text, *kinds):
+    found = [i for i, token in enumerate(text.tokens) if token.kind in kinds]
+    return random.choice(found) if found else None
+
+
+def replace(text, kind, where, index, new, **more):
+    token = text.tokens[index]
+    return Slip(kind, token.turn, where, {index: new}, truths=[token.text], printed=new, **more)
+
+
+def other_sign(random, sign, signs):
+    """Rather a neighbor than one that is far away."""
+    place = signs.index(sign)
+    others = [s for s in signs if s != sign]
+    return random.choices(others, [1 / abs(signs.index(s) - place) for s in others])[0]
+
+
+def wrong_letter(text, random):
+    index = choose(random, text, 'origin', 'target', 'place')
+    if index is None:
+        return None
+    cell = text.tokens[index].text
+    return replace(text, 'wrong letter', 'moves', index,
+                   other_sign(random, cell[0], FILES) + cell[1])
+
+
+def wrong_digit(text, random):
+    index = choose(random, text, 'origin', 'target', 'place')
+    if index is None:
+        return None
+    cell = text.tokens[index].text
+    return replace(text, 'wrong digit', 'moves', index,
+                   cell[0] + other_sign(random, cell[1], RANKS))
+
+
+def swapped_digits(text, random):
+    """The digits of the two squares of a step change places."""
+    for _ in range(20):
+        index = choose(random, text, 'origin')
+        if index is None:
+            return None
+        second = index + 2
+        one, other = text.tokens[index].text, text.tokens[second].text
+        if text.tokens[second].kind == 'target' and one[1] != other[1]:
+            new = {index: one[0] + other[1], second: other[0] + one[1]}
+            return Slip('swapped digits', text.tokens[index].turn, 'moves', new,
+                        truths=[one + text.tokens[index + 1].text + other])
+    return None
+
+
+def reversed_square(text, random):
+    index = choose(random, text, 'origin', 'target', 'place')
+    if index is None:
+        return None
+    return replace(text, 'turned square', 'moves', index, text.tokens[index].text[::-1])
+
+
+def no_square(text, random):
+    index = choose(random, text, 'origin', 'target', 'place')
+    if index is None:
+        return None
+    cell = text.tokens[index].text
+    new = random.choice((cell[0] + '9', cell[0] + '0', 'j' + cell[1], 'k' + cell[1]))
+    return replace(text, 'no such square', 'moves', index, new)
+
+
+def step_tokens(text, turn, step):
+    return [i for i, token in enumerate(text.tokens) if token.turn == turn and token.step == step]
+
+
+def steps_of(text, random, least):
+    whole = {token.turn for token in text.tokens if token.kind == 'origin'}
+    turns = [turn for turn in text.game.turns
+             if len(turn.steps) >= least and turn.number in whole]
+    return random.choice(turns) if turns else None
+
+
+def missing_step(text, random):
+    turn = steps_of(text, random, 2)
+    if turn is None:
+        return None
+    step = random.randrange(len(turn.steps))
+    tokens = step_tokens(text, turn.number, step)
+    changes = dict.fromkeys(tokens, '')
+    if step == 0:
+        following = step_tokens(text, turn.number, 1)
+        if text.tokens[following[0]].kind == 'separator':
+            changes[following[0]] = ''
+        else:
+            return None
+    return Slip('missing step', turn.number, 'moves', changes)
+
+
+def merged_steps(text, random):
+    """Two steps of one marble are written as one."""
+    found = []
+    for turn in text.game.turns if choose(random, text, 'origin') is not None else []:
+        for step in range(len(turn.steps) - 1):
+            one, other = turn.steps[step], turn.steps[step + 1]
+            if one.target == other.origin and not one.captures:
+                found.append((turn.number, step))
+    if not found:
+        return None
+    number, step = random.choice(found)
+    first = step_tokens(text, number, step)
+    second = step_tokens(text, number, step + 1)
+    target = [i for i in first if text.tokens[i].kind == 'target']
+    before = [i for i in second if text.tokens[i].kind in ('separator', 'origin')]
+    arrow = next(i for i in second if text.tokens[i].kind == 'arrow')
+    return Slip('merged steps', number, 'moves', dict.fromkeys(target + before + [arrow], ''))
+
+
+def doubled_step(text, random):
+    turn = steps_of(text, random, 1)
+    if turn is None:
+        return None
+    tokens = step_tokens(text, turn.number, random.randrange(len(turn.steps)))
+    if text.tokens[tokens[0]].kind not in ('origin', 'separator'):
+        return None
+    written = ''.join(text.tokens[i].text for i in tokens if text.tokens[i].kind != 'separator')
+    after = next((text.tokens[i].text for i, token in enumerate(text.tokens)
+                  if token.kind == 'separator'), '; ')
+    last = tokens[-1]
+    return Slip('doubled step', turn.number, 'moves',
+                {last: text.tokens[last].text + after + written})
+
+
+def reordered_steps(text, random):
+    turn = steps_of(text, random, 2)
+    if turn is None:
+        return None
+    step = random.randrange(len(turn.steps) - 1)
+    first = step_tokens(text, turn.number, step)
+    second = step_tokens(text, turn.number, step + 1)
+    if text.tokens[second[0]].kind != 'separator' or text.tokens[first[0]].kind == 'arrow':
+        return None
+    lead = 1 if text.tokens[first[0]].kind == 'separator' else 0
+    one = ''.join(text.tokens[i].text for i in first[lead:])
+    other = ''.join(text.tokens[i].text for i in second[1:])
+    if one == other or step + 2 < len(turn.steps) and \
+            text.tokens[step_tokens(text, turn.number, step + 2)[0]].kind == 'arrow':
+        return None
+    changes = dict.fromkeys(first[lead:] + second[1:], '')
+    changes[first[lead]] = other
+    changes[second[1]] = one
+    return Slip('reordered steps', turn.number, 'moves', changes)
+
+
+def wrong_capture(text, random):
+    index = choose(random, text, 'capture')
+    if index is None:
+        return None
+    cell = text.tokens[index].text
+    new = other_sign(random, cell[0], FILES) + cell[1] if random.random() < 0.5 \
+        else cell[0] + other_sign(random, cell[1], RANKS)
+    return replace(text, 'wrong capture', 'moves', index, new)
+
+
+def missing_capture(text, random):
+    index = choose(random, text, 'open')
+    if index is None:
+        return None
+    token = text.tokens[index]
+    gone = [i for i in step_tokens(text, token.turn, token.step)
+            if text.tokens[i].kind in ('open', 'capture', 'comma', 'close')]
+    return Slip('missing capture', token.turn, 'moves', dict.fromkeys(gone, ''))
+
+
+def wrong_score(text, random):
+    index = choose(random, text, 'score')
+    if index is None:
+        return None
+    figures = [c for c in text.tokens[index].text if c.isdigit()]
+    place = random.randrange(4)
+    figures[place] = str(max(0, int(figures[place]) + random.choice((1, 1, -1))))
+    new = '{}({})-{}({})'.format(*figures)
+    return replace(text, 'wrong score', 'header', index, new) \
+        if new != text.tokens[index].text else None
+
+
+def score_behind(text, random):
+    """The score as it was before the turn."""
+    found = [i for i, token in enumerate(text.tokens) if token.kind == 'score'
+             and points(text.game.turns[token.turn - 1].before)
+             != points(text.game.turns[token.turn - 1].after)]
+    if not found:
+        return None
+    index = random.choice(found)
+    old = text.game.turns[text.tokens[index].turn - 1].before.split(' ')[3]
+    return replace(text, 'score behind', 'header', index, old)
+
+
+def number(kind, change):
+    def plant(text, random):
+        numbers = [i for i, token in enumerate(text.tokens) if token.kind == 'number']
+        if len(numbers) < 4:
+            return None
+        index = random.choice(numbers[1:-1])
+        new = change(int(text.tokens[index].text), random)
+        return replace(text, kind, 'number', index, new)
+    return plant
+
+
+def numbers_go_on(text, random):
+    """A number is left out, and the rest count on from there."""
+    numbers = [i for i, token in enumerate(text.tokens) if token.kind == 'number']
+    if len(numbers) < 5:
+        return None
+    first = random.randrange(2, len(numbers) - 1)
+    by = random.choice((1, 2))
+    changes = {i: str(int(text.tokens[i].text) + by) for i in numbers[first:]}
+    slip = Slip('number skipped', text.tokens[numbers[first]].turn, 'number', changes)
+    slip.truths = [text.tokens[numbers[first]].text]
+    return slip
+
+
+def wrong_result(text, random):
+    index = choose(random, text, 'winner')
+    return None if index is None else replace(text, 'wrong result', 'header', index,
+                                              text.tokens[index].wrong[0])
+
+
+def wrong_resignation(text, random):
+    index = choose(random, text, 'resigned')
+    if index is None:
+        return None
+    old = text.tokens[index].text
+    one, other = old.rstrip('.').split('-')
+    new = (one[1:] + '-R' + other if one[0] == 'R' else 'R' + one + '-' + other[1:]) + '.'
+    return replace(text, 'wrong resignation', 'header', index, new)
+
+
+def wrong_cell(text, random):
+    """One square of a board: a piece too many, too few or of the other side."""
+    found = [i for i, token in enumerate(text.tokens) if token.kind == 'cell']
+    if not found:
+        return None
+    pieces = [i for i in found if text.tokens[i].text not in ('', ' ', '.', '·')]
+    index = random.choice(pieces if pieces and random.random() < 0.7 else found)
+    token = text.tokens[index]
+    return Slip('wrong diagram', token.turn, 'diagram', {index: random.choice(token.wrong)},
+                truths=[token.cell, token.text], printed=token.cell)
+
+
+def wrong_reference(kind, name):
+    def plant(text, random):
+        found = [i for i, token in enumerate(text.tokens)
+                 if token.kind == 'reference-' + kind and token.wrong]
+        if not found:
+            return None
+        index = random.choice(found)
+        return replace(text, name, 'comment', index, random.choice(text.tokens[index].wrong))
+    return plant
+
+
+def missing_turn(text, random):
+    """A line of a transcript is left out."""
+    lines = sorted({token.turn for token in text.tokens if token.kind == 'user'})
+    if len(lines) < 4:
+        return None
+    turn = random.choice(lines[:-1])
+    return Slip('missing turn', turn, 'moves', line_tokens(text, turn, ''))
+
+
+def doubled_turn(text, random):
+    """A line of a transcript stands there twice."""
+    index = choose(random, text, 'user')
+    if index is None:
+        return None
+    turn = text.tokens[index].turn
+    tokens = sorted(line_tokens(text, turn, ''))
+    line = ''.join(text.tokens[i].text for i in tokens)
+    return Slip('doubled turn', turn, 'moves', {tokens[-1]: text.tokens[tokens[-1]].text + line})
+
+
+def line_tokens(text, turn, new):
+    return {i: new for i, token in enumerate(text.tokens) if token.turn == turn}
+
+
+def wrong_user(text, random):
+    """The other side is said to have moved."""
+    index = choose(random, text, 'user')
+    return None if index is None else replace(text, 'wrong side', 'moves', index,
+                                              text.tokens[index].wrong[0])
+
+
+def wrong_count(text, random):
+    """A number beside a board."""
+    index = choose(random, text, 'count')
+    return None if index is None else replace(text, 'wrong count', 'diagram', index,
+                                              random.choice(text.tokens[index].wrong))
+
+
+def odd_separator(text, random):
+    index = choose(random, text, 'separator')
+    if index is None:
+        return None
+    old = text.tokens[index].text
+    new = random.choice([sign for sign in ('; ', ', ', '. ', ': ', ' ') if sign != old])
+    return replace(text, 'separator', 'sign', index, new, changes_meaning=False)
+
+
+def scan_letter(text, random):
+    signs = {'1': 'l', '5': 'S', '0': 'O', '2': 'Z', '8': 'B'}
+    found = [i for i, token in enumerate(text.tokens)
+             if token.kind in ('origin', 'target') and token.text[1] in signs]
+    if not found:
+        return None
+    index = random.choice(found)
+    cell = text.tokens[index].text
+    return replace(text, 'scan letter', 'sign', index, cell[0] + signs[cell[1]],
+                   changes_meaning=False)
+
+
+def odd_space(text, random):
+    """A space in a step or its captures, or none after a sign."""
+    index = choose(random, text, 'arrow', 'origin', 'separator')
+    if index is None:
+        return None
+    old = text.tokens[index].text
+    if text.tokens[index].kind == 'arrow':
+        new = random.choice((old + ' ', ' ' + old))
+    elif text.tokens[index].kind == 'origin':
+        new = old[0] + ' ' + old[1]
+    else:
+        new = old.strip()
+        if not new:
+            return None
+    return replace(text, 'space', 'sign', index, new, changes_meaning=False)
+
+
+KINDS = {
+    'wrong letter': wrong_letter, 'wrong digit': wrong_digit, 'swapped digits': swapped_digits,
+    'turned square': reversed_square, 'no such square': no_square, 'missing step': missing_step,
+    'merged steps': merged_steps, 'doubled step': doubled_step,
+    'reordered steps': reordered_steps, 'wrong capture': wrong_capture,
+    'missing capture': missing_capture, 'wrong score': wrong_score,
+    'score behind': score_behind,
+    'number doubled': number('number doubled', lambda n, random: str(n - 1)),
+    'number wrong': number('number wrong',
+                           lambda n, random: str(n + random.choice((2, 3, 10, -2)))),
+    'number skipped': numbers_go_on, 'wrong result': wrong_result,
+    'wrong resignation': wrong_resignation, 'wrong diagram': wrong_cell,
+    'comment square': wrong_reference('square', 'comment square'),
+    'comment move': wrong_reference('move', 'comment move'),
+    'comment count': wrong_reference('count', 'comment count'),
+    'comment score': wrong_reference('score', 'comment score'),
+    'comment name': wrong_reference('name', 'comment name'),
+    'missing turn': missing_turn, 'doubled turn': doubled_turn, 'wrong side': wrong_user,
+    'wrong count': wrong_count,
+    'separator': odd_separator, 'scan letter': scan_letter, 'space': odd_space,
+}
+
+
+# Of a slip in the moves it is asked whether anybody could find it.
+
+def written_turn(text, turn, changes):
+    return ''.join(changes.get(i, token.text) for i, token in enumerate(text.tokens)
+                   if token.turn == turn and token.step >= 0)
+
+
+def read_steps(written):
+    """The steps of a turn as somebody would read them who takes every sign as it stands."""
+    written = re.sub('->|→|–|-', '>', written)
+    steps = []
+    for match in re.finditer(r'(\w+)((?:>[\w+]+)+)\s*(?:\(([^)]*)\))?', written):
+        cells = [match[1]] + match[2].split('>')[1:]
+        for origin, target in zip(cells, cells[1:]):
+            steps.append(Step(origin, '' if '+' in target else target, []))
+        steps[-1].captures += re.findall('[a-i][1-9]', match[3] or '')
+    return steps
+
+
+def plays_on(rules, text, slip):
+    """Whether a game of single places goes on with the place that is written."""
+    position = text.game.turns[slip.turn - 1].before
+    for turn in text.game.turns[slip.turn - 1:]:
+        action = turn.actions[-1]
+        for roll in turn.actions[:-1] if turn.number > slip.turn else []:
+            position = rules.ask(text.game.name, position, text.game.options)['after'][roll]
+        if turn.number == slip.turn:
+            action = written_turn(text, turn.number, slip.changes)
+        reply = rules.ask(text.game.name, position, text.game.options)
+        if reply['actor'] != turn.side or action not in reply['after']:
+            return False
+        position = reply['after'][action]
+    return True
+
+
+def is_provable(rules, text, slip):
+    """Whether the text with this slip alone breaks a rule or contradicts itself somewhere."""
+    if slip.where != 'moves':
+        return True
+    if text.game.name != 'margrites':
+        return not (text.tokens[min(slip.changes)].kind in ('place', 'origin', 'target') and
+                    plays_on(rules, text, slip))
+    position = text.game.turns[slip.turn - 1].before
+    printed = {(token.kind, token.turn) for token in text.tokens}
+    for turn in text.game.turns[slip.turn - 1:]:
+        steps = turn.steps
+        if turn.number == slip.turn:
+            steps = read_steps(written_turn(text, turn.number, slip.changes))
+        position = play_steps(rules, position, steps)
+        if position is None:
+            return True
+        if position == turn.after:
+            return False
+        if ('score', turn.number) in printed and points(position) != points(turn.after):
+            return True
+        if ('cell', turn.number) in printed and position.split(' ')[0] != turn.after.split(' ')[0]:
+            return True
+    return False
