@@ -161,7 +161,7 @@ class AccessibleTest(WindowTest):
         window.wait_for_turn(1)
         self.check(window, "moves")
         for key, name in (("ctrl+l", "Games in this file"), ("ctrl+f", "Search for: Text"),
-                          ("F7", "Replace “0(0)-0(1)” with “0(0)–0(0)”"),
+                          ("F7", "Accept"),
                           ("shift+F7", "Possible Turns"), ("F2", "Engine Preferences"), ("F2", "Possible Turns"),
                           ("shift+F2", "Game Report"), ("F4", "A legend"),
                           ("ctrl+shift+m", "Shade"), ("ctrl+shift+g", "Search for a glyph")):

@@ -410,10 +410,12 @@ show_buttons (MarFindingDetails *self)
   gtk_widget_set_visible (self->accept, !decided && can_accept (self));
   gtk_widget_set_visible (self->leave, !decided);
   gtk_widget_set_visible (self->reopen, decided && !finding->is_repaired);
-  gtk_widget_set_visible (self->edit, finding->figure != NULL || in_comment || is_turn);
+  /* A button's new label becomes its name for screen readers only where it is shown anew. */
+  gtk_widget_set_visible (self->edit, FALSE);
   gtk_button_set_label (GTK_BUTTON (self->edit), finding->figure != NULL ? _("_Edit Figure…")
                                                  : in_comment            ? _("_Edit Comment…")
                                                               : _("_Play Another Turn…"));
+  gtk_widget_set_visible (self->edit, finding->figure != NULL || in_comment || is_turn);
 }
 
 void

@@ -279,17 +279,28 @@ cut_at_blank (char *line)
     }
 }
 
-/* Returns whether an arrow leads from @end to another square: "b2-a1" is no b2 where pieces are placed. */
+/* Returns whether an arrow leads from @end to another square: "b2-a1" and "b2 → a1" are no b2 where
+ * pieces are placed. A dash between blanks parts two columns instead. */
 static gboolean
 goes_on (const char *end)
 {
-  const char *p = end;
+  const char *arrow = end + strspn (end, " ");
+  const char *p = arrow;
 
-  while (strchr ("->", *p) != NULL && *p != '\0')
+  while (*p == '-' || *p == '>')
     p++;
-  if (g_str_has_prefix (p, "–") || g_str_has_prefix (p, "—") || g_str_has_prefix (p, "−"))
+  if (g_str_has_prefix (p, "→"))
     p = g_utf8_next_char (p);
-  return p > end && g_ascii_isalpha (*p) && g_ascii_isdigit (p[1]);
+  if (p > arrow && (p[-1] == '>' || !g_ascii_ispunct (p[-1])))
+    p += strspn (p, " ");
+  else
+    {
+      p = end + strspn (end, "-");
+      if (g_str_has_prefix (p, "–") || g_str_has_prefix (p, "—") || g_str_has_prefix (p, "−"))
+        p = g_utf8_next_char (p);
+      arrow = end;
+    }
+  return p > arrow && g_ascii_isalpha (*p) && g_ascii_isdigit (p[1]);
 }
 
 static const char *

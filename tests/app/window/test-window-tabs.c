@@ -59,9 +59,9 @@ test_border (Fixture       *fixture,
   g_assert_cmpint (comment, ==, now + 60);
   g_assert_cmpfloat (g_settings_get_double (settings, "comment-share"), >, chosen);
 
-  gtk_window_set_default_size (window, 1100, 480);
+  gtk_window_set_default_size (window, 1100, 600);
   now = height_of_comment (fixture, &room);
-  g_assert_cmpint (room, <=, whole - 200);
+  g_assert_cmpint (room, <=, whole - 100);
   g_assert_cmpint (ABS (now * whole - comment * room), <, 12 * whole);
   gtk_window_set_default_size (window, 1100, 740);
   now = height_of_comment (fixture, &room);
