@@ -480,6 +480,18 @@ mar_comment_editor_css_changed (GtkWidget         *widget,
     mar_comment_highlight_colors (self->highlight, widget);
 }
 
+/* A scrolled window that is hidden while it still scrolls ends the scrolling twice where the text view
+ * moves its text at the first end (GTK 4.8). Setting the value ends it here, once. */
+static void
+mar_comment_editor_unmap (GtkWidget *widget)
+{
+  GtkAdjustment *place = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (widget));
+
+  if (place != NULL)
+    gtk_adjustment_set_value (place, gtk_adjustment_get_value (place));
+  GTK_WIDGET_CLASS (mar_comment_editor_parent_class)->unmap (widget);
+}
+
 static void
 mar_comment_editor_dispose (GObject *object)
 {
@@ -502,6 +514,7 @@ mar_comment_editor_class_init (MarCommentEditorClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = mar_comment_editor_dispose;
   GTK_WIDGET_CLASS (klass)->css_changed = mar_comment_editor_css_changed;
+  GTK_WIDGET_CLASS (klass)->unmap = mar_comment_editor_unmap;
   GTK_TEXT_VIEW_CLASS (klass)->paste_clipboard = mar_comment_editor_paste_clipboard;
 
   gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "text.undo", NULL, undo_cb);
