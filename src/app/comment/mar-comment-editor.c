@@ -477,7 +477,7 @@ mar_comment_editor_css_changed (GtkWidget         *widget,
   GTK_WIDGET_CLASS (mar_comment_editor_parent_class)->css_changed (widget, change);
 
   if (self->highlight != NULL)
-    mar_comment_highlight_colors (self->highlight, widget);
+    mar_comment_highlight_set_look (self->highlight, widget);
 }
 
 /* A scrolled window that is hidden while it still scrolls ends the scrolling twice where the text view

@@ -5,6 +5,7 @@
 
 #include <adwaita.h>
 
+#include "mar-comment-indent.h"
 #include "mar-text-change.h"
 #include "mar-wrap.h"
 
@@ -15,6 +16,7 @@ struct _MarCommentHighlight
   GtkTextTag *tags[MAR_N_STYLES];
   GArray *runs;
   MarTextChange *change;
+  MarCommentIndent *indent;
   GdkRGBA marker;
   GdkRGBA link;
 };
@@ -60,6 +62,7 @@ mar_comment_highlight_new (GtkTextBuffer *buffer)
       highlight->tags[get_index (looks[i].style)] = tag;
     }
   g_object_set (highlight->tags[get_index (MAR_STYLE_CODE)], "family", "monospace", NULL);
+  highlight->indent = mar_comment_indent_new (buffer, highlight->tags[get_index (MAR_STYLE_LIST)]);
 
   return highlight;
 }
@@ -69,6 +72,7 @@ mar_comment_highlight_free (MarCommentHighlight *highlight)
 {
   g_array_unref (highlight->runs);
   mar_text_change_free (highlight->change);
+  mar_comment_indent_free (highlight->indent);
   g_free (highlight);
 }
 
@@ -86,8 +90,8 @@ set_color (MarCommentHighlight *highlight,
 
 /* Markers step back, where not much contrast is wanted. */
 void
-mar_comment_highlight_colors (MarCommentHighlight *highlight,
-                              GtkWidget           *widget)
+mar_comment_highlight_set_look (MarCommentHighlight *highlight,
+                                GtkWidget           *widget)
 {
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
   GdkRGBA color, accent;
@@ -99,6 +103,7 @@ mar_comment_highlight_colors (MarCommentHighlight *highlight,
     color.alpha *= 0.5f;
   set_color (highlight, MAR_STYLE_MARKER, &highlight->marker, &color);
   set_color (highlight, MAR_STYLE_LINK, &highlight->link, &accent);
+  mar_comment_indent_measure (highlight->indent, widget);
 }
 
 GArray *
@@ -180,6 +185,19 @@ restyle (MarCommentHighlight *highlight,
     }
 }
 
+/* A line whose bullet was deleted has nothing that is styled anew. */
+static void
+indent_lists (MarCommentHighlight *highlight,
+              guint                from,
+              guint                to)
+{
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_iter_at_offset (highlight->buffer, &start, (int) from);
+  gtk_text_buffer_get_iter_at_offset (highlight->buffer, &end, (int) to);
+  mar_comment_indent_apply (highlight->indent, &start, &end);
+}
+
 void
 mar_comment_highlight_read (MarCommentHighlight *highlight,
                             const char          *text,
@@ -200,5 +218,6 @@ mar_comment_highlight_read (MarCommentHighlight *highlight,
   highlight->runs = runs;
   if (*start < *end)
     restyle (highlight, *start, *end);
+  indent_lists (highlight, *start, *end);
   mar_wrap_buffer (highlight->buffer, *start, *end);
 }

@@ -18,10 +18,10 @@ MarCommentHighlight *mar_comment_highlight_new (GtkTextBuffer *buffer);
 void mar_comment_highlight_free (MarCommentHighlight *highlight);
 
 /**
- * mar_comment_highlight_colors:
- * @widget: shows the buffer; the colours are made from its own
+ * mar_comment_highlight_set_look:
+ * @widget: shows the buffer; the colors and the indent of lists are made from its own
  */
-void mar_comment_highlight_colors (MarCommentHighlight *highlight, GtkWidget *widget);
+void mar_comment_highlight_set_look (MarCommentHighlight *highlight, GtkWidget *widget);
 
 /**
  * mar_comment_highlight_read:
