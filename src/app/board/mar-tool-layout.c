@@ -29,6 +29,16 @@ measure_groups (GtkWidget      *widget,
   gtk_widget_get_preferred_size (gtk_widget_get_last_child (widget), NULL, second);
 }
 
+static int
+get_least_width (GtkWidget *child)
+{
+  int least;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+
+  return least;
+}
+
 static void
 mar_tool_layout_measure (GtkLayoutManager *manager,
                          GtkWidget        *widget,
@@ -44,7 +54,8 @@ mar_tool_layout_measure (GtkLayoutManager *manager,
   measure_groups (widget, &first, &second);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = MAX (first.width, second.width);
+      *minimum = MAX (get_least_width (gtk_widget_get_first_child (widget)),
+                      get_least_width (gtk_widget_get_last_child (widget)));
       *natural = first.width + GAP + second.width;
     }
   else
@@ -77,6 +88,7 @@ mar_tool_layout_allocate (GtkLayoutManager *manager,
     }
   else
     {
+      first.width = MIN (first.width, width);
       one = (GtkAllocation) { (width - first.width) / 2, 0, first.width, first.height };
       other = (GtkAllocation) { 0, first.height + GAP, width, height - first.height - GAP };
     }

@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-tool-layout.h"
+
 /* With so many places or more they can be listed by game and kind. */
 #define MANY 12
 
@@ -126,7 +128,8 @@ set_number (GtkToggleButton *button,
 {
   g_autofree char *text = g_strdup_printf ("%s %'u", title, n);
 
-  gtk_button_set_label (GTK_BUTTON (button), text);
+  gtk_label_set_label (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 guint
@@ -193,6 +196,7 @@ mar_findings_bar_class_init (MarFindingsBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mar_findings_bar_dispose;
 
+  g_type_ensure (MAR_TYPE_TOOL_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "findingsbar");
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-findings-bar.ui");
