@@ -5,8 +5,8 @@
 
 /* Beside a very low board the names still want this much. */
 #define NARROWEST_EDGE 420
-/* From this width on an edge has room for the status behind a player. */
-#define NARROWEST_SHARED_EDGE 480
+/* From this width on an edge has room for the status behind a player, in letters of the font. */
+#define NARROWEST_SHARED_EDGE 56
 #define GAP_BESIDE 8
 
 G_DEFINE_ENUM_TYPE (MarBoardLayoutRole,
@@ -226,6 +226,20 @@ get_edges_height (MarBoardLayout *self,
   return height;
 }
 
+/* Returns how many letters of the font that @widget has fit into @width. */
+static int
+count_letters (GtkWidget *widget,
+               int        width)
+{
+  PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (widget),
+                                                         NULL, NULL);
+  const int letter = pango_font_metrics_get_approximate_char_width (metrics);
+
+  pango_font_metrics_unref (metrics);
+
+  return width * PANGO_SCALE / MAX (letter, 1);
+}
+
 /* Returns the player bar that has the edge before @status for itself, or NULL where @status needs
  * a row of its own. */
 static GtkWidget *
@@ -237,7 +251,7 @@ find_neighbor (GtkWidget *status,
   GtkWidget *last = edge != NULL ? gtk_widget_get_last_child (edge) : NULL;
 
   return first != NULL && (first == last || !gtk_widget_get_visible (last))
-             && edge_width >= NARROWEST_SHARED_EDGE
+             && count_letters (status, edge_width) >= NARROWEST_SHARED_EDGE
            ? first
            : NULL;
 }

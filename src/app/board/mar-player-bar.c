@@ -7,7 +7,8 @@
 
 #define SPACING 8
 
-/* Where there is room, all stands in one row; else the score moves under the name. */
+/* Where there is room, all stands in one row; else the score moves under the name, and the turn is
+ * said in fewer words. */
 struct _MarPlayerBar
 {
   GtkWidget parent_instance;
@@ -16,6 +17,7 @@ struct _MarPlayerBar
   GtkWidget *name;
   GtkWidget *score;
   GtkWidget *turn;
+  GtkWidget *short_turn;
 };
 
 G_DEFINE_FINAL_TYPE (MarPlayerBar, mar_player_bar, GTK_TYPE_WIDGET)
@@ -107,6 +109,22 @@ place (MarPlayerBar *bar,
   gtk_widget_size_allocate (child, &box, -1);
 }
 
+/* Shows the words for the turn that fit beside the name, and returns them. A long name is cut
+ * short before the turn is. */
+static GtkWidget *
+choose_turn (MarPlayerBar *bar,
+             int           room)
+{
+  const int name = natural_width (bar->name);
+  const int turn = natural_width (bar->turn);
+  const gboolean in_full = name + SPACING + turn <= room;
+
+  gtk_widget_set_child_visible (bar->turn, in_full);
+  gtk_widget_set_child_visible (bar->short_turn, !in_full);
+
+  return in_full ? bar->turn : bar->short_turn;
+}
+
 static void
 mar_player_bar_size_allocate (GtkWidget *widget,
                               int        width,
@@ -114,21 +132,26 @@ mar_player_bar_size_allocate (GtkWidget *widget,
                               int        baseline)
 {
   MarPlayerBar *bar = MAR_PLAYER_BAR (widget);
-  gboolean one_row = width >= get_row_width (bar);
-  int row = one_row ? height : height - natural_height (bar->score);
-  int left = natural_width (bar->piece) + SPACING;
-  int turn = MIN (natural_width (bar->turn), width / 2);
-  int name = MIN (natural_width (bar->name), width - left - SPACING - turn);
+  const int score = natural_width (bar->score);
+  const int second = natural_height (bar->score);
+  /* Where a status shares the edge there may be one row only, whatever its width. */
+  const gboolean one_row = width >= get_row_width (bar)
+                           || height < natural_height (bar->name) + second;
+  const int row = one_row ? height : height - second;
+  const int left = natural_width (bar->piece) + SPACING;
+  const int room = MAX (width - left - (one_row ? SPACING + score : 0), 0);
+  GtkWidget *words = choose_turn (bar, room);
+  const int turn = MIN (natural_width (words), words == bar->turn ? room : room * 2 / 3);
+  const int name = MIN (natural_width (bar->name), room - SPACING - turn);
 
   place (bar, bar->piece, 0, 0, left - SPACING, row);
   place (bar, bar->name, left, 0, name, row);
   if (one_row)
-    place (bar, bar->score, left + name + SPACING, 0, natural_width (bar->score), row);
+    place (bar, bar->score, left + name + SPACING, 0, score, row);
   else
-    place (bar, bar->score, left, row, MIN (natural_width (bar->score), width - left),
-           height - row);
-  if (gtk_widget_get_visible (bar->turn))
-    place (bar, bar->turn, width - turn, 0, turn, row);
+    place (bar, bar->score, left, row, MIN (score, width - left), second);
+  if (gtk_widget_get_visible (words))
+    place (bar, words, width - turn, 0, turn, row);
 }
 
 static void
@@ -151,6 +174,7 @@ mar_player_bar_class_init (MarPlayerBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarPlayerBar, name);
   gtk_widget_class_bind_template_child (widget_class, MarPlayerBar, score);
   gtk_widget_class_bind_template_child (widget_class, MarPlayerBar, turn);
+  gtk_widget_class_bind_template_child (widget_class, MarPlayerBar, short_turn);
 }
 
 static void
@@ -174,8 +198,10 @@ mar_player_bar_show (MarPlayerBar      *bar,
                      const MarPosition *position,
                      int                player,
                      const char        *name,
-                     const char        *turn)
+                     const char        *turn,
+                     const char        *short_turn)
 {
+  const gboolean has_turn = turn != NULL && *turn != '\0';
   const char *side;
   g_autofree char *both = NULL;
   g_autofree char *summary = NULL;
@@ -183,6 +209,7 @@ mar_player_bar_show (MarPlayerBar      *bar,
 
   g_return_if_fail (MAR_IS_PLAYER_BAR (bar));
   g_return_if_fail (game != NULL && position != NULL);
+  g_return_if_fail (!has_turn || short_turn != NULL);
 
   side = _(game->player_names[player]);
   game->write_scores (position, player, scores);
@@ -194,8 +221,10 @@ mar_player_bar_show (MarPlayerBar      *bar,
 
   gtk_label_set_label (GTK_LABEL (bar->name), both);
   gtk_label_set_label (GTK_LABEL (bar->score), scores->str);
-  gtk_label_set_label (GTK_LABEL (bar->turn), turn != NULL ? turn : "");
-  gtk_widget_set_visible (bar->turn, turn != NULL && *turn != '\0');
+  gtk_label_set_label (GTK_LABEL (bar->turn), has_turn ? turn : "");
+  gtk_widget_set_visible (bar->turn, has_turn);
+  gtk_label_set_label (GTK_LABEL (bar->short_turn), has_turn ? short_turn : "");
+  gtk_widget_set_visible (bar->short_turn, has_turn);
 
   summary = g_strjoin (", ", both, scores->str, turn, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, summary, -1);

@@ -25,12 +25,14 @@ void mar_player_bar_set_piece (MarPlayerBar *bar, GdkPaintable *piece);
  * @player: whose bar this is
  * @name: (nullable): the name of the person who plays that side
  * @turn: (nullable): what the player is to do, or what became of him; NULL when the other is to act
+ * @short_turn: (nullable): the same in fewer words, for a narrow bar; not NULL where @turn is not
  */
 void mar_player_bar_show (MarPlayerBar      *bar,
                           const MarGame     *game,
                           const MarPosition *position,
                           int                player,
                           const char        *name,
-                          const char        *turn);
+                          const char        *turn,
+                          const char        *short_turn);
 
 G_END_DECLS

@@ -65,10 +65,12 @@ actor_after_chance (const MarGame     *game,
   return game->actor (next);
 }
 
+/* @short_text is set where the text can be said in fewer words. */
 static char *
-get_turn_text (const MarGame     *game,
-               const MarPosition *position,
-               int                player)
+get_turn_text (const MarGame      *game,
+               const MarPosition  *position,
+               int                 player,
+               char              **short_text)
 {
   int actor = game->actor (position);
   int left = game->actions_left (position);
@@ -87,6 +89,9 @@ get_turn_text (const MarGame     *game,
     /* Translators: beside a player's name */
     return g_strdup (_("to move"));
 
+  /* Translators: beside a player's name who is to move, where there is little room */
+  *short_text = g_strdup_printf (g_dngettext (NULL, "%d step left", "%d steps left", (gulong) left),
+                                 left);
   /* Translators: beside a player's name */
   return g_strdup_printf (g_dngettext (NULL, "to move, %d step left",
                                        "to move, %d steps left", (gulong) left),
@@ -94,15 +99,16 @@ get_turn_text (const MarGame     *game,
 }
 
 static char *
-get_player_turn (const MarCursor   *cursor,
-                 const MarGame     *game,
-                 const MarPosition *position,
-                 int                player)
+get_player_turn (const MarCursor    *cursor,
+                 const MarGame      *game,
+                 const MarPosition  *position,
+                 int                 player,
+                 char              **short_text)
 {
   guint winners = winners_at (cursor, game, position);
 
   if (winners == 0)
-    return get_turn_text (game, position, player);
+    return get_turn_text (game, position, player, short_text);
   if ((winners & (1u << player)) == 0)
     return NULL;
   if (winners == 3 && mar_game_n_players (game, position) == 2)
@@ -133,12 +139,14 @@ show_player (MarPlayerBars     *bars,
   const MarGame *game = get_game (bars);
   const int person = mar_game_person (game, position, player);
   g_autofree char *turn = NULL;
+  g_autofree char *short_turn = NULL;
 
   if (!mar_study_is_setting_up (bars->study))
-    turn = get_player_turn (mar_study_cursor (bars->study), game, position, player);
+    turn = get_player_turn (mar_study_cursor (bars->study), game, position, player, &short_turn);
   mar_player_bar_set_piece (bar, bars->pieces[player]);
   mar_player_bar_show (bar, game, position, player,
-                       mar_record_format_player (mar_study_record (bars->study), person), turn);
+                       mar_record_format_player (mar_study_record (bars->study), person), turn,
+                       short_turn != NULL ? short_turn : turn);
 }
 
 /* Finds whether the pieces of the first player began at the upper edge of the board as it lies
