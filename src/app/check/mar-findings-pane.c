@@ -8,6 +8,7 @@
 
 #include "mar-findings-bar.h"
 #include "mar-findings-row.h"
+#include "mar-focus.h"
 #include "mar-list-view.h"
 
 /* After a change, in milliseconds; what nobody sees can wait. */
@@ -532,6 +533,7 @@ mar_findings_pane_class_init (MarFindingsPaneClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mar_findings_pane_dispose;
   widget_class->map = mar_findings_pane_map;
   widget_class->grab_focus = mar_findings_pane_grab_focus;
+  widget_class->focus = mar_focus_children;
 
   signals[FOUND] = g_signal_new ("found", MAR_TYPE_FINDINGS_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

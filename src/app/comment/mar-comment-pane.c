@@ -7,6 +7,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mar-focus.h"
+
 static const struct
 {
   const char *button; /* its name in the template */
@@ -535,6 +537,7 @@ mar_comment_pane_class_init (MarCommentPaneClass *klass)
   object_class->get_property = mar_comment_pane_get_property;
   object_class->set_property = mar_comment_pane_set_property;
   widget_class->grab_focus = mar_comment_pane_grab_focus;
+  widget_class->focus = mar_focus_children;
 
   properties[PROP_FOLDED] = g_param_spec_boolean ("folded", NULL, NULL, FALSE,
                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS

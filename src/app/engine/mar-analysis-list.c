@@ -3,6 +3,8 @@
 
 #include "mar-analysis-list-private.h"
 
+#include "mar-focus.h"
+
 /* A line that was added and has no row yet. */
 typedef struct
 {
@@ -484,6 +486,7 @@ mar_analysis_list_class_init (MarAnalysisListClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mar_analysis_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = mar_analysis_list_finalize;
   widget_class->grab_focus = mar_analysis_list_grab_focus;
+  widget_class->focus = mar_focus_children;
   widget_class->measure = mar_analysis_list_measure;
   widget_class->size_allocate = mar_analysis_list_size_allocate;
 

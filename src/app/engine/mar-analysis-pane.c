@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-accelerators.h"
+#include "mar-focus.h"
 #include "mar-saved-analysis.h"
 
 /* For so long the lines of the last place are still seen, faded, instead of a gap, in
@@ -503,6 +504,7 @@ mar_analysis_pane_class_init (MarAnalysisPaneClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mar_analysis_pane_dispose;
   G_OBJECT_CLASS (klass)->finalize = mar_analysis_pane_finalize;
   widget_class->grab_focus = mar_analysis_pane_grab_focus;
+  widget_class->focus = mar_focus_children;
 
   signals[POINTED] = g_signal_new ("pointed", MAR_TYPE_ANALYSIS_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

@@ -8,6 +8,7 @@
 
 #include "mar-accessible-names.h"
 #include "mar-choice-item.h"
+#include "mar-focus.h"
 #include "mar-list-view.h"
 #include "mar-turns-model.h"
 #include "mar-wrap.h"
@@ -451,6 +452,7 @@ mar_turns_pane_class_init (MarTurnsPaneClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mar_turns_pane_dispose;
   widget_class->map = mar_turns_pane_map;
   widget_class->grab_focus = mar_turns_pane_grab_focus;
+  widget_class->focus = mar_focus_children;
 
   for (guint i = 0; i < N_SIGNALS; i++)
     signals[i] = g_signal_new (i == POINTED ? "pointed" : "chosen", MAR_TYPE_TURNS_PANE,

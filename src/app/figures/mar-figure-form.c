@@ -10,6 +10,7 @@
 #include "mar-comment-editor.h"
 #include "mar-figure-claims.h"
 #include "mar-figure-legend.h"
+#include "mar-focus.h"
 #include "mar-form.h"
 #include "mar-illustration.h"
 #include "mar-position-editor.h"
@@ -542,6 +543,7 @@ mar_figure_form_class_init (MarFigureFormClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mar_figure_form_dispose;
   widget_class->grab_focus = mar_figure_form_grab_focus;
+  widget_class->focus = mar_focus_children;
 
   signals[EDITED] = g_signal_new ("edited", MAR_TYPE_FIGURE_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);

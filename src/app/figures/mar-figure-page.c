@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-figure-preview.h"
+#include "mar-focus.h"
 #include "mar-mark-bar.h"
 #include "mar-mark-tool.h"
 #include "mar-markup.h"
@@ -348,6 +349,7 @@ mar_figure_page_class_init (MarFigurePageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mar_figure_page_dispose;
   widget_class->grab_focus = mar_figure_page_grab_focus;
+  widget_class->focus = mar_focus_children;
 
   signals[CROPPED] = g_signal_new ("cropped", MAR_TYPE_FIGURE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);

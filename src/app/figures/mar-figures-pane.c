@@ -7,6 +7,7 @@
 
 #include "mar-accelerators.h"
 #include "mar-figures-row.h"
+#include "mar-focus.h"
 #include "mar-list-view.h"
 
 /* In so many the list is laid out where it was scrolled to. */
@@ -359,6 +360,7 @@ mar_figures_pane_class_init (MarFiguresPaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mar_figures_pane_dispose;
   widget_class->grab_focus = mar_figures_pane_grab_focus;
+  widget_class->focus = mar_focus_children;
 
   signals[SELECTED] = g_signal_new ("selected", MAR_TYPE_FIGURES_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 0);

@@ -9,6 +9,7 @@
 #include "mar-choice-item.h"
 #include "mar-find-model.h"
 #include "mar-find-row.h"
+#include "mar-focus.h"
 #include "mar-list-view.h"
 
 /* While something is written, in milliseconds. */
@@ -470,6 +471,7 @@ mar_find_bar_class_init (MarFindBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mar_find_bar_dispose;
   widget_class->map = mar_find_bar_map;
   widget_class->grab_focus = mar_find_bar_grab_focus;
+  widget_class->focus = mar_focus_children;
 
   signals[FOUND] = g_signal_new ("found", MAR_TYPE_FIND_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 1, G_TYPE_POINTER);

@@ -9,6 +9,7 @@
 #include "mar-accelerators.h"
 #include "mar-contents-model.h"
 #include "mar-contents-row.h"
+#include "mar-focus.h"
 #include "mar-list-view.h"
 
 struct _MarContentsPane
@@ -522,6 +523,7 @@ mar_contents_pane_class_init (MarContentsPaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mar_contents_pane_dispose;
   widget_class->grab_focus = mar_contents_pane_grab_focus;
+  widget_class->focus = mar_focus_children;
 
   signals[SHOW_GAME] = g_signal_new ("show-game", MAR_TYPE_CONTENTS_PANE, G_SIGNAL_RUN_LAST, 0,
                                      NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

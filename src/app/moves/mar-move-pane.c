@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-focus.h"
 #include "mar-list-view.h"
 #include "mar-move-row-view.h"
 
@@ -324,19 +325,21 @@ mar_move_pane_grab_focus (GtkWidget *widget)
          || gtk_widget_child_focus (gtk_widget_get_first_child (widget), GTK_DIR_TAB_FORWARD);
 }
 
-/* The Tab key goes in, to the row of the cursor, and out again, however many rows there are. */
+/* The Tab key goes in, to the row of the cursor, and out again, however many rows there are. Where
+ * the row that had the focus has gone, the toolkit asks as if by Tab who takes it. */
 static gboolean
 mar_move_pane_focus (GtkWidget        *widget,
                      GtkDirectionType  direction)
 {
   MarMovePane *self = MAR_MOVE_PANE (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
   gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
 
-  if (is_tab && gtk_widget_get_focus_child (self->scroller) != NULL)
+  if (is_tab && focus != NULL && gtk_widget_is_ancestor (focus, self->scroller))
     return FALSE;
   if (is_tab && focus_row (self))
     return TRUE;
-  return GTK_WIDGET_CLASS (mar_move_pane_parent_class)->focus (widget, direction);
+  return mar_focus_children (widget, direction);
 }
 
 /* From row to row; the cursor goes along, so that what is read is what is seen. */

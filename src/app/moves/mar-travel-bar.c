@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-focus.h"
+
 struct _MarTravelBar
 {
   GtkBox parent_instance;
@@ -337,6 +339,7 @@ mar_travel_bar_class_init (MarTravelBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mar_travel_bar_dispose;
   widget_class->grab_focus = mar_travel_bar_grab_focus;
+  widget_class->focus = mar_focus_children;
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-travel-bar.ui");

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-evaluation-graph.h"
+#include "mar-focus.h"
 #include "mar-report-efforts.h"
 #include "mar-report-points.h"
 #include "mar-report-row.h"
@@ -114,13 +115,11 @@ fill_progress (MarReportPane *pane)
   g_autofree char *time = NULL;
   guint known;
   guint all;
-  guint seconds;
 
   gtk_widget_set_visible (pane->progress_box, is_on);
   if (!is_on)
     return;
-  seconds = mar_report_run_progress (pane->run, &known, &all);
-  time = mar_report_time_format (seconds);
+  time = mar_report_time_format (mar_report_run_progress (pane->run, &known, &all));
   /* Translators: positions done, about how many there are, and the time that is left */
   text = g_strdup_printf (_("%u of about %u positions, %s left"), known, all, time);
   gtk_label_set_label (pane->progress_label, text);
@@ -570,6 +569,7 @@ mar_report_pane_class_init (MarReportPaneClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mar_report_pane_finalize;
   widget_class->map = mar_report_pane_map;
   widget_class->grab_focus = mar_report_pane_grab_focus;
+  widget_class->focus = mar_focus_children;
 
   add_signals ();
   gtk_widget_class_install_action (widget_class, "report.start", NULL, start_action);

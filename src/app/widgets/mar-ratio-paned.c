@@ -5,6 +5,8 @@
 
 #include <math.h>
 
+#include "mar-focus.h"
+
 struct _MarRatioPaned
 {
   GtkWidget parent_instance;
@@ -186,6 +188,7 @@ mar_ratio_paned_class_init (MarRatioPanedClass *klass)
   object_class->get_property = mar_ratio_paned_get_property;
   object_class->set_property = mar_ratio_paned_set_property;
   widget_class->grab_focus = mar_ratio_paned_grab_focus;
+  widget_class->focus = mar_focus_children;
   widget_class->measure = mar_ratio_paned_measure;
   widget_class->size_allocate = mar_ratio_paned_size_allocate;
 

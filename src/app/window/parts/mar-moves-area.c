@@ -3,6 +3,8 @@
 
 #include "mar-moves-area.h"
 
+#include "mar-focus.h"
+
 struct _MarMovesArea
 {
   AdwBin parent_instance;
@@ -121,6 +123,7 @@ mar_moves_area_class_init (MarMovesAreaClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   widget_class->grab_focus = mar_moves_area_grab_focus;
+  widget_class->focus = mar_focus_children;
 
   g_type_ensure (MAR_TYPE_MOVE_PANE);
 
