@@ -352,16 +352,19 @@ allocate_beside (MarBoardLayout *self,
   gtk_widget_size_allocate (beside, &box, -1);
 }
 
-/* A player with a long name leaves the status some room. */
+/* A player with a long name leaves the status some room, and a short status the player. */
 static int
 get_neighbor_width (GtkWidget *neighbor,
+                    GtkWidget *status,
                     int        edge_width)
 {
   int usual;
+  int status_width;
 
   gtk_widget_measure (neighbor, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &usual, NULL, NULL);
+  gtk_widget_measure (status, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &status_width, NULL, NULL);
 
-  return MIN (usual, edge_width * 3 / 5);
+  return MIN (usual, MAX (edge_width * 3 / 5, edge_width - GAP_BESIDE - status_width));
 }
 
 /* Gives @box of an edge the room that a status after it leaves. */
@@ -380,7 +383,7 @@ make_room_for_status (GtkWidget     *edge,
 
   if (neighbor == NULL)
     return;
-  width = get_neighbor_width (neighbor, box->width);
+  width = get_neighbor_width (neighbor, next, box->width);
   if (mirrored)
     box->x += box->width - width;
   box->width = width;
@@ -401,7 +404,7 @@ allocate_status (GtkWidget            *status,
 
   if (neighbor != NULL)
     {
-      taken = get_neighbor_width (neighbor, edge->width) + GAP_BESIDE;
+      taken = get_neighbor_width (neighbor, status, edge->width) + GAP_BESIDE;
       box.y -= edge->height;
     }
   gtk_widget_measure (status, GTK_ORIENTATION_HORIZONTAL, -1, &least, &usual, NULL, NULL);
@@ -410,6 +413,13 @@ allocate_status (GtkWidget            *status,
     box.x += edge->width - usual;
   box.width = usual;
   usual = get_child_height (status, box.width);
+  if (taken > 0 && usual > edge->height && gtk_widget_has_css_class (status, "notice"))
+    {
+      /* A long notice lies over the player, too, rather than over more of the board. */
+      box.x = (width - edge->width) / 2;
+      box.width = edge->width;
+      usual = get_child_height (status, box.width);
+    }
   box.y -= MAX (usual - edge->height, 0);
   box.height = MAX (usual, edge->height);
   gtk_widget_size_allocate (status, &box, -1);

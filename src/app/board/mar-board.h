@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
  *     and shows the new position
  *   "refused" (const char *reason): an action was tried that a rule forbids; the rule's
  *     sentence
- *   "lifted": a piece was taken up
+ *   "lifted": a piece was taken up, or what is typed has changed
  *   "tapped" (int cell): while the board is not playable, a cell was clicked, touched or
  *     activated by the keyboard
  *   "dragged" (int from, int to, gboolean over): while the board is not playable, a pointer

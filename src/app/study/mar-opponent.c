@@ -191,7 +191,8 @@ mar_opponent_title (MarOpponent *opponent)
   switch (mar_opponent_state (opponent))
     {
     case MAR_OPPONENT_SET_UP:
-      return g_strdup (_("The game starts when the pieces are placed."));
+      /* What is to be done is said where the pieces are placed. */
+      return NULL;
     case MAR_OPPONENT_AWAY:
       return g_strdup (opponent->source != 0
                          ? _("The engine is moving…")

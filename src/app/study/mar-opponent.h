@@ -95,7 +95,7 @@ MarOpponentState mar_opponent_state (MarOpponent *opponent);
 
 /**
  * mar_opponent_title:
- * Returns: (transfer full): a sentence about what happens.
+ * Returns: (transfer full) (nullable): a sentence about what happens; NULL while pieces are placed.
  */
 char *mar_opponent_title (MarOpponent *opponent);
 

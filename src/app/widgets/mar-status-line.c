@@ -7,6 +7,9 @@
 
 /* Long enough to read a rule twice. */
 #define SECONDS_OF_NOTICE 10
+/* A status that takes more is cut short; a rule that is cited is shown whole. */
+#define LINES_OF_STATUS 2
+#define LINES_OF_NOTICE 8
 
 struct _MarStatusLine
 {
@@ -42,6 +45,7 @@ mar_status_line_end_notice (MarStatusLine *line)
 
   g_clear_handle_id (&line->notice_source, g_source_remove);
   gtk_widget_remove_css_class (GTK_WIDGET (line), "notice");
+  gtk_label_set_lines (line->status, LINES_OF_STATUS);
   show_text (line);
 }
 
@@ -65,6 +69,7 @@ mar_status_line_show_notice (MarStatusLine *line,
 
   g_clear_handle_id (&line->notice_source, g_source_remove);
   gtk_widget_add_css_class (GTK_WIDGET (line), "notice");
+  gtk_label_set_lines (line->status, LINES_OF_NOTICE);
   gtk_label_set_label (line->status, text);
   line->notice_source = g_timeout_add_seconds (SECONDS_OF_NOTICE, notice_over_cb, line);
 }
@@ -145,5 +150,5 @@ mar_status_line_init (MarStatusLine *line)
 {
   gtk_widget_init_template (GTK_WIDGET (line));
   line->text = g_strdup ("");
-  mar_wrap_in_lines (line->status, 2);
+  mar_wrap_in_lines (line->status, LINES_OF_STATUS);
 }

@@ -18,7 +18,7 @@ void mar_wrap_label (GtkLabel *label);
  * mar_wrap_in_lines:
  * @most: how many lines it may take
  *
- * Wraps the label's text, whatever becomes of it, and ends it with an ellipsis where it would take
+ * Wraps the label's text as mar_wrap_label() does, and ends it with an ellipsis where it would take
  * more.
  */
 void mar_wrap_in_lines (GtkLabel *label, int most);

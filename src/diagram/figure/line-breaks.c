@@ -9,7 +9,7 @@
 /* The longest run of characters that is kept on one line: a line must end somewhere. */
 #define LONGEST 24
 #define SPACES " \t\n\r"
-/* Words without one of these are no moves. */
+/* Words without one of these, and without a dash, are no moves. */
 #define SIGNS "()[]>+"
 
 static gboolean
@@ -49,6 +49,16 @@ is_in_square (gunichar before,
          || (follows && (last == 'x' || last == '+' || last == '-'));
 }
 
+/* The dash of a step as a sentence names it: "b2–c3". */
+static gboolean
+is_in_step (gunichar before,
+            gunichar last,
+            gunichar next)
+{
+  return (next == 0x2013 && is_digit (last))
+         || (last == 0x2013 && is_digit (before) && g_unichar_isalpha (next));
+}
+
 gboolean
 mar_line_may_end (gunichar before,
                   gunichar last,
@@ -57,7 +67,7 @@ mar_line_may_end (gunichar before,
   if (last == 0 || next == 0 || g_unichar_isspace (last) || g_unichar_isspace (next))
     return TRUE;
   return !is_closing (next) && !is_opening (last) && !is_in_square (before, last, next)
-         && (next != '+' || last == ',');
+         && !is_in_step (before, last, next) && (next != '+' || last == ',');
 }
 
 static void
@@ -116,7 +126,7 @@ mar_line_breaks_restrict (PangoAttrList *attributes,
       const gsize length = strcspn (at, SPACES);
 
       /* A long text with something for each of its words would take long to set. */
-      if (strcspn (at, SIGNS) < length)
+      if (strcspn (at, SIGNS) < length || g_strstr_len (at, (gssize) length, "–") != NULL)
         restrict_word (attributes, (guint) (at - text), at, length);
       at += length;
       at += strspn (at, SPACES);

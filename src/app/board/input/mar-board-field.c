@@ -111,6 +111,7 @@ static void
 changed_cb (MarBoard *self)
 {
   mar_board_play_set_typed (self->play, gtk_editable_get_text (GTK_EDITABLE (get_text (self))));
+  g_signal_emit_by_name (self, "lifted");
   if (mar_board_is_typing (self))
     show_reading (self);
 }

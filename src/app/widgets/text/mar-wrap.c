@@ -51,6 +51,8 @@ mar_wrap_in_lines (GtkLabel *label,
   gtk_label_set_lines (label, most);
   g_signal_connect (label, "notify::label", G_CALLBACK (ellipsize_long), NULL);
   ellipsize_long (label);
+  g_signal_connect (label, "notify::label", G_CALLBACK (restrict_breaks), NULL);
+  restrict_breaks (label);
 }
 
 /* Text in one line and the text that follows it at once need two tags: with the same one they

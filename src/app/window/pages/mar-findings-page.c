@@ -167,6 +167,7 @@ step (MarWindow *window,
   const MarFinding *finding;
   guint index;
   guint n;
+  const char *what;
   g_autofree char *text = NULL;
 
   if (mar_study_refuse_in_set_up (mar_window_study (window)))
@@ -174,11 +175,21 @@ step (MarWindow *window,
 
   mar_window_page_ensure_built (MAR_WINDOW_PAGE (page));
   finding = mar_findings_pane_step (page->pane, forth, &index, &n);
-  if (finding != NULL)
-    /* Translators: which finding of how many, and what stands there: "3 of 8: c5>b5(xd5)" */
-    text = g_strdup_printf (_("%'u of %'u: %s"), index + 1, n, finding->text);
+  if (finding == NULL)
+    {
+      text = g_strdup (_("Moves, comments, and results agree."));
+    }
   else
-    text = g_strdup (_("Moves, comments, and results agree."));
+    {
+      /* The page itself says more. */
+      what = finding->reason != NULL ? finding->reason : finding->truth;
+      text = what != NULL && !mar_window_shows_page (window, "findings")
+               /* Translators: which finding of how many, what stands there, and what is wrong with
+                * it: "3 of 8: c5>b5(xd5): No marble stands on c5." */
+               ? g_strdup_printf (_("%'u of %'u: %s: %s"), index + 1, n, finding->text, what)
+               /* Translators: which finding of how many, and what stands there */
+               : g_strdup_printf (_("%'u of %'u: %s"), index + 1, n, finding->text);
+    }
   mar_window_show_message (window, text);
 }
 
