@@ -443,7 +443,7 @@ try_steps (Typing            *typing,
 }
 
 /* Returns: whether all of the text from @at on can be played; @cell: (nullable): where the step
- * before ended. */
+ * before ended, which a semicolon forgets: another piece moves behind it. */
 static gboolean
 read_rest (Typing     *typing,
            const char *at,
@@ -454,6 +454,8 @@ read_rest (Typing     *typing,
   g_autofree MarPosition *position = NULL;
   MarAction roll;
 
+  if (memchr (at, ';', (gsize) (start - at)) != NULL)
+    cell = NULL;
   if (*start == '\0')
     return typing->path->len > 0;
   if (is_over)

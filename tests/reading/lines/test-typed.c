@@ -285,6 +285,8 @@ static const struct
   { NULL, "b2>b5", "b2>b5", MAR_RULES_ERROR_ILLEGAL, 0 },
   { NULL, "b2>b3; c2>c5", "c2>c5", MAR_RULES_ERROR_ILLEGAL, 1 },
   { NULL, "b2>b3; c2>c5; d2>d3", "c2>c5", MAR_RULES_ERROR_ILLEGAL, 1 },
+  /* Another piece moves behind a semicolon. */
+  { NULL, "b2>b3>b4; d2>5", "d2>5", MAR_RULES_ERROR_SYNTAX, 2 },
   { NULL, "b2b3 zz", "zz", MAR_RULES_ERROR_SYNTAX, 1 },
   { NULL, "b2>b3>b4>b3>b4>b3", ">b3", MAR_RULES_ERROR_ILLEGAL, 4 },
   { TWO_CAPTURES, "c1>b2 xh4", "xh4", MAR_RULES_ERROR_ILLEGAL, 0 },
