@@ -36,6 +36,7 @@ G_DECLARE_FINAL_TYPE (MarTab, mar_tab, MAR, TAB, GtkWidget)
  * @figure: which
  * @folds: (nullable) (owned): which variations were folded
  * @scroll: how far the moves were scrolled; negative: to the cursor
+ * @page: (nullable): the name of the page of the side, as an interned string
  *
  * How a tab was looked at when another one was selected.
  */
@@ -51,6 +52,7 @@ typedef struct
   MarFigureReference figure;
   GVariant *folds;
   double scroll;
+  const char *page;
 } MarTabView;
 
 /**

@@ -46,14 +46,17 @@ is_nameless (MarTab          *tab,
   return record != NULL && name == NULL && mar_document_file (mar_tab_document (tab)) == NULL;
 }
 
+/* Whether another nameless game of the same rules has the number. */
 static gboolean
-is_taken (guint number)
+is_taken (const MarGame *game,
+          guint          number)
 {
   for (guint i = 0; numbered != NULL && i < numbered->len; i++)
     {
       MarTab *tab = g_ptr_array_index (numbered, i);
 
-      if (tab->number == number && is_nameless (tab, mar_study_record (tab->study)))
+      if (tab->number == number && is_nameless (tab, mar_study_record (tab->study))
+          && mar_record_game (mar_study_record (tab->study)) == game)
         return TRUE;
     }
 
@@ -62,13 +65,14 @@ is_taken (guint number)
 
 /* Once given, a number stays: a game is not called by another name when one beside it is closed. */
 static guint
-get_number (MarTab *tab)
+get_number (MarTab        *tab,
+            const MarGame *game)
 {
   if (tab->number > 0)
     return tab->number;
 
   tab->number = 1;
-  while (is_taken (tab->number))
+  while (is_taken (game, tab->number))
     tab->number++;
   if (numbered == NULL)
     numbered = g_ptr_array_new ();
@@ -84,11 +88,11 @@ format_record (MarTab          *tab,
 {
   g_autofree char *title = mar_record_format_title (record);
 
-  if (!is_nameless (tab, record) || get_number (tab) == 1)
+  if (!is_nameless (tab, record) || get_number (tab, mar_record_game (record)) == 1)
     return g_steal_pointer (&title);
 
   /* Translators: the second game without a name, and so on: "NAME game", "NAME game 2" */
-  return g_strdup_printf (C_("title", "%s %u"), title, get_number (tab));
+  return g_strdup_printf (C_("title", "%s %u"), title, tab->number);
 }
 
 /* The title, icon and tooltip of the tab. */

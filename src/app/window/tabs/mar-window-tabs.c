@@ -16,6 +16,7 @@ mar_window_get_view (MarWindow  *window,
   mar_tab_view_clear (view);
   g_object_get (mar_window_board (window), "flipped", &view->flipped, "levels", &view->levels,
                 NULL);
+  view->page = g_intern_string (adw_view_stack_get_visible_child_name (mar_window_pages (window)));
   view->has_figure = mar_window_selected_figure (window, &view->figure);
   if (mar_study_record (mar_window_study (window)) == NULL)
     return;
@@ -61,6 +62,8 @@ restore_view (MarWindow *window)
     mar_comment_pane_set_caret (mar_window_comments (window), view->text, view->caret, view->bound);
   if (view->has_figure)
     restore_figure (window, &view->figure);
+  if (view->page != NULL)
+    adw_view_stack_set_visible_child_name (mar_window_pages (window), view->page);
   /* As long as the tab is selected, the window knows better. */
   mar_tab_view_clear (view);
 }
