@@ -251,6 +251,97 @@ test_width (Fixture       *fixture,
                    600);
 }
 
+/* A page that isn't shown takes no room: with findings, too, the window is as narrow as a telephone,
+ * and the pane as its edge is dragged. */
+static void
+test_narrow (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *pane = demand (fixture->window, is_type, "MarSidePane");
+  GtkWidget *header = demand (fixture->window, is_type, "MarWindowHeader");
+  const int before = g_settings_get_int (mar_window_settings (fixture->window), "pane-width");
+
+  open_sample (fixture, "margrites-a-white-outflanks-black.marginalia");
+  for (guint i = 0; i < 2; i++)
+    {
+      mar_window_show_page (fixture->window, i == 0 ? "findings" : "moves");
+      gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1280, 800);
+      g_object_set (pane, "wide", 320, NULL);
+      draw (fixture);
+      g_assert_cmpint (gtk_widget_get_width (pane), ==, 320);
+      gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 720);
+      draw (fixture);
+      g_assert_cmpint (gtk_widget_get_width (header), <=, 360);
+    }
+  g_object_set (pane, "wide", before, NULL);
+}
+
+#define MOST_STOPS 60
+
+/* Lets Tab, or Shift+Tab, go through the window until it comes back. Returns: where it stopped. */
+static GPtrArray *
+go_around (Fixture          *fixture,
+           GtkDirectionType  direction)
+{
+  GPtrArray *stops = g_ptr_array_new ();
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+
+  do
+    {
+      g_ptr_array_add (stops, focus);
+      g_signal_emit_by_name (fixture->window, "move-focus", direction);
+      draw (fixture);
+      focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+    }
+  while (stops->len < MOST_STOPS && !g_ptr_array_find (stops, focus, NULL));
+
+  return stops;
+}
+
+static guint
+count_parts (GPtrArray  *stops,
+             const char *type)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < stops->len; i++)
+    n += gtk_widget_get_ancestor (stops->pdata[i], g_type_from_name (type)) != NULL;
+
+  return n;
+}
+
+/* Shift+Tab stops where Tab does: no part keeps the keyboard. */
+static void
+test_both_ways (Fixture       *fixture,
+                gconstpointer  data)
+{
+  static const char *const pages[] = { "moves", "contents", "findings", "figures" };
+  static const char *const parts[] = { "MarWindowHeader", "MarBoardArea", "MarSidePane",
+                                       "MarPageSwitcher" };
+
+  open_sample (fixture, "margrites-a-white-outflanks-black.marginalia");
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_autoptr (GPtrArray) forth = NULL;
+      g_autoptr (GPtrArray) back = NULL;
+
+      mar_window_show_page (fixture->window, pages[i]);
+      gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (fixture->window)));
+      draw (fixture);
+      forth = go_around (fixture, GTK_DIR_TAB_FORWARD);
+      gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (fixture->window)));
+      draw (fixture);
+      back = go_around (fixture, GTK_DIR_TAB_BACKWARD);
+      g_test_message ("%s: %u and %u stops", pages[i], forth->len, back->len);
+      for (guint k = 0; k < G_N_ELEMENTS (parts); k++)
+        {
+          g_test_message ("%s", parts[k]);
+          g_assert_cmpuint (count_parts (forth, parts[k]), >, 0);
+          g_assert_cmpuint (count_parts (back, parts[k]), ==, count_parts (forth, parts[k]));
+        }
+    }
+}
+
 static gboolean
 is_symbol (GtkWidget  *widget,
            const char *separator)
@@ -470,6 +561,8 @@ main (int    argc,
 
   ADD ("/window-pages/titles", test_titles);
   ADD ("/window-pages/width", test_width);
+  ADD ("/window-pages/narrow", test_narrow);
+  ADD ("/window-pages/both-ways", test_both_ways);
   ADD ("/window-pages/find", test_find);
   ADD ("/window-pages/folded", test_folded);
   ADD ("/window-pages/empty", test_empty_pages);
