@@ -11,6 +11,9 @@
 
 /* The title. */
 
+/* The most letters of a file's name in the header. */
+#define LONGEST_NAME 28
+
 static void
 add_part (GString    *text,
           const char *part)
@@ -54,13 +57,31 @@ get_work (MarWindow *window)
   return work;
 }
 
+/* Returns: (transfer full): @name, or its beginning and its end where it is long: what stands
+ * behind it in a header has to be read, too. */
+static char *
+shorten_name (const char *name)
+{
+  const glong length = g_utf8_strlen (name, -1);
+  g_autofree char *start = NULL;
+
+  if (length <= LONGEST_NAME)
+    return g_strdup (name);
+  start = g_utf8_substring (name, 0, LONGEST_NAME / 2);
+
+  return g_strconcat (start, "…", g_utf8_offset_to_pointer (name, length - LONGEST_NAME / 2 + 1),
+                      NULL);
+}
+
 /* The file, which of its games it is, and by which rules that is played. */
 static char *
-get_subtitle (MarWindow *window)
+get_subtitle (MarWindow *window,
+              gboolean   in_full)
 {
   MarStudy *study = mar_window_study (window);
   g_autoptr (GString) subtitle = g_string_new (NULL);
-  g_autofree char *name = get_file_name (study);
+  g_autofree char *whole_name = get_file_name (study);
+  g_autofree char *name = in_full ? g_strdup (whole_name) : shorten_name (whole_name);
   g_autofree char *place = get_place (study);
   g_autofree char *work = get_work (window);
 
@@ -132,6 +153,7 @@ mar_window_update_title (MarWindow *window)
   g_autofree char *title = NULL;
   g_autofree char *whole_title = NULL;
   g_autofree char *subtitle = NULL;
+  g_autofree char *whole_subtitle = NULL;
   g_autofree char *tooltip = NULL;
   const char *mark = "";
 
@@ -148,19 +170,21 @@ mar_window_update_title (MarWindow *window)
         name = mar_record_format_title (mar_study_record (study));
       else if (name == NULL)
         name = g_strdup (whole_name);
-      subtitle = get_subtitle (window);
+      subtitle = get_subtitle (window, FALSE);
+      whole_subtitle = get_subtitle (window, TRUE);
     }
   else if (mar_study_document (study) != NULL)
     {
       name = g_strdup (mar_document_title (mar_study_document (study)));
       subtitle = get_work (window);
+      whole_subtitle = g_strdup (subtitle);
     }
   if (name == NULL)
     name = g_strdup (_("Marginalia"));
 
   title = g_strconcat (mark, name, NULL);
   whole_title = g_strconcat (mark, whole_name != NULL ? whole_name : name, NULL);
-  tooltip = get_tooltip (window, name, subtitle);
+  tooltip = get_tooltip (window, name, whole_subtitle);
   mar_title_button_show (mar_window_header_title (mar_window_header (window)), title, subtitle,
                          tooltip);
   gtk_window_set_title (GTK_WINDOW (window), whole_title);

@@ -301,7 +301,12 @@ mar_window_give_up_tab (MarWindow *window,
 {
   mar_tab_await (tab, NULL, NULL);
   if (mar_window_n_tabs (window) > 1)
-    mar_window_drop_tab (window, tab);
+    {
+      /* A tab begins behind the one that it was opened from, where one wants to be again. */
+      if (tab == mar_window_selected_tab (window))
+        adw_tab_view_select_previous_page (mar_window_tab_view (window));
+      mar_window_drop_tab (window, tab);
+    }
   else
     mar_window_refresh (window);
 }
