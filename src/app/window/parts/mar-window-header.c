@@ -7,11 +7,14 @@
 #include "mar-application.h"
 
 #define MOST_RECENT 12
+/* In pixels. */
+#define NARROW 440
 
 struct _MarWindowHeader
 {
   AdwBin parent_instance;
 
+  AdwHeaderBar *bar;
   GtkPopover *recent_popover;
   GtkListBox *recent_list;
   MarTitleButton *title;
@@ -167,6 +170,73 @@ mar_window_header_set_history (MarWindowHeader *header,
   name_button (header->redo_button, to_redo);
 }
 
+/* The width of a telephone. */
+
+/* Returns: (transfer full): the buttons of @layout that a window needs there. It is as large as the
+ * screen anyway. */
+static char *
+drop_size_buttons (const char *layout)
+{
+  g_auto (GStrv) sides = g_strsplit (layout, ":", 2);
+
+  for (guint i = 0; sides[i] != NULL; i++)
+    {
+      g_auto (GStrv) buttons = g_strsplit (sides[i], ",", -1);
+      g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+      g_auto (GStrv) left = NULL;
+
+      for (guint k = 0; buttons[k] != NULL; k++)
+        if (!g_str_equal (buttons[k], "minimize") && !g_str_equal (buttons[k], "maximize"))
+          g_strv_builder_add (builder, buttons[k]);
+      left = g_strv_builder_end (builder);
+      g_free (sides[i]);
+      sides[i] = g_strjoinv (",", left);
+    }
+
+  return g_strjoinv (":", sides);
+}
+
+static void
+width_changed_cb (MarWindowHeader *header,
+                  GParamSpec      *pspec,
+                  GdkSurface      *surface)
+{
+  g_autofree char *layout = NULL;
+  g_autofree char *narrow = NULL;
+
+  if (gdk_surface_get_width (surface) < NARROW)
+    {
+      g_object_get (gtk_widget_get_settings (GTK_WIDGET (header)), "gtk-decoration-layout",
+                    &layout,
+                    NULL);
+      narrow = drop_size_buttons (layout != NULL ? layout : "");
+    }
+  adw_header_bar_set_decoration_layout (header->bar, narrow);
+}
+
+/* The surface has the new width before the window is laid out in it. */
+static void
+mar_window_header_realize (GtkWidget *widget)
+{
+  GdkSurface *surface;
+
+  GTK_WIDGET_CLASS (mar_window_header_parent_class)->realize (widget);
+
+  surface = gtk_native_get_surface (gtk_widget_get_native (widget));
+  g_signal_connect_object (surface, "notify::width", G_CALLBACK (width_changed_cb), widget,
+                           G_CONNECT_SWAPPED);
+  width_changed_cb (MAR_WINDOW_HEADER (widget), NULL, surface);
+}
+
+static void
+mar_window_header_unrealize (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_data (gtk_native_get_surface (gtk_widget_get_native (widget)),
+                                        widget);
+
+  GTK_WIDGET_CLASS (mar_window_header_parent_class)->unrealize (widget);
+}
+
 #define BIND_CHILD(name) gtk_widget_class_bind_template_child (widget_class, MarWindowHeader, name)
 
 static void
@@ -174,9 +244,13 @@ mar_window_header_class_init (MarWindowHeaderClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  widget_class->realize = mar_window_header_realize;
+  widget_class->unrealize = mar_window_header_unrealize;
+
   g_type_ensure (MAR_TYPE_TITLE_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-window-header.ui");
+  BIND_CHILD (bar);
   BIND_CHILD (recent_popover);
   BIND_CHILD (recent_list);
   BIND_CHILD (title);
