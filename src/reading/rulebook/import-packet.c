@@ -28,6 +28,29 @@ count_steps (const char *text)
   return n;
 }
 
+/* Whether most steps go to the next square, with a dash for an arrow. */
+static gboolean
+has_dashed_steps (const char *text)
+{
+  g_autoptr (GRegex) step
+    = g_regex_new ("\\b([a-i])([1-8])\\s?[-\u2013\u2014]\\s?([a-i])([1-8])\\b",
+                   G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  guint n_near = 0;
+  guint n = 0;
+
+  for (g_regex_match (step, text, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_auto (GStrv) parts = g_match_info_fetch_all (match);
+
+      n_near += ABS (g_ascii_tolower (*parts[1]) - g_ascii_tolower (*parts[3])) <= 1
+                && ABS (*parts[2] - *parts[4]) <= 1;
+      n++;
+    }
+  return n >= LEAST_STEPS && 5 * n_near >= 4 * n;
+}
+
 static int
 recognise (const char *text)
 {
@@ -40,8 +63,9 @@ recognise (const char *text)
     return 0;
 
   steps = count_steps (text);
+  /* Others write their games so, too: whoever can play the text comes first. */
   if (steps < LEAST_STEPS)
-    return 0;
+    return has_dashed_steps (text) ? MAR_IMPORT_SURE : 0;
   for (const char *p = text; *p != '\0'; p++)
     letters += g_ascii_isalpha (*p) != 0;
   return (int) MIN (95, 20 + 75ull * steps * CHARACTERS_PER_STEP / (letters + 1));

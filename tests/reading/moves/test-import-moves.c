@@ -293,6 +293,30 @@ test_none (void)
     g_assert_cmpint (mar_import_moves.recognise (texts[i]), ==, 0);
 }
 
+/* Games that begin with another formation than the usual one are played from where they begin, also
+ * where dashes stand for arrows. In chess such steps are longer. */
+static void
+test_dashes (void)
+{
+  static const char text[]
+    = "1. f2-g3; g1-f2; g3-g4; f2-g3\n2. e7-f6; f7-e6; h7-i6; e6-e5\n"
+      "3. g4-g5; g3-f4; g5-h5; c2-d3\n4. i7-h6(xh5); h6-g5(xf4); g8-h7; i6-i5\n"
+      "5. i2-h3; b2-a3; d3-e4; a3-b4\n6. i5-i6; f6-f5(xe4); i6-h5; f5-e4\n";
+  static const char chess[] = "1. e2-e4 e7-e5\n2. g1-f3 b8-c6\n3. f1-b5 a7-a6\n4. b5-a4 g8-f6\n";
+  g_autoptr (MarDocument) document = mar_import_text (NULL, text, strlen (text), NULL, NULL);
+  g_autoptr (GPtrArray) findings = NULL;
+  guint n;
+  const MarImporter *const *importers = mar_importers (&n);
+
+  g_assert_nonnull (document);
+  g_assert_cmpuint (mar_document_n_records (document), ==, 1);
+  g_assert_cmpstr (mar_record_game (mar_document_record (document, 0))->name, ==, "margrites");
+  findings = mar_proof_read (document);
+  g_assert_cmpuint (findings->len, ==, 0);
+  for (guint i = 0; i < n; i++)
+    g_assert_cmpint (importers[i]->recognise (chess), <, MAR_IMPORT_SURE);
+}
+
 static void
 case_free (gpointer data)
 {
@@ -333,6 +357,7 @@ main (int    argc,
     add_layouts (file);
   add_written ();
   g_test_add_func ("/import-moves/none", test_none);
+  g_test_add_func ("/import-moves/dashes", test_dashes);
 
   return g_test_run ();
 }
