@@ -12,6 +12,7 @@ enum
   COST_FARTHEST = 5,
   COST_OTHER_KIND = 9, /* a letter for a digit */
   COST_LENGTH = 7,     /* a character too many or too few */
+  COST_EXCHANGE = 4,   /* two characters change places */
   COST_STEP = 3,       /* that a step is wrong at all: two are seldom wrong */
 };
 
@@ -32,25 +33,28 @@ mar_edit_distance (const char *written,
                    const char *meant)
 {
   const guint n = (guint) strlen (meant);
-  guint row[32];
+  guint rows[3][32]; /* of the characters before, the last one, and this one */
 
-  if (n >= G_N_ELEMENTS (row))
+  if (n >= G_N_ELEMENTS (rows[0]))
     return strcmp (written, meant) == 0 ? 0 : G_MAXUINT / 2;
   for (guint i = 0; i <= n; i++)
-    row[i] = i * COST_LENGTH;
-  for (; *written != '\0'; written++)
+    rows[0][i] = i * COST_LENGTH;
+  memcpy (rows[1], rows[0], sizeof *rows);
+  for (guint j = 0; written[j] != '\0'; j++)
     {
-      guint diagonal = row[0];
+      const guint *above = rows[(j + 0) % 3];
+      const guint *before = rows[(j + 2) % 3];
+      guint *row = rows[(j + 1) % 3];
 
-      row[0] += COST_LENGTH;
+      row[0] = above[0] + COST_LENGTH;
       for (guint i = 1; i <= n; i++)
         {
-          const guint above = row[i];
-
-          row[i] = MIN (diagonal + character_cost (*written, meant[i - 1]),
-                        MIN (above, row[i - 1]) + COST_LENGTH);
-          diagonal = above;
+          row[i] = MIN (above[i - 1] + character_cost (written[j], meant[i - 1]),
+                        MIN (above[i], row[i - 1]) + COST_LENGTH);
+          if (i > 1 && j > 0 && written[j] != written[j - 1] && written[j] == meant[i - 2]
+              && written[j - 1] == meant[i - 1])
+            row[i] = MIN (row[i], before[i - 2] + COST_EXCHANGE);
         }
     }
-  return row[n] > 0 ? row[n] + COST_STEP : 0;
+  return rows[strlen (written) % 3][n] > 0 ? rows[strlen (written) % 3][n] + COST_STEP : 0;
 }
