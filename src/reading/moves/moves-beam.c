@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "edit-distance.h"
+#include "mar-position-editor.h"
 #include "moves-private.h"
 #include "reference-private.h"
 
@@ -27,6 +28,8 @@ enum
   COST_SCORE = 30,       /* the score behind it is another one */
   COST_ROLL = 40,        /* another throw */
   COST_NO_ROLL = 30,     /* a throw isn't told where all others are */
+  COST_MISSING = 50,     /* a turn before it isn't printed */
+  COST_SET = 35,         /* no action leads to a picture */
   COST_REPLACED = 20,    /* another step than the printed one, and how much it looks like it */
   COST_DISTANCE = 2,
   COST_UNLIKE = 75, /* at most: some turn was played there */
@@ -34,6 +37,9 @@ enum
 
 /* How many steps are tried in the place of a printed one, those that look most like it. */
 #define MOST_NEAR 10
+
+/* What looks otherwise in more squares is no picture of the position. */
+#define MOST_DIFFERENT 3
 
 /* A step that could be played is misprinted in one character at most. */
 #define SMALL_SLIP 12
@@ -62,6 +68,7 @@ typedef struct
   GArray *links;
   GArray *next;
   gboolean near;
+  gboolean missing;    /* a turn that isn't printed was made before the item */
   MarStepText outcome; /* what the item says of what comes of it */
   gboolean has_outcome;
 } Beam;
@@ -95,16 +102,28 @@ add (Beam         *beam,
   g_array_append_val (beam->next, next);
 }
 
+/* Whether the item is no more than what was thrown. */
+static gboolean
+is_roll (const MovesItem *item)
+{
+  return item->step == NULL && !item->damaged && item->picture == NULL;
+}
+
 static void
 skip (Beam *beam)
 {
   static const int costs[] = { COST_SKIP_WEAK, COST_SKIP_DOUBTFUL, MOVES_COST_SKIP };
   const MovesItem *item = beam->item;
-  const gboolean is_roll = item->step == NULL && !item->damaged;
+  const guint different = item->picture != NULL
+                            ? beam->list->compare (item->picture, beam->base->position)
+                            : 0;
   const MovesReading reading = { MOVES_SKIPPED, MAR_ACTION_NONE, MAR_ACTION_NONE,
-                                 is_roll         ? COST_SKIP_ROLL
-                                 : item->doubled ? COST_SKIP_DOUBLED
-                                                 : costs[item->strength] };
+                                 item->picture != NULL ? MOVES_COST_PICTURE * (int) different
+                                 : is_roll (item)      ? COST_SKIP_ROLL
+                                 : item->doubled       ? COST_SKIP_DOUBLED
+                                 : item->skip_cost > 0 ? item->skip_cost
+                                                       : costs[item->strength],
+                                 FALSE };
 
   add (beam, mar_position_copy (beam->game, beam->base->position), beam->base->turn, reading);
 }
@@ -116,7 +135,7 @@ weigh_prefix (const Beam        *beam,
 {
   const MovesItem *item = beam->item;
   const gboolean starts = beam->game->starts_turn (position);
-  const guint turn = beam->base->turn;
+  const guint turn = beam->base->turn + beam->missing;
   const guint per_number = beam->list->paired ? mar_game_n_players (beam->game, position) : 1;
   int cost = 0;
 
@@ -124,6 +143,9 @@ weigh_prefix (const Beam        *beam,
     cost += item->strength == MOVES_STRONG ? COST_NUMBER : COST_NUMBER_WEAK;
   if (item->side >= 0 && item->side != beam->game->actor (position))
     cost += COST_SIDE;
+  if (item->person >= 0
+      && item->person != mar_game_person (beam->game, position, beam->game->actor (position)))
+    cost += item->person_cost;
   if (item->strength != MOVES_STRONG)
     cost += item->strength == MOVES_WEAK ? COST_PLAY_WEAK : COST_PLAY_DOUBTFUL;
   return cost;
@@ -170,8 +192,9 @@ play (Beam              *beam,
       int                cost)
 {
   MarPosition *after = mar_position_copy (beam->game, position);
-  const guint turn = beam->base->turn + (beam->game->starts_turn (position) ? 1 : 0);
-  MovesReading reading = { kind, roll, action, cost };
+  const guint turn = beam->base->turn + beam->missing
+                     + (beam->game->starts_turn (position) ? 1 : 0);
+  MovesReading reading = { kind, roll, action, cost, beam->missing };
 
   beam->game->play (after, action, NULL);
   reading.cost += weigh_prefix (beam, position) + weigh_outcome (beam, position, action)
@@ -218,6 +241,43 @@ play_near (Beam              *beam,
           cost + MIN (COST_REPLACED + COST_DISTANCE * (int) best[i].distance, COST_UNLIKE));
 }
 
+/* Plays whatever leads to the picture. */
+static void
+play_picture (Beam              *beam,
+              const MarPosition *position,
+              MarAction          roll,
+              int                cost)
+{
+  const guint turn = beam->base->turn + (beam->game->starts_turn (position) ? 1 : 0);
+  g_autofree MarPosition *after = mar_position_copy (beam->game, position);
+  MarActionList list;
+
+  beam->game->actions (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      MovesReading reading = { MOVES_PLAYED, roll, list.items[i], cost, FALSE };
+      guint different;
+
+      memcpy (after, position, beam->game->position_size);
+      beam->game->play (after, list.items[i], NULL);
+      different = beam->list->compare (beam->item->picture, after);
+      if (different > (beam->near ? MOST_DIFFERENT : 0))
+        continue;
+      reading.cost += MOVES_COST_PICTURE * (int) different;
+      add (beam, mar_position_copy (beam->game, after), turn, reading);
+    }
+}
+
+static void
+set_picture (Beam *beam)
+{
+  const MovesReading reading = { MOVES_SET, MAR_ACTION_NONE, MAR_ACTION_NONE, COST_SET, FALSE };
+  MarPosition *position = beam->list->set (beam->item->picture);
+
+  if (position != NULL)
+    add (beam, position, beam->base->turn + 1, reading);
+}
+
 /* Plays the item in @position, where a player is to act; @roll was thrown just before. */
 static void
 play_step (Beam              *beam,
@@ -227,9 +287,15 @@ play_step (Beam              *beam,
 {
   const MovesItem *item = beam->item;
   MarAction action;
-  gboolean exact = item->step != NULL
-                   && beam->game->read_action (position, item->step, &action, NULL)
-                   && beam->game->is_legal (position, action);
+  gboolean exact;
+
+  if (item->picture != NULL)
+    {
+      play_picture (beam, position, roll, cost);
+      return;
+    }
+  exact = item->step != NULL && beam->game->read_action (position, item->step, &action, NULL)
+          && beam->game->is_legal (position, action);
 
   if (exact)
     play (beam, position, roll, action, MOVES_PLAYED, cost);
@@ -281,10 +347,10 @@ play_rolls (Beam              *beam,
         continue;
       after = mar_position_copy (beam->game, position);
       beam->game->play (after, list.items[i], NULL);
-      if (item->step == NULL && !item->damaged)
+      if (is_roll (item))
         {
           const MovesReading reading = { told ? MOVES_PLAYED : MOVES_REPLACED, MAR_ACTION_NONE,
-                                         list.items[i], told ? 0 : COST_ROLL };
+                                         list.items[i], told ? 0 : COST_ROLL, FALSE };
 
           add (beam, g_steal_pointer (&after), beam->base->turn, reading);
           continue;
@@ -296,6 +362,43 @@ play_rolls (Beam              *beam,
     }
 }
 
+gboolean
+moves_pass_over (const MovesSetting *setting,
+                 MarPosition        *position)
+{
+  const MarGame *game = setting->game;
+  const MarPositionField *field = game->editor != NULL ? game->editor->fields : NULL;
+  const int actor = game->actor (position);
+  int other;
+
+  if (field == NULL || field->kind != MAR_POSITION_FIELD_CHOICE || actor < 0
+      || !game->starts_turn (position))
+    return FALSE;
+  other = (actor + 1) % (int) mar_game_n_players (game, position);
+  return mar_position_set_field (game, position, 0, field->choices[other], NULL)
+         && mar_position_editor_validate (game, &setting->options, position, NULL)
+         && game->actor (position) == other;
+}
+
+/* Where the number or the player before the item tells that a turn isn't printed. */
+static void
+play_after_missing (Beam              *beam,
+                    const MarPosition *position)
+{
+  const int cost = weigh_prefix (beam, position);
+  g_autofree MarPosition *passed = NULL;
+
+  if (cost < MIN (COST_NUMBER, COST_SIDE) || beam->item->strength != MOVES_STRONG)
+    return;
+  passed = mar_position_copy (beam->game, position);
+  if (!moves_pass_over (beam->list->setting, passed))
+    return;
+  beam->missing = TRUE;
+  if (weigh_prefix (beam, passed) < cost)
+    play_step (beam, passed, MAR_ACTION_NONE, COST_MISSING);
+  beam->missing = FALSE;
+}
+
 static void
 expand (Beam *beam)
 {
@@ -305,9 +408,13 @@ expand (Beam *beam)
   beam->game->hand_over (position, NULL);
   if (beam->game->actor (position) == MAR_ACTOR_CHANCE)
     play_rolls (beam, position);
-  else if (beam->game->actor (position) >= 0 && (beam->item->step != NULL || beam->item->damaged))
+  else if (beam->game->actor (position) >= 0 && !is_roll (beam->item))
     play_step (beam, position, MAR_ACTION_NONE,
                moves_agrees_with_roll (beam->game, beam->item, position) ? 0 : COST_ROLL);
+  if (beam->near && beam->item->step != NULL && beam->game->actor (position) >= 0)
+    play_after_missing (beam, position);
+  if (beam->near && beam->item->picture != NULL)
+    set_picture (beam);
 }
 
 static int
@@ -386,9 +493,18 @@ count_choices (const MovesList *list,
     {
       const MovesReading *reading = &g_array_index (readings, MovesReading, i);
 
-      if (reading->kind == MOVES_SKIPPED)
+      if (reading->kind == MOVES_SET)
+        {
+          const MovesItem *item = &g_array_index (list->items, MovesItem, i);
+
+          g_free (position);
+          position = list->set (item->picture);
+        }
+      if (reading->kind == MOVES_SKIPPED || reading->kind == MOVES_SET)
         continue;
       game->hand_over (position, NULL);
+      if (reading->missing)
+        moves_pass_over (list->setting, position);
       if (reading->roll != MAR_ACTION_NONE)
         game->play (position, reading->roll, NULL);
       game->actions (position, &actions);
@@ -414,7 +530,7 @@ make_line (const Beam       *beam,
       const MovesItem *item = &g_array_index (beam->list->items, MovesItem, i);
       const MovesReading *reading = &g_array_index (line->readings, MovesReading, i);
 
-      if (item->step == NULL && !item->damaged)
+      if (is_roll (item))
         continue;
       line->slips += item->strength == MOVES_STRONG ? reading->cost : 0;
       line->n_played += reading->kind == MOVES_PLAYED && item->strength == MOVES_STRONG;

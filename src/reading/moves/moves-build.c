@@ -127,24 +127,63 @@ add_unread (const MovesBuild *build,
   mar_record_set_source (build->record, build->node, source);
 }
 
-/* Why the item can't be played as it stands. */
-static char *
-find_obstacle (const MovesBuild *build,
-               guint             index)
+char *
+moves_obstacle (const MarGame      *game,
+                const MarPosition  *position,
+                const MovesItem    *item,
+                const MovesReading *reading)
 {
-  const MovesItem *item = moves_build_item (build, index);
-  const MarGame *game = build->choice->setting->game;
   g_autoptr (GError) error = NULL;
   MarAction action;
 
-  if (item->doubled && moves_build_reading (build, index)->kind == MOVES_SKIPPED)
+  if (item->doubled && reading->kind == MOVES_SKIPPED)
     return g_strdup (_("This turn is printed twice."));
-  if (item->step != NULL && game->read_action (build->position, item->step, &action, &error)
-      && mar_game_check_action (game, build->position, action, &error))
+  if (item->step != NULL && game->read_action (position, item->step, &action, &error)
+      && mar_game_check_action (game, position, action, &error))
     return g_strdup (_("The moves that follow can’t be played after it."));
   if (error == NULL)
     return g_strdup (_("This is no move."));
   return g_strdup (mar_rules_error_detail (error, NULL));
+}
+
+static char *
+find_obstacle (const MovesBuild *build,
+               guint             index)
+{
+  return moves_obstacle (build->choice->setting->game, build->position,
+                         moves_build_item (build, index), moves_build_reading (build, index));
+}
+
+char *
+moves_remark (const MarGame      *game,
+              const MarPosition  *position,
+              const MovesItem    *item,
+              const MovesReading *reading,
+              const char         *printed)
+{
+  g_autofree char *meant = mar_action_literary (game, position, reading->action);
+  g_autofree char *obstacle = moves_obstacle (game, position, item, reading);
+
+  /* Translators: a move as it is printed, as it is read, and why. */
+  return g_strdup_printf (_("“%s” is read as “%s”: %s"), printed, meant, obstacle);
+}
+
+MarNode *
+moves_add_missing (MarRecord          *record,
+                   MarNode            *node,
+                   const MovesSetting *setting)
+{
+  g_autofree MarPosition *position = mar_position_copy (setting->game, mar_node_position (node));
+  g_autoptr (MarSource) source = mar_source_new ();
+  MarNode *missing;
+
+  setting->game->hand_over (position, NULL);
+  if (!moves_pass_over (setting, position))
+    return NULL;
+  missing = mar_record_add_setup (record, node, position, NULL);
+  source->remark = g_strdup (_("A turn is missing here."));
+  mar_record_set_source (record, missing, source);
+  return missing;
 }
 
 /* Turns. */
@@ -199,19 +238,31 @@ play (MovesBuild *build,
 
 static void
 note_replaced (MovesBuild *build,
-               guint       index,
-               MarAction   action)
+               guint       index)
 {
-  const MarGame *game = build->choice->setting->game;
   const MovesItem *item = moves_build_item (build, index);
   g_autofree char *printed = get_raw (build, item->begin, item->end);
-  g_autofree char *meant = mar_action_literary (game, build->position, action);
-  g_autofree char *obstacle = find_obstacle (build, index);
+  g_autofree char *remark = moves_remark (build->choice->setting->game, build->position, item,
+                                          moves_build_reading (build, index), printed);
 
-  g_string_append_printf (build->remark,
-                          /* Translators: a move as it is printed, as it is read, and why. */
-                          _("%s“%s” is read as “%s”: %s"), build->remark->len > 0 ? " " : "",
-                          printed, meant, obstacle);
+  if (build->remark->len > 0)
+    g_string_append_c (build->remark, ' ');
+  g_string_append (build->remark, remark);
+}
+
+/* Lets the turn pass of which the text says nothing. */
+static void
+play_missing (MovesBuild *build,
+              guint       index)
+{
+  MarNode *node;
+
+  close_turn (build, index > 0 ? index - 1 : 0);
+  node = moves_add_missing (build->record, build->node, build->choice->setting);
+  if (node == NULL)
+    return;
+  build->node = node;
+  memcpy (build->position, mar_node_position (node), build->choice->setting->game->position_size);
 }
 
 /* Notes that another throw is printed before the item than the one that counts. */
@@ -252,10 +303,12 @@ play_item (MovesBuild *build,
         }
       return;
     }
+  if (reading->missing)
+    play_missing (build, index);
   if (reading->roll != MAR_ACTION_NONE)
     play (build, index, reading->roll);
   if (reading->kind == MOVES_REPLACED && (item->step != NULL || item->damaged))
-    note_replaced (build, index, reading->action);
+    note_replaced (build, index);
   note_roll (build, index);
   play (build, index, reading->action);
 }

@@ -10,7 +10,6 @@
 #define PROBE_WIDTH 6
 #define PROBE_ITEMS 48
 #define PROBE_LENGTH (1u << 18)
-#define WIDTH 40
 
 /* A text plays as a game when so much of it does, and no less than a few turns. */
 #define LEAST_SHARE 0.5
@@ -359,9 +358,9 @@ moves_choose (const LineSource *source,
       moves_list_free (best->list);
       best->list = moves_list_new (source, best->setting, begin, end);
     }
-  read_choice (best, WIDTH, FALSE, G_MAXUINT);
+  read_choice (best, MOVES_WIDTH, FALSE, G_MAXUINT);
   if (best->line->slips > 0)
-    read_choice (best, WIDTH, TRUE, G_MAXUINT);
+    read_choice (best, MOVES_WIDTH, TRUE, G_MAXUINT);
   if (best->share >= LEAST_SHARE && best->line->n_turns >= LEAST_TURNS)
     return best;
   moves_choice_free (best);

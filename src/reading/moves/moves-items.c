@@ -194,7 +194,7 @@ add_item (Reading       *reading,
 {
   MovesList *list = reading->list;
   const MovesToken *token = get_token (list, reading->at);
-  MovesItem item = { .strength = strength, .damaged = damaged, .step = step };
+  MovesItem item = { .strength = strength, .damaged = damaged, .step = step, .person = -1 };
 
   item.first = reading->prefix.begun ? reading->prefix.first : reading->at;
   item.last = find_last (list, reading->at);

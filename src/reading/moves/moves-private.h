@@ -171,6 +171,10 @@ typedef enum
  * @side: the player before it, or -1
  * @chained: goes on from where the item before ended
  * @damaged: looks like a step, but is none
+ * @person: who is said to have moved, as mar_game_person() counts, or -1
+ * @person_cost: what it costs that somebody else has
+ * @skip_cost: what it costs that it was never played; 0: the usual
+ * @picture: (nullable): what the board looks like after it, in place of a step
  * @doubled: the same stands just before it, with the same number
  * @n_scores: how many numbers the score behind it has
  * @scores: those
@@ -189,6 +193,10 @@ typedef struct
   guint number_end;
   gboolean open;
   int side;
+  int person;
+  int person_cost;
+  int skip_cost;
+  gconstpointer picture;
   gboolean chained;
   gboolean damaged;
   gboolean doubled;
@@ -208,6 +216,8 @@ guint moves_read_numbers (const char *text, const char *end, guint numbers[MOVES
  * @rolls: whether chance events are written down
  * @n_strong: how many items can only be moves
  * @n_lost: how many numbers of turns have words behind them that are none
+ * @compare: (nullable): in how much a position looks otherwise than a picture of an item
+ * @set: (nullable): the position that such a picture shows
  */
 typedef struct
 {
@@ -220,6 +230,8 @@ typedef struct
   gboolean rolls;
   guint n_strong;
   guint n_lost;
+  guint (*compare) (gconstpointer picture, const MarPosition *position);
+  MarPosition *(*set) (gconstpointer picture);
 } MovesList;
 
 /* Whether @value can be thrown where the first chance event comes. */
@@ -237,11 +249,19 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesList, moves_list_free)
 
 /* Readings. */
 
+/**
+ * MovesReadingKind:
+ * @MOVES_SKIPPED: it was not played
+ * @MOVES_PLAYED: it was played as it stands there
+ * @MOVES_REPLACED: something else was
+ * @MOVES_SET: no action leads to what it shows
+ */
 typedef enum
 {
   MOVES_SKIPPED,
   MOVES_PLAYED,
   MOVES_REPLACED,
+  MOVES_SET,
 } MovesReadingKind;
 
 /**
@@ -249,6 +269,7 @@ typedef enum
  * @roll: the chance event before the action, or MAR_ACTION_NONE
  * @action: the action
  * @cost: what it costs
+ * @missing: a turn of which the text says nothing comes before the item
  *
  * What became of an item.
  */
@@ -258,6 +279,7 @@ typedef struct
   MarAction roll;
   MarAction action;
   int cost;
+  gboolean missing;
 } MovesReading;
 
 /**
@@ -283,6 +305,12 @@ typedef struct
 /* What a skipped turn costs, if it can be nothing else. */
 #define MOVES_COST_SKIP 100
 
+/* What a square or number costs that a picture shows otherwise. */
+#define MOVES_COST_PICTURE 20
+
+/* How many hypotheses are followed where the game is known. */
+#define MOVES_WIDTH 40
+
 /**
  * moves_explain:
  * @width: how many hypotheses are followed
@@ -300,6 +328,24 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesLine, moves_line_free)
 gboolean moves_agrees_with_roll (const MarGame     *game,
                                  const MovesItem   *item,
                                  const MarPosition *position);
+
+/* Lets the other player act in @position, as if a turn was made that left no trace. Returns whether that
+ * can be. */
+gboolean moves_pass_over (const MovesSetting *setting, MarPosition *position);
+
+/* Why the item can't be played in @position as it stands. */
+char *moves_obstacle (const MarGame      *game,
+                      const MarPosition  *position,
+                      const MovesItem    *item,
+                      const MovesReading *reading);
+/* The remark on an item that is read as the action of @reading, in @position, but printed as @printed. */
+char *moves_remark (const MarGame      *game,
+                    const MarPosition  *position,
+                    const MovesItem    *item,
+                    const MovesReading *reading,
+                    const char         *printed);
+/* Sets the position for a turn of which the text says nothing. Returns: (nullable): the node. */
+MarNode *moves_add_missing (MarRecord *record, MarNode *node, const MovesSetting *setting);
 
 /* The words around a game. */
 

@@ -4,6 +4,7 @@
 
 #include "proof-private.h"
 
+#include "edit-distance.h"
 #include "reference-private.h"
 
 #include <glib/gi18n.h>
@@ -19,6 +20,27 @@ drop_lead (GString    *text,
   if (lead > 0 && g_str_has_prefix (text->str + lead, ": ") && strchr (printed, ':') == NULL
       && strcmp (text->str + lead + 2, printed) != 0)
     g_string_erase (text, 0, (gssize) lead + 2);
+}
+
+static char *
+write_action (const MarGame     *game,
+              const MarPosition *position,
+              MarAction          action,
+              const char        *printed)
+{
+  return strpbrk (printed, "(=^+") != NULL ? mar_action_literary (game, position, action)
+                                           : mar_action_text (game, position, action);
+}
+
+/* With the arrow of the text. */
+static char *
+finish_turn (GString    *text,
+             const char *printed)
+{
+  if (strchr (printed, '>') == NULL && strchr (printed, '-') != NULL)
+    g_string_replace (text, ">", "-", 0);
+  drop_lead (text, printed);
+  return g_string_free (text, FALSE);
 }
 
 /* The turn as the text would write it: with its arrow, and with captures only where it notes them. */
@@ -37,14 +59,106 @@ write_turn (const MarNode *node,
       g_autofree char *step = NULL;
 
       game->hand_over (position, NULL);
-      step = strpbrk (printed, "(=^+") != NULL ? mar_action_literary (game, position, actions[i])
-                                               : mar_action_text (game, position, actions[i]);
+      step = write_action (game, position, actions[i], printed);
       g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", step);
     }
-  if (strchr (printed, '>') == NULL && strchr (printed, '-') != NULL)
-    g_string_replace (text, ">", "-", 0);
-  drop_lead (text, printed);
-  return g_string_free (text, FALSE);
+  return finish_turn (text, printed);
+}
+
+/* Whether the main line goes on from @node when its last action is @action, in @position. */
+static gboolean
+plays_on (const MarNode     *node,
+          const MarPosition *position,
+          MarAction          action)
+{
+  const MarGame *game = mar_record_game (mar_node_record ((MarNode *) node));
+  g_autofree MarPosition *after = mar_position_copy (game, position);
+
+  game->play (after, action, NULL);
+  while (mar_node_n_children (node) > 0)
+    {
+      guint n;
+      const MarAction *actions;
+
+      node = mar_node_child (node, 0);
+      if (mar_node_kind (node) != MAR_NODE_TURN && mar_node_kind (node) != MAR_NODE_ROLL)
+        return TRUE;
+      actions = mar_node_actions (node, &n);
+      for (guint i = 0; i < n; i++)
+        {
+          game->hand_over (after, NULL);
+          if (game->actor (after) == MAR_ACTOR_NONE || !game->is_legal (after, actions[i]))
+            return FALSE;
+          game->play (after, actions[i], NULL);
+        }
+    }
+  return TRUE;
+}
+
+/* How many actions that look like the printed one are tried. */
+#define MOST_TRIED 16
+
+/* Those that look most like what is printed, the nearest first; returns how many. */
+static guint
+find_near (const MarGame     *game,
+           const MarPosition *position,
+           const char        *printed,
+           MarAction          near[MOST_TRIED])
+{
+  g_autofree char *lower = g_ascii_strdown (printed, (gssize) strcspn (printed, " (=^"));
+  g_autofree MarActionList *list = g_new (MarActionList, 1);
+  guint distances[MOST_TRIED];
+  guint n = 0;
+
+  g_strdelimit (lower, "-", '>');
+  game->actions (position, list);
+  for (guint i = 0; i < list->n; i++)
+    {
+      g_autofree char *text = mar_action_text (game, position, list->items[i]);
+      const guint distance = mar_edit_distance (lower, text);
+      guint at = MIN (n, MOST_TRIED - 1);
+
+      if (n == MOST_TRIED && distance >= distances[at])
+        continue;
+      n = MIN (n + 1, MOST_TRIED);
+      for (; at > 0 && distances[at - 1] > distance; at--)
+        {
+          distances[at] = distances[at - 1];
+          near[at] = near[at - 1];
+        }
+      distances[at] = distance;
+      near[at] = list->items[i];
+    }
+  return n;
+}
+
+/* What else can have been meant by a turn of one action: what looks like it, and is consistent with all
+ * that follows. */
+static void
+add_readings (MarProof   *proof,
+              MarFinding *finding,
+              const char *printed)
+{
+  const MarGame *game = mar_record_game (proof->record);
+  g_autofree MarPosition *position = NULL;
+  MarAction near[MOST_TRIED];
+  guint n_actions, n;
+  const MarAction *actions = mar_node_actions (proof->node, &n_actions);
+
+  if (!proof->with_repairs || n_actions != 1)
+    return;
+  position = mar_node_step_position (proof->node, 0, NULL);
+  game->hand_over (position, NULL);
+  n = find_near (game, position, printed, near);
+  for (guint i = 0; i < n && g_strv_length (finding->readings) < PROOF_MOST_READINGS; i++)
+    if (near[i] != actions[0] && plays_on (proof->node, position, near[i]))
+      {
+        g_autofree char *step = write_action (game, position, near[i], printed);
+        g_autofree char *reading = finish_turn (g_string_new (step), printed);
+
+        if (strcmp (reading, printed) != 0)
+          mar_proof_add_reading (finding, reading);
+      }
 }
 
 /* A turn that is read otherwise than it is printed. */
@@ -57,6 +171,7 @@ check_steps (MarProof        *proof,
                                        MAR_SEVERITY_ERROR, source->steps, truth, source->remark);
 
   mar_proof_add_reading (finding, truth);
+  add_readings (proof, finding, source->steps);
 }
 
 /* What a single action brings about, as far as the text tells. */
@@ -134,6 +249,25 @@ check_score (MarProof        *proof,
                          truth);
 }
 
+/* Another player is said to have made the turn than the one who was to act. */
+static void
+check_player (MarProof        *proof,
+              const MarSource *source)
+{
+  const MarPosition *before = mar_node_position (mar_node_parent (proof->node));
+  const int side = mar_node_side (proof->node);
+  const char *player = side >= 0 ? mar_record_person (proof->record, before, side) : NULL;
+  g_autofree char *reason = NULL;
+
+  if (source->header == NULL || player == NULL || strcmp (source->header, player) == 0)
+    return;
+  /* Translators: two names of players. */
+  reason = g_strdup_printf (_("It is %s’s turn, not %s’s."), player, source->header);
+  mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_MOVES, "wrong-player",
+                                        MAR_SEVERITY_ERROR, source->header, player, reason),
+                         player);
+}
+
 void
 mar_proof_list_turn (MarProof *proof)
 {
@@ -146,4 +280,5 @@ mar_proof_list_turn (MarProof *proof)
   else if (source->unread == NULL)
     check_outcome (proof, source);
   check_score (proof, source);
+  check_player (proof, source);
 }

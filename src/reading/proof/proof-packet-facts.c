@@ -112,6 +112,7 @@ mar_proof_packet_diagram (MarProof        *proof,
   if (strcmp (text, source->diagram) == 0)
     return;
   reason = get_difference (source->diagram, text);
-  mar_proof_add (proof, MAR_FINDING_IN_DIAGRAM, "wrong-diagram", mar_proof_severity (proof),
-                 source->diagram, text, reason);
+  mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_DIAGRAM, "wrong-diagram",
+                                        mar_proof_severity (proof), source->diagram, text, reason),
+                         text);
 }

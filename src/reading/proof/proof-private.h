@@ -108,6 +108,9 @@ void mar_proof_packet_turn (MarProof *proof);
 /* Compares what a list of moves says of a turn, in any game, with what the node plays. */
 void mar_proof_list_turn (MarProof *proof);
 
+/* Compares the board that a text prints, in any game, and the scores beside it, with the node. */
+void mar_proof_board (MarProof *proof);
+
 /* Holds what the comments of the node say of squares and moves against the game; what
  * stands before and after the whole game too, where it begins and ends. */
 void mar_proof_comments (MarProof *proof);

@@ -5,6 +5,7 @@
 #include "proof-private.h"
 
 #include "mar-match.h"
+#include "mar-position-editor.h"
 #include "mar-replay.h"
 #include "margrites.h"
 
@@ -244,6 +245,45 @@ is_reached (const MarNode *setup)
   return strcmp (text, other) == 0;
 }
 
+/* Whether the position was set only for a turn to pass of which the text says nothing. */
+static gboolean
+stands_for_missing_turn (const MarNode *setup)
+{
+  const MarGame *game = mar_record_game (mar_node_record (setup));
+  const MarPosition *position = mar_node_position (setup);
+  const MarPosition *before = mar_node_position (mar_node_parent (setup));
+  const MarSource *source = mar_node_source (setup);
+  const guint n_cells = game->n_cells (position);
+
+  if (source == NULL || source->remark == NULL || source->steps != NULL
+      || !mar_node_is_turn (setup))
+    return FALSE;
+  for (guint i = 0; i < n_cells; i++)
+    if (game->editor->piece (position, (MarCell) i) != game->editor->piece (before, (MarCell) i))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+check_setup (MarProof      *proof,
+             const MarNode *next)
+{
+  const MarNode *node = proof->node;
+  const MarSource *source = mar_node_source (node);
+
+  if (mar_node_kind (node) != MAR_NODE_SETUP || is_reached (node))
+    return;
+  if (stands_for_missing_turn (node))
+    mar_proof_add (proof, MAR_FINDING_IN_MOVES, "missing-turn", MAR_SEVERITY_ERROR, NULL, NULL,
+                   source->remark);
+  else
+    mar_proof_add (proof, MAR_FINDING_IN_MOVES, "set-by-hand", MAR_SEVERITY_WARNING,
+                   printed_steps (node, next), NULL,
+                   source != NULL && source->remark != NULL
+                     ? source->remark
+                     : _("The position was set up; no moves lead to it."));
+}
+
 static void
 check_node (MarProof *proof)
 {
@@ -251,13 +291,7 @@ check_node (MarProof *proof)
   const MarSource *source = mar_node_source (node);
   const MarNode *next = mar_node_n_children (node) > 0 ? mar_node_child (node, 0) : NULL;
 
-  if (mar_node_kind (node) == MAR_NODE_SETUP && !is_reached (node))
-    mar_proof_add (proof, MAR_FINDING_IN_MOVES, "set-by-hand", MAR_SEVERITY_WARNING,
-                   printed_steps (node, next), NULL,
-                   source != NULL && source->remark != NULL
-                     ? source->remark
-                     : _("The position was set up; no moves lead to it."));
-
+  check_setup (proof, next);
   proof->doubt |= mar_node_kind (node) == MAR_NODE_SETUP || mar_node_kind (node) == MAR_NODE_STRUCK
                   || (source != NULL && source->unread != NULL)
                   || (mar_node_kind (node) == MAR_NODE_TURN && !mar_node_is_finished (node)
@@ -392,6 +426,7 @@ read_printed_turn (MarProof *proof)
         return;
       }
   mar_proof_list_turn (proof);
+  mar_proof_board (proof);
 }
 
 static void

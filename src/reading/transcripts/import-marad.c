@@ -5,36 +5,30 @@
 #include "config.h"
 
 #include "mar-import.h"
-#include "marad.h"
+#include "marad-diagram.h"
+#include "moves-private.h"
 #include "packet-build.h"
 #include "packet-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define SIDE MAR_MARAD_SIZE
-#define N_NUMBERS 3
-
-/* The fields of a position text. */
-enum
-{
-  FIELD_BOARD,
-  FIELD_SIDE,
-  FIELD_COUNT,
-  FIELD_SCORE,
-  FIELD_TARGET,
-};
-
-/* A diagram and where it stands. The row of a number counts from the top. */
+/**
+ * Shown:
+ * @diagram: as it is printed
+ * @begins: a game begins with it
+ * @usual: it begins as games do, whatever is printed
+ * @reading: how it came about
+ *
+ * A diagram and what is made of it.
+ */
 typedef struct
 {
-  guint begin;
-  guint end;
-  char cells[SIDE * SIDE];
-  guint n_numbers;
-  guint numbers[N_NUMBERS];
-  guint rows[N_NUMBERS];
-} Diagram;
+  MaradDiagram diagram;
+  gboolean begins;
+  gboolean usual;
+  MovesReading reading;
+} Shown;
 
 typedef struct
 {
@@ -44,200 +38,6 @@ typedef struct
   MarNode *node;     /* its last node */
   guint done;        /* how much of the text has its place */
 } Import;
-
-/* The piece that a sign stands for: itself, or as a figure of chess; '.' for an empty
- * square, also where the centre is marked; '\0' for anything else. */
-static char
-get_piece (gunichar sign)
-{
-  static const struct
-  {
-    gunichar sign;
-    char piece;
-  } signs[] = {
-    { 0x2654, 'K' }, { 0x2656, 'R' }, { 0x2657, 'B' }, { 0x265a, 'k' },
-    { 0x265c, 'r' }, { 0x265d, 'b' }, { 'x', '.' },
-  };
-
-  if (sign < 0x80 && sign > 0 && strchr (".KRBkrb", (char) sign) != NULL)
-    return (char) sign;
-  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    if (signs[i].sign == sign)
-      return signs[i].piece;
-  return '\0';
-}
-
-/* Adds the squares of a word, or none of them; returns whether it has only squares. */
-static gboolean
-take_squares (Diagram    *diagram,
-              guint      *n,
-              const char *word,
-              const char *end)
-{
-  guint taken = *n;
-
-  for (const char *p = word; p < end; p = g_utf8_next_char (p))
-    {
-      char piece = get_piece (g_utf8_get_char (p));
-
-      if (piece == '\0' || taken == G_N_ELEMENTS (diagram->cells))
-        return FALSE;
-      diagram->cells[taken++] = piece;
-    }
-  *n = taken;
-  return TRUE;
-}
-
-/* Takes a number that stands behind a whole row. */
-static gboolean
-take_number (Diagram    *diagram,
-             guint       n,
-             const char *word,
-             const char *end)
-{
-  g_autofree char *digits = g_strndup (word, (gsize) (end - word));
-  guint64 number;
-
-  if (n == 0 || n % SIDE != 0 || diagram->n_numbers == N_NUMBERS
-      || !g_ascii_string_to_unsigned (digits, 10, 0, 999, &number, NULL)
-      || (diagram->n_numbers > 0 && diagram->rows[diagram->n_numbers - 1] == n / SIDE))
-    return FALSE;
-  diagram->rows[diagram->n_numbers] = n / SIDE;
-  diagram->numbers[diagram->n_numbers++] = (guint) number;
-  return TRUE;
-}
-
-/* A row of dots that leads to the number of a page is no board. */
-static gboolean
-has_pieces (const Diagram *diagram)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (diagram->cells); i++)
-    if (diagram->cells[i] != '.')
-      return TRUE;
-  return FALSE;
-}
-
-/* Reads a diagram that begins at @start, the beginning of a word. */
-static gboolean
-read_diagram (const char *text,
-              guint       start,
-              Diagram    *diagram)
-{
-  const char *word = text + start;
-  guint n = 0;
-
-  *diagram = (Diagram) { .begin = start };
-  while (n < G_N_ELEMENTS (diagram->cells))
-    {
-      const char *end;
-
-      while (g_ascii_isspace (*word))
-        word++;
-      end = word + strcspn (word, " \t\n");
-      if (end == word
-          || (!take_squares (diagram, &n, word, end) && !take_number (diagram, n, word, end)))
-        return FALSE;
-      word = end;
-      diagram->end = (guint) (end - text);
-    }
-
-  /* A number behind the last row stands on its line. */
-  word += strspn (word, " \t");
-  if (g_ascii_isdigit (*word) && strchr ("\n", word[strspn (word, "0123456789 \t")]) != NULL
-      && take_number (diagram, n, word, word + strspn (word, "0123456789")))
-    diagram->end = (guint) (word + strspn (word, "0123456789") - text);
-  return has_pieces (diagram);
-}
-
-/* Finds the next diagram from @from on. */
-static gboolean
-find_diagram (const char *text,
-              guint       from,
-              Diagram    *diagram)
-{
-  gboolean in_word = FALSE;
-
-  for (guint i = from; text[i] != '\0'; i++)
-    {
-      if (!in_word && !g_ascii_isspace (text[i]) && read_diagram (text, i, diagram))
-        return TRUE;
-      in_word = !g_ascii_isspace (text[i]);
-    }
-  return FALSE;
-}
-
-/* A diagram has three numbers with a count first, the count alone, or none. */
-static guint
-get_count (const Diagram *diagram)
-{
-  return diagram->n_numbers % 2 == 1 ? diagram->numbers[0] : 0;
-}
-
-static guint
-get_score (const Diagram *diagram,
-           guint          player)
-{
-  return diagram->n_numbers >= 2 ? diagram->numbers[diagram->n_numbers - 2 + player] : 0;
-}
-
-static char *
-get_board (const Diagram *diagram)
-{
-  GString *board = g_string_new (NULL);
-
-  for (guint row = 0; row < SIDE; row++)
-    {
-      guint empty = 0;
-
-      if (row > 0)
-        g_string_append_c (board, '/');
-      for (guint file = 0; file < SIDE; file++)
-        {
-          char piece = diagram->cells[row * SIDE + file];
-
-          empty = piece == '.' ? empty + 1 : empty;
-          if (empty > 0 && (piece != '.' || file + 1 == SIDE))
-            g_string_append_printf (board, "%u", empty);
-          if (piece == '.')
-            continue;
-          g_string_append_c (board, piece);
-          empty = 0;
-        }
-    }
-  return g_string_free (board, FALSE);
-}
-
-static MarPosition *
-read_position (const Diagram *diagram,
-               guint          side)
-{
-  g_autofree char *board = get_board (diagram);
-  g_autofree char *count = get_count (diagram) > 0 ? g_strdup_printf ("%u", get_count (diagram))
-                                                   : g_strdup ("?");
-  MarOptions options;
-  g_autofree char *text = NULL;
-  g_autofree char *target = NULL;
-
-  mar_options_init (&options, &mar_marad);
-  target = mar_options_value_text (&mar_marad, &options, 0);
-  text = g_strdup_printf ("%s %u %s %u-%u %s", board, side, count, get_score (diagram, 0),
-                          get_score (diagram, 1), target);
-  return mar_position_read (&mar_marad, &options, text, NULL);
-}
-
-/* Returns whether @position looks like the diagram. */
-static gboolean
-agrees (const Diagram     *diagram,
-        const MarPosition *position)
-{
-  g_autofree char *text = mar_position_text (&mar_marad, position);
-  g_autofree char *board = get_board (diagram);
-  g_autofree char *score = g_strdup_printf ("%u-%u", get_score (diagram, 0),
-                                            get_score (diagram, 1));
-  g_auto (GStrv) fields = g_strsplit (text, " ", -1);
-
-  return g_str_equal (fields[FIELD_BOARD], board) && g_str_equal (fields[FIELD_SCORE], score);
-}
 
 /* The text between what was read last and @end, without the space around it. */
 static char *
@@ -267,14 +67,16 @@ add_passage (Import     *import,
 }
 
 static void
-set_source (const Import  *import,
-            const Diagram *diagram,
-            MarNode       *node,
-            const char    *remark)
+set_source (const Import       *import,
+            const MaradDiagram *diagram,
+            MarNode            *node,
+            const char         *remark)
 {
   g_autoptr (MarSource) source = mar_source_new ();
 
-  source->diagram = get_board (diagram);
+  source->diagram = mar_marad_diagram_board (diagram);
+  if (diagram->n_numbers >= 2)
+    source->header = mar_marad_diagram_score (diagram);
   source->remark = g_strdup (remark);
   packet_location (import->text, diagram->begin, &source->line, &source->column);
   mar_record_set_source (import->record, node, source);
@@ -288,53 +90,33 @@ add_action (Import    *import,
   return import->node;
 }
 
-/* Rolls what the diagram shows, if a roll is due. */
+static gboolean
+is_roll_due (const MarPosition *position)
+{
+  return mar_marad.actor (position) == MAR_ACTOR_CHANCE;
+}
+
+/* Rolls what the diagram before shows, if a roll is due. */
 static void
-add_roll (Import        *import,
-          const Diagram *diagram)
+add_shown_roll (Import             *import,
+                const MaradDiagram *diagram)
 {
   const MarPosition *position = mar_node_position (import->node);
-  g_autofree char *roll = g_strdup_printf ("*%u", get_count (diagram));
+  g_autofree char *roll = g_strdup_printf ("*%u", mar_marad_diagram_count (diagram));
   MarAction action;
 
-  if (mar_marad.actor (position) == MAR_ACTOR_CHANCE
-      && mar_marad.read_action (position, roll, &action, NULL)
+  if (is_roll_due (position) && mar_marad.read_action (position, roll, &action, NULL)
       && mar_marad.is_legal (position, action))
     add_action (import, action);
 }
 
-/* The moves that lead from @position to the diagram, and how many there are. */
+/* How many moves lead from @position to the diagram. */
 static guint
-find_move (const Diagram     *diagram,
-           const MarPosition *position,
-           MarAction         *move)
+count_moves (const MaradDiagram *diagram,
+             const MarPosition  *position)
 {
   g_autofree MarPosition *after = g_malloc (mar_marad.position_size);
   MarActionList list;
-  guint n = 0;
-
-  mar_marad.actions (position, &list);
-  for (guint i = list.n; i > 0; i--)
-    {
-      memcpy (after, position, mar_marad.position_size);
-      mar_marad.play (after, list.items[i - 1], NULL);
-      if (!agrees (diagram, after))
-        continue;
-      *move = list.items[i - 1];
-      n++;
-    }
-  return n;
-}
-
-/* Where no count was printed: the only roll after which the move can be played. */
-static gboolean
-find_roll (const Diagram     *diagram,
-           const MarPosition *position,
-           MarAction         *roll)
-{
-  g_autofree MarPosition *after = g_malloc (mar_marad.position_size);
-  MarActionList list;
-  MarAction move;
   guint n = 0;
 
   mar_marad.actions (position, &list);
@@ -342,105 +124,228 @@ find_roll (const Diagram     *diagram,
     {
       memcpy (after, position, mar_marad.position_size);
       mar_marad.play (after, list.items[i], NULL);
-      if (find_move (diagram, after, &move) != 1)
-        continue;
-      *roll = list.items[i];
-      n++;
+      if (!is_roll_due (position))
+        n += mar_marad_diagram_compare (diagram, after) == 0;
+      else
+        n += count_moves (diagram, after);
     }
-  return n == 1;
+  return n;
 }
 
-/* Returns whether the diagram shows the start of another game: the start, to which this one can't
- * have come back. */
+/* How the diagrams came about. */
+
+/* Returns whether the diagram shows the start of another game: the start, to which the one that goes on
+ * with @before can't have come back. */
 static gboolean
-is_new_game (const Import  *import,
-             const Diagram *diagram)
+is_new_game (const MaradDiagram *before,
+             const MaradDiagram *diagram)
 {
   g_autofree MarPosition *start = mar_position_new (&mar_marad, NULL);
-  const MarPosition *position;
-  MarAction action;
+  g_autofree MarPosition *position = NULL;
 
-  if (import->record == NULL)
-    return TRUE;
-  position = mar_node_position (import->node);
-  if (!agrees (diagram, start) || agrees (diagram, position))
+  if (mar_marad_diagram_compare (diagram, start) > 0
+      || mar_marad_diagram_compare (before, start) == 0)
     return FALSE;
-  return mar_marad.actor (position) == MAR_ACTOR_CHANCE
-           ? !find_roll (diagram, position, &action)
-           : find_move (diagram, position, &action) == 0;
+  position = mar_marad_diagram_position (before);
+  return position == NULL || count_moves (diagram, position) == 0;
 }
+
+static guint
+compare (gconstpointer      picture,
+         const MarPosition *position)
+{
+  return mar_marad_diagram_compare (picture, position);
+}
+
+static MarPosition *
+set (gconstpointer picture)
+{
+  return mar_marad_diagram_position (picture);
+}
+
+/* In more squares a first diagram is no misprinted start. */
+#define MOST_DIFFERENT 3
+
+/* How much the diagram differs from the start of games. */
+static guint
+compare_with_start (const MaradDiagram *diagram)
+{
+  g_autofree MarPosition *start = mar_position_new (&mar_marad, NULL);
+
+  return mar_marad_diagram_compare (diagram, start);
+}
+
+/* The position before the first turn: with no count where the game begins as usual. */
+static MarPosition *
+get_start (const Shown *shown)
+{
+  return shown->usual ? mar_position_new (&mar_marad, NULL)
+                      : mar_marad_diagram_position (&shown->diagram);
+}
+
+static void
+add_item (GArray      *items,
+          const Shown *shown)
+{
+  const MovesItem item = { .number = -1,
+                           .side = -1,
+                           .person = -1,
+                           .strength = MOVES_STRONG,
+                           .roll = (int) mar_marad_diagram_count (&shown[-1].diagram),
+                           .picture = &shown->diagram };
+
+  g_array_append_val (items, item);
+}
+
+/* Explains the diagrams of a game; returns what they cost with the start that is chosen. */
+static int
+explain (Shown *shown,
+         guint  n,
+         int    limit)
+{
+  g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (MovesItem));
+  g_autofree MarPosition *start = get_start (&shown[0]);
+  g_autoptr (MovesLine) line = NULL;
+  LineSource source = { .text = (char *) "" };
+  MovesSetting setting = { .game = &mar_marad, .start = start, .chance = TRUE };
+  MovesList list
+    = { .source = &source, .setting = &setting, .items = items, .compare = compare, .set = set };
+
+  if (start == NULL)
+    return limit;
+  mar_options_init (&setting.options, &mar_marad);
+  for (guint i = 1; i < n; i++)
+    add_item (items, &shown[i]);
+  line = moves_explain (&list, MOVES_WIDTH, FALSE, G_MAXUINT);
+  if (line->cost > 0)
+    {
+      moves_line_free (line);
+      line = moves_explain (&list, MOVES_WIDTH, TRUE, G_MAXUINT);
+    }
+  if (line->cost >= limit)
+    return limit;
+  for (guint i = 1; i < n; i++)
+    shown[i].reading = g_array_index (line->readings, MovesReading, i - 1);
+  return line->cost;
+}
+
+/* Explains them from the start that is printed, or, where that is nearly the usual one, from there. */
+static void
+explain_game (Shown *shown,
+              guint  n)
+{
+  const guint different = compare_with_start (&shown[0].diagram);
+  int cost;
+
+  shown[0].usual = different == 0 && shown[0].diagram.rows[0] != 2;
+  cost = explain (shown, n, G_MAXINT);
+  if (different == 0 || different > MOST_DIFFERENT)
+    return;
+  shown[0].usual = TRUE;
+  if (cost < MOVES_COST_PICTURE * (int) different
+      || explain (shown, n, cost - MOVES_COST_PICTURE * (int) different)
+           == cost - MOVES_COST_PICTURE * (int) different)
+    shown[0].usual = FALSE;
+}
+
+/* Returns: (transfer full) (element-type Shown): the diagrams of the text. Those without a number, which
+ * illustrate the rules, are of no game, nor is one that no game can begin with. */
+static GArray *
+find_diagrams (const char *text)
+{
+  GArray *all = g_array_new (FALSE, TRUE, sizeof (Shown));
+  Shown shown = { 0 };
+  guint first = 0;
+
+  for (guint from = 0; mar_marad_diagram_find (text, from, &shown.diagram);
+       from = shown.diagram.end)
+    {
+      g_autofree MarPosition *position = mar_marad_diagram_position (&shown.diagram);
+
+      if (shown.diagram.n_numbers == 0
+          || (all->len == 0 && position == NULL
+              && compare_with_start (&shown.diagram) > MOST_DIFFERENT))
+        continue;
+      shown.begins = all->len == 0
+                     || is_new_game (&g_array_index (all, Shown, all->len - 1).diagram,
+                                     &shown.diagram);
+      if (shown.begins && all->len > 0)
+        {
+          explain_game (&g_array_index (all, Shown, first), all->len - first);
+          first = all->len;
+        }
+      g_array_append_val (all, shown);
+    }
+  if (all->len > first)
+    explain_game (&g_array_index (all, Shown, first), all->len - first);
+  return all;
+}
+
+/* What becomes of them. */
 
 /* Begins a game with the diagram, and with what is said before it. */
-static gboolean
-begin_game (Import        *import,
-            const Diagram *diagram,
-            const char    *source_name)
+static void
+begin_game (Import      *import,
+            const Shown *shown,
+            const char  *source_name)
 {
-  /* The count stands beside the first row for the first player, beside the second for the
-   * second. */
-  g_autofree MarPosition *position = read_position (diagram, diagram->rows[0] == 2 ? 2 : 1);
-  g_autofree MarPosition *start = mar_position_new (&mar_marad, NULL);
+  const MaradDiagram *diagram = &shown->diagram;
+  g_autofree MarPosition *position = get_start (shown);
   g_autofree char *said = NULL;
   guint begin;
 
-  if (position == NULL)
-    return FALSE;
   said = text_until (import, diagram->begin, &begin);
   import->done = diagram->end;
-  if (agrees (diagram, start) && diagram->rows[0] != 2)
-    import->record = mar_document_add_record (import->document, &mar_marad, NULL, NULL);
-  else
-    import->record = mar_document_add_record (import->document, &mar_marad, NULL, position);
+  import->record = mar_document_add_record (import->document, &mar_marad, NULL,
+                                            shown->usual ? NULL : position);
   import->node = mar_record_root (import->record);
   mar_record_set_header (import->record, "source", source_name);
   if (*said != '\0')
     mar_record_set_header (import->record, "introduction", said);
   set_source (import, diagram, import->node, NULL);
-  add_roll (import, diagram);
-  return TRUE;
 }
 
-/* Plays the move that leads to the diagram, or sets the position by hand. */
-static gboolean
-go_on (Import        *import,
-       const Diagram *diagram)
+/* Sets by hand the position to which no move leads, after what was thrown. */
+static void
+set_position (Import      *import,
+              const Shown *shown)
 {
-  const MarPosition *position = mar_node_position (import->node);
+  g_autofree MarPosition *printed = mar_marad_diagram_position (&shown->diagram);
+
+  add_shown_roll (import, &shown[-1].diagram);
+  import->node = mar_record_add_setup (import->record, import->node, printed, NULL);
+  set_source (import, &shown->diagram, import->node,
+              _("No move leads from the previous diagram to this one."));
+}
+
+static void
+play_move (Import      *import,
+           const Shown *shown)
+{
+  const MaradDiagram *diagram = &shown->diagram;
+  const MarPosition *position;
   const char *remark = NULL;
-  MarAction action;
-  guint n;
+  guint count;
 
-  if (mar_marad.actor (position) == MAR_ACTOR_CHANCE && find_roll (diagram, position, &action))
-    position = mar_node_position (add_action (import, action));
-  n = find_move (diagram, position, &action);
-  if (n > 0)
-    {
-      add_action (import, action);
-      if (n > 1)
-        remark = _("More than one move leads to this diagram.");
-      else if (get_count (diagram) > 0 && mar_marad_count (mar_node_position (import->node)) > 0
-               && get_count (diagram) != mar_marad_count (mar_node_position (import->node)))
-        remark = _("The diagram shows another roll than the previous one, but no roll is due.");
-    }
-  else
-    {
-      g_autofree MarPosition *printed = read_position (diagram, diagram->rows[0] == 2 ? 2 : 1);
-
-      if (printed == NULL)
-        return FALSE;
-      import->node = mar_record_add_setup (import->record, import->node, printed, NULL);
-      remark = _("No move leads from the previous diagram to this one.");
-    }
+  if (shown->reading.roll != MAR_ACTION_NONE)
+    add_action (import, shown->reading.roll);
+  position = mar_node_position (import->node);
+  add_action (import, shown->reading.action);
+  count = mar_marad_count (mar_node_position (import->node));
+  if (count_moves (diagram, position) > 1)
+    remark = _("More than one move leads to this diagram.");
+  else if (mar_marad_diagram_count (diagram) > 0 && count > 0
+           && mar_marad_diagram_count (diagram) != count)
+    remark = _("The diagram shows another roll than the previous one, but no roll is due.");
   set_source (import, diagram, import->node, remark);
-  return TRUE;
 }
 
 /* A diagram without numbers illustrates the rules; one that is no position is only text. */
 static void
-add_figure (Import        *import,
-            const Diagram *diagram)
+add_figure (Import             *import,
+            const MaradDiagram *diagram)
 {
-  g_autofree MarPosition *position = read_position (diagram, 1);
+  g_autofree MarPosition *position = mar_marad_diagram_position (diagram);
   MarFigureRecord figure = { .game = &mar_marad, .position = position };
   g_autofree char *text = NULL;
   guint begin;
@@ -454,32 +359,30 @@ add_figure (Import        *import,
 }
 
 static void
-add_diagram (Import        *import,
-             const Diagram *diagram,
-             const char    *source_name)
+add_diagram (Import      *import,
+             const Shown *shown,
+             const char  *source_name)
 {
   g_autofree char *said = NULL;
   MarNode *node;
   guint begin;
 
-  if (diagram->n_numbers == 0)
+  if (shown->begins)
     {
-      add_figure (import, diagram);
+      begin_game (import, shown, source_name);
       return;
     }
-  if (is_new_game (import, diagram))
-    {
-      begin_game (import, diagram, source_name);
-      return;
-    }
-  if (!agrees (diagram, mar_node_position (import->node)) && !go_on (import, diagram))
-    return;
+  if (shown->reading.kind == MOVES_SET)
+    set_position (import, shown);
+  else if (shown->reading.kind != MOVES_SKIPPED)
+    play_move (import, shown);
+  else if (shown->reading.cost > 0)
+    set_source (import, &shown->diagram, import->node, NULL);
   node = import->node;
-  said = text_until (import, diagram->begin, &begin);
-  import->done = diagram->end;
+  said = text_until (import, shown->diagram.begin, &begin);
+  import->done = shown->diagram.end;
   if (*said != '\0')
     packet_append_comment (import->record, node, MAR_COMMENT_AFTER, said);
-  add_roll (import, diagram);
 }
 
 static MarDocument *
@@ -489,13 +392,29 @@ read_diagrams (const char  *text,
 {
   MarDocument *document = mar_document_new ();
   Import import = { .text = text, .document = document };
+  g_autoptr (GArray) shown = find_diagrams (text);
   g_autofree char *rest = NULL;
-  Diagram diagram;
+  MaradDiagram diagram;
   guint begin;
+  guint n = 0;
 
   mar_document_begin (document, _("Import"));
-  for (guint from = 0; find_diagram (text, from, &diagram); from = diagram.end)
-    add_diagram (&import, &diagram, source_name);
+  for (guint from = 0; mar_marad_diagram_find (text, from, &diagram); from = diagram.end)
+    {
+      const Shown *next = n < shown->len ? &g_array_index (shown, Shown, n) : NULL;
+
+      if (diagram.n_numbers == 0)
+        add_figure (&import, &diagram);
+      if (next == NULL || next->diagram.begin != diagram.begin)
+        continue;
+      /* What was thrown last is followed by nothing in this game. */
+      if (next->begins && n > 0)
+        add_shown_roll (&import, &g_array_index (shown, Shown, n - 1).diagram);
+      add_diagram (&import, next, source_name);
+      n++;
+    }
+  if (n > 0)
+    add_shown_roll (&import, &g_array_index (shown, Shown, n - 1).diagram);
   rest = text_until (&import, (guint) strlen (text), &begin);
   if (import.record != NULL && *rest != '\0')
     mar_record_set_header (import.record, "conclusion", rest);
@@ -510,9 +429,9 @@ read_diagrams (const char  *text,
 static int
 recognise (const char *text)
 {
-  Diagram diagram;
+  MaradDiagram diagram;
 
-  for (guint from = 0; find_diagram (text, from, &diagram); from = diagram.end)
+  for (guint from = 0; mar_marad_diagram_find (text, from, &diagram); from = diagram.end)
     if (diagram.n_numbers > 0)
       return 96;
   return 0;

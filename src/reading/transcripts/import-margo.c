@@ -3,9 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "margo-moves.h"
 #include "margo.h"
 #include "mar-import.h"
-#include "packet-build.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -29,8 +29,8 @@ enum
 typedef struct
 {
   MarRecord *record;
-  MarNode *node; /* the last one */
-  char *board;   /* nullable: its number, once a move names it */
+  GPtrArray *moves; /* of MargoMove */
+  char *board;      /* nullable: its number, once a move names it */
   char *users[MAX_USERS];
   guint n_users;
 } Game;
@@ -49,6 +49,7 @@ game_free (gpointer data)
 {
   Game *game = data;
 
+  g_ptr_array_unref (game->moves);
   g_free (game->board);
   for (guint i = 0; i < game->n_users; i++)
     g_free (game->users[i]);
@@ -187,7 +188,7 @@ add_game (Import           *import,
   Game *game = g_new0 (Game, 1);
 
   game->record = mar_document_add_record (import->document, &mar_margo, options, NULL);
-  game->node = mar_record_root (game->record);
+  game->moves = g_ptr_array_new_with_free_func (mar_margo_move_free);
   mar_record_set_header (game->record, "source", import->source_name);
   for (guint i = 0; i < n_users; i++)
     {
@@ -261,97 +262,42 @@ find_game (Import     *import,
   return game;
 }
 
-/* The user who is to act; a game without a challenge learns its users as they come. */
-static const char *
-user_to_act (Game       *game,
-             const char *user)
-{
-  const MarPosition *position = mar_node_position (game->node);
-  int actor = mar_margo.actor (position);
-  guint person;
-
-  if (actor < 0)
-    return user;
-  person = (guint) mar_game_person (&mar_margo, position, actor);
-  if (person == game->n_users && !has_user (game, user))
-    {
-      g_autofree char *key = mar_player_header (&mar_margo, (int) person);
-
-      game->users[game->n_users++] = g_strdup (user);
-      mar_record_set_header (game->record, key, user);
-    }
-  return person < game->n_users ? game->users[person] : user;
-}
-
-/* A move that can't be played stays beside the last node, with the reason. */
+/* A game without a challenge learns its users as they come. */
 static void
-add_move (Import     *import,
-          Game       *game,
-          const char *line,
-          const char *reason)
+learn_user (Game       *game,
+            const char *user)
 {
-  const MarSource *old = mar_node_source (game->node);
-  g_autoptr (MarSource) source = mar_source_new ();
-  g_autofree char *clean = without_passwords (import, line);
+  const MarPosition *start = mar_node_position (mar_record_root (game->record));
+  g_autofree char *key = NULL;
 
-  g_strstrip (clean);
-  if (old != NULL)
-    {
-      source->steps = g_strdup (old->steps);
-      source->line = old->line;
-      source->column = old->column;
-    }
-  source->unread = old != NULL && old->unread != NULL
-                     ? g_strdup_printf ("%s\n%s", old->unread, clean)
-                     : g_strdup (clean);
-  source->remark = old != NULL && old->remark != NULL
-                     ? g_strdup_printf ("%s\n%s", old->remark, reason)
-                     : g_strdup (reason);
-  mar_record_set_source (game->record, game->node, source);
+  if (has_user (game, user) || game->n_users >= mar_game_n_players (&mar_margo, start))
+    return;
+  key = mar_player_header (&mar_margo, (int) game->n_users);
+  game->users[game->n_users++] = g_strdup (user);
+  mar_record_set_header (game->record, key, user);
 }
 
 static void
-play_move (Import      *import,
-           Game        *game,
-           const char  *line,
-           char *const *words)
+add_move (Import      *import,
+          Game        *game,
+          const char  *line,
+          char *const *words)
 {
-  const MarPosition *position = mar_node_position (game->node);
-  const char *due = user_to_act (game, words[WORD_USER]);
-  g_autoptr (MarSource) source = NULL;
-  g_autoptr (GError) error = NULL;
-  MarAction action;
-  MarNode *node = NULL;
+  MargoMove *move = g_new0 (MargoMove, 1);
 
-  if (!g_str_equal (due, words[WORD_USER]))
-    {
-      g_autofree char *reason = g_strdup_printf (_("It is %s’s turn, not %s’s."), due,
-                                                 words[WORD_USER]);
-
-      add_move (import, game, line, reason);
-      return;
-    }
-  if (mar_margo.read_action (position, words[WORD_POINT], &action, &error))
-    node = mar_record_add_turn (game->record, game->node, &action, 1, &error);
-  if (node == NULL)
-    {
-      add_move (import, game, line, error->message);
-      return;
-    }
-
-  source = mar_source_new ();
-  source->steps = g_strdup (words[WORD_POINT]);
-  source->line = import->line;
-  source->column = 1;
-  game->node = node;
-  mar_record_set_source (game->record, node, source);
+  learn_user (game, words[WORD_USER]);
+  move->line = import->line;
+  move->printed = g_strstrip (without_passwords (import, line));
+  move->user = g_strdup (words[WORD_USER]);
+  move->password = g_strdup (words[WORD_PASSWORD]);
+  move->point = g_strdup (words[WORD_POINT]);
   if (words[WORD_POINT + 1] != NULL)
     {
       g_autofree char *said = g_strjoinv (" ", (char **) words + WORD_POINT + 1);
-      g_autofree char *clean = without_known_passwords (import, said);
 
-      packet_append_comment (game->record, node, MAR_COMMENT_AFTER, clean);
+      move->said = without_known_passwords (import, said);
     }
+  g_ptr_array_add (game->moves, move);
 }
 
 static void
@@ -365,7 +311,7 @@ read_line (Import     *import,
   if (is_command (words, "move") && g_strv_length (words) > WORD_POINT
       && is_number (words[WORD_BOARD]))
     {
-      play_move (import, find_game (import, words[WORD_BOARD], words[WORD_USER]), line, words);
+      add_move (import, find_game (import, words[WORD_BOARD], words[WORD_USER]), line, words);
       return;
     }
   add_line (import, line);
@@ -388,6 +334,13 @@ read_transcript (const char  *text,
     {
       import.line = i + 1;
       read_line (&import, lines[i]);
+    }
+  for (guint i = 0; i < games->len; i++)
+    {
+      const Game *game = g_ptr_array_index (games, i);
+
+      mar_margo_moves_play (game->record, game->moves, (const char *const *) game->users,
+                            game->n_users);
     }
   mar_document_end (document);
   mar_document_forget (document, TRUE);

@@ -48,6 +48,7 @@ class Judged:
     right: str  # the line or the turn as it should be
     wrong: str
     turn: str  # all steps as they should be
+    board: str  # of a slip in a diagram: its pieces as they should be
 
     def found(self):
         return bool(self.findings or self.away)
@@ -69,12 +70,16 @@ class Judged:
         return told
 
     def is_true(self, finding, reading):
+        if self.board and reading == self.board:
+            return True
         if plain(reading) in {plain(truth) for truth in self.slip.truths if truth}:
             return True
         return self.is_exact(finding, reading)
 
     def is_exact(self, finding, reading):
         """Whether putting the reading in gives the text as it was."""
+        if self.board and reading == self.board:
+            return True
         if finding['text'] and self.wrong.replace(finding['text'], reading, 1) == self.right:
             return True
         return reading in self.slip.truths and (reading == self.turn
@@ -114,6 +119,16 @@ def line_of(text, slip, changes):
     return before.rsplit('\n', 1)[-1] + middle + after.split('\n', 1)[0]
 
 
+def true_board(text, slip):
+    """A board is told as position texts have it, whatever signs the text writes."""
+    if slip.kind != 'wrong diagram':
+        return ''
+    turns = text.game.turns
+    position = turns[slip.turn].before if text.layout == 'diagrams' else \
+        turns[slip.turn - 1].after
+    return position.split(' ')[0]
+
+
 def is_near(finding, slip):
     return slip.turn - FAR_BEFORE <= (finding['turn'] or 0) <= slip.turn + FAR_BEHIND
 
@@ -121,14 +136,14 @@ def is_near(finding, slip):
 def judge(text, slips, findings):
     """Returns what was found of each slip, and the findings that are of none."""
     judged = [Judged(slip, [], [], line_of(text, slip, {}), line_of(text, slip, slip.changes),
-                     whole_turn(text, slip.turn)) for slip in slips]
+                     whole_turn(text, slip.turn), true_board(text, slip)) for slip in slips]
     for one in judged:
         if one.slip.where in ('moves', 'sign'):
             one.slip.truths.append(one.turn)
             one.slip.truths += step_truths(text, one.slip)
     rest = []
     for finding in findings:
-        mine = [one for one in judged if finding['turn'] == one.slip.turn
+        mine = [one for one in judged if (finding['turn'] or 0) == one.slip.turn
                 and (finding['in'] in WHERE[one.slip.where]
                      or text.layout == 'diagrams' and finding['kind'] == 'set-by-hand')]
         if mine:

@@ -4,7 +4,9 @@
 #include "config.h"
 
 #include "mar-import.h"
+#include "mar-proof.h"
 #include "marad.h"
+#include "margo.h"
 #include "random-share.h"
 
 #include <string.h>
@@ -186,6 +188,39 @@ test_marad_misprint (void)
   g_assert_cmpint (mar_node_kind (mar_node_child (move, 0)), ==, MAR_NODE_ROLL);
 }
 
+/* A square or a number that contradicts what comes before and after is a misprint of the diagram. */
+static void
+test_marad_diagrams (void)
+{
+  static const char text[]
+    = "How it began:\n"
+      ".........  4\n.B.....b.\n.R.....r.\n.R.....r.\n.K.....k.\n.R.....r.\n.R.....r.  1\n"
+      ".B.....b.  0\n.........\n"
+      ".........\n.B.....b.  4\n.R.....r.\n.R.....r.\n.....K.k.\n.R..R..r.\n.R.....r.  0\n"
+      ".B.....b.  0\n.........\n"
+      "........b\n.B.......  4\n.R.....r.\n.R.....r.\n.....K.k.\n.R.....r.\n.R.....r.  0\n"
+      ".B.....b.  0\n.........\n";
+  g_autoptr (MarDocument) document = import (&mar_import_marad, text);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  static const char *const truths[] = { "0", "9/1B5b1/1R5r1/1R5r1/5K1k1/1R5r1/1R5r1/1B5b1/9" };
+  guint n = 0;
+
+  g_assert_cmpuint (mar_document_n_records (document), ==, 1);
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const MarFinding *finding = g_ptr_array_index (findings, i);
+
+      if (finding->in != MAR_FINDING_IN_DIAGRAM)
+        continue;
+      g_assert_cmpuint (n, <, G_N_ELEMENTS (truths));
+      g_assert_cmpint (finding->severity, ==, MAR_SEVERITY_ERROR);
+      g_assert_cmpstr (finding->truth, ==, truths[n]);
+      g_assert_cmpuint (finding->turn, ==, n);
+      n++;
+    }
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (truths));
+}
+
 /* The start again is another game, unless this one can have come back to it. */
 static void
 test_marad_games (void)
@@ -257,7 +292,7 @@ test_margo (void)
                              "margo move 7 ann sesame c3\n"
                              "margo move 12 bob xy.zzy swap\n"
                              "margo move 7 bob xy.zzy c4\n"
-                             "margo move 12 bob xy.zzy c3\n"
+                             "margo move 12 bob xy.zzy pass\n"
                              "margo move 12 ann sesame z9\n"
                              "margo move 12 ann sesame B3\n"
                              "margo move 7 cid pw! a1x\n"
@@ -297,12 +332,91 @@ test_margo (void)
   g_assert_cmpstr (mar_node_comment (node, MAR_COMMENT_AFTER), ==, "good luck, \342\200\246");
   source = mar_node_source (mar_node_child (node, 0));
   g_assert_cmpstr (source->unread, ==,
-                   "margo move 12 bob \342\200\246 c3\nmargo move 12 ann \342\200\246 z9");
+                   "margo move 12 bob \342\200\246 pass\nmargo move 12 ann \342\200\246 z9");
   g_assert_nonnull (strstr (source->remark, "ann’s turn"));
   g_assert_nonnull (strstr (source->remark, "z9"));
   g_assert_cmpuint (source->line, ==, 8);
   g_assert_nonnull (strstr (written, "margo resign 12 \342\200\246\""));
   g_assert_nonnull (strstr (written, "Margo Challenge -size=99 ann bob"));
+}
+
+typedef struct
+{
+  const char *moves;
+  const char *turns;
+  guint wrong; /* the turn that has a remark, or is said to be of another player; 0: none */
+  gboolean by_other;
+  guint missing; /* the turn that is missing, or 0 */
+  guint doubled; /* the turn that is printed twice, or 0 */
+} Misprint;
+
+static const Misprint misprints[] = {
+  { "ann c3, bob d4, ann b9, bob a1, ann e5", "c3 d4 b5 a1 e5", 3, FALSE, 0, 0 },
+  { "ann c3, bob d4, ann 2b, bob a1, ann e5", "c3 d4 b2 a1 e5", 3, FALSE, 0, 0 },
+  { "ann c3, bob d4, BOB b2, bob a1, ann e5", "c3 d4 b2 a1 e5", 3, TRUE, 0, 0 },
+  { "ann c3, bob d4, ann b2, ann e5, bob a2, ann e1", "c3 d4 b2 - e5 a2 e1", 0, FALSE, 4, 0 },
+  { "ann c3, bob d4, bob d4, ann b2, bob a1", "c3 d4 b2 a1", 0, FALSE, 0, 2 },
+  { "ann c3, bob c3, ann b2, bob d4, ann e4, bob c4", "c3 c2 b2 d4 e4 c4", 2, FALSE, 0, 0 },
+};
+
+/* The lines of @moves; BOB is bob with ann's password. */
+static MarDocument *
+import_moves (const char *all)
+{
+  g_auto (GStrv) moves = g_strsplit (all, ", ", -1);
+  g_autoptr (GString) text = g_string_new ("margo challenge -size=5 ann bob\n");
+
+  for (guint i = 0; moves[i] != NULL; i++)
+    {
+      const gboolean is_other = g_str_has_prefix (moves[i], "BOB");
+
+      g_string_append_printf (text, "margo move 3 %.3s %s %s\n", is_other ? "bob" : moves[i],
+                              is_other || *moves[i] == 'a' ? "sesame" : "xyzzy", moves[i] + 4);
+    }
+  return import (&mar_import_margo, text->str);
+}
+
+static void
+assert_turn (const Misprint *misprint,
+             const MarNode  *node,
+             guint           turn,
+             const char     *expected)
+{
+  const MarSource *source = mar_node_source (node);
+  const gboolean is_missing = turn == misprint->missing;
+  guint n;
+  g_autofree char *played = NULL;
+
+  g_assert_cmpint (mar_node_kind (node), ==, is_missing ? MAR_NODE_SETUP : MAR_NODE_TURN);
+  g_assert_cmpint (source->remark != NULL, ==,
+                   (turn == misprint->wrong && !misprint->by_other) || is_missing
+                     || turn == misprint->doubled);
+  g_assert_cmpint (source->header != NULL, ==, turn == misprint->wrong && misprint->by_other);
+  g_assert_cmpint (source->unread != NULL, ==, turn == misprint->doubled);
+  if (is_missing)
+    return;
+  played = mar_action_text (&mar_margo, mar_node_position (mar_node_parent ((MarNode *) node)),
+                            *mar_node_actions (node, &n));
+  g_assert_cmpstr (played, ==, expected);
+}
+
+/* What was meant is found from what follows, and from whose password it is. */
+static void
+test_margo_misprints (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (misprints); i++)
+    {
+      g_auto (GStrv) turns = g_strsplit (misprints[i].turns, " ", -1);
+      g_autoptr (MarDocument) document = import_moves (misprints[i].moves);
+      MarNode *node = mar_record_root (mar_document_record (document, 0));
+
+      for (guint j = 0; turns[j] != NULL; j++)
+        {
+          node = mar_node_child (node, 0);
+          assert_turn (&misprints[i], node, j + 1, turns[j]);
+        }
+      g_assert_cmpuint (mar_node_n_children (node), ==, 0);
+    }
 }
 
 /* What only looks like a transcript: a help page. */
@@ -321,9 +435,11 @@ main (int    argc,
 
   g_test_add_func ("/import-games/marad", test_marad);
   g_test_add_func ("/import-games/marad-misprint", test_marad_misprint);
+  g_test_add_func ("/import-games/marad-diagrams", test_marad_diagrams);
   g_test_add_func ("/import-games/marad-games", test_marad_games);
   g_test_add_func ("/import-games/marad-figure", test_marad_figure);
   g_test_add_func ("/import-games/margo", test_margo);
+  g_test_add_func ("/import-games/margo-misprints", test_margo_misprints);
   g_test_add_func ("/import-games/margo-help", test_margo_help);
 
   return g_test_run ();

@@ -1,0 +1,120 @@
+/* Proof-reading boards of texts, in games of any kind, and the scores beside them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "proof-private.h"
+
+#include "mar-position-editor.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Of more squares than these it is only said that the boards differ. */
+#define MOST_SQUARES 4
+
+/* The letter of the piece on a cell in position texts, or NULL. */
+static const char *
+get_letter (const MarGame     *game,
+            const MarPosition *position,
+            MarCell            cell)
+{
+  const int piece = game->editor->piece (position, cell);
+
+  return piece >= 0 ? game->editor->pieces[piece].letter : NULL;
+}
+
+/* Names the cells on which a printed board is wrong, as long as they are few. */
+static char *
+get_difference (const MarGame     *game,
+                const MarPosition *printed,
+                const MarPosition *truth)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  const guint n_cells = game->n_cells (truth);
+  guint n = 0;
+
+  for (guint i = 0; i < n_cells; i++)
+    {
+      const char *meant = get_letter (game, truth, (MarCell) i);
+      g_autofree char *name = NULL;
+
+      if (g_strcmp0 (get_letter (game, printed, (MarCell) i), meant) == 0)
+        continue;
+      name = mar_cell_text (game, truth, (MarCell) i);
+      if (n++ > 0)
+        g_string_append_c (text, ' ');
+      if (meant == NULL)
+        g_string_append_printf (text, _("%s is empty."), name);
+      else
+        /* Translators: a square, and the letter of the piece on it. */
+        g_string_append_printf (text, _("%s has “%s”."), name, meant);
+    }
+  return n > 0 && n <= MOST_SQUARES ? g_string_free (g_steal_pointer (&text), FALSE)
+                                    : g_strdup (_("The moves lead to a different position."));
+}
+
+/* The position of the node with the board that is printed; NULL where it can't be. */
+static MarPosition *
+read_printed (const MarProof *proof,
+              const char     *board,
+              const char     *rest)
+{
+  const MarGame *game = mar_record_game (proof->record);
+  g_autofree char *text = g_strconcat (board, rest, NULL);
+
+  return mar_position_editor_read (game, mar_record_options (proof->record), text, NULL);
+}
+
+static void
+check_board (MarProof        *proof,
+             const MarSource *source)
+{
+  const MarGame *game = mar_record_game (proof->record);
+  const MarPosition *position = mar_node_position (proof->node);
+  g_autofree char *text = mar_position_text (game, position);
+  g_autofree char *board = g_strndup (text, strcspn (text, " "));
+  g_autofree MarPosition *printed = NULL;
+  g_autofree char *reason = NULL;
+
+  if (strcmp (board, source->diagram) == 0)
+    return;
+  printed = read_printed (proof, source->diagram, text + strlen (board));
+  reason = printed != NULL ? get_difference (game, printed, position)
+                           : g_strdup (_("The moves lead to a different position."));
+  mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_DIAGRAM, "wrong-diagram",
+                                        MAR_SEVERITY_ERROR, source->diagram, board, reason),
+                         board);
+}
+
+/* Each number of the score that is another one. */
+static void
+check_numbers (MarProof        *proof,
+               const MarSource *source)
+{
+  g_autofree char *score = mar_score_text (mar_record_game (proof->record),
+                                           mar_node_position (proof->node));
+  g_auto (GStrv) truths = g_strsplit (score, "-", -1);
+  g_auto (GStrv) printed = g_strsplit (source->header, "-", -1);
+
+  if (g_strv_length (truths) != g_strv_length (printed))
+    return;
+  for (guint i = 0; truths[i] != NULL; i++)
+    if (strcmp (truths[i], printed[i]) != 0)
+      mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_DIAGRAM, "wrong-score",
+                                            MAR_SEVERITY_ERROR, printed[i], truths[i],
+                                            _("The moves lead to another score.")),
+                             truths[i]);
+}
+
+void
+mar_proof_board (MarProof *proof)
+{
+  const MarSource *source = mar_node_source (proof->node);
+
+  if (source == NULL || source->diagram == NULL || mar_node_kind (proof->node) == MAR_NODE_SETUP
+      || mar_node_kind (proof->node) == MAR_NODE_STRUCK)
+    return;
+  check_board (proof, source);
+  if (source->header != NULL)
+    check_numbers (proof, source);
+}
