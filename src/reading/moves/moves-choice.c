@@ -15,6 +15,11 @@
 #define LEAST_SHARE 0.5
 #define LEAST_TURNS 2
 
+/* Of a text that is longer than games are, so many items tell whether it is one: to look for misprints in
+ * all of it would take minutes. */
+#define LONG_ITEMS 600
+#define TELLING_ITEMS 200
+
 /* An option that nobody told of is as unlikely as a small slip; that a player had one of many choices
  * says less than a slip does. */
 #define COST_OPTION 24
@@ -322,6 +327,16 @@ take_better (MovesChoice *best,
   return choice;
 }
 
+/* Whether a long text begins as a game. */
+static gboolean
+begins_as_game (MovesChoice *choice)
+{
+  if (choice->list->items->len <= LONG_ITEMS)
+    return TRUE;
+  read_choice (choice, PROBE_WIDTH, TRUE, TELLING_ITEMS);
+  return choice->line->n_played >= LEAST_SHARE * count_items (choice, TELLING_ITEMS);
+}
+
 MovesChoice *
 moves_choose (const LineSource *source,
               guint             begin,
@@ -357,6 +372,11 @@ moves_choose (const LineSource *source,
     {
       moves_list_free (best->list);
       best->list = moves_list_new (source, best->setting, begin, end);
+    }
+  if (!begins_as_game (best))
+    {
+      moves_choice_free (best);
+      return NULL;
     }
   read_choice (best, MOVES_WIDTH, FALSE, G_MAXUINT);
   if (best->line->slips > 0)
