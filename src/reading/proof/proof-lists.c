@@ -65,36 +65,6 @@ write_turn (const MarNode *node,
   return finish_turn (text, printed);
 }
 
-/* Whether the main line goes on from @node when its last action is @action, in @position. */
-static gboolean
-plays_on (const MarNode     *node,
-          const MarPosition *position,
-          MarAction          action)
-{
-  const MarGame *game = mar_record_game (mar_node_record ((MarNode *) node));
-  g_autofree MarPosition *after = mar_position_copy (game, position);
-
-  game->play (after, action, NULL);
-  while (mar_node_n_children (node) > 0)
-    {
-      guint n;
-      const MarAction *actions;
-
-      node = mar_node_child (node, 0);
-      if (mar_node_kind (node) != MAR_NODE_TURN && mar_node_kind (node) != MAR_NODE_ROLL)
-        return TRUE;
-      actions = mar_node_actions (node, &n);
-      for (guint i = 0; i < n; i++)
-        {
-          game->hand_over (after, NULL);
-          if (game->actor (after) == MAR_ACTOR_NONE || !game->is_legal (after, actions[i]))
-            return FALSE;
-          game->play (after, actions[i], NULL);
-        }
-    }
-  return TRUE;
-}
-
 /* How many actions that look like the printed one are tried. */
 #define MOST_TRIED 16
 
@@ -151,14 +121,18 @@ add_readings (MarProof   *proof,
   game->hand_over (position, NULL);
   n = find_near (game, position, printed, near);
   for (guint i = 0; i < n && g_strv_length (finding->readings) < PROOF_MOST_READINGS; i++)
-    if (near[i] != actions[0] && plays_on (proof->node, position, near[i]))
-      {
-        g_autofree char *step = write_action (game, position, near[i], printed);
-        g_autofree char *reading = finish_turn (g_string_new (step), printed);
+    {
+      g_autofree MarPosition *after = mar_proof_play (proof->node, &near[i], 1);
+      g_autofree char *step = NULL;
+      g_autofree char *reading = NULL;
 
-        if (strcmp (reading, printed) != 0)
-          mar_proof_add_reading (finding, reading);
-      }
+      if (near[i] == actions[0] || after == NULL || !mar_proof_plays_on (proof->node, after))
+        continue;
+      step = write_action (game, position, near[i], printed);
+      reading = finish_turn (g_string_new (step), printed);
+      if (strcmp (reading, printed) != 0)
+        mar_proof_add_reading (finding, reading);
+    }
 }
 
 /* A turn that is read otherwise than it is printed. */

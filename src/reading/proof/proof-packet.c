@@ -9,8 +9,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MAX_ACTIONS 8
-
 /* One step that the node plays: @text is how the text would write it. */
 typedef struct
 {
@@ -24,23 +22,42 @@ typedef struct
   MarProof *proof;
   PacketScan scan;
   PacketTurnCosts costs;
-  Played played[MAX_ACTIONS];
+  Played played[PROOF_MOST_ACTIONS];
   guint n_played;
   int action_of[PACKET_MAX_STEPS];
   const ProofHand *hand;
   char *turn;
   char *obstacle;
+  guint n_told;       /* changes of the turn that were told */
+  gboolean is_reread; /* other steps are played than are printed */
 } Comparison;
 
 static char *
 write_turn (const Comparison *comparison)
 {
-  ProofStep steps[MAX_ACTIONS];
+  ProofStep steps[PROOF_MOST_ACTIONS];
 
   for (guint i = 0; i < comparison->n_played; i++)
     steps[i] = comparison->played[i].step;
 
   return mar_proof_write_steps (comparison->hand, steps, comparison->n_played);
+}
+
+/* Plays @action in @position, and notes what it is and what falls. */
+static void
+read_step (MarPosition *position,
+           MarAction    action,
+           guint        index,
+           MarEffects  *effects,
+           ProofStep   *step)
+{
+  mar_margrites.action_cells (position, action, &step->from, &step->to);
+  mar_effects_empty (effects);
+  mar_margrites.play (position, action, effects);
+  for (guint j = 0; j < effects->n; j++)
+    if (effects->items[j].type == MAR_EFFECT_CAPTURED && step->n_captures < 8)
+      step->captures[step->n_captures++] = (PacketCapture) { index, effects->items[j].from,
+                                                             effects->items[j].player };
 }
 
 static void
@@ -52,25 +69,33 @@ replay (Comparison *comparison)
   guint n;
   const MarAction *actions = mar_node_actions (node, &n);
 
-  for (guint i = 0; i < n && i < MAX_ACTIONS; i++)
+  for (guint i = 0; i < n && i < PROOF_MOST_ACTIONS; i++)
     {
       Played *played = &comparison->played[comparison->n_played++];
-      ProofStep *step = &played->step;
       GString *text = g_string_new (NULL);
 
-      mar_margrites.action_cells (position, actions[i], &step->from, &step->to);
       played->printed = -1;
-      mar_effects_empty (&effects);
-      mar_margrites.play (position, actions[i], &effects);
-      for (guint j = 0; j < effects.n; j++)
-        if (effects.items[j].type == MAR_EFFECT_CAPTURED && step->n_captures < 8)
-          step->captures[step->n_captures++] = (PacketCapture) { i, effects.items[j].from,
-                                                                 effects.items[j].player };
-      mar_proof_write_step (comparison->hand, step, TRUE, text);
+      read_step (position, actions[i], i, &effects, &played->step);
+      mar_proof_write_step (comparison->hand, &played->step, TRUE, text);
       played->text = g_string_free (text, FALSE);
     }
   mar_effects_clear (&effects);
   comparison->turn = write_turn (comparison);
+}
+
+char *
+mar_proof_packet_write (MarProof        *proof,
+                        const MarAction *actions,
+                        guint            n)
+{
+  g_autofree MarPosition *position = mar_node_step_position (proof->node, 0, NULL);
+  ProofStep steps[PROOF_MOST_ACTIONS] = { 0 };
+  MarEffects effects = MAR_EFFECTS_INIT;
+
+  for (guint i = 0; i < n; i++)
+    read_step (position, actions[i], i, &effects, &steps[i]);
+  mar_effects_clear (&effects);
+  return mar_proof_write_steps (mar_proof_get_hand (proof), steps, n);
 }
 
 /* Pairs printed and played steps: equal ones first, in order, then the rest as they come. */
@@ -143,7 +168,9 @@ get_reason_of_change (const Comparison *comparison,
   return g_strdup (source->remark != NULL ? source->remark : comparison->obstacle);
 }
 
-static void
+/* The turn is read as a whole: what is changed beside the first step that can't be is no other slip, and
+ * notes no more than what else is printed otherwise. */
+static MarFinding *
 add_change (Comparison  *comparison,
             const char  *kind,
             MarSeverity  severity,
@@ -151,9 +178,13 @@ add_change (Comparison  *comparison,
             const char  *truth,
             const char  *reason)
 {
-  mar_proof_add_reading (mar_proof_add (comparison->proof, MAR_FINDING_IN_MOVES, kind, severity,
-                                        text, truth, reason),
-                         comparison->turn);
+  const gboolean is_other = comparison->n_told++ > 0 && comparison->is_reread;
+  MarFinding *finding = mar_proof_add (comparison->proof, MAR_FINDING_IN_MOVES, kind,
+                                       is_other ? MAR_SEVERITY_NOTE : severity, text, truth,
+                                       reason);
+
+  mar_proof_add_reading (finding, comparison->turn);
+  return finding;
 }
 
 static gboolean
@@ -212,17 +243,22 @@ check_printed_steps (Comparison *comparison)
       g_autofree char *text = step_text (&comparison->scan.steps[i]);
       g_autofree char *reason = NULL;
       g_autofree char *truth = NULL;
+      MarFinding *finding;
 
       if ((comparison->action_of[i] >= 0 && is_exact (comparison, i))
           || inherits_change (comparison, i))
         continue;
       truth = get_truth (comparison, i);
       reason = get_reason_of_change (comparison, first);
-      add_change (comparison,
-                  truth == NULL ? "extra-step"
-                  : obstructed  ? "illegal-step"
-                                : "doubtful-step",
-                  obstructed ? MAR_SEVERITY_ERROR : MAR_SEVERITY_WARNING, text, truth, reason);
+      finding = add_change (comparison,
+                            truth == NULL ? "extra-step"
+                            : obstructed  ? "illegal-step"
+                                          : "doubtful-step",
+                            obstructed ? MAR_SEVERITY_ERROR : MAR_SEVERITY_WARNING, text, truth,
+                            reason);
+      if (first == NULL && truth != NULL)
+        mar_proof_packet_other_turns (comparison->proof, finding, PROOF_STEP_REPLACED,
+                                      (guint) comparison->action_of[i], text);
       if (first == NULL)
         first = truth != NULL ? comparison->played[comparison->action_of[i]].text
                               : comparison->turn;
@@ -255,7 +291,10 @@ check_merged (Comparison *comparison)
         text = step_text (&comparison->scan.steps[i]);
         truth = mar_proof_write_steps (comparison->hand, both, 2);
         reason = get_reason_of_change (comparison, NULL);
-        add_change (comparison, "merged-steps", MAR_SEVERITY_ERROR, text, truth, reason);
+        mar_proof_packet_other_turns (comparison->proof,
+                                      add_change (comparison, "merged-steps", MAR_SEVERITY_ERROR,
+                                                  text, truth, reason),
+                                      PROOF_STEPS_MERGED, j, text);
         return TRUE;
       }
 
@@ -272,14 +311,18 @@ check_steps (Comparison *comparison)
   if (check_merged (comparison))
     return;
 
+  comparison->is_reread = TRUE;
   first = check_printed_steps (comparison);
   for (guint j = 0; j < comparison->n_played; j++)
     if (comparison->played[j].printed < 0)
       {
         g_autofree char *reason = get_reason_of_change (comparison, first);
+        MarFinding *finding;
 
-        add_change (comparison, "missing-step", MAR_SEVERITY_ERROR, source->steps,
-                    comparison->played[j].text, reason);
+        finding = add_change (comparison, "missing-step", MAR_SEVERITY_ERROR, source->steps,
+                              comparison->played[j].text, reason);
+        if (first == NULL)
+          mar_proof_packet_other_turns (comparison->proof, finding, PROOF_STEP_MISSING, j, "");
         if (first == NULL)
           first = comparison->played[j].text;
       }
@@ -475,6 +518,7 @@ check_turn (MarProof        *proof,
       if (!is_own_change (&comparison))
         {
           check_steps (&comparison);
+          comparison.is_reread |= comparison.n_told > 0;
           check_captures (&comparison);
           check_signs (&comparison);
         }

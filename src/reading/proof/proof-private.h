@@ -10,6 +10,11 @@ G_BEGIN_DECLS
 /* How many readings are told of what can't be so. */
 #define PROOF_MOST_READINGS 3
 
+/* More actions than these are compared in no turn, and what is farther by mar_edit_distance() is not
+ * what was meant by a misprint. */
+#define PROOF_MOST_ACTIONS 8
+#define PROOF_FARTHEST 24
+
 /**
  * ProofHand:
  * @arrow: between the squares of a step
@@ -79,6 +84,13 @@ MarFinding *mar_proof_add (MarProof           *proof,
                            const char         *reason);
 void mar_proof_add_reading (MarFinding *finding, const char *reading);
 
+/* Plays other actions in the place of those of @node. Returns: (nullable): the position after them; NULL
+ * where one is not legal. */
+MarPosition *mar_proof_play (const MarNode *node, const MarAction *actions, guint n);
+
+/* Returns whether the main line that follows @node can be played from @position. */
+gboolean mar_proof_plays_on (const MarNode *node, const MarPosition *position);
+
 /* How the text of the game is written; until the next game is read. */
 const ProofHand *mar_proof_get_hand (MarProof *proof);
 
@@ -105,6 +117,25 @@ void mar_proof_packet_diagram (MarProof *proof, const MarSource *source);
 /* Compares what is printed in the notation of the packet with what the node plays. */
 void mar_proof_packet_turn (MarProof *proof);
 
+/* How the steps of a turn differ from what is printed. */
+typedef enum
+{
+  PROOF_STEP_REPLACED,
+  PROOF_STEP_MISSING,
+  PROOF_STEPS_MERGED,
+} ProofChange;
+
+/* Adds to @finding the other turns that can have been meant, where @change made the action @step of what
+ * the node plays; of one that is replaced, @printed is what stands there. */
+void mar_proof_packet_other_turns (MarProof    *proof,
+                                   MarFinding  *finding,
+                                   ProofChange  change,
+                                   guint        step,
+                                   const char  *printed);
+
+/* Returns the turn of these actions, in the place of the node's, as the text would write it. */
+char *mar_proof_packet_write (MarProof *proof, const MarAction *actions, guint n);
+
 /* Compares what a list of moves says of a turn, in any game, with what the node plays. */
 void mar_proof_list_turn (MarProof *proof);
 
@@ -121,6 +152,10 @@ void mar_proof_packet_signs (MarProof          *proof,
                              const PacketScan  *scan,
                              const char *const *truths,
                              const char        *turn);
+
+/* Drops of the findings from @first on what others explain: a position that an importer set by hand, or a
+ * turn that it ended, beside the step that made it do so. */
+void mar_proof_drop_explained (GPtrArray *findings, guint first);
 
 /* Notes what was decided about the findings of the node from @first on, or without a node about those
  * of the document's figures, and adds those that are repaired. */

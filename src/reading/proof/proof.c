@@ -379,41 +379,6 @@ check_match (MarProof *proof)
                  error->message);
 }
 
-/* Returns whether @other tells already why the position was set at @setup. */
-static gboolean
-explains_setup (const MarFinding *other,
-                const MarNode    *setup)
-{
-  const MarNode *before = mar_node_parent ((MarNode *) setup);
-
-  if (strcmp (other->kind, "illegal-step") == 0)
-    return other->node == setup || mar_node_parent (other->node) == setup;
-
-  return other->node == before
-         && (strcmp (other->kind, "unfinished-turn") == 0
-             || strcmp (other->kind, "missing-capture") == 0);
-}
-
-/* One misprint is one finding: a position that an importer set by hand isn't told beside
- * the step that made it do so. */
-static void
-drop_explained_setups (GPtrArray *findings,
-                       guint      first)
-{
-  for (guint i = findings->len; i-- > first;)
-    {
-      const MarFinding *finding = g_ptr_array_index (findings, i);
-      gboolean explained = FALSE;
-
-      if (strcmp (finding->kind, "set-by-hand") != 0 || mar_node_source (finding->node) == NULL)
-        continue;
-      for (guint j = first; j < findings->len && !explained; j++)
-        explained = explains_setup (g_ptr_array_index (findings, j), finding->node);
-      if (explained)
-        g_ptr_array_remove_index (findings, i);
-    }
-}
-
 static void
 read_printed_turn (MarProof *proof)
 {
@@ -538,7 +503,7 @@ read_next (MarProofReading *reading)
   reading->next = mar_node_next (reading->next, mar_record_root (proof->record));
   if (reading->next == NULL)
     {
-      drop_explained_setups (proof->findings, reading->first);
+      mar_proof_drop_explained (proof->findings, reading->first);
       end_record (reading);
     }
 

@@ -92,8 +92,9 @@ class Judged:
             told = list(dict.fromkeys(r for r in [finding['truth'], *finding['readings']] if r))
             for place, reading in enumerate(told):
                 if self.is_true(finding, reading):
-                    return 0 if place == 1 and finding['truth'] and plain(told[0]) in \
-                        plain(reading) else place
+                    doubled = finding['truth'] and len(told) > 1 and \
+                        plain(told[0]) in plain(told[1])
+                    return max(0, place - 1) if doubled else place
         return None
 
     def exact(self):
