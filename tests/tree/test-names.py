@@ -28,6 +28,7 @@ TABLES = {
     "src/cli/cli-games.c",
     "src/diagram/figure/figure.c",
     "src/diagram/figure/mar-figure-private.h",
+    "src/reading/claims/claim-games.c",
     "src/reading/import.c",
     "src/reading/mar-import.h",
     "src/reading/proof/proof.c",

@@ -4,8 +4,6 @@
 
 #include "proof-private.h"
 
-#include "mar-reference.h"
-
 #include <string.h>
 
 /* The farthest that two letters or digits of squares can be apart. */
@@ -166,7 +164,8 @@ read_text (MarProof       *proof,
   for (guint i = 0; i < n; i++)
     if (items[i].reason != NULL)
       add_finding (proof, &items[i], header, slot, text);
-  mar_proof_claims (proof, header, slot, text);
+  if (g_strcmp0 (header, "introduction") != 0)
+    mar_proof_claims (proof, references, header, slot, text);
 }
 
 static void

@@ -37,6 +37,8 @@ mar_proof_figure (MarProof    *proof,
   const MarFigureRecord *stored = mar_document_figure (document, proof->node, index);
   g_autoptr (MarFigureRecord) figure = mar_figure_record_resolve (stored, proof->node);
 
+  g_autofree char *name = get_name (figure, index);
+
   for (guint i = 0; i < figure->n_claims; i++)
     {
       const MarClaim *claim = &figure->claims[i];
@@ -52,7 +54,8 @@ mar_proof_figure (MarProof    *proof,
                                  ? "false-claim"
                                  : "unreadable-claim",
                                MAR_SEVERITY_ERROR, text, NULL, error->message);
-      finding->figure = get_name (figure, index);
+      finding->figure = g_strdup (name);
       finding->figure_index = index;
     }
+  mar_proof_caption (proof, figure, name, index);
 }

@@ -2,7 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "mar-figure-record.h"
 #include "mar-proof.h"
+#include "mar-reference.h"
 #include "packet-match.h"
 
 G_BEGIN_DECLS
@@ -164,9 +166,19 @@ void mar_proof_decisions (MarProof *proof, MarDocument *document, guint first);
 /* The same of those findings that are about the whole game. */
 void mar_proof_game_decisions (MarProof *proof, MarDocument *document, guint first);
 
-/* Holds what the sentences of a comment state against the node; @header is the key of a header
- * that is such a comment, or NULL. */
-void mar_proof_claims (MarProof *proof, const char *header, MarCommentSlot slot, const char *text);
+/* Holds what the sentences of a comment state against the node; @references is the same text with
+ * its moves, @header the key of a header that is such a comment, or NULL. */
+void mar_proof_claims (MarProof            *proof,
+                       const MarReferences *references,
+                       const char          *header,
+                       MarCommentSlot       slot,
+                       const char          *text);
+
+/* The same for the caption of a figure, which is called @name. */
+void mar_proof_caption (MarProof              *proof,
+                        const MarFigureRecord *figure,
+                        const char            *name,
+                        guint                  index);
 
 /* How bad it is when a text contradicts the position: an error, where nothing before in the game is
  * doubtful. */

@@ -1,0 +1,455 @@
+/* Holding a statement against the positions of which it may speak, and telling what is false.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "claim-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* The farthest that two letters or digits of squares can be apart. */
+#define FARTHEST 12
+
+typedef struct
+{
+  const ClaimReader *reader;
+  const ClaimFact *fact;
+  Claim claim;
+} Check;
+
+static const ClaimScene *
+get_scene (const ClaimReader *reader,
+           guint              index)
+{
+  return g_ptr_array_index (reader->scenes, index);
+}
+
+static const ClaimScene *
+get_main_scene (const Check *check)
+{
+  return get_scene (check->reader, 0);
+}
+
+/* Of the first position only, where @is_strict; @elsewhere tells whether it is true of another. */
+static ClaimTruth
+judge (const Check *check,
+       const Claim *claim,
+       gboolean    *elsewhere)
+{
+  const gboolean is_strict = check->fact->is_strict || check->reader->is_strict;
+  ClaimTruth truth = mar_claim_judge (get_main_scene (check), check->fact, claim);
+
+  *elsewhere = FALSE;
+  if (truth == CLAIM_TRUE || (is_strict && truth == CLAIM_UNKNOWN))
+    return truth;
+  for (guint i = 1; i < check->reader->scenes->len && !*elsewhere; i++)
+    {
+      ClaimTruth other = mar_claim_judge (get_scene (check->reader, i), check->fact, claim);
+
+      *elsewhere = other == CLAIM_TRUE;
+      if (other == CLAIM_FALSE && truth == CLAIM_UNKNOWN)
+        truth = CLAIM_FALSE;
+    }
+  if (*elsewhere && !is_strict)
+    return CLAIM_TRUE;
+
+  return truth;
+}
+
+static gboolean
+is_true (const Check *check,
+         const Claim *claim)
+{
+  gboolean elsewhere;
+
+  return judge (check, claim, &elsewhere) == CLAIM_TRUE;
+}
+
+/* What is true, in a sentence. */
+
+static char *
+get_subject (const Check *check)
+{
+  const Claim *claim = &check->claim;
+  const ClaimScene *scene = get_main_scene (check);
+  const guint n = claim->n_first > 0 ? claim->n_first : claim->n_cells;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (i > 0)
+        /* Translators: between the parts of a list. */
+        g_string_append (text, _(", "));
+      scene->game->write_cell (scene->position, claim->cells[i], text);
+    }
+  if (n == 0 && claim->move != NULL)
+    g_string_append (text, claim->move->word);
+  else if (n == 0 && claim->n_players > 0)
+    g_string_append (text, _(scene->game->player_names[claim->players[0]]));
+
+  return g_string_free (text, FALSE);
+}
+
+/* The number that is true, of the first position that has one. */
+static gboolean
+measure (const Check *check,
+         int         *value)
+{
+  for (guint i = 0; check->fact->measure != NULL && i < check->reader->scenes->len; i++)
+    if (check->fact->measure (get_scene (check->reader, i), &check->claim, value))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Of a lead that is another player's, or nobody's. */
+static char *
+get_leader (const Check *check,
+            int          lead)
+{
+  const MarGame *game = get_main_scene (check)->game;
+
+  return lead == 0 ? g_strdup (_("Nobody leads."))
+                   : g_strdup_printf (_("%s leads by %d."),
+                                      _(game->player_names[1 - check->claim.players[0]]), -lead);
+}
+
+static char *
+get_reason (const Check *check)
+{
+  const gboolean denied = (check->claim.wording->flags & CLAIM_NOT) != 0;
+  const ClaimScene *scene = get_main_scene (check);
+  g_autofree char *subject = get_subject (check);
+  g_autoptr (GString) reason = g_string_new (NULL);
+  int value;
+
+  if (check->fact->topic == CLAIM_LEAD && measure (check, &value) && value <= 0)
+    return get_leader (check, value);
+  if (measure (check, &value) && check->fact->truth != NULL)
+    {
+      g_autofree char *number = g_strdup_printf ("%d", value);
+
+      g_string_append (reason, _(check->fact->truth));
+      g_string_replace (reason, "%d", number, 0);
+    }
+  else if ((denied ? check->fact->yes : check->fact->no) != NULL)
+    g_string_append (reason, denied ? _(check->fact->yes) : _(check->fact->no));
+  else
+    {
+      g_autofree char *score = mar_score_text (scene->game, scene->position);
+
+      g_string_append_printf (reason, _("The score is %s."), score);
+    }
+  g_string_replace (reason, "%s", subject, 0);
+
+  return g_string_free (g_steal_pointer (&reason), FALSE);
+}
+
+/* Findings. */
+
+/* Returns whether something is told already of the bytes from @start on. */
+static gboolean
+is_told (const ClaimReader *reader,
+         guint              start,
+         guint              length)
+{
+  const GPtrArray *findings = reader->proof->findings;
+
+  for (guint i = findings->len; i-- > 0;)
+    {
+      const MarFinding *finding = g_ptr_array_index (findings, i);
+
+      if (finding->node != reader->proof->node || finding->record != reader->proof->record)
+        return FALSE;
+      if (finding->in == MAR_FINDING_IN_COMMENT && finding->comment == reader->slot
+          && g_strcmp0 (finding->header, reader->header) == 0 && reader->figure == NULL
+          && finding->offset < start + length && start < finding->offset + finding->length)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* (nullable): a finding from the token @first to @last. */
+static MarFinding *
+add (const Check      *check,
+     const ClaimToken *first,
+     const ClaimToken *last,
+     gboolean          is_doubtful)
+{
+  const ClaimReader *reader = check->reader;
+  const guint length = last->start + last->length - first->start;
+  g_autofree char *part = NULL;
+  g_autofree char *reason = NULL;
+  MarFinding *finding;
+
+  if (is_told (reader, first->start, length))
+    return NULL;
+  part = g_strndup (reader->text + first->start, length);
+  reason = get_reason (check);
+  finding = mar_proof_add (reader->proof,
+                           reader->figure != NULL ? MAR_FINDING_IN_FIGURE : MAR_FINDING_IN_COMMENT,
+                           "false-statement",
+                           is_doubtful ? MAR_SEVERITY_WARNING : mar_proof_severity (reader->proof),
+                           part, NULL, reason);
+  if (reader->figure != NULL)
+    {
+      finding->figure = g_strdup (reader->figure);
+      finding->figure_index = reader->figure_index;
+      return finding;
+    }
+  finding->header = g_strdup (reader->header);
+  finding->comment = reader->slot;
+  finding->offset = first->start;
+  finding->length = length;
+
+  return finding;
+}
+
+static void
+add_reading (MarFinding *finding,
+             const char *reading)
+{
+  if (finding->truth == NULL)
+    finding->truth = g_strdup (reading);
+  mar_proof_add_reading (finding, reading);
+}
+
+/* Readings. */
+
+static gboolean
+has_cell (const Claim *claim,
+          MarCell      cell)
+{
+  for (guint i = 0; i < claim->n_cells; i++)
+    if (claim->cells[i] == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Squares that differ from the one at @index in one character and make the claim true. */
+static void
+add_near_cells (const Check *check,
+                MarFinding  *finding,
+                guint        index)
+{
+  const ClaimScene *scene = get_main_scene (check);
+  const char *name = check->claim.cell_tokens[index]->word;
+  const guint n_ways = (guint) strlen (name) * 2;
+  guint n = 0;
+
+  for (int apart = 1; apart < FARTHEST && n < PROOF_MOST_READINGS; apart++)
+    for (guint i = 0; i < n_ways && n < PROOF_MOST_READINGS; i++)
+      {
+        g_autofree char *other = g_strdup (name);
+        Claim claim = check->claim;
+        MarCell cell;
+
+        other[i / 2] = (char) (other[i / 2] + (i % 2 == 0 ? apart : -apart));
+        if (!g_ascii_isalnum (other[i / 2])
+            || g_ascii_isdigit (other[i / 2]) != g_ascii_isdigit (name[i / 2])
+            || !scene->game->read_cell (scene->position, other, &cell)
+            || (guint) cell >= scene->game->n_cells (scene->position) || has_cell (&claim, cell))
+          continue;
+        claim.cells[index] = cell;
+        if (!is_true (check, &claim))
+          continue;
+        add_reading (finding, other);
+        n++;
+      }
+}
+
+static gboolean
+tell_other_player (const Check *check,
+                   gboolean     is_doubtful)
+{
+  const ClaimScene *scene = get_main_scene (check);
+  const ClaimToken *token = check->claim.player_tokens[0];
+
+  for (int player = 0; player < (int) mar_game_n_players (scene->game, scene->position); player++)
+    {
+      Claim claim = check->claim;
+      g_autofree char *word = g_strndup (check->reader->text + token->start, token->length);
+      g_autofree char *name = NULL;
+      MarFinding *finding;
+
+      claim.players[0] = player;
+      if (player == check->claim.players[0] || !is_true (check, &claim))
+        continue;
+      finding = add (check, token, token, is_doubtful);
+      name = mar_claim_name_player (check->reader->names, player, word);
+      if (finding != NULL && !token->is_owner)
+        add_reading (finding, name);
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The score as it is, written as it was. */
+static void
+tell_score (const Check *check,
+            gboolean     is_doubtful)
+{
+  const ClaimToken *token = check->claim.score;
+  const ClaimScene *scene = get_main_scene (check);
+  g_autoptr (GString) score = g_string_new (NULL);
+  g_autofree char *word = NULL;
+  MarFinding *finding;
+  guint at = 0;
+
+  if (token == NULL)
+    {
+      add (check, check->claim.first, check->claim.last, is_doubtful);
+      return;
+    }
+  finding = add (check, token, token, is_doubtful);
+  if (finding == NULL || check->claim.n_players > 0)
+    return;
+  word = g_strndup (check->reader->text + token->start, token->length);
+  for (int player = 0; player < 2; player++)
+    {
+      int values[2];
+
+      mar_claim_get_scores (scene, player, &values[0], &values[1]);
+      for (guint i = 0; i < token->n_scores / 2; i++)
+        {
+          while (word[at] != '\0' && !g_ascii_isdigit (word[at]))
+            g_string_append_c (score, word[at++]);
+          while (g_ascii_isdigit (word[at]))
+            at++;
+          g_string_append_printf (score, "%d", values[i]);
+        }
+    }
+  g_string_append (score, word + at);
+  add_reading (finding, score->str);
+}
+
+static void
+tell_number (const Check *check,
+             gboolean     is_doubtful)
+{
+  const ClaimToken *token = check->claim.n_numbers > 0 ? check->claim.number_tokens[0] : NULL;
+  g_autofree char *word = NULL;
+  MarFinding *finding;
+  int value;
+
+  if (check->claim.n_players > 0 && check->fact->topic == CLAIM_LEAD
+      && tell_other_player (check, is_doubtful))
+    return;
+  finding = token != NULL ? add (check, token, token, is_doubtful)
+                          : add (check, check->claim.first, check->claim.last, is_doubtful);
+  if (finding == NULL || token == NULL || !measure (check, &value) || value < 0
+      || (value == 0 && check->fact->topic == CLAIM_LEAD))
+    return;
+  word = mar_claim_write_number (value, token->language, token->word);
+  add_reading (finding, word);
+}
+
+static void
+tell (const Check *check,
+      gboolean     is_doubtful)
+{
+  const Claim *claim = &check->claim;
+  MarFinding *finding;
+
+  if (check->fact->measure != NULL)
+    tell_number (check, is_doubtful);
+  else if (check->fact->topic == CLAIM_SCORE)
+    tell_score (check, is_doubtful);
+  else if (claim->n_cells > 0)
+    {
+      const guint index = claim->n_cells == 1 || claim->n_cells == claim->n_first
+                            ? 0
+                            : claim->n_cells - 1;
+
+      finding = add (check, claim->cell_tokens[index], claim->cell_tokens[index], is_doubtful);
+      if (finding != NULL && (claim->wording->flags & CLAIM_NOT) == 0
+          && check->reader->proof->with_repairs)
+        add_near_cells (check, finding, index);
+    }
+  else if (claim->n_players == 0 || !tell_other_player (check, is_doubtful))
+    add (check, claim->first, claim->last, is_doubtful);
+}
+
+static void
+check_one (Check *check)
+{
+  const ClaimTruth truth = CLAIM_FALSE;
+  gboolean elsewhere;
+
+  for (guint i = 0; i < check->claim.n_cells; i++)
+    if (check->reader->proof->record != NULL
+        && mar_proof_is_guess (check->reader->proof, check->claim.cells[i]))
+      return;
+  if (judge (check, &check->claim, &elsewhere) == truth)
+    tell (check, elsewhere);
+}
+
+/* Squares that the board doesn't have are told of elsewhere. */
+static gboolean
+read_cells (const ClaimScene *scene,
+            Claim            *claim)
+{
+  for (guint i = 0; i < claim->n_cells; i++)
+    if (!scene->game->read_cell (scene->position, claim->cell_tokens[i]->word, &claim->cells[i])
+        || (guint) claim->cells[i] >= scene->game->n_cells (scene->position))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* "three marbles on d4 and e4": the list has another number. */
+static void
+check_list (const Check *check)
+{
+  const ClaimToken *token;
+  g_autofree char *word = NULL;
+  MarFinding *finding;
+
+  if ((check->claim.wording->flags & CLAIM_LISTED) == 0 || check->claim.n_numbers == 0
+      || check->claim.numbers[0] == (int) check->claim.n_cells)
+    return;
+  token = check->claim.number_tokens[0];
+  finding = add (check, token, token, FALSE);
+  if (finding == NULL)
+    return;
+  word = mar_claim_write_number ((int) check->claim.n_cells, token->language, token->word);
+  g_free (finding->reason);
+  finding->reason = g_strdup (_("The list has another number of squares."));
+  add_reading (finding, word);
+}
+
+void
+mar_claim_check (const ClaimReader *reader,
+                 const Claim       *claim)
+{
+  Check check = { reader, NULL, *claim };
+  Check each;
+  guint n_findings;
+
+  check.fact = reader->scenes->len > 0
+                 ? mar_claim_find_fact (get_scene (reader, 0)->game, claim->wording->topic)
+                 : NULL;
+  if (check.fact == NULL || !read_cells (get_scene (reader, 0), &check.claim))
+    return;
+  if (!check.fact->is_each)
+    {
+      check_one (&check);
+      return;
+    }
+
+  n_findings = reader->proof->findings->len;
+  for (guint i = 0; i < check.claim.n_cells; i++)
+    {
+      each = check;
+      each.claim.cells[0] = check.claim.cells[i];
+      each.claim.cell_tokens[0] = check.claim.cell_tokens[i];
+      each.claim.n_cells = 1;
+      each.claim.n_first = 1;
+      check_one (&each);
+    }
+  if (reader->proof->findings->len == n_findings)
+    check_list (&check);
+}

@@ -1,0 +1,294 @@
+/* Finding in a sentence what the tables of wordings have.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "claim-private.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const ClaimSentence *sentence;
+  Claim *claim;
+} Match;
+
+static const ClaimToken *
+get_token (const Match *match,
+           guint        at)
+{
+  return at < match->sentence->n ? &match->sentence->tokens[at] : NULL;
+}
+
+static gboolean
+is_word (const ClaimToken *token,
+         const char       *word)
+{
+  return token != NULL && strcmp (token->word, word) == 0;
+}
+
+/* Returns whether the word of @token is one of those between @words and @end. */
+static gboolean
+is_one_of (const ClaimToken *token,
+           const char       *words,
+           const char       *end)
+{
+  const gsize length = strlen (token->word);
+
+  while (words < end)
+    {
+      const char *bar = memchr (words, '|', (gsize) (end - words));
+      const char *word_end = bar != NULL ? bar : end;
+
+      if ((gsize) (word_end - words) == length && strncmp (words, token->word, length) == 0)
+        return length > 0;
+      words = word_end + 1;
+    }
+
+  return FALSE;
+}
+
+/* The parts with a value; each returns behind which token it ends, or @at. */
+
+static guint
+match_cells (Match    *match,
+             guint     at,
+             gboolean  several)
+{
+  Claim *claim = match->claim;
+  const guint before = claim->n_cells;
+  guint end = at;
+
+  while (claim->n_cells < CLAIM_MOST_CELLS)
+    {
+      const ClaimToken *token = get_token (match, at);
+
+      if (claim->n_cells > before)
+        {
+          const guint joint = at;
+
+          if (is_word (token, ","))
+            token = get_token (match, ++at);
+          if (is_word (token, "and") || is_word (token, "und") || is_word (token, "&"))
+            token = get_token (match, ++at);
+          if (at == joint)
+            break;
+        }
+      if (token == NULL || !token->is_cell)
+        break;
+      claim->cell_tokens[claim->n_cells++] = token;
+      end = ++at;
+      if (!several)
+        break;
+    }
+  if (before == 0)
+    claim->n_first = claim->n_cells;
+
+  return end;
+}
+
+static gboolean
+add_number (Match            *match,
+            const ClaimToken *token)
+{
+  Claim *claim = match->claim;
+
+  if (token == NULL || token->number < 0 || claim->n_numbers >= CLAIM_MOST_NUMBERS)
+    return FALSE;
+  claim->numbers[claim->n_numbers] = token->number;
+  claim->number_tokens[claim->n_numbers++] = token;
+
+  return TRUE;
+}
+
+/* "a 1, a 2 or a 3" */
+static guint
+match_rolls (Match *match,
+             guint  at)
+{
+  guint end = at;
+
+  while (TRUE)
+    {
+      const ClaimToken *token = get_token (match, at);
+
+      if (end > 0 && match->claim->n_numbers > 0 && is_word (token, ","))
+        token = get_token (match, ++at);
+      if (is_word (token, "or") || is_word (token, "oder") || is_word (token, "and")
+          || is_word (token, "und"))
+        token = get_token (match, ++at);
+      if (is_word (token, "a") || is_word (token, "einer") || is_word (token, "eine"))
+        token = get_token (match, ++at);
+      if (!add_number (match, token))
+        return end;
+      end = ++at;
+    }
+}
+
+static gboolean
+match_player (Match            *match,
+              const ClaimToken *token,
+              gboolean          is_owner)
+{
+  Claim *claim = match->claim;
+
+  if (token == NULL || token->player < 0 || claim->n_players >= G_N_ELEMENTS (claim->players)
+      || (token->is_owner && !is_owner))
+    return FALSE;
+  claim->players[claim->n_players] = token->player;
+  claim->player_tokens[claim->n_players++] = token;
+
+  return TRUE;
+}
+
+/* A part that begins with "%"; returns behind which token it ends, or @at. */
+static guint
+match_value (Match *match,
+             char   kind,
+             guint  at)
+{
+  const ClaimToken *token = get_token (match, at);
+  gboolean matches = FALSE;
+
+  switch (kind)
+    {
+    case 'C':
+    case 'L':
+      return match_cells (match, at, kind == 'L');
+    case 'D':
+      return match_rolls (match, at);
+    case 'P':
+    case 'O':
+      matches = match_player (match, token, kind == 'O');
+      break;
+    case 'N':
+      matches = add_number (match, token);
+      break;
+    case 'M':
+      matches = token != NULL && token->noun != CLAIM_NOUN_NONE;
+      if (matches)
+        match->claim->noun = token->noun;
+      break;
+    case 'S':
+      matches = token != NULL && token->n_scores > 0;
+      if (matches)
+        match->claim->score = token;
+      break;
+    case 'A':
+    default:
+      matches = token != NULL && token->is_move;
+      if (matches)
+        match->claim->move = token;
+      break;
+    }
+
+  return matches ? at + 1 : at;
+}
+
+/* Whether a clause may end before the token @at. */
+static gboolean
+may_end (const Match *match,
+         guint        at)
+{
+  const ClaimToken *token = get_token (match, at);
+
+  return token == NULL || token->is_stop || token->joins;
+}
+
+/* Matches what is left of a pattern with the tokens from @at on; returns whether it could, and then
+ * @end is behind the last of them. */
+static gboolean
+match_rest (Match      *match,
+            const char *pattern,
+            gboolean    is_loose,
+            guint       at,
+            guint      *end)
+{
+  const char *item = pattern + strspn (pattern, " ");
+  const char *next = item + strcspn (item, " ");
+  const Claim saved = *match->claim;
+  const ClaimToken *token = get_token (match, at);
+  const gboolean optional = *item == '[';
+  const char *body = item + optional;
+  const char *body_end = next - optional;
+  guint behind = at;
+
+  *end = at;
+  if (item == next)
+    return is_loose || may_end (match, at);
+  if (*body == '%')
+    behind = match_value (match, body[1], at);
+  else if (token != NULL && is_one_of (token, body, body_end))
+    behind = at + 1;
+  if (behind > at && match_rest (match, next, is_loose, behind, end))
+    return TRUE;
+  *match->claim = saved;
+
+  return optional && match_rest (match, next, is_loose, at, end);
+}
+
+static gboolean
+match_wording (const ClaimSentence *sentence,
+               const ClaimWording  *wording,
+               guint                at,
+               Claim               *claim,
+               guint               *end)
+{
+  Match match = { sentence, claim };
+  const gboolean is_loose = (wording->flags & CLAIM_LOOSE) != 0;
+
+  if ((is_loose && sentence->is_weak)
+      || ((wording->flags & CLAIM_COUNTS) != 0 && !sentence->is_restricted))
+    return FALSE;
+  memset (claim, 0, sizeof *claim);
+  claim->wording = wording;
+  if (!match_rest (&match, wording->pattern, is_loose, at, end) || *end == at
+      || ((wording->flags & CLAIM_LISTED) != 0 && claim->numbers[0] < 2))
+    return FALSE;
+  claim->first = &sentence->tokens[at];
+  claim->last = &sentence->tokens[*end - 1];
+
+  return TRUE;
+}
+
+/* Whether the token @at goes on with a list of squares. */
+static gboolean
+is_in_list (const ClaimSentence *sentence,
+            guint                at)
+{
+  return at >= 2 && sentence->tokens[at].is_cell
+         && (sentence->tokens[at - 2].is_cell
+             || (at >= 3 && sentence->tokens[at - 2].is_stop && sentence->tokens[at - 3].is_cell));
+}
+
+/* Whether a clause begins with the token @at. */
+static gboolean
+may_begin (const ClaimSentence *sentence,
+           guint                at)
+{
+  if (is_in_list (sentence, at))
+    return FALSE;
+
+  return at == 0 || sentence->tokens[at - 1].is_stop || sentence->tokens[at - 1].joins
+         || (int) at == sentence->after + 1;
+}
+
+gboolean
+mar_claim_match (const ClaimSentence *sentence,
+                 guint               *at,
+                 Claim               *claim)
+{
+  static const ClaimWording *const tables[] = { mar_claim_english, mar_claim_german };
+
+  for (guint i = *at; i < sentence->n; i++)
+    {
+      const gboolean begins = may_begin (sentence, i);
+
+      for (guint j = 0; j < G_N_ELEMENTS (tables); j++)
+        for (const ClaimWording *wording = tables[j]; wording->pattern != NULL; wording++)
+          if ((begins || (wording->flags & CLAIM_LOOSE) != 0)
+              && match_wording (sentence, wording, i, claim, at))
+            return TRUE;
+    }
+
+  return FALSE;
+}

@@ -1,0 +1,306 @@
+/* Proof-reading what texts state as facts that the rules can decide.
+ *
+ * A sentence states something where a whole clause of it is one of the wordings of the tables, and
+ * nothing in it says that it speaks of what may be. It speaks of the position after the move, or
+ * after the moves that it names; but most of what it says may as well be meant of some moment of the
+ * turn, or of a line that the same paragraph names before. Only what is false of all these is told.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "claim-private.h"
+#include "reference-private.h"
+
+#include <string.h>
+
+/* How many references before a sentence are asked where they lead. */
+#define MOST_LINES 6
+
+typedef struct
+{
+  ClaimReader reader;
+  const MarReferences *references;
+  GPtrArray *scenes; /* (nullable): made when they are needed */
+  GPtrArray *lines;  /* (nullable): where moves of the text lead; belongs to it like the others */
+  MarNode *node;
+  const MarFigureRecord *figure;
+  guint8 *mask;
+  guint length;
+  guint paragraph;    /* where the one begins that is read */
+  gboolean in_quote;  /* somebody else speaks */
+  gboolean is_hedged; /* the sentence before speaks of what may be */
+} Reading;
+
+/* Sentences. */
+
+static gboolean
+is_quote (const char *at)
+{
+  return *at == '"' || g_str_has_prefix (at, "“") || g_str_has_prefix (at, "”")
+         || g_str_has_prefix (at, "„") || g_str_has_prefix (at, "«") || g_str_has_prefix (at, "»");
+}
+
+/* "e.g.", "z.B.": a full stop that ends no sentence. */
+static gboolean
+is_abbreviation (const char *text,
+                 guint       at)
+{
+  return at >= 3 && g_ascii_isalpha (text[at - 1]) && text[at - 2] == '.';
+}
+
+static guint
+end_of_sentence (const Reading *reading,
+                 guint          at)
+{
+  const char *text = reading->reader.text;
+  const guint start = at;
+
+  for (; at < reading->length; at++)
+    {
+      const char next = at + 1 < reading->length ? text[at + 1] : ' ';
+
+      if (at > start && reading->mask[at] == MAR_PROSE_BREAK)
+        return at;
+      if (strchr (".!?", text[at]) != NULL && text[at] != '\0' && !is_abbreviation (text, at)
+          && (strchr (" \n\r\t)*_\"", next) != NULL || (next & 0x80) != 0))
+        return at + 1;
+    }
+
+  return at;
+}
+
+/* Returns whether the sentence goes on from the one before: "Then", "That". */
+static gboolean
+goes_on (const Reading *reading,
+         guint          start,
+         guint          end)
+{
+  static const char *const words[] = { "then", "so",   "that", "this",  "it", "and",
+                                       "but",  "now",  "both", "dann",  "so", "das",
+                                       "es",   "und",  "aber", "jetzt",
+                                       "nun",  "damit" };
+  const char *text = reading->reader.text + start;
+  gsize length;
+
+  while (start < end && !g_ascii_isalpha (*text))
+    {
+      text++;
+      start++;
+    }
+  length = strspn (text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strlen (words[i]) == length && g_ascii_strncasecmp (text, words[i], length) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Positions. */
+
+static void
+make_scenes (Reading *reading)
+{
+  if (reading->scenes != NULL)
+    return;
+  reading->lines = mar_claim_scenes_new ();
+  reading->scenes = reading->figure != NULL
+                      ? mar_claim_scenes_of_figure (reading->figure)
+                      : mar_claim_scenes_of_node (reading->node, reading->reader.slot);
+}
+
+/* Adds where the lines lead that the paragraph names before @end; returns whether all of them can
+ * be played. */
+static gboolean
+add_lines (Reading   *reading,
+           guint      end,
+           GPtrArray *scenes)
+{
+  guint n = 0;
+  guint n_lines = 0;
+  const MarReference *items = reading->references != NULL
+                                ? mar_references_items (reading->references, &n)
+                                : NULL;
+
+  for (guint i = n; i-- > 0;)
+    {
+      ClaimScene *scene;
+
+      if (items[i].start >= end)
+        continue;
+      if (items[i].start < reading->paragraph)
+        break;
+      if (items[i].kind != MAR_REFERENCE_MOVES)
+        continue;
+      if (items[i].reason != NULL)
+        return FALSE;
+      if (items[i].n_actions == 0 || ++n_lines > MOST_LINES)
+        continue;
+      scene = mar_claim_scene_behind (&items[i]);
+      if (scene == NULL)
+        continue;
+      g_ptr_array_add (reading->lines, scene);
+      g_ptr_array_add (scenes, scene);
+    }
+
+  return TRUE;
+}
+
+/* (nullable): the position after the move that the sentence names with "after". */
+static ClaimScene *
+find_scene_after (const Reading       *reading,
+                  const ClaimSentence *sentence)
+{
+  const ClaimToken *token = &sentence->tokens[sentence->after];
+  guint n = 0;
+  const MarReference *items = reading->references != NULL
+                                ? mar_references_items (reading->references, &n)
+                                : NULL;
+
+  for (guint i = 0; i < n; i++)
+    if (items[i].kind == MAR_REFERENCE_MOVES && items[i].start <= token->start
+        && token->start < items[i].start + items[i].length)
+      return items[i].reason == NULL && items[i].n_actions > 0 ? mar_claim_scene_behind (&items[i])
+                                                               : NULL;
+
+  return NULL;
+}
+
+/* Claims. */
+
+/* (transfer container) (nullable): the positions of which the sentence may speak; none where nobody
+ * can tell. */
+static GPtrArray *
+list_scenes (Reading             *reading,
+             const ClaimSentence *sentence,
+             guint                end)
+{
+  g_autoptr (GPtrArray) scenes = g_ptr_array_new ();
+
+  make_scenes (reading);
+  if (sentence->after >= 0)
+    {
+      ClaimScene *after = find_scene_after (reading, sentence);
+
+      if (after == NULL)
+        return NULL;
+      g_ptr_array_add (reading->lines, after);
+      g_ptr_array_add (scenes, after);
+      return g_steal_pointer (&scenes);
+    }
+  for (guint i = 0; i < reading->scenes->len; i++)
+    g_ptr_array_add (scenes, g_ptr_array_index (reading->scenes, i));
+  if (!add_lines (reading, end, scenes))
+    return NULL;
+
+  return g_steal_pointer (&scenes);
+}
+
+/* All claims of a sentence that speaks of some position. */
+static void
+check_claims (Reading             *reading,
+              const ClaimSentence *sentence,
+              guint                end)
+{
+  g_autoptr (GPtrArray) scenes = NULL;
+  ClaimReader reader = reading->reader;
+  Claim claim;
+
+  for (guint at = 0; mar_claim_match (sentence, &at, &claim);)
+    {
+      if (scenes == NULL)
+        scenes = list_scenes (reading, sentence, end);
+      if (scenes == NULL)
+        return;
+      reader.scenes = scenes;
+      reader.is_strict = sentence->is_now || sentence->after >= 0;
+      mar_claim_check (&reader, &claim);
+    }
+}
+
+static void
+read_sentence (Reading *reading,
+               guint    start,
+               guint    end)
+{
+  const char *text = reading->reader.text;
+  const gboolean was_quoted = reading->in_quote;
+  const gboolean was_hedged = reading->is_hedged;
+  g_autofree ClaimSentence *sentence = g_new (ClaimSentence, 1);
+
+  for (guint at = start; at < end; at++)
+    if (is_quote (text + at))
+      reading->in_quote = !reading->in_quote;
+  mar_claim_read_sentence (reading->reader.names, text, reading->mask, start, end, sentence);
+  reading->is_hedged = sentence->is_hedged;
+  if (sentence->is_hedged || was_quoted || (was_hedged && goes_on (reading, start, end)))
+    {
+      reading->is_hedged = TRUE;
+      return;
+    }
+  check_claims (reading, sentence, end);
+}
+
+static void
+read_text (Reading *reading)
+{
+  const char *text = reading->reader.text;
+
+  reading->length = (guint) strlen (text);
+  if (reading->length == 0 || !g_utf8_validate (text, -1, NULL))
+    return;
+  reading->mask = g_malloc (reading->length);
+  mar_prose_mask (text, reading->length, reading->mask);
+  for (guint at = 0; at < reading->length;)
+    {
+      const guint end = end_of_sentence (reading, at);
+
+      if (reading->mask[at] == MAR_PROSE_BREAK || at == 0)
+        {
+          reading->paragraph = at;
+          reading->in_quote = FALSE;
+          reading->is_hedged = FALSE;
+        }
+      read_sentence (reading, at, end);
+      at = end;
+    }
+  g_free (reading->mask);
+  g_clear_pointer (&reading->scenes, g_ptr_array_unref);
+  g_clear_pointer (&reading->lines, g_ptr_array_unref);
+}
+
+void
+mar_proof_claims (MarProof            *proof,
+                  const MarReferences *references,
+                  const char          *header,
+                  MarCommentSlot       slot,
+                  const char          *text)
+{
+  ClaimNames names = { mar_record_game (proof->record), { NULL } };
+  Reading reading
+    = { .reader = { .proof = proof, .names = &names, .header = header, .slot = slot, .text = text },
+        .references = references,
+        .node = proof->node };
+  const MarPosition *position = mar_node_position (proof->node);
+
+  for (int player = 0; player < (int) mar_game_n_players (names.game, position); player++)
+    names.persons[player] = mar_record_person (proof->record, position, player);
+  read_text (&reading);
+}
+
+void
+mar_proof_caption (MarProof              *proof,
+                   const MarFigureRecord *figure,
+                   const char            *name,
+                   guint                  index)
+{
+  ClaimNames names = { figure->game, { NULL } };
+  Reading reading = { .reader = { .proof = proof,
+                                  .names = &names,
+                                  .slot = MAR_COMMENT_AFTER,
+                                  .figure = name,
+                                  .figure_index = index,
+                                  .text = figure->caption },
+                      .figure = figure };
+
+  if (figure->caption != NULL)
+    read_text (&reading);
+}

@@ -1,0 +1,249 @@
+/* What can be decided of a turn and of the end of a game: captures, results, resignations.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "claim-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Captures. */
+
+static gboolean
+is_capture (const MarEffect *effect)
+{
+  return effect->type == MAR_EFFECT_CAPTURED || effect->type == MAR_EFFECT_REMOVED
+         || effect->type == MAR_EFFECT_PINNED;
+}
+
+/* Returns whether it says "takes", as one does of a point where one only goes. */
+static gboolean
+is_taking (const Claim *claim)
+{
+  for (const ClaimToken *token = claim->first; token <= claim->last; token++)
+    if (g_str_has_prefix (token->word, "tak") || g_str_equal (token->word, "took"))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_fallen (const MarEffects *effects,
+            MarCell           cell,
+            gboolean          is_taking)
+{
+  for (guint i = 0; i < effects->n; i++)
+    {
+      const MarEffect *effect = &effects->items[i];
+
+      if (is_capture (effect)
+          && (effect->from == cell || (effect->type == MAR_EFFECT_PINNED && effect->to == cell)))
+        return TRUE;
+      if (is_taking && (effect->type == MAR_EFFECT_MOVED || effect->type == MAR_EFFECT_PLACED)
+          && effect->to == cell)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+falls_in (const MarNode *node,
+          const Claim   *claim)
+{
+  MarEffects effects = MAR_EFFECTS_INIT;
+  gboolean falls = FALSE;
+  guint n;
+
+  if (mar_node_kind (node) != MAR_NODE_TURN)
+    return FALSE;
+  mar_node_actions (node, &n);
+  for (guint i = 1; i <= n && !falls; i++)
+    {
+      g_autofree MarPosition *position = mar_node_step_position (node, i, &effects);
+
+      falls = has_fallen (&effects, claim->cells[0], is_taking (claim));
+    }
+  mar_effects_clear (&effects);
+
+  return falls;
+}
+
+/* A comment speaks of the turns beside its own as well, and in the past of all before. */
+static gboolean
+falls_beside (const ClaimScene *scene,
+              const Claim      *claim)
+{
+  const MarNode *node = scene->node;
+  const MarNode *before = mar_node_parent (node);
+  const gboolean all = (claim->wording->flags & CLAIM_PAST) != 0;
+
+  if (mar_node_n_children (node) > 0 && falls_in (mar_node_child (node, 0), claim))
+    return TRUE;
+  for (; before != NULL; before = mar_node_parent (before))
+    {
+      if (falls_in (before, claim))
+        return TRUE;
+      if (!all)
+        break;
+    }
+
+  return FALSE;
+}
+
+static ClaimTruth
+judge_captures (const ClaimScene *scene,
+                const Claim      *claim)
+{
+  if (scene->effects == NULL)
+    return CLAIM_UNKNOWN;
+  if (has_fallen (scene->effects, claim->cells[0], is_taking (claim)))
+    return CLAIM_TRUE;
+
+  return mar_claim_truth (scene->node != NULL && falls_beside (scene, claim));
+}
+
+static gboolean
+measure_captures (const ClaimScene *scene,
+                  const Claim      *claim,
+                  int              *value)
+{
+  *value = 0;
+  if (scene->effects == NULL
+      || (scene->node != NULL && (claim->wording->flags & CLAIM_ACTOR) != 0
+          && mar_node_side (scene->node) != claim->players[0]))
+    return FALSE;
+  for (guint i = 0; i < scene->effects->n; i++)
+    {
+      const MarEffect *effect = &scene->effects->items[i];
+
+      *value += is_capture (effect) && effect->type != MAR_EFFECT_PINNED;
+      /* Of those that stay it can't be told whether they are counted, nor of own losses. */
+      if (effect->type == MAR_EFFECT_PINNED
+          || (is_capture (effect) && scene->node != NULL
+              && effect->player == mar_node_side (scene->node)))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Results. */
+
+/* Returns whether the result at the node is known; of the last one of the game the header tells,
+ * too. */
+static gboolean
+find_result (const ClaimScene *scene,
+             MarResult        *result)
+{
+  MarRecord *record;
+  g_autofree char *letters = NULL;
+
+  if (scene->node == NULL || !scene->is_after)
+    {
+      scene->game->result (scene->position, result);
+      return result->over;
+    }
+  mar_node_result (scene->node, result);
+  if (result->over)
+    return TRUE;
+  record = mar_node_record (scene->node);
+  if (mar_node_n_children (scene->node) > 0 || !mar_node_is_main (scene->node))
+    return FALSE;
+  letters = mar_record_result (record);
+  for (const char *at = letters; at != NULL && *at != '\0'; at++)
+    {
+      const char *letter = strchr (scene->game->letters, *at);
+
+      if (letter != NULL)
+        result->winners |= 1u << (letter - scene->game->letters);
+    }
+  result->over = result->winners != 0;
+
+  return result->over;
+}
+
+/* The end that follows the node at once. */
+static const MarNode *
+find_end (const MarNode *node)
+{
+  if (mar_node_kind (node) == MAR_NODE_END)
+    return node;
+  for (guint i = 0; i < mar_node_n_children (node); i++)
+    if (mar_node_kind (mar_node_child (node, i)) == MAR_NODE_END)
+      return mar_node_child (node, i);
+
+  return NULL;
+}
+
+static ClaimTruth
+judge_wins (const ClaimScene *scene,
+            const Claim      *claim)
+{
+  MarResult result = { 0 };
+  const MarNode *end = scene->node != NULL ? find_end (scene->node) : NULL;
+
+  if (end != NULL)
+    mar_node_result (end, &result);
+  if (claim->n_players == 0 || (!result.over && !find_result (scene, &result)))
+    return CLAIM_UNKNOWN;
+
+  return mar_claim_truth ((result.winners & (1u << claim->players[0])) != 0);
+}
+
+static ClaimTruth
+judge_drawn (const ClaimScene   *scene,
+             const Claim *claim  G_GNUC_UNUSED)
+{
+  MarResult result = { 0 };
+
+  if (!find_result (scene, &result))
+    return CLAIM_UNKNOWN;
+
+  return mar_claim_truth ((result.winners & (result.winners - 1)) != 0);
+}
+
+static ClaimTruth
+judge_over (const ClaimScene   *scene,
+            const Claim *claim  G_GNUC_UNUSED)
+{
+  MarResult result = { 0 };
+
+  if (find_result (scene, &result) || (scene->node != NULL && find_end (scene->node) != NULL))
+    return CLAIM_TRUE;
+  if (scene->node == NULL)
+    return scene->effects == NULL ? CLAIM_FALSE : CLAIM_UNKNOWN;
+
+  return mar_node_n_children (scene->node) > 0 ? CLAIM_FALSE : CLAIM_UNKNOWN;
+}
+
+static ClaimTruth
+judge_resigns (const ClaimScene *scene,
+               const Claim      *claim)
+{
+  const MarNode *end = scene->node != NULL && scene->is_after ? find_end (scene->node) : NULL;
+
+  if (end == NULL)
+    return scene->node != NULL && scene->is_after && mar_node_n_children (scene->node) > 0
+             ? CLAIM_FALSE
+             : CLAIM_UNKNOWN;
+  if (mar_node_end_reason (end) != MAR_END_RESIGNATION)
+    return CLAIM_UNKNOWN;
+
+  return mar_claim_truth (mar_node_side (end) == claim->players[0]);
+}
+
+const ClaimFact mar_claim_result_facts[] = {
+  { CLAIM_CAPTURES, NULL, judge_captures, TRUE, FALSE, NULL, N_("%s falls in this turn."),
+    N_("No piece is captured on %s in this turn.") },
+  { CLAIM_N_CAPTURES, measure_captures, NULL, FALSE, FALSE, N_("Captures of this turn: %d."), NULL,
+    NULL },
+  { CLAIM_WINS, NULL, judge_wins, FALSE, TRUE, NULL, N_("%s wins."), N_("%s doesn’t win.") },
+  { CLAIM_OVER, NULL, judge_over, FALSE, TRUE, NULL, N_("The game is over."),
+    N_("The game goes on.") },
+  { CLAIM_RESIGNS, NULL, judge_resigns, FALSE, TRUE, NULL, N_("%s resigns."),
+    N_("%s doesn’t resign.") },
+  { CLAIM_DRAWN, NULL, judge_drawn, FALSE, TRUE, NULL, N_("The game is drawn."),
+    N_("The game isn’t drawn.") },
+  { 0, NULL, NULL, FALSE, FALSE, NULL, NULL, NULL },
+};
