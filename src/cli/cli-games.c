@@ -116,6 +116,11 @@ const BenchCase bench_cases[] = {
     bench_type_inside },
   { BENCH_RECORD, "margo", NULL, "letter-last", N_("letters"), 500, 5000, bench_prepare_comment,
     bench_type_last },
+  /* Within 50 milliseconds. */
+  { BENCH_RECORD, "margrites", NULL, "check-comment", N_("comments"), 20, 400,
+    bench_prepare_claims, bench_check_comment },
+  { BENCH_RECORD, "margo", NULL, "check-comment", N_("comments"), 20, 400, bench_prepare_claims,
+    bench_check_comment },
   { BENCH_FIGURES, "margrites", NULL, "svg", N_("figures"), 500, 20, bench_prepare_positions,
     bench_write_drawings },
   { BENCH_FIGURES, "margrites", NULL, "png", N_("figures"), 60, 20, bench_prepare_positions,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "bench.h"
+#include "mar-proof.h"
 #include "mar-reference.h"
 #include "mar-turn.h"
 
@@ -166,4 +167,38 @@ bench_spoil_first (const BenchCase   *what,
 
   /* Into the first move, so that all that goes on from it is another line. */
   return type_at (input, first != NULL ? (gsize) (first - input->text) + 2 : 4);
+}
+
+/* What the rules must decide, some of it by a search of a whole turn. */
+static const char claims[]
+  = "White has seven marbles left, and Black has six. The marble on d4 stands well there. Black "
+    "can score in one turn. White threatens to score. The ratio at e5 is 4:2. d4 and e4 are empty. "
+    "e5 cannot be captured this turn. Black leads by two. It is White\xe2\x80\x99s turn. The "
+    "group at d4 has three freedoms. c3 and c4 are linked. d4 can be captured.\n\n";
+
+gboolean
+bench_prepare_claims (const BenchCase  *what,
+                      BenchInput       *input,
+                      GError          **error)
+{
+  g_autofree char *text = NULL;
+  MarNode *node;
+
+  if (!bench_prepare_comment (what, input, error))
+    return FALSE;
+  node = last_node (input);
+  text = g_strconcat (input->text, claims, claims, NULL);
+  mar_record_set_comment (mar_node_record (node), node, MAR_COMMENT_AFTER, text);
+
+  return TRUE;
+}
+
+guint64
+bench_check_comment (const BenchCase   *what,
+                     const BenchInput  *input,
+                     GError           **error)
+{
+  g_autoptr (GPtrArray) findings = mar_proof_read (input->document);
+
+  return findings != NULL ? 1 : 0;
 }

@@ -134,6 +134,10 @@ guint64 bench_spoil_first (const BenchCase *what, const BenchInput *input, GErro
 guint64 bench_type_inside (const BenchCase *what, const BenchInput *input, GError **error);
 guint64 bench_type_last (const BenchCase *what, const BenchInput *input, GError **error);
 
+/* The same game and comment, with sentences that state facts; and proof-reading it. */
+gboolean bench_prepare_claims (const BenchCase *what, BenchInput *input, GError **error);
+guint64 bench_check_comment (const BenchCase *what, const BenchInput *input, GError **error);
+
 /* Making figures of positions: as drawings, as pictures of 1,000 pixels, and for a preview of
  * 600. */
 guint64 bench_write_drawings (const BenchCase *what, const BenchInput *input, GError **error);

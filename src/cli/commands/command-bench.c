@@ -326,16 +326,17 @@ const CliCommand cli_command_bench = {
   "bench",
   "[FILE]",
   N_("Measure the speed of the rules, of files, of figures and of searches on this machine"),
-  N_("Without FILE: counting of sequences with and without bulk counting, lists of actions,\n"
-     "random games, opening files that are made for it, stepping through a long game, changing\n"
-     "the first move of a large one, and typing: its speed, what undoing it takes, and how\n"
-     "fast the references of a comment follow it; figures as SVG, as PNG and in a preview, and\n"
-     "a booklet; searches from a position of the middle game: nodes a second (of MARGO random\n"
-     "games), how many actions deep, two threads against one, what a stop and the first line\n"
-     "take in the second worst of a hundred cases, memory, and what is found out for certain.\n"
-     "The amount is a depth, a ply, the most actions or turns of a game, or milliseconds; the\n"
-     "goal is what a good program reaches a second, and of delays and memory the most that it\n"
-     "takes. With FILE: opening it. All on one thread, where nothing else is said.\n\n"
-     "Example: marginalia-cli bench --rules --game marad --runs 5"),
+  N_(
+    "Without FILE: counting of sequences with and without bulk counting, lists of actions,\n"
+    "random games, opening files that are made for it, stepping through a long game, changing\n"
+    "the first move of a large one, and typing: its speed, what undoing it takes, and how\n"
+    "fast the references of a comment follow it and its statements are checked; figures as SVG,\n"
+    "as PNG and in a preview, and a booklet; searches from a position of the middle game: nodes a second (of MARGO random\n"
+    "games), how many actions deep, two threads against one, what a stop and the first line\n"
+    "take in the second worst of a hundred cases, memory, and what is found out for certain.\n"
+    "The amount is a depth, a ply, the most actions or turns of a game, or milliseconds; the\n"
+    "goal is what a good program reaches a second, and of delays and memory the most that it\n"
+    "takes. With FILE: opening it. All on one thread, where nothing else is said.\n\n"
+    "Example: marginalia-cli bench --rules --game marad --runs 5"),
   run_bench,
 };

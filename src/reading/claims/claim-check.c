@@ -44,7 +44,12 @@ judge (const Check *check,
     return truth;
   for (guint i = 1; i < check->reader->scenes->len && !*elsewhere; i++)
     {
-      ClaimTruth other = mar_claim_judge (get_scene (check->reader, i), check->fact, claim);
+      ClaimTruth other;
+
+      /* The position before the move is asked, and where the last line leads. */
+      if (check->fact->is_search && i > 1 && i + 1 < check->reader->scenes->len)
+        continue;
+      other = mar_claim_judge (get_scene (check->reader, i), check->fact, claim);
 
       *elsewhere = other == CLAIM_TRUE;
       if (other == CLAIM_FALSE && truth == CLAIM_UNKNOWN)
@@ -347,28 +352,76 @@ tell_number (const Check *check,
   add_reading (finding, word);
 }
 
+/* The first square with which what is stated of those before it gets false. */
+static guint
+find_culprit (const Check *check)
+{
+  Claim claim = check->claim;
+  gboolean elsewhere;
+
+  for (claim.n_cells = 2; claim.n_cells < check->claim.n_cells; claim.n_cells++)
+    {
+      claim.n_first = MIN (claim.n_cells, check->claim.n_first);
+      if (judge (check, &claim, &elsewhere) == CLAIM_FALSE)
+        break;
+    }
+
+  return MIN (claim.n_cells, check->claim.n_cells) - 1;
+}
+
+/* "a formation of four", and three squares are named; returns whether that is it. */
+static gboolean
+tell_list_number (const Check *check,
+                  gboolean     is_doubtful)
+{
+  const ClaimToken *token = check->claim.number_tokens[0];
+  Claim claim = check->claim;
+  g_autofree char *word = NULL;
+  MarFinding *finding;
+
+  if (claim.n_numbers != 1 || claim.n_cells < 2)
+    return FALSE;
+  claim.numbers[0] = (int) claim.n_cells;
+  if (!is_true (check, &claim))
+    return FALSE;
+  finding = add (check, token, token, is_doubtful);
+  word = mar_claim_write_number (claim.numbers[0], token->language, token->word);
+  if (finding != NULL)
+    add_reading (finding, word);
+
+  return TRUE;
+}
+
+static void
+tell_cell (const Check *check,
+           gboolean     is_doubtful)
+{
+  const guint index = find_culprit (check);
+  const ClaimToken *token = check->claim.cell_tokens[index];
+  MarFinding *finding;
+
+  if (tell_list_number (check, is_doubtful))
+    return;
+  finding = add (check, token, token, is_doubtful);
+  if (finding != NULL && (check->claim.wording->flags & CLAIM_NOT) == 0
+      && check->reader->proof->with_repairs && !check->fact->is_search)
+    add_near_cells (check, finding, index);
+}
+
 static void
 tell (const Check *check,
       gboolean     is_doubtful)
 {
   const Claim *claim = &check->claim;
-  MarFinding *finding;
 
   if (check->fact->measure != NULL)
     tell_number (check, is_doubtful);
   else if (check->fact->topic == CLAIM_SCORE)
     tell_score (check, is_doubtful);
+  else if (claim->move != NULL)
+    add (check, claim->move, claim->move, is_doubtful);
   else if (claim->n_cells > 0)
-    {
-      const guint index = claim->n_cells == 1 || claim->n_cells == claim->n_first
-                            ? 0
-                            : claim->n_cells - 1;
-
-      finding = add (check, claim->cell_tokens[index], claim->cell_tokens[index], is_doubtful);
-      if (finding != NULL && (claim->wording->flags & CLAIM_NOT) == 0
-          && check->reader->proof->with_repairs)
-        add_near_cells (check, finding, index);
-    }
+    tell_cell (check, is_doubtful);
   else if (claim->n_players == 0 || !tell_other_player (check, is_doubtful))
     add (check, claim->first, claim->last, is_doubtful);
 }

@@ -136,16 +136,16 @@ judge_threatens (const ClaimScene *scene,
 }
 
 static const ClaimFact facts[] = {
-  { CLAIM_DIE, measure_die, NULL, FALSE, FALSE, N_("The die shows %d."), NULL, NULL },
-  { CLAIM_DISTANCE, measure_distance, NULL, FALSE, FALSE, N_("Squares from %s to the middle: %d."),
-    NULL, NULL },
-  { CLAIM_SCORES_WITH, NULL, judge_scores_with, FALSE, FALSE, NULL,
+  { CLAIM_DIE, measure_die, NULL, FALSE, FALSE, FALSE, N_("The die shows %d."), NULL, NULL },
+  { CLAIM_DISTANCE, measure_distance, NULL, FALSE, FALSE, FALSE,
+    N_("Squares from %s to the middle: %d."), NULL, NULL },
+  { CLAIM_SCORES_WITH, NULL, judge_scores_with, FALSE, FALSE, FALSE, NULL,
     N_("%s scores with such a number."), N_("%s doesn’t score with all of these numbers.") },
-  { CLAIM_CAN_SCORE, NULL, judge_can_score, FALSE, TRUE, NULL, N_("%s can score in this turn."),
-    N_("%s can’t score in this turn.") },
-  { CLAIM_THREATENS, NULL, judge_threatens, FALSE, TRUE, NULL,
+  { CLAIM_CAN_SCORE, NULL, judge_can_score, FALSE, TRUE, FALSE, NULL,
+    N_("%s can score in this turn."), N_("%s can’t score in this turn.") },
+  { CLAIM_THREATENS, NULL, judge_threatens, FALSE, TRUE, FALSE, NULL,
     N_("%s can score with some number."), N_("%s can’t score with any number.") },
-  { 0, NULL, NULL, FALSE, FALSE, NULL, NULL, NULL },
+  { 0, NULL, NULL, FALSE, FALSE, FALSE, NULL, NULL, NULL },
 };
 
 const ClaimGame mar_claim_marad = { &mar_marad, facts, is_kind };

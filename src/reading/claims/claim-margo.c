@@ -326,18 +326,19 @@ judge_supported (const ClaimScene *scene,
 }
 
 static const ClaimFact facts[] = {
-  { CLAIM_FREEDOMS, measure_freedoms, NULL, FALSE, FALSE, N_("Freedoms of %s: %d."), NULL, NULL },
-  { CLAIM_LAST_FREEDOM, NULL, judge_last_freedom, FALSE, FALSE, NULL, NULL,
+  { CLAIM_FREEDOMS, measure_freedoms, NULL, FALSE, FALSE, FALSE, N_("Freedoms of %s: %d."), NULL,
+    NULL },
+  { CLAIM_LAST_FREEDOM, NULL, judge_last_freedom, FALSE, FALSE, FALSE, NULL, NULL,
     N_("The group of %s has other freedoms.") },
-  { CLAIM_LINKED, NULL, judge_linked, FALSE, FALSE, NULL, N_("%s are of one group."),
+  { CLAIM_LINKED, NULL, judge_linked, FALSE, FALSE, FALSE, NULL, N_("%s are of one group."),
     N_("%s aren’t of one group.") },
-  { CLAIM_PINNED, NULL, judge_pinned, TRUE, FALSE, NULL, N_("%s is pinned."),
+  { CLAIM_PINNED, NULL, judge_pinned, TRUE, FALSE, FALSE, NULL, N_("%s is pinned."),
     N_("No piece of another player stands on %s.") },
-  { CLAIM_BURIED, NULL, judge_buried, TRUE, FALSE, NULL, N_("%s is buried."),
+  { CLAIM_BURIED, NULL, judge_buried, TRUE, FALSE, FALSE, NULL, N_("%s is buried."),
     N_("%s isn’t buried.") },
-  { CLAIM_SUPPORTED, NULL, judge_supported, TRUE, FALSE, NULL, N_("%s is supported."),
+  { CLAIM_SUPPORTED, NULL, judge_supported, TRUE, FALSE, FALSE, NULL, N_("%s is supported."),
     N_("%s isn’t supported.") },
-  { 0, NULL, NULL, FALSE, FALSE, NULL, NULL, NULL },
+  { 0, NULL, NULL, FALSE, FALSE, FALSE, NULL, NULL, NULL },
 };
 
 const ClaimGame mar_claim_margo = { &mar_margo, facts, NULL };

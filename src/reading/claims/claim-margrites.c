@@ -242,24 +242,20 @@ can_run (const MarPosition *position,
 }
 
 /* All that the player to act in @position can reach; of a scene they are searched for once. */
-static MarMargritesTurns *
+static const ClaimTurns *
 get_turns (const ClaimScene  *scene,
            const MarPosition *position)
 {
-  const int player = mar_margrites.actor (position);
-  ClaimTurns *turns = scene->turns;
+  ClaimTurns *turns = &scene->turns[mar_margrites.actor (position)];
 
   if (turns->turns == NULL)
     {
       turns->turns = mar_margrites_turns_new ();
       turns->free = (GDestroyNotify) mar_margrites_turns_free;
-      turns->player = -1;
+      turns->n = mar_margrites_turns_find (turns->turns, position);
     }
-  if (turns->player != player)
-    turns->n = mar_margrites_turns_find (turns->turns, position);
-  turns->player = player;
 
-  return turns->turns;
+  return turns;
 }
 
 /* Whether some turn gives @player more points than there are. */
@@ -268,12 +264,12 @@ has_scoring_turn (const ClaimScene  *scene,
                   const MarPosition *position,
                   int                player)
 {
-  MarMargritesTurns *turns = get_turns (scene, position);
+  const ClaimTurns *turns = get_turns (scene, position);
   g_autofree MarPosition *end = g_malloc (mar_margrites.position_size);
 
-  for (guint i = 0; i < scene->turns->n; i++)
+  for (guint i = 0; i < turns->n; i++)
     {
-      mar_margrites_turns_position (turns, i, end);
+      mar_margrites_turns_position (turns->turns, i, end);
       if (mar_margrites_points (end, player) > mar_margrites_points (position, player))
         return TRUE;
     }
@@ -343,14 +339,12 @@ has_capturing_turn (const ClaimScene  *scene,
                     const MarPosition *position,
                     MarCell            cell)
 {
-  MarMargritesTurns *turns = get_turns (scene, position);
+  const ClaimTurns *turns = get_turns (scene, position);
   g_autofree MarPosition *end = g_malloc (mar_margrites.position_size);
   const int owner = mar_margrites.owner (position, cell);
-  const guint n = scene->turns->n;
-
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < turns->n; i++)
     {
-      mar_margrites_turns_position (turns, i, end);
+      mar_margrites_turns_position (turns->turns, i, end);
       if (mar_margrites.owner (end, cell) != owner)
         return TRUE;
     }
@@ -376,23 +370,25 @@ judge_capturable (const ClaimScene *scene,
 }
 
 static const ClaimFact facts[] = {
-  { CLAIM_ALLIES, measure_allies, NULL, FALSE, FALSE, N_("Friends beside %s: %d."), NULL, NULL },
-  { CLAIM_ENEMIES, measure_enemies, NULL, FALSE, FALSE, N_("Enemies beside %s: %d."), NULL, NULL },
-  { CLAIM_RATIO, NULL, judge_ratio, FALSE, FALSE, NULL, NULL,
+  { CLAIM_ALLIES, measure_allies, NULL, FALSE, FALSE, FALSE, N_("Friends beside %s: %d."), NULL,
+    NULL },
+  { CLAIM_ENEMIES, measure_enemies, NULL, FALSE, FALSE, FALSE, N_("Enemies beside %s: %d."), NULL,
+    NULL },
+  { CLAIM_RATIO, NULL, judge_ratio, FALSE, FALSE, FALSE, NULL, NULL,
     N_("The marbles around %s are in another ratio.") },
-  { CLAIM_TOUCHES, NULL, judge_touches, FALSE, FALSE, NULL, N_("%s touches all of them."),
+  { CLAIM_TOUCHES, NULL, judge_touches, FALSE, FALSE, FALSE, NULL, N_("%s touches all of them."),
     N_("%s doesn’t touch all of them.") },
-  { CLAIM_FORMATION, NULL, judge_formation, FALSE, FALSE, NULL, NULL,
+  { CLAIM_FORMATION, NULL, judge_formation, FALSE, FALSE, FALSE, NULL, NULL,
     N_("The marbles on %s are no such formation.") },
-  { CLAIM_DISTANCE, measure_distance, NULL, FALSE, FALSE, N_("Steps from %s to a point: %d."),
-    NULL, NULL },
-  { CLAIM_CAN_SCORE, NULL, judge_can_score, FALSE, TRUE, NULL, N_("%s can score in one turn."),
-    N_("%s can’t score in one turn.") },
-  { CLAIM_THREATENS, NULL, judge_can_score, FALSE, TRUE, NULL, N_("%s can score in one turn."),
-    N_("%s can’t score in one turn.") },
-  { CLAIM_CAPTURABLE, NULL, judge_capturable, TRUE, TRUE, NULL, N_("%s can be captured."),
+  { CLAIM_DISTANCE, measure_distance, NULL, FALSE, FALSE, FALSE,
+    N_("Steps from %s to a point: %d."), NULL, NULL },
+  { CLAIM_CAN_SCORE, NULL, judge_can_score, FALSE, TRUE, TRUE, NULL,
+    N_("%s can score in one turn."), N_("%s can’t score in one turn.") },
+  { CLAIM_THREATENS, NULL, judge_can_score, FALSE, TRUE, TRUE, NULL,
+    N_("%s can score in one turn."), N_("%s can’t score in one turn.") },
+  { CLAIM_CAPTURABLE, NULL, judge_capturable, TRUE, TRUE, TRUE, NULL, N_("%s can be captured."),
     N_("%s can’t be captured in one turn.") },
-  { 0, NULL, NULL, FALSE, FALSE, NULL, NULL, NULL },
+  { 0, NULL, NULL, FALSE, FALSE, FALSE, NULL, NULL, NULL },
 };
 
 const ClaimGame mar_claim_margrites = { &mar_margrites, facts, NULL };

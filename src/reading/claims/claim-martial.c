@@ -104,12 +104,12 @@ judge_takes (const ClaimScene *scene,
 }
 
 static const ClaimFact facts[] = {
-  { CLAIM_FACE, measure_face, NULL, FALSE, FALSE, N_("Face up on %s: %d."), NULL, NULL },
-  { CLAIM_COINS, measure_coins, NULL, FALSE, FALSE, N_("Coins on %s: %d."), NULL, NULL },
-  { CLAIM_WORTH, measure_worth, NULL, FALSE, FALSE, N_("Points on %s: %d."), NULL, NULL },
-  { CLAIM_TAKES, NULL, judge_takes, FALSE, FALSE, NULL, N_("%s can capture it."),
+  { CLAIM_FACE, measure_face, NULL, FALSE, FALSE, FALSE, N_("Face up on %s: %d."), NULL, NULL },
+  { CLAIM_COINS, measure_coins, NULL, FALSE, FALSE, FALSE, N_("Coins on %s: %d."), NULL, NULL },
+  { CLAIM_WORTH, measure_worth, NULL, FALSE, FALSE, FALSE, N_("Points on %s: %d."), NULL, NULL },
+  { CLAIM_TAKES, NULL, judge_takes, FALSE, FALSE, FALSE, NULL, N_("%s can capture it."),
     N_("%s can’t capture it.") },
-  { 0, NULL, NULL, FALSE, FALSE, NULL, NULL, NULL },
+  { 0, NULL, NULL, FALSE, FALSE, FALSE, NULL, NULL, NULL },
 };
 
 const ClaimGame mar_claim_martial = { &mar_martial, facts, is_kind };

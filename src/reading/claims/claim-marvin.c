@@ -131,15 +131,15 @@ judge_must_open (const ClaimScene *scene,
 }
 
 static const ClaimFact facts[] = {
-  { CLAIM_SAFE, NULL, judge_safe, TRUE, FALSE, NULL, N_("%s is safe."),
+  { CLAIM_SAFE, NULL, judge_safe, TRUE, FALSE, FALSE, NULL, N_("%s is safe."),
     N_("%s is the third stack of a square.") },
-  { CLAIM_SAFE_POINTS, measure_safe_points, NULL, FALSE, FALSE, N_("Safe points: %d."), NULL,
-    NULL },
-  { CLAIM_COMPLETES, NULL, judge_completes, TRUE, FALSE, NULL, N_("%s completes a block."),
+  { CLAIM_SAFE_POINTS, measure_safe_points, NULL, FALSE, FALSE, FALSE, N_("Safe points: %d."),
+    NULL, NULL },
+  { CLAIM_COMPLETES, NULL, judge_completes, TRUE, FALSE, FALSE, NULL, N_("%s completes a block."),
     N_("%s completes no block.") },
-  { CLAIM_MUST_OPEN, NULL, judge_must_open, FALSE, TRUE, NULL, N_("%s must open a block."),
+  { CLAIM_MUST_OPEN, NULL, judge_must_open, FALSE, TRUE, FALSE, NULL, N_("%s must open a block."),
     N_("%s has a safe point left.") },
-  { 0, NULL, NULL, FALSE, FALSE, NULL, NULL, NULL },
+  { 0, NULL, NULL, FALSE, FALSE, FALSE, NULL, NULL, NULL },
 };
 
 const ClaimGame mar_claim_marvin = { &mar_marvin, facts, is_kind };

@@ -230,22 +230,22 @@ static gboolean
 match_wording (const ClaimSentence *sentence,
                const ClaimWording  *wording,
                guint                at,
-               Claim               *claim,
-               guint               *end)
+               Claim               *claim)
 {
   Match match = { sentence, claim };
   const gboolean is_loose = (wording->flags & CLAIM_LOOSE) != 0;
+  guint end;
 
   if ((is_loose && sentence->is_weak)
       || ((wording->flags & CLAIM_COUNTS) != 0 && !sentence->is_restricted))
     return FALSE;
   memset (claim, 0, sizeof *claim);
   claim->wording = wording;
-  if (!match_rest (&match, wording->pattern, is_loose, at, end) || *end == at
+  if (!match_rest (&match, wording->pattern, is_loose, at, &end) || end == at
       || ((wording->flags & CLAIM_LISTED) != 0 && claim->numbers[0] < 2))
     return FALSE;
   claim->first = &sentence->tokens[at];
-  claim->last = &sentence->tokens[*end - 1];
+  claim->last = &sentence->tokens[end - 1];
 
   return TRUE;
 }
@@ -274,20 +274,24 @@ may_begin (const ClaimSentence *sentence,
 
 gboolean
 mar_claim_match (const ClaimSentence *sentence,
-                 guint               *at,
+                 ClaimPlace          *place,
                  Claim               *claim)
 {
   static const ClaimWording *const tables[] = { mar_claim_english, mar_claim_german };
 
-  for (guint i = *at; i < sentence->n; i++)
+  for (; place->token < sentence->n; place->token++, place->table = 0)
     {
-      const gboolean begins = may_begin (sentence, i);
+      const gboolean begins = may_begin (sentence, place->token);
 
-      for (guint j = 0; j < G_N_ELEMENTS (tables); j++)
-        for (const ClaimWording *wording = tables[j]; wording->pattern != NULL; wording++)
-          if ((begins || (wording->flags & CLAIM_LOOSE) != 0)
-              && match_wording (sentence, wording, i, claim, at))
-            return TRUE;
+      for (; place->table < G_N_ELEMENTS (tables); place->table++, place->wording = 0)
+        while (tables[place->table][place->wording].pattern != NULL)
+          {
+            const ClaimWording *wording = &tables[place->table][place->wording++];
+
+            if ((begins || (wording->flags & CLAIM_LOOSE) != 0)
+                && match_wording (sentence, wording, place->token, claim))
+              return TRUE;
+          }
     }
 
   return FALSE;

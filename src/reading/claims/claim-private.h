@@ -216,7 +216,6 @@ typedef struct
 {
   gpointer turns;
   GDestroyNotify free;
-  int player;
   guint n;
 } ClaimTurns;
 
@@ -226,7 +225,7 @@ typedef struct
  * @position: how the board stands
  * @owned: (nullable): the same, where it belongs to the scene
  * @effects: (nullable): what has just happened there: in a turn, or in a line of moves
- * @turns: what was found out about the turns that begin there
+ * @turns: (array length=2): what was found out about the turns of both players that begin there
  * @is_after: whether it is the position after the node's move
  *
  * A position of which a sentence may speak.
@@ -249,6 +248,7 @@ typedef struct
  * @judge: (nullable): whether it is so, where the claim has none
  * @is_each: whether it is stated of each square by itself
  * @is_strict: whether it is always stated of the position after the move
+ * @is_search: whether it takes long: it is asked of few positions only, and nothing is suggested
  * @truth: (nullable): N_(): with @measure, what is so; "%s" stands for the squares or the player,
  *   "%d" for the number
  * @yes: (nullable): N_(): with @judge, what is so
@@ -263,6 +263,7 @@ typedef struct
   ClaimTruth (*judge) (const ClaimScene *scene, const Claim *claim);
   gboolean is_each;
   gboolean is_strict;
+  gboolean is_search;
   const char *truth;
   const char *yes;
   const char *no;
@@ -322,9 +323,17 @@ void mar_claim_read_sentence (const ClaimNames *names,
 extern const ClaimWording mar_claim_english[];
 extern const ClaimWording mar_claim_german[];
 
-/* Finds the next claim of @sentence from token @at on, and moves @at behind it; squares are not
- * read yet: claim-match.c. */
-gboolean mar_claim_match (const ClaimSentence *sentence, guint *at, Claim *claim);
+/* How far a sentence has been searched; zeros for its beginning. */
+typedef struct
+{
+  guint token;
+  guint table;
+  guint wording;
+} ClaimPlace;
+
+/* Finds the next claim of @sentence from @place on, which moves behind it; squares are not read
+ * yet: claim-match.c. */
+gboolean mar_claim_match (const ClaimSentence *sentence, ClaimPlace *place, Claim *claim);
 
 /* Decides: claim-facts.c. */
 

@@ -202,9 +202,10 @@ check_claims (Reading             *reading,
 {
   g_autoptr (GPtrArray) scenes = NULL;
   ClaimReader reader = reading->reader;
+  ClaimPlace place = { 0 };
   Claim claim;
 
-  for (guint at = 0; mar_claim_match (sentence, &at, &claim);)
+  while (mar_claim_match (sentence, &place, &claim))
     {
       if (scenes == NULL)
         scenes = list_scenes (reading, sentence, end);

@@ -6,6 +6,9 @@
 
 #include "mar-position-editor.h"
 
+/* One a player; of games with more nothing is searched for. */
+#define N_TURNS 2
+
 static void
 free_scene (gpointer data)
 {
@@ -15,8 +18,9 @@ free_scene (gpointer data)
   if (scene->effects != NULL)
     mar_effects_clear (scene->effects);
   g_free (scene->effects);
-  if (scene->turns->turns != NULL)
-    scene->turns->free (scene->turns->turns);
+  for (guint i = 0; i < N_TURNS; i++)
+    if (scene->turns[i].turns != NULL)
+      scene->turns[i].free (scene->turns[i].turns);
   g_free (scene->turns);
   g_free (scene);
 }
@@ -33,7 +37,7 @@ new_scene (const MarGame     *game,
   scene->options = options;
   scene->position = position != NULL ? position : owned;
   scene->owned = owned;
-  scene->turns = g_new0 (ClaimTurns, 1);
+  scene->turns = g_new0 (ClaimTurns, N_TURNS);
 
   return scene;
 }

@@ -310,6 +310,25 @@ find_after (ClaimSentence *sentence)
         }
 }
 
+/* What may be played is a fact, but not what may be so. */
+static gboolean
+has_may (const ClaimSentence *sentence)
+{
+  for (guint i = 0; i < sentence->n; i++)
+    {
+      const ClaimToken *next = &sentence->tokens[i + 1];
+
+      if (strcmp (sentence->tokens[i].word, "may") != 0)
+        continue;
+      if (i + 2 < sentence->n && strcmp (next->word, "not") == 0)
+        next++;
+      if (next >= sentence->tokens + sentence->n || strcmp (next->word, "play") != 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 void
 mar_claim_read_sentence (const ClaimNames *names,
                          const char       *text,
@@ -350,4 +369,5 @@ mar_claim_read_sentence (const ClaimNames *names,
         }
     }
   find_after (sentence);
+  sentence->is_hedged |= has_may (sentence);
 }

@@ -70,7 +70,7 @@ static const char restrictions[]
 
 /* In a sentence with one of these nothing is stated as it is now. */
 static const char hedges[]
-  = " if would could might may perhaps maybe were should later until till unless instead soon "
+  = " if would could might perhaps maybe were should later until till unless instead soon "
     "suppose supposing assuming assume imagine hope hopes hoped hoping want wants wanted had wonder "
     "wonders will shall let when whenever once then otherwise else almost nearly hardly barely "
     "probably likely unlikely seems seemed seem appears appeared apparently supposedly allegedly "

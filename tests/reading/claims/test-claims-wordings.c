@@ -1,0 +1,216 @@
+/* Sentences of all kinds about positions that were made for them, and the samples' own comments and
+ * captions, in which all is true.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "document-text.h"
+#include "mar-proof.h"
+
+/* Black's pair f4, g4 has four enemies; White's a4 is four steps from scoring, Black's e8 one. */
+#define CONTACT "4b4/9/9/6ww1/w4bbw1/7w1/9/9 w 4 0(0)-0(0) -"
+#define FORMATION "9/9/9/3bb4/4b4/9/9/8w w 4 1(0)-0(2) -"
+#define FAR "9/9/9/9/9/9/b8/8w b 4 0(0)-2(0) -"
+#define PAIR "8/8/8/8/1xo5/oox5/oox5/oox5|7/7/7/7/1o5/7/7 x 0 -"
+#define CORNER "8/8/8/8/1x6/oox5/oox5/oox5 x 0 -"
+#define COINS "....../....../..G3s3../..[s2G4].../....../...... g 21 -"
+#define ROLLED "9/1B5b1/1R5r1/1R5r1/1K5k1/1R5r1/1R5r1/1B5b1/9 1 3 0-0 15"
+#define BLOCKS "5/5/1rw2/w1r2/rw3 r"
+#define LAST "WRWRW/RWRWR/WRWRW/RWRWR/WRWR1 w"
+
+static const struct
+{
+  const char *game;
+  const char *position;
+  const char *sentence;
+  const char *wrong; /* nullable: nothing is */
+} facts[] = {
+  { "margrites", CONTACT, "The ratio at g4 is 4:2.", NULL },
+  { "margrites", CONTACT, "At g4 the ratio is two to one.", NULL },
+  { "margrites", CONTACT, "The ratio at g4 is 3:2.", "g4" },
+  { "margrites", CONTACT, "Das Verhältnis auf g4 beträgt 3:2.", "g4" },
+  { "margrites", CONTACT, "g4 touches h3, h4 and h5.", NULL },
+  { "margrites", CONTACT, "f4 touches h4.", "h4" },
+  { "margrites", CONTACT, "White can score in one turn.", NULL },
+  { "margrites", CONTACT, "The marble on a4 can score in one turn.", NULL },
+  { "margrites", CONTACT, "White cannot score in one turn.", "White cannot score in one turn" },
+  { "margrites", CONTACT, "The marble on h5 can score this turn.", "h5" },
+  { "margrites", CONTACT, "Weiß kann in diesem Zug nicht punkten.",
+    "Weiß kann in diesem Zug nicht punkten" },
+  { "margrites", CONTACT, "e8 threatens to score.", NULL },
+  { "margrites", CONTACT, "It is Black’s turn.", "Black’s" },
+  { "margrites", CONTACT, "White is to move, and g4 is in danger.", NULL },
+  { "margrites", CONTACT, "Three white marbles stand on h3, h4 and h5.", NULL },
+  { "margrites", CONTACT, "The four marbles on h3, h4 and h5 are close.", "four" },
+  { "margrites", CONTACT, "White has four steps left.", NULL },
+  { "margrites", CONTACT, "White has two steps left.", "two" },
+  { "margrites", CONTACT, "a4>a3 is illegal.", "a4>a3" },
+  { "margrites", CONTACT, "a4>a6 is illegal.", NULL },
+  { "margrites", CONTACT, "After a4>a3 White has three steps left.", NULL },
+  { "margrites", CONTACT, "After a4>a3 White has four steps left.", "four" },
+  { "margrites", CONTACT, "After a4>a3 the square a4 is empty.", NULL },
+  { "margrites", CONTACT, "Nach a4>a3 ist a4 leer.", NULL },
+  { "margrites", CONTACT, "“White has two steps left”, he said.", NULL },
+  { "margrites", CONTACT, "Has White two steps left? White has nearly two steps left.", NULL },
+  { "margrites", CONTACT, "If White runs, all is lost. Then White has two steps left.", NULL },
+  { "margrites", FORMATION, "Black’s marbles d5, e5 and e4 are a formation of three.", NULL },
+  { "margrites", FORMATION, "d5, e5 and e4 are a formation of three.", NULL },
+  { "margrites", FORMATION, "d5, e5 and e4 are a formation of four.", "four" },
+  { "margrites", FORMATION, "e5 cannot be captured this turn.", NULL },
+  { "margrites", FORMATION, "The marble on e5 can be captured.", "e5" },
+  { "margrites", FORMATION, "Der Stein auf e5 kann geschlagen werden.", "e5" },
+  { "margrites", FORMATION, "Black leads 1(0)–0(2).", NULL },
+  { "margrites", FORMATION, "The score is one to two.", "The score is one to two" },
+  { "margrites", FORMATION, "White leads by one.", "White" },
+  { "margrites", FORMATION, "White leads.", "White" },
+  { "margrites", FORMATION, "White resigns himself to it.", NULL },
+  { "margrites", FAR, "Black cannot score in one turn.", NULL },
+  { "margrites", FAR, "Black can score in one turn.", "Black" },
+  { "margrites", FAR, "Black threatens to score.", "Black" },
+  { "margrites", FAR, "a2 is seven steps away from scoring.", NULL },
+  { "margrites", FAR, "The score is level.", "The score is level" },
+  { "margrites", FAR, "The game goes on.", NULL },
+  { "margo", PAIR, "b3 and c4 are linked.", NULL },
+  { "margo", PAIR, "b4 and c3 are linked.", "c3" },
+  { "margo", PAIR, "b4 and c3 are not linked.", NULL },
+  { "margo", PAIR, "b4 und c3 sind nicht verbunden.", NULL },
+  { "margo", PAIR, "c3 is pinned.", NULL },
+  { "margo", PAIR, "a1 is pinned.", "a1" },
+  { "margo", PAIR, "O may not play a4.", NULL },
+  { "margo", PAIR, "X can play on a4.", NULL },
+  { "margo", CORNER, "a1, b2 and b3 have one freedom.", NULL },
+  { "margo", CORNER, "The group at a1 has two freedoms.", "two" },
+  { "margo", CORNER, "The group a1 is in atari.", NULL },
+  { "margo", CORNER, "The last freedom of a1 is a4.", NULL },
+  { "margo", CORNER, "The last freedom of a1 is a5.", "a5" },
+  { "margo", CORNER, "a1 can be captured.", NULL },
+  { "margo", CORNER, "a1 cannot be captured.", "a1" },
+  { "margo", CORNER, "X may not play a4.", "a4" },
+  { "martial", COINS, "The stack on c3 counts six points.", NULL },
+  { "martial", COINS, "The stack on c3 counts seven points.", "seven" },
+  { "martial", COINS, "The stack on c3 is two coins high.", NULL },
+  { "martial", COINS, "Der Stapel auf c3 besteht aus drei Münzen.", "drei" },
+  { "martial", COINS, "Gold’s tally is six.", NULL },
+  { "martial", COINS, "c4 can take d4.", NULL },
+  { "martial", COINS, "c4 cannot take d4.", "d4" },
+  { "martial", COINS, "Die Münze auf d4 zeigt eine 3.", NULL },
+  { "martial", COINS, "The coin on d4 is a 4.", "4" },
+  { "martial", COINS, "There is a silver coin on d4.", NULL },
+  { "marad", ROLLED, "A 3 was rolled.", NULL },
+  { "marad", ROLLED, "Der Würfel zeigt eine 2.", "2" },
+  { "marad", ROLLED, "Player 1 can score with a 3.", NULL },
+  { "marad", ROLLED, "Player 1 can score with a 3 or a 4.", "Player 1 can score with a 3 or a 4" },
+  { "marad", ROLLED, "Nobody can score with a 4.", NULL },
+  { "marad", ROLLED, "b8 is three squares from the middle.", NULL },
+  { "marad", ROLLED, "Spieler 2 hat einen König auf h5.", NULL },
+  { "marad", ROLLED, "Player 2 is to move.", "Player 2" },
+  { "marvin", BLOCKS, "b2 completes a block.", NULL },
+  { "marvin", BLOCKS, "Red can make a king on b2.", NULL },
+  { "marvin", BLOCKS, "Red must open a block.", "Red must open a block" },
+  { "marvin", BLOCKS, "The white singletons on a2 and b1 stand in the corner.", NULL },
+  { "marvin", BLOCKS, "The king on a2 stands in the corner.", "a2" },
+  { "marvin", LAST, "White has twelve kings on the board.", NULL },
+  { "marvin", LAST, "Weiß und Rot haben zwölf Könige auf dem Brett.", NULL },
+  { "marvin", LAST, "There are no safe points left.", NULL },
+};
+
+static GPtrArray *
+read_sentence (const char *game,
+               const char *text,
+               const char *sentence)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  const MarGame *rules = mar_game_find (game, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree MarPosition *position = mar_position_read (rules, NULL, text, &error);
+  MarOptions options;
+  MarRecord *record;
+
+  g_assert_no_error (error);
+  mar_options_init (&options, rules);
+  record = mar_document_add_record (document, rules, &options, position);
+  mar_record_set_comment (record, mar_record_root (record), MAR_COMMENT_AFTER, sentence);
+
+  return mar_proof_read (document);
+}
+
+static void
+test_wordings (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
+    {
+      g_autoptr (GPtrArray) findings = read_sentence (facts[i].game, facts[i].position,
+                                                      facts[i].sentence);
+      const MarFinding *finding = findings->len > 0 ? g_ptr_array_index (findings, 0) : NULL;
+
+      g_test_message ("%s", facts[i].sentence);
+      if (finding != NULL)
+        g_test_message ("found: %s: %s", finding->text, finding->reason);
+      g_assert_cmpuint (findings->len, ==, facts[i].wrong != NULL);
+      if (finding == NULL)
+        continue;
+      g_assert_cmpstr (finding->kind, ==, "false-statement");
+      g_assert_cmpstr (finding->text, ==, facts[i].wrong);
+      g_assert_true (g_str_has_prefix (facts[i].sentence + finding->offset, facts[i].wrong));
+    }
+}
+
+static void
+assert_nothing_false (const char *path)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarDocument) document = NULL;
+  g_autoptr (GPtrArray) findings = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  document = parse_document (text, &error);
+  g_assert_no_error (error);
+  findings = mar_proof_read (document);
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const MarFinding *finding = g_ptr_array_index (findings, i);
+
+      g_test_message ("%s: %s: %s", path, finding->text, finding->reason);
+      g_assert_cmpstr (finding->kind, !=, "false-statement");
+    }
+}
+
+/* All that the samples and the figures say is true. */
+static void
+test_samples (void)
+{
+  static const char *const folders[] = { "samples", "figures" };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "..", "data", folders[i], NULL);
+      g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+      const char *name;
+
+      g_assert_nonnull (entries);
+      while ((name = g_dir_read_name (entries)) != NULL)
+        if (g_str_has_suffix (name, ".marginalia"))
+          {
+            g_autofree char *path = g_build_filename (folder, name, NULL);
+
+            assert_nothing_false (path);
+            n++;
+          }
+    }
+  g_assert_cmpuint (n, >, 10);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/claims/wordings", test_wordings);
+  g_test_add_func ("/claims/samples", test_samples);
+
+  return g_test_run ();
+}
