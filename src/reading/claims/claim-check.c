@@ -46,9 +46,9 @@ judge (const Check *check,
     {
       ClaimTruth other;
 
-      /* The position before the move is asked, and where the last line leads. */
-      if (check->fact->is_search && i > 1 && i + 1 < check->reader->scenes->len)
-        continue;
+      /* Beside the first only the position before the move is asked, where there is time. */
+      if (check->fact->is_search && (i > 1 || !check->reader->proof->with_repairs))
+        break;
       other = mar_claim_judge (get_scene (check->reader, i), check->fact, claim);
 
       *elsewhere = other == CLAIM_TRUE;

@@ -334,6 +334,31 @@ judge_can_score (const ClaimScene *scene,
 
 /* Captures. */
 
+/* Whether two enemies can come to touch @cell at all in the steps that are left: none falls by
+ * fewer. */
+static gboolean
+is_in_reach (const MarPosition *position,
+             MarCell            cell)
+{
+  const int owner = mar_margrites.owner (position, cell);
+  int nearest = MAR_MARGRITES_FILES;
+  int second = MAR_MARGRITES_FILES;
+
+  for (MarCell other = 0; other < MAR_MARGRITES_SQUARES; other++)
+    {
+      const int steps = MAX (ABS (get_file (cell) - get_file (other)),
+                             ABS (get_rank (cell) - get_rank (other)))
+                        - 1;
+
+      if (mar_margrites.owner (position, other) != 1 - owner || steps >= second)
+        continue;
+      second = MAX (nearest, steps);
+      nearest = MIN (nearest, steps);
+    }
+
+  return nearest + second <= mar_margrites.actions_left (position);
+}
+
 static gboolean
 has_capturing_turn (const ClaimScene  *scene,
                     const MarPosition *position,
@@ -366,7 +391,10 @@ judge_capturable (const ClaimScene *scene,
   if (turn == NULL)
     return CLAIM_UNKNOWN;
 
-  return mar_claim_truth (has_capturing_turn (scene, turn, cell));
+  return mar_claim_truth (mar_margrites_exits (turn, 1 - owner, (guint8[8]) { 0 }) == 0
+                              && !is_in_reach (turn, cell)
+                            ? FALSE
+                            : has_capturing_turn (scene, turn, cell));
 }
 
 static const ClaimFact facts[] = {
