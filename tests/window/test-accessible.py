@@ -169,6 +169,9 @@ class AccessibleTest(WindowTest):
             self.wait_for(window, name)
             self.check(window, name)
         window.key("Escape")
+        # The key would be the palette's as long as that is open.
+        eventually(lambda: not any(words(one) == "Search for a glyph" and is_seen(one)
+                                   for one in descendants(window.frame)), "the palette closes")
         window.key("F10")
         self.wait_for(window, "Preferences")
         self.check(window, "main menu")
