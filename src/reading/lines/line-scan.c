@@ -353,7 +353,7 @@ line_read_step (const MarGame      *game,
 {
   const char *stops[MOST_ENDS];
   guint n = find_ends (text, stops);
-  g_autofree char *word = plain_step (before, text, strcspn (text, " \n;,"));
+  g_autofree char *word = NULL;
 
   if (before != NULL && !is_arrow_sign (text) && strchr ("BWbw+", *text) == NULL)
     return NULL;
@@ -372,6 +372,9 @@ line_read_step (const MarGame      *game,
                && !is_torn (game, position, *action, stops[i - 1]))
         return stops[i - 1];
     }
+  if (error == NULL)
+    return NULL;
+  word = plain_step (before, text, strcspn (text, " \n;,"));
   game->read_action (position, word, action, error);
   return NULL;
 }

@@ -50,10 +50,11 @@ recognise (const char *text)
 
   for (guint i = 0; i + 1 < bounds->len && sure == 0; i++)
     {
-      g_autoptr (MovesChoice) choice = moves_choose (source, g_array_index (bounds, guint, i),
-                                                     g_array_index (bounds, guint, i + 1));
+      g_autoptr (MovesChoice) choice = moves_probe (source, g_array_index (bounds, guint, i),
+                                                    g_array_index (bounds, guint, i + 1));
 
-      if (choice != NULL && !is_of_another (text, choice))
+      if (!is_of_another (text, choice) && moves_choice_read (choice)
+          && !is_of_another (text, choice))
         sure = choice->share >= SHARE_OF_SURE ? SURE : HALF_SURE;
     }
   return sure;

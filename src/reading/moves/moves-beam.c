@@ -544,7 +544,8 @@ MovesLine *
 moves_explain (const MovesList *list,
                guint            width,
                gboolean         near,
-               guint            most)
+               guint            most,
+               double           limit)
 {
   Beam beam = { .list = list, .game = list->setting->game, .near = near };
   const Hypothesis start = { mar_position_copy (beam.game, list->setting->start), 0, 0, 0 };
@@ -566,6 +567,9 @@ moves_explain (const MovesList *list,
       prune (&beam, width);
       g_array_unref (hypotheses);
       hypotheses = beam.next;
+      /* No reading costs less than nothing, so what follows won't make it better. */
+      if (g_array_index (hypotheses, Hypothesis, 0).cost >= limit)
+        break;
     }
   line = make_line (&beam, &g_array_index (hypotheses, Hypothesis, 0));
   g_array_unref (beam.links);

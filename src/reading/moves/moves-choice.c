@@ -148,23 +148,25 @@ count_items (const MovesChoice *choice,
   return n;
 }
 
-/* Explains the first @most items, and how well that goes. */
+/* Explains the first @most items, and how well that goes; no farther than it costs @limit. */
 static void
 read_choice (MovesChoice *choice,
              guint        width,
              gboolean     near,
-             guint        most)
+             guint        most,
+             double       limit)
 {
+  const double farthest = limit - choice->prior;
   guint n;
 
   g_clear_pointer (&choice->line, moves_line_free);
-  choice->line = moves_explain (choice->list, width, near, most);
+  choice->line = moves_explain (choice->list, width, near, most, farthest);
   if (choice->line->slips > 0 && choice->list->numbered)
     {
       g_autoptr (MovesLine) other = NULL;
 
       choice->list->paired = !choice->list->paired;
-      other = moves_explain (choice->list, width, near, most);
+      other = moves_explain (choice->list, width, near, most, MIN (farthest, choice->line->cost));
       if (other->cost < choice->line->cost)
         {
           MovesLine *line = choice->line;
@@ -227,6 +229,15 @@ weigh_unread (const MovesChoice *choice,
   return n_other > n ? MOVES_COST_SKIP * (double) (n_other - n) : 0;
 }
 
+/* What @choice must not cost to be better than @best (nullable). */
+static double
+find_limit (const MovesChoice *choice,
+            const MovesChoice *best)
+{
+  return best != NULL ? best->cost + weigh_unread (best, choice) - weigh_unread (choice, best)
+                      : G_MAXDOUBLE;
+}
+
 /* Takes @setting (transfer full, nullable) where it explains the text better than @best. */
 static MovesChoice *
 try_setting (MovesChoice      *best,
@@ -248,9 +259,8 @@ try_setting (MovesChoice      *best,
       return best;
     }
   choice->prior = cost;
-  read_choice (choice, PROBE_WIDTH, FALSE, PROBE_ITEMS);
-  if (best != NULL
-      && choice->cost + weigh_unread (choice, best) >= best->cost + weigh_unread (best, choice))
+  read_choice (choice, PROBE_WIDTH, FALSE, PROBE_ITEMS, find_limit (choice, best));
+  if (choice->cost >= find_limit (choice, best))
     {
       moves_choice_free (choice);
       return best;
@@ -316,9 +326,8 @@ take_better (MovesChoice *best,
              gboolean     near)
 {
   if (near && choice->line->slips > 0)
-    read_choice (choice, PROBE_WIDTH, TRUE, PROBE_ITEMS);
-  if (best != NULL
-      && choice->cost + weigh_unread (choice, best) >= best->cost + weigh_unread (best, choice))
+    read_choice (choice, PROBE_WIDTH, TRUE, PROBE_ITEMS, find_limit (choice, best));
+  if (choice->cost >= find_limit (choice, best))
     {
       moves_choice_free (choice);
       return best;
@@ -333,14 +342,34 @@ begins_as_game (MovesChoice *choice)
 {
   if (choice->list->items->len <= LONG_ITEMS)
     return TRUE;
-  read_choice (choice, PROBE_WIDTH, TRUE, TELLING_ITEMS);
+  read_choice (choice, PROBE_WIDTH, TRUE, TELLING_ITEMS, G_MAXDOUBLE);
   return choice->line->n_played >= LEAST_SHARE * count_items (choice, TELLING_ITEMS);
 }
 
+/* Whether @choice (transfer none) is how its game is played by default. */
+static gboolean
+is_default (const MovesChoice *choice,
+            const MovesHead   *head)
+{
+  g_autoptr (MovesSetting) setting = setting_new (choice->setting->game, head, G_MAXUINT, 0);
+
+  return memcmp (&setting->options, &choice->setting->options, sizeof (MarOptions)) == 0;
+}
+
+static int
+compare_costs (gconstpointer one,
+               gconstpointer other)
+{
+  const MovesChoice *a = *(MovesChoice *const *) one;
+  const MovesChoice *b = *(MovesChoice *const *) other;
+
+  return (a->cost > b->cost) - (a->cost < b->cost);
+}
+
 MovesChoice *
-moves_choose (const LineSource *source,
-              guint             begin,
-              guint             end)
+moves_probe (const LineSource *source,
+             guint             begin,
+             guint             end)
 {
   const guint probe = MIN (end, begin + PROBE_LENGTH);
   g_autoptr (MovesHead) head = moves_head_new (source, begin, probe);
@@ -362,10 +391,13 @@ moves_choose (const LineSource *source,
   for (guint i = 0; i < n && !whole; i++)
     {
       const double prior = names_game (source, begin, probe, games[i]) ? 0 : GAIN_BY_NAME;
-      MovesSetting *setting = setting_new (games[i], head, G_MAXUINT, 0);
 
-      g_ptr_array_add (choices, try_setting (NULL, setting, source, begin, probe, prior));
+      if (!is_default (choices->pdata[i], head))
+        g_ptr_array_add (choices, try_setting (NULL, setting_new (games[i], head, G_MAXUINT, 0),
+                                               source, begin, probe, prior));
     }
+  /* The likeliest first: what costs more is given up early. */
+  g_ptr_array_sort (choices, compare_costs);
   for (guint i = 0; i < choices->len; i++)
     best = take_better (best, choices->pdata[i], !whole);
   if (probe < end)
@@ -373,16 +405,26 @@ moves_choose (const LineSource *source,
       moves_list_free (best->list);
       best->list = moves_list_new (source, best->setting, begin, end);
     }
-  if (!begins_as_game (best))
-    {
-      moves_choice_free (best);
-      return NULL;
-    }
-  read_choice (best, MOVES_WIDTH, FALSE, G_MAXUINT);
-  if (best->line->slips > 0)
-    read_choice (best, MOVES_WIDTH, TRUE, G_MAXUINT);
-  if (best->share >= LEAST_SHARE && best->line->n_turns >= LEAST_TURNS)
-    return best;
-  moves_choice_free (best);
-  return NULL;
+  return best;
+}
+
+gboolean
+moves_choice_read (MovesChoice *choice)
+{
+  if (!begins_as_game (choice))
+    return FALSE;
+  read_choice (choice, MOVES_WIDTH, FALSE, G_MAXUINT, G_MAXDOUBLE);
+  if (choice->line->slips > 0)
+    read_choice (choice, MOVES_WIDTH, TRUE, G_MAXUINT, G_MAXDOUBLE);
+  return choice->share >= LEAST_SHARE && choice->line->n_turns >= LEAST_TURNS;
+}
+
+MovesChoice *
+moves_choose (const LineSource *source,
+              guint             begin,
+              guint             end)
+{
+  g_autoptr (MovesChoice) choice = moves_probe (source, begin, end);
+
+  return moves_choice_read (choice) ? g_steal_pointer (&choice) : NULL;
 }

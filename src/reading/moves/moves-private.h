@@ -316,10 +316,16 @@ typedef struct
  * @width: how many hypotheses are followed
  * @near: whether what can't be played is read as what looks like it
  * @most: how many items to read
+ * @limit: what the reading must not cost
  *
- * Returns: (transfer full): the likeliest reading of all items together.
+ * Returns: (transfer full): the likeliest reading of all items together, or, where it costs @limit or more,
+ *   of so many of them that this is certain.
  */
-MovesLine *moves_explain (const MovesList *list, guint width, gboolean near, guint most);
+MovesLine *moves_explain (const MovesList *list,
+                          guint            width,
+                          gboolean         near,
+                          guint            most,
+                          double           limit);
 void moves_line_free (MovesLine *line);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesLine, moves_line_free)
@@ -397,7 +403,12 @@ typedef struct
   double cost;
 } MovesChoice;
 
-/* Returns: (transfer full) (nullable): the game that the text from @begin to @end is. */
+/* Returns: (transfer full): the game that the text from @begin to @end is likelier than any other, by its
+ * first turns. */
+MovesChoice *moves_probe (const LineSource *source, guint begin, guint end);
+/* Reads all of it. Returns: whether it plays. */
+gboolean moves_choice_read (MovesChoice *choice);
+/* Returns: (transfer full) (nullable): the game that the text from @begin to @end is, read as a whole. */
 MovesChoice *moves_choose (const LineSource *source, guint begin, guint end);
 void moves_choice_free (MovesChoice *choice);
 

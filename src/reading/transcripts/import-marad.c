@@ -216,11 +216,11 @@ explain (Shown *shown,
   mar_options_init (&setting.options, &mar_marad);
   for (guint i = 1; i < n; i++)
     add_item (items, &shown[i]);
-  line = moves_explain (&list, MOVES_WIDTH, FALSE, G_MAXUINT);
+  line = moves_explain (&list, MOVES_WIDTH, FALSE, G_MAXUINT, G_MAXDOUBLE);
   if (line->cost > 0)
     {
       moves_line_free (line);
-      line = moves_explain (&list, MOVES_WIDTH, TRUE, G_MAXUINT);
+      line = moves_explain (&list, MOVES_WIDTH, TRUE, G_MAXUINT, G_MAXDOUBLE);
     }
   if (line->cost >= limit)
     return limit;

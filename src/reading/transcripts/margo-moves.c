@@ -273,11 +273,11 @@ mar_margo_moves_play (MarRecord         *record,
   g_array_set_clear_func (items, item_clear);
   for (guint i = 0; i < moves->len; i++)
     add_item (&replay, i);
-  line = moves_explain (&replay.list, MOVES_WIDTH, FALSE, G_MAXUINT);
+  line = moves_explain (&replay.list, MOVES_WIDTH, FALSE, G_MAXUINT, G_MAXDOUBLE);
   if (line->slips > 0)
     {
       moves_line_free (line);
-      line = moves_explain (&replay.list, MOVES_WIDTH, TRUE, G_MAXUINT);
+      line = moves_explain (&replay.list, MOVES_WIDTH, TRUE, G_MAXUINT, G_MAXDOUBLE);
     }
   for (guint i = 0; i < moves->len; i++)
     take_reading (&replay, i, &g_array_index (line->readings, MovesReading, i));

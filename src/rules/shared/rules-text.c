@@ -56,6 +56,8 @@ mar_text_refuse (GError        **error,
 {
   va_list arguments;
 
+  if (error == NULL)
+    return FALSE;
   va_start (arguments, format);
   g_propagate_error (error, g_error_new_valist (MAR_RULES_ERROR, code, format, arguments));
   va_end (arguments);
@@ -71,16 +73,19 @@ mar_text_fail (GError        **error,
                ...)
 {
   g_autofree char *reason = NULL;
-  guint column = get_column (text, at);
+  guint column;
   va_list arguments;
 
+  /* Whoever tries what a text can be doesn't ask why it can't. */
+  if (error == NULL)
+    return FALSE;
+  column = get_column (text, at);
   va_start (arguments, format);
   reason = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   /* Translators: where in a line of text a fault stands, then what the fault is. */
   mar_text_refuse (error, code, _("Column %u: %s"), column, reason);
-  if (error != NULL)
-    mar_rules_error_set_column (*error, column, reason);
+  mar_rules_error_set_column (*error, column, reason);
   return FALSE;
 }
 
@@ -90,8 +95,11 @@ mar_text_fail_instead (GError     **error,
                        const char  *at,
                        const char  *expected)
 {
-  g_autofree char *token = mar_text_quote (at, (gssize) strcspn (at, " \t\r\n"));
+  g_autofree char *token = NULL;
 
+  if (error == NULL)
+    return FALSE;
+  token = mar_text_quote (at, (gssize) strcspn (at, " \t\r\n"));
   if (*at != 0 && *token == 0)
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
                           /* Translators: what should have come, such as “a square”. */
