@@ -25,8 +25,12 @@ mar_focus_children (GtkWidget        *widget,
   GtkWidget *child = gtk_widget_get_focus_child (widget);
 
   /* What had the focus has gone, such as a row that was undone: the widget knows who takes it. */
-  if ((focus == NULL || !gtk_widget_get_mapped (focus)) && gtk_widget_grab_focus (widget))
+  if (focus != NULL && !gtk_widget_get_mapped (focus) && gtk_widget_grab_focus (widget))
     return TRUE;
+
+  /* A widget goes on calling the child that had the focus its own after the focus has left it. */
+  if (child != NULL && focus != child && (focus == NULL || !gtk_widget_is_ancestor (focus, child)))
+    child = NULL;
 
   if (child == NULL)
     child = goes_back (direction) ? gtk_widget_get_last_child (widget)
