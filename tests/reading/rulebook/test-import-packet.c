@@ -122,7 +122,7 @@ static const Trial trials[] = {
 };
 
 /* So many games tell a share; fewer only that nothing breaks. */
-#define GAMES 20
+#define GAMES 25
 #define TURNS 30
 
 static void
