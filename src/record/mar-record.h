@@ -176,6 +176,22 @@ MarNode *mar_record_add_end (MarRecord     *record,
                              GError       **error);
 
 /**
+ * mar_record_read_node:
+ * @parent: the node that it follows
+ * @text: the node as files have it: a JSON object; variations in it are left out
+ * @error: MAR_RECORD_ERROR_SYNTAX, _DEPTH or _EDIT, or MAR_RULES_ERROR; nothing is added then
+ *
+ * Adds a node with all that a file can say of it, as the last child of @parent. For importers of
+ * texts that keep what they have no words for as files write it.
+ *
+ * Returns: (transfer none) (nullable): the node.
+ */
+MarNode *mar_record_read_node (MarRecord   *record,
+                               MarNode     *parent,
+                               const char  *text,
+                               GError     **error);
+
+/**
  * mar_record_set_start:
  * @error: MAR_RECORD_ERROR_EDIT: there are other nodes
  *

@@ -480,3 +480,34 @@ mar_reader_moves (MarReader *reader,
   reader->after = NULL;
   return TRUE;
 }
+
+MarNode *
+mar_record_read_node (MarRecord   *record,
+                      MarNode     *parent,
+                      const char  *text,
+                      GError     **error)
+{
+  g_auto (MarJson) json = { 0 };
+  guint at[N_NODE_KEYS];
+  guint n_children;
+  MarReader reader;
+  MarNode *node;
+
+  g_return_val_if_fail (record != NULL, NULL);
+  g_return_val_if_fail (parent != NULL && parent->record == record, NULL);
+  g_return_val_if_fail (text != NULL, NULL);
+
+  if (!mar_json_scan (&json, text, strlen (text), error))
+    return NULL;
+  reader = (MarReader) {
+    .json = json, .document = record->document, .record = record, .alone = TRUE, .error = error
+  };
+  n_children = mar_node_n_children (parent);
+  node = read_node (&reader, 0, parent, at);
+  /* A node whose notes can't be read is in the tree already. */
+  if (node == NULL && mar_node_n_children (parent) > n_children)
+    mar_record_remove (record, mar_node_child (parent, n_children));
+  else if (node != NULL)
+    mar_record_finish_turn (record, node);
+  return node;
+}

@@ -16,16 +16,18 @@ location_text (const MarReader *reader,
 {
   guint line, column;
 
+  if (reader->alone)
+    return g_strdup ("");
   mar_json_location (reader->json.text, mar_json_token (&reader->json, token)->start, &line,
                      &column);
   if (reader->after != NULL)
-    return g_strdup_printf (_("line %u, column %u (game %u, turn %u)"), line, column, reader->game,
-                            mar_node_number (reader->after) + 1);
+    return g_strdup_printf (_("line %u, column %u (game %u, turn %u): "), line, column,
+                            reader->game, mar_node_number (reader->after) + 1);
   if (reader->game > 0)
-    return g_strdup_printf (_("line %u, column %u (game %u)"), line, column, reader->game);
+    return g_strdup_printf (_("line %u, column %u (game %u): "), line, column, reader->game);
   if (reader->figure > 0)
-    return g_strdup_printf (_("line %u, column %u (figure %u)"), line, column, reader->figure);
-  return g_strdup_printf (_("line %u, column %u"), line, column);
+    return g_strdup_printf (_("line %u, column %u (figure %u): "), line, column, reader->figure);
+  return g_strdup_printf (_("line %u, column %u: "), line, column);
 }
 
 gboolean
@@ -41,7 +43,7 @@ mar_reader_fail (MarReader  *reader,
   va_start (arguments, format);
   message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  g_set_error (reader->error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_SYNTAX, "%s: %s", place, message);
+  g_set_error (reader->error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_SYNTAX, "%s%s", place, message);
   return FALSE;
 }
 
@@ -53,7 +55,7 @@ mar_reader_fail_with (MarReader *reader,
 {
   g_autofree char *place = location_text (reader, token);
 
-  g_propagate_prefixed_error (reader->error, cause, "%s: ", place);
+  g_propagate_prefixed_error (reader->error, cause, "%s", place);
   return FALSE;
 }
 

@@ -15,6 +15,7 @@ typedef struct
   guint game;           /* its number, from 1; 0 outside of games */
   guint figure;         /* the number of a free-standing figure, likewise */
   const MarNode *after; /* the node before the one that is being read */
+  gboolean alone;       /* the text is a single node, of which a place would tell nothing */
   GError **error;
 } MarReader;
 
