@@ -95,10 +95,10 @@ cli_load_document (const CliCommand *command,
   g_autofree char *name = cli_input_name (operand);
   g_autofree char *source = source_name (operand);
   g_autofree char *content = NULL;
-  const MarImporter *importer = NULL;
+  const MarTextForm *form = NULL;
   gsize length;
 
-  if (from != NULL && (importer = mar_importer_find (from, &error)) == NULL)
+  if (from != NULL && (form = mar_text_form_find (from, &error)) == NULL)
     {
       *status = cli_usage (command, "%s", error->message);
       return NULL;
@@ -106,8 +106,8 @@ cli_load_document (const CliCommand *command,
 
   content = cli_read_input (operand, &length, &error);
   if (content != NULL)
-    document = importer != NULL ? mar_import_text (importer, content, length, source, &error)
-                                : mar_document_load_text (content, (gssize) length, source, &error);
+    document = form != NULL ? mar_import_text (form, content, length, source, &error)
+                            : mar_document_load_text (content, (gssize) length, source, &error);
   if (document == NULL)
     {
       cli_print_note (name, error->message);

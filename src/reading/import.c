@@ -1,4 +1,4 @@
-/* Importers: which there are, and bringing any bytes into the text that they read.
+/* Importing: brings any bytes into a text, and finds out which form it has.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -6,44 +6,6 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-static const MarImporter *const importers[] = {
-  &mar_import_packet,
-  &mar_import_margo,
-  &mar_import_marad,
-  &mar_import_moves,
-};
-
-const MarImporter *const *
-mar_importers (guint *n)
-{
-  g_return_val_if_fail (n != NULL, NULL);
-
-  *n = G_N_ELEMENTS (importers);
-  return importers;
-}
-
-const MarImporter *
-mar_importer_find (const char  *name,
-                   GError     **error)
-{
-  g_autoptr (GString) names = g_string_new (NULL);
-
-  g_return_val_if_fail (name != NULL, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (importers); i++)
-    {
-      if (g_ascii_strcasecmp (importers[i]->name, name) == 0)
-        return importers[i];
-
-      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", importers[i]->name);
-    }
-
-  g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-               /* Translators: the second %s is a list of names */
-               _("There is no importer “%s”; known importers: %s"), name, names->str);
-  return NULL;
-}
 
 /* The characters of Windows-1252 between 0x80 and 0x9f; its five holes become U+FFFD. */
 static const gunichar windows_1252[32] = {
@@ -167,24 +129,44 @@ mar_import_normalise (const char *data,
   return text;
 }
 
-static const MarImporter *
+static const MarTextForm *
 recognise (const char *text)
 {
-  const MarImporter *best = NULL;
+  guint n;
+  const MarTextForm *const *forms = mar_text_forms (&n);
+  const MarTextForm *best = NULL;
   int best_sure = MAR_IMPORT_SURE - 1;
 
-  for (guint i = 0; i < G_N_ELEMENTS (importers); i++)
+  for (guint i = 0; i < n && best_sure < 100; i++)
     {
-      int sure = importers[i]->recognise (text);
+      int sure = forms[i]->recognise (text);
 
       if (sure > best_sure)
         {
-          best = importers[i];
+          best = forms[i];
           best_sure = sure;
         }
     }
 
   return best;
+}
+
+/* Makes a text of the bytes as they say themselves, or else as they look. */
+static char *
+decode (const char *data,
+        gsize       length)
+{
+  guint n;
+  const MarTextForm *const *forms = mar_text_forms (&n);
+  char *text = NULL;
+
+  for (guint i = 0; i < n && text == NULL; i++)
+    if (forms[i]->decode != NULL)
+      text = forms[i]->decode (data, length);
+  if (text == NULL)
+    return mar_import_normalise (data, length);
+  unify_line_ends (text);
+  return text;
 }
 
 /* How often one of the words, parted by strokes, stands in the comments of the game. */
@@ -229,7 +211,7 @@ set_languages (MarDocument *document)
 }
 
 MarDocument *
-mar_import_text (const MarImporter  *importer,
+mar_import_text (const MarTextForm  *form,
                  const char         *data,
                  gsize               length,
                  const char         *source_name,
@@ -240,17 +222,17 @@ mar_import_text (const MarImporter  *importer,
 
   g_return_val_if_fail (data != NULL || length == 0, NULL);
 
-  text = mar_import_normalise (data, length);
-  if (importer == NULL)
-    importer = recognise (text);
-  if (importer == NULL)
+  text = decode (data, length);
+  if (form == NULL)
+    form = recognise (text);
+  if (form == NULL)
     {
       g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
                            _("This text has no moves in a known notation"));
       return NULL;
     }
 
-  document = importer->read (text, source_name, error);
+  document = form->read (text, source_name, error);
   if (document == NULL)
     return NULL;
 

@@ -49,11 +49,11 @@ test_recognise (void)
   g_autofree char *prose = g_strconcat ("Moves such as d2>d3 are rare here. ",
                                         "Nothing but words follows for a long while. ", NULL);
 
-  g_assert_cmpint (mar_import_packet.recognise (TURNS), >, 50);
-  g_assert_cmpint (mar_import_packet.recognise ("1. d2&gt;d3; d3&gt;d4; e2&gt;e3."), >, 50);
-  g_assert_cmpint (mar_import_packet.recognise (prose), <, 20);
-  g_assert_cmpint (mar_import_packet.recognise (""), ==, 0);
-  g_assert_cmpint (mar_import_packet.recognise ("{\"steps\":\"d2>d3 d3>d4 e2>e3\"}"), ==, 0);
+  g_assert_cmpint (mar_text_form_packet.recognise (TURNS), >, 50);
+  g_assert_cmpint (mar_text_form_packet.recognise ("1. d2&gt;d3; d3&gt;d4; e2&gt;e3."), >, 50);
+  g_assert_cmpint (mar_text_form_packet.recognise (prose), <, 20);
+  g_assert_cmpint (mar_text_form_packet.recognise (""), ==, 0);
+  g_assert_cmpint (mar_text_form_packet.recognise ("{\"steps\":\"d2>d3 d3>d4 e2>e3\"}"), ==, 0);
 }
 
 static void
@@ -62,13 +62,13 @@ test_find (void)
   g_autoptr (GError) error = NULL;
   guint n;
 
-  g_assert_true (mar_importer_find ("packet", NULL) == &mar_import_packet);
-  g_assert_true (mar_importer_find ("PACKET", NULL) == &mar_import_packet);
-  g_assert_null (mar_importer_find ("pgn", &error));
+  g_assert_true (mar_text_form_find ("packet", NULL) == &mar_text_form_packet);
+  g_assert_true (mar_text_form_find ("PACKET", NULL) == &mar_text_form_packet);
+  g_assert_null (mar_text_form_find ("pgn", &error));
   g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN);
   g_assert_nonnull (strstr (error->message, "pgn"));
   g_assert_nonnull (strstr (error->message, "packet"));
-  g_assert_nonnull (mar_importers (&n));
+  g_assert_nonnull (mar_text_forms (&n));
   g_assert_cmpuint (n, >=, 1);
 }
 
@@ -87,7 +87,7 @@ static void
 test_foreign_kept (void)
 {
   static const char text[] = "Dear reader,\n\nthere are no games in this letter.";
-  g_autoptr (MarDocument) document = mar_import_text (&mar_import_packet, text, strlen (text),
+  g_autoptr (MarDocument) document = mar_import_text (&mar_text_form_packet, text, strlen (text),
                                                       NULL,
                                                       NULL);
 

@@ -19,7 +19,7 @@ GAMES = ["marad", "margo", "margrites", "martial", "marvin"]
 PREFIXES = {
     "rules": GAMES,
     "search": GAMES,
-    "reading": ["packet", "line", "moves"],
+    "reading": ["packet", "line", "moves", "sgf"],
     "report": ["report"],
     "tune": ["tune"],
 }
@@ -29,9 +29,9 @@ TABLES = {
     "src/diagram/figure/figure.c",
     "src/diagram/figure/mar-figure-private.h",
     "src/reading/claims/claim-games.c",
-    "src/reading/import.c",
-    "src/reading/mar-import.h",
+    "src/reading/mar-text-form.h",
     "src/reading/proof/proof.c",
+    "src/reading/text-form.c",
     "src/rules/games.c",
     "src/search/searchers.c",
     "src/search/shared/evaluation.h",
@@ -41,6 +41,7 @@ TABLES = {
 AT_HOME = {
     "src/reading/rulebook/": "margrites",
     "src/reading/proof/proof-packet": "margrites",
+    "src/reading/sgf/sgf-game.c": "margo",
 }
 NAME = re.compile("|".join(f"{name}(?![a-z])|{name.capitalize()}(?![a-z])|{name.upper()}(?![A-Z])"
                            for name in GAMES))

@@ -26,17 +26,16 @@ has_own_form (const char *text)
   return g_regex_match (form, text, 0, NULL);
 }
 
-/* The importer that knows the texts and the misprints of @game alone. */
+/* The form that only games of the same rules have. */
 static gboolean
 is_of_another (const char        *text,
                const MovesChoice *choice)
 {
   guint n;
-  const MarImporter *const *importers = mar_importers (&n);
+  const MarTextForm *const *forms = mar_text_forms (&n);
 
   for (guint i = 0; i < n; i++)
-    if (importers[i]->game == choice->setting->game
-        && importers[i]->recognise (text) >= MAR_IMPORT_SURE)
+    if (forms[i]->game == choice->setting->game && forms[i]->recognise (text) >= MAR_IMPORT_SURE)
       return choice->line->slips > 0 || has_own_form (text);
   return FALSE;
 }
@@ -92,7 +91,7 @@ read_moves (const char  *text,
   return document;
 }
 
-const MarImporter mar_import_moves = {
+const MarTextForm mar_text_form_moves = {
   .name = "moves",
   .title = N_("Lists of moves"),
   .recognise = recognise,

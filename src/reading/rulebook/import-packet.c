@@ -165,7 +165,7 @@ read_packet (const char  *text,
   return document;
 }
 
-const MarImporter mar_import_packet = {
+const MarTextForm mar_text_form_packet = {
   .name = "packet",
   .title = N_("Annotated games of MARGRITES"),
   .game = &mar_margrites,

@@ -437,7 +437,7 @@ recognise (const char *text)
   return 0;
 }
 
-const MarImporter mar_import_marad = {
+const MarTextForm mar_text_form_marad = {
   .name = "marad",
   .title = N_("Games of MARAD as text diagrams"),
   .game = &mar_marad,

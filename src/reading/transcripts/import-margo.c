@@ -365,7 +365,7 @@ recognise (const char *text)
   return 0;
 }
 
-const MarImporter mar_import_margo = {
+const MarTextForm mar_text_form_margo = {
   .name = "margo",
   .title = N_("MARGO server transcripts"),
   .game = &mar_margo,

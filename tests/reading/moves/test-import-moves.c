@@ -290,7 +290,7 @@ test_none (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    g_assert_cmpint (mar_import_moves.recognise (texts[i]), ==, 0);
+    g_assert_cmpint (mar_text_form_moves.recognise (texts[i]), ==, 0);
 }
 
 /* Games that begin with another formation than the usual one are played from where they begin, also
@@ -306,7 +306,7 @@ test_dashes (void)
   g_autoptr (MarDocument) document = mar_import_text (NULL, text, strlen (text), NULL, NULL);
   g_autoptr (GPtrArray) findings = NULL;
   guint n;
-  const MarImporter *const *importers = mar_importers (&n);
+  const MarTextForm *const *importers = mar_text_forms (&n);
 
   g_assert_nonnull (document);
   g_assert_cmpuint (mar_document_n_records (document), ==, 1);

@@ -253,9 +253,9 @@ test_fuzz (void)
   for (guint i = 0; i < n_cuts; i++)
     {
       gsize cut = i * length / n_cuts;
-      g_autoptr (MarDocument) head = mar_import_text (&mar_import_packet, text, cut, NULL, NULL);
-      g_autoptr (MarDocument) tail = mar_import_text (&mar_import_packet, text + cut, length - cut,
-                                                      NULL, NULL);
+      g_autoptr (MarDocument) head = mar_import_text (&mar_text_form_packet, text, cut, NULL, NULL);
+      g_autoptr (MarDocument) tail = mar_import_text (&mar_text_form_packet, text + cut,
+                                                      length - cut, NULL, NULL);
       g_autofree char *written = mar_document_write (tail, NULL);
 
       g_assert_nonnull (head);
@@ -271,7 +271,7 @@ test_fuzz (void)
       for (guint j = 0; j < 1 + i; j++)
         spoilt[g_rand_int_range (random, 0, (gint32) length)] = (char) g_rand_int_range (random, 0,
                                                                                          256);
-      document = mar_import_text (&mar_import_packet, spoilt, length, NULL, NULL);
+      document = mar_import_text (&mar_text_form_packet, spoilt, length, NULL, NULL);
       g_assert_nonnull (document);
       written = mar_document_write (document, NULL);
       g_assert_cmpuint (strlen (written), >, length / 3);
@@ -593,7 +593,7 @@ test_packet_fuzz (void)
   length = strlen (text);
   for (gsize cut = 24000; cut < length; cut += length / random_share (16))
     {
-      g_autoptr (MarDocument) cut_document = mar_import_text (&mar_import_packet, text, cut,
+      g_autoptr (MarDocument) cut_document = mar_import_text (&mar_text_form_packet, text, cut,
                                                               NULL,
                                                               NULL);
 

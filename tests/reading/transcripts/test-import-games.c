@@ -98,11 +98,11 @@ print_game (GRand   *random,
 }
 
 static MarDocument *
-import (const MarImporter *expected,
+import (const MarTextForm *expected,
         const char        *text)
 {
   guint n;
-  const MarImporter *const *importers = mar_importers (&n);
+  const MarTextForm *const *importers = mar_text_forms (&n);
   g_autoptr (GError) error = NULL;
   MarDocument *document;
 
@@ -129,7 +129,7 @@ test_marad (void)
       MarNode *node;
 
       g_test_message ("seed %u", seed);
-      document = import (&mar_import_marad, text);
+      document = import (&mar_text_form_marad, text);
       g_assert_cmpuint (mar_document_n_records (document), ==, 1);
       node = mar_record_root (mar_document_record (document, 0));
       for (guint i = 0; i < actions->len; i++)
@@ -168,7 +168,7 @@ test_marad_misprint (void)
     ".........  2\n.B.....b.\n.R.....r.\n.R.....r.\n.K......k\n.R.....r.\n.R.....r.  0\n"
     ".......b.  0\n.........\n"
     "And so on.\n";
-  g_autoptr (MarDocument) document = import (&mar_import_marad, text);
+  g_autoptr (MarDocument) document = import (&mar_text_form_marad, text);
   MarRecord *record = mar_document_record (document, 0);
   MarNode *roll = mar_node_child (mar_record_root (record), 0);
   MarNode *setup = mar_node_child (roll, 0);
@@ -200,7 +200,7 @@ test_marad_diagrams (void)
       ".B.....b.  0\n.........\n"
       "........b\n.B.......  4\n.R.....r.\n.R.....r.\n.....K.k.\n.R.....r.\n.R.....r.  0\n"
       ".B.....b.  0\n.........\n";
-  g_autoptr (MarDocument) document = import (&mar_import_marad, text);
+  g_autoptr (MarDocument) document = import (&mar_text_form_marad, text);
   g_autoptr (GPtrArray) findings = mar_proof_read (document);
   static const char *const truths[] = { "0", "9/1B5b1/1R5r1/1R5r1/5K1k1/1R5r1/1R5r1/1B5b1/9" };
   guint n = 0;
@@ -228,7 +228,7 @@ test_marad_games (void)
   static const char text[] = OPENING
     ".........\n.B.....b.  4\n.R.....r.\n.R.....r.\n.K.....k.\n.R.....r.\n.R.....r.  0\n"
     ".......b.  0\nB........\n" OPENING;
-  g_autoptr (MarDocument) document = import (&mar_import_marad, text);
+  g_autoptr (MarDocument) document = import (&mar_text_form_marad, text);
 
   g_assert_cmpuint (mar_document_n_records (document), ==, 2);
 }
@@ -241,7 +241,7 @@ test_marad_figure (void)
     = "Set up like this:\n"
       ".........\n.B.....b.\n.R.....r.\n.R.....r.\n.K..x..k.\n.R.....r.\n.R.....r.\n.B.....b.\n"
       ".........\nThen roll.\n" OPENING "B b 4 K. . .\n";
-  g_autoptr (MarDocument) document = import (&mar_import_marad, text);
+  g_autoptr (MarDocument) document = import (&mar_text_form_marad, text);
   char leader[90];
 
   g_assert_cmpuint (mar_document_n_figures (document, NULL), ==, 1);
@@ -252,10 +252,10 @@ test_marad_figure (void)
                    "Then roll.\nThe start:");
   g_assert_cmpstr (mar_record_header (mar_document_record (document, 0), "conclusion"), ==,
                    "B b 4 K. . .");
-  g_assert_cmpint (mar_import_marad.recognise ("x . . . K R B 4 0 0\n"), ==, 0);
+  g_assert_cmpint (mar_text_form_marad.recognise ("x . . . K R B 4 0 0\n"), ==, 0);
   memset (leader, '.', sizeof leader);
   memcpy (leader + 81, "  12\n", 6);
-  g_assert_cmpint (mar_import_marad.recognise (leader), ==, 0);
+  g_assert_cmpint (mar_text_form_marad.recognise (leader), ==, 0);
 }
 
 static void
@@ -302,7 +302,7 @@ test_margo (void)
                              "margo move 12 bob\n"
                              "margo move 99 dan opensaysme a1\n";
   static const char *const secrets[] = { "sesame", "xy.zzy", "pw!", "opensaysme" };
-  g_autoptr (MarDocument) document = import (&mar_import_margo, text);
+  g_autoptr (MarDocument) document = import (&mar_text_form_margo, text);
   g_autofree char *written = mar_document_write (document, NULL);
   MarRecord *four, *five, *late;
   const MarSource *source;
@@ -373,7 +373,7 @@ import_moves (const char *all)
       g_string_append_printf (text, "margo move 3 %.3s %s %s\n", is_other ? "bob" : moves[i],
                               is_other || *moves[i] == 'a' ? "sesame" : "xyzzy", moves[i] + 4);
     }
-  return import (&mar_import_margo, text->str);
+  return import (&mar_text_form_margo, text->str);
 }
 
 static void
@@ -423,8 +423,8 @@ test_margo_misprints (void)
 static void
 test_margo_help (void)
 {
-  g_assert_cmpint (mar_import_margo.recognise ("margo move board# userid password a7\n"), ==, 0);
-  g_assert_cmpint (mar_import_margo.recognise ("I move margo 12 times a day\n"), ==, 0);
+  g_assert_cmpint (mar_text_form_margo.recognise ("margo move board# userid password a7\n"), ==, 0);
+  g_assert_cmpint (mar_text_form_margo.recognise ("I move margo 12 times a day\n"), ==, 0);
 }
 
 int

@@ -1,0 +1,212 @@
+/* Text forms: which there are, and writing documents as one of them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mar-analysis.h"
+#include "mar-text-form.h"
+
+static const MarTextForm *const forms[] = {
+  &mar_text_form_packet,
+  &mar_text_form_margo,
+  &mar_text_form_marad,
+  &mar_text_form_moves,
+};
+
+const MarTextForm *const *
+mar_text_forms (guint *n)
+{
+  g_return_val_if_fail (n != NULL, NULL);
+
+  *n = G_N_ELEMENTS (forms);
+  return forms;
+}
+
+const MarTextForm *
+mar_text_form_find (const char  *name,
+                    GError     **error)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  g_return_val_if_fail (name != NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
+    {
+      if (g_ascii_strcasecmp (forms[i]->name, name) == 0)
+        return forms[i];
+
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", forms[i]->name);
+    }
+
+  g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
+               /* Translators: the second %s is a list of names */
+               _("There is no text form “%s”; the forms are %s"), name, names->str);
+  return NULL;
+}
+
+const MarTextForm *
+mar_text_form_for_file (const char *file_name)
+{
+  g_autofree char *lower = NULL;
+
+  g_return_val_if_fail (file_name != NULL, NULL);
+
+  lower = g_ascii_strdown (file_name, -1);
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
+    if (forms[i]->write != NULL && forms[i]->suffix != NULL
+        && g_str_has_suffix (lower, forms[i]->suffix))
+      return forms[i];
+  return NULL;
+}
+
+/* What is lost. */
+
+/* How many there are of each kind of thing for which a form needs a place of its own. */
+typedef struct
+{
+  guint comments;
+  guint variations;
+  guint glyphs;
+  guint marks;
+  guint setups;
+  guint headers;
+  guint figures;
+  guint analyses;
+} Contents;
+
+static void
+count_node (MarDocument *document,
+            MarNode     *node,
+            Contents    *contents)
+{
+  guint n;
+
+  for (MarCommentSlot slot = MAR_COMMENT_BEFORE; slot <= MAR_COMMENT_AFTER; slot++)
+    contents->comments += mar_node_comment (node, slot) != NULL;
+  contents->variations += mar_node_parent (node) != NULL && mar_node_index (node) > 0;
+  mar_node_glyphs (node, &n);
+  contents->glyphs += n;
+  mar_node_marks (node, &n);
+  contents->marks += n;
+  contents->setups += mar_node_kind (node) == MAR_NODE_SETUP;
+  contents->figures += mar_document_n_figures (document, node);
+  contents->analyses += mar_node_n_analyses (node);
+}
+
+static void
+count_contents (MarDocument *document,
+                Contents    *contents)
+{
+  contents->figures += mar_document_n_figures (document, NULL);
+  for (guint i = 0; i < mar_document_n_records (document); i++)
+    {
+      MarRecord *record = mar_document_record (document, i);
+      MarNode *root = mar_record_root (record);
+      g_autoptr (GPtrArray) keys = mar_record_header_keys (record);
+
+      contents->headers += keys->len;
+      for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
+        count_node (document, node, contents);
+    }
+}
+
+/* @words: with a place for the number, translated. */
+static void
+add_loss (GPtrArray    *losses,
+          MarTextKeeps  keeps,
+          MarTextKeeps  needed,
+          guint         n,
+          const char   *words)
+{
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *number = NULL;
+
+  if ((keeps & needed) == needed || n == 0)
+    return;
+  parts = g_strsplit (words, "%u", 2);
+  number = g_strdup_printf ("%u", n);
+  g_ptr_array_add (losses, g_strjoinv (number, parts));
+}
+
+/* Lists what the document has and @keeps has not. */
+static void
+list_losses (MarDocument  *document,
+             MarTextKeeps  keeps,
+             GPtrArray    *losses)
+{
+  Contents contents = { 0 };
+
+  count_contents (document, &contents);
+  add_loss (losses, keeps, MAR_KEEPS_HEADERS, contents.headers,
+            ngettext ("%u detail of a game", "%u details of games", contents.headers));
+  add_loss (losses, keeps, MAR_KEEPS_COMMENTS, contents.comments,
+            ngettext ("%u comment", "%u comments", contents.comments));
+  add_loss (losses, keeps, MAR_KEEPS_VARIATIONS, contents.variations,
+            ngettext ("%u variation", "%u variations", contents.variations));
+  add_loss (losses, keeps, MAR_KEEPS_GLYPHS, contents.glyphs,
+            ngettext ("%u glyph", "%u glyphs", contents.glyphs));
+  add_loss (losses, keeps, MAR_KEEPS_SETUPS, contents.setups,
+            ngettext ("%u position set by hand", "%u positions set by hand", contents.setups));
+  add_loss (losses, keeps, MAR_KEEPS_MARKS, contents.marks,
+            ngettext ("%u mark", "%u marks", contents.marks));
+  add_loss (losses, keeps, MAR_KEEPS_ALL, contents.figures,
+            ngettext ("%u figure", "%u figures", contents.figures));
+  add_loss (losses, keeps, MAR_KEEPS_ALL, contents.analyses,
+            ngettext ("%u analysis", "%u analyses", contents.analyses));
+}
+
+/* Writing. */
+
+static gboolean
+check_games (const MarTextForm  *form,
+             MarDocument        *document,
+             GError            **error)
+{
+  const guint n = mar_document_n_records (document);
+
+  if (form->write == NULL)
+    {
+      g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
+                   /* Translators: the title of a form of texts: “Lists of moves” */
+                   _("%s can be read, but not written"), _(form->title));
+      return FALSE;
+    }
+  if (n == 0)
+    {
+      g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
+                           _("there is no game to be written"));
+      return FALSE;
+    }
+  for (guint i = 0; i < n && form->game != NULL; i++)
+    if (mar_record_game (mar_document_record (document, i)) != form->game)
+      {
+        g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
+                     /* Translators: the title of a form of texts, and the name of a game */
+                     _("%s: such texts have games of %s only"), _(form->title),
+                     form->game->title);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+char *
+mar_text_form_write (const MarTextForm  *form,
+                     MarDocument        *document,
+                     GPtrArray          *losses,
+                     GError            **error)
+{
+  GString *text;
+
+  g_return_val_if_fail (form != NULL, NULL);
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
+
+  if (!check_games (form, document, error))
+    return NULL;
+  text = g_string_new (NULL);
+  form->write (document, text);
+  if (losses != NULL)
+    list_losses (document, form->keeps, losses);
+  return g_string_free (text, FALSE);
+}
