@@ -86,5 +86,6 @@ extern const MarTextForm mar_text_form_packet;
 extern const MarTextForm mar_text_form_margo;
 extern const MarTextForm mar_text_form_marad;
 extern const MarTextForm mar_text_form_moves;
+extern const MarTextForm mar_text_form_sgf;
 
 G_END_DECLS

@@ -9,10 +9,8 @@
 #include "mar-text-form.h"
 
 static const MarTextForm *const forms[] = {
-  &mar_text_form_packet,
-  &mar_text_form_margo,
-  &mar_text_form_marad,
-  &mar_text_form_moves,
+  &mar_text_form_sgf,   &mar_text_form_packet, &mar_text_form_margo,
+  &mar_text_form_marad, &mar_text_form_moves,
 };
 
 const MarTextForm *const *
