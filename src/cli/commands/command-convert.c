@@ -1,43 +1,116 @@
-/* convert: a text or a record becomes a file of ours.
+/* convert: a text or a record becomes a file of ours, or a text in another form.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "cli-files.h"
 #include "mar-proof.h"
+#include "mar-text-form.h"
 
+/* The word for files of ours among the forms. */
+#define OWN "marginalia"
+
+/* Finds the form to write: the one that was asked for, else that of the file's ending; NULL for a file of
+ * ours. Returns whether there is one; when not, an error was printed. */
 static gboolean
-is_record_name (const char *name)
+find_form (const CliCommand   *command,
+           const char         *name,
+           const char         *output,
+           const MarTextForm **form)
 {
-  return g_str_has_suffix (name, MAR_FILE_EXTENSION);
-}
-
-static CliStatus
-write_to_standard_output (MarDocument *document)
-{
-  gsize length;
-  g_autofree char *text = mar_document_write (document, &length);
-
-  cli_put (text);
-  return CLI_FINE;
-}
-
-static CliStatus
-write_to_file (MarDocument *document,
-               const char  *name)
-{
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
-  g_autofree char *display = g_filename_display_name (name);
   g_autoptr (GError) error = NULL;
 
-  if (!mar_document_save (document, file, TRUE, NULL, &error))
+  *form = NULL;
+  if (name != NULL && g_ascii_strcasecmp (name, OWN) == 0)
+    return TRUE;
+  if (name != NULL)
     {
-      cli_print_note (display, error->message);
+      *form = mar_text_form_find (name, &error);
+      if (*form == NULL)
+        cli_usage (command, "%s, " OWN, error->message);
+      return *form != NULL;
+    }
+  if (output == NULL || g_str_has_suffix (output, MAR_FILE_EXTENSION))
+    return TRUE;
+  *form = mar_text_form_for_file (output);
+  if (*form == NULL)
+    cli_usage (command,
+               _("“%s” can’t be written: the name must end in %s, or --format must name a form"),
+               output, MAR_FILE_EXTENSION);
+  return *form != NULL;
+}
+
+/* Tells what the form has no place for. */
+static void
+note_losses (GPtrArray  *losses,
+             const char *operand)
+{
+  g_autofree char *name = cli_input_name (operand);
+  g_autofree char *list = NULL;
+  g_autofree char *text = NULL;
+
+  if (losses->len == 0)
+    return;
+  g_ptr_array_add (losses, NULL);
+  list = g_strjoinv (", ", (char **) losses->pdata);
+  /* Translators: a list of what a text has no place for: “3 marks, 1 figure” */
+  text = g_strdup_printf (_("not written, for this form has no place for it: %s"), list);
+  cli_print_note (name, text);
+}
+
+static CliStatus
+write_text (const MarTextForm *form,
+            MarDocument       *document,
+            const char        *operand,
+            const char        *output,
+            gboolean           force)
+{
+  g_autoptr (GPtrArray) losses = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = mar_text_form_write (form, document, losses, &error);
+  g_autofree char *name = cli_input_name (operand);
+  g_autoptr (GBytes) content = NULL;
+
+  if (text == NULL)
+    {
+      cli_print_note (name, error->message);
       return CLI_UNREADABLE;
     }
-  return CLI_FINE;
+  note_losses (losses, operand);
+  if (output == NULL)
+    {
+      cli_put (text);
+      return CLI_FINE;
+    }
+  content = g_bytes_new (text, strlen (text));
+  return cli_write_content (output, content, force);
+}
+
+static CliStatus
+write_own (MarDocument *document,
+           const char  *output)
+{
+  gsize length;
+  g_autofree char *text = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *display = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (output == NULL)
+    {
+      text = mar_document_write (document, &length);
+      cli_put (text);
+      return CLI_FINE;
+    }
+  file = g_file_new_for_commandline_arg (output);
+  if (mar_document_save (document, file, TRUE, NULL, &error))
+    return CLI_FINE;
+  display = g_filename_display_name (output);
+  cli_print_note (display, error->message);
+  return CLI_UNREADABLE;
 }
 
 /* Points to “check”: where an importer had doubts, its result needs a second look. */
@@ -65,35 +138,39 @@ run_convert (const CliCommand  *command,
              char             **arguments)
 {
   g_autofree char *from = NULL;
+  g_autofree char *format = NULL;
   g_autofree char *output = NULL;
   gboolean force = FALSE;
   const GOptionEntry entries[] = {
     CLI_ENTRY_FROM (&from),
+    { "format", 0, 0, G_OPTION_ARG_STRING, &format,
+      N_("The format to write (default: as the output file’s name ends)"), N_("FORM") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-      N_("The output file; “-” for standard output (default)"), N_("OUT.marginalia") },
+      N_("The output file; “-” for standard output (default)"), N_("OUT") },
     CLI_ENTRY_FORCE (&force),
     { NULL },
   };
   g_auto (GStrv) operands = NULL;
   g_autoptr (MarDocument) document = NULL;
-  gboolean to_file;
+  const MarTextForm *form;
   CliStatus status;
 
   if (!cli_parse (command, arguments, entries, 0, 1, &operands, &status))
     return status;
 
-  to_file = output != NULL && !g_str_equal (output, "-");
-  if (to_file && !is_record_name (output))
-    return cli_usage (command, _("“%s” can’t be written: the name must end in %s"), output,
-                      MAR_FILE_EXTENSION);
+  if (g_strcmp0 (output, "-") == 0)
+    g_clear_pointer (&output, g_free);
+  if (!find_form (command, format, output, &form))
+    return CLI_USAGE;
   if (!cli_may_write ((char *[]) { output, NULL }, operands, force))
     return CLI_UNREADABLE;
 
   document = cli_load_document (command, operands[0], from, &status);
   if (document == NULL)
     return status;
-  status = to_file ? write_to_file (document, output) : write_to_standard_output (document);
-  if (status == CLI_FINE)
+  status = form != NULL ? write_text (form, document, operands[0], output, force)
+                        : write_own (document, output);
+  if (status == CLI_FINE && form == NULL)
     note_findings (document, operands[0]);
   return status;
 }
@@ -101,12 +178,14 @@ run_convert (const CliCommand  *command,
 const CliCommand cli_command_convert = {
   "convert",
   "[FILE]",
-  N_("Turn a text into a .marginalia file"),
+  N_("Turn a text into a .marginalia file, or a file into a text"),
   N_("The file is written in one step: an error leaves the old one as it was. Existing files\n"
      "are not replaced without --force. Texts that can be read are recognized; --from says\n"
-     "which form it is: packet (annotated games of MARGRITES in print), margo (transcripts of\n"
-     "its server; passwords in them are dropped), marad (text diagrams). Where proofreading\n"
-     "finds something, standard error tells how many games and findings there are.\n\n"
+     "which form it is, and --format or the ending of OUT which one to write: sgf (any game),\n"
+     "packet (annotated games of MARGRITES in print), margo (transcripts of its server;\n"
+     "passwords in them are dropped), marad (text diagrams), moves (lists of moves) and\n"
+     "marginalia. What a form has no place for is told. Where proofreading of a text finds\n"
+     "something, standard error tells how many games and findings there are.\n\n"
      "Example: marginalia-cli convert rulebook.txt --from packet -o games.marginalia"),
   run_convert,
 };
