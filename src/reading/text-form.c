@@ -72,6 +72,8 @@ typedef struct
   guint headers;
   guint figures;
   guint analyses;
+  guint sources;
+  guint passages;
 } Contents;
 
 static void
@@ -91,6 +93,7 @@ count_node (MarDocument *document,
   contents->setups += mar_node_kind (node) == MAR_NODE_SETUP;
   contents->figures += mar_document_n_figures (document, node);
   contents->analyses += mar_node_n_analyses (node);
+  contents->sources += mar_node_source (node) != NULL;
 }
 
 static void
@@ -98,6 +101,7 @@ count_contents (MarDocument *document,
                 Contents    *contents)
 {
   contents->figures += mar_document_n_figures (document, NULL);
+  contents->passages = mar_document_n_passages (document);
   for (guint i = 0; i < mar_document_n_records (document); i++)
     {
       MarRecord *record = mar_document_record (document, i);
@@ -153,6 +157,11 @@ list_losses (MarDocument  *document,
             ngettext ("%u figure", "%u figures", contents.figures));
   add_loss (losses, keeps, MAR_KEEPS_ALL, contents.analyses,
             ngettext ("%u analysis", "%u analyses", contents.analyses));
+  add_loss (losses, keeps, MAR_KEEPS_ALL, contents.sources,
+            /* Translators: what an imported text said at a turn */
+            ngettext ("%u text of a source", "%u texts of a source", contents.sources));
+  add_loss (losses, keeps, MAR_KEEPS_ALL, contents.passages,
+            ngettext ("%u passage between games", "%u passages between games", contents.passages));
 }
 
 /* Writing. */

@@ -7,6 +7,7 @@
 
 #include "mar-import.h"
 #include "moves-private.h"
+#include "moves-score.h"
 
 /* How sure the importer is of a text that plays, but for some slips, and of one half of which does. */
 #define SURE 97
@@ -43,10 +44,14 @@ is_of_another (const char        *text,
 static int
 recognise (const char *text)
 {
-  g_autoptr (LineSource) source = line_source_new (text);
-  g_autoptr (GArray) bounds = moves_bounds (source);
+  g_autoptr (LineSource) source = NULL;
+  g_autoptr (GArray) bounds = NULL;
   int sure = 0;
 
+  if (moves_score_recognise (text))
+    return SURE;
+  source = line_source_new (text);
+  bounds = moves_bounds (source);
   for (guint i = 0; i + 1 < bounds->len && sure == 0; i++)
     {
       g_autoptr (MovesChoice) choice = moves_probe (source, g_array_index (bounds, guint, i),
@@ -60,9 +65,8 @@ recognise (const char *text)
 }
 
 static MarDocument *
-read_moves (const char  *text,
-            const char  *source_name,
-            GError     **error)
+read_any (const char *text,
+          const char *source_name)
 {
   MarDocument *document = mar_document_new ();
   g_autoptr (LineSource) source = line_source_new (text);
@@ -91,9 +95,27 @@ read_moves (const char  *text,
   return document;
 }
 
+/* A list as it is written here is read to the letter; one that somebody has changed since, like any other. */
+static MarDocument *
+read_moves (const char  *text,
+            const char  *source_name,
+            GError     **error)
+{
+  MarDocument *document = moves_score_recognise (text) ? moves_score_read (text) : NULL;
+
+  if (document == NULL)
+    return read_any (text, source_name);
+  mar_document_forget (document, TRUE);
+  return document;
+}
+
 const MarTextForm mar_text_form_moves = {
   .name = "moves",
   .title = N_("Lists of moves"),
+  .suffix = ".moves",
+  .keeps = MAR_KEEPS_COMMENTS | MAR_KEEPS_VARIATIONS | MAR_KEEPS_GLYPHS | MAR_KEEPS_SETUPS
+           | MAR_KEEPS_HEADERS,
   .recognise = recognise,
   .read = read_moves,
+  .write = moves_score_write,
 };

@@ -1,0 +1,222 @@
+/* What a text form writes it reads again to the letter, but for what it has no place for.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "document-text.h"
+#include "mar-import.h"
+#include "random-record.h"
+#include "random-seed.h"
+#include "random-share.h"
+
+#include <string.h>
+
+/* Takes away what the form doesn't keep. */
+static void
+strip (MarDocument  *document,
+       MarTextKeeps  keeps)
+{
+  for (guint i = 0; i < mar_document_n_records (document); i++)
+    {
+      MarRecord *record = mar_document_record (document, i);
+      MarNode *root = mar_record_root (record);
+
+      for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
+        {
+          while (node != root && !(keeps & MAR_KEEPS_VARIATIONS)
+                 && mar_node_n_children (mar_node_parent (node)) > 1)
+            mar_record_remove (record, mar_node_child (mar_node_parent (node), 1));
+          if (!(keeps & MAR_KEEPS_MARKS))
+            mar_record_set_marks (record, node, NULL, 0);
+          if (!(keeps & MAR_KEEPS_GLYPHS))
+            mar_record_set_glyphs (record, node, NULL, 0);
+          if (!(keeps & MAR_KEEPS_COMMENTS))
+            {
+              mar_record_set_comment (record, node, MAR_COMMENT_BEFORE, NULL);
+              mar_record_set_comment (record, node, MAR_COMMENT_AFTER, NULL);
+            }
+          if (keeps != MAR_KEEPS_ALL)
+            mar_record_set_source (record, node, NULL);
+        }
+    }
+}
+
+static void
+assert_kept (const MarTextForm *form,
+             MarDocument       *document)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) losses = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *text = mar_text_form_write (form, document, losses, &error);
+  g_autofree char *expected = write_document (document);
+  g_autofree char *got = NULL;
+  g_autoptr (MarDocument) again = NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (losses->len, ==, 0);
+  again = mar_import_text (NULL, text, strlen (text), NULL, &error);
+  g_assert_no_error (error);
+  strip (again, form->keeps);
+  got = write_document (again);
+  if (g_strcmp0 (got, expected) != 0)
+    g_test_message ("%s", text);
+  g_assert_cmpstr (got, ==, expected);
+}
+
+static gboolean
+fits (const MarTextForm *form,
+      MarDocument       *document)
+{
+  for (guint i = 0; i < mar_document_n_records (document); i++)
+    if (form->game != NULL && mar_record_game (mar_document_record (document, i)) != form->game)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+test_samples (gconstpointer data)
+{
+  const MarTextForm *form = data;
+  g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "..", "data", "samples", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *content = NULL;
+      g_autoptr (MarDocument) document = NULL;
+
+      if (!g_str_has_suffix (name, MAR_FILE_EXTENSION))
+        continue;
+      g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
+      document = read_document (content);
+      if (!fits (form, document))
+        continue;
+      strip (document, form->keeps);
+      assert_kept (form, document);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 1);
+}
+
+static void
+add_glyphs (GRand     *random,
+            MarRecord *record,
+            MarNode   *node)
+{
+  int glyphs[3];
+
+  for (guint i = 0; i < G_N_ELEMENTS (glyphs); i++)
+    glyphs[i] = g_rand_int_range (random, 0, 20);
+  mar_record_set_glyphs (record, node, glyphs,
+                         (guint) g_rand_int_range (random, 0, G_N_ELEMENTS (glyphs) + 1));
+}
+
+static void
+edit (GRand     *random,
+      MarRecord *record)
+{
+  MarNode *node = random_node (random, record);
+
+  switch (g_rand_int_range (random, 0, 6))
+    {
+    case 0:
+      random_comment (random, record, node);
+      break;
+    case 1:
+      add_glyphs (random, record, node);
+      break;
+    case 2:
+      random_marks (random, record, node);
+      break;
+    case 3:
+      random_tree_edit (random, record, node);
+      break;
+    default:
+      random_turn (random, node, NULL);
+    }
+}
+
+static void
+test_random (gconstpointer data)
+{
+  const MarTextForm *form = data;
+
+  for (guint i = 0; i < random_share (40); i++)
+    {
+      g_autoptr (GRand) random = seeded_random (i);
+      g_autoptr (MarDocument) document = mar_document_new ();
+
+      for (guint k = g_rand_int_range (random, 1, 3); k > 0; k--)
+        {
+          MarRecord *record = random_game (random, document);
+          g_autofree char *odd = random_text (random, 4);
+
+          random_play (random, record, g_rand_int_range (random, 0, 30));
+          for (guint n = g_rand_int_range (random, 0, 80); n > 0; n--)
+            edit (random, record);
+          mar_record_set_header (record, "start", odd);
+          mar_record_set_header (record, "an \"odd\" key", odd);
+          mar_record_set_header (record, "title", odd);
+        }
+      if (!fits (form, document))
+        continue;
+      strip (document, form->keeps);
+      assert_kept (form, document);
+    }
+}
+
+/* What can't be said is told. */
+static void
+test_losses (void)
+{
+  static const MarMark mark = { .type = MAR_MARK_CIRCLE, .cell = 1, .to = MAR_CELL_NONE };
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = mar_document_add_record (document, mar_game_find ("marvin", NULL), NULL,
+                                               NULL);
+  g_autoptr (GPtrArray) losses = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  mar_record_set_marks (record, mar_record_root (record), &mark, 1);
+  text = mar_text_form_write (&mar_text_form_moves, document, losses, NULL);
+  g_assert_nonnull (text);
+  g_assert_cmpuint (losses->len, ==, 1);
+  g_assert_cmpstr (losses->pdata[0], ==, "1 mark");
+  g_assert_null (mar_text_form_write (&mar_text_form_marad, document, NULL, &error));
+  g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN);
+}
+
+static void
+test_names (void)
+{
+  g_assert_true (mar_text_form_for_file ("a.sgf") == &mar_text_form_sgf);
+  g_assert_true (mar_text_form_for_file ("B.SGF") == &mar_text_form_sgf);
+  g_assert_null (mar_text_form_for_file ("a.pdf"));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  guint n;
+  const MarTextForm *const *forms = mar_text_forms (&n);
+
+  g_test_init (&argc, &argv, NULL);
+  catch_failures ();
+  g_test_add_func ("/text-forms/losses", test_losses);
+  g_test_add_func ("/text-forms/names", test_names);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *samples = g_strdup_printf ("/text-forms/samples/%s", forms[i]->name);
+      g_autofree char *random = g_strdup_printf ("/text-forms/random/%s", forms[i]->name);
+
+      if (forms[i]->write == NULL)
+        continue;
+      g_test_add_data_func (samples, forms[i], test_samples);
+      g_test_add_data_func (random, forms[i], test_random);
+    }
+  return g_test_run ();
+}
