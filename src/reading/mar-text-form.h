@@ -8,12 +8,14 @@ G_BEGIN_DECLS
 
 /**
  * MarTextKeeps:
- * @MAR_KEEPS_COMMENTS: comments before and after a node
+ * @MAR_KEEPS_COMMENTS: comments after a node
+ * @MAR_KEEPS_BEFORE: comments before a node
  * @MAR_KEEPS_VARIATIONS: other lines than the main one
  * @MAR_KEEPS_GLYPHS: annotation glyphs
  * @MAR_KEEPS_MARKS: marks on the board
  * @MAR_KEEPS_SETUPS: positions that were set by hand in the course of a game
  * @MAR_KEEPS_HEADERS: headers of games
+ * @MAR_KEEPS_ENDS: how somebody ended a game, and moves that are struck
  * @MAR_KEEPS_ALL: these, and whatever else a file may have
  *
  * What of a document a text form has a place for.
@@ -26,7 +28,9 @@ typedef enum
   MAR_KEEPS_MARKS = 1 << 3,
   MAR_KEEPS_SETUPS = 1 << 4,
   MAR_KEEPS_HEADERS = 1 << 5,
-  MAR_KEEPS_ALL = (1 << 7) - 1,
+  MAR_KEEPS_BEFORE = 1 << 6,
+  MAR_KEEPS_ENDS = 1 << 7,
+  MAR_KEEPS_ALL = (1 << 9) - 1,
 } MarTextKeeps;
 
 /**
@@ -71,7 +75,7 @@ const MarTextForm *mar_text_form_for_file (const char *file_name);
  * @losses: (nullable) (element-type utf8): gets a few words for each kind of thing that the form has no
  *   place for: "3 marks"
  * @error: MAR_RECORD_ERROR_FOREIGN: such texts are only read, or @document has no game, or one that they
- *   don't have
+ *   can't have: of other rules, or with a position that was set by hand
  *
  * Writes all games of @document.
  *

@@ -8,9 +8,10 @@
 #include "mar-analysis.h"
 #include "mar-text-form.h"
 
+/* Of several with one ending, the first is taken where no name is given. */
 static const MarTextForm *const forms[] = {
-  &mar_text_form_sgf,   &mar_text_form_packet, &mar_text_form_margo,
-  &mar_text_form_marad, &mar_text_form_moves,
+  &mar_text_form_sgf,   &mar_text_form_moves, &mar_text_form_packet,
+  &mar_text_form_margo, &mar_text_form_marad,
 };
 
 const MarTextForm *const *
@@ -65,10 +66,12 @@ mar_text_form_for_file (const char *file_name)
 typedef struct
 {
   guint comments;
+  guint before;
   guint variations;
   guint glyphs;
   guint marks;
   guint setups;
+  guint ends;
   guint headers;
   guint figures;
   guint analyses;
@@ -83,14 +86,15 @@ count_node (MarDocument *document,
 {
   guint n;
 
-  for (MarCommentSlot slot = MAR_COMMENT_BEFORE; slot <= MAR_COMMENT_AFTER; slot++)
-    contents->comments += mar_node_comment (node, slot) != NULL;
+  contents->comments += mar_node_comment (node, MAR_COMMENT_AFTER) != NULL;
+  contents->before += mar_node_comment (node, MAR_COMMENT_BEFORE) != NULL;
   contents->variations += mar_node_parent (node) != NULL && mar_node_index (node) > 0;
   mar_node_glyphs (node, &n);
   contents->glyphs += n;
   mar_node_marks (node, &n);
   contents->marks += n;
   contents->setups += mar_node_kind (node) == MAR_NODE_SETUP;
+  contents->ends += mar_node_kind (node) == MAR_NODE_END || mar_node_kind (node) == MAR_NODE_STRUCK;
   contents->figures += mar_document_n_figures (document, node);
   contents->analyses += mar_node_n_analyses (node);
   contents->sources += mar_node_source (node) != NULL;
@@ -145,6 +149,11 @@ list_losses (MarDocument  *document,
             ngettext ("%u detail of a game", "%u details of games", contents.headers));
   add_loss (losses, keeps, MAR_KEEPS_COMMENTS, contents.comments,
             ngettext ("%u comment", "%u comments", contents.comments));
+  add_loss (losses, keeps, MAR_KEEPS_BEFORE, contents.before,
+            ngettext ("%u comment before a move", "%u comments before moves", contents.before));
+  add_loss (losses, keeps, MAR_KEEPS_ENDS, contents.ends,
+            /* Translators: a resignation and the like, or a move that can’t be played any more */
+            ngettext ("%u end or struck move", "%u ends or struck moves", contents.ends));
   add_loss (losses, keeps, MAR_KEEPS_VARIATIONS, contents.variations,
             ngettext ("%u variation", "%u variations", contents.variations));
   add_loss (losses, keeps, MAR_KEEPS_GLYPHS, contents.glyphs,
@@ -165,6 +174,51 @@ list_losses (MarDocument  *document,
 }
 
 /* Writing. */
+
+/* Whether the position with which the game begins is the usual one. */
+static gboolean
+has_usual_start (MarRecord *record)
+{
+  const MarGame *game = mar_record_game (record);
+  g_autofree MarPosition *usual = mar_position_new (game, mar_record_options (record));
+  g_autofree char *usual_text = mar_position_text (game, usual);
+  g_autofree char *text = mar_position_text (game, mar_node_position (mar_record_root (record)));
+
+  return g_str_equal (text, usual_text);
+}
+
+/* Whether only moves lead through the main line. */
+static gboolean
+check_main_line (MarRecord  *record,
+                 GError    **error)
+{
+  const MarNode *node = mar_record_root (record);
+  g_autofree char *title = mar_record_title (record, NULL);
+
+  if (!has_usual_start (record))
+    {
+      g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
+                   /* Translators: %s is the title of a game */
+                   _("“%s” begins with a position of its own, which such texts can’t have"),
+                   title);
+      return FALSE;
+    }
+  while (mar_node_n_children (node) > 0)
+    {
+      node = mar_node_child (node, 0);
+      if (mar_node_kind (node) == MAR_NODE_SETUP)
+        {
+          g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
+                       /* Translators: the title of a game, and the number of a turn */
+                       _(
+                         "“%s” has a position that was set by hand after turn %u, which such texts "
+                         "can’t have"),
+                       title, mar_node_number (node));
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
 
 static gboolean
 check_games (const MarTextForm  *form,
@@ -195,6 +249,9 @@ check_games (const MarTextForm  *form,
                      form->game->title);
         return FALSE;
       }
+  for (guint i = 0; i < n && !(form->keeps & MAR_KEEPS_SETUPS); i++)
+    if (!check_main_line (mar_document_record (document, i), error))
+      return FALSE;
   return TRUE;
 }
 

@@ -112,9 +112,9 @@ read_moves (const char  *text,
 const MarTextForm mar_text_form_moves = {
   .name = "moves",
   .title = N_("Lists of moves"),
-  .suffix = ".moves",
+  .suffix = ".txt",
   .keeps = MAR_KEEPS_COMMENTS | MAR_KEEPS_VARIATIONS | MAR_KEEPS_GLYPHS | MAR_KEEPS_SETUPS
-           | MAR_KEEPS_HEADERS,
+           | MAR_KEEPS_HEADERS | MAR_KEEPS_BEFORE | MAR_KEEPS_ENDS,
   .recognise = recognise,
   .read = read_moves,
   .write = moves_score_write,

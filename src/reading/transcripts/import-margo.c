@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "margo-moves.h"
+#include "margo-write.h"
 #include "margo.h"
 #include "mar-import.h"
 
@@ -33,6 +34,7 @@ typedef struct
   char *board;      /* nullable: its number, once a move names it */
   char *users[MAX_USERS];
   guint n_users;
+  GString *said; /* of the game before its first move */
 } Game;
 
 typedef struct
@@ -41,7 +43,10 @@ typedef struct
   GPtrArray *games;      /* of Game */
   GHashTable *passwords; /* all that were met */
   const char *source_name;
-  guint line; /* from 1 */
+  guint line;        /* from 1 */
+  Game *game;        /* nullable: the one that the line before was about */
+  MargoMove *move;   /* nullable: the move that it was */
+  gboolean is_first; /* whether nothing was said of that yet */
 } Import;
 
 static void
@@ -50,6 +55,7 @@ game_free (gpointer data)
   Game *game = data;
 
   g_ptr_array_unref (game->moves);
+  g_string_free (game->said, TRUE);
   g_free (game->board);
   for (guint i = 0; i < game->n_users; i++)
     g_free (game->users[i]);
@@ -189,6 +195,7 @@ add_game (Import           *import,
 
   game->record = mar_document_add_record (import->document, &mar_margo, options, NULL);
   game->moves = g_ptr_array_new_with_free_func (mar_margo_move_free);
+  game->said = g_string_new (NULL);
   mar_record_set_header (game->record, "source", import->source_name);
   for (guint i = 0; i < n_users; i++)
     {
@@ -221,7 +228,7 @@ read_challenge (Import      *import,
       || !mar_options_set (&options, &mar_margo, "players", players, NULL)
       || !mar_options_check (&options, &mar_margo, NULL))
     return FALSE;
-  add_game (import, &options, words + first, n_users);
+  import->game = add_game (import, &options, words + first, n_users);
   return TRUE;
 }
 
@@ -237,14 +244,28 @@ has_user (const Game *game,
   return FALSE;
 }
 
-/* The game on a board: the one that had moves on it, or the oldest challenge of this user
- * without a board. Games that began before the transcript have no challenge. */
+/* The challenge that has the number of the board, where boards are counted from the first one on. */
+static Game *
+find_counted (const Import *import,
+              const char   *board,
+              const char   *user)
+{
+  const guint64 number = g_ascii_strtoull (board, NULL, 10);
+  Game *game = number > 0 && number <= import->games->len
+                 ? g_ptr_array_index (import->games, (guint) number - 1)
+                 : NULL;
+
+  return game != NULL && game->board == NULL && has_user (game, user) ? game : NULL;
+}
+
+/* The game on a board: the one that had moves on it, or the challenge with its number, or the oldest
+ * challenge of this user without a board. Games that began before the transcript have no challenge. */
 static Game *
 find_game (Import     *import,
            const char *board,
            const char *user)
 {
-  Game *game = NULL;
+  Game *game = find_counted (import, board, user);
 
   for (guint i = 0; i < import->games->len; i++)
     {
@@ -298,14 +319,45 @@ add_move (Import      *import,
       move->said = without_known_passwords (import, said);
     }
   g_ptr_array_add (game->moves, move);
+  import->game = game;
+  import->move = move;
+}
+
+/* A line behind a command that begins with a tab is said of it. */
+static void
+add_said (Import     *import,
+          const char *text)
+{
+  g_autofree char *clean = without_known_passwords (import, text);
+  char *joined;
+
+  if (import->move == NULL)
+    {
+      g_string_append_printf (import->game->said, "%s%s", import->is_first ? "" : "\n", clean);
+      return;
+    }
+  joined = import->move->said != NULL ? g_strconcat (import->move->said, "\n", clean, NULL)
+                                      : g_strdup (clean);
+  g_free (import->move->said);
+  import->move->said = joined;
 }
 
 static void
 read_line (Import     *import,
            const char *line)
 {
-  g_auto (GStrv) words = split_line (line);
+  g_auto (GStrv) words = NULL;
 
+  if (*line == '\t' && import->game != NULL)
+    {
+      add_said (import, line + 1);
+      import->is_first = FALSE;
+      return;
+    }
+  words = split_line (line);
+  import->game = NULL;
+  import->move = NULL;
+  import->is_first = TRUE;
   if (is_command (words, "challenge") && read_challenge (import, words))
     return;
   if (is_command (words, "move") && g_strv_length (words) > WORD_POINT
@@ -326,7 +378,8 @@ read_transcript (const char  *text,
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func (game_free);
   g_autoptr (GHashTable) passwords = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  Import import = { document, games, passwords, source_name, 0 };
+  Import import
+    = { .document = document, .games = games, .passwords = passwords, .source_name = source_name };
 
   learn_passwords (&import, lines);
   mar_document_begin (document, _("Import"));
@@ -341,6 +394,8 @@ read_transcript (const char  *text,
 
       mar_margo_moves_play (game->record, game->moves, (const char *const *) game->users,
                             game->n_users);
+      mar_record_set_comment (game->record, mar_record_root (game->record), MAR_COMMENT_AFTER,
+                              game->said->str);
     }
   mar_document_end (document);
   mar_document_forget (document, TRUE);
@@ -360,7 +415,7 @@ recognise (const char *text)
 
       if (is_command (words, "move") && g_strv_length (words) > WORD_POINT
           && is_number (words[WORD_BOARD]))
-        return 95;
+        return 98;
     }
   return 0;
 }
@@ -369,6 +424,9 @@ const MarTextForm mar_text_form_margo = {
   .name = "margo",
   .title = N_("MARGO server transcripts"),
   .game = &mar_margo,
+  .suffix = ".txt",
+  .keeps = MAR_KEEPS_COMMENTS,
   .recognise = recognise,
   .read = read_transcript,
+  .write = mar_margo_transcript_write,
 };
