@@ -411,6 +411,7 @@ mar_window_init_actions (MarWindow *window)
   mar_window_init_analysis (window);
   mar_window_init_export (window);
   mar_window_init_errata (window);
+  mar_window_init_text_forms (window);
   mar_window_init_turns (window);
   add_toggle (window, "flipped", mar_window_board (window), "flipped");
   add_toggle (window, "show-coordinates", mar_window_board (window), "coordinates");

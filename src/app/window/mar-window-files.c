@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-application.h"
+#include "mar-text-form.h"
 
 static MarApplication *
 get_application (MarWindow *window)
@@ -59,16 +60,35 @@ open_response_cb (GtkNativeDialog *chooser,
     }
 }
 
+/* The names of files of ours, of the text forms, and of texts in which games may stand. */
+static char **
+list_patterns (void)
+{
+  guint n;
+  const MarTextForm *const *forms = mar_text_forms (&n);
+  g_autoptr (GStrvBuilder) patterns = g_strv_builder_new ();
+
+  g_strv_builder_add_many (patterns, "*" MAR_FILE_EXTENSION, "*.txt", "*.md", "*.html", NULL);
+  for (guint i = 0; i < n; i++)
+    if (forms[i]->suffix != NULL)
+      {
+        g_autofree char *pattern = g_strconcat ("*", forms[i]->suffix, NULL);
+
+        g_strv_builder_add (patterns, pattern);
+      }
+  return g_strv_builder_end (patterns);
+}
+
 void
 mar_window_open (MarWindow *window)
 {
-  static const char *const records[] = { "*" MAR_FILE_EXTENSION, "*.txt", "*.md", "*.html", NULL };
   static const char *const all[] = { "*", NULL };
+  g_auto (GStrv) texts = list_patterns ();
   g_autoptr (GtkFileChooserNative) chooser = gtk_file_chooser_native_new (
     _("Open"), GTK_WINDOW (window), GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
 
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
-  add_filter (GTK_FILE_CHOOSER (chooser), _("Games and Texts"), records);
+  add_filter (GTK_FILE_CHOOSER (chooser), _("Games and Texts"), (const char *const *) texts);
   add_filter (GTK_FILE_CHOOSER (chooser), _("All Files"), all);
   mar_window_show_chooser (window, chooser, G_CALLBACK (open_response_cb));
 }

@@ -287,6 +287,9 @@ void mar_window_init_export (MarWindow *window);
 /* Says that @n files were written, of which @path is the first, and offers to open it. */
 void mar_window_report_export (MarWindow *window, const char *path, guint n);
 
+/* mar-window-text-forms.c */
+void mar_window_init_text_forms (MarWindow *window);
+
 /* mar-window-errata.c */
 void mar_window_init_errata (MarWindow *window);
 
