@@ -20,6 +20,8 @@ ANNOTATE = ['annotate', '--nodes', '20', '--memory', '1']
 # command is told: “{}” stands for the name.
 WAYS = [
     (['convert'], 'out.marginalia', ['-o', '{}']),
+    (['convert'], 'out.sgf', ['-o', '{}']),
+    (['convert', '-F', 'moves'], 'out.txt', ['-o', '{}']),
     (ANNOTATE, 'out.marginalia', ['-o', '{}']),
     (['diagram'], 'out.svg', ['-o', '{}']),
     (['diagram'], 'out.txt', ['--at', '1', '--output-pattern', '{}']),
@@ -103,7 +105,7 @@ class Writing(unittest.TestCase):
             for path in (self.games, link, twin):
                 with self.subTest(command=command[0], told=told, path=path.name):
                     words = [word.format(path) for word in told]
-                    if command != ['convert']:
+                    if command[0] != 'convert':
                         words += ['-F', 'text']
                     message = self.refused(path, *command, self.games, *words, '--force')
                     self.assertNotIn('--force', message)

@@ -143,7 +143,7 @@ run_convert (const CliCommand  *command,
   gboolean force = FALSE;
   const GOptionEntry entries[] = {
     CLI_ENTRY_FROM (&from),
-    { "format", 0, 0, G_OPTION_ARG_STRING, &format,
+    { "format", 'F', 0, G_OPTION_ARG_STRING, &format,
       N_("The format to write (default: as the output file’s name ends)"), N_("FORM") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
       N_("The output file; “-” for standard output (default)"), N_("OUT") },
@@ -182,9 +182,9 @@ const CliCommand cli_command_convert = {
   N_("The file is written in one step: an error leaves the old one as it was. Existing files\n"
      "are not replaced without --force. Texts that can be read are recognized; --from says\n"
      "which form it is, and --format or the ending of OUT which one to write: sgf (any game),\n"
-     "packet (annotated games of MARGRITES in print), margo (transcripts of its server;\n"
-     "passwords in them are dropped), marad (text diagrams), moves (lists of moves) and\n"
-     "marginalia. What a form has no place for is told. Where proofreading of a text finds\n"
+     "moves (lists of moves), margo (transcripts of its server; passwords in them are dropped),\n"
+     "marginalia, and only to be read packet (annotated games of MARGRITES in print) and marad\n"
+     "(text diagrams). What a form has no place for is told. Where proofreading of a text finds\n"
      "something, standard error tells how many games and findings there are.\n\n"
      "Example: marginalia-cli convert rulebook.txt --from packet -o games.marginalia"),
   run_convert,
