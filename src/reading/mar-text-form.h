@@ -16,6 +16,8 @@ G_BEGIN_DECLS
  * @MAR_KEEPS_SETUPS: positions that were set by hand in the course of a game
  * @MAR_KEEPS_HEADERS: headers of games
  * @MAR_KEEPS_ENDS: how somebody ended a game, and moves that are struck
+ * @MAR_KEEPS_START: a position of its own with which a game begins
+ * @MAR_KEEPS_OPTIONS: options of the game
  * @MAR_KEEPS_ALL: these, and whatever else a file may have
  *
  * What of a document a text form has a place for.
@@ -30,7 +32,9 @@ typedef enum
   MAR_KEEPS_HEADERS = 1 << 5,
   MAR_KEEPS_BEFORE = 1 << 6,
   MAR_KEEPS_ENDS = 1 << 7,
-  MAR_KEEPS_ALL = (1 << 9) - 1,
+  MAR_KEEPS_START = 1 << 8,
+  MAR_KEEPS_OPTIONS = 1 << 9,
+  MAR_KEEPS_ALL = (1 << 11) - 1,
 } MarTextKeeps;
 
 /**
@@ -40,6 +44,9 @@ typedef enum
  * @suffix: (nullable): what names of such files end in, with the point; several forms may share one
  * @game: (nullable): the only game that its texts have
  * @keeps: what @write has a place for; the rest is told to whoever has it written
+ * @headers: (nullable): keys of headers that it writes though it doesn't keep all, NULL-terminated
+ * @is_guessed: whether @read has to guess what belongs together, so that a comment may be read as
+ *   something else: what was written is then read again, and what differs is told
  * @decode: (nullable): makes UTF-8 of bytes that name their own encoding; NULL where they are none of its
  *   own, or name none
  * @recognise: how sure it is that the text is its own, 0 (no) … 100
@@ -56,6 +63,8 @@ typedef struct
   const char *suffix;
   const MarGame *game;
   MarTextKeeps keeps;
+  const char *const *headers;
+  gboolean is_guessed;
   char *(*decode) (const char *data, gsize length);
   int (*recognise) (const char *text);
   MarDocument *(*read) (const char *text, const char *source_name, GError **error);
@@ -75,7 +84,7 @@ const MarTextForm *mar_text_form_for_file (const char *file_name);
  * @losses: (nullable) (element-type utf8): gets a few words for each kind of thing that the form has no
  *   place for: "3 marks"
  * @error: MAR_RECORD_ERROR_FOREIGN: such texts are only read, or @document has no game, or one that they
- *   can't have: of other rules, or with a position that was set by hand
+ *   can't have: of other rules, with options, or with a position that was set by hand
  *
  * Writes all games of @document.
  *

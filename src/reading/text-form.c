@@ -101,8 +101,9 @@ count_node (MarDocument *document,
 }
 
 static void
-count_contents (MarDocument *document,
-                Contents    *contents)
+count_contents (const MarTextForm *form,
+                MarDocument       *document,
+                Contents          *contents)
 {
   contents->figures += mar_document_n_figures (document, NULL);
   contents->passages = mar_document_n_passages (document);
@@ -112,7 +113,9 @@ count_contents (MarDocument *document,
       MarNode *root = mar_record_root (record);
       g_autoptr (GPtrArray) keys = mar_record_header_keys (record);
 
-      contents->headers += keys->len;
+      for (guint k = 0; k < keys->len; k++)
+        contents->headers += form->headers == NULL
+                             || !g_strv_contains (form->headers, keys->pdata[k]);
       for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
         count_node (document, node, contents);
     }
@@ -136,15 +139,16 @@ add_loss (GPtrArray    *losses,
   g_ptr_array_add (losses, g_strjoinv (number, parts));
 }
 
-/* Lists what the document has and @keeps has not. */
+/* Lists what the document has and the form has no place for. */
 static void
-list_losses (MarDocument  *document,
-             MarTextKeeps  keeps,
-             GPtrArray    *losses)
+list_losses (const MarTextForm *form,
+             MarDocument       *document,
+             GPtrArray         *losses)
 {
+  const MarTextKeeps keeps = form->keeps;
   Contents contents = { 0 };
 
-  count_contents (document, &contents);
+  count_contents (form, document, &contents);
   add_loss (losses, keeps, MAR_KEEPS_HEADERS, contents.headers,
             ngettext ("%u detail of a game", "%u details of games", contents.headers));
   add_loss (losses, keeps, MAR_KEEPS_COMMENTS, contents.comments,
@@ -173,6 +177,72 @@ list_losses (MarDocument  *document,
             ngettext ("%u passage between games", "%u passages between games", contents.passages));
 }
 
+/* What is read otherwise. */
+
+/* Whether a node says the same as another one, as far as the form has words for it. */
+static gboolean
+says_same (const MarTextForm *form,
+           const MarNode     *node,
+           const MarNode     *other)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  guint n, n_other;
+  const MarAction *actions = mar_node_actions (node, &n);
+  const MarAction *others = mar_node_actions (other, &n_other);
+
+  return mar_node_kind (node) == mar_node_kind (other) && n == n_other
+         && mar_actions_equal (actions, others, n)
+         && game->same_board (mar_node_position (node), mar_node_position (other))
+         && (!(form->keeps & MAR_KEEPS_BEFORE)
+             || g_strcmp0 (mar_node_comment (node, MAR_COMMENT_BEFORE),
+                           mar_node_comment (other, MAR_COMMENT_BEFORE))
+                  == 0)
+         && (!(form->keeps & MAR_KEEPS_COMMENTS) || mar_node_parent (node) == NULL
+             || g_strcmp0 (mar_node_comment (node, MAR_COMMENT_AFTER),
+                           mar_node_comment (other, MAR_COMMENT_AFTER))
+                  == 0);
+}
+
+/* How many nodes of the main line say something else there. */
+static guint
+count_changes (const MarTextForm *form,
+               MarRecord         *record,
+               MarRecord         *other)
+{
+  const MarNode *node = mar_record_root (record);
+  const MarNode *same = other != NULL ? mar_record_root (other) : NULL;
+  guint n = 0;
+
+  for (;;)
+    {
+      n += same == NULL || !says_same (form, node, same);
+      if (mar_node_n_children (node) == 0)
+        return n + (same != NULL && mar_node_n_children (same) > 0);
+      node = mar_node_child (node, 0);
+      same = same != NULL && mar_node_n_children (same) > 0 ? mar_node_child (same, 0) : NULL;
+    }
+}
+
+static void
+list_changes (const MarTextForm *form,
+              MarDocument       *document,
+              const char        *text,
+              GPtrArray         *losses)
+{
+  g_autoptr (MarDocument) again = form->read (text, NULL, NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < mar_document_n_records (document); i++)
+    n += count_changes (form, mar_document_record (document, i),
+                        again != NULL && i < mar_document_n_records (again)
+                          ? mar_document_record (again, i)
+                          : NULL);
+  add_loss (losses, 0, MAR_KEEPS_ALL, n,
+            /* Translators: a turn or comment that would not be the same if the text were read */
+            ngettext ("%u place that would be read otherwise",
+                      "%u places that would be read otherwise", n));
+}
+
 /* Writing. */
 
 /* Whether the position with which the game begins is the usual one. */
@@ -189,35 +259,54 @@ has_usual_start (MarRecord *record)
 
 /* Whether only moves lead through the main line. */
 static gboolean
-check_main_line (MarRecord  *record,
-                 GError    **error)
+has_only_moves (MarRecord *record)
 {
   const MarNode *node = mar_record_root (record);
-  g_autofree char *title = mar_record_title (record, NULL);
 
-  if (!has_usual_start (record))
-    {
-      g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                   /* Translators: %s is the title of a game */
-                   _("“%s” begins with a position of its own, which such texts can’t have"),
-                   title);
-      return FALSE;
-    }
   while (mar_node_n_children (node) > 0)
     {
       node = mar_node_child (node, 0);
       if (mar_node_kind (node) == MAR_NODE_SETUP)
-        {
-          g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                       /* Translators: the title of a game, and the number of a turn */
-                       _(
-                         "“%s” has a position that was set by hand after turn %u, which such texts "
-                         "can’t have"),
-                       title, mar_node_number (node));
-          return FALSE;
-        }
+        return FALSE;
     }
   return TRUE;
+}
+
+static gboolean
+has_usual_options (MarRecord *record)
+{
+  MarOptions defaults;
+
+  mar_options_init (&defaults, mar_record_game (record));
+  return memcmp (defaults.values, mar_record_options (record)->values, sizeof defaults.values) == 0;
+}
+
+/* What a game must not have that the form has no words for, since it would be another game without. */
+static gboolean
+check_game (const MarTextForm  *form,
+            MarRecord          *record,
+            GError            **error)
+{
+  g_autofree char *title = mar_record_title (record, NULL);
+  const char *obstacle = NULL;
+
+  if (!(form->keeps & MAR_KEEPS_OPTIONS) && !has_usual_options (record))
+    /* Translators: %s is the title of a game */
+    obstacle = _("“%s” is played with options, which such texts can’t tell");
+  else if (!(form->keeps & MAR_KEEPS_START) && !has_usual_start (record))
+    /* Translators: %s is the title of a game */
+    obstacle = _("“%s” begins with a position of its own, which such texts can’t have");
+  else if (!(form->keeps & MAR_KEEPS_SETUPS) && !has_only_moves (record))
+    /* Translators: %s is the title of a game */
+    obstacle = _("“%s” has a position that was set by hand, which such texts can’t have");
+  if (obstacle != NULL)
+    {
+      g_auto (GStrv) parts = g_strsplit (obstacle, "%s", 2);
+      g_autofree char *message = g_strjoinv (title, parts);
+
+      g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN, message);
+    }
+  return obstacle == NULL;
 }
 
 static gboolean
@@ -249,8 +338,8 @@ check_games (const MarTextForm  *form,
                      form->game->title);
         return FALSE;
       }
-  for (guint i = 0; i < n && !(form->keeps & MAR_KEEPS_SETUPS); i++)
-    if (!check_main_line (mar_document_record (document, i), error))
+  for (guint i = 0; i < n; i++)
+    if (!check_game (form, mar_document_record (document, i), error))
       return FALSE;
   return TRUE;
 }
@@ -271,6 +360,8 @@ mar_text_form_write (const MarTextForm  *form,
   text = g_string_new (NULL);
   form->write (document, text);
   if (losses != NULL)
-    list_losses (document, form->keeps, losses);
+    list_losses (form, document, losses);
+  if (losses != NULL && form->is_guessed)
+    list_changes (form, document, text->str, losses);
   return g_string_free (text, FALSE);
 }

@@ -208,6 +208,79 @@ test_random (gconstpointer data)
     }
 }
 
+/* Of what is read by guessing, nothing usual is read otherwise. */
+static void
+assert_understood (const MarTextForm *form,
+                   MarDocument       *document)
+{
+  g_autoptr (GPtrArray) losses = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *text = mar_text_form_write (form, document, losses, NULL);
+
+  g_assert_nonnull (text);
+  for (guint i = 0; i < losses->len; i++)
+    if (strstr (losses->pdata[i], "otherwise") != NULL)
+      {
+        g_test_message ("%s", text);
+        g_assert_cmpstr (losses->pdata[i], ==, NULL);
+      }
+}
+
+static void
+test_guessed_samples (gconstpointer data)
+{
+  const MarTextForm *form = data;
+  g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "..", "data", "samples", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *content = NULL;
+      g_autofree char *text = NULL;
+      g_autoptr (MarDocument) document = NULL;
+
+      if (!g_str_has_suffix (name, MAR_FILE_EXTENSION))
+        continue;
+      g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
+      document = read_document (content);
+      text = mar_text_form_write (form, document, NULL, NULL);
+      if (text == NULL)
+        continue;
+      assert_understood (form, document);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 0);
+}
+
+static void
+test_guessed (gconstpointer data)
+{
+  const MarTextForm *form = data;
+
+  for (guint i = 0; i < random_share (8); i++)
+    {
+      g_autoptr (GRand) random = seeded_random (i);
+      g_autoptr (MarDocument) document = mar_document_new ();
+      MarRecord *record = mar_document_add_record (document, form->game, NULL, NULL);
+      MarNode *root = mar_record_root (record);
+
+      mar_record_set_header (record, "title", "A Random Game");
+      random_play (random, record, (guint) g_rand_int_range (random, 20, 60));
+      for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
+        {
+          g_autofree char *words = g_strdup_printf ("Said of number %u, in two\n\nparagraphs.",
+                                                    mar_node_number (node));
+
+          if (node != root && g_rand_boolean (random))
+            mar_record_set_comment (record, node, MAR_COMMENT_AFTER, words);
+        }
+      assert_understood (form, document);
+    }
+}
+
 /* What can't be said is told. */
 static void
 test_losses (void)
@@ -256,8 +329,9 @@ main (int   argc,
 
       if (forms[i]->write == NULL)
         continue;
-      g_test_add_data_func (samples, forms[i], test_samples);
-      g_test_add_data_func (random, forms[i], test_random);
+      g_test_add_data_func (samples, forms[i],
+                            forms[i]->is_guessed ? test_guessed_samples : test_samples);
+      g_test_add_data_func (random, forms[i], forms[i]->is_guessed ? test_guessed : test_random);
     }
   return g_test_run ();
 }

@@ -179,13 +179,13 @@ const CliCommand cli_command_convert = {
   "convert",
   "[FILE]",
   N_("Turn a text into a .marginalia file, or a file into a text"),
-  N_("The file is written in one step: an error leaves the old one as it was. Existing files\n"
-     "are not replaced without --force. Texts that can be read are recognized; --from says\n"
-     "which form it is, and --format or the ending of OUT which one to write: sgf (any game),\n"
-     "moves (lists of moves), margo (transcripts of its server; passwords in them are dropped),\n"
-     "marginalia, and only to be read packet (annotated games of MARGRITES in print) and marad\n"
-     "(text diagrams). What a form has no place for is told. Where proofreading of a text finds\n"
-     "something, standard error tells how many games and findings there are.\n\n"
-     "Example: marginalia-cli convert rulebook.txt --from packet -o games.marginalia"),
+  N_(
+    "The file is written in one step: an error leaves the old one as it was. Existing files\n"
+    "are not replaced without --force. Texts that can be read are recognized; --from says\n"
+    "which form it is, and --format or the ending of OUT which one to write: sgf (any game),\n"
+    "moves (lists of moves), packet (annotated games of MARGRITES in print), margo (transcripts\n"
+    "of its server; passwords in them are dropped), marad (text diagrams) and marginalia. What a form has no place for is told. Where proofreading of a text finds\n"
+    "something, standard error tells how many games and findings there are.\n\n"
+    "Example: marginalia-cli convert rulebook.txt --from packet -o games.marginalia"),
   run_convert,
 };

@@ -114,7 +114,8 @@ const MarTextForm mar_text_form_moves = {
   .title = N_("Lists of moves"),
   .suffix = ".txt",
   .keeps = MAR_KEEPS_COMMENTS | MAR_KEEPS_VARIATIONS | MAR_KEEPS_GLYPHS | MAR_KEEPS_SETUPS
-           | MAR_KEEPS_HEADERS | MAR_KEEPS_BEFORE | MAR_KEEPS_ENDS,
+           | MAR_KEEPS_HEADERS | MAR_KEEPS_BEFORE | MAR_KEEPS_ENDS | MAR_KEEPS_START
+           | MAR_KEEPS_OPTIONS,
   .recognise = recognise,
   .read = read_moves,
   .write = moves_score_write,

@@ -4,6 +4,7 @@
 
 #include "mar-import.h"
 #include "packet-build.h"
+#include "packet-write.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -165,10 +166,18 @@ read_packet (const char  *text,
   return document;
 }
 
+static const char *const headers[] = { "title", "introduction", "conclusion", NULL };
+
 const MarTextForm mar_text_form_packet = {
   .name = "packet",
   .title = N_("Annotated games of MARGRITES"),
+  .suffix = ".txt",
   .game = &mar_margrites,
+  .keeps = MAR_KEEPS_COMMENTS | MAR_KEEPS_BEFORE | MAR_KEEPS_START | MAR_KEEPS_SETUPS
+           | MAR_KEEPS_ENDS,
+  .headers = headers,
+  .is_guessed = TRUE,
   .recognise = recognise,
   .read = read_packet,
+  .write = packet_write,
 };
