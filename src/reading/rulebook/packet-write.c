@@ -49,8 +49,8 @@ put_board (GString           *text,
       g_string_append_printf (text, "%d", rank + 1);
       for (int file = 0; file < MAR_MARGRITES_FILES; file++)
         {
-          const int owner
-            = mar_margrites.owner (position, (MarCell) (rank * MAR_MARGRITES_FILES + file));
+          const int owner = mar_margrites.owner (position,
+                                                 (MarCell) (rank * MAR_MARGRITES_FILES + file));
 
           g_string_append_printf (text, " %s",
                                   owner == MAR_MARGRITES_BLACK   ? "B"

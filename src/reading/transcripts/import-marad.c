@@ -6,6 +6,7 @@
 
 #include "mar-import.h"
 #include "marad-diagram.h"
+#include "marad-write.h"
 #include "moves-private.h"
 #include "packet-build.h"
 #include "packet-text.h"
@@ -17,6 +18,7 @@
  * Shown:
  * @diagram: as it is printed
  * @begins: a game begins with it
+ * @ends: it is the last one of a game
  * @usual: it begins as games do, whatever is printed
  * @reading: how it came about
  *
@@ -26,6 +28,7 @@ typedef struct
 {
   MaradDiagram diagram;
   gboolean begins;
+  gboolean ends;
   gboolean usual;
   MovesReading reading;
 } Shown;
@@ -37,6 +40,7 @@ typedef struct
   MarRecord *record; /* nullable: the game that goes on */
   MarNode *node;     /* its last node */
   guint done;        /* how much of the text has its place */
+  char *thrown;      /* nullable: what is said of the last throw of the game */
 } Import;
 
 /* The text between what was read last and @end, without the space around it. */
@@ -276,6 +280,9 @@ find_diagrams (const char *text)
         }
       g_array_append_val (all, shown);
     }
+  for (guint i = 0; i < all->len; i++)
+    g_array_index (all, Shown, i).ends = i + 1 == all->len
+                                         || g_array_index (all, Shown, i + 1).begins;
   if (all->len > first)
     explain_game (&g_array_index (all, Shown, first), all->len - first);
   return all;
@@ -358,6 +365,60 @@ add_figure (Import             *import,
   mar_document_insert_figure (import->document, NULL, G_MAXUINT, &figure);
 }
 
+/* Parts @said at the last line that is @line alone. Returns: (transfer full) (nullable): what stands behind it;
+ * NULL where there is no such line. */
+static char *
+part_at_line (char       *said,
+              const char *line)
+{
+  g_autofree char *alone = g_strdup_printf ("\n\n%s\n\n", line);
+  g_autofree char *whole = g_strdup_printf ("\n\n%s\n\n", said);
+  char *parting = g_strrstr (whole, alone);
+
+  if (parting == NULL)
+    return NULL;
+  *parting = '\0';
+  strcpy (said, parting > whole ? whole + strlen ("\n\n") : "");
+  return g_strdup (g_strstrip (parting + strlen (alone)));
+}
+
+/* Where the move stands on a line of its own, what comes before it is said of the throw. Behind a line with the
+ * throw that a last diagram shows stands what is said of that. */
+static void
+add_comment (Import      *import,
+             const Shown *shown,
+             MarNode     *node,
+             char        *said)
+{
+  MarNode *before = mar_node_parent (node);
+  const guint count = mar_marad_diagram_count (&shown->diagram);
+  g_autofree char *line = g_strdup_printf ("*%u", count);
+  g_autofree char *of_move = NULL;
+  guint n;
+  const MarAction *actions = mar_node_actions (node, &n);
+
+  if (shown->ends && count > 0)
+    import->thrown = part_at_line (said, line);
+  if (n > 0 && mar_node_kind (before) == MAR_NODE_ROLL)
+    {
+      g_autofree char *move = mar_action_text (&mar_marad, mar_node_position (before), actions[0]);
+
+      of_move = part_at_line (said, move);
+    }
+  packet_append_comment (import->record, of_move != NULL ? before : node, MAR_COMMENT_AFTER, said);
+  packet_append_comment (import->record, node, MAR_COMMENT_AFTER, of_move);
+}
+
+/* Throws what the last diagram of a game shows. */
+static void
+add_last_roll (Import      *import,
+               const Shown *shown)
+{
+  add_shown_roll (import, &shown->diagram);
+  packet_append_comment (import->record, import->node, MAR_COMMENT_AFTER, import->thrown);
+  g_clear_pointer (&import->thrown, g_free);
+}
+
 static void
 add_diagram (Import      *import,
              const Shown *shown,
@@ -382,7 +443,7 @@ add_diagram (Import      *import,
   said = text_until (import, shown->diagram.begin, &begin);
   import->done = shown->diagram.end;
   if (*said != '\0')
-    packet_append_comment (import->record, node, MAR_COMMENT_AFTER, said);
+    add_comment (import, shown, node, said);
 }
 
 static MarDocument *
@@ -409,12 +470,12 @@ read_diagrams (const char  *text,
         continue;
       /* What was thrown last is followed by nothing in this game. */
       if (next->begins && n > 0)
-        add_shown_roll (&import, &g_array_index (shown, Shown, n - 1).diagram);
+        add_last_roll (&import, &g_array_index (shown, Shown, n - 1));
       add_diagram (&import, next, source_name);
       n++;
     }
   if (n > 0)
-    add_shown_roll (&import, &g_array_index (shown, Shown, n - 1).diagram);
+    add_last_roll (&import, &g_array_index (shown, Shown, n - 1));
   rest = text_until (&import, (guint) strlen (text), &begin);
   if (import.record != NULL && *rest != '\0')
     mar_record_set_header (import.record, "conclusion", rest);
@@ -437,10 +498,17 @@ recognise (const char *text)
   return 0;
 }
 
+static const char *const headers[] = { "introduction", "conclusion", NULL };
+
 const MarTextForm mar_text_form_marad = {
   .name = "marad",
   .title = N_("Games of MARAD as text diagrams"),
+  .suffix = ".txt",
   .game = &mar_marad,
+  .keeps = MAR_KEEPS_COMMENTS | MAR_KEEPS_START | MAR_KEEPS_SETUPS,
+  .headers = headers,
+  .is_guessed = TRUE,
   .recognise = recognise,
   .read = read_diagrams,
+  .write = mar_marad_diagrams_write,
 };
