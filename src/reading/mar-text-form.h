@@ -99,6 +99,7 @@ extern const MarTextForm mar_text_form_packet;
 extern const MarTextForm mar_text_form_margo;
 extern const MarTextForm mar_text_form_marad;
 extern const MarTextForm mar_text_form_moves;
+extern const MarTextForm mar_text_form_positions;
 extern const MarTextForm mar_text_form_sgf;
 
 G_END_DECLS

@@ -11,7 +11,7 @@
 /* Of several with one ending, the first is taken where no name is given. */
 static const MarTextForm *const forms[] = {
   &mar_text_form_sgf,   &mar_text_form_moves, &mar_text_form_packet,
-  &mar_text_form_margo, &mar_text_form_marad,
+  &mar_text_form_margo, &mar_text_form_marad, &mar_text_form_positions,
 };
 
 const MarTextForm *const *

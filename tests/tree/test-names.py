@@ -19,7 +19,7 @@ GAMES = ["marad", "margo", "margrites", "martial", "marvin"]
 PREFIXES = {
     "rules": GAMES,
     "search": GAMES,
-    "reading": ["packet", "line", "moves", "sgf"],
+    "reading": ["packet", "line", "moves", "positions", "sgf"],
     "report": ["report"],
     "tune": ["tune"],
 }

@@ -65,9 +65,8 @@ put_board (GString       *text,
 {
   const MarNode *next = get_next (node);
 
-  put_diagram (text, mar_node_position (next != NULL && mar_node_kind (next) == MAR_NODE_ROLL
-                                          ? next
-                                          : node));
+  put_diagram (text, mar_node_position (
+                       next != NULL && mar_node_kind (next) == MAR_NODE_ROLL ? next : node));
 }
 
 /* What is said of the throw that nothing follows stands behind it on a line of its own. */
@@ -76,7 +75,8 @@ put_last_throw (GString       *text,
                 const MarNode *node)
 {
   const MarNode *roll = get_next (node);
-  const char *comment = roll != NULL && mar_node_kind (roll) == MAR_NODE_ROLL && get_next (roll) == NULL
+  const char *comment = roll != NULL && mar_node_kind (roll) == MAR_NODE_ROLL
+                            && get_next (roll) == NULL
                           ? mar_node_comment (roll, MAR_COMMENT_AFTER)
                           : NULL;
 
