@@ -31,7 +31,7 @@ static const struct
   const char *sign;
   int nag;
 } typed_glyphs[] = {
-  { "!!", 3 }, { "??", 4 }, { "!?", 5 }, { "?!", 6 }, { "!", 1 }, { "?", 2 },
+  { "???", 9 }, { "!!", 3 }, { "??", 4 }, { "!?", 5 }, { "?!", 6 }, { "!", 1 }, { "?", 2 },
 };
 
 /* The arrow of a step, and a letter, may be read as something else. */
