@@ -15,10 +15,6 @@ gboolean moves_score_recognise (const char *text);
  * be played; then the text is a list like any other. */
 MarDocument *moves_score_read (const char *text);
 
-/* The words for an end. */
-const char *moves_score_end (MarEndReason reason);
-/* The glyph that is written with signs, or 0. */
-int moves_score_glyph (const char *sign, gsize length);
 /* Whether a header's key stands in its tag without quotes. */
 gboolean moves_score_is_plain_key (const char *key);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "json-text.h"
+#include "line-private.h"
 #include "moves-score.h"
 
 /* A list that is being read. */
@@ -204,7 +205,7 @@ add_side (GString *json,
     add_member (json, "side", side);
 }
 
-/* "struck steps b "…" "…"". */
+/* "[struck steps b "…" "…"]", behind the first word. */
 static gboolean
 read_struck (Score *score)
 {
@@ -226,23 +227,62 @@ read_struck (Score *score)
   if (*reason != '\0')
     add_member (score->json, "reason", reason);
   g_string_append_c (score->json, '}');
-  return TRUE;
+  return skip (score, "]");
 }
 
-/* "b resigns". */
+/* The player whose name stands here, or -1. */
+static int
+read_player (Score *score)
+{
+  const MarGame *game = mar_record_game (score->record);
+
+  for (int player = 0; game->player_names[player] != NULL; player++)
+    if (skip (score, game->player_names[player]))
+      return player;
+  return -1;
+}
+
+static void
+add_end (Score        *score,
+         MarEndReason  reason,
+         int           player)
+{
+  const char letter = mar_player_letter (mar_record_game (score->record), player);
+
+  add_member (score->json, "end", mar_end_reason_name (reason));
+  add_side (score->json, player >= 0 ? letter : '-');
+}
+
+/* "[end time White]", behind the first word. */
+static gboolean
+read_named_end (Score *score)
+{
+  for (MarEndReason reason = 0; reason <= MAR_END_OTHER; reason++)
+    if (skip (score, mar_end_reason_name (reason)))
+      {
+        add_end (score, reason, skip (score, " ") ? read_player (score) : -1);
+        return skip (score, "]");
+      }
+  return FALSE;
+}
+
+/* "Black resigns", "draw agreed". */
 static gboolean
 read_end (Score *score)
 {
-  if (*score->at == '\0' || score->at[1] != ' ')
-    return FALSE;
-  for (MarEndReason reason = 0; reason <= MAR_END_OTHER; reason++)
-    if (g_str_has_prefix (score->at + 2, moves_score_end (reason)))
-      {
-        add_member (score->json, "end", mar_end_reason_name (reason));
-        add_side (score->json, *score->at);
-        score->at += 2 + strlen (moves_score_end (reason));
-        return TRUE;
-      }
+  const char *begin = score->at;
+  const int player = read_player (score);
+  guint n;
+  const LineEnd *ends = line_ends (&n);
+
+  if (player < 0 || skip (score, " "))
+    for (guint i = 0; i < n; i++)
+      if (ends[i].has_side == (player >= 0) && skip (score, ends[i].words))
+        {
+          add_end (score, ends[i].reason, player);
+          return TRUE;
+        }
+  score->at = begin;
   return FALSE;
 }
 
@@ -269,34 +309,61 @@ read_steps (Score *score)
   return TRUE;
 }
 
+/* "[position …]", behind the first word. Stacks stand in brackets, too. */
+static gboolean
+read_position (Score *score)
+{
+  const char *end = score->at;
+  g_autofree char *position = NULL;
+
+  for (guint depth = 1; *end != '\0'; end++)
+    {
+      depth += *end == '[';
+      if (*end == ']' && --depth == 0)
+        break;
+    }
+  position = g_strndup (score->at, (gsize) (end - score->at));
+  score->at = end;
+  add_member (score->json, "setup", position);
+  return skip (score, "]");
+}
+
 static gboolean
 read_what (Score *score)
 {
-  g_autofree char *position = NULL;
-
-  if (skip (score, "struck "))
+  if (skip (score, "[" LINE_STRUCK_WORD " "))
     return read_struck (score);
-  if (!skip (score, "position "))
-    return read_end (score) || read_steps (score);
-  position = read_enclosed (score, '"', '"');
-  if (position != NULL)
-    add_member (score->json, "setup", position);
-  return position != NULL;
+  if (skip (score, "[" LINE_POSITION_WORD " "))
+    return read_position (score);
+  if (skip (score, "[" LINE_END_WORD " "))
+    return read_named_end (score);
+  return read_end (score) || read_steps (score);
 }
 
 static void
 read_glyphs (Score  *score,
              GArray *glyphs)
 {
-  while (*score->at == ' ' && strchr ("!?$", score->at[1]) != NULL)
-    {
-      const gsize length = strcspn (score->at + 1, " \n)");
-      const int glyph = score->at[1] == '$' ? (int) g_ascii_strtoull (score->at + 2, NULL, 10)
-                                            : moves_score_glyph (score->at + 1, length);
+  const char *end;
+  int glyph;
 
+  while (*score->at == ' ' && score->at[1] != '{'
+         && (end = line_read_glyph (score->at + 1, &glyph)) != NULL)
+    {
       g_array_append_val (glyphs, glyph);
-      score->at += 1 + length;
+      score->at = end;
     }
+}
+
+/* The start stands there as it is told in the tags. */
+static gboolean
+read_start (Score *score)
+{
+  const MarNode *root = mar_record_root (score->record);
+  g_autofree char *start = mar_position_text (mar_record_game (score->record),
+                                              mar_node_position (root));
+
+  return skip (score, "[" LINE_START_WORD " ") && skip (score, start) && skip (score, "]");
 }
 
 /* Reads a node and adds it behind @parent; without one it is the start. */
@@ -318,7 +385,7 @@ read_node (Score   *score,
       && ((before = read_enclosed (score, '{', '}')) == NULL || !skip (score, " ")))
     return NULL;
   g_string_assign (score->json, "{");
-  if (parent != NULL ? !read_what (score) : !skip (score, "start"))
+  if (parent != NULL ? !read_what (score) : !read_start (score))
     return NULL;
   read_glyphs (score, glyphs);
   if (g_str_has_prefix (score->at, " {"))

@@ -1,6 +1,6 @@
-/* Writes games as exact lists of moves: tags, numbered turns, comments in braces, variations in parentheses.
+/* Writes games as exact lists of moves: tags, and the turns with their comments and variations in the words of
+ * lines that are copied, but each node on a line of its own.
  *
- *     [game "marvin"]
  *     [title "A corner"]
  *
  *     1. d5 ! {the center}
@@ -12,31 +12,8 @@
 
 #include <string.h>
 
+#include "line-private.h"
 #include "moves-score.h"
-
-static const char *const ends[] = {
-  [MAR_END_RESIGNATION] = "resigns", [MAR_END_AGREEMENT] = "agreed",
-  [MAR_END_TIME] = "out of time",    [MAR_END_REPETITION] = "repetition",
-  [MAR_END_OTHER] = "ended",
-};
-
-static const char *const signs[] = { "", "!", "?", "!!", "??", "!?", "?!" };
-
-const char *
-moves_score_end (MarEndReason reason)
-{
-  return ends[reason];
-}
-
-int
-moves_score_glyph (const char *sign,
-                   gsize       length)
-{
-  for (int i = 1; i < (int) G_N_ELEMENTS (signs); i++)
-    if (strlen (signs[i]) == length && strncmp (signs[i], sign, length) == 0)
-      return i;
-  return 0;
-}
 
 /* Ends of lines stay as they are in braces. */
 static void
@@ -51,7 +28,7 @@ put_escaped (GString    *text,
       g_string_append (text, "\\n");
     else
       {
-        if (*value == '\\' || *value == close)
+        if (*value == '\\' || *value == close || (*value == '{' && close == '}'))
           g_string_append_c (text, '\\');
         g_string_append_c (text, *value);
       }
@@ -165,7 +142,7 @@ put_struck (GString       *text,
   const char letter = mar_player_letter (game, mar_node_side (node));
   const MarNodeKind was = mar_node_struck_kind (node);
 
-  g_string_append_printf (text, "struck %s %c ",
+  g_string_append_printf (text, "[" LINE_STRUCK_WORD " %s %c ",
                           was == MAR_NODE_TURN   ? "steps"
                           : was == MAR_NODE_ROLL ? "roll"
                                                  : "end",
@@ -174,6 +151,30 @@ put_struck (GString       *text,
                                         : mar_node_struck_text (node));
   g_string_append_c (text, ' ');
   put_quoted (text, mar_node_struck_reason (node) != NULL ? mar_node_struck_reason (node) : "");
+  g_string_append_c (text, ']');
+}
+
+/* Whom the end is about, before what happened; what people have no words for stands in brackets. */
+static void
+put_end (GString       *text,
+         const MarNode *node)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  const int side = mar_node_side (node);
+  const char letter = mar_player_letter (game, side);
+  guint n;
+  const LineEnd *ends = line_ends (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (ends[i].reason == mar_node_end_reason (node) && ends[i].has_side == (letter != 0))
+      {
+        g_string_append_printf (text, "%s%s%s", letter != 0 ? game->player_names[side] : "",
+                                letter != 0 ? " " : "", ends[i].words);
+        return;
+      }
+  g_string_append_printf (text, "[" LINE_END_WORD " %s%s%s]",
+                          mar_end_reason_name (mar_node_end_reason (node)), letter != 0 ? " " : "",
+                          letter != 0 ? game->player_names[side] : "");
 }
 
 static void
@@ -181,29 +182,28 @@ put_what (GString       *text,
           const MarNode *node)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
-  const char letter = mar_player_letter (game, mar_node_side (node));
   g_autofree char *position = NULL;
 
   switch (mar_node_kind (node))
     {
-    case MAR_NODE_START:
-      g_string_append (text, "start");
-      break;
     case MAR_NODE_TURN:
     case MAR_NODE_ROLL:
       put_steps (text, node);
       break;
+    case MAR_NODE_START:
     case MAR_NODE_SETUP:
       position = mar_position_text (game, mar_node_position (node));
-      g_string_append_printf (text, "position \"%s\"", position);
+      g_string_append_printf (text, "[%s %s]",
+                              mar_node_kind (node) == MAR_NODE_START ? LINE_START_WORD
+                                                                     : LINE_POSITION_WORD,
+                              position);
       break;
     case MAR_NODE_STRUCK:
       put_struck (text, node);
       break;
     case MAR_NODE_END:
     default:
-      g_string_append_printf (text, "%c %s", letter != 0 ? letter : '-',
-                              ends[mar_node_end_reason (node)]);
+      put_end (text, node);
     }
 }
 
@@ -234,10 +234,10 @@ put_node (GString       *text,
     }
   put_what (text, node);
   for (guint i = 0; i < n; i++)
-    if (glyphs[i] > 0 && glyphs[i] < (int) G_N_ELEMENTS (signs))
-      g_string_append_printf (text, " %s", signs[glyphs[i]]);
-    else
-      g_string_append_printf (text, " $%d", glyphs[i]);
+    {
+      g_string_append_c (text, ' ');
+      line_write_glyph (text, glyphs[i]);
+    }
   if (after != NULL)
     {
       g_string_append_c (text, ' ');
