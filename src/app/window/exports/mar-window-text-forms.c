@@ -17,6 +17,7 @@ typedef struct
 {
   char *path;
   const MarTextForm *form;
+  gboolean force;
 } TextRequest;
 
 /* What was written, and what the form has no place for. */
@@ -93,7 +94,7 @@ write_text (MarWorkerContext  *context,
   if (text == NULL)
     return NULL;
   content = g_bytes_new_take (text, strlen (text));
-  if (!mar_export_write_file (request->path, content, TRUE, error))
+  if (!mar_export_write_file (request->path, content, request->force, error))
     return NULL;
 
   result = g_new0 (TextResult, 1);
@@ -135,18 +136,28 @@ can_hold (const MarTextForm *form,
   return form->write != NULL && form->suffix != NULL;
 }
 
-/* Of several forms with one ending, the chosen filter tells which one is meant. */
+/* The form that is meant by the filter and by the ending of the name. Where somebody chose a filter and left the
+ * ending that was proposed, the filter counts: the file gets its ending, and replaces none, for nobody was asked
+ * about that name. Returns: (nullable): the form. */
 static const MarTextForm *
-find_form (GtkFileChooser *chooser,
-           const char     *path)
+choose_form (GtkFileChooser *chooser,
+             TextRequest    *request)
 {
   GtkFileFilter *filter = gtk_file_chooser_get_filter (chooser);
-  const MarTextForm *form = filter != NULL ? g_object_get_data (G_OBJECT (filter), "form") : NULL;
-  g_autofree char *lower = g_ascii_strdown (path, -1);
+  const MarTextForm *chosen = filter != NULL ? g_object_get_data (G_OBJECT (filter), "form") : NULL;
+  const MarTextForm *named = mar_text_form_for_file (request->path);
+  char *path;
 
-  if (form != NULL && g_str_has_suffix (lower, form->suffix))
-    return form;
-  return mar_text_form_for_file (path);
+  if (chosen == NULL || g_strcmp0 (named != NULL ? named->suffix : NULL, chosen->suffix) == 0)
+    return chosen != NULL ? chosen : named;
+  if (named != &mar_text_form_sgf)
+    return named;
+  path = g_strdup_printf ("%.*s%s", (int) (strlen (request->path) - strlen (named->suffix)),
+                          request->path, chosen->suffix);
+  g_free (request->path);
+  request->path = path;
+  request->force = FALSE;
+  return chosen;
 }
 
 static void
@@ -174,25 +185,27 @@ chosen_cb (GtkNativeDialog *chooser,
   MarDocument *document = mar_study_document (mar_window_study (window));
   g_autoptr (GFile) file = NULL;
   g_autoptr (MarWorker) worker = NULL;
-  const MarTextForm *form = NULL;
-  TextRequest *request;
+  TextRequest *request = NULL;
 
   if (response == GTK_RESPONSE_ACCEPT && document != NULL)
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   if (file != NULL && g_file_peek_path (file) != NULL)
-    form = find_form (GTK_FILE_CHOOSER (chooser), g_file_peek_path (file));
+    {
+      request = g_new0 (TextRequest, 1);
+      request->path = g_file_get_path (file);
+      request->force = TRUE;
+      request->form = choose_form (GTK_FILE_CHOOSER (chooser), request);
+    }
   mar_window_set_chooser (window, NULL);
   if (file == NULL)
     return;
-  if (form == NULL)
+  if (request == NULL || request->form == NULL)
     {
+      g_clear_pointer (&request, text_request_free);
       explain_names (window);
       return;
     }
 
-  request = g_new0 (TextRequest, 1);
-  request->path = g_file_get_path (file);
-  request->form = form;
   worker = mar_worker_new (document);
   mar_worker_request (worker, write_text, request, text_request_free, text_result_free, NULL,
                       written_cb, g_object_ref (window));
