@@ -129,6 +129,20 @@ mar_import_normalise (const char *data,
   return text;
 }
 
+gboolean
+mar_import_is_marked (const char *text)
+{
+  guint n;
+  const MarTextForm *const *forms = mar_text_forms (&n);
+
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  for (guint i = 0; i < n; i++)
+    if (forms[i]->is_marked != NULL && forms[i]->is_marked (text))
+      return TRUE;
+  return FALSE;
+}
+
 static const MarTextForm *
 recognise (const char *text)
 {

@@ -18,6 +18,12 @@ G_BEGIN_DECLS
 char *mar_import_normalise (const char *data, gsize length);
 
 /**
+ * mar_import_is_marked:
+ * Returns: whether the text says with its first signs that it is whole games, and no moves for another one.
+ */
+gboolean mar_import_is_marked (const char *text);
+
+/**
  * mar_import_text:
  * @form: (nullable): NULL to recognize it
  * @error: MAR_RECORD_ERROR_FOREIGN when no form fits

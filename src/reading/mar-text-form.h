@@ -49,6 +49,7 @@ typedef enum
  *   something else: what was written is then read again, and what differs is told
  * @decode: (nullable): makes UTF-8 of bytes that name their own encoding; NULL where they are none of its
  *   own, or name none
+ * @is_marked: (nullable): whether the text begins as only whole games in this form do
  * @recognise: how sure it is that the text is its own, 0 (no) … 100
  * @read: reads the whole text; never stops half-way and drops nothing
  * @write: (nullable): appends a document, whose games are all @game's where there is one, as such a
@@ -66,6 +67,7 @@ typedef struct
   const char *const *headers;
   gboolean is_guessed;
   char *(*decode) (const char *data, gsize length);
+  gboolean (*is_marked) (const char *text);
   int (*recognise) (const char *text);
   MarDocument *(*read) (const char *text, const char *source_name, GError **error);
   void (*write) (MarDocument *document, GString *text);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-import.h"
 #include "mar-load.h"
 #include "mar-window-private.h"
 
@@ -111,7 +112,7 @@ static gboolean
 open_file_text (MarWindow  *window,
                 const char *text)
 {
-  return text[strspn (text, " \t\r\n")] == '{'
+  return (text[strspn (text, " \t\r\n")] == '{' || mar_import_is_marked (text))
          && mar_window_import_text (window, text, _("Clipboard"), NULL);
 }
 

@@ -116,6 +116,7 @@ const MarTextForm mar_text_form_moves = {
   .keeps = MAR_KEEPS_COMMENTS | MAR_KEEPS_VARIATIONS | MAR_KEEPS_GLYPHS | MAR_KEEPS_SETUPS
            | MAR_KEEPS_HEADERS | MAR_KEEPS_BEFORE | MAR_KEEPS_ENDS | MAR_KEEPS_START
            | MAR_KEEPS_OPTIONS,
+  .is_marked = moves_score_recognise,
   .recognise = recognise,
   .read = read_moves,
   .write = moves_score_write,

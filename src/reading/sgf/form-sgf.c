@@ -30,13 +30,19 @@ decode (const char *data,
   return g_convert (data, (gssize) length, "UTF-8", encoding, NULL, NULL, NULL);
 }
 
-/* A bracket, a node, and a property of it or an end. Behind other words it must be a property that games
- * begin with. */
+/* A bracket, a node, and a property of it or an end. */
+static gboolean
+is_marked (const char *text)
+{
+  return g_regex_match_simple ("\\A\\s*\\(\\s*;\\s*(?:[A-Z][A-Za-z0-9]*\\s*\\[|[;()]|\\z)", text, 0,
+                               0);
+}
+
+/* Behind other words it must be a property that games begin with. */
 static int
 recognise (const char *text)
 {
-  if (g_regex_match_simple ("\\A\\s*\\(\\s*;\\s*(?:[A-Z][A-Za-z0-9]*\\s*\\[|[;()]|\\z)", text, 0,
-                            0))
+  if (is_marked (text))
     return 100;
   return g_regex_match_simple ("\\(\\s*;\\s*(?:FF|GM|SZ|CA|AP|GN|PB|PW)\\s*\\[", text, 0, 0) ? 99
                                                                                              : 0;
@@ -227,6 +233,7 @@ const MarTextForm mar_text_form_sgf = {
   .suffix = ".sgf",
   .keeps = MAR_KEEPS_ALL,
   .decode = decode,
+  .is_marked = is_marked,
   .recognise = recognise,
   .read = read_sgf,
   .write = sgf_write,
