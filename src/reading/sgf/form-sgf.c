@@ -122,7 +122,7 @@ add_passages (MarDocument   *document,
       g_autofree char *raw = get_raw (tree, passage->begin, passage->end);
       guint line, column;
 
-      mar_json_location (tree->text, passage->begin, &line, &column);
+      sgf_tree_locate (tree, passage->begin, &line, &column);
       if (*raw != '\0')
         mar_document_add_passage (document, count_before (readings, passage->begin), line, raw);
     }

@@ -7,12 +7,27 @@
 
 #include "sgf-private.h"
 
+/* Where so many moves in a row can't be played, what follows is no game; and each of them asks all before it
+ * what still stands. */
+#define MOST_STRUCK 4000
+
+/* What is still to be noted beside a node: many things in a row may be wrong with one. */
+typedef struct
+{
+  MarNode *node; /* nullable */
+  GString *reasons;
+  GString *unread;
+} Pending;
+
+/* A game that is being read. @nodes: for each node of the tree, from the root on; NULL where it isn't in the
+ * record. @struck: how many nodes in a row are struck there. */
 typedef struct
 {
   const SgfReading *reading;
   MarRecord *record;
-  MarNode *
-    *nodes; /* for each node of the tree, from the root on; NULL where it isn't in the record */
+  MarNode **nodes;
+  guint *struck;
+  Pending *pending;
 } Nodes;
 
 /* What a property plays. */
@@ -25,16 +40,16 @@ typedef struct
 
 /* Sources. */
 
-/* Adds the reason why something was not read, and what it was, to a node. */
+/* Puts what is pending into the source of its node. */
 static void
-note (MarRecord  *record,
-      MarNode    *node,
-      const char *reason,
-      const char *unread)
+flush_notes (const Nodes *nodes)
 {
-  const MarSource *old = mar_node_source (node);
+  Pending *pending = nodes->pending;
+  const MarSource *old = pending->node != NULL ? mar_node_source (pending->node) : NULL;
   g_autoptr (MarSource) source = mar_source_new ();
 
+  if (pending->node == NULL)
+    return;
   if (old != NULL)
     {
       source->number = g_strdup (old->number);
@@ -44,15 +59,36 @@ note (MarRecord  *record,
       source->line = old->line;
       source->column = old->column;
     }
-  source->remark = old != NULL && old->remark != NULL ? g_strconcat (old->remark, " ", reason, NULL)
-                                                      : g_strdup (reason);
-  if (old != NULL && old->unread != NULL && *unread != '\0')
-    source->unread = g_strconcat (old->unread, "\n", unread, NULL);
+  source->remark = old != NULL && old->remark != NULL
+                     ? g_strconcat (old->remark, " ", pending->reasons->str, NULL)
+                     : g_strdup (pending->reasons->str);
+  if (old != NULL && old->unread != NULL && pending->unread->len > 0)
+    source->unread = g_strconcat (old->unread, "\n", pending->unread->str, NULL);
   else if (old != NULL && old->unread != NULL)
     source->unread = g_strdup (old->unread);
-  else if (*unread != '\0')
-    source->unread = g_strdup (unread);
-  mar_record_set_source (record, node, source);
+  else if (pending->unread->len > 0)
+    source->unread = g_strdup (pending->unread->str);
+  mar_record_set_source (nodes->record, pending->node, source);
+  pending->node = NULL;
+  g_string_truncate (pending->reasons, 0);
+  g_string_truncate (pending->unread, 0);
+}
+
+/* Adds the reason why something was not read, and what it was, to a node. */
+static void
+note (const Nodes *nodes,
+      MarNode     *node,
+      const char  *reason,
+      const char  *unread)
+{
+  Pending *pending = nodes->pending;
+
+  if (pending->node != node)
+    flush_notes (nodes);
+  pending->node = node;
+  g_string_append_printf (pending->reasons, "%s%s", pending->reasons->len > 0 ? " " : "", reason);
+  if (*unread != '\0')
+    g_string_append_printf (pending->unread, "%s%s", pending->unread->len > 0 ? "\n" : "", unread);
 }
 
 static void
@@ -63,7 +99,7 @@ note_trouble (const Nodes *nodes,
   const SgfNode *here = sgf_tree_node (nodes->reading->tree, index);
 
   if (here->trouble != NULL)
-    note (nodes->record, node, here->trouble->str, here->unread->str);
+    note (nodes, node, here->trouble->str, here->unread->str);
 }
 
 /* The node with all that follows it, as it stands there. */
@@ -81,7 +117,7 @@ keep_unread (const Nodes *nodes,
 
   for (gsize i = strlen (raw); i > 0 && strchr (" \t\n(", raw[i - 1]) != NULL;)
     raw[--i] = '\0';
-  note (nodes->record, parent, reason, raw);
+  note (nodes, parent, reason, raw);
 }
 
 /* Nodes. */
@@ -401,7 +437,7 @@ check_start (const Nodes *nodes)
       g_autofree char *place = sgf_tree_place (reading->tree, here->begin);
       g_autofree char *reason = g_strdup_printf ("%s: %s", place, error->message);
 
-      note (nodes->record, root, reason, raw);
+      note (nodes, root, reason, raw);
     }
 }
 
@@ -434,27 +470,51 @@ add_result (const Nodes *nodes)
   mar_record_set_header (nodes->record, "result", header);
 }
 
+/* Adds the node at @index behind @parent, or its notes, if it has no more. Returns: (nullable): what is
+ * followed by what follows it. */
+static MarNode *
+read_node (const Nodes *nodes,
+           guint        index,
+           guint        n_struck,
+           MarNode     *parent)
+{
+  const SgfReading *reading = nodes->reading;
+
+  if (reading->owners[index - reading->root] != index)
+    return parent;
+  if (n_struck < MOST_STRUCK)
+    return add_all (nodes, index, parent);
+  keep_unread (nodes, index, parent, _("None of the moves before it can be played."));
+  return NULL;
+}
+
 void
 sgf_read_nodes (const SgfReading *reading,
                 MarRecord        *record)
 {
-  Nodes nodes = { reading, record, g_new0 (MarNode *, reading->end - reading->root) };
+  const guint n = reading->end - reading->root;
+  g_autoptr (GString) reasons = g_string_new (NULL);
+  g_autoptr (GString) unread = g_string_new (NULL);
+  g_autofree MarNode **in_record = g_new0 (MarNode *, n);
+  g_autofree guint *struck = g_new0 (guint, n);
+  Pending pending = { NULL, reasons, unread };
+  const Nodes nodes = { reading, record, in_record, struck, &pending };
 
   check_start (&nodes);
-  for (guint i = reading->root; i < reading->end; i++)
+  for (guint i = 0; i < n; i++)
     {
-      const SgfNode *here = sgf_tree_node (reading->tree, i);
-      MarNode *parent = i == reading->root ? mar_record_root (record)
-                                           : nodes.nodes[here->parent - reading->root];
+      const SgfNode *here = sgf_tree_node (reading->tree, reading->root + i);
+      const guint before = i > 0 ? here->parent - reading->root : 0;
+      MarNode *parent = i == 0 ? mar_record_root (record) : in_record[before];
 
       if (parent == NULL)
         continue;
-      nodes.nodes[i - reading->root] = reading->owners[i - reading->root] == i
-                                         ? add_all (&nodes, i, parent)
-                                         : parent;
-      if (nodes.nodes[i - reading->root] != NULL)
-        note_trouble (&nodes, i, nodes.nodes[i - reading->root]);
+      in_record[i] = read_node (&nodes, reading->root + i, struck[before], parent);
+      if (in_record[i] == NULL)
+        continue;
+      struck[i] = mar_node_kind (in_record[i]) == MAR_NODE_STRUCK ? struck[before] + 1 : 0;
+      note_trouble (&nodes, reading->root + i, in_record[i]);
     }
+  flush_notes (&nodes);
   add_result (&nodes);
-  g_free (nodes.nodes);
 }

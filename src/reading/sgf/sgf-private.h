@@ -56,10 +56,19 @@ typedef struct
   GString *unread;
 } SgfNode;
 
+/* A place in a text whose line and column, from 1, are known. */
+typedef struct
+{
+  guint offset;
+  guint line;
+  guint column;
+} SgfPlace;
+
 /**
  * SgfTree:
  * @nodes: (element-type SgfNode): all nodes of all games, in the order of the text
  * @passages: (element-type SgfValue): what stands between the games
+ * @known: the place that was asked for last, since the next one is mostly behind it
  */
 typedef struct
 {
@@ -69,6 +78,7 @@ typedef struct
   GArray *values;
   GArray *passages;
   GStringChunk *names;
+  SgfPlace *known;
 } SgfTree;
 
 /* Takes a text apart, whatever it is. */
@@ -87,6 +97,7 @@ char *sgf_tree_text (const SgfTree *tree, guint node, const char *name);
 /* Parts a composed value. @second: (transfer full) (nullable). Returns: (transfer full): what stands
  * before the colon. */
 char *sgf_tree_parts (const SgfTree *tree, const SgfProperty *property, guint index, char **second);
+void sgf_tree_locate (const SgfTree *tree, guint offset, guint *line, guint *column);
 /* Returns: (transfer full): "line 3, column 5", translated. */
 char *sgf_tree_place (const SgfTree *tree, guint offset);
 

@@ -277,6 +277,8 @@ sgf_tree_new (const char *text)
   tree->values = g_array_new (FALSE, FALSE, sizeof (SgfValue));
   tree->passages = g_array_new (FALSE, FALSE, sizeof (SgfValue));
   tree->names = g_string_chunk_new (1024);
+  tree->known = g_new (SgfPlace, 1);
+  *tree->known = (SgfPlace) { 0, 1, 1 };
   scan.length = (guint) MIN (strlen (text), G_MAXUINT / 2);
   scan.open = g_array_new (FALSE, FALSE, sizeof (guint));
   while (scan.at < scan.length)
@@ -296,6 +298,7 @@ sgf_tree_free (SgfTree *tree)
   g_array_unref (tree->values);
   g_array_unref (tree->passages);
   g_string_chunk_free (tree->names);
+  g_free (tree->known);
   g_free (tree);
 }
 
@@ -383,13 +386,35 @@ sgf_tree_parts (const SgfTree      *tree,
   return unescape (tree->text + value->begin, p);
 }
 
+void
+sgf_tree_locate (const SgfTree *tree,
+                 guint          offset,
+                 guint         *line,
+                 guint         *column)
+{
+  SgfPlace *place = tree->known;
+
+  if (offset < place->offset)
+    *place = (SgfPlace) { 0, 1, 1 };
+  for (; place->offset < offset; place->offset++)
+    if (tree->text[place->offset] == '\n')
+      {
+        place->line++;
+        place->column = 1;
+      }
+    else
+      place->column += ((guchar) tree->text[place->offset + 1] & 0xc0) != 0x80;
+  *line = place->line;
+  *column = place->column;
+}
+
 char *
 sgf_tree_place (const SgfTree *tree,
                 guint          offset)
 {
   guint line, column;
 
-  mar_json_location (tree->text, offset, &line, &column);
+  sgf_tree_locate (tree, offset, &line, &column);
   return g_strdup_printf (_("line %u, column %u"), line, column);
 }
 
