@@ -6,6 +6,9 @@
 #include "mar-line-breaks.h"
 #include "mar-move-text.h"
 
+/* How much of its color the ground has of what is wrong: an eighth. */
+#define WRONG_GROUND (G_MAXUINT16 / 8)
+
 PangoAttribute *
 mar_move_ink_color (const GdkRGBA *color,
                     PangoAttribute *(*make) (guint16 red, guint16 green, guint16 blue))
@@ -25,6 +28,20 @@ insert (PangoAttrList  *attributes,
   pango_attr_list_insert (attributes, attribute);
 }
 
+/* As in the editor of comments: in the color of errors, on a pale ground of it. */
+static void
+insert_wrong (PangoAttrList    *attributes,
+              guint             start,
+              guint             end,
+              const MarMoveInk *ink)
+{
+  insert (attributes, start, end, mar_move_ink_color (&ink->wrong, pango_attr_foreground_new));
+  insert (attributes, start, end, pango_attr_underline_new (PANGO_UNDERLINE_ERROR));
+  insert (attributes, start, end, mar_move_ink_color (&ink->wrong, pango_attr_underline_color_new));
+  insert (attributes, start, end, mar_move_ink_color (&ink->wrong, pango_attr_background_new));
+  insert (attributes, start, end, pango_attr_background_alpha_new (WRONG_GROUND));
+}
+
 /* A reference gets its dotted line from the row, for the toolkit has none. */
 static void
 insert_links (PangoAttrList        *attributes,
@@ -41,13 +58,9 @@ insert_links (PangoAttrList        *attributes,
       insert (attributes, start, end, pango_attr_foreground_alpha_new (G_MAXUINT16));
       if (link->address != NULL)
         insert (attributes, start, end, pango_attr_underline_new (PANGO_UNDERLINE_SINGLE));
-      start = comment->start + link->wrong_start;
-      end = comment->start + link->wrong_end;
-      if (start == end)
-        continue;
-      insert (attributes, start, end, pango_attr_underline_new (PANGO_UNDERLINE_ERROR));
-      insert (attributes, start, end,
-              mar_move_ink_color (&ink->wrong, pango_attr_underline_color_new));
+      if (link->wrong_start < link->wrong_end)
+        insert_wrong (attributes, comment->start + link->wrong_start,
+                      comment->start + link->wrong_end, ink);
     }
 }
 

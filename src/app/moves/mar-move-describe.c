@@ -69,6 +69,29 @@ append_sign_names (GString *text,
       g_string_append_printf (text, ", %s", _(names[i]));
 }
 
+/* What can't be so is seen by its color; here it is told with the reason. */
+static void
+append_wrong (GString              *label,
+              const MarMoveComment *comment)
+{
+  const MarReference *references;
+  guint n;
+
+  if (!comment->is_read)
+    return;
+  references = mar_references_items (comment->references, &n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *words = g_strndup (comment->source + references[i].start,
+                                          references[i].length);
+
+      if (references[i].reason != NULL)
+        /* Translators: what a comment names, and why it can't be so: "wrong: b7>b4: a step goes to
+         * the next square". */
+        g_string_append_printf (label, _("; wrong: %s: %s"), words, references[i].reason);
+    }
+}
+
 static void
 append_comments (GString     *label,
                  MarMoveText *text,
@@ -78,9 +101,11 @@ append_comments (GString     *label,
     {
       const MarMoveComment *comment = text->comments->pdata[i];
 
-      if (comment->node == node)
-        /* Translators: %s is a comment. */
-        g_string_append_printf (label, _("; comment: %s"), comment->shown);
+      if (comment->node != node)
+        continue;
+      /* Translators: %s is a comment. */
+      g_string_append_printf (label, _("; comment: %s"), comment->shown);
+      append_wrong (label, comment);
     }
 }
 

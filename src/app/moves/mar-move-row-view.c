@@ -188,6 +188,7 @@ show_links (MarMoveRowView *self)
   for (guint i = 0; i < MAR_MOVE_N_PARTS; i++)
     if (self->parts[i].shown)
       set_attributes (self, i);
+  update_item (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -107,7 +107,7 @@ typedef struct
  * @good: that of good moves
  * @bad: that of bad ones
  * @link: that of what leads somewhere
- * @wrong: that of the line under what can't be so
+ * @wrong: that of what can't be so, with the line under it
  * @sign_size: the size of a sign, in pixels
  */
 typedef struct

@@ -121,12 +121,19 @@ test_references (Fixture       *fixture,
   MarNode *start = mar_node_parent (turn);
   g_autofree char *links = NULL;
   g_autofree char *later = NULL;
+  g_autofree char *told = NULL;
   int shown = -1;
 
   g_signal_connect (pane_of (fixture), "show-reference", G_CALLBACK (note_reference_cb), &shown);
   write_comment (turn, "An *early* b7>b6, not b7>b4; see turn 1, `d3` and turn 7.");
   links = links_of (row_of (fixture, turn));
   g_assert_cmpstr (links, ==, "[b7>b6][b7>b4!][turn 1][turn 7!]");
+
+  /* A screen reader is told what is wrong, and only that. */
+  told = mar_move_text_describe (row_of (fixture, turn)->text, row_of (fixture, turn)->row);
+  g_assert_nonnull (strstr (told, "; wrong: b7>b4: "));
+  g_assert_nonnull (strstr (told, "; wrong: turn 7: "));
+  g_assert_null (strstr (told, "wrong: b7>b6"));
 
   /* What is clicked is shown and stays; Escape, or a step, ends that. */
   click (row_of (fixture, turn), "b7>b6", 1);
