@@ -24,6 +24,10 @@ typedef enum
  * @state: what the text is
  * @actions: (element-type MarAction): what it plays, as far as it can be read and played
  * @completion: what goes on with the text in whatever way it can be completed; may be empty
+ * @ways: (element-type utf8): the steps with which the text, up to @ways_start, can go on; each
+ *   begins as the text does behind that place. Empty where none is known, and where a whole
+ *   text doesn't end with a sign that parts steps
+ * @ways_start: in bytes of the text
  * @wrong_start: where the part that can't be read or played begins, in bytes of the text
  * @wrong_length: its length in bytes; 0 with @MAR_TYPED_WHOLE
  * @error: (nullable): why the text can't be played as it is: MAR_RULES_ERROR_SYNTAX or
@@ -35,6 +39,8 @@ typedef struct
   MarTypedState state;
   GArray *actions;
   char *completion;
+  GPtrArray *ways;
+  guint ways_start;
   guint wrong_start;
   guint wrong_length;
   GError *error;

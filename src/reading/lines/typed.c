@@ -13,6 +13,9 @@
 /* An action is not longer than this, in bytes. */
 #define LONGEST_ACTION 120
 
+/* So many steps are named that an unfinished one can become. */
+#define MOST_TOLD 4
+
 /* The characters that part the steps of a turn, with the signs that end or judge one. */
 #define SEPARATORS " \t;,.!?"
 
@@ -74,6 +77,19 @@ begins_like (const char  *form,
 
 /* Continuations of an unfinished text. */
 
+/* Notes a step that begins as the text does at @at. Its end alone is no step. */
+static void
+note_way (Typing     *typing,
+          const char *at,
+          const char *rest)
+{
+  GPtrArray *ways = typing->typed->ways;
+  g_autofree char *way = g_strconcat (at, rest, NULL);
+
+  if (*rest != '\0' && !g_ptr_array_find_with_equal_func (ways, way, g_str_equal, NULL))
+    g_ptr_array_add (ways, g_steal_pointer (&way));
+}
+
 /* Notes that @rest would make the text whole. */
 static void
 note_open (Typing     *typing,
@@ -84,6 +100,12 @@ note_open (Typing     *typing,
 
   if (at < typing->open_at)
     return;
+  if (at > typing->open_at)
+    {
+      g_ptr_array_set_size (typing->typed->ways, 0);
+      typing->typed->ways_start = (guint) (at - typing->text);
+    }
+  note_way (typing, at, rest);
   if (at > typing->open_at || typing->completion == NULL)
     {
       typing->open_at = at;
@@ -258,6 +280,17 @@ note_wrong (Typing     *typing,
     }
 }
 
+/* Returns whether @word was read to its end without a fault, and only ends too early. */
+static gboolean
+is_cut_off (const char   *word,
+            const GError *reason)
+{
+  guint column;
+
+  mar_rules_error_detail (reason, &column);
+  return reason->code == MAR_RULES_ERROR_SYNTAX && column > (guint) g_utf8_strlen (word, -1);
+}
+
 /* Notes why @at is no action. */
 static void
 note_unreadable (Typing            *typing,
@@ -277,6 +310,13 @@ note_unreadable (Typing            *typing,
   if (typing->game->read_action (position, word, &action, &error)
       && typing->game->read_action (position, at, &action, &error))
     return;
+  /* What a step still lacks is no help where none begins so. */
+  if (is_cut_off (word, error))
+    {
+      g_clear_error (&error);
+      g_set_error_literal (&error, MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX,
+                           _("no move of this position begins so"));
+    }
   note_wrong (typing, at, end, g_steal_pointer (&error));
 }
 
@@ -456,7 +496,7 @@ read_rest (Typing     *typing,
 
   if (memchr (at, ';', (gsize) (start - at)) != NULL)
     cell = NULL;
-  if (*start == '\0')
+  if (*start == '\0' && (start == at || is_over || typing->path->len == 0))
     return typing->path->len > 0;
   if (is_over)
     {
@@ -465,6 +505,11 @@ read_rest (Typing     *typing,
     }
   position = mar_position_copy (typing->game, mar_line_position (typing->line));
   typing->game->hand_over (position, NULL);
+  if (*start == '\0')
+    {
+      find_continuation (typing, position, start, NULL);
+      return TRUE;
+    }
   if (read_roll_in_step (typing, position, start, &roll))
     return try_action (typing, position, roll, NULL, start, start);
   if (try_steps (typing, position, start, cell, start > at))
@@ -486,6 +531,7 @@ read_from (MarLine    *line,
 
   typed->state = MAR_TYPED_REFUSED;
   typed->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  typed->ways = g_ptr_array_new_with_free_func (g_free);
   if (read_rest (&typing, at, NULL, FALSE))
     {
       typed->state = MAR_TYPED_WHOLE;
@@ -530,6 +576,32 @@ breaks_off (MarLine    *line,
   return is_whole (line, face) || is_whole (line, exit);
 }
 
+/* Says what a text that isn't finished lacks: some of the steps that it may become. */
+static void
+explain_unfinished (MarTyped   *typed,
+                    const char *text)
+{
+  const char *const part = text + (typed->ways->len > 0 ? typed->ways_start : typed->wrong_start);
+  g_autoptr (GString) ways = g_string_new (NULL);
+
+  if (*part == '\0')
+    return;
+  for (guint i = 0; i < MIN (typed->ways->len, MOST_TOLD); i++)
+    g_string_append_printf (ways, "%s%s", i > 0 ? " · " : "", (char *) typed->ways->pdata[i]);
+  if (typed->ways->len > MOST_TOLD)
+    g_string_append (ways, " …");
+  g_clear_error (&typed->error);
+  if (typed->ways->len > 0)
+    typed->error = g_error_new (MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX,
+                                /* Translators: the beginning of a step that was typed, then steps
+                                 * that begin so. */
+                                _("The turn isn’t finished: “%s” can become %s"), part, ways->str);
+  else
+    typed->error = g_error_new (MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX,
+                                /* Translators: a part of a turn that was typed. */
+                                _("The turn isn’t finished: “%s” breaks off."), part);
+}
+
 MarTyped *
 mar_typed_read (MarLine    *line,
                 const char *text)
@@ -550,6 +622,8 @@ mar_typed_read (MarLine    *line,
     }
   if (typed->state == MAR_TYPED_REFUSED && breaks_off (line, text))
     typed->state = MAR_TYPED_INCOMPLETE;
+  if (typed->state == MAR_TYPED_INCOMPLETE)
+    explain_unfinished (typed, text);
   if (typed->state != MAR_TYPED_WHOLE && typed->error == NULL)
     typed->error = g_error_new_literal (MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX,
                                         _("There are no moves."));
@@ -563,6 +637,7 @@ mar_typed_free (MarTyped *typed)
     return;
 
   g_array_unref (typed->actions);
+  g_ptr_array_unref (typed->ways);
   g_free (typed->completion);
   g_clear_error (&typed->error);
   g_free (typed);

@@ -349,6 +349,76 @@ test_completion (void)
     }
 }
 
+static const struct
+{
+  const char *game;
+  const char *typed;
+  guint start;
+  const char *ways;
+  const char *told;
+} ways[] = {
+  { "margrites", "e2", 0, "e2>e3 e2>d3 e2>f3 e2>e1 e2>d1 e2>f1", "“e2” can become e2>" },
+  { "margrites", "b2>b3; h2>i", 7, "h2>i2 h2>i3 h2>i1", "“h2>i” can become h2>i" },
+  { "margrites", "b2>b3>", 5, ">a3 >c3 >a4 >b4 >c4", "“>” can become >" },
+  { "margrites", "b2b3 c2d", 5, "c2d3 c2d1", "“c2d” can become c2d" },
+  { "margrites", "d4", 0, "", "no move of this position begins so" },
+  { "marvin", "c", 0, "c1 c2 c3 c4 c5", "“c” can become c1 · c2 · c3 · c4 …" },
+  { "martial", "a", 0, NULL, "The turn isn’t finished" },
+  { "margo", "e5", 0, "", NULL },
+};
+
+/* Every step that is named begins as the text does and makes it whole, and what is missing is said
+ * in words for players. */
+static void
+test_ways (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      const MarGame *game = mar_game_find (ways[i].game, NULL);
+      g_autoptr (MarLine) line = mar_line_new (game, NULL, NULL);
+      g_autoptr (MarTyped) typed = mar_typed_read (line, ways[i].typed);
+      g_auto (GStrv) expected = g_strsplit (ways[i].ways != NULL ? ways[i].ways : "", " ", 0);
+
+      for (guint k = 0; k < typed->ways->len; k++)
+        {
+          const char *way = typed->ways->pdata[k];
+          g_autofree char *whole = g_strdup_printf ("%.*s%s", (int) typed->ways_start,
+                                                    ways[i].typed, way);
+          g_autoptr (MarTyped) completed = mar_typed_read (line, whole);
+
+          g_test_message ("%s: %s", ways[i].typed, way);
+          g_assert_cmpint (completed->state, ==, MAR_TYPED_WHOLE);
+          g_assert_true (g_str_has_prefix (way, ways[i].typed + typed->ways_start));
+          if (ways[i].ways != NULL)
+            g_assert_true (g_strv_contains ((const char *const *) expected, way));
+        }
+      if (ways[i].ways != NULL)
+        g_assert_cmpuint (typed->ways->len, ==, g_strv_length (expected));
+      g_assert_cmpuint (typed->ways_start, ==, ways[i].start);
+      if (ways[i].told != NULL)
+        g_assert_nonnull (strstr (typed->error->message, ways[i].told));
+      else
+        g_assert_no_error (typed->error);
+    }
+}
+
+/* Behind a sign that parts steps the turn can go on with any other. */
+static void
+test_next_ways (void)
+{
+  const MarGame *game = mar_game_find ("margrites", NULL);
+  g_autoptr (MarLine) line = mar_line_new (game, NULL, NULL);
+  g_autoptr (MarTyped) typed = mar_typed_read (line, "b2>b3; ");
+  g_autoptr (MarTyped) over = mar_typed_read (line, "b2>b3>b4>b3>b4; ");
+
+  g_assert_cmpint (typed->state, ==, MAR_TYPED_WHOLE);
+  g_assert_cmpuint (typed->ways_start, ==, 7);
+  g_assert_true (g_ptr_array_find_with_equal_func (typed->ways, "c2>c3", g_str_equal, NULL));
+  g_assert_false (g_ptr_array_find_with_equal_func (typed->ways, "c7>c6", g_str_equal, NULL));
+  g_assert_cmpint (over->state, ==, MAR_TYPED_WHOLE);
+  g_assert_cmpuint (over->ways->len, ==, 0);
+}
+
 /* Whatever is typed, what is said to be playable is, and the line stays as it was. */
 static void
 test_garbage (void)
@@ -407,6 +477,8 @@ main (int    argc,
   g_test_add_func ("/typed/roll", test_roll);
   g_test_add_func ("/typed/refused", test_refused);
   g_test_add_func ("/typed/completion", test_completion);
+  g_test_add_func ("/typed/ways", test_ways);
+  g_test_add_func ("/typed/next-ways", test_next_ways);
   g_test_add_func ("/typed/garbage", test_garbage);
 
   return g_test_run ();

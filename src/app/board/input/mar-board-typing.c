@@ -104,6 +104,24 @@ mar_board_play_typed_is_wrong (const MarBoardPlay *play)
   return play->read != NULL && (play->refused || play->read->state == MAR_TYPED_REFUSED);
 }
 
+/* A square alone that leads nowhere is explained as a click there is. */
+static gboolean
+explain_square (MarBoardPlay  *play,
+                GError       **error)
+{
+  const MarTyped *read = play->read;
+  g_autofree char *name = g_strndup (play->typed->str + read->wrong_start, read->wrong_length);
+  MarCell cell;
+
+  if (read->state != MAR_TYPED_REFUSED || read->error->code != MAR_RULES_ERROR_SYNTAX
+      || read->actions->len > 0
+      || !mar_line_game (play->line)->read_cell (play->position, name, &cell))
+    return FALSE;
+
+  mar_board_play_explain_lift (play, cell, error);
+  return TRUE;
+}
+
 MarBoardOutcome
 mar_board_play_enter (MarBoardPlay  *play,
                       GArray        *actions,
@@ -117,7 +135,8 @@ mar_board_play_enter (MarBoardPlay  *play,
   if (play->read->state != MAR_TYPED_WHOLE)
     {
       play->refused = TRUE;
-      g_propagate_error (error, g_error_copy (play->read->error));
+      if (!explain_square (play, error))
+        g_propagate_error (error, g_error_copy (play->read->error));
       return MAR_BOARD_REFUSED;
     }
 
