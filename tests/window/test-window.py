@@ -338,6 +338,11 @@ class MainWindowTest(WindowTest):
         window.key("ctrl+z")
         eventually(lambda: not is_sensitive(window.button("Save")), "nothing is left to save")
 
+        # What is missing is said in words for players.
+        window.write("h2")
+        eventually(lambda: window.status().startswith("The turn isn’t finished: “h2”"), "what is missing")
+        window.key("Escape")
+
         # A whole turn goes as one change; of a wrong one the wrong part is named.
         window.write("h2h3 g2>g5")
         eventually(lambda: window.status().startswith("“g2>g5”: "), "the part that is wrong")

@@ -150,7 +150,7 @@ opacity_at (MarBoard *self,
 
   if (cell == MAR_CELL_NONE)
     return 1;
-  if (lifted && self->dragging)
+  if ((lifted && self->dragging) || mar_board_moves_away (self, cell))
     return LEFT_OPACITY;
   if (mar_board_would_leave (self, cell))
     return FALLING_OPACITY;
@@ -332,7 +332,4 @@ mar_board_snapshot (GtkWidget   *widget,
     }
   append_all (self, snapshot);
   gtk_snapshot_restore (snapshot);
-
-  if (self->typed != NULL)
-    gtk_widget_snapshot_child (widget, self->typed, snapshot);
 }

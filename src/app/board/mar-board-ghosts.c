@@ -76,6 +76,27 @@ foresee (MarBoard             *self,
       add_ghost (self, figure, preview->items[i].to);
 }
 
+/**
+ * mar_board_moves_away:
+ * Returns: whether what is typed leaves @cell empty, since its piece goes on from there.
+ */
+gboolean
+mar_board_moves_away (MarBoard *self,
+                      MarCell   cell)
+{
+  const MarPosition *foreseen = mar_board_play_foreseen (self->play);
+  guint n;
+  const MarBoardTarget *targets = mar_board_play_targets (self->play, &n);
+
+  if (foreseen == NULL || !mar_board_is_typing (self))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (targets[i].from == cell)
+      return mar_board_play_game (self->play)->owner (foreseen, cell) < 0;
+
+  return FALSE;
+}
+
 /* Beyond the edge there is nothing to foresee: the piece itself is shown on its way out. */
 static void
 append_leaving (MarBoard             *self,

@@ -85,7 +85,6 @@ mar_board_size_allocate (GtkWidget *widget,
   const int device = gtk_widget_get_scale_factor (widget);
   double figure_width, figure_height, scale;
 
-  mar_board_allocate_field (self, width, height);
   if (self->figure == NULL)
     return;
 
@@ -546,7 +545,7 @@ mar_board_dispose (GObject *object)
 
   g_clear_pointer (&self->figure, mar_figure_free);
   mar_board_update_cells (self);
-  g_clear_pointer (&self->typed, gtk_widget_unparent);
+  mar_board_drop_field (self);
   /* A popover that points to a cell may still be open. */
   while (gtk_widget_get_first_child (GTK_WIDGET (self)) != NULL)
     gtk_widget_unparent (gtk_widget_get_first_child (GTK_WIDGET (self)));

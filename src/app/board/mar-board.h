@@ -57,7 +57,7 @@ G_DECLARE_FINAL_TYPE (MarBoard, mar_board, MAR, BOARD, GtkWidget)
  * it) or a piece is in hand, and else are the window's, as are those with modifiers;
  * Page Up and Page Down climb about in stacks; Space takes up and puts down, or shows the cursor
  * first; so does Enter where something has begun, and else it is the window's; R rolls the die when
- * that is due; letters and digits are typed until Enter, with Tab to complete them.
+ * that is due; letters and digits are typed into the field until Enter, with Tab to complete them.
  */
 
 GtkWidget *mar_board_new (void);
@@ -144,6 +144,21 @@ void mar_board_tap (MarBoard *board, MarCell cell);
  * Returns: whether the key types a turn, and was typed.
  */
 gboolean mar_board_type (MarBoard *board, guint key);
+
+/**
+ * mar_board_field:
+ *
+ * Returns: (transfer none): the row in which a turn is typed, and which is visible while there is
+ *   a text; whoever shows the board puts it below. As long as nobody has asked for it nothing can
+ *   be typed.
+ */
+GtkWidget *mar_board_field (MarBoard *board);
+
+/**
+ * mar_board_holds_focus:
+ * Returns: whether the keyboard is on the board or in its field.
+ */
+gboolean mar_board_holds_focus (MarBoard *board);
 
 /**
  * mar_board_has_text:

@@ -55,6 +55,8 @@ change_part (MarWindow *window,
   for (guint i = 0; i < N_PARTS; i++)
     if (parts[i] != NULL && holds (parts[i], focus))
       present = i;
+  if (mar_board_holds_focus (mar_window_board (window)))
+    present = 0;
 
   for (guint i = 1; i < N_PARTS; i++)
     {
@@ -207,7 +209,7 @@ type_cb (GtkEventControllerKey *controller,
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0
       || !begins_action (gdk_keyval_to_unicode (key))
       || mar_study_record (mar_window_study (window)) == NULL || !gtk_widget_get_mapped (board)
-      || holds (board, gtk_root_get_focus (GTK_ROOT (window))) || !gtk_widget_grab_focus (board))
+      || mar_board_holds_focus (MAR_BOARD (board)) || !gtk_widget_grab_focus (board))
     return GDK_EVENT_PROPAGATE;
 
   return gtk_event_controller_key_forward (controller, board);

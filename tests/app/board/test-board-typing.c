@@ -235,6 +235,41 @@ test_selection (void)
   tear_down (&fixture);
 }
 
+/* Where a text can go on in several ways they are listed, and Tab leads through them and back. */
+static void
+test_ways (void)
+{
+  Fixture fixture = { NULL };
+  GtkLabel *list;
+
+  if (no_display ())
+    return;
+
+  set_up (&fixture, START);
+  type_text (fixture.board, "a2a3; b2>b");
+  list = GTK_LABEL (gtk_widget_get_last_child (mar_board_field (MAR_BOARD (fixture.board))));
+  g_assert_cmpstr (gtk_label_get_text (list), ==, "b2>b1 · b2>b3");
+  g_assert_true (press_key (typed_text (fixture.board), GDK_KEY_Tab));
+  g_assert_cmpstr (shown (&fixture), ==, "a2a3; b2>b1|");
+  g_assert_cmpstr (gtk_label_get_text (list), ==, "b2>b1 · b2>b3");
+  g_assert_true (press_key (typed_text (fixture.board), GDK_KEY_Tab));
+  g_assert_cmpstr (shown (&fixture), ==, "a2a3; b2>b3|");
+  g_assert_cmpstr (gtk_label_get_text (list), ==, "b2>b3 · b2>b1");
+  g_assert_true (press_key (typed_text (fixture.board), GDK_KEY_ISO_Left_Tab));
+  g_assert_cmpstr (shown (&fixture), ==, "a2a3; b2>b1|");
+
+  /* What is typed behind it is a text of its own. */
+  type_text (fixture.board, ";");
+  g_assert_nonnull (strstr (gtk_label_get_text (list), "c2>c3"));
+  type_text (fixture.board, " c2>c3");
+  g_assert_cmpstr (gtk_label_get_text (list), ==, "");
+  g_assert_true (press_key (typed_text (fixture.board), GDK_KEY_Tab));
+  g_assert_cmpstr (shown (&fixture), ==, "a2a3; b2>b1; c2>c3|");
+  type_enter (fixture.board);
+  g_assert_cmpuint (fixture.actions->len, ==, 3);
+  tear_down (&fixture);
+}
+
 /* Endless typing is cut off. */
 static void
 test_endless (void)
@@ -318,6 +353,7 @@ main (int    argc,
   g_test_add_func ("/board-typing/refused", test_refused);
   g_test_add_func ("/board-typing/caret", test_caret);
   g_test_add_func ("/board-typing/selection", test_selection);
+  g_test_add_func ("/board-typing/ways", test_ways);
   g_test_add_func ("/board-typing/endless", test_endless);
   g_test_add_func ("/board-typing/space", test_space);
   g_test_add_func ("/board-typing/captures", test_captures);

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "board-positions.h"
+#include "board-shown.h"
 #include "board-widget.h"
 #include "mar-piece-cache.h"
 
@@ -200,20 +201,13 @@ test_widget_pointer (void)
 static void
 test_widget_keys (void)
 {
-  GtkWidget *window, *board;
+  GtkWidget *board;
   Heard heard = { 0 };
 
   if (no_display ())
     return;
 
-  window = gtk_window_new ();
-  board = mar_board_new ();
-  g_signal_connect (board, "play", G_CALLBACK (play_cb), &heard);
-  g_signal_connect (board, "refused", G_CALLBACK (refused_cb), &heard);
-  gtk_window_set_child (GTK_WINDOW (window), board);
-  show (board, SKIRMISH);
-  gtk_window_present (GTK_WINDOW (window));
-  wait_for (100);
+  board = open_board (line_from (SKIRMISH), &heard);
 
   /* After a click the arrows belong to the window. */
   drag (board, cell ("a1"), cell ("a1"));
@@ -243,7 +237,7 @@ test_widget_keys (void)
   type_enter (board);
   assert_heard (&heard, 3, "d4>d5");
 
-  gtk_window_destroy (GTK_WINDOW (window));
+  close_board (board);
   g_free (heard.refused);
 }
 

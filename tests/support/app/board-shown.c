@@ -44,10 +44,14 @@ open_board (MarLine *line,
             Heard   *heard)
 {
   GtkWidget *window = gtk_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *board = mar_board_new ();
 
+  gtk_widget_set_vexpand (board, TRUE);
+  gtk_box_append (GTK_BOX (box), board);
+  gtk_box_append (GTK_BOX (box), mar_board_field (MAR_BOARD (board)));
   gtk_window_set_default_size (GTK_WINDOW (window), 480, 480);
-  gtk_window_set_child (GTK_WINDOW (window), board);
+  gtk_window_set_child (GTK_WINDOW (window), box);
   if (heard != NULL)
     {
       g_signal_connect (board, "play", G_CALLBACK (play_cb), heard);

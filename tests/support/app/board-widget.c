@@ -156,12 +156,9 @@ press_key (GtkWidget *board,
 GtkWidget *
 typed_text (GtkWidget *board)
 {
-  for (GtkWidget *c = gtk_widget_get_first_child (board); c != NULL;
-       c = gtk_widget_get_next_sibling (c))
-    if (GTK_IS_BOX (c) && gtk_widget_get_visible (c))
-      return gtk_widget_get_first_child (c);
+  GtkWidget *field = mar_board_field (MAR_BOARD (board));
 
-  return NULL;
+  return gtk_widget_get_visible (field) ? gtk_widget_get_first_child (field) : NULL;
 }
 
 void

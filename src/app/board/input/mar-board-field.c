@@ -1,4 +1,4 @@
-/* The field in which a turn is typed: it lies on the board while there is a text.
+/* The field in which a turn is typed, shown while there is a text.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -7,13 +7,17 @@
 
 #include "mar-board-private.h"
 
-/* The distance from the lower edge of the board. */
-#define MARGIN 12
-
 /* A text longer than this is not a turn of any game: typing stops there. */
 #define LONGEST_TYPED 240
 
-/* The field is a box with the text and, behind it, how that may go on. */
+/* How much of a text is seen at once where there is room, in letters. */
+#define WIDEST_TYPED 48
+
+/* So many ways to go on are listed: more than there is room for. */
+#define MOST_LISTED 24
+
+/* The field is a box with the text, behind it how that goes on in any case, and then the steps that
+ * it can become. */
 
 static GtkText *
 get_text (MarBoard *self)
@@ -24,28 +28,13 @@ get_text (MarBoard *self)
 static GtkLabel *
 get_completion (MarBoard *self)
 {
-  return GTK_LABEL (gtk_widget_get_last_child (self->typed));
+  return GTK_LABEL (gtk_widget_get_next_sibling (GTK_WIDGET (get_text (self))));
 }
 
-void
-mar_board_allocate_field (MarBoard *self,
-                          int       width,
-                          int       height)
+static GtkLabel *
+get_list (MarBoard *self)
 {
-  int least, natural, field_height;
-
-  if (!mar_board_is_typing (self))
-    return;
-
-  gtk_widget_measure (self->typed, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
-  natural = MAX (least, MIN (natural, width));
-  gtk_widget_measure (self->typed, GTK_ORIENTATION_VERTICAL, natural, NULL, &field_height, NULL,
-                      NULL);
-  gtk_widget_size_allocate (self->typed,
-                            &(GtkAllocation) { (width - natural) / 2,
-                                               MAX (0, height - field_height - MARGIN), natural,
-                                               field_height },
-                            -1);
+  return GTK_LABEL (gtk_widget_get_last_child (self->typed));
 }
 
 gboolean
@@ -64,6 +53,85 @@ mar_board_focus_field (MarBoard *self)
   return mar_board_is_typing (self) && gtk_text_grab_focus_without_selecting (get_text (self));
 }
 
+gboolean
+mar_board_holds_focus (MarBoard *board)
+{
+  GtkRoot *root;
+  GtkWidget *focus;
+
+  g_return_val_if_fail (MAR_IS_BOARD (board), FALSE);
+
+  root = gtk_widget_get_root (GTK_WIDGET (board));
+  focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  return focus != NULL
+         && (gtk_widget_is_ancestor (focus, GTK_WIDGET (board))
+             || (board->typed != NULL && gtk_widget_is_ancestor (focus, board->typed)));
+}
+
+/* How the text can go on */
+
+/* Forgets through which ways the Tab key was leading. */
+static void
+stop_leading (MarBoard *self)
+{
+  g_clear_pointer (&self->lead.ways, g_ptr_array_unref);
+}
+
+/* The one that was taken comes first, and those that Tab leads to next behind it. */
+static void
+list_ways (MarBoard       *self,
+           const MarTyped *read)
+{
+  const GPtrArray *ways = self->lead.ways;
+  const guint first = ways != NULL ? self->lead.place : 0;
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  if (ways == NULL && read != NULL)
+    ways = read->ways;
+  for (guint i = 0; ways != NULL && i < MIN (ways->len, MOST_LISTED); i++)
+    {
+      g_string_append_printf (list, "%s%s", i > 0 ? " · " : "",
+                              (char *) ways->pdata[(first + i) % ways->len]);
+      if (i == 0)
+        bold->end_index = self->lead.ways != NULL ? (guint) list->len : 0;
+    }
+  pango_attr_list_insert (attributes, bold);
+  gtk_label_set_text (get_list (self), list->str);
+  gtk_label_set_attributes (get_list (self), attributes);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (get_text (self)),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, list->str, -1);
+}
+
+/* Puts the next way, or with @by -1 the last one, in the place of what was begun. */
+static void
+lead (MarBoard *self,
+      int       by)
+{
+  GtkEditable *text = GTK_EDITABLE (get_text (self));
+  const MarTyped *read = mar_board_play_typed_read (self->play);
+  g_autofree char *whole = NULL;
+
+  if (self->lead.ways == NULL)
+    {
+      self->lead.ways = g_ptr_array_ref (read->ways);
+      self->lead.start = read->ways_start;
+      self->lead.place = by > 0 ? 0 : read->ways->len - 1;
+    }
+  else
+    {
+      self->lead.place = (self->lead.place + self->lead.ways->len + (guint) by)
+                         % self->lead.ways->len;
+    }
+  self->lead.is_leading = TRUE;
+  whole = g_strdup_printf ("%.*s%s", (int) self->lead.start, gtk_editable_get_text (text),
+                           (char *) self->lead.ways->pdata[self->lead.place]);
+  gtk_editable_set_text (text, whole);
+  gtk_editable_set_position (text, -1);
+  self->lead.is_leading = FALSE;
+}
+
 /* What is typed */
 
 /* Underlines what is wrong, and says how a text goes on that is not. */
@@ -73,11 +141,15 @@ show_reading (MarBoard *self)
   const MarTyped *read = mar_board_play_typed_read (self->play);
   const gboolean wrong = mar_board_play_typed_is_wrong (self->play);
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  PangoAttribute *marks[] = {
-    pango_attr_underline_new (PANGO_UNDERLINE_ERROR),
-    pango_attr_foreground_new (0xffff, 0x9393, 0x8c8c),
-  };
+  PangoAttribute *marks[2] = { pango_attr_underline_new (PANGO_UNDERLINE_ERROR) };
+  GdkRGBA color;
 
+  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (self->typed), "error_color",
+                                       &color))
+    gtk_style_context_get_color (gtk_widget_get_style_context (self->typed), &color);
+  marks[1] = pango_attr_foreground_new ((guint16) (color.red * 65535),
+                                        (guint16) (color.green * 65535),
+                                        (guint16) (color.blue * 65535));
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     {
       marks[i]->start_index = wrong ? read->wrong_start : 0;
@@ -89,6 +161,7 @@ show_reading (MarBoard *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
   gtk_text_set_attributes (get_text (self), attributes);
   gtk_label_set_text (get_completion (self), wrong || read == NULL ? "" : read->completion);
+  list_ways (self, read);
   gtk_accessible_update_state (GTK_ACCESSIBLE (get_text (self)), GTK_ACCESSIBLE_STATE_INVALID,
                                wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
                                -1);
@@ -97,8 +170,10 @@ show_reading (MarBoard *self)
 static void
 close_field (MarBoard *self)
 {
-  const gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) == self->typed;
+  const gboolean focused = gtk_widget_get_focus_child (self->typed) != NULL
+                           && mar_board_holds_focus (self);
 
+  stop_leading (self);
   gtk_widget_set_visible (self->typed, FALSE);
   gtk_editable_set_text (GTK_EDITABLE (get_text (self)), "");
   if (focused)
@@ -110,6 +185,8 @@ close_field (MarBoard *self)
 static void
 changed_cb (MarBoard *self)
 {
+  if (!self->lead.is_leading)
+    stop_leading (self);
   mar_board_play_set_typed (self->play, gtk_editable_get_text (GTK_EDITABLE (get_text (self))));
   g_signal_emit_by_name (self, "lifted");
   if (mar_board_is_typing (self))
@@ -147,14 +224,22 @@ enter_cb (MarBoard *self)
   mar_board_apply_outcome (self, outcome, error);
 }
 
-/* Adds what goes on with the text in whatever way it can be completed. */
+/* Adds what goes on with the text in whatever way it can be completed; where there are several,
+ * leads through them. */
 static void
-complete (MarBoard *self)
+complete (MarBoard *self,
+          int       by)
 {
   GtkEditable *text = GTK_EDITABLE (get_text (self));
   g_autofree char *completion = g_strdup (gtk_label_get_text (get_completion (self)));
+  const MarTyped *read = mar_board_play_typed_read (self->play);
   int end = -1;
 
+  if (self->lead.ways != NULL || (*completion == '\0' && read != NULL && read->ways->len > 0))
+    {
+      lead (self, by);
+      return;
+    }
   if (*completion == '\0')
     {
       gtk_widget_error_bell (GTK_WIDGET (self));
@@ -167,7 +252,7 @@ complete (MarBoard *self)
   gtk_editable_set_position (text, end);
 }
 
-/* Tab completes, and no arrow leads out of a turn that is not finished. */
+/* Tab completes, Escape forgets, and no arrow leads out of a turn that is not finished. */
 static gboolean
 field_key_cb (GtkEventControllerKey *controller,
               guint                  key,
@@ -175,10 +260,17 @@ field_key_cb (GtkEventControllerKey *controller,
               GdkModifierType        state,
               MarBoard              *self)
 {
+  if (key == GDK_KEY_ISO_Left_Tab && self->lead.ways != NULL)
+    {
+      complete (self, -1);
+      return GDK_EVENT_STOP;
+    }
   if ((state & gtk_accelerator_get_default_mod_mask ()) != 0)
     return GDK_EVENT_PROPAGATE;
+  if (key == GDK_KEY_Escape)
+    return mar_board_cancel (self);
   if (key == GDK_KEY_Tab || key == GDK_KEY_KP_Tab)
-    complete (self);
+    complete (self, 1);
 
   return key == GDK_KEY_Tab || key == GDK_KEY_KP_Tab || key == GDK_KEY_Up || key == GDK_KEY_KP_Up
          || key == GDK_KEY_Down || key == GDK_KEY_KP_Down;
@@ -191,16 +283,6 @@ stay_cb (void)
   return GDK_EVENT_STOP;
 }
 
-/* A click in the text is no click on the board below. */
-static gboolean
-event_cb (GtkEventControllerLegacy *controller,
-          GdkEvent                 *event)
-{
-  const GdkEventType type = gdk_event_get_event_type (event);
-
-  return type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN;
-}
-
 /* The field */
 
 static void
@@ -211,44 +293,81 @@ add_text (MarBoard *self)
 
   gtk_text_set_max_length (GTK_TEXT (text), LONGEST_TYPED);
   gtk_text_set_propagate_text_width (GTK_TEXT (text), TRUE);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (text), LONGEST_TYPED);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (text), WIDEST_TYPED);
   gtk_text_set_truncate_multiline (GTK_TEXT (text), TRUE);
   gtk_text_set_input_hints (GTK_TEXT (text),
                             GTK_INPUT_HINT_NO_SPELLCHECK | GTK_INPUT_HINT_NO_EMOJI);
   gtk_accessible_update_property (GTK_ACCESSIBLE (text), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Typed turn"), -1);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (field_key_cb), self);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (field_key_cb), self, 0);
   gtk_widget_add_controller (text, keys);
-  g_signal_connect_swapped (text, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_data (text, "backspace", G_CALLBACK (close_if_empty), self, NULL,
-                         G_CONNECT_AFTER | G_CONNECT_SWAPPED);
-  g_signal_connect_data (text, "delete-from-cursor", G_CALLBACK (close_if_empty), self, NULL,
-                         G_CONNECT_AFTER | G_CONNECT_SWAPPED);
-  g_signal_connect_data (text, "cut-clipboard", G_CALLBACK (close_if_empty), self, NULL,
-                         G_CONNECT_AFTER | G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (text, "activate", G_CALLBACK (enter_cb), self);
+  g_signal_connect_object (text, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (text, "backspace", G_CALLBACK (close_if_empty), self,
+                           G_CONNECT_AFTER | G_CONNECT_SWAPPED);
+  g_signal_connect_object (text, "delete-from-cursor", G_CALLBACK (close_if_empty), self,
+                           G_CONNECT_AFTER | G_CONNECT_SWAPPED);
+  g_signal_connect_object (text, "cut-clipboard", G_CALLBACK (close_if_empty), self,
+                           G_CONNECT_AFTER | G_CONNECT_SWAPPED);
+  g_signal_connect_object (text, "activate", G_CALLBACK (enter_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (text, "keynav-failed", G_CALLBACK (stay_cb), NULL);
   gtk_box_append (GTK_BOX (self->typed), text);
 }
 
+/* Whoever goes elsewhere has given the turn up; another window may be in front for a while. */
 static void
-add_field (MarBoard *self)
+left_cb (MarBoard *self)
+{
+  if (mar_board_holds_focus (self))
+    return;
+  mar_board_play_set_typed (self->play, "");
+  mar_board_hand_changed (self);
+}
+
+static GtkWidget *
+make_field (MarBoard *self)
 {
   GtkWidget *completion = gtk_label_new (NULL);
-  GtkEventController *events = gtk_event_controller_legacy_new ();
+  GtkWidget *list = gtk_label_new (NULL);
+  GtkEventController *focus = gtk_event_controller_focus_new ();
 
-  self->typed = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  self->typed = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
   gtk_widget_set_visible (self->typed, FALSE);
-  gtk_widget_add_css_class (self->typed, "osd");
+  gtk_widget_set_valign (self->typed, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->typed, "typed");
-  g_signal_connect (events, "event", G_CALLBACK (event_cb), NULL);
-  gtk_widget_add_controller (self->typed, events);
+  g_signal_connect_object (focus, "leave", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->typed, focus);
   add_text (self);
-  gtk_label_set_ellipsize (GTK_LABEL (completion), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (completion, "dim-label");
+  gtk_widget_add_css_class (completion, "completion");
   gtk_box_append (GTK_BOX (self->typed), completion);
-  gtk_widget_set_parent (self->typed, GTK_WIDGET (self));
+  gtk_widget_set_hexpand (list, TRUE);
+  gtk_label_set_xalign (GTK_LABEL (list), 1);
+  gtk_label_set_ellipsize (GTK_LABEL (list), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (list), 1);
+  gtk_widget_add_css_class (list, "ways");
+  gtk_box_append (GTK_BOX (self->typed), list);
+
+  return self->typed;
+}
+
+GtkWidget *
+mar_board_field (MarBoard *board)
+{
+  g_return_val_if_fail (MAR_IS_BOARD (board), NULL);
+
+  return board->typed != NULL ? board->typed : make_field (board);
+}
+
+/**
+ * mar_board_drop_field:
+ *
+ * Gives the field up, wherever it stands.
+ */
+void
+mar_board_drop_field (MarBoard *self)
+{
+  stop_leading (self);
+  g_clear_object (&self->typed);
 }
 
 void
@@ -268,15 +387,15 @@ insert (MarBoard *self,
   char text[7] = "";
   int caret;
 
-  if (self->typed == NULL)
-    add_field (self);
-  gtk_widget_set_visible (self->typed, TRUE);
-  mar_board_focus_field (self);
-
   g_unichar_to_utf8 (character, text);
   caret = gtk_editable_get_position (GTK_EDITABLE (get_text (self)));
   gtk_editable_insert_text (GTK_EDITABLE (get_text (self)), text, -1, &caret);
   gtk_editable_set_position (GTK_EDITABLE (get_text (self)), caret);
+
+  /* Not before, for the board, which loses the keyboard, would close an empty field. */
+  gtk_widget_set_visible (self->typed, TRUE);
+  show_reading (self);
+  mar_board_focus_field (self);
 }
 
 /**
@@ -289,7 +408,8 @@ mar_board_type_key (MarBoard *self,
 {
   const gunichar character = gdk_keyval_to_unicode (key);
 
-  if (character == 0 || !g_unichar_isgraph (character) || !mar_board_play_get_enabled (self->play))
+  if (character == 0 || !g_unichar_isgraph (character) || !mar_board_play_get_enabled (self->play)
+      || self->typed == NULL)
     return GDK_EVENT_PROPAGATE;
 
   /* No action begins with a sign of judgement: those are the window's. */

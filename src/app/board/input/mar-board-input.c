@@ -405,8 +405,15 @@ tap_cursor (MarBoard        *self,
   mar_board_apply_outcome (self, outcome, error);
 }
 
-static gboolean
-cancel (MarBoard *self)
+/**
+ * mar_board_cancel:
+ *
+ * Ends whatever was begun last.
+ *
+ * Returns: whether something was.
+ */
+gboolean
+mar_board_cancel (MarBoard *self)
 {
   if (mar_board_dismiss_ghost (self))
     return GDK_EVENT_STOP;
@@ -501,7 +508,7 @@ key_cb (GtkEventControllerKey *controller,
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Escape:
-      return cancel (self);
+      return mar_board_cancel (self);
 
     case GDK_KEY_Menu:
       return mar_board_emit_menu (self, self->cursor);
@@ -539,15 +546,8 @@ mar_board_show_cursor (MarBoard *board)
 }
 
 static void
-focus_left_cb (GtkEventControllerFocus *controller,
-               MarBoard                *self)
+focus_left_cb (MarBoard *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  /* Another window may be in front for a while. */
-  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
-    mar_board_play_set_typed (self->play, "");
   mar_board_open_later (self, MAR_CELL_NONE);
   mar_board_hand_changed (self);
 }
@@ -594,6 +594,6 @@ mar_board_add_input (MarBoard *self)
   gtk_widget_add_controller (widget, controller);
 
   controller = gtk_event_controller_focus_new ();
-  g_signal_connect (controller, "leave", G_CALLBACK (focus_left_cb), self);
+  g_signal_connect_swapped (controller, "leave", G_CALLBACK (focus_left_cb), self);
   gtk_widget_add_controller (widget, controller);
 }

@@ -98,7 +98,16 @@ struct _MarBoard
   guint opening;
 
   GPtrArray *cells;
+  /* Where a turn is typed, and through which ways to go on the Tab key leads: those with which the
+   * text up to @start can go on, and which of them it has. */
   GtkWidget *typed;
+  struct
+  {
+    GPtrArray *ways;
+    guint start;
+    guint place;
+    gboolean is_leading;
+  } lead;
   MarCell selected;
 
   MarCell cursor;
@@ -167,6 +176,7 @@ void mar_board_restyle (MarBoard *self);
 
 /* mar-board-ghosts.c */
 void mar_board_drop_ghosts (MarBoard *self);
+gboolean mar_board_moves_away (MarBoard *self, MarCell cell);
 void mar_board_append_ghosts (MarBoard *self, GtkSnapshot *snapshot);
 
 /* mar-board-ghost-line.c */
@@ -212,7 +222,7 @@ void mar_board_add_mark_input (MarBoard *self);
 void mar_board_add_touch_input (MarBoard *self, GtkGesture *drag);
 
 /* mar-board-field.c */
-void mar_board_allocate_field (MarBoard *self, int width, int height);
+void mar_board_drop_field (MarBoard *self);
 void mar_board_update_field (MarBoard *self);
 gboolean mar_board_is_typing (MarBoard *self);
 gboolean mar_board_focus_field (MarBoard *self);
@@ -223,6 +233,7 @@ void mar_board_drag_over (MarBoard *self, double x, double y);
 void mar_board_refuse_drag (MarBoard *self);
 
 /* mar-board-input.c */
+gboolean mar_board_cancel (MarBoard *self);
 gboolean mar_board_put_down (MarBoard *self);
 gboolean mar_board_put_back (MarBoard *self);
 void mar_board_add_input (MarBoard *self);

@@ -17,7 +17,9 @@ struct _MarBoardArea
   MarEvaluationBar *evaluation_bar;
   MarPlayerBars *players;
   GtkStack *tools;
+  AdwBin *typed_bin;
   AdwBin *mark_bin;
+  gboolean marks_shown;
   MarSetUpBar *set_up_bar; /* nullable */
   MarTurnBar *turn_bar;
   MarOpponentBar *opponent_bar;
@@ -76,6 +78,17 @@ mar_board_area_mark_bar (MarBoardArea *area)
   return adw_bin_get_child (area->mark_bin);
 }
 
+/* What is done just now has the row below the board: it needs as much room as what it replaces. */
+static void
+update_tools (MarBoardArea *area)
+{
+  const char *name = area->marks_shown ? "marks" : "travel";
+
+  if (gtk_widget_get_visible (adw_bin_get_child (area->typed_bin)))
+    name = "typed";
+  gtk_stack_set_visible_child_name (area->tools, name);
+}
+
 void
 mar_board_area_show_mark_bar (MarBoardArea *area,
                               gboolean      shown)
@@ -91,7 +104,8 @@ mar_board_area_show_mark_bar (MarBoardArea *area,
       g_object_bind_property (area->board, "mark-tone", bar, "tone", G_BINDING_SYNC_CREATE);
       adw_bin_set_child (area->mark_bin, bar);
     }
-  gtk_stack_set_visible_child_name (area->tools, shown ? "marks" : "travel");
+  area->marks_shown = shown;
+  update_tools (area);
 }
 
 MarSetUpBar *
@@ -217,6 +231,7 @@ mar_board_area_class_init (MarBoardAreaClass *klass)
   BIND_CHILD (board);
   BIND_CHILD (evaluation_bar);
   BIND_CHILD (tools);
+  BIND_CHILD (typed_bin);
   BIND_CHILD (mark_bin);
   BIND_CHILD (turn_bar);
   BIND_CHILD (opponent_bar);
@@ -237,6 +252,9 @@ mar_board_area_init (MarBoardArea *area)
 
   gtk_widget_init_template (GTK_WIDGET (area));
   area->marked_cell = MAR_CELL_NONE;
+  adw_bin_set_child (area->typed_bin, mar_board_field (area->board));
+  g_signal_connect_object (mar_board_field (area->board), "notify::visible",
+                           G_CALLBACK (update_tools), area, G_CONNECT_SWAPPED);
 
   for (guint i = 0; i < G_N_ELEMENTS (bar_ids); i++)
     seats[i] = MAR_PLAYER_BAR (
