@@ -16,13 +16,25 @@
 /* So many ways to go on are listed: more than there is room for. */
 #define MOST_LISTED 24
 
+/* @box: where a turn is typed, to be put below the board by whoever shows that
+ * @ways: (nullable): the steps with which the text up to @start can go on while the Tab key leads
+ *   through them, and @place which of them it has; @is_leading while another one is put there */
+struct _MarBoardField
+{
+  GtkWidget *box;
+  GPtrArray *ways;
+  guint start;
+  guint place;
+  gboolean is_leading;
+};
+
 /* The field is a box with the text, behind it how that goes on in any case, and then the steps that
  * it can become. */
 
 static GtkText *
 get_text (MarBoard *self)
 {
-  return GTK_TEXT (gtk_widget_get_first_child (self->typed));
+  return GTK_TEXT (gtk_widget_get_first_child (self->field->box));
 }
 
 static GtkLabel *
@@ -34,13 +46,13 @@ get_completion (MarBoard *self)
 static GtkLabel *
 get_list (MarBoard *self)
 {
-  return GTK_LABEL (gtk_widget_get_last_child (self->typed));
+  return GTK_LABEL (gtk_widget_get_last_child (self->field->box));
 }
 
 gboolean
 mar_board_is_typing (MarBoard *self)
 {
-  return self->typed != NULL && gtk_widget_get_visible (self->typed);
+  return self->field != NULL && gtk_widget_get_visible (self->field->box);
 }
 
 /**
@@ -65,7 +77,7 @@ mar_board_holds_focus (MarBoard *board)
   focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   return focus != NULL
          && (gtk_widget_is_ancestor (focus, GTK_WIDGET (board))
-             || (board->typed != NULL && gtk_widget_is_ancestor (focus, board->typed)));
+             || (board->field != NULL && gtk_widget_is_ancestor (focus, board->field->box)));
 }
 
 /* How the text can go on */
@@ -74,7 +86,7 @@ mar_board_holds_focus (MarBoard *board)
 static void
 stop_leading (MarBoard *self)
 {
-  g_clear_pointer (&self->lead.ways, g_ptr_array_unref);
+  g_clear_pointer (&self->field->ways, g_ptr_array_unref);
 }
 
 /* The one that was taken comes first, and those that Tab leads to next behind it. */
@@ -82,8 +94,8 @@ static void
 list_ways (MarBoard       *self,
            const MarTyped *read)
 {
-  const GPtrArray *ways = self->lead.ways;
-  const guint first = ways != NULL ? self->lead.place : 0;
+  const GPtrArray *ways = self->field->ways;
+  const guint first = ways != NULL ? self->field->place : 0;
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
   PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
   g_autoptr (GString) list = g_string_new (NULL);
@@ -95,7 +107,7 @@ list_ways (MarBoard       *self,
       g_string_append_printf (list, "%s%s", i > 0 ? " · " : "",
                               (char *) ways->pdata[(first + i) % ways->len]);
       if (i == 0)
-        bold->end_index = self->lead.ways != NULL ? (guint) list->len : 0;
+        bold->end_index = self->field->ways != NULL ? (guint) list->len : 0;
     }
   pango_attr_list_insert (attributes, bold);
   gtk_label_set_text (get_list (self), list->str);
@@ -113,23 +125,23 @@ lead (MarBoard *self,
   const MarTyped *read = mar_board_play_typed_read (self->play);
   g_autofree char *whole = NULL;
 
-  if (self->lead.ways == NULL)
+  if (self->field->ways == NULL)
     {
-      self->lead.ways = g_ptr_array_ref (read->ways);
-      self->lead.start = read->ways_start;
-      self->lead.place = by > 0 ? 0 : read->ways->len - 1;
+      self->field->ways = g_ptr_array_ref (read->ways);
+      self->field->start = read->ways_start;
+      self->field->place = by > 0 ? 0 : read->ways->len - 1;
     }
   else
     {
-      self->lead.place = (self->lead.place + self->lead.ways->len + (guint) by)
-                         % self->lead.ways->len;
+      self->field->place = (self->field->place + self->field->ways->len + (guint) by)
+                           % self->field->ways->len;
     }
-  self->lead.is_leading = TRUE;
-  whole = g_strdup_printf ("%.*s%s", (int) self->lead.start, gtk_editable_get_text (text),
-                           (char *) self->lead.ways->pdata[self->lead.place]);
+  self->field->is_leading = TRUE;
+  whole = g_strdup_printf ("%.*s%s", (int) self->field->start, gtk_editable_get_text (text),
+                           (char *) self->field->ways->pdata[self->field->place]);
   gtk_editable_set_text (text, whole);
   gtk_editable_set_position (text, -1);
-  self->lead.is_leading = FALSE;
+  self->field->is_leading = FALSE;
 }
 
 /* What is typed */
@@ -144,9 +156,9 @@ show_reading (MarBoard *self)
   PangoAttribute *marks[2] = { pango_attr_underline_new (PANGO_UNDERLINE_ERROR) };
   GdkRGBA color;
 
-  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (self->typed), "error_color",
-                                       &color))
-    gtk_style_context_get_color (gtk_widget_get_style_context (self->typed), &color);
+  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (self->field->box),
+                                       "error_color", &color))
+    gtk_style_context_get_color (gtk_widget_get_style_context (self->field->box), &color);
   marks[1] = pango_attr_foreground_new ((guint16) (color.red * 65535),
                                         (guint16) (color.green * 65535),
                                         (guint16) (color.blue * 65535));
@@ -170,11 +182,11 @@ show_reading (MarBoard *self)
 static void
 close_field (MarBoard *self)
 {
-  const gboolean focused = gtk_widget_get_focus_child (self->typed) != NULL
+  const gboolean focused = gtk_widget_get_focus_child (self->field->box) != NULL
                            && mar_board_holds_focus (self);
 
   stop_leading (self);
-  gtk_widget_set_visible (self->typed, FALSE);
+  gtk_widget_set_visible (self->field->box, FALSE);
   gtk_editable_set_text (GTK_EDITABLE (get_text (self)), "");
   if (focused)
     gtk_widget_grab_focus (GTK_WIDGET (self));
@@ -185,7 +197,7 @@ close_field (MarBoard *self)
 static void
 changed_cb (MarBoard *self)
 {
-  if (!self->lead.is_leading)
+  if (!self->field->is_leading)
     stop_leading (self);
   mar_board_play_set_typed (self->play, gtk_editable_get_text (GTK_EDITABLE (get_text (self))));
   g_signal_emit_by_name (self, "lifted");
@@ -235,7 +247,7 @@ complete (MarBoard *self,
   const MarTyped *read = mar_board_play_typed_read (self->play);
   int end = -1;
 
-  if (self->lead.ways != NULL || (*completion == '\0' && read != NULL && read->ways->len > 0))
+  if (self->field->ways != NULL || (*completion == '\0' && read != NULL && read->ways->len > 0))
     {
       lead (self, by);
       return;
@@ -260,7 +272,7 @@ field_key_cb (GtkEventControllerKey *controller,
               GdkModifierType        state,
               MarBoard              *self)
 {
-  if (key == GDK_KEY_ISO_Left_Tab && self->lead.ways != NULL)
+  if (key == GDK_KEY_ISO_Left_Tab && self->field->ways != NULL)
     {
       complete (self, -1);
       return GDK_EVENT_STOP;
@@ -311,7 +323,7 @@ add_text (MarBoard *self)
                            G_CONNECT_AFTER | G_CONNECT_SWAPPED);
   g_signal_connect_object (text, "activate", G_CALLBACK (enter_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (text, "keynav-failed", G_CALLBACK (stay_cb), NULL);
-  gtk_box_append (GTK_BOX (self->typed), text);
+  gtk_box_append (GTK_BOX (self->field->box), text);
 }
 
 /* Whoever goes elsewhere has given the turn up; another window may be in front for a while. */
@@ -328,26 +340,24 @@ static GtkWidget *
 make_field (MarBoard *self)
 {
   GtkWidget *completion = gtk_label_new (NULL);
-  GtkWidget *list = gtk_label_new (NULL);
+  GtkWidget *list = g_object_new (GTK_TYPE_LABEL, "hexpand", TRUE, "xalign", 1.0, "ellipsize",
+                                  PANGO_ELLIPSIZE_END, "max-width-chars", 1, NULL);
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
-  self->typed = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
-  gtk_widget_set_visible (self->typed, FALSE);
-  gtk_widget_set_valign (self->typed, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (self->typed, "typed");
+  self->field = g_new0 (MarBoardField, 1);
+  self->field->box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
+  gtk_widget_set_visible (self->field->box, FALSE);
+  gtk_widget_set_valign (self->field->box, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (self->field->box, "typed");
   g_signal_connect_object (focus, "leave", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (self->typed, focus);
+  gtk_widget_add_controller (self->field->box, focus);
   add_text (self);
   gtk_widget_add_css_class (completion, "completion");
-  gtk_box_append (GTK_BOX (self->typed), completion);
-  gtk_widget_set_hexpand (list, TRUE);
-  gtk_label_set_xalign (GTK_LABEL (list), 1);
-  gtk_label_set_ellipsize (GTK_LABEL (list), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (list), 1);
+  gtk_box_append (GTK_BOX (self->field->box), completion);
   gtk_widget_add_css_class (list, "ways");
-  gtk_box_append (GTK_BOX (self->typed), list);
+  gtk_box_append (GTK_BOX (self->field->box), list);
 
-  return self->typed;
+  return self->field->box;
 }
 
 GtkWidget *
@@ -355,7 +365,7 @@ mar_board_field (MarBoard *board)
 {
   g_return_val_if_fail (MAR_IS_BOARD (board), NULL);
 
-  return board->typed != NULL ? board->typed : make_field (board);
+  return board->field != NULL ? board->field->box : make_field (board);
 }
 
 /**
@@ -366,8 +376,12 @@ mar_board_field (MarBoard *board)
 void
 mar_board_drop_field (MarBoard *self)
 {
+  if (self->field == NULL)
+    return;
+
   stop_leading (self);
-  g_clear_object (&self->typed);
+  g_clear_object (&self->field->box);
+  g_clear_pointer (&self->field, g_free);
 }
 
 void
@@ -393,7 +407,7 @@ insert (MarBoard *self,
   gtk_editable_set_position (GTK_EDITABLE (get_text (self)), caret);
 
   /* Not before, for the board, which loses the keyboard, would close an empty field. */
-  gtk_widget_set_visible (self->typed, TRUE);
+  gtk_widget_set_visible (self->field->box, TRUE);
   show_reading (self);
   mar_board_focus_field (self);
 }
@@ -409,7 +423,7 @@ mar_board_type_key (MarBoard *self,
   const gunichar character = gdk_keyval_to_unicode (key);
 
   if (character == 0 || !g_unichar_isgraph (character) || !mar_board_play_get_enabled (self->play)
-      || self->typed == NULL)
+      || self->field == NULL)
     return GDK_EVENT_PROPAGATE;
 
   /* No action begins with a sign of judgement: those are the window's. */

@@ -13,6 +13,7 @@
 G_BEGIN_DECLS
 
 typedef struct _MarGhostLine MarGhostLine;
+typedef struct _MarBoardField MarBoardField;
 
 /**
  * MarBoardMarking:
@@ -98,16 +99,7 @@ struct _MarBoard
   guint opening;
 
   GPtrArray *cells;
-  /* Where a turn is typed, and through which ways to go on the Tab key leads: those with which the
-   * text up to @start can go on, and which of them it has. */
-  GtkWidget *typed;
-  struct
-  {
-    GPtrArray *ways;
-    guint start;
-    guint place;
-    gboolean is_leading;
-  } lead;
+  MarBoardField *field;
   MarCell selected;
 
   MarCell cursor;
