@@ -3,6 +3,9 @@
 
 #include "mar-mark-layout.h"
 
+/* How wide a button is where there is room, in pixels. */
+#define USUAL_WIDTH 36
+
 struct _MarMarkLayout
 {
   GtkLayoutManager parent_instance;
@@ -79,7 +82,7 @@ mar_mark_layout_measure (GtkLayoutManager *manager,
   MarMarkLayout *self = MAR_MARK_LAYOUT (manager);
   int width, height;
   const guint n = measure_children (widget, &width, &height);
-  const int whole = MAX (0, (int) n * (width + self->spacing) - self->spacing);
+  const int whole = MAX (0, (int) n * (MAX (width, USUAL_WIDTH) + self->spacing) - self->spacing);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -107,9 +110,13 @@ mar_mark_layout_allocate (GtkLayoutManager *manager,
   int cell_width, cell_height;
   const guint n = measure_children (widget, &cell_width, &cell_height);
   const guint columns = columns_for (self, n, cell_width, width);
-  const int taken = (int) columns * (cell_width + self->spacing) - self->spacing;
-  const int left = MAX (0, (width - taken) / 2);
+  const int room = (width + self->spacing) / (int) MAX (1, columns) - self->spacing;
+  int left;
   guint i = 0;
+
+  /* They become narrow before they break into more rows. */
+  cell_width = MAX (cell_width, MIN (room, USUAL_WIDTH));
+  left = MAX (0, (width - (int) columns * (cell_width + self->spacing) + self->spacing) / 2);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -141,7 +141,10 @@ show_player (MarPlayerBars     *bars,
   g_autofree char *turn = NULL;
   g_autofree char *short_turn = NULL;
 
-  if (!mar_study_is_setting_up (bars->study))
+  /* Nothing is won while the pieces are arranged. */
+  if (mar_study_is_setting_up (bars->study))
+    turn = get_turn_text (game, position, player, &short_turn);
+  else
     turn = get_player_turn (mar_study_cursor (bars->study), game, position, player, &short_turn);
   mar_player_bar_set_piece (bar, bars->pieces[player]);
   mar_player_bar_show (bar, game, position, player,

@@ -7,12 +7,12 @@
 
 struct _MarReplaceBar
 {
-  GtkBox parent_instance;
+  AdwBin parent_instance;
 
   GtkBox *steps;
 };
 
-G_DEFINE_FINAL_TYPE (MarReplaceBar, mar_replace_bar, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (MarReplaceBar, mar_replace_bar, ADW_TYPE_BIN)
 
 static void
 add_step (MarReplaceBar *bar,

@@ -1,19 +1,18 @@
-/* What stands over the board while a turn is changed: its steps, and how the change ends.
+/* What stands in the place of the buttons for traveling while a turn is changed: its steps.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "mar-game.h"
 
 G_BEGIN_DECLS
 
 #define MAR_TYPE_REPLACE_BAR (mar_replace_bar_get_type ())
-G_DECLARE_FINAL_TYPE (MarReplaceBar, mar_replace_bar, MAR, REPLACE_BAR, GtkBox)
+G_DECLARE_FINAL_TYPE (MarReplaceBar, mar_replace_bar, MAR, REPLACE_BAR, AdwBin)
 
 /*
- * Its buttons use actions of the window: "win.cut-replacement" with the number of steps that stay,
- * "win.finish-replacing", "win.cancel-replacing".
+ * Its buttons use the action "win.cut-replacement" of the window with the number of steps that stay.
  */
 
 /**

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-focus.h"
+#include "mar-tool-layout.h"
 
 struct _MarTravelBar
 {
@@ -341,6 +342,8 @@ mar_travel_bar_class_init (MarTravelBarClass *klass)
   widget_class->grab_focus = mar_travel_bar_grab_focus;
   widget_class->focus = mar_focus_children;
 
+  gtk_widget_class_set_css_name (widget_class, "travelbar");
+  g_type_ensure (MAR_TYPE_TOOL_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-travel-bar.ui");
   BIND_CHILD (place_button);

@@ -8,6 +8,7 @@
 #include "mar-accessible-names.h"
 #include "mar-choice-item.h"
 #include "mar-set-up-text.h"
+#include "mar-tool-layout.h"
 
 enum
 {
@@ -500,6 +501,7 @@ mar_set_up_bar_class_init (MarSetUpBarClass *klass)
   g_type_ensure (MAR_TYPE_CHOICE_ITEM);
   g_type_ensure (MAR_TYPE_SET_UP_FIELDS);
   g_type_ensure (MAR_TYPE_SET_UP_PALETTE);
+  g_type_ensure (MAR_TYPE_TOOL_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-set-up-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, palette);

@@ -8,10 +8,7 @@
 #include "mar-board-style.h"
 #include "mar-piece-paintable.h"
 
-#define PIECE_SIZE 24
-
-/* More pieces than this stand in two rows, the second player's below the first one's. */
-#define MOST_IN_ROW 5
+#define PIECE_SIZE 20
 
 typedef struct
 {
@@ -27,7 +24,7 @@ struct _MarSetUpPalette
 
   const MarGame *game;
   MarPosition *empty_board;
-  GtkWidget *grid;
+  GtkWidget *box;
   GArray *tools;
   int tool;
 };
@@ -63,9 +60,7 @@ static GtkWidget *
 add_tool (MarSetUpPalette *self,
           int              tool,
           const char      *icon,
-          const char      *name,
-          int              column,
-          int              row)
+          const char      *name)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   Tool added = { tool, gtk_toggle_button_new (), gtk_label_new (NULL),
@@ -88,7 +83,7 @@ add_tool (MarSetUpPalette *self,
                                  GTK_TOGGLE_BUTTON (tool_at (self, 0)->button));
   g_array_append_val (self->tools, added);
   g_signal_connect_swapped (added.button, "toggled", G_CALLBACK (toggled_cb), self);
-  gtk_grid_attach (GTK_GRID (self->grid), added.button, column, row, 1, 1);
+  gtk_box_append (GTK_BOX (self->box), added.button);
 
   return added.picture;
 }
@@ -123,46 +118,24 @@ style_changed_cb (MarSetUpPalette *self)
     }
 }
 
-static guint
-count_pieces (MarSetUpPalette *self,
-              MarSetUpDraft   *draft)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < self->game->editor->n_pieces; i++)
-    n += mar_position_editor_has_piece (self->game, mar_set_up_draft_position (draft), i);
-
-  return n;
-}
-
 static void
 add_pieces (MarSetUpPalette *self,
-            MarSetUpDraft   *draft,
-            gboolean         in_rows)
+            MarSetUpDraft   *draft)
 {
-  int columns[2] = { 1, 1 };
-
-  if (!in_rows)
-    columns[0] = 2;
   for (guint i = 0; i < self->game->editor->n_pieces; i++)
-    {
-      const MarEditorPiece *piece = &self->game->editor->pieces[i];
-      int row = in_rows && piece->player == 1 ? 1 : 0;
+    if (mar_position_editor_has_piece (self->game, mar_set_up_draft_position (draft), i))
+      {
+        const char *name = _(self->game->editor->pieces[i].name);
 
-      if (mar_position_editor_has_piece (self->game, mar_set_up_draft_position (draft), i))
-        {
-          GtkWidget *picture = add_tool (self, (int) i, NULL, _(piece->name), columns[row]++, row);
-
-          show_piece (self, GTK_IMAGE (picture), i);
-        }
-    }
+        show_piece (self, GTK_IMAGE (add_tool (self, (int) i, NULL, name)), i);
+      }
 }
 
 static void
 empty (MarSetUpPalette *self)
 {
   for (guint i = 0; i < self->tools->len; i++)
-    gtk_grid_remove (GTK_GRID (self->grid), tool_at (self, i)->button);
+    gtk_box_remove (GTK_BOX (self->box), tool_at (self, i)->button);
   g_array_set_size (self->tools, 0);
 }
 
@@ -179,8 +152,6 @@ void
 mar_set_up_palette_fill (MarSetUpPalette *palette,
                          MarSetUpDraft   *draft)
 {
-  gboolean in_rows;
-
   g_return_if_fail (MAR_IS_SET_UP_PALETTE (palette));
   g_return_if_fail (draft != NULL);
 
@@ -189,14 +160,12 @@ mar_set_up_palette_fill (MarSetUpPalette *palette,
   g_free (palette->empty_board);
   palette->empty_board = mar_position_new (palette->game, NULL);
   mar_position_editor_clear (palette->game, mar_set_up_draft_options (draft), palette->empty_board);
-  in_rows = count_pieces (palette, draft) > MOST_IN_ROW;
   if (!mar_set_up_draft_is_by_rule (draft))
     {
-      add_tool (palette, MAR_SET_UP_HAND, "mar-hand-symbolic", _("Move pieces"), 0, 0);
-      add_tool (palette, MAR_SET_UP_ERASER,
-                "mar-mark-erase-symbolic", _("Remove pieces"), in_rows ? 0 : 1, in_rows ? 1 : 0);
+      add_tool (palette, MAR_SET_UP_HAND, "mar-hand-symbolic", _("Move pieces"));
+      add_tool (palette, MAR_SET_UP_ERASER, "mar-mark-erase-symbolic", _("Remove pieces"));
     }
-  add_pieces (palette, draft, in_rows);
+  add_pieces (palette, draft);
   choose (palette, 0);
   mar_set_up_palette_count (palette, draft);
 }
@@ -365,7 +334,7 @@ mar_set_up_palette_class_init (MarSetUpPaletteClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-set-up-palette.ui");
-  gtk_widget_class_bind_template_child (widget_class, MarSetUpPalette, grid);
+  gtk_widget_class_bind_template_child (widget_class, MarSetUpPalette, box);
 }
 
 static void

@@ -8,7 +8,6 @@
 #include <glib/gi18n.h>
 
 #include "mar-repair-dialog.h"
-#include "mar-replace-bar.h"
 
 #define SECONDS_OF_TOAST 6
 
@@ -29,7 +28,7 @@ mar_window_show_replacing (MarWindow *window)
                   actions->len, NULL, 0);
   /* Whose turn it is after that has nothing to do with it. */
   g_object_set (mar_window_board (window), "binding", FALSE, "playable", !whole, NULL);
-  mar_replace_bar_show (MAR_REPLACE_BAR (mar_window_replacing_bar (window)), game, before,
+  mar_replace_bar_show (mar_board_area_replace_bar (mar_window_area (window)), game, before,
                         (const MarAction *) (gpointer) actions->data, actions->len);
   if (game->actor (position) == MAR_ACTOR_CHANCE && !whole)
     game->actions (position, &list);
@@ -279,7 +278,8 @@ mar_window_update_replacing (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
 
-  gtk_widget_set_visible (mar_window_replacing_bar (window), mar_study_can_cancel_replace (study));
+  gtk_widget_set_visible (GTK_WIDGET (mar_board_area_replace_bar (mar_window_area (window))),
+                          mar_study_can_cancel_replace (study));
   gtk_widget_set_visible (mar_board_area_repair (mar_window_area (window)),
                           mar_study_can_repair (study));
 }

@@ -18,10 +18,6 @@ show_bars (MarWindow *window)
 
   gtk_widget_set_visible (GTK_WIDGET (mar_board_area_set_up_bar (mar_window_area (window))),
                           setting_up);
-  gtk_widget_set_visible (GTK_WIDGET (mar_board_area_turn_bar (mar_window_area (window))),
-                          !setting_up);
-  gtk_widget_set_visible (GTK_WIDGET (mar_board_area_travel (mar_window_area (window))),
-                          !setting_up);
   g_object_set (mar_window_board (window), "playable", !setting_up, NULL);
 }
 

@@ -31,7 +31,6 @@ struct _MarWindow
   MarWindowHeader *header;
   AdwToastOverlay *toasts;
   MarNoticeBars *notices;
-  GtkWidget *replacing_bar;
   GtkStack *stack;
   AdwBin *welcome_bin;
   AdwFlap *flap;
@@ -75,12 +74,6 @@ MarNoticeBars *
 mar_window_notices (MarWindow *window)
 {
   return window->notices;
-}
-
-GtkWidget *
-mar_window_replacing_bar (MarWindow *window)
-{
-  return window->replacing_bar;
 }
 
 GtkStack *
@@ -497,7 +490,6 @@ mar_window_class_init (MarWindowClass *klass)
   BIND_CHILD (header);
   BIND_CHILD (toasts);
   BIND_CHILD (notices);
-  BIND_CHILD (replacing_bar);
   BIND_CHILD (stack);
   BIND_CHILD (welcome_bin);
   BIND_CHILD (flap);

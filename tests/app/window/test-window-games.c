@@ -6,7 +6,7 @@
 #include <math.h>
 
 #include "mar-board-cell.h"
-#include "mar-levels-bar.h"
+#include "mar-levels-button.h"
 #include "mar-move-row-view.h"
 #include "mar-piece-paintable.h"
 #include "window-fixture.h"
@@ -478,9 +478,9 @@ test_levels (Fixture       *fixture,
              gconstpointer  data)
 {
   MarWindow *window = fixture->window;
-  GtkWidget *bar = demand (mar_window_area (window), is_type, "MarLevelsBar");
-  GObject *scale = gtk_widget_get_template_child (bar, MAR_TYPE_LEVELS_BAR, "levels_scale");
-  GObject *label = gtk_widget_get_template_child (bar, MAR_TYPE_LEVELS_BAR, "levels_label");
+  GtkWidget *bar = demand (mar_window_area (window), is_type, "MarLevelsButton");
+  GObject *scale = gtk_widget_get_template_child (bar, MAR_TYPE_LEVELS_BUTTON, "levels_scale");
+  GObject *label = gtk_widget_get_template_child (bar, MAR_TYPE_LEVELS_BUTTON, "levels_label");
   guint levels;
 
   g_assert_false (gtk_widget_get_visible (bar));

@@ -27,7 +27,7 @@ static GtkWidget *
 begin_change (Fixture *fixture)
 {
   static const char *const steps[] = { "d2>d3", "d3>d4", "e2>e3", "e3>e4" };
-  GtkWidget *bar = mar_window_replacing_bar (fixture->window);
+  GtkWidget *bar = GTK_WIDGET (mar_board_area_replace_bar (mar_window_area (fixture->window)));
 
   show_game (fixture, "margrites", NULL);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)

@@ -75,6 +75,20 @@ test_room (Fixture       *fixture,
       g_object_set (mar_window_comments (fixture->window), "folded", i == 0, NULL);
       assert_room (fixture, &room, "the comment's fold");
     }
+  act (fixture, "set-up");
+  assert_room (fixture, &room, "setting up");
+  g_signal_emit_by_name (mar_board_area_set_up_bar (mar_window_area (fixture->window)),
+                         "cancelled");
+  assert_room (fixture, &room, "the end of setting up");
+  act (fixture, "replace-move");
+  assert_room (fixture, &room, "changing a turn");
+  act (fixture, "cancel-replacing");
+  assert_room (fixture, &room, "the end of the change");
+  g_assert_true (mar_board_type (mar_window_board (fixture->window), GDK_KEY_a));
+  assert_room (fixture, &room, "a letter of a turn");
+  g_signal_emit_by_name (
+    gtk_widget_get_first_child (mar_board_field (mar_window_board (fixture->window))), "backspace");
+  assert_room (fixture, &room, "no letter");
   mar_window_show_message (
     fixture->window, "A piece may not go where more enemies than friends wait for it, and this "
                      "is said at such length that no line below a board has room for it, "

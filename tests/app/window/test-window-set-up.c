@@ -178,8 +178,7 @@ static void
 strike (Fixture *fixture,
         guint    key)
 {
-  GtkWidget *around = gtk_widget_get_parent (
-    GTK_WIDGET (mar_board_area_set_up_bar (mar_window_area (fixture->window))));
+  GtkWidget *around = gtk_widget_get_parent (GTK_WIDGET (mar_window_board (fixture->window)));
 
   if (!press_key (GTK_WIDGET (mar_window_board (fixture->window)), key))
     press_key (around, key);
@@ -202,9 +201,8 @@ static void
 choose_tool (Fixture *fixture,
              GRand   *random)
 {
-  GtkWidget *grid = gtk_widget_get_first_child (demand (
-    mar_board_area_set_up_bar (mar_window_area (fixture->window)), is_type, "MarSetUpPalette"));
-  GtkWidget *tool = gtk_widget_get_first_child (grid);
+  MarSetUpBar *bar = mar_board_area_set_up_bar (mar_window_area (fixture->window));
+  GtkWidget *tool = demand (demand (bar, is_type, "MarSetUpPalette"), is_type, "GtkToggleButton");
 
   for (int skip = g_rand_int_range (random, 0, 6); skip > 0; skip--)
     if (gtk_widget_get_next_sibling (tool) != NULL)

@@ -5,8 +5,9 @@
 
 #include "mar-application.h"
 #include "mar-board-layout.h"
-#include "mar-levels-bar.h"
+#include "mar-levels-button.h"
 #include "mar-mark-bar.h"
+#include "mar-replace-bar.h"
 #include "mar-tool-layout.h"
 
 struct _MarBoardArea
@@ -17,6 +18,7 @@ struct _MarBoardArea
   MarEvaluationBar *evaluation_bar;
   MarPlayerBars *players;
   GtkStack *tools;
+  GtkStack *ways;
   AdwBin *typed_bin;
   AdwBin *mark_bin;
   gboolean marks_shown;
@@ -24,6 +26,7 @@ struct _MarBoardArea
   MarTurnBar *turn_bar;
   MarOpponentBar *opponent_bar;
   MarTravelBar *travel;
+  MarReplaceBar *replace_bar;
   MarGlyphButton *glyphs;
   MarStatusLine *status;
   GtkWidget *repair;
@@ -84,9 +87,21 @@ update_tools (MarBoardArea *area)
 {
   const char *name = area->marks_shown ? "marks" : "travel";
 
+  if (area->set_up_bar != NULL && gtk_widget_get_visible (GTK_WIDGET (area->set_up_bar)))
+    name = "set-up";
   if (gtk_widget_get_visible (adw_bin_get_child (area->typed_bin)))
     name = "typed";
   gtk_stack_set_visible_child_name (area->tools, name);
+}
+
+/* The steps of the turn that is changed stand where one travels else. */
+static void
+replacing_cb (MarBoardArea *area)
+{
+  gboolean replacing = gtk_widget_get_visible (GTK_WIDGET (area->replace_bar));
+
+  gtk_stack_set_visible_child (area->ways, replacing ? GTK_WIDGET (area->replace_bar)
+                                                     : GTK_WIDGET (area->travel));
 }
 
 void
@@ -117,18 +132,14 @@ mar_board_area_set_up_bar (MarBoardArea *area)
 MarSetUpBar *
 mar_board_area_add_set_up_bar (MarBoardArea *area)
 {
-  GtkWidget *next;
-
   g_return_val_if_fail (MAR_IS_BOARD_AREA (area), NULL);
   g_return_val_if_fail (area->set_up_bar == NULL, area->set_up_bar);
 
-  next = GTK_WIDGET (area->tools);
   area->set_up_bar = g_object_new (MAR_TYPE_SET_UP_BAR, "board", area->board, "visible", FALSE,
                                    NULL);
-  gtk_widget_insert_before (GTK_WIDGET (area->set_up_bar), gtk_widget_get_parent (next), next);
-  /* Nobody travels through a game whose position is being arranged. */
-  g_object_bind_property (area->set_up_bar, "visible", area->tools, "visible",
-                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+  gtk_stack_add_named (area->tools, GTK_WIDGET (area->set_up_bar), "set-up");
+  g_signal_connect_object (area->set_up_bar, "notify::visible", G_CALLBACK (update_tools), area,
+                           G_CONNECT_SWAPPED);
 
   return area->set_up_bar;
 }
@@ -149,6 +160,12 @@ MarTravelBar *
 mar_board_area_travel (MarBoardArea *area)
 {
   return area->travel;
+}
+
+MarReplaceBar *
+mar_board_area_replace_bar (MarBoardArea *area)
+{
+  return area->replace_bar;
 }
 
 MarGlyphButton *
@@ -218,9 +235,10 @@ mar_board_area_class_init (MarBoardAreaClass *klass)
   g_type_ensure (MAR_TYPE_BOARD_LAYOUT);
   g_type_ensure (MAR_TYPE_EVALUATION_BAR);
   g_type_ensure (MAR_TYPE_GLYPH_BUTTON);
-  g_type_ensure (MAR_TYPE_LEVELS_BAR);
+  g_type_ensure (MAR_TYPE_LEVELS_BUTTON);
   g_type_ensure (MAR_TYPE_OPPONENT_BAR);
   g_type_ensure (MAR_TYPE_PLAYER_BAR);
+  g_type_ensure (MAR_TYPE_REPLACE_BAR);
   g_type_ensure (MAR_TYPE_STATUS_LINE);
   g_type_ensure (MAR_TYPE_TOOL_LAYOUT);
   g_type_ensure (MAR_TYPE_TRAVEL_BAR);
@@ -231,11 +249,14 @@ mar_board_area_class_init (MarBoardAreaClass *klass)
   BIND_CHILD (board);
   BIND_CHILD (evaluation_bar);
   BIND_CHILD (tools);
+  BIND_CHILD (ways);
+  gtk_widget_class_bind_template_callback (widget_class, replacing_cb);
   BIND_CHILD (typed_bin);
   BIND_CHILD (mark_bin);
   BIND_CHILD (turn_bar);
   BIND_CHILD (opponent_bar);
   BIND_CHILD (travel);
+  BIND_CHILD (replace_bar);
   BIND_CHILD (glyphs);
   BIND_CHILD (status);
   BIND_CHILD (repair);

@@ -9,6 +9,7 @@
 #include "mar-glyph-button.h"
 #include "mar-opponent-bar.h"
 #include "mar-player-bars.h"
+#include "mar-replace-bar.h"
 #include "mar-set-up-bar.h"
 #include "mar-status-line.h"
 #include "mar-travel-bar.h"
@@ -35,6 +36,7 @@ MarPlayerBars *mar_board_area_players (MarBoardArea *area);
 MarTurnBar *mar_board_area_turn_bar (MarBoardArea *area);
 MarOpponentBar *mar_board_area_opponent_bar (MarBoardArea *area);
 MarTravelBar *mar_board_area_travel (MarBoardArea *area);
+MarReplaceBar *mar_board_area_replace_bar (MarBoardArea *area);
 MarGlyphButton *mar_board_area_glyphs (MarBoardArea *area);
 MarStatusLine *mar_board_area_status (MarBoardArea *area);
 GtkWidget *mar_board_area_repair (MarBoardArea *area);
