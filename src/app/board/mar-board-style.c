@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #define CONTRAST "high-contrast"
+#define DARK_CONTRAST "high-contrast-dark"
 /* Programs write in several goes: look when they are done. */
 #define MS_UNTIL_READ 150
 #define MOST_COPIES 999
@@ -76,8 +77,10 @@ get_choice (MarBoardStyle *self)
 static void
 update_shown (MarBoardStyle *self)
 {
-  if (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
-    self->shown = find_own (CONTRAST);
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  if (adw_style_manager_get_high_contrast (manager))
+    self->shown = find_own (adw_style_manager_get_dark (manager) ? DARK_CONTRAST : CONTRAST);
   else
     self->shown = get_choice (self)->style;
   g_signal_emit (self, signals[CHANGED], 0);

@@ -1,5 +1,5 @@
 /* The style of all boards on the screen: the one that was chosen for light or for dark windows, as
- * its file has it now; in high contrast, the style of that name.
+ * its file has it now; in high contrast, the style of that name, or its dark one.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -27,6 +27,7 @@ static const struct
   { "slate", NC_("board style", "Slate") },
   { "print", NC_("board style", "Print") },
   { "high-contrast", NC_("board style", "High Contrast") },
+  { "high-contrast-dark", NC_("board style", "High Contrast, Dark") },
 };
 
 /* Figures and widgets hold on to styles, so that none is ever freed: one whose file has

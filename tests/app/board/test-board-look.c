@@ -73,7 +73,7 @@ test_contrast (void)
       set_dark (FALSE);
       assert_styles ("high-contrast", "packet");
       set_dark (TRUE);
-      assert_styles ("high-contrast", "packet");
+      assert_styles ("high-contrast-dark", "packet");
       return;
     }
   g_setenv ("ADW_DEBUG_HIGH_CONTRAST", "1", TRUE);

@@ -487,7 +487,8 @@ assert_marked (const char *game,
 static void
 test_targets (void)
 {
-  static const char *const styles[] = { "packet", "wood", "slate", "print", "high-contrast" };
+  static const char *const styles[] = { "packet", "wood",          "slate",
+                                        "print",  "high-contrast", "high-contrast-dark" };
   g_autoptr (GSettings) settings = NULL;
 
   if (no_display ())

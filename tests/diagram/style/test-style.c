@@ -12,9 +12,10 @@
 #include "style-private.h"
 #include "temporary-folder.h"
 
-#define N_OWN 5
+#define N_OWN 6
 
-static const char *const own[N_OWN] = { "packet", "wood", "slate", "print", "high-contrast" };
+static const char *const own[N_OWN] = { "packet", "wood",          "slate",
+                                        "print",  "high-contrast", "high-contrast-dark" };
 
 static char *
 path_of (const char *name)

@@ -640,7 +640,8 @@ check_golden (const FigureCase *what,
 static void
 test_golden (void)
 {
-  static const char *const styles[] = { "packet", "wood", "slate", "print", "high-contrast" };
+  static const char *const styles[] = { "packet", "wood",          "slate",
+                                        "print",  "high-contrast", "high-contrast-dark" };
 
   for (guint i = 0; i < G_N_ELEMENTS (figure_cases); i++)
     for (guint k = 0; k < G_N_ELEMENTS (styles); k++)
