@@ -27,4 +27,14 @@ gboolean mar_line_may_end (gunichar before, gunichar last, gunichar next);
  */
 void mar_line_breaks_restrict (PangoAttrList *attributes, const char *text);
 
+/**
+ * mar_line_breaks_join:
+ *
+ * Pango ends lines behind a dash whatever attributes say.
+ *
+ * Returns: (transfer full): @text with a sign that nobody sees behind each dash of a step, so that
+ *   the step stays on one line.
+ */
+char *mar_line_breaks_join (const char *text);
+
 G_END_DECLS

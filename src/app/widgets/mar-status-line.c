@@ -3,6 +3,7 @@
 
 #include "mar-status-line.h"
 
+#include "mar-line-breaks.h"
 #include "mar-wrap.h"
 
 /* Long enough to read a rule twice. */
@@ -27,6 +28,18 @@ struct _MarStatusLine
 
 G_DEFINE_FINAL_TYPE (MarStatusLine, mar_status_line, GTK_TYPE_BOX)
 
+/* Who hears the line is told the words alone. */
+static void
+show (MarStatusLine *line,
+      const char    *text)
+{
+  g_autofree char *joined = mar_line_breaks_join (text);
+
+  gtk_label_set_label (line->status, joined);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (line->status), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text, -1);
+}
+
 static void
 show_text (MarStatusLine *line)
 {
@@ -35,7 +48,7 @@ show_text (MarStatusLine *line)
                             ? g_strconcat (line->state, both ? " " : "", line->text, NULL)
                             : g_strdup (line->text);
 
-  gtk_label_set_label (line->status, text);
+  show (line, text);
 }
 
 void
@@ -70,7 +83,7 @@ mar_status_line_show_notice (MarStatusLine *line,
   g_clear_handle_id (&line->notice_source, g_source_remove);
   gtk_widget_add_css_class (GTK_WIDGET (line), "notice");
   gtk_label_set_lines (line->status, LINES_OF_NOTICE);
-  gtk_label_set_label (line->status, text);
+  show (line, text);
   line->notice_source = g_timeout_add_seconds (SECONDS_OF_NOTICE, notice_over_cb, line);
 }
 

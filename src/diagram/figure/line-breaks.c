@@ -9,6 +9,8 @@
 /* The longest run of characters that is kept on one line: a line must end somewhere. */
 #define LONGEST 24
 #define SPACES " \t\n\r"
+/* U+2060 has no width, and no line ends at it. */
+#define WORD_JOINER "\342\201\240"
 /* Words without one of these, and without a dash, are no moves. */
 #define SIGNS "()[]>+"
 
@@ -70,6 +72,27 @@ mar_line_may_end (gunichar before,
          && !is_in_step (before, last, next) && (next != '+' || last == ',');
 }
 
+char *
+mar_line_breaks_join (const char *text)
+{
+  GString *joined = g_string_new (NULL);
+  gunichar before = 0, last = 0;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      const gunichar next = g_utf8_get_char (at);
+
+      if (last == 0x2013 && is_in_step (before, last, next))
+        g_string_append (joined, WORD_JOINER);
+      g_string_append_unichar (joined, next);
+      before = last;
+      last = next;
+    }
+  return g_string_free (joined, FALSE);
+}
+
 static void
 forbid_breaks (PangoAttrList *attributes,
                guint          start,
@@ -125,8 +148,10 @@ mar_line_breaks_restrict (PangoAttrList *attributes,
     {
       const gsize length = strcspn (at, SPACES);
 
-      /* A long text with something for each of its words would take long to set. */
-      if (strcspn (at, SIGNS) < length || g_strstr_len (at, (gssize) length, "–") != NULL)
+      /* A long text with something for each of its words would take long to set. What is joined
+       * has its breaks already, and would get one more behind its dash. */
+      if ((strcspn (at, SIGNS) < length || g_strstr_len (at, (gssize) length, "–") != NULL)
+          && g_strstr_len (at, (gssize) length, WORD_JOINER) == NULL)
         restrict_word (attributes, (guint) (at - text), at, length);
       at += length;
       at += strspn (at, SPACES);

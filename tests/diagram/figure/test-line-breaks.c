@@ -53,8 +53,6 @@ test_lines (void)
 
               if (line->length == 0)
                 continue;
-              if (strchr (")]+,;.>?!", *start))
-                g_printerr ("XX %d %s | %s\n", width, texts[i], start);
               g_assert_null (strchr (")],;.>?!", *start));
               g_assert_true (*start != '+' || last == ',');
               g_assert_false (g_unichar_isdigit (g_utf8_get_char (start))
@@ -62,6 +60,26 @@ test_lines (void)
               g_assert_true (last > 0x7f || strchr ("([", (char) last) == NULL);
             }
         }
+    }
+}
+
+/* A step that a sentence names stays on one line; other dashes may end it. */
+static void
+test_steps (void)
+{
+  static const char text[] = "White moves c7\342\200\223c6, b7\342\200\223b6\342\200\223b5 and "
+                             "h7\342\200\223h6.";
+  g_autofree char *joined = mar_line_breaks_join (text);
+  g_autofree char *plain = mar_line_breaks_join ("three to two \342\200\223 done");
+  g_autoptr (PangoLayout) layout = new_layout (joined);
+
+  g_assert_cmpstr (plain, ==, "three to two \342\200\223 done");
+  for (int width = 2 * LEAST; width < MOST; width++)
+    {
+      pango_layout_set_width (layout, width * PANGO_SCALE);
+      for (int k = 1; k < pango_layout_get_line_count (layout); k++)
+        g_assert_cmpint (joined[pango_layout_get_line_readonly (layout, k)->start_index - 1], ==,
+                         ' ');
     }
 }
 
@@ -100,6 +118,8 @@ main (int   argc,
 
   g_test_add_func ("/line-breaks/lines", test_lines);
   g_test_add_func ("/line-breaks/words", test_words);
+
+  g_test_add_func ("/line-breaks/steps", test_steps);
 
   return g_test_run ();
 }

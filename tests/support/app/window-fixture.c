@@ -164,10 +164,15 @@ stack_page (Fixture *fixture)
 const char *
 status_of (MarWindow *window)
 {
+  static char *words;
   GObject *label = gtk_widget_get_template_child (
     GTK_WIDGET (mar_board_area_status (mar_window_area (window))), MAR_TYPE_STATUS_LINE, "status");
+  g_auto (GStrv) parts = g_strsplit (gtk_label_get_label (GTK_LABEL (label)), "\342\201\240", -1);
 
-  return gtk_label_get_label (GTK_LABEL (label));
+  /* Without the signs that keep a step on one line. */
+  g_free (words);
+  words = g_strjoinv (NULL, parts);
+  return words;
 }
 
 const MarGame *
