@@ -1,11 +1,13 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""F1 on a desktop without a help viewer: the manual's pages in a browser, or where they lie.
+"""Help on a desktop without a help viewer: the manual's pages in a browser, or where they lie, and
+the illustrated rules of a game in the program.
 
 Usage: test-help.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
 """
 import os
 import pathlib
+import shutil
 import unittest.mock
 
 from seen_window import BUTTONS, WindowTest, eventually, main
@@ -59,6 +61,21 @@ class HelpTest(WindowTest):
         window.press("Keyboard Shortcuts")
         eventually(lambda: window.find_frame("Keyboard Shortcuts"), "the keys are shown")
         window.frame = main_frame
+        window.kill()
+
+    def test_rules(self):
+        """The illustrated rules of a game are shown where nothing else can show them."""
+        figures = pathlib.Path(self.folder.name) / "data" / "figures"
+        figures.mkdir()
+        shutil.copy(self.samples.resolve().parent / "figures" / "margrites.marginalia", figures)
+        window = self.open(has_board=False)
+        window.key("ctrl+n")
+        main_frame = window.frame
+        window.frame = eventually(lambda: window.find_frame("New Game"), "the dialog")
+        window.press("Illustrated Rules")
+        window.frame = main_frame
+        eventually(lambda: window.shows_label("margrites.marginalia"), "the figures in a tab")
+        eventually(lambda: not window.find_frame("New Game"), "the dialog makes room")
         window.kill()
 
 
