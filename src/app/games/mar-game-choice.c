@@ -124,11 +124,34 @@ add_game (MarGameChoice *self,
   gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
 }
 
+/* An arrow chooses the neighbor, as among the buttons of a radio. */
+static gboolean
+choose_neighbor (MarGameChoice *self,
+                 guint          key)
+{
+  const gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  const gboolean sideways = key == GDK_KEY_Left || key == GDK_KEY_Right;
+  const gboolean back = key == GDK_KEY_Up || (sideways && (key == GDK_KEY_Left) != mirrored);
+  GtkWidget *button;
+
+  if (!sideways && key != GDK_KEY_Up && key != GDK_KEY_Down)
+    return GDK_EVENT_PROPAGATE;
+  if (back ? self->chosen > 0 : self->chosen + 1 < self->buttons->len)
+    {
+      button = g_ptr_array_index (self->buttons, self->chosen + (back ? -1 : 1));
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+      gtk_widget_grab_focus (button);
+    }
+  return GDK_EVENT_STOP;
+}
+
 /* The game that is chosen needs no choosing: there Enter is that of the dialog. */
 static gboolean
 key_cb (MarGameChoice *self,
         guint          key)
 {
+  if (choose_neighbor (self, key))
+    return GDK_EVENT_STOP;
   if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter && key != GDK_KEY_ISO_Enter)
     return GDK_EVENT_PROPAGATE;
   return gtk_widget_has_focus (g_ptr_array_index (self->buttons, self->chosen))
@@ -141,6 +164,14 @@ mar_game_choice_grab_focus (GtkWidget *widget)
   MarGameChoice *self = MAR_GAME_CHOICE (widget);
 
   return gtk_widget_grab_focus (g_ptr_array_index (self->buttons, self->chosen));
+}
+
+/* One stop on the Tab key's way, at the game that is chosen. */
+static gboolean
+mar_game_choice_focus (GtkWidget        *widget,
+                       GtkDirectionType  direction)
+{
+  return gtk_widget_get_focus_child (widget) == NULL && gtk_widget_grab_focus (widget);
 }
 
 static void
@@ -179,6 +210,7 @@ mar_game_choice_class_init (MarGameChoiceClass *klass)
                                    NULL, NULL, G_TYPE_NONE, 0);
 
   widget_class->grab_focus = mar_game_choice_grab_focus;
+  widget_class->focus = mar_game_choice_focus;
 
   gtk_widget_class_set_css_name (widget_class, "gamechoice");
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "board-widget.h"
 #include "mar-match.h"
 #include "mar-option-rows.h"
 #include "window-fixture.h"
@@ -197,6 +198,36 @@ add_game (Fixture       *fixture,
   create (dialog);
 }
 
+/* The games are one stop of the Tab key, and arrows lead among them. */
+static void
+test_keys (Fixture       *fixture,
+           gconstpointer  data)
+{
+  guint n;
+  const MarGame *const *games = mar_games (&n);
+  GtkWidget *choice, *focus;
+  GtkWindow *dialog;
+
+  show_game (fixture, games[0]->name, NULL);
+  dialog = open_dialog (fixture->window, "add-game", "MarNewGameDialog");
+  choice = demand (dialog, is_type, "MarGameChoice");
+  gtk_widget_grab_focus (choice);
+  for (guint i = 1; i < n; i++)
+    {
+      g_assert_true (press_key (choice, i % 2 == 0 ? GDK_KEY_Down : GDK_KEY_Right));
+      g_assert_true (mar_game_choice_game (MAR_GAME_CHOICE (choice)) == games[i]);
+    }
+  g_assert_true (press_key (choice, GDK_KEY_Right));
+  g_assert_true (mar_game_choice_game (MAR_GAME_CHOICE (choice)) == games[n - 1]);
+  g_assert_true (press_key (choice, GDK_KEY_Left));
+  g_assert_true (mar_game_choice_game (MAR_GAME_CHOICE (choice)) == games[n - 2]);
+  focus = gtk_window_get_focus (dialog);
+  g_assert_true (gtk_widget_is_ancestor (focus, choice));
+  gtk_widget_child_focus (GTK_WIDGET (dialog), GTK_DIR_TAB_FORWARD);
+  g_assert_false (gtk_widget_is_ancestor (gtk_window_get_focus (dialog), choice));
+  gtk_window_destroy (dialog);
+}
+
 /* A game that is added is one entry of the journal, also where its start is set up first. */
 static void
 test_add (Fixture       *fixture,
@@ -319,6 +350,7 @@ main (int    argc,
   ADD ("/new-game/players", test_players);
   ADD ("/new-game/contradiction", test_contradiction);
   ADD ("/new-game/lots", test_lots);
+  ADD ("/new-game/keys", test_keys);
   ADD ("/new-game/match", test_match);
   ADD ("/new-game/add", test_add);
   ADD ("/new-game/undo-in-set-up", test_undo_in_set_up);

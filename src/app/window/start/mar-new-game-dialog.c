@@ -12,11 +12,15 @@
 #include "mar-match.h"
 #include "mar-opponent-rows.h"
 #include "mar-option-rows.h"
+#include "mar-piece-paintable.h"
 #include "mar-set-up-bar.h"
 #include "mar-switch-row.h"
 
 /* The name of a match that nobody has named otherwise. */
 #define MATCH "Two for Three"
+
+/* Of a piece beside the name of its player, in pixels. */
+#define PIECE_SIZE 22
 
 /* Where the game goes. */
 typedef enum
@@ -45,6 +49,7 @@ struct _MarNewGameDialog
   MarOptionRows *options;
   AdwPreferencesGroup *players_group;
   GtkWidget *players[MAR_MAX_PLAYERS];
+  GtkWidget *pieces[MAR_MAX_PLAYERS];
   guint n_players;
   GtkWidget *lots;
   MarSwitchRow *match;
@@ -230,6 +235,25 @@ names_changed_cb (MarNewGameDialog *dialog)
   adw_preferences_group_set_description (dialog->players_group, NULL);
 }
 
+/* "Player 1" does not say which pieces are meant. */
+static void
+show_piece (MarNewGameDialog *dialog,
+            const MarGame    *game,
+            guint             player)
+{
+  g_autoptr (GdkPaintable) picture = mar_piece_paintable_new (
+    game, dialog->start, (int) player, gtk_widget_get_pango_context (GTK_WIDGET (dialog)),
+    PIECE_SIZE, gtk_widget_get_scale_factor (GTK_WIDGET (dialog)));
+
+  if (dialog->pieces[player] == NULL)
+    {
+      dialog->pieces[player] = gtk_image_new ();
+      gtk_image_set_pixel_size (GTK_IMAGE (dialog->pieces[player]), PIECE_SIZE);
+      adw_entry_row_add_prefix (ADW_ENTRY_ROW (dialog->players[player]), dialog->pieces[player]);
+    }
+  gtk_image_set_from_paintable (GTK_IMAGE (dialog->pieces[player]), picture);
+}
+
 static void
 set_n_players (MarNewGameDialog *dialog,
                const MarGame    *game,
@@ -238,9 +262,11 @@ set_n_players (MarNewGameDialog *dialog,
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
     {
       gtk_widget_set_visible (dialog->players[i], i < n);
-      if (i < n)
-        adw_preferences_row_set_title (ADW_PREFERENCES_ROW (dialog->players[i]),
-                                       _(game->player_names[i]));
+      if (i >= n)
+        continue;
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (dialog->players[i]),
+                                     _(game->player_names[i]));
+      show_piece (dialog, game, i);
     }
   dialog->n_players = n;
   names_changed_cb (dialog);
