@@ -79,9 +79,11 @@ show_page (MarFindingsPane *pane)
   const gboolean listed = g_list_model_get_n_items (G_LIST_MODEL (pane->selection)) > 0;
 
   adw_status_page_set_title (pane->nothing,
-                             any ? mar_findings_bar_nothing (pane->bar) : _("No Results"));
-  adw_status_page_set_description (pane->nothing,
-                                   any ? NULL : _("Moves, comments, and results agree."));
+                             any ? mar_findings_bar_nothing (pane->bar) : _("Nothing to Correct"));
+  adw_status_page_set_description (
+    pane->nothing, any ? NULL
+                       : _("All moves were played again by the rules, and what comments, "
+                           "figures, and results say was held against them."));
   gtk_stack_set_visible_child_name (pane->stack, listed ? "list" : "nothing");
 }
 
