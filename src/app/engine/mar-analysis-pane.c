@@ -114,7 +114,21 @@ update_head (MarAnalysisPane *pane)
   g_autofree char *head = format_head (pane);
 
   put_label (pane->status, head);
-  mar_accelerators_change_tooltip (GTK_WIDGET (pane->status), head);
+}
+
+/* What is read in full needs no repetition. */
+static gboolean
+head_tooltip_cb (GtkLabel   *label,
+                 int         x,
+                 int         y,
+                 gboolean    by_keyboard,
+                 GtkTooltip *tooltip)
+{
+  if (!pango_layout_is_ellipsized (gtk_label_get_layout (label)))
+    return FALSE;
+
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
+  return TRUE;
 }
 
 static void
@@ -205,7 +219,10 @@ static void
 update_parts (MarAnalysisPane *pane)
 {
   const gboolean is_on = mar_analyzer_is_on (pane->analyzer);
-  const gboolean shows_lines = is_on && gtk_toggle_button_get_active (pane->fold);
+  /* Elsewhere their room is kept, or the moves would jump with each step. */
+  const gboolean is_over = pane->target != NULL && !mar_analyzer_is_locked (pane->analyzer)
+                           && mar_analysis_target_is_over (pane->target);
+  const gboolean shows_lines = is_on && gtk_toggle_button_get_active (pane->fold) && !is_over;
   const gboolean has_saved = gtk_widget_get_first_child (GTK_WIDGET (pane->saved)) != NULL;
   const char *failure = is_on ? mar_analyzer_failure (pane->analyzer) : NULL;
   guint n_wanted;
@@ -534,6 +551,7 @@ mar_analysis_pane_class_init (MarAnalysisPaneClass *klass)
   /* A ghost belongs to the line that has the keyboard. */
   gtk_widget_class_bind_template_callback (widget_class, mar_analysis_pane_unselect);
   gtk_widget_class_bind_template_callback (widget_class, fold_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, head_tooltip_cb);
   gtk_widget_class_bind_template_callback (widget_class, restart_cb);
   gtk_widget_class_bind_template_callback (widget_class, pointed_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);

@@ -101,6 +101,31 @@ describe_end (const MarAnalysisTarget *target,
   return g_strdup (_("The game is over: draw."));
 }
 
+/* A turn that is handed over may end the game. */
+static void
+get_result (const MarAnalysisTarget *target,
+            MarPosition             *position,
+            MarResult               *result)
+{
+  target->game->hand_over (position, NULL);
+  target->game->result (position, result);
+}
+
+gboolean
+mar_analysis_target_is_over (const MarAnalysisTarget *target)
+{
+  g_autofree MarPosition *position = NULL;
+  MarResult result;
+
+  g_return_val_if_fail (target != NULL, FALSE);
+
+  if (mar_node_kind (target->cursor.node) == MAR_NODE_END)
+    return TRUE;
+  position = mar_position_copy (target->game, mar_line_position (target->line));
+  get_result (target, position, &result);
+  return result.over;
+}
+
 char *
 mar_analysis_target_obstacle (const MarAnalysisTarget *target)
 {
@@ -124,8 +149,7 @@ mar_analysis_target_obstacle (const MarAnalysisTarget *target)
     }
 
   position = mar_position_copy (target->game, mar_line_position (target->line));
-  target->game->hand_over (position, NULL);
-  target->game->result (position, &result);
+  get_result (target, position, &result);
   if (result.over)
     return describe_end (target, &result);
   if (target->game->actor (position) == MAR_ACTOR_CHANCE)

@@ -51,6 +51,12 @@ const MarPosition *mar_analysis_target_position (const MarAnalysisTarget *target
  */
 char *mar_analysis_target_obstacle (const MarAnalysisTarget *target);
 
+/**
+ * mar_analysis_target_is_over:
+ * Returns: whether the game has ended there.
+ */
+gboolean mar_analysis_target_is_over (const MarAnalysisTarget *target);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarAnalysisTarget, mar_analysis_target_unref)
 
 G_END_DECLS
