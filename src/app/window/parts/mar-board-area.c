@@ -28,6 +28,8 @@ struct _MarBoardArea
   MarTravelBar *travel;
   MarReplaceBar *replace_bar;
   MarGlyphButton *glyphs;
+  GtkToggleButton *play;
+  GtkStack *play_words;
   MarStatusLine *status;
   GtkWidget *repair;
   GtkWidget *rules;
@@ -92,6 +94,13 @@ update_tools (MarBoardArea *area)
   if (gtk_widget_get_visible (adw_bin_get_child (area->typed_bin)))
     name = "typed";
   gtk_stack_set_visible_child_name (area->tools, name);
+}
+
+static void
+playing_cb (MarBoardArea *area)
+{
+  gtk_stack_set_visible_child_name (area->play_words,
+                                    gtk_toggle_button_get_active (area->play) ? "pause" : "play");
 }
 
 /* The steps of the turn that is changed stand where one travels else. */
@@ -258,6 +267,9 @@ mar_board_area_class_init (MarBoardAreaClass *klass)
   BIND_CHILD (travel);
   BIND_CHILD (replace_bar);
   BIND_CHILD (glyphs);
+  BIND_CHILD (play);
+  BIND_CHILD (play_words);
+  gtk_widget_class_bind_template_callback (widget_class, playing_cb);
   BIND_CHILD (status);
   BIND_CHILD (repair);
   BIND_CHILD (rules);
