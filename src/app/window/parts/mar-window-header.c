@@ -9,6 +9,9 @@
 #define MOST_RECENT 12
 /* In pixels. */
 #define NARROW 440
+#define WIDEST_TITLE 340
+/* Of a screen on which texts have their usual size, in 1024ths. */
+#define USUAL_RESOLUTION (96 * 1024)
 
 struct _MarWindowHeader
 {
@@ -17,6 +20,7 @@ struct _MarWindowHeader
   AdwHeaderBar *bar;
   GtkPopover *recent_popover;
   GtkListBox *recent_list;
+  AdwClamp *title_clamp;
   MarTitleButton *title;
   GtkMenuButton *menu_button;
   GtkWidget *pane_button;
@@ -170,6 +174,19 @@ mar_window_header_set_history (MarWindowHeader *header,
   name_button (header->redo_button, to_redo);
 }
 
+/* A title of larger letters needs more room to say as much. */
+static void
+text_size_changed_cb (MarWindowHeader *header)
+{
+  int resolution;
+  int widest;
+
+  g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &resolution, NULL);
+  widest = WIDEST_TITLE * MAX (resolution, USUAL_RESOLUTION) / USUAL_RESOLUTION;
+  adw_clamp_set_maximum_size (header->title_clamp, widest);
+  adw_clamp_set_tightening_threshold (header->title_clamp, widest);
+}
+
 /* The width of a telephone. */
 
 /* Returns: (transfer full): the buttons of @layout that a window needs there. It is as large as the
@@ -253,6 +270,7 @@ mar_window_header_class_init (MarWindowHeaderClass *klass)
   BIND_CHILD (bar);
   BIND_CHILD (recent_popover);
   BIND_CHILD (recent_list);
+  BIND_CHILD (title_clamp);
   BIND_CHILD (title);
   BIND_CHILD (menu_button);
   BIND_CHILD (pane_button);
@@ -266,4 +284,7 @@ mar_window_header_init (MarWindowHeader *header)
 {
   gtk_widget_init_template (GTK_WIDGET (header));
   g_signal_connect_swapped (header->recent_popover, "show", G_CALLBACK (fill_recent), header);
+  g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
+                           G_CALLBACK (text_size_changed_cb), header, G_CONNECT_SWAPPED);
+  text_size_changed_cb (header);
 }
