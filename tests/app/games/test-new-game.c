@@ -310,6 +310,13 @@ test_once (Fixture       *fixture,
   g_assert_cmpuint (mar_document_n_records (mar_study_document (study_of (fixture))), ==, 2);
 }
 
+static GtkWidget *
+elsewhere_of (GtkWindow *dialog)
+{
+  return GTK_WIDGET (
+    gtk_widget_get_template_child (GTK_WIDGET (dialog), G_OBJECT_TYPE (dialog), "elsewhere"));
+}
+
 /* A game goes into the file that is open, or into a new one, whatever was asked for first. */
 static void
 test_file (Fixture       *fixture,
@@ -319,22 +326,21 @@ test_file (Fixture       *fixture,
   MarDocument *document;
 
   dialog = open_new_game (game_of ("marvin"));
-  g_assert_false (gtk_widget_is_visible (demand (dialog, is_row, "File")));
+  g_assert_false (gtk_widget_is_visible (elsewhere_of (dialog)));
   create (dialog);
   document = mar_study_document (study_of (fixture));
 
   dialog = open_new_game (game_of ("marvin"));
-  g_assert_true (gtk_widget_is_visible (demand (dialog, is_row, "File")));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (demand (dialog, is_row, "File")), 1);
-  g_assert_cmpstr (gtk_window_get_title (dialog), ==, "Add Game");
-  create (dialog);
+  g_assert_cmpstr (gtk_window_get_title (dialog), ==, "New Game");
+  g_signal_emit_by_name (elsewhere_of (dialog), "clicked");
+  settle ();
   g_assert_true (mar_study_document (study_of (fixture)) == document);
   g_assert_cmpuint (mar_document_n_records (document), ==, 2);
 
   dialog = open_dialog (fixture->window, "add-game", "MarNewGameDialog");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (demand (dialog, is_row, "File")), 0);
-  g_assert_cmpstr (gtk_window_get_title (dialog), ==, "New Game");
-  create (dialog);
+  g_assert_cmpstr (gtk_window_get_title (dialog), ==, "Add Game");
+  g_signal_emit_by_name (elsewhere_of (dialog), "clicked");
+  settle ();
   g_assert_cmpuint (mar_document_n_records (document), ==, 2);
   g_assert_true (mar_study_document (study_of (fixture)) != document);
 }

@@ -5,7 +5,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-choice-row.h"
 #include "mar-header-rows.h"
 #include "mar-help.h"
 #include "mar-game-choice.h"
@@ -22,13 +21,6 @@
 /* Of a piece beside the name of its player, in pixels. */
 #define PIECE_SIZE 22
 
-/* Where the game goes. */
-typedef enum
-{
-  FILE_OPEN,
-  FILE_NEW,
-} File;
-
 #define MAR_TYPE_NEW_GAME_DIALOG (mar_new_game_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (MarNewGameDialog, mar_new_game_dialog, MAR, NEW_GAME_DIALOG, AdwWindow)
 
@@ -42,8 +34,10 @@ struct _MarNewGameDialog
 
   GtkWidget *apply;
   MarGameChoice *choice;
-  GtkWidget *file_group;
-  MarChoiceRow *file;
+  /* Does the same as @apply, but where that makes a new file it adds to the open one, or the other
+   * way round. */
+  GtkWidget *elsewhere;
+  gboolean adds;
   MarOpponentRows *opponent;
   AdwPreferencesGroup *options_group;
   MarOptionRows *options;
@@ -94,12 +88,6 @@ static gboolean
 places_freely (MarNewGameDialog *dialog)
 {
   return mar_set_up_is_free (chosen_game (dialog), dialog->start);
-}
-
-static gboolean
-adds (MarNewGameDialog *dialog)
-{
-  return mar_choice_row_get_value (dialog->file) == FILE_OPEN;
 }
 
 static gboolean
@@ -215,15 +203,23 @@ apply_cb (MarNewGameDialog *dialog)
   gboolean set_up = places_freely (dialog);
 
   /* Whatever else asks for it meanwhile, one game is made. */
-  g_signal_handlers_disconnect_by_func (dialog->apply, apply_cb, dialog);
+  g_signal_handlers_disconnect_by_data (dialog->apply, dialog);
+  g_signal_handlers_disconnect_by_data (dialog->elsewhere, dialog);
   /* First out of the way: the other window may come to the front. */
   gtk_widget_set_visible (GTK_WIDGET (dialog), FALSE);
   dialog->against_engine = mar_opponent_rows_get (dialog->opponent, &dialog->opponent_settings);
-  if (adds (dialog))
+  if (dialog->adds)
     add_records (dialog, set_up);
   else
     make_document (dialog, set_up);
   gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+static void
+apply_elsewhere_cb (MarNewGameDialog *dialog)
+{
+  dialog->adds = !dialog->adds;
+  apply_cb (dialog);
 }
 
 /* The players. */
@@ -360,31 +356,29 @@ show_rules_cb (MarNewGameDialog *dialog)
 
 /* The file. */
 
-static void
-file_changed_cb (MarNewGameDialog *dialog)
-{
-  gtk_window_set_title (GTK_WINDOW (dialog), adds (dialog) ? _("Add Game") : _("New Game"));
-  gtk_button_set_label (GTK_BUTTON (dialog->apply), adds (dialog) ? _("_Add") : _("_Create"));
-}
-
-/* Offers the file that is open, if there is one. */
+/* Offers the file that is open, if there is one: @open says whether it is the first choice. */
 static void
 offer_file (MarNewGameDialog *dialog,
             gboolean          open)
 {
   MarTab *tab = dialog->window != NULL ? mar_window_selected_tab (dialog->window) : NULL;
+  GtkWidget *adding = open ? dialog->apply : dialog->elsewhere;
   g_autofree char *name = NULL;
-  g_autofree char *title = NULL;
+  g_autofree char *where = NULL;
 
+  gtk_window_set_title (GTK_WINDOW (dialog), open ? _("Add Game") : _("New Game"));
+  gtk_button_set_label (GTK_BUTTON (dialog->apply), open ? _("_Add") : _("_Create"));
+  dialog->adds = open;
   if (tab == NULL || mar_tab_document (tab) == NULL)
     return;
 
+  gtk_button_set_label (GTK_BUTTON (dialog->elsewhere),
+                        open ? _("New _File") : _("_Add to File"));
+  gtk_widget_set_visible (dialog->elsewhere, TRUE);
   name = mar_tab_name (tab);
   /* Translators: %s is the name of the file that is open */
-  title = g_strdup_printf (_("This File (%s)"), name);
-  mar_choice_row_add (dialog->file, FILE_OPEN, title);
-  mar_choice_row_set_value (dialog->file, open ? FILE_OPEN : FILE_NEW);
-  gtk_widget_set_visible (dialog->file_group, TRUE);
+  where = g_strdup_printf (_("Add to %s"), name);
+  gtk_widget_set_tooltip_text (adding, where);
 }
 
 /* The window. */
@@ -423,7 +417,6 @@ mar_new_game_dialog_class_init (MarNewGameDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mar_new_game_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = mar_new_game_dialog_finalize;
 
-  g_type_ensure (MAR_TYPE_CHOICE_ROW);
   g_type_ensure (MAR_TYPE_GAME_CHOICE);
   g_type_ensure (MAR_TYPE_OPPONENT_ROWS);
   g_type_ensure (MAR_TYPE_SWITCH_ROW);
@@ -434,8 +427,7 @@ mar_new_game_dialog_class_init (MarNewGameDialogClass *klass)
   BIND_CHILD (choice);
   BIND_CHILD (opponent);
   BIND_CHILD (options_group);
-  BIND_CHILD (file_group);
-  BIND_CHILD (file);
+  BIND_CHILD (elsewhere);
   BIND_CHILD (players_group);
   BIND_CHILD (lots);
   BIND_CHILD (match);
@@ -446,7 +438,7 @@ mar_new_game_dialog_class_init (MarNewGameDialogClass *klass)
                                                  + (gssize) (i * sizeof (GtkWidget *)));
   gtk_widget_class_bind_template_callback (widget_class, apply_cb);
   gtk_widget_class_bind_template_callback (widget_class, draw_lots_cb);
-  gtk_widget_class_bind_template_callback (widget_class, file_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, apply_elsewhere_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, names_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_rules_cb);
@@ -459,7 +451,6 @@ static void
 mar_new_game_dialog_init (MarNewGameDialog *dialog)
 {
   gtk_widget_init_template (GTK_WIDGET (dialog));
-  mar_choice_row_add (dialog->file, FILE_NEW, _("New File"));
   dialog->header_rows = mar_header_rows_new (dialog->apply);
   mar_header_rows_add_title (dialog->header_rows, dialog->details_group, NULL);
   mar_header_rows_add_details (dialog->header_rows, dialog->details_group, NULL);
@@ -476,7 +467,6 @@ show_dialog (MarApplication *application,
   dialog->application = application;
   dialog->window = window;
   offer_file (dialog, open);
-  file_changed_cb (dialog);
   /* Who goes on in a file usually stays with the game. */
   if (window != NULL && mar_study_record (mar_window_study (window)) != NULL)
     mar_game_choice_select (dialog->choice,
