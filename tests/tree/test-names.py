@@ -26,6 +26,7 @@ PREFIXES = {
 # Where games are listed, one a line; what is done with them is elsewhere.
 TABLES = {
     "src/cli/cli-games.c",
+    "src/concepts/concept-games.c",
     "src/diagram/figure/figure.c",
     "src/diagram/figure/mar-figure-private.h",
     "src/reading/claims/claim-games.c",

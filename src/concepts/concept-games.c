@@ -1,0 +1,12 @@
+/* The games in which something is of note.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "concept-private.h"
+
+extern const MarConceptGame mar_concept_margrites;
+
+const MarConceptGame *const mar_concept_games[] = {
+  &mar_concept_margrites,
+};
+const guint mar_concept_n_games = G_N_ELEMENTS (mar_concept_games);
