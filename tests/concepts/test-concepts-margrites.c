@@ -38,9 +38,9 @@ static const ConceptCase cases[] = {
   { "9/9/9/9/3b5/9/9/w7w b 4 0(0)-0(0) -", "danger", "" },
   /* The center line. */
   { "9/9/9/4b4/7w1/9/9/9 b 4 0(0)-0(0) -", "threat",
-    "White threatens to score with h4: h4>g3>f2>e1>W++. Black can stop that, for example with "
+    "White threatens to score with h4: h4>h3>h2>h1>W++. Black can stop that, for example with "
     "e5>d6>c7>b8>B++.\n"
-    "Black can score with e5 in this turn: e5>d6>c7>b8>B++." },
+    "Black can score with e5 in this turn: e5>e6>e7>e8>B++." },
   { "9/9/9/9/4b4/9/9/9 b 4 0(0)-0(0) -", "threat", "" },
   { "9/9/9/7w1/4b4/9/9/9 b 4 0(0)-0(0) -", "threat", "" },
   { "9/9/9/9/9/8b/w8/9 b 4 0(0)-0(0) -", "threat",

@@ -95,7 +95,8 @@ mar_board_update_cells (MarBoard *self)
  * mar_board_name_cells:
  * @last: what the last action did
  *
- * Names the cells; the focused one tells what the last action did.
+ * Names the cells and says what is of note there; the focused one also tells what the last action
+ * did.
  */
 void
 mar_board_name_cells (MarBoard         *self,
@@ -106,6 +107,7 @@ mar_board_name_cells (MarBoard         *self,
   GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (self));
   g_autoptr (GString) name = g_string_new (NULL);
   g_autoptr (GString) news = g_string_new (NULL);
+  g_autoptr (GString) description = g_string_new (NULL);
 
   if (last->n > 0)
     game->describe_effects (position, last, news);
@@ -122,7 +124,9 @@ mar_board_name_cells (MarBoard         *self,
       mar_mark_describe_cell (game, position, (const MarMark *) (const void *) self->marks->data,
                               self->marks->len, (MarCell) i, name);
       mar_board_cell_set_name (cell, name->str);
-      mar_board_cell_set_description (cell, GTK_WIDGET (cell) == focused ? news->str : "");
+      g_string_assign (description, GTK_WIDGET (cell) == focused ? news->str : "");
+      mar_board_describe_concepts (self, (MarCell) i, description);
+      mar_board_cell_set_description (cell, description->str);
     }
 }
 

@@ -75,6 +75,7 @@ mar_board_drop_nodes (MarBoard *self)
   g_clear_pointer (&self->runs, g_array_unref);
   mar_board_drop_ghosts (self);
   mar_board_drop_ghost_looks (self);
+  mar_board_drop_concept_nodes (self);
 }
 
 /**
@@ -286,8 +287,10 @@ append_position (MarBoard    *self,
                  GtkSnapshot *snapshot)
 {
   append_runs (self, snapshot, FALSE);
+  mar_board_append_concepts (self, snapshot, FALSE);
   mar_board_append_targets (self, snapshot);
   append_runs (self, snapshot, TRUE);
+  mar_board_append_concepts (self, snapshot, TRUE);
   mar_board_append_target_marks (self, snapshot);
   mar_board_append_sprites (self, snapshot);
   mar_board_append_losses (self, snapshot);

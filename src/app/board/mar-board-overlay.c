@@ -534,9 +534,9 @@ mar_board_append_pointed (MarBoard    *self,
   const GdkRGBA fill = faded (&inks ()->pointed, 0.12f);
   const float width = MAX (2, (float) (POINTED_WIDTH * self->look.scale));
 
-  for (guint i = 0; i < self->pointed->len; i++)
+  for (guint i = 0; i < self->notes->pointed->len; i++)
     {
-      const MarCell cell = g_array_index (self->pointed, MarCell, i);
+      const MarCell cell = g_array_index (self->notes->pointed, MarCell, i);
 
       append_frame (self, snapshot, cell, 0, NULL, &inks ()->halo, width + 2);
       append_frame (self, snapshot, cell, 1, &fill, &inks ()->pointed, width);

@@ -166,6 +166,22 @@ find_last_effects (MarBoard   *self,
     }
 }
 
+/**
+ * mar_board_tell_cells:
+ *
+ * Names the cells of what is shown; the one with the focus tells what was played last.
+ */
+void
+mar_board_tell_cells (MarBoard *self)
+{
+  g_auto (MarEffects) last = MAR_EFFECTS_INIT;
+
+  if (mar_board_play_game (self->play) == NULL)
+    return;
+  find_last_effects (self, &last);
+  mar_board_name_cells (self, &last);
+}
+
 void
 mar_board_show (MarBoard          *board,
                 MarLine           *line,
@@ -176,7 +192,6 @@ mar_board_show (MarBoard          *board,
                 guint              n_marks)
 {
   const MarGame *game = line != NULL ? mar_line_game (line) : NULL;
-  g_auto (MarEffects) last = MAR_EFFECTS_INIT;
   g_auto (Shown) shown = { 0 };
   g_autofree char *words = NULL;
   gboolean same;
@@ -185,7 +200,7 @@ mar_board_show (MarBoard          *board,
 
   mar_board_drop_ghost (board);
   mar_board_cancel_mark (board);
-  g_array_set_size (board->pointed, 0);
+  g_array_set_size (board->notes->pointed, 0);
   shown = take_shown (board);
   mar_board_reset_view (board, shown.game != game);
   same = mar_board_play_set_line (board->play, line);
@@ -209,11 +224,12 @@ mar_board_show (MarBoard          *board,
       g_array_append_val (board->marks, mark);
     }
 
+  if (!same)
+    mar_board_forget_concepts (board);
   shown.figure = replace_figure (board);
   if (game != NULL)
     {
-      find_last_effects (board, &last);
-      mar_board_name_cells (board, &last);
+      mar_board_tell_cells (board);
       words = mar_figure_alternative_text (game, mar_board_play_position (board->play));
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,

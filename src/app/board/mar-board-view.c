@@ -314,7 +314,7 @@ mar_board_open_later (MarBoard *self,
 /**
  * mar_board_add_view_input:
  *
- * Lets Shift and the wheel peel off levels.
+ * Lets Shift and the wheel peel off levels, and a pointer that rests ask what is of note.
  */
 void
 mar_board_add_view_input (MarBoard *self)
@@ -324,4 +324,5 @@ mar_board_add_view_input (MarBoard *self)
 
   g_signal_connect (controller, "scroll", G_CALLBACK (scrolled_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
+  mar_board_add_concept_input (self);
 }

@@ -353,11 +353,11 @@ mar_board_point_out (MarBoard      *board,
   g_return_if_fail (MAR_IS_BOARD (board));
   g_return_if_fail (cells != NULL || n_cells == 0);
 
-  if (n_cells == 0 && board->pointed->len == 0)
+  if (n_cells == 0 && board->notes->pointed->len == 0)
     return;
 
-  g_array_set_size (board->pointed, 0);
-  g_array_append_vals (board->pointed, cells, n_cells);
+  g_array_set_size (board->notes->pointed, 0);
+  g_array_append_vals (board->notes->pointed, cells, n_cells);
   gtk_widget_queue_draw (GTK_WIDGET (board));
 }
 
@@ -568,7 +568,7 @@ mar_board_finalize (GObject *object)
   g_free (self->before);
   g_array_unref (self->actions);
   g_array_unref (self->marks);
-  g_array_unref (self->pointed);
+  mar_board_notes_free (self->notes);
   g_array_unref (self->marking.cells);
   g_clear_pointer (&self->sketch, g_array_unref);
   g_ptr_array_unref (self->cells);
@@ -689,7 +689,7 @@ mar_board_init (MarBoard *self)
   self->mark_tool = MAR_TOOL_NONE;
   self->marking.last = MAR_CELL_NONE;
   self->marking.cells = g_array_new (FALSE, FALSE, sizeof (MarCell));
-  self->pointed = g_array_new (FALSE, FALSE, sizeof (MarCell));
+  self->notes = mar_board_notes_new ();
   self->cells = g_ptr_array_new ();
   self->animator = mar_board_animator_new (GTK_WIDGET (self), find_place, arrived_cb);
   self->cursor = MAR_CELL_NONE;

@@ -131,6 +131,16 @@ gboolean mar_board_cell_area (MarBoard *board, MarCell cell, GdkRectangle *area)
 void mar_board_point_out (MarBoard *board, const MarCell *cells, guint n_cells);
 
 /**
+ * mar_board_show_concepts:
+ * @concepts: (nullable) (element-type MarConcept): what is of note in the position that is shown;
+ *   NULL: nothing is known, or to be shown
+ *
+ * Draws the concepts, explains them to a pointer that rests on one of their cells, and tells them
+ * in the descriptions of these. They go with the position.
+ */
+void mar_board_show_concepts (MarBoard *board, GPtrArray *concepts);
+
+/**
  * mar_board_tap:
  *
  * Does what a click on @cell does where one plays.

@@ -77,6 +77,8 @@ static const MarAccelerator accelerators[] = {
   { "win.mark-tool::ghost", N_("Ghost of a piece"), NULL, "<Control><Alt>equal" },
   { "win.mark-tool::erase", N_("Eraser"), NULL, "<Control><Alt>minus" },
   { "win.clear-marks", N_("Clear all marks"), NULL, "<Control><Alt>k" },
+  { "win.show-concepts", N_("Show concepts: formations, threats, and more"), NULL,
+    "<Control><Shift>k" },
 
   { "win.write-comment", N_("Write the comment (press again for before or after the move)"),
     N_("Comments"), "<Control>j" },

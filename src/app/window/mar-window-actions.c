@@ -312,6 +312,7 @@ mar_window_update_actions (MarWindow *window)
   mar_window_update_play (window);
   mar_window_update_replacing (window);
   mar_window_update_marks (window);
+  mar_window_update_concepts (window);
   mar_window_update_pages (window);
   mar_window_update_find (window);
   mar_window_update_analysis (window);

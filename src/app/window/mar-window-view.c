@@ -1,4 +1,5 @@
-/* How the window looks at the board: the table that turns; and how large it is.
+/* How the window looks at the board: the table that turns, and what is of note on it; and how large
+ * it is.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -178,6 +179,54 @@ mar_window_show_board (MarWindow *window)
   show_turn (window, can_claim);
 }
 
+/* What is of note, found while it is shown or listed. */
+
+static MarConceptWatch *
+get_watch (MarWindow *window)
+{
+  return mar_concept_button_watch (mar_board_area_concepts (mar_window_area (window)));
+}
+
+static void
+show_concepts (MarWindow *window)
+{
+  mar_board_show_concepts (mar_window_board (window),
+                           g_settings_get_boolean (mar_window_settings (window), "show-concepts")
+                             ? mar_concept_watch_shown (get_watch (window))
+                             : NULL);
+}
+
+void
+mar_window_update_concepts (MarWindow *window)
+{
+  MarStudy *study = mar_window_study (window);
+  MarRecord *record = mar_study_record (study);
+
+  if (record != NULL && mar_study_can_play (study))
+    mar_concept_watch_set_line (get_watch (window), mar_study_line (study),
+                                mar_record_options (record));
+  else
+    mar_concept_watch_set_line (get_watch (window), NULL, NULL);
+  show_concepts (window);
+}
+
+static void
+init_concepts (MarWindow *window)
+{
+  GSettings *settings = mar_window_settings (window);
+  g_autoptr (GAction) action = g_settings_create_action (settings, "show-concepts");
+
+  g_action_map_add_action (G_ACTION_MAP (window), action);
+  g_settings_bind (settings, "hidden-concepts", get_watch (window), "hidden",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "show-concepts", mar_board_area_concepts (mar_window_area (window)),
+                   "shown", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (get_watch (window), "changed", G_CALLBACK (show_concepts), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::show-concepts", G_CALLBACK (show_concepts), window,
+                           G_CONNECT_SWAPPED);
+}
+
 /* Its size. */
 
 /* Arrows, pages and tabs are those of the game, not of what scrolls the window around it. */
@@ -251,6 +300,7 @@ mar_window_init_view (MarWindow *window)
   g_signal_connect (turning, "activate", G_CALLBACK (turning_cb), window);
   g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (turning));
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
+  init_concepts (window);
   leave_keys (
     gtk_widget_get_ancestor (GTK_WIDGET (mar_window_area (window)), GTK_TYPE_SCROLLED_WINDOW));
 }

@@ -359,6 +359,29 @@ typedef struct
   guint n;
 } Run;
 
+/* Whether it is the marble on @cell that goes along its file, which reads best. */
+static gboolean
+is_straight (MarCell cell,
+             MarCell from,
+             MarCell to)
+{
+  return from == cell && (to >= MAR_MARGRITES_SQUARES || get_file (from) == get_file (to));
+}
+
+/* Whether the marble on @cell is near enough after one of @left steps, its own or another's. */
+static gboolean
+leaves_time (const Run *way,
+             MarCell    cell,
+             MarCell    from,
+             MarCell    to,
+             guint      left)
+{
+  if (from != cell)
+    return mar_margrites_distance (cell, way->player) <= left - 1;
+
+  return to >= MAR_MARGRITES_SQUARES || mar_margrites_distance (to, way->player) <= left - 1;
+}
+
 /* Whether the marble on @cell can leave the board with just @left more steps, those of others
  * counted in. */
 static gboolean
@@ -377,30 +400,23 @@ run (Run               *way,
   list = g_new (MarActionList, 1);
   next = g_malloc (mar_margrites.position_size);
   mar_margrites.actions (position, list);
-  for (guint i = 0; i < list->n; i++)
-    {
-      MarCell from, to;
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < list->n; i++)
+      {
+        MarCell from, to;
 
-      mar_margrites.action_cells (position, list->items[i], &from, &to);
-      if (from != cell
-            ? distance > left - 1
-            : to < MAR_MARGRITES_SQUARES && mar_margrites_distance (to, way->player) > left - 1)
-        continue;
-      way->actions[way->n] = list->items[i];
-      if (from == cell && to >= MAR_MARGRITES_SQUARES)
-        {
-          way->n++;
+        mar_margrites.action_cells (position, list->items[i], &from, &to);
+        if ((pass == 0) != is_straight (cell, from, to) || !leaves_time (way, cell, from, to, left))
+          continue;
+        way->actions[way->n++] = list->items[i];
+        if (from == cell && to >= MAR_MARGRITES_SQUARES)
           return TRUE;
-        }
-      if (left == 1)
-        continue;
-      memcpy (next, position, mar_margrites.position_size);
-      mar_margrites.play (next, list->items[i], NULL);
-      way->n++;
-      if (run (way, next, from == cell ? to : cell, left - 1))
-        return TRUE;
-      way->n--;
-    }
+        memcpy (next, position, mar_margrites.position_size);
+        mar_margrites.play (next, list->items[i], NULL);
+        if (left > 1 && run (way, next, from == cell ? to : cell, left - 1))
+          return TRUE;
+        way->n--;
+      }
 
   return FALSE;
 }

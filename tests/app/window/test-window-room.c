@@ -72,6 +72,8 @@ test_room (Fixture       *fixture,
     {
       act (fixture, "mark-tools");
       assert_room (fixture, &room, "the mark tools");
+      act (fixture, "show-concepts");
+      assert_room (fixture, &room, "the concepts");
       g_object_set (mar_window_comments (fixture->window), "folded", i == 0, NULL);
       assert_room (fixture, &room, "the comment's fold");
     }

@@ -6,6 +6,7 @@
 #include "mar-board-animator.h"
 #include "mar-board-play.h"
 #include "mar-board.h"
+#include "mar-concept.h"
 #include "mar-figure-snapshot.h"
 #include "mar-mark-tool.h"
 #include "mar-piece-cache.h"
@@ -38,12 +39,28 @@ typedef struct
   gboolean by_key;
 } MarBoardMarking;
 
+/**
+ * MarBoardNotes:
+ * @pointed: (element-type MarCell): the cells that are pointed out
+ * @concepts: (element-type MarConcept) (nullable): what is of note
+ * @under: (nullable): the lines of the concepts under the pieces, as long as nothing changes
+ * @over: (nullable): and what is drawn of them over the pieces
+ *
+ * What is noted on the board beside marks, and isn't part of the figure.
+ */
+typedef struct
+{
+  GArray *pointed;
+  GPtrArray *concepts;
+  GskRenderNode *under;
+  GskRenderNode *over;
+} MarBoardNotes;
+
 /*
  * The content: @before, @actions, @marks beside the position in @play.
  * Drawing: @figure in board units becomes @board_node and @runs in pixels, both made when
  * they are needed and dropped when @look changes; (@left, @top) is the figure's corner.
- * @ghost_line: (nullable): a line that is played over the position; @pointed: the cells that
- * are pointed out.
+ * @ghost_line: (nullable): a line that is played over the position; @notes: what is noted on it.
  * Marks: with @markable they can be set, by the pointer and keys when there is a @mark_tool;
  * while a gesture is going on, @sketch (nullable) are the marks that come of it.
  * @ghosts: how the board would look where what is aimed at, by its number @foreseen, changes it.
@@ -91,7 +108,7 @@ struct _MarBoard
   guint foreseen;
   MarBoardAnimator *animator;
   MarGhostLine *ghost_line;
-  GArray *pointed;
+  MarBoardNotes *notes;
   AdwAnimation *turning;
   double angle;
   MarCell opened;
@@ -164,6 +181,7 @@ void mar_board_add_view_input (MarBoard *self);
 
 /* mar-board-show.c */
 void mar_board_rebuild (MarBoard *self);
+void mar_board_tell_cells (MarBoard *self);
 void mar_board_restyle (MarBoard *self);
 
 /* mar-board-ghosts.c */
@@ -187,6 +205,15 @@ void mar_board_append_losses (MarBoard *self, GtkSnapshot *snapshot);
 void mar_board_append_sprites (MarBoard *self, GtkSnapshot *snapshot);
 void mar_board_append_cursor (MarBoard *self, GtkSnapshot *snapshot);
 gboolean mar_board_would_leave (MarBoard *self, MarCell cell);
+
+/* mar-board-concepts.c */
+MarBoardNotes *mar_board_notes_new (void);
+void mar_board_notes_free (MarBoardNotes *notes);
+void mar_board_drop_concept_nodes (MarBoard *self);
+void mar_board_forget_concepts (MarBoard *self);
+void mar_board_describe_concepts (MarBoard *self, MarCell cell, GString *text);
+void mar_board_append_concepts (MarBoard *self, GtkSnapshot *snapshot, gboolean over);
+void mar_board_add_concept_input (MarBoard *self);
 
 /* mar-board-draw.c */
 gboolean mar_board_has_light_paper (void);

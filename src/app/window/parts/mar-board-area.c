@@ -30,6 +30,7 @@ struct _MarBoardArea
   MarGlyphButton *glyphs;
   GtkToggleButton *play;
   GtkStack *play_words;
+  MarConceptButton *concepts;
   MarStatusLine *status;
   GtkWidget *repair;
   GtkWidget *rules;
@@ -75,6 +76,12 @@ MarPlayerBars *
 mar_board_area_players (MarBoardArea *area)
 {
   return area->players;
+}
+
+MarConceptButton *
+mar_board_area_concepts (MarBoardArea *area)
+{
+  return area->concepts;
 }
 
 GtkWidget *
@@ -242,6 +249,7 @@ mar_board_area_class_init (MarBoardAreaClass *klass)
 
   g_type_ensure (MAR_TYPE_BOARD);
   g_type_ensure (MAR_TYPE_BOARD_LAYOUT);
+  g_type_ensure (MAR_TYPE_CONCEPT_BUTTON);
   g_type_ensure (MAR_TYPE_EVALUATION_BAR);
   g_type_ensure (MAR_TYPE_GLYPH_BUTTON);
   g_type_ensure (MAR_TYPE_LEVELS_BUTTON);
@@ -270,6 +278,7 @@ mar_board_area_class_init (MarBoardAreaClass *klass)
   BIND_CHILD (play);
   BIND_CHILD (play_words);
   gtk_widget_class_bind_template_callback (widget_class, playing_cb);
+  BIND_CHILD (concepts);
   BIND_CHILD (status);
   BIND_CHILD (repair);
   BIND_CHILD (rules);

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "mar-board.h"
+#include "mar-concept-button.h"
 #include "mar-evaluation-bar.h"
 #include "mar-glyph-button.h"
 #include "mar-opponent-bar.h"
@@ -40,6 +41,9 @@ MarReplaceBar *mar_board_area_replace_bar (MarBoardArea *area);
 MarGlyphButton *mar_board_area_glyphs (MarBoardArea *area);
 MarStatusLine *mar_board_area_status (MarBoardArea *area);
 GtkWidget *mar_board_area_repair (MarBoardArea *area);
+
+/* The button of what is of note in the position. */
+MarConceptButton *mar_board_area_concepts (MarBoardArea *area);
 
 /**
  * mar_board_area_mark_bar:

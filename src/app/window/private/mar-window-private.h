@@ -187,6 +187,8 @@ gboolean mar_window_ask_about_set_up (MarWindow           *window,
 void mar_window_show_board (MarWindow *window);
 /* What was played last, with the marks there; returns whether a draw can be claimed. */
 gboolean mar_window_show_place (MarBoard *board, const MarCursor *cursor);
+/* After mar_window_show_board (). */
+void mar_window_update_concepts (MarWindow *window);
 void mar_window_init_view (MarWindow *window);
 /* The size that the window had when it was closed, from the settings and into them. */
 void mar_window_restore_size (MarWindow *window);
