@@ -187,6 +187,7 @@ mar_concepts_find (const MarLine    *line,
   game = mar_line_game (line);
   own = find_game (game);
   finder.game = game;
+  finder.options = options;
   finder.line = line;
   finder.position = mar_line_position (line);
   finder.stop = stop;

@@ -28,6 +28,9 @@ typedef struct
 /* The points on a side of the board. */
 guint mar_margo_size (const MarPosition *position);
 
+/* Whether raised pieces have freedoms, too: the option "all_freedoms". */
+gboolean mar_margo_has_all_freedoms (const MarPosition *position);
+
 /* Where @cell is. */
 MarMargoPoint mar_margo_point (const MarPosition *position, MarCell cell);
 /* The cell that is there; the level must have such a point. */

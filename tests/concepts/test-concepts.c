@@ -140,6 +140,7 @@ test_kinds (void)
       guint n;
       const MarConceptKind *kinds = mar_concept_kinds (games[i], &n);
 
+      g_assert_cmpuint (n, >, 0);
       for (guint j = 0; j < n; j++)
         {
           g_assert_cmpuint (kinds[j].color, <, MAR_CONCEPT_N_COLORS);

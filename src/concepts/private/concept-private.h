@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * MarConceptFinder:
+ * @options: (nullable): those of the game
  * @turns: (nullable): for each player the position as if it were the turn of that player
  * @found: (element-type MarConcept): what was found so far
  *
@@ -16,6 +17,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   const MarGame *game;
+  const MarOptions *options;
   const MarLine *line;
   const MarPosition *position;
   MarPosition *turns[MAR_MAX_PLAYERS];

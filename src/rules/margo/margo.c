@@ -229,6 +229,14 @@ mar_margo_size (const MarPosition *position)
   return margo_position (position)->size;
 }
 
+gboolean
+mar_margo_has_all_freedoms (const MarPosition *position)
+{
+  g_return_val_if_fail (position != NULL, FALSE);
+
+  return margo_position (position)->all_freedoms != 0;
+}
+
 MarMargoPoint
 mar_margo_point (const MarPosition *position,
                  MarCell            cell)
