@@ -421,26 +421,32 @@ run (Run               *way,
   return FALSE;
 }
 
-/* Whether some marble is as near to a point as there are steps. */
-static gboolean
-is_near (const MarMargritesOutlook *outlook)
-{
-  const int steps = mar_margrites.actions_left (outlook->position);
-
-  for (MarCell cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
-    if (mar_margrites.owner (outlook->position, cell) == outlook->player
-        && (int) mar_margrites_distance (cell, outlook->player) <= steps)
-      return TRUE;
-
-  return FALSE;
-}
-
 gboolean
 mar_margrites_outlook_scores (MarMargritesOutlook *outlook)
 {
+  gboolean is_near = FALSE;
+  guint left;
+
   g_return_val_if_fail (outlook != NULL, FALSE);
 
-  if (outlook->player < 0 || !is_near (outlook))
+  if (outlook->player < 0)
+    return FALSE;
+
+  /* A marble that goes straight on is found sooner than all turns. */
+  left = (guint) mar_margrites.actions_left (outlook->position);
+  for (MarCell cell = 0; cell < MAR_MARGRITES_SQUARES && !outlook->is_sorted; cell++)
+    {
+      const guint distance = mar_margrites_distance (cell, outlook->player);
+      MarAction actions[TURN];
+      Run way = { outlook->player, actions, 0 };
+
+      if (mar_margrites.owner (outlook->position, cell) != outlook->player || distance > left)
+        continue;
+      is_near = TRUE;
+      if (run (&way, outlook->position, cell, distance))
+        return TRUE;
+    }
+  if (!is_near && !outlook->is_sorted)
     return FALSE;
   sort_turns (outlook);
 

@@ -6,8 +6,8 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-position-editor.h"
-#include "marad.h"
+#include "mar-marad-rolls.h"
+#include "mar-outlook.h"
 
 static ClaimTruth
 is_kind (const MarPosition *position,
@@ -63,14 +63,10 @@ scores_with (const ClaimScene *scene,
              int               player,
              int               count)
 {
-  g_autofree MarPosition *position = mar_position_copy (scene->game, scene->position);
-  g_autofree char *text = g_strdup_printf ("%d", count);
-  const char side[] = { scene->game->letters[player], '\0' };
+  g_autofree MarPosition *turn = mar_marad_give_roll (scene->options, scene->position, player,
+                                                      count);
 
-  return mar_position_set_field (scene->game, position, 0, side, NULL)
-         && mar_position_set_field (scene->game, position, 1, text, NULL)
-         && mar_position_editor_validate (scene->game, scene->options, position, NULL)
-         && mar_claim_scores (scene->game, position, player);
+  return turn != NULL && mar_outlook_scores (scene->game, turn, player);
 }
 
 static gboolean
@@ -96,7 +92,7 @@ judge_scores_with (const ClaimScene *scene,
     {
       gboolean scores = FALSE;
 
-      if (claim->numbers[i] < 1 || claim->numbers[i] > 4)
+      if (claim->numbers[i] < 1 || claim->numbers[i] > MAR_MARAD_FACES)
         return CLAIM_UNKNOWN;
       for (int player = first; player <= last; player++)
         scores |= scores_with (scene, player, claim->numbers[i]);
@@ -128,7 +124,7 @@ judge_threatens (const ClaimScene *scene,
 {
   if (claim->n_players == 0 || claim->n_cells > 0 || is_over (scene))
     return CLAIM_UNKNOWN;
-  for (int count = 1; count <= 4; count++)
+  for (int count = 1; count <= MAR_MARAD_FACES; count++)
     if (scores_with (scene, claim->players[0], count))
       return CLAIM_TRUE;
 

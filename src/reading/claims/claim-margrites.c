@@ -5,45 +5,9 @@
 #include "claim-private.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
-
-#include "margrites.h"
+#include "mar-margrites-outlook.h"
 
 #define FULL_TURN 4
-
-static int
-get_file (MarCell cell)
-{
-  return cell % MAR_MARGRITES_FILES;
-}
-
-static int
-get_rank (MarCell cell)
-{
-  return cell / MAR_MARGRITES_FILES;
-}
-
-static gboolean
-touch (MarCell one,
-       MarCell other)
-{
-  return one != other && ABS (get_file (one) - get_file (other)) <= 1
-         && ABS (get_rank (one) - get_rank (other)) <= 1;
-}
-
-/* The marbles of @player that touch @cell. */
-static int
-count_beside (const MarPosition *position,
-              MarCell            cell,
-              int                player)
-{
-  int n = 0;
-
-  for (MarCell other = 0; other < MAR_MARGRITES_SQUARES; other++)
-    n += touch (cell, other) && mar_margrites.owner (position, other) == player;
-
-  return n;
-}
 
 static gboolean
 measure_beside (const ClaimScene *scene,
@@ -56,7 +20,7 @@ measure_beside (const ClaimScene *scene,
 
   if (owner < 0 || (claim->n_players > 0 && claim->players[0] != player))
     return FALSE;
-  *value = count_beside (scene->position, claim->cells[0], player);
+  *value = (int) mar_margrites_count_beside (scene->position, claim->cells[0], player);
 
   return TRUE;
 }
@@ -90,8 +54,8 @@ judge_ratio (const ClaimScene *scene,
   if (owner < 0 || (claim->score != NULL ? claim->score->n_scores : claim->n_numbers) != 2
       || stated[1] == 0)
     return CLAIM_UNKNOWN;
-  enemies = count_beside (scene->position, cell, 1 - owner);
-  allies = 1 + count_beside (scene->position, cell, owner);
+  enemies = (int) mar_margrites_count_beside (scene->position, cell, 1 - owner);
+  allies = 1 + (int) mar_margrites_count_beside (scene->position, cell, owner);
 
   return mar_claim_truth (stated[0] * allies == stated[1] * enemies);
 }
@@ -102,7 +66,7 @@ judge_touches (const ClaimScene *scene,
 {
   /* "d4 and e4 touch" has one list. */
   for (guint i = claim->n_first == claim->n_cells ? 1 : claim->n_first; i < claim->n_cells; i++)
-    if (!touch (claim->cells[0], claim->cells[i])
+    if (!mar_margrites_touch (claim->cells[0], claim->cells[i])
         || mar_margrites.owner (scene->position, claim->cells[i]) < 0)
       return CLAIM_FALSE;
 
@@ -111,29 +75,6 @@ judge_touches (const ClaimScene *scene,
 }
 
 /* Formations: marbles of one side that hang together. */
-
-static guint
-grow (const MarPosition *position,
-      MarCell            cell,
-      gboolean          *seen)
-{
-  MarCell queue[MAR_MARGRITES_SQUARES];
-  const int owner = mar_margrites.owner (position, cell);
-  guint n = 0;
-
-  memset (seen, 0, MAR_MARGRITES_SQUARES * sizeof *seen);
-  queue[n++] = cell;
-  seen[cell] = TRUE;
-  for (guint i = 0; i < n; i++)
-    for (MarCell other = 0; other < MAR_MARGRITES_SQUARES; other++)
-      if (!seen[other] && touch (queue[i], other) && mar_margrites.owner (position, other) == owner)
-        {
-          seen[other] = TRUE;
-          queue[n++] = other;
-        }
-
-  return n;
-}
 
 /* The most marbles that all touch each other, @cell among them: four at most. */
 static gboolean
@@ -149,10 +90,10 @@ has_cluster (const MarPosition *position,
 
       for (MarCell other = 0; other < MAR_MARGRITES_SQUARES; other++)
         {
-          const int file = get_file (other) - get_file (cell);
-          const int rank = get_rank (other) - get_rank (cell);
+          const int file = other % MAR_MARGRITES_FILES - cell % MAR_MARGRITES_FILES;
+          const int rank = other / MAR_MARGRITES_FILES - cell / MAR_MARGRITES_FILES;
 
-          n += touch (cell, other) && mar_margrites.owner (position, other) == owner
+          n += mar_margrites_touch (cell, other) && mar_margrites.owner (position, other) == owner
                && file * (corner % 2 == 0 ? 1 : -1) >= 0 && rank * (corner < 2 ? 1 : -1) >= 0;
         }
       if (n >= wanted)
@@ -173,7 +114,7 @@ judge_formation (const ClaimScene *scene,
 
   if (owner < 0 || (claim->n_players > 0 && owner != claim->players[0]))
     return CLAIM_FALSE;
-  n = grow (scene->position, claim->cells[0], seen);
+  n = mar_margrites_formation (scene->position, claim->cells[0], seen);
   for (guint i = 1; i < claim->n_cells; i++)
     if (!seen[claim->cells[i]])
       return CLAIM_FALSE;
@@ -187,15 +128,6 @@ judge_formation (const ClaimScene *scene,
 
 /* Scoring. */
 
-/* The steps in which a marble would leave an empty board. */
-static int
-get_distance (MarCell cell,
-              int     player)
-{
-  return player == MAR_MARGRITES_BLACK ? MAR_MARGRITES_RANKS - get_rank (cell)
-                                       : get_rank (cell) + 1;
-}
-
 static gboolean
 measure_distance (const ClaimScene *scene,
                   const Claim      *claim,
@@ -203,111 +135,24 @@ measure_distance (const ClaimScene *scene,
 {
   const int owner = mar_margrites.owner (scene->position, claim->cells[0]);
 
-  *value = owner >= 0 ? get_distance (claim->cells[0], owner) : 0;
+  *value = owner >= 0 ? (int) mar_margrites_distance (claim->cells[0], owner) : 0;
   return owner >= 0;
 }
 
-/* Returns whether the marble on @cell can leave the board by steps of its own towards it. */
-static gboolean
-can_run (const MarPosition *position,
-         int                player,
-         MarCell            cell)
-{
-  g_autofree MarActionList *list = g_new (MarActionList, 1);
-  g_autofree MarPosition *next = NULL;
-
-  if (mar_margrites.actor (position) != player
-      || mar_margrites.actions_left (position) < get_distance (cell, player))
-    return FALSE;
-  mar_margrites.actions (position, list);
-  for (guint i = 0; i < list->n; i++)
-    {
-      MarCell from, to;
-
-      mar_margrites.action_cells (position, list->items[i], &from, &to);
-      if (from != cell)
-        continue;
-      if (to >= MAR_MARGRITES_SQUARES)
-        return TRUE;
-      if (get_distance (to, player) >= get_distance (cell, player))
-        continue;
-      g_free (next);
-      next = mar_position_copy (&mar_margrites, position);
-      mar_margrites.play (next, list->items[i], NULL);
-      if (can_run (next, player, to))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* All that the player to act in @position can reach; of a scene they are searched for once. */
-static const ClaimTurns *
-get_turns (const ClaimScene  *scene,
-           const MarPosition *position)
+/* What the player to act in @position can do; of a scene it is found once. */
+static MarMargritesOutlook *
+get_outlook (const ClaimScene  *scene,
+             const MarPosition *position)
 {
   ClaimTurns *turns = &scene->turns[mar_margrites.actor (position)];
 
-  if (turns->turns == NULL)
+  if (turns->outlook == NULL)
     {
-      turns->turns = mar_margrites_turns_new ();
-      turns->free = (GDestroyNotify) mar_margrites_turns_free;
-      turns->n = mar_margrites_turns_find (turns->turns, position);
+      turns->outlook = mar_margrites_outlook_new (position);
+      turns->free = (GDestroyNotify) mar_margrites_outlook_free;
     }
 
-  return turns;
-}
-
-/* Whether some turn gives @player more points than there are. */
-static gboolean
-has_scoring_turn (const ClaimScene  *scene,
-                  const MarPosition *position,
-                  int                player)
-{
-  const ClaimTurns *turns = get_turns (scene, position);
-  g_autofree MarPosition *end = g_malloc (mar_margrites.position_size);
-
-  for (guint i = 0; i < turns->n; i++)
-    {
-      mar_margrites_turns_position (turns->turns, i, end);
-      if (mar_margrites_points (end, player) > mar_margrites_points (position, player))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-static gboolean
-is_near (const MarPosition *position,
-         int                player,
-         int                steps)
-{
-  for (MarCell cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
-    if (mar_margrites.owner (position, cell) == player && get_distance (cell, player) <= steps)
-      return TRUE;
-
-  return FALSE;
-}
-
-static ClaimTruth
-can_score (const ClaimScene  *scene,
-           const MarPosition *position,
-           int                player,
-           MarCell            cell)
-{
-  const int steps = mar_margrites.actions_left (position);
-
-  if (cell != MAR_CELL_NONE ? get_distance (cell, player) > steps
-                            : !is_near (position, player, steps))
-    return CLAIM_FALSE;
-  for (MarCell other = 0; other < MAR_MARGRITES_SQUARES; other++)
-    if ((cell == MAR_CELL_NONE || cell == other) && mar_margrites.owner (position, other) == player
-        && can_run (position, player, other))
-      return CLAIM_TRUE;
-  if (!has_scoring_turn (scene, position, player))
-    return CLAIM_FALSE;
-
-  return cell == MAR_CELL_NONE ? CLAIM_TRUE : CLAIM_UNKNOWN;
+  return turns->outlook;
 }
 
 static ClaimTruth
@@ -318,6 +163,7 @@ judge_can_score (const ClaimScene *scene,
   const int player = cell != MAR_CELL_NONE ? mar_margrites.owner (scene->position, cell)
                                            : claim->players[0];
   g_autofree MarPosition *turn = NULL;
+  MarMargritesOutlook *outlook;
   ClaimTruth truth;
 
   if (player < 0 || (claim->n_players > 0 && claim->players[0] != player))
@@ -325,7 +171,10 @@ judge_can_score (const ClaimScene *scene,
   turn = mar_claim_give_turn (scene, player);
   if (turn == NULL)
     return CLAIM_UNKNOWN;
-  truth = can_score (scene, turn, player, cell);
+  outlook = get_outlook (scene, turn);
+  truth = mar_claim_truth (cell != MAR_CELL_NONE
+                             ? mar_margrites_outlook_scores_with (outlook, cell, NULL, NULL)
+                             : mar_margrites_outlook_scores (outlook));
 
   /* In the middle of a turn it isn't clear which turn is meant. */
   return truth == CLAIM_FALSE && mar_margrites.actions_left (turn) < FULL_TURN ? CLAIM_UNKNOWN
@@ -333,49 +182,6 @@ judge_can_score (const ClaimScene *scene,
 }
 
 /* Captures. */
-
-/* Whether two enemies can come to touch @cell at all in the steps that are left: none falls by
- * fewer. */
-static gboolean
-is_in_reach (const MarPosition *position,
-             MarCell            cell)
-{
-  const int owner = mar_margrites.owner (position, cell);
-  int nearest = MAR_MARGRITES_FILES;
-  int second = MAR_MARGRITES_FILES;
-
-  for (MarCell other = 0; other < MAR_MARGRITES_SQUARES; other++)
-    {
-      const int steps = MAX (ABS (get_file (cell) - get_file (other)),
-                             ABS (get_rank (cell) - get_rank (other)))
-                        - 1;
-
-      if (mar_margrites.owner (position, other) != 1 - owner || steps >= second)
-        continue;
-      second = MAX (nearest, steps);
-      nearest = MIN (nearest, steps);
-    }
-
-  return nearest + second <= mar_margrites.actions_left (position);
-}
-
-static gboolean
-has_capturing_turn (const ClaimScene  *scene,
-                    const MarPosition *position,
-                    MarCell            cell)
-{
-  const ClaimTurns *turns = get_turns (scene, position);
-  g_autofree MarPosition *end = g_malloc (mar_margrites.position_size);
-  const int owner = mar_margrites.owner (position, cell);
-  for (guint i = 0; i < turns->n; i++)
-    {
-      mar_margrites_turns_position (turns->turns, i, end);
-      if (mar_margrites.owner (end, cell) != owner)
-        return TRUE;
-    }
-
-  return FALSE;
-}
 
 static ClaimTruth
 judge_capturable (const ClaimScene *scene,
@@ -391,10 +197,8 @@ judge_capturable (const ClaimScene *scene,
   if (turn == NULL)
     return CLAIM_UNKNOWN;
 
-  return mar_claim_truth (mar_margrites_exits (turn, 1 - owner, (guint8[8]) { 0 }) == 0
-                              && !is_in_reach (turn, cell)
-                            ? FALSE
-                            : has_capturing_turn (scene, turn, cell));
+  return mar_claim_truth (
+    mar_margrites_outlook_captures (get_outlook (scene, turn), cell, NULL, NULL));
 }
 
 static const ClaimFact facts[] = {

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-outlook.h"
 #include "martial.h"
 
 static ClaimTruth
@@ -99,7 +100,7 @@ judge_takes (const ClaimScene *scene,
   turn = mar_claim_give_turn (scene, owner);
 
   return turn != NULL ? mar_claim_truth (
-           mar_claim_takes_at (scene->game, turn, claim->cells[0], claim->cells[1]))
+           mar_outlook_captures (scene->game, turn, claim->cells[0], claim->cells[1]))
                       : CLAIM_UNKNOWN;
 }
 

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "marvin.h"
+#include "mar-marvin-points.h"
 
 static ClaimTruth
 is_kind (const MarPosition *position,
@@ -34,33 +34,6 @@ is_kind (const MarPosition *position,
     }
 }
 
-/* Of the squares of two by two that hold an empty point, the one with the most stacks on the other
- * three: how many these are. */
-static int
-count_corners (const MarPosition *position,
-               MarCell            cell)
-{
-  const int size = (int) mar_marvin_size (position);
-  const int x = cell % size;
-  const int y = cell / size;
-  int most = 0;
-
-  for (int i = 0; i < 4; i++)
-    {
-      const int left = x - i % 2;
-      const int low = y - i / 2;
-      int n = 0;
-
-      if (left < 0 || low < 0 || left + 1 >= size || low + 1 >= size)
-        continue;
-      for (int j = 0; j < 4; j++)
-        n += mar_marvin.owner (position, (MarCell) ((low + j / 2) * size + left + j % 2)) >= 0;
-      most = MAX (most, n);
-    }
-
-  return most;
-}
-
 static gboolean
 is_empty (const MarPosition *position,
           MarCell            cell)
@@ -75,27 +48,7 @@ judge_safe (const ClaimScene *scene,
   if (!is_empty (scene->position, claim->cells[0]))
     return CLAIM_UNKNOWN;
 
-  return mar_claim_truth (count_corners (scene->position, claim->cells[0]) < 2);
-}
-
-/* How many empty points have between so many and so many corners filled. */
-static int
-count_points (const MarPosition *position,
-              int                least,
-              int                most)
-{
-  const guint n_cells = mar_marvin.n_cells (position);
-  int n = 0;
-
-  for (guint cell = 0; cell < n_cells; cell++)
-    if (is_empty (position, (MarCell) cell))
-      {
-        const int corners = count_corners (position, (MarCell) cell);
-
-        n += corners >= least && corners <= most;
-      }
-
-  return n;
+  return mar_claim_truth (mar_marvin_count_corners (scene->position, claim->cells[0]) < 2);
 }
 
 static gboolean
@@ -103,7 +56,7 @@ measure_safe_points (const ClaimScene   *scene,
                      const Claim *claim  G_GNUC_UNUSED,
                      int                *value)
 {
-  *value = count_points (scene->position, 0, 1);
+  *value = mar_marvin_count_points (scene->position, 0, 1);
   return TRUE;
 }
 
@@ -114,7 +67,7 @@ judge_completes (const ClaimScene *scene,
   if (!is_empty (scene->position, claim->cells[0]))
     return CLAIM_UNKNOWN;
 
-  return mar_claim_truth (count_corners (scene->position, claim->cells[0]) == 3);
+  return mar_claim_truth (mar_marvin_count_corners (scene->position, claim->cells[0]) == 3);
 }
 
 /* Where a block can be completed, it isn't clear who must do what. */
@@ -124,10 +77,10 @@ judge_must_open (const ClaimScene *scene,
 {
   if (claim->n_players == 0 || mar_marvin.actor (scene->position) != claim->players[0])
     return CLAIM_UNKNOWN;
-  if (count_points (scene->position, 0, 1) > 0)
+  if (mar_marvin_count_points (scene->position, 0, 1) > 0)
     return CLAIM_FALSE;
 
-  return count_points (scene->position, 3, 3) > 0 ? CLAIM_UNKNOWN : CLAIM_TRUE;
+  return mar_marvin_count_points (scene->position, 3, 3) > 0 ? CLAIM_UNKNOWN : CLAIM_TRUE;
 }
 
 static const ClaimFact facts[] = {

@@ -214,9 +214,8 @@ typedef enum
 /* What the turns of a player can lead to, kept from one claim to the next. */
 typedef struct
 {
-  gpointer turns;
+  gpointer outlook;
   GDestroyNotify free;
-  guint n;
 } ClaimTurns;
 
 /**
@@ -365,13 +364,6 @@ gboolean mar_claim_get_scores (const ClaimScene *scene, int player, int *points,
 
 /* (transfer full) (nullable): the position as if the turn of @player began. */
 MarPosition *mar_claim_give_turn (const ClaimScene *scene, int player);
-/* Whether an action of the player to act in @position captures on @cell, where a turn is one. */
-gboolean mar_claim_takes_at (const MarGame     *game,
-                             const MarPosition *position,
-                             MarCell            from,
-                             MarCell            cell);
-/* Whether some action scores for @player, where a turn is one. */
-gboolean mar_claim_scores (const MarGame *game, const MarPosition *position, int player);
 ClaimTruth mar_claim_judge_capturable (const ClaimScene *scene, const Claim *claim);
 
 /* Positions of which a text may speak: claim-scenes.c. */

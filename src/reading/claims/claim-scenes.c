@@ -19,8 +19,8 @@ free_scene (gpointer data)
     mar_effects_clear (scene->effects);
   g_free (scene->effects);
   for (guint i = 0; i < N_TURNS; i++)
-    if (scene->turns[i].turns != NULL)
-      scene->turns[i].free (scene->turns[i].turns);
+    if (scene->turns[i].outlook != NULL)
+      scene->turns[i].free (scene->turns[i].outlook);
   g_free (scene->turns);
   g_free (scene);
 }
