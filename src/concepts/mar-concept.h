@@ -51,7 +51,9 @@ typedef enum
  *
  * A kind of concepts in one game. No two kinds of a game have the same color.
  */
-typedef struct
+typedef struct _MarConceptKind MarConceptKind;
+
+struct _MarConceptKind
 {
   const char *name;
   const char *title;
@@ -59,7 +61,7 @@ typedef struct
   MarConceptShape shape;
   MarConceptPattern pattern;
   gboolean has_heads;
-} MarConceptKind;
+};
 
 typedef struct
 {

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-concept-row.h"
+#include "mar-concept.h"
 
 struct _MarConceptPalette
 {

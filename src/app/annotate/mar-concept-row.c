@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-concept-ink.h"
+#include "mar-concept.h"
 
 #define SWATCH_WIDTH 2.5
 

@@ -4,17 +4,19 @@
 
 #include <gtk/gtk.h>
 
-#include "mar-concept.h"
-
 G_BEGIN_DECLS
+
+struct _MarConceptKind;
 
 #define MAR_TYPE_CONCEPT_ROW (mar_concept_row_get_type ())
 G_DECLARE_FINAL_TYPE (MarConceptRow, mar_concept_row, MAR, CONCEPT_ROW, GtkBox)
 
 /* Properties: "active" (boolean): whether the kind is shown on the board. */
 
-GtkWidget *mar_concept_row_new (const MarConceptKind *kind);
-const MarConceptKind *mar_concept_row_kind (MarConceptRow *row);
+/* (transfer floating): a row for @kind, which stays. */
+GtkWidget *mar_concept_row_new (const struct _MarConceptKind *kind);
+/* The kind that it was made for. */
+const struct _MarConceptKind *mar_concept_row_kind (MarConceptRow *row);
 
 /**
  * mar_concept_row_show:

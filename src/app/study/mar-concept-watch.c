@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "mar-concept.h"
+
 /* A person who steps through a game quickly doesn't want what is of note in every position, in
  * milliseconds. */
 #define DELAY 80

@@ -5,9 +5,11 @@
 
 #include <gio/gio.h>
 
-#include "mar-concept.h"
+#include "mar-line.h"
 
 G_BEGIN_DECLS
+
+struct _MarConceptKind;
 
 #define MAR_TYPE_CONCEPT_WATCH (mar_concept_watch_get_type ())
 G_DECLARE_FINAL_TYPE (MarConceptWatch, mar_concept_watch, MAR, CONCEPT_WATCH, GObject)
@@ -55,9 +57,9 @@ GPtrArray *mar_concept_watch_found (MarConceptWatch *watch);
 GPtrArray *mar_concept_watch_shown (MarConceptWatch *watch);
 
 /* Whether a kind of the position's game isn't to be shown. */
-gboolean mar_concept_watch_hides (MarConceptWatch *watch, const MarConceptKind *kind);
-void mar_concept_watch_set_hidden (MarConceptWatch      *watch,
-                                   const MarConceptKind *kind,
-                                   gboolean              hidden);
+gboolean mar_concept_watch_hides (MarConceptWatch *watch, const struct _MarConceptKind *kind);
+void mar_concept_watch_set_hidden (MarConceptWatch              *watch,
+                                   const struct _MarConceptKind *kind,
+                                   gboolean                      hidden);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mar-concept-watch.h"
+#include "mar-concept.h"
 
 /* Two formations, and threats of both sides. */
 #define FIGHT "9/9/3ww4/3bb4/4b4/9/9/ww7 w 4 0(0)-0(0) -"

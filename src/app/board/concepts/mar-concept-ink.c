@@ -3,6 +3,8 @@
 
 #include "mar-concept-ink.h"
 
+#include "mar-concept.h"
+
 static const double inks[MAR_CONCEPT_N_COLORS][2][3] = {
   [MAR_CONCEPT_BLUE] = { { 0.600, 0.800, 1.000 }, { 0.110, 0.443, 0.847 } },
   [MAR_CONCEPT_RED] = { { 1.000, 0.471, 0.431 }, { 0.753, 0.110, 0.157 } },
