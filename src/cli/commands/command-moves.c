@@ -1,11 +1,11 @@
-/* moves: what may be played in a position, and why something may not.
+/* moves: what may be played in a position, why something may not, and what is of note.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "cli.h"
+#include "concepts-output.h"
 #include "mar-line.h"
 
 static void
@@ -108,11 +108,13 @@ run_moves (const CliCommand  *command,
 {
   g_auto (CliPositionSpec) place = { NULL };
   g_autofree char *why = NULL;
+  gboolean concepts = FALSE;
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     CLI_ENTRIES_POSITION (&place),
     { "why", 'w', 0, G_OPTION_ARG_STRING, &why,
       N_("Say whether ACTION is legal, and if not, which rule forbids it"), N_("ACTION") },
+    CLI_ENTRY_CONCEPTS (&concepts),
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
@@ -123,6 +125,13 @@ run_moves (const CliCommand  *command,
   if (!cli_parse (command, arguments, entries, 1, 1, &operands, &status)
       || !cli_game_read (&request, command, operands[0], &place, &status))
     return status;
+  if (why != NULL && concepts)
+    return cli_usage (command, _("--why and --concepts don’t go together"));
+  if (concepts)
+    {
+      put_concepts (request.line, &request.options, json);
+      return CLI_FINE;
+    }
   return why != NULL ? put_why (&request, why, json) : put_moves (&request, json);
 }
 
@@ -132,7 +141,8 @@ const CliCommand cli_command_moves = {
   N_("List the legal actions in a position, or say why one is not legal"),
   N_("One action a line. With --why the exit status is 0 when the action is legal, else 1.\n"
      "With --history the past counts: what a superko forbids, and in JSON a draw that can be\n"
-     "claimed. A position beside it must be the one that the history leads to.\n\n"
+     "claimed. A position beside it must be the one that the history leads to. --concepts says\n"
+     "what is of note instead: formations, threats, what is in danger.\n\n"
      "Example: marginalia-cli moves margrites --why \"e2>e4\""),
   run_moves,
 };

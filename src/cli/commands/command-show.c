@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "concepts-output.h"
+#include "mar-cursor.h"
 #include "show.h"
 
 #define NOT_GIVEN G_MININT
@@ -26,24 +28,39 @@ find_turn (const MarRecord *record,
   return NULL;
 }
 
+static void
+show_concepts (MarNode  *node,
+               gboolean  json)
+{
+  const MarCursor cursor = mar_cursor_at (node);
+  g_autoptr (MarLine) line = mar_cursor_line (&cursor);
+
+  put_concepts (line, mar_record_options (mar_node_record (node)), json);
+}
+
+/* @turn: or NOT_GIVEN: the last one */
 static CliStatus
 show_at (const CliCommand *command,
          MarDocument      *document,
          guint             game,
-         guint             turn,
+         int               turn,
+         gboolean          concepts,
          gboolean          json)
 {
   MarRecord *record = mar_document_record (document, game - 1);
-  MarNode *node = find_turn (record, turn);
+  MarNode *node = turn != NOT_GIVEN ? find_turn (record, (guint) turn)
+                                    : mar_record_last (record, mar_record_root (record));
 
   if (node == NULL)
     {
       MarNode *last = mar_record_last (record, mar_record_root (record));
 
-      return cli_usage (command, _("game %u has no turn %u: it has %u turns"), game, turn,
+      return cli_usage (command, _("game %u has no turn %u: it has %u turns"), game, (guint) turn,
                         mar_node_number (last));
     }
-  if (json)
+  if (concepts)
+    show_concepts (node, json);
+  else if (json)
     show_position_json (node, game);
   else
     show_position_text (node, game);
@@ -63,6 +80,7 @@ run_show (const CliCommand  *command,
           char             **arguments)
 {
   g_autofree char *from = NULL;
+  gboolean concepts = FALSE;
   gboolean json = FALSE;
   int game = NOT_GIVEN;
   int at = NOT_GIVEN;
@@ -71,6 +89,7 @@ run_show (const CliCommand  *command,
     { "game", 'g', 0, G_OPTION_ARG_INT, &game, N_("Show this game only, counted from 1"), "N" },
     { "at", 'a', 0, G_OPTION_ARG_INT, &at,
       N_("Show the position after turn N of the main line; 0 is the start"), "N" },
+    CLI_ENTRY_CONCEPTS (&concepts),
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
@@ -90,10 +109,10 @@ run_show (const CliCommand  *command,
   if (document == NULL)
     return status;
   n = mar_document_n_records (document);
-  if ((game != NOT_GIVEN && (guint) game > n) || (at != NOT_GIVEN && n == 0))
+  if ((game != NOT_GIVEN && (guint) game > n) || ((at != NOT_GIVEN || concepts) && n == 0))
     return cli_usage (command, _("there is no game %d; the file has %u"), MAX (game, 1), n);
-  if (at != NOT_GIVEN)
-    return show_at (command, document, (guint) MAX (game, 1), (guint) at, json);
+  if (at != NOT_GIVEN || concepts)
+    return show_at (command, document, (guint) MAX (game, 1), at, concepts, json);
 
   if (n == 0 && mar_document_n_figures (document, NULL) == 0)
     note_empty (operands[0]);
@@ -111,7 +130,8 @@ const CliCommand cli_command_show = {
   N_("FILE is a .marginalia file, or any text from which games can be read. In the JSON a\n"
      "turn’s number is its place in its line; “printed” is what the source says where the\n"
      "turn stands, “position” the position after it, “setup” the one that was set by hand\n"
-     "before it. What is empty is left out.\n\n"
+     "before it. What is empty is left out. --concepts says what is of note in one position:\n"
+     "that after turn N, or else the last one.\n\n"
      "Example: marginalia-cli show games.marginalia --game 2 --at 14"),
   run_show,
 };
