@@ -98,7 +98,8 @@ def labels_of_program():
         texts |= {element.text for element in ElementTree.parse(path).iter()
                   if element.get("translatable") == "yes"}
     # The titles of the options come from the rules.
-    for path in [*(SOURCE / "src/app").rglob("*.c"), *(SOURCE / "src/rules").rglob("*.c")]:
+    for path in [path for folder in ["app", "concepts", "rules"]
+                 for path in (SOURCE / "src" / folder).rglob("*.c")]:
         texts |= set(re.findall(r'\bN?_ ?\("([^"]*)"\)', path.read_text(encoding="utf-8")))
     return {text.replace("_", "").rstrip("…") for text in texts}
 
