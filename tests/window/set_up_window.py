@@ -3,7 +3,8 @@
 import json
 import subprocess
 
-from seen_window import PATIENCE, Atspi, WindowTest, do_action, eventually, is_sensitive, words
+from seen_window import (BUTTONS, PATIENCE, Atspi, WindowTest, descendants, do_action, eventually,
+                         is_sensitive, words)
 
 
 class SetUpTest(WindowTest):
@@ -66,9 +67,7 @@ class SetUpTest(WindowTest):
     def tools(self, window):
         bar = eventually(lambda: window.find(Atspi.Role.TOOL_BAR, lambda name: name == "Pieces"),
                          "the pieces")
-        return [bar.get_child_at_index(i).get_child_at_index(k)
-                for i in range(bar.get_child_count())
-                for k in range(bar.get_child_at_index(i).get_child_count())]
+        return [one for one in descendants(bar) if one.get_role() in BUTTONS]
 
     def quit(self, window, question="Discard the Set-Up?"):
         window.key("ctrl+q")
