@@ -71,28 +71,83 @@ check_doubled_number (MarProof *proof)
                    source->number, truth, _("The number is printed twice."));
 }
 
-/* A number is compared with the printed one before it, so that one slip is told once. */
+/* By how much the printed number is too high, if numbers count @per_number turns as one. */
+static int
+get_offset (const MarNode *node,
+            guint          per_number)
+{
+  return get_number (node) - (int) ((mar_node_number (node) + per_number - 1) / per_number);
+}
+
+static MarNode *
+next_numbered (MarNode *node)
+{
+  do
+    node = mar_node_n_children (node) > 0 ? mar_node_child (node, 0) : NULL;
+  while (node != NULL && (!mar_node_is_turn (node) || get_number (node) < 0));
+
+  return node;
+}
+
+/* How many numbers of the main line follow from those before them. */
+static guint
+count_regular (MarRecord *record,
+               guint      per_number)
+{
+  MarNode *before = next_numbered (mar_record_root (record));
+  guint n = 0;
+
+  for (MarNode *node = before; node != NULL && (node = next_numbered (node)) != NULL; before = node)
+    n += get_offset (node, per_number) == get_offset (before, per_number);
+  return n;
+}
+
+void
+mar_proof_read_numbers (MarProof *proof)
+{
+  MarNode *root = mar_record_root (proof->record);
+  const MarNode *first = next_numbered (root);
+  const guint n_players = mar_game_n_players (mar_record_game (proof->record),
+                                              mar_node_position (root));
+
+  proof->per_number = count_regular (proof->record, n_players) > count_regular (proof->record, 1)
+                        ? n_players
+                        : 1;
+  proof->number_offset = first != NULL ? get_offset (first, proof->per_number) : 0;
+}
+
+/* A number is compared with the printed one before it, so that one slip is told once, and with where the
+ * turn stands in the game. */
 void
 mar_proof_number (MarProof *proof)
 {
-  int number = get_number (proof->node);
+  const guint per_number = proof->per_number;
+  const int number = get_number (proof->node);
+  const int counted = (int) ((proof->turn + per_number - 1) / per_number);
   const MarNode *before = turn_before (proof->node);
-  int previous = get_number (before);
   const MarSource *source = mar_node_source (proof->node);
   g_autofree char *truth = NULL;
 
-  if (number < 0)
+  /* A throw bears the number of the turn that it is made for. */
+  if (mar_node_kind (proof->node) == MAR_NODE_ROLL)
+    return;
+  if (number < 0 && per_number == 1)
     check_lost_number (proof);
-  else
-    check_doubled_number (proof);
-  if (number < 0 || (before != NULL && previous < 0) || !mar_node_is_main (proof->node)
-      || number == (before != NULL ? previous + 1 : number) || number == (int) proof->turn)
+  if (number < 0)
+    return;
+  check_doubled_number (proof);
+  while (before != NULL && get_number (before) < 0)
+    before = turn_before (before);
+  if (before == NULL || !mar_node_is_main (proof->node) || number == counted
+      || number == counted + proof->number_offset
+      || number == counted + get_offset (before, per_number))
     return;
 
-  truth = g_strdup_printf ("%u", proof->turn);
+  truth = g_strdup_printf ("%d", counted + proof->number_offset);
   mar_proof_add (proof, MAR_FINDING_IN_NUMBER,
-                 number == previous ? "repeated-number" : "wrong-number", MAR_SEVERITY_ERROR,
-                 source->number, truth,
-                 number == previous ? _("The previous turn has the same number.")
-                                    : _("The number doesn’t follow that of the previous turn."));
+                 number == get_number (before) ? "repeated-number" : "wrong-number",
+                 MAR_SEVERITY_ERROR, source->number, truth,
+                 number == get_number (before)
+                   ? _("The previous turn has the same number.")
+                   : _("The number doesn’t follow that of the previous turn."));
 }

@@ -59,6 +59,8 @@ typedef struct
  * @variation: the turn in whose place its variation begins; 0 on the main line
  * @doubt: something before in the game could not be read, or was set by hand
  * @hand: how this game is written, with @knows_hand
+ * @per_number: how many turns its numbers count as one
+ * @number_offset: by how much the first of them is higher than its turn in the record
  * @with_repairs: whether likely readings of struck moves and of references are looked for
  */
 typedef struct
@@ -72,6 +74,8 @@ typedef struct
   gboolean doubt;
   ProofHand hand;
   gboolean knows_hand;
+  guint per_number;
+  int number_offset;
   gboolean with_repairs;
 } MarProof;
 
@@ -108,6 +112,9 @@ void mar_proof_write_step (const ProofHand *hand,
                            gboolean         whole,
                            GString         *text);
 char *mar_proof_write_steps (const ProofHand *hand, const ProofStep *steps, guint n);
+
+/* Learns from the whole game how its turns are numbered. */
+void mar_proof_read_numbers (MarProof *proof);
 
 /* Holds the number of the node against its place, and against those around it. */
 void mar_proof_number (MarProof *proof);

@@ -465,6 +465,7 @@ begin_record (MarProofReading *reading)
   proof->game++;
   proof->knows_hand = FALSE;
   proof->doubt = FALSE;
+  mar_proof_read_numbers (proof);
   reading->first = proof->findings->len;
   reading->next = mar_record_root (proof->record);
 }
