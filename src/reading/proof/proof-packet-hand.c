@@ -189,6 +189,7 @@ mar_proof_read_hand (MarRecord *record,
   choose (&habits.exits[MAR_MARGRITES_BLACK], "B++", hand->exits[MAR_MARGRITES_BLACK]);
   choose (&habits.exits[MAR_MARGRITES_WHITE], "W++", hand->exits[MAR_MARGRITES_WHITE]);
   hand->chained = habits.n_chained > habits.n_apart;
+  hand->captures = habits.open.counts[0] > 0;
 }
 
 const ProofHand *
@@ -226,12 +227,12 @@ mar_proof_write_step (const ProofHand *hand,
     g_string_append (text,
                      hand->exits[step->to == MAR_MARGRITES_CELL_BLACK_EXIT ? MAR_MARGRITES_BLACK
                                                                            : MAR_MARGRITES_WHITE]);
-  for (guint i = 0; i < step->n_captures; i++)
+  for (guint i = 0; i < step->n_captures && hand->captures; i++)
     {
       g_string_append (text, i == 0 ? hand->open : hand->comma);
       write_square (text, step->captures[i].cell);
     }
-  if (step->n_captures > 0)
+  if (step->n_captures > 0 && hand->captures)
     g_string_append (text, hand->close);
 }
 

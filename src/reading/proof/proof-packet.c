@@ -407,7 +407,9 @@ check_captures (Comparison *comparison)
     if (check_printed_captures (comparison, i))
       reported |= 1u << i;
 
-  for (guint j = 0; j < comparison->n_played; j++)
+  /* Who never writes captures down has left none out. */
+  for (guint j = 0; j < comparison->n_played && mar_proof_get_hand (comparison->proof)->captures;
+       j++)
     for (guint k = 0; k < comparison->played[j].step.n_captures; k++)
       {
         const Played *played = &comparison->played[j];

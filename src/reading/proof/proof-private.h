@@ -26,6 +26,7 @@ G_BEGIN_DECLS
  * @close: behind the last
  * @exits: for each side, where a step leaves the board
  * @chained: steps of one marble are written in a chain: "d2>d3>d4"
+ * @captures: captures are written at all
  *
  * The way in which a text writes its moves, blanks included.
  */
@@ -38,6 +39,7 @@ typedef struct
   char close[12];
   char exits[2][12];
   gboolean chained;
+  gboolean captures;
 } ProofHand;
 
 /* One step with the marbles that fall in it. */

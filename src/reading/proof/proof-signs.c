@@ -127,6 +127,18 @@ check_blanks (MarProof   *proof,
     add_sign (proof, "spacing", text, truth, _("The blanks here are not as elsewhere."), turn);
 }
 
+/* "a2>a1>W++" has the square, "a2>a1: W++" has not. */
+static gboolean
+is_end_of_chain (const PacketScan *scan,
+                 guint             step)
+{
+  const PacketStep *steps = scan->steps;
+  const char *end = step > 0 ? steps[step - 1].text + steps[step - 1].length : NULL;
+
+  return step > 0 && mar_proof_is_chained (&steps[step - 1], &steps[step])
+         && memchr (end, ':', (gsize) (steps[step].text - end)) == NULL;
+}
+
 void
 mar_proof_packet_signs (MarProof          *proof,
                         const PacketScan  *scan,
@@ -137,7 +149,7 @@ mar_proof_packet_signs (MarProof          *proof,
     {
       g_autofree char *text = g_strndup (scan->steps[i].text, scan->steps[i].length);
 
-      if (truths[i] != NULL && is_bare (&scan->steps[i]))
+      if (truths[i] != NULL && is_bare (&scan->steps[i]) && !is_end_of_chain (scan, i))
         add_sign (proof, "incomplete-step", text, truths[i],
                   _("The step lacks its starting square."), turn);
       else if (truths[i] != NULL && lacks_arrow (&scan->steps[i]))
