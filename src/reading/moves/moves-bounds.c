@@ -98,13 +98,29 @@ find_beginning (const GArray *lines,
   return header != G_MAXUINT ? header : paragraph;
 }
 
+/* Whether the turn on line @i begins another game: something stands before it, and the numbers so far
+ * rose as those of turns do, and not like throws of a die. */
+static gboolean
+is_first_turn (const GArray *lines,
+               guint         i,
+               guint         highest,
+               guint         n_falls)
+{
+  const BoundLine *line = &g_array_index (lines, BoundLine, i);
+
+  return line->number == 1 && highest > 1 && highest > 2 * n_falls
+         && g_array_index (lines, BoundLine, i - 1).kind != LINE_TURN;
+}
+
 GArray *
 moves_bounds (const LineSource *source)
 {
   g_autoptr (GArray) lines = read_lines (source);
   GArray *bounds = g_array_new (FALSE, FALSE, sizeof (guint));
   guint bound = 0;
+  guint before = 0;
   guint highest = 0;
+  guint n_falls = 0;
 
   g_array_append_val (bounds, bound);
   for (guint i = 0; i < lines->len; i++)
@@ -113,12 +129,16 @@ moves_bounds (const LineSource *source)
 
       if (line->kind != LINE_TURN)
         continue;
-      if (line->number == 1 && highest > 1)
+      if (is_first_turn (lines, i, highest, n_falls))
         {
           bound = g_array_index (lines, BoundLine, find_beginning (lines, i)).begin;
           g_array_append_val (bounds, bound);
           highest = 0;
+          before = 0;
+          n_falls = 0;
         }
+      n_falls += line->number < before;
+      before = line->number;
       highest = MAX (highest, line->number);
     }
   bound = (guint) strlen (source->text);

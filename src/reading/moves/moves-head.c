@@ -262,7 +262,17 @@ take_heading (MovesHead        *head,
   return *title != '\0';
 }
 
-/* A row of titles above the columns of moves: "| No. | White | Red |". */
+/* Whether a numbered row follows. */
+static gboolean
+is_above_numbers (const LineSource *source,
+                  const Line       *line)
+{
+  const char *at = source->text + line->end;
+
+  return g_ascii_isdigit (at[strspn (at, " \t\n|*_:-")]);
+}
+
+/* A row of titles above the columns of moves: "| No. | White | Red |", "| # | First | Second |". */
 static gboolean
 is_column_titles (const LineSource *source,
                   const Line       *line)
@@ -278,14 +288,14 @@ is_column_titles (const LineSource *source,
       g_autofree char *lower = g_utf8_strdown (title, -1);
       g_autofree char *player = find_player (lower);
 
+      n_cells += *title != '\0' || strchr (cells[i], '#') != NULL;
       if (*title == '\0')
         continue;
       if (strlen (title) > LONGEST_TITLE || strpbrk (title, "0123456789:>") != NULL)
         return FALSE;
       n_players += player != NULL;
-      n_cells++;
     }
-  return n_players >= 2 && n_cells >= 2;
+  return n_players >= 2 || (n_cells >= 3 && is_above_numbers (source, line));
 }
 
 /* Whether what stands before @last is no part of a name: "vs. Emil", "gegen Emil". */
@@ -356,6 +366,8 @@ moves_head_new (const LineSource *source,
       const Line *line = &g_array_index (lines, Line, i);
       g_autofree char *raw = NULL;
 
+      if (is_column_titles (source, line))
+        continue;
       if (line->title != NULL
           && (is_block (lines, i) || (line->known && moves_is_header (line->title))))
         {
@@ -364,7 +376,7 @@ moves_head_new (const LineSource *source,
         }
       if (i < 3 && head->rest->len == 0 && take_heading (head, source, line))
         continue;
-      if (is_column_titles (source, line) || take_players (head, source, line))
+      if (take_players (head, source, line))
         continue;
       raw = moves_passage (source, line->begin, line->end);
       if (*raw != '\0' || head->rest->len > 0)

@@ -352,8 +352,10 @@ take_number (Reading *reading)
   if (reading->prose)
     reset_prefix (reading);
   extend_prefix (reading);
-  if (moves_can_be_roll (reading->list->setting, token->value) && prefix->roll == 0
-      && (prefix->n_numbers > 0 || is_bare_roll (reading, last)))
+  /* What was thrown may stand on a line of its own and before the step, too. */
+  if (moves_can_be_roll (reading->list->setting, token->value)
+      && ((prefix->roll == 0 && (prefix->n_numbers > 0 || is_bare_roll (reading, last)))
+          || (prefix->roll == token->value && prefix->n_numbers > 0)))
     prefix->roll = token->value;
   else
     {
