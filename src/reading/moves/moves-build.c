@@ -250,6 +250,21 @@ note_replaced (MovesBuild *build,
   g_string_append (build->remark, remark);
 }
 
+/* In the middle of a turn what can't be played stays in the turn's own text. */
+static void
+note_left_out (MovesBuild *build,
+               guint       index,
+               const char *reason)
+{
+  const MovesItem *item = moves_build_item (build, index);
+  g_autofree char *printed = get_raw (build, item->begin, item->end);
+
+  g_string_append_printf (build->remark,
+                          /* Translators: a move as it is printed, and why it can’t be read. */
+                          _("%s“%s” is left out: %s"), build->remark->len > 0 ? " " : "", printed,
+                          reason);
+}
+
 /* Lets the turn pass of which the text says nothing. */
 static void
 play_missing (MovesBuild *build,
@@ -298,13 +313,24 @@ play_item (MovesBuild *build,
         {
           g_autofree char *obstacle = find_obstacle (build, index);
 
-          close_turn (build, index > 0 ? index - 1 : 0);
-          add_unread (build, index, obstacle);
+          if (build->actions->len > 0)
+            note_left_out (build, index, obstacle);
+          else
+            add_unread (build, index, obstacle);
         }
       return;
     }
   if (reading->missing)
     play_missing (build, index);
+  /* The record may have refused what was supposed before. */
+  if (reading->roll == MAR_ACTION_NONE && !game->is_legal (build->position, reading->action))
+    {
+      g_autofree char *obstacle = find_obstacle (build, index);
+
+      close_turn (build, index > 0 ? index - 1 : 0);
+      add_unread (build, index, obstacle);
+      return;
+    }
   if (reading->roll != MAR_ACTION_NONE)
     play (build, index, reading->roll);
   if (reading->kind == MOVES_REPLACED && (item->step != NULL || item->damaged))
