@@ -303,6 +303,17 @@ goes_on (const char *end)
   return p > arrow && g_ascii_isalpha (*p) && g_ascii_isdigit (p[1]);
 }
 
+/* Whether an arrow stands there that a step can go on with. A dash may part sentences, too. */
+static gboolean
+is_chain_sign (const char *at)
+{
+  const char *next = g_utf8_next_char (at);
+
+  return *at == '>'
+         || ((*at == '-' || g_str_has_prefix (at, "–")) && g_ascii_isalpha (*next)
+             && (g_ascii_isdigit (next[1]) || next[1] == '+'));
+}
+
 static const char *
 scan_step (Scan       *scan,
            const char *line,
@@ -313,7 +324,14 @@ scan_step (Scan       *scan,
                                     action,
                                     NULL);
 
-  return end != NULL && !is_word_sign (end) && (*end == '>' || !goes_on (end)) ? end : NULL;
+  MarCell from = MAR_CELL_NONE;
+  MarCell to;
+
+  if (end == NULL || is_word_sign (end))
+    return NULL;
+  scan->setting->game->action_cells (scan->setting->start, *action, &from, &to);
+  return !goes_on (end) || *end == '>' || (from != MAR_CELL_NONE && is_chain_sign (end)) ? end
+                                                                                         : NULL;
 }
 
 static void
@@ -341,7 +359,7 @@ read_chained (Scan *scan)
   MarAction action;
   const char *end;
 
-  if (*scan->at != '>' || scan->cell == NULL || !is_last (scan, MOVES_TOKEN_STEP))
+  if (scan->cell == NULL || !is_last (scan, MOVES_TOKEN_STEP) || !is_chain_sign (scan->at))
     return FALSE;
   line = copy_line (scan);
   end = scan_step (scan, line, scan->cell, &action);
@@ -412,7 +430,8 @@ read_number (Scan *scan)
 
   if (digits == 0 || digits > 4 || !begins_word (scan) || is_word_sign (end) || *end == '/')
     return FALSE;
-  if ((follows_step (scan) || is_last (scan, MOVES_TOKEN_CELL))
+  /* Elsewhere a number may be that of a turn, but not with another one in parentheses. */
+  if ((follows_step (scan) || is_last (scan, MOVES_TOKEN_CELL) || *end == '(')
       && (end = scan_score (scan->at)) != NULL)
     {
       add (scan, MOVES_TOKEN_SCORE, end, 0);

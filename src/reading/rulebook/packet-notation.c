@@ -372,18 +372,23 @@ skip_closing (const char *p)
 
 /* "e1>d2>c3": a step that goes on from where the one before ended. */
 static const char *
-scan_chained (const char       *p,
+scan_chained (const char       *text,
               const PacketStep *before,
               PacketStep       *step)
 {
+  const char *const arrow = packet_skip_blanks (text);
   gboolean is_dash;
   const char *target;
   const char *end;
+  const char *p;
 
   if (before->scores)
     return NULL;
-  p = scan_arrow (packet_skip_blanks (p), &is_dash);
-  if (p == NULL || is_dash)
+  p = scan_arrow (arrow, &is_dash);
+  /* A dash with blanks around it parts sentences. */
+  if (p == NULL
+      || (is_dash
+          && (arrow != text || !g_ascii_isalpha (*p) || (!g_ascii_isdigit (p[1]) && p[1] != '+'))))
     return NULL;
 
   memset (step, 0, sizeof *step);
