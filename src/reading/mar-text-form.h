@@ -52,6 +52,8 @@ typedef enum
  * @is_marked: (nullable): whether the text begins as only whole games in this form do
  * @recognise: how sure it is that the text is its own, 0 (no) … 100
  * @read: reads the whole text; never stops half-way and drops nothing
+ * @find_start: (nullable): the likeliest position before the first of @turns (element-type utf8), in a game
+ *   that begins as its players arrange it; NULL where they are no such game, or begin in the middle of one
  * @write: (nullable): appends a document, whose games are all @game's where there is one, as such a
  *   text that @read reads again
  *
@@ -70,6 +72,7 @@ typedef struct
   gboolean (*is_marked) (const char *text);
   int (*recognise) (const char *text);
   MarDocument *(*read) (const char *text, const char *source_name, GError **error);
+  MarPosition *(*find_start) (const GPtrArray *turns);
   void (*write) (MarDocument *document, GString *text);
 } MarTextForm;
 

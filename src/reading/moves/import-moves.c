@@ -27,17 +27,61 @@ has_own_form (const char *text)
   return g_regex_match (form, text, 0, NULL);
 }
 
-/* The form that only games of the same rules have. */
+/* Whether turns have neither a number nor a player before them, and words between them: only who knows how
+ * such texts are printed tells comments from headings. */
+static gboolean
+is_prose (const MovesList *list)
+{
+  guint n_marked = 0;
+  guint n_words = 0;
+
+  for (guint i = 0; i < list->items->len; i++)
+    n_marked += g_array_index (list->items, MovesItem, i).side >= 0;
+  for (guint i = 0; i < list->tokens->len; i++)
+    n_words += g_array_index (list->tokens, MovesToken, i).kind == MOVES_TOKEN_WORD;
+  return n_marked == 0 && n_words > list->items->len;
+}
+
+/* Whether turns have their numbers at the beginning of a line, or of a cell. */
+static gboolean
+has_leading_numbers (const MovesList *list)
+{
+  const char *text = list->source->text;
+  guint n_leading = 0;
+  guint n_numbers = 0;
+
+  for (guint i = 0; i < list->items->len; i++)
+    {
+      const MovesItem *item = &g_array_index (list->items, MovesItem, i);
+      guint at = item->number_begin;
+
+      if (item->number < 0)
+        continue;
+      while (at > 0 && strchr (" *_([", text[at - 1]) != NULL)
+        at--;
+      n_leading += at == 0 || strchr ("\n\t|>#", text[at - 1]) != NULL;
+      n_numbers++;
+    }
+  return 2 * n_leading > n_numbers;
+}
+
+/* Whether the form that only games of the same rules have reads it better: each turn
+ * has a number of its own there, and begins a line or a cell with it. */
 static gboolean
 is_of_another (const char        *text,
                const MovesChoice *choice)
 {
+  const MovesList *list = choice->list;
   guint n;
   const MarTextForm *const *forms = mar_text_forms (&n);
 
+  if (list->numbered && (list->paired || !has_leading_numbers (list)))
+    return FALSE;
   for (guint i = 0; i < n; i++)
     if (forms[i]->game == choice->setting->game && forms[i]->recognise (text) >= MAR_IMPORT_SURE)
-      return choice->line->slips > 0 || has_own_form (text);
+      return has_own_form (text)
+             || ((choice->line->slips > 0 || choice->setting->found_start)
+                 && (list->numbered || is_prose (list)));
   return FALSE;
 }
 

@@ -279,6 +279,31 @@ is_worth_trying (const MovesSetting *setting,
   return !plays || setting->game->n_cells (setting->start) != other->game->n_cells (other->start);
 }
 
+/* Tries the start of which the moves of @best (transfer full) tell, in a game that has none of its own. */
+static MovesChoice *
+try_start (MovesChoice      *best,
+           const LineSource *source,
+           const MovesHead  *head,
+           guint             begin,
+           guint             end,
+           double            cost)
+{
+  MovesSetting *setting;
+  MarPosition *start;
+
+  if (best->setting->has_start || best->line->slips == 0)
+    return best;
+  start = moves_find_start (best->list);
+  if (start == NULL)
+    return best;
+  setting = setting_new (best->setting->game, head, G_MAXUINT, 0);
+  g_free (setting->start);
+  setting->start = start;
+  setting->has_start = TRUE;
+  setting->found_start = TRUE;
+  return try_setting (best, setting, source, begin, end, cost);
+}
+
 static MovesChoice *
 try_game (const MarGame    *game,
           const LineSource *source,
@@ -293,6 +318,7 @@ try_game (const MarGame    *game,
   gboolean plays;
 
   best = try_setting (NULL, setting_new (game, head, G_MAXUINT, 0), source, begin, end, cost);
+  best = try_start (best, source, head, begin, end, cost);
   plays = best->line->slips == 0;
   for (guint i = 0; i < game->n_options; i++)
     {

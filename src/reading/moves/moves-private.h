@@ -117,6 +117,8 @@ typedef struct
  * @options: their options
  * @start: the position before the first turn
  * @labels: (element-type MovesLabel): what the players are called
+ * @has_start: whether @start is another one than the game's own
+ * @found_start: whether only the moves tell it
  * @chance: whether a chance event comes first
  *
  * What a text is read as.
@@ -128,6 +130,7 @@ typedef struct
   MarPosition *start;
   GArray *labels;
   gboolean has_start;
+  gboolean found_start;
   gboolean chance;
 } MovesSetting;
 
@@ -352,6 +355,10 @@ char *moves_remark (const MarGame      *game,
                     const char         *printed);
 /* Sets the position for a turn of which the text says nothing. Returns: (nullable): the node. */
 MarNode *moves_add_missing (MarRecord *record, MarNode *node, const MovesSetting *setting);
+
+/* Returns: (transfer full) (nullable): how the pieces stood at first, as the moves tell, in a game that
+ * begins as the players arrange them. */
+MarPosition *moves_find_start (const MovesList *list);
 
 /* The words around a game. */
 

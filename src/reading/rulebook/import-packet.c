@@ -4,6 +4,7 @@
 
 #include "mar-import.h"
 #include "packet-build.h"
+#include "packet-list.h"
 #include "packet-write.h"
 
 #include <glib/gi18n.h>
@@ -179,5 +180,6 @@ const MarTextForm mar_text_form_packet = {
   .is_guessed = TRUE,
   .recognise = recognise,
   .read = read_packet,
+  .find_start = packet_find_start,
   .write = packet_write,
 };

@@ -109,6 +109,14 @@ search_with_unmoved (GPtrArray         *turns,
   return replace_line (line, other);
 }
 
+PacketLine *
+packet_search_narrowly (GPtrArray *turns)
+{
+  g_autoptr (GArray) starts = packet_starts (turns);
+
+  return search_with_unmoved (turns, search_at (turns, starts, &widths[0].width), &widths[0].width);
+}
+
 /* Games have fewer turns, as a rule. */
 #define LONG_GAME 60
 

@@ -97,6 +97,8 @@ typedef struct
  * Returns: (transfer full): the likeliest reading of all turns together.
  */
 PacketLine *packet_search (GPtrArray *turns);
+/* Returns: (transfer full) (nullable): what is found without looking for rare misprints. */
+PacketLine *packet_search_narrowly (GPtrArray *turns);
 void packet_line_free (PacketLine *line);
 
 /**
@@ -110,6 +112,12 @@ gboolean packet_read_turn (const PacketTurn  *turn,
                            const MarPosition *position,
                            int                limit,
                            PacketReading     *reading);
+
+/* Returns whether the text begins somewhere in the middle of a game. */
+gboolean packet_begins_in_play (GPtrArray *turns);
+
+/* Returns: which share of the steps begins where a marble of the side can be, and goes one square, 0 … 1. */
+double packet_plausibility (GPtrArray *turns);
 
 /* The starts that the moves speak for, the likeliest first. */
 GArray *packet_starts (GPtrArray *turns);

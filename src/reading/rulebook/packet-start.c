@@ -29,6 +29,8 @@ typedef struct
   PacketSquares touched;
   GArray *evidence[2];
   int side;
+  guint n_steps;
+  guint n_plausible;
 } Replay;
 
 static PacketSquares
@@ -96,8 +98,13 @@ replay_step (Replay           *replay,
 {
   int from = packet_square (step->from);
   int to = packet_square (step->to);
+  const gboolean starts = from >= 0 && !PACKET_HAS (replay->known[side], from)
+                          && may_start (replay, side, from);
 
-  if (from >= 0 && !PACKET_HAS (replay->known[side], from) && may_start (replay, side, from))
+  replay->n_steps++;
+  replay->n_plausible += from >= 0 && (starts || PACKET_HAS (replay->known[side], from))
+                         && (step->scores || (to >= 0 && is_neighbour (from, to)));
+  if (starts)
     add_evidence (replay, side, from, step->scores || (to >= 0 && is_neighbour (from, to)) ? 2 : 0);
   if (from >= 0)
     {
@@ -157,9 +164,8 @@ first_side (GPtrArray *turns)
   return white > black ? MAR_MARGRITES_WHITE : MAR_MARGRITES_BLACK;
 }
 
-/* Returns whether the text begins somewhere in the middle of a game. */
-static gboolean
-begins_in_play (GPtrArray *turns)
+gboolean
+packet_begins_in_play (GPtrArray *turns)
 {
   const PacketTurn *turn = g_ptr_array_index (turns, 0);
   int outside = 0;
@@ -335,20 +341,44 @@ compare_start_cb (gconstpointer one,
   return a->cost - b->cost;
 }
 
+static void
+replay_init (Replay    *replay,
+             GPtrArray *turns)
+{
+  *replay = (Replay) { .side = first_side (turns), .in_play = packet_begins_in_play (turns) };
+  for (int side = 0; side < 2; side++)
+    replay->evidence[side] = g_array_new (FALSE, FALSE, sizeof (Evidence));
+  replay_turns (replay, turns);
+}
+
+static void
+replay_clear (Replay *replay)
+{
+  for (int side = 0; side < 2; side++)
+    g_array_unref (replay->evidence[side]);
+}
+
+double
+packet_plausibility (GPtrArray *turns)
+{
+  Replay replay;
+
+  replay_init (&replay, turns);
+  replay_clear (&replay);
+  return replay.n_steps > 0 ? (double) replay.n_plausible / replay.n_steps : 0;
+}
+
 GArray *
 packet_starts (GPtrArray *turns)
 {
   GArray *starts = g_array_new (FALSE, TRUE, sizeof (PacketStart));
   g_autoptr (GArray) black = NULL;
   g_autoptr (GArray) white = NULL;
-  Replay replay = { .side = first_side (turns), .in_play = begins_in_play (turns) };
+  Replay replay;
   PacketScore score = { .resigned = -1 };
   guint full[2] = { SET, SET };
 
-  for (int side = 0; side < 2; side++)
-    replay.evidence[side] = g_array_new (FALSE, FALSE, sizeof (Evidence));
-  replay_turns (&replay, turns);
-
+  replay_init (&replay, turns);
   if (replay.in_play)
     {
       score_before (g_ptr_array_index (turns, 0), replay.side, &score);
@@ -374,8 +404,6 @@ packet_starts (GPtrArray *turns)
         g_array_append_val (starts, start);
       }
   g_array_sort (starts, compare_start_cb);
-
-  for (int side = 0; side < 2; side++)
-    g_array_unref (replay.evidence[side]);
+  replay_clear (&replay);
   return starts;
 }

@@ -117,6 +117,21 @@ is_readable (MarRecord        *record,
   return TRUE;
 }
 
+/* What is true is no error. */
+static void
+assert_no_errors (MarDocument *document)
+{
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const MarFinding *finding = g_ptr_array_index (findings, i);
+
+      g_test_message ("turn %u: %s: %s", finding->turn, finding->kind, finding->text);
+      g_assert_cmpint (finding->severity, !=, MAR_SEVERITY_ERROR);
+    }
+}
+
 static void
 test_layout (gconstpointer data)
 {
@@ -141,6 +156,8 @@ test_layout (gconstpointer data)
   compare_moves (record, mar_document_record (document, 0), layout->comments != LIST_COMMENTS_NONE);
   if (layout->headers != LIST_HEADERS_NONE)
     compare_headers (record, mar_document_record (document, 0));
+  if (layout->comments == LIST_COMMENTS_NONE)
+    assert_no_errors (document);
 }
 
 /* Texts as people write them; beside each stands what it says: the game, its actions, and then

@@ -63,6 +63,20 @@ const ListLayout list_layouts[] = {
     .label = ": ",
     .comments = LIST_COMMENTS_ROUND,
     .headers = LIST_HEADERS_LINES },
+  { .name = "rounds", .number = ". ", .paired = TRUE, .second = "... ", .untold_start = TRUE },
+  { .name = "columns",
+    .paired = TRUE,
+    .number = " | ",
+    .table = " | ",
+    .titles = "| # | First | Second |\n|---|---|---|\n",
+    .untold_start = TRUE },
+  { .name = "protokoll",
+    .german = TRUE,
+    .number = ": ",
+    .turn = "Zug ",
+    .label = " ",
+    .dashes = TRUE,
+    .untold_start = TRUE },
 };
 const guint n_list_layouts = G_N_ELEMENTS (list_layouts);
 
@@ -140,7 +154,8 @@ print_headers (GString          *text,
         print_header (text, layout, game->options[i].name,
                       layout->german ? translate (value) : value);
     }
-  print_start (text, record, layout);
+  if (!layout->untold_start)
+    print_start (text, record, layout);
   if (text->len > 0)
     g_string_append_c (text, '\n');
   if (layout->greeting)
@@ -166,6 +181,25 @@ print_comment (GString          *text,
   g_string_append (text, whole->str);
 }
 
+/* Adds a step with dashes for arrows; one that goes on from the last one without its square. */
+static void
+add_dashed (GString    *text,
+            const char *step)
+{
+  const char *last = g_strrstr (text->str, "–");
+  const char *arrow = strchr (step, '>');
+  g_autoptr (GString) dashed = g_string_new (step);
+
+  if (last != NULL && arrow != NULL && strlen (last) == strlen ("–") + (gsize) (arrow - step)
+      && g_str_has_suffix (text->str, last)
+      && strncmp (last + strlen ("–"), step, (gsize) (arrow - step)) == 0)
+    g_string_erase (dashed, 0, arrow - step);
+  else if (last != NULL && text->str[text->len - 1] != ' ')
+    g_string_append (text, "; ");
+  g_string_replace (dashed, ">", "–", 0);
+  g_string_append (text, dashed->str);
+}
+
 static void
 print_steps (GString          *text,
              MarNode          *node,
@@ -183,7 +217,10 @@ print_steps (GString          *text,
       game->hand_over (position, NULL);
       step = layout->literary ? mar_action_literary (game, position, actions[i])
                               : mar_action_text (game, position, actions[i]);
-      g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", step);
+      if (layout->dashes)
+        add_dashed (text, step);
+      else
+        g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", step);
     }
 }
 
@@ -199,8 +236,8 @@ print_prefix (GString          *text,
   const int side = mar_node_side (node);
 
   if (layout->number != NULL && (first || layout->second != NULL))
-    g_string_append_printf (text, "%u%s", (turn - 1) / n_players + 1,
-                            first ? layout->number : layout->second);
+    g_string_append_printf (text, "%s%u%s", layout->turn != NULL ? layout->turn : "",
+                            (turn - 1) / n_players + 1, first ? layout->number : layout->second);
   if (layout->label != NULL && side >= 0)
     g_string_append_printf (text, "%s%s",
                             layout->german ? translate (game->player_names[side])
@@ -246,6 +283,8 @@ print_list (MarRecord        *record,
   MarNode *node = mar_record_root (record);
 
   print_headers (text, record, layout);
+  if (layout->titles != NULL)
+    g_string_append (text, layout->titles);
   while (mar_node_n_children (node) > 0)
     {
       node = mar_node_child (node, 0);

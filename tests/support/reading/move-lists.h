@@ -25,6 +25,7 @@ typedef enum
 /**
  * ListLayout:
  * @number: (nullable): what stands behind the number of a turn; NULL: turns have none
+ * @turn: (nullable): what stands before the number
  * @second: (nullable): what stands between the number and the second player's turn, when both have
  *   the number; NULL: only the first player's turn has it
  * @paired: whether a number counts a turn of each player
@@ -33,11 +34,15 @@ typedef enum
  * @literary: with captures, as readers want it
  * @steps: (nullable): what stands between the steps of one turn
  * @greeting: whether somebody writes a letter
+ * @titles: (nullable): the row above the columns
+ * @dashes: whether dashes stand for arrows, and the steps of one piece in a chain
+ * @untold_start: whether how the pieces stood at first is left to the moves
  */
 typedef struct
 {
   const char *name;
   const char *number;
+  const char *turn;
   const char *second;
   gboolean paired;
   const char *label;
@@ -45,6 +50,9 @@ typedef struct
   gboolean literary;
   gboolean german;
   gboolean greeting;
+  const char *titles;
+  gboolean dashes;
+  gboolean untold_start;
   ListComments comments;
   ListHeaders headers;
 } ListLayout;

@@ -1,0 +1,66 @@
+/* The position before the first turn of a list of moves, where no text tells it and the game doesn't
+ * either.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "mar-text-form.h"
+#include "moves-private.h"
+
+/* Whether the steps of two items belong to one turn, as far as what stands between them tells. */
+static gboolean
+is_linked (const MovesList *list,
+           const MovesItem *before,
+           const MovesItem *item)
+{
+  const char *text = list->source->text;
+
+  if (item->number >= 0 || item->side >= 0)
+    return FALSE;
+  return item->chained || memchr (text + before->end, ';', item->begin - before->end) != NULL
+         || memchr (text + before->end, ',', item->begin - before->end) != NULL;
+}
+
+/* Returns: (transfer full) (element-type utf8): the steps of each turn */
+static GPtrArray *
+join_turns (const MovesList *list)
+{
+  GPtrArray *turns = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) turn = g_string_new (NULL);
+  const MovesItem *before = NULL;
+
+  for (guint i = 0; i < list->items->len; i++)
+    {
+      const MovesItem *item = &g_array_index (list->items, MovesItem, i);
+
+      if (item->strength != MOVES_STRONG || (item->step == NULL && !item->damaged))
+        continue;
+      if (before != NULL && !is_linked (list, before, item))
+        {
+          g_ptr_array_add (turns, g_strdup (turn->str));
+          g_string_truncate (turn, 0);
+        }
+      g_string_append_printf (turn, "%s%s", turn->len > 0 ? "; " : "", item->core);
+      before = item;
+    }
+  if (turn->len > 0)
+    g_ptr_array_add (turns, g_strdup (turn->str));
+  return turns;
+}
+
+MarPosition *
+moves_find_start (const MovesList *list)
+{
+  guint n;
+  const MarTextForm *const *forms = mar_text_forms (&n);
+  g_autoptr (GPtrArray) turns = NULL;
+
+  for (guint i = 0; i < n; i++)
+    if (forms[i]->game == list->setting->game && forms[i]->find_start != NULL)
+      {
+        turns = join_turns (list);
+        return forms[i]->find_start (turns);
+      }
+  return NULL;
+}
