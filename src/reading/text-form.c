@@ -179,6 +179,35 @@ list_losses (const MarTextForm *form,
 
 /* What is read otherwise. */
 
+/* What is said before the first turn. Texts that are read by guessing have no other place for the comment on the
+ * start than behind the introduction. Returns: (transfer full). */
+static char *
+get_opening (const MarNode *root)
+{
+  const char *introduction = mar_record_header (mar_node_record (root), "introduction");
+  const char *comment = mar_node_comment (root, MAR_COMMENT_AFTER);
+
+  return g_strconcat (introduction != NULL ? introduction : "",
+                      introduction != NULL && comment != NULL ? "\n\n" : "",
+                      comment != NULL ? comment : "", NULL);
+}
+
+static gboolean
+has_same_comment (const MarNode *node,
+                  const MarNode *other)
+{
+  g_autofree char *opening = NULL;
+  g_autofree char *other_opening = NULL;
+
+  if (mar_node_parent (node) != NULL)
+    return g_strcmp0 (mar_node_comment (node, MAR_COMMENT_AFTER),
+                      mar_node_comment (other, MAR_COMMENT_AFTER))
+           == 0;
+  opening = get_opening (node);
+  other_opening = get_opening (other);
+  return g_str_equal (opening, other_opening);
+}
+
 /* Whether a node says the same as another one, as far as the form has words for it. */
 static gboolean
 says_same (const MarTextForm *form,
@@ -197,10 +226,7 @@ says_same (const MarTextForm *form,
              || g_strcmp0 (mar_node_comment (node, MAR_COMMENT_BEFORE),
                            mar_node_comment (other, MAR_COMMENT_BEFORE))
                   == 0)
-         && (!(form->keeps & MAR_KEEPS_COMMENTS) || mar_node_parent (node) == NULL
-             || g_strcmp0 (mar_node_comment (node, MAR_COMMENT_AFTER),
-                           mar_node_comment (other, MAR_COMMENT_AFTER))
-                  == 0);
+         && (!(form->keeps & MAR_KEEPS_COMMENTS) || has_same_comment (node, other));
 }
 
 /* How many nodes of the main line say something else there. */

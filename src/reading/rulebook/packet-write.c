@@ -156,6 +156,7 @@ put_game (GString   *text,
 
   g_string_append_printf (text, "# %s\n\n", title);
   put_paragraph (text, mar_record_header (record, "introduction"));
+  put_paragraph (text, mar_node_comment (node, MAR_COMMENT_AFTER));
   while (mar_node_n_children (node) > 0)
     {
       node = mar_node_child (node, 0);

@@ -116,6 +116,7 @@ put_game (GString   *text,
   const MarNode *node = mar_record_root (record);
 
   put_paragraph (text, mar_record_header (record, "introduction"));
+  put_paragraph (text, mar_node_comment (node, MAR_COMMENT_AFTER));
   put_board (text, node);
   while ((node = get_next (node)) != NULL)
     if (mar_node_kind (node) == MAR_NODE_TURN || mar_node_kind (node) == MAR_NODE_SETUP)
