@@ -304,6 +304,28 @@ test_losses (void)
   g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN);
 }
 
+/* The words that stand for passwords in one game may be said in another one. */
+static void
+test_passwords (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+
+  for (guint i = 0; i < 3; i++)
+    {
+      MarRecord *record = mar_document_add_record (document, mar_text_form_margo.game, NULL, NULL);
+      MarNode *node = mar_record_read_node (record, mar_record_root (record),
+                                            "{\"steps\":\"a1\"}",
+                                            NULL);
+
+      g_assert_nonnull (node);
+      mar_record_set_comment (record, node, MAR_COMMENT_AFTER,
+                              i == 1   ? "This is my secret1, and no secret-1."
+                              : i == 2 ? "The secret--1 is out."
+                                       : NULL);
+    }
+  assert_kept (&mar_text_form_margo, document);
+}
+
 static void
 test_names (void)
 {
@@ -324,6 +346,7 @@ main (int   argc,
   catch_failures ();
   g_test_add_func ("/text-forms/losses", test_losses);
   g_test_add_func ("/text-forms/names", test_names);
+  g_test_add_func ("/text-forms/passwords", test_passwords);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *samples = g_strdup_printf ("/text-forms/samples/%s", forms[i]->name);

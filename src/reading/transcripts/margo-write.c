@@ -15,16 +15,16 @@ typedef struct
   GString *text;
   MarRecord *record;
   char *users[MAR_MAX_PLAYERS];
-  char *password; /* with the number of the player behind it */
+  const char *password; /* with the number of the player behind it */
   guint n_users;
   guint board;
 } Writing;
 
 static gboolean
-is_said (const Writing *writing,
-         const char    *word)
+is_said (MarRecord  *record,
+         const char *word)
 {
-  const MarNode *node = mar_record_root (writing->record);
+  const MarNode *node = mar_record_root (record);
 
   for (;;)
     {
@@ -38,20 +38,22 @@ is_said (const Writing *writing,
     }
 }
 
-/* A word that stands in no comment: who reads the transcript drops it wherever it stands. */
+/* A word that stands in no comment of any game: who reads the transcript drops it wherever it stands. */
 static char *
-find_password (const Writing *writing)
+find_password (MarDocument *document)
 {
-  char *word = g_strdup ("secret");
+  g_autoptr (GString) word = g_string_new ("secret");
+  guint i = 0;
 
-  while (is_said (writing, word))
-    {
-      char *longer = g_strconcat (word, "-", NULL);
-
-      g_free (word);
-      word = longer;
-    }
-  return word;
+  while (i < mar_document_n_records (document))
+    if (is_said (mar_document_record (document, i), word->str))
+      {
+        g_string_append_c (word, '-');
+        i = 0;
+      }
+    else
+      i++;
+  return g_string_free (g_steal_pointer (&word), FALSE);
 }
 
 /* The name of a user is one word, and nobody else's. */
@@ -141,7 +143,6 @@ put_game (Writing *writing)
       writing->users[writing->n_users] = make_user (writing, writing->n_users);
       writing->n_users++;
     }
-  writing->password = find_password (writing);
   put_challenge (writing);
   while (mar_node_n_children (node) > 0)
     {
@@ -149,7 +150,6 @@ put_game (Writing *writing)
       if (mar_node_kind (node) == MAR_NODE_TURN)
         put_move (writing, node);
     }
-  g_free (writing->password);
   for (guint i = 0; i < n; i++)
     g_free (writing->users[i]);
 }
@@ -158,10 +158,14 @@ void
 mar_margo_transcript_write (MarDocument *document,
                             GString     *text)
 {
+  g_autofree char *password = find_password (document);
+
   for (guint i = 0; i < mar_document_n_records (document); i++)
     {
-      Writing writing
-        = { .text = text, .record = mar_document_record (document, i), .board = i + 1 };
+      Writing writing = { .text = text,
+                          .record = mar_document_record (document, i),
+                          .password = password,
+                          .board = i + 1 };
 
       if (i > 0)
         g_string_append_c (text, '\n');
