@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * @MAR_KEEPS_GLYPHS: annotation glyphs
  * @MAR_KEEPS_MARKS: marks on the board
  * @MAR_KEEPS_SETUPS: positions that were set by hand in the course of a game
- * @MAR_KEEPS_HEADERS: headers of games
+ * @MAR_KEEPS_HEADERS: headers of games and of the file
  * @MAR_KEEPS_ENDS: how somebody ended a game, and moves that are struck
  * @MAR_KEEPS_START: a position of its own with which a game begins
  * @MAR_KEEPS_OPTIONS: options of the game

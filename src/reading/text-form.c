@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "mar-analysis.h"
+#include "mar-decision.h"
 #include "mar-text-form.h"
 
 /* Of several with one ending, the first is taken where no name is given. */
@@ -77,6 +78,8 @@ typedef struct
   guint analyses;
   guint sources;
   guint passages;
+  guint file_headers;
+  guint decisions;
 } Contents;
 
 static void
@@ -98,6 +101,7 @@ count_node (MarDocument *document,
   contents->figures += mar_document_n_figures (document, node);
   contents->analyses += mar_node_n_analyses (node);
   contents->sources += mar_node_source (node) != NULL;
+  contents->decisions += mar_document_n_decisions (document, node);
 }
 
 static void
@@ -105,6 +109,10 @@ count_contents (const MarTextForm *form,
                 MarDocument       *document,
                 Contents          *contents)
 {
+  g_autoptr (GPtrArray) file_keys = mar_document_header_keys (document);
+
+  contents->file_headers = file_keys->len;
+  contents->decisions += mar_document_n_decisions (document, NULL);
   contents->figures += mar_document_n_figures (document, NULL);
   contents->passages = mar_document_n_passages (document);
   for (guint i = 0; i < mar_document_n_records (document); i++)
@@ -151,6 +159,9 @@ list_losses (const MarTextForm *form,
   count_contents (form, document, &contents);
   add_loss (losses, keeps, MAR_KEEPS_HEADERS, contents.headers,
             ngettext ("%u detail of a game", "%u details of games", contents.headers));
+  add_loss (losses, keeps, MAR_KEEPS_HEADERS, contents.file_headers,
+            /* Translators: what is said of a file as a whole: its title, its author, … */
+            ngettext ("%u detail of the file", "%u details of the file", contents.file_headers));
   add_loss (losses, keeps, MAR_KEEPS_COMMENTS, contents.comments,
             ngettext ("%u comment", "%u comments", contents.comments));
   add_loss (losses, keeps, MAR_KEEPS_BEFORE, contents.before,
@@ -175,6 +186,10 @@ list_losses (const MarTextForm *form,
             ngettext ("%u text of a source", "%u texts of a source", contents.sources));
   add_loss (losses, keeps, MAR_KEEPS_ALL, contents.passages,
             ngettext ("%u passage between games", "%u passages between games", contents.passages));
+  add_loss (
+    losses, keeps, MAR_KEEPS_ALL, contents.decisions,
+    /* Translators: what somebody decided on a finding of proofreading: that the text is right */
+    ngettext ("%u decision on findings", "%u decisions on findings", contents.decisions));
 }
 
 /* What is read otherwise. */

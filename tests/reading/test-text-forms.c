@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "document-text.h"
+#include "mar-decision.h"
 #include "mar-import.h"
 #include "random-record.h"
 #include "random-seed.h"
@@ -33,6 +34,14 @@ static void
 strip (MarDocument  *document,
        MarTextKeeps  keeps)
 {
+  g_autoptr (GPtrArray) keys = mar_document_header_keys (document);
+
+  for (guint i = 0; i < keys->len && !(keeps & MAR_KEEPS_HEADERS); i++)
+    {
+      g_autofree char *key = g_strdup (keys->pdata[i]);
+
+      mar_document_set_header (document, key, NULL);
+    }
   for (guint i = 0; i < mar_document_n_records (document); i++)
     {
       MarRecord *record = mar_document_record (document, i);
@@ -283,6 +292,31 @@ test_guessed (gconstpointer data)
     }
 }
 
+/* What is said of the file, or was decided, is told where it is lost. */
+static void
+test_file_losses (void)
+{
+  const MarDecision decision = { .type = MAR_DECISION_AS_PRINTED,
+                                 .in = (char *) "moves",
+                                 .kind = (char *) "illegal-step",
+                                 .text = (char *) "*7" };
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = mar_document_add_record (document, mar_text_form_marad.game, NULL, NULL);
+  g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) less = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *diagrams = NULL;
+  g_autofree char *moves = NULL;
+
+  mar_document_set_header (document, "title", "A book");
+  mar_document_decide (document, mar_record_root (record), &decision);
+  diagrams = mar_text_form_write (&mar_text_form_marad, document, told, NULL);
+  g_assert_cmpuint (told->len, ==, 2);
+  g_assert_cmpstr (told->pdata[0], ==, "1 detail of the file");
+  g_assert_cmpstr (told->pdata[1], ==, "1 decision on findings");
+  moves = mar_text_form_write (&mar_text_form_moves, document, less, NULL);
+  g_assert_cmpuint (less->len, ==, 1);
+}
+
 /* What can't be said is told. */
 static void
 test_losses (void)
@@ -345,6 +379,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   catch_failures ();
   g_test_add_func ("/text-forms/losses", test_losses);
+  g_test_add_func ("/text-forms/file-losses", test_file_losses);
   g_test_add_func ("/text-forms/names", test_names);
   g_test_add_func ("/text-forms/passwords", test_passwords);
   for (guint i = 0; i < n; i++)
