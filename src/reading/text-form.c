@@ -264,6 +264,25 @@ count_changes (const MarTextForm *form,
     }
 }
 
+/* How many headers that the form writes say something else there; get_opening() has the introduction. */
+static guint
+count_changed_headers (const MarTextForm *form,
+                       MarRecord         *record,
+                       MarRecord         *other)
+{
+  guint n = 0;
+
+  for (guint i = 0; form->headers != NULL && form->headers[i] != NULL; i++)
+    {
+      const char *value = mar_record_header (record, form->headers[i]);
+
+      n += value != NULL && !g_str_equal (form->headers[i], "introduction")
+           && (other == NULL
+               || g_strcmp0 (value, mar_record_header (other, form->headers[i])) != 0);
+    }
+  return n;
+}
+
 static void
 list_changes (const MarTextForm *form,
               MarDocument       *document,
@@ -274,14 +293,21 @@ list_changes (const MarTextForm *form,
   guint n = 0;
 
   for (guint i = 0; i < mar_document_n_records (document); i++)
-    n += count_changes (form, mar_document_record (document, i),
-                        again != NULL && i < mar_document_n_records (again)
-                          ? mar_document_record (again, i)
-                          : NULL);
-  add_loss (losses, 0, MAR_KEEPS_ALL, n,
-            /* Translators: a turn or comment that would not be the same if the text were read */
-            ngettext ("%u place that would be read otherwise",
-                      "%u places that would be read otherwise", n));
+    {
+      MarRecord *record = mar_document_record (document, i);
+      MarRecord *other = again != NULL && i < mar_document_n_records (again)
+                           ? mar_document_record (again, i)
+                           : NULL;
+
+      n += count_changed_headers (form, record, other);
+      if (form->is_guessed)
+        n += count_changes (form, record, other);
+    }
+  add_loss (
+    losses, 0, MAR_KEEPS_ALL, n,
+    /* Translators: a turn, comment or name that would not be the same if the text were read */
+    ngettext ("%u place that would be read otherwise",
+              "%u places that would be read otherwise", n));
 }
 
 /* Writing. */
@@ -402,7 +428,7 @@ mar_text_form_write (const MarTextForm  *form,
   form->write (document, text);
   if (losses != NULL)
     list_losses (form, document, losses);
-  if (losses != NULL && form->is_guessed)
+  if (losses != NULL && (form->is_guessed || form->headers != NULL))
     list_changes (form, document, text->str, losses);
   return g_string_free (text, FALSE);
 }

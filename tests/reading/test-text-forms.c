@@ -360,6 +360,30 @@ test_passwords (void)
   assert_kept (&mar_text_form_margo, document);
 }
 
+/* Names are written; one that had to be changed is told. */
+static void
+test_players (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = mar_document_add_record (document, mar_text_form_margo.game, NULL, NULL);
+
+  g_assert_nonnull (
+    mar_record_read_node (record, mar_record_root (record), "{\"steps\":\"a1\"}", NULL));
+  mar_record_set_header (record, "x", "Ann");
+  mar_record_set_header (record, "o", "Bob");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GPtrArray) losses = g_ptr_array_new_with_free_func (g_free);
+      g_autofree char *text = mar_text_form_write (&mar_text_form_margo, document, losses, NULL);
+
+      g_assert_nonnull (text);
+      g_assert_cmpuint (losses->len, ==, i);
+      if (i > 0)
+        g_assert_cmpstr (losses->pdata[0], ==, "1 place that would be read otherwise");
+      mar_record_set_header (record, "o", "Bob Bobson");
+    }
+}
+
 static void
 test_names (void)
 {
@@ -382,6 +406,7 @@ main (int   argc,
   g_test_add_func ("/text-forms/file-losses", test_file_losses);
   g_test_add_func ("/text-forms/names", test_names);
   g_test_add_func ("/text-forms/passwords", test_passwords);
+  g_test_add_func ("/text-forms/players", test_players);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *samples = g_strdup_printf ("/text-forms/samples/%s", forms[i]->name);

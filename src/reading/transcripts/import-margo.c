@@ -420,12 +420,16 @@ recognise (const char *text)
   return 0;
 }
 
+/* The names of the players; the number of the board is counted anew. */
+static const char *const headers[] = { "x", "o", "y", "z", "board", NULL };
+
 const MarTextForm mar_text_form_margo = {
   .name = "margo",
   .title = N_("MARGO server transcripts"),
   .game = &mar_margo,
   .suffix = ".txt",
   .keeps = MAR_KEEPS_COMMENTS | MAR_KEEPS_OPTIONS,
+  .headers = headers,
   .recognise = recognise,
   .read = read_transcript,
   .write = mar_margo_transcript_write,
