@@ -184,8 +184,9 @@ const CliCommand cli_command_convert = {
     "are not replaced without --force. Texts that can be read are recognized; --from says\n"
     "which form it is, and --format or the ending of OUT which one to write: sgf (any game),\n"
     "moves (lists of moves), packet (annotated games of MARGRITES in print), margo (transcripts\n"
-    "of its server; passwords in them are dropped), marad (text diagrams), marginalia, and only\n"
-    "to be read positions (a sequence of them: the moves between are found). What a form has no place for is told. Where proofreading of a text finds\n"
+    "of its server; passwords in them are dropped), marad (text diagrams), marginalia. Only\n"
+    "--from knows positions (a sequence of them: the moves between are found). What a form\n"
+    "has no place for is told. Where proofreading of what becomes a .marginalia file finds\n"
     "something, standard error tells how many games and findings there are.\n\n"
     "Example: marginalia-cli convert rulebook.txt --from packet -o games.marginalia"),
   run_convert,
