@@ -179,15 +179,14 @@ const CliCommand cli_command_convert = {
   "convert",
   "[FILE]",
   N_("Turn a text into a .marginalia file, or a file into a text"),
-  N_(
-    "The file is written in one step: an error leaves the old one as it was. Existing files\n"
-    "are not replaced without --force. Texts that can be read are recognized; --from says\n"
-    "which form it is, and --format or the ending of OUT which one to write: sgf (any game),\n"
-    "moves (lists of moves), packet (annotated games of MARGRITES in print), margo (transcripts\n"
-    "of its server; passwords in them are dropped), marad (text diagrams), marginalia. Only\n"
-    "--from knows positions (a sequence of them: the moves between are found). What a form\n"
-    "has no place for is told. Where proofreading of what becomes a .marginalia file finds\n"
-    "something, standard error tells how many games and findings there are.\n\n"
-    "Example: marginalia-cli convert rulebook.txt --from packet -o games.marginalia"),
+  N_("The file is written in one step: an error leaves the old one as it was. Existing files\n"
+     "are not replaced without --force. Texts that can be read are recognized; --from says\n"
+     "which form it is, and --format or the ending of OUT which one to write: sgf (any game),\n"
+     "moves (lists of moves), packet (annotated games of MARGRITES in print), margo (transcripts\n"
+     "of its server; passwords in them are dropped), marad (text diagrams), marginalia. Only\n"
+     "--from knows positions (a sequence of them: the moves between are found). What a form\n"
+     "has no place for is told. Where proofreading of what becomes a .marginalia file finds\n"
+     "something, standard error tells how many games and findings there are.\n\n"
+     "Example: marginalia-cli convert rulebook.txt --from packet -o games.marginalia"),
   run_convert,
 };

@@ -22,7 +22,7 @@ typedef struct
 
 /**
  * SgfProperty:
- * @name: (transfer none): the identifier, without the small letters of old files
+ * @name: (transfer none): the identifier, without the small letters of old files; equal ones are one pointer
  * @first: its first value among those of the tree
  * @n: how many it has
  */

@@ -28,8 +28,8 @@ typedef struct
   GString *glyphs;
   GString *marks;
   GString *more;
-  GPtrArray *names;  /* of properties that nobody here understands */
-  GPtrArray *values; /* their lists, as JSON */
+  GPtrArray *names;   /* of properties that nobody here understands */
+  GHashTable *values; /* their lists, as JSON; each name stands at one place in memory */
 } Notes;
 
 static gboolean
@@ -154,16 +154,13 @@ keep_value (Notes      *notes,
             const char *name,
             const char *value)
 {
-  GString *list = NULL;
+  GString *list = g_hash_table_lookup (notes->values, name);
 
-  for (guint i = 0; i < notes->names->len && list == NULL; i++)
-    if (g_str_equal (g_ptr_array_index (notes->names, i), name))
-      list = g_ptr_array_index (notes->values, i);
   if (list == NULL)
     {
       list = g_string_new (NULL);
       g_ptr_array_add (notes->names, (char *) name);
-      g_ptr_array_add (notes->values, list);
+      g_hash_table_insert (notes->values, (char *) name, list);
     }
   if (list->len > 0)
     g_string_append_c (list, ',');
@@ -234,12 +231,13 @@ keep_unknown (const SgfReading  *reading,
               Notes             *notes)
 {
   const SgfNode *here = sgf_tree_node (reading->tree, node);
+  g_autoptr (GHashTable) met = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; i < here->n; i++)
     {
       const SgfProperty *property = &g_array_index (reading->tree->properties, SgfProperty,
                                                     here->first + i);
-      const gboolean is_first = sgf_tree_property (reading->tree, node, property->name) == property;
+      const gboolean is_first = g_hash_table_add (met, (char *) property->name);
 
       if (is_first && is_read_whole (reading, property->name))
         continue;
@@ -331,7 +329,7 @@ sgf_read_notes (const SgfReading  *reading,
                 GString           *json)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (free_text);
+  g_autoptr (GHashTable) values = g_hash_table_new_full (NULL, NULL, NULL, free_text);
   Notes notes = { g_string_new (NULL),
                   g_string_new (NULL),
                   g_string_new (NULL),
@@ -356,7 +354,7 @@ sgf_read_notes (const SgfReading  *reading,
   for (guint i = 0; i < names->len; i++)
     g_string_append_printf (json, "%s\"%s\":[%s]%s", i == 0 ? ",\"sgf\":{" : ",",
                             (const char *) g_ptr_array_index (names, i),
-                            ((GString *) g_ptr_array_index (values, i))->str,
+                            ((GString *) g_hash_table_lookup (values, names->pdata[i]))->str,
                             i + 1 == names->len ? "}" : "");
 }
 
@@ -382,10 +380,13 @@ add_header (const SgfReading *reading,
             GString          *json)
 {
   g_autofree char *key = sgf_header_key (reading->game.game, name);
-  g_autofree char *value = sgf_tree_text (reading->tree, reading->root, name);
+  g_autofree char *value = NULL;
   g_autofree char *result = NULL;
 
-  if (key == NULL || value == NULL || g_hash_table_contains (told, key))
+  if (key == NULL || g_hash_table_contains (told, key))
+    return;
+  value = sgf_tree_text (reading->tree, reading->root, name);
+  if (value == NULL)
     return;
   if (g_str_equal (name, "RE"))
     result = sgf_result_to_header (reading->game.game, value);
