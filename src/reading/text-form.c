@@ -312,18 +312,6 @@ list_changes (const MarTextForm *form,
 
 /* Writing. */
 
-/* Whether the position with which the game begins is the usual one. */
-static gboolean
-has_usual_start (MarRecord *record)
-{
-  const MarGame *game = mar_record_game (record);
-  g_autofree MarPosition *usual = mar_position_new (game, mar_record_options (record));
-  g_autofree char *usual_text = mar_position_text (game, usual);
-  g_autofree char *text = mar_position_text (game, mar_node_position (mar_record_root (record)));
-
-  return g_str_equal (text, usual_text);
-}
-
 /* Whether only moves lead through the main line. */
 static gboolean
 has_only_moves (MarRecord *record)
@@ -360,7 +348,7 @@ check_game (const MarTextForm  *form,
   if (!(form->keeps & MAR_KEEPS_OPTIONS) && !has_usual_options (record))
     /* Translators: %s is the title of a game */
     obstacle = _("“%s” is played with options, which such texts can’t tell");
-  else if (!(form->keeps & MAR_KEEPS_START) && !has_usual_start (record))
+  else if (!(form->keeps & MAR_KEEPS_START) && !mar_record_has_usual_start (record))
     /* Translators: %s is the title of a game */
     obstacle = _("“%s” begins with a position of its own, which such texts can’t have");
   else if (!(form->keeps & MAR_KEEPS_SETUPS) && !has_only_moves (record))

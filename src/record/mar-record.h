@@ -39,6 +39,8 @@ const MarGame *mar_record_game (const MarRecord *record);
 const MarOptions *mar_record_options (const MarRecord *record);
 /* (transfer none): the node of the start, which every game has. */
 MarNode *mar_record_root (const MarRecord *record);
+/* Whether the game begins with the position that its rules and options begin with. */
+gboolean mar_record_has_usual_start (const MarRecord *record);
 
 /**
  * mar_record_header:

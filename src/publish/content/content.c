@@ -285,17 +285,6 @@ read_node (Reading *reading,
   add_node_figures (reading, node);
 }
 
-static gboolean
-is_usual_start (MarRecord *record)
-{
-  const MarGame *game = mar_record_game (record);
-  g_autofree MarPosition *usual = mar_position_new (game, mar_record_options (record));
-  g_autofree char *one = mar_position_text (game, usual);
-  g_autofree char *other = mar_position_text (game, mar_node_position (mar_record_root (record)));
-
-  return g_str_equal (one, other);
-}
-
 static void
 read_start (Reading   *reading,
             MarRecord *record)
@@ -305,7 +294,7 @@ read_start (Reading   *reading,
 
   add_text (reading, MAR_CONTENT_PROSE, record, root, mar_node_comment (root, MAR_COMMENT_BEFORE));
   if (reading->layout == MAR_LAYOUT_PACKET || own != NULL || mar_content_has_marks (root)
-      || !is_usual_start (record))
+      || !mar_record_has_usual_start (record))
     {
       MarContentItem *item = add (reading, MAR_CONTENT_START, record, root);
 

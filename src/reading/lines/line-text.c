@@ -164,20 +164,12 @@ append_body (Writing *writing,
 static gboolean
 is_usual_start (MarNode *node)
 {
-  const MarGame *game = mar_record_game (mar_node_record (node));
-  g_autofree MarPosition *usual = NULL;
-  g_autofree char *usual_text = NULL;
-  g_autofree char *text = NULL;
   guint n_glyphs;
 
-  if (mar_node_kind (node) != MAR_NODE_START)
-    return FALSE;
   mar_node_glyphs (node, &n_glyphs);
-  usual = mar_position_new (game, mar_record_options (mar_node_record (node)));
-  usual_text = mar_position_text (game, usual);
-  text = mar_position_text (game, mar_node_position (node));
-  return n_glyphs == 0 && mar_node_comment (node, MAR_COMMENT_BEFORE) == NULL
-         && strcmp (text, usual_text) == 0;
+  return mar_node_kind (node) == MAR_NODE_START && n_glyphs == 0
+         && mar_node_comment (node, MAR_COMMENT_BEFORE) == NULL
+         && mar_record_has_usual_start (mar_node_record (node));
 }
 
 /* A comment that stands behind a number is one before the moves; so what has none gets the

@@ -104,13 +104,13 @@ static void
 put_start (GString   *text,
            MarRecord *record)
 {
-  const MarGame *game = mar_record_game (record);
-  g_autofree MarPosition *usual = mar_position_new (game, mar_record_options (record));
-  g_autofree char *usual_text = mar_position_text (game, usual);
-  g_autofree char *start = mar_position_text (game, mar_node_position (mar_record_root (record)));
+  g_autofree char *start = NULL;
 
-  if (!g_str_equal (start, usual_text))
-    g_string_append_printf (text, "[start \"%s\"]\n", start);
+  if (mar_record_has_usual_start (record))
+    return;
+  start = mar_position_text (mar_record_game (record),
+                             mar_node_position (mar_record_root (record)));
+  g_string_append_printf (text, "[start \"%s\"]\n", start);
 }
 
 /* Nodes. */

@@ -394,13 +394,16 @@ put_start (Writing *writing)
 {
   const MarGame *game = writing->game.game;
   const MarPosition *start = mar_node_position (mar_record_root (writing->record));
-  g_autofree MarPosition *usual = mar_position_new (game, &writing->game.options);
-  g_autofree char *usual_text = mar_position_text (game, usual);
-  g_autofree char *text = mar_position_text (game, start);
+  g_autofree MarPosition *usual = NULL;
+  g_autofree char *text = NULL;
 
-  if (!g_str_equal (text, usual_text)
-      && !sgf_write_setup (writing->text, &writing->game, usual, start))
-    sgf_put (writing->text, "MARSTART", text);
+  if (mar_record_has_usual_start (writing->record))
+    return;
+  usual = mar_position_new (game, &writing->game.options);
+  if (sgf_write_setup (writing->text, &writing->game, usual, start))
+    return;
+  text = mar_position_text (game, start);
+  sgf_put (writing->text, "MARSTART", text);
 }
 
 /* Finds the token of each node of the list of moves. */

@@ -138,6 +138,21 @@ mar_record_find_header (const MarRecord *record,
   return mar_headers_find (record->headers, key, index);
 }
 
+gboolean
+mar_record_has_usual_start (const MarRecord *record)
+{
+  g_autofree MarPosition *usual = NULL;
+  g_autofree char *usual_text = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (record != NULL, FALSE);
+
+  usual = mar_position_new (record->game, mar_record_options (record));
+  usual_text = mar_position_text (record->game, usual);
+  text = mar_position_text (record->game, mar_node_position (mar_record_root (record)));
+  return g_str_equal (text, usual_text);
+}
+
 const char *
 mar_record_header (const MarRecord *record,
                    const char      *key)
