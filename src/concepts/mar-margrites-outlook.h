@@ -12,6 +12,9 @@ gboolean mar_margrites_touch (MarCell one, MarCell other);
 /* How many marbles of @player touch @cell. */
 guint mar_margrites_count_beside (const MarPosition *position, MarCell cell, int player);
 
+/* The steps from one square to another on an empty board. */
+guint mar_margrites_distance_between (MarCell one, MarCell other);
+
 /* The steps in which a marble of @player on @cell would score on an empty board. */
 guint mar_margrites_distance (MarCell cell, int player);
 

@@ -136,7 +136,7 @@ find_threat (MargritesFinder *self,
   MarConceptFinder *finder = self->finder;
   const int player = mar_margrites.owner (finder->position, cell);
   Threat threat = { .player = player, .cell = cell };
-  g_autoptr (GString) name = g_string_new (NULL);
+  g_autofree char *name = NULL;
   g_autofree char *text = NULL;
   MarConcept *concept;
   Way way;
@@ -148,17 +148,17 @@ find_threat (MargritesFinder *self,
   concept = mar_concept_add (finder, &mar_margrites_kinds[MARGRITES_THREAT], player);
   mar_concept_add_cell (concept, cell);
   add_ways (concept, cell, &way);
-  mar_margrites.write_cell (finder->position, cell, name);
+  name = mar_cell_text (&mar_margrites, finder->position, cell);
   text = mar_margrites_write_way (self, player, way.actions, way.n);
   if (finder->actor == player)
     {
       /* Translators: a player, a square, the steps */
       mar_concept_say (concept, _("%s can score with %s in this turn: %s."),
-                       mar_concept_name (finder, player), name->str, text);
+                       mar_concept_name (finder, player), name, text);
       return;
     }
   mar_concept_say (concept, _("%s threatens to score with %s: %s."),
-                   mar_concept_name (finder, player), name->str, text);
+                   mar_concept_name (finder, player), name, text);
   say_answer (self, concept, &threat);
 }
 
@@ -180,15 +180,8 @@ may_clear_own (const MarPosition *turn,
       if (mar_margrites.owner (turn, cell) != player)
         continue;
       for (MarCell other = 0; other < MAR_MARGRITES_SQUARES; other++)
-        {
-          const guint files
-            = (guint) ABS (cell % MAR_MARGRITES_FILES - other % MAR_MARGRITES_FILES);
-          const guint ranks
-            = (guint) ABS (cell / MAR_MARGRITES_FILES - other / MAR_MARGRITES_FILES);
-
-          enemies += mar_margrites.owner (turn, other) == 1 - player
-                     && MAX (files, ranks) <= left + 1;
-        }
+        enemies += mar_margrites.owner (turn, other) == 1 - player
+                   && mar_margrites_distance_between (cell, other) <= left + 1;
       if (enemies < 2)
         steps += mar_margrites_distance (cell, player);
     }

@@ -363,8 +363,8 @@ mar_margrites_find_race (MargritesFinder *self)
 {
   MarConceptFinder *finder = self->finder;
   const int mover = finder->actor;
-  g_autoptr (GString) one = g_string_new (NULL);
-  g_autoptr (GString) other = g_string_new (NULL);
+  g_autofree char *one = NULL;
+  g_autofree char *other = NULL;
   MarConcept *concept;
   MarCell runners[2];
   guint steps[2] = { 0, 0 };
@@ -383,15 +383,15 @@ mar_margrites_find_race (MargritesFinder *self)
                            player == MAR_MARGRITES_BLACK ? MAR_MARGRITES_CELL_BLACK_EXIT
                                                          : MAR_MARGRITES_CELL_WHITE_EXIT);
     }
-  mar_margrites.write_cell (finder->position, runners[0], one);
-  mar_margrites.write_cell (finder->position, runners[1], other);
+  one = mar_cell_text (&mar_margrites, finder->position, runners[0]);
+  other = mar_cell_text (&mar_margrites, finder->position, runners[1]);
   mover_is_first = get_arrival (steps[mover], (guint) mar_margrites.actions_left (finder->position))
                    <= get_arrival (steps[1 - mover], 4);
   /* Translators: the squares of two marbles, each with a number of steps */
   mar_concept_say (concept,
                    _("A race: %s is %u steps from a point, %s is %u, and no enemy is "
                      "before either."),
-                   one->str, steps[0], other->str, steps[1]);
+                   one, steps[0], other, steps[1]);
   /* Translators: a player */
   mar_concept_say (concept, _("If both only run, %s scores first."),
                    mar_concept_name (finder, mover_is_first ? mover : 1 - mover));

@@ -173,7 +173,7 @@ find_danger (MargritesFinder *self,
 {
   MarConceptFinder *finder = self->finder;
   const int owner = mar_margrites.owner (finder->position, cell);
-  g_autoptr (GString) name = g_string_new (NULL);
+  g_autofree char *name = NULL;
   g_autofree char *way = NULL;
   MarConcept *concept;
   MarAction actions[4];
@@ -184,15 +184,15 @@ find_danger (MargritesFinder *self,
     return;
   concept = mar_concept_add (finder, &mar_margrites_kinds[MARGRITES_DANGER], owner);
   mar_concept_add_cell (concept, cell);
-  mar_margrites.write_cell (finder->position, cell, name);
+  name = mar_cell_text (&mar_margrites, finder->position, cell);
   way = mar_margrites_write_way (self, 1 - owner, actions, n);
   if (finder->actor == owner)
     /* Translators: a player, a square, the steps */
     mar_concept_say (concept, _("%s threatens to capture %s: %s."),
-                     mar_concept_name (finder, 1 - owner), name->str, way);
+                     mar_concept_name (finder, 1 - owner), name, way);
   else
     mar_concept_say (concept, _("%s can capture %s in this turn: %s."),
-                     mar_concept_name (finder, 1 - owner), name->str, way);
+                     mar_concept_name (finder, 1 - owner), name, way);
 }
 
 /* While marbles are placed, nothing is of note yet. */

@@ -61,6 +61,14 @@ mar_margrites_count_beside (const MarPosition *position,
 }
 
 guint
+mar_margrites_distance_between (MarCell one,
+                                MarCell other)
+{
+  return (guint) MAX (ABS (get_file (one) - get_file (other)),
+                      ABS (get_rank (one) - get_rank (other)));
+}
+
+guint
 mar_margrites_distance (MarCell cell,
                         int     player)
 {
@@ -188,13 +196,6 @@ sort_turns (MarMargritesOutlook *outlook)
 
 /* Captures. */
 
-static int
-get_distance_between (MarCell one,
-                      MarCell other)
-{
-  return MAX (ABS (get_file (one) - get_file (other)), ABS (get_rank (one) - get_rank (other)));
-}
-
 /* The least number of steps after which @wanted marbles of the player can touch @cell. */
 static int
 count_steps (const MarMargritesOutlook *outlook,
@@ -206,7 +207,7 @@ count_steps (const MarMargritesOutlook *outlook,
 
   for (MarCell other = 0; other < MAR_MARGRITES_SQUARES; other++)
     if (mar_margrites.owner (outlook->position, other) == outlook->player)
-      at_distance[get_distance_between (cell, other) - 1]++;
+      at_distance[mar_margrites_distance_between (cell, other) - 1]++;
   for (int distance = 0; distance < MAR_MARGRITES_FILES; distance++)
     {
       const int n = MIN (wanted, at_distance[distance]);

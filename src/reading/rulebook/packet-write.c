@@ -21,8 +21,6 @@
 #include "margrites.h"
 #include "packet-write.h"
 
-#define RANKS (MAR_MARGRITES_SQUARES / MAR_MARGRITES_FILES)
-
 static void
 put_paragraph (GString    *text,
                const char *words)
@@ -44,7 +42,7 @@ static void
 put_board (GString           *text,
            const MarPosition *position)
 {
-  for (int rank = RANKS; rank-- > 0;)
+  for (int rank = MAR_MARGRITES_RANKS; rank-- > 0;)
     {
       g_string_append_printf (text, "%d", rank + 1);
       for (int file = 0; file < MAR_MARGRITES_FILES; file++)
