@@ -47,8 +47,6 @@ MarMargritesOutlook *mar_margrites_outlook_new (const MarPosition *turn);
 /* @outlook: (transfer full) (nullable) */
 void mar_margrites_outlook_free (MarMargritesOutlook *outlook);
 
-/* Who has the turn, or MAR_ACTOR_NONE. */
-int mar_margrites_outlook_player (const MarMargritesOutlook *outlook);
 /* (transfer none): where the turn begins. */
 const MarPosition *mar_margrites_outlook_position (const MarMargritesOutlook *outlook);
 

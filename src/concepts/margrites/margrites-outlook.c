@@ -15,7 +15,6 @@ struct _MarMargritesOutlook
   int player;
   MarMargritesTurns *turns;
   guint n_turns;
-  gboolean is_found;
   gboolean is_sorted;
   gboolean scores;
   gboolean has_reach;
@@ -127,14 +126,6 @@ mar_margrites_outlook_free (MarMargritesOutlook *outlook)
   g_free (outlook);
 }
 
-int
-mar_margrites_outlook_player (const MarMargritesOutlook *outlook)
-{
-  g_return_val_if_fail (outlook != NULL, MAR_ACTOR_NONE);
-
-  return outlook->player;
-}
-
 const MarPosition *
 mar_margrites_outlook_position (const MarMargritesOutlook *outlook)
 {
@@ -149,11 +140,10 @@ mar_margrites_outlook_turns (MarMargritesOutlook *outlook,
 {
   g_return_val_if_fail (outlook != NULL && n != NULL, NULL);
 
-  if (!outlook->is_found)
+  if (outlook->turns == NULL)
     {
       outlook->turns = mar_margrites_turns_new ();
       outlook->n_turns = mar_margrites_turns_find (outlook->turns, outlook->position);
-      outlook->is_found = TRUE;
     }
   *n = outlook->n_turns;
 

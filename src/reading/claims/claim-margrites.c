@@ -5,6 +5,7 @@
 #include "claim-private.h"
 
 #include <glib/gi18n.h>
+
 #include "mar-margrites-outlook.h"
 
 #define FULL_TURN 4

@@ -86,8 +86,6 @@ sgf_write_glyphs (GString   *text,
                   guint      n,
                   GString   *json)
 {
-  const char *last = "";
-
   for (guint i = 0; i < N_GLYPHS; i++)
     for (guint k = 0; k < n; k++)
       if (glyphs[k] == glyph_properties[i].glyph)
@@ -99,18 +97,16 @@ sgf_write_glyphs (GString   *text,
             for (guint m = 0; m < n; m++)
               taken |= glyphs[m] == glyph_properties[j].glyph
                        && g_str_equal (glyph_properties[j].name, glyph_properties[i].name);
-          if (taken || last == glyph_properties[i].name)
+          if (taken)
             break;
           sgf_put (text, glyph_properties[i].name, glyph_properties[i].value);
           add_glyph (json, glyphs[k]);
-          last = glyph_properties[i].name;
           break;
         }
   close_list (json);
 }
 
 /* Marks. */
-
 
 static void
 add_member (GString    *json,
@@ -310,7 +306,7 @@ sgf_write_marks (GString       *text,
       if (which == N_MARKS || written[which])
         continue;
       written[which] = TRUE;
-      sgf_put_name (text, mark_properties[which].name);
+      g_string_append (text, mark_properties[which].name);
       for (guint k = i; k < n; k++)
         if (find_property (&marks[k]) == which)
           write_mark (text, game, mar_node_position (node), &marks[k], which, json);

@@ -101,8 +101,7 @@ void sgf_tree_locate (const SgfTree *tree, guint offset, guint *line, guint *col
 /* Returns: (transfer full): "line 3, column 5", translated. */
 char *sgf_tree_place (const SgfTree *tree, guint offset);
 
-/* Appends a property with one value, or another value. Colons are escaped where they part a value. */
-void sgf_put_name (GString *text, const char *name);
+/* Appends a property with one value, or another value of the one whose name or value stands before. Colons are escaped where they part a value. */
 void sgf_put_value (GString *text, const char *value);
 void sgf_put_parts (GString *text, const char *first, const char *second);
 void sgf_put (GString *text, const char *name, const char *value);
@@ -220,8 +219,6 @@ SgfReading *sgf_reading_new (const SgfTree *tree,
                              const SgfGame *game,
                              gboolean       is_first);
 void sgf_reading_free (SgfReading *reading);
-/* Whether a move, a position or an end stands in the node. */
-gboolean sgf_reading_acts (const SgfReading *reading, guint node);
 
 /* Appends the notes of a node as members of an object, each behind a comma. @plain: nothing of it as only
  * this program writes it. */

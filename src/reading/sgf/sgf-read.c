@@ -43,9 +43,10 @@ is_among (const char        *name,
   return FALSE;
 }
 
-gboolean
-sgf_reading_acts (const SgfReading *reading,
-                  guint             node)
+/* Whether a move, a position or an end stands in the node. */
+static gboolean
+acts (const SgfReading *reading,
+      guint             node)
 {
   const SgfNode *here = sgf_tree_node (reading->tree, node);
 
@@ -79,7 +80,7 @@ sgf_reading_new (const SgfTree *tree,
       const SgfNode *node = sgf_tree_node (tree, i);
       guint owner = i;
 
-      if (i > root && !sgf_reading_acts (reading, i))
+      if (i > root && !acts (reading, i))
         owner = reading->owners[node->parent - root];
       reading->owners[i - root] = owner;
       if (owner != i)

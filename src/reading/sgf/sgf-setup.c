@@ -137,7 +137,7 @@ write_points (GString           *text,
       cell_text = mar_cell_text (game->game, position, (MarCell) cell);
       point = sgf_from_cell (game, cell_text);
       if (!begun)
-        sgf_put_name (text, name);
+        g_string_append (text, name);
       begun = TRUE;
       sgf_put_value (text, point);
     }

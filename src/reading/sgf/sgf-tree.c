@@ -432,13 +432,6 @@ put_escaped (GString    *text,
 }
 
 void
-sgf_put_name (GString    *text,
-              const char *name)
-{
-  g_string_append (text, name);
-}
-
-void
 sgf_put_value (GString    *text,
                const char *value)
 {
@@ -464,7 +457,7 @@ sgf_put (GString    *text,
          const char *name,
          const char *value)
 {
-  sgf_put_name (text, name);
+  g_string_append (text, name);
   sgf_put_value (text, value);
 }
 

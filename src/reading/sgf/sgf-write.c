@@ -107,7 +107,7 @@ put_foreign (Writing *writing,
     {
       g_autofree char *name = mar_json_string (json, i);
 
-      sgf_put_name (writing->text, name);
+      g_string_append (writing->text, name);
       for (guint k = mar_json_first (i + 1); k < mar_json_token (json, i + 1)->next;
            k = mar_json_token (json, k)->next)
         {
@@ -383,7 +383,7 @@ put_options (Writing *writing)
       value = mar_options_value_text (game, &writing->game.options, i);
       option = g_strdup_printf ("%s=%s", game->options[i].name, value);
       if (!begun)
-        sgf_put_name (writing->text, "MAROPTIONS");
+        g_string_append (writing->text, "MAROPTIONS");
       begun = TRUE;
       sgf_put_value (writing->text, option);
     }
