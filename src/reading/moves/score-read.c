@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "json-text.h"
@@ -472,10 +473,12 @@ moves_score_read (const char *text)
   g_autoptr (MarDocument) document = mar_document_new ();
   g_autoptr (GString) json = g_string_new (NULL);
   Score score = { .at = text, .document = document, .json = json };
+  gboolean good;
 
+  mar_document_begin (document, _("Import"));
   do
-    if (!read_game (&score))
-      return NULL;
-  while (skip (&score, "\n"));
-  return *score.at == '\0' ? g_steal_pointer (&document) : NULL;
+    good = read_game (&score);
+  while (good && skip (&score, "\n"));
+  mar_document_end (document);
+  return good && *score.at == '\0' ? g_steal_pointer (&document) : NULL;
 }
