@@ -144,6 +144,8 @@ typedef struct
 
 /* (transfer full): one without any text. */
 MarSource *mar_source_new (void);
+/* (transfer full) */
+MarSource *mar_source_copy (const MarSource *source);
 /* @source: (transfer full) (nullable) */
 void mar_source_free (MarSource *source);
 

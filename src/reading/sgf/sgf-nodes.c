@@ -40,34 +40,33 @@ typedef struct
 
 /* Sources. */
 
+/* Appends @more to a text of a source, behind @separator where there is one already. */
+static void
+append_to (char       **text,
+           const char  *separator,
+           const char  *more)
+{
+  char *joined;
+
+  if (*more == '\0')
+    return;
+  joined = g_strconcat (*text != NULL ? *text : "", *text != NULL ? separator : "", more, NULL);
+  g_free (*text);
+  *text = joined;
+}
+
 /* Puts what is pending into the source of its node. */
 static void
 flush_notes (const Nodes *nodes)
 {
   Pending *pending = nodes->pending;
   const MarSource *old = pending->node != NULL ? mar_node_source (pending->node) : NULL;
-  g_autoptr (MarSource) source = mar_source_new ();
+  g_autoptr (MarSource) source = old != NULL ? mar_source_copy (old) : mar_source_new ();
 
   if (pending->node == NULL)
     return;
-  if (old != NULL)
-    {
-      source->number = g_strdup (old->number);
-      source->header = g_strdup (old->header);
-      source->steps = g_strdup (old->steps);
-      source->diagram = g_strdup (old->diagram);
-      source->line = old->line;
-      source->column = old->column;
-    }
-  source->remark = old != NULL && old->remark != NULL
-                     ? g_strconcat (old->remark, " ", pending->reasons->str, NULL)
-                     : g_strdup (pending->reasons->str);
-  if (old != NULL && old->unread != NULL && pending->unread->len > 0)
-    source->unread = g_strconcat (old->unread, "\n", pending->unread->str, NULL);
-  else if (old != NULL && old->unread != NULL)
-    source->unread = g_strdup (old->unread);
-  else if (pending->unread->len > 0)
-    source->unread = g_strdup (pending->unread->str);
+  append_to (&source->remark, " ", pending->reasons->str);
+  append_to (&source->unread, "\n", pending->unread->str);
   mar_record_set_source (nodes->record, pending->node, source);
   pending->node = NULL;
   g_string_truncate (pending->reasons, 0);
@@ -104,10 +103,10 @@ note_trouble (const Nodes *nodes,
 
 /* The node with all that follows it, as it stands there. */
 static void
-keep_unread (const Nodes *nodes,
-             guint        index,
-             MarNode     *parent,
-             const char  *why)
+preserve_unread (const Nodes *nodes,
+                 guint        index,
+                 MarNode     *parent,
+                 const char  *why)
 {
   const SgfTree *tree = nodes->reading->tree;
   const SgfNode *here = sgf_tree_node (tree, index);
@@ -191,7 +190,7 @@ add_node (const Nodes *nodes,
   if (!g_str_equal (what->key, "setup") && !g_str_equal (what->key, "struck"))
     node = try_node (nodes, index, parent, what, reason, has_notes, NULL);
   if (node == NULL)
-    keep_unread (nodes, index, parent, obstacle != NULL ? obstacle : error->message);
+    preserve_unread (nodes, index, parent, obstacle != NULL ? obstacle : error->message);
   return node;
 }
 
@@ -267,7 +266,7 @@ add_other_turn (const Nodes *nodes,
 
   if (player < 0 || value[1] != ' ')
     {
-      keep_unread (nodes, index, parent, _("No player has this letter."));
+      preserve_unread (nodes, index, parent, _("No player has this letter."));
       return NULL;
     }
   return add_turn (nodes, index, parent, player, value + 2, has_notes);
@@ -315,7 +314,7 @@ add_struck (const Nodes *nodes,
         g_string_free (g_steal_pointer (&json), TRUE);
     }
   if (node == NULL)
-    keep_unread (nodes, index, parent, _("This is no struck move."));
+    preserve_unread (nodes, index, parent, _("This is no struck move."));
   return node;
 }
 
@@ -336,7 +335,7 @@ add_setup (const Nodes *nodes,
 
       if (position == NULL && error != NULL)
         {
-          keep_unread (nodes, index, parent, error->message);
+          preserve_unread (nodes, index, parent, error->message);
           return NULL;
         }
       if (position == NULL)
@@ -484,7 +483,7 @@ read_node (const Nodes *nodes,
     return parent;
   if (n_struck < MOST_STRUCK)
     return add_all (nodes, index, parent);
-  keep_unread (nodes, index, parent, _("None of the moves before it can be played."));
+  preserve_unread (nodes, index, parent, _("None of the moves before it can be played."));
   return NULL;
 }
 

@@ -149,11 +149,11 @@ add_list (GString    *json,
   return TRUE;
 }
 
-/* Keeps a value of a property that nobody here understands. */
+/* Preserves a value of a property that nobody here understands. */
 static void
-keep_value (Notes      *notes,
-            const char *name,
-            const char *value)
+preserve_value (Notes      *notes,
+                const char *name,
+                const char *value)
 {
   GString *list = g_hash_table_lookup (notes->values, name);
 
@@ -225,11 +225,11 @@ is_read_whole (const SgfReading *reading,
 }
 
 static void
-keep_unknown (const SgfReading  *reading,
-              guint              node,
-              const MarPosition *position,
-              gboolean           plain,
-              Notes             *notes)
+preserve_unknown (const SgfReading  *reading,
+                  guint              node,
+                  const MarPosition *position,
+                  gboolean           plain,
+                  Notes             *notes)
 {
   const SgfNode *here = sgf_tree_node (reading->tree, node);
   g_autoptr (GHashTable) met = g_hash_table_new (NULL, NULL);
@@ -251,7 +251,7 @@ keep_unknown (const SgfReading  *reading,
                    || sgf_is_glyph (property->name, value)))
               || sgf_is_mark (reading->tree, property, k, &reading->game, position))
             continue;
-          keep_value (notes, property->name, value);
+          preserve_value (notes, property->name, value);
         }
     }
 }
@@ -290,7 +290,7 @@ collect (const SgfReading  *reading,
   read_lists (reading, node, position, plain, notes);
   if (!plain && more != NULL && *more != '\0')
     g_string_append_printf (notes->more, ",%s", more);
-  keep_unknown (reading, node, position, plain, notes);
+  preserve_unknown (reading, node, position, plain, notes);
 }
 
 static void

@@ -23,6 +23,15 @@ copy_fields (MarSource       *copy,
   copy->unread = g_strdup (source->unread);
 }
 
+MarSource *
+mar_source_copy (const MarSource *source)
+{
+  MarSource *copy = mar_source_new ();
+
+  copy_fields (copy, source);
+  return copy;
+}
+
 static void
 clear_fields (MarSource *source)
 {
