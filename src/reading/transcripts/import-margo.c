@@ -34,7 +34,7 @@ typedef struct
   char *board;      /* nullable: its number, once a move names it */
   char *users[MAX_USERS];
   guint n_users;
-  GString *said; /* of the game before its first move */
+  char *said; /* nullable: of the game before its first move */
 } Game;
 
 typedef struct
@@ -42,11 +42,12 @@ typedef struct
   MarDocument *document;
   GPtrArray *games;      /* of Game */
   GHashTable *passwords; /* all that were met */
+  GArray *lengths;       /* of gsize: how long they are, the longest first */
   const char *source_name;
-  guint line;        /* from 1 */
-  Game *game;        /* nullable: the one that the line before was about */
-  MargoMove *move;   /* nullable: the move that it was */
-  gboolean is_first; /* whether nothing was said of that yet */
+  guint line;      /* from 1 */
+  Game *game;      /* nullable: the one that the line before was about */
+  MargoMove *move; /* nullable: the move that it was */
+  GString *said;   /* nullable: what is said of that so far, as it stands there */
 } Import;
 
 static void
@@ -55,7 +56,7 @@ game_free (gpointer data)
   Game *game = data;
 
   g_ptr_array_unref (game->moves);
-  g_string_free (game->said, TRUE);
+  g_free (game->said);
   g_free (game->board);
   for (guint i = 0; i < game->n_users; i++)
     g_free (game->users[i]);
@@ -93,17 +94,64 @@ is_number (const char *word)
 
 /* Passwords. */
 
+static int
+compare_lengths (gconstpointer one,
+                 gconstpointer other)
+{
+  const gsize length = *(const gsize *) one;
+  const gsize other_length = *(const gsize *) other;
+
+  return (length < other_length) - (length > other_length);
+}
+
 static void
 learn_passwords (Import      *import,
                  char *const *lines)
 {
+  g_autoptr (GHashTable) lengths = g_hash_table_new (NULL, NULL);
+
   for (guint i = 0; lines[i] != NULL; i++)
     {
       g_auto (GStrv) words = split_line (lines[i]);
 
       if (is_command (words, "move") && g_strv_length (words) > WORD_PASSWORD)
-        g_hash_table_add (import->passwords, g_strdup (words[WORD_PASSWORD]));
+        {
+          const gsize length = strlen (words[WORD_PASSWORD]);
+
+          g_hash_table_add (import->passwords, g_strdup (words[WORD_PASSWORD]));
+          if (g_hash_table_add (lengths, GSIZE_TO_POINTER (length)))
+            g_array_append_val (import->lengths, length);
+        }
     }
+  g_array_sort (import->lengths, compare_lengths);
+}
+
+static gboolean
+is_of_word (char sign)
+{
+  return g_ascii_isalnum (sign) || sign == '_';
+}
+
+/* The length of the longest password that stands alone at @at, or 0. */
+static gsize
+find_password (const Import *import,
+               const char   *text,
+               const char   *at)
+{
+  if (at > text && is_of_word (at[-1]))
+    return 0;
+  for (guint i = 0; i < import->lengths->len; i++)
+    {
+      const gsize length = g_array_index (import->lengths, gsize, i);
+      g_autofree char *word = NULL;
+
+      if (strnlen (at, length) < length || is_of_word (at[length]))
+        continue;
+      word = g_strndup (at, length);
+      if (g_hash_table_contains (import->passwords, word))
+        return length;
+    }
+  return 0;
 }
 
 /* The text without any word that was met as a password. */
@@ -111,22 +159,20 @@ static char *
 without_known_passwords (const Import *import,
                          const char   *text)
 {
-  char *clean = g_strdup (text);
-  GHashTableIter iter;
-  gpointer password;
+  GString *clean = g_string_new (NULL);
+  const char *at = text;
 
-  g_hash_table_iter_init (&iter, import->passwords);
-  while (g_hash_table_iter_next (&iter, &password, NULL))
+  while (*at != '\0')
     {
-      g_autofree char *escaped = g_regex_escape_string (password, -1);
-      g_autofree char *pattern = g_strdup_printf ("(?<!\\w)%s(?!\\w)", escaped);
-      g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
-      char *next = g_regex_replace_literal (regex, clean, -1, 0, DROPPED, 0, NULL);
+      const gsize length = find_password (import, text, at);
 
-      g_free (clean);
-      clean = next;
+      if (length > 0)
+        g_string_append (clean, DROPPED);
+      else
+        g_string_append_c (clean, *at);
+      at += MAX (length, 1);
     }
-  return clean;
+  return g_string_free (clean, FALSE);
 }
 
 /* The line without passwords. Of a move it is known which word is one; of a command that
@@ -195,7 +241,6 @@ add_game (Import           *import,
 
   game->record = mar_document_add_record (import->document, &mar_margo, options, NULL);
   game->moves = g_ptr_array_new_with_free_func (mar_margo_move_free);
-  game->said = g_string_new (NULL);
   mar_record_set_header (game->record, "source", import->source_name);
   for (guint i = 0; i < n_users; i++)
     {
@@ -230,6 +275,34 @@ read_challenge (Import      *import,
     return FALSE;
   import->game = add_game (import, &options, words + first, n_users);
   return TRUE;
+}
+
+/* What is said. */
+
+static void
+add_said (Import     *import,
+          const char *text)
+{
+  if (import->said == NULL)
+    import->said = g_string_new (text);
+  else
+    g_string_append_printf (import->said, "\n%s", text);
+}
+
+/* Gives what was said to the move or the game that it was said of. */
+static void
+finish_said (Import *import)
+{
+  g_autofree char *said = NULL;
+
+  if (import->said == NULL)
+    return;
+  said = without_known_passwords (import, import->said->str);
+  if (import->move != NULL)
+    import->move->said = g_steal_pointer (&said);
+  else
+    import->game->said = g_steal_pointer (&said);
+  g_string_free (g_steal_pointer (&import->said), TRUE);
 }
 
 /* Moves. */
@@ -316,30 +389,11 @@ add_move (Import      *import,
     {
       g_autofree char *said = g_strjoinv (" ", (char **) words + WORD_POINT + 1);
 
-      move->said = without_known_passwords (import, said);
+      add_said (import, said);
     }
   g_ptr_array_add (game->moves, move);
   import->game = game;
   import->move = move;
-}
-
-/* A line behind a command that begins with a tab is said of it. */
-static void
-add_said (Import     *import,
-          const char *text)
-{
-  g_autofree char *clean = without_known_passwords (import, text);
-  char *joined;
-
-  if (import->move == NULL)
-    {
-      g_string_append_printf (import->game->said, "%s%s", import->is_first ? "" : "\n", clean);
-      return;
-    }
-  joined = import->move->said != NULL ? g_strconcat (import->move->said, "\n", clean, NULL)
-                                      : g_strdup (clean);
-  g_free (import->move->said);
-  import->move->said = joined;
 }
 
 static void
@@ -348,16 +402,16 @@ read_line (Import     *import,
 {
   g_auto (GStrv) words = NULL;
 
+  /* A line behind a command that begins with a tab is said of it. */
   if (*line == '\t' && import->game != NULL)
     {
       add_said (import, line + 1);
-      import->is_first = FALSE;
       return;
     }
+  finish_said (import);
   words = split_line (line);
   import->game = NULL;
   import->move = NULL;
-  import->is_first = TRUE;
   if (is_command (words, "challenge") && read_challenge (import, words))
     return;
   if (is_command (words, "move") && g_strv_length (words) > WORD_POINT
@@ -378,8 +432,12 @@ read_transcript (const char  *text,
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func (game_free);
   g_autoptr (GHashTable) passwords = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  Import import
-    = { .document = document, .games = games, .passwords = passwords, .source_name = source_name };
+  g_autoptr (GArray) lengths = g_array_new (FALSE, FALSE, sizeof (gsize));
+  Import import = { .document = document,
+                    .games = games,
+                    .passwords = passwords,
+                    .lengths = lengths,
+                    .source_name = source_name };
 
   learn_passwords (&import, lines);
   mar_document_begin (document, _("Import"));
@@ -388,6 +446,7 @@ read_transcript (const char  *text,
       import.line = i + 1;
       read_line (&import, lines[i]);
     }
+  finish_said (&import);
   for (guint i = 0; i < games->len; i++)
     {
       const Game *game = g_ptr_array_index (games, i);
@@ -395,7 +454,7 @@ read_transcript (const char  *text,
       mar_margo_moves_play (game->record, game->moves, (const char *const *) game->users,
                             game->n_users);
       mar_record_set_comment (game->record, mar_record_root (game->record), MAR_COMMENT_AFTER,
-                              game->said->str);
+                              game->said);
     }
   mar_document_end (document);
   mar_document_forget (document, TRUE);

@@ -298,10 +298,14 @@ test_margo (void)
                              "margo move 7 cid pw! a1x\n"
                              "margo move 12 bob xy.zzy pass\n"
                              "My password is sesame, don't tell; xy.zzy is bob's, xyazzy is none.\n"
+                             "Not sesame-seeds, nor (sesame).\n"
                              "margo resign 12 ann sesame\n"
                              "margo move 12 bob\n"
-                             "margo move 99 dan opensaysme a1\n";
-  static const char *const secrets[] = { "sesame", "xy.zzy", "pw!", "opensaysme" };
+                             "margo move 99 dan opensaysme a1\n"
+                             "margo move 99 eve sesame-seeds a2\n"
+                             "\tMy sesame-seeds and\n"
+                             "\topensaysme are gone.\n";
+  static const char *const secrets[] = { "sesame", "seeds", "xy.zzy", "pw!", "opensaysme" };
   g_autoptr (MarDocument) document = import (&mar_text_form_margo, text);
   g_autofree char *written = mar_document_write (document, NULL);
   MarRecord *four, *five, *late;
@@ -318,7 +322,10 @@ test_margo (void)
   late = mar_document_record (document, 2);
   assert_turns (four, "b2 swap b3 pass");
   assert_turns (five, "c3 c4 a1x");
-  assert_turns (late, "a1");
+  assert_turns (late, "a1 a2");
+  node = mar_record_last (late, mar_record_root (late));
+  g_assert_cmpstr (mar_node_comment (node, MAR_COMMENT_AFTER), ==,
+                   "My \342\200\246 and\n\342\200\246 are gone.");
   g_assert_cmpstr (mar_record_header (four, "board"), ==, "12");
   g_assert_cmpstr (mar_record_person (four, mar_node_position (mar_record_root (four)), 0), ==,
                    "ann");
