@@ -185,25 +185,13 @@ read_tags (Score *score,
 /* Nodes. */
 
 static void
-add_member (GString    *json,
-            const char *key,
-            const char *value)
-{
-  if (json->len > 1 && json->str[json->len - 1] != '{')
-    g_string_append_c (json, ',');
-  mar_json_quote (json, key);
-  g_string_append_c (json, ':');
-  mar_json_quote (json, value);
-}
-
-static void
 add_side (GString *json,
           char     letter)
 {
   const char side[] = { letter, '\0' };
 
   if (letter != '-')
-    add_member (json, "side", side);
+    mar_json_add_member (json, "side", side);
 }
 
 /* "[struck steps b "…" "…"]", behind the first word. */
@@ -222,11 +210,11 @@ read_struck (Score *score)
       || (reason = read_enclosed (score, '"', '"')) == NULL)
     return FALSE;
   g_string_append (score->json, "\"struck\":{");
-  add_member (score->json, was, text);
+  mar_json_add_member (score->json, was, text);
   if (!g_str_equal (was, "roll"))
     add_side (score->json, letter);
   if (*reason != '\0')
-    add_member (score->json, "reason", reason);
+    mar_json_add_member (score->json, "reason", reason);
   g_string_append_c (score->json, '}');
   return skip (score, "]");
 }
@@ -250,7 +238,7 @@ add_end (Score        *score,
 {
   const char letter = mar_player_letter (mar_record_game (score->record), player);
 
-  add_member (score->json, "end", mar_end_reason_name (reason));
+  mar_json_add_member (score->json, "end", mar_end_reason_name (reason));
   add_side (score->json, player >= 0 ? letter : '-');
 }
 
@@ -306,7 +294,7 @@ read_steps (Score *score)
       score->at += length;
     }
   while (skip (score, "; "));
-  add_member (score->json, is_roll ? "roll" : "steps", steps->str);
+  mar_json_add_member (score->json, is_roll ? "roll" : "steps", steps->str);
   return TRUE;
 }
 
@@ -325,7 +313,7 @@ read_position (Score *score)
     }
   position = g_strndup (score->at, (gsize) (end - score->at));
   score->at = end;
-  add_member (score->json, "setup", position);
+  mar_json_add_member (score->json, "setup", position);
   return skip (score, "]");
 }
 

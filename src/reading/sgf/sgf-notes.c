@@ -108,18 +108,6 @@ sgf_write_glyphs (GString   *text,
 
 /* Marks. */
 
-static void
-add_member (GString    *json,
-            const char *key,
-            const char *value)
-{
-  if (json->str[json->len - 1] != '{')
-    g_string_append_c (json, ',');
-  mar_json_quote (json, key);
-  g_string_append_c (json, ':');
-  mar_json_quote (json, value);
-}
-
 /* Adds a mark as files have it. */
 static void
 add_mark (GString    *json,
@@ -129,15 +117,13 @@ add_mark (GString    *json,
           const char *label)
 {
   g_string_append (json, json->len == 0 ? "[{" : ",{");
-  add_member (json, "type", mar_mark_type_name (mark_properties[which].type));
-  add_member (json, "color", mar_mark_color_name (mark_properties[which].color));
+  mar_json_add_member (json, "type", mar_mark_type_name (mark_properties[which].type));
+  mar_json_add_member (json, "color", mar_mark_color_name (mark_properties[which].color));
   if (mark_properties[which].tone > 0)
     g_string_append_printf (json, ",\"tone\":%u", mark_properties[which].tone);
-  add_member (json, "cell", cell);
-  if (to != NULL)
-    add_member (json, "to", to);
-  if (label != NULL)
-    add_member (json, "text", label);
+  mar_json_add_member (json, "cell", cell);
+  mar_json_add_member (json, "to", to);
+  mar_json_add_member (json, "text", label);
   g_string_append_c (json, '}');
 }
 

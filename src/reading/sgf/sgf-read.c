@@ -300,19 +300,6 @@ free_text (gpointer text)
 }
 
 static void
-append_text (GString    *json,
-             const char *key,
-             GString    *text)
-{
-  if (text->len > 0)
-    {
-      g_string_append_printf (json, ",\"%s\":", key);
-      mar_json_quote (json, text->str);
-    }
-  g_string_free (text, TRUE);
-}
-
-static void
 append_list (GString    *json,
              const char *key,
              GString    *list)
@@ -331,13 +318,10 @@ sgf_read_notes (const SgfReading  *reading,
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autoptr (GHashTable) values = g_hash_table_new_full (NULL, NULL, NULL, free_text);
-  Notes notes = { g_string_new (NULL),
-                  g_string_new (NULL),
-                  g_string_new (NULL),
-                  g_string_new (NULL),
-                  g_string_new (NULL),
-                  names,
-                  values };
+  g_autoptr (GString) before = g_string_new (NULL);
+  g_autoptr (GString) after = g_string_new (NULL);
+  Notes notes = { before, after, g_string_new (NULL), g_string_new (NULL), g_string_new (NULL),
+                  names,  values };
   guint at = node;
 
   do
@@ -346,8 +330,8 @@ sgf_read_notes (const SgfReading  *reading,
       at = reading->next[at - reading->root];
     }
   while (at != 0);
-  append_text (json, "before", notes.before);
-  append_text (json, "after", notes.after);
+  mar_json_add_member (json, "before", before->len > 0 ? before->str : NULL);
+  mar_json_add_member (json, "after", after->len > 0 ? after->str : NULL);
   append_list (json, "glyphs", notes.glyphs);
   append_list (json, "marks", notes.marks);
   g_string_append (json, notes.more->str);
@@ -360,18 +344,6 @@ sgf_read_notes (const SgfReading  *reading,
 }
 
 /* The game. */
-
-static void
-add_member (GString    *json,
-            const char *key,
-            const char *value)
-{
-  if (json->len > 0)
-    g_string_append_c (json, ',');
-  mar_json_quote (json, key);
-  g_string_append_c (json, ':');
-  mar_json_quote (json, value);
-}
 
 /* Adds the header that a property tells, unless it was told already. */
 static void
@@ -391,7 +363,7 @@ add_header (const SgfReading *reading,
     return;
   if (g_str_equal (name, "RE"))
     result = sgf_result_to_header (reading->game.game, value);
-  add_member (json, key, result != NULL ? result : value);
+  mar_json_add_member (json, key, result != NULL ? result : value);
   g_hash_table_add (told, g_steal_pointer (&key));
 }
 
@@ -418,8 +390,7 @@ add_listed (const SgfReading *reading,
           add_header (reading, name, told, json);
           continue;
         }
-      if (json->len > 0)
-        g_string_append_c (json, ',');
+      mar_json_separate (json);
       mar_json_append_raw (&headers, i, json);
       g_string_append_c (json, ':');
       mar_json_append_raw (&headers, i + 1, json);
@@ -467,7 +438,7 @@ add_options (const SgfGame *game,
       if (game->options.values[i] == defaults.values[i])
         continue;
       value = mar_options_value_text (game->game, &game->options, i);
-      add_member (options, game->game->options[i].name, value);
+      mar_json_add_member (options, game->game->options[i].name, value);
     }
   if (options->len > 0)
     g_string_append_printf (json, ",\"options\":{%s}", options->str);

@@ -36,8 +36,7 @@ add_raw_member (GString       *members,
                 const MarJson *json,
                 guint          key)
 {
-  if (members->len > 0)
-    g_string_append_c (members, ',');
+  mar_json_separate (members);
   mar_json_append_raw (json, key, members);
   g_string_append_c (members, ':');
   mar_json_append_raw (json, key + 1, members);

@@ -43,17 +43,6 @@ mar_draft_free (MarDraft *draft)
 
 /* Writing. */
 
-static void
-add_text (GString    *text,
-          const char *key,
-          const char *value)
-{
-  if (value == NULL)
-    return;
-  g_string_append_printf (text, ",\"%s\":", key);
-  mar_json_quote (text, value);
-}
-
 static GString *
 write_draft (MarDocument *document,
              const char  *content,
@@ -62,9 +51,9 @@ write_draft (MarDocument *document,
   GString *text = g_string_new ("{\"marginalia-draft\":1");
   g_autofree char *uri = document->file != NULL ? g_file_get_uri (document->file) : NULL;
 
-  add_text (text, "uri", uri);
-  add_text (text, "etag", document->etag);
-  add_text (text, "title", mar_document_title (document));
+  mar_json_add_member (text, "uri", uri);
+  mar_json_add_member (text, "etag", document->etag);
+  mar_json_add_member (text, "title", mar_document_title (document));
   g_string_append_printf (text, ",\"saved\":%" G_GINT64_FORMAT "}\n",
                           g_get_real_time () / G_USEC_PER_SEC);
   g_string_append_len (text, content, (gssize) length);

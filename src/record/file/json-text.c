@@ -224,3 +224,30 @@ mar_json_quote (GString    *text,
     }
   g_string_append_c (text, '"');
 }
+
+void
+mar_json_separate (GString *text)
+{
+  if (text->len > 0 && text->str[text->len - 1] != '{')
+    g_string_append_c (text, ',');
+}
+
+void
+mar_json_add_key (GString    *text,
+                  const char *key)
+{
+  mar_json_separate (text);
+  mar_json_quote (text, key);
+  g_string_append_c (text, ':');
+}
+
+void
+mar_json_add_member (GString    *text,
+                     const char *key,
+                     const char *value)
+{
+  if (value == NULL)
+    return;
+  mar_json_add_key (text, key);
+  mar_json_quote (text, value);
+}

@@ -11,7 +11,7 @@ write_shares (GString               *text,
 {
   if (line->n_shares == 0)
     return;
-  mar_member_key (text, "shares");
+  mar_json_add_key (text, "shares");
   for (guint i = 0; i < line->n_shares; i++)
     {
       g_string_append_c (text, i == 0 ? '[' : ',');
@@ -32,13 +32,13 @@ write_line (GString               *text,
   if (line->error > 0)
     mar_member_real (text, "error", line->error, 5);
   if (line->solved != 0)
-    mar_member_text (text, "solved",
-                     line->solved == 'w'   ? "win"
-                     : line->solved == 'l' ? "loss"
-                                           : "draw");
+    mar_json_add_member (text, "solved",
+                         line->solved == 'w'   ? "win"
+                         : line->solved == 'l' ? "loss"
+                                               : "draw");
   mar_member_count (text, "in", line->solved_in);
   mar_member_count (text, "depth", line->depth);
-  mar_member_text (text, "moves", line->moves);
+  mar_json_add_member (text, "moves", line->moves);
   mar_member_extra (text, line->extra);
   g_string_append_c (text, '}');
 }
@@ -48,14 +48,14 @@ write_analysis (GString           *text,
                 const MarAnalysis *analysis)
 {
   g_string_append_c (text, '{');
-  mar_member_text (text, "engine", analysis->engine);
-  mar_member_text (text, "settings", analysis->settings);
-  mar_member_text (text, "position", analysis->position);
+  mar_json_add_member (text, "engine", analysis->engine);
+  mar_json_add_member (text, "settings", analysis->settings);
+  mar_json_add_member (text, "position", analysis->position);
   mar_member_large_count (text, "nodes", analysis->nodes);
   mar_member_large_count (text, "time", analysis->time);
   mar_member_large_count (text, "seed", analysis->seed);
-  mar_member_text (text, "purpose", analysis->purpose);
-  mar_member_key (text, "lines");
+  mar_json_add_member (text, "purpose", analysis->purpose);
+  mar_json_add_key (text, "lines");
   g_string_append_c (text, '[');
   for (guint i = 0; i < analysis->lines->len; i++)
     {
@@ -74,7 +74,7 @@ mar_member_analyses (GString         *text,
 {
   if (analyses == NULL)
     return;
-  mar_member_key (text, "analyses");
+  mar_json_add_key (text, "analyses");
   for (guint i = 0; i < analyses->len; i++)
     {
       g_string_append_c (text, i == 0 ? '[' : ',');

@@ -10,12 +10,12 @@ write_decision (GString           *text,
                 const MarDecision *decision)
 {
   g_string_append_c (text, '{');
-  mar_member_text (text, "decision", mar_decision_type_name (decision->type));
-  mar_member_text (text, "in", decision->in);
-  mar_member_text (text, "kind", decision->kind);
-  mar_member_text (text, "text", decision->text);
-  mar_member_text (text, "reading", decision->reading);
-  mar_member_text (text, "reason", decision->reason);
+  mar_json_add_member (text, "decision", mar_decision_type_name (decision->type));
+  mar_json_add_member (text, "in", decision->in);
+  mar_json_add_member (text, "kind", decision->kind);
+  mar_json_add_member (text, "text", decision->text);
+  mar_json_add_member (text, "reading", decision->reading);
+  mar_json_add_member (text, "reason", decision->reason);
   mar_member_extra (text, decision->extra);
   g_string_append_c (text, '}');
 }
@@ -39,6 +39,6 @@ mar_member_decisions (GString         *text,
   if (decisions == NULL)
     return;
 
-  mar_member_key (text, "decisions");
+  mar_json_add_key (text, "decisions");
   mar_write_decisions (text, decisions);
 }

@@ -33,7 +33,7 @@ write_steps (GString               *text,
   if (figure->n_actions == 0)
     return;
   steps = mar_actions_text (figure->game, figure->before, figure->actions, figure->n_actions);
-  mar_member_text (text, "steps", steps);
+  mar_json_add_member (text, "steps", steps);
 }
 
 /* Opens the list before its first item, else adds a comma. */
@@ -44,7 +44,7 @@ open_item (GString    *text,
 {
   if (i == 0)
     {
-      mar_member_key (text, key);
+      mar_json_add_key (text, key);
       g_string_append_c (text, '[');
     }
   else
@@ -61,9 +61,9 @@ write_legend (GString              *text,
     {
       open_item (text, "legend", i);
       g_string_append_c (text, '{');
-      mar_member_text (text, "color", mar_mark_color_name (figure->legend[i].color));
+      mar_json_add_member (text, "color", mar_mark_color_name (figure->legend[i].color));
       mar_member_count (text, "tone", figure->legend[i].tone);
-      mar_member_text (text, "text", figure->legend[i].text);
+      mar_json_add_member (text, "text", figure->legend[i].text);
       mar_member_extra (text, entry->legend_extras != NULL ? entry->legend_extras[i] : NULL);
       g_string_append_c (text, '}');
     }
@@ -77,10 +77,10 @@ write_claim (GString        *text,
              const char     *extra)
 {
   g_string_append_c (text, '{');
-  mar_member_text (text, "claim", mar_claim_name (claim->kind));
-  mar_member_text (text, "from", claim->from);
-  mar_member_text (text, "steps", claim->actions);
-  mar_member_text (text, "text", claim->text);
+  mar_json_add_member (text, "claim", mar_claim_name (claim->kind));
+  mar_json_add_member (text, "from", claim->from);
+  mar_json_add_member (text, "steps", claim->actions);
+  mar_json_add_member (text, "text", claim->text);
   mar_member_extra (text, extra);
   g_string_append_c (text, '}');
 }
@@ -121,13 +121,13 @@ write_crop (GString               *text,
   switch (figure->crop.kind)
     {
     case MAR_CROP_AUTOMATIC:
-      mar_member_text (text, "crop", mar_crop_name (MAR_CROP_AUTOMATIC));
+      mar_json_add_member (text, "crop", mar_crop_name (MAR_CROP_AUTOMATIC));
       break;
     case MAR_CROP_CELLS:
       corner = mar_cell_text (figure->game, board, figure->crop.corner);
       opposite = mar_cell_text (figure->game, board, figure->crop.opposite);
       cells = g_strjoin (" ", corner, opposite, NULL);
-      mar_member_text (text, "crop", cells);
+      mar_json_add_member (text, "crop", cells);
       break;
     case MAR_CROP_NONE:
     default:
@@ -145,11 +145,11 @@ mar_figure_entry_write (GString              *text,
   const MarMarkList marks = { figure->n_marks, figure->marks, entry->mark_extras };
 
   g_string_append_c (text, '{');
-  mar_member_text (text, "id", figure->id);
-  mar_member_text (text, "title", figure->title);
+  mar_json_add_member (text, "id", figure->id);
+  mar_json_add_member (text, "title", figure->title);
   if (node == NULL)
     {
-      mar_member_text (text, "game", figure->game->name);
+      mar_json_add_member (text, "game", figure->game->name);
       if (figure->options != NULL)
         mar_member_options (text, ",", figure->game, figure->options);
     }
@@ -157,16 +157,16 @@ mar_figure_entry_write (GString              *text,
   mar_member_position (text, "before", figure->game, figure->before);
   write_steps (text, figure);
   mar_member_flag (text, "trail", figure->trail);
-  mar_member_text (text, "numbering", figure->numbering);
+  mar_json_add_member (text, "numbering", figure->numbering);
   mar_member_marks (text, figure->game, board, &marks);
   write_legend (text, entry);
   write_claims (text, entry);
   mar_member_count (text, "turned", figure->turns);
   mar_member_flag (text, "plain", figure->plain);
   write_crop (text, figure, board);
-  mar_member_text (text, "caption", figure->caption);
-  mar_member_text (text, "alternative", figure->alternative);
-  mar_member_text (text, "style", figure->style);
+  mar_json_add_member (text, "caption", figure->caption);
+  mar_json_add_member (text, "alternative", figure->alternative);
+  mar_json_add_member (text, "style", figure->style);
   mar_member_extra (text, entry->extra);
   g_string_append_c (text, '}');
 }

@@ -23,7 +23,7 @@ add_actions (GString       *text,
 {
   g_autofree char *actions = mar_node_actions_text (node);
 
-  mar_member_text (text, key, actions);
+  mar_json_add_member (text, key, actions);
 }
 
 static void
@@ -32,11 +32,11 @@ add_struck (GString       *text,
 {
   const MarStrike *strike = node->outcome->strike;
 
-  mar_member_key (text, "struck");
+  mar_json_add_key (text, "struck");
   g_string_append_c (text, '{');
-  mar_member_text (text, mar_format_struck_key (strike->was), strike->text);
+  mar_json_add_member (text, mar_format_struck_key (strike->was), strike->text);
   mar_member_side (text, node->record->game, node->outcome->side);
-  mar_member_text (text, "reason", strike->reason);
+  mar_json_add_member (text, "reason", strike->reason);
   mar_member_extra (text, strike->extra);
   g_string_append_c (text, '}');
 }
@@ -64,7 +64,7 @@ add_what (GString       *text,
       break;
     case MAR_NODE_END:
     default:
-      mar_member_text (text, "end", mar_end_reason_name (node->outcome->end_reason));
+      mar_json_add_member (text, "end", mar_end_reason_name (node->outcome->end_reason));
       mar_member_side (text, node->record->game, node->outcome->side);
     }
 }
@@ -75,7 +75,7 @@ add_glyphs (GString      *text,
 {
   if (glyphs == NULL)
     return;
-  mar_member_key (text, "glyphs");
+  mar_json_add_key (text, "glyphs");
   for (guint i = 0; i < glyphs->len; i++)
     g_string_append_printf (text, "%c%d", i == 0 ? '[' : ',', g_array_index (glyphs, int, i));
   g_string_append_c (text, ']');
@@ -87,14 +87,14 @@ add_source (GString              *text,
 {
   if (source == NULL)
     return;
-  mar_member_key (text, "source");
+  mar_json_add_key (text, "source");
   g_string_append_c (text, '{');
-  mar_member_text (text, "number", source->fields.number);
-  mar_member_text (text, "header", source->fields.header);
-  mar_member_text (text, "steps", source->fields.steps);
-  mar_member_text (text, "diagram", source->fields.diagram);
-  mar_member_text (text, "remark", source->fields.remark);
-  mar_member_text (text, "unread", source->fields.unread);
+  mar_json_add_member (text, "number", source->fields.number);
+  mar_json_add_member (text, "header", source->fields.header);
+  mar_json_add_member (text, "steps", source->fields.steps);
+  mar_json_add_member (text, "diagram", source->fields.diagram);
+  mar_json_add_member (text, "remark", source->fields.remark);
+  mar_json_add_member (text, "unread", source->fields.unread);
   mar_member_count (text, "line", source->fields.line);
   mar_member_count (text, "column", source->fields.column);
   mar_member_extra (text, source->extra);
@@ -107,7 +107,7 @@ add_figures (GString       *text,
 {
   if (node->figures == NULL || node->figures->len == 0)
     return;
-  mar_member_key (text, "figures");
+  mar_json_add_key (text, "figures");
   for (guint i = 0; i < node->figures->len; i++)
     {
       g_string_append_c (text, i == 0 ? '[' : ',');
@@ -123,8 +123,8 @@ open_node (GString       *text,
 {
   g_string_append_c (text, '{');
   add_what (text, node);
-  mar_member_text (text, "before", node->comments[MAR_COMMENT_BEFORE]);
-  mar_member_text (text, "after", node->comments[MAR_COMMENT_AFTER]);
+  mar_json_add_member (text, "before", node->comments[MAR_COMMENT_BEFORE]);
+  mar_json_add_member (text, "after", node->comments[MAR_COMMENT_AFTER]);
   add_glyphs (text, node->glyphs);
   mar_member_marks (text, node->record->game, node->outcome->position, node->marks);
   add_figures (text, node);
@@ -243,7 +243,7 @@ write_passage (GString          *text,
   g_string_append_c (text, '{');
   mar_member_count (text, "before", passage->before);
   mar_member_count (text, "line", passage->line);
-  mar_member_text (text, "text", passage->text);
+  mar_json_add_member (text, "text", passage->text);
   mar_member_extra (text, passage->extra);
   g_string_append_c (text, '}');
 }

@@ -6,35 +6,6 @@
 
 #include "writer.h"
 
-#include "json-text.h"
-
-static void
-separate (GString *text)
-{
-  if (text->str[text->len - 1] != '{')
-    g_string_append_c (text, ',');
-}
-
-void
-mar_member_key (GString    *text,
-                const char *key)
-{
-  separate (text);
-  mar_json_quote (text, key);
-  g_string_append_c (text, ':');
-}
-
-void
-mar_member_text (GString    *text,
-                 const char *key,
-                 const char *value)
-{
-  if (value == NULL)
-    return;
-  mar_member_key (text, key);
-  mar_json_quote (text, value);
-}
-
 void
 mar_member_count (GString    *text,
                   const char *key,
@@ -42,7 +13,7 @@ mar_member_count (GString    *text,
 {
   if (value == 0)
     return;
-  mar_member_key (text, key);
+  mar_json_add_key (text, key);
   g_string_append_printf (text, "%u", value);
 }
 
@@ -53,7 +24,7 @@ mar_member_large_count (GString    *text,
 {
   if (value == 0)
     return;
-  mar_member_key (text, key);
+  mar_json_add_key (text, key);
   g_string_append_printf (text, "%" G_GUINT64_FORMAT, value);
 }
 
@@ -83,7 +54,7 @@ mar_member_real (GString    *text,
                  double      value,
                  guint       digits)
 {
-  mar_member_key (text, key);
+  mar_json_add_key (text, key);
   mar_write_real (text, value, digits);
 }
 
@@ -94,7 +65,7 @@ mar_member_flag (GString    *text,
 {
   if (!value)
     return;
-  mar_member_key (text, key);
+  mar_json_add_key (text, key);
   g_string_append (text, "true");
 }
 
@@ -104,7 +75,7 @@ mar_member_extra (GString    *text,
 {
   if (extra == NULL)
     return;
-  separate (text);
+  mar_json_separate (text);
   g_string_append (text, extra);
 }
 
@@ -119,7 +90,7 @@ mar_member_position (GString           *text,
   if (position == NULL)
     return;
   written = mar_position_text (game, position);
-  mar_member_text (text, key, written);
+  mar_json_add_member (text, key, written);
 }
 
 void
@@ -134,7 +105,7 @@ mar_member_cell (GString           *text,
   if (cell == MAR_CELL_NONE)
     return;
   written = mar_cell_text (game, position, cell);
-  mar_member_text (text, key, written);
+  mar_json_add_member (text, key, written);
 }
 
 void
@@ -144,7 +115,7 @@ mar_member_side (GString       *text,
 {
   const char letter[] = { mar_player_letter (game, side), '\0' };
 
-  mar_member_text (text, "side", *letter != '\0' ? letter : NULL);
+  mar_json_add_member (text, "side", *letter != '\0' ? letter : NULL);
 }
 
 /* The colour of a ghost is its side's. */
@@ -156,15 +127,15 @@ write_mark (GString           *text,
 {
   const gboolean is_ghost = mark->type == MAR_MARK_GHOST;
 
-  mar_member_text (text, "type", mar_mark_type_name (mark->type));
+  mar_json_add_member (text, "type", mar_mark_type_name (mark->type));
   if (!is_ghost || mark->color != 0)
-    mar_member_text (text, "color", mar_mark_color_name (mark->color));
+    mar_json_add_member (text, "color", mar_mark_color_name (mark->color));
   mar_member_count (text, "tone", mark->tone);
   if (is_ghost)
     mar_member_side (text, game, mark->side);
   mar_member_cell (text, "cell", game, position, mark->cell);
   mar_member_cell (text, "to", game, position, mark->to);
-  mar_member_text (text, "text", mark->text);
+  mar_json_add_member (text, "text", mark->text);
 }
 
 void
@@ -175,7 +146,7 @@ mar_member_marks (GString           *text,
 {
   if (marks == NULL || marks->n == 0)
     return;
-  mar_member_key (text, "marks");
+  mar_json_add_key (text, "marks");
   for (guint i = 0; i < marks->n; i++)
     {
       g_string_append (text, i == 0 ? "[{" : ",{");
@@ -202,15 +173,11 @@ mar_member_options (GString          *text,
 
       if (options->values[i] == defaults.values[i])
         continue;
-      if (open)
-        g_string_append_c (text, ',');
-      else
+      if (!open)
         g_string_append_printf (text, "%s\"options\":{", separator);
       open = TRUE;
       value = mar_options_value_text (game, options, i);
-      mar_json_quote (text, game->options[i].name);
-      g_string_append_c (text, ':');
-      mar_json_quote (text, value);
+      mar_json_add_member (text, game->options[i].name, value);
     }
   if (open)
     g_string_append_c (text, '}');

@@ -4,11 +4,10 @@
 #pragma once
 
 #include "document-private.h"
+#include "json-text.h"
 
 G_BEGIN_DECLS
 
-void mar_member_key (GString *text, const char *key);
-void mar_member_text (GString *text, const char *key, const char *value);
 void mar_member_count (GString *text, const char *key, guint value);
 void mar_member_large_count (GString *text, const char *key, guint64 value);
 /* With @digits behind the point at most, at least 1; always, also 0. */
