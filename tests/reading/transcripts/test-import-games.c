@@ -298,14 +298,10 @@ test_margo (void)
                              "margo move 7 cid pw! a1x\n"
                              "margo move 12 bob xy.zzy pass\n"
                              "My password is sesame, don't tell; xy.zzy is bob's, xyazzy is none.\n"
-                             "Not sesame-seeds, nor (sesame).\n"
                              "margo resign 12 ann sesame\n"
                              "margo move 12 bob\n"
-                             "margo move 99 dan opensaysme a1\n"
-                             "margo move 99 eve sesame-seeds a2\n"
-                             "\tMy sesame-seeds and\n"
-                             "\topensaysme are gone.\n";
-  static const char *const secrets[] = { "sesame", "seeds", "xy.zzy", "pw!", "opensaysme" };
+                             "margo move 99 dan opensaysme a1\n";
+  static const char *const secrets[] = { "sesame", "xy.zzy", "pw!", "opensaysme" };
   g_autoptr (MarDocument) document = import (&mar_text_form_margo, text);
   g_autofree char *written = mar_document_write (document, NULL);
   MarRecord *four, *five, *late;
@@ -322,10 +318,7 @@ test_margo (void)
   late = mar_document_record (document, 2);
   assert_turns (four, "b2 swap b3 pass");
   assert_turns (five, "c3 c4 a1x");
-  assert_turns (late, "a1 a2");
-  node = mar_record_last (late, mar_record_root (late));
-  g_assert_cmpstr (mar_node_comment (node, MAR_COMMENT_AFTER), ==,
-                   "My \342\200\246 and\n\342\200\246 are gone.");
+  assert_turns (late, "a1");
   g_assert_cmpstr (mar_record_header (four, "board"), ==, "12");
   g_assert_cmpstr (mar_record_person (four, mar_node_position (mar_record_root (four)), 0), ==,
                    "ann");
@@ -345,6 +338,27 @@ test_margo (void)
   g_assert_cmpuint (source->line, ==, 8);
   g_assert_nonnull (strstr (written, "margo resign 12 \342\200\246\""));
   g_assert_nonnull (strstr (written, "Margo Challenge -size=99 ann bob"));
+}
+
+/* Of two passwords, one of which begins with the other, nothing is left; what only has one within stays. */
+static void
+test_margo_passwords (void)
+{
+  static const char text[] = "margo challenge ann bob\n"
+                             "\tOpen sesame-seeds,\n"
+                             "\t(sesame) and sesames.\n"
+                             "margo move 1 ann sesame a1 hello\n"
+                             "\tsesame\n"
+                             "margo move 1 bob sesame-seeds a2\n";
+  g_autoptr (MarDocument) document = import (&mar_text_form_margo, text);
+  MarRecord *record = mar_document_record (document, 0);
+  MarNode *root = mar_record_root (record);
+
+  assert_turns (record, "a1 a2");
+  g_assert_cmpstr (mar_node_comment (root, MAR_COMMENT_AFTER), ==,
+                   "Open \342\200\246,\n(\342\200\246) and sesames.");
+  g_assert_cmpstr (mar_node_comment (mar_node_child (root, 0), MAR_COMMENT_AFTER), ==,
+                   "hello\n\342\200\246");
 }
 
 typedef struct
@@ -446,6 +460,7 @@ main (int    argc,
   g_test_add_func ("/import-games/marad-games", test_marad_games);
   g_test_add_func ("/import-games/marad-figure", test_marad_figure);
   g_test_add_func ("/import-games/margo", test_margo);
+  g_test_add_func ("/import-games/margo-passwords", test_margo_passwords);
   g_test_add_func ("/import-games/margo-misprints", test_margo_misprints);
   g_test_add_func ("/import-games/margo-help", test_margo_help);
 
