@@ -23,7 +23,7 @@ concept_clear (gpointer data)
   MarConcept *concept = data;
 
   g_array_unref (concept->cells);
-  g_array_unref (concept->ways);
+  g_array_unref (concept->lines);
   g_free (concept->text);
 }
 
@@ -57,7 +57,7 @@ mar_concept_add (MarConceptFinder     *finder,
   concept->kind = kind;
   concept->player = player;
   concept->cells = g_array_new (FALSE, FALSE, sizeof (MarCell));
-  concept->ways = g_array_new (FALSE, FALSE, sizeof (MarConceptWay));
+  concept->lines = g_array_new (FALSE, FALSE, sizeof (MarConceptLine));
   concept->text = g_strdup ("");
   g_ptr_array_add (finder->found, concept);
 
@@ -73,13 +73,13 @@ mar_concept_add_cell (MarConcept *concept,
 }
 
 void
-mar_concept_add_way (MarConcept *concept,
-                     MarCell     from,
-                     MarCell     to)
+mar_concept_add_line (MarConcept *concept,
+                      MarCell     from,
+                      MarCell     to)
 {
-  const MarConceptWay way = { from, to };
+  const MarConceptLine line = { from, to };
 
-  g_array_append_val (concept->ways, way);
+  g_array_append_val (concept->lines, line);
 }
 
 void

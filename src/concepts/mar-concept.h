@@ -67,13 +67,13 @@ typedef struct
 {
   MarCell from;
   MarCell to;
-} MarConceptWay;
+} MarConceptLine;
 
 /**
  * MarConcept:
  * @player: whose pieces or whose chance it is, or -1
  * @cells: (element-type MarCell): the cells that it is about, each once
- * @ways: (element-type MarConceptWay): lines or arrows between cells
+ * @lines: (element-type MarConceptLine): lines or arrows between cells
  * @text: what is so, in one or more whole sentences for people
  *
  * Something of note in a position. Counted; once it is found it isn't changed.
@@ -83,7 +83,7 @@ typedef struct
   const MarConceptKind *kind;
   int player;
   GArray *cells;
-  GArray *ways;
+  GArray *lines;
   char *text;
 } MarConcept;
 

@@ -35,14 +35,14 @@ check_concept (const MarGame     *game,
       for (guint j = 0; j < i; j++)
         g_assert_cmpint (g_array_index (concept->cells, MarCell, j), !=, cell);
     }
-  for (guint i = 0; i < concept->ways->len; i++)
+  for (guint i = 0; i < concept->lines->len; i++)
     {
-      const MarConceptWay way = g_array_index (concept->ways, MarConceptWay, i);
+      const MarConceptLine line = g_array_index (concept->lines, MarConceptLine, i);
 
-      g_assert_cmpint (way.from, >=, 0);
-      g_assert_cmpint (way.to, >=, 0);
-      g_assert_cmpuint ((guint) way.from, <, n_cells);
-      g_assert_cmpuint ((guint) way.to, <, n_cells);
+      g_assert_cmpint (line.from, >=, 0);
+      g_assert_cmpint (line.to, >=, 0);
+      g_assert_cmpuint ((guint) line.from, <, n_cells);
+      g_assert_cmpuint ((guint) line.to, <, n_cells);
     }
 }
 

@@ -56,13 +56,13 @@ add_concept (JsonBuilder      *builder,
   json_builder_end_array (builder);
   json_builder_set_member_name (builder, "ways");
   json_builder_begin_array (builder);
-  for (guint i = 0; i < concept->ways->len; i++)
+  for (guint i = 0; i < concept->lines->len; i++)
     {
-      const MarConceptWay *way = &g_array_index (concept->ways, MarConceptWay, i);
+      const MarConceptLine *ends = &g_array_index (concept->lines, MarConceptLine, i);
 
       json_builder_begin_array (builder);
-      add_cell (builder, line, way->from);
-      add_cell (builder, line, way->to);
+      add_cell (builder, line, ends->from);
+      add_cell (builder, line, ends->to);
       json_builder_end_array (builder);
     }
   json_builder_end_array (builder);

@@ -101,10 +101,10 @@ add_way_once (MarConcept *concept,
               MarCell     from,
               MarCell     to)
 {
-  for (guint i = 0; i < concept->ways->len; i++)
-    if (g_array_index (concept->ways, MarConceptWay, i).to == to)
+  for (guint i = 0; i < concept->lines->len; i++)
+    if (g_array_index (concept->lines, MarConceptLine, i).to == to)
       return;
-  mar_concept_add_way (concept, from, to);
+  mar_concept_add_line (concept, from, to);
 }
 
 /* @count: 0: the turn that is there. */

@@ -111,11 +111,11 @@ say_danger (MarConceptFinder *finder,
 
 /* Tells of the pieces of one group that a placement of @captor takes. */
 static void
-tell_danger (Groups           *self,
-             const MarEffects *effects,
-             guint             number,
-             int               captor,
-             MarCell           at)
+add_danger (Groups           *self,
+            const MarEffects *effects,
+            guint             number,
+            int               captor,
+            MarCell           at)
 {
   MarConceptFinder *finder = self->finder;
   g_autoptr (GArray) pinned = g_array_new (FALSE, FALSE, sizeof (MarCell));
@@ -138,7 +138,7 @@ tell_danger (Groups           *self,
   if (concept == NULL)
     return;
   say_danger (finder, concept, captor, at, pinned);
-  mar_concept_add_way (concept, at, g_array_index (concept->cells, MarCell, 0));
+  mar_concept_add_line (concept, at, g_array_index (concept->cells, MarCell, 0));
 }
 
 static void
@@ -164,7 +164,7 @@ find_danger (Groups *self,
       if (effects.n < 2 || !may_play (finder, captor, list->items[i]))
         continue;
       for (guint number = 1; number <= self->n_groups; number++)
-        tell_danger (self, &effects, number, captor, to);
+        add_danger (self, &effects, number, captor, to);
     }
 }
 
@@ -303,7 +303,7 @@ find_cuts (Groups  *self,
       concept = mar_concept_add (finder, &kinds[MARGO_CUT], mar_margo.owner (position, one));
       mar_concept_add_cell (concept, one);
       mar_concept_add_cell (concept, other);
-      mar_concept_add_way (concept, one, other);
+      mar_concept_add_line (concept, one, other);
       mar_margo_find_over (position, one, other, over);
       first = name_cell (finder, one);
       second = name_cell (finder, other);
@@ -341,10 +341,10 @@ is_parted (const Groups      *self,
 }
 
 static void
-tell_parted (Groups  *self,
-             guint    number,
-             int      cutter,
-             MarCell  at)
+add_parted (Groups  *self,
+            guint    number,
+            int      cutter,
+            MarCell  at)
 {
   MarConceptFinder *finder = self->finder;
   MarConcept *concept = mar_concept_add (finder, &kinds[MARGO_CUTTING], cutter);
@@ -393,7 +393,7 @@ find_cutting (Groups *self,
         continue;
       for (guint number = 1; number <= self->n_groups; number++)
         if (is_parted (self, next, number))
-          tell_parted (self, number, cutter, to);
+          add_parted (self, number, cutter, to);
     }
 }
 

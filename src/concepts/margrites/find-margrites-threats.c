@@ -124,7 +124,7 @@ add_ways (MarConcept *concept,
       mar_margrites.action_cells (NULL, way->actions[i], &from, &to);
       if (from != cell)
         continue;
-      mar_concept_add_way (concept, from, to);
+      mar_concept_add_line (concept, from, to);
       cell = to;
     }
 }

@@ -133,9 +133,9 @@ list_set (const MarConceptFinder *finder,
 }
 
 static void
-tell_wall (MarConceptFinder *finder,
-           const Wall       *wall,
-           int               owner)
+add_wall (MarConceptFinder *finder,
+          const Wall       *wall,
+          int               owner)
 {
   g_autofree char *held = list_set (finder, wall->held);
   g_autofree char *holders = list_set (finder, wall->holders);
@@ -154,7 +154,7 @@ tell_wall (MarConceptFinder *finder,
       mar_concept_add_cell (concept, one);
       for (MarCell other = 0; other < one; other++)
         if (wall->holders[other] && mar_margrites_touch (one, other))
-          mar_concept_add_way (concept, other, one);
+          mar_concept_add_line (concept, other, one);
     }
   /* Translators: a player, the squares of the wall, the squares before it */
   mar_concept_say (concept, _("%s has a wall: %s. It keeps %s from stepping forward."),
@@ -186,7 +186,7 @@ mar_margrites_find_walls (MargritesFinder *self)
           add_to_walls (walls, &wall);
         }
       for (guint i = 0; i < walls->len; i++)
-        tell_wall (finder, &g_array_index (walls, Wall, i), 1 - player);
+        add_wall (finder, &g_array_index (walls, Wall, i), 1 - player);
     }
 }
 
@@ -379,9 +379,9 @@ mar_margrites_find_race (MargritesFinder *self)
   for (int player = 0; player < 2; player++)
     {
       mar_concept_add_cell (concept, runners[player]);
-      mar_concept_add_way (concept, runners[player],
-                           player == MAR_MARGRITES_BLACK ? MAR_MARGRITES_CELL_BLACK_EXIT
-                                                         : MAR_MARGRITES_CELL_WHITE_EXIT);
+      mar_concept_add_line (concept, runners[player],
+                            player == MAR_MARGRITES_BLACK ? MAR_MARGRITES_CELL_BLACK_EXIT
+                                                          : MAR_MARGRITES_CELL_WHITE_EXIT);
     }
   one = mar_cell_text (&mar_margrites, finder->position, runners[0]);
   other = mar_cell_text (&mar_margrites, finder->position, runners[1]);

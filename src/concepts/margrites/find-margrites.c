@@ -159,7 +159,7 @@ find_formations (MargritesFinder *self)
           mar_concept_add_cell (concept, one);
           for (MarCell other = 0; other < one; other++)
             if (seen[other] && mar_margrites_touch (one, other))
-              mar_concept_add_way (concept, other, one);
+              mar_concept_add_line (concept, other, one);
         }
       say_formation (self, concept);
     }

@@ -63,10 +63,10 @@ has_effect (const MarEffects *effects,
 }
 
 static void
-tell_capture (MarConceptFinder *finder,
-              MarAction         action,
-              int               player,
-              int               face)
+add_capture (MarConceptFinder *finder,
+             MarAction         action,
+             int               player,
+             int               face)
 {
   const gboolean is_now = finder->actor == player;
   MarMartialCoin coins[MAR_MARTIAL_COINS];
@@ -80,7 +80,7 @@ tell_capture (MarConceptFinder *finder,
   mar_martial.action_cells (finder->position, action, &from, &to);
   mar_concept_add_cell (concept, from);
   mar_concept_add_cell (concept, to);
-  mar_concept_add_way (concept, from, to);
+  mar_concept_add_line (concept, from, to);
   mover = mar_cell_text (&mar_martial, finder->position, from);
   target = mar_cell_text (&mar_martial, finder->position, to);
   if (is_now)
@@ -97,9 +97,9 @@ tell_capture (MarConceptFinder *finder,
 }
 
 static void
-tell_finish (MarConceptFinder *finder,
-             MarAction         action,
-             int               player)
+add_finish (MarConceptFinder *finder,
+            MarAction         action,
+            int               player)
 {
   g_autofree char *move = mar_action_text (&mar_martial, finder->turns[player], action);
   MarConcept *concept = mar_concept_add (finder, &kinds[MARTIAL_FINISH], player);
@@ -107,7 +107,7 @@ tell_finish (MarConceptFinder *finder,
 
   mar_martial.action_cells (finder->position, action, &from, &to);
   mar_concept_add_cell (concept, from);
-  mar_concept_add_way (concept, from, to);
+  mar_concept_add_line (concept, from, to);
   if (finder->actor == player)
     /* Translators: a player, a move */
     mar_concept_say (concept, _("%s can end the game and win with %s."),
@@ -137,10 +137,10 @@ find_actions (MarConceptFinder *finder,
       mar_martial.play (next, list->items[i], &effects);
       has_effect (&effects, MAR_EFFECT_FLIPPED, &face);
       if (has_effect (&effects, MAR_EFFECT_CAPTURED, &wave))
-        tell_capture (finder, list->items[i], player, face);
+        add_capture (finder, list->items[i], player, face);
       mar_martial.result (next, &result);
       if (result.over && result.winners == 1u << player)
-        tell_finish (finder, list->items[i], player);
+        add_finish (finder, list->items[i], player);
     }
 }
 

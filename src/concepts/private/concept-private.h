@@ -50,7 +50,7 @@ gboolean mar_concept_is_stopped (const MarConceptFinder *finder);
 /* (transfer none): a new concept without cells, at the end of those that were found. */
 MarConcept *mar_concept_add (MarConceptFinder *finder, const MarConceptKind *kind, int player);
 void mar_concept_add_cell (MarConcept *concept, MarCell cell);
-void mar_concept_add_way (MarConcept *concept, MarCell from, MarCell to);
+void mar_concept_add_line (MarConcept *concept, MarCell from, MarCell to);
 /* Appends a sentence to those that the concept has. */
 void mar_concept_say (MarConcept *concept, const char *format, ...) G_GNUC_PRINTF (2, 3);
 

@@ -76,17 +76,17 @@ get_spot (MarBoard *self,
   return TRUE;
 }
 
-/* The ends of a way. Where it leads to a cell as wide as the board, it goes straight on. */
+/* The ends of a line. Where that leads to a cell as wide as the board, it goes straight on. */
 static gboolean
-get_way (MarBoard            *self,
-         const MarConceptWay *way,
-         Spot                *from,
-         Spot                *to)
+get_ends (MarBoard             *self,
+          const MarConceptLine *line,
+          Spot                 *from,
+          Spot                 *to)
 {
   graphene_rect_t box;
 
-  if (!get_spot (self, way->from, from) || !get_spot (self, way->to, to)
-      || !mar_board_cell_box (self, way->to, &box))
+  if (!get_spot (self, line->from, from) || !get_spot (self, line->to, to)
+      || !mar_board_cell_box (self, line->to, &box))
     return FALSE;
   if (box.size.width > 1.5 * box.size.height)
     to->x = from->x;
@@ -199,11 +199,11 @@ static void
 draw_line (MarBoard             *self,
            cairo_t              *cr,
            const MarConceptKind *kind,
-           const MarConceptWay  *way)
+           const MarConceptLine *line)
 {
   Spot from, to;
 
-  if (!get_way (self, way, &from, &to))
+  if (!get_ends (self, line, &from, &to))
     return;
   cairo_move_to (cr, from.x, from.y);
   cairo_line_to (cr, to.x, to.y);
@@ -214,13 +214,13 @@ static void
 draw_arrow (MarBoard             *self,
             cairo_t              *cr,
             const MarConceptKind *kind,
-            const MarConceptWay  *way)
+            const MarConceptLine *line)
 {
   const double scale = self->look.scale;
   Spot from, to;
   double angle;
 
-  if (!get_way (self, way, &from, &to))
+  if (!get_ends (self, line, &from, &to))
     return;
   angle = atan2 (to.y - from.y, to.x - from.x);
   cairo_move_to (cr, from.x + ARROW_START * scale * cos (angle),
@@ -270,14 +270,14 @@ render (MarBoard *self,
     {
       const MarConcept *concept = g_ptr_array_index (concepts, i);
 
-      for (guint j = 0; j < concept->ways->len; j++)
+      for (guint j = 0; j < concept->lines->len; j++)
         {
-          const MarConceptWay *way = &g_array_index (concept->ways, MarConceptWay, j);
+          const MarConceptLine *line = &g_array_index (concept->lines, MarConceptLine, j);
 
           if (over && concept->kind->has_heads)
-            draw_arrow (self, cr, concept->kind, way);
+            draw_arrow (self, cr, concept->kind, line);
           else if (!over && !concept->kind->has_heads)
-            draw_line (self, cr, concept->kind, way);
+            draw_line (self, cr, concept->kind, line);
         }
       for (guint j = 0; over && j < concept->cells->len; j++)
         {
