@@ -122,6 +122,27 @@ test_contradiction (Fixture       *fixture,
   g_object_unref (group);
 }
 
+/* Where one of the two buttons makes no game, because of the options, the other makes none either. */
+static void
+test_both_buttons (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  GtkWindow *dialog;
+  GtkWidget *apply, *elsewhere;
+
+  show_game (fixture, "margo", NULL);
+  dialog = open_new_game (game_of ("margo"));
+  apply = gtk_window_get_default_widget (dialog);
+  elsewhere = demand (dialog, is_button, "_Add to File");
+  g_assert_true (gtk_widget_get_visible (elsewhere));
+  g_assert_true (gtk_widget_get_sensitive (elsewhere));
+  gtk_widget_set_sensitive (apply, FALSE);
+  g_assert_false (gtk_widget_get_sensitive (elsewhere));
+  gtk_widget_set_sensitive (apply, TRUE);
+  g_assert_true (gtk_widget_get_sensitive (elsewhere));
+  gtk_window_destroy (dialog);
+}
+
 static void
 test_lots (Fixture       *fixture,
            gconstpointer  data)
@@ -225,6 +246,8 @@ test_keys (Fixture       *fixture,
   g_assert_true (gtk_widget_is_ancestor (focus, choice));
   gtk_widget_child_focus (GTK_WIDGET (dialog), GTK_DIR_TAB_FORWARD);
   g_assert_false (gtk_widget_is_ancestor (gtk_window_get_focus (dialog), choice));
+  gtk_widget_child_focus (GTK_WIDGET (dialog), GTK_DIR_TAB_BACKWARD);
+  g_assert_true (gtk_window_get_focus (dialog) == focus);
   gtk_window_destroy (dialog);
 }
 
@@ -355,6 +378,7 @@ main (int    argc,
   ADD ("/new-game/options", test_options);
   ADD ("/new-game/players", test_players);
   ADD ("/new-game/contradiction", test_contradiction);
+  ADD ("/new-game/both-buttons", test_both_buttons);
   ADD ("/new-game/lots", test_lots);
   ADD ("/new-game/keys", test_keys);
   ADD ("/new-game/match", test_match);
