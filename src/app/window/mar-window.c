@@ -9,7 +9,6 @@
 
 #include "mar-application.h"
 #include "mar-page-switcher.h"
-#include "mar-replace-bar.h"
 #include "mar-side-pane.h"
 #include "mar-ratio-paned.h"
 #include "mar-welcome.h"
@@ -480,7 +479,6 @@ mar_window_class_init (MarWindowClass *klass)
   g_type_ensure (MAR_TYPE_MOVES_AREA);
   g_type_ensure (MAR_TYPE_NOTICE_BARS);
   g_type_ensure (MAR_TYPE_PAGE_SWITCHER);
-  g_type_ensure (MAR_TYPE_REPLACE_BAR);
   g_type_ensure (MAR_TYPE_SIDE_PANE);
   g_type_ensure (MAR_TYPE_RATIO_PANED);
   g_type_ensure (MAR_TYPE_WINDOW_HEADER);

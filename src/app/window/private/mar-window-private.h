@@ -52,7 +52,6 @@ typedef struct
 GSettings *mar_window_settings (MarWindow *window);
 MarWindowHeader *mar_window_header (MarWindow *window);
 MarNoticeBars *mar_window_notices (MarWindow *window);
-/* The bar above the board while a turn is played anew. */
 /* The pages below the header: the welcome page, a game, a page for no game. */
 GtkStack *mar_window_stack (MarWindow *window);
 /* Of a game: the board or a figure, with the side pane beside it. */
