@@ -273,6 +273,8 @@ mar_concept_watch_set_hidden (MarConceptWatch      *watch,
   g_return_if_fail (MAR_IS_CONCEPT_WATCH (watch));
   g_return_if_fail (watch->line != NULL);
 
+  if (hidden == mar_concept_watch_hides (watch, kind))
+    return;
   name = name_kind (mar_line_game (watch->line), kind);
   for (guint i = 0; watch->hidden[i] != NULL; i++)
     if (!g_str_equal (watch->hidden[i], name))

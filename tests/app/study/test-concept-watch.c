@@ -130,12 +130,21 @@ test_end (void)
 }
 
 static void
+count_cb (GObject    *watch,
+          GParamSpec *pspec,
+          guint      *n)
+{
+  (*n)++;
+}
+
+static void
 test_hidden (void)
 {
   static const char *const before[] = { "margrites/wall", "chess/pin", NULL };
   g_autoptr (MarConceptWatch) watch = mar_concept_watch_new ();
   g_auto (GStrv) hidden = NULL;
   const MarConceptKind *kinds;
+  guint n_notified = 0;
   guint n;
 
   kinds = mar_concept_kinds (the_game (), &n);
@@ -156,7 +165,14 @@ test_hidden (void)
   g_assert_true (g_strv_contains ((const char *const *) hidden, "chess/pin"));
   g_assert_true (g_strv_contains ((const char *const *) hidden, "margrites/formation"));
 
+  /* What is so already is no change, whatever the order. */
+  g_signal_connect (watch, "notify::hidden", G_CALLBACK (count_cb), &n_notified);
+  for (guint i = 0; i < n; i++)
+    mar_concept_watch_set_hidden (watch, &kinds[i], mar_concept_watch_hides (watch, &kinds[i]));
+  g_assert_cmpuint (n_notified, ==, 0);
+
   mar_concept_watch_set_hidden (watch, &kinds[0], FALSE);
+  g_assert_cmpuint (n_notified, ==, 1);
   g_assert_cmpuint (count_kind (mar_concept_watch_shown (watch), "formation"), ==, 3);
 }
 
