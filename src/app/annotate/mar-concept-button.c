@@ -89,9 +89,9 @@ mar_concept_button_set_property (GObject      *object,
     }
   button->shown = g_value_get_boolean (value);
   if (button->shown)
-    gtk_widget_add_css_class (GTK_WIDGET (button->button), "shown");
+    gtk_widget_add_css_class (GTK_WIDGET (button->button), "on");
   else
-    gtk_widget_remove_css_class (GTK_WIDGET (button->button), "shown");
+    gtk_widget_remove_css_class (GTK_WIDGET (button->button), "on");
   update_active (button);
 }
 

@@ -71,10 +71,10 @@ describe_state (MarConceptPalette *self,
 static void
 update (MarConceptPalette *self)
 {
-  const GPtrArray *found = self->watch != NULL ? mar_concept_watch_found (self->watch) : NULL;
+  const GPtrArray *found = mar_concept_watch_found (self->watch);
   const char *state;
 
-  list_kinds (self, self->watch != NULL ? mar_concept_watch_game (self->watch) : NULL);
+  list_kinds (self, mar_concept_watch_game (self->watch));
   state = describe_state (self, found);
   gtk_label_set_label (self->state, state);
   gtk_widget_set_visible (GTK_WIDGET (self->state), *state != '\0');

@@ -16,7 +16,6 @@ struct _MarConceptRow
   GtkBox parent_instance;
 
   const MarConceptKind *kind;
-  gboolean active;
   GtkCheckButton *check;
   GtkDrawingArea *swatch;
   GtkLabel *texts;
@@ -91,12 +90,8 @@ mar_concept_row_kind (MarConceptRow *row)
 }
 
 static void
-set_active (MarConceptRow *row,
-            gboolean       active)
+active_cb (MarConceptRow *row)
 {
-  if (active == row->active)
-    return;
-  row->active = active;
   g_object_notify_by_pspec (G_OBJECT (row), properties[PROP_ACTIVE]);
 }
 
@@ -121,7 +116,7 @@ mar_concept_row_show (MarConceptRow   *row,
     }
   gtk_label_set_label (row->texts, texts->str);
   gtk_widget_set_visible (GTK_WIDGET (row->texts), texts->len > 0);
-  set_active (row, active);
+  gtk_check_button_set_active (row->check, active);
 }
 
 static void
@@ -131,7 +126,7 @@ mar_concept_row_get_property (GObject    *object,
                               GParamSpec *pspec)
 {
   if (id == PROP_ACTIVE)
-    g_value_set_boolean (value, MAR_CONCEPT_ROW (object)->active);
+    g_value_set_boolean (value, gtk_check_button_get_active (MAR_CONCEPT_ROW (object)->check));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -143,7 +138,7 @@ mar_concept_row_set_property (GObject      *object,
                               GParamSpec   *pspec)
 {
   if (id == PROP_ACTIVE)
-    set_active (MAR_CONCEPT_ROW (object), g_value_get_boolean (value));
+    gtk_check_button_set_active (MAR_CONCEPT_ROW (object)->check, g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -165,6 +160,7 @@ mar_concept_row_class_init (MarConceptRowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-concept-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MarConceptRow, check);
+  gtk_widget_class_bind_template_callback (widget_class, active_cb);
   gtk_widget_class_bind_template_child (widget_class, MarConceptRow, swatch);
   gtk_widget_class_bind_template_child (widget_class, MarConceptRow, texts);
 }
