@@ -511,6 +511,21 @@ assert_size (Fixture *fixture,
   g_assert_cmpint (gdk_surface_get_height (surface), ==, height);
 }
 
+/* At the end of the row below the board: what stands in for tools without room, or the last tool. */
+static GtkWidget *
+find_last_tool (Fixture *fixture)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (demand (fixture->window, is_type, "MarGlyphButton"),
+                                            GTK_TYPE_BOX);
+  GtkWidget *tool = gtk_widget_get_last_child (row);
+
+  while (tool != NULL && !gtk_widget_get_mapped (tool))
+    tool = gtk_widget_get_prev_sibling (tool);
+  g_assert_nonnull (tool);
+
+  return tool;
+}
+
 /* On a screen that is too small everything is still as large as it must be, and can be reached;
  * no window takes another size than it was given. */
 static void
@@ -525,15 +540,15 @@ test_small (Fixture       *fixture,
 
   show_game (fixture, "margrites", NULL);
   play (fixture, "a2>a3");
-  last = demand (demand (fixture->window, is_type, "MarGlyphButton"), is_type, "GtkToggleButton");
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1000, 700);
   assert_size (fixture, 1000, 700);
-  g_assert_true (is_whole (last));
+  g_assert_true (is_whole (find_last_tool (fixture)));
   g_assert_cmpfloat (gtk_adjustment_get_upper (down), ==, gtk_adjustment_get_page_size (down));
 
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 300, 240);
   assert_size (fixture, 300, 240);
   g_assert_cmpint (gtk_widget_get_width (header), >, 300);
+  last = find_last_tool (fixture);
   g_assert_false (is_in_sight (last, scroller));
 
   /* Where the keyboard goes the window follows; keys are those of the game, though. */
