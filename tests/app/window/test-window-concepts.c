@@ -154,6 +154,28 @@ test_list (Fixture       *fixture,
   g_assert_null (mar_concept_watch_found (watch_of (fixture)));
 }
 
+/* The list is within reach however little room the row of tools has. */
+static void
+test_narrow (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const int sizes[][2] = { { 1000, 700 }, { 360, 720 } };
+
+  begin_game (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      GtkWidget *list;
+
+      gtk_window_set_default_size (GTK_WINDOW (fixture->window), sizes[i][0], sizes[i][1]);
+      settle ();
+      g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (button_of (fixture))));
+      list = open_list (fixture);
+      g_assert_true (gtk_widget_get_mapped (list));
+      gtk_popover_popdown (GTK_POPOVER (list));
+      settle ();
+    }
+}
+
 static void
 test_nothing (Fixture       *fixture,
               gconstpointer  data)
@@ -178,6 +200,7 @@ main (int    argc,
   ADD ("/window-concepts/show", test_show);
   ADD ("/window-concepts/modes", test_modes);
   ADD ("/window-concepts/list", test_list);
+  ADD ("/window-concepts/narrow", test_narrow);
   ADD ("/window-concepts/nothing", test_nothing);
 
   return run ();
