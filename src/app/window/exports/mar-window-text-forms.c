@@ -137,7 +137,7 @@ can_hold (const MarTextForm *form,
 }
 
 /* The form that is meant by the filter and by the ending of the name. Where somebody chose a filter and left the
- * ending that was proposed, the filter counts: the file gets its ending, and replaces none, for nobody was asked
+ * ending that was proposed, or gave none, the filter counts: the file gets its ending, and replaces none, for nobody was asked
  * about that name. Returns: (nullable): the form. */
 static const MarTextForm *
 choose_form (GtkFileChooser *chooser,
@@ -146,14 +146,18 @@ choose_form (GtkFileChooser *chooser,
   GtkFileFilter *filter = gtk_file_chooser_get_filter (chooser);
   const MarTextForm *chosen = filter != NULL ? g_object_get_data (G_OBJECT (filter), "form") : NULL;
   const MarTextForm *named = mar_text_form_for_file (request->path);
+  g_autofree char *name = g_path_get_basename (request->path);
   char *path;
 
   if (chosen == NULL || g_strcmp0 (named != NULL ? named->suffix : NULL, chosen->suffix) == 0)
     return chosen != NULL ? chosen : named;
-  if (named != &mar_text_form_sgf)
+  if (named == NULL && strchr (name, '.') == NULL)
+    path = g_strconcat (request->path, chosen->suffix, NULL);
+  else if (named == &mar_text_form_sgf)
+    path = g_strdup_printf ("%.*s%s", (int) (strlen (request->path) - strlen (named->suffix)),
+                            request->path, chosen->suffix);
+  else
     return named;
-  path = g_strdup_printf ("%.*s%s", (int) (strlen (request->path) - strlen (named->suffix)),
-                          request->path, chosen->suffix);
   g_free (request->path);
   request->path = path;
   request->force = FALSE;
