@@ -167,12 +167,12 @@ find_last_effects (MarBoard   *self,
 }
 
 /**
- * mar_board_tell_cells:
+ * mar_board_update_cell_names:
  *
  * Names the cells of what is shown; the one with the focus tells what was played last.
  */
 void
-mar_board_tell_cells (MarBoard *self)
+mar_board_update_cell_names (MarBoard *self)
 {
   g_auto (MarEffects) last = MAR_EFFECTS_INIT;
 
@@ -229,7 +229,7 @@ mar_board_show (MarBoard          *board,
   shown.figure = replace_figure (board);
   if (game != NULL)
     {
-      mar_board_tell_cells (board);
+      mar_board_update_cell_names (board);
       words = mar_figure_alternative_text (game, mar_board_play_position (board->play));
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (board), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,

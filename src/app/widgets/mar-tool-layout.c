@@ -322,9 +322,9 @@ mar_tool_layout_measure (GtkLayoutManager *manager,
 /* Allocating. */
 
 static Tool *
-find_widest (GArray *tools,
-             guint   first,
-             guint   end)
+find_expanding (GArray *tools,
+                guint   first,
+                guint   end)
 {
   Tool *last = NULL;
 
@@ -393,7 +393,7 @@ allocate_rest (MarToolLayout *self,
                GtkAllocation  row)
 {
   const int left = row.width - fit (self, tools, first, row.width);
-  Tool *widest = find_widest (tools, first, tools->len);
+  Tool *widest = find_expanding (tools, first, tools->len);
 
   if (left < 0)
     shrink (tools, first, -left);

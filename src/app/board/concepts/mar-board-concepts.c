@@ -57,12 +57,12 @@ typedef struct
   double x;
   double y;
   double size; /* of a board unit there */
-} Spot;
+} CellBox;
 
 static gboolean
-get_spot (MarBoard *self,
-          MarCell   cell,
-          Spot     *spot)
+get_cell_box (MarBoard *self,
+              MarCell   cell,
+              CellBox  *spot)
 {
   graphene_rect_t box;
   graphene_point_t middle;
@@ -71,7 +71,7 @@ get_spot (MarBoard *self,
     return FALSE;
 
   graphene_rect_get_center (&box, &middle);
-  *spot = (Spot) { middle.x, middle.y, MIN (box.size.width, box.size.height) };
+  *spot = (CellBox) { middle.x, middle.y, MIN (box.size.width, box.size.height) };
 
   return TRUE;
 }
@@ -80,12 +80,12 @@ get_spot (MarBoard *self,
 static gboolean
 get_ends (MarBoard             *self,
           const MarConceptLine *line,
-          Spot                 *from,
-          Spot                 *to)
+          CellBox              *from,
+          CellBox              *to)
 {
   graphene_rect_t box;
 
-  if (!get_spot (self, line->from, from) || !get_spot (self, line->to, to)
+  if (!get_cell_box (self, line->from, from) || !get_cell_box (self, line->to, to)
       || !mar_board_cell_box (self, line->to, &box))
     return FALSE;
   if (box.size.width > 1.5 * box.size.height)
@@ -128,10 +128,10 @@ stroke (MarBoard             *self,
 }
 
 static void
-add_frame (cairo_t    *cr,
-           const Spot *spot,
-           double      radius,
-           double      corner)
+add_frame (cairo_t       *cr,
+           const CellBox *spot,
+           double         radius,
+           double         corner)
 {
   cairo_new_sub_path (cr);
   cairo_arc (cr, spot->x + radius - corner, spot->y - radius + corner, corner, -(G_PI / 2), 0);
@@ -146,7 +146,7 @@ static void
 draw_dot (MarBoard             *self,
           cairo_t              *cr,
           const MarConceptKind *kind,
-          const Spot           *spot,
+          const CellBox        *spot,
           gboolean              aside)
 {
   const double away = aside ? DOT_ASIDE * spot->size : 0;
@@ -171,9 +171,9 @@ draw_cell (MarBoard             *self,
 {
   const MarGame *game = mar_board_play_game (self->play);
   double radius;
-  Spot spot;
+  CellBox spot;
 
-  if (!get_spot (self, cell, &spot))
+  if (!get_cell_box (self, cell, &spot))
     return;
   radius = MAX (INNERMOST, OUTER - NESTED * n_outside) * spot.size - get_width (self) / 2;
   switch (kind->shape)
@@ -201,7 +201,7 @@ draw_line (MarBoard             *self,
            const MarConceptKind *kind,
            const MarConceptLine *line)
 {
-  Spot from, to;
+  CellBox from, to;
 
   if (!get_ends (self, line, &from, &to))
     return;
@@ -217,7 +217,7 @@ draw_arrow (MarBoard             *self,
             const MarConceptLine *line)
 {
   const double scale = self->look.scale;
-  Spot from, to;
+  CellBox from, to;
   double angle;
 
   if (!get_ends (self, line, &from, &to))
@@ -434,6 +434,6 @@ mar_board_show_concepts (MarBoard  *board,
   if (concepts != NULL)
     board->notes->concepts = g_ptr_array_ref (concepts);
   gtk_widget_set_has_tooltip (GTK_WIDGET (board), concepts != NULL && concepts->len > 0);
-  mar_board_tell_cells (board);
+  mar_board_update_cell_names (board);
   gtk_widget_queue_draw (GTK_WIDGET (board));
 }

@@ -181,7 +181,7 @@ void mar_board_add_view_input (MarBoard *self);
 
 /* mar-board-show.c */
 void mar_board_rebuild (MarBoard *self);
-void mar_board_tell_cells (MarBoard *self);
+void mar_board_update_cell_names (MarBoard *self);
 void mar_board_restyle (MarBoard *self);
 
 /* mar-board-ghosts.c */

@@ -18,7 +18,7 @@ struct _MarBoardArea
   MarEvaluationBar *evaluation_bar;
   MarPlayerBars *players;
   GtkStack *tools;
-  GtkStack *ways;
+  GtkStack *navigation;
   AdwBin *typed_bin;
   AdwBin *mark_bin;
   gboolean marks_shown;
@@ -29,7 +29,7 @@ struct _MarBoardArea
   MarReplaceBar *replace_bar;
   MarGlyphButton *glyphs;
   GtkToggleButton *play;
-  GtkStack *play_words;
+  GtkStack *play_label;
   MarConceptButton *concepts;
   MarStatusLine *status;
   GtkWidget *repair;
@@ -106,7 +106,7 @@ update_tools (MarBoardArea *area)
 static void
 playing_cb (MarBoardArea *area)
 {
-  gtk_stack_set_visible_child_name (area->play_words,
+  gtk_stack_set_visible_child_name (area->play_label,
                                     gtk_toggle_button_get_active (area->play) ? "pause" : "play");
 }
 
@@ -116,8 +116,8 @@ replacing_cb (MarBoardArea *area)
 {
   gboolean replacing = gtk_widget_get_visible (GTK_WIDGET (area->replace_bar));
 
-  gtk_stack_set_visible_child (area->ways, replacing ? GTK_WIDGET (area->replace_bar)
-                                                     : GTK_WIDGET (area->travel));
+  gtk_stack_set_visible_child (area->navigation, replacing ? GTK_WIDGET (area->replace_bar)
+                                                           : GTK_WIDGET (area->travel));
 }
 
 void
@@ -266,7 +266,7 @@ mar_board_area_class_init (MarBoardAreaClass *klass)
   BIND_CHILD (board);
   BIND_CHILD (evaluation_bar);
   BIND_CHILD (tools);
-  BIND_CHILD (ways);
+  BIND_CHILD (navigation);
   gtk_widget_class_bind_template_callback (widget_class, replacing_cb);
   BIND_CHILD (typed_bin);
   BIND_CHILD (mark_bin);
@@ -276,7 +276,7 @@ mar_board_area_class_init (MarBoardAreaClass *klass)
   BIND_CHILD (replace_bar);
   BIND_CHILD (glyphs);
   BIND_CHILD (play);
-  BIND_CHILD (play_words);
+  BIND_CHILD (play_label);
   gtk_widget_class_bind_template_callback (widget_class, playing_cb);
   BIND_CHILD (concepts);
   BIND_CHILD (status);
