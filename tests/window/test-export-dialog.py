@@ -133,6 +133,22 @@ class ExportTest(WindowTest):
         self.assertTrue((self.path.parent / "games.pdf").read_bytes().startswith(b"%PDF"))
         window.close()
 
+    def test_text(self):
+        """The last row of the booklet's page leads to games as text."""
+        window = self.open_dialog(MOVES)
+        self.back_to(window, "Booklet")
+        window.key("space")
+        self.says(window, "Page 1 of ")
+        window.key("alt+t")
+        window.enter("Export as Text")
+        text = eventually(lambda: window.find(Atspi.Role.TEXT, lambda name: True), "the name")
+        Atspi.EditableText.set_text_contents(text.get_editable_text_iface(),
+                                             str(self.path.parent / "games.sgf"))
+        window.press("Export")
+        self.wait_for_toast(window, "games.sgf")
+        self.assertTrue((self.path.parent / "games.sgf").read_text().startswith("(;"))
+        window.close()
+
     def test_preset(self):
         """Choices are kept under a name, and left when something is changed by hand; a name that
         can't be made is explained."""

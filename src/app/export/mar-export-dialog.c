@@ -347,6 +347,19 @@ mar_export_dialog_dispose (GObject *object)
   G_OBJECT_CLASS (mar_export_dialog_parent_class)->dispose (object);
 }
 
+/* Games as text need nothing of what is chosen here. */
+static void
+export_text (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  GtkWindow *window = gtk_window_get_transient_for (GTK_WINDOW (widget));
+
+  gtk_window_close (GTK_WINDOW (widget));
+  if (window != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.export-text", NULL);
+}
+
 static void
 mar_export_dialog_class_init (MarExportDialogClass *klass)
 {
@@ -354,6 +367,7 @@ mar_export_dialog_class_init (MarExportDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mar_export_dialog_dispose;
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_install_action (widget_class, "export.text", NULL, export_text);
 
   signals[EXPORTED] = g_signal_new ("exported", MAR_TYPE_EXPORT_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
