@@ -118,24 +118,6 @@ has_words_behind (const MovesList *list,
   return FALSE;
 }
 
-guint
-moves_read_numbers (const char *text,
-                    const char *end,
-                    guint       numbers[MOVES_SCORE])
-{
-  guint n = 0;
-
-  while (text < end && n < MOVES_SCORE)
-    {
-      const gsize digits = strspn (text, "0123456789");
-
-      if (digits > 0)
-        numbers[n++] = (guint) g_ascii_strtoull (text, NULL, 10);
-      text += MAX (digits, 1);
-    }
-  return n;
-}
-
 static void
 set_scores (const MovesList *list,
             MovesItem       *item)

@@ -208,6 +208,9 @@ typedef struct
   MovesStrength strength;
 } MovesItem;
 
+/* Returns: (nullable): where the score that stands at @at ends: "1-0", "0(2)-1(3)", "3:2", in brackets or
+ * not. */
+const char *moves_scan_score (const char *at);
 /* The numbers of a score; returns how many there are. */
 guint moves_read_numbers (const char *text, const char *end, guint numbers[MOVES_SCORE]);
 

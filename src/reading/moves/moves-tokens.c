@@ -134,43 +134,6 @@ find_closing (const char *at,
   return NULL;
 }
 
-/* "1-0", "0(2)-1(3)", "3:2", in brackets or not. */
-static const char *
-scan_score (const char *at)
-{
-  const char close = *at == '(' ? ')' : *at == '[' ? ']' : '\0';
-  const char *p = at + (close != '\0');
-
-  for (guint side = 0; side < 2; side++)
-    {
-      const gsize digits = strspn (p, "0123456789");
-
-      if (digits == 0 || digits > 3)
-        return NULL;
-      p += digits;
-      if (*p == '(' && g_ascii_isdigit (p[1]))
-        {
-          p += 1 + strspn (p + 1, "0123456789");
-          if (*p != ')')
-            return NULL;
-          p++;
-        }
-      if (side == 1)
-        break;
-      p += *p == ' ';
-      if (*p == '-' || *p == ':')
-        p++;
-      else if (g_str_has_prefix (p, "–"))
-        p += strlen ("–");
-      else
-        return NULL;
-      p += *p == ' ';
-    }
-  if (close != '\0' && *p++ != close)
-    return NULL;
-  return *p == '-' || *p == ':' || *p == '>' || g_ascii_isalnum (*p) ? NULL : p;
-}
-
 /* A chance event that this text is, or 0. */
 static int
 read_roll_value (const Scan *scan,
@@ -226,7 +189,7 @@ read_brackets (Scan *scan)
   if (strchr ("({[", *scan->at) == NULL)
     return FALSE;
   follows = follows_step (scan);
-  if (follows && (end = scan_score (scan->at)) != NULL)
+  if (follows && (end = moves_scan_score (scan->at)) != NULL)
     {
       add (scan, MOVES_TOKEN_SCORE, end, 0);
       return TRUE;
@@ -432,7 +395,7 @@ read_number (Scan *scan)
     return FALSE;
   /* Elsewhere a number may be that of a turn, but not with another one in parentheses. */
   if ((follows_step (scan) || is_last (scan, MOVES_TOKEN_CELL) || *end == '(')
-      && (end = scan_score (scan->at)) != NULL)
+      && (end = moves_scan_score (scan->at)) != NULL)
     {
       add (scan, MOVES_TOKEN_SCORE, end, 0);
       return TRUE;
