@@ -5,6 +5,7 @@
 #include "document-text.h"
 #include "mar-decision.h"
 #include "mar-import.h"
+#include "mar-proof.h"
 #include "random-record.h"
 #include "random-seed.h"
 #include "random-share.h"
@@ -234,6 +235,36 @@ assert_understood (const MarTextForm *form,
       }
 }
 
+static gboolean
+is_set_up_after (const MarNode *node)
+{
+  return mar_node_n_children (node) > 0
+         && mar_node_kind (mar_node_child (node, 0)) == MAR_NODE_SETUP;
+}
+
+/* The boards and scores that are written are those of the turns where they stand, as far as they were played
+ * by the rules. */
+static void
+assert_boards_fit (const char *text)
+{
+  g_autoptr (MarDocument) document = mar_import_text (NULL, text, strlen (text), NULL, NULL);
+  g_autoptr (GPtrArray) findings = NULL;
+
+  g_assert_nonnull (document);
+  findings = mar_proof_read (document);
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const MarFinding *finding = findings->pdata[i];
+
+      if ((finding->in == MAR_FINDING_IN_HEADER || finding->in == MAR_FINDING_IN_DIAGRAM)
+          && !is_set_up_after (finding->node))
+        {
+          g_test_message ("%s", text);
+          g_assert_cmpstr (finding->text, ==, finding->truth);
+        }
+    }
+}
+
 static void
 test_guessed_samples (gconstpointer data)
 {
@@ -259,6 +290,7 @@ test_guessed_samples (gconstpointer data)
       if (text == NULL)
         continue;
       assert_understood (form, document);
+      assert_boards_fit (text);
       n++;
     }
   g_assert_cmpuint (n, >, 0);

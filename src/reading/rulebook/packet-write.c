@@ -60,13 +60,34 @@ put_board (GString           *text,
   g_string_append (text, "  a b c d e f g h i\n\n");
 }
 
-/* The position set by hand that stands for the rest of a turn, or NULL. */
+static const MarNode *
+get_next (const MarNode *node)
+{
+  return mar_node_n_children (node) > 0 ? mar_node_child (node, 0) : NULL;
+}
+
+static gboolean
+is_printed (const MarNode *node)
+{
+  const MarSource *source = mar_node_source (node);
+
+  return source != NULL && source->steps != NULL;
+}
+
+/* The position set by hand that stands for the rest of a turn, or NULL.  One that stands for the first
+ * steps of the turn after it, as printed, is no part of this turn. */
 static const MarNode *
 get_rest (const MarNode *node)
 {
-  const MarNode *next = mar_node_n_children (node) > 0 ? mar_node_child (node, 0) : NULL;
+  const MarNode *next = get_next (node);
+  const MarNode *turn = next != NULL ? get_next (next) : NULL;
 
-  return next != NULL && mar_node_kind (next) == MAR_NODE_SETUP ? next : NULL;
+  if (next == NULL || mar_node_kind (next) != MAR_NODE_SETUP)
+    return NULL;
+  if (!is_printed (node) && turn != NULL && mar_node_kind (turn) == MAR_NODE_TURN
+      && is_printed (turn))
+    return NULL;
+  return next;
 }
 
 /* A turn of which a part was set by hand is written as it was printed. */
@@ -74,11 +95,10 @@ static const char *
 get_printed (const MarNode *node)
 {
   const MarNode *before = mar_node_parent (node);
-  const MarSource *source = mar_node_source (node);
   const gboolean is_part = mar_node_kind (node) == MAR_NODE_SETUP || get_rest (node) != NULL
                            || mar_node_kind (before) == MAR_NODE_SETUP;
 
-  return is_part && source != NULL ? source->steps : NULL;
+  return is_part && is_printed (node) ? mar_node_source (node)->steps : NULL;
 }
 
 static void
