@@ -231,11 +231,24 @@ get_truth (const Comparison *comparison,
   return g_string_free (text, FALSE);
 }
 
+/* Returns whether the board that is printed with the turn shows where the turn leads, as it was read. */
+static gboolean
+is_shown (const Comparison *comparison)
+{
+  const MarNode *node = comparison->proof->node;
+  const MarSource *source = mar_node_source (node);
+  g_autofree char *text = mar_position_text (&mar_margrites, mar_node_position (node));
+
+  return source->diagram != NULL && g_str_has_prefix (text, source->diagram)
+         && text[strlen (source->diagram)] == ' ';
+}
+
 /* Returns the truth of the first printed step that was changed, or NULL. */
 static const char *
 check_printed_steps (Comparison *comparison)
 {
-  gboolean obstructed = comparison->obstacle != NULL;
+  const gboolean obstructed = comparison->obstacle != NULL;
+  const gboolean is_wrong = obstructed || is_shown (comparison);
   const char *first = NULL;
 
   for (guint i = 0; i < comparison->scan.n_steps; i++)
@@ -254,7 +267,7 @@ check_printed_steps (Comparison *comparison)
                             truth == NULL ? "extra-step"
                             : obstructed  ? "illegal-step"
                                           : "doubtful-step",
-                            obstructed ? MAR_SEVERITY_ERROR : MAR_SEVERITY_WARNING, text, truth,
+                            is_wrong ? MAR_SEVERITY_ERROR : MAR_SEVERITY_WARNING, text, truth,
                             reason);
       if (first == NULL && truth != NULL)
         mar_proof_packet_other_turns (comparison->proof, finding, PROOF_STEP_REPLACED,

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "packet-search.h"
+#include "packet-beam-private.h"
 
 #include <string.h>
 
@@ -15,59 +15,13 @@ static const int budgets[] = { 12, 45, 80, 125, 180, 300, 1000 };
 /* The effort that every turn may take, however much the others took. */
 #define LEAST_EFFORT 3000
 
-typedef struct
-{
-  PacketPosition position;
-  PacketPosition before;
-  PacketPosition setup;
-  PacketSquares start[2];
-  PacketSquares unproven[2];
-  PacketSquares touched;
-  guint missing[2];
-  int cost;
-  int promise;
-  guint parent;
-  PacketReadingKind kind;
-  gboolean handed_over;
-  guint n_actions;
-  MarAction actions[PACKET_TURN_STEPS];
-  guint n_legal;
-  MarAction legal[PACKET_TURN_STEPS];
-} Hypothesis;
+/* From how many hypotheses it is looked how the printed board can be reached, and how many steps are
+ * tried for it from each. */
+#define MOST_REACHING 3
+#define MOST_REACHED 10000
 
-/* @cost is what was paid, @promise adds what the turns to come are likely to ask for. */
-typedef struct
-{
-  GPtrArray *turns;
-  const PacketStart *starts;
-  const PacketWidth *width;
-  guint turn_index;
-  const PacketTurn *turn;
-  PacketTurnCosts costs;
-  const PacketAhead *ahead;
-  gboolean is_last;
-  gboolean in_play;
-  guint effort;
-  int limit;
-  Hypothesis base;
-  GArray *candidates;
-  int best;
-} Beam;
-
-static void
-look_ahead (const PacketAhead   *ahead,
-            const PacketSquares  marbles[2],
-            Hypothesis          *hypothesis)
-{
-  guint lacking = 0;
-
-  for (int side = 0; side < 2; side++)
-    lacking += packet_squares_count (ahead->wanted[side] & ~marbles[side]);
-  hypothesis->promise = hypothesis->cost + (int) lacking * COST_WANTED_MARBLE
-                        + COST_MARBLE_IN_THE_WAY
-                            * (int) packet_squares_count (ahead->entered
-                                                          & (marbles[0] | marbles[1]));
-}
+/* Of the cost of a turn that is replaced by one that leads to the board, what is beyond the usual counts little. */
+#define REPLACED_SHARE 32
 
 static void
 add_candidate_with (Beam                *beam,
@@ -77,14 +31,18 @@ add_candidate_with (Beam                *beam,
   if (hypothesis->cost > beam->limit || beam->candidates->len >= MAX_CANDIDATES)
     return;
 
-  look_ahead (beam->ahead, marbles, hypothesis);
-  beam->best = MIN (beam->best, hypothesis->promise);
+  hypothesis->promise = hypothesis->cost + packet_ahead_cost (beam->ahead, marbles);
+  if (hypothesis->promise < beam->best)
+    {
+      beam->best = hypothesis->promise;
+      beam->needed = hypothesis->cost - beam->paid;
+    }
   g_array_append_vals (beam->candidates, hypothesis, 1);
 }
 
-static void
-add_candidate (Beam       *beam,
-               Hypothesis *hypothesis)
+void
+packet_beam_add (Beam       *beam,
+                 Hypothesis *hypothesis)
 {
   PacketSquares marbles[2];
 
@@ -120,6 +78,22 @@ hand_over (PacketPosition *position)
   return packet_make (marbles, 1 - side, PACKET_TURN_STEPS, &score, position);
 }
 
+/* When a turn leads to the board that is printed with it, it hardly matters how far it is from its print. */
+static int
+get_cost (Beam                *beam,
+          const PacketOutcome *outcome)
+{
+  const PacketBoard *board = beam->turn->board;
+
+  if (board == NULL || board->n == 0 || packet_board_cost (board, outcome->after) > 0)
+    return outcome->cost;
+
+  beam->is_reached = TRUE;
+  return outcome->cost <= COST_TURN_REPLACED
+           ? outcome->cost
+           : COST_TURN_REPLACED + (outcome->cost - COST_TURN_REPLACED) / REPLACED_SHARE;
+}
+
 static void
 outcome_cb (const PacketOutcome *outcome,
             gpointer             data)
@@ -127,7 +101,7 @@ outcome_cb (const PacketOutcome *outcome,
   Beam *beam = data;
   Hypothesis next = beam->base;
 
-  next.cost += outcome->cost;
+  next.cost += get_cost (beam, outcome);
   next.kind = outcome->by_hand      ? PACKET_FORCED
               : outcome->unfinished ? PACKET_UNFINISHED
                                     : PACKET_PLAYED;
@@ -156,6 +130,17 @@ expand_base (Beam *beam)
   if (beam->base.cost <= beam->limit)
     packet_expand (&beam->costs, position, beam->limit - beam->base.cost, beam->ahead,
                    beam->is_last, &beam->effort, outcome_cb, beam);
+}
+
+/* Whatever is printed, the board shows where the turn leads. */
+static void
+reach (Beam *beam)
+{
+  const PacketBoard *board = beam->turn->board;
+  guint effort = MOST_REACHED;
+
+  if (board != NULL && board->n > 0)
+    packet_reach (&beam->costs, PACKET_POSITION (&beam->base.before), &effort, outcome_cb, beam);
 }
 
 /* Marbles of which no move has told yet may have stood where this turn needs them. */
@@ -282,101 +267,6 @@ expand_suppositions (Beam             *beam,
     }
 }
 
-/* When nothing legal can be found. */
-
-static int
-forced_side (const Beam          *beam,
-             const PacketSquares  marbles[2],
-             const MarPosition   *position)
-{
-  int side = mar_margrites.actor (position);
-  int n[2] = { 0, 0 };
-
-  if (side >= 0)
-    return side;
-  for (guint i = 0; i < beam->turn->n_steps; i++)
-    for (int player = 0; player < 2; player++)
-      {
-        int from = beam->costs.steps[i].from_square;
-
-        n[player] += from >= 0 && PACKET_HAS (marbles[player], from);
-      }
-
-  return n[1] > n[0] ? 1 : 0;
-}
-
-static void
-capture_by_force (const PacketStep *step,
-                  PacketSquares     marbles[2],
-                  PacketScore      *score)
-{
-  for (guint i = 0; i < step->n_captures; i++)
-    {
-      int cell = packet_square (step->captures[i]);
-
-      for (int player = 0; player < 2; player++)
-        if (cell >= 0 && PACKET_HAS (marbles[player], cell))
-          {
-            marbles[player] &= ~PACKET_SQUARE (cell);
-            score->captures[1 - player]++;
-          }
-    }
-}
-
-static void
-force (Beam             *beam,
-       const Hypothesis *parent)
-{
-  Hypothesis next = *parent;
-  PacketSquares marbles[2];
-  PacketScore score;
-  int side;
-  guint made = 0;
-
-  packet_get_marbles (PACKET_POSITION (&parent->before), marbles);
-  packet_get_score (PACKET_POSITION (&parent->before), &score);
-  side = forced_side (beam, marbles, PACKET_POSITION (&parent->before));
-  next.cost += COST_FORCED;
-
-  for (guint i = 0; i < beam->turn->n_steps; i++)
-    {
-      int from = beam->costs.steps[i].from_square;
-      int to = beam->costs.steps[i].to_square;
-      gboolean scores = beam->turn->steps[i].scores;
-
-      if (from < 0 || !PACKET_HAS (marbles[side], from)
-          || (!scores && (to < 0 || PACKET_HAS (marbles[0] | marbles[1], to))))
-        {
-          next.cost += COST_FORCED_STEP;
-          continue;
-        }
-      made++;
-      marbles[side] &= ~PACKET_SQUARE (from);
-      next.touched |= PACKET_SQUARE (from);
-      if (scores)
-        score.points[side]++;
-      else
-        {
-          marbles[side] |= PACKET_SQUARE (to);
-          next.touched |= PACKET_SQUARE (to);
-        }
-      capture_by_force (&beam->turn->steps[i], marbles, &score);
-    }
-
-  next.kind = PACKET_FORCED;
-  if (made > 0 && packet_make (marbles, 1 - side, PACKET_TURN_STEPS, &score, &next.position))
-    {
-      next.setup = next.position;
-      add_candidate (beam, &next);
-    }
-
-  next = *parent;
-  next.kind = PACKET_SKIPPED;
-  next.cost += COST_FORCED + (int) beam->turn->n_steps * COST_FORCED_STEP;
-  next.position = parent->before;
-  add_candidate (beam, &next);
-}
-
 static int
 handed_over_cost (const Beam *beam)
 {
@@ -408,11 +298,17 @@ expand_parent (Beam             *beam,
   if (beam->turn->is_score)
     {
       base.kind = PACKET_RESULT;
-      add_candidate (beam, &base);
+      packet_beam_add (beam, &base);
       return;
     }
 
+  beam->is_reached = FALSE;
   expand_suppositions (beam, &base);
+  if (!beam->is_reached && index < MOST_REACHING && slack >= COST_TURN_REPLACED)
+    {
+      beam->base = base;
+      reach (beam);
+    }
 
   if (slack >= handed_over_cost (beam))
     {
@@ -424,7 +320,7 @@ expand_parent (Beam             *beam,
         expand_suppositions (beam, &other);
     }
   if (slack >= COST_FORCED)
-    force (beam, &base);
+    packet_beam_force (beam, &base);
 }
 
 /* Choosing those to go on with. */
@@ -491,6 +387,14 @@ second_budget (int                found,
   return MIN (MAX (found, 0) + width->slack, MAX (found, width->slack) + width->margin);
 }
 
+/* The budget at which the best candidate is found, but at least what it is above the floor. */
+static int
+get_found (const Beam *beam,
+           int         floor)
+{
+  return MAX (beam->best - floor, beam->needed);
+}
+
 static GArray *
 advance (Beam         *beam,
          const GArray *parents)
@@ -500,8 +404,8 @@ advance (Beam         *beam,
   beam->best = G_MAXINT;
   for (guint i = 0; i < G_N_ELEMENTS (budgets); i++)
     {
-      gboolean enough = beam->best < G_MAXINT;
-      int budget = enough ? second_budget (beam->best - floor, beam->width) : budgets[i];
+      const gboolean enough = beam->best < G_MAXINT;
+      const int budget = enough ? second_budget (get_found (beam, floor), beam->width) : budgets[i];
 
       beam->best = G_MAXINT;
       g_array_set_size (beam->candidates, 0);
@@ -511,56 +415,16 @@ advance (Beam         *beam,
 
           if (parent->promise > floor + budget)
             break;
-          beam->limit = parent->cost + budget - (parent->promise - floor);
+          beam->paid = parent->cost - (parent->promise - floor);
+          beam->limit = beam->paid + budget;
           expand_parent (beam, parent, j);
         }
-      if (beam->best < G_MAXINT && (enough || floor + budget >= beam->best + beam->width->slack))
+      if (beam->best < G_MAXINT
+          && (enough || budget >= get_found (beam, floor) + beam->width->slack))
         break;
     }
 
   return choose (beam);
-}
-
-/* Finds for each turn what its successors need of the position after it, from the end on. */
-static PacketAhead *
-find_ahead (GPtrArray *turns,
-            int        side)
-{
-  PacketAhead *ahead = g_new0 (PacketAhead, turns->len + 1);
-
-  for (guint i = turns->len; i-- > 0;)
-    {
-      const PacketTurn *turn = g_ptr_array_index (turns, i);
-      int mover = (side + (int) i) % 2;
-
-      ahead[i] = ahead[i + 1];
-      for (guint j = turn->n_steps; j-- > 0;)
-        {
-          const PacketStep *step = &turn->steps[j];
-          int from = packet_square (step->from);
-          int to = packet_square (step->to);
-
-          for (guint k = 0; k < step->n_captures; k++)
-            {
-              int cell = packet_square (step->captures[k]);
-
-              if (cell >= 0)
-                ahead[i].entered &= ~PACKET_SQUARE (cell);
-            }
-          if (to >= 0 && !step->scores)
-            {
-              ahead[i].wanted[mover] &= ~PACKET_SQUARE (to);
-              ahead[i].entered |= PACKET_SQUARE (to);
-            }
-          if (from >= 0)
-            {
-              ahead[i].wanted[mover] |= PACKET_SQUARE (from);
-              ahead[i].entered &= ~PACKET_SQUARE (from);
-            }
-        }
-    }
-
-  return ahead;
 }
 
 static GArray *
@@ -581,7 +445,7 @@ first_hypotheses (const PacketStart *starts,
       memcpy (hypothesis.unproven, starts[i].unproven, sizeof hypothesis.unproven);
       memcpy (hypothesis.missing, starts[i].missing, sizeof hypothesis.missing);
       hypothesis.parent = i;
-      look_ahead (ahead, starts[i].marbles, &hypothesis);
+      hypothesis.promise = hypothesis.cost + packet_ahead_cost (ahead, starts[i].marbles);
       g_array_append_val (beam, hypothesis);
     }
   g_array_sort (beam, compare_promise_cb);
@@ -644,7 +508,7 @@ packet_beam (GPtrArray         *turns,
                 .width = width,
                 .candidates = candidates,
                 .in_play = n_starts > 0 && starts[0].in_play };
-  g_autofree PacketAhead *ahead = find_ahead (turns, n_starts > 0 ? starts[0].side : 0);
+  g_autofree PacketAhead *ahead = packet_find_ahead (turns, n_starts > 0 ? starts[0].side : 0);
   GArray *current = first_hypotheses (starts, n_starts, ahead);
 
   guint left = width->total;

@@ -202,10 +202,9 @@ play (Search            *search,
   memcpy (search->outcome.marbles, marbles, sizeof marbles);
 }
 
-/* The steps that stand before the one taken but are played later. */
-static int
-order_cost (guint remaining,
-            guint step)
+int
+packet_order_cost (guint remaining,
+                   guint step)
 {
   int passed = __builtin_popcount (remaining & ((1u << step) - 1));
 
@@ -258,7 +257,7 @@ try_detour (Search            *search,
       if ((state->remaining & both) != both || steps[i].from_square != from
           || steps[i + 1].to_square != to || steps[i].to_square != steps[i + 1].from_square)
         continue;
-      next.cost += order_cost (state->remaining, i);
+      next.cost += packet_order_cost (state->remaining, i);
       if (next.cost <= search->limit)
         play (search, position, action, i + 1, &next);
     }
@@ -355,7 +354,7 @@ try_action (Search            *search,
 
       if ((state->remaining & 1u << i) == 0)
         continue;
-      cost += order_cost (state->remaining, i);
+      cost += packet_order_cost (state->remaining, i);
       if (cost > search->limit)
         break;
 
@@ -450,7 +449,7 @@ try_against_rules (Search            *search,
   int from = costs->from_square;
   int to = costs->to_square;
 
-  next.cost += COST_ILLEGAL_STEP + order_cost (state->remaining, step);
+  next.cost += COST_ILLEGAL_STEP + packet_order_cost (state->remaining, step);
   if (next.cost > search->limit || from < 0 || to < 0 || printed->scores || *search->effort == 0
       || ABS (from % MAR_MARGRITES_FILES - to % MAR_MARGRITES_FILES) > 1
       || ABS (from / MAR_MARGRITES_FILES - to / MAR_MARGRITES_FILES) > 1)

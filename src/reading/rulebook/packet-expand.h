@@ -45,10 +45,28 @@ typedef struct
   PacketSquares marbles[2];
 } PacketOutcome;
 
+/* How many boards are looked at beforehand. */
+#define PACKET_BOARDS_AHEAD 3
+
+/**
+ * PacketShown:
+ * @squares: those that the printed turns up to the board don't touch
+ * @filled: those of them where the board shows a marble
+ *
+ * What a later board says of the position before the turns that lead to it.
+ */
+typedef struct
+{
+  PacketSquares squares;
+  PacketSquares filled;
+} PacketShown;
+
 /**
  * PacketAhead:
  * @wanted: for each side the squares from which later turns step without having come there
  * @entered: squares that later turns enter without anybody having left them
+ * @n_boards: how many boards are printed with later turns, as far as it is looked
+ * @boards: (array length=n_boards): those boards, the next one first
  *
  * The needs of the turns after some turn in the position there, by the print alone. A step that
  * isn't printed at all is only supposed where something of this asks for it.
@@ -57,6 +75,8 @@ typedef struct
 {
   PacketSquares wanted[2];
   PacketSquares entered;
+  guint n_boards;
+  PacketShown boards[PACKET_BOARDS_AHEAD];
 } PacketAhead;
 
 typedef void (*PacketOutcomeFunc) (const PacketOutcome *outcome, gpointer data);
@@ -80,6 +100,43 @@ void packet_expand (const PacketTurnCosts *costs,
                     guint                 *effort,
                     PacketOutcomeFunc      callback,
                     gpointer               data);
+
+/**
+ * packet_order_cost:
+ * @remaining: a bit for each printed step that isn't played yet
+ * @step: the one that is played
+ *
+ * Returns: the cost of those that stand before it but are played later.
+ */
+int packet_order_cost (guint remaining, guint step);
+
+/**
+ * packet_find_ahead:
+ * @turns: (element-type PacketTurn): the printed main line
+ * @side: who plays the first of them
+ *
+ * Returns: (transfer full) (array): for each turn, and once for the end, what it and those
+ *   after it need of the position before it.
+ */
+PacketAhead *packet_find_ahead (GPtrArray *turns, int side);
+
+/* How much @marbles lack of what is ahead. */
+int packet_ahead_cost (const PacketAhead *ahead, const PacketSquares marbles[2]);
+
+/**
+ * packet_reach:
+ * @costs: a printed turn with a board
+ * @position: where it is to be played
+ * @effort: how many positions may still be looked at; counted down
+ *
+ * Calls @callback for the legal turns that lead to the board, however they are printed: those
+ * that are nearest to the print.
+ */
+void packet_reach (const PacketTurnCosts *costs,
+                   const MarPosition     *position,
+                   guint                 *effort,
+                   PacketOutcomeFunc      callback,
+                   gpointer               data);
 
 /* Positions from facts, which the rules must find well-formed. */
 gboolean packet_make (const PacketSquares  marbles[2],

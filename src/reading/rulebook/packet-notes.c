@@ -168,6 +168,12 @@ changed_note (const PacketTurn    *turn,
                                     : _("A step is missing, as later turns show. Read as %s."),
                             steps);
 
+  if (turn->board != NULL && turn->board->n > 0
+      && packet_board_cost (turn->board, POSITION (&reading->after)) == 0)
+    return g_strdup_printf (_("The printed steps are legal but don’t lead to the printed board. "
+                              "Read as %s."),
+                            steps);
+
   return g_strdup_printf (is_last ? _("The printed steps are legal but contradict the text "
                                       "around them. Read as %s.")
                                   : _("The printed steps are legal but don’t fit later turns. "

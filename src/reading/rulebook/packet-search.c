@@ -188,7 +188,7 @@ packet_read_turn (const PacketTurn  *turn,
                   int                limit,
                   PacketReading     *reading)
 {
-  static const PacketAhead nothing = { { 0, 0 }, 0 };
+  static const PacketAhead nothing = { 0 };
   PacketTurnCosts costs;
   Single single = { reading, FALSE };
 

@@ -14,6 +14,9 @@
 /* How much less likely a start is that denies a square of which a move tells. */
 #define COST_DENIED 6
 
+/* More boards than these say no more. */
+#define MOST_SHOWN 3
+
 /* A square from which a marble seems to have moved before any came there. */
 typedef struct
 {
@@ -22,11 +25,13 @@ typedef struct
   guint order;
 } Evidence;
 
+/* @shown counts on how many boards a marble stands where none was before that had moved. */
 typedef struct
 {
   gboolean in_play;
   PacketSquares known[2];
   PacketSquares touched;
+  guint8 shown[MAR_MARGRITES_SQUARES];
   GArray *evidence[2];
   int side;
   guint n_steps;
@@ -193,6 +198,39 @@ packet_begins_in_play (GPtrArray *turns)
   return outside > inside && turn->number != 1;
 }
 
+/* What stands in a home on a board before anything came there stood there at the start. */
+static void
+replay_board (Replay            *replay,
+              const PacketBoard *board)
+{
+  for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+    if (board->cells[cell] != 0 && replay->shown[cell] < MOST_SHOWN
+        && PACKET_HAS ((home (0) | home (1)) & ~replay->touched, cell))
+      replay->shown[cell]++;
+}
+
+/* The boards are asked for what no move tells, and against what only one does. */
+static void
+add_shown (Replay *replay)
+{
+  for (int side = 0; side < 2; side++)
+    {
+      GArray *evidence = replay->evidence[side];
+      PacketSquares told = 0;
+
+      for (guint i = 0; i < evidence->len; i++)
+        {
+          Evidence *item = &g_array_index (evidence, Evidence, i);
+
+          item->support += replay->shown[item->cell];
+          told |= PACKET_SQUARE (item->cell);
+        }
+      for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+        if (replay->shown[cell] > 0 && PACKET_HAS (home (side) & ~told, cell))
+          add_evidence (replay, side, cell, replay->shown[cell]);
+    }
+}
+
 static void
 replay_turns (Replay    *replay,
               GPtrArray *turns)
@@ -210,8 +248,11 @@ replay_turns (Replay    *replay,
         side = 1 - side;
       for (guint j = 0; j < turn->n_steps; j++)
         replay_step (replay, &turn->steps[j], side);
+      if (turn->board != NULL && !replay->in_play)
+        replay_board (replay, turn->board);
       side = 1 - side;
     }
+  add_shown (replay);
 }
 
 static int
