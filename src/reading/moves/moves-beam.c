@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "edit-distance.h"
@@ -30,6 +29,8 @@ enum
   COST_NO_ROLL = 30,     /* a throw isn't told where all others are */
   COST_MISSING = 50,     /* a turn before it isn't printed */
   COST_SET = 35,         /* no action leads to a picture */
+  COST_BOARD = 8,        /* a cell of a board is otherwise, */
+  COST_BOARD_MOST = 48,  /* up to so many */
   COST_REPLACED = 20,    /* another step than the printed one, and how much it looks like it */
   COST_DISTANCE = 2,
   COST_UNLIKE = 75, /* at most: some turn was played there */
@@ -183,6 +184,18 @@ weigh_score (const Beam        *beam,
            : 0;
 }
 
+/* Where nothing is misprinted, boards are only held against the moves once they are read: a move that is left out
+ * would make all of them wrong. */
+static int
+weigh_board (const Beam        *beam,
+             const MarPosition *after)
+{
+  if (!beam->near)
+    return 0;
+  return MIN (COST_BOARD * (int) moves_board_difference (beam->list, beam->item, after),
+              COST_BOARD_MOST);
+}
+
 static void
 play (Beam              *beam,
       const MarPosition *position,
@@ -198,11 +211,26 @@ play (Beam              *beam,
 
   beam->game->play (after, action, NULL);
   reading.cost += weigh_prefix (beam, position) + weigh_outcome (beam, position, action)
-                  + weigh_score (beam, after);
+                  + weigh_score (beam, after) + weigh_board (beam, after);
   add (beam, after, turn, reading);
 }
 
-/* Plays what looks like the item, the nearest first, up to @farthest. */
+static gboolean
+leads_to_board (const Beam        *beam,
+                const MarPosition *position,
+                MarAction          action)
+{
+  g_autofree MarPosition *after = NULL;
+
+  if (beam->item->board == 0)
+    return FALSE;
+  after = mar_position_copy (beam->game, position);
+  beam->game->play (after, action, NULL);
+  return weigh_board (beam, after) == 0;
+}
+
+/* Plays what looks like the item, the nearest first, up to @farthest, and what leads to its board, however it
+ * looks. */
 static void
 play_near (Beam              *beam,
            const MarPosition *position,
@@ -226,6 +254,12 @@ play_near (Beam              *beam,
       const guint distance = mar_edit_distance (beam->item->core, lower);
       guint at = n;
 
+      if (distance > 0 && leads_to_board (beam, position, list.items[i]))
+        {
+          play (beam, position, roll, list.items[i], MOVES_REPLACED,
+                cost + MIN (COST_REPLACED + COST_DISTANCE * (int) distance, COST_UNLIKE));
+          continue;
+        }
       if (distance == 0 || distance > farthest
           || (n == MOST_NEAR && distance >= best[n - 1].distance))
         continue;
@@ -478,42 +512,6 @@ take_item (Beam            *beam,
   beam->has_outcome = steps[0].n_annotations > 0;
 }
 
-/* How much freedom the players had: of two games that a text can be, it is the one in which that is
- * the smaller wonder. */
-static double
-count_choices (const MovesList *list,
-               const GArray    *readings)
-{
-  const MarGame *game = list->setting->game;
-  g_autofree MarPosition *position = mar_position_copy (game, list->setting->start);
-  MarActionList actions;
-  double sum = 0;
-
-  for (guint i = 0; i < readings->len; i++)
-    {
-      const MovesReading *reading = &g_array_index (readings, MovesReading, i);
-
-      if (reading->kind == MOVES_SET)
-        {
-          const MovesItem *item = &g_array_index (list->items, MovesItem, i);
-
-          g_free (position);
-          position = list->set (item->picture);
-        }
-      if (reading->kind == MOVES_SKIPPED || reading->kind == MOVES_SET)
-        continue;
-      game->hand_over (position, NULL);
-      if (reading->missing)
-        moves_pass_over (list->setting, position);
-      if (reading->roll != MAR_ACTION_NONE)
-        game->play (position, reading->roll, NULL);
-      game->actions (position, &actions);
-      sum += log2 (MAX (actions.n, 1));
-      game->play (position, reading->action, NULL);
-    }
-  return sum;
-}
-
 static MovesLine *
 make_line (const Beam       *beam,
            const Hypothesis *best)
@@ -536,7 +534,7 @@ make_line (const Beam       *beam,
       line->n_played += reading->kind == MOVES_PLAYED && item->strength == MOVES_STRONG;
       line->n_replaced += reading->kind == MOVES_REPLACED;
     }
-  line->choices = count_choices (beam->list, line->readings);
+  moves_line_count (beam->list, line);
   return line;
 }
 
@@ -574,11 +572,4 @@ moves_explain (const MovesList *list,
   line = make_line (&beam, &g_array_index (hypotheses, Hypothesis, 0));
   g_array_unref (beam.links);
   return line;
-}
-
-void
-moves_line_free (MovesLine *line)
-{
-  g_array_unref (line->readings);
-  g_free (line);
 }

@@ -85,6 +85,16 @@ set_source (const MovesBuild *build,
     source->number = g_strdup_printf ("%d", item->number);
   source->steps = get_raw (build, item->begin, get_end (build, moves_build_item (build, last)));
   source->remark = remark != NULL && *remark != '\0' ? g_strdup (remark) : NULL;
+  for (guint i = first; i <= last && mar_node_kind (node) != MAR_NODE_ROLL; i++)
+    if (moves_build_item (build, i)->board > 0)
+      {
+        const guint board = moves_build_item (build, i)->board - 1;
+
+        g_free (source->diagram);
+        source->diagram
+          = g_strdup (g_array_index (build->choice->list->boards, MovesBoard, board).text);
+        build->is_board_used[board] = TRUE;
+      }
   locate (build, item->number >= 0 ? item->number_begin : item->begin, source);
   mar_record_set_source (build->record, node, source);
 }
@@ -117,6 +127,7 @@ add_unread (const MovesBuild *build,
       source->number = g_strdup (old->number);
       source->header = g_strdup (old->header);
       source->steps = g_strdup (old->steps);
+      source->diagram = g_strdup (old->diagram);
       source->remark = g_strdup (old->remark);
       source->unread = g_strdup (old->unread);
       source->line = old->line;
@@ -370,6 +381,7 @@ moves_build (MarDocument       *document,
   build.actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   build.nodes = g_new0 (MarNode *, n + 1);
   build.remark = g_string_new (NULL);
+  build.is_board_used = g_new0 (gboolean, choice->list->boards->len + 1);
   head = moves_head_new (source, begin, find_first (&build, end));
   for (guint i = 0; i < n; i++)
     play_item (&build, i);
@@ -378,5 +390,6 @@ moves_build (MarDocument       *document,
   g_free (build.position);
   g_array_unref (build.actions);
   g_free (build.nodes);
+  g_free (build.is_board_used);
   g_string_free (build.remark, TRUE);
 }

@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * @actions: (element-type MarAction): of the turn that is open
  * @first_item: with which it began
  * @nodes: for each item the node that it is part of; NULL: of none
+ * @is_board_used: for each board whether it belongs to a turn
  * @remark: why the open turn is read otherwise than it is printed
  */
 typedef struct
@@ -28,6 +29,7 @@ typedef struct
   GArray *actions;
   guint first_item;
   MarNode **nodes;
+  gboolean *is_board_used;
   GString *remark;
 } MovesBuild;
 

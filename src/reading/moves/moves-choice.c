@@ -24,6 +24,9 @@
  * says less than a slip does. */
 #define COST_OPTION 24
 #define COST_PER_CHOICE 3.0
+/* A board of another size or with other pieces speaks for another game. */
+#define COST_FOREIGN_BOARD 30
+#define MOST_FOREIGN_BOARDS 20
 #define GAIN_BY_NAME 60
 
 /* More values of an option are not tried. */
@@ -179,7 +182,8 @@ read_choice (MovesChoice *choice,
     }
   n = MAX (count_items (choice, most), choice->line->n_turns) + choice->list->n_lost;
   choice->share = n > 0 ? (double) choice->line->n_played / n : 0;
-  choice->cost = choice->prior + choice->line->cost + COST_PER_CHOICE * choice->line->choices;
+  choice->cost = choice->prior + choice->line->cost + COST_PER_CHOICE * choice->line->choices
+                 + COST_FOREIGN_BOARD * MIN (choice->list->n_foreign, MOST_FOREIGN_BOARDS);
 }
 
 static MovesChoice *
@@ -440,7 +444,7 @@ moves_choice_read (MovesChoice *choice)
   if (!begins_as_game (choice))
     return FALSE;
   read_choice (choice, MOVES_WIDTH, FALSE, G_MAXUINT, G_MAXDOUBLE);
-  if (choice->line->slips > 0)
+  if (choice->line->slips > 0 || choice->line->n_wrong_boards > 0)
     read_choice (choice, MOVES_WIDTH, TRUE, G_MAXUINT, G_MAXDOUBLE);
   return choice->share >= LEAST_SHARE && choice->line->n_turns >= LEAST_TURNS;
 }

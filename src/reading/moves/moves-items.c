@@ -73,7 +73,9 @@ look_ahead (const MovesList *list,
       if (token->kind == MOVES_TOKEN_SIGN || token->kind == MOVES_TOKEN_CELL
           || token->kind == MOVES_TOKEN_NUMBER || token->kind == MOVES_TOKEN_LABEL
           || token->kind == MOVES_TOKEN_GLYPH
-          || (over_lines && (token->kind == MOVES_TOKEN_BREAK || token->kind == MOVES_TOKEN_BLANK)))
+          || (over_lines
+              && (token->kind == MOVES_TOKEN_BREAK || token->kind == MOVES_TOKEN_BLANK
+                  || token->kind == MOVES_TOKEN_BOARD)))
         continue;
       return token;
     }
@@ -406,6 +408,7 @@ begins_comment (const MovesList *list,
         return TRUE;
       case MOVES_TOKEN_BREAK:
       case MOVES_TOKEN_BLANK:
+      case MOVES_TOKEN_BOARD:
       case MOVES_TOKEN_CELL:
         return FALSE;
       default:
@@ -450,6 +453,7 @@ take_token (Reading *reading)
       break;
     case MOVES_TOKEN_BREAK:
     case MOVES_TOKEN_BLANK:
+    case MOVES_TOKEN_BOARD:
       reading->prose_above = reading->prose
                              && get_token (reading->list, reading->at)->kind == MOVES_TOKEN_BREAK;
       if (reading->prose

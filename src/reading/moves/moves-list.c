@@ -102,7 +102,7 @@ doubt_unnumbered (MovesList *list)
       if (list->numbered && item->strength == MOVES_STRONG && item->number < 0 && item->side < 0
           && item->roll == 0
           && (before == MOVES_TOKEN_BREAK || before == MOVES_TOKEN_BLANK
-              || before == MOVES_TOKEN_WORD))
+              || before == MOVES_TOKEN_WORD || before == MOVES_TOKEN_BOARD))
         {
           item->strength = MOVES_DOUBTFUL;
           list->n_strong--;
@@ -129,7 +129,8 @@ moves_list_new (const LineSource   *source,
 
   list->source = source;
   list->setting = setting;
-  list->tokens = moves_tokens (source, setting, begin, end);
+  list->boards = moves_boards (source, setting, begin, end);
+  list->tokens = moves_tokens (source, setting, list->boards, begin, end);
   list->items = g_array_new (FALSE, FALSE, sizeof (MovesItem));
   g_array_set_clear_func (list->items, item_clear);
   moves_read_items (list, FALSE, FALSE);
@@ -138,12 +139,14 @@ moves_list_new (const LineSource   *source,
   learn_style (list);
   find_doubled (list);
   doubt_unnumbered (list);
+  moves_share_boards (list);
   return list;
 }
 
 void
 moves_list_free (MovesList *list)
 {
+  g_array_unref (list->boards);
   g_array_unref (list->tokens);
   g_array_unref (list->items);
   g_free (list);

@@ -70,6 +70,7 @@ gboolean moves_is_header (const char *title);
  * @MOVES_TOKEN_WORD: anything else
  * @MOVES_TOKEN_BREAK: the end of a line
  * @MOVES_TOKEN_BLANK: the ends of lines between which there is nothing
+ * @MOVES_TOKEN_BOARD: a board, or the text of a position
  */
 typedef enum
 {
@@ -85,11 +86,12 @@ typedef enum
   MOVES_TOKEN_WORD,
   MOVES_TOKEN_BREAK,
   MOVES_TOKEN_BLANK,
+  MOVES_TOKEN_BOARD,
 } MovesTokenKind;
 
 /**
  * MovesToken:
- * @value: of a number or roll; of a label the player; of a glyph its NAG
+ * @value: of a number or roll; of a label the player; of a glyph its NAG; of a board its index
  * @closed: of a number: a point, bracket or colon follows; of a label: a colon; of a step: it goes on
  *   from where the one before ended
  * @open: of a number: three points follow
@@ -134,8 +136,35 @@ typedef struct
   gboolean chance;
 } MovesSetting;
 
-/* Returns: (transfer full) (element-type MovesToken): all of the text from @begin to @end. */
+/* Returns: (transfer full) (element-type MovesToken): all of the text from @begin to @end; @boards stand in it. */
 GArray *moves_tokens (const LineSource   *source,
+                      const MovesSetting *setting,
+                      const GArray       *boards,
+                      guint               begin,
+                      guint               end);
+
+/* Boards. */
+
+/**
+ * MovesBoard:
+ * @begin: where it begins in the text
+ * @end: where it ends
+ * @position: (nullable): the position that it shows; whose turn it is, and what else no board shows, is as at
+ *   the start; NULL: this game, with these options, has no such board
+ * @text: (nullable): its squares, as position texts have them
+ * @n_cells: how many cells of the game it shows
+ */
+typedef struct
+{
+  guint begin;
+  guint end;
+  MarPosition *position;
+  char *text;
+  guint n_cells;
+} MovesBoard;
+
+/* Returns: (transfer full) (element-type MovesBoard): the boards between @begin and @end. */
+GArray *moves_boards (const LineSource   *source,
                       const MovesSetting *setting,
                       guint               begin,
                       guint               end);
@@ -179,6 +208,7 @@ typedef enum
  * @skip_cost: what it costs that it was never played; 0: the usual
  * @picture: (nullable): what the board looks like after it, in place of a step
  * @doubled: the same stands just before it, with the same number
+ * @board: the board that shows the position after it, counted from 1; 0: none
  * @n_scores: how many numbers the score behind it has
  * @scores: those
  */
@@ -203,6 +233,7 @@ typedef struct
   gboolean chained;
   gboolean damaged;
   gboolean doubled;
+  guint board;
   guint n_scores;
   guint scores[MOVES_SCORE];
   MovesStrength strength;
@@ -216,11 +247,13 @@ guint moves_read_numbers (const char *text, const char *end, guint numbers[MOVES
 
 /**
  * MovesList:
+ * @boards: (element-type MovesBoard): what stands between them
  * @items: (element-type MovesItem): all that may be a move
  * @paired: numbers count a turn of each player as one
  * @numbered: whether turns have numbers as a rule
  * @rolls: whether chance events are written down
  * @n_strong: how many items can only be moves
+ * @n_foreign: how many boards are none of this game
  * @n_lost: how many numbers of turns have words behind them that are none
  * @compare: (nullable): in how much a position looks otherwise than a picture of an item
  * @set: (nullable): the position that such a picture shows
@@ -229,12 +262,14 @@ typedef struct
 {
   const LineSource *source;
   const MovesSetting *setting;
+  GArray *boards;
   GArray *tokens;
   GArray *items;
   gboolean paired;
   gboolean numbered;
   gboolean rolls;
   guint n_strong;
+  guint n_foreign;
   guint n_lost;
   guint (*compare) (gconstpointer picture, const MarPosition *position);
   MarPosition *(*set) (gconstpointer picture);
@@ -242,6 +277,12 @@ typedef struct
 
 /* Whether @value can be thrown where the first chance event comes. */
 gboolean moves_can_be_roll (const MovesSetting *setting, int value);
+/* On how many cells the board of the item shows something else than @position has; 0 without a board. */
+guint moves_board_difference (const MovesList   *list,
+                              const MovesItem   *item,
+                              const MarPosition *position);
+/* Gives the boards to the items that lead to them, and counts those of other games. */
+void moves_share_boards (MovesList *list);
 /* Finds the items of @list anew. A lone number before a step is what was thrown if it has no sign behind
  * it, with @bare_rolls, or a colon, with @colon_rolls. */
 void moves_read_items (MovesList *list, gboolean bare_rolls, gboolean colon_rolls);
@@ -296,6 +337,7 @@ typedef struct
  * @choices: the logarithm of how many lines of this length there are
  * @n_played: how many strong items were played as they stand
  * @n_turns: how many turns were played
+ * @n_wrong_boards: how many boards show another position than is reached
  */
 typedef struct
 {
@@ -306,6 +348,7 @@ typedef struct
   guint n_played;
   guint n_replaced;
   guint n_turns;
+  guint n_wrong_boards;
 } MovesLine;
 
 /* What a skipped turn costs, if it can be nothing else. */
@@ -332,6 +375,8 @@ MovesLine *moves_explain (const MovesList *list,
                           gboolean         near,
                           guint            most,
                           double           limit);
+/* Counts what can only be told of a line as a whole: its choices, and the wrong boards. */
+void moves_line_count (const MovesList *list, MovesLine *line);
 void moves_line_free (MovesLine *line);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesLine, moves_line_free)

@@ -522,16 +522,29 @@ read_word (Scan *scan)
          scan->at + length, 0);
 }
 
+/* Whether the point that ends a turn stands just before. */
+static gboolean
+follows_turn (const Scan *scan)
+{
+  const MovesToken *token = scan->tokens->len > 1
+                              ? &g_array_index (scan->tokens, MovesToken, scan->tokens->len - 2)
+                              : NULL;
+
+  return token != NULL && token[0].kind == MOVES_TOKEN_STEP && token[1].kind == MOVES_TOKEN_SIGN
+         && scan->text[token[1].begin] == '.';
+}
+
 static gboolean
 read_glyph (Scan *scan)
 {
+  const gboolean is_behind_turn = follows_turn (scan);
   const char *end;
   int nag;
 
-  if (!follows_step (scan) || *scan->at == '-' || *scan->at == '>')
+  if ((!follows_step (scan) && !is_behind_turn) || strchr ("->", *scan->at) != NULL)
     return FALSE;
   end = line_read_glyph (scan->at, &nag);
-  if (end == NULL)
+  if (end == NULL || (is_behind_turn && end < scan->end && !g_ascii_isspace (*end)))
     return FALSE;
   add (scan, MOVES_TOKEN_GLYPH, end, nag);
   return TRUE;
@@ -557,14 +570,31 @@ read_token (Scan *scan)
 GArray *
 moves_tokens (const LineSource   *source,
               const MovesSetting *setting,
+              const GArray       *boards,
               guint               begin,
               guint               end)
 {
   Scan scan = { source->text, source->text + begin, source->text + end, setting, NULL, NULL, NULL };
 
   scan.tokens = g_array_new (FALSE, FALSE, sizeof (MovesToken));
-  while (scan.at < scan.end)
-    read_token (&scan);
+  for (guint next = 0; scan.at < scan.end;)
+    {
+      const MovesBoard *board = next < boards->len ? &g_array_index (boards, MovesBoard, next)
+                                                   : NULL;
+
+      if (board == NULL || scan.at < scan.text + board->begin)
+        {
+          read_token (&scan);
+          continue;
+        }
+      /* The line before may have taken the blanks at the begin of the first row. */
+      if (scan.at < scan.text + board->end)
+        {
+          scan.at = scan.text + board->begin;
+          add (&scan, MOVES_TOKEN_BOARD, scan.text + board->end, (int) next);
+        }
+      next++;
+    }
   g_free (scan.cell);
   return scan.tokens;
 }

@@ -94,6 +94,16 @@ read_comment (const MovesBuild *build,
   return g_strdup (comment->str);
 }
 
+/* Whether the token is a board that belongs to a turn, which knows it. */
+static gboolean
+is_board_of_turn (const MovesBuild *build,
+                  guint             index)
+{
+  const MovesToken *token = moves_build_token (build, index);
+
+  return token->kind == MOVES_TOKEN_BOARD && build->is_board_used[token->value];
+}
+
 /* Gives the tokens from @first to before @last to @node as a comment. */
 static void
 add_comment (const MovesBuild *build,
@@ -101,10 +111,18 @@ add_comment (const MovesBuild *build,
              guint             first,
              guint             last)
 {
-  g_autofree char *comment = first < last ? read_comment (build, first, last) : NULL;
+  for (guint i = first; i < last; first = i)
+    {
+      g_autofree char *comment = NULL;
 
-  if (comment != NULL)
-    packet_append_comment (build->record, node, MAR_COMMENT_AFTER, comment);
+      while (i < last && !is_board_of_turn (build, i))
+        i++;
+      comment = first < i ? read_comment (build, first, i) : NULL;
+      if (comment != NULL)
+        packet_append_comment (build->record, node, MAR_COMMENT_AFTER, comment);
+      while (i < last && is_board_of_turn (build, i))
+        i++;
+    }
 }
 
 /* Comments inside of what belongs to one move: between its number and its step. */
@@ -239,6 +257,23 @@ set_header (MovesBuild *build,
     line_join (conclusion, value);
 }
 
+/* Where the line at @begin is, or the next one that is no board of a turn. */
+static guint
+skip_boards (const MovesBuild *build,
+             guint             begin)
+{
+  const GArray *boards = build->choice->list->boards;
+
+  for (guint i = 0; i < boards->len; i++)
+    {
+      const MovesBoard *board = &g_array_index (boards, MovesBoard, i);
+
+      if (board->begin == begin && build->is_board_used[i])
+        begin = board->end + 1;
+    }
+  return begin;
+}
+
 static void
 read_tail (MovesBuild *build,
            guint       begin,
@@ -248,7 +283,7 @@ read_tail (MovesBuild *build,
   g_autoptr (GString) comment = g_string_new (NULL);
   gboolean over = FALSE;
 
-  while (begin < end)
+  while ((begin = skip_boards (build, begin)) < end)
     {
       const guint line_end = MIN (end, begin + (guint) strcspn (build->source->text + begin, "\n"));
       g_autoptr (MovesHead) head = moves_head_new (build->source, begin, line_end);

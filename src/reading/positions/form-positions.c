@@ -90,7 +90,7 @@ read_as (const GArray  *shown,
   for (guint i = 0; i < shown->len; i++)
     {
       MarPosition *position = positions_read (get_shown (shown, i), game, &candidate->options,
-                                              usual_text);
+                                              usual_text, FALSE);
 
       if (position == NULL)
         {

@@ -11,7 +11,9 @@ G_BEGIN_DECLS
  * PositionsShown:
  * @text: a position text, or its first field alone
  * @is_whole: whether the other fields are there, too
- * @rows: how many rows the board has
+ * @rows: how many rows the board has; of several levels, those of the lowest one
+ * @squares: how many squares a board of letters has; 0: a position text
+ * @has_empty: whether a square of it is marked as empty
  * @begin: where it begins in the source
  * @end: where it ends
  */
@@ -19,7 +21,9 @@ typedef struct
 {
   char *text;
   gboolean is_whole;
+  gboolean has_empty;
   guint rows;
+  guint squares;
   guint begin;
   guint end;
 } PositionsShown;
@@ -28,12 +32,18 @@ typedef struct
  * and boards of letters. */
 GArray *positions_scan (const char *text);
 
-/* Returns: (transfer full) (nullable): the position that is shown, with what is not told of it taken from
- * @usual, a position text. */
+/**
+ * positions_read:
+ * @usual: a position text, of which what @shown doesn't tell is taken
+ * @any: whether pieces may stand where no play leads
+ *
+ * Returns: (transfer full) (nullable): the position that is shown.
+ */
 MarPosition *positions_read (const PositionsShown *shown,
                              const MarGame        *game,
                              const MarOptions     *options,
-                             const char           *usual);
+                             const char           *usual,
+                             gboolean              any);
 
 /**
  * positions_bridge:

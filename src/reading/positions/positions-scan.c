@@ -4,11 +4,15 @@
 
 #include <string.h>
 
+#include "mar-position-editor.h"
 #include "positions-private.h"
 
 /* A board has as many rows and columns as this at least, and at most. */
 #define FEWEST 3
 #define MOST 19
+
+/* "Level 2", "3rd level:" */
+#define LONGEST_HEADING 16
 
 /* A line of the text. */
 typedef struct
@@ -167,6 +171,7 @@ take_board (GArray     *shown,
       last_rank = rank;
       g_string_append_printf (board, "%s%s", found.rows > 0 ? "/" : "", row->str);
       found.rows++;
+      found.squares += n;
       end = line.end;
       at = *line.end == '\n' ? line.end + 1 : line.end;
     }
@@ -179,9 +184,54 @@ take_board (GArray     *shown,
       end = is_files (&line) ? line.end : end;
     }
   found.text = g_strdup (board->str);
+  found.has_empty = strchr (board->str, '.') != NULL;
   found.end = (guint) (end - text);
   g_array_append_val (shown, found);
   return end;
+}
+
+/* Returns whether no more than a heading such as "Level 2" stands there. */
+static gboolean
+is_level_heading (const char *begin,
+                  const char *end)
+{
+  g_autofree char *heading = g_strndup (begin, (gsize) (end - begin));
+  const char *p;
+
+  g_strstrip (heading);
+  if (strlen (heading) > LONGEST_HEADING || strchr (heading, '\n') != NULL)
+    return FALSE;
+  for (p = heading; *p != '\0' && !g_ascii_isdigit (*p); p++)
+    ;
+  return g_ascii_isdigit (*p) && strspn (p, "0123456789:.*_ ") == strlen (p);
+}
+
+/* An upper level stands below the one that it rests on, and has a row less. */
+static void
+join_levels (GArray     *shown,
+             const char *text)
+{
+  for (guint i = 0; i + 1 < shown->len; i++)
+    {
+      PositionsShown *lowest = &g_array_index (shown, PositionsShown, i);
+      const gboolean is_level = lowest->squares == lowest->rows * lowest->rows;
+
+      for (guint rows = lowest->rows - 1; is_level && i + 1 < shown->len; rows--)
+        {
+          const PositionsShown *upper = &g_array_index (shown, PositionsShown, i + 1);
+          char *joined;
+
+          if (upper->rows != rows || upper->squares != rows * rows
+              || !is_level_heading (text + lowest->end, text + upper->begin))
+            break;
+          joined = g_strconcat (lowest->text, "|", upper->text, NULL);
+          g_free (lowest->text);
+          lowest->text = joined;
+          lowest->squares += upper->squares;
+          lowest->end = upper->end;
+          g_array_remove_index (shown, i + 1);
+        }
+    }
 }
 
 static void
@@ -207,6 +257,7 @@ positions_scan (const char *text)
       at = end != NULL ? end : line.end;
       at += *at == '\n';
     }
+  join_levels (shown, text);
   return shown;
 }
 
@@ -235,7 +286,8 @@ MarPosition *
 positions_read (const PositionsShown *shown,
                 const MarGame        *game,
                 const MarOptions     *options,
-                const char           *usual)
+                const char           *usual,
+                gboolean              any)
 {
   g_autofree char *counted = count_points (shown->text);
   g_autofree char *small = g_ascii_strdown (counted, -1);
@@ -249,7 +301,8 @@ positions_read (const PositionsShown *shown,
     {
       g_autofree char *text = g_strconcat (boards[i], rest, NULL);
 
-      position = mar_position_read (game, options, text, NULL);
+      position = any ? mar_position_editor_read (game, options, text, NULL)
+                     : mar_position_read (game, options, text, NULL);
     }
   return position;
 }

@@ -65,20 +65,27 @@ read_printed (const MarProof *proof,
   return mar_position_editor_read (game, mar_record_options (proof->record), text, NULL);
 }
 
+/* A board that shows no more than the lowest level says nothing of the others. */
 static void
 check_board (MarProof        *proof,
              const MarSource *source)
 {
   const MarGame *game = mar_record_game (proof->record);
   const MarPosition *position = mar_node_position (proof->node);
+  const char *levels = strchr (source->diagram, '|') != NULL ? " " : " |";
   g_autofree char *text = mar_position_text (game, position);
-  g_autofree char *board = g_strndup (text, strcspn (text, " "));
+  g_autofree char *board = g_strndup (text, strcspn (text, levels));
   g_autofree MarPosition *printed = NULL;
+  g_autofree char *shown = NULL;
   g_autofree char *reason = NULL;
 
   if (strcmp (board, source->diagram) == 0)
     return;
+  /* The same may be written in another way. */
   printed = read_printed (proof, source->diagram, text + strlen (board));
+  shown = printed != NULL ? mar_position_text (game, printed) : NULL;
+  if (g_strcmp0 (shown, text) == 0)
+    return;
   reason = printed != NULL ? get_difference (game, printed, position)
                            : g_strdup (_("The moves lead to a different position."));
   mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_DIAGRAM, "wrong-diagram",
