@@ -10,6 +10,9 @@
 #define MAX_REPLAYS 80
 #define MAX_TURNS 3000
 
+/* How many steps may be tried in all replays: one that is printed badly takes a hundred times as long. */
+#define MAX_EFFORT 400000
+
 /* Between starts that cost the same, the company of other marbles decides, and whether
  * comments name the square: they name others more often. */
 #define WEIGHT_COST 64
@@ -24,6 +27,7 @@ typedef struct
   PacketSquares touched;
   guint replays;
   guint most;
+  guint64 effort;
 } UnmovedSearch;
 
 static void
@@ -105,6 +109,7 @@ rate (UnmovedSearch       *search,
   if (line == NULL)
     return G_MAXINT;
 
+  search->effort += line->effort;
   rating = line->cost * WEIGHT_COST;
   for (int side = 0; side < 2; side++)
     for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
@@ -113,6 +118,12 @@ rate (UnmovedSearch       *search,
                   + packet_likely_square (start->marbles[side], side, cell);
 
   return rating;
+}
+
+static gboolean
+is_over (const UnmovedSearch *search)
+{
+  return search->replays >= search->most || search->effort >= MAX_EFFORT;
 }
 
 /* Tries every other square for one marble. Returns whether one is better. */
@@ -133,7 +144,7 @@ move_marble (UnmovedSearch *search,
   PacketSquares better_unmoved = unmoved[side];
   gboolean found = FALSE;
 
-  for (int other = 0; other < MAR_MARGRITES_SQUARES && search->replays < search->most; other++)
+  for (int other = 0; other < MAR_MARGRITES_SQUARES && !is_over (search); other++)
     {
       PacketStart tried = *start;
       PacketSquares both[2] = { unmoved[0], unmoved[1] };
@@ -211,7 +222,7 @@ packet_place_unmoved (GPtrArray         *turns,
   start->unproven[0] = start->unproven[1] = 0;
   start->missing[0] = start->missing[1] = 0;
   best = rate (&search, start, unmoved);
-  while (search.replays < search.most && move_any (&search, start, unmoved, &best))
+  while (!is_over (&search) && move_any (&search, start, unmoved, &best))
     found = TRUE;
 
   for (int side = 0; side < 2; side++)
