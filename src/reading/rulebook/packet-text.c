@@ -361,8 +361,8 @@ take_line (Splitter   *splitter,
   return p;
 }
 
-GPtrArray *
-packet_split (const char *text)
+static GPtrArray *
+split (const char *text)
 {
   g_autoptr (GPtrArray) pieces = g_ptr_array_new_with_free_func (piece_free);
   g_autoptr (GString) buffer = g_string_new (NULL);
@@ -397,6 +397,85 @@ packet_split (const char *text)
   flush (&splitter, p);
 
   return g_steal_pointer (&pieces);
+}
+
+/* Quotations. */
+
+static const char *
+skip_quotes (const char *p)
+{
+  while (*p == '>')
+    p += p[1] == ' ' ? 2 : 1;
+  return p;
+}
+
+/* Whether most lines have the mark of a quotation, as in an answer to a mail: then it isn't a part of them. */
+static gboolean
+is_quoted (const char *text)
+{
+  guint n_quoted = 0;
+  guint n = 0;
+
+  for (const char *p = text; *p != '\0'; p += strcspn (p, "\n"), p += *p == '\n')
+    {
+      n_quoted += *p == '>';
+      n += *p != '\n';
+    }
+  return 2 * n_quoted > n;
+}
+
+/* The text without those marks, and for each byte of it, and its end, where it stands in @text. */
+static char *
+unquote (const char *text,
+         GArray     *origin)
+{
+  GString *plain = g_string_new (NULL);
+  const char *p = text;
+
+  while (TRUE)
+    {
+      const char *line = skip_quotes (p);
+      const char *end = strchrnul (line, '\n');
+      const gboolean is_last = *end == '\0';
+
+      for (p = line; p <= end; p++)
+        {
+          const guint offset = (guint) (p - text);
+
+          g_array_append_val (origin, offset);
+        }
+      g_string_append_len (plain, line, end + !is_last - line);
+      if (is_last)
+        return g_string_free (plain, FALSE);
+    }
+}
+
+static void
+locate (PacketPiece  *piece,
+        const GArray *origin)
+{
+  const gsize n = piece->text != NULL ? strlen (piece->text) + 1 : 0;
+
+  for (gsize i = 0; i < n; i++)
+    piece->origin[i] = g_array_index (origin, guint, piece->origin[i]);
+  piece->begin = g_array_index (origin, guint, piece->begin);
+  piece->end = g_array_index (origin, guint, piece->end);
+}
+
+GPtrArray *
+packet_split (const char *text)
+{
+  g_autoptr (GArray) origin = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree char *plain = NULL;
+  GPtrArray *pieces;
+
+  if (!is_quoted (text))
+    return split (text);
+  plain = unquote (text, origin);
+  pieces = split (plain);
+  for (guint i = 0; i < pieces->len; i++)
+    locate (g_ptr_array_index (pieces, i), origin);
+  return pieces;
 }
 
 void
