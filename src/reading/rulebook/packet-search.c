@@ -117,11 +117,8 @@ packet_search_narrowly (GPtrArray *turns)
   return search_with_unmoved (turns, search_at (turns, starts, &widths[0].width), &widths[0].width);
 }
 
-/* Games have fewer turns, as a rule. */
-#define LONG_GAME 60
-
-/* A long text most of which can't be read as a game is none: to look farther, or for a
- * better start, would take minutes and change nothing. */
+/* A text of which so much can't be read as a game is none, or is broken in more places than one: to look
+ * farther, or for a better start, would take long and change nothing. */
 static gboolean
 is_hopeless (const PacketLine *line)
 {
@@ -130,7 +127,7 @@ is_hopeless (const PacketLine *line)
   for (guint i = 0; i < line->n; i++)
     n_unread += line->readings[i].kind == PACKET_SKIPPED || line->readings[i].kind == PACKET_FORCED;
 
-  return line->n > LONG_GAME && n_unread > line->n / 2;
+  return n_unread > MAX (line->n / 4, 1);
 }
 
 PacketLine *
