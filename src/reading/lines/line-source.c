@@ -84,14 +84,6 @@ skip_quotes (Cleaning *cleaning)
   cleaning->at = at;
 }
 
-/* Marks of the direction of writing, and of byte order, are not seen. */
-static gboolean
-is_invisible (gunichar sign)
-{
-  return (sign >= 0x200e && sign <= 0x200f) || (sign >= 0x202a && sign <= 0x202e)
-         || (sign >= 0x2066 && sign <= 0x2069) || sign == 0xfeff || sign == 0x00ad;
-}
-
 /* Letters, digits and signs as wide as those of Chinese print. */
 static gboolean
 take_wide_sign (Cleaning *cleaning)
@@ -100,7 +92,7 @@ take_wide_sign (Cleaning *cleaning)
   const gsize length = (gsize) (g_utf8_next_char (cleaning->at) - cleaning->at);
   const char plain = (char) (sign == 0x3000 ? ' ' : sign - 0xff01 + '!');
 
-  if (is_invisible (sign))
+  if (packet_is_invisible (sign))
     take (cleaning, "", 0, length);
   else if (sign == 0x3000 || (sign >= 0xff01 && sign <= 0xff5e))
     take (cleaning, &plain, 1, length);

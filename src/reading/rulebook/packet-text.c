@@ -399,7 +399,17 @@ split (const char *text)
   return g_steal_pointer (&pieces);
 }
 
-/* Quotations. */
+/* What a mailer and a clipboard leave in a text. */
+
+gboolean
+packet_is_invisible (gunichar sign)
+{
+  return (sign >= 0x200e && sign <= 0x200f) || (sign >= 0x202a && sign <= 0x202e)
+         || (sign >= 0x2066 && sign <= 0x2069) || sign == 0xfeff || sign == 0x00ad;
+}
+
+/* What stands for a byte that no text has. */
+#define REPLACEMENT 0xfffd
 
 static const char *
 skip_quotes (const char *p)
@@ -424,30 +434,33 @@ is_quoted (const char *text)
   return 2 * n_quoted > n;
 }
 
-/* The text without those marks, and for each byte of it, and its end, where it stands in @text. */
+/* The text without the marks of quotations, if it is @quoted, and without what isn't seen; and for each byte of
+ * it, and its end, where it stands in @text. */
 static char *
-unquote (const char *text,
-         GArray     *origin)
+clean (const char *text,
+       gboolean    quoted,
+       GArray     *origin)
 {
   GString *plain = g_string_new (NULL);
-  const char *p = text;
+  const char *p = quoted ? skip_quotes (text) : text;
 
-  while (TRUE)
+  while (*p != '\0')
     {
-      const char *line = skip_quotes (p);
-      const char *end = strchrnul (line, '\n');
-      const gboolean is_last = *end == '\0';
+      const gunichar sign = g_utf8_get_char (p);
+      const char *next = g_utf8_next_char (p);
+      const guint offset = (guint) (p - text);
 
-      for (p = line; p <= end; p++)
-        {
-          const guint offset = (guint) (p - text);
-
-          g_array_append_val (origin, offset);
-        }
-      g_string_append_len (plain, line, end + !is_last - line);
-      if (is_last)
-        return g_string_free (plain, FALSE);
+      if (sign == REPLACEMENT)
+        g_string_append_c (plain, ' ');
+      else if (!packet_is_invisible (sign))
+        g_string_append_len (plain, p, next - p);
+      while (origin->len < plain->len)
+        g_array_append_val (origin, offset);
+      p = quoted && *p == '\n' ? skip_quotes (next) : next;
     }
+  g_array_set_size (origin, origin->len + 1);
+  g_array_index (origin, guint, origin->len - 1) = (guint) (p - text);
+  return g_string_free (plain, FALSE);
 }
 
 static void
@@ -469,9 +482,7 @@ packet_split (const char *text)
   g_autofree char *plain = NULL;
   GPtrArray *pieces;
 
-  if (!is_quoted (text))
-    return split (text);
-  plain = unquote (text, origin);
+  plain = clean (text, is_quoted (text), origin);
   pieces = split (plain);
   for (guint i = 0; i < pieces->len; i++)
     locate (g_ptr_array_index (pieces, i), origin);
