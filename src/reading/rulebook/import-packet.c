@@ -53,6 +53,24 @@ has_dashed_steps (const char *text)
   return n >= LEAST_STEPS && 5 * n_near >= 4 * n;
 }
 
+/* Whether another game is named before the first step, and this one nowhere. */
+static gboolean
+names_another_game (const char *text)
+{
+  g_autofree char *lower = g_ascii_strdown (text, -1);
+  const MarGame *const *games;
+  const char *first = strpbrk (lower, ">");
+  guint n;
+
+  if (first == NULL || strstr (lower, mar_margrites.name) != NULL)
+    return FALSE;
+  games = mar_games (&n);
+  for (guint i = 0; i < n; i++)
+    if (g_strstr_len (lower, first - lower, games[i]->name) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 static int
 recognise (const char *text)
 {
@@ -61,7 +79,7 @@ recognise (const char *text)
 
   while (g_ascii_isspace (*text))
     text++;
-  if (*text == '{' || *text == '[')
+  if (*text == '{' || *text == '[' || names_another_game (text))
     return 0;
 
   steps = count_steps (text);
