@@ -79,6 +79,28 @@ get_offset (const MarNode *node,
   return get_number (node) - (int) ((mar_node_number (node) + per_number - 1) / per_number);
 }
 
+/* A game of which only the end is printed: without a position what went before is not known. */
+static void
+check_beginning (MarProof *proof,
+                 int       number)
+{
+  const MarNode *next = turn_after (proof->node);
+  const guint per_number = proof->per_number;
+  g_autofree char *reason = NULL;
+
+  if (number <= 1 || !mar_node_is_main (proof->node) || turn_before (proof->node) != NULL
+      || !mar_record_has_usual_start (proof->record))
+    return;
+  while (next != NULL && get_number (next) < 0)
+    next = turn_after (next);
+  if (next == NULL || get_offset (next, per_number) != get_offset (proof->node, per_number))
+    return;
+  reason = g_strdup_printf (
+    _("The text begins with turn %d; what was played before it is missing."), number);
+  mar_proof_add (proof, MAR_FINDING_IN_NUMBER, "missing-beginning", MAR_SEVERITY_WARNING,
+                 mar_node_source (proof->node)->number, NULL, reason);
+}
+
 static MarNode *
 next_numbered (MarNode *node)
 {
@@ -136,6 +158,7 @@ mar_proof_number (MarProof *proof)
   if (number < 0)
     return;
   check_doubled_number (proof);
+  check_beginning (proof, number);
   while (before != NULL && get_number (before) < 0)
     before = turn_before (before);
   if (before == NULL || !mar_node_is_main (proof->node) || number == counted
