@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "mar-import.h"
+#include "mar-proof.h"
 #include "margrites.h"
 
 #include <string.h>
@@ -53,11 +54,87 @@ test_quoted (void)
   g_assert_cmpuint (mar_node_n_children (same), ==, 0);
 }
 
+/* Marks of the direction of writing and bytes that no text has stand for nothing. */
+static void
+test_invisible (void)
+{
+  static const char plain[] = "1. a2>a3; b2>b3; c2>c3; d2>d3.\n\n2. a7>a6; b7>b6; c7>c6; d7>d6.\n";
+  static const char *const texts[] = {
+    "\u200e1. \u200fa2>a3; b2>b3; c2>c3; d2>d3.\u200e\n\n\u200e2. a7>\u200ea6; b7>b6; c7>c6; d7>d6.\n",
+    "\u202a1. a2>a3; b2>b3; c2>c3; d2>d3.\n\n2. a7>a6; b7>b6; c7>c6; d7>d6.\n\u202c",
+    "\ufeff1.\ufffda2>a3; b2>b3; c2>c3; d2>d3.\n\n2.\ufffda7>a6; b7>b6; c7>c6; d7>d6.\n",
+  };
+  g_autoptr (MarDocument) document = import (plain);
+  MarNode *last = mar_record_last (mar_document_record (document, 0), get_root (document));
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (MarDocument) other = import (texts[i]);
+      MarNode *same = mar_record_last (mar_document_record (other, 0), get_root (other));
+      g_autoptr (GPtrArray) findings = mar_proof_read (other);
+
+      g_assert_cmpmem (mar_node_position (last), mar_margrites.position_size,
+                       mar_node_position (same), mar_margrites.position_size);
+      g_assert_cmpuint (findings->len, ==, 0);
+    }
+}
+
+/* What is wrong with a game as a whole is told once. */
+static void
+test_whole_games (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *game;
+    const char *kind;
+    const char *finding;
+    const char *truth;
+  } trials[] = {
+    { "Player 2: 4: b7>b6\nPlayer 1: h5>h6\nPlayer 2: 2: b3>b5\nPlayer 1: h4>f4\n", "marad",
+      "wrong-player", "Player 2", "Player 1" },
+    { "1. Weiß: d2>c3; h2>g3; c2>b3; g3>g4\n2. Schwarz: g8>f7; d7>c6; h7>g8; i7>h6\n"
+      "3. Weiß: f2>e1; e2>e3; b3>c2; i2>h2\n4. Schwarz: c6>b6; e7>e6; e6>d6; g7>f6\n",
+      "margrites", "wrong-player", "Weiß", "Schwarz" },
+    { "MARVIN\n\n7. a1\n8. c5\n9. e2\n10. f6\n11. g3\n", "marvin", "missing-beginning", "7", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (trials); i++)
+    {
+      g_autoptr (MarDocument) document = import (trials[i].text);
+      g_autoptr (GPtrArray) findings = mar_proof_read (document);
+      const MarFinding *finding;
+
+      g_assert_cmpstr (mar_record_game (mar_document_record (document, 0))->name, ==,
+                       trials[i].game);
+      g_assert_cmpuint (findings->len, ==, 1);
+      finding = g_ptr_array_index (findings, 0);
+      g_assert_cmpstr (finding->kind, ==, trials[i].kind);
+      g_assert_cmpuint (finding->turn, ==, 1);
+      g_assert_cmpstr (finding->text, ==, trials[i].finding);
+      g_assert_cmpstr (finding->truth, ==, trials[i].truth);
+    }
+}
+
+/* A text that names its game is never read as MARGRITES, however little of it plays. */
+static void
+test_named (void)
+{
+  static const char text[] = "MARAD\n\n7. 3: a4>a7\n8. 1: h2>h3\n9. 4: e5>e1\n10. 2: c3>e5\n";
+  g_autoptr (MarDocument) document = mar_import_text (NULL, text, strlen (text), NULL, NULL);
+
+  for (guint i = 0; document != NULL && i < mar_document_n_records (document); i++)
+    g_assert_cmpstr (mar_record_game (mar_document_record (document, i))->name, ==, "marad");
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/messy/quoted", test_quoted);
+  g_test_add_func ("/messy/invisible", test_invisible);
+  g_test_add_func ("/messy/whole-games", test_whole_games);
+  g_test_add_func ("/messy/named", test_named);
   return g_test_run ();
 }

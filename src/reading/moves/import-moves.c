@@ -65,6 +65,17 @@ has_leading_numbers (const MovesList *list)
   return 2 * n_leading > n_numbers;
 }
 
+/* Whether most turns have their player before them; they may have several steps. */
+static gboolean
+has_players (const MovesList *list)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < list->items->len; i++)
+    n += g_array_index (list->items, MovesItem, i).side >= 0;
+  return 8 * n > list->n_strong;
+}
+
 /* Whether the form that only games of the same rules have reads it better: each turn
  * has a number of its own there, and begins a line or a cell with it. */
 static gboolean
@@ -75,7 +86,7 @@ is_of_another (const char        *text,
   guint n;
   const MarTextForm *const *forms = mar_text_forms (&n);
 
-  if (list->numbered && (list->paired || !has_leading_numbers (list)))
+  if (has_players (list) || (list->numbered && (list->paired || !has_leading_numbers (list))))
     return FALSE;
   for (guint i = 0; i < n; i++)
     if (forms[i]->game == choice->setting->game && forms[i]->recognise (text) >= MAR_IMPORT_SURE)

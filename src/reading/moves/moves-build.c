@@ -71,16 +71,47 @@ get_end (const MovesBuild *build,
   return item->end;
 }
 
+/* The player before the item, as the text says it. Returns: (transfer full) (nullable) */
+static char *
+get_label (const MovesBuild *build,
+           const MovesItem  *item)
+{
+  for (guint i = item->first; i < item->last; i++)
+    {
+      const MovesToken *token = moves_build_token (build, i);
+
+      if (token->kind == MOVES_TOKEN_LABEL)
+        return get_raw (build, token->begin, token->end - token->closed);
+    }
+  return NULL;
+}
+
+/* Another player than the one who acted. Where all players are exchanged that is told once. */
 static void
-set_source (const MovesBuild *build,
-            MarNode          *node,
-            guint             first,
-            guint             last,
-            const char       *remark)
+set_player (MovesBuild      *build,
+            const MarNode   *node,
+            const MovesItem *item,
+            MarSource       *source)
+{
+  const int actor = mar_node_side (node);
+
+  if (item->side < 0 || actor < 0 || item->side == actor || build->is_exchanged)
+    return;
+  source->header = get_label (build, item);
+  build->is_exchanged = build->exchanges;
+}
+
+static void
+set_source (MovesBuild *build,
+            MarNode    *node,
+            guint       first,
+            guint       last,
+            const char *remark)
 {
   const MovesItem *item = moves_build_item (build, first);
   g_autoptr (MarSource) source = mar_source_new ();
 
+  set_player (build, node, item, source);
   if (item->number >= 0)
     source->number = g_strdup_printf ("%d", item->number);
   source->steps = get_raw (build, item->begin, get_end (build, moves_build_item (build, last)));
@@ -350,6 +381,34 @@ play_item (MovesBuild *build,
   play (build, index, reading->action);
 }
 
+/* Whether the text takes the players for each other, as far as the likeliest reading tells. */
+static gboolean
+has_exchanged (const MovesBuild *build)
+{
+  const MovesSetting *setting = build->choice->setting;
+  g_autofree MarPosition *position = mar_position_copy (setting->game, setting->start);
+  guint n_right = 0;
+  guint n_wrong = 0;
+
+  for (guint i = 0; i < build->choice->list->items->len; i++)
+    {
+      const MovesItem *item = moves_build_item (build, i);
+      const MovesReading *reading = moves_build_reading (build, i);
+
+      if (reading->kind != MOVES_PLAYED && reading->kind != MOVES_REPLACED)
+        continue;
+      setting->game->hand_over (position, NULL);
+      if (reading->missing)
+        moves_pass_over (setting, position);
+      if (reading->roll != MAR_ACTION_NONE)
+        setting->game->play (position, reading->roll, NULL);
+      n_right += item->side >= 0 && item->side == setting->game->actor (position);
+      n_wrong += item->side >= 0 && item->side != setting->game->actor (position);
+      setting->game->play (position, reading->action, NULL);
+    }
+  return n_wrong > n_right;
+}
+
 /* Where the first move begins. */
 static guint
 find_first (const MovesBuild *build,
@@ -382,6 +441,7 @@ moves_build (MarDocument       *document,
   build.nodes = g_new0 (MarNode *, n + 1);
   build.remark = g_string_new (NULL);
   build.is_board_used = g_new0 (gboolean, choice->list->boards->len + 1);
+  build.exchanges = has_exchanged (&build);
   head = moves_head_new (source, begin, find_first (&build, end));
   for (guint i = 0; i < n; i++)
     play_item (&build, i);

@@ -18,6 +18,8 @@ G_BEGIN_DECLS
  * @nodes: for each item the node that it is part of; NULL: of none
  * @is_board_used: for each board whether it belongs to a turn
  * @remark: why the open turn is read otherwise than it is printed
+ * @exchanges: the text takes the players for each other
+ * @is_exchanged: and that is told
  */
 typedef struct
 {
@@ -31,6 +33,8 @@ typedef struct
   MarNode **nodes;
   gboolean *is_board_used;
   GString *remark;
+  gboolean exchanges;
+  gboolean is_exchanged;
 } MovesBuild;
 
 const MovesItem *moves_build_item (const MovesBuild *build, guint index);

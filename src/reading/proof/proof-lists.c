@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "moves-private.h"
 #include "proof-private.h"
 
 #include "edit-distance.h"
@@ -223,17 +224,47 @@ check_score (MarProof        *proof,
                          truth);
 }
 
-/* Another player is said to have made the turn than the one who was to act. */
-static void
-check_player (MarProof        *proof,
-              const MarSource *source)
+/* What the player is called where another one is called @printed: by color, in the same language and as short,
+ * or by name. */
+static const char *
+find_name (const MarProof *proof,
+           int             side,
+           const char     *printed)
 {
+  const MarGame *game = mar_record_game (proof->record);
   const MarPosition *before = mar_node_position (mar_node_parent (proof->node));
+  const char *meant = game->player_names[side];
+
+  for (guint player = 0; game->player_names[player] != NULL; player++)
+    {
+      const char *name = game->player_names[player];
+
+      if (g_ascii_strcasecmp (name, printed) == 0)
+        return meant;
+      for (guint i = 0; (name = moves_player_name (game->player_names[player], i)) != NULL; i++)
+        if (g_ascii_strcasecmp (name, printed) == 0)
+          {
+            const char *other;
+
+            for (i = 0; (other = moves_player_name (meant, i)) != NULL; i++)
+              if ((strlen (other) > 2) == (strlen (name) > 2))
+                return other;
+            return meant;
+          }
+    }
+  return mar_record_person (proof->record, before, side);
+}
+
+void
+mar_proof_player (MarProof        *proof,
+                  const MarSource *source)
+{
   const int side = mar_node_side (proof->node);
-  const char *player = side >= 0 ? mar_record_person (proof->record, before, side) : NULL;
+  const char *player = side >= 0 && source->header != NULL ? find_name (proof, side, source->header)
+                                                           : NULL;
   g_autofree char *reason = NULL;
 
-  if (source->header == NULL || player == NULL || strcmp (source->header, player) == 0)
+  if (player == NULL || strcmp (source->header, player) == 0)
     return;
   /* Translators: two names of players. */
   reason = g_strdup_printf (_("It is %s’s turn, not %s’s."), player, source->header);
@@ -254,5 +285,5 @@ mar_proof_list_turn (MarProof *proof)
   else if (source->unread == NULL)
     check_outcome (proof, source);
   check_score (proof, source);
-  check_player (proof, source);
+  mar_proof_player (proof, source);
 }

@@ -24,7 +24,10 @@ mar_proof_packet_header (MarProof        *proof,
   g_autofree char *text = NULL;
 
   if (end == NULL)
-    return;
+    {
+      mar_proof_player (proof, source);
+      return;
+    }
   packet_get_score (position, &true_score);
   if (memcmp (printed.points, true_score.points, sizeof printed.points) == 0
       && memcmp (printed.captures, true_score.captures, sizeof printed.captures) == 0)

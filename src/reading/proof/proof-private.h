@@ -150,6 +150,9 @@ char *mar_proof_packet_write (MarProof *proof, const MarAction *actions, guint n
 /* Compares what a list of moves says of a turn, in any game, with what the node plays. */
 void mar_proof_list_turn (MarProof *proof);
 
+/* Another player is printed before the turn than the one who was to act. */
+void mar_proof_player (MarProof *proof, const MarSource *source);
+
 /* Compares the board that a text prints, in any game, and the scores beside it, with the node. */
 void mar_proof_board (MarProof *proof);
 
