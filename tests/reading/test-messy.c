@@ -127,6 +127,36 @@ test_named (void)
     g_assert_cmpstr (mar_record_game (mar_document_record (document, i))->name, ==, "marad");
 }
 
+/* In sentences only what is said to be played is a move. */
+static void
+test_told (void)
+{
+  static const char text[]
+    = "Gold opens quietly with b5>b4. Silver answers e2>e3; Gold could now play\nf6>d4, but she calmly "
+      "plays a5>a4 instead of it. If Silver plays c2>d3, the\ngame is over. Silver played d1>d3 and "
+      "Gold b6>b5. Silver cannot play c6>a4\nhere. He finally moved f5>e4!\n";
+  static const char *const moves[] = { "b5>b4", "e2>e3", "a5>a4", "d1>d3", "b6>b5", "f5>e4" };
+  g_autoptr (MarDocument) document = import (text);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  const MarGame *game = mar_record_game (mar_document_record (document, 0));
+  MarNode *node = get_root (document);
+
+  g_assert_cmpstr (game->name, ==, "martial");
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_autofree char *action = NULL;
+      guint n;
+
+      g_assert_cmpuint (mar_node_n_children (node), ==, 1);
+      action = mar_action_text (game, mar_node_position (node),
+                                mar_node_actions (mar_node_child (node, 0), &n)[0]);
+      g_assert_cmpstr (action, ==, moves[i]);
+      node = mar_node_child (node, 0);
+    }
+  g_assert_cmpuint (mar_node_n_children (node), ==, 0);
+  g_assert_cmpuint (findings->len, ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -136,5 +166,6 @@ main (int    argc,
   g_test_add_func ("/messy/invisible", test_invisible);
   g_test_add_func ("/messy/whole-games", test_whole_games);
   g_test_add_func ("/messy/named", test_named);
+  g_test_add_func ("/messy/told", test_told);
   return g_test_run ();
 }

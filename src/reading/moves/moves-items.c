@@ -29,6 +29,8 @@ typedef struct
   gboolean chain;        /* only moves stand before on this line */
   MovesStrength before;  /* of the item before on this line */
   int last_number;       /* of the last turn */
+  guint last;            /* token of a turn that is told */
+  gboolean worded;       /* words are told beside the player before the step */
   gboolean bare_roll[2]; /* a lone number before a step is what was thrown; with a colon */
 } Reading;
 
@@ -181,7 +183,7 @@ add_item (Reading       *reading,
   MovesItem item = { .strength = strength, .damaged = damaged, .step = step, .person = -1 };
 
   item.first = reading->prefix.begun ? reading->prefix.first : reading->at;
-  item.last = find_last (list, reading->at);
+  item.last = find_last (list, MAX (reading->at, reading->last));
   item.begin = token->begin;
   item.end = token->end;
   item.core = damaged || step == NULL
@@ -191,6 +193,7 @@ add_item (Reading       *reading,
     g_clear_pointer (&item.step, g_free);
   item.side = reading->prefix.side;
   item.roll = reading->prefix.roll;
+  item.worded = reading->worded;
   item.chained = token->kind == MOVES_TOKEN_STEP && token->closed;
   set_number (reading, &item);
   set_scores (list, &item);
@@ -269,6 +272,58 @@ take_word (Reading *reading)
   reading->prose = TRUE;
   reading->chain = FALSE;
   reset_prefix (reading);
+}
+
+/* In sentences: what is not stated to be played is a comment. */
+static void
+take_told (Reading *reading)
+{
+  const MovesList *list = reading->list;
+  const MovesToken *token = get_token (list, reading->at);
+  /* Behind a comma another clause may begin. */
+  MovesStrength strength = reading->at > 0 && sign_at (list, reading->at - 1) == ','
+                             ? weigh (reading, has_words_behind (list, reading->at))
+                             : MOVES_STRONG;
+  MovesTold told;
+  char *step;
+
+  if (moves_is_told (list, reading->at, &told))
+    {
+      reading->prefix
+        = (Prefix) { .first = told.first, .roll = told.roll, .side = told.side, .begun = TRUE };
+      reading->worded = told.has_words;
+      reading->last = told.last;
+      strength = MOVES_STRONG;
+    }
+  else if (!reading->chain)
+    {
+      take_word (reading);
+      return;
+    }
+  step = read_step (list, token, NULL);
+  if (step != NULL)
+    add_item (reading, strength, step, FALSE);
+  else
+    take_word (reading);
+  reading->worded = FALSE;
+}
+
+/* Sentences don't end with their lines, and only moves are of interest in them. */
+static void
+take_token_of_sentence (Reading *reading)
+{
+  const MovesList *list = reading->list;
+
+  if (get_token (list, reading->at)->kind == MOVES_TOKEN_STEP)
+    take_told (reading);
+  else if (moves_ends_sentence (list, reading->at))
+    take_word (reading);
+  else if (reading->chain && moves_joins (list, reading->at))
+    extend_prefix (reading);
+  else if (get_token (list, reading->at)->kind == MOVES_TOKEN_SIGN && reading->chain)
+    extend_prefix (reading);
+  else if (get_token (list, reading->at)->kind == MOVES_TOKEN_WORD)
+    take_word (reading);
 }
 
 static void
@@ -481,5 +536,8 @@ moves_read_items (MovesList *list,
   list->n_lost = 0;
   reset_prefix (&reading);
   for (reading.at = 0; reading.at < list->tokens->len; reading.at++)
-    take_token (&reading);
+    if (list->told)
+      take_token_of_sentence (&reading);
+    else
+      take_token (&reading);
 }

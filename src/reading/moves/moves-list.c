@@ -136,6 +136,9 @@ moves_list_new (const LineSource   *source,
   moves_read_items (list, FALSE, FALSE);
   if (has_bare_rolls (list, FALSE) || has_bare_rolls (list, TRUE))
     moves_read_items (list, has_bare_rolls (list, FALSE), has_bare_rolls (list, TRUE));
+  list->told = moves_tells (list);
+  if (list->told)
+    moves_read_items (list, FALSE, FALSE);
   learn_style (list);
   find_doubled (list);
   doubt_unnumbered (list);

@@ -13,6 +13,13 @@ G_BEGIN_DECLS
 /**
  * MovesWord:
  * @MOVES_WORD_VERB: stands between a player and the move: "plays"
+ * @MOVES_WORD_TELLS: does so in sentences only: "continues"
+ * @MOVES_WORD_TO: may stand between such a verb and the move: "with", "a stone on"
+ * @MOVES_WORD_THEN: only leads from one sentence to the next
+ * @MOVES_WORD_AND: joins two moves
+ * @MOVES_WORD_BUT: begins another clause, in which something else is the case
+ * @MOVES_WORD_PERSON: stands for a player
+ * @MOVES_WORD_HEDGE: in a sentence with it nothing is said to have been played
  * @MOVES_WORD_TURN: stands before the number of a turn
  * @MOVES_WORD_ROLL: stands before the number that was thrown
  * @MOVES_WORD_RESIGNS: after a player: gives the game up
@@ -27,6 +34,13 @@ typedef enum
 {
   MOVES_WORD_NONE,
   MOVES_WORD_VERB,
+  MOVES_WORD_TELLS,
+  MOVES_WORD_TO,
+  MOVES_WORD_THEN,
+  MOVES_WORD_AND,
+  MOVES_WORD_BUT,
+  MOVES_WORD_PERSON,
+  MOVES_WORD_HEDGE,
   MOVES_WORD_TURN,
   MOVES_WORD_ROLL,
   MOVES_WORD_RESIGNS,
@@ -207,6 +221,7 @@ typedef enum
  * @person_cost: what it costs that somebody else has
  * @skip_cost: what it costs that it was never played; 0: the usual
  * @picture: (nullable): what the board looks like after it, in place of a step
+ * @worded: words are told beside the player before the step
  * @doubled: the same stands just before it, with the same number
  * @board: the board that shows the position after it, counted from 1; 0: none
  * @n_scores: how many numbers the score behind it has
@@ -232,6 +247,7 @@ typedef struct
   gconstpointer picture;
   gboolean chained;
   gboolean damaged;
+  gboolean worded;
   gboolean doubled;
   guint board;
   guint n_scores;
@@ -252,6 +268,7 @@ guint moves_read_numbers (const char *text, const char *end, guint numbers[MOVES
  * @paired: numbers count a turn of each player as one
  * @numbered: whether turns have numbers as a rule
  * @rolls: whether chance events are written down
+ * @told: whether turns are told in sentences
  * @n_strong: how many items can only be moves
  * @n_foreign: how many boards are none of this game
  * @n_lost: how many numbers of turns have words behind them that are none
@@ -268,12 +285,41 @@ typedef struct
   gboolean paired;
   gboolean numbered;
   gboolean rolls;
+  gboolean told;
   guint n_strong;
   guint n_foreign;
   guint n_lost;
   guint (*compare) (gconstpointer picture, const MarPosition *position);
   MarPosition *(*set) (gconstpointer picture);
 } MovesList;
+
+/**
+ * MovesTold:
+ * @first: the first token that belongs to the turn
+ * @last: the last one
+ * @side: the player, or -1 where only a pronoun tells
+ * @roll: what was thrown, or 0
+ * @has_words: there are other words than the player and the verb
+ *
+ * What a sentence says before a step.
+ */
+typedef struct
+{
+  guint first;
+  guint last;
+  int side;
+  int roll;
+  gboolean has_words;
+} MovesTold;
+
+/* Whether a sentence states that the step at the token @at is played. */
+gboolean moves_is_told (const MovesList *list, guint at, MovesTold *told);
+/* Whether the text tells its turns in sentences, where its items are those of a list. */
+gboolean moves_tells (const MovesList *list);
+/* Whether a sentence ends with the token @at. */
+gboolean moves_ends_sentence (const MovesList *list, guint at);
+/* Whether the word at the token @at only joins two moves. */
+gboolean moves_joins (const MovesList *list, guint at);
 
 /* Whether @value can be thrown where the first chance event comes. */
 gboolean moves_can_be_roll (const MovesSetting *setting, int value);

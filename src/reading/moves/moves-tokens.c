@@ -422,7 +422,7 @@ read_number_word (Scan *scan)
   /* "No." is a number, too. */
   if (word != MOVES_WORD_TURN && word != MOVES_WORD_ROLL && word != MOVES_WORD_NO)
     return FALSE;
-  while (p < scan->end && strchr (" .:=*#_", *p) != NULL)
+  while (p < scan->end && strchr (word == MOVES_WORD_ROLL ? " \n.:=*#_" : " .:=*#_", *p) != NULL)
     p++;
   for (guint i = 0; i < 2 && word == MOVES_WORD_ROLL; i++)
     {
@@ -431,6 +431,9 @@ read_number_word (Scan *scan)
       if (next == 0 || g_ascii_isdigit (*p) || next > 4)
         break;
       p = skip_blanks (p + next, scan->end);
+      /* A sentence goes on behind the end of its line. */
+      if (p < scan->end && *p == '\n')
+        p = skip_blanks (p + 1, scan->end);
     }
   if (!g_ascii_isdigit (*p))
     return FALSE;
@@ -444,6 +447,20 @@ read_number_word (Scan *scan)
     }
   else
     add (scan, MOVES_TOKEN_SIGN, p, 0);
+  return TRUE;
+}
+
+/* A name may be broken at the end of a line; a single letter stands as it is. */
+static gboolean
+has_name (const char *at,
+          const char *name,
+          gsize       length)
+{
+  if (length == 1)
+    return *at == *name;
+  for (gsize i = 0; i < length; i++)
+    if (g_ascii_tolower (at[i]) != g_ascii_tolower (name[i]) && (name[i] != ' ' || at[i] != '\n'))
+      return FALSE;
   return TRUE;
 }
 
@@ -461,10 +478,7 @@ find_label (const Scan  *scan,
       const gsize length = strlen (label->name);
 
       if (length <= longest || (gsize) (scan->end - scan->at) < length
-          || is_word_sign (scan->at + length)
-          || (length > 1 ? g_ascii_strncasecmp (scan->at, label->name, length)
-                         : strncmp (scan->at, label->name, length))
-               != 0)
+          || is_word_sign (scan->at + length) || !has_name (scan->at, label->name, length))
         continue;
       best = label;
       longest = length;

@@ -131,6 +131,14 @@ add_inner_comments (const MovesBuild *build,
                     const MovesItem  *item,
                     MarNode          *node)
 {
+  if (item->worded)
+    {
+      g_autofree char *words
+        = moves_passage (build->source, moves_build_token (build, item->first)->begin, item->begin);
+
+      packet_append_comment (build->record, node, MAR_COMMENT_BEFORE, words);
+      return;
+    }
   for (guint i = item->first; i <= item->last; i++)
     if (moves_build_token (build, i)->kind == MOVES_TOKEN_COMMENT)
       {
@@ -319,7 +327,7 @@ add_tail (MovesBuild *build,
     return;
   /* On its own line and in brackets it is a comment like any other. */
   for (guint i = first; i < last; i++)
-    if (moves_build_token (build, i)->kind == MOVES_TOKEN_BREAK
+    if ((moves_build_token (build, i)->kind == MOVES_TOKEN_BREAK && !build->choice->list->told)
         || moves_build_token (build, i)->kind == MOVES_TOKEN_BLANK)
       last = i;
   while (last < build->choice->list->tokens->len

@@ -99,7 +99,8 @@ compare_headers (MarRecord *record,
     }
 }
 
-/* An option that nobody tells of can't be known, nor what no move leads to. */
+/* An option that nobody tells of can't be known, nor what no move leads to; a sentence tells a throw with its turn,
+ * where no comment can stand between them. */
 static gboolean
 is_readable (MarRecord        *record,
              const ListLayout *layout)
@@ -108,7 +109,9 @@ is_readable (MarRecord        *record,
 
   for (MarNode *node = mar_record_root (record); node != NULL; node = next_move (node))
     if (mar_node_kind (node) == MAR_NODE_SETUP
-        || (!mar_node_is_finished (node) && next_move (node) != NULL))
+        || (!mar_node_is_finished (node) && next_move (node) != NULL)
+        || (mar_node_kind (node) == MAR_NODE_ROLL && layout->sentences
+            && (layout->comments != LIST_COMMENTS_NONE || next_move (node) == NULL)))
       return FALSE;
   for (guint i = 0; i < game->n_options; i++)
     if (layout->headers == LIST_HEADERS_NONE

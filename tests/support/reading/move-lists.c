@@ -77,6 +77,12 @@ const ListLayout list_layouts[] = {
     .label = " ",
     .dashes = TRUE,
     .untold_start = TRUE },
+  { .name = "sentences", .sentences = TRUE, .headers = LIST_HEADERS_LINES },
+  { .name = "story",
+    .sentences = TRUE,
+    .comments = LIST_COMMENTS_BELOW,
+    .headers = LIST_HEADERS_LINES },
+  { .name = "erzählung", .sentences = TRUE, .german = TRUE, .headers = LIST_HEADERS_LINES },
 };
 const guint n_list_layouts = G_N_ELEMENTS (list_layouts);
 
@@ -245,6 +251,52 @@ print_prefix (GString          *text,
                             layout->label);
 }
 
+/* How a turn can be told: the player, what was thrown, and the steps. */
+static const char *const english_sentences[] = {
+  "%s%s plays %s. ",
+  "%s%s answers %s. ",
+  "Now %s%s plays %s.\n",
+  "Then %s%s\nmoves %s. ",
+  "%s%s replies at once with %s. ",
+  "%s%s continues with\n%s. ",
+};
+static const char *const german_sentences[] = {
+  "%s%s zieht %s. ",         "%s%s antwortet %s. ",    "Nun spielt %s%s %s.\n",
+  "%s%s\nspielt jetzt %s. ", "%s%s erwidert mit %s. ", "Darauf zieht\n%s%s %s. ",
+};
+
+static void
+print_sentence (GString          *text,
+                MarNode          *node,
+                const ListLayout *layout)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  const char *name = game->player_names[mar_node_side (node)];
+  const MarNode *parent = mar_node_parent (node);
+  g_autoptr (GString) steps = g_string_new (NULL);
+  g_autofree char *player = NULL;
+  g_autofree char *throw = g_strdup ("");
+  const char *const *forms = layout->german ? german_sentences : english_sentences;
+  g_autoptr (GString) sentence = NULL;
+
+  if (parent != NULL && mar_node_kind (parent) == MAR_NODE_ROLL)
+    {
+      print_steps (steps, (MarNode *) parent, layout);
+      g_free (throw);
+      throw = g_strdup_printf (layout->german ? " würfelt eine %s und" : " rolls a %s and",
+                               steps->str + strspn (steps->str, "*"));
+      g_string_truncate (steps, 0);
+    }
+  print_steps (steps, node, layout);
+  /* Behind a throw the verb comes next. */
+  sentence = g_string_new (forms[*throw != '\0' ? 0 : mar_node_number (node) % 6]);
+  player = g_strdup (layout->german ? translate (name) : name);
+  g_string_replace (sentence, "%s", player, 1);
+  g_string_replace (sentence, "%s", throw, 1);
+  g_string_replace (sentence, "%s", steps->str, 1);
+  g_string_append (text, sentence->str);
+}
+
 static void
 print_resignation (GString          *text,
                    MarNode          *node,
@@ -266,7 +318,7 @@ print_end (GString          *text,
   const MarGame *game = mar_record_game (mar_node_record (node));
   const guint n_players = layout->paired ? mar_game_n_players (game, mar_node_position (node)) : 1;
 
-  if (text->str[text->len - 1] == '\n')
+  if (text->str[text->len - 1] == '\n' || layout->sentences)
     return;
   if (mar_node_number (node) % n_players == 0 || mar_node_kind (node) == MAR_NODE_ROLL)
     g_string_append_c (text, '\n');
@@ -288,10 +340,14 @@ print_list (MarRecord        *record,
   while (mar_node_n_children (node) > 0)
     {
       node = mar_node_child (node, 0);
-      if (mar_node_kind (node) == MAR_NODE_TURN)
+      if (layout->sentences && mar_node_kind (node) == MAR_NODE_ROLL)
+        continue;
+      if (mar_node_kind (node) == MAR_NODE_TURN && !layout->sentences)
         print_prefix (text, node, layout);
       if (mar_node_kind (node) == MAR_NODE_END)
         print_resignation (text, node, layout);
+      else if (layout->sentences && mar_node_side (node) >= 0)
+        print_sentence (text, node, layout);
       else
         print_steps (text, node, layout);
       print_comment (text, layout, mar_node_comment (node, MAR_COMMENT_AFTER));

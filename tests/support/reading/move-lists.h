@@ -36,6 +36,7 @@ typedef enum
  * @greeting: whether somebody writes a letter
  * @titles: (nullable): the row above the columns
  * @dashes: whether dashes stand for arrows, and the steps of one piece in a chain
+ * @sentences: whether the turns are told in sentences
  * @untold_start: whether how the pieces stood at first is left to the moves
  */
 typedef struct
@@ -52,6 +53,7 @@ typedef struct
   gboolean greeting;
   const char *titles;
   gboolean dashes;
+  gboolean sentences;
   gboolean untold_start;
   ListComments comments;
   ListHeaders headers;

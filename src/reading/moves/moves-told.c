@@ -1,0 +1,233 @@
+/* Turns that are told in sentences: "Now Gold plays b5>b4, which looks natural."
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "moves-private.h"
+
+/* How many words that mean nothing here stand between the player and the verb. */
+#define MOST_WORDS 3
+
+/* A text tells its turns when it tells so many, and of these so many can't be read as a list. */
+#define LEAST_TOLD 3
+#define LEAST_MISSED 2
+
+typedef struct
+{
+  const MovesList *list;
+  MovesTold *told;
+  guint n_words;
+  gboolean verb;
+  gboolean with; /* the step is what the verb speaks of, whatever stands between them */
+} Telling;
+
+static const MovesToken *
+get_token (const MovesList *list,
+           guint            index)
+{
+  return &g_array_index (list->tokens, MovesToken, index);
+}
+
+/* What a token means as a word of a sentence. */
+static MovesWord
+get_word (const MovesList  *list,
+          const MovesToken *token)
+{
+  if (token->kind != MOVES_TOKEN_WORD && token->kind != MOVES_TOKEN_SIGN)
+    return MOVES_WORD_NONE;
+  return moves_word (list->source->text + token->begin, token->end - token->begin);
+}
+
+static gboolean
+is_sign (const MovesList  *list,
+         const MovesToken *token,
+         const char       *signs)
+{
+  return token->kind == MOVES_TOKEN_SIGN
+         && strchr (signs, list->source->text[token->begin]) != NULL;
+}
+
+gboolean
+moves_ends_sentence (const MovesList *list,
+                     guint            at)
+{
+  const MovesToken *token = get_token (list, at);
+
+  return token->kind == MOVES_TOKEN_BLANK || token->kind == MOVES_TOKEN_COMMENT
+         || token->kind == MOVES_TOKEN_CELL || is_sign (list, token, ".!?:");
+}
+
+static gboolean
+is_verb (MovesWord word)
+{
+  return word == MOVES_WORD_VERB || word == MOVES_WORD_TELLS;
+}
+
+gboolean
+moves_joins (const MovesList *list,
+             guint            at)
+{
+  const MovesWord word = get_word (list, get_token (list, at));
+
+  return word == MOVES_WORD_AND || word == MOVES_WORD_THEN;
+}
+
+/* Reads a token before the step, from its end on. Returns whether a turn can still be told there. */
+static gboolean
+take_token (Telling *telling,
+            guint    at)
+{
+  const MovesToken *token = get_token (telling->list, at);
+  const MovesWord word = get_word (telling->list, token);
+
+  if (token->kind == MOVES_TOKEN_ROLL)
+    telling->told->roll = token->value;
+  if (token->kind == MOVES_TOKEN_BREAK || token->kind == MOVES_TOKEN_ROLL
+      || is_sign (telling->list, token, ",'*_`") || word == MOVES_WORD_THEN
+      || word == MOVES_WORD_AND)
+    return TRUE;
+  if (is_verb (word))
+    {
+      telling->verb = TRUE;
+      return TRUE;
+    }
+  if (token->kind != MOVES_TOKEN_WORD || word == MOVES_WORD_HEDGE)
+    return FALSE;
+  telling->with |= word == MOVES_WORD_YES;
+  if (word == MOVES_WORD_TO || word == MOVES_WORD_YES)
+    return TRUE;
+  if (!telling->verb && !telling->with)
+    return FALSE;
+  telling->told->has_words = TRUE;
+  return ++telling->n_words <= MOST_WORDS;
+}
+
+/* Whether the verb stands before the player, or is that of the player before: "und Silber e2>e3". */
+static gboolean
+finds_verb_before (const MovesList *list,
+                   guint            label)
+{
+  const MovesToken *before = NULL;
+
+  for (guint i = label; i-- > 0 && (before == NULL || before->kind == MOVES_TOKEN_BREAK);)
+    before = get_token (list, i);
+  if (before == NULL)
+    return FALSE;
+  if (is_verb (get_word (list, before)))
+    return TRUE;
+  if (!is_sign (list, before, ",;") && get_word (list, before) != MOVES_WORD_AND)
+    return FALSE;
+  for (guint i = label; i-- > 0 && !moves_ends_sentence (list, i);)
+    if (get_token (list, i)->kind == MOVES_TOKEN_STEP)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether a sentence that goes on with the token @at states what is the case; @first becomes the first of
+ * the words right before it that only lead on. */
+static gboolean
+states (const MovesList *list,
+        guint           *first)
+{
+  gboolean leads = TRUE;
+
+  for (guint i = *first; i-- > 0 && !moves_ends_sentence (list, i);)
+    {
+      const MovesToken *token = get_token (list, i);
+      const MovesWord word = get_word (list, token);
+
+      if (word == MOVES_WORD_HEDGE)
+        return FALSE;
+      if (word == MOVES_WORD_BUT)
+        return TRUE;
+      leads &= word == MOVES_WORD_THEN || word == MOVES_WORD_AND || is_verb (word)
+               || is_sign (list, token, ",");
+      if (leads)
+        *first = i;
+    }
+  return TRUE;
+}
+
+gboolean
+moves_is_told (const MovesList *list,
+               guint            at,
+               MovesTold       *told)
+{
+  Telling telling = { .list = list, .told = told };
+
+  *told = (MovesTold) { .side = -1, .last = at };
+  /* "worauf Weiß d5 spielt" */
+  if (at + 1 < list->tokens->len && get_token (list, at + 1)->kind == MOVES_TOKEN_WORD
+      && is_verb (get_word (list, get_token (list, at + 1))))
+    {
+      telling.verb = TRUE;
+      told->last = at + 1;
+    }
+  for (guint i = at; i-- > 0;)
+    {
+      const MovesToken *token = get_token (list, i);
+
+      if (token->kind == MOVES_TOKEN_LABEL)
+        {
+          told->first = i;
+          told->side = token->value;
+          return !token->closed && (telling.verb || finds_verb_before (list, i))
+                 && states (list, &told->first);
+        }
+      if (telling.verb && get_word (list, token) == MOVES_WORD_PERSON)
+        {
+          told->first = i;
+          return states (list, &told->first);
+        }
+      if (!take_token (&telling, i))
+        return FALSE;
+    }
+  return FALSE;
+}
+
+/* Whether an item that can only be a move has its step at the token. */
+static gboolean
+is_listed (const MovesList  *list,
+           const MovesToken *token,
+           guint            *item)
+{
+  while (*item < list->items->len
+         && g_array_index (list->items, MovesItem, *item).begin < token->begin)
+    (*item)++;
+  return *item < list->items->len
+         && g_array_index (list->items, MovesItem, *item).begin == token->begin
+         && g_array_index (list->items, MovesItem, *item).strength == MOVES_STRONG;
+}
+
+gboolean
+moves_tells (const MovesList *list)
+{
+  guint n_told = 0;
+  guint n_missed = 0;
+  guint n_listed = 0;
+  guint item = 0;
+
+  for (guint i = 0; i < list->tokens->len; i++)
+    {
+      const MovesToken *token = get_token (list, i);
+      gboolean listed;
+      MovesTold told;
+
+      if (token->kind != MOVES_TOKEN_STEP)
+        continue;
+      listed = is_listed (list, token, &item);
+      if (moves_is_told (list, i, &told))
+        {
+          n_told++;
+          n_missed += !listed;
+        }
+      else if (listed)
+        {
+          const MovesItem *other = &g_array_index (list->items, MovesItem, item);
+
+          n_listed += other->number >= 0 || other->side >= 0 || other->roll != 0;
+        }
+    }
+  return n_told >= LEAST_TOLD && n_missed >= LEAST_MISSED && n_told > 2 * n_listed;
+}
