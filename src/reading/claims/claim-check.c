@@ -107,16 +107,18 @@ measure (const Check *check,
   return FALSE;
 }
 
-/* Of a lead that is another player's, or nobody's. */
+/* Who leads, where the player who is named has @lead points more than the other. */
 static char *
 get_leader (const Check *check,
             int          lead)
 {
   const MarGame *game = get_main_scene (check)->game;
+  const int player = check->claim.players[0];
 
-  return lead == 0 ? g_strdup (_("Nobody leads."))
-                   : g_strdup_printf (_("%s leads by %d."),
-                                      _(game->player_names[1 - check->claim.players[0]]), -lead);
+  return lead == 0
+           ? g_strdup (_("Nobody leads."))
+           : g_strdup_printf (_("%s leads by %d."),
+                              _(game->player_names[lead > 0 ? player : 1 - player]), ABS (lead));
 }
 
 static char *
@@ -130,6 +132,8 @@ get_reason (const Check *check)
 
   if (check->fact->topic == CLAIM_LEAD && measure (check, &value) && value <= 0)
     return get_leader (check, value);
+  if (check->fact->topic == CLAIM_TRAILS && measure (check, &value))
+    return get_leader (check, -value);
   if (measure (check, &value) && check->fact->truth != NULL)
     {
       g_autofree char *number = g_strdup_printf ("%d", value);
@@ -304,6 +308,8 @@ tell_score (const Check *check,
   MarFinding *finding;
   guint at = 0;
 
+  if (check->claim.n_players > 0 && tell_other_player (check, is_doubtful))
+    return;
   if (token == NULL)
     {
       add (check, check->claim.first, check->claim.last, is_doubtful);
@@ -340,7 +346,8 @@ tell_number (const Check *check,
   MarFinding *finding;
   int value;
 
-  if (check->claim.n_players > 0 && check->fact->topic == CLAIM_LEAD
+  if (check->claim.n_players > 0
+      && (check->fact->topic == CLAIM_LEAD || check->fact->topic == CLAIM_TRAILS)
       && tell_other_player (check, is_doubtful))
     return;
   finding = token != NULL ? add (check, token, token, is_doubtful)

@@ -105,6 +105,17 @@ measure_lead (const ClaimScene *scene,
   return TRUE;
 }
 
+static gboolean
+measure_trail (const ClaimScene *scene,
+               const Claim      *claim,
+               int              *value)
+{
+  const gboolean known = measure_lead (scene, claim, value);
+
+  *value = -*value;
+  return known;
+}
+
 /* Captures decide between equal points, where they count at all. */
 static ClaimTruth
 judge_leads (const ClaimScene *scene,
@@ -141,6 +152,16 @@ judge_level (const ClaimScene *scene,
   return mar_claim_truth (points[0] == points[1]);
 }
 
+/* Whether @claim, which names a player, names the one who is ahead, or nobody is. */
+static gboolean
+names_leader (const ClaimScene *scene,
+              const Claim      *claim)
+{
+  int lead;
+
+  return !measure_lead (scene, claim, &lead) || lead >= 0;
+}
+
 /* A score may begin with the leader's number, or as the board has it. */
 static ClaimTruth
 judge_score (const ClaimScene *scene,
@@ -152,6 +173,8 @@ judge_score (const ClaimScene *scene,
 
   if (!has_two_players (scene) || (n != 2 && n != 4))
     return CLAIM_UNKNOWN;
+  if (!names_leader (scene, claim))
+    return CLAIM_FALSE;
   for (guint i = 0; i < n; i++)
     stated[i] = claim->score != NULL ? claim->score->scores[i] : claim->numbers[i];
   for (int i = 0; i < 2; i++)
@@ -366,6 +389,7 @@ const ClaimFact mar_claim_common_facts[] = {
   { CLAIM_CAPTURED, measure_captured, NULL, FALSE, TRUE, FALSE, N_("Captures by %s: %d."), NULL,
     NULL },
   { CLAIM_LEAD, measure_lead, NULL, FALSE, TRUE, FALSE, N_("Lead of %s: %d."), NULL, NULL },
+  { CLAIM_TRAILS, measure_trail, NULL, FALSE, TRUE, FALSE, NULL, NULL, NULL },
   { CLAIM_LEADS, NULL, judge_leads, FALSE, TRUE, FALSE, NULL, N_("%s leads."),
     N_("%s doesn’t lead.") },
   { CLAIM_SCORE, NULL, judge_score, FALSE, TRUE, FALSE, NULL, NULL, NULL },

@@ -35,12 +35,14 @@ is_kind (const MarPosition *position,
 }
 
 static gboolean
-measure_die (const ClaimScene   *scene,
-             const Claim *claim  G_GNUC_UNUSED,
-             int                *value)
+measure_die (const ClaimScene *scene,
+             const Claim      *claim,
+             int              *value)
 {
   *value = (int) mar_marad_count (scene->position);
-  return *value > 0;
+  /* Who made an earlier throw may speak of that. */
+  return *value > 0
+         && (claim->n_players == 0 || scene->game->actor (scene->position) == claim->players[0]);
 }
 
 /* Squares in a line; where no line leads to the middle, there is no distance. */

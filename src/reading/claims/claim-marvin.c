@@ -60,6 +60,19 @@ measure_safe_points (const ClaimScene   *scene,
   return TRUE;
 }
 
+static gboolean
+measure_empty_points (const ClaimScene   *scene,
+                      const Claim *claim  G_GNUC_UNUSED,
+                      int                *value)
+{
+  const guint n_cells = mar_marvin.n_cells (scene->position);
+
+  *value = 0;
+  for (guint cell = 0; cell < n_cells; cell++)
+    *value += is_empty (scene->position, (MarCell) cell);
+  return TRUE;
+}
+
 static ClaimTruth
 judge_completes (const ClaimScene *scene,
                  const Claim      *claim)
@@ -87,6 +100,8 @@ static const ClaimFact facts[] = {
   { CLAIM_SAFE, NULL, judge_safe, TRUE, FALSE, FALSE, NULL, N_("%s is safe."),
     N_("%s is the third stack of a square.") },
   { CLAIM_SAFE_POINTS, measure_safe_points, NULL, FALSE, FALSE, FALSE, N_("Safe points: %d."),
+    NULL, NULL },
+  { CLAIM_EMPTY_POINTS, measure_empty_points, NULL, FALSE, TRUE, FALSE, N_("Empty points: %d."),
     NULL, NULL },
   { CLAIM_COMPLETES, NULL, judge_completes, TRUE, FALSE, FALSE, NULL, N_("%s completes a block."),
     N_("%s completes no block.") },

@@ -109,6 +109,7 @@ typedef enum
   CLAIM_POINTS,       /* a player has so many points */
   CLAIM_CAPTURED,     /* a player has so many captures */
   CLAIM_LEAD,         /* a player leads by so much */
+  CLAIM_TRAILS,       /* or is behind by so much */
   CLAIM_LEADS,        /* a player leads */
   CLAIM_SCORE,        /* the score is such */
   CLAIM_LEVEL,        /* nobody leads */
@@ -126,26 +127,27 @@ typedef enum
   CLAIM_PINNED,
   CLAIM_BURIED,
   CLAIM_SUPPORTED,
-  CLAIM_FORMATION,   /* pieces are a formation of so many */
-  CLAIM_FACE,        /* what a coin shows */
-  CLAIM_COINS,       /* how many coins a stack has */
-  CLAIM_WORTH,       /* what a stack counts */
-  CLAIM_TAKES,       /* one piece can capture another */
-  CLAIM_CAPTURABLE,  /* a piece can be captured */
-  CLAIM_CAN_SCORE,   /* a player, or a piece, can score in one turn */
-  CLAIM_THREATENS,   /* or could, if it were his or her turn */
-  CLAIM_SCORES_WITH, /* a player can score with such rolls */
-  CLAIM_DISTANCE,    /* a piece is so many steps from scoring */
-  CLAIM_DIE,         /* what the die shows */
-  CLAIM_SAFE,        /* a point is safe */
-  CLAIM_SAFE_POINTS, /* there are so many of them */
-  CLAIM_COMPLETES,   /* a point completes a block */
-  CLAIM_MUST_OPEN,   /* a player must open a block */
-  CLAIM_STUCK,       /* a player, or a piece, has no legal move */
-  CLAIM_LEGAL,       /* a move is legal */
-  CLAIM_PLAYABLE,    /* one may play there */
-  CLAIM_CAPTURES,    /* pieces fall in this turn */
-  CLAIM_N_CAPTURES,  /* so many fall */
+  CLAIM_FORMATION,    /* pieces are a formation of so many */
+  CLAIM_FACE,         /* what a coin shows */
+  CLAIM_COINS,        /* how many coins a stack has */
+  CLAIM_WORTH,        /* what a stack counts */
+  CLAIM_TAKES,        /* one piece can capture another */
+  CLAIM_CAPTURABLE,   /* a piece can be captured */
+  CLAIM_CAN_SCORE,    /* a player, or a piece, can score in one turn */
+  CLAIM_THREATENS,    /* or could, if it were his or her turn */
+  CLAIM_SCORES_WITH,  /* a player can score with such rolls */
+  CLAIM_DISTANCE,     /* a piece is so many steps from scoring */
+  CLAIM_DIE,          /* what the die shows */
+  CLAIM_SAFE,         /* a point is safe */
+  CLAIM_SAFE_POINTS,  /* there are so many of them */
+  CLAIM_EMPTY_POINTS, /* so many points have no piece */
+  CLAIM_COMPLETES,    /* a point completes a block */
+  CLAIM_MUST_OPEN,    /* a player must open a block */
+  CLAIM_STUCK,        /* a player, or a piece, has no legal move */
+  CLAIM_LEGAL,        /* a move is legal */
+  CLAIM_PLAYABLE,     /* one may play there */
+  CLAIM_CAPTURES,     /* pieces fall in this turn */
+  CLAIM_N_CAPTURES,   /* so many fall */
   CLAIM_WINS,
   CLAIM_OVER,
   CLAIM_RESIGNS,

@@ -14,7 +14,7 @@ static const char *const numbers[][MOST_WORDS] = {
   { "no",       "one",     "two",     "three",     "four",     "five",     "six",
     "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",   "thirteen",
     "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty" },
-  { "zero", "a", NULL },
+  { "zero", "a", "twice", NULL },
   { "nil", "an", NULL },
   { "keine",    "eine",     "zwei",     "drei",     "vier",     "fünf",     "sechs",
     "sieben",   "acht",     "neun",     "zehn",     "elf",      "zwölf",    "dreizehn",
