@@ -35,13 +35,14 @@ typedef enum
  * @variation: of a node in a variation the turn in whose place that begins; 0 on the main line
  * @in: where it stands
  * @kind: a short fixed word: "illegal-step", "missing-capture", "wrong-capture",
- *   "wrong-score", "repeated-number", "wrong-diagram", "unreadable",
+ *   "wrong-score", "repeated-number", "wrong-diagram", "unreadable", "doubled-turn",
  *   "struck", "false-claim", "unreadable-claim", …
  * @severity: how bad
  * @text: the text as it stands
  * @truth: (nullable): what is true
  * @reason: (nullable): why, one sentence
- * @readings: (array zero-terminated=1): likely intended readings, the likeliest first
+ * @readings: (array zero-terminated=1): likely intended readings, the likeliest first;
+ *   MAR_READING_LEFT_OUT where nothing should stand there
  * @header: (nullable): of a text that is a header its key
  * @comment: of a comment which
  * @offset: where @text begins in its comment or header, in bytes
@@ -79,6 +80,8 @@ typedef struct
 const char *mar_finding_location_name (MarFindingLocation in);
 /* (transfer none): likewise. */
 const char *mar_severity_name (MarSeverity severity);
+/* (transfer none): how people are told of @reading: the text itself, or that it is left out. */
+const char *mar_finding_format_reading (const char *reading);
 /* @finding: (transfer full) (nullable) */
 void mar_finding_free (MarFinding *finding);
 
@@ -139,6 +142,9 @@ gboolean mar_finding_repair (const MarFinding  *finding,
                              guint              reading,
                              MarReplay         *replay,
                              GError           **error);
+
+/* A reading: what is printed is to be left out. */
+#define MAR_READING_LEFT_OUT ""
 
 /* In place of a reading: what is printed is right. */
 #define MAR_READING_AS_PRINTED G_MAXUINT

@@ -298,14 +298,18 @@ add_readings (MarFindingDetails *self,
   add_label (box, _("Read as"), "place");
   if (finding->decision != NULL || n_repairs == 0 || (n_repairs == 1 && alone))
     {
-      add_label (box, finding->readings[0] != NULL ? finding->readings[0] : finding->truth, "text");
+      add_label (box,
+                 mar_finding_format_reading (finding->readings[0] != NULL ? finding->readings[0]
+                                                                          : finding->truth),
+                 "text");
       return;
     }
 
   choices = add_box (box, 0);
   for (guint i = 0; i < n_repairs; i++)
     {
-      GtkWidget *button = add_choice (self, choices, index, group, finding->readings[i]);
+      GtkWidget *button = add_choice (self, choices, index, group,
+                                      mar_finding_format_reading (finding->readings[i]));
 
       group = group != NULL ? group : button;
     }

@@ -139,7 +139,7 @@ put_finding (const MarFinding *finding)
   put_labelled (_("true"), finding->truth);
   put_labelled (_("why"), finding->reason);
   for (guint i = 0; finding->readings != NULL && finding->readings[i] != NULL; i++)
-    put_labelled (_("likely"), finding->readings[i]);
+    put_labelled (_("likely"), mar_finding_format_reading (finding->readings[i]));
 }
 
 static void

@@ -110,6 +110,13 @@ is_roll (const MovesItem *item)
   return item->step == NULL && !item->damaged && item->picture == NULL;
 }
 
+/* Of a turn of several steps that is printed twice it is paid once. */
+static int
+get_cost_of_doubled (const MovesItem *item)
+{
+  return item->number >= 0 || item->side >= 0 ? COST_SKIP_DOUBLED : 1;
+}
+
 static void
 skip (Beam *beam)
 {
@@ -121,7 +128,7 @@ skip (Beam *beam)
   const MovesReading reading = { MOVES_SKIPPED, MAR_ACTION_NONE, MAR_ACTION_NONE,
                                  item->picture != NULL ? MOVES_COST_PICTURE * (int) different
                                  : is_roll (item)      ? COST_SKIP_ROLL
-                                 : item->doubled       ? COST_SKIP_DOUBLED
+                                 : item->doubled       ? get_cost_of_doubled (item)
                                  : item->skip_cost > 0 ? item->skip_cost
                                                        : costs[item->strength],
                                  FALSE };

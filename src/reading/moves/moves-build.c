@@ -140,6 +140,27 @@ add_line (char       **text,
   *text = joined;
 }
 
+static gboolean
+goes_on_with_copy (const MovesBuild *build,
+                   guint             index)
+{
+  const MovesItem *item = moves_build_item (build, index);
+
+  return item->doubled && item->number < 0 && item->side < 0 && index > 0
+         && moves_build_item (build, index - 1)->doubled
+         && moves_build_reading (build, index)->kind == MOVES_SKIPPED;
+}
+
+/* The last item of a turn that is printed once more; of others the item itself. */
+static guint
+find_end_of_copy (const MovesBuild *build,
+                  guint             index)
+{
+  while (index + 1 < build->choice->list->items->len && goes_on_with_copy (build, index + 1))
+    index++;
+  return index;
+}
+
 /* What is a move, but can't be played, stays beside the last node, with the reason. */
 static void
 add_unread (const MovesBuild *build,
@@ -147,10 +168,11 @@ add_unread (const MovesBuild *build,
             const char       *reason)
 {
   const MovesItem *item = moves_build_item (build, index);
+  const MovesItem *last = moves_build_item (build, find_end_of_copy (build, index));
   const MarSource *old = mar_node_source (build->node);
   g_autoptr (MarSource) source = mar_source_new ();
   g_autofree char *raw = get_raw (build, moves_build_token (build, item->first)->begin,
-                                  moves_build_token (build, item->last)->end);
+                                  moves_build_token (build, last->last)->end);
 
   locate (build, item->begin, source);
   if (old != NULL)
@@ -351,7 +373,8 @@ play_item (MovesBuild *build,
   game->hand_over (build->position, NULL);
   if (reading->kind == MOVES_SKIPPED)
     {
-      if (item->strength == MOVES_STRONG && (item->step != NULL || item->damaged))
+      if (item->strength == MOVES_STRONG && (item->step != NULL || item->damaged)
+          && !goes_on_with_copy (build, index))
         {
           g_autofree char *obstacle = find_obstacle (build, index);
 

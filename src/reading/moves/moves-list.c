@@ -73,10 +73,60 @@ learn_style (MovesList *list)
   list->paired = 2 * n_pairs > n_numbers;
 }
 
+/* Where the number behind the one at @first stands, or the list ends. */
+static guint
+find_next_number (const MovesList *list,
+                  guint            first)
+{
+  guint i = first + 1;
+
+  while (i < list->items->len && g_array_index (list->items, MovesItem, i).number < 0)
+    i++;
+  return i;
+}
+
+/* Whether the @n items from @one on are those from @other on. */
+static gboolean
+are_same (const MovesList *list,
+          guint            one,
+          guint            other,
+          guint            n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      const MovesItem *a = &g_array_index (list->items, MovesItem, one + i);
+      const MovesItem *b = &g_array_index (list->items, MovesItem, other + i);
+
+      if (a->step == NULL || b->step == NULL || a->number != b->number
+          || strcmp (a->core, b->core) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* A turn of several steps that is printed twice. */
+static void
+find_doubled_steps (MovesList *list)
+{
+  guint first = 0;
+
+  for (guint next = find_next_number (list, first), end; next < list->items->len; next = end)
+    {
+      const guint n = next - first;
+
+      end = find_next_number (list, next);
+      if (n > 1 && end - next == n && are_same (list, first, next, n))
+        for (guint i = next; i < end; i++)
+          g_array_index (list->items, MovesItem, i).doubled = TRUE;
+      first = next;
+    }
+}
+
 /* A turn that is copied twice, alone or with the one of the other player. */
 static void
 find_doubled (MovesList *list)
 {
+  find_doubled_steps (list);
   for (guint period = 1; period <= 2; period++)
     for (guint i = period; i < list->items->len; i++)
       {

@@ -171,7 +171,10 @@ add_entry (GString          *text,
   g_autoptr (GString) place = g_string_new (NULL);
 
   add_place (place, finding);
-  if (should != NULL && *was != '\0')
+  if (correction != NULL && *correction == '\0' && *was != '\0')
+    /* Translators: an entry of a list of errata, in CommonMark: a place, and what is printed there. */
+    entry = g_strdup_printf (_("%s: printed **%s**, which should be left out."), place->str, was);
+  else if (should != NULL && *was != '\0')
     /* Translators: an entry of a list of errata, in CommonMark: a place, what is printed there, and
      * what should be: “Turn 3 (line 789): printed e4>e5, should read d4>e5.” */
     entry = g_strdup_printf (_("%s: printed **%s**, should read **%s**."), place->str, was,

@@ -44,26 +44,63 @@ finish_turn (GString    *text,
   return g_string_free (text, FALSE);
 }
 
-/* The turn as the text would write it: with its arrow, and with captures only where it notes them. */
+/* @printed: how the text writes */
 static char *
-write_turn (const MarNode *node,
-            const char    *printed)
+write_actions (const MarGame     *game,
+               const MarPosition *before,
+               const MarAction   *actions,
+               guint              n,
+               const char        *printed)
 {
-  const MarGame *game = mar_record_game (mar_node_record ((MarNode *) node));
+  g_autofree MarPosition *position = mar_position_copy (game, before);
   GString *text = g_string_new (NULL);
-  guint n;
-  const MarAction *actions = mar_node_actions (node, &n);
 
   for (guint i = 0; i < n; i++)
     {
-      g_autofree MarPosition *position = mar_node_step_position (node, i, NULL);
       g_autofree char *step = NULL;
 
       game->hand_over (position, NULL);
       step = write_action (game, position, actions[i], printed);
       g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", step);
+      game->play (position, actions[i], NULL);
     }
   return finish_turn (text, printed);
+}
+
+/* The turn as the text would write it: with its arrow, and with captures only where it notes them. */
+static char *
+write_turn (const MarNode *node,
+            const char    *printed)
+{
+  guint n;
+  const MarAction *actions = mar_node_actions (node, &n);
+  g_autofree MarPosition *before = mar_node_step_position (node, 0, NULL);
+
+  return write_actions (mar_record_game (mar_node_record ((MarNode *) node)), before, actions, n,
+                        printed);
+}
+
+char *
+mar_proof_list_write (MarProof          *proof,
+                      const MarPosition *before,
+                      const MarAction   *actions,
+                      guint              n)
+{
+  const char *printed = "";
+
+  for (MarNode *node = mar_record_root (proof->record); mar_node_n_children (node) > 0;)
+    {
+      const MarSource *source;
+
+      node = mar_node_child (node, 0);
+      source = mar_node_source (node);
+      if (source == NULL || source->steps == NULL)
+        continue;
+      printed = source->steps;
+      if (strpbrk (printed, "(=^+") != NULL)
+        break;
+    }
+  return write_actions (mar_record_game (proof->record), before, actions, n, printed);
 }
 
 /* How many actions that look like the printed one are tried. */

@@ -208,7 +208,8 @@ mar_proof_packet_other_turns (MarProof    *proof,
        i++)
     if (fits (&search, search.others[i].actions))
       {
-        g_autofree char *reading = mar_proof_packet_write (proof, search.others[i].actions,
+        g_autofree MarPosition *before = mar_node_step_position (proof->node, 0, NULL);
+        g_autofree char *reading = mar_proof_packet_write (proof, before, search.others[i].actions,
                                                            search.n);
 
         mar_proof_add_reading (finding, reading);

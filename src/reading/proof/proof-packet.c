@@ -84,11 +84,12 @@ replay (Comparison *comparison)
 }
 
 char *
-mar_proof_packet_write (MarProof        *proof,
-                        const MarAction *actions,
-                        guint            n)
+mar_proof_packet_write (MarProof          *proof,
+                        const MarPosition *before,
+                        const MarAction   *actions,
+                        guint              n)
 {
-  g_autofree MarPosition *position = mar_node_step_position (proof->node, 0, NULL);
+  g_autofree MarPosition *position = mar_position_copy (&mar_margrites, before);
   ProofStep steps[PROOF_MOST_ACTIONS] = { 0 };
   MarEffects effects = MAR_EFFECTS_INIT;
 

@@ -144,8 +144,32 @@ void mar_proof_packet_other_turns (MarProof    *proof,
                                    guint        step,
                                    const char  *printed);
 
-/* Returns the turn of these actions, in the place of the node's, as the text would write it. */
-char *mar_proof_packet_write (MarProof *proof, const MarAction *actions, guint n);
+/* Returns the turn of these actions, played in @before, as the text would write it. */
+char *mar_proof_packet_write (MarProof          *proof,
+                              const MarPosition *before,
+                              const MarAction   *actions,
+                              guint              n);
+
+/* The same in the notation of a list of moves, in any game. */
+char *mar_proof_list_write (MarProof          *proof,
+                            const MarPosition *before,
+                            const MarAction   *actions,
+                            guint              n);
+
+/* The same in whatever notation the game has. */
+char *mar_proof_write_turn (MarProof          *proof,
+                            const MarPosition *before,
+                            const MarAction   *actions,
+                            guint              n);
+
+/* Tells what could not be read. Returns whether it is only the turn of the node once again. */
+gboolean mar_proof_unread (MarProof *proof, const MarSource *source);
+
+/* Adds to @finding the turns that can have stood where one is missing, which the node stands for. */
+void mar_proof_missing_turn (MarProof *proof, MarFinding *finding);
+
+/* Adds to @finding what the turn of the node can have been, which lacks steps, but goes on. */
+void mar_proof_unfinished_turn (MarProof *proof, MarFinding *finding);
 
 /* Compares what a list of moves says of a turn, in any game, with what the node plays. */
 void mar_proof_list_turn (MarProof *proof);

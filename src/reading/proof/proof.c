@@ -17,8 +17,12 @@ static const struct
 {
   const MarGame *game;
   void (*read_turn) (MarProof *proof);
+  char *(*write_turn) (MarProof *proof,
+                       const MarPosition *before,
+                       const MarAction *actions,
+                       guint n);
 } printed_games[] = {
-  { &mar_margrites, mar_proof_packet_turn },
+  { &mar_margrites, mar_proof_packet_turn, mar_proof_packet_write },
 };
 
 const char *
@@ -38,6 +42,15 @@ mar_severity_name (MarSeverity severity)
 
   g_return_val_if_fail ((guint) severity < G_N_ELEMENTS (names), NULL);
   return names[severity];
+}
+
+const char *
+mar_finding_format_reading (const char *reading)
+{
+  g_return_val_if_fail (reading != NULL, NULL);
+
+  /* Translators: in the place of what should be printed: nothing should. */
+  return *reading != '\0' ? reading : _("nothing: it is left out");
 }
 
 void
@@ -250,18 +263,13 @@ static gboolean
 stands_for_missing_turn (const MarNode *setup)
 {
   const MarGame *game = mar_record_game (mar_node_record (setup));
-  const MarPosition *position = mar_node_position (setup);
   const MarPosition *before = mar_node_position (mar_node_parent (setup));
+  const MarPosition *after = mar_node_position (setup);
   const MarSource *source = mar_node_source (setup);
-  const guint n_cells = game->n_cells (position);
 
-  if (source == NULL || source->remark == NULL || source->steps != NULL
-      || !mar_node_is_turn (setup))
-    return FALSE;
-  for (guint i = 0; i < n_cells; i++)
-    if (game->editor->piece (position, (MarCell) i) != game->editor->piece (before, (MarCell) i))
-      return FALSE;
-  return TRUE;
+  return source != NULL && source->remark != NULL && source->steps == NULL
+         && source->diagram == NULL && mar_node_is_turn (setup) && game->starts_turn (before)
+         && game->starts_turn (after) && game->actor (before) != game->actor (after);
 }
 
 static void
@@ -274,8 +282,13 @@ check_setup (MarProof      *proof,
   if (mar_node_kind (node) != MAR_NODE_SETUP || is_reached (node))
     return;
   if (stands_for_missing_turn (node))
-    mar_proof_add (proof, MAR_FINDING_IN_MOVES, "missing-turn", MAR_SEVERITY_ERROR, NULL, NULL,
-                   source->remark);
+    {
+      MarFinding *finding = mar_proof_add (proof, MAR_FINDING_IN_MOVES, "missing-turn",
+                                           MAR_SEVERITY_ERROR, NULL, NULL, source->remark);
+
+      if (proof->with_repairs)
+        mar_proof_missing_turn (proof, finding);
+    }
   else
     mar_proof_add (proof, MAR_FINDING_IN_MOVES, "set-by-hand", MAR_SEVERITY_WARNING,
                    printed_steps (node, next), NULL,
@@ -293,19 +306,20 @@ check_node (MarProof *proof)
 
   check_setup (proof, next);
   proof->doubt |= mar_node_kind (node) == MAR_NODE_SETUP || mar_node_kind (node) == MAR_NODE_STRUCK
-                  || (source != NULL && source->unread != NULL)
                   || (mar_node_kind (node) == MAR_NODE_TURN && !mar_node_is_finished (node)
                       && next != NULL);
   if (mar_node_kind (node) == MAR_NODE_TURN && !mar_node_is_finished (node) && next != NULL)
-    mar_proof_add (proof, MAR_FINDING_IN_MOVES, "unfinished-turn", MAR_SEVERITY_ERROR,
-                   source != NULL ? source->steps : NULL, NULL,
-                   _("The turn has too few steps, but the game continues."));
+    {
+      MarFinding *finding
+        = mar_proof_add (proof, MAR_FINDING_IN_MOVES, "unfinished-turn", MAR_SEVERITY_ERROR,
+                         source != NULL ? source->steps : NULL, NULL,
+                         _("The turn has too few steps, but the game continues."));
 
+      if (proof->with_repairs)
+        mar_proof_unfinished_turn (proof, finding);
+    }
   if (source != NULL && source->unread != NULL)
-    mar_proof_add (proof, MAR_FINDING_IN_TEXT, "unreadable", MAR_SEVERITY_ERROR, source->unread,
-                   NULL,
-                   source->remark != NULL ? source->remark
-                                          : _("This part of the text could not be read."));
+    proof->doubt |= !mar_proof_unread (proof, source);
 }
 
 /* The result. */
@@ -377,6 +391,18 @@ check_match (MarProof *proof)
   go_to (proof, mar_record_root (proof->record));
   mar_proof_add (proof, MAR_FINDING_IN_HEADER, "unclear-match", MAR_SEVERITY_WARNING, title, NULL,
                  error->message);
+}
+
+char *
+mar_proof_write_turn (MarProof          *proof,
+                      const MarPosition *before,
+                      const MarAction   *actions,
+                      guint              n)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (printed_games); i++)
+    if (printed_games[i].game == mar_record_game (proof->record))
+      return printed_games[i].write_turn (proof, before, actions, n);
+  return mar_proof_list_write (proof, before, actions, n);
 }
 
 static void

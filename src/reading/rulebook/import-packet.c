@@ -153,6 +153,23 @@ add_labels (MarDocument      *document,
   mar_document_add_passage (document, before, line, game->labels->str);
 }
 
+/* Reads the moves, and counts what stands beside them anew where turns are missing. */
+static PacketLine *
+search_game (const PacketGame *game)
+{
+  PacketLine *line = packet_search (game->turns);
+
+  for (guint i = 0; i < game->turns->len; i++)
+    for (guint j = 0; j < game->lines->len && ((PacketTurn *) game->turns->pdata[i])->is_missing;
+         j++)
+      {
+        PacketTurn *aside = g_ptr_array_index (game->lines, j);
+
+        aside->follows += aside->follows > i;
+      }
+  return line;
+}
+
 static MarDocument *
 read_packet (const char  *text,
              const char  *source_name,
@@ -168,7 +185,7 @@ read_packet (const char  *text,
   for (guint i = 0; i < games->len; i++)
     {
       const PacketGame *game = g_ptr_array_index (games, i);
-      g_autoptr (PacketLine) line = packet_search (game->turns);
+      g_autoptr (PacketLine) line = search_game (game);
 
       /* A line can fail only when not even a start can be set up; then the game is text. */
       if (line == NULL)

@@ -287,7 +287,7 @@ expand_parent (Beam             *beam,
                guint             index)
 {
   Hypothesis base = *parent;
-  int slack = beam->limit - parent->cost;
+  int slack = beam->turn->is_missing ? 0 : beam->limit - parent->cost;
 
   base.parent = index;
   base.before = parent->position;
@@ -510,7 +510,6 @@ packet_beam (GPtrArray         *turns,
                 .in_play = n_starts > 0 && starts[0].in_play };
   g_autofree PacketAhead *ahead = packet_find_ahead (turns, n_starts > 0 ? starts[0].side : 0);
   GArray *current = first_hypotheses (starts, n_starts, ahead);
-
   guint left = width->total;
   guint64 all_effort = 0;
   PacketLine *line;
@@ -535,7 +534,8 @@ packet_beam (GPtrArray         *turns,
       left -= MIN (left, effort - beam.effort);
       all_effort += effort - beam.effort;
       g_ptr_array_add (beams, current);
-      if (current->len == 0)
+      if (current->len == 0
+          || (width->limit > 0 && g_array_index (current, Hypothesis, 0).cost > width->limit))
         return NULL;
     }
 

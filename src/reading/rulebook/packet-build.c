@@ -46,6 +46,19 @@ is_last_played (const PacketGame *game,
   return index + 1 == turns->len;
 }
 
+/* What is printed twice is told beside what is read of it. */
+static void
+add_copy (const PacketBuild *build,
+          MarSource         *source,
+          const PacketTurn  *turn)
+{
+  g_autofree char *remark = g_steal_pointer (&source->remark);
+
+  source->unread = g_strndup (build->text + turn->copy_begin, turn->copy_end - turn->copy_begin);
+  g_strstrip (source->unread);
+  source->remark = g_strjoin ("\n", _("This turn is printed twice."), remark, NULL);
+}
+
 static void
 set_source (const PacketBuild   *build,
             MarNode             *node,
@@ -62,6 +75,8 @@ set_source (const PacketBuild   *build,
   source->remark = packet_reading_note (turn, reading, is_last_played (build->game, turn));
   if (reading->kind == PACKET_SKIPPED)
     source->unread = g_strdup (turn->steps_text);
+  else if (turn->copy_end > 0)
+    add_copy (build, source, turn);
   packet_location (build->text, turn->begin, &source->line, &source->column);
   mar_record_set_source (build->record, node, source);
 }
@@ -194,7 +209,10 @@ build_main_line (PacketBuild *build)
         node = add_setup (build, node, &reading->before,
                           _("The other side’s turn before this one is missing."));
       build->parents[i] = node;
-      node = packet_build_turn (build, node, turn, reading, i + 1 == build->line->n);
+      if (turn->is_missing)
+        node = add_setup (build, node, &reading->after, _("A turn is missing here."));
+      else
+        node = packet_build_turn (build, node, turn, reading, i + 1 == build->line->n);
     }
   build->parents[build->line->n] = node;
 }

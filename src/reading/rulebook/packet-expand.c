@@ -48,7 +48,7 @@ finish (Search            *search,
   for (guint i = 0; i < costs->n_steps; i++)
     if (state->remaining & 1u << i)
       cost += costs->steps[i].unplayed;
-  if (unfinished && !search->is_last)
+  if (unfinished && !search->is_last && !costs->turn->is_missing)
     cost += COST_TURN_TOO_SHORT;
   if (cost > search->limit)
     return;
@@ -86,18 +86,6 @@ break_rule (Search *search)
   outcome->n_actions = 0;
 }
 
-static gboolean
-capture_is_printed (const PacketTurn *turn,
-                    MarCell           cell)
-{
-  for (guint i = 0; i < turn->n_steps; i++)
-    for (guint j = 0; j < turn->steps[i].n_captures; j++)
-      if (packet_square (turn->steps[i].captures[j]) == cell)
-        return TRUE;
-
-  return FALSE;
-}
-
 /* Players overlook captures: marbles that fell in the last step, and of which the print
  * knows nothing, may have stayed. @n_before is the number of captures before the step. */
 static void
@@ -122,7 +110,7 @@ overlook_captures (Search            *search,
     {
       PacketCapture capture = search->captures[i];
 
-      if (capture_is_printed (search->costs->turn, capture.cell)
+      if (packet_has_capture (search->costs->turn, capture.cell)
           || PACKET_HAS (marbles[0] | marbles[1], capture.cell))
         {
           search->captures[kept++] = capture;
@@ -211,33 +199,6 @@ packet_order_cost (guint remaining,
   return passed > 0 ? COST_ORDER + (passed - 1) * COST_ORDER_FARTHER : 0;
 }
 
-static gboolean
-is_two_squares_off (const PacketStepCosts *step)
-{
-  int files;
-  int ranks;
-
-  if (step->from_square < 0 || step->to_square < 0)
-    return FALSE;
-  files = ABS (step->from_square % MAR_MARGRITES_FILES - step->to_square % MAR_MARGRITES_FILES);
-  ranks = ABS (step->from_square / MAR_MARGRITES_FILES - step->to_square / MAR_MARGRITES_FILES);
-
-  return MAX (files, ranks) == 2;
-}
-
-/* Whether two steps that were printed as one go straight, or almost so, over @cell. */
-static gboolean
-is_on_the_way (const PacketStepCosts *step,
-               MarCell                cell)
-{
-  int files = step->from_square % MAR_MARGRITES_FILES + step->to_square % MAR_MARGRITES_FILES
-              - 2 * (cell % MAR_MARGRITES_FILES);
-  int ranks = step->from_square / MAR_MARGRITES_FILES + step->to_square / MAR_MARGRITES_FILES
-              - 2 * (cell / MAR_MARGRITES_FILES);
-
-  return ABS (files) <= 1 && ABS (ranks) <= 1;
-}
-
 /* One diagonal step may be printed as the two that lead to the same square. */
 static void
 try_detour (Search            *search,
@@ -304,6 +265,27 @@ is_expected_by_score (const Search      *search,
               > (guint) mar_margrites_points (position, search->side);
 }
 
+/* Of a turn that isn't printed only what later turns start from is known: whether the step brings a
+ * marble nearer to where one is lacking, near enough for the steps that are left. */
+static gboolean
+is_on_the_way_to_wanted (const Search *search,
+                         MarCell       from,
+                         MarCell       to)
+{
+  const int side = search->side;
+  const PacketSquares lacking = search->ahead->wanted[side] & ~search->outcome.marbles[side];
+  const int left = PACKET_TURN_STEPS - 1 - (int) search->n_steps;
+
+  if (PACKET_HAS (search->ahead->wanted[side], from) || to >= MAR_MARGRITES_SQUARES)
+    return FALSE;
+  for (MarCell cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+    if (PACKET_HAS (lacking, cell) && packet_distance (to, cell) <= left
+        && packet_distance (to, cell) < packet_distance (from, cell))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* A step that isn't printed at all is only supposed where something asks for it. */
 static gboolean
 is_expected (const Search      *search,
@@ -317,12 +299,63 @@ is_expected (const Search      *search,
   if (is_expected_by_turn (search, state, from, to) || is_expected_by_score (search, position, to)
       || is_expected_by_board (search, from, to))
     return TRUE;
+  if (search->costs->turn->is_missing && is_on_the_way_to_wanted (search, from, to))
+    return TRUE;
   /* A turn that is printed too short lacks a step in any case. */
-  if (search->costs->n_steps < PACKET_TURN_STEPS && !search->is_last)
+  if (search->costs->n_steps < PACKET_TURN_STEPS && !search->is_last
+      && !search->costs->turn->is_missing)
     return TRUE;
 
   return PACKET_HAS (search->ahead->entered, from)
          && !PACKET_HAS (search->ahead->wanted[search->side], from);
+}
+
+static gboolean
+captures (const Search      *search,
+          const MarPosition *position,
+          MarAction          action)
+{
+  PacketPosition after;
+
+  packet_position_set (&after, position);
+  mar_margrites.play (PACKET_POSITION (&after), action, NULL);
+  return mar_margrites_captures (PACKET_POSITION (&after), search->side)
+         != mar_margrites_captures (position, search->side);
+}
+
+/* What it costs that the step was played though it isn't printed; COST_IMPOSSIBLE where nothing asks
+ * for it. */
+static int
+left_out_cost (const Search      *search,
+               const MarPosition *position,
+               const State       *state,
+               MarAction          action)
+{
+  const gboolean is_missing = search->costs->turn->is_missing;
+  const int cost = is_missing ? COST_STEP_OF_MISSING : COST_STEP_LEFT_OUT;
+  MarCell from;
+  MarCell to;
+
+  mar_margrites.action_cells (position, action, &from, &to);
+  if (state->cost + cost <= search->limit && is_expected (search, position, state, from, to))
+    return cost;
+  return is_missing && state->cost + COST_CAPTURE_OF_MISSING <= search->limit
+             && captures (search, position, action)
+           ? COST_CAPTURE_OF_MISSING
+           : COST_IMPOSSIBLE;
+}
+
+static void
+try_left_out (Search            *search,
+              const MarPosition *position,
+              MarAction          action,
+              const State       *state)
+{
+  State next = *state;
+
+  next.cost += left_out_cost (search, position, state, action);
+  if (next.cost <= search->limit)
+    play (search, position, action, PACKET_MAX_STEPS, &next);
 }
 
 static void
@@ -362,10 +395,10 @@ try_action (Search            *search,
       if (next.cost <= search->limit)
         play (search, position, action, i, &next);
 
-      if (costs->n_steps < PACKET_TURN_STEPS && is_two_squares_off (&costs->steps[i]))
+      if (costs->n_steps < PACKET_TURN_STEPS && packet_step_is_double (&costs->steps[i]))
         {
           next.cost = cost + COST_TWO_IN_ONE + costs->steps[i].from[from]
-                      + (is_on_the_way (&costs->steps[i], to) ? 0 : COST_FARTHER);
+                      + (packet_step_passes (&costs->steps[i], to) ? 0 : COST_FARTHER);
           next.half = (int) i;
           next.half_from = to;
           if (next.cost <= search->limit && to < MAR_MARGRITES_SQUARES)
@@ -375,14 +408,7 @@ try_action (Search            *search,
 
   try_detour (search, position, action, from, to, state);
 
-  if (state->cost + COST_STEP_LEFT_OUT <= search->limit
-      && is_expected (search, position, state, from, to))
-    {
-      State next = *state;
-
-      next.cost += COST_STEP_LEFT_OUT;
-      play (search, position, action, PACKET_MAX_STEPS, &next);
-    }
+  try_left_out (search, position, action, state);
 }
 
 /* The printed steps as actions of the side, where they name squares at all. */
@@ -510,7 +536,7 @@ step_on (Search            *search,
       return;
     }
 
-  if (state->half < 0 && search->n_steps > 0)
+  if (state->half < 0 && (search->n_steps > 0 || search->costs->turn->is_missing))
     finish (search, position, state, TRUE);
 
   /* With no room for a misprint, only the next printed step can follow. */
@@ -555,6 +581,8 @@ packet_expand (const PacketTurnCosts *costs,
   if (search.side < 0 || *effort == 0)
     return;
 
+  if (costs->turn->is_missing)
+    state.cost = costs->turn->number >= 0 ? COST_TURN_MISSING_NUMBERED : COST_TURN_MISSING;
   packet_get_score (position, &search.before);
   packet_get_marbles (position, search.outcome.marbles);
   read_printed (&search, position);

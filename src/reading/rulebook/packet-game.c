@@ -8,11 +8,9 @@
 
 #define LONGEST_TITLE 70
 
-static void
-turn_free (gpointer data)
+void
+packet_turn_free (PacketTurn *turn)
 {
-  PacketTurn *turn = data;
-
   g_free (turn->number_text);
   g_free (turn->steps_text);
   g_free (turn->header);
@@ -47,6 +45,20 @@ append_text (GString    *text,
 }
 
 /* Turns. */
+
+PacketTurn *
+packet_turn_new_missing (int number)
+{
+  PacketTurn *turn = g_new0 (PacketTurn, 1);
+
+  turn->number = number;
+  turn->steps_text = g_strdup ("");
+  turn->before = g_string_new (NULL);
+  turn->after = g_string_new (NULL);
+  turn->side = -1;
+  turn->is_missing = TRUE;
+  return turn;
+}
 
 static PacketTurn *
 new_turn (const PacketItem *item)
@@ -100,6 +112,7 @@ typedef struct
   const gboolean *side_line;
   guint turn_index;
   PacketTurn *current;
+  const PacketItem *item; /* with which it begins */
   gboolean current_is_aside;
   gboolean after_end_label;
   gboolean boards_follow;
@@ -243,6 +256,42 @@ share_text (Share *share,
   flush_waiting_text (share);
 }
 
+gboolean
+packet_is_copy (const PacketItem *item,
+                const PacketItem *other)
+{
+  const PacketScan *scan = item->scan;
+
+  if (scan->number != other->scan->number || scan->number < 0 || scan->is_score
+      || other->scan->is_score || scan->n_steps != other->scan->n_steps)
+    return FALSE;
+  for (guint i = 0; i < scan->n_steps; i++)
+    if (strcmp (scan->steps[i].from, other->scan->steps[i].from) != 0
+        || strcmp (scan->steps[i].to, other->scan->steps[i].to) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* A turn that is printed twice is one; what stands between the copies goes on after it. */
+static gboolean
+skip_copy (Share            *share,
+           const PacketItem *item)
+{
+  PacketTurn *turn = share->current;
+
+  if (turn == NULL || share->current_is_aside != share->side_line[share->turn_index]
+      || !packet_is_copy (share->item, item))
+    return FALSE;
+  share->turn_index++;
+  attach_waiting (share);
+  append_text (turn->after, share->waiting->str);
+  g_string_truncate (share->waiting, 0);
+  turn->copy_begin = item->begin;
+  turn->copy_end = item->end;
+  return TRUE;
+}
+
 static void
 share_turn (Share            *share,
             const PacketItem *item)
@@ -267,6 +316,7 @@ share_turn (Share            *share,
   share->board = NULL;
 
   share->current = turn;
+  share->item = item;
   share->current_is_aside = aside;
   g_ptr_array_add (aside ? game->lines : game->turns, turn);
 }
@@ -299,7 +349,8 @@ share_items (Share *share,
       switch (item->kind)
         {
         case PACKET_TURN:
-          share_turn (share, item);
+          if (!skip_copy (share, item))
+            share_turn (share, item);
           break;
         case PACKET_SCORE:
         case PACKET_BOARD:
@@ -392,8 +443,8 @@ packet_game_read (GPtrArray *items,
   game->introduction = g_string_new (NULL);
   game->conclusion = g_string_new (NULL);
   game->labels = g_string_new (NULL);
-  game->turns = g_ptr_array_new_with_free_func (turn_free);
-  game->lines = g_ptr_array_new_with_free_func (turn_free);
+  game->turns = g_ptr_array_new_with_free_func ((GDestroyNotify) packet_turn_free);
+  game->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) packet_turn_free);
   game->begin = ITEM (items, begin)->begin;
   game->end = ITEM (items, end - 1)->end;
 

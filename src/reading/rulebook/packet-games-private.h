@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 /* (transfer full): the game that stands in the items [begin, end). */
 PacketGame *packet_game_read (GPtrArray *items, guint begin, guint end);
 
+/* Returns whether @other prints the turn of @item once more, with the same number. */
+gboolean packet_is_copy (const PacketItem *item, const PacketItem *other);
+
 /* Returns whether the game's boards, or its scores, show what the turn above them led to: told by
  * what they show, else by which turns they stand next to. */
 gboolean packet_boards_follow (GPtrArray *items, guint begin, guint end);

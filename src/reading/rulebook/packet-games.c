@@ -84,7 +84,8 @@ begins_game (GPtrArray *items,
                                             find_kind (items, 0, (guint) heading, PACKET_SCORE))));
     }
 
-  if (number != 1 || ITEM (items, previous)->scan->number == 0)
+  if (number != 1 || ITEM (items, previous)->scan->number == 0
+      || packet_is_copy (ITEM (items, previous), ITEM (items, i)))
     return FALSE;
 
   return printed_number (items, second) == 2

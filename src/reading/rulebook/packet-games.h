@@ -25,6 +25,9 @@ G_BEGIN_DECLS
  * @end: where it ends
  * @side: the side that its cell or label names, or -1
  * @follows: of a side line, how many turns of the main line stand before it
+ * @copy_begin: where the same turn is printed once more in the source
+ * @copy_end: and where that ends; 0: it is printed once
+ * @is_missing: nothing is printed: a turn must have been made there
  */
 typedef struct
 {
@@ -44,7 +47,15 @@ typedef struct
   guint end;
   int side;
   guint follows;
+  guint copy_begin;
+  guint copy_end;
+  gboolean is_missing;
 } PacketTurn;
+
+/* @number: the one that is left out among those that are printed, or -1
+ * Returns: (transfer full): a turn of which nothing is printed. */
+PacketTurn *packet_turn_new_missing (int number);
+void packet_turn_free (PacketTurn *turn);
 
 /**
  * PacketGame:

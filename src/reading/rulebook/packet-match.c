@@ -213,6 +213,45 @@ packet_step_cost (const PacketStepCosts *costs,
   return cost > 0 ? cost + costs->quoted : 0;
 }
 
+int
+packet_distance (MarCell from,
+                 MarCell to)
+{
+  return MAX (ABS (from % MAR_MARGRITES_FILES - to % MAR_MARGRITES_FILES),
+              ABS (from / MAR_MARGRITES_FILES - to / MAR_MARGRITES_FILES));
+}
+
+gboolean
+packet_step_is_double (const PacketStepCosts *step)
+{
+  return step->from_square >= 0 && step->to_square >= 0
+         && packet_distance ((MarCell) step->from_square, (MarCell) step->to_square) == 2;
+}
+
+gboolean
+packet_step_passes (const PacketStepCosts *step,
+                    MarCell                cell)
+{
+  int files = step->from_square % MAR_MARGRITES_FILES + step->to_square % MAR_MARGRITES_FILES
+              - 2 * (cell % MAR_MARGRITES_FILES);
+  int ranks = step->from_square / MAR_MARGRITES_FILES + step->to_square / MAR_MARGRITES_FILES
+              - 2 * (cell / MAR_MARGRITES_FILES);
+
+  return ABS (files) <= 1 && ABS (ranks) <= 1;
+}
+
+gboolean
+packet_has_capture (const PacketTurn *turn,
+                    MarCell           cell)
+{
+  for (guint i = 0; i < turn->n_steps; i++)
+    for (guint j = 0; j < turn->steps[i].n_captures; j++)
+      if (packet_square (turn->steps[i].captures[j]) == cell)
+        return TRUE;
+
+  return FALSE;
+}
+
 /* Each printed capture is exact in its step, in another step, or misprinted, at rising costs. */
 int
 packet_captures_cost (const PacketTurn    *turn,

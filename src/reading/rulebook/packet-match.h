@@ -36,6 +36,10 @@ enum
   COST_STEP_DOUBLED = 22,
   COST_TWO_IN_ONE = 26,
   COST_TURN_TOO_SHORT = 50,
+  COST_TURN_MISSING = 90,
+  COST_TURN_MISSING_NUMBERED = 25,
+  COST_STEP_OF_MISSING = 6,
+  COST_CAPTURE_OF_MISSING = 12,
   COST_CAPTURE_NOT_PRINTED = 16,
   COST_CAPTURE_ELSEWHERE = 8,
   COST_CAPTURE_MISPRINTED = 18,
@@ -116,6 +120,18 @@ void packet_turn_costs (const PacketTurn *turn, PacketTurnCosts *costs);
  * Returns: the cost of reading the printed step as one from @from to @to.
  */
 int packet_step_cost (const PacketStepCosts *costs, MarCell from, MarCell to);
+
+/* How many squares one is from the other, in steps of a marble. */
+int packet_distance (MarCell from, MarCell to);
+
+/* Whether the printed step goes as far as two. */
+gboolean packet_step_is_double (const PacketStepCosts *step);
+
+/* Whether two steps that were printed as one go straight, or almost so, over @cell. */
+gboolean packet_step_passes (const PacketStepCosts *step, MarCell cell);
+
+/* Whether the turn notes that the marble on @cell falls. */
+gboolean packet_has_capture (const PacketTurn *turn, MarCell cell);
 
 /**
  * packet_captures_cost:

@@ -109,6 +109,15 @@ search_with_unmoved (GPtrArray         *turns,
   return replace_line (line, other);
 }
 
+static PacketLine *
+search_anew (GPtrArray         *turns,
+             const PacketWidth *width)
+{
+  g_autoptr (GArray) starts = packet_starts (turns);
+
+  return search_at (turns, starts, width);
+}
+
 PacketLine *
 packet_search_narrowly (GPtrArray *turns)
 {
@@ -133,11 +142,14 @@ is_hopeless (const PacketLine *line)
 PacketLine *
 packet_search (GPtrArray *turns)
 {
-  g_autoptr (GArray) starts = packet_starts (turns);
-  PacketLine *line = NULL;
+  PacketLine *line = search_anew (turns, &widths[0].width);
+  g_autoptr (GArray) starts = NULL;
   guint last = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+  if (line != NULL && !is_hopeless (line))
+    line = packet_find_missing_turns (turns, line, search_anew, &widths[0].width);
+  starts = packet_starts (turns);
+  for (guint i = line != NULL; i < G_N_ELEMENTS (widths); i++)
     {
       if (line != NULL && is_hopeless (line))
         return line;

@@ -130,6 +130,7 @@ GArray *packet_starts (GPtrArray *turns);
  * @width: how many are kept after each turn
  * @effort: how many steps may be tried for one turn
  * @total: how many for the whole game; after that only the likeliest are followed
+ * @limit: how dear the whole game may become; 0: however dear
  *
  * How wide and how far a search looks.
  */
@@ -140,6 +141,7 @@ typedef struct
   guint width;
   guint effort;
   guint total;
+  int limit;
 } PacketWidth;
 
 PacketLine *packet_beam (GPtrArray         *turns,
@@ -147,6 +149,19 @@ PacketLine *packet_beam (GPtrArray         *turns,
                          guint              n_starts,
                          const PacketWidth *width);
 
+/**
+ * packet_find_missing_turns:
+ * @turns: (element-type PacketTurn): gets those that are missing
+ * @line: (transfer full): how they are read without them
+ * @search: reads them anew
+ *
+ * Returns: (transfer full): how they are read best.
+ */
+PacketLine *packet_find_missing_turns (GPtrArray *turns,
+                                       PacketLine *line,
+                                       PacketLine *(*search) (GPtrArray *turns,
+                                                              const PacketWidth *width),
+                                       const PacketWidth *width);
 /**
  * packet_place_unmoved:
  * @line: a reading of @turns; what is unproven in its start is found anew

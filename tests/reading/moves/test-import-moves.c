@@ -225,9 +225,9 @@ check_finding (GPtrArray  *findings,
 
   g_assert_cmpuint (index, <, findings->len);
   finding = findings->pdata[index];
-  text = g_strdup_printf ("%u: %s%s%s", finding->turn, finding->kind,
-                          finding->readings[0] != NULL ? ": " : "",
-                          finding->readings[0] != NULL ? finding->readings[0] : "");
+  text = g_strdup_printf (
+    "%u: %s%s%s", finding->turn, finding->kind, finding->readings[0] != NULL ? ": " : "",
+    finding->readings[0] != NULL ? mar_finding_format_reading (finding->readings[0]) : "");
   g_assert_cmpstr (text, ==, expected);
 }
 

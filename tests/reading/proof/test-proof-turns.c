@@ -53,6 +53,90 @@ test_other_turns (void)
     }
 }
 
+#define TURN_3 "0(0)-0(0)\n\n3. f2>f3; f3>f4; g2>g3; g3>g4.\n\nOn.\n\n"
+
+static GPtrArray *
+proofread (const char *text)
+{
+  g_autoptr (MarDocument) document = mar_import_text (NULL, text, strlen (text), NULL, NULL);
+
+  g_assert_nonnull (document);
+  return mar_proof_read (document);
+}
+
+static const MarFinding *
+find_only (GPtrArray  *findings,
+           const char *kind,
+           guint       turn)
+{
+  const MarFinding *finding;
+
+  g_assert_cmpuint (findings->len, ==, 1);
+  finding = g_ptr_array_index (findings, 0);
+  g_assert_cmpstr (finding->kind, ==, kind);
+  g_assert_cmpuint (finding->turn, ==, turn);
+  g_assert_cmpint (finding->severity, ==, MAR_SEVERITY_ERROR);
+  return finding;
+}
+
+/* What is printed twice is told once, and is to be left out; the game goes on as if it stood there once. */
+static void
+test_doubled (void)
+{
+  static const char *const texts[] = {
+    TURN_1 TURN_1 TURN_2 TURN_3 TURN_4 TURN_5,
+    TURN_1 TURN_2 TURN_3 TURN_3 TURN_4 TURN_5,
+    "MARGO\n\n1. c3\n2. d4\n2. d4\n3. c4\n4. d3\n5. e3\n6. e4\n",
+  };
+  static const guint turns[] = { 1, 3, 2 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GPtrArray) findings = proofread (texts[i]);
+      const MarFinding *finding = find_only (findings, "doubled-turn", turns[i]);
+
+      g_assert_cmpuint (g_strv_length (finding->readings), ==, 1);
+      g_assert_cmpstr (finding->readings[0], ==, MAR_READING_LEFT_OUT);
+    }
+}
+
+/* Of a turn that is missing later ones tell which marbles it moved. */
+static void
+test_missing (void)
+{
+  g_autoptr (GPtrArray) findings = proofread (
+    TURN_1 TURN_2 TURN_4 "0(0)-0(0)\n\n5. f4>f5; g4>g5; e2>e3; b3>b4.\n\nAnd on.\n\n"
+                         "0(0)-0(0)\n\n6. a6>a5; b6>a6; c6>c5; d6>d5.\n\nSo.\n\n");
+  const MarFinding *finding = find_only (findings, "missing-turn", 3);
+
+  g_assert_nonnull (finding->readings[0]);
+  for (guint i = 0; finding->readings[i] != NULL; i++)
+    {
+      g_assert_true (g_str_has_suffix (finding->readings[i], "f4")
+                     || strstr (finding->readings[i], ">f4;") != NULL);
+      g_assert_true (g_str_has_suffix (finding->readings[i], "g4")
+                     || strstr (finding->readings[i], ">g4;") != NULL);
+    }
+}
+
+/* Of a turn that is too short for the game to go on the whole ones are told that what follows allows. */
+static void
+test_unfinished (void)
+{
+  g_autoptr (GPtrArray) findings = proofread (
+    TURN_1 TURN_2 "0(0)-0(0)\n\n3. f2>f3; f3>f4; g2>g3.\n\nOn.\n\n" TURN_4
+                  "0(0)-0(0)\n\n5. e2>e3; b3>b4; a3>a4; c3>c4.\n\nAnd on.\n\n");
+  const MarFinding *finding = find_only (findings, "unfinished-turn", 3);
+
+  g_assert_cmpuint (g_strv_length (finding->readings), ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_auto (GStrv) steps = g_strsplit (finding->readings[i], "; ", -1);
+
+      g_assert_cmpuint (g_strv_length (steps), ==, 4);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -60,6 +144,10 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/proof-turns/other", test_other_turns);
+
+  g_test_add_func ("/proof-turns/doubled", test_doubled);
+  g_test_add_func ("/proof-turns/missing", test_missing);
+  g_test_add_func ("/proof-turns/unfinished", test_unfinished);
 
   return g_test_run ();
 }
