@@ -93,10 +93,31 @@ get_position (const Search    *search,
   return mar_proof_play (search->proof->node, actions, step);
 }
 
-/* The marble went to the same square by another one. */
+static guint
+get_distance (const MarPosition *position,
+              MarAction          action,
+              const char        *lower)
+{
+  g_autofree char *text = mar_action_text (&mar_margrites, position, action);
+
+  return mar_edit_distance (lower, text);
+}
+
+/* As actions are written; of a chain, "b3>d4", only the step itself. */
+static char *
+get_plain_step (const char *printed)
+{
+  char *lower = g_ascii_strdown (printed, (gssize) strcspn (printed, " ("));
+
+  return g_strdelimit (lower, "-", '>');
+}
+
+/* The marble went to the same square by another one, the more likely the more the first step looks like
+ * @lower, which is nullable. */
 static void
-change_middle (Search *search,
-               guint   step)
+change_middle (Search     *search,
+               guint       step,
+               const char *lower)
 {
   g_autofree MarPosition *position = get_position (search, search->actions, step);
   g_autofree MarActionList *list = g_new (MarActionList, 1);
@@ -126,27 +147,25 @@ change_middle (Search *search,
           mar_margrites.action_cells (after, next->items[j], &second, &last);
           actions[step + 1] = next->items[j];
           if (second == end && last == to)
-            add (search, actions, 0);
+            add (search, actions,
+                 lower != NULL ? get_distance (position, list->items[i], lower) : 0);
         }
     }
 }
 
-/* Another step was meant, the more likely the more it looks like @printed. */
+/* Another step was meant, the more likely the more it looks like @lower. */
 static void
 replace_step (Search     *search,
               guint       step,
-              const char *printed)
+              const char *lower)
 {
   g_autofree MarPosition *position = get_position (search, search->actions, step);
   g_autofree MarActionList *list = g_new (MarActionList, 1);
-  g_autofree char *lower = g_ascii_strdown (printed, (gssize) strcspn (printed, " ("));
 
-  g_strdelimit (lower, "-", '>');
   mar_margrites.actions (position, list);
   for (guint i = 0; i < list->n; i++)
     {
-      g_autofree char *text = mar_action_text (&mar_margrites, position, list->items[i]);
-      const guint distance = mar_edit_distance (lower, text);
+      const guint distance = get_distance (position, list->items[i], lower);
       MarAction actions[PROOF_MOST_ACTIONS];
 
       if (distance > PROOF_FARTHEST)
@@ -155,6 +174,20 @@ replace_step (Search     *search,
       actions[step] = list->items[i];
       add (search, actions, distance);
     }
+}
+
+/* The steps came the other way round. */
+static void
+exchange_steps (Search *search,
+                guint   step,
+                guint   other)
+{
+  MarAction actions[PROOF_MOST_ACTIONS];
+
+  memcpy (actions, search->actions, search->n * sizeof *actions);
+  actions[step] = search->actions[other];
+  actions[other] = search->actions[step];
+  add (search, actions, 0);
 }
 
 static int
@@ -185,6 +218,26 @@ fits (const Search    *search,
   return strcmp (score, true_score) == 0 && mar_proof_plays_on (search->proof->node, after);
 }
 
+static void
+add_readings (Search     *search,
+              MarFinding *finding,
+              const char *with)
+{
+  g_autofree MarPosition *before = mar_node_step_position (search->proof->node, 0, NULL);
+
+  qsort (search->others, search->n_others, sizeof *search->others, compare);
+  for (guint i = 0; i < search->n_others && g_strv_length (finding->readings) < PROOF_MOST_READINGS;
+       i++)
+    if (fits (search, search->others[i].actions))
+      {
+        g_autofree char *reading = mar_proof_packet_write (search->proof, before,
+                                                           search->others[i].actions, search->n);
+
+        if (with == NULL || strstr (reading, with) != NULL)
+          mar_proof_add_reading (finding, reading);
+      }
+}
+
 void
 mar_proof_packet_other_turns (MarProof    *proof,
                               MarFinding  *finding,
@@ -193,6 +246,7 @@ mar_proof_packet_other_turns (MarProof    *proof,
                               const char  *printed)
 {
   Search search = { .proof = proof };
+  g_autofree char *lower = get_plain_step (printed);
 
   search.actions = mar_node_actions (proof->node, &search.n);
   if (!proof->with_repairs || search.n > PROOF_MOST_ACTIONS || step >= search.n)
@@ -200,18 +254,28 @@ mar_proof_packet_other_turns (MarProof    *proof,
   if (change == PROOF_STEP_MISSING)
     move_step (&search, step);
   else if (change == PROOF_STEPS_MERGED && step + 1 < search.n)
-    change_middle (&search, step);
+    change_middle (&search, step, NULL);
   else if (change == PROOF_STEP_REPLACED)
-    replace_step (&search, step, printed);
-  qsort (search.others, search.n_others, sizeof *search.others, compare);
-  for (guint i = 0; i < search.n_others && g_strv_length (finding->readings) < PROOF_MOST_READINGS;
-       i++)
-    if (fits (&search, search.others[i].actions))
-      {
-        g_autofree MarPosition *before = mar_node_step_position (proof->node, 0, NULL);
-        g_autofree char *reading = mar_proof_packet_write (proof, before, search.others[i].actions,
-                                                           search.n);
+    {
+      replace_step (&search, step, lower);
+      if (step + 1 < search.n && goes_on (&search, search.actions[step], search.actions[step + 1]))
+        change_middle (&search, step, lower);
+    }
+  add_readings (&search, finding, NULL);
+}
 
-        mar_proof_add_reading (finding, reading);
-      }
+void
+mar_proof_packet_other_order (MarProof   *proof,
+                              MarFinding *finding,
+                              guint       step,
+                              guint       other,
+                              const char *printed)
+{
+  Search search = { .proof = proof };
+
+  search.actions = mar_node_actions (proof->node, &search.n);
+  if (!proof->with_repairs || search.n > PROOF_MOST_ACTIONS)
+    return;
+  exchange_steps (&search, step, other);
+  add_readings (&search, finding, printed);
 }

@@ -373,6 +373,25 @@ capture_is_printed (const Comparison *comparison,
   return FALSE;
 }
 
+/* A capture that happened in the step @in is printed at the step @i, where it may stand at the end for all
+ * of the turn. */
+static void
+add_misplaced_capture (Comparison *comparison,
+                       guint       i,
+                       guint       in)
+{
+  const gboolean at_end = i + 1 == comparison->scan.n_steps;
+  g_autofree char *text = step_text (&comparison->scan.steps[i]);
+  MarFinding *finding = add_change (comparison, "misplaced-capture",
+                                    at_end ? MAR_SEVERITY_WARNING : MAR_SEVERITY_ERROR, text,
+                                    comparison->played[in].text,
+                                    _("The marble is captured in another step of this turn."));
+
+  if (comparison->action_of[i] >= 0)
+    mar_proof_packet_other_order (comparison->proof, finding, (guint) comparison->action_of[i], in,
+                                  text);
+}
+
 /* Captures of the printed step @i that didn't happen, or not in it. Returns whether one
  * was told: a wrong square is one mistake, although another one is missing for it. */
 static gboolean
@@ -390,10 +409,7 @@ check_printed_captures (Comparison *comparison,
       if (in >= 0 && in == action)
         continue;
       if (in >= 0)
-        add_change (comparison, "misplaced-capture", MAR_SEVERITY_WARNING, text,
-                    comparison->played[in].text,
-                    _("The marble is captured in another step of "
-                      "this turn."));
+        add_misplaced_capture (comparison, i, (guint) in);
       else
         add_change (comparison, "wrong-capture", MAR_SEVERITY_ERROR, text,
                     action >= 0 ? comparison->played[action].text : NULL,

@@ -144,6 +144,14 @@ void mar_proof_packet_other_turns (MarProof    *proof,
                                    guint        step,
                                    const char  *printed);
 
+/* Adds to @finding the turn in which the actions @step and @other came the other way round, if the step
+ * @printed brings about there what is printed. */
+void mar_proof_packet_other_order (MarProof   *proof,
+                                   MarFinding *finding,
+                                   guint       step,
+                                   guint       other,
+                                   const char *printed);
+
 /* Returns the turn of these actions, played in @before, as the text would write it. */
 char *mar_proof_packet_write (MarProof          *proof,
                               const MarPosition *before,
