@@ -5,8 +5,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-accessible-names.h"
-#include "mar-choice-item.h"
 #include "mar-set-up-text.h"
 #include "mar-tool-layout.h"
 
@@ -46,11 +44,12 @@ name_side (MarSetUpBar *self)
 {
   const MarGame *game = mar_set_up_draft_game (self->draft);
   const int side = mar_position_field_value (game, mar_set_up_draft_position (self->draft), 0);
+  const char *name = _(game->editor->fields[0].choice_titles[side]);
   /* Translators: %s is a side: "White to move" */
-  g_autofree char *label = g_strdup_printf (_("%s to move"),
-                                            _(game->editor->fields[0].choice_titles[side]));
+  g_autofree char *label = g_strdup_printf (_("%s to move"), name);
 
-  gtk_label_set_label (self->side, label);
+  /* The row has little room, and the player's bar says who moves. */
+  gtk_label_set_label (self->side, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->fields_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
@@ -87,6 +86,7 @@ update (MarSetUpBar *self)
   name_side (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "set-up.usual", !is_usual (self));
   gtk_widget_set_sensitive (self->done, obstacle == NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "set-up.add", obstacle == NULL);
   gtk_widget_set_tooltip_text (self->done, obstacle);
   mar_set_up_bar_emit_changed (self);
 }
@@ -275,9 +275,25 @@ mar_set_up_bar_emit_cancelled (MarSetUpBar *self)
 }
 
 static void
+finish (MarSetUpBar *self,
+        MarSetUpUse  use)
+{
+  self->use = use;
+  g_signal_emit (self, signals[DONE], 0);
+}
+
+static void
 done_clicked_cb (MarSetUpBar *self)
 {
-  g_signal_emit (self, signals[DONE], 0);
+  finish (self, MAR_SET_UP_CHANGE);
+}
+
+static void
+add_cb (GtkWidget  *widget,
+        const char *action,
+        GVariant   *parameter)
+{
+  finish (MAR_SET_UP_BAR (widget), MAR_SET_UP_ADD);
 }
 
 /* A position that the rule doesn't allow gives way to the usual start. */
@@ -375,9 +391,7 @@ mar_set_up_bar_use (MarSetUpBar *bar)
 {
   g_return_val_if_fail (MAR_IS_SET_UP_BAR (bar), MAR_SET_UP_CHANGE);
 
-  return gtk_widget_get_visible (GTK_WIDGET (bar->use))
-           ? (MarSetUpUse) mar_choice_item_get_value (gtk_drop_down_get_selected_item (bar->use))
-           : MAR_SET_UP_CHANGE;
+  return bar->use;
 }
 
 /* Beginning and end. */
@@ -417,7 +431,7 @@ mar_set_up_bar_begin (MarSetUpBar       *bar,
                       const MarPosition *usual,
                       gboolean           is_start,
                       gboolean           has_rule,
-                      const char *const *uses)
+                      const char        *addition)
 {
   g_return_if_fail (MAR_IS_SET_UP_BAR (bar));
   g_return_if_fail (draft != NULL && usual != NULL);
@@ -426,16 +440,15 @@ mar_set_up_bar_begin (MarSetUpBar       *bar,
   bar->draft = mar_set_up_draft_ref (draft);
   bar->usual = mar_position_copy (mar_set_up_draft_game (draft), usual);
   bar->is_start = is_start;
+  bar->use = MAR_SET_UP_CHANGE;
 
   bar->updating = TRUE;
   gtk_widget_set_visible (bar->rule, has_rule);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (bar->rule), mar_set_up_draft_is_by_rule (draft));
-  g_list_store_remove_all (G_LIST_STORE (gtk_drop_down_get_model (bar->use)));
-  for (int i = 0; uses != NULL && i < MAR_N_SET_UP_USES; i++)
-    mar_choice_item_append (G_LIST_STORE (gtk_drop_down_get_model (bar->use)), i, uses[i]);
-  gtk_widget_set_visible (GTK_WIDGET (bar->use), uses != NULL);
-  gtk_widget_set_visible (bar->choices, has_rule || uses != NULL);
   bar->updating = FALSE;
+  g_menu_remove_all (bar->uses);
+  if (addition != NULL)
+    g_menu_append (bar->uses, addition, "set-up.add");
 
   mar_set_up_fields_fill (bar->fields, draft);
   choose_parts (bar);
@@ -494,20 +507,19 @@ mar_set_up_bar_class_init (MarSetUpBarClass *klass)
   gtk_widget_class_install_action (widget_class, "set-up.copy", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "set-up.paste", NULL, paste_cb);
   gtk_widget_class_install_action (widget_class, "set-up.text", NULL, text_cb);
+  gtk_widget_class_install_action (widget_class, "set-up.add", NULL, add_cb);
 
   gtk_widget_class_set_css_name (widget_class, "setupbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
-  g_type_ensure (MAR_TYPE_CHOICE_ITEM);
   g_type_ensure (MAR_TYPE_SET_UP_FIELDS);
   g_type_ensure (MAR_TYPE_SET_UP_PALETTE);
   g_type_ensure (MAR_TYPE_TOOL_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-set-up-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, palette);
-  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, choices);
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, rule);
-  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, use);
+  gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, uses);
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, rules);
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, usual_button);
   gtk_widget_class_bind_template_child (widget_class, MarSetUpBar, cancel);
@@ -527,5 +539,4 @@ mar_set_up_bar_init (MarSetUpBar *self)
 {
   self->lifted = MAR_CELL_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  mar_accessible_names_choice (self->use, _("Use of the position"));
 }

@@ -32,15 +32,15 @@ G_DECLARE_FINAL_TYPE (MarSetUpBar, mar_set_up_bar, MAR, SET_UP_BAR, GtkBox)
  * @usual: the start of the game
  * @is_start: whether the position becomes the start of a game
  * @has_rule: whether it can be chosen whether the draft is by the game's own rule
- * @uses: (nullable) (array fixed-size=MAR_N_SET_UP_USES): what can be done with the position, in a
- *   few words each; NULL: there is no choice
+ * @addition: (nullable): what else can be done with the position than change what stands there,
+ *   as the label of a menu, translated; NULL: nothing
  */
 void mar_set_up_bar_begin (MarSetUpBar       *bar,
                            MarSetUpDraft     *draft,
                            const MarPosition *usual,
                            gboolean           is_start,
                            gboolean           has_rule,
-                           const char *const *uses);
+                           const char        *addition);
 
 /**
  * mar_set_up_bar_focus_done:
@@ -76,7 +76,7 @@ const MarPosition *mar_set_up_bar_position (MarSetUpBar *bar);
 
 /**
  * mar_set_up_bar_use:
- * Returns: which of the uses was chosen; without a choice MAR_SET_UP_CHANGE.
+ * Returns: what is to be done with the position, from the signal "done" on.
  */
 MarSetUpUse mar_set_up_bar_use (MarSetUpBar *bar);
 

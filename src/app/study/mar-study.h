@@ -441,7 +441,6 @@ typedef enum
 {
   MAR_SET_UP_CHANGE,
   MAR_SET_UP_ADD,
-  MAR_N_SET_UP_USES,
 } MarSetUpUse;
 
 /**

@@ -220,10 +220,11 @@ fit (MarToolLayout *self,
   if (needed <= width)
     return needed;
 
+  /* The first tool is the one that has most to give. */
   needed = choose (self, tools, first, 0, TRUE);
-  for (guint i = first; i < tools->len; i++)
+  for (guint i = tools->len; i > first; i--)
     {
-      Tool *tool = tool_at (tools, i);
+      Tool *tool = tool_at (tools, i - 1);
       const int more = CLAMP (width - needed, 0, tool->natural - tool->width);
 
       if (!tool->shown)

@@ -40,24 +40,16 @@ changed_cb (MarWindow *window)
 
 /* Beginning. */
 
-/* Returns the ways to use the position, by where it is set up. */
-static const char *const *
-uses_at (const MarNode *node)
+/* Returns what can be made of the position but a change of what stands there; NULL: nothing. */
+static const char *
+addition_at (const MarNode *node)
 {
-  static const char *start[MAR_N_SET_UP_USES];
-  static const char *setup[MAR_N_SET_UP_USES];
-
-  start[MAR_SET_UP_CHANGE] = _("Change the start");
-  start[MAR_SET_UP_ADD] = _("Start another game");
-  setup[MAR_SET_UP_CHANGE] = _("Change this position");
-  setup[MAR_SET_UP_ADD] = _("Add a variation");
-
   switch (mar_node_kind (node))
     {
     case MAR_NODE_START:
-      return mar_node_n_children (node) > 0 ? start : NULL;
+      return mar_node_n_children (node) > 0 ? _("Start _Another Game") : NULL;
     case MAR_NODE_SETUP:
-      return setup;
+      return _("_Add a Variation");
     case MAR_NODE_TURN:
     case MAR_NODE_ROLL:
     case MAR_NODE_END:
@@ -78,7 +70,7 @@ show_draft (MarWindow     *window,
   mar_set_up_bar_begin (ensure_bar (window), draft, usual, mar_node_kind (node) == MAR_NODE_START,
                         mar_study_is_fresh (mar_window_study (window))
                           && mar_set_up_is_free (game, usual),
-                        uses_at (node));
+                        addition_at (node));
 }
 
 static void

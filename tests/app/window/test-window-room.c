@@ -31,27 +31,42 @@ assert_room (Fixture               *fixture,
              now.origin.y, now.size.width, now.size.height);
 }
 
+/* Plays one of the actions that there are; returns whether there was one. */
+static gboolean
+play_some (Fixture *fixture,
+           guint    which)
+{
+  const MarGame *game = mar_record_game (mar_study_record (study_of (fixture)));
+  g_autofree MarPosition *position = mar_study_position (study_of (fixture));
+  MarActionList list;
+
+  game->actions (position, &list);
+  if (list.n == 0)
+    return FALSE;
+  g_signal_emit_by_name (mar_window_board (fixture->window), "play", list.items[which % list.n]);
+  return TRUE;
+}
+
 static void
 play_on (Fixture               *fixture,
          const graphene_rect_t *room)
 {
-  const MarGame *game = mar_record_game (mar_study_record (study_of (fixture)));
-
-  for (guint i = 0; i < MOST_MOVES; i++)
-    {
-      g_autofree MarPosition *position = mar_study_position (study_of (fixture));
-      MarActionList list;
-
-      game->actions (position, &list);
-      if (list.n == 0)
-        break;
-      g_signal_emit_by_name (mar_window_board (fixture->window), "play",
-                             list.items[(7 * i) % list.n]);
-      assert_room (fixture, room, "a move");
-    }
+  for (guint i = 0; i < MOST_MOVES && play_some (fixture, 7 * i); i++)
+    assert_room (fixture, room, "a move");
   act (fixture, "first");
   assert_room (fixture, room, "the way back");
   act (fixture, "last");
+}
+
+static void
+set_up_there (Fixture               *fixture,
+              const graphene_rect_t *room)
+{
+  act (fixture, "set-up");
+  assert_room (fixture, room, "setting up");
+  g_signal_emit_by_name (mar_board_area_set_up_bar (mar_window_area (fixture->window)),
+                         "cancelled");
+  assert_room (fixture, room, "the end of setting up");
 }
 
 static void
@@ -67,6 +82,7 @@ test_room (Fixture       *fixture,
   room = room_of_board (fixture);
   g_assert_cmpfloat (room.size.width, >, 200);
 
+  set_up_there (fixture, &room);
   play_on (fixture, &room);
   for (guint i = 0; i < 2; i++)
     {
@@ -77,11 +93,10 @@ test_room (Fixture       *fixture,
       g_object_set (mar_window_comments (fixture->window), "folded", i == 0, NULL);
       assert_room (fixture, &room, "the comment's fold");
     }
-  act (fixture, "set-up");
-  assert_room (fixture, &room, "setting up");
-  g_signal_emit_by_name (mar_board_area_set_up_bar (mar_window_area (fixture->window)),
-                         "cancelled");
-  assert_room (fixture, &room, "the end of setting up");
+  set_up_there (fixture, &room);
+  act (fixture, "first");
+  set_up_there (fixture, &room);
+  act (fixture, "last");
   act (fixture, "replace-move");
   assert_room (fixture, &room, "changing a turn");
   act (fixture, "cancel-replacing");
@@ -111,8 +126,45 @@ static const char *const ways[][3] = {
   { "marad", "1280", "800" },     { "marvin", "1280", "800" },   { "margrites", "360", "720" },
   { "margo", "360", "720" },      { "martial", "360", "720" },   { "marad", "360", "720" },
   { "marvin", "360", "720" },     { "margrites", "900", "500" }, { "marad", "900", "500" },
-  { "margo", "900", "500" },
+  { "margo", "900", "500" },      { "margrites", "900", "700" }, { "martial", "900", "700" },
+  { "margrites", "700", "900" },  { "marad", "1000", "700" },
 };
+
+static int
+least_width (Fixture *fixture)
+{
+  int least;
+
+  settle ();
+  gtk_widget_measure (GTK_WIDGET (mar_window_area (fixture->window)), GTK_ORIENTATION_HORIZONTAL,
+                      -1, &least, NULL, NULL, NULL);
+  return least;
+}
+
+/* Letters of twice the size leave all buttons of the set-up on a telephone. */
+static void
+test_large_text (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  for (guint i = 0; i < 5; i++)
+    {
+      show_game (fixture, ways[i][0], NULL);
+      act (fixture, "set-up");
+      g_assert_cmpint (least_width (fixture), <=, 360);
+      g_signal_emit_by_name (mar_board_area_set_up_bar (mar_window_area (fixture->window)),
+                             "cancelled");
+      play_some (fixture, 0);
+      act (fixture, "first");
+      act (fixture, "set-up");
+      g_assert_cmpint (least_width (fixture), <=, 360);
+      g_signal_emit_by_name (mar_board_area_set_up_bar (mar_window_area (fixture->window)),
+                             "cancelled");
+    }
+  gtk_settings_reset_property (settings, "gtk-xft-dpi");
+}
 
 int
 main (int    argc,
@@ -128,6 +180,8 @@ main (int    argc,
 
       g_test_add (path, Fixture, ways[i], set_up, test_room, tear_down);
     }
+
+  ADD ("/window-room/large-text", test_large_text);
 
   return g_test_run ();
 }

@@ -353,6 +353,35 @@ test_gestures (Fixture       *fixture,
       }
 }
 
+/* Where moves follow, the position may begin a game of its own, and a variation where one was set
+ * up before; nobody is offered that elsewhere. */
+static void
+test_additions (Fixture       *fixture,
+                gconstpointer  data)
+{
+  MarDocument *document;
+  GtkWidget *bar;
+  MarNode *parent;
+
+  show_game (fixture, "margrites", NULL);
+  begin_before_move (fixture);
+  document = mar_study_document (study_of (fixture));
+  act (fixture, "set-up");
+  bar = GTK_WIDGET (mar_board_area_set_up_bar (mar_window_area (fixture->window)));
+  g_assert_cmpuint (mar_document_n_records (document), ==, 1);
+  g_assert_true (gtk_widget_activate_action (bar, "set-up.add", NULL));
+  g_assert_cmpuint (mar_document_n_records (document), ==, 2);
+
+  begin_variation (fixture);
+  parent = mar_node_parent (mar_study_node (study_of (fixture)));
+  act (fixture, "set-up");
+  g_assert_true (gtk_widget_activate_action (bar, "set-up.clear", NULL));
+  g_assert_cmpuint (mar_node_n_children (parent), ==, 1);
+  g_assert_true (gtk_widget_activate_action (bar, "set-up.usual", NULL));
+  g_assert_true (gtk_widget_activate_action (bar, "set-up.add", NULL));
+  g_assert_cmpuint (mar_node_n_children (parent), ==, 2);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -362,6 +391,7 @@ main (int    argc,
 
   g_test_add_func ("/window/set-up/drafts", test_drafts);
   g_test_add_func ("/window/set-up/move-by-rule", test_move_by_rule);
+  ADD ("/window/set-up/additions", test_additions);
   ADD ("/window/set-up/gestures", test_gestures);
 
   return run ();

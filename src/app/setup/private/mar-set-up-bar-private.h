@@ -20,12 +20,12 @@ struct _MarSetUpBar
   MarCell lifted;
 
   MarSetUpPalette *palette;
-  GtkWidget *choices;
   GtkWidget *rule;
   GtkWidget *rules;
   GtkWidget *usual_button;
   GtkWidget *cancel;
-  GtkDropDown *use;
+  GMenu *uses;
+  MarSetUpUse use;
   gboolean takes_any;
   GtkWidget *fields_button;
   GtkLabel *side;
