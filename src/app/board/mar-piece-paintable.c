@@ -3,12 +3,27 @@
 
 #include "mar-piece-paintable.h"
 
+#include <adwaita.h>
+
 #include "mar-board-style.h"
 #include "mar-figure-snapshot.h"
 
 /* Games that begin with an empty board have pieces of everybody after a few actions. */
 #define MOST_ACTIONS 64
 #define SEED 20
+
+/* A black piece is to be seen on a dark ground, too. */
+static void
+add_rim (GtkSnapshot *snapshot,
+         int          size)
+{
+  const GdkRGBA color = { 1, 1, 1, 0.4f };
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, size, size), size / 2.f);
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 1, 1, 1, 1 },
+                              (GdkRGBA[4]) { color, color, color, color });
+}
 
 static GdkPaintable *
 make_paintable (GskRenderNode *node,
@@ -21,9 +36,13 @@ make_paintable (GskRenderNode *node,
 
   gsk_render_node_get_bounds (node, &bounds);
   scale = (float) size / MAX (bounds.size.width, bounds.size.height);
+  gtk_snapshot_save (snapshot);
   gtk_snapshot_scale (snapshot, scale, scale);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-bounds.origin.x, -bounds.origin.y));
   gtk_snapshot_append_node (snapshot, node);
+  gtk_snapshot_restore (snapshot);
+  if (adw_style_manager_get_dark (adw_style_manager_get_default ()))
+    add_rim (snapshot, size);
 
   return gtk_snapshot_free_to_paintable (snapshot, &area);
 }

@@ -91,19 +91,6 @@ paint_levels (MarMoveRowView *self,
                                                     gtk_widget_get_height (widget)));
 }
 
-/* A black piece is to be seen on a dark ground, too. */
-static void
-paint_rim (GtkSnapshot   *snapshot,
-           int            size,
-           const GdkRGBA *color)
-{
-  GskRoundedRect outline;
-
-  gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, size, size), size / 2.f);
-  gtk_snapshot_append_border (snapshot, &outline, (float[4]) { 1, 1, 1, 1 },
-                              (GdkRGBA[4]) { *color, *color, *color, *color });
-}
-
 /* Whose turn it is. */
 static void
 paint_piece (MarMoveRowView *self,
@@ -112,7 +99,6 @@ paint_piece (MarMoveRowView *self,
   const Part *line = &self->parts[MAR_MOVE_PART_LINE];
   GdkPaintable *piece = self->text->side >= 0 ? self->pieces[self->text->side] : NULL;
   int size = mar_move_row_piece_size (self);
-  const GdkRGBA rim = named_color (GTK_WIDGET (self), NULL, 0.4f);
 
   if (piece == NULL || mar_node_depth (mar_move_row_node (self->row)) > 0)
     return;
@@ -121,8 +107,6 @@ paint_piece (MarMoveRowView *self,
                           &GRAPHENE_POINT_INIT (line->x - GAP - size,
                                                 line->y + (self->line_height - size) / 2.f));
   gdk_paintable_snapshot (piece, snapshot, size, size);
-  if (adw_style_manager_get_dark (adw_style_manager_get_default ()))
-    paint_rim (snapshot, size, &rim);
   gtk_snapshot_restore (snapshot);
 }
 

@@ -7,6 +7,9 @@
 #include "board-shown.h"
 #include "mar-board-private.h"
 #include "mar-board-style.h"
+#include "mar-piece-paintable.h"
+
+#define RIM_SIZE 20
 
 static void
 set_dark (gboolean dark)
@@ -132,6 +135,75 @@ test_text_size (void)
     }
 }
 
+/* Whether it has one around the whole picture: pieces have their own outlines within. */
+static gboolean
+has_border (GskRenderNode *node)
+{
+  graphene_rect_t bounds;
+
+  gsk_render_node_get_bounds (node, &bounds);
+  switch (gsk_render_node_get_node_type (node))
+    {
+    case GSK_BORDER_NODE:
+      return graphene_rect_equal (&bounds, &GRAPHENE_RECT_INIT (0, 0, RIM_SIZE, RIM_SIZE));
+    case GSK_TRANSFORM_NODE:
+      return has_border (gsk_transform_node_get_child (node));
+    case GSK_CONTAINER_NODE:
+      for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+        if (has_border (gsk_container_node_get_child (node, i)))
+          return TRUE;
+      return FALSE;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+has_rim (const MarGame     *game,
+         const MarPosition *start,
+         int                player)
+{
+  GtkWidget *label = g_object_ref_sink (gtk_label_new (NULL));
+  g_autoptr (GdkPaintable) picture = mar_piece_paintable_new (game, start, player,
+                                                              gtk_widget_get_pango_context (label),
+                                                              RIM_SIZE, 1);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+  gboolean found;
+
+  gdk_paintable_snapshot (picture, snapshot, RIM_SIZE, RIM_SIZE);
+  node = gtk_snapshot_free_to_node (snapshot);
+  found = has_border (node);
+  gsk_render_node_unref (node);
+  g_object_unref (label);
+  return found;
+}
+
+/* Black pieces in menus, beside names and in lists are seen on a dark ground by their rims. */
+static void
+test_rim (void)
+{
+  guint n_games;
+  const MarGame *const *games = mar_games (&n_games);
+
+  if (no_display ())
+    return;
+
+  for (guint i = 0; i < n_games; i++)
+    {
+      g_autofree MarPosition *start = mar_position_new (games[i], NULL);
+
+      for (int player = 0; player < 2; player++)
+        {
+          set_dark (FALSE);
+          g_assert_false (has_rim (games[i], start, player));
+          set_dark (TRUE);
+          g_assert_true (has_rim (games[i], start, player));
+        }
+    }
+  set_dark (FALSE);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -140,6 +212,7 @@ main (int    argc,
 
   g_test_add_func ("/board-look/dark", test_dark);
   g_test_add_func ("/board-look/contrast", test_contrast);
+  g_test_add_func ("/board-look/rim", test_rim);
   g_test_add_func ("/board-look/text-size", test_text_size);
 
   return g_test_run ();
