@@ -8,13 +8,14 @@
 #define SPACING 8
 
 /* Where there is room, all stands in one row; else the score moves under the name, and the turn is
- * said in fewer words. */
+ * said in fewer words, as is the name, whose side the piece beside it shows. */
 struct _MarPlayerBar
 {
   GtkWidget parent_instance;
 
   GtkWidget *piece;
   GtkWidget *name;
+  GtkWidget *short_name;
   GtkWidget *score;
   GtkWidget *turn;
   GtkWidget *short_turn;
@@ -109,20 +110,18 @@ place (MarPlayerBar *bar,
   gtk_widget_size_allocate (child, &box, -1);
 }
 
-/* Shows the words for the turn that fit beside the name, and returns them. A long name is cut
- * short before the turn is. */
+/* Shows @words where they fit into @room, else @short_words; returns what it shows. */
 static GtkWidget *
-choose_turn (MarPlayerBar *bar,
-             int           room)
+choose_words (GtkWidget *words,
+              GtkWidget *short_words,
+              int        room)
 {
-  const int name = natural_width (bar->name);
-  const int turn = natural_width (bar->turn);
-  const gboolean in_full = name + SPACING + turn <= room;
+  const gboolean in_full = natural_width (words) <= room;
 
-  gtk_widget_set_child_visible (bar->turn, in_full);
-  gtk_widget_set_child_visible (bar->short_turn, !in_full);
+  gtk_widget_set_child_visible (words, in_full);
+  gtk_widget_set_child_visible (short_words, !in_full);
 
-  return in_full ? bar->turn : bar->short_turn;
+  return in_full ? words : short_words;
 }
 
 static void
@@ -140,12 +139,16 @@ mar_player_bar_size_allocate (GtkWidget *widget,
   const int row = one_row ? height : height - second;
   const int left = natural_width (bar->piece) + SPACING;
   const int room = MAX (width - left - (one_row ? SPACING + score : 0), 0);
-  GtkWidget *words = choose_turn (bar, room);
-  const int turn = MIN (natural_width (words), words == bar->turn ? room : room * 2 / 3);
-  const int name = MIN (natural_width (bar->name), room - SPACING - turn);
+  GtkWidget *words = choose_words (bar->turn, bar->short_turn,
+                                   room - SPACING - natural_width (bar->name));
+  /* A long name is cut short before the turn is, which leaves it half of the room. */
+  const int turn = MIN (natural_width (words),
+                        MAX (room - SPACING - natural_width (bar->short_name), room / 2));
+  GtkWidget *called = choose_words (bar->name, bar->short_name, room - SPACING - turn);
+  const int name = MIN (natural_width (called), room - SPACING - turn);
 
   place (bar, bar->piece, 0, 0, left - SPACING, row);
-  place (bar, bar->name, left, 0, name, row);
+  place (bar, called, left, 0, name, row);
   if (one_row)
     place (bar, bar->score, left + name + SPACING, 0, score, row);
   else
@@ -172,6 +175,7 @@ mar_player_bar_class_init (MarPlayerBarClass *klass)
                                                "/org/marginalia/Marginalia/mar-player-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, MarPlayerBar, piece);
   gtk_widget_class_bind_template_child (widget_class, MarPlayerBar, name);
+  gtk_widget_class_bind_template_child (widget_class, MarPlayerBar, short_name);
   gtk_widget_class_bind_template_child (widget_class, MarPlayerBar, score);
   gtk_widget_class_bind_template_child (widget_class, MarPlayerBar, turn);
   gtk_widget_class_bind_template_child (widget_class, MarPlayerBar, short_turn);
@@ -202,6 +206,7 @@ mar_player_bar_show (MarPlayerBar      *bar,
                      const char        *short_turn)
 {
   const gboolean has_turn = turn != NULL && *turn != '\0';
+  const gboolean has_name = name != NULL && *name != '\0';
   const char *side;
   g_autofree char *both = NULL;
   g_autofree char *summary = NULL;
@@ -213,13 +218,14 @@ mar_player_bar_show (MarPlayerBar      *bar,
 
   side = _(game->player_names[player]);
   game->write_scores (position, player, scores);
-  if (name != NULL && *name != '\0')
+  if (has_name)
     /* Translators: a person and the side that they play: "Ada (Black)" */
     both = g_strdup_printf (_("%s (%s)"), name, side);
   else
     both = g_strdup (side);
 
   gtk_label_set_label (GTK_LABEL (bar->name), both);
+  gtk_label_set_label (GTK_LABEL (bar->short_name), has_name ? name : side);
   gtk_label_set_label (GTK_LABEL (bar->score), scores->str);
   gtk_label_set_label (GTK_LABEL (bar->turn), has_turn ? turn : "");
   gtk_widget_set_visible (bar->turn, has_turn);

@@ -166,6 +166,36 @@ test_large_text (Fixture       *fixture,
   gtk_settings_reset_property (settings, "gtk-xft-dpi");
 }
 
+/* A short name stays whole, whatever else is to be said beside it. */
+static void
+test_names (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const int widths[] = { 1280, 1000, 900, 360 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      MarRecord *record;
+      GtkWidget *bar;
+      GtkWidget *name;
+
+      gtk_window_set_default_size (GTK_WINDOW (fixture->window), widths[i], 700);
+      record = show_game (fixture, "margrites", NULL);
+      mar_record_set_header (record, "black", "Ann");
+      act (fixture, "set-up");
+      settle ();
+      bar = strip_of (fixture->window, 0);
+      name = demand (bar, is_label, "Ann (Black)");
+      if (!gtk_widget_get_child_visible (name))
+        name = gtk_widget_get_next_sibling (name);
+      g_assert_true (gtk_widget_get_child_visible (name));
+      g_assert_true (g_str_has_prefix (gtk_label_get_label (GTK_LABEL (name)), "Ann"));
+      g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (name))));
+      g_signal_emit_by_name (mar_board_area_set_up_bar (mar_window_area (fixture->window)),
+                             "cancelled");
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -182,6 +212,7 @@ main (int    argc,
     }
 
   ADD ("/window-room/large-text", test_large_text);
+  ADD ("/window-room/names", test_names);
 
   return g_test_run ();
 }
