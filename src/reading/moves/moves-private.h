@@ -150,6 +150,13 @@ typedef struct
   gboolean chance;
 } MovesSetting;
 
+/* A comment in brackets is not longer than this, in bytes; a bracket that never closes is a sign. */
+#define MOVES_LONGEST_COMMENT 20000
+
+/* Returns: (nullable): where the bracket at @at closes, before @end. A parenthesis does so in its own paragraph,
+ * unless it @follows a move. */
+const char *moves_find_closing (const char *at, const char *end, gboolean follows);
+
 /* Returns: (transfer full) (element-type MovesToken): all of the text from @begin to @end; @boards stand in it. */
 GArray *moves_tokens (const LineSource   *source,
                       const MovesSetting *setting,

@@ -6,10 +6,6 @@
 
 #include "moves-private.h"
 
-/* A comment in brackets is not longer than this, in bytes; a bracket that never closes is a sign. */
-#define LONGEST_COMMENT 20000
-/* How deep brackets stand in each other at the most. */
-#define DEEPEST 16
 #define LONGEST_STEP 160
 
 typedef struct
@@ -105,50 +101,13 @@ read_line_end (Scan *scan)
 
 /* Brackets. */
 
-/* Where the bracket at @at closes, or NULL. A parenthesis does so in its own paragraph, unless it
- * follows a move. */
-static const char *
-find_closing (const char *at,
-              const char *end,
-              gboolean    follows)
-{
-  const char open = *at;
-  const char close = open == '{' ? '}' : open == '(' ? ')' : ']';
-  guint depth = 0;
-
-  for (const char *p = at; p < end && p - at < LONGEST_COMMENT; p++)
-    {
-      if (open == '{' && *p == '\\' && p + 1 < end)
-        p++;
-      else if (open != '{' && !follows && *p == '\n' && p + 1 < end && p[1] == '\n')
-        return NULL;
-      else if (*p == open && open != '{')
-        {
-          /* So deep nobody writes; each of many that are never closed would be followed far. */
-          if (++depth > DEEPEST)
-            return NULL;
-        }
-      else if (*p == close && (open == '{' || --depth == 0))
-        return p + 1;
-    }
-  return NULL;
-}
-
 /* A chance event that this text is, or 0. */
 static int
 read_roll_value (const Scan *scan,
                  const char *digits,
                  gsize       length)
 {
-  const MovesSetting *setting = scan->setting;
-  g_autofree char *text = g_strndup (digits, length);
-  MarAction action;
-
-  if (!setting->chance || length != 1 || !g_ascii_isdigit (*digits)
-      || !setting->game->read_action (setting->start, text, &action, NULL)
-      || !setting->game->is_legal (setting->start, action))
-    return 0;
-  return *digits - '0';
+  return length == 1 && moves_can_be_roll (scan->setting, *digits - '0') ? *digits - '0' : 0;
 }
 
 /* "(4)", "[4]", "*4" where a chance event comes first. */
@@ -197,11 +156,11 @@ read_brackets (Scan *scan)
   /* Braces don't nest: where one is not closed, those behind it aren't either. */
   if (*scan->at == '{' && scan->unclosed != NULL && scan->at < scan->unclosed)
     return FALSE;
-  end = find_closing (scan->at, scan->end, follows);
+  end = moves_find_closing (scan->at, scan->end, follows);
   if (end == NULL)
     {
       if (*scan->at == '{')
-        scan->unclosed = scan->at + MIN (LONGEST_COMMENT, scan->end - scan->at);
+        scan->unclosed = scan->at + MIN (MOVES_LONGEST_COMMENT, scan->end - scan->at);
       return FALSE;
     }
   add (scan, MOVES_TOKEN_COMMENT, end, 0);
