@@ -204,7 +204,8 @@ moves_obstacle (const MarGame      *game,
     return g_strdup (_("This turn is printed twice."));
   if (item->step != NULL && game->read_action (position, item->step, &action, &error)
       && mar_game_check_action (game, position, action, &error))
-    return g_strdup (_("The moves that follow can’t be played after it."));
+    return g_strdup (item->board > 0 ? _("It doesn’t lead to the printed board.")
+                                     : _("The moves that follow can’t be played after it."));
   if (error == NULL)
     return g_strdup (_("This is no move."));
   return g_strdup (mar_rules_error_detail (error, NULL));
