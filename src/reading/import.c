@@ -143,6 +143,9 @@ mar_import_is_marked (const char *text)
   return FALSE;
 }
 
+/* Lists of moves that play are told with so much. */
+#define ALMOST_CERTAIN 97
+
 static const MarTextForm *
 recognise (const char *text)
 {
@@ -153,7 +156,12 @@ recognise (const char *text)
 
   for (guint i = 0; i < n && best_sure < 100; i++)
     {
-      int sure = forms[i]->recognise (text);
+      int sure;
+
+      /* Sequences of positions are what no other form reads, and ask all of them whether it does. */
+      if (forms[i] == &mar_text_form_positions && best_sure >= ALMOST_CERTAIN)
+        continue;
+      sure = forms[i]->recognise (text);
 
       if (sure > best_sure)
         {

@@ -174,7 +174,8 @@ has_moves (const char   *text,
       done = get_shown (shown, i)->end;
     }
   g_string_append (words, text + done);
-  for (guint i = 0; i < n; i++)
+  /* Lists of moves, which take longest to be recognized, are among the first of the forms. */
+  for (guint i = n; i-- > 0;)
     if (forms[i] != &mar_text_form_positions && forms[i]->recognise (words->str) >= MAR_IMPORT_SURE)
       return TRUE;
   return FALSE;
