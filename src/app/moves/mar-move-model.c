@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "mar-move-folds.h"
+#include "mar-move-run.h"
 
 /* A comment that is longer, in bytes, or has several lines, ends its paragraph. */
 #define LONGEST_FLOWING_COMMENT 200
@@ -40,11 +41,12 @@ struct _MarMoveModel
   MarCursor cursor;
 };
 
-enum
+typedef enum
 {
   CHANGED,
+  MARKED,
   N_SIGNALS
-};
+} RowSignal;
 
 static guint signals[N_SIGNALS];
 
@@ -69,29 +71,14 @@ mar_move_row_class_init (MarMoveRowClass *klass)
 
   signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_MOVE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
+  signals[MARKED] = g_signal_new ("marked", MAR_TYPE_MOVE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 0);
 }
 
 static void
 mar_move_row_init (MarMoveRow *self)
 {
   self->step = -1;
-}
-
-/* A run may have lost its end to an edit of which the list doesn't know yet. */
-static MarNode *
-get_run_next (MarNode *node,
-              guint   *length)
-{
-  return --*length > 0 ? mar_node_child (node, 0) : NULL;
-}
-
-static MarNode *
-get_run_end (MarNode *node,
-             guint    length)
-{
-  for (MarNode *next = node; next != NULL; next = get_run_next (next, &length))
-    node = next;
-  return node;
 }
 
 MarNode *
@@ -134,7 +121,8 @@ mar_move_row_fold_node (MarMoveRow *row)
 {
   g_return_val_if_fail (MAR_IS_MOVE_ROW (row), NULL);
 
-  return mar_move_folds_can_fold (row->node) ? row->node : get_run_end (row->node, row->n_nodes);
+  return mar_move_folds_can_fold (row->node) ? row->node
+                                             : mar_move_run_end (row->node, row->n_nodes);
 }
 
 guint
@@ -143,17 +131,6 @@ mar_move_row_n_hidden (MarMoveRow *row)
   g_return_val_if_fail (MAR_IS_MOVE_ROW (row), 0);
 
   return row->n_hidden;
-}
-
-/* Returns whether @node is among the @length nodes that begin with @head. */
-static gboolean
-is_in_run (MarNode       *head,
-           guint          length,
-           const MarNode *node)
-{
-  while (head != NULL && head != node)
-    head = get_run_next (head, &length);
-  return head == node;
 }
 
 /* The list. */
@@ -208,31 +185,12 @@ get_run_fold (MarMoveModel *self,
               guint         length)
 {
   if (!mar_move_folds_can_fold (head))
-    return get_variations_fold (self, get_run_end (head, length));
+    return get_variations_fold (self, mar_move_run_end (head, length));
   return mar_move_folds_has (self->folds, head) ? MAR_MOVE_FOLD_CLOSED : MAR_MOVE_FOLD_OPEN;
 }
 
-/* A number that changes when what the nodes do changes: their outcomes are made anew then. */
-static guint64
-get_run_stamp (MarNode *node,
-               guint    length)
-{
-  guint64 stamp = 0;
-
-  for (; node != NULL; node = get_run_next (node, &length))
-    {
-      gboolean is_last = mar_node_n_children (node) == 0;
-
-      stamp = (stamp ^ GPOINTER_TO_SIZE (mar_node_position (node)))
-              * G_GUINT64_CONSTANT (0x100000001b3);
-      stamp = stamp * 64 + (guint64) mar_node_number (node) * 16
-              + (guint64) mar_node_kind (node) * 2 + is_last;
-    }
-  return stamp;
-}
-
-/* Brings a row up to date with the list; returns whether it shows something else now. */
-static gboolean
+/* Brings a row up to date with the list; returns what tells what is new, or N_SIGNALS. */
+static RowSignal
 update_row (MarMoveModel *self,
             MarMoveRow   *row,
             guint         place)
@@ -241,20 +199,21 @@ update_row (MarMoveModel *self,
 
   row->n_nodes = g_array_index (self->lengths, guint, place);
   row->depth = mar_node_depth (row->node);
-  row->stamp = get_run_stamp (row->node, row->n_nodes);
+  row->stamp = mar_move_run_stamp (row->node, row->n_nodes);
   row->fold = get_run_fold (self, row->node, row->n_nodes);
   row->n_hidden = mar_move_folds_has (self->folds, row->node) ? count_hidden (row->node) : 0;
   row->cursor_node = NULL;
   row->step = -1;
-  if (self->cursor.node != NULL && is_in_run (row->node, row->n_nodes, self->cursor.node))
+  if (self->cursor.node != NULL && mar_move_run_has (row->node, row->n_nodes, self->cursor.node))
     {
       row->cursor_node = self->cursor.node;
       row->step = (int) self->cursor.step;
     }
 
-  return row->n_nodes != before.n_nodes || row->depth != before.depth || row->stamp != before.stamp
-         || row->fold != before.fold || row->n_hidden != before.n_hidden
-         || row->cursor_node != before.cursor_node || row->step != before.step;
+  if (row->n_nodes != before.n_nodes || row->depth != before.depth || row->stamp != before.stamp
+      || row->fold != before.fold || row->n_hidden != before.n_hidden)
+    return CHANGED;
+  return row->cursor_node != before.cursor_node || row->step != before.step ? MARKED : N_SIGNALS;
 }
 
 static gpointer
@@ -416,7 +375,7 @@ list_rows (MarMoveModel *self,
 
       g_ptr_array_add (heads, node);
       g_array_append_val (lengths, length);
-      node = next_shown (self, get_run_end (node, length), root);
+      node = next_shown (self, mar_move_run_end (node, length), root);
     }
 }
 
@@ -448,7 +407,7 @@ update_rows (MarMoveModel *self)
     {
       MarMoveRow *row = g_hash_table_lookup (self->rows, self->heads->pdata[i]);
 
-      if (row != NULL && update_row (self, row, i))
+      if (row != NULL && update_row (self, row, i) != N_SIGNALS)
         g_ptr_array_add (changed, g_object_ref (row));
     }
   for (guint i = 0; i < changed->len; i++)
@@ -557,13 +516,15 @@ mark_row (MarMoveModel *self,
           MarNode      *node)
 {
   int place = node != NULL ? mar_move_model_find (self, node) : -1;
+  RowSignal news;
   MarMoveRow *row;
 
   if (place < 0)
     return;
   row = g_hash_table_lookup (self->rows, self->heads->pdata[place]);
-  if (row != NULL && update_row (self, row, (guint) place))
-    g_signal_emit (row, signals[CHANGED], 0);
+  news = row != NULL ? update_row (self, row, (guint) place) : N_SIGNALS;
+  if (news != N_SIGNALS)
+    g_signal_emit (row, signals[news], 0);
 }
 
 /* The node that the cursor leaves may have left the record, and be gone. */
@@ -577,15 +538,15 @@ unmark_rows (MarMoveModel *self)
   g_hash_table_iter_init (&iter, self->rows);
   while (marked == NULL && g_hash_table_iter_next (&iter, NULL, &value))
     if (MAR_MOVE_ROW (value)->step >= 0
-        && !is_in_run (MAR_MOVE_ROW (value)->node, MAR_MOVE_ROW (value)->n_nodes,
-                       self->cursor.node))
+        && !mar_move_run_has (MAR_MOVE_ROW (value)->node, MAR_MOVE_ROW (value)->n_nodes,
+                              self->cursor.node))
       marked = g_object_ref (value);
   if (marked == NULL)
     return;
 
   marked->cursor_node = NULL;
   marked->step = -1;
-  g_signal_emit (marked, signals[CHANGED], 0);
+  g_signal_emit (marked, signals[MARKED], 0);
 }
 
 /* The cursor may come before the news of an edit: whether some row that is held is no longer

@@ -17,7 +17,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarMoveRow, mar_move_row, MAR, MOVE_ROW, GObject)
 
 /*
- * Signals: "changed" (): what the row shows changed
+ * Signals: "changed" (): what the row shows changed; "marked" (): nothing changed but where the
+ * cursor stands in it, or whether it stands there
  */
 
 /**

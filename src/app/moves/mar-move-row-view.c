@@ -156,6 +156,7 @@ fill (MarMoveRowView *self)
   mar_move_row_ink (self, &self->ink);
   before = self->text;
   self->text = mar_move_text_new (self->row, &self->ink);
+  self->unfinished = mar_move_text_find_unfinished (self->row);
   keep_references (self, before);
   for (guint i = 0; i < MAR_MOVE_N_PARTS; i++)
     set_part (self, i);
@@ -178,6 +179,18 @@ changed_cb (MarMoveRowView *self)
 {
   if (self->text != NULL)
     show_row (self);
+}
+
+/* The mark is painted over a text that stays the same, unless the cursor stands within a turn. */
+static void
+marked_cb (MarMoveRowView *self)
+{
+  const MarCursor unfinished = mar_move_text_find_unfinished (self->row);
+
+  if (unfinished.node != self->unfinished.node || unfinished.step != self->unfinished.step)
+    changed_cb (self);
+  else
+    gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /* Links are not larger than other words: the parts keep their places. */
@@ -237,6 +250,7 @@ mar_move_row_view_set_row (MarMoveRowView *view,
     return;
 
   g_signal_connect_swapped (row, "changed", G_CALLBACK (changed_cb), view);
+  g_signal_connect_swapped (row, "marked", G_CALLBACK (marked_cb), view);
   forget_item (view);
   gtk_widget_queue_resize (GTK_WIDGET (view));
 }

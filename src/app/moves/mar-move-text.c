@@ -9,6 +9,7 @@
 
 #include "mar-analysis.h"
 #include "mar-document.h"
+#include "mar-move-run.h"
 #include "mar-record-format.h"
 #include "mar-turn.h"
 
@@ -219,6 +220,23 @@ set_coming (Setting           *setting,
   make_faint (setting, played->end);
 }
 
+MarCursor
+mar_move_text_find_unfinished (MarMoveRow *row)
+{
+  MarNode *node;
+  const int step = mar_move_row_cursor (row, &node);
+  guint n_actions = 0;
+
+  /* The node that is marked may have been deleted since. */
+  if (step > 0 && mar_move_run_has (mar_move_row_node (row), mar_move_row_n_nodes (row), node)
+      && mar_node_kind (node) == MAR_NODE_TURN)
+    mar_node_actions (node, &n_actions);
+  if (step <= 0 || step >= (int) n_actions)
+    return (MarCursor) { NULL, 0 };
+
+  return (MarCursor) { node, (guint) step };
+}
+
 /* What was done in the game, unlike the positions where it begins and the throws of a die. */
 static gboolean
 is_played (MarNode *node)
@@ -235,8 +253,7 @@ append_steps (Setting *setting,
   g_autofree guint *ends = NULL;
   g_autofree char *text = NULL;
   guint start = (guint) setting->text->len;
-  MarNode *cursor;
-  int step = mar_move_row_cursor (setting->row, &cursor);
+  const MarCursor cursor = mar_move_text_find_unfinished (setting->row);
 
   if (mar_node_kind (node) == MAR_NODE_TURN)
     mar_node_actions (node, &n);
@@ -269,9 +286,9 @@ append_steps (Setting *setting,
       set_from (setting, start, pango_attr_strikethrough_new (TRUE));
       make_faint (setting, start);
     }
-  if (cursor == node && step > 0 && step < (int) n)
+  if (cursor.node == node)
     set_coming (setting, &g_array_index (setting->result->spans, MarMoveSpan,
-                                         setting->result->spans->len - n + (guint) step - 1));
+                                         setting->result->spans->len - n + cursor.step - 1));
 }
 
 /* A sign has no letter: the row paints it where the text leaves room. */

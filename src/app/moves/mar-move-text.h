@@ -130,6 +130,13 @@ MarMoveText *mar_move_text_new (MarMoveRow *row, const MarMoveInk *ink);
 void mar_move_text_free (MarMoveText *text);
 
 /**
+ * mar_move_text_find_unfinished:
+ * Returns: where the cursor stands within a turn of the row, of which the text sets what follows
+ *   in another way; without a node where it stands nowhere there.
+ */
+MarCursor mar_move_text_find_unfinished (MarMoveRow *row);
+
+/**
  * mar_move_ink_color:
  * @make: makes an attribute of a color
  * Returns: (transfer full): the attribute of @color, without its transparency.

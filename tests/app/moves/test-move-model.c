@@ -282,6 +282,7 @@ test_marks_the_cursor (void)
                                                NULL);
   MarCursor cursor = mar_cursor_at (mar_record_root (record));
   guint changes[4] = { 0 };
+  guint marks[4] = { 0 };
   MarMoveRow *rows[4];
 
   for (guint i = 0; i < 3; i++)
@@ -295,18 +296,21 @@ test_marks_the_cursor (void)
       rows[i] = g_list_model_get_item (G_LIST_MODEL (model), i);
       g_assert_cmpint (mar_move_row_cursor (rows[i], &marked), ==, i == 0 ? 0 : -1);
       g_signal_connect_swapped (rows[i], "changed", G_CALLBACK (count_cb), &changes[i]);
+      g_signal_connect_swapped (rows[i], "marked", G_CALLBACK (count_cb), &marks[i]);
     }
 
   g_assert_true (mar_cursor_next_step (&cursor));
   mar_move_model_set_cursor (model, &cursor);
   mar_move_model_set_cursor (model, &cursor);
-  g_assert_cmpuint (changes[0], ==, 1);
-  g_assert_cmpuint (changes[1], ==, 1);
+  g_assert_cmpuint (marks[0], ==, 1);
+  g_assert_cmpuint (marks[1], ==, 1);
   g_assert_true (mar_cursor_next_step (&cursor));
   mar_move_model_set_cursor (model, &cursor);
-  g_assert_cmpuint (changes[0], ==, 1);
-  g_assert_cmpuint (changes[1], ==, 2);
-  g_assert_cmpuint (changes[2] + changes[3], ==, 0);
+  g_assert_cmpuint (marks[0], ==, 1);
+  g_assert_cmpuint (marks[1], ==, 2);
+  g_assert_cmpuint (marks[2] + marks[3], ==, 0);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpuint (changes[i], ==, 0);
   for (guint i = 0; i < 4; i++)
     g_object_unref (rows[i]);
   g_rand_free (random);

@@ -52,6 +52,8 @@ struct _MarMoveRowView
   GdkPaintable *const *pieces;
   MarMoveRow *row;
   MarMoveText *text;
+  /* The place of the cursor with which the text was written. */
+  MarCursor unfinished;
   MarMoveInk ink;
   Part parts[MAR_MOVE_N_PARTS];
   /* Of the font, in pixels. */
