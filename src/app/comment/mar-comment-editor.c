@@ -249,19 +249,23 @@ mar_comment_editor_set_text (MarCommentEditor *editor,
 }
 
 void
-mar_comment_editor_begin_text (MarCommentEditor *editor)
+mar_comment_editor_begin_text (MarCommentEditor *editor,
+                               const char       *text)
 {
-  GtkTextIter start;
   GtkTextIter end;
 
   g_return_if_fail (MAR_IS_COMMENT_EDITOR (editor));
+  g_return_if_fail (text != NULL);
 
-  if (*editor->text == '\0')
-    return;
-
-  gtk_text_buffer_get_bounds (editor->buffer, &start, &end);
-  gtk_text_buffer_place_cursor (editor->buffer, &end);
-  gtk_text_view_scroll_to_iter (GTK_TEXT_VIEW (editor), &start, 0, FALSE, 0, 0);
+  /* The caret goes along to the end of what is written anew: to put it there would have the view
+   * lay out the text once more. */
+  if (strcmp (text, editor->text) != 0)
+    replace_range (editor, 0, strlen (editor->text), text, strlen (text));
+  gtk_text_buffer_get_end_iter (editor->buffer, &end);
+  if (mar_comment_editor_caret (editor) != strlen (text)
+      || gtk_text_buffer_get_has_selection (editor->buffer))
+    gtk_text_buffer_place_cursor (editor->buffer, &end);
+  gtk_adjustment_set_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (editor)), 0);
 }
 
 /* Whole acts. */

@@ -30,9 +30,12 @@ void mar_comment_editor_set_text (MarCommentEditor *editor, const char *text);
 
 /**
  * mar_comment_editor_begin_text:
- * Another text is there: it is read from its start, and written on at its end.
+ * @text: what shall stand there
+ *
+ * It is another text, not another state of the same: it is read from its start, and written on at
+ * its end.
  */
-void mar_comment_editor_begin_text (MarCommentEditor *editor);
+void mar_comment_editor_begin_text (MarCommentEditor *editor, const char *text);
 
 /**
  * mar_comment_editor_text:

@@ -141,12 +141,16 @@ read_cb (MarCommentPane *self)
 }
 
 static void
-load_text (MarCommentPane *self)
+load_text (MarCommentPane *self,
+           gboolean        is_other)
 {
   const char *wanted = stored_text (self, self->text);
 
   learn_texts (self);
-  mar_comment_editor_set_text (self->editor, wanted != NULL ? wanted : "");
+  if (is_other)
+    mar_comment_editor_begin_text (self->editor, wanted != NULL ? wanted : "");
+  else
+    mar_comment_editor_set_text (self->editor, wanted != NULL ? wanted : "");
   gtk_widget_set_visible (self->prompt, wanted == NULL || *wanted == '\0');
 }
 
@@ -186,8 +190,10 @@ show_buttons (MarCommentPane *self)
     }
 }
 
+/* @is_other: whether it is not the text that was there before, perhaps changed by undo */
 static void
-show_text (MarCommentPane *self)
+show_text (MarCommentPane *self,
+           gboolean        is_other)
 {
   g_autofree char *heading = heading_text (self);
   const char *prompt = gettext (texts[self->text].prompt);
@@ -200,7 +206,7 @@ show_text (MarCommentPane *self)
   gtk_label_set_text (GTK_LABEL (self->prompt), prompt);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->editor), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   prompt, -1);
-  load_text (self);
+  load_text (self, is_other);
 }
 
 static void
@@ -210,8 +216,7 @@ choose_text (MarCommentPane *self,
   self->text = which;
   if (!gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->buttons[which])))
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[which]), TRUE);
-  show_text (self);
-  mar_comment_editor_begin_text (self->editor);
+  show_text (self, TRUE);
 }
 
 static void
@@ -359,7 +364,7 @@ show_change (MarCommentPane *self)
       return;
     }
   show_buttons (self);
-  load_text (self);
+  load_text (self, FALSE);
 }
 
 static void
@@ -396,7 +401,7 @@ tree_changed_cb (MarCommentPane *self,
   mar_comment_references_forget (self->references);
   if (mar_node_is_attached (self->node))
     {
-      show_text (self);
+      show_text (self, FALSE);
       return;
     }
   self->node = NULL;
@@ -437,7 +442,7 @@ mar_comment_pane_set_node (MarCommentPane *pane,
   if (is_other)
     choose_text (pane, first_text (pane));
   else
-    show_text (pane);
+    show_text (pane, FALSE);
   mar_comment_pane_update_language (pane);
   mar_comment_pane_update_actions (pane);
 }
