@@ -65,15 +65,53 @@ mar_figure_set_font (PangoLayout *layout,
   pango_font_description_free (font);
 }
 
-/* The height of a capital in the layout's font, in pango units. */
-static int
-capital_height (PangoLayout *layout)
+/* What a layout was asked for last. */
+typedef struct
 {
+  PangoFontDescription *font;
+  guint serial;
+  int height;
+} Capital;
+
+static void
+capital_free (gpointer data)
+{
+  Capital *capital = data;
+
+  pango_font_description_free (capital->font);
+  g_free (capital);
+}
+
+static Capital *
+capital_new (PangoLayout *layout)
+{
+  Capital *capital = g_new (Capital, 1);
   PangoRectangle ink;
 
   pango_layout_set_text (layout, "H", 1);
   pango_layout_get_extents (layout, &ink, NULL);
-  return ink.height;
+  capital->font = pango_font_description_copy (pango_layout_get_font_description (layout));
+  capital->serial = pango_context_get_serial (pango_layout_get_context (layout));
+  capital->height = ink.height;
+  return capital;
+}
+
+/* The height of a capital in the layout's font, in pango units. It is measured once for texts in
+ * the same font that follow each other, as the names of rows and columns do. */
+static int
+capital_height (PangoLayout *layout)
+{
+  static const char key[] = "mar-capital";
+  Capital *capital = g_object_get_data (G_OBJECT (layout), key);
+
+  if (capital == NULL
+      || capital->serial != pango_context_get_serial (pango_layout_get_context (layout))
+      || !pango_font_description_equal (capital->font, pango_layout_get_font_description (layout)))
+    {
+      capital = capital_new (layout);
+      g_object_set_data_full (G_OBJECT (layout), key, capital, capital_free);
+    }
+  return capital->height;
 }
 
 void
