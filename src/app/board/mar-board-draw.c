@@ -59,7 +59,7 @@ mar_board_look_changed (MarBoard *self)
     return;
 
   self->look = look;
-  g_clear_pointer (&self->board_node, gsk_render_node_unref);
+  g_clear_pointer (&self->ground.node, gsk_render_node_unref);
   mar_board_drop_nodes (self);
   gtk_widget_queue_draw (widget);
 }
@@ -79,6 +79,20 @@ mar_board_drop_nodes (MarBoard *self)
 }
 
 /**
+ * mar_board_rescale:
+ * @scale: how many pixels a board unit has from now on
+ */
+void
+mar_board_rescale (MarBoard *self,
+                   double    scale)
+{
+  self->ground.is_resized = self->look.scale > 0;
+  self->look.scale = scale;
+  g_clear_pointer (&self->ground.node, gsk_render_node_unref);
+  mar_board_drop_nodes (self);
+}
+
+/**
  * mar_board_drop_look:
  *
  * Forgets all that was drawn, for good.
@@ -86,20 +100,9 @@ mar_board_drop_nodes (MarBoard *self)
 void
 mar_board_drop_look (MarBoard *self)
 {
-  g_clear_pointer (&self->board_node, gsk_render_node_unref);
+  g_clear_pointer (&self->ground.node, gsk_render_node_unref);
   mar_board_drop_nodes (self);
   g_clear_pointer (&self->look.pieces, mar_piece_cache_free);
-}
-
-/* The ground has some hundred parts, which never change while the board is as large as it is. */
-static GskRenderNode *
-render_ground (MarBoard *self)
-{
-  g_autoptr (GskRenderNode) node = mar_figure_render_board (
-    self->figure, gtk_widget_get_pango_context (GTK_WIDGET (self)), &self->look);
-
-  return node != NULL && self->look.software ? mar_figure_flatten (node, &self->look)
-                                             : g_steal_pointer (&node);
 }
 
 /**
@@ -118,10 +121,31 @@ mar_board_render (MarBoard *self)
 
   self->look.software = native != NULL && GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (native));
 
-  if (self->board_node == NULL)
-    self->board_node = render_ground (self);
+  if (self->ground.node == NULL)
+    {
+      self->ground.node = mar_figure_render_board (self->figure, context, &self->look);
+      self->ground.is_flat = FALSE;
+    }
   if (self->runs == NULL)
     self->runs = mar_figure_render_runs (self->figure, context, &self->look);
+}
+
+/* The ground has some hundred parts, which never change while the board is as large as it is: as one
+ * picture they are drawn sooner. To make it while the board grows or shrinks under a hand would be
+ * in vain, and too much for a frame in which all else is laid out, too. */
+static void
+prepare_ground (MarBoard *self)
+{
+  MarBoardGround *ground = &self->ground;
+  GskRenderNode *parts = ground->node;
+
+  if (parts != NULL && self->look.software && !ground->is_flat && !ground->is_resized)
+    {
+      ground->node = mar_figure_flatten (parts, &self->look);
+      ground->is_flat = TRUE;
+      gsk_render_node_unref (parts);
+    }
+  ground->is_resized = FALSE;
 }
 
 /**
@@ -300,8 +324,8 @@ static void
 append_all (MarBoard    *self,
             GtkSnapshot *snapshot)
 {
-  if (self->board_node != NULL)
-    gtk_snapshot_append_node (snapshot, self->board_node);
+  if (self->ground.node != NULL)
+    gtk_snapshot_append_node (snapshot, self->ground.node);
   if (self->ghost_line != NULL)
     mar_board_append_ghost_line (self, snapshot);
   else
@@ -322,6 +346,7 @@ mar_board_snapshot (GtkWidget   *widget,
   if (self->runs == NULL)
     return;
 
+  prepare_ground (self);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) self->left, (float) self->top));
   if (self->angle != 0)

@@ -39,7 +39,7 @@ replace_figure (MarBoard *self)
   if (game != NULL)
     self->figure = mar_figure_new (game, mar_board_play_position (self->play), &options);
   if (old == NULL || self->figure == NULL || !mar_figure_same_board (old, self->figure))
-    g_clear_pointer (&self->board_node, gsk_render_node_unref);
+    g_clear_pointer (&self->ground.node, gsk_render_node_unref);
   mar_board_update_cells (self);
   mar_board_levels_changed (self);
 

@@ -95,9 +95,7 @@ mar_board_size_allocate (GtkWidget *widget,
   self->top = round ((height - figure_height * scale) / 2 * device) / device;
   if (scale != self->look.scale)
     {
-      self->look.scale = scale;
-      g_clear_pointer (&self->board_node, gsk_render_node_unref);
-      mar_board_drop_nodes (self);
+      mar_board_rescale (self, scale);
       mar_board_animator_stop (self->animator);
       mar_board_stop_turning (self);
     }

@@ -193,7 +193,8 @@ mar_player_bar_set_piece (MarPlayerBar *bar,
 {
   g_return_if_fail (MAR_IS_PLAYER_BAR (bar));
 
-  gtk_image_set_from_paintable (GTK_IMAGE (bar->piece), piece);
+  if (gtk_image_get_paintable (GTK_IMAGE (bar->piece)) != piece)
+    gtk_image_set_from_paintable (GTK_IMAGE (bar->piece), piece);
 }
 
 void

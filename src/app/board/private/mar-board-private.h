@@ -40,6 +40,19 @@ typedef struct
 } MarBoardMarking;
 
 /**
+ * MarBoardGround:
+ * @node: (nullable): what lies under the pieces, in pixels
+ * @is_flat: whether it is one picture
+ * @is_resized: whether the board was larger or smaller in the frame before
+ */
+typedef struct
+{
+  GskRenderNode *node;
+  gboolean is_flat;
+  gboolean is_resized;
+} MarBoardGround;
+
+/**
  * MarBoardNotes:
  * @pointed: (element-type MarCell): the cells that are pointed out
  * @concepts: (element-type MarConcept) (nullable): what is of note
@@ -58,7 +71,7 @@ typedef struct
 
 /*
  * The content: @before, @actions, @marks beside the position in @play.
- * Drawing: @figure in board units becomes @board_node and @runs in pixels, both made when
+ * Drawing: @figure in board units becomes @ground and @runs in pixels, both made when
  * they are needed and dropped when @look changes; (@left, @top) is the figure's corner.
  * @ghost_line: (nullable): a line that is played over the position; @notes: what is noted on it.
  * Marks: with @markable they can be set, by the pointer and keys when there is a @mark_tool;
@@ -102,7 +115,7 @@ struct _MarBoard
   MarFigureLook look;
   double left;
   double top;
-  GskRenderNode *board_node;
+  MarBoardGround ground;
   GArray *runs;
   GArray *ghosts;
   guint foreseen;
@@ -219,6 +232,7 @@ void mar_board_add_concept_input (MarBoard *self);
 gboolean mar_board_has_light_paper (void);
 void mar_board_look_changed (MarBoard *self);
 void mar_board_drop_nodes (MarBoard *self);
+void mar_board_rescale (MarBoard *self, double scale);
 void mar_board_drop_look (MarBoard *self);
 void mar_board_render (MarBoard *self);
 void mar_board_append_run (MarBoard *self, GtkSnapshot *snapshot, const MarFigureRun *run);
