@@ -15,7 +15,7 @@
 #define DELAY 400
 #define DELAY_UNSEEN 2000
 /* So much is read at a time that nobody who types meanwhile feels it. */
-#define MICROSECONDS_AT_ONCE 6000
+#define MICROSECONDS_AT_ONCE 2000
 
 struct _MarFindingsPane
 {

@@ -8,7 +8,7 @@
 #include "mar-comment-style.h"
 
 /* How long to look up words before the window may have its turn, in microseconds. */
-#define SLICE 2000
+#define SLICE 1000
 
 typedef struct
 {

@@ -6,7 +6,7 @@
 #include "mar-move-pane-private.h"
 
 /* How long in a frame, in µs. */
-#define MOST_TIME 3000
+#define MOST_TIME 1000
 
 static gboolean
 is_in_sight (MarMovePane *self,

@@ -8,7 +8,7 @@
 /* Without a change for so long the list rests, in ms. */
 #define REST 150
 /* How long the rows that follow then may take of a frame, in µs. */
-#define MOST_TIME 2000
+#define MOST_TIME 1000
 #define FRAME 17
 /* How many rows get their text as soon as they are bound, in a frame. */
 #define MOST_AT_ONCE 10

@@ -440,6 +440,8 @@ test_width (Fixture       *fixture,
     }
   settle ();
   last = row_of (fixture, node);
+  while (last->placed_width <= 0)
+    g_main_context_iteration (NULL, TRUE);
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (last)));
   height = last->placed_height;
   wide = last->placed_width;

@@ -8,7 +8,7 @@
 
 #include "mar-findings-pane.h"
 
-/* Until somebody asks for it, proof-reading waits for quieter times. */
+/* Until somebody asks for it, proof-reading waits until nothing was done for so long. */
 #define SECONDS_UNTIL_PAGE 1
 
 struct _MarFindingsPage
@@ -237,9 +237,10 @@ update (MarWindowPage *base)
   MarFindingsPage *page = MAR_FINDINGS_PAGE (base);
   MarStudy *study = mar_window_study (mar_window_page_window (base));
 
+  g_clear_handle_id (&page->source, g_source_remove);
   if (page->pane != NULL)
     mar_findings_pane_set_document (page->pane, mar_study_document (study));
-  else if (mar_study_has_document (study) && page->source == 0)
+  else if (mar_study_has_document (study))
     page->source = g_timeout_add_seconds_full (G_PRIORITY_LOW, SECONDS_UNTIL_PAGE, ensure_page_cb,
                                                page, NULL);
 }
