@@ -190,10 +190,14 @@ get_watch (MarWindow *window)
 static void
 show_concepts (MarWindow *window)
 {
-  mar_board_show_concepts (mar_window_board (window),
-                           g_settings_get_boolean (mar_window_settings (window), "show-concepts")
-                             ? mar_concept_watch_shown (get_watch (window))
-                             : NULL);
+  MarPresentation *presentation = find_presentation (window);
+  GPtrArray *concepts = g_settings_get_boolean (mar_window_settings (window), "show-concepts")
+                          ? mar_concept_watch_shown (get_watch (window))
+                          : NULL;
+
+  mar_board_show_concepts (mar_window_board (window), concepts);
+  if (presentation != NULL)
+    mar_board_show_concepts (mar_presentation_board (presentation), concepts);
 }
 
 void
@@ -284,6 +288,7 @@ present (MarWindow *window)
     presentation
       = MAR_PRESENTATION (mar_presentation_new (GTK_WINDOW (window), mar_window_area (window)));
   mar_presentation_show (presentation, mar_window_study (window));
+  show_concepts (window);
   gtk_window_present (GTK_WINDOW (presentation));
 }
 

@@ -190,6 +190,38 @@ test_nothing (Fixture       *fixture,
   demand (list, is_label, "Nothing of note in this position");
 }
 
+/* An audience sees them, too, and those of the turn that is shown. */
+static void
+test_presentation (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autoptr (GList) toplevels = NULL;
+  GtkWidget *board = NULL;
+
+  begin_game (fixture);
+  act (fixture, "show-concepts");
+  wait_for_concepts (fixture);
+  act (fixture, "present");
+  settle ();
+  toplevels = gtk_window_list_toplevels ();
+  for (GList *l = toplevels; l != NULL; l = l->next)
+    if (is_type (l->data, "MarPresentation"))
+      board = demand (l->data, is_type, "MarBoard");
+  g_assert_nonnull (board);
+  g_assert_true (MAR_BOARD (board)->notes->concepts == drawn (fixture));
+  g_assert_nonnull (drawn (fixture));
+
+  play (fixture, "a2>a3");
+  wait_for_concepts (fixture);
+  settle ();
+  g_assert_nonnull (drawn (fixture));
+  g_assert_true (MAR_BOARD (board)->notes->concepts == drawn (fixture));
+  act (fixture, "show-concepts");
+  g_assert_null (MAR_BOARD (board)->notes->concepts);
+  gtk_window_close (GTK_WINDOW (gtk_widget_get_root (board)));
+  settle ();
+}
+
 int
 main (int    argc,
       char **argv)
@@ -202,6 +234,7 @@ main (int    argc,
   ADD ("/window-concepts/list", test_list);
   ADD ("/window-concepts/narrow", test_narrow);
   ADD ("/window-concepts/nothing", test_nothing);
+  ADD ("/window-concepts/presentation", test_presentation);
 
   return run ();
 }

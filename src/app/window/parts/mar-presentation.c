@@ -44,7 +44,7 @@ G_DEFINE_FINAL_TYPE (MarPresentation, mar_presentation, ADW_TYPE_WINDOW)
 static const char *const reading[] = {
   "win.next-turn",    "win.previous-turn", "win.next-step",      "win.previous-step",
   "win.first",        "win.last",          "win.next-variation", "win.previous-variation",
-  "win.play-through", "win.next-game",     "win.previous-game",
+  "win.play-through", "win.next-game",     "win.previous-game",  "win.show-concepts",
 };
 
 /* What is shown */
@@ -95,6 +95,14 @@ mar_presentation_show (MarPresentation *presentation,
   gtk_window_set_title (GTK_WINDOW (presentation), title);
   mar_window_show_place (presentation->board, mar_study_cursor (study));
   show_text (presentation, mar_study_cursor (study));
+}
+
+MarBoard *
+mar_presentation_board (MarPresentation *presentation)
+{
+  g_return_val_if_fail (MAR_IS_PRESENTATION (presentation), NULL);
+
+  return presentation->board;
 }
 
 /* Reading on */

@@ -29,4 +29,10 @@ GtkWidget *mar_presentation_new (GtkWindow *window, MarBoardArea *area);
  */
 void mar_presentation_show (MarPresentation *presentation, MarStudy *study);
 
+/**
+ * mar_presentation_board:
+ * Returns: (transfer none): its board.
+ */
+MarBoard *mar_presentation_board (MarPresentation *presentation);
+
 G_END_DECLS
