@@ -121,6 +121,20 @@ is_at_home (const MarGame     *game,
   return FALSE;
 }
 
+/* Whether a board is printed that shows the pieces of the node where they stand. */
+static gboolean
+is_shown (const MarNode *node)
+{
+  const MarSource *source = mar_node_source (node);
+  g_autofree char *text = NULL;
+
+  if (source == NULL || source->diagram == NULL)
+    return FALSE;
+  text = mar_position_text (mar_record_game (mar_node_record ((MarNode *) node)),
+                            mar_node_position (node));
+  return g_str_has_prefix (text, source->diagram) && text[strlen (source->diagram)] == ' ';
+}
+
 gboolean
 mar_proof_is_guess (const MarProof *proof,
                     MarCell         cell)
@@ -138,6 +152,8 @@ mar_proof_is_guess (const MarProof *proof,
       guint n;
       const MarAction *actions = mar_node_actions (next, &n);
 
+      if (is_shown (next))
+        return FALSE;
       for (guint i = 0; i < n; i++)
         {
           g_autofree MarPosition *position = mar_node_step_position (next, i, NULL);
