@@ -157,6 +157,32 @@ test_told (void)
   g_assert_cmpuint (findings->len, ==, 0);
 }
 
+/* Moves that can't be played are all told; what else was meant is only looked for as long as there are few. */
+static void
+test_hopeless (void)
+{
+  g_autoptr (GString) text = g_string_new ("(;GM[1]FF[4]MARGAME[margo]SZ[6]");
+  g_autoptr (MarDocument) document = NULL;
+  g_autoptr (GPtrArray) findings = NULL;
+  guint n_readings = 0;
+
+  for (guint i = 0; i < 300; i++)
+    g_string_append_printf (text, ";%s[ab]", i % 2 == 0 ? "B" : "W");
+  g_string_append (text, ")");
+  document = import (text->str);
+  findings = mar_proof_read (document);
+  g_assert_cmpuint (findings->len, >=, 290);
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const MarFinding *finding = g_ptr_array_index (findings, i);
+
+      g_assert_cmpint (finding->severity, ==, MAR_SEVERITY_ERROR);
+      n_readings += finding->readings[0] != NULL;
+    }
+  g_assert_cmpuint (n_readings, >, 0);
+  g_assert_cmpuint (n_readings, <, 100);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -167,5 +193,6 @@ main (int    argc,
   g_test_add_func ("/messy/whole-games", test_whole_games);
   g_test_add_func ("/messy/named", test_named);
   g_test_add_func ("/messy/told", test_told);
+  g_test_add_func ("/messy/hopeless", test_hopeless);
   return g_test_run ();
 }

@@ -63,6 +63,7 @@ typedef struct
  * @hand: how this game is written, with @knows_hand
  * @per_number: how many turns its numbers count as one
  * @number_offset: by how much the first of them is higher than its turn in the record
+ * @n_repaired: for how many struck moves of the game readings were looked for
  * @with_repairs: whether likely readings of struck moves and of references are looked for
  */
 typedef struct
@@ -78,6 +79,7 @@ typedef struct
   gboolean knows_hand;
   guint per_number;
   int number_offset;
+  guint n_repaired;
   gboolean with_repairs;
 } MarProof;
 

@@ -238,6 +238,10 @@ printed_steps (const MarNode *setup,
   return source != NULL ? source->steps : NULL;
 }
 
+/* Where more moves than these don't play, no reading of one of them makes a game of it; each looks at many of
+ * those behind it. */
+#define MOST_REPAIRED 50
+
 /* Reports moves that no longer play, with what could have been meant. */
 static void
 check_struck (MarProof *proof)
@@ -250,9 +254,10 @@ check_struck (MarProof *proof)
     return;
   finding = mar_proof_add (proof, MAR_FINDING_IN_MOVES, "struck", MAR_SEVERITY_ERROR,
                            mar_node_struck_text (node), NULL, mar_node_struck_reason (node));
-  if (!proof->with_repairs)
+  if (!proof->with_repairs || proof->n_repaired >= MOST_REPAIRED)
     return;
 
+  proof->n_repaired++;
   repairs = mar_node_repairs (proof->node, PROOF_MOST_READINGS);
   for (guint i = 0; i < repairs->len; i++)
     mar_proof_add_reading (finding, ((const MarRepair *) g_ptr_array_index (repairs, i))->text);
@@ -507,6 +512,7 @@ begin_record (MarProofReading *reading)
   proof->game++;
   proof->knows_hand = FALSE;
   proof->doubt = FALSE;
+  proof->n_repaired = 0;
   mar_proof_read_numbers (proof);
   reading->first = proof->findings->len;
   reading->next = mar_record_root (proof->record);
