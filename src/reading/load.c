@@ -23,6 +23,17 @@ first_character (const char *data,
 }
 
 static gboolean
+begins_list (const char *data,
+             gsize       length)
+{
+  const char *bracket = memchr (data, '[', length);
+  const gsize behind = bracket != NULL ? (gsize) (bracket - data) + 1 : length;
+
+  return first_character (data, length) == '['
+         && !g_ascii_isalpha (first_character (data + behind, length - behind));
+}
+
+static gboolean
 is_blank (const char *data,
           gsize       length)
 {
@@ -93,8 +104,9 @@ read_any (const char  *data,
     return read_own (data, length, file, etag, error);
 
   document = read_foreign (data, length, name, &cause);
-  /* A text that begins with a bracket may be anything; if nobody knows it, it is bad JSON. */
-  if (document == NULL && first_character (data, length) == '[')
+  /* A text that begins with a bracket may be anything; if nobody knows it, it is bad JSON, but for tags such as
+   * [Event "Cup"]. */
+  if (document == NULL && begins_list (data, length))
     return read_own (data, length, file, etag, error);
   if (document == NULL)
     g_propagate_error (error, g_steal_pointer (&cause));
