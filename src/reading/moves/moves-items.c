@@ -29,6 +29,7 @@ typedef struct
   gboolean chain;        /* only moves stand before on this line */
   MovesStrength before;  /* of the item before on this line */
   int last_number;       /* of the last turn */
+  gboolean lost;         /* the word before stands where a move should */
   guint last;            /* token of a turn that is told */
   gboolean worded;       /* words are told beside the player before the step */
   gboolean bare_roll[2]; /* a lone number before a step is what was thrown; with a colon */
@@ -252,17 +253,45 @@ weigh (const Reading *reading,
   return marked || reading->in_cell || !reading->prose_above ? MOVES_STRONG : MOVES_DOUBTFUL;
 }
 
-/* A word where the next turn should stand: its number does. */
+/* Letters and digits, as in the steps of whatever game: "cc3", "3c", "Nf3". */
+static gboolean
+looks_like_step (const MovesList  *list,
+                 const MovesToken *token)
+{
+  const char *text = list->source->text + token->begin;
+  const gsize length = token->end - token->begin;
+  gboolean digit = FALSE;
+  gboolean letter = FALSE;
+
+  if (token->kind != MOVES_TOKEN_WORD || length > 5 || length < 2)
+    return FALSE;
+  for (gsize i = 0; i < length; i++)
+    {
+      digit |= g_ascii_isdigit (text[i]) != 0;
+      letter |= g_ascii_isalpha (text[i]) != 0;
+    }
+  return digit && letter;
+}
+
+/* How many numbers behind that of the last turn one of another game can have. */
+#define MOST_AHEAD 3
+
+/* A word where the next turn should stand: its number does. In a sentence it must look like a move; then
+ * those behind it that do are moves of another game, too. */
 static void
 count_lost_turn (Reading *reading)
 {
   const Prefix *prefix = &reading->prefix;
+  const gboolean looks = looks_like_step (reading->list, get_token (reading->list, reading->at));
+  const int ahead = prefix->n_numbers > 0 ? prefix->number - reading->last_number : 0;
+  const gboolean is_next = looks ? ahead > 0 && ahead <= MOST_AHEAD : ahead == 1 && !reading->prose;
 
-  if (reading->prose || prefix->n_numbers == 0 || prefix->number != reading->last_number + 1
-      || reading->list->items->len == 0)
+  reading->lost = looks && (is_next || reading->lost);
+  if ((!is_next && !reading->lost) || reading->list->items->len == 0)
     return;
   reading->list->n_lost++;
-  reading->last_number = prefix->number;
+  if (is_next)
+    reading->last_number = prefix->number;
 }
 
 static void
@@ -424,27 +453,15 @@ take_label (Reading *reading)
   reading->prefix.side = token->value;
 }
 
-/* A word in the place of a step that looks like one: "cc3", "3c", "b5>e". */
+/* A word in the place of a step that looks like one. */
 static gboolean
 is_damaged_step (const Reading *reading)
 {
   const MovesList *list = reading->list;
-  const MovesToken *token = get_token (list, reading->at);
-  const char *text = list->source->text + token->begin;
-  const gsize length = token->end - token->begin;
-  gboolean digit = FALSE;
-  gboolean letter = FALSE;
 
-  if (reading->prose || length > 5 || length < 2
-      || (reading->prefix.n_numbers == 0 && reading->prefix.side < 0 && !reading->chain)
-      || has_words_behind (list, reading->at))
-    return FALSE;
-  for (gsize i = 0; i < length; i++)
-    {
-      digit |= g_ascii_isdigit (text[i]) != 0;
-      letter |= g_ascii_isalpha (text[i]) != 0;
-    }
-  return digit && letter;
+  return !reading->prose && looks_like_step (list, get_token (list, reading->at))
+         && (reading->prefix.n_numbers > 0 || reading->prefix.side >= 0 || reading->chain)
+         && !has_words_behind (list, reading->at);
 }
 
 /* A dash behind a move, with words behind it on the line. */

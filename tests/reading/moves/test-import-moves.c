@@ -303,6 +303,10 @@ test_none (void)
 {
   static const char *const texts[] = {
     "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6\n",
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 1-0\n",
+    "1. d4 d5 2. c4 c6 3. Nf3 Nf6 4. Nc3 e6 5. e3 Nbd7 6. Bd3 dxc4 7. Bxc4 b5\n",
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O\n"
+    "9. h3 Nb8 10. d4 Nbd7 11. c4 c6 1-0\n",
     "Buy:\n1. bread\n2. milk\n3. 4 eggs\n",
     "a1 a1 a1 a1 a1 a1 a1 a1",
     "1. zz9 zz8\n2. zz7 zz6\n",
