@@ -237,11 +237,15 @@ scan_square (const char *p,
   return p + 2;
 }
 
+/* Where steps are parted by blanks only, another one may follow. */
 static gboolean
-is_end_of_step (const char *p)
+is_end_of_step (const char *end)
 {
-  p = packet_skip_blanks (p);
-  return *p == '\0' || strchr (";:,.([\n", *p) != NULL;
+  const char *p = packet_skip_blanks (end);
+  PacketStep next;
+
+  return *p == '\0' || strchr (";:,.([\n", *p) != NULL
+         || (p > end && packet_scan_step (p, &next) != NULL);
 }
 
 /* Up to three signs between the squares of a step, none of which parts steps. */
