@@ -27,6 +27,7 @@ G_BEGIN_DECLS
  * @follows: of a side line, how many turns of the main line stand before it
  * @copy_begin: where the same turn is printed once more in the source
  * @copy_end: and where that ends; 0: it is printed once
+ * @note: (nullable): why its steps are not those that are printed, a text that stays
  * @is_missing: nothing is printed: a turn must have been made there
  */
 typedef struct
@@ -49,6 +50,7 @@ typedef struct
   guint follows;
   guint copy_begin;
   guint copy_end;
+  const char *note;
   gboolean is_missing;
 } PacketTurn;
 

@@ -61,9 +61,9 @@ find_doubtful (GPtrArray        *turns,
 }
 
 PacketLine *
-packet_find_missing_turns (GPtrArray *turns,
-                           PacketLine *line,
-                           PacketLine *(*search) (GPtrArray *turns, const PacketWidth *width),
+packet_find_missing_turns (GPtrArray         *turns,
+                           PacketLine        *line,
+                           PacketLineFunc     search,
                            const PacketWidth *width)
 {
   guint n_missing = 0;
@@ -71,12 +71,12 @@ packet_find_missing_turns (GPtrArray *turns,
   for (guint i = find_doubtful (turns, line, 0); i < line->n && n_missing < MOST_MISSING;)
     {
       const guint gap = find_gap (turns, i);
-      const PacketWidth narrow = { width->slack,  width->margin, width->width,
-                                   width->effort, width->total,  line->cost };
+      PacketWidth narrow = *width;
       const int number = skips_number (turns, gap) ? get_turn (turns, gap)->number - 1 : -1;
       PacketLine *other;
 
       g_ptr_array_insert (turns, (int) gap, packet_turn_new_missing (number));
+      narrow.limit = line->cost;
       other = search (turns, &narrow);
       n_missing++;
       if (other == NULL || other->cost >= line->cost)

@@ -188,6 +188,8 @@ packet_reading_note (const PacketTurn    *turn,
 {
   g_autofree char *obstacle = NULL;
 
+  if (turn->note != NULL)
+    return g_strdup (turn->note);
   switch (reading->kind)
     {
     case PACKET_PLAYED:

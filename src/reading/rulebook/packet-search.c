@@ -147,7 +147,10 @@ packet_search (GPtrArray *turns)
   guint last = 0;
 
   if (line != NULL && !is_hopeless (line))
-    line = packet_find_missing_turns (turns, line, search_anew, &widths[0].width);
+    {
+      line = packet_find_exchanges (turns, line, search_anew, &widths[0].width);
+      line = packet_find_missing_turns (turns, line, search_anew, &widths[0].width);
+    }
   starts = packet_starts (turns);
   for (guint i = line != NULL; i < G_N_ELEMENTS (widths); i++)
     {

@@ -149,6 +149,9 @@ PacketLine *packet_beam (GPtrArray         *turns,
                          guint              n_starts,
                          const PacketWidth *width);
 
+/* Returns: (transfer full) (nullable): how the turns are read. */
+typedef PacketLine *(*PacketLineFunc) (GPtrArray *turns, const PacketWidth *width);
+
 /**
  * packet_find_missing_turns:
  * @turns: (element-type PacketTurn): gets those that are missing
@@ -157,11 +160,25 @@ PacketLine *packet_beam (GPtrArray         *turns,
  *
  * Returns: (transfer full): how they are read best.
  */
-PacketLine *packet_find_missing_turns (GPtrArray *turns,
-                                       PacketLine *line,
-                                       PacketLine *(*search) (GPtrArray *turns,
-                                                              const PacketWidth *width),
+PacketLine *packet_find_missing_turns (GPtrArray         *turns,
+                                       PacketLine        *line,
+                                       PacketLineFunc     search,
                                        const PacketWidth *width);
+
+/**
+ * packet_find_exchanges:
+ * @turns: (element-type PacketTurn): those that are printed in each other's place, or steps of which
+ *   are, get them back, and a note
+ * @line: (transfer full): how they are read as they stand
+ * @search: reads them anew
+ *
+ * Returns: (transfer full): how they are read best.
+ */
+PacketLine *packet_find_exchanges (GPtrArray         *turns,
+                                   PacketLine        *line,
+                                   PacketLineFunc     search,
+                                   const PacketWidth *width);
+
 /**
  * packet_place_unmoved:
  * @line: a reading of @turns; what is unproven in its start is found anew
