@@ -448,6 +448,20 @@ ends_sentence (const char *end)
   return *end == '.' && end[1] != '.';
 }
 
+/* Two whole turns stand there, of which the second has lost its number. */
+static void
+drop_second_turn (PacketScan *scan)
+{
+  const PacketStep *last = &scan->steps[FULL_TURN - 1];
+  PacketStep next;
+
+  if (scan->n_steps < 2 * FULL_TURN - 1
+      || packet_scan_step (scan->steps[FULL_TURN].text, &next) == NULL)
+    return;
+  scan->n_steps = FULL_TURN;
+  scan->end = last->text + last->length;
+}
+
 const char *
 packet_scan_steps (const char *text,
                    PacketScan *scan)
@@ -483,6 +497,7 @@ packet_scan_steps (const char *text,
         break;
     }
 
+  drop_second_turn (scan);
   return scan->n_steps > 0 ? skip_closing (scan->end) : NULL;
 }
 

@@ -100,6 +100,23 @@ test_doubled (void)
     }
 }
 
+/* A turn whose number is lost goes on behind another one, and is read all the same. */
+static void
+test_run_together (void)
+{
+  g_autoptr (GPtrArray) findings = proofread (
+    "1. a2>a3; b2>b3; c2>c3; d2>d3\n2. a7>a6; b7>b6; c7>c6; d7>d6\n"
+    "3. f2>f3; f3>f4; g2>g3; g3>g4 e7>e6; f7>f6; g7>g6; h7>h6\n"
+    "5. e2>e3; h2>h3; b3>b4; g4>h4\n6. a6>a5; b6>b5; c6>c5; d6>d5\n");
+  const MarFinding *finding;
+
+  g_assert_cmpuint (findings->len, ==, 1);
+  finding = g_ptr_array_index (findings, 0);
+  g_assert_cmpstr (finding->kind, ==, "missing-number");
+  g_assert_cmpuint (finding->turn, ==, 4);
+  g_assert_cmpstr (finding->truth, ==, "4");
+}
+
 /* Steps or turns that are printed in each other's place are each read in their own. */
 static void
 test_exchanged (void)
@@ -177,6 +194,7 @@ main (int    argc,
 
   g_test_add_func ("/proof-turns/doubled", test_doubled);
   g_test_add_func ("/proof-turns/exchanged", test_exchanged);
+  g_test_add_func ("/proof-turns/run-together", test_run_together);
   g_test_add_func ("/proof-turns/missing", test_missing);
   g_test_add_func ("/proof-turns/unfinished", test_unfinished);
 
