@@ -21,6 +21,7 @@ class Slip:
     changes_meaning: bool = True
     truths: list = dataclasses.field(default_factory=list)
     printed: str = ''
+    other_turn: int = 0  # a second turn that has become another one
 
 
 def choose(random, text, *kinds):
@@ -55,7 +56,7 @@ def wrong_digit(text, random):
         return None
     cell = text.tokens[index].text
     return replace(text, 'wrong digit', 'moves', index,
-                   cell[0] + other_sign(random, cell[1], RANKS))
+                   cell[0] + other_sign(random, cell[1], RANKS + '9'))
 
 
 def swapped_digits(text, random):
@@ -278,28 +279,184 @@ def wrong_reference(kind, name):
     return plant
 
 
+def whole_lines(text):
+    """The turns that stand in the text with all that belongs to them: in a transcript a line, in a list
+    the turn with its number and its comment."""
+    kind = 'user' if any(token.kind == 'user' for token in text.tokens) else 'number'
+    return sorted({token.turn for token in text.tokens if token.kind == kind and token.turn > 0
+                   and token.turn <= len(text.game.turns)})
+
+
 def missing_turn(text, random):
-    """A line of a transcript is left out."""
-    lines = sorted({token.turn for token in text.tokens if token.kind == 'user'})
-    if len(lines) < 4:
+    """A turn is left out, and the numbers go on as if it stood there."""
+    lines = whole_lines(text)
+    if len(lines) < 4 or text.layout == 'table':
         return None
     turn = random.choice(lines[:-1])
     return Slip('missing turn', turn, 'moves', line_tokens(text, turn, ''))
 
 
 def doubled_turn(text, random):
-    """A line of a transcript stands there twice."""
-    index = choose(random, text, 'user')
-    if index is None:
+    """A turn stands there twice."""
+    lines = whole_lines(text)
+    if not lines or text.layout == 'table':
         return None
-    turn = text.tokens[index].turn
-    tokens = sorted(line_tokens(text, turn, ''))
+    turn = random.choice(lines)
+    tokens = sorted(i for i in line_tokens(text, turn, '') if text.tokens[i].kind in
+                    ('lead', 'number', 'point', 'user', 'command') or text.tokens[i].step >= 0)
     line = ''.join(text.tokens[i].text for i in tokens)
+    if not line.endswith('\n'):
+        line = '\n' + line if text.layout != 'packet' else '\n\n' + line
     return Slip('doubled turn', turn, 'moves', {tokens[-1]: text.tokens[tokens[-1]].text + line})
 
 
 def line_tokens(text, turn, new):
-    return {i: new for i, token in enumerate(text.tokens) if token.turn == turn}
+    return {i: new for i, token in enumerate(text.tokens) if token.turn == turn
+            and token.kind != 'cell'}
+
+
+def turn_pair(text, random):
+    """A turn and the next one, both written in full."""
+    turns = [turn for turn in text.game.turns[:-1]
+             if any(token.kind in ('origin', 'place') and token.turn == turn.number
+                    for token in text.tokens)]
+    return random.choice(turns).number if turns else None
+
+
+def step_text(text, tokens):
+    return ''.join(text.tokens[i].text for i in tokens if text.tokens[i].kind != 'separator')
+
+
+def write_over(text, tokens, new):
+    """The changes that write @new in the place of @tokens, but for a separator before them."""
+    tokens = [i for i in tokens if text.tokens[i].kind != 'separator']
+    return {**dict.fromkeys(tokens, ''), tokens[0]: new}
+
+
+def exchanged_steps(text, random):
+    """A step of a turn and one of the next have changed places."""
+    turn = turn_pair(text, random)
+    if turn is None or text.game.name != 'margrites':
+        return None
+    ends = []
+    for number in (turn, turn + 1):
+        step = random.randrange(len(text.game.turns[number - 1].steps))
+        tokens = step_tokens(text, number, step)
+        following = step_tokens(text, number, step + 1)
+        if not tokens or text.tokens[tokens[0]].kind not in ('origin', 'separator') or \
+                following and text.tokens[following[0]].kind == 'arrow':
+            return None
+        ends.append(tokens)
+    one, other = (step_text(text, tokens) for tokens in ends)
+    return Slip('exchanged steps', turn, 'moves',
+                {**write_over(text, ends[0], other), **write_over(text, ends[1], one)},
+                other_turn=turn + 1)
+
+
+def exchanged_turns(text, random):
+    """Two turns have changed places, so that each is the other player's."""
+    turn = turn_pair(text, random)
+    if turn is None or text.layout in ('transcript', 'diagrams'):
+        return None
+    one, other = ([i for i, token in enumerate(text.tokens)
+                   if token.turn == number and token.step >= 0] for number in (turn, turn + 1))
+    if not one or not other:
+        return None
+    texts = [''.join(text.tokens[i].text for i in tokens) for tokens in (one, other)]
+    return Slip('exchanged turns', turn, 'moves',
+                {**dict.fromkeys(one + other, ''), one[0]: texts[1], other[0]: texts[0]},
+                other_turn=turn + 1)
+
+
+def merged_turns(text, random):
+    """A turn goes on with the next one as if that had no number."""
+    turn = turn_pair(text, random)
+    if turn is None or text.layout not in ('long list', 'short list', 'list', 'German'):
+        return None
+    numbers = [i for i, token in enumerate(text.tokens)
+               if token.kind == 'number' and token.turn == turn + 1]
+    if not numbers:
+        return None
+    first = numbers[0]
+    last = max(i for i, token in enumerate(text.tokens)
+               if token.turn == turn and (token.step >= 0 or token.kind == 'point'))
+    between = range(last + 1, first)
+    if ''.join(text.tokens[i].text for i in between) != '\n':
+        return None
+    after = [i for i in range(first, first + 2) if text.tokens[i].step < 0]
+    return Slip('merged turns', turn + 1, 'number',
+                {**dict.fromkeys([*between, *after], ''), last: text.tokens[last].text + ' '},
+                changes_meaning=False, truths=[text.tokens[first].text])
+
+
+def misplaced_capture(text, random):
+    """The captures of a step stand at another one of the turn."""
+    index = choose(random, text, 'open')
+    if index is None:
+        return None
+    token = text.tokens[index]
+    turn = text.game.turns[token.turn - 1]
+    others = [step for step in range(len(turn.steps))
+              if step != token.step and not turn.steps[step].captures]
+    gone = [i for i in step_tokens(text, token.turn, token.step)
+            if text.tokens[i].kind in ('open', 'capture', 'comma', 'close')]
+    if not others:
+        return None
+    there = step_tokens(text, token.turn, random.choice(others))
+    if not there:
+        return None
+    last = there[-1]
+    return Slip('misplaced capture', token.turn, 'moves',
+                {**dict.fromkeys(gone, ''),
+                 last: text.tokens[last].text + ''.join(text.tokens[i].text for i in gone)})
+
+
+def mirrored_square(text, random):
+    """Counted from the other side of the board."""
+    index = choose(random, text, 'origin', 'target', 'place')
+    if index is None or text.game.name != 'margrites':
+        return None
+    cell = text.tokens[index].text
+    if random.random() < 0.7:
+        new = FILES[8 - FILES.index(cell[0])] + cell[1]
+    else:
+        new = cell[0] + RANKS[7 - RANKS.index(cell[1])]
+    return None if new == cell else replace(text, 'mirrored square', 'moves', index, new)
+
+
+KEYS = ('1234567890', 'qwertzuiop', 'asdfghjkl', 'yxcvbnm')
+
+
+def neighboring_key(text, random):
+    """The finger hit the key beside the one that was meant."""
+    index = choose(random, text, 'origin', 'target', 'place')
+    if index is None:
+        return None
+    cell = text.tokens[index].text
+    place = random.randrange(2)
+    row, column = next((r, keys.index(cell[place])) for r, keys in enumerate(KEYS)
+                       if cell[place] in keys)
+    near = [KEYS[r][c] for r, c in ((row, column - 1), (row, column + 1), (row - 1, column),
+                                    (row - 1, column + 1), (row + 1, column - 1), (row + 1, column))
+            if 0 <= r < 4 and 0 <= c < len(KEYS[r])]
+    key = random.choice(near)
+    return replace(text, 'neighboring key', 'moves', index,
+                   cell[:place] + key + cell[place + 1:])
+
+
+def swapped_letters(text, random):
+    """The letters of the two squares of a step change places."""
+    for _ in range(20):
+        index = choose(random, text, 'origin')
+        if index is None:
+            return None
+        second = index + 2
+        one, other = text.tokens[index].text, text.tokens[second].text
+        if text.tokens[second].kind == 'target' and one[0] != other[0]:
+            return Slip('swapped letters', text.tokens[index].turn, 'moves',
+                        {index: other[0] + one[1], second: one[0] + other[1]},
+                        truths=[one + text.tokens[index + 1].text + other])
+    return None
 
 
 def wrong_user(text, random):
@@ -372,6 +529,10 @@ KINDS = {
     'comment score': wrong_reference('score', 'comment score'),
     'comment name': wrong_reference('name', 'comment name'),
     'missing turn': missing_turn, 'doubled turn': doubled_turn, 'wrong side': wrong_user,
+    'exchanged steps': exchanged_steps, 'exchanged turns': exchanged_turns,
+    'merged turns': merged_turns, 'misplaced capture': misplaced_capture,
+    'mirrored square': mirrored_square, 'neighboring key': neighboring_key,
+    'swapped letters': swapped_letters,
     'wrong count': wrong_count,
     'separator': odd_separator, 'scan letter': scan_letter, 'space': odd_space,
 }
@@ -403,7 +564,7 @@ def plays_on(rules, text, slip):
         action = turn.actions[-1]
         for roll in turn.actions[:-1] if turn.number > slip.turn else []:
             position = rules.ask(text.game.name, position, text.game.options)['after'][roll]
-        if turn.number == slip.turn:
+        if turn.number in (slip.turn, slip.other_turn):
             action = written_turn(text, turn.number, slip.changes)
         reply = rules.ask(text.game.name, position, text.game.options)
         if reply['actor'] != turn.side or action not in reply['after']:
@@ -414,7 +575,7 @@ def plays_on(rules, text, slip):
 
 def is_provable(rules, text, slip):
     """Whether the text with this slip alone breaks a rule or contradicts itself somewhere."""
-    if slip.where != 'moves':
+    if slip.where != 'moves' or slip.kind in ('missing turn', 'doubled turn'):
         return True
     if text.game.name != 'margrites':
         return not (text.tokens[min(slip.changes)].kind in ('place', 'origin', 'target') and
@@ -423,12 +584,12 @@ def is_provable(rules, text, slip):
     printed = {(token.kind, token.turn) for token in text.tokens}
     for turn in text.game.turns[slip.turn - 1:]:
         steps = turn.steps
-        if turn.number == slip.turn:
+        if turn.number in (slip.turn, slip.other_turn):
             steps = read_steps(written_turn(text, turn.number, slip.changes))
         position = play_steps(rules, position, steps)
         if position is None:
             return True
-        if position == turn.after:
+        if position == turn.after and turn.number >= slip.other_turn:
             return False
         if ('score', turn.number) in printed and points(position) != points(turn.after):
             return True

@@ -76,9 +76,10 @@ def put_steps(text, turn, style):
 def put_turn(text, turn, style):
     if style.number:
         before, after = style.number.split('{}')
-        text.add(before)
+        if before:
+            text.add(before, 'lead', turn.number)
         text.add(str(turn.number), 'number', turn.number)
-        text.add(after)
+        text.add(after, 'lead', turn.number)
     put_steps(text, turn, style)
 
 
@@ -317,7 +318,7 @@ def plain_list(text, random, rules):
         text.add(f'{name}: {value}\n\n')
     for turn in text.game.turns:
         text.add(str(turn.number), 'number', turn.number)
-        text.add('. ' + ''.join(roll + ' ' for roll in turn.actions[:-1]))
+        text.add('. ' + ''.join(roll + ' ' for roll in turn.actions[:-1]), 'lead', turn.number)
         cells = turn.actions[-1].split('>')
         if len(cells) == 2:
             text.add(cells[0], 'origin', turn.number, step=0)

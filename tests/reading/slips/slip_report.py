@@ -57,21 +57,23 @@ class Judged:
         return any(finding['severity'] == 'error' for finding in self.findings)
 
     def twice(self):
-        loud = [finding for finding in self.findings if finding['severity'] != 'note']
-        return len(loud) > 1
+        turns = [finding['turn'] for finding in self.findings if finding['severity'] != 'note']
+        return len(turns) > len(set(turns))
 
     def readings(self):
         """All readings, in the order in which they are offered."""
         told = []
         for finding in self.findings:
             for reading in [finding['truth'], *finding['readings']]:
-                if reading and (finding, reading) not in told:
+                if reading is not None and (finding, reading) not in told:
                     told.append((finding, reading))
         return told
 
     def is_true(self, finding, reading):
         if self.board and reading == self.board:
             return True
+        if reading == '':
+            return self.slip.kind == 'doubled turn'
         if plain(reading) in {plain(truth) for truth in self.slip.truths if truth}:
             return True
         return self.is_exact(finding, reading)
@@ -80,6 +82,8 @@ class Judged:
         """Whether putting the reading in gives the text as it was."""
         if self.board and reading == self.board:
             return True
+        if reading == '':
+            return self.slip.kind == 'doubled turn'
         if finding['text'] and self.wrong.replace(finding['text'], reading, 1) == self.right:
             return True
         return reading in self.slip.truths and (reading == self.turn
@@ -89,7 +93,8 @@ class Judged:
         """How soon the true reading comes: 0 is first; None where it doesn't. A turn that is
         told beside its step counts as the same reading."""
         for finding in self.findings:
-            told = list(dict.fromkeys(r for r in [finding['truth'], *finding['readings']] if r))
+            told = list(dict.fromkeys(r for r in [finding['truth'], *finding['readings']]
+                                      if r is not None))
             for place, reading in enumerate(told):
                 if self.is_true(finding, reading):
                     doubled = finding['truth'] and len(told) > 1 and \
@@ -106,7 +111,7 @@ def whole_turn(text, turn, changes=None):
     return ''.join(changes.get(i, token.text) for i, token in enumerate(text.tokens)
                    if token.turn == turn and token.kind in
                    ('origin', 'arrow', 'target', 'exit', 'open', 'capture', 'comma', 'close',
-                    'separator'))
+                    'separator', 'place', 'raised'))
 
 
 def line_of(text, slip, changes):
@@ -144,7 +149,8 @@ def judge(text, slips, findings):
             one.slip.truths += step_truths(text, one.slip)
     rest = []
     for finding in findings:
-        mine = [one for one in judged if (finding['turn'] or 0) == one.slip.turn
+        mine = [one for one in judged
+                if (finding['turn'] or 0) in (one.slip.turn, one.slip.other_turn or one.slip.turn)
                 and (finding['in'] in WHERE[one.slip.where]
                      or text.layout == 'diagrams' and finding['kind'] == 'set-by-hand')]
         if mine:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # Plants slips in true games and reports what proofreading finds of them.
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test-slips.py PROGRAM DATA [--games N] [--seed S] [--layout NAME] [--kind NAME] [--save FOLDER]
+"""test-slips.py PROGRAM DATA [--games N] [--seed S] [--layout NAME] [--kind NAME] [--most N] [--save FOLDER]
 
 Without options a fixed share is tried and held against thresholds.json, which says what has been
 reached: a number there may only become better (--update writes the better ones)."""
@@ -32,6 +32,7 @@ def options():
     parser.add_argument('--seed', type=int, default=SEED)
     parser.add_argument('--layout', help='this layout only')
     parser.add_argument('--kind', help='this kind of slip only')
+    parser.add_argument('--most', type=int, help='how many slips a text has at most')
     parser.add_argument('--save', help='write each text, its slips and its findings here')
     parser.add_argument('--list', action='store_true', help='list what was missed and what is false')
     parser.add_argument('--update', action='store_true', help='write what has become better')
@@ -100,6 +101,7 @@ class Run:
             game = one_game(chance, self.rules, self.samples, index, layout)
             text = slip_layouts.write(game, layout, chance, self.rules)
             most = 0 if index % 5 == 4 and not arguments.kind else chance.choice((1, 2, 3, 4, 5))
+            most = min(most, arguments.most or most)
             self.one(index, text, plant(chance, self.rules, text, kinds, most))
         self.rules.close()
 
