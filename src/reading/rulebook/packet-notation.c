@@ -455,7 +455,7 @@ drop_second_turn (PacketScan *scan)
   const PacketStep *last = &scan->steps[FULL_TURN - 1];
   PacketStep next;
 
-  if (scan->n_steps < 2 * FULL_TURN - 1
+  if (scan->n_steps < 2 * FULL_TURN - 1 || scan->n_steps > 2 * FULL_TURN
       || packet_scan_step (scan->steps[FULL_TURN].text, &next) == NULL)
     return;
   scan->n_steps = FULL_TURN;
