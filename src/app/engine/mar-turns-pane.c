@@ -9,6 +9,7 @@
 #include "mar-accessible-names.h"
 #include "mar-choice-item.h"
 #include "mar-focus.h"
+#include "mar-line-search.h"
 #include "mar-list-view.h"
 #include "mar-turns-model.h"
 #include "mar-wrap.h"
@@ -23,8 +24,7 @@ struct _MarTurnsPane
   char *place;
   MarLine *line;     /* nullable */
   gboolean is_found; /* the list has the turns of @line */
-  guint source;
-  GCancellable *search; /* nullable: under way */
+  MarLineSearch *search;
 
   MarTurnsModel *model;
   GtkSingleSelection *selection;
@@ -60,43 +60,6 @@ static const struct
   { MAR_TURNS_SCORES, N_("Scores") },
   { MAR_TURNS_NO_LOSSES, N_("Nothing Lost") },
 };
-
-/* A request to the worker thread. */
-typedef struct
-{
-  MarLine *line;
-  int stop;
-} Request;
-
-static void
-request_free (gpointer data)
-{
-  Request *request = data;
-
-  mar_line_free (request->line);
-  g_free (request);
-}
-
-static void
-stop_cb (GCancellable *cancellable,
-         int          *stop)
-{
-  g_atomic_int_set (stop, 1);
-}
-
-static void
-find_on_thread (GTask        *task,
-                gpointer      source,
-                gpointer      data,
-                GCancellable *cancellable)
-{
-  Request *request = data;
-  gulong handler = g_cancellable_connect (cancellable, G_CALLBACK (stop_cb), &request->stop, NULL);
-  MarTurnResults *results = mar_turn_results_new (request->line, &request->stop);
-
-  g_cancellable_disconnect (cancellable, handler);
-  g_task_return_pointer (task, results, (GDestroyNotify) mar_turn_results_free);
-}
 
 /* The list. */
 
@@ -162,58 +125,31 @@ filter (MarTurnsPane *pane)
 }
 
 static void
-found_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
+found_cb (gpointer found,
+          gpointer data)
 {
-  MarTurnsPane *pane = MAR_TURNS_PANE (source);
-  GTask *task = G_TASK (result);
-  MarTurnResults *results = g_task_propagate_pointer (task, NULL);
+  MarTurnsPane *pane = data;
 
-  if (g_task_get_cancellable (task) != pane->search || results == NULL)
-    {
-      mar_turn_results_free (results);
-      return;
-    }
-  g_clear_object (&pane->search);
   pane->is_found = TRUE;
-  mar_turns_model_set (pane->model, mar_line_branch (pane->line), results);
+  mar_turns_model_set (pane->model, mar_line_branch (pane->line), found);
   filter (pane);
 }
 
-static gboolean
-find_cb (gpointer data)
+static gpointer
+find_on_thread (const MarLine    *line,
+                const MarOptions *options,
+                const int        *stop)
 {
-  MarTurnsPane *pane = data;
-  Request *request = g_new0 (Request, 1);
-  g_autoptr (GTask) task = NULL;
-
-  pane->source = 0;
-  pane->search = g_cancellable_new ();
-  task = g_task_new (pane, pane->search, found_cb, NULL);
-  request->line = mar_line_branch (pane->line);
-  g_task_set_task_data (task, request, request_free);
-  g_task_set_check_cancellable (task, FALSE);
-  g_task_run_in_thread (task, find_on_thread);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-stop (MarTurnsPane *pane)
-{
-  g_clear_handle_id (&pane->source, g_source_remove);
-  if (pane->search != NULL)
-    g_cancellable_cancel (pane->search);
-  g_clear_object (&pane->search);
+  return mar_turn_results_new (line, stop);
 }
 
 /* Nobody who doesn't look pays for it. */
 static void
 find_if_seen (MarTurnsPane *pane)
 {
-  if (pane->line != NULL && !pane->is_found && pane->source == 0 && pane->search == NULL
+  if (pane->line != NULL && !pane->is_found && !mar_line_search_is_active (pane->search)
       && gtk_widget_get_mapped (GTK_WIDGET (pane)))
-    pane->source = g_timeout_add (DELAY, find_cb, pane);
+    mar_line_search_start (pane->search, pane->line, NULL);
 }
 
 void
@@ -234,7 +170,7 @@ mar_turns_pane_set_line (MarTurnsPane *pane,
       return;
     }
 
-  stop (pane);
+  mar_line_search_stop (pane->search);
   g_free (pane->place);
   pane->place = g_strdup (place);
   g_clear_pointer (&pane->line, mar_line_free);
@@ -434,7 +370,7 @@ mar_turns_pane_dispose (GObject *object)
   MarTurnsPane *pane = MAR_TURNS_PANE (object);
   GtkWidget *child;
 
-  stop (pane);
+  g_clear_pointer (&pane->search, mar_line_search_free);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (pane))) != NULL)
     gtk_widget_unparent (child);
   g_clear_pointer (&pane->line, mar_line_free);
@@ -507,6 +443,8 @@ static void
 mar_turns_pane_init (MarTurnsPane *pane)
 {
   gtk_widget_init_template (GTK_WIDGET (pane));
+  pane->search = mar_line_search_new (DELAY, find_on_thread, (GDestroyNotify) mar_turn_results_free,
+                                      found_cb, pane);
   pane->model = mar_turns_model_new ();
   gtk_single_selection_set_model (pane->selection, G_LIST_MODEL (pane->model));
   add_choices (pane);

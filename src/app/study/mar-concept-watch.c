@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "mar-concept.h"
+#include "mar-line-search.h"
 
 /* A person who steps through a game quickly doesn't want what is of note in every position, in
  * milliseconds. */
@@ -21,8 +22,7 @@ struct _MarConceptWatch
   char **hidden;
   GPtrArray *found; /* nullable */
   GPtrArray *shown; /* nullable, as @found is */
-  guint source;
-  GCancellable *search; /* nullable: under way */
+  MarLineSearch *search;
 };
 
 enum
@@ -36,44 +36,6 @@ static GParamSpec *properties[N_PROPS];
 static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (MarConceptWatch, mar_concept_watch, G_TYPE_OBJECT)
-
-/* A request to the worker thread. */
-typedef struct
-{
-  MarLine *line;
-  MarOptions options;
-  int stop;
-} Request;
-
-static void
-request_free (gpointer data)
-{
-  Request *request = data;
-
-  mar_line_free (request->line);
-  g_free (request);
-}
-
-static void
-stop_cb (GCancellable *cancellable,
-         int          *stop)
-{
-  g_atomic_int_set (stop, 1);
-}
-
-static void
-find_on_thread (GTask        *task,
-                gpointer      source,
-                gpointer      data,
-                GCancellable *cancellable)
-{
-  Request *request = data;
-  gulong handler = g_cancellable_connect (cancellable, G_CALLBACK (stop_cb), &request->stop, NULL);
-  GPtrArray *found = mar_concepts_find (request->line, &request->options, &request->stop);
-
-  g_cancellable_disconnect (cancellable, handler);
-  g_task_return_pointer (task, found, (GDestroyNotify) g_ptr_array_unref);
-}
 
 static char *
 name_kind (const MarGame        *game,
@@ -117,49 +79,27 @@ sort_out (MarConceptWatch *watch)
 }
 
 static void
-found_cb (GObject      *object,
-          GAsyncResult *result,
-          gpointer      data)
+found_cb (gpointer found,
+          gpointer data)
 {
-  MarConceptWatch *watch = MAR_CONCEPT_WATCH (object);
-  GPtrArray *found = g_task_propagate_pointer (G_TASK (result), NULL);
+  MarConceptWatch *watch = data;
 
-  /* Nobody waits any more for one that was cancelled. */
-  if (found == NULL || g_task_get_cancellable (G_TASK (result)) != watch->search)
-    {
-      g_clear_pointer (&found, g_ptr_array_unref);
-      return;
-    }
-  g_clear_object (&watch->search);
   watch->found = found;
   sort_out (watch);
 }
 
-static gboolean
-search_cb (gpointer data)
+static gpointer
+find_on_thread (const MarLine    *line,
+                const MarOptions *options,
+                const int        *stop)
 {
-  MarConceptWatch *watch = data;
-  Request *request = g_new0 (Request, 1);
-  g_autoptr (GTask) task = NULL;
-
-  watch->source = 0;
-  request->line = mar_line_branch (watch->line);
-  request->options = watch->options;
-  watch->search = g_cancellable_new ();
-  task = g_task_new (watch, watch->search, found_cb, NULL);
-  g_task_set_task_data (task, request, request_free);
-  g_task_run_in_thread (task, find_on_thread);
-
-  return G_SOURCE_REMOVE;
+  return mar_concepts_find (line, options, stop);
 }
 
 static void
 give_up (MarConceptWatch *watch)
 {
-  g_clear_handle_id (&watch->source, g_source_remove);
-  if (watch->search != NULL)
-    g_cancellable_cancel (watch->search);
-  g_clear_object (&watch->search);
+  mar_line_search_stop (watch->search);
   g_clear_pointer (&watch->found, g_ptr_array_unref);
 }
 
@@ -169,7 +109,7 @@ restart (MarConceptWatch *watch)
 {
   give_up (watch);
   if (watch->active && watch->line != NULL)
-    watch->source = g_timeout_add (DELAY, search_cb, watch);
+    mar_line_search_start (watch->search, watch->line, &watch->options);
   sort_out (watch);
 }
 
@@ -325,6 +265,7 @@ static void
 mar_concept_watch_finalize (GObject *object)
 {
   g_strfreev (MAR_CONCEPT_WATCH (object)->hidden);
+  mar_line_search_free (MAR_CONCEPT_WATCH (object)->search);
 
   G_OBJECT_CLASS (mar_concept_watch_parent_class)->finalize (object);
 }
@@ -350,6 +291,8 @@ mar_concept_watch_class_init (MarConceptWatchClass *klass)
 static void
 mar_concept_watch_init (MarConceptWatch *watch)
 {
+  watch->search = mar_line_search_new (DELAY, find_on_thread, (GDestroyNotify) g_ptr_array_unref,
+                                       found_cb, watch);
   set_hidden (watch, NULL);
 }
 
