@@ -291,6 +291,16 @@ skip_score_label (const char *p)
   return p;
 }
 
+static void
+trim_end (char       *text,
+          const char *signs)
+{
+  gsize length = strlen (text);
+
+  while (length > 0 && strchr (signs, text[length - 1]) != NULL)
+    text[--length] = '\0';
+}
+
 static const char *
 take_score (Reader     *reader,
             const char *text,
@@ -328,10 +338,9 @@ take_score (Reader     *reader,
     {
       item->begin = source_offset (reader, text);
       item->score = score;
-      while (item->text[0] != '\0'
-             && strchr (p > label && !g_ascii_isalpha (*label) ? "*_])" : "*_",
-                        item->text[strlen (item->text) - 1])
-                  != NULL)
+      trim_end (item->text, "*_");
+      if (p > label && !g_ascii_isalpha (*label)
+          && (g_str_has_suffix (item->text, ")]") || g_str_has_suffix (item->text, "))")))
         item->text[strlen (item->text) - 1] = '\0';
       g_strchomp (item->text);
     }
