@@ -59,9 +59,11 @@ class FiguresTest(WindowTest):
 
     def wait_for_caption(self, window, text):
         """The figure with this caption is shown."""
-        eventually(lambda: Atspi.Text.get_text(
-            window.find(Atspi.Role.TEXT, lambda name: name == "Caption").get_text_iface(), 0, -1)
-            == text, f"the caption “{text}”")
+        def find():
+            caption = window.find(Atspi.Role.TEXT, lambda name: name == "Caption")
+            return caption and Atspi.Text.get_text(caption.get_text_iface(), 0, -1) == text
+
+        eventually(find, f"the caption “{text}”")
 
     def shown(self, window):
         """The figure in the middle, in words."""
@@ -112,9 +114,9 @@ class FiguresTest(WindowTest):
         subprocess.run(["xdotool", "type", "three"], check=True)
         window.surely(Atspi.Role.STATUS_BAR, lambda text: text == "2 matches")
         window.key("F3")
-        self.wait_for_caption(window, "The figure *three*.")
         window.key("F4")
         self.wait_for_row(window, "three")
+        self.wait_for_caption(window, "The figure *three*.")
         window.key("Home")
         self.wait_for_row(window, "one")
         window.key("Down")

@@ -107,6 +107,7 @@ class MarksTest(WindowTest):
         # The marks belong to this turn alone, and can all be cleared at once.
         window.key("Escape")
         window.key("Escape")
+        window.key("ctrl+shift+m")
         window.press("Next Turn")
         window.wait_for_turn(2)
         self.wait_without(window, square, "shaded")
