@@ -45,6 +45,13 @@ class FindingsTest(WindowTest):
     def choose(self, window, reading):
         window.click(eventually(lambda: window.named(reading, CHOICES), reading))
 
+    def look_up_comment(self, window):
+        """The comment of the turn, on another page than the findings, to which one comes back."""
+        window.key("ctrl+m")
+        text = window.comment_text()
+        window.key("F7")
+        return text
+
     def test_decide(self):
         """What is found is counted, shown at its place, accepted in one go, and undone."""
         window = self.open_games(MOVES)
@@ -59,11 +66,11 @@ class FindingsTest(WindowTest):
         # Enter has gone to the comment; back to the list, and to the buttons of its row.
         window.key("F7")
         window.press("Accept")
-        eventually(lambda: window.comment_text() == BOTH, "the comment is repaired")
+        eventually(lambda: self.look_up_comment(window) == BOTH, "the comment is repaired")
         eventually(lambda: window.shows_label("Nothing Left to Decide"), "nothing is left")
         self.tab(window, "Check")
         window.key("ctrl+z")
-        eventually(lambda: window.comment_text() == WRONG, "the repair is undone")
+        eventually(lambda: self.look_up_comment(window) == WRONG, "the repair is undone")
         self.wait_for_rows(window, ROW)
         self.tab(window, "Check (1)")
 
@@ -90,7 +97,7 @@ class FindingsTest(WindowTest):
         window.click([one for one in descendants(window.frame)
                       if one.get_role() in CHOICES and words(one) == "As printed"][-1])
         window.press("Accept")
-        eventually(lambda: window.comment_text() == MEANT, "what was chosen")
+        eventually(lambda: self.look_up_comment(window) == MEANT, "what was chosen")
         eventually(lambda: window.shows_label("Nothing Left to Decide"), "nothing is left")
         window.press("Decided 1")
         self.wait_for_rows(window, "Error, Turn 1 · Black: 0(0)-0(1)")
