@@ -114,6 +114,7 @@ class MarksTest(WindowTest):
         window.press("Previous Turn")
         window.wait_for_turn(1)
         self.wait_for_square(window, square, "shaded green")
+        window.key("ctrl+shift+m")
         window.press("Clear All Marks")
         self.wait_without(window, square, "shaded")
         self.assertNotIn("marks", self.saved(window)[1])
