@@ -3,18 +3,6 @@
 
 #include "mar-line-search.h"
 
-struct _MarLineSearch
-{
-  guint rest;
-  MarLineSearchFunc search;
-  GDestroyNotify free_found;
-  MarLineSearchFoundFunc found;
-  gpointer data;
-
-  GTask *task; /* nullable: waiting, or under way */
-  guint source;
-};
-
 /* What the thread has for itself: it may still run when the search is freed. */
 typedef struct
 {
@@ -24,6 +12,19 @@ typedef struct
   MarOptions options;
   int stop;
 } Request;
+
+struct _MarLineSearch
+{
+  guint rest;
+  MarLineSearchFunc search;
+  GDestroyNotify free_found;
+  MarLineSearchFoundFunc found;
+  gpointer data;
+
+  Request *waiting; /* nullable: begins when @source fires */
+  guint source;
+  GTask *task; /* nullable: under way */
+};
 
 static void
 request_free (gpointer data)
@@ -73,8 +74,11 @@ static gboolean
 rested_cb (gpointer data)
 {
   MarLineSearch *search = data;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
   search->source = 0;
+  search->task = g_task_new (NULL, cancellable, found_cb, search);
+  g_task_set_task_data (search->task, g_steal_pointer (&search->waiting), request_free);
   g_task_run_in_thread (search->task, search_on_thread);
   return G_SOURCE_REMOVE;
 }
@@ -101,7 +105,6 @@ mar_line_search_start (MarLineSearch    *search,
                        const MarLine    *line,
                        const MarOptions *options)
 {
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Request *request;
 
   g_return_if_fail (search != NULL);
@@ -116,8 +119,7 @@ mar_line_search_start (MarLineSearch    *search,
     request->options = *options;
   else
     mar_options_init (&request->options, mar_line_game (line));
-  search->task = g_task_new (NULL, cancellable, found_cb, search);
-  g_task_set_task_data (search->task, request, request_free);
+  search->waiting = request;
   search->source = g_timeout_add (search->rest, rested_cb, search);
 }
 
@@ -127,6 +129,7 @@ mar_line_search_stop (MarLineSearch *search)
   g_return_if_fail (search != NULL);
 
   g_clear_handle_id (&search->source, g_source_remove);
+  g_clear_pointer (&search->waiting, request_free);
   if (search->task != NULL)
     g_cancellable_cancel (g_task_get_cancellable (search->task));
   g_clear_object (&search->task);
@@ -137,7 +140,7 @@ mar_line_search_is_active (MarLineSearch *search)
 {
   g_return_val_if_fail (search != NULL, FALSE);
 
-  return search->task != NULL;
+  return search->waiting != NULL || search->task != NULL;
 }
 
 void
