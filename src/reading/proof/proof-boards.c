@@ -53,19 +53,21 @@ get_difference (const MarGame     *game,
                                     : g_strdup (_("The moves lead to a different position."));
 }
 
-/* The position of the node with the board that is printed; NULL where it can't be. */
-static MarPosition *
-read_printed (const MarProof *proof,
-              const char     *board,
-              const char     *rest)
+MarPosition *
+mar_proof_read_board (const MarNode     *node,
+                      const MarPosition *position)
 {
-  const MarGame *game = mar_record_game (proof->record);
-  g_autofree char *text = g_strconcat (board, rest, NULL);
+  MarRecord *record = mar_node_record ((MarNode *) node);
+  const MarSource *source = mar_node_source (node);
+  const char *levels = strchr (source->diagram, '|') != NULL ? " " : " |";
+  g_autofree char *text = mar_position_text (mar_record_game (record), position);
+  g_autofree char *printed = g_strconcat (source->diagram, text + strcspn (text, levels), NULL);
 
-  return mar_position_editor_read (game, mar_record_options (proof->record), text, NULL);
+  return mar_position_editor_read (mar_record_game (record), mar_record_options (record),
+                                   printed,
+                                   NULL);
 }
 
-/* A board that shows no more than the lowest level says nothing of the others. */
 static void
 check_board (MarProof        *proof,
              const MarSource *source)
@@ -82,7 +84,7 @@ check_board (MarProof        *proof,
   if (strcmp (board, source->diagram) == 0)
     return;
   /* The same may be written in another way. */
-  printed = read_printed (proof, source->diagram, text + strlen (board));
+  printed = mar_proof_read_board (proof->node, position);
   shown = printed != NULL ? mar_position_text (game, printed) : NULL;
   if (g_strcmp0 (shown, text) == 0)
     return;

@@ -99,17 +99,12 @@ count_board_differences (const MarNode     *node,
                          const MarGame     *game,
                          const MarPosition *position)
 {
-  const MarSource *source = mar_node_source ((MarNode *) node);
-  g_autofree char *text = NULL;
-  g_autofree char *with_board = NULL;
+  const MarSource *source = mar_node_source (node);
   g_autofree MarPosition *printed = NULL;
 
   if (source == NULL || source->diagram == NULL)
     return 0;
-  text = mar_position_text (game, position);
-  with_board = g_strconcat (source->diagram, text + strcspn (text, " "), NULL);
-  printed = mar_position_read (game, mar_record_options (mar_node_record ((MarNode *) node)),
-                               with_board, NULL);
+  printed = mar_proof_read_board (node, position);
   return printed != NULL ? count_different (game, printed, position) : 0;
 }
 

@@ -187,6 +187,10 @@ void mar_proof_list_turn (MarProof *proof);
 /* Another player is printed before the turn than the one who was to act. */
 void mar_proof_player (MarProof *proof, const MarSource *source);
 
+/* Returns: (transfer full) (nullable): @position with the board that is printed with @node, which has one. A board
+ * that shows no more than the lowest level says nothing of the others. */
+MarPosition *mar_proof_read_board (const MarNode *node, const MarPosition *position);
+
 /* Compares the board that a text prints, in any game, and the scores beside it, with the node. */
 void mar_proof_board (MarProof *proof);
 
