@@ -405,34 +405,6 @@ play_item (MovesBuild *build,
   play (build, index, reading->action);
 }
 
-/* Whether the text takes the players for each other, as far as the likeliest reading tells. */
-static gboolean
-has_exchanged (const MovesBuild *build)
-{
-  const MovesSetting *setting = build->choice->setting;
-  g_autofree MarPosition *position = mar_position_copy (setting->game, setting->start);
-  guint n_right = 0;
-  guint n_wrong = 0;
-
-  for (guint i = 0; i < build->choice->list->items->len; i++)
-    {
-      const MovesItem *item = moves_build_item (build, i);
-      const MovesReading *reading = moves_build_reading (build, i);
-
-      if (reading->kind != MOVES_PLAYED && reading->kind != MOVES_REPLACED)
-        continue;
-      setting->game->hand_over (position, NULL);
-      if (reading->missing)
-        moves_pass_over (setting, position);
-      if (reading->roll != MAR_ACTION_NONE)
-        setting->game->play (position, reading->roll, NULL);
-      n_right += item->side >= 0 && item->side == setting->game->actor (position);
-      n_wrong += item->side >= 0 && item->side != setting->game->actor (position);
-      setting->game->play (position, reading->action, NULL);
-    }
-  return n_wrong > n_right;
-}
-
 /* Where the first move begins. */
 static guint
 find_first (const MovesBuild *build,
@@ -465,7 +437,7 @@ moves_build (MarDocument       *document,
   build.nodes = g_new0 (MarNode *, n + 1);
   build.remark = g_string_new (NULL);
   build.is_board_used = g_new0 (gboolean, choice->list->boards->len + 1);
-  build.exchanges = has_exchanged (&build);
+  build.exchanges = choice->line->n_wrong_sides > choice->line->n_right_sides;
   head = moves_head_new (source, begin, find_first (&build, end));
   for (guint i = 0; i < n; i++)
     play_item (&build, i);

@@ -34,6 +34,8 @@ moves_line_count (const MovesList *list,
         moves_pass_over (list->setting, position);
       if (reading->roll != MAR_ACTION_NONE)
         game->play (position, reading->roll, NULL);
+      line->n_right_sides += item->side >= 0 && item->side == game->actor (position);
+      line->n_wrong_sides += item->side >= 0 && item->side != game->actor (position);
       game->actions (position, &actions);
       line->choices += log2 (MAX (actions.n, 1));
       game->play (position, reading->action, NULL);

@@ -391,6 +391,8 @@ typedef struct
  * @n_played: how many strong items were played as they stand
  * @n_turns: how many turns were played
  * @n_wrong_boards: how many boards show another position than is reached
+ * @n_right_sides: how many items that were played name the player who made them
+ * @n_wrong_sides: how many name the other one
  */
 typedef struct
 {
@@ -402,6 +404,8 @@ typedef struct
   guint n_replaced;
   guint n_turns;
   guint n_wrong_boards;
+  guint n_right_sides;
+  guint n_wrong_sides;
 } MovesLine;
 
 /* What a skipped turn costs, if it can be nothing else. */
@@ -428,7 +432,7 @@ MovesLine *moves_explain (const MovesList *list,
                           gboolean         near,
                           guint            most,
                           double           limit);
-/* Counts what can only be told of a line as a whole: its choices, and the wrong boards. */
+/* Counts what can only be told of a line as a whole: its choices, the wrong boards, and the players. */
 void moves_line_count (const MovesList *list, MovesLine *line);
 void moves_line_free (MovesLine *line);
 
