@@ -143,9 +143,6 @@ mar_import_is_marked (const char *text)
   return FALSE;
 }
 
-/* Lists of moves that play are told with so much. */
-#define ALMOST_CERTAIN 97
-
 static const MarTextForm *
 recognise (const char *text)
 {
@@ -159,7 +156,7 @@ recognise (const char *text)
       int sure;
 
       /* Sequences of positions are what no other form reads, and ask all of them whether it does. */
-      if (forms[i] == &mar_text_form_positions && best_sure >= ALMOST_CERTAIN)
+      if (forms[i] == &mar_text_form_positions && best_sure >= MAR_IMPORT_CERTAIN)
         continue;
       sure = forms[i]->recognise (text);
 

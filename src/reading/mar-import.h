@@ -8,6 +8,8 @@ G_BEGIN_DECLS
 
 /* Below this a form isn't sure enough of a text to be taken without being asked for. */
 #define MAR_IMPORT_SURE 20
+/* Of a game that plays as it is written: no other form need be asked. */
+#define MAR_IMPORT_CERTAIN 97
 
 /**
  * mar_import_normalise:

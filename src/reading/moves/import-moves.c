@@ -9,8 +9,7 @@
 #include "moves-private.h"
 #include "moves-score.h"
 
-/* How sure the importer is of a text that plays, but for some slips, and of one half of which does. */
-#define SURE 97
+/* How sure the importer is of a text of which one half plays; where all does but for some slips, it is certain. */
 #define HALF_SURE 60
 #define SHARE_OF_SURE 0.65
 
@@ -104,7 +103,7 @@ recognise (const char *text)
   int sure = 0;
 
   if (moves_score_recognise (text))
-    return SURE;
+    return MAR_IMPORT_CERTAIN;
   source = line_source_new (text);
   bounds = moves_bounds (source);
   for (guint i = 0; i + 1 < bounds->len && sure == 0; i++)
@@ -114,7 +113,7 @@ recognise (const char *text)
 
       if (!is_of_another (text, choice) && moves_choice_read (choice)
           && !is_of_another (text, choice))
-        sure = choice->share >= SHARE_OF_SURE ? SURE : HALF_SURE;
+        sure = choice->share >= SHARE_OF_SURE ? MAR_IMPORT_CERTAIN : HALF_SURE;
     }
   return sure;
 }
