@@ -29,24 +29,13 @@ get_touched (const PacketTurn *turn)
   return touched;
 }
 
-static PacketSquares
-get_filled (const PacketBoard *board)
-{
-  PacketSquares filled = 0;
-
-  for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
-    if (board->cells[cell] != 0)
-      filled |= PACKET_SQUARE (cell);
-  return filled;
-}
-
 static void
 add_board (PacketAhead       *ahead,
            const PacketBoard *board)
 {
   memmove (ahead->boards + 1, ahead->boards, (PACKET_BOARDS_AHEAD - 1) * sizeof ahead->boards[0]);
   ahead->boards[0] = (PacketShown) { PACKET_SQUARE (MAR_MARGRITES_SQUARES) - 1,
-                                     get_filled (board) };
+                                     packet_board_filled (board) };
   ahead->n_boards = MIN (ahead->n_boards + 1, PACKET_BOARDS_AHEAD);
 }
 
@@ -94,7 +83,7 @@ packet_find_ahead (GPtrArray *turns,
 
       ahead[i] = ahead[i + 1];
       add_steps (&ahead[i], turn, (side + (int) i) % 2);
-      if (turn->board != NULL && turn->board->n > 0)
+      if (packet_turn_has_board (turn))
         add_board (&ahead[i], turn->board);
       for (guint k = 0; k < ahead[i].n_boards; k++)
         {

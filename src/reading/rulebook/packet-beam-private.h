@@ -24,7 +24,7 @@ typedef struct
   MarAction actions[PACKET_TURN_STEPS];
   guint n_legal;
   MarAction legal[PACKET_TURN_STEPS];
-} Hypothesis;
+} PacketHypothesis;
 
 /* What the best candidate @needed of the budget may be more than its promise, for much that was ahead may be
  * settled by it; @paid is what a hypothesis has beyond the budget.
@@ -43,19 +43,19 @@ typedef struct
   gboolean in_play;
   guint effort;
   int limit;
-  Hypothesis base;
+  PacketHypothesis base;
   GArray *candidates;
   int best;
   int needed;
   int paid;
   gboolean is_reached;
-} Beam;
+} PacketBeam;
 
 /* Keeps a hypothesis that was made of one before the turn, if it is not too dear. */
-void packet_beam_add (Beam *beam, Hypothesis *hypothesis);
+void packet_beam_add (PacketBeam *beam, PacketHypothesis *hypothesis);
 
 /* Goes on from @parent although nothing legal was found: with what was printed made by force, and with nothing
  * made at all. */
-void packet_beam_force (Beam *beam, const Hypothesis *parent);
+void packet_beam_force (PacketBeam *beam, const PacketHypothesis *parent);
 
 G_END_DECLS

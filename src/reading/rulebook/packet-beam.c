@@ -24,8 +24,8 @@ static const int budgets[] = { 12, 45, 80, 125, 180, 300, 1000 };
 #define REPLACED_SHARE 32
 
 static void
-add_candidate_with (Beam                *beam,
-                    Hypothesis          *hypothesis,
+add_candidate_with (PacketBeam          *beam,
+                    PacketHypothesis    *hypothesis,
                     const PacketSquares  marbles[2])
 {
   if (hypothesis->cost > beam->limit || beam->candidates->len >= MAX_CANDIDATES)
@@ -41,8 +41,8 @@ add_candidate_with (Beam                *beam,
 }
 
 void
-packet_beam_add (Beam       *beam,
-                 Hypothesis *hypothesis)
+packet_beam_add (PacketBeam       *beam,
+                 PacketHypothesis *hypothesis)
 {
   PacketSquares marbles[2];
 
@@ -51,8 +51,8 @@ packet_beam_add (Beam       *beam,
 }
 
 static void
-touch (Hypothesis *hypothesis,
-       MarAction   action)
+touch (PacketHypothesis *hypothesis,
+       MarAction         action)
 {
   MarCell from;
   MarCell to;
@@ -80,12 +80,12 @@ hand_over (PacketPosition *position)
 
 /* When a turn leads to the board that is printed with it, it hardly matters how far it is from its print. */
 static int
-get_cost (Beam                *beam,
+get_cost (PacketBeam          *beam,
           const PacketOutcome *outcome)
 {
   const PacketBoard *board = beam->turn->board;
 
-  if (board == NULL || board->n == 0 || packet_board_cost (board, outcome->after) > 0)
+  if (!packet_turn_has_board (beam->turn) || packet_board_cost (board, outcome->after) > 0)
     return outcome->cost;
 
   beam->is_reached = TRUE;
@@ -98,8 +98,8 @@ static void
 outcome_cb (const PacketOutcome *outcome,
             gpointer             data)
 {
-  Beam *beam = data;
-  Hypothesis next = beam->base;
+  PacketBeam *beam = data;
+  PacketHypothesis next = beam->base;
 
   next.cost += get_cost (beam, outcome);
   next.kind = outcome->by_hand      ? PACKET_FORCED
@@ -120,7 +120,7 @@ outcome_cb (const PacketOutcome *outcome,
 }
 
 static void
-expand_base (Beam *beam)
+expand_base (PacketBeam *beam)
 {
   const MarPosition *position = PACKET_POSITION (&beam->base.before);
   int side = mar_margrites.actor (position);
@@ -134,20 +134,19 @@ expand_base (Beam *beam)
 
 /* Whatever is printed, the board shows where the turn leads. */
 static void
-reach (Beam *beam)
+reach (PacketBeam *beam)
 {
-  const PacketBoard *board = beam->turn->board;
   guint effort = MOST_REACHED;
 
-  if (board != NULL && board->n > 0)
+  if (packet_turn_has_board (beam->turn))
     packet_reach (&beam->costs, PACKET_POSITION (&beam->base.before), &effort, outcome_cb, beam);
 }
 
 /* Marbles of which no move has told yet may have stood where this turn needs them. */
 
 static PacketSquares
-home (const Beam *beam,
-      int         side)
+home (const PacketBeam *beam,
+      int               side)
 {
   PacketSquares two_ranks = PACKET_SQUARE (2 * MAR_MARGRITES_FILES) - 1;
 
@@ -159,10 +158,10 @@ home (const Beam *beam,
 }
 
 static gboolean
-suppose (const Beam *beam,
-         Hypothesis *hypothesis,
-         int         side,
-         int         cell)
+suppose (const PacketBeam *beam,
+         PacketHypothesis *hypothesis,
+         int               side,
+         int               cell)
 {
   PacketSquares marbles[2];
   PacketSquares wanted = PACKET_SQUARE (cell);
@@ -198,12 +197,12 @@ suppose (const Beam *beam,
 
 /* The squares that the turn names as origins (of its own side) or captures. */
 static guint
-wanted_squares (const Beam *beam,
-                int         side,
-                int         margin,
-                int         cells[],
-                int         sides[],
-                guint       size)
+wanted_squares (const PacketBeam *beam,
+                int               side,
+                int               margin,
+                int               cells[],
+                int               sides[],
+                guint             size)
 {
   const PacketTurn *turn = beam->turn;
   guint n = 0;
@@ -232,8 +231,8 @@ wanted_squares (const Beam *beam,
 
 /* The hypothesis as it is, with all that the turn names, and with each alone. */
 static void
-expand_suppositions (Beam             *beam,
-                     const Hypothesis *parent)
+expand_suppositions (PacketBeam             *beam,
+                     const PacketHypothesis *parent)
 {
   int side = mar_margrites.actor (PACKET_POSITION (&parent->before));
   gboolean misprinted = !beam->in_play && beam->limit - parent->cost >= COST_ONE_CHARACTER;
@@ -268,7 +267,7 @@ expand_suppositions (Beam             *beam,
 }
 
 static int
-handed_over_cost (const Beam *beam)
+handed_over_cost (const PacketBeam *beam)
 {
   const PacketTurn *previous;
 
@@ -282,11 +281,11 @@ handed_over_cost (const Beam *beam)
 }
 
 static void
-expand_parent (Beam             *beam,
-               const Hypothesis *parent,
-               guint             index)
+expand_parent (PacketBeam             *beam,
+               const PacketHypothesis *parent,
+               guint                   index)
 {
-  Hypothesis base = *parent;
+  PacketHypothesis base = *parent;
   int slack = beam->turn->is_missing ? 0 : beam->limit - parent->cost;
 
   base.parent = index;
@@ -312,7 +311,7 @@ expand_parent (Beam             *beam,
 
   if (slack >= handed_over_cost (beam))
     {
-      Hypothesis other = base;
+      PacketHypothesis other = base;
 
       other.cost += handed_over_cost (beam);
       other.handed_over = TRUE;
@@ -329,8 +328,8 @@ static int
 compare_promise_cb (gconstpointer one,
                     gconstpointer other)
 {
-  const Hypothesis *a = one;
-  const Hypothesis *b = other;
+  const PacketHypothesis *a = one;
+  const PacketHypothesis *b = other;
 
   if (a->promise != b->promise)
     return a->promise < b->promise ? -1 : 1;
@@ -341,7 +340,7 @@ compare_promise_cb (gconstpointer one,
 }
 
 static guint64
-identity (const Hypothesis *hypothesis)
+identity (const PacketHypothesis *hypothesis)
 {
   guint64 hash = 0xcbf29ce484222325u;
   const guint64 *words[] = { hypothesis->position.words, (const guint64 *) hypothesis->start,
@@ -359,15 +358,15 @@ identity (const Hypothesis *hypothesis)
 }
 
 static GArray *
-choose (Beam *beam)
+choose (PacketBeam *beam)
 {
-  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (Hypothesis));
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (PacketHypothesis));
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 
   g_array_sort (beam->candidates, compare_promise_cb);
   for (guint i = 0; i < beam->candidates->len && chosen->len < beam->width->width; i++)
     {
-      Hypothesis *hypothesis = &g_array_index (beam->candidates, Hypothesis, i);
+      PacketHypothesis *hypothesis = &g_array_index (beam->candidates, PacketHypothesis, i);
       guint64 key = identity (hypothesis);
 
       if (hypothesis->promise > beam->best + beam->width->slack)
@@ -389,17 +388,17 @@ second_budget (int                found,
 
 /* The budget at which the best candidate is found, but at least what it is above the floor. */
 static int
-get_found (const Beam *beam,
-           int         floor)
+get_found (const PacketBeam *beam,
+           int               floor)
 {
   return MAX (beam->best - floor, beam->needed);
 }
 
 static GArray *
-advance (Beam         *beam,
+advance (PacketBeam   *beam,
          const GArray *parents)
 {
-  int floor = g_array_index (parents, Hypothesis, 0).promise;
+  int floor = g_array_index (parents, PacketHypothesis, 0).promise;
 
   beam->best = G_MAXINT;
   for (guint i = 0; i < G_N_ELEMENTS (budgets); i++)
@@ -411,7 +410,7 @@ advance (Beam         *beam,
       g_array_set_size (beam->candidates, 0);
       for (guint j = 0; j < parents->len; j++)
         {
-          const Hypothesis *parent = &g_array_index (parents, Hypothesis, j);
+          const PacketHypothesis *parent = &g_array_index (parents, PacketHypothesis, j);
 
           if (parent->promise > floor + budget)
             break;
@@ -432,11 +431,11 @@ first_hypotheses (const PacketStart *starts,
                   guint              n_starts,
                   const PacketAhead *ahead)
 {
-  GArray *beam = g_array_new (FALSE, FALSE, sizeof (Hypothesis));
+  GArray *beam = g_array_new (FALSE, FALSE, sizeof (PacketHypothesis));
 
   for (guint i = 0; i < n_starts; i++)
     {
-      Hypothesis hypothesis = { .cost = starts[i].cost };
+      PacketHypothesis hypothesis = { .cost = starts[i].cost };
 
       if (!packet_make (starts[i].marbles, starts[i].side, PACKET_TURN_STEPS, &starts[i].score,
                         &hypothesis.position))
@@ -459,7 +458,7 @@ trace_back (GPtrArray         *beams,
 {
   PacketLine *line = g_new0 (PacketLine, 1);
   const GArray *last = g_ptr_array_index (beams, beams->len - 1);
-  const Hypothesis *hypothesis = &g_array_index (last, Hypothesis, 0);
+  const PacketHypothesis *hypothesis = &g_array_index (last, PacketHypothesis, 0);
 
   line->n = beams->len - 1;
   line->readings = g_new0 (PacketReading, line->n);
@@ -471,7 +470,7 @@ trace_back (GPtrArray         *beams,
   for (guint i = line->n; i-- > 0;)
     {
       const GArray *beam = g_ptr_array_index (beams, i);
-      const Hypothesis *parent = &g_array_index (beam, Hypothesis, hypothesis->parent);
+      const PacketHypothesis *parent = &g_array_index (beam, PacketHypothesis, hypothesis->parent);
       PacketReading *reading = &line->readings[i];
 
       reading->kind = hypothesis->kind;
@@ -502,12 +501,12 @@ packet_beam (GPtrArray         *turns,
              const PacketWidth *width)
 {
   g_autoptr (GPtrArray) beams = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Hypothesis));
-  Beam beam = { .turns = turns,
-                .starts = starts,
-                .width = width,
-                .candidates = candidates,
-                .in_play = n_starts > 0 && starts[0].in_play };
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (PacketHypothesis));
+  PacketBeam beam = { .turns = turns,
+                      .starts = starts,
+                      .width = width,
+                      .candidates = candidates,
+                      .in_play = n_starts > 0 && starts[0].in_play };
   g_autofree PacketAhead *ahead = packet_find_ahead (turns, n_starts > 0 ? starts[0].side : 0);
   GArray *current = first_hypotheses (starts, n_starts, ahead);
   guint left = width->total;
@@ -535,7 +534,7 @@ packet_beam (GPtrArray         *turns,
       all_effort += effort - beam.effort;
       g_ptr_array_add (beams, current);
       if (current->len == 0
-          || (width->limit > 0 && g_array_index (current, Hypothesis, 0).cost > width->limit))
+          || (width->limit > 0 && g_array_index (current, PacketHypothesis, 0).cost > width->limit))
         return NULL;
     }
 

@@ -20,7 +20,7 @@ typedef struct
   MarEffects effects;
   PacketOutcome outcome;
   guint n_steps;
-  PacketCapture captures[16];
+  PacketCapture captures[PACKET_MOST_CAPTURES];
   guint n_captures;
   MarAction printed[PACKET_MAX_STEPS];
 } Search;
@@ -132,16 +132,16 @@ overlook_captures (Search            *search,
   search->outcome = outcome;
 }
 
-/* Keeps the list of captures and the sets of marbles up to date. */
-static void
-follow_effects (Search *search,
-                guint   printed)
+void
+packet_follow_effects (const MarEffects *effects,
+                       guint             printed,
+                       PacketSquares     marbles[2],
+                       PacketCapture     captures[PACKET_MOST_CAPTURES],
+                       guint            *n_captures)
 {
-  PacketSquares *marbles = search->outcome.marbles;
-
-  for (guint i = 0; i < search->effects.n; i++)
+  for (guint i = 0; i < effects->n; i++)
     {
-      const MarEffect *effect = &search->effects.items[i];
+      const MarEffect *effect = &effects->items[i];
 
       if (effect->player < 0 || effect->player > 1)
         continue;
@@ -151,10 +151,8 @@ follow_effects (Search *search,
           marbles[effect->player] &= ~PACKET_SQUARE (effect->from);
       if (effect->type == MAR_EFFECT_MOVED && effect->to < MAR_MARGRITES_SQUARES)
         marbles[effect->player] |= PACKET_SQUARE (effect->to);
-      if (effect->type == MAR_EFFECT_CAPTURED
-          && search->n_captures < G_N_ELEMENTS (search->captures))
-        search->captures[search->n_captures++] = (PacketCapture) { printed, effect->from,
-                                                                   effect->player };
+      if (effect->type == MAR_EFFECT_CAPTURED && *n_captures < PACKET_MOST_CAPTURES)
+        captures[(*n_captures)++] = (PacketCapture) { printed, effect->from, effect->player };
     }
 }
 
@@ -177,7 +175,8 @@ play (Search            *search,
   packet_position_set (&next, position);
   mar_effects_empty (&search->effects);
   mar_margrites.play (PACKET_POSITION (&next), action, &search->effects);
-  follow_effects (search, printed);
+  packet_follow_effects (&search->effects, printed, search->outcome.marbles, search->captures,
+                         &search->n_captures);
 
   search->outcome.actions[search->outcome.n_actions++] = action;
   search->n_steps++;
@@ -248,7 +247,7 @@ is_expected_by_board (const Search *search,
 {
   const PacketBoard *board = search->costs->turn->board;
 
-  return board != NULL && board->n > 0 && board->cells[from] == 0
+  return packet_turn_has_board (search->costs->turn) && board->cells[from] == 0
          && (to >= MAR_MARGRITES_SQUARES || board->cells[to] != 0);
 }
 
@@ -496,7 +495,7 @@ try_against_rules (Search            *search,
           {
             marbles[player] &= ~PACKET_SQUARE (cell);
             score.captures[1 - player]++;
-            if (search->n_captures < G_N_ELEMENTS (search->captures))
+            if (search->n_captures < PACKET_MOST_CAPTURES)
               search->captures[search->n_captures++] = (PacketCapture) { step, (MarCell) cell,
                                                                          (gint8) player };
           }

@@ -101,6 +101,25 @@ void packet_expand (const PacketTurnCosts *costs,
                     PacketOutcomeFunc      callback,
                     gpointer               data);
 
+/* More marbles can't fall in a turn. */
+#define PACKET_MOST_CAPTURES 16
+
+/**
+ * packet_follow_effects:
+ * @effects: what a step has done
+ * @printed: the printed step that was played, or PACKET_MAX_STEPS
+ * @marbles: (inout): where the marbles are
+ * @captures: (inout): what has fallen in the turn
+ * @n_captures: (inout): how many that are
+ *
+ * Keeps the marbles and the captures of a turn up to date.
+ */
+void packet_follow_effects (const MarEffects *effects,
+                            guint             printed,
+                            PacketSquares     marbles[2],
+                            PacketCapture     captures[PACKET_MOST_CAPTURES],
+                            guint            *n_captures);
+
 /**
  * packet_order_cost:
  * @remaining: a bit for each printed step that isn't played yet

@@ -5,7 +5,7 @@
 #include "packet-beam-private.h"
 
 static int
-forced_side (const Beam          *beam,
+forced_side (const PacketBeam    *beam,
              const PacketSquares  marbles[2],
              const MarPosition   *position)
 {
@@ -44,10 +44,10 @@ capture_by_force (const PacketStep *step,
 }
 
 void
-packet_beam_force (Beam             *beam,
-                   const Hypothesis *parent)
+packet_beam_force (PacketBeam             *beam,
+                   const PacketHypothesis *parent)
 {
-  Hypothesis next = *parent;
+  PacketHypothesis next = *parent;
   PacketSquares marbles[2];
   PacketScore score;
   int side;

@@ -422,6 +422,23 @@ board_owners (const PacketBoard *board,
     }
 }
 
+gboolean
+packet_turn_has_board (const PacketTurn *turn)
+{
+  return turn->board != NULL && turn->board->n > 0;
+}
+
+PacketSquares
+packet_board_filled (const PacketBoard *board)
+{
+  PacketSquares filled = 0;
+
+  for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+    if (board->cells[cell] != 0)
+      filled |= PACKET_SQUARE (cell);
+  return filled;
+}
+
 int
 packet_board_cost (const PacketBoard *board,
                    const MarPosition *position)

@@ -151,6 +151,12 @@ int packet_header_cost (const PacketTurn  *turn,
                         const PacketScore *before,
                         const PacketScore *after);
 
+/* Whether a board is printed with the turn. Most are lost in extracts: an empty one says nothing. */
+gboolean packet_turn_has_board (const PacketTurn *turn);
+
+/* The squares on which the board shows a marble. */
+PacketSquares packet_board_filled (const PacketBoard *board);
+
 /**
  * packet_board_cost:
  * @position: the position that the board may show

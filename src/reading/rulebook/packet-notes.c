@@ -168,7 +168,7 @@ changed_note (const PacketTurn    *turn,
                                     : _("A step is missing, as later turns show. Read as %s."),
                             steps);
 
-  if (turn->board != NULL && turn->board->n > 0
+  if (packet_turn_has_board (turn)
       && packet_board_cost (turn->board, POSITION (&reading->after)) == 0)
     return g_strdup_printf (_("The printed steps are legal but don’t lead to the printed board. "
                               "Read as %s."),

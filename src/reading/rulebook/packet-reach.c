@@ -20,7 +20,7 @@ typedef struct
   MarEffects effects;
   MarCell from[PACKET_TURN_STEPS];
   MarCell to[PACKET_TURN_STEPS];
-  PacketCapture captures[16];
+  PacketCapture captures[PACKET_MOST_CAPTURES];
   guint n_captures;
   PacketOutcome outcome;
   PacketOutcome best[MOST_TURNS];
@@ -91,63 +91,29 @@ finish (Reach             *reach,
   reach->n_best = MIN (reach->n_best + 1, MOST_TURNS);
 }
 
-static guint
-get_distance (int one,
-              int other)
-{
-  const int files = ABS (one % MAR_MARGRITES_FILES - other % MAR_MARGRITES_FILES);
-  const int ranks = ABS (one / MAR_MARGRITES_FILES - other / MAR_MARGRITES_FILES);
-
-  return (guint) MAX (files, ranks);
-}
-
 /* Each square that is still to be filled takes a marble of its own, and that as many steps as it is away: one
  * from a square that is to be empty, for one that comes from elsewhere leaves a square to be filled again. */
 static gboolean
 is_too_far (const Reach *reach,
-            guint        n_left)
+            int          n_left)
 {
   const PacketSquares leaving = reach->outcome.marbles[reach->side] & ~reach->filled;
   const PacketSquares empty = reach->filled
                               & ~(reach->outcome.marbles[0] | reach->outcome.marbles[1]);
-  guint n = 0;
+  int n = 0;
 
   for (int cell = 0; cell < MAR_MARGRITES_SQUARES && n <= n_left; cell++)
     if (PACKET_HAS (empty, cell))
       {
-        guint nearest = G_MAXUINT8;
+        int nearest = G_MAXUINT8;
 
         for (int other = 0; other < MAR_MARGRITES_SQUARES; other++)
           if (PACKET_HAS (leaving, other))
-            nearest = MIN (nearest, get_distance (cell, other));
+            nearest = MIN (nearest, packet_distance ((MarCell) cell, (MarCell) other));
         n += nearest;
       }
 
   return n > n_left;
-}
-
-/* Keeps the captures and the sets of marbles up to date. */
-static void
-follow_effects (Reach *reach)
-{
-  PacketSquares *marbles = reach->outcome.marbles;
-
-  for (guint i = 0; i < reach->effects.n; i++)
-    {
-      const MarEffect *effect = &reach->effects.items[i];
-
-      if (effect->player < 0 || effect->player > 1 || effect->from < 0
-          || effect->from >= MAR_MARGRITES_SQUARES)
-        continue;
-      if (effect->type == MAR_EFFECT_MOVED || effect->type == MAR_EFFECT_SCORED
-          || effect->type == MAR_EFFECT_CAPTURED)
-        marbles[effect->player] &= ~PACKET_SQUARE (effect->from);
-      if (effect->type == MAR_EFFECT_MOVED && effect->to < MAR_MARGRITES_SQUARES)
-        marbles[effect->player] |= PACKET_SQUARE (effect->to);
-      if (effect->type == MAR_EFFECT_CAPTURED && reach->n_captures < G_N_ELEMENTS (reach->captures))
-        reach->captures[reach->n_captures++] = (PacketCapture) { PACKET_MAX_STEPS, effect->from,
-                                                                 effect->player };
-    }
 }
 
 static void step_on (Reach *reach, const MarPosition *position);
@@ -170,7 +136,8 @@ play (Reach             *reach,
   mar_margrites.action_cells (position, action, &reach->from[n], &reach->to[n]);
   mar_effects_empty (&reach->effects);
   mar_margrites.play (PACKET_POSITION (&next), action, &reach->effects);
-  follow_effects (reach);
+  packet_follow_effects (&reach->effects, PACKET_MAX_STEPS, reach->outcome.marbles, reach->captures,
+                         &reach->n_captures);
   reach->outcome.actions[reach->outcome.n_actions++] = action;
   step_on (reach, PACKET_POSITION (&next));
   reach->outcome.n_actions = n;
@@ -208,7 +175,7 @@ step_on (Reach             *reach,
         finish (reach, position);
       return;
     }
-  if (is_too_far (reach, PACKET_TURN_STEPS - n))
+  if (is_too_far (reach, PACKET_TURN_STEPS - (int) n))
     return;
 
   /* The print goes first, for there may be more ways than can be looked at. */
@@ -234,9 +201,7 @@ packet_reach (const PacketTurnCosts *costs,
   if (reach.side < 0)
     return;
 
-  for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
-    if (costs->turn->board->cells[cell] != 0)
-      reach.filled |= PACKET_SQUARE (cell);
+  reach.filled = packet_board_filled (costs->turn->board);
   packet_get_score (position, &reach.before);
   packet_get_marbles (position, reach.outcome.marbles);
   step_on (&reach, position);
