@@ -2,22 +2,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "import-document.h"
 #include "mar-import.h"
 #include "mar-proof.h"
 #include "margrites.h"
 
 #include <string.h>
-
-static MarDocument *
-import (const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  MarDocument *document = mar_import_text (NULL, text, strlen (text), NULL, &error);
-
-  g_assert_no_error (error);
-  g_assert_nonnull (document);
-  return document;
-}
 
 static MarNode *
 get_root (MarDocument *document)
@@ -35,8 +25,8 @@ test_quoted (void)
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   g_autofree char *joined = g_strjoinv ("\n> ", lines);
   g_autofree char *quoted = g_strconcat ("> ", joined, NULL);
-  g_autoptr (MarDocument) document = import (text);
-  g_autoptr (MarDocument) other = import (quoted);
+  g_autoptr (MarDocument) document = import_document (text);
+  g_autoptr (MarDocument) other = import_document (quoted);
   MarNode *node = get_root (document);
   MarNode *same = get_root (other);
 
@@ -64,12 +54,12 @@ test_invisible (void)
     "\u202a1. a2>a3; b2>b3; c2>c3; d2>d3.\n\n2. a7>a6; b7>b6; c7>c6; d7>d6.\n\u202c",
     "\ufeff1.\ufffda2>a3; b2>b3; c2>c3; d2>d3.\n\n2.\ufffda7>a6; b7>b6; c7>c6; d7>d6.\n",
   };
-  g_autoptr (MarDocument) document = import (plain);
+  g_autoptr (MarDocument) document = import_document (plain);
   MarNode *last = mar_record_last (mar_document_record (document, 0), get_root (document));
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      g_autoptr (MarDocument) other = import (texts[i]);
+      g_autoptr (MarDocument) other = import_document (texts[i]);
       MarNode *same = mar_record_last (mar_document_record (other, 0), get_root (other));
       g_autoptr (GPtrArray) findings = mar_proof_read (other);
 
@@ -101,7 +91,7 @@ test_whole_games (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (trials); i++)
     {
-      g_autoptr (MarDocument) document = import (trials[i].text);
+      g_autoptr (MarDocument) document = import_document (trials[i].text);
       g_autoptr (GPtrArray) findings = mar_proof_read (document);
       const MarFinding *finding;
 
@@ -136,7 +126,7 @@ test_told (void)
       "plays a5>a4 instead of it. If Silver plays c2>d3, the\ngame is over. Silver played d1>d3 and "
       "Gold b6>b5. Silver cannot play c6>a4\nhere. He finally moved f5>e4!\n";
   static const char *const moves[] = { "b5>b4", "e2>e3", "a5>a4", "d1>d3", "b6>b5", "f5>e4" };
-  g_autoptr (MarDocument) document = import (text);
+  g_autoptr (MarDocument) document = import_document (text);
   g_autoptr (GPtrArray) findings = mar_proof_read (document);
   const MarGame *game = mar_record_game (mar_document_record (document, 0));
   MarNode *node = get_root (document);
@@ -169,7 +159,7 @@ test_hopeless (void)
   for (guint i = 0; i < 300; i++)
     g_string_append_printf (text, ";%s[ab]", i % 2 == 0 ? "B" : "W");
   g_string_append (text, ")");
-  document = import (text->str);
+  document = import_document (text->str);
   findings = mar_proof_read (document);
   g_assert_cmpuint (findings->len, >=, 290);
   for (guint i = 0; i < findings->len; i++)

@@ -3,22 +3,13 @@
 #include "config.h"
 
 #include "document-text.h"
+#include "import-document.h"
 #include "mar-import.h"
 #include "random-record.h"
 #include "random-seed.h"
 #include "random-share.h"
 
 #include <string.h>
-
-static MarDocument *
-read_text (const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  MarDocument *document = mar_import_text (NULL, text, strlen (text), NULL, &error);
-
-  g_assert_no_error (error);
-  return document;
-}
 
 /* The positions after all turns of a game. @board_only: without the fields behind the board. */
 static char *
@@ -87,7 +78,7 @@ test_random (gconstpointer data)
         continue;
       random_play (random, record, 12);
       text = print_positions (record, board_only);
-      again = read_text (text);
+      again = import_document (text);
       g_test_message ("%s", text);
       assert_same_positions (record, mar_document_record (again, 0));
     }
@@ -97,14 +88,14 @@ test_random (gconstpointer data)
 static void
 test_words (void)
 {
-  g_autoptr (MarDocument) document = read_text ("From a letter.\n"
-                                                "1. 5/5/5/5/5 w\n"
-                                                "The empty board.\n"
-                                                "Position 2: 5/5/2w2/5/5 r\n"
-                                                "> 5/5/2w2/5/r4 w\n"
-                                                "Red is in the corner.\n\n"
-                                                "wwwww/5/5/5/rrrrr w\n"
-                                                "From another game.\n");
+  g_autoptr (MarDocument) document = import_document ("From a letter.\n"
+                                                      "1. 5/5/5/5/5 w\n"
+                                                      "The empty board.\n"
+                                                      "Position 2: 5/5/2w2/5/5 r\n"
+                                                      "> 5/5/2w2/5/r4 w\n"
+                                                      "Red is in the corner.\n\n"
+                                                      "wwwww/5/5/5/rrrrr w\n"
+                                                      "From another game.\n");
   MarRecord *record = mar_document_record (document, 0);
   MarNode *node = mar_record_root (record);
 
@@ -125,18 +116,18 @@ test_words (void)
 static void
 test_boards (void)
 {
-  g_autoptr (MarDocument) document = read_text (" 5 . . . . .\n"
-                                                " 4 . . . . .\n"
-                                                " 3 . . w . .\n"
-                                                " 2 . . . . .\n"
-                                                " 1 . . . . .\n"
-                                                "   a b c d e\n"
-                                                "\n"
-                                                ". . . . .\n"
-                                                ". . . . .\n"
-                                                ". . w . .\n"
-                                                ". . . . .\n"
-                                                "r . . . w\n");
+  g_autoptr (MarDocument) document = import_document (" 5 . . . . .\n"
+                                                      " 4 . . . . .\n"
+                                                      " 3 . . w . .\n"
+                                                      " 2 . . . . .\n"
+                                                      " 1 . . . . .\n"
+                                                      "   a b c d e\n"
+                                                      "\n"
+                                                      ". . . . .\n"
+                                                      ". . . . .\n"
+                                                      ". . w . .\n"
+                                                      ". . . . .\n"
+                                                      "r . . . w\n");
   MarRecord *record = mar_document_record (document, 0);
   const MarNode *last = mar_record_last (record, mar_record_root (record));
   g_autofree char *position = mar_position_text (mar_record_game (record),

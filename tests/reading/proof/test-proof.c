@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "document-text.h"
+#include "import-document.h"
 #include "mar-cursor.h"
 #include "mar-import.h"
 #include "mar-proof.h"
@@ -70,16 +71,6 @@ static const Sample samples[] = {
     3, MAR_FINDING_IN_MOVES, "illegal-step", "f9", "f4" },
 };
 
-static MarDocument *
-import (const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  MarDocument *document = mar_import_text (NULL, text, strlen (text), NULL, &error);
-
-  g_assert_no_error (error);
-  return document;
-}
-
 static gboolean
 is_legal_turn (const MarFinding *finding,
                const char       *reading)
@@ -116,7 +107,7 @@ static void
 test_sample (gconstpointer data)
 {
   const Sample *sample = data;
-  g_autoptr (MarDocument) document = import (sample->text);
+  g_autoptr (MarDocument) document = import_document (sample->text);
   g_autoptr (GPtrArray) findings = mar_proof_read (document);
   const MarFinding *finding;
 
@@ -152,7 +143,7 @@ test_boards_below (void)
       "4 . . . . . . . . .\n3 . . . . . . . b .\n2 . b b b b w b . .\n1 . . . . . . . . .\n"
       "  a b c d e f g h i\n\n3. b2>b3; c2>c3; d2>d3; e2>e3.\n\n4. f7>f6; g7>g6; h7>h6; "
       "i7>i6.\n\n";
-  g_autoptr (MarDocument) document = import (text);
+  g_autoptr (MarDocument) document = import_document (text);
   g_autoptr (GPtrArray) findings = mar_proof_read (document);
   guint n = 0;
 
@@ -187,7 +178,7 @@ test_clean (void)
 
       for (guint i = 0; i < turns->len; i++)
         printer_turn (random, text, g_ptr_array_index (turns, i), i + 1, "Words.", &style);
-      document = import (text->str);
+      document = import_document (text->str);
       findings = mar_proof_read (document);
       g_assert_cmpuint (findings->len, ==, 0);
     }
@@ -217,7 +208,7 @@ test_round_trip (void)
 
       for (guint i = 0; i < turns->len; i++)
         printer_turn (random, text, g_ptr_array_index (turns, i), i + 1, "Words.", &style);
-      document = import (text->str);
+      document = import_document (text->str);
       written = mar_document_write (document, &length);
       again = mar_document_parse (written, length, &error);
       g_assert_no_error (error);
@@ -350,8 +341,8 @@ assert_found (MarDocument *document,
 static void
 test_own_change (void)
 {
-  g_autoptr (MarDocument) document
-    = import (TURN_1 TURN_2 "0(0)-0(0)\n\n3. f2>f3; f3>f4; g2>g3; g3>k4.\n\n" TURN_4 TURN_5);
+  g_autoptr (MarDocument) document = import_document (
+    TURN_1 TURN_2 "0(0)-0(0)\n\n3. f2>f3; f3>f4; g2>g3; g3>k4.\n\n" TURN_4 TURN_5);
 
   assert_found (document, "illegal-step");
   g_assert_nonnull (remark_of (document, 3));

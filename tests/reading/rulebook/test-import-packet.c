@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "import-document.h"
 #include "mar-import.h"
 #include "mar-turn.h"
 #include "packet-printer.h"
@@ -27,17 +28,6 @@ print_game (GRand              *random,
     printer_turn (random, text, g_ptr_array_index (turns, i), i + 1, WORDS, style);
 
   return g_string_free (text, FALSE);
-}
-
-static MarDocument *
-import (const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  MarDocument *document = mar_import_text (NULL, text, strlen (text), NULL, &error);
-
-  g_assert_no_error (error);
-  g_assert_nonnull (document);
-  return document;
 }
 
 /* The BOARD of a position's text. */
@@ -145,7 +135,7 @@ test_mistakes (gconstpointer data)
       g_autofree MarPosition *start = NULL;
       g_autoptr (GPtrArray) turns = printer_play (random, TURNS, &start);
       g_autofree char *text = print_game (random, turns, "A Random Game", &style);
-      g_autoptr (MarDocument) document = import (text);
+      g_autoptr (MarDocument) document = import_document (text);
       g_autofree char *written = mar_document_write (document, NULL);
       guint n;
 
@@ -173,7 +163,7 @@ check_style (const PrinterStyle *style)
   g_autofree MarPosition *start = NULL;
   g_autoptr (GPtrArray) turns = printer_play (random, 20, &start);
   g_autofree char *text = print_game (random, turns, "Forms", style);
-  g_autoptr (MarDocument) document = import (text);
+  g_autoptr (MarDocument) document = import_document (text);
   MarRecord *record;
 
   g_assert_cmpuint (mar_document_n_records (document), ==, 1);
@@ -225,7 +215,7 @@ test_two_games (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      g_autoptr (MarDocument) document = import (texts[i]);
+      g_autoptr (MarDocument) document = import_document (texts[i]);
 
       g_assert_cmpuint (mar_document_n_records (document), ==, 2);
       g_assert_cmpuint (true_turns (mar_document_record (document, 0), one, 0), ==, one->len);
@@ -290,7 +280,7 @@ test_second_half (void)
 
   for (guint i = 10; i < turns->len; i++)
     printer_turn (random, text, g_ptr_array_index (turns, i), i + 1, WORDS, &style);
-  document = import (text->str);
+  document = import_document (text->str);
   node = mar_record_root (mar_document_record (document, 0));
   while (mar_node_n_children (node) > 0)
     {
@@ -314,7 +304,7 @@ test_side_lines (void)
       "2. h7>h6; h6>h5; b7>b6; b6>b5. Causing no harm at all.\n\nThen:\n\n"
       "3. f2>f3; f3>f4; b2>b3; b3>b4.\n\nThat is even.\n\n"
       "# Colophon\n\nPrinted in a cellar.\n";
-  g_autoptr (MarDocument) document = import (text);
+  g_autoptr (MarDocument) document = import_document (text);
   g_autofree char *result = NULL;
   MarRecord *record;
   MarNode *first;
@@ -362,7 +352,7 @@ test_broken_aside (void)
       MarNode *first;
 
       g_string_replace (text, ">", arrows[i], 0);
-      document = import (text->str);
+      document = import_document (text->str);
       record = mar_document_record (document, 0);
       first = mar_node_child (mar_record_root (record), 0);
       g_assert_nonnull (strstr (mar_node_comment (first, MAR_COMMENT_AFTER), "waited"));
@@ -392,7 +382,7 @@ test_endless_turn (void)
   g_test_message ("%" G_GUINT64_FORMAT " steps were tried in %u turns", line->effort, line->n);
   g_assert_cmpuint (line->effort, <, 1000000);
 
-  document = import (text->str);
+  document = import_document (text->str);
   g_assert_cmpuint (mar_document_n_records (document), >, 0);
 }
 
@@ -403,7 +393,7 @@ test_numbers (void)
   static const char text[] = "1. a2>a3; b2>b3; c2>c3; d2>d3.\n\n2. a7>a6; b7>b6; c7>c6; d7>d6.\n\n"
                              "7. e2>e3; f2>f3; g2>g3; h2>h3.\n\n4. e7>e6; f7>f6; g7>g6; h7>h6.\n\n"
                              "4. a3>a4; b3>b4; c3>c4; h3>h4.\n\n6. e6>e5; h6>h5; i7>i6; i6>i5.\n";
-  g_autoptr (MarDocument) document = import (text);
+  g_autoptr (MarDocument) document = import_document (text);
   MarNode *node = mar_record_root (mar_document_record (document, 0));
   guint n = 0;
 

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "document-text.h"
+#include "import-document.h"
 #include "margrites.h"
 #include "mar-import.h"
 #include "mar-proof.h"
@@ -23,16 +24,6 @@ read_sample (const char *name)
 
   g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
   return read_document (content);
-}
-
-static MarDocument *
-read_text (const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  MarDocument *document = mar_import_text (NULL, text, strlen (text), NULL, &error);
-
-  g_assert_no_error (error);
-  return document;
 }
 
 static MarNode *
@@ -147,7 +138,7 @@ test_replaced (void)
 {
   g_autoptr (MarDocument) sample = read_sample ("margrites-b-daring-escape.marginalia");
   g_autofree char *text = mar_text_form_write (&mar_text_form_packet, sample, NULL, NULL);
-  g_autoptr (MarDocument) clean = read_text (text);
+  g_autoptr (MarDocument) clean = import_document (text);
   const guint n_turns = count_turns (clean);
 
   g_assert_cmpuint (n_turns, >, N_BOARDS + 1);
@@ -160,7 +151,7 @@ test_replaced (void)
       g_autoptr (MarDocument) document = NULL;
 
       g_test_message ("turn %u printed as %s", turn, steps);
-      document = read_text (spoiled);
+      document = import_document (spoiled);
       assert_same_positions (clean, document, n_turns);
       assert_one_error (document, turn);
     }
@@ -181,7 +172,7 @@ test_unmoved (void)
                              "5 W . W . . . . . .\n4 . . . B B . . . .\n3 . . . . . . . . .\n"
                              "2 B . . . . . . . B\n1 . . B . B . B . B\n  a b c d e f g h i\n\n"
                              "2. a7>a6; a6>a5; c7>c6; c6>c5.\n";
-  g_autoptr (MarDocument) document = read_text (text);
+  g_autoptr (MarDocument) document = import_document (text);
   g_autofree char *start = mar_position_text (&mar_margrites,
                                               mar_node_position (get_turn (document, 0)));
   g_autoptr (GPtrArray) findings = mar_proof_read (document);

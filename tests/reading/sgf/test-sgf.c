@@ -3,23 +3,13 @@
 #include "config.h"
 
 #include "document-text.h"
+#include "import-document.h"
 #include "mar-import.h"
 #include "random-record.h"
 #include "random-seed.h"
 #include "random-share.h"
 
 #include <string.h>
-
-static MarDocument *
-read_sgf (const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  MarDocument *document = mar_import_text (NULL, text, strlen (text), NULL, &error);
-
-  g_assert_no_error (error);
-  g_assert_nonnull (document);
-  return document;
-}
 
 static char *
 write_sgf (MarDocument *document)
@@ -38,7 +28,7 @@ static void
 assert_kept (MarDocument *document)
 {
   g_autofree char *sgf = write_sgf (document);
-  g_autoptr (MarDocument) again = read_sgf (sgf);
+  g_autoptr (MarDocument) again = import_document (sgf);
   g_autofree char *expected = write_document (document);
   g_autofree char *got = write_document (again);
 
@@ -152,7 +142,7 @@ position_text (const MarNode *node)
 static void
 test_foreign (void)
 {
-  g_autoptr (MarDocument) document = read_sgf (
+  g_autoptr (MarDocument) document = import_document (
     "A mail.\n(;FF[3]GaMe[1]GM[1]SiZe[5]GN[Margo, a first try]PB[Nell]PlayerWhite[Oskar]RE[W+R]KM[0.5]\n"
     "AB[aa][bb:cc]AW[ee]PL[W];W[ab]C[one \\\ntwo [three\\]]BM[1]TR[aa]MA[zz]CR[bb:cc]LB[aa:1]"
     "TB[ba]TW[ca]DD[aa]N[a name](;B[ea];;C[alone];W[eb])(;B[da]C[other]))");
@@ -189,7 +179,7 @@ static void
 test_encoding (void)
 {
   static const char text[] = "(;CA[iso-8859-2]GM[1]SZ[5]GN[Margo]PB[\xb3\xf3]\r\n;B[aa])";
-  g_autoptr (MarDocument) document = read_sgf (text);
+  g_autoptr (MarDocument) document = import_document (text);
 
   g_assert_cmpstr (mar_record_header (mar_document_record (document, 0), "x"), ==,
                    "\xc5\x82\xc3\xb3");
@@ -199,8 +189,8 @@ test_encoding (void)
 static void
 test_illegal (void)
 {
-  g_autoptr (MarDocument) document
-    = read_sgf ("(;MARGAME[marvin]\n;W[d5]\n;B[d5]C[on top]\n(;B[a1])(;W[zz]C[where];B[b1]))");
+  g_autoptr (MarDocument) document = import_document (
+    "(;MARGAME[marvin]\n;W[d5]\n;B[d5]C[on top]\n(;B[a1])(;W[zz]C[where];B[b1]))");
   MarRecord *record = mar_document_record (document, 0);
   MarNode *struck = mar_node_child (mar_node_child (mar_record_root (record), 0), 0);
 
@@ -234,7 +224,7 @@ test_broken (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
     {
-      g_autoptr (MarDocument) document = read_sgf (samples[i].text);
+      g_autoptr (MarDocument) document = import_document (samples[i].text);
       MarNode *root = mar_record_root (mar_document_record (document, 0));
       const char *remark = NULL;
       guint n = 0;
@@ -284,7 +274,7 @@ static void
 test_collection (void)
 {
   g_autoptr (MarDocument) document
-    = read_sgf ("(;MARGAME[marvin];W[d5])(;GM[1]SZ[19];B[pd])(;GN[MARVIN];W[a1])");
+    = import_document ("(;MARGAME[marvin];W[d5])(;GM[1]SZ[19];B[pd])(;GN[MARVIN];W[a1])");
 
   g_assert_cmpuint (mar_document_n_records (document), ==, 2);
   g_assert_cmpuint (mar_document_n_passages (document), ==, 1);
@@ -297,8 +287,8 @@ test_bomb (void)
 {
   g_autofree char *nested = repeat ("(;MARGAME[marvin];W[d5]", "(;B[a1])(;B[b1]", 2000, "");
   g_autofree char *brackets = repeat ("(;MARGAME[marvin];W[d5]", "(", 300000, "");
-  g_autoptr (MarDocument) document = read_sgf (nested);
-  g_autoptr (MarDocument) empty = read_sgf (brackets);
+  g_autoptr (MarDocument) document = import_document (nested);
+  g_autoptr (MarDocument) empty = import_document (brackets);
 
   g_assert_cmpuint (mar_document_n_records (document), ==, 1);
   g_assert_cmpint (mar_node_kind (last_node (empty)), ==, MAR_NODE_TURN);
