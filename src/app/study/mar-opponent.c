@@ -35,6 +35,7 @@ struct _MarOpponent
   guint pause;
   guint step_pause;
   MarEngine *engine; /* nullable */
+  MarCursor reached; /* how far the game against the engine has come */
   Search search;
   MarCursor searched; /* where */
   guint source;       /* the pause before a turn or a roll */
@@ -80,14 +81,34 @@ is_at (MarOpponent     *opponent,
   return is_same (cursor, mar_study_cursor (opponent->study));
 }
 
-/* The game goes on where the cursor stands: elsewhere one only looks. */
 static gboolean
-is_at_end (MarOpponent *opponent)
+is_end_of_line (const MarCursor *cursor)
+{
+  return mar_cursor_is_end (cursor) && mar_node_n_children (cursor->node) == 0;
+}
+
+/* The game goes on where it has come to, or where a line ends: elsewhere one only looks. */
+static gboolean
+is_where_play_goes_on (MarOpponent *opponent)
+{
+  return mar_study_mode (opponent->study) == MAR_STUDY_READ
+         && (is_at (opponent, &opponent->reached)
+             || is_end_of_line (mar_study_cursor (opponent->study)));
+}
+
+/* Where a turn of the game against the engine is in the record already, as in a game that one
+ * plays on from its middle, it is followed; who goes elsewhere only looks. */
+static void
+follow (MarOpponent *opponent)
 {
   const MarCursor *cursor = mar_study_cursor (opponent->study);
+  const MarCursor *reached = &opponent->reached;
+  const gboolean goes_on = cursor->node == reached->node
+                             ? cursor->step > reached->step
+                             : mar_node_parent (cursor->node) == reached->node;
 
-  return mar_study_mode (opponent->study) == MAR_STUDY_READ && mar_cursor_is_end (cursor)
-         && mar_node_n_children (cursor->node) == 0;
+  if (goes_on || is_end_of_line (cursor))
+    opponent->reached = *cursor;
 }
 
 gboolean
@@ -132,7 +153,7 @@ mar_opponent_state (MarOpponent *opponent)
 
   if (mar_study_is_setting_up (opponent->study))
     return MAR_OPPONENT_SET_UP;
-  if (!is_at_end (opponent))
+  if (!is_where_play_goes_on (opponent))
     return MAR_OPPONENT_AWAY;
   mar_node_result (mar_study_node (opponent->study), &result);
   if (result.over)
@@ -243,7 +264,8 @@ show_step_cb (gpointer data)
 
   /* Who goes elsewhere meanwhile has seen enough. */
   if (mar_opponent_is_active (opponent) && is_at (opponent, &opponent->shown)
-      && mar_node_is_attached (opponent->shown.node) && mar_cursor_next_step (&opponent->shown))
+      && mar_node_is_attached (opponent->shown.node) && !mar_cursor_is_end (&opponent->shown)
+      && mar_cursor_next_step (&opponent->shown))
     {
       /* In the end the whole turn is told: its steps went by. */
       mar_study_go_to (opponent->study, &opponent->shown, !mar_cursor_is_end (&opponent->shown));
@@ -260,7 +282,8 @@ static void
 play_turn (MarOpponent *opponent)
 {
   MarStudy *study = opponent->study;
-  MarCursor cursor = *mar_study_cursor (study);
+  const MarCursor begin = *mar_study_cursor (study);
+  MarCursor cursor = begin;
   MarAction actions[MOST_ACTIONS];
   guint n = mar_engine_best (opponent->engine, actions, MOST_ACTIONS);
   gboolean played = n > 0;
@@ -274,8 +297,7 @@ play_turn (MarOpponent *opponent)
   mar_cursor_clamp (&cursor);
   if (played && n > 1)
     {
-      cursor = *mar_study_cursor (study);
-      mar_cursor_next_step (&cursor);
+      cursor.step = cursor.node == begin.node ? begin.step + 1 : 1;
       opponent->shown = cursor;
       opponent->source = g_timeout_add (opponent->step_pause, show_step_cb, opponent);
     }
@@ -289,7 +311,7 @@ play_turn_cb (gpointer data)
   MarOpponent *opponent = data;
 
   opponent->source = 0;
-  if (mar_opponent_is_active (opponent) && is_at_end (opponent)
+  if (mar_opponent_is_active (opponent) && is_where_play_goes_on (opponent)
       && is_at (opponent, &opponent->searched))
     {
       play_turn (opponent);
@@ -442,6 +464,7 @@ mar_opponent_update (MarOpponent *opponent)
 
   if (mar_opponent_is_active (opponent))
     {
+      follow (opponent);
       if (opponent->search == SEARCH_HINT && !is_at (opponent, &opponent->searched))
         opponent->search = SEARCH_NOTHING;
       go_on (opponent);
@@ -515,26 +538,47 @@ mar_opponent_can_take_back (MarOpponent *opponent)
 {
   g_return_val_if_fail (MAR_IS_OPPONENT (opponent), FALSE);
 
-  return mar_study_can_play (opponent->study)
-         && mar_node_n_children (mar_study_node (opponent->study)) == 0
+  return mar_study_can_play (opponent->study) && is_where_play_goes_on (opponent)
          && last_own_turn (opponent) != NULL;
+}
+
+/* Removes the nodes from the one below @end down to the cursor, but for those that other lines
+ * go through: they were there before the game against the engine. */
+static void
+remove_line (MarOpponent *opponent,
+             MarNode     *end)
+{
+  MarNode *node = mar_study_node (opponent->study);
+
+  if (mar_node_n_children (node) > 0)
+    return;
+
+  while (mar_node_parent (node) != end && mar_node_n_children (mar_node_parent (node)) == 1)
+    node = mar_node_parent (node);
+  mar_study_remove (opponent->study, node);
 }
 
 void
 mar_opponent_take_back (MarOpponent *opponent)
 {
   MarDocument *document;
+  MarCursor back;
 
   g_return_if_fail (mar_opponent_can_take_back (opponent));
 
   document = mar_study_document (opponent->study);
+  back = mar_cursor_at (mar_node_parent (last_own_turn (opponent)));
   g_clear_handle_id (&opponent->source, g_source_remove);
   opponent->search = SEARCH_NOTHING;
   if (opponent->engine != NULL)
     mar_engine_stop (opponent->engine);
+  mar_study_freeze (opponent->study);
   mar_document_begin (document, _("Take Back Turn"));
-  mar_study_remove (opponent->study, last_own_turn (opponent));
+  remove_line (opponent, back.node);
   mar_document_end (document);
+  opponent->reached = back;
+  mar_study_go_to (opponent->study, &back, FALSE);
+  mar_study_thaw (opponent->study);
 }
 
 /* The object. */
@@ -573,6 +617,7 @@ mar_opponent_new (MarStudy                  *study,
   opponent->study = study;
   opponent->record = mar_study_record (study);
   opponent->settings = *settings;
+  opponent->reached = *mar_study_cursor (study);
   start_engine (opponent);
 
   return opponent;

@@ -10,8 +10,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarOpponent, mar_opponent, MAR, OPPONENT, GObject)
 
 /*
- * An opponent belongs to one game of a study. While another game is shown, or a place before the
- * end of the line, it waits; in a tab that nobody looks at it goes on. Who shows it follows
+ * An opponent belongs to one game of a study, which it plays on from the position that is shown at
+ * first, as a variation where the game goes on otherwise. While another game is shown, or another
+ * place than it has come to, it waits; in a tab that nobody looks at it goes on. Who shows it follows
  * "opponent-changed" of the study.
  */
 
@@ -38,7 +39,7 @@ void mar_opponent_settings_write (const MarOpponentSettings *settings, MarRecord
 
 /**
  * MarOpponentState:
- * @MAR_OPPONENT_AWAY: another place than the end of the line is shown
+ * @MAR_OPPONENT_AWAY: neither the place that the game has come to nor the end of a line is shown
  * @MAR_OPPONENT_SET_UP: the pieces are still placed
  * @MAR_OPPONENT_OVER: the game is over
  * @MAR_OPPONENT_CHANCE: the die is to be rolled
@@ -59,7 +60,7 @@ typedef enum
 
 /**
  * mar_opponent_new:
- * @study: a study that shows a game; it takes the opponent by mar_study_set_opponent()
+ * @study: a study that shows a game where it is to go on; it takes the opponent by mar_study_set_opponent()
  *
  * Returns: (transfer full): an opponent with its engine at work.
  */
@@ -121,7 +122,8 @@ void mar_opponent_restart (MarOpponent *opponent);
 
 /**
  * mar_opponent_take_back:
- * Takes back the person's last turn, with all that came after it.
+ * Takes back the person's last turn, with all that came after it; what was in the record before
+ * and has other lines stays there.
  */
 gboolean mar_opponent_can_take_back (MarOpponent *opponent);
 void mar_opponent_take_back (MarOpponent *opponent);

@@ -22,7 +22,6 @@ mar_window_play_engine (MarWindow                 *window,
                         const MarOpponentSettings *settings)
 {
   MarStudy *study;
-  MarCursor cursor;
 
   g_return_if_fail (MAR_IS_WINDOW (window));
   g_return_if_fail (mar_study_record (mar_window_study (window)) != NULL);
@@ -31,14 +30,8 @@ mar_window_play_engine (MarWindow                 *window,
   /* The table that turns after each turn is for two who sit at it. */
   mar_window_set_turning (window, FALSE);
   mar_study_set_opponent (study, mar_opponent_new (study, settings));
-  if (mar_study_is_setting_up (study))
-    return;
-
-  cursor = *mar_study_cursor (study);
-  while (mar_cursor_next_turn (&cursor))
-    continue;
-  mar_study_go_to (study, &cursor, FALSE);
-  gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
+  if (!mar_study_is_setting_up (study))
+    gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
 }
 
 /* A game that nobody has played yet gets the engine's name. */

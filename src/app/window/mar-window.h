@@ -95,7 +95,7 @@ void mar_window_begin_game (MarWindow *window, gboolean set_up);
 
 /**
  * mar_window_play_engine:
- * @settings: how; the game that the window shows goes on from the end of its line
+ * @settings: how; the game goes on from the position that the window shows
  */
 void mar_window_play_engine (MarWindow *window, const MarOpponentSettings *settings);
 

@@ -219,6 +219,52 @@ test_two (Fixture       *fixture,
   tear_down (&other, NULL);
 }
 
+/* A game that is there is played on from the position that is shown, and nothing of it is lost. */
+static void
+test_goes_on_within (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  static const char *const turns[] = { "a1", "e5", "a5", "e1", "c1", "c5" };
+  MarNode *root = mar_record_root (mar_study_record (fixture->study));
+  MarNode *last;
+  MarCursor cursor = mar_cursor_at (root);
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    play (fixture, turns[i]);
+  last = mar_study_node (fixture->study);
+
+  /* It is the engine's turn, and the game goes on. */
+  mar_cursor_next_turn (&cursor);
+  mar_study_go_to (fixture->study, &cursor, FALSE);
+  begin (fixture, 0);
+  mar_opponent_update (fixture->opponent);
+  wait_for_state (fixture, MAR_OPPONENT_PERSON);
+  g_assert_cmpuint (number (fixture), ==, 2);
+
+  /* The person may play as the game went on: the engine answers there, too. */
+  cursor = mar_cursor_at (mar_node_child (mar_node_child (root, 0), 0));
+  mar_study_set_opponent (fixture->study, NULL);
+  mar_study_go_to (fixture->study, &cursor, FALSE);
+  begin (fixture, 0);
+  g_assert_cmpint (mar_opponent_state (fixture->opponent), ==, MAR_OPPONENT_PERSON);
+  play (fixture, turns[2]);
+  wait_for_state (fixture, MAR_OPPONENT_PERSON);
+  g_assert_cmpuint (number (fixture), ==, 4);
+
+  /* Taking back goes to before one's own turn. The game is as it was. */
+  g_assert_true (mar_study_can_take_back (fixture->study));
+  mar_study_take_back (fixture->study);
+  g_assert_true (mar_study_node (fixture->study) == cursor.node);
+  g_assert_cmpint (mar_opponent_state (fixture->opponent), ==, MAR_OPPONENT_PERSON);
+  g_assert_true (mar_node_is_attached (last));
+  g_assert_cmpuint (mar_node_number (last), ==, G_N_ELEMENTS (turns));
+
+  /* Elsewhere one only looks. */
+  cursor = mar_cursor_at (mar_node_child (root, 0));
+  mar_study_go_to (fixture->study, &cursor, FALSE);
+  g_assert_cmpint (mar_opponent_state (fixture->opponent), ==, MAR_OPPONENT_AWAY);
+}
+
 #define ADD(path, game, test) \
   g_test_add ("/opponent/" path, Fixture, game, set_up, test, tear_down)
 
@@ -233,6 +279,7 @@ main (int    argc,
   ADD ("hints", "marvin", test_hints);
   ADD ("away", "marvin", test_away);
   ADD ("two", "marvin", test_two);
+  ADD ("goes-on-within", "marvin", test_goes_on_within);
 
   return g_test_run ();
 }
