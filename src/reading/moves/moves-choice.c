@@ -41,9 +41,10 @@ label_clear (gpointer data)
 static void
 add_label (MovesSetting *setting,
            const char   *name,
-           int           player)
+           int           player,
+           gboolean      is_name)
 {
-  const MovesLabel label = { g_strdup (name), player };
+  const MovesLabel label = { g_strdup (name), player, is_name };
 
   g_array_append_val (setting->labels, label);
 }
@@ -71,12 +72,14 @@ find_labels (MovesSetting    *setting,
       const char *name = game->player_names[player];
       g_autofree char *key = mar_player_header (game, (int) player);
 
-      add_label (setting, name, (int) player);
+      add_label (setting, name, (int) player, FALSE);
       for (guint i = 0; moves_player_name (name, i) != NULL; i++)
-        add_label (setting, moves_player_name (name, i), (int) player);
+        add_label (setting, moves_player_name (name, i), (int) player, FALSE);
       for (guint i = 0; i < head->keys->len; i++)
         if (strcmp (head->keys->pdata[i], key) == 0)
-          add_label (setting, head->values->pdata[i], (int) player);
+          add_label (setting, head->values->pdata[i], (int) player, TRUE);
+      if (head->speakers->len == n)
+        add_label (setting, head->speakers->pdata[player], (int) player, TRUE);
     }
 }
 

@@ -349,6 +349,53 @@ take_players (MovesHead        *head,
   return n >= 2 && g_str_has_suffix (g_strchomp (text), ")") && strchr (text, '.') == NULL;
 }
 
+/* Whether a line goes on with squares, as moves do: "b8-e5", "B b8-e5", "2c4", "*3". */
+static gboolean
+begins_with_move (const char *value)
+{
+  const char *at = value + strspn (value, " *");
+
+  if (g_ascii_isupper (at[0]) && at[1] == ' ')
+    at += 2;
+  at += g_ascii_isdigit (at[0]) && g_ascii_isalpha (at[1]);
+  return g_ascii_islower (at[0]) && g_ascii_isdigit (at[1]) && !g_ascii_isalpha (at[2]);
+}
+
+static guint
+count_moves_of (const GArray *lines,
+                const char   *title)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const Line *line = &g_array_index (lines, Line, i);
+
+      n += g_strcmp0 (line->title, title) == 0 && begins_with_move (line->value);
+    }
+  return n;
+}
+
+/* Finds the names that stand again and again before moves, in the order in which they come. */
+static void
+find_speakers (MovesHead        *head,
+               const LineSource *source,
+               const GArray     *lines)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < lines->len && head->speakers->len <= MAR_MAX_PLAYERS; i++)
+    {
+      const Line *line = &g_array_index (lines, Line, i);
+      const char *text = source->text + line->begin;
+
+      if (line->title == NULL || line->known || !begins_with_move (line->value)
+          || !g_hash_table_add (seen, line->title) || count_moves_of (lines, line->title) < 2)
+        continue;
+      g_ptr_array_add (head->speakers, strip (text, strcspn (text, ":")));
+    }
+}
+
 MovesHead *
 moves_head_new (const LineSource *source,
                 guint             begin,
@@ -360,7 +407,9 @@ moves_head_new (const LineSource *source,
   head->keys = g_ptr_array_new_with_free_func (g_free);
   head->values = g_ptr_array_new_with_free_func (g_free);
   head->options = g_ptr_array_new_with_free_func (g_free);
+  head->speakers = g_ptr_array_new_with_free_func (g_free);
   head->rest = g_string_new (NULL);
+  find_speakers (head, source, lines);
   for (guint i = 0; i < lines->len; i++)
     {
       const Line *line = &g_array_index (lines, Line, i);
@@ -394,6 +443,7 @@ moves_head_free (MovesHead *head)
   g_ptr_array_unref (head->values);
   g_ptr_array_unref (head->options);
   g_free (head->position);
+  g_ptr_array_unref (head->speakers);
   g_string_free (head->rest, TRUE);
   g_free (head);
 }

@@ -68,6 +68,9 @@ const char *moves_player_name (const char *name, guint index);
  * stands, and not only among others. */
 gboolean moves_is_header (const char *title);
 
+/* Returns: whether the game has a piece of which this is the letter, in any language. */
+gboolean moves_is_piece (const MarGame *game, char letter);
+
 /* Tokens. */
 
 /**
@@ -120,11 +123,12 @@ typedef struct
   gboolean open;
 } MovesToken;
 
-/* A name that stands for a player in a text. */
+/* What stands for a player in a text; @is_name: not what he is called in any game. */
 typedef struct
 {
   char *name;
   int player;
+  gboolean is_name;
 } MovesLabel;
 
 /**
@@ -473,6 +477,7 @@ MarPosition *moves_find_start (const MovesList *list);
  * @values: (element-type utf8): what they say
  * @options: (element-type utf8): name and value in turn, of options of whatever game
  * @position: (nullable): the text of the position before the first turn
+ * @speakers: (element-type utf8): names that stand before moves, as in a play: "Ines: b8-e5"
  * @rest: what is no header
  */
 typedef struct
@@ -481,6 +486,7 @@ typedef struct
   GPtrArray *values;
   GPtrArray *options;
   char *position;
+  GPtrArray *speakers;
   GString *rest;
 } MovesHead;
 

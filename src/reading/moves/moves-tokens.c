@@ -53,10 +53,25 @@ is_word_sign (const char *at)
   return g_ascii_isalnum (*at) || ((*at & 0x80) != 0 && g_unichar_isalnum (g_utf8_get_char (at)));
 }
 
+/* Whether the letter of a piece stands at @at, before its square, as in "Bb8-e5" and "K b5-a5". */
+static gboolean
+is_piece_letter (const Scan *scan,
+                 const char *at)
+{
+  const char *cell = at + 1 + (at[0] != '\0' && at[1] == ' ');
+
+  return g_ascii_isupper (*at) && g_ascii_islower (cell[0]) && g_ascii_isdigit (cell[1])
+         && moves_is_piece (scan->setting->game, *at);
+}
+
 static gboolean
 begins_word (const Scan *scan)
 {
-  return scan->at == scan->text || !is_word_sign (g_utf8_prev_char (scan->at));
+  const char *before = scan->at > scan->text ? g_utf8_prev_char (scan->at) : NULL;
+
+  return before == NULL || !is_word_sign (before)
+         || (is_piece_letter (scan, before)
+             && (before == scan->text || !is_word_sign (g_utf8_prev_char (before))));
 }
 
 /* How long the word at @at is. */
@@ -485,7 +500,7 @@ read_word (Scan *scan)
 {
   const gsize length = word_length (scan->at, scan->end);
 
-  if (length == 0)
+  if (length == 0 || (begins_word (scan) && is_piece_letter (scan, scan->at)))
     add (scan, MOVES_TOKEN_SIGN, g_utf8_next_char (scan->at), 0);
   else if (!read_action_word (scan, length))
     add (scan,

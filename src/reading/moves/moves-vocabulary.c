@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "mar-position-editor.h"
 #include "moves-private.h"
 
 /* All in lower case. Another language adds rows. */
@@ -441,4 +442,20 @@ moves_is_header (const char *title)
     if (g_strcmp0 (key, ambiguous[i]) == 0)
       return FALSE;
   return TRUE;
+}
+
+gboolean
+moves_is_piece (const MarGame *game,
+                char           letter)
+{
+  /* In German, bishop and rook. */
+  static const char translated[][2] = { { 'L', 'B' }, { 'T', 'R' } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (translated); i++)
+    if (letter == translated[i][0])
+      letter = translated[i][1];
+  for (guint i = 0; i < game->editor->n_pieces; i++)
+    if (game->editor->pieces[i].letter[0] == letter && game->editor->pieces[i].letter[1] == '\0')
+      return TRUE;
+  return FALSE;
 }

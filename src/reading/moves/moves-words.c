@@ -345,8 +345,18 @@ set_headers (MovesBuild      *build,
              const char      *source_name,
              GString         *conclusion)
 {
+  const GArray *labels = build->choice->setting->labels;
+
   for (guint i = 0; i < head->keys->len; i++)
     set_header (build, head->keys->pdata[i], head->values->pdata[i], conclusion);
+  for (guint i = 0; i < labels->len; i++)
+    {
+      const MovesLabel *label = &g_array_index (labels, MovesLabel, i);
+      g_autofree char *key = mar_player_header (mar_record_game (build->record), label->player);
+
+      if (label->is_name && mar_record_header (build->record, key) == NULL)
+        mar_record_set_header (build->record, key, label->name);
+    }
   if (source_name != NULL && mar_record_header (build->record, "source") == NULL)
     mar_record_set_header (build->record, "source", source_name);
   if (head->rest->len > 0)
