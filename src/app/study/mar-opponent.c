@@ -47,17 +47,12 @@ struct _MarOpponent
 G_DEFINE_FINAL_TYPE (MarOpponent, mar_opponent, G_TYPE_OBJECT)
 
 static gboolean
-is_same (const MarCursor *one,
-         const MarCursor *other)
-{
-  return one->node == other->node && one->step == other->step;
-}
-
-static gboolean
 is_at (MarOpponent     *opponent,
        const MarCursor *cursor)
 {
-  return is_same (cursor, mar_study_cursor (opponent->study));
+  const MarCursor *here = mar_study_cursor (opponent->study);
+
+  return cursor->node == here->node && cursor->step == here->step;
 }
 
 static gboolean
