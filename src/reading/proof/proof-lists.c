@@ -235,6 +235,24 @@ read_numbers (const char *text,
   return n;
 }
 
+/* @text with these numbers in place of its own, and its own signs between them: "3:1". */
+static char *
+replace_numbers (const char  *text,
+                 const guint *numbers)
+{
+  GString *replaced = g_string_new (NULL);
+
+  while (*text != '\0')
+    if (g_ascii_isdigit (*text))
+      {
+        g_string_append_printf (replaced, "%u", *numbers++);
+        text += strspn (text, "0123456789");
+      }
+    else
+      g_string_append_c (replaced, *text++);
+  return g_string_free (replaced, FALSE);
+}
+
 /* "1-0" behind the turn. */
 static void
 check_score (MarProof        *proof,
@@ -246,6 +264,7 @@ check_score (MarProof        *proof,
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *truth = mar_score_text (game, mar_node_position (proof->node));
   g_autofree char *printed = NULL;
+  g_autofree char *meant = NULL;
   guint there[4], here[4];
   guint n;
 
@@ -255,10 +274,11 @@ check_score (MarProof        *proof,
   n = read_numbers (printed, there);
   if (n != read_numbers (truth, here) || memcmp (there, here, n * sizeof *here) == 0)
     return;
+  meant = replace_numbers (printed, here);
   mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_MOVES, "wrong-score",
                                         MAR_SEVERITY_ERROR, printed, truth,
                                         _("The moves lead to another score.")),
-                         truth);
+                         meant);
 }
 
 /* What the player is called where another one is called @printed: by color, in the same language and as short,
