@@ -5,6 +5,9 @@
 #include <string.h>
 
 #include "moves-build.h"
+
+/* How long the words are that give a game up, in bytes: "resigns the game". */
+#define LONGEST_RESIGNATION 24
 #include "packet-build.h"
 
 /* Comments. */
@@ -176,36 +179,67 @@ add_comments (const MovesBuild *build)
 
 /* The end. */
 
-/* A line such as "White resigns." */
-static gboolean
-take_resignation (MovesBuild *build,
-                  guint       begin,
-                  guint       end)
+/* The player with whose name the text at @at begins; @end: behind it. */
+static const MovesLabel *
+find_player (const MovesSetting  *setting,
+             const char          *at,
+             const char         **end)
 {
-  const MovesSetting *setting = build->choice->setting;
-  const char *text = build->source->text + begin;
-  const char *rest;
   const MovesLabel *best = NULL;
 
-  while (begin < end && strchr (" \t*_-|", *text) != NULL)
-    text++, begin++;
+  *end = at;
   for (guint i = 0; i < setting->labels->len; i++)
     {
       const MovesLabel *label = &g_array_index (setting->labels, MovesLabel, i);
       const gsize length = strlen (label->name);
 
-      if (g_ascii_strncasecmp (text, label->name, length) == 0 && text[length] == ' '
+      if (g_ascii_strncasecmp (at, label->name, length) == 0 && at[length] == ' '
           && (best == NULL || length > strlen (best->name)))
         best = label;
     }
-  if (best == NULL)
+  if (best != NULL)
+    *end = at + strlen (best->name) + 1;
+  return best;
+}
+
+/* Who is to move after the last turn, or -1. */
+static int
+find_actor (const MovesBuild *build)
+{
+  const MarGame *game = build->choice->setting->game;
+  g_autofree MarPosition *position = mar_position_copy (game, mar_node_position (build->node));
+
+  game->hand_over (position, NULL);
+  return game->actor (position);
+}
+
+/* Reads "White resigns." and "8. Resigns." at the begin of a line. Returns: whether it is so; @begin:
+ * (inout): behind it. */
+static gboolean
+take_resignation (MovesBuild *build,
+                  guint      *begin,
+                  guint       end)
+{
+  const char *const text = build->source->text;
+  const char *at = text + *begin + strspn (text + *begin, " \t*_-|0123456789.)…");
+  const char *word, *over;
+  const MovesLabel *label = find_player (build->choice->setting, at, &word);
+  const gsize length = strcspn (word, " .!;\n");
+  const int player = label != NULL ? label->player : find_actor (build);
+
+  if (at >= text + end || moves_word (word, length) != MOVES_WORD_RESIGNS)
     return FALSE;
-  rest = text + strlen (best->name) + 1;
-  if (moves_word (rest, strcspn (rest, " .!\n")) != MOVES_WORD_RESIGNS
-      || build->source->text + end - rest > 24)
+  over = word + strcspn (word, ".!;\n");
+  /* Without a name only these words tell it: "Gives a point" does not. */
+  if (over - word > LONGEST_RESIGNATION
+      || (label == NULL && over > word + length && strncmp (word + length, " up", 3) != 0
+          && strncmp (word + length, " auf", 4) != 0)
+      || player < 0
+      || mar_record_add_end (build->record, build->node, MAR_END_RESIGNATION, player, NULL) == NULL)
     return FALSE;
-  return mar_record_add_end (build->record, build->node, MAR_END_RESIGNATION, best->player, NULL)
-         != NULL;
+  over += strspn (over, ".!; *_");
+  *begin = MIN (end, (guint) (over - text));
+  return TRUE;
 }
 
 /* The letters of who has won as @value says, or NULL. */
@@ -294,17 +328,17 @@ read_tail (MovesBuild *build,
   while ((begin = skip_boards (build, begin)) < end)
     {
       const guint line_end = MIN (end, begin + (guint) strcspn (build->source->text + begin, "\n"));
+      const gboolean resigned = !over && take_resignation (build, &begin, line_end);
       g_autoptr (MovesHead) head = moves_head_new (build->source, begin, line_end);
       g_autofree char *raw = moves_passage (build->source, begin, line_end);
 
+      over |= resigned;
       if (head->keys->len > 0 || head->options->len > 0)
         {
           for (guint i = 0; i < head->keys->len; i++)
             set_header (build, head->keys->pdata[i], head->values->pdata[i], conclusion);
           over = TRUE;
         }
-      else if (!over && take_resignation (build, begin, line_end))
-        over = TRUE;
       else if (*raw != '\0' || (over ? conclusion : comment)->len > 0)
         g_string_append_printf (over ? conclusion : comment, "%s%s",
                                 (over ? conclusion : comment)->len > 0 ? "\n" : "", raw);

@@ -164,7 +164,7 @@ test_layout (gconstpointer data)
 }
 
 /* Texts as people write them; beside each stands what it says: the game, its actions, and then
- * headers, comments by the number of the node, and findings by the turn. */
+ * headers, who resigns, comments by the number of the node, and findings by the turn. */
 
 static char *
 read_data (const char *name)
@@ -212,6 +212,20 @@ check_comment (MarRecord  *record,
       g_assert_nonnull (node);
     }
   g_assert_cmpstr (mar_node_comment (node, MAR_COMMENT_AFTER), ==, expected);
+}
+
+/* "resigns: White" */
+static void
+check_resignation (MarRecord  *record,
+                   const char *expected)
+{
+  MarNode *node = mar_record_root (record);
+
+  while (mar_node_n_children (node) > 0)
+    node = mar_node_child (node, 0);
+  g_assert_cmpint (mar_node_kind (node), ==, MAR_NODE_END);
+  g_assert_cmpint (mar_node_end_reason (node), ==, MAR_END_RESIGNATION);
+  g_assert_cmpstr (mar_record_game (record)->player_names[mar_node_side (node)], ==, expected);
 }
 
 /* "finding 6: illegal-step: c5" */
@@ -262,6 +276,8 @@ test_written (gconstpointer data)
         }
       else if (g_str_has_prefix (lines[i], "finding "))
         check_finding (findings, n_findings++, lines[i] + strlen ("finding "));
+      else if (g_str_has_prefix (lines[i], "resigns: "))
+        check_resignation (record, lines[i] + strlen ("resigns: "));
       else if (g_ascii_isdigit (*lines[i]))
         {
           char *comment;
