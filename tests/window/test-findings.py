@@ -169,6 +169,9 @@ class FindingsTest(WindowTest):
         eventually(lambda: window.shows_label("Imported 1 game, 1 finding"), "one is left")
         window.key("ctrl+z")
         eventually(lambda: window.shows_label("Imported 1 game, 2 findings"), "it is back")
+        # Who looks at the findings needs no bar in front of the board.
+        window.key("F7")
+        eventually(lambda: not window.shows_label("Imported 1 game, 2 findings"), "the bar goes")
         window.kill()
 
     def test_figures(self):

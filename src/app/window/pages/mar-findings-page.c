@@ -129,6 +129,16 @@ accept_cb (MarWindow      *window,
     mar_window_report_replay (window, &replay);
 }
 
+/* Who sees the findings needs no notice that there are some. */
+static void
+end_notice (MarWindow *window)
+{
+  MarTab *tab = mar_window_selected_tab (window);
+
+  if (tab != NULL && mar_tab_imported_games (tab) > 0)
+    mar_tab_set_import (tab, 0, 0);
+}
+
 static void
 counted_cb (MarWindow *window,
             guint      n,
@@ -139,6 +149,8 @@ counted_cb (MarWindow *window,
   mar_window_page_set_number (MAR_WINDOW_PAGE (get_page (window)), n);
   if (is_read && mar_tab_imported_games (tab) > 0)
     mar_tab_set_import (tab, n > 0 ? mar_tab_imported_games (tab) : 0, n);
+  if (gtk_widget_get_mapped (GTK_WIDGET (get_page (window))))
+    end_notice (window);
 }
 
 static GtkWidget *
@@ -245,6 +257,14 @@ update (MarWindowPage *base)
                                                page, NULL);
 }
 
+static void
+mar_findings_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (mar_findings_page_parent_class)->map (widget);
+
+  end_notice (mar_window_page_window (MAR_WINDOW_PAGE (widget)));
+}
+
 /* The page may be kept for a while after its window. */
 static void
 mar_findings_page_unroot (GtkWidget *widget)
@@ -259,6 +279,7 @@ mar_findings_page_class_init (MarFindingsPageClass *klass)
 {
   MarWindowPageClass *page_class = MAR_WINDOW_PAGE_CLASS (klass);
 
+  GTK_WIDGET_CLASS (klass)->map = mar_findings_page_map;
   GTK_WIDGET_CLASS (klass)->unroot = mar_findings_page_unroot;
   page_class->name = "findings";
   /* Translators: the page of proofreading, where one checks the games */
