@@ -135,6 +135,9 @@ const ClaimWording mar_claim_english[] = {
   { CLAIM_FORMATION, 0, "the [%P] %M on|at %L form|are a formation of %N" },
   { CLAIM_FORMATION, 0, "%P has a formation of %N on|at %L" },
   { CLAIM_FORMATION, CLAIM_LOOSE, "the|a|%O formation of %N on|at %L" },
+  { CLAIM_FORMATION, 0, "%L form|are|make a|one|single formation" },
+  { CLAIM_FORMATION, 0, "%L are in|part a|one|the [same] formation" },
+  { CLAIM_FORMATION, 0, "the|%O [%P] %M on|at %L form|are|make a|one|single formation" },
 
   /* Groups. */
   { CLAIM_FREEDOMS, 0, "%L has|have %N freedoms|freedom|liberties|liberty [left]" },

@@ -86,6 +86,7 @@ const ClaimWording mar_claim_german[] = {
   { CLAIM_FORMATION, 0, "%L bilden|sind eine formation von|aus %N [steinen]" },
   { CLAIM_FORMATION, 0, "%L ist teil einer formation von|aus %N [steinen]" },
   { CLAIM_FORMATION, CLAIM_LOOSE, "die|eine formation von|aus %N auf %L" },
+  { CLAIM_FORMATION, 0, "%L bilden|sind eine formation" },
 
   /* Groups. */
   { CLAIM_FREEDOMS, 0, "%L hat|haben %N freiheiten|freiheit" },

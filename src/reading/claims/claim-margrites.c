@@ -119,6 +119,8 @@ judge_formation (const ClaimScene *scene,
   for (guint i = 1; i < claim->n_cells; i++)
     if (!seen[claim->cells[i]])
       return CLAIM_FALSE;
+  if (number == CLAIM_NO_NUMBER)
+    return CLAIM_TRUE;
   if (claim->n_cells > 1)
     return mar_claim_truth ((int) claim->n_cells == number);
   if ((int) n == number || (number >= 2 && has_cluster (scene->position, claim->cells[0], number)))
