@@ -5,6 +5,7 @@
 #include "mar-document.h"
 #include "mar-line-text.h"
 #include "mar-turn-reading.h"
+#include "line-places.h"
 
 G_BEGIN_DECLS
 
@@ -13,12 +14,14 @@ G_BEGIN_DECLS
  * @text: the text without the marks of quotations, with plain blanks and arrows
  * @origin: for each byte of @text, and for its end, the place in @raw
  * @raw: the text as it came, with line feeds
+ * @lines: its lines
  */
 typedef struct
 {
   char *text;
   GArray *origin;
   char *raw;
+  LinePlaces *lines;
 } LineSource;
 
 LineSource *line_source_new (const char *text);
@@ -26,6 +29,8 @@ void line_source_free (LineSource *source);
 
 /* The passage from @begin to @end of the text, as it came. */
 char *line_source_raw (const LineSource *source, const char *begin, const char *end);
+/* Where in the raw text the byte @offset of the text stands. */
+void line_source_locate (const LineSource *source, guint offset, guint *line, guint *column);
 /* "Line 2, column 5: …" */
 char *line_source_format (const LineSource *source, const char *at, const char *what);
 

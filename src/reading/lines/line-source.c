@@ -157,6 +157,7 @@ line_source_new (const char *text)
   end = (guint) strlen (source->raw);
   g_array_append_val (source->origin, end);
   source->text = g_string_free (cleaning.text, FALSE);
+  source->lines = line_places_new (source->raw);
   return source;
 }
 
@@ -165,6 +166,7 @@ line_source_free (LineSource *source)
 {
   g_free (source->text);
   g_array_unref (source->origin);
+  line_places_free (source->lines);
   g_free (source->raw);
   g_free (source);
 }
@@ -187,6 +189,15 @@ line_source_raw (const LineSource *source,
   return g_strstrip (raw);
 }
 
+void
+line_source_locate (const LineSource *source,
+                    guint             offset,
+                    guint            *line,
+                    guint            *column)
+{
+  line_places_locate (source->lines, g_array_index (source->origin, guint, offset), line, column);
+}
+
 char *
 line_source_format (const LineSource *source,
                     const char       *at,
@@ -194,7 +205,7 @@ line_source_format (const LineSource *source,
 {
   guint line, column;
 
-  packet_location (source->raw, get_offset (source, at), &line, &column);
+  line_source_locate (source, (guint) (at - source->text), &line, &column);
   /* Translators: a place in a text, and what is wrong there. */
   return g_strdup_printf (_("Line %u, column %u: %s"), line, column, what);
 }

@@ -12,6 +12,8 @@
 /* How sure the importer is of a text of which one half plays; where all does but for some slips, it is certain. */
 #define HALF_SURE 60
 #define SHARE_OF_SURE 0.65
+/* Of so many games some would be a list, if the text had any. */
+#define MOST_ASKED 8
 
 /* Returns whether what has its own importer is better left to it: a text with scores between the turns,
  * with boards, or with tags. */
@@ -106,7 +108,7 @@ recognise (const char *text)
     return MAR_IMPORT_CERTAIN;
   source = line_source_new (text);
   bounds = moves_bounds (source);
-  for (guint i = 0; i + 1 < bounds->len && sure == 0; i++)
+  for (guint i = 0; i + 1 < MIN (bounds->len, MOST_ASKED + 1) && sure == 0; i++)
     {
       g_autoptr (MovesChoice) choice = moves_probe (source, g_array_index (bounds, guint, i),
                                                     g_array_index (bounds, guint, i + 1));

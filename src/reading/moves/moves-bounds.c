@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "moves-private.h"
-#include "packet-text.h"
 
 typedef enum
 {
@@ -152,6 +151,6 @@ moves_line (const LineSource *source,
 {
   guint line, column;
 
-  packet_location (source->raw, g_array_index (source->origin, guint, offset), &line, &column);
+  line_source_locate (source, offset, &line, &column);
   return line;
 }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "moves-build.h"
-#include "packet-text.h"
 
 const MovesItem *
 moves_build_item (const MovesBuild *build,
@@ -50,15 +49,6 @@ get_raw (const MovesBuild *build,
 }
 
 /* Sources. */
-
-static void
-locate (const MovesBuild *build,
-        guint             offset,
-        MarSource        *source)
-{
-  packet_location (build->source->raw, g_array_index (build->source->origin, guint, offset),
-                   &source->line, &source->column);
-}
 
 /* Where the text of the item ends, with the score behind it. */
 static guint
@@ -126,7 +116,8 @@ set_source (MovesBuild *build,
           = g_strdup (g_array_index (build->choice->list->boards, MovesBoard, board).text);
         build->is_board_used[board] = TRUE;
       }
-  locate (build, item->number >= 0 ? item->number_begin : item->begin, source);
+  line_source_locate (build->source, item->number >= 0 ? item->number_begin : item->begin,
+                      &source->line, &source->column);
   mar_record_set_source (build->record, node, source);
 }
 
@@ -174,7 +165,7 @@ add_unread (const MovesBuild *build,
   g_autofree char *raw = get_raw (build, moves_build_token (build, item->first)->begin,
                                   moves_build_token (build, last->last)->end);
 
-  locate (build, item->begin, source);
+  line_source_locate (build->source, item->begin, &source->line, &source->column);
   if (old != NULL)
     {
       source->number = g_strdup (old->number);

@@ -15,9 +15,9 @@
 #define LEAST_SHARE 0.5
 #define LEAST_TURNS 2
 
-/* Of a text that is longer than games are, so many items tell whether it is one: to look for misprints in
- * all of it would take minutes. */
-#define LONG_ITEMS 600
+/* Of a text that is longer than games are, the first items tell whether it is one: to look for misprints in
+ * all of it, and to take all of it apart for every game, would take minutes. */
+#define LONG_STEPS 600
 #define TELLING_ITEMS 200
 
 /* An option that nobody told of is as unlikely as a small slip; that a player had one of many choices
@@ -198,8 +198,21 @@ choice_new (MovesSetting     *setting,
   MovesChoice *choice = g_new0 (MovesChoice, 1);
 
   choice->setting = setting;
-  choice->list = moves_list_new (source, setting, begin, end);
+  choice->begin = begin;
+  choice->end = end;
+  choice->list = moves_list_new (source, setting, begin, end, LONG_STEPS);
   return choice;
+}
+
+/* Takes the text apart anew. */
+static void
+read_list (MovesChoice *choice,
+           guint        most)
+{
+  const LineSource *source = choice->list->source;
+
+  moves_list_free (choice->list);
+  choice->list = moves_list_new (source, choice->setting, choice->begin, choice->end, most);
 }
 
 void
@@ -373,7 +386,7 @@ take_better (MovesChoice *best,
 static gboolean
 begins_as_game (MovesChoice *choice)
 {
-  if (choice->list->items->len <= LONG_ITEMS)
+  if (!choice->list->is_long)
     return TRUE;
   read_choice (choice, PROBE_WIDTH, TRUE, TELLING_ITEMS, G_MAXDOUBLE);
   return choice->line->n_played >= LEAST_SHARE * count_items (choice, TELLING_ITEMS);
@@ -433,11 +446,9 @@ moves_probe (const LineSource *source,
   g_ptr_array_sort (choices, compare_costs);
   for (guint i = 0; i < choices->len; i++)
     best = take_better (best, choices->pdata[i], !whole);
-  if (probe < end)
-    {
-      moves_list_free (best->list);
-      best->list = moves_list_new (source, best->setting, begin, end);
-    }
+  best->end = end;
+  if (probe < end && !best->list->is_long)
+    read_list (best, LONG_STEPS);
   return best;
 }
 
@@ -446,6 +457,8 @@ moves_choice_read (MovesChoice *choice)
 {
   if (!begins_as_game (choice))
     return FALSE;
+  if (choice->list->is_long)
+    read_list (choice, G_MAXUINT);
   read_choice (choice, MOVES_WIDTH, FALSE, G_MAXUINT, G_MAXDOUBLE);
   if (choice->line->slips > 0 || choice->line->n_wrong_boards > 0)
     read_choice (choice, MOVES_WIDTH, TRUE, G_MAXUINT, G_MAXDOUBLE);

@@ -173,14 +173,20 @@ MovesList *
 moves_list_new (const LineSource   *source,
                 const MovesSetting *setting,
                 guint               begin,
-                guint               end)
+                guint               end,
+                guint               most)
 {
   MovesList *list = g_new0 (MovesList, 1);
+  guint behind = end;
 
   list->source = source;
   list->setting = setting;
   list->boards = moves_boards (source, setting, begin, end);
-  list->tokens = moves_tokens (source, setting, list->boards, begin, end);
+  list->tokens = moves_tokens (source, setting, list->boards, begin, &behind, most);
+  list->is_long = behind < end;
+  while (list->boards->len > 0
+         && g_array_index (list->boards, MovesBoard, list->boards->len - 1).begin >= behind)
+    g_array_set_size (list->boards, list->boards->len - 1);
   list->items = g_array_new (FALSE, FALSE, sizeof (MovesItem));
   g_array_set_clear_func (list->items, item_clear);
   moves_read_items (list, FALSE, FALSE);

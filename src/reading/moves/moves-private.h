@@ -161,12 +161,14 @@ typedef struct
  * unless it @follows a move. */
 const char *moves_find_closing (const char *at, const char *end, gboolean follows);
 
-/* Returns: (transfer full) (element-type MovesToken): all of the text from @begin to @end; @boards stand in it. */
+/* Returns: (transfer full) (element-type MovesToken): the text from @begin to @end (inout), in which @boards
+ * stand: all of it, but no more than @most steps; where there are more, it ends behind them. */
 GArray *moves_tokens (const LineSource   *source,
                       const MovesSetting *setting,
                       const GArray       *boards,
                       guint               begin,
-                      guint               end);
+                      guint              *end,
+                      guint               most);
 
 /* Boards. */
 
@@ -283,6 +285,7 @@ guint moves_read_numbers (const char *text, const char *end, guint numbers[MOVES
  * @n_strong: how many items can only be moves
  * @n_foreign: how many boards are none of this game
  * @n_lost: how many numbers of turns have words behind them that are none
+ * @is_long: there are more steps than the list was to have: it ends behind them
  * @compare: (nullable): in how much a position looks otherwise than a picture of an item
  * @set: (nullable): the position that such a picture shows
  */
@@ -300,6 +303,7 @@ typedef struct
   guint n_strong;
   guint n_foreign;
   guint n_lost;
+  gboolean is_long;
   guint (*compare) (gconstpointer picture, const MarPosition *position);
   MarPosition *(*set) (gconstpointer picture);
 } MovesList;
@@ -343,10 +347,12 @@ void moves_share_boards (MovesList *list);
 /* Finds the items of @list anew. A lone number before a step is what was thrown if it has no sign behind
  * it, with @bare_rolls, or a colon, with @colon_rolls. */
 void moves_read_items (MovesList *list, gboolean bare_rolls, gboolean colon_rolls);
+/* The moves of the text from @begin to @end, but no more than @most. */
 MovesList *moves_list_new (const LineSource   *source,
                            const MovesSetting *setting,
                            guint               begin,
-                           guint               end);
+                           guint               end,
+                           guint               most);
 void moves_list_free (MovesList *list);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesList, moves_list_free)
@@ -505,8 +511,10 @@ char *moves_passage (const LineSource *source, guint begin, guint end);
 /**
  * MovesChoice:
  * @setting: what the text is read as
+ * @begin: where it begins
+ * @end: where it ends
  * @line: (nullable): how; NULL: nothing plays
- * @list: the list of its moves
+ * @list: the list of its moves, of a long text the first ones only until all of it is read
  * @share: how much of it plays, 0 … 1
  * @prior: what it costs to suppose this game at all
  * @cost: what all of it costs
@@ -514,6 +522,8 @@ char *moves_passage (const LineSource *source, guint begin, guint end);
 typedef struct
 {
   MovesSetting *setting;
+  guint begin;
+  guint end;
   MovesList *list;
   MovesLine *line;
   double share;

@@ -560,19 +560,25 @@ moves_tokens (const LineSource   *source,
               const MovesSetting *setting,
               const GArray       *boards,
               guint               begin,
-              guint               end)
+              guint              *end,
+              guint               most)
 {
-  Scan scan = { source->text, source->text + begin, source->text + end, setting, NULL, NULL, NULL };
+  Scan scan
+    = { source->text, source->text + begin, source->text + *end, setting, NULL, NULL, NULL };
+  guint n_steps = 0;
 
   scan.tokens = g_array_new (FALSE, FALSE, sizeof (MovesToken));
-  for (guint next = 0; scan.at < scan.end;)
+  for (guint next = 0; scan.at < scan.end && n_steps <= most;)
     {
       const MovesBoard *board = next < boards->len ? &g_array_index (boards, MovesBoard, next)
                                                    : NULL;
 
       if (board == NULL || scan.at < scan.text + board->begin)
         {
+          const guint n = scan.tokens->len;
+
           read_token (&scan);
+          n_steps += scan.tokens->len > n && is_last (&scan, MOVES_TOKEN_STEP);
           continue;
         }
       /* The line before may have taken the blanks at the begin of the first row. */
@@ -583,6 +589,7 @@ moves_tokens (const LineSource   *source,
         }
       next++;
     }
+  *end = (guint) (scan.at - scan.text);
   g_free (scan.cell);
   return scan.tokens;
 }

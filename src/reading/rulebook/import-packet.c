@@ -115,10 +115,11 @@ has_words (const char *text)
 static void
 add_passage (MarDocument *document,
              guint        before,
-             const char  *text,
+             LinePlaces  *lines,
              guint        begin,
              guint        end)
 {
+  const char *text = lines->text;
   g_autofree char *passage = NULL;
   guint line;
   guint column;
@@ -133,7 +134,7 @@ add_passage (MarDocument *document,
   passage = g_strndup (text + begin, end - begin);
   if (!has_words (passage))
     return;
-  packet_location (text, begin, &line, &column);
+  line_places_locate (lines, begin, &line, &column);
   mar_document_add_passage (document, before, line, passage);
 }
 
@@ -141,7 +142,7 @@ add_passage (MarDocument *document,
 static void
 add_labels (MarDocument      *document,
             guint             before,
-            const char       *text,
+            LinePlaces       *lines,
             const PacketGame *game)
 {
   guint line;
@@ -149,7 +150,7 @@ add_labels (MarDocument      *document,
 
   if (game->labels->len == 0)
     return;
-  packet_location (text, game->begin, &line, &column);
+  line_places_locate (lines, game->begin, &line, &column);
   mar_document_add_passage (document, before, line, game->labels->str);
 }
 
@@ -179,6 +180,7 @@ read_packet (const char  *text,
   g_autoptr (GPtrArray) pieces = packet_split (text);
   g_autoptr (GPtrArray) items = packet_items (pieces);
   g_autoptr (GPtrArray) games = packet_games (items);
+  g_autoptr (LinePlaces) lines = line_places_new (text);
   guint done = 0;
 
   mar_document_begin (document, _("Import"));
@@ -190,12 +192,12 @@ read_packet (const char  *text,
       /* A line can fail only when not even a start can be set up; then the game is text. */
       if (line == NULL)
         continue;
-      add_passage (document, mar_document_n_records (document), text, done, game->begin);
-      packet_build_game (document, text, game, line, source_name);
-      add_labels (document, mar_document_n_records (document), text, game);
+      add_passage (document, mar_document_n_records (document), lines, done, game->begin);
+      packet_build_game (document, lines, game, line, source_name);
+      add_labels (document, mar_document_n_records (document), lines, game);
       done = game->end;
     }
-  add_passage (document, mar_document_n_records (document), text, done, (guint) strlen (text));
+  add_passage (document, mar_document_n_records (document), lines, done, (guint) strlen (text));
   mar_document_end (document);
   mar_document_forget (document, TRUE);
 

@@ -54,7 +54,8 @@ add_copy (const PacketBuild *build,
 {
   g_autofree char *remark = g_steal_pointer (&source->remark);
 
-  source->unread = g_strndup (build->text + turn->copy_begin, turn->copy_end - turn->copy_begin);
+  source->unread = g_strndup (build->lines->text + turn->copy_begin,
+                              turn->copy_end - turn->copy_begin);
   g_strstrip (source->unread);
   source->remark = g_strjoin ("\n", _("This turn is printed twice."), remark, NULL);
 }
@@ -77,7 +78,7 @@ set_source (const PacketBuild   *build,
     source->unread = g_strdup (turn->steps_text);
   else if (turn->copy_end > 0)
     add_copy (build, source, turn);
-  packet_location (build->text, turn->begin, &source->line, &source->column);
+  line_places_locate (build->lines, turn->begin, &source->line, &source->column);
   mar_record_set_source (build->record, node, source);
 }
 
@@ -254,21 +255,21 @@ set_headers (const PacketBuild *build,
 
 void
 packet_build_game (MarDocument      *document,
-                   const char       *text,
+                   LinePlaces       *lines,
                    const PacketGame *game,
                    const PacketLine *line,
                    const char       *source_name)
 {
   g_autofree MarNode **parents = g_new0 (MarNode *, line->n + 1);
   g_autoptr (MarSource) source = mar_source_new ();
-  PacketBuild build = { text, NULL, game, line, parents };
+  PacketBuild build = { lines, NULL, game, line, parents };
 
   build.record = mar_document_add_record (document, &mar_margrites, NULL,
                                           (const MarPosition *) line->position.words);
   set_headers (&build, source_name);
 
   source->remark = packet_start_note (line);
-  packet_location (text, game->begin, &source->line, &source->column);
+  line_places_locate (lines, game->begin, &source->line, &source->column);
   mar_record_set_source (build.record, mar_record_root (build.record), source);
 
   build_main_line (&build);

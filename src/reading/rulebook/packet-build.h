@@ -4,12 +4,13 @@
 
 #include "mar-document.h"
 #include "packet-search.h"
+#include "line-places.h"
 
 G_BEGIN_DECLS
 
 /**
  * PacketBuild:
- * @text: the source, for places
+ * @lines: the source
  * @record: the record that grows
  * @game: the printed game
  * @line: the reading of its main line
@@ -17,7 +18,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  const char *text;
+  LinePlaces *lines;
   MarRecord *record;
   const PacketGame *game;
   const PacketLine *line;
@@ -29,7 +30,7 @@ typedef struct
  * Adds a record of @game to @document.
  */
 void packet_build_game (MarDocument      *document,
-                        const char       *text,
+                        LinePlaces       *lines,
                         const PacketGame *game,
                         const PacketLine *line,
                         const char       *source_name);

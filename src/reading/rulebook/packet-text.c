@@ -488,22 +488,3 @@ packet_split (const char *text)
     locate (g_ptr_array_index (pieces, i), origin);
   return pieces;
 }
-
-void
-packet_location (const char *text,
-                 guint       offset,
-                 guint      *line,
-                 guint      *column)
-{
-  const char *start = text;
-
-  *line = 1;
-  for (const char *p = text; p < text + offset && *p != '\0'; p++)
-    if (*p == '\n')
-      {
-        (*line)++;
-        start = p + 1;
-      }
-
-  *column = (guint) g_utf8_strlen (start, text + offset - start) + 1;
-}

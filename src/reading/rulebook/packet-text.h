@@ -36,11 +36,4 @@ GPtrArray *packet_split (const char *text);
 /* Returns: whether @sign only says in which direction to write, or in which order bytes stand, and is not seen. */
 gboolean packet_is_invisible (gunichar sign);
 
-/**
- * packet_location:
- * @line: (out): from 1
- * @column: (out): in characters, from 1
- */
-void packet_location (const char *text, guint offset, guint *line, guint *column);
-
 G_END_DECLS

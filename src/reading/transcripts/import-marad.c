@@ -9,7 +9,7 @@
 #include "marad-write.h"
 #include "moves-private.h"
 #include "packet-build.h"
-#include "packet-text.h"
+#include "line-places.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -36,6 +36,7 @@ typedef struct
 typedef struct
 {
   const char *text;
+  LinePlaces *lines;
   MarDocument *document;
   MarRecord *record; /* nullable: the game that goes on */
   MarNode *node;     /* its last node */
@@ -65,7 +66,7 @@ add_passage (Import     *import,
 
   if (*text == '\0')
     return;
-  packet_location (import->text, begin, &line, &column);
+  line_places_locate (import->lines, begin, &line, &column);
   mar_document_add_passage (import->document, mar_document_n_records (import->document), line,
                             text);
 }
@@ -82,7 +83,7 @@ set_source (const Import       *import,
   if (diagram->n_numbers >= 2)
     source->header = mar_marad_diagram_score (diagram);
   source->remark = g_strdup (remark);
-  packet_location (import->text, diagram->begin, &source->line, &source->column);
+  line_places_locate (import->lines, diagram->begin, &source->line, &source->column);
   mar_record_set_source (import->record, node, source);
 }
 
@@ -452,7 +453,8 @@ read_diagrams (const char  *text,
                GError     **error)
 {
   MarDocument *document = mar_document_new ();
-  Import import = { .text = text, .document = document };
+  g_autoptr (LinePlaces) lines = line_places_new (text);
+  Import import = { .text = text, .lines = lines, .document = document };
   g_autoptr (GArray) shown = find_diagrams (text);
   g_autofree char *rest = NULL;
   MaradDiagram diagram;
