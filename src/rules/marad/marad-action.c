@@ -71,7 +71,7 @@ read_move (const char  *text,
   /* The players who scored by it. */
   for (mar_text_skip_space (&at); *at == '+' || *at == '-'; mar_text_skip_space (&at))
     at++;
-  if (!mar_text_end (text, at, _("the end of the move"), error))
+  if (!mar_text_end (text, at, N_("the end of the move"), error))
     return FALSE;
   *action = marad_action (from, to);
   return TRUE;
@@ -113,7 +113,7 @@ marad_read_action (const MarPosition  *generic,
                               position->count);
       return read_move (text, at + 1, action, error);
     }
-  if (!mar_text_end (text, at, _("the end of the move"), error))
+  if (!mar_text_end (text, at, N_("the end of the move"), error))
     return FALSE;
   *action = marad_roll (face);
   return TRUE;

@@ -44,6 +44,9 @@ fail_point (const MargoPosition  *position,
 {
   g_autofree char *expected = NULL;
 
+  /* Most of what is tried is no point, and nobody asks why. */
+  if (error == NULL)
+    return FALSE;
   if (position->n_levels == 1)
     expected = g_strdup_printf (/* Translators: a file and a rank, such as “h” and “8”. */
                                 _("a point of the board, from a1 to %c%u"),
@@ -127,7 +130,7 @@ read_captures (const MargoPosition  *position,
       (*at)++;
       mar_text_skip_space (at);
     }
-  return mar_text_end (text, *at, _("the end of the move"), error);
+  return mar_text_end (text, *at, N_("the end of the move"), error);
 }
 
 gboolean

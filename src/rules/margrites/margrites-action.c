@@ -85,7 +85,7 @@ read_captures (const char  *text,
       (*at)++;
       mar_text_skip_space (at);
     }
-  return mar_text_end (text, *at, _("the end of the step"), error);
+  return mar_text_end (text, *at, N_("the end of the step"), error);
 }
 
 /* Reads the exit from which a marble comes back: B or W before an arrow, B++ as well. */

@@ -127,7 +127,7 @@ read_annotations (const char  *text,
       (*at)++;
       mar_text_skip_space (at);
     }
-  return mar_text_end (text, *at, _("the end of the move"), error);
+  return mar_text_end (text, *at, N_("the end of the move"), error);
 }
 
 gboolean

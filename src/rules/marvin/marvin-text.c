@@ -234,7 +234,7 @@ read_decoration (const MarvinPosition  *position,
         return mar_text_fail_instead (error, text, at, _("a closing bracket"));
       at++;
     }
-  return mar_text_end (text, at, _("the end of the placement"), error);
+  return mar_text_end (text, at, N_("the end of the placement"), error);
 }
 
 gboolean

@@ -89,16 +89,13 @@ mar_text_fail (GError        **error,
   return FALSE;
 }
 
-gboolean
-mar_text_fail_instead (GError     **error,
-                       const char  *text,
-                       const char  *at,
-                       const char  *expected)
+gboolean (mar_text_fail_instead) (GError **error,
+                                  const char *text,
+                                  const char *at,
+                                  const char *expected)
 {
   g_autofree char *token = NULL;
 
-  if (error == NULL)
-    return FALSE;
   token = mar_text_quote (at, (gssize) strcspn (at, " \t\r\n"));
   if (*at != 0 && *token == 0)
     return mar_text_fail (error, MAR_RULES_ERROR_SYNTAX, text, at,
@@ -189,7 +186,7 @@ mar_text_end (const char  *text,
   for (mar_text_skip_space (&at); *at != 0 && strchr (".,;!?", *at) != NULL;
        mar_text_skip_space (&at))
     at++;
-  return *at == 0 || mar_text_fail_instead (error, text, at, expected);
+  return *at == 0 || mar_text_fail_instead (error, text, at, _(expected));
 }
 
 gboolean

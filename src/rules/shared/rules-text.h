@@ -74,7 +74,7 @@ gboolean mar_text_fail (GError **error,
 
 /**
  * mar_text_fail_instead:
- * @expected: what should stand at @at, for people
+ * @expected: what should stand at @at, for people; where nobody asks for the error it isn't even made
  *
  * Refuses what stands at @at, or that nothing does, with MAR_RULES_ERROR_SYNTAX.
  *
@@ -84,6 +84,8 @@ gboolean mar_text_fail_instead (GError     **error,
                                 const char  *text,
                                 const char  *at,
                                 const char  *expected);
+#define mar_text_fail_instead(error, text, at, expected) \
+  ((error) != NULL && mar_text_fail_instead (error, text, at, expected))
 
 /**
  * mar_text_split_first:
@@ -140,7 +142,7 @@ void mar_text_skip_space (const char **at);
 
 /**
  * mar_text_end:
- * @expected: what should end at @at, for people: “the end of the move”
+ * @expected: what should end at @at, for people, N_(): “the end of the move”
  *
  * Checks that nothing follows an action but the signs with which people end or judge one:
  * `.`, `,`, `;`, `!` and `?`. Fails with MAR_RULES_ERROR_SYNTAX.
