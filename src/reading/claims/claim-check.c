@@ -237,36 +237,93 @@ has_cell (const Claim *claim,
   return FALSE;
 }
 
-/* Squares that differ from the one at @index in one character and make the claim true. */
+/* A comment rather speaks of pieces that have just come, or gone. */
+typedef enum
+{
+  LIKELY_OF_TURN,
+  LIKELY_NOW,
+  LIKELY_ELSEWHERE,
+  LIKELY_N,
+} Likely;
+
+static gboolean
+is_of_turn (const ClaimScene *scene,
+            MarCell           cell)
+{
+  for (guint i = 0; scene->effects != NULL && i < scene->effects->n; i++)
+    {
+      const MarEffect *effect = &scene->effects->items[i];
+
+      if (effect->to == cell || (effect->type == MAR_EFFECT_CAPTURED && effect->from == cell))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* How likely it is that the square at @index was meant; LIKELY_N where the claim is false of it, too. */
+static Likely
+find_likely (const Check *check,
+             const Claim *claim,
+             guint        index)
+{
+  const ClaimScene *scene = get_main_scene (check);
+
+  if (!is_true (check, claim))
+    return LIKELY_N;
+  if (mar_claim_judge (scene, check->fact, claim) != CLAIM_TRUE)
+    return LIKELY_ELSEWHERE;
+
+  return is_of_turn (scene, claim->cells[index]) ? LIKELY_OF_TURN : LIKELY_NOW;
+}
+
+/* The square that differs from @name in the character at @at. */
+static gboolean
+read_near_cell (const Check  *check,
+                const char   *name,
+                guint         at,
+                int           apart,
+                char        **other,
+                MarCell      *cell)
+{
+  const ClaimScene *scene = get_main_scene (check);
+
+  *other = g_strdup (name);
+  (*other)[at] = (char) (name[at] + apart);
+  if (g_ascii_isalnum ((*other)[at]) && g_ascii_isdigit ((*other)[at]) == g_ascii_isdigit (name[at])
+      && scene->game->read_cell (scene->position, *other, cell)
+      && (guint) *cell < scene->game->n_cells (scene->position) && !has_cell (&check->claim, *cell))
+    return TRUE;
+  g_clear_pointer (other, g_free);
+
+  return FALSE;
+}
+
+/* Squares that differ from the one at @index in one character and make the claim true, the likeliest first and
+ * of those the nearest. */
 static void
 add_near_cells (const Check *check,
                 MarFinding  *finding,
                 guint        index)
 {
-  const ClaimScene *scene = get_main_scene (check);
   const char *name = check->claim.cell_tokens[index]->word;
   const guint n_ways = (guint) strlen (name) * 2;
   guint n = 0;
 
-  for (int apart = 1; apart < FARTHEST && n < PROOF_MOST_READINGS; apart++)
-    for (guint i = 0; i < n_ways && n < PROOF_MOST_READINGS; i++)
-      {
-        g_autofree char *other = g_strdup (name);
-        Claim claim = check->claim;
-        MarCell cell;
+  for (Likely likely = LIKELY_OF_TURN; likely < LIKELY_N; likely++)
+    for (int apart = 1; apart < FARTHEST; apart++)
+      for (guint i = 0; i < n_ways && n < PROOF_MOST_READINGS; i++)
+        {
+          g_autofree char *other = NULL;
+          Claim claim = check->claim;
 
-        other[i / 2] = (char) (other[i / 2] + (i % 2 == 0 ? apart : -apart));
-        if (!g_ascii_isalnum (other[i / 2])
-            || g_ascii_isdigit (other[i / 2]) != g_ascii_isdigit (name[i / 2])
-            || !scene->game->read_cell (scene->position, other, &cell)
-            || (guint) cell >= scene->game->n_cells (scene->position) || has_cell (&claim, cell))
-          continue;
-        claim.cells[index] = cell;
-        if (!is_true (check, &claim))
-          continue;
-        add_reading (finding, other);
-        n++;
-      }
+          if (!read_near_cell (check, name, i / 2, i % 2 == 0 ? apart : -apart, &other,
+                               &claim.cells[index])
+              || find_likely (check, &claim, index) != likely)
+            continue;
+          add_reading (finding, other);
+          n++;
+        }
 }
 
 static gboolean
@@ -436,14 +493,17 @@ tell (const Check *check,
 static void
 check_one (Check *check)
 {
-  const ClaimTruth truth = CLAIM_FALSE;
+  /* Whose piece is said to stand there is a guess only where that player's may. */
+  const int player = check->fact->topic == CLAIM_STANDS && check->claim.n_players > 0
+                       ? check->claim.players[0]
+                       : -1;
   gboolean elsewhere;
 
   for (guint i = 0; i < check->claim.n_cells; i++)
     if (check->reader->proof->record != NULL
-        && mar_proof_is_guess (check->reader->proof, check->claim.cells[i]))
+        && mar_proof_is_guess (check->reader->proof, check->claim.cells[i], player))
       return;
-  if (judge (check, &check->claim, &elsewhere) == truth)
+  if (judge (check, &check->claim, &elsewhere) == CLAIM_FALSE)
     tell (check, elsewhere);
 }
 

@@ -27,19 +27,26 @@ is_taking (const Claim *claim)
   return FALSE;
 }
 
+/* Nobody captures own pieces. */
 static gboolean
 has_fallen (const MarEffects *effects,
-            MarCell           cell,
-            gboolean          is_taking)
+            const Claim      *claim)
 {
+  const MarCell cell = claim->cells[0];
+  const int player = (claim->wording->flags & CLAIM_ACTOR) != 0 && claim->n_players > 0
+                       ? claim->players[0]
+                       : -1;
+
   for (guint i = 0; i < effects->n; i++)
     {
       const MarEffect *effect = &effects->items[i];
 
       if (is_capture (effect)
+          && (effect->type == MAR_EFFECT_REMOVED || player < 0 || effect->player != player)
           && (effect->from == cell || (effect->type == MAR_EFFECT_PINNED && effect->to == cell)))
         return TRUE;
-      if (is_taking && (effect->type == MAR_EFFECT_MOVED || effect->type == MAR_EFFECT_PLACED)
+      if (is_taking (claim)
+          && (effect->type == MAR_EFFECT_MOVED || effect->type == MAR_EFFECT_PLACED)
           && effect->to == cell)
         return TRUE;
     }
@@ -62,7 +69,7 @@ falls_in (const MarNode *node,
     {
       g_autofree MarPosition *position = mar_node_step_position (node, i, &effects);
 
-      falls = has_fallen (&effects, claim->cells[0], is_taking (claim));
+      falls = has_fallen (&effects, claim);
     }
   mar_effects_clear (&effects);
 
@@ -97,7 +104,7 @@ judge_captures (const ClaimScene *scene,
 {
   if (scene->effects == NULL)
     return CLAIM_UNKNOWN;
-  if (has_fallen (scene->effects, claim->cells[0], is_taking (claim)))
+  if (has_fallen (scene->effects, claim))
     return CLAIM_TRUE;
 
   return mar_claim_truth (scene->node != NULL && falls_beside (scene, claim));

@@ -118,7 +118,7 @@ get_severity (const MarProof     *proof,
   if (reference->kind == MAR_REFERENCE_MOVES && readings[0] == NULL)
     return MAR_SEVERITY_WARNING;
   for (guint i = 0; i < reference->n_cells; i++)
-    if (mar_proof_is_guess (proof, reference->cells[i]))
+    if (mar_proof_is_guess (proof, reference->cells[i], -1))
       return MAR_SEVERITY_WARNING;
 
   return mar_proof_severity (proof);

@@ -99,18 +99,20 @@ mar_proof_severity (const MarProof *proof)
   return proof->doubt ? MAR_SEVERITY_WARNING : MAR_SEVERITY_ERROR;
 }
 
-/* Returns whether pieces stand on the rank of @cell at the start: a piece that isn't known may have
- * stood beside them. */
+/* Returns whether pieces of @player, or where that is -1 of anybody, stand on the rank of @cell at the start:
+ * one that isn't known may have stood beside them. */
 static gboolean
 is_at_home (const MarGame     *game,
             const MarPosition *start,
-            MarCell            cell)
+            MarCell            cell,
+            int                player)
 {
   g_autofree char *name = mar_cell_text (game, start, cell);
   const guint n_cells = game->n_cells (start);
 
   for (guint i = 0; i < n_cells; i++)
-    if (game->owner (start, (MarCell) i) >= 0)
+    if (game->owner (start, (MarCell) i) >= 0
+        && (player < 0 || game->owner (start, (MarCell) i) == player))
       {
         g_autofree char *other = mar_cell_text (game, start, (MarCell) i);
 
@@ -137,14 +139,15 @@ is_shown (const MarNode *node)
 
 gboolean
 mar_proof_is_guess (const MarProof *proof,
-                    MarCell         cell)
+                    MarCell         cell,
+                    int             player)
 {
   const MarGame *game = mar_record_game (proof->record);
   MarNode *node = mar_record_root (proof->record);
   const MarSource *source = mar_node_source (node);
 
   if (source == NULL || source->remark == NULL
-      || !is_at_home (game, mar_node_position (node), cell))
+      || !is_at_home (game, mar_node_position (node), cell, player))
     return FALSE;
   for (; mar_node_n_children (node) > 0; node = mar_node_child (node, 0))
     {

@@ -46,16 +46,20 @@ def occupied(turn, random, language):
         return None
     cell = random.choice(moved)
     name = NAMES[language][turn.side]
-    wrong = near(cell, lambda other: board.get(other) != turn.side
-                 and squares(turn.before).get(other) != turn.side
-                 and other not in {step.target for step in turn.steps})
-    sign = Reference(cell, 'square', wrong)
+    passed = {step.target for step in turn.steps}
+    owned = Reference(cell, 'square', near(cell, lambda other: board.get(other) != turn.side
+                                           and squares(turn.before).get(other) != turn.side
+                                           and other not in passed))
+    # Whose piece it is these don't say.
+    piece = Reference(cell, 'square', near(cell, lambda other: other not in board
+                                           and other not in squares(turn.before)
+                                           and other not in passed))
     if language == 'de':
-        return random.choice((['Der Stein auf ', sign, ' steht gut.'],
-                              [name + ' hat jetzt einen Stein auf ', sign, '.']))
-    return random.choice((['The marble on ', sign, ' stands well there.'],
-                          [name + ' now has a marble on ', sign, '.'],
-                          [f'{name} is content with the piece at ', sign, '.']))
+        return random.choice((['Der Stein auf ', piece, ' steht gut.'],
+                              [name + ' hat jetzt einen Stein auf ', owned, '.']))
+    return random.choice((['The marble on ', piece, ' stands well there.'],
+                          [name + ' now has a marble on ', owned, '.'],
+                          [f'{name} is content with the piece at ', piece, '.']))
 
 
 def captured(turn, random, language):
@@ -177,7 +181,8 @@ def empty(turn, random, language):
     free = [cell for cell in ALL if cell not in board and cell not in squares(turn.before)
             and cell not in {step.target for step in turn.steps}]
     cell = random.choice(free)
-    sign = Reference(cell, 'square', near(cell, lambda other: other in board
+    moved = {end for step in turn.steps for end in (step.origin, step.target)}
+    sign = Reference(cell, 'square', near(cell, lambda other: other in board and other not in moved
                                           and other in squares(turn.before)))
     if language == 'de':
         return ['Das Feld ', sign, ' ist leer.']

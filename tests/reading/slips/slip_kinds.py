@@ -573,8 +573,19 @@ def plays_on(rules, text, slip):
     return True
 
 
+def is_told(text, cell):
+    """Whether the text tells what stood on @cell at the start: it prints boards, no side sets up its pieces
+    there, or some step comes or goes."""
+    if cell[1] not in '1278' or any(token.kind == 'cell' for token in text.tokens):
+        return True
+    return any(cell in (step.origin, step.target, *step.captures)
+               for turn in text.game.turns for step in turn.steps)
+
+
 def is_provable(rules, text, slip):
     """Whether the text with this slip alone breaks a rule or contradicts itself somewhere."""
+    if slip.kind == 'comment square':
+        return is_told(text, slip.printed)
     if slip.where != 'moves' or slip.kind in ('missing turn', 'doubled turn'):
         return True
     if text.game.name != 'margrites':
