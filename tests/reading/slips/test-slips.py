@@ -17,6 +17,7 @@ import tempfile
 import slip_games
 import slip_kinds
 import slip_layouts
+import slip_provable
 import slip_report
 
 SHARE = 27
@@ -68,7 +69,7 @@ def plant(chance, rules, text, kinds, most):
             continue
         if text.string(slip.changes) == text.string():
             continue
-        slip.is_provable = slip_kinds.is_provable(rules, text, slip)
+        slip.is_provable = slip_provable.is_provable(rules, text, slip)
         slips.append(slip)
     return slips
 
