@@ -36,7 +36,8 @@ judge (const Check *check,
        const Claim *claim,
        gboolean    *elsewhere)
 {
-  const gboolean is_strict = check->fact->is_strict || check->reader->is_strict;
+  const gboolean is_strict = (check->fact->is_strict && (claim->wording->flags & CLAIM_LEAST) == 0)
+                             || check->reader->is_strict;
   ClaimTruth truth = mar_claim_judge (get_main_scene (check), check->fact, claim);
 
   *elsewhere = FALSE;
@@ -409,7 +410,9 @@ tell_number (const Check *check,
     return;
   finding = token != NULL ? add (check, token, token, is_doubtful)
                           : add (check, check->claim.first, check->claim.last, is_doubtful);
+  /* Of both players there may be two truths, and of a part none. */
   if (finding == NULL || token == NULL || !measure (check, &value) || value < 0
+      || (check->claim.wording->flags & CLAIM_BOTH) != 0
       || (value == 0 && check->fact->topic == CLAIM_LEAD))
     return;
   word = mar_claim_write_number (value, token->language, token->word);
@@ -541,6 +544,24 @@ check_list (const Check *check)
   add_reading (finding, word);
 }
 
+/* Of each player by himself. */
+static void
+check_both (const Check *check)
+{
+  const ClaimScene *scene = get_main_scene (check);
+
+  if (mar_game_n_players (scene->game, scene->position) != 2)
+    return;
+  for (int player = 0; player < 2; player++)
+    {
+      Check one = *check;
+
+      one.claim.players[0] = player;
+      one.claim.n_players = 1;
+      check_one (&one);
+    }
+}
+
 void
 mar_claim_check (const ClaimReader *reader,
                  const Claim       *claim)
@@ -554,6 +575,11 @@ mar_claim_check (const ClaimReader *reader,
                  : NULL;
   if (check.fact == NULL || !read_cells (get_scene (reader, 0), &check.claim))
     return;
+  if ((claim->wording->flags & CLAIM_BOTH) != 0)
+    {
+      check_both (&check);
+      return;
+    }
   if (!check.fact->is_each)
     {
       check_one (&check);

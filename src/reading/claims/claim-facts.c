@@ -75,7 +75,9 @@ judge_one (const ClaimScene *scene,
   if (mar_claim_get_number (claim) == CLAIM_NO_NUMBER || !fact->measure (scene, claim, &value))
     return CLAIM_UNKNOWN;
 
-  return mar_claim_truth (value == mar_claim_get_number (claim));
+  return mar_claim_truth (
+    value == mar_claim_get_number (claim)
+    || ((claim->wording->flags & CLAIM_LEAST) != 0 && value > mar_claim_get_number (claim)));
 }
 
 ClaimTruth

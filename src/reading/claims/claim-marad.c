@@ -34,15 +34,32 @@ is_kind (const MarPosition *position,
     }
 }
 
+/* Whether the die has shown @count at @node (nullable), or ever before. */
+static gboolean
+has_shown (const MarNode *node,
+           int            count)
+{
+  for (; node != NULL; node = mar_node_parent (node))
+    if ((int) mar_marad_count (mar_node_position (node)) == count)
+      return TRUE;
+
+  return FALSE;
+}
+
 static gboolean
 measure_die (const ClaimScene *scene,
              const Claim      *claim,
              int              *value)
 {
+  const gboolean was_so = (claim->wording->flags & CLAIM_PAST) != 0;
+
   *value = (int) mar_marad_count (scene->position);
+  if (was_so && has_shown (scene->node, mar_claim_get_number (claim)))
+    *value = mar_claim_get_number (claim);
   /* Who made an earlier throw may speak of that. */
   return *value > 0
-         && (claim->n_players == 0 || scene->game->actor (scene->position) == claim->players[0]);
+         && (was_so || claim->n_players == 0
+             || scene->game->actor (scene->position) == claim->players[0]);
 }
 
 /* Squares in a line; where no line leads to the middle, there is no distance. */

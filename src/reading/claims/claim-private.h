@@ -164,6 +164,8 @@ enum
   CLAIM_ACTOR = 1 << 5,  /* the player is who made the turn */
   CLAIM_LISTED = 1 << 6, /* the number is that of the squares that follow */
   CLAIM_PAST = 1 << 7,   /* it may have been in a turn before */
+  CLAIM_LEAST = 1 << 8,  /* there may be more than the number says */
+  CLAIM_BOTH = 1 << 9,   /* it is stated of each of the two players */
 };
 
 /**
@@ -309,6 +311,8 @@ gboolean mar_claim_is_adverb (const char *word);
 gboolean mar_claim_is_now (const char *word);
 gboolean mar_claim_is_restriction (const char *word);
 gboolean mar_claim_is_hedge (const char *word);
+/* "captured", "rolled": with "was" before it, something that has happened. */
+gboolean mar_claim_is_participle (const char *word);
 gboolean mar_claim_is_weak (const char *word);
 gboolean mar_claim_joins (const char *word);
 

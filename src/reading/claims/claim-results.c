@@ -47,7 +47,7 @@ has_fallen (const MarEffects *effects,
         return TRUE;
       if (is_taking (claim)
           && (effect->type == MAR_EFFECT_MOVED || effect->type == MAR_EFFECT_PLACED)
-          && effect->to == cell)
+          && effect->to == cell && (player < 0 || effect->player == player))
         return TRUE;
     }
 

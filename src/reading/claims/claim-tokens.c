@@ -310,6 +310,25 @@ find_after (ClaimSentence *sentence)
         }
 }
 
+/* "both" says something of players, and nothing of squares that are listed anyway. */
+static void
+drop_both (ClaimSentence *sentence)
+{
+  static const char *const followers[] = { "have", "sides", "players" };
+  guint n = 0;
+
+  for (guint i = 0; i < sentence->n; i++)
+    {
+      gboolean stays = strcmp (sentence->tokens[i].word, "both") != 0;
+
+      for (guint j = 0; j < G_N_ELEMENTS (followers) && !stays && i + 1 < sentence->n; j++)
+        stays = strcmp (sentence->tokens[i + 1].word, followers[j]) == 0;
+      if (stays)
+        sentence->tokens[n++] = sentence->tokens[i];
+    }
+  sentence->n = n;
+}
+
 /* What may be played is a fact, but not what may be so. */
 static gboolean
 has_may (const ClaimSentence *sentence)
@@ -325,6 +344,19 @@ has_may (const ClaimSentence *sentence)
       if (next >= sentence->tokens + sentence->n || strcmp (next->word, "play") != 0)
         return TRUE;
     }
+
+  return FALSE;
+}
+
+/* What was so is so no longer, but what was done is done. */
+static gboolean
+has_was (const ClaimSentence *sentence)
+{
+  for (guint i = 0; i < sentence->n; i++)
+    if ((strcmp (sentence->tokens[i].word, "was") == 0
+         || strcmp (sentence->tokens[i].word, "were") == 0)
+        && (i + 1 == sentence->n || !mar_claim_is_participle (sentence->tokens[i + 1].word)))
+      return TRUE;
 
   return FALSE;
 }
@@ -368,6 +400,7 @@ mar_claim_read_sentence (const ClaimNames *names,
           at += length;
         }
     }
+  drop_both (sentence);
   find_after (sentence);
-  sentence->is_hedged |= has_may (sentence);
+  sentence->is_hedged |= has_may (sentence) || has_was (sentence);
 }

@@ -61,7 +61,7 @@ static const struct
 /* They change nothing of what a sentence states. */
 static const char adverbs[]
   = " now still just only already here again also thus exactly currently therefore hence moreover "
-    "merely precisely both indeed however jetzt nun noch nur schon bereits hier wieder auch genau "
+    "merely precisely indeed however jetzt nun noch nur schon bereits hier wieder auch genau "
     "derzeit somit also damit gerade lediglich immerhin aktuell allerdings jedoch mithin "
     "momentan ";
 static const char now[] = " now currently jetzt nun derzeit momentan ";
@@ -70,7 +70,7 @@ static const char restrictions[]
 
 /* In a sentence with one of these nothing is stated as it is now. */
 static const char hedges[]
-  = " if would could might perhaps maybe were should later until till unless instead soon "
+  = " if would could might perhaps maybe should later until till unless instead soon "
     "suppose supposing assuming assume imagine hope hopes hoped hoping want wants wanted had wonder "
     "wonders will shall let when whenever once then otherwise else almost nearly hardly barely "
     "probably likely unlikely seems seemed seem appears appeared apparently supposedly allegedly "
@@ -78,7 +78,7 @@ static const char hedges[]
     "prints printed print misprint misprinted expects expected feared fears plan plans planned "
     "intends intended aims going about "
     "rather whether doubt doubtful except "
-    "apart unlike as before during since ago was earlier previously formerly next possibly "
+    "apart unlike as before during since ago earlier previously formerly next possibly "
     "wouldn't couldn't shouldn't wasn't weren't hadn't won't they'd he'd she'd it'd "
     "wish wishes ought often usually sometimes rarely generally normally "
     "wenn falls würde würden würd könnte könnten vielleicht wäre wären hätte hätten später statt "
@@ -89,6 +89,7 @@ static const char hedges[]
     "zuvor früher nächste nächsten nächster nächstes als außer es-sei-denn ansonsten andernfalls "
     "möglicherweise eventuell oft meist meistens manchmal selten hätt wär wünscht "
     "bis während ";
+static const char participles[] = " captured taken removed rolled thrown ";
 /* In one with one of these a part of the sentence may be turned around. */
 static const char weak[]
   = " no not never nor neither cannot can can't isn't doesn't don't aren't must gone lost without "
@@ -137,6 +138,12 @@ gboolean
 mar_claim_is_hedge (const char *word)
 {
   return is_in (hedges, word);
+}
+
+gboolean
+mar_claim_is_participle (const char *word)
+{
+  return is_in (participles, word);
 }
 
 gboolean

@@ -17,6 +17,7 @@
 #define COINS "....../....../..G3s3../..[s2G4].../....../...... g 21 -"
 #define ROLLED "9/1B5b1/1R5r1/1R5r1/1K5k1/1R5r1/1R5r1/1B5b1/9 1 3 0-0 15"
 #define BLOCKS "5/5/1rw2/w1r2/rw3 r"
+#define TWO "9/9/9/3bb4/9/9/7w1/8w w 4 1(0)-1(0) -"
 #define LAST "WRWRW/RWRWR/WRWRW/RWRWR/WRWR1 w"
 
 static const struct
@@ -88,6 +89,40 @@ static const struct
   { "margrites", FAR, "White trails by two.", "White" },
   { "margrites", FAR, "Schwarz liegt zwei Punkte zurück.", NULL },
   { "margrites", FAR, "Schwarz liegt drei Punkte zurück.", "drei" },
+  { "margrites", TWO, "Both sides have two left.", NULL },
+  { "margrites", TWO, "Both sides have three left.", "three" },
+  { "margrites", TWO, "Each side has three marbles left.", "three" },
+  { "margrites", TWO, "Perhaps both sides have three left.", NULL },
+  { "margrites", TWO, "If both sides have three left, Black wins.", NULL },
+  { "margrites", TWO, "Both have one point.", NULL },
+  { "margrites", TWO, "Both have two points.", "two" },
+  { "margrites", TWO, "Both h2 and i1 are occupied.", NULL },
+  { "margrites", TWO, "Beide haben noch zwei Steine.", NULL },
+  { "margrites", TWO, "Beide haben noch drei Steine.", "drei" },
+  { "margrites", TWO, "Jeder hat zwei Punkte.", "zwei" },
+  { "margrites", TWO, "White has three marbles.", "three" },
+  { "margrites", TWO, "White has three marbles to move.", NULL },
+  { "margrites", TWO, "White has one marble, and it is weak.", NULL },
+  { "margrites", TWO, "Weiß hat drei Steine.", "drei" },
+  { "margrites", TWO, "Weiß hat zwei Steine am Rand.", NULL },
+  { "margrites", FORMATION, "Nobody has scored yet.", "Nobody has scored yet" },
+  { "margrites", FAR, "No points have been scored so far.", "No points have been scored" },
+  { "margrites", FORMATION, "Schwarz ist einen Punkt voraus.", NULL },
+  { "margrites", FORMATION, "Schwarz ist zwei Punkte voraus.", "zwei" },
+  { "margrites", CONTACT, "g4 has four enemies around it.", NULL },
+  { "margrites", CONTACT, "g4 has three enemies around it.", "three" },
+  { "margo", CORNER, "a1 is down to one freedom.", NULL },
+  { "margo", CORNER, "a1 is down to two freedoms.", "two" },
+  { "margo", CORNER, "O has seven pieces.", "seven" },
+  { "martial", COINS, "Gold has two stacks.", "two" },
+  { "martial", COINS, "The top coin on c3 is a five.", "five" },
+  { "marad", ROLLED, "Player 1 rolled a 3.", NULL },
+  { "marad", ROLLED, "Player 1 rolled a 2.", "2" },
+  { "marad", ROLLED, "If Player 1 rolled a 2, it would be over.", NULL },
+  { "marad", ROLLED, "The throw before was a 2.", NULL },
+  { "marad", ROLLED, "Es wurde eine 2 gewürfelt.", "2" },
+  { "marad", ROLLED, "Player 1 has three rooks, he says.", NULL },
+  { "marvin", BLOCKS, "White has four singletons.", "four" },
   { "margo", PAIR, "b3 and c4 are linked.", NULL },
   { "margo", PAIR, "b4 and c3 are linked.", "c3" },
   { "margo", PAIR, "b4 and c3 are not linked.", NULL },

@@ -28,6 +28,11 @@ test_claims (void)
     { "If the marble on c5 goes, all is lost.", NULL, NULL },
     { "The square d3 is empty.", "d3", "e3" },
     { "The square e5 is still empty.", NULL, NULL },
+    { "The marble on c6 was captured by Black.", "c6", NULL },
+    { "c3 was taken by White.", "c3", "c6" },
+    { "c6 was White's last hope, and c3 was strong.", NULL, NULL },
+    { "If c3 was taken by White, all is lost.", NULL, NULL },
+    { "Der Stein auf c6 wurde von Schwarz geschlagen.", "c6", NULL },
     { "Weiß hat noch sieben Steine, und das ist gut so.", "sieben", "acht" },
     { "Der Stein auf c6 ist stark, nicht wahr, und so ist es.", NULL, NULL },
   };
@@ -51,7 +56,8 @@ test_claims (void)
       g_assert_cmpuint (finding->turn, ==, 2);
       g_assert_cmpstr (finding->text, ==, facts[i].wrong);
       g_assert_cmpstr (finding->readings[0], ==, facts[i].truth);
-      g_assert_true (mar_finding_repair (finding, 0, NULL, NULL));
+      if (facts[i].truth != NULL)
+        g_assert_true (mar_finding_repair (finding, 0, NULL, NULL));
     }
 }
 
