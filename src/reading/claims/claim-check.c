@@ -7,9 +7,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The farthest that two letters or digits of squares can be apart. */
-#define FARTHEST 12
-
 typedef struct
 {
   const ClaimReader *reader;
@@ -30,45 +27,13 @@ get_main_scene (const Check *check)
   return get_scene (check->reader, 0);
 }
 
-/* Of the first position only, where @is_strict; @elsewhere tells whether it is true of another. */
-static ClaimTruth
-judge (const Check *check,
-       const Claim *claim,
-       gboolean    *elsewhere)
-{
-  const gboolean is_strict = (check->fact->is_strict && (claim->wording->flags & CLAIM_LEAST) == 0)
-                             || check->reader->is_strict;
-  ClaimTruth truth = mar_claim_judge (get_main_scene (check), check->fact, claim);
-
-  *elsewhere = FALSE;
-  if (truth == CLAIM_TRUE || (is_strict && truth == CLAIM_UNKNOWN))
-    return truth;
-  for (guint i = 1; i < check->reader->scenes->len && !*elsewhere; i++)
-    {
-      ClaimTruth other;
-
-      /* Beside the first only the position before the move is asked, where there is time. */
-      if (check->fact->is_search && (i > 1 || !check->reader->proof->with_repairs))
-        break;
-      other = mar_claim_judge (get_scene (check->reader, i), check->fact, claim);
-
-      *elsewhere = other == CLAIM_TRUE;
-      if (other == CLAIM_FALSE && truth == CLAIM_UNKNOWN)
-        truth = CLAIM_FALSE;
-    }
-  if (*elsewhere && !is_strict)
-    return CLAIM_TRUE;
-
-  return truth;
-}
-
 static gboolean
 is_true (const Check *check,
          const Claim *claim)
 {
   gboolean elsewhere;
 
-  return judge (check, claim, &elsewhere) == CLAIM_TRUE;
+  return mar_claim_judge_scenes (check->reader, check->fact, claim, &elsewhere) == CLAIM_TRUE;
 }
 
 /* What is true, in a sentence. */
@@ -227,104 +192,16 @@ add_reading (MarFinding *finding,
 
 /* Readings. */
 
-static gboolean
-has_cell (const Claim *claim,
-          MarCell      cell)
-{
-  for (guint i = 0; i < claim->n_cells; i++)
-    if (claim->cells[i] == cell)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* A comment rather speaks of pieces that have just come, or gone. */
-typedef enum
-{
-  LIKELY_OF_TURN,
-  LIKELY_NOW,
-  LIKELY_ELSEWHERE,
-  LIKELY_N,
-} Likely;
-
-static gboolean
-is_of_turn (const ClaimScene *scene,
-            MarCell           cell)
-{
-  for (guint i = 0; scene->effects != NULL && i < scene->effects->n; i++)
-    {
-      const MarEffect *effect = &scene->effects->items[i];
-
-      if (effect->to == cell || (effect->type == MAR_EFFECT_CAPTURED && effect->from == cell))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* How likely it is that the square at @index was meant; LIKELY_N where the claim is false of it, too. */
-static Likely
-find_likely (const Check *check,
-             const Claim *claim,
-             guint        index)
-{
-  const ClaimScene *scene = get_main_scene (check);
-
-  if (!is_true (check, claim))
-    return LIKELY_N;
-  if (mar_claim_judge (scene, check->fact, claim) != CLAIM_TRUE)
-    return LIKELY_ELSEWHERE;
-
-  return is_of_turn (scene, claim->cells[index]) ? LIKELY_OF_TURN : LIKELY_NOW;
-}
-
-/* The square that differs from @name in the character at @at. */
-static gboolean
-read_near_cell (const Check  *check,
-                const char   *name,
-                guint         at,
-                int           apart,
-                char        **other,
-                MarCell      *cell)
-{
-  const ClaimScene *scene = get_main_scene (check);
-
-  *other = g_strdup (name);
-  (*other)[at] = (char) (name[at] + apart);
-  if (g_ascii_isalnum ((*other)[at]) && g_ascii_isdigit ((*other)[at]) == g_ascii_isdigit (name[at])
-      && scene->game->read_cell (scene->position, *other, cell)
-      && (guint) *cell < scene->game->n_cells (scene->position) && !has_cell (&check->claim, *cell))
-    return TRUE;
-  g_clear_pointer (other, g_free);
-
-  return FALSE;
-}
-
-/* Squares that differ from the one at @index in one character and make the claim true, the likeliest first and
- * of those the nearest. */
 static void
 add_near_cells (const Check *check,
                 MarFinding  *finding,
                 guint        index)
 {
-  const char *name = check->claim.cell_tokens[index]->word;
-  const guint n_ways = (guint) strlen (name) * 2;
-  guint n = 0;
+  g_auto (GStrv) cells = mar_claim_find_near (check->reader, check->fact, &check->claim, index,
+                                              PROOF_MOST_READINGS);
 
-  for (Likely likely = LIKELY_OF_TURN; likely < LIKELY_N; likely++)
-    for (int apart = 1; apart < FARTHEST; apart++)
-      for (guint i = 0; i < n_ways && n < PROOF_MOST_READINGS; i++)
-        {
-          g_autofree char *other = NULL;
-          Claim claim = check->claim;
-
-          if (!read_near_cell (check, name, i / 2, i % 2 == 0 ? apart : -apart, &other,
-                               &claim.cells[index])
-              || find_likely (check, &claim, index) != likely)
-            continue;
-          add_reading (finding, other);
-          n++;
-        }
+  for (guint i = 0; cells[i] != NULL; i++)
+    add_reading (finding, cells[i]);
 }
 
 static gboolean
@@ -429,7 +306,7 @@ find_culprit (const Check *check)
   for (claim.n_cells = 2; claim.n_cells < check->claim.n_cells; claim.n_cells++)
     {
       claim.n_first = MIN (claim.n_cells, check->claim.n_first);
-      if (judge (check, &claim, &elsewhere) == CLAIM_FALSE)
+      if (mar_claim_judge_scenes (check->reader, check->fact, &claim, &elsewhere) == CLAIM_FALSE)
         break;
     }
 
@@ -506,7 +383,7 @@ check_one (Check *check)
     if (check->reader->proof->record != NULL
         && mar_proof_is_guess (check->reader->proof, check->claim.cells[i], player))
       return;
-  if (judge (check, &check->claim, &elsewhere) == CLAIM_FALSE)
+  if (mar_claim_judge_scenes (check->reader, check->fact, &check->claim, &elsewhere) == CLAIM_FALSE)
     tell (check, elsewhere);
 }
 

@@ -92,3 +92,35 @@ mar_claim_judge (const ClaimScene *scene,
 
   return truth == CLAIM_TRUE ? CLAIM_FALSE : CLAIM_TRUE;
 }
+
+ClaimTruth
+mar_claim_judge_scenes (const ClaimReader *reader,
+                        const ClaimFact   *fact,
+                        const Claim       *claim,
+                        gboolean          *elsewhere)
+{
+  const gboolean is_strict = (fact->is_strict && (claim->wording->flags & CLAIM_LEAST) == 0)
+                             || reader->is_strict;
+  ClaimTruth truth = mar_claim_judge (g_ptr_array_index (reader->scenes, 0), fact, claim);
+
+  *elsewhere = FALSE;
+  if (truth == CLAIM_TRUE || (is_strict && truth == CLAIM_UNKNOWN))
+    return truth;
+  for (guint i = 1; i < reader->scenes->len && !*elsewhere; i++)
+    {
+      ClaimTruth other;
+
+      /* Beside the first only the position before the move is asked, where there is time. */
+      if (fact->is_search && (i > 1 || !reader->proof->with_repairs))
+        break;
+      other = mar_claim_judge (g_ptr_array_index (reader->scenes, i), fact, claim);
+
+      *elsewhere = other == CLAIM_TRUE;
+      if (other == CLAIM_FALSE && truth == CLAIM_UNKNOWN)
+        truth = CLAIM_FALSE;
+    }
+  if (*elsewhere && !is_strict)
+    return CLAIM_TRUE;
+
+  return truth;
+}

@@ -410,6 +410,19 @@ typedef struct
   gboolean is_strict;
 } ClaimReader;
 
+/* Whether it is true of what the reader speaks of: where the fact or the sentence is strict, of the first
+ * position only; @elsewhere tells whether it is true of another. */
+ClaimTruth mar_claim_judge_scenes (const ClaimReader *reader,
+                                   const ClaimFact   *fact,
+                                   const Claim       *claim,
+                                   gboolean          *elsewhere);
+/* (transfer full): @most squares that differ from the one at @index in one character and make the claim true, the
+ * likeliest first and of those the nearest: claim-near.c. */
+GStrv mar_claim_find_near (const ClaimReader *reader,
+                           const ClaimFact   *fact,
+                           const Claim       *claim,
+                           guint              index,
+                           guint              most);
 /* Adds findings about the claim, none where it holds, or nobody can tell. */
 void mar_claim_check (const ClaimReader *reader, const Claim *claim);
 
