@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "mar-import.h"
+#include "moves-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -247,7 +248,9 @@ mar_import_text (const MarTextForm  *form,
   if (form == NULL)
     {
       g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                           _("This text has no moves in a known notation"));
+                           moves_is_go (text)
+                             ? _("These are moves of Go, which is none of the games here")
+                             : _("This text has no moves in a known notation"));
       return NULL;
     }
 

@@ -106,6 +106,8 @@ recognise (const char *text)
 
   if (moves_score_recognise (text))
     return MAR_IMPORT_CERTAIN;
+  if (moves_is_go (text))
+    return 0;
   source = line_source_new (text);
   bounds = moves_bounds (source);
   for (guint i = 0; i + 1 < MIN (bounds->len, MOST_ASKED + 1) && sure == 0; i++)

@@ -549,6 +549,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesChoice, moves_choice_free)
  */
 GArray *moves_bounds (const LineSource *source);
 
+/* Whether the text is a list of moves of Go: its points are those of a board that has no file i and is larger
+ * than those of the games here are unless they say so, and nothing in it speaks for one of these. */
+gboolean moves_is_go (const char *text);
+
 /* The line of the source, from 1. */
 guint moves_line (const LineSource *source, guint offset);
 
