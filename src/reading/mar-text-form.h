@@ -53,7 +53,7 @@ typedef enum
  * @recognise: how sure it is that the text is its own, 0 (no) … 100
  * @read: reads the whole text; never stops half-way and drops nothing
  * @find_start: (nullable): the likeliest position before the first of @turns (element-type utf8), in a game
- *   that begins as its players arrange it; NULL where they are no such game, or begin in the middle of one
+ *   that begins as its players arrange it; NULL where they are no such game
  * @write: (nullable): appends a document, whose games are all @game's where there is one, as such a
  *   text that @read reads again
  *

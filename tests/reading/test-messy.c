@@ -173,6 +173,62 @@ test_hopeless (void)
   g_assert_cmpuint (n_readings, <, 100);
 }
 
+/* Numbers may begin at 1 in the middle of a game: then the marbles stood where the steps begin. */
+static void
+test_middle (void)
+{
+  static const char text[] = "MARGRITES\n\n"
+                             "1. Black: e2>d1; b3>c3; c3>c4; i2>h3\n"
+                             "2. White: a6>b5; d7>d6; g8>h8; d6>d5\n"
+                             "3. Black: h3>g4; h4>g5; a2>b3; g4>h5\n"
+                             "4. White: b5>a6; h8>h7; f6>e5; d5>c4\n"
+                             "5. Black: d2>c3; c3>d4; g5>f4; f4>e3\n"
+                             "6. White: b8>a7; c7>b6; h7>h6; g6>g5\n"
+                             "7. Black: d1>c2; d4>e5; h5>i5; b3>b4\n"
+                             "8. White: h6>h7; b6>a5; a5>a4; a6>a5\n"
+                             "9. Black: c2>b3; i5>i6; e3>e4; e5>f6\n"
+                             "10. White: g5>g4; a5>b4; a7>b8; a4>b5\n"
+                             "11. Black: f6>g7; i6>h7; i4>h5; e4>f5\n"
+                             "12. White: b4>a3; b5>c5; c5>d4; b8>a7\n";
+  g_autoptr (MarDocument) document = import_document (text);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  MarNode *root = get_root (document);
+  MarCell cell;
+
+  g_assert_cmpuint (findings->len, ==, 0);
+  g_assert_true (mar_margrites.read_cell (mar_node_position (root), "h4", &cell));
+  g_assert_cmpint (mar_margrites.owner (mar_node_position (root), cell), ==, 0);
+}
+
+/* Go is written like Margo, but for a file and what nobody says of it. */
+static void
+test_go (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean is_go;
+  } texts[] = {
+    { "1. D4 Q16 2. C3 Q4 3. F17 C10 4. O17 R14 5. K4 D10 6. Q10 R6 7. H17 L3\n", TRUE },
+    { "Black: Ida\nWhite: Max\n\n1. B Q16\n2. W D4\n3. B Q4\n4. W D16\n5. B R10\n6. W C10\n",
+      TRUE },
+    { "MARGO 19\n\n1. D4 Q16 2. C3 Q4 3. F17 C10 4. O17 R14 5. K4 D10 6. Q10 R6 7. H17 L3\n",
+      FALSE },
+    { "1. D4 Q16 2. C3 Q4 3. F17 C10 4. O17 I14 5. K4 D10 6. Q10 R6 7. H17 L3\n", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (MarDocument) document = mar_import_text (NULL, texts[i].text,
+                                                          strlen (texts[i].text), NULL, &error);
+
+      g_assert_true ((document == NULL) == texts[i].is_go);
+      if (texts[i].is_go)
+        g_assert_nonnull (strstr (error->message, "Go"));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -184,5 +240,7 @@ main (int    argc,
   g_test_add_func ("/messy/named", test_named);
   g_test_add_func ("/messy/told", test_told);
   g_test_add_func ("/messy/hopeless", test_hopeless);
+  g_test_add_func ("/messy/middle", test_middle);
+  g_test_add_func ("/messy/go", test_go);
   return g_test_run ();
 }

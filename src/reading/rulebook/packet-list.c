@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+/* From the middle of a game so many turns must be whole. */
+#define LEAST_WHOLE 4
 /* A list in which fewer steps can be steps at all, or a turn costs more on average, is not one of this
  * game. */
 #define LEAST_PLAUSIBLE 0.75
@@ -73,14 +75,26 @@ are_lone_steps (const GPtrArray *texts)
   return 2 * n_lone > texts->len;
 }
 
+/* Whether most turns have all their steps. */
+static gboolean
+are_whole (const GPtrArray *turns)
+{
+  guint n_whole = 0;
+
+  for (guint i = 0; i < turns->len; i++)
+    n_whole += ((const PacketTurn *) turns->pdata[i])->n_steps == PACKET_TURN_STEPS;
+  return turns->len >= LEAST_WHOLE && 4 * n_whole >= 3 * turns->len;
+}
+
 MarPosition *
 packet_find_start (const GPtrArray *texts)
 {
   g_autoptr (GPtrArray) turns = scan_turns (texts, are_lone_steps (texts));
   g_autoptr (PacketLine) line = NULL;
 
-  if (turns->len < 2 || packet_begins_in_play (turns)
-      || packet_plausibility (turns) < LEAST_PLAUSIBLE)
+  /* From the middle of a game much can be played, but hardly whole turns of another one. */
+  if (turns->len < 2 || packet_plausibility (turns) < LEAST_PLAUSIBLE
+      || (packet_begins_in_play (turns) && !are_whole (turns)))
     return NULL;
   line = packet_search_narrowly (turns);
   if (line == NULL || line->cost > MOST_A_TURN * (int) turns->len)

@@ -8,6 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* From the first turns it is told whether the text begins in mid-game, by so many steps at least. */
+#define TELLING_TURNS 8
+#define LEAST_ELSEWHERE 4
+
 #define SET 8
 #define MAX_VARIANTS 12
 
@@ -169,32 +173,48 @@ first_side (GPtrArray *turns)
   return white > black ? MAR_MARGRITES_WHITE : MAR_MARGRITES_BLACK;
 }
 
+/* Counts the squares from which the first @n turns step without anybody having come there: those where
+ * sides set up, and others. */
+static void
+count_origins (GPtrArray *turns,
+               guint      n,
+               guint     *inside,
+               guint     *outside)
+{
+  const PacketSquares homes = home (0) | home (1);
+  PacketSquares entered = 0;
+
+  *inside = *outside = 0;
+  for (guint i = 0; i < MIN (turns->len, n); i++)
+    {
+      const PacketTurn *turn = g_ptr_array_index (turns, i);
+
+      for (guint j = 0; j < turn->n_steps; j++)
+        {
+          const int from = packet_square (turn->steps[j].from);
+          const int to = packet_square (turn->steps[j].to);
+
+          if (from >= 0 && !PACKET_HAS (entered, from))
+            ++*(PACKET_HAS (homes, from) ? inside : outside);
+          if (to >= 0)
+            entered |= PACKET_SQUARE (to);
+        }
+    }
+}
+
+/* Where the first turn is the first by its number, too, misprints don't make so many steps begin elsewhere. */
 gboolean
 packet_begins_in_play (GPtrArray *turns)
 {
   const PacketTurn *turn = g_ptr_array_index (turns, 0);
-  int outside = 0;
-  int inside = 0;
+  guint outside;
+  guint inside;
 
-  for (guint i = 0; i < MIN (turns->len, 2); i++)
-    {
-      turn = g_ptr_array_index (turns, i);
-      for (guint j = 0; j < turn->n_steps; j++)
-        {
-          int from = packet_square (turn->steps[j].from);
-          PacketSquares homes = home (0) | home (1);
+  count_origins (turns, TELLING_TURNS, &inside, &outside);
+  if (outside >= LEAST_ELSEWHERE && 4 * outside >= inside + outside)
+    return TRUE;
+  count_origins (turns, 2, &inside, &outside);
 
-          /* Only a step that follows no other in the turn tells. */
-          if (from < 0 || (j > 0 && strcmp (turn->steps[j].from, turn->steps[j - 1].to) == 0))
-            continue;
-          if (PACKET_HAS (homes, from))
-            inside++;
-          else
-            outside++;
-        }
-    }
-
-  turn = g_ptr_array_index (turns, 0);
   return outside > inside && turn->number != 1;
 }
 
