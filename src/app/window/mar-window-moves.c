@@ -116,6 +116,36 @@ open_file_text (MarWindow  *window,
          && mar_window_import_text (window, text, _("Clipboard"), NULL);
 }
 
+/* To find out which game a text is takes longer than a frame. */
+static void
+recognise_in_thread (GTask                     *task,
+                     gpointer window            G_GNUC_UNUSED,
+                     gpointer                   text,
+                     GCancellable *cancellable  G_GNUC_UNUSED)
+{
+  g_autoptr (MarDocument) document = mar_document_load_text (text, -1, _("Clipboard"), NULL);
+
+  g_task_return_boolean (task, document != NULL);
+}
+
+static void
+recognised_cb (GObject       *source,
+               GAsyncResult  *result,
+               gpointer data  G_GNUC_UNUSED)
+{
+  MarWindow *window = MAR_WINDOW (source);
+  AdwToast *toast;
+
+  if (!g_task_propagate_boolean (G_TASK (result), NULL)
+      || gtk_window_get_application (GTK_WINDOW (window)) == NULL)
+    return;
+
+  toast = adw_toast_new (_("The text is a game of its own."));
+  adw_toast_set_button_label (toast, _("_Open in New Tab"));
+  adw_toast_set_action_name (toast, "win.paste-text");
+  mar_window_add_toast (window, toast);
+}
+
 /* Lines that can't be played here may be a game of their own. */
 static void
 refuse_text (MarWindow  *window,
@@ -123,20 +153,14 @@ refuse_text (MarWindow  *window,
              const char *reason)
 {
   g_autofree char *lines = g_strstrip (g_strdup (text));
-  g_autoptr (MarDocument) document = NULL;
-  AdwToast *toast;
+  g_autoptr (GTask) task = NULL;
 
   mar_window_show_message (window, reason);
   if (strchr (lines, '\n') == NULL)
     return;
-  document = mar_document_load_text (lines, -1, _("Clipboard"), NULL);
-  if (document == NULL)
-    return;
-
-  toast = adw_toast_new (_("The text is a game of its own."));
-  adw_toast_set_button_label (toast, _("_Open in New Tab"));
-  adw_toast_set_action_name (toast, "win.paste-text");
-  mar_window_add_toast (window, toast);
+  task = g_task_new (window, NULL, recognised_cb, NULL);
+  g_task_set_task_data (task, g_steal_pointer (&lines), g_free);
+  g_task_run_in_thread (task, recognise_in_thread);
 }
 
 static void
