@@ -176,6 +176,9 @@ const char *line_read_glyph (const char *text, int *nag);
 /* Where the number of a turn at @text ends, with its points, or NULL. */
 const char *line_read_number (const char *text, guint *number);
 
+/* A reason that stands alone begins as a sentence does, unless with a square. */
+char *line_make_sentence (const char *reason);
+
 /* Appends the sign of a glyph that line_read_glyph() reads again. */
 void line_write_glyph (GString *text, int nag);
 

@@ -395,3 +395,15 @@ line_looks_like_step (const MarGame     *game,
   return reads_cell (game, position, text, word)
          || (name <= 3 && g_ascii_isalpha (*text) && g_ascii_isdigit (text[1]));
 }
+
+char *
+line_make_sentence (const char *reason)
+{
+  const char *rest = *reason != '\0' ? g_utf8_next_char (reason) : reason;
+  g_autofree char *first = NULL;
+
+  if (*rest == '\0' || g_ascii_isdigit (*rest))
+    return g_strdup (reason);
+  first = g_utf8_strup (reason, rest - reason);
+  return g_strconcat (first, rest, NULL);
+}

@@ -18,16 +18,6 @@ static gboolean read_rest (Typing *typing, const char *at, const char *cell, gbo
 
 /* Errors. */
 
-/* A reason that stands alone begins as a sentence does. */
-static char *
-make_sentence (const char *reason)
-{
-  const char *rest = g_utf8_next_char (reason);
-  g_autofree char *first = g_utf8_strup (reason, rest - reason);
-
-  return g_strconcat (first, rest, NULL);
-}
-
 /* Notes why @at, up to @end, can't be played, unless something behind it is wrong, too. */
 static void
 note_wrong (Typing     *typing,
@@ -55,7 +45,7 @@ note_wrong (Typing     *typing,
     {
       const char *detail = mar_rules_error_detail (reason, NULL);
       g_autofree char *quoted = g_strdup_printf ("“%s”", part);
-      g_autofree char *sentence = make_sentence (detail);
+      g_autofree char *sentence = line_make_sentence (detail);
 
       if (strstr (detail, quoted) != NULL)
         typed->error = g_error_new_literal (MAR_RULES_ERROR, reason->code, sentence);

@@ -4,6 +4,7 @@
 
 #include "proof-private.h"
 
+#include "line-private.h"
 #include "mar-match.h"
 #include "mar-position-editor.h"
 #include "mar-replay.h"
@@ -87,7 +88,7 @@ mar_proof_add (MarProof           *proof,
   finding->severity = severity;
   finding->text = g_strdup (text != NULL ? text : "");
   finding->truth = g_strdup (truth);
-  finding->reason = g_strdup (reason);
+  finding->reason = reason != NULL ? line_make_sentence (reason) : NULL;
   finding->readings = g_new0 (char *, 1);
   g_ptr_array_add (proof->findings, finding);
   return finding;
