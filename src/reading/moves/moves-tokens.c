@@ -192,7 +192,8 @@ copy_line (const Scan *scan)
   gsize length = 0;
 
   /* A line may be as long as the text. */
-  while (length < most && strchr ("\n\t|", scan->at[length]) == NULL)
+  while (length < most && scan->at[length] != '\n' && scan->at[length] != '\t'
+         && scan->at[length] != '|')
     length++;
   return g_strndup (scan->at, length);
 }
@@ -310,14 +311,18 @@ read_chained (Scan *scan)
 static gboolean
 read_step (Scan *scan)
 {
-  g_autofree char *line = copy_line (scan);
-  g_autofree char *whole = g_strdup (line);
-  const gsize digits = strspn (line, "0123456789");
+  g_autofree char *line = NULL;
+  g_autofree char *whole = NULL;
   MarAction action;
   const char *end;
+  gsize digits;
 
-  if ((!g_ascii_isalnum (*line) && *line != '@') || !begins_word (scan)
-      || (digits > 0 && !g_ascii_isalpha (line[digits])))
+  if ((!g_ascii_isalnum (*scan->at) && *scan->at != '@') || !begins_word (scan))
+    return FALSE;
+  line = copy_line (scan);
+  whole = g_strdup (line);
+  digits = strspn (line, "0123456789");
+  if (digits > 0 && !g_ascii_isalpha (line[digits]))
     return FALSE;
   cut_at_blank (line);
   /* A word that is an action stands as it is: "pass". */
