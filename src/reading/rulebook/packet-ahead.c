@@ -54,13 +54,16 @@ add_steps (PacketAhead      *ahead,
         {
           const int cell = packet_square (step->captures[k]);
 
-          if (cell >= 0)
-            ahead->entered &= ~PACKET_SQUARE (cell);
+          if (cell < 0)
+            continue;
+          ahead->entered &= ~PACKET_SQUARE (cell);
+          ahead->taken |= PACKET_SQUARE (cell);
         }
       if (to >= 0 && !step->scores)
         {
           ahead->wanted[mover] &= ~PACKET_SQUARE (to);
           ahead->entered |= PACKET_SQUARE (to);
+          ahead->taken &= ~PACKET_SQUARE (to);
         }
       if (from >= 0)
         {

@@ -54,6 +54,22 @@ typedef struct
 /* Keeps a hypothesis that was made of one before the turn, if it is not too dear. */
 void packet_beam_add (PacketBeam *beam, PacketHypothesis *hypothesis);
 
+/* Supposes that a marble of @side, of which no move before tells, stood on @cell before the turn of
+ * @hypothesis. Returns whether that can be. */
+gboolean packet_beam_suppose (const PacketBeam *beam,
+                              PacketHypothesis *hypothesis,
+                              int               side,
+                              int               cell);
+
+/* The squares that the turn of @side names as origins, misprinted by no more than @margin, or as captures, and
+ * whose marble would stand there: at most @size. Returns how many. */
+guint packet_beam_wanted_squares (const PacketBeam *beam,
+                                  int               side,
+                                  int               margin,
+                                  int               cells[],
+                                  int               sides[],
+                                  guint             size);
+
 /* Goes on from @parent although nothing legal was found: with what was printed made by force, and with nothing
  * made at all. */
 void packet_beam_force (PacketBeam *beam, const PacketHypothesis *parent);

@@ -20,6 +20,12 @@ static const int budgets[] = { 12, 45, 80, 125, 180, 300, 1000 };
 #define MOST_REACHING 3
 #define MOST_REACHED 10000
 
+/* From how many hypotheses a missing turn is looked for. */
+#define MOST_FILLED 2
+
+/* How many places are tried for a marble of which no move tells before a missing turn. */
+#define MOST_SUPPOSED 6
+
 /* Of the cost of a turn that is replaced by one that leads to the board, what is beyond the usual counts little. */
 #define REPLACED_SHARE 32
 
@@ -142,93 +148,6 @@ reach (PacketBeam *beam)
     packet_reach (&beam->costs, PACKET_POSITION (&beam->base.before), &effort, outcome_cb, beam);
 }
 
-/* Marbles of which no move has told yet may have stood where this turn needs them. */
-
-static PacketSquares
-home (const PacketBeam *beam,
-      int               side)
-{
-  PacketSquares two_ranks = PACKET_SQUARE (2 * MAR_MARGRITES_FILES) - 1;
-
-  if (beam->in_play)
-    return PACKET_SQUARE (MAR_MARGRITES_SQUARES) - 1;
-  return side == MAR_MARGRITES_BLACK
-           ? two_ranks
-           : two_ranks << (MAR_MARGRITES_SQUARES - 2 * MAR_MARGRITES_FILES);
-}
-
-static gboolean
-suppose (const PacketBeam *beam,
-         PacketHypothesis *hypothesis,
-         int               side,
-         int               cell)
-{
-  PacketSquares marbles[2];
-  PacketSquares wanted = PACKET_SQUARE (cell);
-  PacketScore score;
-  int actor = mar_margrites.actor (PACKET_POSITION (&hypothesis->before));
-
-  packet_get_marbles (PACKET_POSITION (&hypothesis->before), marbles);
-  if ((home (beam, side) & wanted) == 0 || (hypothesis->touched & wanted) != 0
-      || ((marbles[0] | marbles[1]) & wanted) != 0 || actor < 0)
-    return FALSE;
-
-  if (hypothesis->unproven[side] != 0)
-    {
-      PacketSquares moved = hypothesis->unproven[side] & -hypothesis->unproven[side];
-
-      if ((marbles[side] & moved) == 0)
-        return FALSE;
-      hypothesis->unproven[side] &= ~moved;
-      hypothesis->start[side] &= ~moved;
-      marbles[side] &= ~moved;
-    }
-  else if (hypothesis->missing[side] > 0)
-    hypothesis->missing[side]--;
-  else
-    return FALSE;
-
-  hypothesis->start[side] |= wanted;
-  marbles[side] |= wanted;
-  hypothesis->cost += COST_MARBLE_SUPPOSED;
-  packet_get_score (PACKET_POSITION (&hypothesis->before), &score);
-  return packet_make (marbles, actor, PACKET_TURN_STEPS, &score, &hypothesis->before);
-}
-
-/* The squares that the turn names as origins (of its own side) or captures. */
-static guint
-wanted_squares (const PacketBeam *beam,
-                int               side,
-                int               margin,
-                int               cells[],
-                int               sides[],
-                guint             size)
-{
-  const PacketTurn *turn = beam->turn;
-  guint n = 0;
-
-  for (guint i = 0; i < turn->n_steps; i++)
-    {
-      for (int cell = 0; cell < MAR_MARGRITES_SQUARES && n < size; cell++)
-        if (beam->costs.steps[i].from[cell] <= margin)
-          {
-            cells[n] = cell;
-            sides[n++] = side;
-          }
-      for (guint j = 0; j < turn->steps[i].n_captures && n < size; j++)
-        {
-          int cell = packet_square (turn->steps[i].captures[j]);
-
-          if (cell < 0)
-            continue;
-          cells[n] = cell;
-          sides[n++] = PACKET_HAS (home (beam, 1 - side), cell) ? 1 - side : side;
-        }
-    }
-
-  return n;
-}
-
 /* The hypothesis as it is, with all that the turn names, and with each alone. */
 static void
 expand_suppositions (PacketBeam             *beam,
@@ -251,17 +170,17 @@ expand_suppositions (PacketBeam             *beam,
     return;
 
   beam->base = *parent;
-  n = wanted_squares (beam, side, 0, cells, sides, G_N_ELEMENTS (cells));
+  n = packet_beam_wanted_squares (beam, side, 0, cells, sides, G_N_ELEMENTS (cells));
   for (guint i = 0; i < n; i++)
-    supposed += suppose (beam, &beam->base, sides[i], cells[i]);
+    supposed += packet_beam_suppose (beam, &beam->base, sides[i], cells[i]);
   if (supposed > 0)
     expand_base (beam);
 
-  n = wanted_squares (beam, side, margin, cells, sides, G_N_ELEMENTS (cells));
+  n = packet_beam_wanted_squares (beam, side, margin, cells, sides, G_N_ELEMENTS (cells));
   for (guint i = 0; i < n && (supposed > 1 || margin > 0); i++)
     {
       beam->base = *parent;
-      if (suppose (beam, &beam->base, sides[i], cells[i]))
+      if (packet_beam_suppose (beam, &beam->base, sides[i], cells[i]))
         expand_base (beam);
     }
 }
@@ -280,19 +199,28 @@ handed_over_cost (const PacketBeam *beam)
   return COST_SIDE_SKIPPED;
 }
 
-static void
-expand_parent (PacketBeam             *beam,
-               const PacketHypothesis *parent,
-               guint                   index)
+/* Where a turn begins that goes on from @parent. */
+static PacketHypothesis
+begin_turn (const PacketHypothesis *parent,
+            guint                   index)
 {
   PacketHypothesis base = *parent;
-  int slack = beam->turn->is_missing ? 0 : beam->limit - parent->cost;
 
   base.parent = index;
   base.before = parent->position;
   base.handed_over = FALSE;
   base.n_actions = 0;
   base.n_legal = 0;
+  return base;
+}
+
+static void
+expand_parent (PacketBeam             *beam,
+               const PacketHypothesis *parent,
+               guint                   index)
+{
+  PacketHypothesis base = begin_turn (parent, index);
+  int slack = beam->limit - parent->cost;
 
   if (beam->turn->is_score)
     {
@@ -392,6 +320,64 @@ get_found (const PacketBeam *beam,
            int               floor)
 {
   return MAX (beam->best - floor, beam->needed);
+}
+
+static void
+fill_turn (PacketBeam             *beam,
+           const PacketHypothesis *base)
+{
+  if (beam->width->limit > 0 && base->cost + COST_TURN_MISSING_NUMBERED >= beam->width->limit)
+    return;
+  beam->base = *base;
+  packet_fill (beam->turns, beam->turn_index, PACKET_POSITION (&base->before), beam->ahead,
+               outcome_cb, beam);
+}
+
+/* A marble that moved first in the missing turn stood somewhere near where later turns need it. */
+static void
+fill_with_suppositions (PacketBeam             *beam,
+                        const PacketHypothesis *base)
+{
+  const int side = mar_margrites.actor (PACKET_POSITION (&base->before));
+  PacketSquares marbles[2];
+  PacketSquares lacking;
+  guint n = 0;
+
+  if (side < 0 || (base->unproven[side] == 0 && base->missing[side] == 0))
+    return;
+  packet_get_marbles (PACKET_POSITION (&base->before), marbles);
+  lacking = (beam->ahead->wanted[side] | beam->ahead->taken) & ~(marbles[0] | marbles[1]);
+  for (int distance = 1; distance <= 2; distance++)
+    for (int cell = 0; cell < MAR_MARGRITES_SQUARES && n < MOST_SUPPOSED; cell++)
+      for (int from = 0; PACKET_HAS (lacking, cell) && from < MAR_MARGRITES_SQUARES; from++)
+        {
+          PacketHypothesis other = *base;
+
+          if (n == MOST_SUPPOSED || packet_distance ((MarCell) from, (MarCell) cell) != distance
+              || !packet_beam_suppose (beam, &other, side, from))
+            continue;
+          fill_turn (beam, &other);
+          n++;
+        }
+}
+
+/* Of a turn that isn't printed nothing is known but what follows. */
+static GArray *
+advance_by_missing (PacketBeam   *beam,
+                    const GArray *parents)
+{
+  beam->best = G_MAXINT;
+  beam->limit = G_MAXINT;
+  g_array_set_size (beam->candidates, 0);
+  for (guint i = 0; i < MIN (parents->len, MOST_FILLED); i++)
+    {
+      const PacketHypothesis base = begin_turn (&g_array_index (parents, PacketHypothesis, i), i);
+
+      fill_turn (beam, &base);
+      if (i == 0)
+        fill_with_suppositions (beam, &base);
+    }
+  return choose (beam);
 }
 
 static GArray *
@@ -529,7 +515,8 @@ packet_beam (GPtrArray         *turns,
       beam.effort = effort;
       packet_turn_costs (beam.turn, &beam.costs);
 
-      current = advance (&beam, current);
+      current = beam.turn->is_missing ? advance_by_missing (&beam, current)
+                                      : advance (&beam, current);
       left -= MIN (left, effort - beam.effort);
       all_effort += effort - beam.effort;
       g_ptr_array_add (beams, current);

@@ -48,7 +48,7 @@ finish (Search            *search,
   for (guint i = 0; i < costs->n_steps; i++)
     if (state->remaining & 1u << i)
       cost += costs->steps[i].unplayed;
-  if (unfinished && !search->is_last && !costs->turn->is_missing)
+  if (unfinished && !search->is_last)
     cost += COST_TURN_TOO_SHORT;
   if (cost > search->limit)
     return;
@@ -264,27 +264,6 @@ is_expected_by_score (const Search      *search,
               > (guint) mar_margrites_points (position, search->side);
 }
 
-/* Of a turn that isn't printed only what later turns start from is known: whether the step brings a
- * marble nearer to where one is lacking, near enough for the steps that are left. */
-static gboolean
-is_on_the_way_to_wanted (const Search *search,
-                         MarCell       from,
-                         MarCell       to)
-{
-  const int side = search->side;
-  const PacketSquares lacking = search->ahead->wanted[side] & ~search->outcome.marbles[side];
-  const int left = PACKET_TURN_STEPS - 1 - (int) search->n_steps;
-
-  if (PACKET_HAS (search->ahead->wanted[side], from) || to >= MAR_MARGRITES_SQUARES)
-    return FALSE;
-  for (MarCell cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
-    if (PACKET_HAS (lacking, cell) && packet_distance (to, cell) <= left
-        && packet_distance (to, cell) < packet_distance (from, cell))
-      return TRUE;
-
-  return FALSE;
-}
-
 /* A step that isn't printed at all is only supposed where something asks for it. */
 static gboolean
 is_expected (const Search      *search,
@@ -298,50 +277,12 @@ is_expected (const Search      *search,
   if (is_expected_by_turn (search, state, from, to) || is_expected_by_score (search, position, to)
       || is_expected_by_board (search, from, to))
     return TRUE;
-  if (search->costs->turn->is_missing && is_on_the_way_to_wanted (search, from, to))
-    return TRUE;
   /* A turn that is printed too short lacks a step in any case. */
-  if (search->costs->n_steps < PACKET_TURN_STEPS && !search->is_last
-      && !search->costs->turn->is_missing)
+  if (search->costs->n_steps < PACKET_TURN_STEPS && !search->is_last)
     return TRUE;
 
   return PACKET_HAS (search->ahead->entered, from)
          && !PACKET_HAS (search->ahead->wanted[search->side], from);
-}
-
-static gboolean
-captures (const Search      *search,
-          const MarPosition *position,
-          MarAction          action)
-{
-  PacketPosition after;
-
-  packet_position_set (&after, position);
-  mar_margrites.play (PACKET_POSITION (&after), action, NULL);
-  return mar_margrites_captures (PACKET_POSITION (&after), search->side)
-         != mar_margrites_captures (position, search->side);
-}
-
-/* What it costs that the step was played though it isn't printed; COST_IMPOSSIBLE where nothing asks
- * for it. */
-static int
-left_out_cost (const Search      *search,
-               const MarPosition *position,
-               const State       *state,
-               MarAction          action)
-{
-  const gboolean is_missing = search->costs->turn->is_missing;
-  const int cost = is_missing ? COST_STEP_OF_MISSING : COST_STEP_LEFT_OUT;
-  MarCell from;
-  MarCell to;
-
-  mar_margrites.action_cells (position, action, &from, &to);
-  if (state->cost + cost <= search->limit && is_expected (search, position, state, from, to))
-    return cost;
-  return is_missing && state->cost + COST_CAPTURE_OF_MISSING <= search->limit
-             && captures (search, position, action)
-           ? COST_CAPTURE_OF_MISSING
-           : COST_IMPOSSIBLE;
 }
 
 static void
@@ -351,9 +292,12 @@ try_left_out (Search            *search,
               const State       *state)
 {
   State next = *state;
+  MarCell from;
+  MarCell to;
 
-  next.cost += left_out_cost (search, position, state, action);
-  if (next.cost <= search->limit)
+  next.cost += COST_STEP_LEFT_OUT;
+  mar_margrites.action_cells (position, action, &from, &to);
+  if (next.cost <= search->limit && is_expected (search, position, state, from, to))
     play (search, position, action, PACKET_MAX_STEPS, &next);
 }
 
@@ -535,7 +479,7 @@ step_on (Search            *search,
       return;
     }
 
-  if (state->half < 0 && (search->n_steps > 0 || search->costs->turn->is_missing))
+  if (state->half < 0 && search->n_steps > 0)
     finish (search, position, state, TRUE);
 
   /* With no room for a misprint, only the next printed step can follow. */
@@ -580,8 +524,6 @@ packet_expand (const PacketTurnCosts *costs,
   if (search.side < 0 || *effort == 0)
     return;
 
-  if (costs->turn->is_missing)
-    state.cost = costs->turn->number >= 0 ? COST_TURN_MISSING_NUMBERED : COST_TURN_MISSING;
   packet_get_score (position, &search.before);
   packet_get_marbles (position, search.outcome.marbles);
   read_printed (&search, position);

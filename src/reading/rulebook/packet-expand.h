@@ -65,6 +65,7 @@ typedef struct
  * PacketAhead:
  * @wanted: for each side the squares from which later turns step without having come there
  * @entered: squares that later turns enter without anybody having left them
+ * @taken: squares on which later turns capture what nobody brought there
  * @n_boards: how many boards are printed with later turns, as far as it is looked
  * @boards: (array length=n_boards): those boards, the next one first
  *
@@ -75,6 +76,7 @@ typedef struct
 {
   PacketSquares wanted[2];
   PacketSquares entered;
+  PacketSquares taken;
   guint n_boards;
   PacketShown boards[PACKET_BOARDS_AHEAD];
 } PacketAhead;
@@ -156,6 +158,23 @@ void packet_reach (const PacketTurnCosts *costs,
                    guint                 *effort,
                    PacketOutcomeFunc      callback,
                    gpointer               data);
+
+/**
+ * packet_fill:
+ * @turns: (element-type PacketTurn): the printed main line
+ * @index: of the turn that is missing
+ * @position: where it is to be played
+ * @ahead: what the turns after it ask for
+ *
+ * Calls @callback for the ways to play it after which those turns can be played best, each dearer than the
+ * one before.
+ */
+void packet_fill (GPtrArray         *turns,
+                  guint              index,
+                  const MarPosition *position,
+                  const PacketAhead *ahead,
+                  PacketOutcomeFunc  callback,
+                  gpointer           data);
 
 /* Positions from facts, which the rules must find well-formed. */
 gboolean packet_make (const PacketSquares  marbles[2],

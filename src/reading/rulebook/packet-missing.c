@@ -13,51 +13,210 @@
 #define DOUBTFUL_NUMBERED COST_SIDE_SKIPPED_NUMBERED
 #define DOUBTFUL COST_TURN_MISSING
 
-static const PacketTurn *
+static PacketTurn *
 get_turn (GPtrArray *turns,
           guint      index)
 {
   return g_ptr_array_index (turns, index);
 }
 
-/* Whether the numbers leave room for a turn before the one at @index. */
+/* The number of a turn, 0 before the first and -1 behind the last. */
+static int
+get_number (GPtrArray *turns,
+            int        index)
+{
+  if (index < 0)
+    return 0;
+  return (guint) index < turns->len ? get_turn (turns, (guint) index)->number : -1;
+}
+
+/* Whether the numbers leave room for a turn before the one at @index: they do not where another number is
+ * printed twice instead. */
 static gboolean
 skips_number (GPtrArray *turns,
               guint      index)
 {
-  const PacketTurn *turn = get_turn (turns, index);
-  const PacketTurn *before = index > 0 ? get_turn (turns, index - 1) : NULL;
+  const int i = (int) index;
+  const int number = get_number (turns, i);
+  const int before = get_number (turns, i - 1);
 
-  return before != NULL && turn->number >= 0 && before->number >= 0
-         && turn->number == before->number + 2;
+  return number >= 0 && before >= 0 && number == before + 2 && get_number (turns, i + 1) != number
+         && (i == 0 || get_number (turns, i - 2) != before);
 }
 
-/* Where a turn may be missing that makes the one at @doubtful unreadable: rather where a number is. */
-static guint
-find_gap (GPtrArray *turns,
-          guint      doubtful)
+/* Whether a turn from about @index on is so doubtful; without a @line all are. */
+static gboolean
+is_doubtful (const PacketLine *line,
+             guint             index,
+             int               doubtful)
 {
-  for (guint i = doubtful + 1; i-- > 0 && i + FARTHEST >= doubtful;)
-    if (skips_number (turns, i))
-      return i;
-  return doubtful;
+  if (line == NULL)
+    return TRUE;
+  for (guint i = index > FARTHEST ? index - FARTHEST : 0; i < line->n; i++)
+    if (line->readings[i].cost >= doubtful)
+      return TRUE;
+  return FALSE;
 }
 
 /* The first turn from @from on that is so doubtful, or the number of turns. */
 static guint
-find_doubtful (GPtrArray        *turns,
-               const PacketLine *line,
+find_doubtful (const PacketLine *line,
                guint             from)
 {
-  for (guint i = from; i < line->n; i++)
-    {
-      const int cost = line->readings[i].cost;
+  while (from < line->n && line->readings[from].cost < DOUBTFUL)
+    from++;
+  return from;
+}
 
-      if (cost >= DOUBTFUL
-          || (cost >= DOUBTFUL_NUMBERED && skips_number (turns, find_gap (turns, i))))
-        return i;
+/* Gives the board of @from, which stands beside it, to the missing turn. */
+static void
+move_board (PacketTurn *from,
+            PacketTurn *to)
+{
+  to->board = from->board;
+  from->board = NULL;
+}
+
+static int
+get_cost (const PacketLine *line)
+{
+  return line != NULL ? line->cost : G_MAXINT;
+}
+
+/* Reads the turns with the one that is missing, the better of @line and that (both transfer full, nullable). */
+static PacketLine *
+search_better (GPtrArray         *turns,
+               PacketLine        *line,
+               PacketLineFunc     search,
+               const PacketWidth *width)
+{
+  PacketWidth narrow = *width;
+  PacketLine *other;
+
+  narrow.limit = line != NULL ? line->cost : 0;
+  other = search (turns, &narrow);
+  if (get_cost (other) >= get_cost (line))
+    {
+      g_clear_pointer (&other, packet_line_free);
+      return line;
     }
-  return line->n;
+  g_clear_pointer (&line, packet_line_free);
+  return other;
+}
+
+/* A board may be all that was printed of the turn: then it stands beside the one before or after it. */
+static PacketLine *
+search_with_board (GPtrArray         *turns,
+                   PacketLine        *line,
+                   guint              gap,
+                   PacketLineFunc     search,
+                   const PacketWidth *width)
+{
+  for (int beside = -1; beside <= 1; beside += 2)
+    {
+      const guint index = (guint) ((int) gap + beside);
+      PacketTurn *missing = get_turn (turns, gap);
+      PacketTurn *other = index < turns->len ? get_turn (turns, index) : NULL;
+      PacketLine *better;
+
+      if (missing->board != NULL || other == NULL || !packet_turn_has_board (other))
+        continue;
+      move_board (other, missing);
+      better = search_better (turns, line, search, width);
+      if (better == line)
+        move_board (missing, other);
+      line = better;
+    }
+  return line;
+}
+
+/* Supposes a turn before the one at @gap. Returns whether the turns are read better so. */
+static gboolean
+suppose_turn (GPtrArray          *turns,
+              PacketLine        **line,
+              guint               gap,
+              PacketLineFunc      search,
+              const PacketWidth  *width)
+{
+  const int number = skips_number (turns, gap) ? get_turn (turns, gap)->number - 1 : -1;
+  const int cost = get_cost (*line);
+
+  g_ptr_array_insert (turns, (int) gap, packet_turn_new_missing (number));
+  *line = search_better (turns, *line, search, width);
+  *line = search_with_board (turns, *line, gap, search, width);
+  if (get_cost (*line) < cost)
+    return TRUE;
+  g_ptr_array_remove_index (turns, gap);
+  return FALSE;
+}
+
+/* What it costs to read the turns with another one before the one at @gap, up to @limit. */
+static int
+weigh_gap (GPtrArray         *turns,
+           guint              gap,
+           int                limit,
+           PacketLineFunc     search,
+           const PacketWidth *width)
+{
+  PacketWidth narrow = *width;
+  PacketLine *line;
+  int cost;
+
+  narrow.limit = limit < G_MAXINT ? limit : 0;
+  g_ptr_array_insert (turns, (int) gap,
+                      packet_turn_new_missing (get_number (turns, (int) gap) - 1));
+  line = search (turns, &narrow);
+  g_ptr_array_remove_index (turns, gap);
+  cost = get_cost (line);
+  g_clear_pointer (&line, packet_line_free);
+  return cost;
+}
+
+/* Of those gaps of the numbers beside which the turns are doubtful the one that is the likeliest to lack a
+ * turn, or the number of turns. */
+static guint
+find_gap (GPtrArray         *turns,
+          const PacketLine  *line,
+          PacketLineFunc     search,
+          const PacketWidth *width)
+{
+  g_autoptr (GArray) gaps = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint best = turns->len;
+  int least = G_MAXINT;
+
+  for (guint i = 0; i < turns->len && gaps->len < MOST_MISSING; i++)
+    if (skips_number (turns, i) && is_doubtful (line, i, DOUBTFUL_NUMBERED))
+      g_array_append_val (gaps, i);
+  if (gaps->len == 1)
+    return g_array_index (gaps, guint, 0);
+  for (guint i = 0; i < gaps->len; i++)
+    {
+      const guint gap = g_array_index (gaps, guint, i);
+      const int cost = weigh_gap (turns, gap, least, search, width);
+
+      if (cost >= least)
+        continue;
+      least = cost;
+      best = gap;
+    }
+  return best;
+}
+
+PacketLine *
+packet_find_numbered_turns (GPtrArray         *turns,
+                            PacketLine        *line,
+                            PacketLineFunc     search,
+                            const PacketWidth *width)
+{
+  guint gap;
+
+  for (guint n_missing = 0; n_missing < MOST_MISSING; n_missing++)
+    {
+      gap = find_gap (turns, line, search, width);
+      if (gap == turns->len || !suppose_turn (turns, &line, gap, search, width))
+        break;
+    }
+  return line;
 }
 
 PacketLine *
@@ -68,27 +227,7 @@ packet_find_missing_turns (GPtrArray         *turns,
 {
   guint n_missing = 0;
 
-  for (guint i = find_doubtful (turns, line, 0); i < line->n && n_missing < MOST_MISSING;)
-    {
-      const guint gap = find_gap (turns, i);
-      PacketWidth narrow = *width;
-      const int number = skips_number (turns, gap) ? get_turn (turns, gap)->number - 1 : -1;
-      PacketLine *other;
-
-      g_ptr_array_insert (turns, (int) gap, packet_turn_new_missing (number));
-      narrow.limit = line->cost;
-      other = search (turns, &narrow);
-      n_missing++;
-      if (other == NULL || other->cost >= line->cost)
-        {
-          g_ptr_array_remove_index (turns, gap);
-          g_clear_pointer (&other, packet_line_free);
-          i = find_doubtful (turns, line, i + 1);
-          continue;
-        }
-      packet_line_free (line);
-      line = other;
-      i = find_doubtful (turns, line, gap + 2);
-    }
+  for (guint i = find_doubtful (line, 0); i < line->n && n_missing < MOST_MISSING; n_missing++)
+    i = find_doubtful (line, suppose_turn (turns, &line, i, search, width) ? i + 2 : i + 1);
   return line;
 }

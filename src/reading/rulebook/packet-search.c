@@ -20,13 +20,16 @@ static const struct
   { 90, { 95, 100, 500, 300000, 900000 } },
 };
 
+/* A turn that is missing is no better read by looking farther. */
 static int
-worst_turn (const PacketLine *line)
+worst_turn (GPtrArray        *turns,
+            const PacketLine *line)
 {
   int worst = 0;
 
   for (guint i = 0; i < line->n; i++)
-    worst = MAX (worst, line->readings[i].cost);
+    if (!((const PacketTurn *) turns->pdata[i])->is_missing)
+      worst = MAX (worst, line->readings[i].cost);
 
   return worst;
 }
@@ -146,6 +149,7 @@ packet_search (GPtrArray *turns)
   g_autoptr (GArray) starts = NULL;
   guint last = 0;
 
+  line = packet_find_numbered_turns (turns, line, search_anew, &widths[0].width);
   if (line != NULL && !is_hopeless (line))
     {
       line = packet_find_exchanges (turns, line, search_anew, &widths[0].width);
@@ -156,7 +160,7 @@ packet_search (GPtrArray *turns)
     {
       if (line != NULL && is_hopeless (line))
         return line;
-      if (line != NULL && worst_turn (line) < widths[i].worth)
+      if (line != NULL && worst_turn (turns, line) < widths[i].worth)
         break;
       line = better (line, search_at (turns, starts, &widths[i].width));
       last = i;

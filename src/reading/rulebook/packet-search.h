@@ -153,10 +153,27 @@ PacketLine *packet_beam (GPtrArray         *turns,
 typedef PacketLine *(*PacketLineFunc) (GPtrArray *turns, const PacketWidth *width);
 
 /**
+ * packet_find_numbered_turns:
+ * @turns: (element-type PacketTurn): gets those that are missing
+ * @line: (transfer full) (nullable): how they are read without them
+ * @search: reads them anew
+ *
+ * Looks for turns whose numbers are missing, too.
+ *
+ * Returns: (transfer full) (nullable): how they are read best.
+ */
+PacketLine *packet_find_numbered_turns (GPtrArray         *turns,
+                                        PacketLine        *line,
+                                        PacketLineFunc     search,
+                                        const PacketWidth *width);
+
+/**
  * packet_find_missing_turns:
  * @turns: (element-type PacketTurn): gets those that are missing
  * @line: (transfer full): how they are read without them
  * @search: reads them anew
+ *
+ * Looks for turns that are missing although the numbers go on.
  *
  * Returns: (transfer full): how they are read best.
  */
