@@ -13,6 +13,10 @@
 /* How many other turns are tried. */
 #define MOST_TRIED 48
 
+/* Of a step that is missing another piece is rather told of than another place, which makes no difference. */
+#define OTHER_ORIGIN 1
+#define MOVED 2
+
 typedef struct
 {
   MarAction actions[PROOF_MOST_ACTIONS];
@@ -80,7 +84,7 @@ move_step (Search *search,
           || (to > 0 && goes_on (search, actions[to - 1], actions[to])))
         add (search, actions, 0);
       else
-        add (search, actions, (guint) ABS ((int) to - (int) step));
+        add (search, actions, MOVED + (guint) ABS ((int) to - (int) step));
     }
 }
 
@@ -150,6 +154,30 @@ change_middle (Search     *search,
             add (search, actions,
                  lower != NULL ? get_distance (position, list->items[i], lower) : 0);
         }
+    }
+}
+
+/* Another piece of the side went to the same square: one of which nothing more is told may have done so, too. */
+static void
+change_origin (Search *search,
+               guint   step)
+{
+  g_autofree MarPosition *position = get_position (search, search->actions, step);
+  g_autofree MarActionList *list = g_new (MarActionList, 1);
+  MarCell from, to, end;
+
+  mar_margrites.action_cells (position, search->actions[step], &from, &to);
+  mar_margrites.actions (position, list);
+  for (guint i = 0; i < list->n; i++)
+    {
+      MarAction actions[PROOF_MOST_ACTIONS];
+
+      mar_margrites.action_cells (position, list->items[i], &from, &end);
+      if (end != to)
+        continue;
+      memcpy (actions, search->actions, search->n * sizeof *actions);
+      actions[step] = list->items[i];
+      add (search, actions, OTHER_ORIGIN);
     }
 }
 
@@ -252,7 +280,10 @@ mar_proof_packet_other_turns (MarProof    *proof,
   if (!proof->with_repairs || search.n > PROOF_MOST_ACTIONS || step >= search.n)
     return;
   if (change == PROOF_STEP_MISSING)
-    move_step (&search, step);
+    {
+      change_origin (&search, step);
+      move_step (&search, step);
+    }
   else if (change == PROOF_STEPS_MERGED && step + 1 < search.n)
     change_middle (&search, step, NULL);
   else if (change == PROOF_STEP_REPLACED)

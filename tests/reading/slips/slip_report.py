@@ -169,8 +169,9 @@ def judge(text, slips, findings):
 
 
 def step_truths(text, slip):
-    """The steps that were changed, as they should be."""
-    steps = {text.tokens[i].step for i in slip.changes}
+    """The steps that were changed, as they should be; a sign between two belongs to neither."""
+    steps = {text.tokens[i].step for i in slip.changes if text.tokens[i].kind != 'separator'} or \
+        {text.tokens[i].step for i in slip.changes}
     truths = []
     for step in steps:
         tokens = [token for token in text.tokens
