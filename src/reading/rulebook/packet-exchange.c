@@ -12,6 +12,23 @@
 #define DOUBTFUL COST_CROSSED
 #define EXACT 24
 
+/* An exchange is only guessed where it leaves so many doubts less, and so many guesses are tried. */
+#define LEAST_GAIN 2
+#define MOST_GUESSED 3
+
+/* Where more turns are doubtful it is no exchange that makes them so. */
+#define MOST_PAIRS 24
+
+/* An exchange of the turn at @index and the next one, or of the step @step and @other_step of them; -1: of
+ * all steps; @doubts are left after it. */
+typedef struct
+{
+  guint index;
+  int step;
+  int other_step;
+  guint doubts;
+} Guess;
+
 typedef struct
 {
   GPtrArray *turns;
@@ -51,16 +68,16 @@ is_better (Exchange *exchange)
   PacketWidth width = *exchange->width;
   PacketLine *line;
 
-  width.limit = exchange->line->cost;
+  width.limit = exchange->line != NULL ? exchange->line->cost : 0;
   line = exchange->search (exchange->turns, &width);
   if (line == NULL)
     return FALSE;
-  if (line->cost + COST_EXCHANGED >= exchange->line->cost)
+  if (exchange->line != NULL && line->cost + COST_EXCHANGED >= exchange->line->cost)
     {
       packet_line_free (line);
       return FALSE;
     }
-  packet_line_free (exchange->line);
+  g_clear_pointer (&exchange->line, packet_line_free);
   exchange->line = line;
   return TRUE;
 }
@@ -89,13 +106,14 @@ swap_steps (PacketStep *one,
 
 static gboolean
 try_turns (Exchange *exchange,
-           guint     index)
+           guint     index,
+           gboolean  is_sure)
 {
   PacketTurn *one = get_turn (exchange, index);
   PacketTurn *other = get_turn (exchange, index + 1);
 
   swap_turns (one, other);
-  if (can_be_played (exchange, index) && is_better (exchange))
+  if ((is_sure || can_be_played (exchange, index)) && is_better (exchange))
     {
       one->note = _("This turn and the next one are printed in each other’s place.");
       other->note = _("This turn and the one before are printed in each other’s place.");
@@ -127,53 +145,18 @@ try_step (Exchange *exchange,
   return FALSE;
 }
 
-/* The only step of the turn at @index that begins where its side has no marble, or -1. */
-static int
-find_foreign_step (const Exchange *exchange,
-                   guint           index)
-{
-  const PacketTurn *turn = get_turn (exchange, index);
-  const MarPosition *before = PACKET_POSITION (&exchange->line->readings[index].before);
-  const int side = mar_margrites.actor (before);
-  PacketSquares marbles[2];
-  int foreign = -1;
-
-  packet_get_marbles (before, marbles);
-  for (guint i = 0; i < turn->n_steps && side >= 0; i++)
-    {
-      const int from = packet_square (turn->steps[i].from);
-      const int to = packet_square (turn->steps[i].to);
-
-      if (from < 0 || !PACKET_HAS (marbles[side], from))
-        {
-          if (foreign >= 0)
-            return -1;
-          foreign = (int) i;
-          continue;
-        }
-      marbles[side] &= ~PACKET_SQUARE (from);
-      if (to >= 0)
-        marbles[side] |= PACKET_SQUARE (to);
-    }
-  return foreign;
-}
-
 static gboolean
 try_steps (Exchange *exchange,
            guint     index)
 {
   const PacketTurn *one = get_turn (exchange, index);
   const PacketTurn *other = get_turn (exchange, index + 1);
-  const int foreign = find_foreign_step (exchange, index);
-  const int other_foreign = find_foreign_step (exchange, index + 1);
 
   for (guint i = 0; i < one->n_steps; i++)
     for (guint j = 0; j < other->n_steps; j++)
       if (try_step (exchange, index, i, j, FALSE))
         return TRUE;
-  /* How the marbles stood at first may have been told by the steps as they are printed. */
-  return foreign >= 0 && other_foreign >= 0
-         && try_step (exchange, index, (guint) foreign, (guint) other_foreign, TRUE);
+  return FALSE;
 }
 
 static gboolean
@@ -189,7 +172,114 @@ try_pair (Exchange *exchange,
 {
   return index + 1 < exchange->turns->len && is_plain (get_turn (exchange, index))
          && is_plain (get_turn (exchange, index + 1))
-         && (try_turns (exchange, index) || try_steps (exchange, index));
+         && (try_turns (exchange, index, FALSE) || try_steps (exchange, index));
+}
+
+/* How the marbles stood at first may have been told by the steps as they are printed: then no reading helps,
+ * but whether marbles can be where the steps begin. */
+
+/* Adds an exchange to those after which there are fewer doubts. */
+static void
+add_guess (const Exchange *exchange,
+           guint           index,
+           int             step,
+           int             other_step,
+           guint           doubts,
+           GArray         *guesses)
+{
+  const Guess guess = { index, step, other_step, packet_count_doubts (exchange->turns, NULL) };
+
+  if (guess.doubts + LEAST_GAIN <= doubts)
+    g_array_append_val (guesses, guess);
+}
+
+/* All exchanges of the turn at @index and the next one. */
+static void
+guess_pair (const Exchange *exchange,
+            guint           index,
+            guint           doubts,
+            GArray         *guesses)
+{
+  PacketTurn *one = get_turn (exchange, index);
+  PacketTurn *other = get_turn (exchange, index + 1);
+
+  swap_turns (one, other);
+  add_guess (exchange, index, -1, -1, doubts, guesses);
+  swap_turns (one, other);
+  for (guint i = 0; i < one->n_steps; i++)
+    for (guint j = 0; j < other->n_steps; j++)
+      {
+        swap_steps (&one->steps[i], &other->steps[j]);
+        add_guess (exchange, index, (int) i, (int) j, doubts, guesses);
+        swap_steps (&one->steps[i], &other->steps[j]);
+      }
+}
+
+static int
+compare_cb (gconstpointer one,
+            gconstpointer other)
+{
+  const Guess *a = one;
+  const Guess *b = other;
+
+  if (a->doubts != b->doubts)
+    return a->doubts < b->doubts ? -1 : 1;
+  if (a->index != b->index)
+    return a->index < b->index ? -1 : 1;
+  return a->step != b->step ? a->step - b->step : a->other_step - b->other_step;
+}
+
+/* Makes the likeliest exchange after which the game is likelier. Returns whether there is one. */
+static gboolean
+try_guesses (Exchange *exchange)
+{
+  g_autofree guint *doubts = g_new0 (guint, exchange->turns->len + 1);
+  const guint all = packet_count_doubts (exchange->turns, doubts);
+  g_autoptr (GArray) guesses = g_array_new (FALSE, FALSE, sizeof (Guess));
+  guint n_pairs = 0;
+
+  for (guint i = 0; i + 1 < exchange->turns->len && all >= LEAST_GAIN && n_pairs < MOST_PAIRS; i++)
+    if (doubts[i + 1] > (i > 0 ? doubts[i - 1] : 0) && is_plain (get_turn (exchange, i))
+        && is_plain (get_turn (exchange, i + 1)))
+      {
+        guess_pair (exchange, i, all, guesses);
+        n_pairs++;
+      }
+  g_array_sort (guesses, compare_cb);
+  for (guint i = 0; i < MIN (guesses->len, MOST_GUESSED); i++)
+    {
+      const Guess *guess = &g_array_index (guesses, Guess, i);
+
+      if (guess->step < 0 ? try_turns (exchange, guess->index, TRUE)
+                          : try_step (exchange, guess->index, (guint) guess->step,
+                                      (guint) guess->other_step, TRUE))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_doubtful (const PacketLine *line)
+{
+  if (line == NULL)
+    return TRUE;
+  for (guint i = 0; i < line->n; i++)
+    if (line->readings[i].cost >= DOUBTFUL)
+      return TRUE;
+  return FALSE;
+}
+
+PacketLine *
+packet_guess_exchanges (GPtrArray         *turns,
+                        PacketLine        *line,
+                        PacketLineFunc     search,
+                        const PacketWidth *width)
+{
+  Exchange exchange = { turns, line, search, width };
+
+  while (is_doubtful (exchange.line) && try_guesses (&exchange))
+    ;
+  return exchange.line;
 }
 
 PacketLine *

@@ -142,30 +142,38 @@ is_hopeless (const PacketLine *line)
   return n_unread > MAX (line->n / 4, 1);
 }
 
+/* Reads the turns wider and wider while some of them can hardly be read; @last is the width that was taken. */
+static PacketLine *
+search_wider (GPtrArray  *turns,
+              PacketLine *line,
+              guint      *last)
+{
+  g_autoptr (GArray) starts = packet_starts (turns);
+
+  for (guint i = line != NULL; i < G_N_ELEMENTS (widths); i++)
+    {
+      if (line != NULL && (is_hopeless (line) || worst_turn (turns, line) < widths[i].worth))
+        break;
+      line = better (line, search_at (turns, starts, &widths[i].width));
+      *last = i;
+    }
+  return line;
+}
+
 PacketLine *
 packet_search (GPtrArray *turns)
 {
   PacketLine *line = search_anew (turns, &widths[0].width);
-  g_autoptr (GArray) starts = NULL;
   guint last = 0;
 
   line = packet_find_numbered_turns (turns, line, search_anew, &widths[0].width);
+  line = packet_guess_exchanges (turns, line, search_anew, &widths[0].width);
   if (line != NULL && !is_hopeless (line))
-    {
-      line = packet_find_exchanges (turns, line, search_anew, &widths[0].width);
-      line = packet_find_missing_turns (turns, line, search_anew, &widths[0].width);
-    }
-  starts = packet_starts (turns);
-  for (guint i = line != NULL; i < G_N_ELEMENTS (widths); i++)
-    {
-      if (line != NULL && is_hopeless (line))
-        return line;
-      if (line != NULL && worst_turn (turns, line) < widths[i].worth)
-        break;
-      line = better (line, search_at (turns, starts, &widths[i].width));
-      last = i;
-    }
-
+    line = packet_find_exchanges (turns, line, search_anew, &widths[0].width);
+  line = search_wider (turns, line, &last);
+  if (line == NULL || is_hopeless (line))
+    return line;
+  line = packet_find_missing_turns (turns, line, search_anew, &widths[0].width);
   return search_with_unmoved (turns, line, &widths[last].width);
 }
 

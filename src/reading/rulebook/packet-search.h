@@ -119,6 +119,15 @@ gboolean packet_begins_in_play (GPtrArray *turns);
 /* Returns: which share of the steps begins where a marble of the side can be, and goes one square, 0 … 1. */
 double packet_plausibility (GPtrArray *turns);
 
+/**
+ * packet_count_doubts:
+ * @doubts: (nullable) (array): for each turn gets how many there are up to it
+ *
+ * Returns: how many steps begin where no marble of the side can be, by the print alone, with two for each
+ *   turn that the wrong side makes.
+ */
+guint packet_count_doubts (GPtrArray *turns, guint *doubts);
+
 /* The starts that the moves speak for, the likeliest first. */
 GArray *packet_starts (GPtrArray *turns);
 
@@ -181,6 +190,22 @@ PacketLine *packet_find_missing_turns (GPtrArray         *turns,
                                        PacketLine        *line,
                                        PacketLineFunc     search,
                                        const PacketWidth *width);
+
+/**
+ * packet_guess_exchanges:
+ * @turns: (element-type PacketTurn): those that are printed in each other's place, or steps of which
+ *   are, get them back, and a note
+ * @line: (transfer full) (nullable): how they are read as they stand
+ * @search: reads them anew
+ *
+ * Looks for exchanges that the print alone tells: without them marbles move that can't be there.
+ *
+ * Returns: (transfer full) (nullable): how they are read best.
+ */
+PacketLine *packet_guess_exchanges (GPtrArray         *turns,
+                                    PacketLine        *line,
+                                    PacketLineFunc     search,
+                                    const PacketWidth *width);
 
 /**
  * packet_find_exchanges:

@@ -18,6 +18,9 @@
 /* How much less likely a start is that denies a square of which a move tells. */
 #define COST_DENIED 6
 
+/* A turn of the wrong side is as odd as so many steps that begin where no marble can be. */
+#define DOUBTS_TURNED 2
+
 /* More boards than these say no more. */
 #define MOST_SHOWN 3
 
@@ -40,6 +43,8 @@ typedef struct
   int side;
   guint n_steps;
   guint n_plausible;
+  guint n_turned; /* how often the wrong side is to move */
+  guint *doubts;  /* (nullable): of each turn, what speaks against it */
 } Replay;
 
 static PacketSquares
@@ -251,6 +256,13 @@ add_shown (Replay *replay)
     }
 }
 
+/* What speaks against the turns so far. */
+static guint
+count_doubts (const Replay *replay)
+{
+  return replay->n_steps - replay->n_plausible + DOUBTS_TURNED * replay->n_turned;
+}
+
 static void
 replay_turns (Replay    *replay,
               GPtrArray *turns)
@@ -265,11 +277,16 @@ replay_turns (Replay    *replay,
         continue;
       /* A turn of the other side may be missing. */
       if (plausible_steps (replay, turn, 1 - side) > plausible_steps (replay, turn, side) + 1)
-        side = 1 - side;
+        {
+          side = 1 - side;
+          replay->n_turned++;
+        }
       for (guint j = 0; j < turn->n_steps; j++)
         replay_step (replay, &turn->steps[j], side);
       if (turn->board != NULL && !replay->in_play)
         replay_board (replay, turn->board);
+      if (replay->doubts != NULL)
+        replay->doubts[i] = count_doubts (replay);
       side = 1 - side;
     }
   add_shown (replay);
@@ -404,9 +421,12 @@ compare_start_cb (gconstpointer one,
 
 static void
 replay_init (Replay    *replay,
-             GPtrArray *turns)
+             GPtrArray *turns,
+             guint     *doubts)
 {
-  *replay = (Replay) { .side = first_side (turns), .in_play = packet_begins_in_play (turns) };
+  *replay = (Replay) { .side = first_side (turns),
+                       .in_play = packet_begins_in_play (turns),
+                       .doubts = doubts };
   for (int side = 0; side < 2; side++)
     replay->evidence[side] = g_array_new (FALSE, FALSE, sizeof (Evidence));
   replay_turns (replay, turns);
@@ -424,9 +444,20 @@ packet_plausibility (GPtrArray *turns)
 {
   Replay replay;
 
-  replay_init (&replay, turns);
+  replay_init (&replay, turns, NULL);
   replay_clear (&replay);
   return replay.n_steps > 0 ? (double) replay.n_plausible / replay.n_steps : 0;
+}
+
+guint
+packet_count_doubts (GPtrArray *turns,
+                     guint     *doubts)
+{
+  Replay replay;
+
+  replay_init (&replay, turns, doubts);
+  replay_clear (&replay);
+  return count_doubts (&replay);
 }
 
 GArray *
@@ -439,7 +470,7 @@ packet_starts (GPtrArray *turns)
   PacketScore score = { .resigned = -1 };
   guint full[2] = { SET, SET };
 
-  replay_init (&replay, turns);
+  replay_init (&replay, turns, NULL);
   if (replay.in_play)
     {
       score_before (g_ptr_array_index (turns, 0), replay.side, &score);
