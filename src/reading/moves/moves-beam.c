@@ -136,6 +136,14 @@ skip (Beam *beam)
   add (beam, mar_position_copy (beam->game, beam->base->position), beam->base->turn, reading);
 }
 
+/* From which number turns are counted: where something is misprinted, turns may be missing before the first,
+ * but not before a start that the moves themselves tell. */
+static guint
+get_first_number (const Beam *beam)
+{
+  return beam->near && !beam->list->setting->found_start ? 1 : beam->list->first_number;
+}
+
 /* What the number and the player before the item cost where it would be played. */
 static int
 weigh_prefix (const Beam        *beam,
@@ -147,7 +155,8 @@ weigh_prefix (const Beam        *beam,
   const guint per_number = beam->list->paired ? mar_game_n_players (beam->game, position) : 1;
   int cost = 0;
 
-  if (item->number >= 0 && (!starts || (guint) item->number != turn / per_number + 1))
+  if (item->number >= 0
+      && (!starts || (guint) item->number != turn / per_number + get_first_number (beam)))
     cost += item->strength == MOVES_STRONG ? COST_NUMBER : COST_NUMBER_WEAK;
   if (item->side >= 0 && item->side != beam->game->actor (position))
     cost += COST_SIDE;

@@ -51,6 +51,7 @@ learn_style (MovesList *list)
   gboolean alone = TRUE;
 
   list->n_strong = 0;
+  list->first_number = 1;
   for (guint i = 0; i < list->items->len; i++)
     {
       const MovesItem *item = &g_array_index (list->items, MovesItem, i);
@@ -64,6 +65,8 @@ learn_style (MovesList *list)
           alone = FALSE;
           continue;
         }
+      if (n_numbers == 1 && before > 0 && (item->number == before || item->number == before + 1))
+        list->first_number = (guint) before;
       n_pairs += item->number == before;
       n_numbers++;
       alone = item->number != before;

@@ -278,6 +278,7 @@ guint moves_read_numbers (const char *text, const char *end, guint numbers[MOVES
  * MovesList:
  * @boards: (element-type MovesBoard): what stands between them
  * @items: (element-type MovesItem): all that may be a move
+ * @first_number: from which number the turns seem to be counted
  * @paired: numbers count a turn of each player as one
  * @numbered: whether turns have numbers as a rule
  * @rolls: whether chance events are written down
@@ -296,6 +297,7 @@ typedef struct
   GArray *boards;
   GArray *tokens;
   GArray *items;
+  guint first_number;
   gboolean paired;
   gboolean numbered;
   gboolean rolls;

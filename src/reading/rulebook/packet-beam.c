@@ -333,12 +333,34 @@ fill_turn (PacketBeam             *beam,
                outcome_cb, beam);
 }
 
-/* A marble that moved first in the missing turn stood somewhere near where later turns need it. */
+/* Supposes a marble as near as can be to each of the squares in @lacking. Returns how many. */
+static guint
+suppose_all (PacketBeam       *beam,
+             PacketHypothesis *base,
+             int               side,
+             PacketSquares     lacking)
+{
+  guint n = 0;
+
+  for (int distance = 1; distance <= 2; distance++)
+    for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+      for (int from = 0; PACKET_HAS (lacking, cell) && from < MAR_MARGRITES_SQUARES; from++)
+        if (packet_distance ((MarCell) from, (MarCell) cell) == distance
+            && packet_beam_suppose (beam, base, side, from))
+          {
+            lacking &= ~PACKET_SQUARE (cell);
+            n++;
+          }
+  return n;
+}
+
+/* Marbles that moved first in the missing turn stood somewhere near where later turns need them. */
 static void
 fill_with_suppositions (PacketBeam             *beam,
                         const PacketHypothesis *base)
 {
   const int side = mar_margrites.actor (PACKET_POSITION (&base->before));
+  PacketHypothesis all = *base;
   PacketSquares marbles[2];
   PacketSquares lacking;
   guint n = 0;
@@ -347,6 +369,8 @@ fill_with_suppositions (PacketBeam             *beam,
     return;
   packet_get_marbles (PACKET_POSITION (&base->before), marbles);
   lacking = (beam->ahead->wanted[side] | beam->ahead->taken) & ~(marbles[0] | marbles[1]);
+  if (suppose_all (beam, &all, side, lacking) > 1)
+    fill_turn (beam, &all);
   for (int distance = 1; distance <= 2; distance++)
     for (int cell = 0; cell < MAR_MARGRITES_SQUARES && n < MOST_SUPPOSED; cell++)
       for (int from = 0; PACKET_HAS (lacking, cell) && from < MAR_MARGRITES_SQUARES; from++)
