@@ -142,6 +142,17 @@ sum_of (const PacketScore *score)
   return (int) (score->points[0] + score->points[1] + score->captures[0] + score->captures[1]);
 }
 
+/* The sum of the score before the first turn, or -1 where nobody knows it. */
+static int
+find_first_sum (GPtrArray *items,
+                guint      begin,
+                guint      end)
+{
+  const int turn = next_turn (items, begin, end);
+
+  return turn >= 0 && ITEM (items, turn)->scan->number == 1 ? 0 : -1;
+}
+
 /* From one score to the next the marbles of the turns between them are gone, or, where scores
  * stand above their turns, those of the turns that are one later. */
 gboolean
@@ -150,7 +161,7 @@ packet_scores_follow (GPtrArray *items,
                       guint      end)
 {
   int votes = 0;
-  int previous = -1;
+  int previous = find_first_sum (items, begin, end);
   int between = 0;
   int first = 0;
   gboolean waits = FALSE;

@@ -8,6 +8,9 @@
 
 #define LONGEST_TITLE 70
 
+/* So many turns have words before them where they are sent in letters. */
+#define LEAST_LETTERS 4
+
 void
 packet_turn_free (PacketTurn *turn)
 {
@@ -372,6 +375,19 @@ share_items (Share *share,
   flush_waiting_text (share);
 }
 
+/* In a letter every turn is led to: "here is my move:". Where so many are it says nothing of asides. */
+static void
+forget_introductions (PacketTurnClue *clues,
+                      guint           n)
+{
+  guint n_introduced = 0;
+
+  for (guint i = 0; i < n; i++)
+    n_introduced += clues[i].introduced;
+  for (guint i = 0; i < n && n_introduced >= LEAST_LETTERS && 3 * n_introduced > n; i++)
+    clues[i].introduced = FALSE;
+}
+
 /* TRUE for the turns of the game that are asides. */
 static gboolean *
 find_side_lines (GPtrArray *items,
@@ -402,6 +418,7 @@ find_side_lines (GPtrArray *items,
         }
     }
 
+  forget_introductions (clues, n);
   packet_mark_side_lines (clues, n, side_line);
   return side_line;
 }

@@ -53,14 +53,16 @@ next_aside_cost (const PacketTurnClue *clues,
   return first_aside_cost (clues, i);
 }
 
+/* @before: the number before @previous, which may be the only one that is wrong */
 static int
 main_cost (int number,
            int previous,
+           int before,
            int expected)
 {
   if (number < 0)
     return ODD_UNNUMBERED;
-  if (number == previous + 1 || number == expected)
+  if (number == previous + 1 || number == expected || (before >= 0 && number == before + 2))
     return 0;
   if (number == previous)
     return ODD_REPEATED;
@@ -87,7 +89,9 @@ find_best (const PacketTurnClue *clues,
   for (int j = (int) i - 1; j >= 0; j--)
     {
       int expected = (first < 0 ? 1 : first) + best[j].count;
-      int cost = best[j].cost + asides + main_cost (clues[i].number, clues[j].number, expected)
+      int before = best[j].previous >= 0 ? clues[best[j].previous].number : -1;
+      int cost = best[j].cost + asides
+                 + main_cost (clues[i].number, clues[j].number, before, expected)
                  + (clues[i].ended ? ODD_AFTER_END : 0);
 
       if (cost < best[i].cost)
