@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "edit-distance.h"
-#include "mar-position-editor.h"
 #include "moves-private.h"
 #include "reference-private.h"
 
@@ -27,7 +26,8 @@ enum
   COST_SCORE = 30,       /* the score behind it is another one */
   COST_ROLL = 40,        /* another throw */
   COST_NO_ROLL = 30,     /* a throw isn't told where all others are */
-  COST_MISSING = 50,     /* a turn before it isn't printed */
+  COST_MISSING = 50,     /* a turn before it isn't printed, */
+  COST_PASSED = 60,      /* and none is known that could be it */
   COST_SET = 35,         /* no action leads to a picture */
   COST_BOARD = 8,        /* a cell of a board is otherwise, */
   COST_BOARD_MOST = 48,  /* up to so many */
@@ -41,6 +41,10 @@ enum
 
 /* What looks otherwise in more squares is no picture of the position. */
 #define MOST_DIFFERENT 3
+
+/* From how many hypotheses a missing turn is looked for, and how often in a text. */
+#define MOST_FILLED 2
+#define MOST_FILLS 12
 
 /* A step that could be played is misprinted in one character at most. */
 #define SMALL_SLIP 12
@@ -69,7 +73,12 @@ typedef struct
   GArray *links;
   GArray *next;
   gboolean near;
-  gboolean missing;    /* a turn that isn't printed was made before the item */
+  guint index;      /* of the item */
+  guint rank;       /* of the hypothesis, from 0 */
+  guint n_fills;    /* how often a missing turn was looked for */
+  gboolean missing; /* a turn that isn't printed was made before the item */
+  MovesFilling filling;
+  int missing_cost;
   MarStepText outcome; /* what the item says of what comes of it */
   gboolean has_outcome;
 } Beam;
@@ -223,7 +232,8 @@ play (Beam              *beam,
   MarPosition *after = mar_position_copy (beam->game, position);
   const guint turn = beam->base->turn + beam->missing
                      + (beam->game->starts_turn (position) ? 1 : 0);
-  MovesReading reading = { kind, roll, action, cost, beam->missing };
+  MovesReading reading = { kind,          roll,         action, cost + beam->missing_cost,
+                           beam->missing, beam->filling };
 
   beam->game->play (after, action, NULL);
   reading.cost += weigh_prefix (beam, position) + weigh_outcome (beam, position, action)
@@ -353,32 +363,6 @@ play_step (Beam              *beam,
     play_near (beam, position, roll, cost, exact ? SMALL_SLIP : G_MAXUINT);
 }
 
-gboolean
-moves_agrees_with_roll (const MarGame     *game,
-                        const MovesItem   *item,
-                        const MarPosition *position)
-{
-  g_autofree char *text = NULL;
-  MarAction action;
-
-  if (item->roll == 0 || item->step == NULL)
-    return TRUE;
-  text = g_strdup_printf ("%d: %s", item->roll, item->step);
-  return game->read_action (position, text, &action, NULL)
-         || !game->read_action (position, item->step, &action, NULL);
-}
-
-static int
-get_roll_value (const Beam        *beam,
-                const MarPosition *position,
-                MarAction          roll)
-{
-  g_autofree char *text = mar_action_text (beam->game, position, roll);
-  const char *digits = strpbrk (text, "0123456789");
-
-  return digits != NULL ? (int) g_ascii_strtoull (digits, NULL, 10) : 0;
-}
-
 /* Plays the item after each throw that it can have followed; without a step it is a throw itself. */
 static void
 play_rolls (Beam              *beam,
@@ -390,7 +374,7 @@ play_rolls (Beam              *beam,
   beam->game->actions (position, &list);
   for (guint i = 0; i < list.n; i++)
     {
-      const gboolean told = item->roll == get_roll_value (beam, position, list.items[i]);
+      const gboolean told = item->roll == moves_roll_value (beam->game, position, list.items[i]);
       g_autofree MarPosition *after = NULL;
 
       if (item->roll != 0 && !told && !beam->near)
@@ -412,22 +396,31 @@ play_rolls (Beam              *beam,
     }
 }
 
-gboolean
-moves_pass_over (const MovesSetting *setting,
-                 MarPosition        *position)
+/* Plays the item after @filling; @cost says how unlikely that is. */
+static void
+play_after (Beam               *beam,
+            const MarPosition  *position,
+            const MovesFilling *filling,
+            int                 cost)
 {
-  const MarGame *game = setting->game;
-  const MarPositionField *field = game->editor != NULL ? game->editor->fields : NULL;
-  const int actor = game->actor (position);
-  int other;
+  g_autofree MarPosition *after = mar_position_copy (beam->game, position);
+  const int prefix = weigh_prefix (beam, position);
 
-  if (field == NULL || field->kind != MAR_POSITION_FIELD_CHOICE || actor < 0
-      || !game->starts_turn (position))
-    return FALSE;
-  other = (actor + 1) % (int) mar_game_n_players (game, position);
-  return mar_position_set_field (game, position, 0, field->choices[other], NULL)
-         && mar_position_editor_validate (game, &setting->options, position, NULL)
-         && game->actor (position) == other;
+  if (!moves_make_missing (beam->list->setting, filling, after))
+    return;
+  beam->game->hand_over (after, NULL);
+  beam->missing = TRUE;
+  beam->filling = *filling;
+  beam->missing_cost = cost;
+  if (weigh_prefix (beam, after) < prefix)
+    {
+      if (beam->game->actor (after) == MAR_ACTOR_CHANCE)
+        play_rolls (beam, after);
+      else
+        play_step (beam, after, MAR_ACTION_NONE, 0);
+    }
+  beam->missing = FALSE;
+  beam->missing_cost = 0;
 }
 
 /* Where the number or the player before the item tells that a turn isn't printed. */
@@ -435,18 +428,21 @@ static void
 play_after_missing (Beam              *beam,
                     const MarPosition *position)
 {
-  const int cost = weigh_prefix (beam, position);
-  g_autofree MarPosition *passed = NULL;
+  const MovesFilling nothing = { MAR_ACTION_NONE, MAR_ACTION_NONE };
+  MovesFilling fillings[MOVES_MOST_FILLINGS];
+  guint n;
 
-  if (cost < MIN (COST_NUMBER, COST_SIDE) || beam->item->strength != MOVES_STRONG)
+  if (weigh_prefix (beam, position) < MIN (COST_NUMBER, COST_SIDE)
+      || beam->item->strength != MOVES_STRONG)
     return;
-  passed = mar_position_copy (beam->game, position);
-  if (!moves_pass_over (beam->list->setting, passed))
+  if (beam->game->actor (position) >= 0)
+    play_after (beam, position, &nothing, COST_PASSED);
+  if (beam->rank >= MOST_FILLED || beam->n_fills >= MOST_FILLS)
     return;
-  beam->missing = TRUE;
-  if (weigh_prefix (beam, passed) < cost)
-    play_step (beam, passed, MAR_ACTION_NONE, COST_MISSING);
-  beam->missing = FALSE;
+  beam->n_fills++;
+  n = moves_fill (beam->list, beam->index, position, fillings);
+  for (guint i = 0; i < n; i++)
+    play_after (beam, position, &fillings[i], COST_MISSING + (int) i);
 }
 
 static void
@@ -461,7 +457,7 @@ expand (Beam *beam)
   else if (beam->game->actor (position) >= 0 && !is_roll (beam->item))
     play_step (beam, position, MAR_ACTION_NONE,
                moves_agrees_with_roll (beam->game, beam->item, position) ? 0 : COST_ROLL);
-  if (beam->near && beam->item->step != NULL && beam->game->actor (position) >= 0)
+  if (beam->near && beam->item->step != NULL && beam->game->actor (position) != MAR_ACTOR_NONE)
     play_after_missing (beam, position);
   if (beam->near && beam->item->picture != NULL)
     set_picture (beam);
@@ -572,10 +568,12 @@ moves_explain (const MovesList *list,
   for (guint i = 0; i < MIN (list->items->len, most); i++)
     {
       take_item (&beam, &g_array_index (list->items, MovesItem, i));
+      beam.index = i;
       beam.next = hypotheses_new ();
       for (guint j = 0; j < hypotheses->len; j++)
         {
           beam.base = &g_array_index (hypotheses, Hypothesis, j);
+          beam.rank = j;
           expand (&beam);
         }
       prune (&beam, width);

@@ -227,14 +227,21 @@ moves_remark (const MarGame      *game,
 MarNode *
 moves_add_missing (MarRecord          *record,
                    MarNode            *node,
-                   const MovesSetting *setting)
+                   const MovesSetting *setting,
+                   const MovesFilling *filling)
 {
-  g_autofree MarPosition *position = mar_position_copy (setting->game, mar_node_position (node));
+  const MovesFilling rest = { MAR_ACTION_NONE, filling->action };
+  g_autofree MarPosition *position = NULL;
   g_autoptr (MarSource) source = mar_source_new ();
   MarNode *missing;
 
+  if (filling->roll != MAR_ACTION_NONE)
+    node = mar_record_add_turn (record, node, &filling->roll, 1, NULL);
+  if (node == NULL)
+    return NULL;
+  position = mar_position_copy (setting->game, mar_node_position (node));
   setting->game->hand_over (position, NULL);
-  if (!moves_pass_over (setting, position))
+  if (!moves_make_missing (setting, &rest, position))
     return NULL;
   missing = mar_record_add_setup (record, node, position, NULL);
   source->remark = g_strdup (_("A turn is missing here."));
@@ -329,7 +336,8 @@ play_missing (MovesBuild *build,
   MarNode *node;
 
   close_turn (build, index > 0 ? index - 1 : 0);
-  node = moves_add_missing (build->record, build->node, build->choice->setting);
+  node = moves_add_missing (build->record, build->node, build->choice->setting,
+                            &moves_build_reading (build, index)->filling);
   if (node == NULL)
     return;
   build->node = node;

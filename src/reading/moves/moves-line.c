@@ -31,7 +31,7 @@ moves_line_count (const MovesList *list,
         continue;
       game->hand_over (position, NULL);
       if (reading->missing)
-        moves_pass_over (list->setting, position);
+        moves_make_missing (list->setting, &reading->filling, position);
       if (reading->roll != MAR_ACTION_NONE)
         game->play (position, reading->roll, NULL);
       line->n_right_sides += item->side >= 0 && item->side == game->actor (position);

@@ -377,11 +377,25 @@ typedef enum
 } MovesReadingKind;
 
 /**
+ * MovesFilling:
+ * @roll: a chance event before it, or MAR_ACTION_NONE
+ * @action: what is supposed, or MAR_ACTION_NONE: nothing
+ *
+ * What was played in a turn of which the text says nothing.
+ */
+typedef struct
+{
+  MarAction roll;
+  MarAction action;
+} MovesFilling;
+
+/**
  * MovesReading:
  * @roll: the chance event before the action, or MAR_ACTION_NONE
  * @action: the action
  * @cost: what it costs
  * @missing: a turn of which the text says nothing comes before the item
+ * @filling: with @missing that turn
  *
  * What became of an item.
  */
@@ -392,6 +406,7 @@ typedef struct
   MarAction action;
   int cost;
   gboolean missing;
+  MovesFilling filling;
 } MovesReading;
 
 /**
@@ -455,9 +470,30 @@ gboolean moves_agrees_with_roll (const MarGame     *game,
                                  const MovesItem   *item,
                                  const MarPosition *position);
 
-/* Lets the other player act in @position, as if a turn was made that left no trace. Returns whether that
- * can be. */
-gboolean moves_pass_over (const MovesSetting *setting, MarPosition *position);
+/* Makes the turn of which the text says nothing in @position, where a turn begins; without an action the other
+ * player is let act, as if a turn was made that left no trace. Returns whether that can be. */
+gboolean moves_make_missing (const MovesSetting *setting,
+                             const MovesFilling *filling,
+                             MarPosition        *position);
+
+/* How many turns are told that can be missing. */
+#define MOVES_MOST_FILLINGS 6
+
+/**
+ * moves_fill:
+ * @from: the item that comes after the turn that is missing
+ * @position: where that turn begins
+ * @fillings: (out caller-allocates): the turns after which most of the items from @from on can be played
+ *
+ * Returns: how many there are.
+ */
+guint moves_fill (const MovesList   *list,
+                  guint              from,
+                  const MarPosition *position,
+                  MovesFilling       fillings[MOVES_MOST_FILLINGS]);
+
+/* The number that is thrown with the chance event @roll. */
+int moves_roll_value (const MarGame *game, const MarPosition *position, MarAction roll);
 
 /* Why the item can't be played in @position as it stands. */
 char *moves_obstacle (const MarGame      *game,
@@ -471,7 +507,10 @@ char *moves_remark (const MarGame      *game,
                     const MovesReading *reading,
                     const char         *printed);
 /* Sets the position for a turn of which the text says nothing. Returns: (nullable): the node. */
-MarNode *moves_add_missing (MarRecord *record, MarNode *node, const MovesSetting *setting);
+MarNode *moves_add_missing (MarRecord          *record,
+                            MarNode            *node,
+                            const MovesSetting *setting,
+                            const MovesFilling *filling);
 
 /* Returns: (transfer full) (nullable): how the pieces stood at first, as the moves tell, in a game that
  * begins as the players arrange them. */

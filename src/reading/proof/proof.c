@@ -210,18 +210,18 @@ is_reached (const MarNode *setup)
   return strcmp (text, other) == 0;
 }
 
-/* Whether the position was set only for a turn to pass of which the text says nothing. */
+/* Whether the position was set only for a turn to pass of which the text says nothing but, at most, what the
+ * board looked like after it. */
 static gboolean
 stands_for_missing_turn (const MarNode *setup)
 {
   const MarGame *game = mar_record_game (mar_node_record (setup));
-  const MarPosition *before = mar_node_position (mar_node_parent (setup));
   const MarPosition *after = mar_node_position (setup);
   const MarSource *source = mar_node_source (setup);
 
   return source != NULL && source->remark != NULL && source->steps == NULL
-         && source->diagram == NULL && mar_node_is_turn (setup) && game->starts_turn (before)
-         && game->starts_turn (after) && game->actor (before) != game->actor (after);
+         && mar_node_is_turn (setup)
+         && (game->starts_turn (after) || game->actor (after) == MAR_ACTOR_CHANCE);
 }
 
 static void

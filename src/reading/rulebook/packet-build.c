@@ -196,6 +196,24 @@ packet_build_turn (const PacketBuild   *build,
   return last;
 }
 
+static MarNode *
+add_missing (const PacketBuild   *build,
+             MarNode             *parent,
+             const PacketTurn    *turn,
+             const PacketReading *reading)
+{
+  MarNode *node = add_setup (build, parent, &reading->after, NULL);
+  g_autoptr (MarSource) source = mar_source_new ();
+
+  if (node == parent)
+    return node;
+  source->remark = g_strdup (_("A turn is missing here."));
+  if (turn->board != NULL)
+    source->diagram = packet_board_text (turn->board, mar_node_position (node));
+  mar_record_set_source (build->record, node, source);
+  return node;
+}
+
 static void
 build_main_line (PacketBuild *build)
 {
@@ -211,7 +229,7 @@ build_main_line (PacketBuild *build)
                           _("The other side’s turn before this one is missing."));
       build->parents[i] = node;
       if (turn->is_missing)
-        node = add_setup (build, node, &reading->after, _("A turn is missing here."));
+        node = add_missing (build, node, turn, reading);
       else
         node = packet_build_turn (build, node, turn, reading, i + 1 == build->line->n);
     }

@@ -245,7 +245,8 @@ take_reading (Replay             *replay,
     }
   if (reading->missing)
     {
-      MarNode *missing = moves_add_missing (replay->record, replay->node, &replay->setting);
+      MarNode *missing = moves_add_missing (replay->record, replay->node, &replay->setting,
+                                            &reading->filling);
 
       if (missing != NULL)
         replay->node = missing;
