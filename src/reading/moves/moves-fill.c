@@ -206,7 +206,7 @@ moves_fill (const MovesList   *list,
             add_actions (&fill, rolled, rolls.items[i]);
         }
     }
-  else if (game->actor (position) >= 0)
+  else if (game->actor (position) >= 0 && game->starts_turn (position))
     add_actions (&fill, position, MAR_ACTION_NONE);
   g_array_sort (candidates, compare);
   g_array_set_size (candidates, MIN (candidates->len, MOVES_MOST_FILLINGS));
