@@ -166,6 +166,21 @@ test_missing (void)
     }
 }
 
+/* A list of moves without one of them: it is told once, with what was played, and nothing behind it is wrong. */
+static void
+test_missing_move (void)
+{
+  g_autoptr (GPtrArray) findings = proofread (
+    "MARTIAL\n\n"
+    "1. d2>c3\n2. b2>d2\n3. e5>e4\n4. c1>b2\n5. e1>e3\n6. a6>c4\n"
+    "7. c5>b4\n8. c3>b3\n10. f2>e1\n11. f5>f3\n12. d5>e5\n13. e4>d5\n"
+    "14. b4>a4\n15. e3>e4\n16. e2>f2\n17. d2>e2\n18. e4>e5\n19. d5>c5\n"
+    "20. e5>d5\n21. f4>e4\n22. a1>c1\n23. e4>e3\n24. d5>e5\n25. a2>a3\n");
+  const MarFinding *finding = find_only (findings, "missing-turn", 9);
+
+  g_assert_cmpstr (finding->readings[0], ==, "f6>f4");
+}
+
 /* Of a turn that is too short for the game to go on the whole ones are told that what follows allows. */
 static void
 test_unfinished (void)
@@ -196,6 +211,7 @@ main (int    argc,
   g_test_add_func ("/proof-turns/exchanged", test_exchanged);
   g_test_add_func ("/proof-turns/run-together", test_run_together);
   g_test_add_func ("/proof-turns/missing", test_missing);
+  g_test_add_func ("/proof-turns/missing-move", test_missing_move);
   g_test_add_func ("/proof-turns/unfinished", test_unfinished);
 
   return g_test_run ();
