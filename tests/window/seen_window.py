@@ -372,6 +372,10 @@ def is_focused(accessible):
             and accessible.get_state_set().contains(Atspi.StateType.FOCUSED))
 
 
+def is_checked(accessible):
+    return accessible.get_state_set().contains(Atspi.StateType.CHECKED)
+
+
 def is_sensitive(accessible):
     return accessible.get_state_set().contains(Atspi.StateType.SENSITIVE)
 

@@ -8,7 +8,7 @@ import json
 
 from gi.repository import GLib
 
-from seen_window import Atspi, WindowTest, descendants, eventually, main, words
+from seen_window import Atspi, WindowTest, descendants, eventually, is_checked, is_focused, main, words
 
 START = "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -"
 WRONG = "Not c2>c5. It is 0(0)-0(1)."
@@ -52,8 +52,21 @@ class FindingsTest(WindowTest):
     def tab(self, window, name):
         return eventually(lambda: window.find(Atspi.Role.PAGE_TAB, lambda text: text == name), name)
 
-    def choose(self, window, reading):
-        window.click(eventually(lambda: window.named(reading, CHOICES), reading))
+    def choose(self, window, reading, last=False):
+        """As a keyboard does: Tab leads to what is chosen of a group, arrows through the group.
+        last: of several that say this."""
+        def found():
+            ones = [one for one in descendants(window.frame)
+                    if one.get_role() in CHOICES and words(one) == reading]
+            return ones[-1 if last else 0] if ones else None
+        group = eventually(found, reading).get_parent()
+        choices = [group.get_child_at_index(i) for i in range(group.get_child_count())]
+        names = [words(one) for one in choices]
+        chosen = next(i for i, one in enumerate(choices) if is_checked(one))
+        window.tab_to(choices[chosen])
+        for i in range(chosen + 1, names.index(reading) + 1):
+            window.key("Down")
+            eventually(lambda i=i: is_focused(choices[i]) and is_checked(choices[i]), names[i])
 
     def look_up_comment(self, window):
         """The comment of the turn, on another page than the findings, to which one comes back."""
@@ -104,8 +117,7 @@ class FindingsTest(WindowTest):
         self.wait_for_rows(window, ROW)
         self.choose(window, "c2>c1")
         # The first of these is about the move, the last about the score.
-        window.click([one for one in descendants(window.frame)
-                      if one.get_role() in CHOICES and words(one) == "As printed"][-1])
+        self.choose(window, "As printed", last=True)
         window.press("Accept")
         eventually(lambda: self.look_up_comment(window) == MEANT, "what was chosen")
         eventually(lambda: window.shows_label("Nothing Left to Decide"), "nothing is left")

@@ -447,6 +447,38 @@ mar_finding_details_show (MarFindingDetails *details,
 
 /* Input. */
 
+/* The list around it takes the arrows that lead through a group of choices. */
+static gboolean
+choice_key_cb (MarFindingDetails *self,
+               guint              key,
+               guint              code,
+               GdkModifierType    state)
+{
+  static const struct
+  {
+    guint key;
+    GtkDirectionType direction;
+  } arrows[] = {
+    { GDK_KEY_Up, GTK_DIR_UP },
+    { GDK_KEY_Down, GTK_DIR_DOWN },
+    { GDK_KEY_Left, GTK_DIR_LEFT },
+    { GDK_KEY_Right, GTK_DIR_RIGHT },
+  };
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  if (!GTK_IS_CHECK_BUTTON (focus) || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    if (arrows[i].key == key)
+      {
+        gtk_widget_child_focus (focus, arrows[i].direction);
+        return GDK_EVENT_STOP;
+      }
+
+  return GDK_EVENT_PROPAGATE;
+}
+
 static void
 accept_cb (MarFindingDetails *self)
 {
@@ -506,6 +538,7 @@ mar_finding_details_class_init (MarFindingDetailsClass *klass)
   BIND_CHILD (edit);
   BIND_CHILD (reopen);
   gtk_widget_class_bind_template_callback (widget_class, accept_cb);
+  gtk_widget_class_bind_template_callback (widget_class, choice_key_cb);
   gtk_widget_class_bind_template_callback (widget_class, leave_cb);
 }
 
