@@ -128,6 +128,9 @@ class Window:
     def __init__(self, program, *paths, has_board=True, asks=False):
         """has_board: one is there to be waited for; asks: a dialog has the keyboard at once."""
         arguments = [program, *map(str, paths)]
+        # A list that opens below the mouse chooses what is there; and the window below it gets the
+        # keys where another one has closed. So it goes to the edge of the window.
+        subprocess.run(["xdotool", "mousemove", "1", "700"], check=True)
         self.status_bar = None
         for starts in range(1, MOST_STARTS + 1):
             self.process = Program(arguments)
