@@ -107,12 +107,16 @@ focus_cb (gpointer data)
   GHashTableIter iter;
   gpointer item;
   gpointer row;
+  GtkWidget *focus = NULL;
 
   pane->focus_source = 0;
   g_hash_table_iter_init (&iter, pane->rows);
-  while (g_hash_table_iter_next (&iter, &item, &row))
+  while (focus == NULL && g_hash_table_iter_next (&iter, &item, &row))
     if (mar_contents_item_record (item) == pane->focus_record)
-      gtk_widget_grab_focus (gtk_widget_get_parent (row));
+      focus = gtk_widget_get_parent (row);
+  /* The list may scroll there and bind other rows at once, so this comes after the walk. */
+  if (focus != NULL)
+    gtk_widget_grab_focus (focus);
 
   return G_SOURCE_REMOVE;
 }
