@@ -43,7 +43,5 @@ mar_comment_pane_set_caret (MarCommentPane *pane,
   buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (pane->editor));
   gtk_text_buffer_get_iter_at_offset (buffer, &insert, (int) caret);
   gtk_text_buffer_get_iter_at_offset (buffer, &begin, (int) bound);
-  gtk_text_buffer_select_range (buffer, &insert, &begin);
-  gtk_text_view_scroll_mark_onscreen (GTK_TEXT_VIEW (pane->editor),
-                                      gtk_text_buffer_get_insert (buffer));
+  mar_comment_editor_select (pane->editor, &insert, &begin);
 }

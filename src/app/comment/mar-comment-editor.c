@@ -270,18 +270,52 @@ mar_comment_editor_begin_text (MarCommentEditor *editor,
 
 /* Whole acts. */
 
+/* On X11 the end of a selection that another one follows within a millisecond is taken for the
+ * end of that one, too, in gdk_x11_clipboard_xevent (), and nothing is selected any more. So the
+ * primary clipboard hears only of what the person selects. */
+static void
+set_offers_selection (MarCommentEditor *self,
+                      gboolean          offers)
+{
+  GdkClipboard *primary = gtk_widget_get_primary_clipboard (GTK_WIDGET (self));
+
+  /* A view makes the offer from the time when it is realized. */
+  if (!gtk_widget_get_realized (GTK_WIDGET (self)))
+    return;
+  if (offers)
+    gtk_text_buffer_add_selection_clipboard (self->buffer, primary);
+  else
+    gtk_text_buffer_remove_selection_clipboard (self->buffer, primary);
+}
+
+void
+mar_comment_editor_select (MarCommentEditor  *editor,
+                           const GtkTextIter *caret,
+                           const GtkTextIter *bound)
+{
+  g_return_if_fail (MAR_IS_COMMENT_EDITOR (editor));
+  g_return_if_fail (caret != NULL && bound != NULL);
+
+  set_offers_selection (editor, FALSE);
+  gtk_text_buffer_select_range (editor->buffer, caret, bound);
+  set_offers_selection (editor, TRUE);
+  gtk_text_view_scroll_mark_onscreen (GTK_TEXT_VIEW (editor),
+                                      gtk_text_buffer_get_insert (editor->buffer));
+}
+
 static void
 apply_edit (MarCommentEditor     *self,
             const MarCommentEdit *edit)
 {
   GtkTextIter start, end;
 
+  /* What the person has selected stays on offer, as it is afterwards. */
+  set_offers_selection (self, FALSE);
   replace_range (self, edit->start, edit->end, edit->text, strlen (edit->text));
+  set_offers_selection (self, TRUE);
   mar_comment_editor_iter (self, edit->select_start, &start);
   mar_comment_editor_iter (self, edit->select_end, &end);
-  gtk_text_buffer_select_range (self->buffer, &end, &start);
-  gtk_text_view_scroll_mark_onscreen (GTK_TEXT_VIEW (self),
-                                      gtk_text_buffer_get_insert (self->buffer));
+  mar_comment_editor_select (self, &end, &start);
   g_signal_emit (self, signals[EDITED], 0, TRUE);
 }
 

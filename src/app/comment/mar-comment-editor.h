@@ -78,6 +78,17 @@ void mar_comment_editor_replace (MarCommentEditor *editor,
                                  const char       *text);
 
 /**
+ * mar_comment_editor_select:
+ * @caret: where the caret is put
+ * @bound: where what is selected begins or ends, on the other side of it
+ *
+ * Selects for the person, and scrolls there. Other programs aren't offered what is selected so.
+ */
+void mar_comment_editor_select (MarCommentEditor  *editor,
+                                const GtkTextIter *caret,
+                                const GtkTextIter *bound);
+
+/**
  * mar_comment_editor_caret:
  * Returns: where the caret stands, in bytes.
  */

@@ -305,9 +305,7 @@ mar_comment_pane_select (MarCommentPane *pane,
         end = start;
         gtk_text_iter_forward_chars (&end, (int) g_utf8_strlen (text + offset, length));
         set_folded (pane, FALSE);
-        gtk_text_buffer_select_range (buffer, &start, &end);
-        gtk_text_view_scroll_mark_onscreen (GTK_TEXT_VIEW (pane->editor),
-                                            gtk_text_buffer_get_insert (buffer));
+        mar_comment_editor_select (pane->editor, &start, &end);
       }
 }
 
