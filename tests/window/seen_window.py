@@ -35,6 +35,7 @@ SWITCHES = (Atspi.Role.CHECK_BOX, Atspi.Role.TOGGLE_BUTTON)
 TOOLKIT_FAULT = "g_object_ref: assertion '!object_already_finalized' failed"
 CRITICAL_ENDS = (-signal.SIGTRAP, -signal.SIGABRT)
 MOST_STARTS = 3
+WORD_JOINER = "\u2060"
 MOST_IN_TOAST = 30
 
 
@@ -282,7 +283,8 @@ class Window:
         a walk through the window, which may take as long."""
         if self.status_bar is None:
             self.status_bar = self.surely(Atspi.Role.STATUS_BAR, lambda text: True)
-        return words(self.status_bar)
+        # GTK 4.18 gives it no name: its text is read, with the signs that keep a step on one line.
+        return words(self.status_bar).replace(WORD_JOINER, "")
 
     def place(self):
         """The number of the turn that the window shows."""

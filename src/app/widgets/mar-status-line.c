@@ -28,7 +28,8 @@ struct _MarStatusLine
 
 G_DEFINE_FINAL_TYPE (MarStatusLine, mar_status_line, GTK_TYPE_BOX)
 
-/* Who hears the line is told the words alone. */
+/* Who hears the line is told the words alone, unless GTK forbids names here: 4.18 reads what is
+ * shown. */
 static void
 show (MarStatusLine *line,
       const char    *text)
