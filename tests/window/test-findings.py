@@ -89,12 +89,12 @@ class FindingsTest(WindowTest):
         # Enter has gone to the comment; back to the list, and to the buttons of its row.
         window.key("F7")
         window.press("Accept")
-        eventually(lambda: self.look_up_comment(window) == BOTH, "the comment is repaired")
         eventually(lambda: window.shows_label("Nothing Left to Decide"), "nothing is left")
+        eventually(lambda: self.look_up_comment(window) == BOTH, "the comment is repaired")
         self.tab(window, "Check")
         window.key("ctrl+z")
-        eventually(lambda: self.look_up_comment(window) == WRONG, "the repair is undone")
         self.wait_for_rows(window, ROW)
+        eventually(lambda: self.look_up_comment(window) == WRONG, "the repair is undone")
         self.tab(window, "Check (1)")
 
         # From anywhere else to the next one.
@@ -119,8 +119,8 @@ class FindingsTest(WindowTest):
         # The first of these is about the move, the last about the score.
         self.choose(window, "As printed", last=True)
         window.press("Accept")
-        eventually(lambda: self.look_up_comment(window) == MEANT, "what was chosen")
         eventually(lambda: window.shows_label("Nothing Left to Decide"), "nothing is left")
+        eventually(lambda: self.look_up_comment(window) == MEANT, "what was chosen")
         window.press("Decided 1")
         self.wait_for_rows(window, "Error, Turn 1 · Black: 0(0)-0(1)")
         window.key("F7")
