@@ -23,6 +23,7 @@ open_menu (MarAnalysisList *list,
   if (row == NULL)
     return;
   list->menu_row = row;
+  g_set_weak_pointer (&list->focus, gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (list))));
   gtk_popover_set_pointing_to (list->menu, &place);
   gtk_popover_popup (list->menu);
 }
@@ -47,6 +48,19 @@ long_pressed_cb (GtkGestureLongPress *gesture,
   open_menu (list, (MarAnalysisRow *) gtk_list_box_get_row_at_y (list->box, (int) y), x, y);
 }
 
+/* By itself the toolkit gives the keyboard to the first line. */
+static void
+give_focus_back (MarAnalysisList *list)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (list));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (list->focus != NULL && gtk_widget_get_mapped (list->focus)
+      && (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (list))))
+    gtk_widget_grab_focus (list->focus);
+  g_clear_weak_pointer (&list->focus);
+}
+
 /* The actions of the menu come after it has closed. */
 static gboolean
 forget_menu_cb (gpointer data)
@@ -55,6 +69,7 @@ forget_menu_cb (gpointer data)
 
   if (list->box != NULL && !gtk_widget_get_visible (GTK_WIDGET (list->menu)))
     {
+      give_focus_back (list);
       list->menu_row = NULL;
       mar_analysis_list_update_order (list);
     }
@@ -64,10 +79,6 @@ forget_menu_cb (gpointer data)
 static void
 menu_closed_cb (MarAnalysisList *list)
 {
-  GtkListBoxRow *selected = gtk_list_box_get_selected_row (list->box);
-
-  if (selected != NULL && selected == (GtkListBoxRow *) list->menu_row)
-    gtk_widget_grab_focus (GTK_WIDGET (selected));
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, forget_menu_cb, g_object_ref (list), g_object_unref);
 }
 

@@ -163,13 +163,15 @@ list_left_cb (MarAnalysisList *list)
   emit_pointed (list);
 }
 
-/* The keyboard holds a line from the moment that it comes to it. */
+/* The keyboard holds a line from the moment that it comes to it; but when the menu closes it only
+ * passes through. */
 static void
 focus_entered_cb (MarAnalysisList *list)
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (list)));
 
-  if (MAR_IS_ANALYSIS_ROW (focus) && gtk_list_box_get_selected_row (list->box) == NULL)
+  if (MAR_IS_ANALYSIS_ROW (focus) && list->menu_row == NULL
+      && gtk_list_box_get_selected_row (list->box) == NULL)
     gtk_list_box_select_row (list->box, GTK_LIST_BOX_ROW (focus));
 }
 
@@ -456,6 +458,7 @@ mar_analysis_list_dispose (GObject *object)
 
   list->pointed = NULL;
   list->menu_row = NULL;
+  g_clear_weak_pointer (&list->focus);
   g_ptr_array_set_size (list->rows, 0);
   if (list->box != NULL)
     g_signal_handlers_disconnect_by_data (list->box, list);

@@ -15,6 +15,7 @@ typedef struct
   GtkListBox *box;
   GtkPopover *menu;
   GtkWidget *window;
+  GtkWidget *neighbor; /* where the keyboard may be */
   MarActionList moves;
 } Fixture;
 
@@ -33,6 +34,7 @@ set_up (Fixture            *fixture,
         gconstpointer data  G_GNUC_UNUSED)
 {
   GtkWidget *list = g_object_new (MAR_TYPE_ANALYSIS_LIST, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   fixture->document = mar_document_new ();
   fixture->place = place_of (fixture->document, "marvin");
@@ -43,8 +45,11 @@ set_up (Fixture            *fixture,
   fixture->box = GTK_LIST_BOX (gtk_widget_get_template_child (list, MAR_TYPE_ANALYSIS_LIST, "box"));
   fixture->menu
     = GTK_POPOVER (gtk_widget_get_template_child (list, MAR_TYPE_ANALYSIS_LIST, "menu"));
+  fixture->neighbor = gtk_button_new ();
+  gtk_box_append (GTK_BOX (box), fixture->neighbor);
+  gtk_box_append (GTK_BOX (box), list);
   fixture->window = gtk_window_new ();
-  gtk_window_set_child (GTK_WINDOW (fixture->window), list);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), box);
   gtk_window_present (GTK_WINDOW (fixture->window));
 }
 
@@ -211,7 +216,8 @@ play_cb (MarAnalysisList  *list,
   *played = whole ? row : NULL;
 }
 
-/* The menu speaks of the line for which it was opened, also when it has closed for an action. */
+/* The menu speaks of the line for which it was opened, also when it has closed for an action. The
+ * keyboard is then where it was before. */
 static void
 test_menu (Fixture            *fixture,
            gconstpointer data  G_GNUC_UNUSED)
@@ -221,6 +227,7 @@ test_menu (Fixture            *fixture,
 
   g_signal_connect (fixture->list, "play", G_CALLBACK (play_cb), &played);
   tell (fixture, "abc");
+  gtk_widget_grab_focus (fixture->neighbor);
   row = row_at (fixture, 1);
   gtk_list_box_select_row (fixture->box, GTK_LIST_BOX_ROW (row));
   gtk_widget_activate_action (GTK_WIDGET (row_at (fixture, 1)), "line.menu", NULL);
@@ -234,6 +241,7 @@ test_menu (Fixture            *fixture,
   g_assert_true (played == row);
   settle ();
   assert_rows (fixture, "cad");
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == fixture->neighbor);
 }
 
 /* The keyboard is with a line, and the lines around it stay as well. */

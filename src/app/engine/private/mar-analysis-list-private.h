@@ -16,6 +16,7 @@ struct _MarAnalysisList
   GtkPopover *menu;
   GMenu *more;              /* the last section of the menu */
   MarAnalysisRow *menu_row; /* nullable: of which the menu speaks */
+  GtkWidget *focus;         /* nullable, a weak pointer: what had the keyboard before the menu */
   guint n_room;    /* so many rows are seen; there is room for them, also before they come */
   GPtrArray *rows; /* borrowed, in the order of their making */
   MarAnalysisRow *pointed; /* nullable: under the pointer */
