@@ -4,13 +4,62 @@
 
 #include "mar-move-pane-private.h"
 
-/* After so many the list is laid out, with the cursor in sight. */
-#define FRAMES_OF_SCROLLING 4
+/* After so many the list is laid out, with the cursor in sight, and then with what was seen. */
+#define FRAMES_OF_SCROLLING 6
 
 static GtkAdjustment *
 scrolling (MarMovePane *self)
 {
   return gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list));
+}
+
+/* Returns: whether a child of the list has a place there: some that are out of sight have none. */
+static gboolean
+get_area (MarMovePane     *self,
+          GtkWidget       *item,
+          graphene_rect_t *area)
+{
+  return gtk_widget_get_child_visible (item) && gtk_widget_compute_bounds (item, self->list, area)
+         && area->size.height > 0;
+}
+
+/* The list guesses how high the rows are that it has not shown, so a place in pixels is soon another
+ * one: what counts is which row is the first in sight, and how much of it. */
+static double
+get_scroll (MarMovePane *self)
+{
+  GtkWidget *item = gtk_widget_get_first_child (self->list);
+
+  for (; item != NULL; item = gtk_widget_get_next_sibling (item))
+    {
+      MarMoveRowView *view = mar_move_pane_view_in (item);
+      graphene_rect_t area;
+
+      if (view != NULL && mar_move_row_view_row (view) != NULL && get_area (self, item, &area)
+          && area.origin.y + area.size.height > 0)
+        return mar_move_model_find (self->model, mar_move_row_view_node (view))
+               + MAX (-area.origin.y, 0) / area.size.height;
+    }
+
+  return -1;
+}
+
+/* As far as the list is laid out by now. */
+static void
+scroll_to (MarMovePane *self,
+           double       scroll)
+{
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  const guint place = MIN ((guint) scroll, MAX (n, 1) - 1);
+  GtkWidget *item = n > 0 ? mar_move_pane_find_item (self, place) : NULL;
+  graphene_rect_t area;
+
+  if (item != NULL && get_area (self, item, &area))
+    gtk_adjustment_set_value (scrolling (self), gtk_adjustment_get_value (scrolling (self))
+                                                  + area.origin.y
+                                                  + (scroll - place) * area.size.height);
+  else if (n > 0)
+    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", place);
 }
 
 /* The list learns how high its rows are while it shows them; in the first frame, before it is laid
@@ -23,7 +72,7 @@ restore_cb (GtkWidget     *widget,
   MarMovePane *self = MAR_MOVE_PANE (widget);
 
   if (self->restore_frames < FRAMES_OF_SCROLLING)
-    gtk_adjustment_set_value (scrolling (self), self->scroll);
+    scroll_to (self, self->scroll);
   if (--self->restore_frames > 0)
     return G_SOURCE_CONTINUE;
 
@@ -73,7 +122,7 @@ mar_move_pane_get_view (MarMovePane  *pane,
 
   *folds = g_variant_ref_sink (mar_move_model_get_folded (pane->model));
   if (*scroll < 0)
-    *scroll = gtk_adjustment_get_value (scrolling (pane));
+    *scroll = get_scroll (pane);
 }
 
 void

@@ -13,8 +13,8 @@
 /* How many rows get their text as soon as they are bound, in a frame. */
 #define MOST_AT_ONCE 10
 
-static MarMoveRowView *
-view_in (GtkWidget *item)
+MarMoveRowView *
+mar_move_pane_view_in (GtkWidget *item)
 {
   GtkWidget *view = gtk_widget_get_first_child (item);
 
@@ -28,8 +28,8 @@ catch_up (MarMovePane *self,
 {
   int height;
 
-  if (view_in (item) != NULL)
-    mar_move_row_view_catch_up (view_in (item));
+  if (mar_move_pane_view_in (item) != NULL)
+    mar_move_row_view_catch_up (mar_move_pane_view_in (item));
   gtk_widget_measure (item, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (self->list), NULL,
                       &height, NULL, NULL);
   return height;
@@ -91,14 +91,16 @@ mar_move_pane_row_bound (MarMovePane    *pane,
     catch_up_later (pane);
 }
 
-static GtkWidget *
-find_item (MarMovePane *self,
-           guint        place)
+GtkWidget *
+mar_move_pane_find_item (MarMovePane *pane,
+                         guint        place)
 {
-  g_autoptr (MarMoveRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), place);
-  GtkWidget *item = gtk_widget_get_first_child (self->list);
+  g_autoptr (MarMoveRow) row = g_list_model_get_item (G_LIST_MODEL (pane->model), place);
+  GtkWidget *item = gtk_widget_get_first_child (pane->list);
 
-  while (item != NULL && (view_in (item) == NULL || mar_move_row_view_row (view_in (item)) != row))
+  while (item != NULL
+         && (mar_move_pane_view_in (item) == NULL
+             || mar_move_row_view_row (mar_move_pane_view_in (item)) != row))
     item = gtk_widget_get_next_sibling (item);
 
   return item;
@@ -126,7 +128,7 @@ mar_move_pane_scroll_to_cursor (MarMovePane *pane)
   pane->waiting.leaps = TRUE;
   gtk_widget_activate_action (pane->list, "list.scroll-to-item", "u", place);
   pane->waiting.leaps = FALSE;
-  fill_from (pane, find_item (pane, place), place > pane->waiting.cursor);
+  fill_from (pane, mar_move_pane_find_item (pane, place), place > pane->waiting.cursor);
   pane->waiting.cursor = place;
 }
 

@@ -152,7 +152,7 @@ put_tab (GKeyFile            *keys,
   put_text (keys, group, "set-up", tab->set_up);
   put_text (keys, group, "folds", folds);
   if (tab->scroll >= 0)
-    g_key_file_set_double (keys, group, "scroll", tab->scroll);
+    g_key_file_set_double (keys, group, "row", tab->scroll);
 }
 
 char *
@@ -209,7 +209,7 @@ get_scroll (GKeyFile   *keys,
             const char *group)
 {
   g_autoptr (GError) error = NULL;
-  double scroll = g_key_file_get_double (keys, group, "scroll", &error);
+  double scroll = g_key_file_get_double (keys, group, "row", &error);
 
   /* Also no number passes the comparison. */
   return error == NULL && scroll >= 0 && scroll <= G_MAXINT ? scroll : -1;

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * @levels: how many levels of the board were shown; 0: all
  * @set_up: (nullable): the position that the sides were placing, as a text
  * @folds: (nullable): which variations were folded, as mar_move_pane_get_view() has it
- * @scroll: how far the moves were scrolled, in pixels; negative: unknown
+ * @scroll: how far the moves were scrolled, in rows and a part of one; negative: unknown
  *
  * The state of a tab, as the session has it.
  */

@@ -83,10 +83,10 @@ test_damaged_keys (void)
   static const char text[]
     = "[Session]\nended=perhaps\n"
       "[Window 0]\nwidth=-5\nheight=99999999999999999999\nselected=x\n"
-      "[Tab 0.0]\nfile=file:///a\ngame=-1\nstep=18446744073709551615\nfolds=[[1, 'a']]\nscroll=nan\n"
+      "[Tab 0.0]\nfile=file:///a\ngame=-1\nstep=18446744073709551615\nfolds=[[1, 'a']]\nrow=nan\n"
       "place=1.x.99999999999999999999\nlevels=1e9\n"
       "[Tab 0.1]\nplace=3\n"
-      "[Tab 0.2]\nfile=file:///b\nfolds=\nscroll=-3\n"
+      "[Tab 0.2]\nfile=file:///b\nfolds=\nrow=-3\n"
       "[Tab 0.4]\nfile=file:///unreached\n"
       "[Window 2]\nwidth=500\n";
   g_autoptr (MarSession) session = mar_session_read (text, strlen (text));

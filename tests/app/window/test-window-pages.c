@@ -24,24 +24,6 @@ is_whole (GtkWidget *widget)
   return gtk_widget_get_mapped (widget);
 }
 
-/* Until the window has drawn anew. */
-static void
-draw (Fixture *fixture)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (fixture->window));
-  const gint64 drawn = gdk_frame_clock_get_frame_counter (clock) + 2;
-
-  while (gdk_frame_clock_get_frame_counter (clock) < drawn)
-    {
-      /* A frame that waits for the screen never goes on where another is asked for all the time. */
-      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
-      do
-        g_main_context_iteration (NULL, TRUE);
-      while (gdk_frame_clock_get_frame_counter (clock) < drawn && g_main_context_pending (NULL));
-    }
-  settle ();
-}
-
 static gboolean
 is_close (GtkWidget  *widget,
           const char *unused)
@@ -101,61 +83,6 @@ test_empty_pages (Fixture       *fixture,
       g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), <=,
                          gtk_adjustment_get_page_size (adjustment));
     }
-}
-
-static void
-open_sample (Fixture    *fixture,
-             const char *name)
-{
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "samples", name, NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-
-  mar_application_open_file (application, fixture->window, file);
-  draw (fixture);
-  act (fixture, "last");
-  draw (fixture);
-}
-
-/* Returns where the list stands when it has come to rest: rows are measured when they are seen, over
- * some frames. */
-static double
-place_at_rest (Fixture       *fixture,
-               GtkAdjustment *place)
-{
-  double value = -1;
-
-  for (int calm = 0; calm < 8; calm++)
-    {
-      draw (fixture);
-      settle ();
-      if (gtk_adjustment_get_value (place) != value)
-        calm = 0;
-      value = gtk_adjustment_get_value (place);
-    }
-  return value;
-}
-
-/* The moves of a tab come back where they were, and the toolkit has nothing to complain of. */
-static void
-test_other_tab (Fixture       *fixture,
-                gconstpointer  data)
-{
-  GtkAdjustment *place;
-  double before;
-
-  open_sample (fixture, "margrites-a-white-outflanks-black.marginalia");
-  open_sample (fixture, "margo-b-two-cuts-with-one-marble.marginalia");
-  place = gtk_scrollable_get_vadjustment (
-    GTK_SCROLLABLE (mar_move_pane_list (mar_window_moves (fixture->window))));
-  before = place_at_rest (fixture, place);
-  g_assert_cmpfloat (before, >, 0);
-  for (int i = 0; i < 4; i++)
-    {
-      act (fixture, "next-tab");
-      for (int frames = 0; frames < 6; frames++)
-        draw (fixture);
-    }
-  g_assert_cmpfloat_with_epsilon (place_at_rest (fixture, place), before, 1);
 }
 
 /* Who searches reads on beside what was found, and comes back by one key to where it began. */
@@ -577,7 +504,6 @@ main (int    argc,
   ADD ("/window-pages/folded", test_folded);
   ADD ("/window-pages/empty", test_empty_pages);
   ADD ("/window-pages/start-report", test_start_report);
-  ADD ("/window-pages/other-tab", test_other_tab);
   ADD ("/window-pages/presentation", test_presentation);
   ADD ("/window-pages/small", test_small);
   ADD ("/window-pages/shortcuts", test_shortcuts);

@@ -17,6 +17,23 @@ settle (void)
 }
 
 void
+draw (Fixture *fixture)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (fixture->window));
+  const gint64 drawn = gdk_frame_clock_get_frame_counter (clock) + 2;
+
+  while (gdk_frame_clock_get_frame_counter (clock) < drawn)
+    {
+      /* A frame that waits for the screen never goes on where another is asked for all the time. */
+      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
+      do
+        g_main_context_iteration (NULL, TRUE);
+      while (gdk_frame_clock_get_frame_counter (clock) < drawn && g_main_context_pending (NULL));
+    }
+  settle ();
+}
+
+void
 wait_until_saved (Fixture *fixture)
 {
   MarTab *tab = mar_window_selected_tab (fixture->window);
@@ -214,6 +231,19 @@ show_game (Fixture    *fixture,
   settle ();
 
   return record;
+}
+
+void
+open_sample (Fixture    *fixture,
+             const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "samples", name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  mar_application_open_file (application, fixture->window, file);
+  draw (fixture);
+  act (fixture, "last");
+  draw (fixture);
 }
 
 gboolean

@@ -19,6 +19,9 @@ typedef struct
  * milliseconds are counted in which there was nothing to do. */
 void settle (void);
 
+/* Until the window has drawn anew. */
+void draw (Fixture *fixture);
+
 void set_up (Fixture *fixture, gconstpointer data);
 
 void tear_down (Fixture *fixture, gconstpointer data);
@@ -65,6 +68,9 @@ const MarGame *game_of (const char *name);
 
 /* @options: name=value, one after the other, NULL at the end. */
 MarRecord *show_game (Fixture *fixture, const char *name, ...);
+
+/* Opens a game that is shipped, and goes to its end. */
+void open_sample (Fixture *fixture, const char *name);
 
 /* Whether an action of the window can be used. */
 gboolean enabled (Fixture *fixture, const char *action);

@@ -125,6 +125,10 @@ void mar_move_pane_stop_catching_up (MarMovePane *pane);
 void mar_move_pane_row_bound (MarMovePane *pane, MarMoveRowView *view);
 /* Brings the row of the cursor into sight. */
 void mar_move_pane_scroll_to_cursor (MarMovePane *pane);
+/* (nullable): what stands in a child of the list. */
+MarMoveRowView *mar_move_pane_view_in (GtkWidget *item);
+/* (nullable): the child of the list that has the row at @place; rows out of sight have none. */
+GtkWidget *mar_move_pane_find_item (MarMovePane *pane, guint place);
 
 /* mar-move-pane-view.c */
 /* In a window whose frames can be waited for. */
