@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "mar-import.h"
+#include "moves-head.h"
 #include "moves-private.h"
 #include "moves-score.h"
 

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "moves-head.h"
 #include "moves-private.h"
 
 G_BEGIN_DECLS

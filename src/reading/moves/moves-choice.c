@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "moves-head.h"
 #include "moves-private.h"
 
 /* How many hypotheses are followed, first to compare games and then to read the one. */

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "moves-head.h"
 #include "moves-private.h"
 
 #define LONGEST_TITLE 28

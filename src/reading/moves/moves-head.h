@@ -1,0 +1,38 @@
+/* The words around a game.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "line-private.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MovesHead:
+ * @keys: (element-type utf8): of headers
+ * @values: (element-type utf8): what they say
+ * @options: (element-type utf8): name and value in turn, of options of whatever game
+ * @position: (nullable): the text of the position before the first turn
+ * @speakers: (element-type utf8): names that stand before moves, as in a play: "Ines: b8-e5"
+ * @rest: what is no header
+ */
+typedef struct
+{
+  GPtrArray *keys;
+  GPtrArray *values;
+  GPtrArray *options;
+  char *position;
+  GPtrArray *speakers;
+  GString *rest;
+} MovesHead;
+
+/* Reads the lines from @begin to @end. */
+MovesHead *moves_head_new (const LineSource *source, guint begin, guint end);
+void moves_head_free (MovesHead *head);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesHead, moves_head_free)
+
+/* The passage from @begin to @end without the marks of quotations, the space around it and the
+ * borders of tables. */
+char *moves_passage (const LineSource *source, guint begin, guint end);
+
+G_END_DECLS
