@@ -467,6 +467,7 @@ test_small (Fixture       *fixture,
     = GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (header, GTK_TYPE_SCROLLED_WINDOW));
   GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (scroller);
   GtkWidget *last;
+  int least;
 
   show_game (fixture, "margrites", NULL);
   play (fixture, "a2>a3");
@@ -475,8 +476,11 @@ test_small (Fixture       *fixture,
   g_assert_true (is_whole (find_last_tool (fixture)));
   g_assert_cmpfloat (gtk_adjustment_get_upper (down), ==, gtk_adjustment_get_page_size (down));
 
+  /* Newer versions of libadwaita have a least width of their own for windows. */
+  gtk_widget_measure (GTK_WIDGET (fixture->window), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL,
+                      NULL, NULL);
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 300, 240);
-  assert_size (fixture, 300, 240);
+  assert_size (fixture, MAX (300, least), 240);
   g_assert_cmpint (gtk_widget_get_width (header), >, 300);
   last = find_last_tool (fixture);
   g_assert_false (is_in_sight (last, scroller));
