@@ -64,7 +64,6 @@ static const MarAccelerator accelerators[] = {
   { "win.type-glyph::equal", N_("Equal position"), NULL, "equal", TRUE },
   { "win.type-glyph::unclear", N_("Unclear position"), NULL, "asciitilde", TRUE },
   { "win.mark-tools", N_("Show or hide the mark tools"), NULL, "<Control><Shift>m" },
-  { "win.close-mark-tools", N_("Hide the mark tools"), NULL, "Escape", TRUE },
   { "win.mark-tool::shade", N_("Shade"), NULL, "<Control><Alt>1" },
   { "win.mark-tool::arrow", N_("Arrow"), NULL, "<Control><Alt>2" },
   { "win.mark-tool::letter", N_("Letter"), NULL, "<Control><Alt>3" },

@@ -372,7 +372,6 @@ show_tools (MarWindow *window,
     mar_window_uncover_board (window);
   mar_board_area_show_mark_bar (mar_window_area (window),
                                 shown && mar_study_can_play (mar_window_study (window)));
-  mar_window_set_enabled (window, "close-mark-tools", shown);
   g_simple_action_set_state (find_action (window, "mark-tools"), g_variant_new_boolean (shown));
   if (!shown)
     g_object_set (mar_window_board (window), "mark-tool", MAR_TOOL_NONE, NULL);
@@ -385,18 +384,6 @@ mar_window_close_mark_tools (MarWindow *window)
 
   if (g_variant_get_boolean (shown))
     show_tools (window, FALSE);
-}
-
-/* The keyboard goes back to the board, in front of which the tools were. */
-static void
-close_tools_cb (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       data)
-{
-  MarWindow *window = data;
-
-  mar_window_close_mark_tools (window);
-  gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
 }
 
 static void
@@ -558,8 +545,6 @@ mar_window_init_marks (MarWindow *window)
   g_action_map_add_action (G_ACTION_MAP (window), tone);
   mar_window_add_action (window, "mark-cell", G_VARIANT_TYPE_STRING, G_CALLBACK (cell_cb));
   mar_window_add_action (window, "clear-marks", NULL, G_CALLBACK (clear_cb));
-  mar_window_add_action (window, "close-mark-tools", NULL, G_CALLBACK (close_tools_cb));
-  mar_window_set_enabled (window, "close-mark-tools", FALSE);
 
   g_signal_connect_object (mar_window_settings (window), "changed::mark-color",
                            G_CALLBACK (color_changed_cb), window, G_CONNECT_SWAPPED);

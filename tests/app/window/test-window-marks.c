@@ -162,13 +162,6 @@ test_tools (Fixture       *fixture,
   g_object_get (mar_window_board (window), "mark-tool", &tool, NULL);
   g_assert_cmpint (tool, ==, MAR_TOOL_NONE);
   g_assert_false (gtk_widget_get_mapped (mar_board_area_mark_bar (mar_window_area (window))));
-  g_assert_false (enabled (fixture, "close-mark-tools"));
-
-  act_with (fixture, "mark-tool", g_variant_new_string ("dim"));
-  g_assert_true (enabled (fixture, "close-mark-tools"));
-  act (fixture, "close-mark-tools");
-  assert_state (fixture, "mark-tool", g_variant_new_string (""));
-  g_assert_false (gtk_widget_get_mapped (mar_board_area_mark_bar (mar_window_area (window))));
 }
 
 /* The sides that set up mark nothing, and a finger that swipes goes through the game. */

@@ -139,6 +139,22 @@ mar_board_area_show_mark_bar (MarBoardArea *area,
   update_tools (area);
 }
 
+/* Where nothing else is to be canceled, the mark tools go, and the keyboard returns to the board. */
+static gboolean
+escape_cb (GtkWidget *widget,
+           GVariant  *arguments,
+           gpointer   data)
+{
+  MarBoardArea *area = MAR_BOARD_AREA (widget);
+
+  if (!area->marks_shown)
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_widget_activate_action (widget, "win.mark-tools", NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (area->board));
+  return GDK_EVENT_STOP;
+}
+
 MarSetUpBar *
 mar_board_area_set_up_bar (MarBoardArea *area)
 {
@@ -284,6 +300,7 @@ mar_board_area_class_init (MarBoardAreaClass *klass)
   BIND_CHILD (rules);
   for (guint i = 0; i < G_N_ELEMENTS (bar_ids); i++)
     gtk_widget_class_bind_template_child_full (widget_class, bar_ids[i], FALSE, 0);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }
 
 static void
