@@ -194,6 +194,9 @@ mar_reference_near (MarReferences *self)
       add_inside (self->near, mar_node_child (after, 0));
       add_end (self->near, mar_node_child (after, 0));
     }
+  /* What stands before a turn may look back at the one before it: "Better was h7>g8." */
+  if (self->slot == MAR_COMMENT_BEFORE && before != NULL && mar_node_parent (before) != NULL)
+    add_end (self->near, mar_node_parent (before));
 
   return self->near;
 }
