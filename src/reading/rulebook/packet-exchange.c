@@ -258,17 +258,6 @@ try_guesses (Exchange *exchange)
   return FALSE;
 }
 
-static gboolean
-is_doubtful (const PacketLine *line)
-{
-  if (line == NULL)
-    return TRUE;
-  for (guint i = 0; i < line->n; i++)
-    if (line->readings[i].cost >= DOUBTFUL)
-      return TRUE;
-  return FALSE;
-}
-
 PacketLine *
 packet_guess_exchanges (GPtrArray         *turns,
                         PacketLine        *line,
@@ -277,7 +266,7 @@ packet_guess_exchanges (GPtrArray         *turns,
 {
   Exchange exchange = { turns, line, search, width };
 
-  while (is_doubtful (exchange.line) && try_guesses (&exchange))
+  while (packet_line_is_doubtful (exchange.line, 0, DOUBTFUL) && try_guesses (&exchange))
     ;
   return exchange.line;
 }

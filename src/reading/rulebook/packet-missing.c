@@ -44,20 +44,6 @@ skips_number (GPtrArray *turns,
          && (i == 0 || get_number (turns, i - 2) != before);
 }
 
-/* Whether a turn from about @index on is so doubtful; without a @line all are. */
-static gboolean
-is_doubtful (const PacketLine *line,
-             guint             index,
-             int               doubtful)
-{
-  if (line == NULL)
-    return TRUE;
-  for (guint i = index > FARTHEST ? index - FARTHEST : 0; i < line->n; i++)
-    if (line->readings[i].cost >= doubtful)
-      return TRUE;
-  return FALSE;
-}
-
 /* The first turn from @from on that is so doubtful, or the number of turns. */
 static guint
 find_doubtful (const PacketLine *line,
@@ -185,7 +171,8 @@ find_gap (GPtrArray         *turns,
   int least = G_MAXINT;
 
   for (guint i = 0; i < turns->len && gaps->len < MOST_MISSING; i++)
-    if (skips_number (turns, i) && is_doubtful (line, i, DOUBTFUL_NUMBERED))
+    if (skips_number (turns, i)
+        && packet_line_is_doubtful (line, i - MIN (i, FARTHEST), DOUBTFUL_NUMBERED))
       g_array_append_val (gaps, i);
   if (gaps->len == 1)
     return g_array_index (gaps, guint, 0);

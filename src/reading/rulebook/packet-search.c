@@ -20,6 +20,19 @@ static const struct
   { 90, { 95, 100, 500, 300000, 900000 } },
 };
 
+gboolean
+packet_line_is_doubtful (const PacketLine *line,
+                         guint             from,
+                         int               doubtful)
+{
+  if (line == NULL)
+    return TRUE;
+  for (guint i = from; i < line->n; i++)
+    if (line->readings[i].cost >= doubtful)
+      return TRUE;
+  return FALSE;
+}
+
 /* A turn that is missing is no better read by looking farther. */
 static int
 worst_turn (GPtrArray        *turns,

@@ -158,6 +158,9 @@ PacketLine *packet_beam (GPtrArray         *turns,
                          guint              n_starts,
                          const PacketWidth *width);
 
+/* Returns whether the reading of a turn from @from on costs @doubtful or more; without a line all are doubtful. */
+gboolean packet_line_is_doubtful (const PacketLine *line, guint from, int doubtful);
+
 /* Returns: (transfer full) (nullable): how the turns are read. */
 typedef PacketLine *(*PacketLineFunc) (GPtrArray *turns, const PacketWidth *width);
 
