@@ -191,7 +191,7 @@ mar_opponent_title (MarOpponent *opponent)
     case MAR_OPPONENT_AWAY:
       return g_strdup (opponent->source != 0
                          ? _("The engine is moving…")
-                         : _("Go to the end of the line to continue the game."));
+                         : _("Go back to where you left the game to continue it."));
     case MAR_OPPONENT_OVER:
       return get_end_title (opponent);
     case MAR_OPPONENT_CHANCE:
