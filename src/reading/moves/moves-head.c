@@ -362,19 +362,12 @@ begins_with_move (const char *value)
   return g_ascii_islower (at[0]) && g_ascii_isdigit (at[1]) && !g_ascii_isalpha (at[2]);
 }
 
-static guint
-count_moves_of (const GArray *lines,
-                const char   *title)
+/* Whether the line is what somebody plays: "Ines: b8-e5". A number before a colon is no name. */
+static gboolean
+is_spoken (const Line *line)
 {
-  guint n = 0;
-
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const Line *line = &g_array_index (lines, Line, i);
-
-      n += g_strcmp0 (line->title, title) == 0 && begins_with_move (line->value);
-    }
-  return n;
+  return line->title != NULL && !line->known && g_unichar_isalpha (g_utf8_get_char (line->title))
+         && begins_with_move (line->value);
 }
 
 /* Finds the names that stand again and again before moves, in the order in which they come. */
@@ -383,16 +376,25 @@ find_speakers (MovesHead        *head,
                const LineSource *source,
                const GArray     *lines)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
 
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const Line *line = &g_array_index (lines, Line, i);
+
+      if (is_spoken (line))
+        g_hash_table_insert (counts, line->title,
+                             GUINT_TO_POINTER (
+                               GPOINTER_TO_UINT (g_hash_table_lookup (counts, line->title)) + 1));
+    }
   for (guint i = 0; i < lines->len && head->speakers->len <= MAR_MAX_PLAYERS; i++)
     {
       const Line *line = &g_array_index (lines, Line, i);
       const char *text = source->text + line->begin;
 
-      if (line->title == NULL || line->known || !begins_with_move (line->value)
-          || !g_hash_table_add (seen, line->title) || count_moves_of (lines, line->title) < 2)
+      if (!is_spoken (line) || GPOINTER_TO_UINT (g_hash_table_lookup (counts, line->title)) < 2)
         continue;
+      g_hash_table_remove (counts, line->title);
       g_ptr_array_add (head->speakers, strip (text, strcspn (text, ":")));
     }
 }
