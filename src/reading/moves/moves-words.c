@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "moves-build.h"
+#include "packet-build.h"
 
 /* How long the words are that give a game up, in bytes: "resigns the game". */
 #define LONGEST_RESIGNATION 24
-#include "packet-build.h"
 
 /* Comments. */
 
@@ -179,26 +179,27 @@ add_comments (const MovesBuild *build)
 
 /* The end. */
 
-/* The player with whose name the text at @at begins; @end: behind it. */
+/* The longest name of a player with which the text at @at begins; NULL: with none. @end: behind it. */
 static const MovesLabel *
-find_player (const MovesSetting  *setting,
-             const char          *at,
-             const char         **end)
+find_label (const MovesSetting  *setting,
+            const char          *at,
+            const char         **end)
 {
   const MovesLabel *best = NULL;
+  gsize longest = 0;
 
-  *end = at;
   for (guint i = 0; i < setting->labels->len; i++)
     {
       const MovesLabel *label = &g_array_index (setting->labels, MovesLabel, i);
       const gsize length = strlen (label->name);
 
-      if (g_ascii_strncasecmp (at, label->name, length) == 0 && at[length] == ' '
-          && (best == NULL || length > strlen (best->name)))
-        best = label;
+      if (length <= longest || g_ascii_strncasecmp (at, label->name, length) != 0
+          || g_ascii_isalnum (at[length]))
+        continue;
+      best = label;
+      longest = length;
     }
-  if (best != NULL)
-    *end = at + strlen (best->name) + 1;
+  *end = at + longest;
   return best;
 }
 
@@ -222,14 +223,15 @@ take_resignation (MovesBuild *build,
 {
   const char *const text = build->source->text;
   const char *at = text + *begin + strspn (text + *begin, " \t*_-|0123456789.)…");
-  const char *word, *over;
-  const MovesLabel *label = find_player (build->choice->setting, at, &word);
+  const char *name_end;
+  const MovesLabel *label = find_label (build->choice->setting, at, &name_end);
+  const char *word = name_end + strspn (name_end, " ");
+  const char *over = word + strcspn (word, ".!;\n");
   const gsize length = strcspn (word, " .!;\n");
   const int player = label != NULL ? label->player : find_actor (build);
 
   if (at >= text + end || moves_word (word, length) != MOVES_WORD_RESIGNS)
     return FALSE;
-  over = word + strcspn (word, ".!;\n");
   /* Without a name only these words tell it: "Gives a point" does not. */
   if (over - word > LONGEST_RESIGNATION
       || (label == NULL && over > word + length && strncmp (word + length, " up", 3) != 0
@@ -250,7 +252,8 @@ read_result (const MovesBuild *build,
   const MovesSetting *setting = build->choice->setting;
   const MarGame *game = setting->game;
   g_auto (GStrv) words = g_strsplit_set (value, " ,.;:()!", -1);
-  const MovesLabel *winner = NULL;
+  const char *name_end;
+  const MovesLabel *winner = find_label (setting, value, &name_end);
   gboolean loses = FALSE;
   gboolean wins = FALSE;
 
@@ -260,15 +263,6 @@ read_result (const MovesBuild *build,
 
       wins |= word == MOVES_WORD_WINS;
       loses |= word == MOVES_WORD_RESIGNS;
-    }
-  for (guint i = 0; i < setting->labels->len; i++)
-    {
-      const MovesLabel *label = &g_array_index (setting->labels, MovesLabel, i);
-
-      if (g_ascii_strncasecmp (value, label->name, strlen (label->name)) == 0
-          && !g_ascii_isalnum (value[strlen (label->name)])
-          && (winner == NULL || strlen (label->name) > strlen (winner->name)))
-        winner = label;
     }
   if (strlen (value) == 1 && strchr (game->letters, g_ascii_tolower (*value)) != NULL)
     return g_ascii_strdown (value, 1);
