@@ -26,23 +26,31 @@ packet_is_adjacent (GPtrArray *items,
   return FALSE;
 }
 
-/* Returns whether they stand right below turns more often than right above. */
+/* Whether it stands in a column of its own, behind those of both players. */
 static gboolean
-stand_below (GPtrArray *items,
+stands_behind (GPtrArray *items,
+               guint      i)
+{
+  return ITEM (items, i)->cell > 1;
+}
+
+/* How much more often they stand right below turns, or behind them, than right above. */
+static int
+count_below (GPtrArray *items,
              guint      begin,
              guint      end)
 {
-  int above = 0;
   int below = 0;
 
   for (guint i = begin; i < end; i++)
     if (ITEM (items, i)->kind == PACKET_TURN)
       {
-        above += packet_is_adjacent (items, i, -1, begin, end);
+        below -= i > begin && !stands_behind (items, i - 1)
+                 && packet_is_adjacent (items, i, -1, begin, end);
         below += packet_is_adjacent (items, i, 1, begin, end);
       }
 
-  return below > above;
+  return below;
 }
 
 static int
@@ -55,6 +63,16 @@ next_turn (GPtrArray *items,
       return (int) i;
 
   return -1;
+}
+
+static gboolean
+is_first_headed (GPtrArray *items,
+                 guint      begin,
+                 guint      end)
+{
+  const int first = next_turn (items, begin, end);
+
+  return first < 0 || packet_is_adjacent (items, (guint) first, -1, begin, end);
 }
 
 static gboolean
@@ -121,7 +139,7 @@ packet_boards_follow (GPtrArray *items,
         votes += shows_after (item->board, ITEM (items, turn)->scan);
     }
 
-  return votes != 0 ? votes < 0 : stand_below (items, begin, end);
+  return votes != 0 ? votes < 0 : count_below (items, begin, end) > 0;
 }
 
 /* How many marbles leave the board in a turn, as printed. */
@@ -153,17 +171,29 @@ find_first_sum (GPtrArray *items,
   return turn >= 0 && ITEM (items, turn)->scan->number == 1 ? 0 : -1;
 }
 
-/* From one score to the next the marbles of the turns between them are gone, or, where scores
- * stand above their turns, those of the turns that are one later. */
+/* How much a score speaks for standing below its turn: the marbles that are gone, as @printed says, are
+ * those of the turns above it, @above, or, where scores stand above their turns, @below. */
+static int
+vote_for_below (int printed,
+                int above,
+                int below)
+{
+  return above == below ? 0 : (printed == above) - (printed == below);
+}
+
+/* Each score is held against the one before and against the start: a misprint spoils two of the former,
+ * a capture that isn't printed all of the latter. */
 gboolean
 packet_scores_follow (GPtrArray *items,
                       guint      begin,
                       guint      end)
 {
+  const int start = find_first_sum (items, begin, end);
   int votes = 0;
-  int previous = find_first_sum (items, begin, end);
-  int between = 0;
-  int first = 0;
+  int previous = start;
+  int all = 0;
+  int since = 0;
+  int skipped = 0; /* by the turn below the previous score, which is its own where scores stand above */
   gboolean waits = FALSE;
 
   for (guint i = begin; i < end; i++)
@@ -172,26 +202,31 @@ packet_scores_follow (GPtrArray *items,
 
       if (item->kind == PACKET_TURN)
         {
-          int gone = count_gone (item);
+          const int gone = count_gone (item);
 
-          between += gone;
+          all += gone;
+          since += gone;
           if (waits)
-            first = gone;
+            skipped = gone;
           waits = FALSE;
         }
       if (item->kind == PACKET_SCORE)
         {
-          int turn = next_turn (items, i, end);
-          int change = sum_of (&item->score) - previous;
-          int later = between - first + (turn >= 0 ? count_gone (ITEM (items, turn)) : 0);
+          const int turn = next_turn (items, i, end);
+          const int next = turn >= 0 ? count_gone (ITEM (items, turn)) : 0;
+          const int sum = sum_of (&item->score);
 
-          if (previous >= 0 && between != later)
-            votes += (change == between) - (change == later);
-          previous = sum_of (&item->score);
-          between = first = 0;
+          if (previous >= 0)
+            votes += vote_for_below (sum - previous, since, since - skipped + next);
+          if (start >= 0)
+            votes += vote_for_below (sum - start, all, all + next);
+          previous = sum;
+          since = skipped = 0;
           waits = TRUE;
         }
     }
 
-  return votes != 0 ? votes > 0 : stand_below (items, begin, end);
+  /* Where they stand counts as much as two scores. Those above their turns begin with the first one. */
+  votes += CLAMP (count_below (items, begin, end), -2, 2);
+  return votes > 0 || (votes == 0 && !is_first_headed (items, begin, end));
 }
