@@ -198,6 +198,18 @@ packet_order_cost (guint remaining,
   return passed > 0 ? COST_ORDER + (passed - 1) * COST_ORDER_FARTHER : 0;
 }
 
+/* Of a step that isn't printed: a comment that names its squares speaks for it. */
+static int
+named_cost (const PacketTurnCosts *costs,
+            MarCell                from,
+            MarCell                to)
+{
+  return PACKET_HAS (costs->named, from)
+             && (to >= MAR_MARGRITES_SQUARES || PACKET_HAS (costs->named, to))
+           ? COST_NAMED
+           : 0;
+}
+
 /* One diagonal step may be printed as the two that lead to the same square. */
 static void
 try_detour (Search            *search,
@@ -295,8 +307,8 @@ try_left_out (Search            *search,
   MarCell from;
   MarCell to;
 
-  next.cost += COST_STEP_LEFT_OUT;
   mar_margrites.action_cells (position, action, &from, &to);
+  next.cost += COST_STEP_LEFT_OUT + named_cost (search->costs, from, to);
   if (next.cost <= search->limit && is_expected (search, position, state, from, to))
     play (search, position, action, PACKET_MAX_STEPS, &next);
 }
@@ -341,7 +353,8 @@ try_action (Search            *search,
       if (costs->n_steps < PACKET_TURN_STEPS && packet_step_is_double (&costs->steps[i]))
         {
           next.cost = cost + COST_TWO_IN_ONE + costs->steps[i].from[from]
-                      + (packet_step_passes (&costs->steps[i], to) ? 0 : COST_FARTHER);
+                      + (packet_step_passes (&costs->steps[i], to) ? 0 : COST_FARTHER)
+                      + named_cost (costs, to, to);
           next.half = (int) i;
           next.half_from = to;
           if (next.cost <= search->limit && to < MAR_MARGRITES_SQUARES)

@@ -193,7 +193,8 @@ packet_scores_follow (GPtrArray *items,
   int previous = start;
   int all = 0;
   int since = 0;
-  int skipped = 0; /* by the turn below the previous score, which is its own where scores stand above */
+  int skipped
+    = 0; /* by the turn below the previous score, which is its own where scores stand above */
   gboolean waits = FALSE;
 
   for (guint i = begin; i < end; i++)

@@ -134,8 +134,6 @@ static void
 heed_comment (const char      *comment,
               PacketTurnCosts *costs)
 {
-  PacketSquares named = 0;
-
   for (const char *p = comment; *p != '\0'; p++)
     {
       PacketStep step;
@@ -144,7 +142,7 @@ heed_comment (const char      *comment,
       if ((p > comment && g_ascii_isalnum (p[-1])) || packet_square (token) < 0
           || g_ascii_isalnum (p[2]))
         continue;
-      named |= PACKET_SQUARE (packet_square (token));
+      costs->named |= PACKET_SQUARE (packet_square (token));
       if (packet_scan_step (p, &step) == NULL)
         continue;
       for (guint i = 0; i < costs->n_steps; i++)
@@ -154,7 +152,7 @@ heed_comment (const char      *comment,
 
   for (guint i = 0; i < costs->n_steps; i++)
     for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
-      if (PACKET_HAS (named, cell))
+      if (PACKET_HAS (costs->named, cell))
         {
           if (costs->steps[i].from[cell] >= COST_ONE_CHARACTER)
             costs->steps[i].from[cell] += COST_NAMED;
@@ -169,6 +167,7 @@ packet_turn_costs (const PacketTurn *turn,
 {
   costs->turn = turn;
   costs->n_steps = turn->n_steps;
+  costs->named = 0;
 
   for (guint i = 0; i < turn->n_steps; i++)
     {

@@ -105,11 +105,16 @@ typedef struct
   gint8 player;
 } PacketCapture;
 
+/**
+ * PacketTurnCosts:
+ * @named: the squares that the comment names
+ */
 typedef struct
 {
   const PacketTurn *turn;
   guint n_steps;
   PacketStepCosts steps[PACKET_MAX_STEPS];
+  PacketSquares named;
 } PacketTurnCosts;
 
 void packet_turn_costs (const PacketTurn *turn, PacketTurnCosts *costs);

@@ -8,6 +8,9 @@ import json
 import re
 import subprocess
 
+from slip_games import play_steps
+from slip_provable import read_steps
+
 # Where a finding of a slip may stand.
 WHERE = {'moves': ('moves', 'text'), 'header': ('header', 'comment', 'moves'),
          'number': ('number',), 'comment': ('comment', 'header'), 'diagram': ('diagram',),
@@ -49,6 +52,7 @@ class Judged:
     wrong: str
     turn: str  # all steps as they should be
     board: str  # of a slip in a diagram: its pieces as they should be
+    reaches: object = None  # of a missing turn: whether a reading leads where the turn led
 
     def found(self):
         return bool(self.findings or self.away)
@@ -75,6 +79,8 @@ class Judged:
         if reading == '':
             return self.slip.kind == 'doubled turn'
         if plain(reading) in {plain(truth) for truth in self.slip.truths if truth}:
+            return True
+        if self.reaches is not None and self.reaches(reading):
             return True
         return self.is_exact(finding, reading)
 
@@ -139,10 +145,25 @@ def is_near(finding, slip):
     return slip.turn - FAR_BEFORE <= (finding['turn'] or 0) <= slip.turn + FAR_BEHIND
 
 
-def judge(text, slips, findings):
+def reaches(rules, text, slip):
+    """Nothing tells in which order a missing turn made its steps: where it led is all that the rest of
+    a game can prove."""
+    if slip.kind != 'missing turn' or text.game.name != 'margrites':
+        return None
+    turn = text.game.turns[slip.turn - 1]
+
+    def leads_there(reading):
+        after = play_steps(rules, turn.before, read_steps(reading))
+        return after is not None and after.split(' ')[0] == turn.after.split(' ')[0]
+
+    return leads_there
+
+
+def judge(rules, text, slips, findings):
     """Returns what was found of each slip, and the findings that are of none."""
     judged = [Judged(slip, [], [], line_of(text, slip, {}), line_of(text, slip, slip.changes),
-                     whole_turn(text, slip.turn), true_board(text, slip)) for slip in slips]
+                     whole_turn(text, slip.turn), true_board(text, slip), reaches(rules, text, slip))
+              for slip in slips]
     for one in judged:
         if one.slip.where in ('moves', 'sign'):
             one.slip.truths.append(one.turn)

@@ -116,7 +116,7 @@ class Run:
         if findings is None:
             self.counts['unread'] += 1
             findings = []
-        judged, false = slip_report.judge(text, slips, findings)
+        judged, false = slip_report.judge(self.rules, text, slips, findings)
         self.count(text, judged, false)
         if self.arguments.list:
             self.list(path, text, judged, false)
