@@ -399,6 +399,38 @@ find_speakers (MovesHead        *head,
     }
 }
 
+/* A board "5x5", or "5 by 5", where nothing else tells the size of the board. */
+static void
+take_size (MovesHead *head)
+{
+  static GRegex *form = NULL;
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *size = NULL;
+
+  for (guint i = 0; i < head->options->len; i += 2)
+    if (strcmp (g_ptr_array_index (head->options, i), "size") == 0)
+      return;
+  if (form == NULL)
+    form = g_regex_new ("\\b(\\d{1,2})(?: ?[x×] ?| by | mal )(\\d{1,2})\\b", G_REGEX_CASELESS, 0,
+                        NULL);
+  for (g_regex_match (form, head->rest->str, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_autofree char *one = g_match_info_fetch (match, 1);
+      g_autofree char *other = g_match_info_fetch (match, 2);
+
+      /* Two sizes tell none. */
+      if (strcmp (one, other) != 0 || (size != NULL && strcmp (size, one) != 0))
+        return;
+      g_free (size);
+      size = g_steal_pointer (&one);
+    }
+  if (size == NULL)
+    return;
+  g_ptr_array_add (head->options, g_strdup ("size"));
+  g_ptr_array_add (head->options, g_steal_pointer (&size));
+}
+
 MovesHead *
 moves_head_new (const LineSource *source,
                 guint             begin,
@@ -436,6 +468,7 @@ moves_head_new (const LineSource *source,
     }
   g_strchomp (head->rest->str);
   head->rest->len = strlen (head->rest->str);
+  take_size (head);
   return head;
 }
 

@@ -164,7 +164,7 @@ test_layout (gconstpointer data)
 }
 
 /* Texts as people write them; beside each stands what it says: the game, its actions, and then
- * headers, who resigns, comments by the number of the node, and findings by the turn. */
+ * start, headers, who resigns, comments by the number of the node, and findings by the turn. */
 
 static char *
 read_data (const char *name)
@@ -212,6 +212,17 @@ check_comment (MarRecord  *record,
       g_assert_nonnull (node);
     }
   g_assert_cmpstr (mar_node_comment (node, MAR_COMMENT_AFTER), ==, expected);
+}
+
+/* "start: 3/3/3 w" */
+static void
+check_start (MarRecord  *record,
+             const char *expected)
+{
+  g_autofree char *text = mar_position_text (mar_record_game (record),
+                                             mar_node_position (mar_record_root (record)));
+
+  g_assert_cmpstr (text, ==, expected);
 }
 
 /* "resigns: White" */
@@ -276,6 +287,8 @@ test_written (gconstpointer data)
         }
       else if (g_str_has_prefix (lines[i], "finding "))
         check_finding (findings, n_findings++, lines[i] + strlen ("finding "));
+      else if (g_str_has_prefix (lines[i], "start: "))
+        check_start (record, lines[i] + strlen ("start: "));
       else if (g_str_has_prefix (lines[i], "resigns: "))
         check_resignation (record, lines[i] + strlen ("resigns: "));
       else if (g_ascii_isdigit (*lines[i]))
