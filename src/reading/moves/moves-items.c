@@ -6,6 +6,9 @@
 
 #include "moves-private.h"
 
+/* A shorter line, in bytes, is not broken in the middle of a sentence. */
+#define SHORT_LINE 24
+
 /* What stands before a step in its line, as far as it belongs to it. */
 typedef struct
 {
@@ -489,6 +492,18 @@ begins_comment (const MovesList *list,
   return FALSE;
 }
 
+/* Whether the line that ends at the token is so long that a sentence may go on behind it. */
+static gboolean
+is_wrapped (const MovesList  *list,
+            const MovesToken *end)
+{
+  guint begin = end->begin;
+
+  while (begin > 0 && list->source->text[begin - 1] != '\n')
+    begin--;
+  return end->begin - begin >= SHORT_LINE;
+}
+
 static void
 take_token (Reading *reading)
 {
@@ -527,7 +542,8 @@ take_token (Reading *reading)
     case MOVES_TOKEN_BLANK:
     case MOVES_TOKEN_BOARD:
       reading->prose_above = reading->prose
-                             && get_token (reading->list, reading->at)->kind == MOVES_TOKEN_BREAK;
+                             && get_token (reading->list, reading->at)->kind == MOVES_TOKEN_BREAK
+                             && is_wrapped (reading->list, get_token (reading->list, reading->at));
       if (reading->prose
           || (reading->prefix.n_numbers == 0 && reading->prefix.side < 0
               && reading->prefix.roll == 0))
