@@ -223,10 +223,8 @@ static gboolean
 goes_on (const char *end)
 {
   const char *arrow = end + strspn (end, " ");
-  const char *p = arrow;
+  const char *p = arrow + strspn (arrow, "->");
 
-  while (*p == '-' || *p == '>')
-    p++;
   if (g_str_has_prefix (p, "→"))
     p = g_utf8_next_char (p);
   if (p > arrow && (p[-1] == '>' || !g_ascii_ispunct (p[-1])))
@@ -261,7 +259,6 @@ scan_step (Scan       *scan,
   const char *end = line_read_step (scan->setting->game, scan->setting->start, line, before,
                                     action,
                                     NULL);
-
   MarCell from = MAR_CELL_NONE;
   MarCell to;
 
@@ -401,7 +398,9 @@ read_number_word (Scan *scan)
   /* "No." is a number, too. */
   if (word != MOVES_WORD_TURN && word != MOVES_WORD_ROLL && word != MOVES_WORD_NO)
     return FALSE;
-  while (p < scan->end && strchr (word == MOVES_WORD_ROLL ? " \n.:=*#_" : " .:=*#_", *p) != NULL)
+  /* A sentence that ends with its line says nothing of the number below. */
+  while (p < scan->end && strchr (word == MOVES_WORD_ROLL ? " \n.:=*#_" : " .:=*#_", *p) != NULL
+         && !(*p == '.' && p[1] == '\n'))
     p++;
   for (guint i = 0; i < 2 && word == MOVES_WORD_ROLL; i++)
     {
@@ -471,12 +470,10 @@ read_label (Scan *scan)
 {
   const char *end;
   const MovesLabel *label = find_label (scan, &end);
-  const char *p = end;
+  const char *p = end + strspn (end, "*_");
 
   if (label == NULL)
     return FALSE;
-  while (p < scan->end && strchr ("*_", *p) != NULL)
-    p++;
   add (scan, MOVES_TOKEN_LABEL, end, label->player);
   if (*p == ':' || (*p == ')' && strlen (label->name) == 1))
     {
@@ -494,7 +491,9 @@ read_action_word (Scan  *scan,
   const char *word = moves_action_word (scan->at, length);
   MarAction action;
 
-  if (word == NULL || !scan->setting->game->read_action (scan->setting->start, word, &action, NULL))
+  /* Before a colon it is the title of a header: "Swap: no". */
+  if (word == NULL || scan->at[length] == ':'
+      || !scan->setting->game->read_action (scan->setting->start, word, &action, NULL))
     return FALSE;
   add_step (scan, scan->at + length, action, FALSE);
   return TRUE;
