@@ -147,7 +147,7 @@ check_outcome (Typing            *typing,
         != 1
       || steps[0].n_annotations == 0)
     return TRUE;
-  reason = mar_reference_outcome (typing->game, position, action, &steps[0], NULL);
+  reason = mar_reference_outcome (typing->game, position, action, &steps[0], "", NULL);
   if (reason == NULL)
     return TRUE;
   do

@@ -7,7 +7,6 @@
 
 #include "edit-distance.h"
 #include "moves-private.h"
-#include "reference-private.h"
 
 /* What readings cost, in the same measure as MOVES_COST_SKIP. */
 enum
@@ -22,7 +21,8 @@ enum
   COST_NUMBER_WEAK = 90, /* a sentence that names an earlier turn is no move */
   COST_SIDE = 30,        /* another player */
   COST_OUTCOME = 30,     /* it captures something else than it says */
-  COST_ANNOTATION = 12,  /* and says more of it */
+  COST_ANNOTATION = 12,  /* and says more of it, */
+  COST_UNNOTED = 16,     /* or nothing, where the text says it of all others */
   COST_SCORE = 30,       /* the score behind it is another one */
   COST_ROLL = 40,        /* another throw */
   COST_NO_ROLL = 30,     /* a throw isn't told where all others are */
@@ -182,14 +182,18 @@ weigh_outcome (const Beam        *beam,
                const MarPosition *position,
                MarAction          action)
 {
-  g_autofree char *reason = NULL;
+  MarOutcomeFaults faults;
+  guint n;
 
   if (!beam->has_outcome)
     return 0;
-  reason = mar_reference_outcome (beam->game, position, action, &beam->outcome, NULL);
-  if (reason == NULL)
-    return 0;
-  return COST_OUTCOME + COST_ANNOTATION * (int) (MIN (beam->outcome.n_annotations, 5) - 1);
+  faults = mar_reference_faults (beam->game, position, action, &beam->outcome, beam->list->noted);
+  if (faults.n_wrong == 0)
+    return faults.n_missing > 0 ? COST_UNNOTED : 0;
+  /* What is captured may be misprinted; where nothing is, there is nothing to misprint. */
+  n = faults.n_wrong - 1
+      + (faults.n_named > faults.n_missing ? faults.n_named - faults.n_missing : 0);
+  return COST_OUTCOME + COST_ANNOTATION * (int) MIN (n, 4);
 }
 
 static int
@@ -508,20 +512,10 @@ static void
 take_item (Beam            *beam,
            const MovesItem *item)
 {
-  const char *text = beam->list->source->text;
-  MarStepText steps[MAR_STEP_PIECES];
-  guint end;
-
   beam->item = item;
-  beam->has_outcome = FALSE;
-  if (item->step == NULL || memchr (text + item->begin, '(', item->end - item->begin) == NULL)
-    return;
-  memset (steps, 0, sizeof steps);
-  if (mar_reference_steps (text, item->begin, item->end, steps, MAR_STEP_PIECES, &end) == 0)
-    return;
-  beam->outcome = steps[0];
-  beam->outcome.count = 0;
-  beam->has_outcome = steps[0].n_annotations > 0;
+  moves_read_outcome (beam->list, item, &beam->outcome);
+  beam->has_outcome = item->step != NULL
+                      && (beam->outcome.n_annotations > 0 || *beam->list->noted != '\0');
 }
 
 static MovesLine *

@@ -202,6 +202,7 @@ moves_list_new (const LineSource   *source,
   find_doubled (list);
   doubt_unnumbered (list);
   moves_share_boards (list);
+  moves_learn_notes (list);
   return list;
 }
 

@@ -5,6 +5,7 @@
 #include "line-private.h"
 #include "mar-date.h"
 #include "mar-document.h"
+#include "reference-private.h"
 
 G_BEGIN_DECLS
 
@@ -286,6 +287,7 @@ guint moves_read_numbers (const char *text, const char *end, guint numbers[MOVES
  * @n_strong: how many items can only be moves
  * @n_foreign: how many boards are none of this game
  * @n_lost: how many numbers of turns have words behind them that are none
+ * @noted: what is written of every action that brings it about, each as mar_reference_note() has it
  * @is_long: there are more steps than the list was to have: it ends behind them
  * @compare: (nullable): in how much a position looks otherwise than a picture of an item
  * @set: (nullable): the position that such a picture shows
@@ -305,6 +307,7 @@ typedef struct
   guint n_strong;
   guint n_foreign;
   guint n_lost;
+  char noted[MAR_MOST_NOTES];
   gboolean is_long;
   guint (*compare) (gconstpointer picture, const MarPosition *position);
   MarPosition *(*set) (gconstpointer picture);
@@ -349,6 +352,13 @@ void moves_share_boards (MovesList *list);
 /* Finds the items of @list anew. A lone number before a step is what was thrown if it has no sign behind
  * it, with @bare_rolls, or a colon, with @colon_rolls. */
 void moves_read_items (MovesList *list, gboolean bare_rolls, gboolean colon_rolls);
+/* What is written of the outcome of the item, all zero where nothing is. */
+void moves_read_outcome (const MovesList *list, const MovesItem *item, MarStepText *outcome);
+/* Where the outcome ends that stands in brackets behind the @step that goes to @end, before @limit, be it one that
+ * the game can't have: a square off the board, say. */
+const char *moves_skip_outcome (const char *step, const char *end, const char *limit);
+/* Learns what the text notes of its turns. */
+void moves_learn_notes (MovesList *list);
 /* The moves of the text from @begin to @end, but no more than @most. */
 MovesList *moves_list_new (const LineSource   *source,
                            const MovesSetting *setting,

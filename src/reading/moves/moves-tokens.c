@@ -278,7 +278,7 @@ add_step (Scan       *scan,
   const MarGame *game = scan->setting->game;
   MarCell from, to;
 
-  add (scan, MOVES_TOKEN_STEP, end, 0);
+  add (scan, MOVES_TOKEN_STEP, moves_skip_outcome (scan->at, end, scan->end), 0);
   last_token (scan)->closed = chained;
   g_clear_pointer (&scan->cell, g_free);
   game->action_cells (scan->setting->start, action, &from, &to);

@@ -6,7 +6,6 @@
 #include "proof-private.h"
 
 #include "edit-distance.h"
-#include "reference-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -23,21 +22,13 @@ drop_lead (GString    *text,
     g_string_erase (text, 0, (gssize) lead + 2);
 }
 
+/* With the arrow of the text, and with what it notes. */
 static char *
-write_action (const MarGame     *game,
-              const MarPosition *position,
-              MarAction          action,
-              const char        *printed)
-{
-  return strpbrk (printed, "(=^+") != NULL ? mar_action_literary (game, position, action)
-                                           : mar_action_text (game, position, action);
-}
-
-/* With the arrow of the text. */
-static char *
-finish_turn (GString    *text,
+finish_turn (MarProof   *proof,
+             GString    *text,
              const char *printed)
 {
+  mar_proof_drop_notes (proof, printed, text);
   if (strchr (printed, '>') == NULL && strchr (printed, '-') != NULL)
     g_string_replace (text, ">", "-", 0);
   drop_lead (text, printed);
@@ -46,12 +37,13 @@ finish_turn (GString    *text,
 
 /* @printed: how the text writes */
 static char *
-write_actions (const MarGame     *game,
+write_actions (MarProof          *proof,
                const MarPosition *before,
                const MarAction   *actions,
                guint              n,
                const char        *printed)
 {
+  const MarGame *game = mar_record_game (proof->record);
   g_autofree MarPosition *position = mar_position_copy (game, before);
   GString *text = g_string_new (NULL);
 
@@ -60,24 +52,39 @@ write_actions (const MarGame     *game,
       g_autofree char *step = NULL;
 
       game->hand_over (position, NULL);
-      step = write_action (game, position, actions[i], printed);
+      step = mar_action_literary (game, position, actions[i]);
       g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", step);
       game->play (position, actions[i], NULL);
     }
-  return finish_turn (text, printed);
+  return finish_turn (proof, text, printed);
 }
 
-/* The turn as the text would write it: with its arrow, and with captures only where it notes them. */
+/* The turn as the text would write it. */
 static char *
-write_turn (const MarNode *node,
-            const char    *printed)
+write_turn (MarProof   *proof,
+            const char *printed)
 {
   guint n;
-  const MarAction *actions = mar_node_actions (node, &n);
-  g_autofree MarPosition *before = mar_node_step_position (node, 0, NULL);
+  const MarAction *actions = mar_node_actions (proof->node, &n);
+  g_autofree MarPosition *before = mar_node_step_position (proof->node, 0, NULL);
 
-  return write_actions (mar_record_game (mar_node_record ((MarNode *) node)), before, actions, n,
-                        printed);
+  return write_actions (proof, before, actions, n, printed);
+}
+
+/* The first turn that is read as it is printed. */
+static const char *
+find_printed (const MarProof *proof)
+{
+  for (MarNode *node = mar_record_root (proof->record); mar_node_n_children (node) > 0;)
+    {
+      const MarSource *source;
+
+      node = mar_node_child (node, 0);
+      source = mar_node_source (node);
+      if (source != NULL && source->steps != NULL && source->remark == NULL)
+        return source->steps;
+    }
+  return "";
 }
 
 char *
@@ -86,21 +93,11 @@ mar_proof_list_write (MarProof          *proof,
                       const MarAction   *actions,
                       guint              n)
 {
-  const char *printed = "";
+  g_autofree char *printed = g_strdup (find_printed (proof));
 
-  for (MarNode *node = mar_record_root (proof->record); mar_node_n_children (node) > 0;)
-    {
-      const MarSource *source;
-
-      node = mar_node_child (node, 0);
-      source = mar_node_source (node);
-      if (source == NULL || source->steps == NULL)
-        continue;
-      printed = source->steps;
-      if (strpbrk (printed, "(=^+") != NULL)
-        break;
-    }
-  return write_actions (mar_record_game (proof->record), before, actions, n, printed);
+  /* It shows the arrow of the text; what it notes of its own turn says nothing of others. */
+  printed[strcspn (printed, "(=^+")] = '\0';
+  return write_actions (proof, before, actions, n, printed);
 }
 
 /* How many actions that look like the printed one are tried. */
@@ -166,8 +163,8 @@ add_readings (MarProof   *proof,
 
       if (near[i] == actions[0] || after == NULL || !mar_proof_plays_on (proof->node, after))
         continue;
-      step = write_action (game, position, near[i], printed);
-      reading = finish_turn (g_string_new (step), printed);
+      step = mar_action_literary (game, position, near[i]);
+      reading = finish_turn (proof, g_string_new (step), printed);
       if (strcmp (reading, printed) != 0)
         mar_proof_add_reading (finding, reading);
     }
@@ -178,7 +175,7 @@ static void
 check_steps (MarProof        *proof,
              const MarSource *source)
 {
-  g_autofree char *truth = write_turn (proof->node, source->steps);
+  g_autofree char *truth = write_turn (proof, source->steps);
   MarFinding *finding = mar_proof_add (proof, MAR_FINDING_IN_MOVES, "illegal-step",
                                        MAR_SEVERITY_ERROR, source->steps, truth, source->remark);
 
@@ -200,19 +197,21 @@ check_outcome (MarProof        *proof,
   const MarAction *actions = mar_node_actions (proof->node, &n);
 
   memset (steps, 0, sizeof steps);
-  if (n != 1
-      || mar_reference_steps (source->steps, 0, (guint) strlen (source->steps), steps,
-                              MAR_STEP_PIECES, &end)
-           == 0)
+  if (n != 1)
     return;
+  mar_reference_steps (source->steps, 0, (guint) strlen (source->steps), steps, MAR_STEP_PIECES,
+                       &end);
   position = mar_node_step_position (proof->node, 0, NULL);
   game->hand_over (position, NULL);
   steps[0].count = 0;
-  reason = mar_reference_outcome (game, position, actions[0], &steps[0], &truth);
-  if (reason != NULL)
-    mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_MOVES, "wrong-capture",
-                                          MAR_SEVERITY_ERROR, source->steps, truth, reason),
-                           truth);
+  reason = mar_reference_outcome (game, position, actions[0], &steps[0],
+                                  mar_proof_get_notes (proof), NULL);
+  if (reason == NULL)
+    return;
+  truth = write_turn (proof, source->steps);
+  mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_MOVES, "wrong-capture",
+                                        MAR_SEVERITY_ERROR, source->steps, truth, reason),
+                         truth);
 }
 
 /* The numbers of a text, in order; returns how many. */

@@ -6,6 +6,7 @@
 #include "mar-proof.h"
 #include "mar-reference.h"
 #include "packet-match.h"
+#include "reference-private.h"
 
 G_BEGIN_DECLS
 
@@ -61,6 +62,7 @@ typedef struct
  * @variation: the turn in whose place its variation begins; 0 on the main line
  * @doubt: something before in the game could not be read, or was set by hand
  * @hand: how this game is written, with @knows_hand
+ * @noted: what a list of moves notes of all turns, each as mar_reference_note() has it, with @knows_notes
  * @per_number: how many turns its numbers count as one
  * @number_offset: by how much the first of them is higher than its turn in the record
  * @n_repaired: for how many struck moves of the game readings were looked for
@@ -77,6 +79,8 @@ typedef struct
   gboolean doubt;
   ProofHand hand;
   gboolean knows_hand;
+  char noted[MAR_MOST_NOTES];
+  gboolean knows_notes;
   guint per_number;
   int number_offset;
   guint n_repaired;
@@ -171,6 +175,11 @@ char *mar_proof_write_turn (MarProof          *proof,
                             const MarPosition *before,
                             const MarAction   *actions,
                             guint              n);
+
+/* What a list of moves notes of its turns as a rule; until the next game is read. */
+const char *mar_proof_get_notes (MarProof *proof);
+/* Takes from @text, a move as games write it, what the list doesn't note; but what @printed does stays. */
+void mar_proof_drop_notes (MarProof *proof, const char *printed, GString *text);
 
 /* Tells what could not be read. Returns whether it is only the turn of the node once again. */
 gboolean mar_proof_unread (MarProof *proof, const MarSource *source);

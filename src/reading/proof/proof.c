@@ -442,6 +442,7 @@ begin_record (MarProofReading *reading)
   proof->record = mar_document_record (reading->document, proof->game);
   proof->game++;
   proof->knows_hand = FALSE;
+  proof->knows_notes = FALSE;
   proof->doubt = FALSE;
   proof->n_repaired = 0;
   mar_proof_read_numbers (proof);

@@ -112,7 +112,8 @@ note_flaw (MarReferences     *self,
     return;
   before = mar_position_copy (self->game, mar_line_position (mar_reference_line_at (self, state)));
   self->game->hand_over (before, NULL);
-  reference->reason = mar_reference_outcome (self->game, before, action, step, &reference->truth);
+  reference->reason = mar_reference_outcome (self->game, before, action, step, "",
+                                             &reference->truth);
   if (reference->reason == NULL)
     return;
   reference->wrong_start = step->start;

@@ -372,14 +372,44 @@ void mar_reference_try (MarReferences         *self,
                         MarReferenceTry       *trial);
 /* Why the step can't be played on @line, a whole sentence. */
 char *mar_reference_refusal (MarReferences *self, MarLine *line, const MarStepText *step);
-/* The error in the outcome of @action as it is written, a whole sentence, or NULL; @truth
- * (nullable) is the whole move then.
- * @truth (nullable) is the whole move then. */
+/* What may be written of the outcome of an action. */
+#define MAR_NOTE_CAPTURE 'x'
+#define MAR_NOTE_PIN '+'
+#define MAR_NOTE_POINT '#'
+#define MAR_NOTE_KING '^'
+#define MAR_NOTE_FACE '='
+#define MAR_MOST_NOTES 8
+
+/* Which of these an annotation of a #MarStepText is. */
+char mar_reference_note (const char *annotation);
+
+/**
+ * MarOutcomeFaults:
+ * @n_wrong: how many annotations are not so
+ * @n_named: how many of these name a square or a piece
+ * @n_missing: how many are owed
+ */
+typedef struct
+{
+  guint n_wrong;
+  guint n_named;
+  guint n_missing;
+} MarOutcomeFaults;
+
+/* The error in the outcome of @action as it is written, a whole sentence, or NULL. @noted: what the text writes
+ * of every action that brings it about. @truth (nullable) is the whole move then. */
 char *mar_reference_outcome (const MarGame      *game,
                              const MarPosition  *position,
                              MarAction           action,
                              const MarStepText  *step,
+                             const char         *noted,
                              char              **truth);
+/* The same, counted. */
+MarOutcomeFaults mar_reference_faults (const MarGame     *game,
+                                       const MarPosition *position,
+                                       MarAction          action,
+                                       const MarStepText *step,
+                                       const char        *noted);
 
 /* Judging. */
 

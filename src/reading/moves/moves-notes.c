@@ -1,0 +1,69 @@
+/* What a list of moves notes of the outcome of its turns: captures, kings, faces of coins, points.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "moves-private.h"
+
+/* What is noted once may be a remark; what is noted again is a habit. */
+#define LEAST_NOTED 2
+
+void
+moves_read_outcome (const MovesList *list,
+                    const MovesItem *item,
+                    MarStepText     *outcome)
+{
+  MarStepText steps[MAR_STEP_PIECES];
+  guint end;
+
+  memset (outcome, 0, sizeof *outcome);
+  memset (&steps[0], 0, sizeof steps[0]);
+  if (item->step == NULL
+      || mar_reference_steps (list->source->text, item->begin, item->end, steps, MAR_STEP_PIECES,
+                              &end)
+           == 0)
+    return;
+  *outcome = steps[0];
+  outcome->count = 0;
+}
+
+const char *
+moves_skip_outcome (const char *step,
+                    const char *end,
+                    const char *limit)
+{
+  MarStepText steps[MAR_STEP_PIECES];
+  guint behind;
+
+  if (*end != '(' || *step == '>'
+      || mar_reference_steps (step, 0, (guint) (limit - step), steps, MAR_STEP_PIECES, &behind)
+           != 1)
+    return end;
+  return MAX (end, step + behind);
+}
+
+void
+moves_learn_notes (MovesList *list)
+{
+  guint counts[G_MAXINT8 + 1] = { 0 };
+  guint n = 0;
+
+  memset (list->noted, 0, sizeof list->noted);
+  for (guint i = 0; i < list->items->len; i++)
+    {
+      const MovesItem *item = &g_array_index (list->items, MovesItem, i);
+      MarStepText outcome;
+
+      if (item->strength != MOVES_STRONG)
+        continue;
+      moves_read_outcome (list, item, &outcome);
+      for (guint j = 0; j < outcome.n_annotations; j++)
+        {
+          const char note = mar_reference_note (outcome.annotations[j]);
+
+          if (++counts[(guint8) note] == LEAST_NOTED && n + 1 < MAR_MOST_NOTES)
+            list->noted[n++] = note;
+        }
+    }
+}

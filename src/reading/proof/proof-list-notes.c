@@ -1,0 +1,137 @@
+/* What a list of moves notes of its turns as a rule, and moves written as it writes them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "proof-private.h"
+
+/* A list notes what it tells so often, and of two of three turns that bring it about. */
+#define LEAST_TOLD 2
+
+typedef struct
+{
+  guint owed[G_MAXINT8 + 1];
+  guint told[G_MAXINT8 + 1];
+} Counts;
+
+/* The classes of what stands behind the first step of @text, each once. */
+static void
+read_classes (const char *text,
+              char        classes[MAR_MOST_NOTES])
+{
+  MarStepText steps[MAR_STEP_PIECES];
+  guint n = 0;
+  guint end;
+
+  memset (classes, 0, MAR_MOST_NOTES);
+  memset (&steps[0], 0, sizeof steps[0]);
+  mar_reference_steps (text, 0, (guint) strlen (text), steps, MAR_STEP_PIECES, &end);
+  for (guint i = 0; i < steps[0].n_annotations && n + 1 < MAR_MOST_NOTES; i++)
+    {
+      const char note = mar_reference_note (steps[0].annotations[i]);
+
+      if (strchr (classes, note) == NULL)
+        classes[n++] = note;
+    }
+}
+
+/* Counts what the turn brings about, and what is printed of it, where it is played as it is printed. */
+static void
+count_notes (const MarNode *node,
+             Counts        *counts)
+{
+  const MarGame *game = mar_record_game (mar_node_record ((MarNode *) node));
+  const MarSource *source = mar_node_source (node);
+  g_autofree MarPosition *position = NULL;
+  g_autofree char *literary = NULL;
+  char owed[MAR_MOST_NOTES];
+  char told[MAR_MOST_NOTES];
+  guint n;
+  const MarAction *actions = mar_node_actions (node, &n);
+
+  if (n != 1 || source == NULL || source->steps == NULL || source->remark != NULL)
+    return;
+  position = mar_node_step_position (node, 0, NULL);
+  game->hand_over (position, NULL);
+  literary = mar_action_literary (game, position, actions[0]);
+  read_classes (literary, owed);
+  read_classes (source->steps, told);
+  for (const char *note = owed; *note != '\0'; note++)
+    {
+      counts->owed[(guint8) *note]++;
+      counts->told[(guint8) *note] += strchr (told, *note) != NULL;
+    }
+}
+
+const char *
+mar_proof_get_notes (MarProof *proof)
+{
+  static const char notes[] = { MAR_NOTE_CAPTURE, MAR_NOTE_PIN,  MAR_NOTE_POINT,
+                                MAR_NOTE_KING,    MAR_NOTE_FACE, '\0' };
+  Counts counts = { 0 };
+  guint n = 0;
+
+  if (proof->knows_notes)
+    return proof->noted;
+  for (MarNode *node = mar_record_root (proof->record); mar_node_n_children (node) > 0;)
+    {
+      node = mar_node_child (node, 0);
+      if (mar_node_kind (node) == MAR_NODE_TURN)
+        count_notes (node, &counts);
+    }
+  memset (proof->noted, 0, sizeof proof->noted);
+  for (const char *note = notes; *note != '\0'; note++)
+    {
+      const guint told = counts.told[(guint8) *note];
+
+      if (told >= LEAST_TOLD && 3 * told >= 2 * counts.owed[(guint8) *note])
+        proof->noted[n++] = *note;
+    }
+  proof->knows_notes = TRUE;
+  return proof->noted;
+}
+
+/* The brackets at @at without the kinds that are not @kept; none where nothing is left. */
+static const char *
+copy_brackets (const char *at,
+               const char *kept,
+               GString    *copy)
+{
+  const char *end = strchr (at, ')');
+  g_autofree char *inside = g_strndup (at + 1, (gsize) (end - at - 1));
+  g_auto (GStrv) parts = g_strsplit (inside, ",", -1);
+  guint n = 0;
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (strchr (kept, mar_reference_note (parts[i])) != NULL)
+      g_string_append_printf (copy, "%s%s", n++ > 0 ? "," : "(", parts[i]);
+  if (n > 0)
+    g_string_append_c (copy, ')');
+  return end + 1;
+}
+
+void
+mar_proof_drop_notes (MarProof   *proof,
+                      const char *printed,
+                      GString    *text)
+{
+  char classes[MAR_MOST_NOTES];
+  g_autofree char *kept = NULL;
+  g_autoptr (GString) copy = g_string_new (NULL);
+
+  read_classes (printed, classes);
+  kept = g_strconcat (mar_proof_get_notes (proof), classes, NULL);
+  for (const char *at = text->str; *at != '\0';)
+    if (*at == '(' && strchr (at, ')') != NULL)
+      at = copy_brackets (at, kept, copy);
+    else if (*at == MAR_NOTE_KING && strchr (kept, MAR_NOTE_KING) == NULL)
+      at++;
+    else if (*at == MAR_NOTE_FACE && strchr (kept, MAR_NOTE_FACE) == NULL)
+      at += 1 + strspn (at + 1, "0123456789");
+    else if (strchr ("+-", *at) != NULL && at[1] == '\0' && strchr (kept, MAR_NOTE_POINT) == NULL)
+      at++;
+    else
+      g_string_append_c (copy, *at++);
+  g_string_assign (text, copy->str);
+}
