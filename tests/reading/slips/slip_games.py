@@ -8,6 +8,8 @@ import functools
 import json
 import subprocess
 
+import slip_signs
+
 
 class Rules:
     """Answers what can be played in a position, from one running program."""
@@ -62,6 +64,7 @@ class Game:
     resigns: str = ''
     players: tuple = ()
     options: tuple = ()
+    letters: str = ''  # of the players of whom it can be said that they won
 
 
 def squares(position):
@@ -191,11 +194,8 @@ def finish(rules, random, game):
         game.result = 'w' if actor == 'b' else 'b'
 
 
-def sample_margrites(program, path):
+def sample_margrites(told):
     """The main line of a sample that is played by the usual rules, from where it begins."""
-    shown = json.loads(subprocess.run([program, 'show', '--json', path], check=True,
-                                      stdout=subprocess.PIPE).stdout)
-    told = shown['games'][0]
     if told.get('options') or any('setup' in turn for turn in told['turns']):
         return None
     game = Game('margrites', [], told['start'], players=('Anna', 'Ben'))
@@ -219,24 +219,77 @@ def fill_steps(rules, game):
     return game
 
 
+def finish_other(rules, game):
+    """The game ends as the rules have it, if they do."""
+    game.letters = {'margo': '', 'martial': 'gs', 'marad': '12', 'marvin': 'wr'}[game.name]
+    result = rules.ask(game.name, game.turns[-1].after, game.options)['result']
+    game.result = ''.join(result or ())
+    return game
+
+
+def choose_action(random, game, reply, last):
+    """An action that somebody could have chosen: one that gains something, or stands near @last. No
+    board is repeated, which the position alone doesn't tell."""
+    weights = []
+    now = slip_signs.score(game.name, reply['position'])
+    seen = {turn.before.split(' ')[0] for turn in game.turns}
+    actions = [a for a in reply['actions'] if a not in ('swap', 'pass')
+               and reply['after'][a].split(' ')[0] not in seen]
+    for action in actions:
+        then = slip_signs.score(game.name, reply['after'][action])
+        own = 0 if reply['actor'] in 'xg1w' else 1
+        weight = 1 + 6 * max(0, then[own] - now[own]) + 12 * max(0, now[1 - own] - then[1 - own])
+        if last is not None and max(abs(ord(a) - ord(b)) for a, b in
+                                    zip(action[-2:], last[-2:])) <= 1:
+            weight += 4
+        weights.append(weight)
+    return random.choices(actions, weights)[0] if actions else None
+
+
 def random_other(rules, random, name, most, options=()):
-    """A game of single actions: MARGO, and MARAD with its rolls."""
+    """A game of single actions, in MARAD with its rolls."""
     position = rules.ask(name, None, options)['position']
     game = Game(name, [], position, players=random.choice((('ann', 'bob'), ('mia', 'tom'))),
                 options=options)
     rolled = []
+    action = None
     while len(game.turns) < most:
         reply = rules.ask(name, position, options)
         if reply['actor'] is None:
             break
-        action = random.choice([a for a in reply['actions'] if a not in ('swap', 'pass')])
         if reply['actor'] == 'chance':
-            rolled = [action]
-            position = reply['after'][action]
+            rolled = [random.choice(reply['actions'])]
+            position = reply['after'][rolled[0]]
             continue
-        after = reply['after'][action]
+        action = choose_action(random, game, reply, action)
+        if action is None:
+            break
+        before, position = position, reply['after'][action]
         game.turns.append(Turn(len(game.turns) + 1, reply['actor'], rolled + [action], [],
-                               position, after))
+                               before, position))
         rolled = []
-        position = after
-    return game
+    return finish_other(rules, game)
+
+
+def sample(program, rules, path):
+    """The main line of a sample, with the rolls before the moves that they are for."""
+    told = json.loads(subprocess.run([program, 'show', '--json', path], check=True,
+                                     stdout=subprocess.PIPE).stdout)['games'][0]
+    if told['game'] == 'margrites':
+        game = sample_margrites(told)
+        return game and fill_steps(rules, game)
+    game = Game(told['game'], [], told['start'], players=('ann', 'bob'),
+                options=tuple(told.get('options', {}).items()))
+    position = told['start']
+    rolled = []
+    for turn in told['turns']:
+        if 'roll' in turn:
+            rolled = [f'*{turn["roll"]}']
+        elif 'actions' in turn:
+            game.turns.append(Turn(len(game.turns) + 1, turn['side'], rolled + turn['actions'], [],
+                                   position, turn['position']))
+            rolled = []
+        else:
+            break
+        position = turn['position']
+    return finish_other(rules, game)

@@ -4,11 +4,14 @@
 text has nothing in which it could be made."""
 
 import dataclasses
+import re
 
 from slip_games import points
 
 FILES = 'abcdefghi'
 RANKS = '12345678'
+# The tokens that tell what a step captures.
+BRACKETS = ('open', 'captures', 'capture', 'raised capture', 'piece', 'comma', 'close')
 
 
 @dataclasses.dataclass
@@ -186,8 +189,7 @@ def missing_capture(text, random):
     if index is None:
         return None
     token = text.tokens[index]
-    gone = [i for i in step_tokens(text, token.turn, token.step)
-            if text.tokens[i].kind in ('open', 'capture', 'comma', 'close')]
+    gone = [i for i in step_tokens(text, token.turn, token.step) if text.tokens[i].kind in BRACKETS]
     return Slip('missing capture', token.turn, 'moves', dict.fromkeys(gone, ''))
 
 
@@ -195,16 +197,18 @@ def wrong_score(text, random):
     index = choose(random, text, 'score')
     if index is None:
         return None
-    figures = [c for c in text.tokens[index].text if c.isdigit()]
-    place = random.randrange(4)
+    old = text.tokens[index].text
+    figures = re.findall(r'\d+', old)
+    place = random.randrange(len(figures))
     figures[place] = str(max(0, int(figures[place]) + random.choice((1, 1, -1))))
-    new = '{}({})-{}({})'.format(*figures)
-    return replace(text, 'wrong score', 'header', index, new) \
-        if new != text.tokens[index].text else None
+    new = ''.join(sign + figure for sign, figure in zip(re.split(r'\d+', old), figures + ['']))
+    return replace(text, 'wrong score', 'header', index, new) if new != old else None
 
 
 def score_behind(text, random):
     """The score as it was before the turn."""
+    if text.game.name != 'margrites':
+        return None
     found = [i for i, token in enumerate(text.tokens) if token.kind == 'score'
              and points(text.game.turns[token.turn - 1].before)
              != points(text.game.turns[token.turn - 1].after)]
@@ -370,7 +374,8 @@ def exchanged_turns(text, random):
 def merged_turns(text, random):
     """A turn goes on with the next one as if that had no number."""
     turn = turn_pair(text, random)
-    if turn is None or text.layout not in ('long list', 'short list', 'list', 'German'):
+    if turn is None or text.layout not in ('long list', 'short list', 'list', 'German',
+                                           'German list'):
         return None
     numbers = [i for i, token in enumerate(text.tokens)
                if token.kind == 'number' and token.turn == turn + 1]
@@ -397,8 +402,7 @@ def misplaced_capture(text, random):
     turn = text.game.turns[token.turn - 1]
     others = [step for step in range(len(turn.steps))
               if step != token.step and not turn.steps[step].captures]
-    gone = [i for i in step_tokens(text, token.turn, token.step)
-            if text.tokens[i].kind in ('open', 'capture', 'comma', 'close')]
+    gone = [i for i in step_tokens(text, token.turn, token.step) if text.tokens[i].kind in BRACKETS]
     if not others:
         return None
     there = step_tokens(text, token.turn, random.choice(others))
@@ -472,6 +476,49 @@ def wrong_count(text, random):
                                               random.choice(text.tokens[index].wrong))
 
 
+def wrong_figure(kind, name, highest):
+    """Another number on a die or a coin."""
+    def plant(text, random):
+        index = choose(random, text, kind)
+        if index is None:
+            return None
+        old = text.tokens[index].text
+        return replace(text, name, 'moves', index, random.choice(
+            [str(figure) for figure in range(1, highest + 1) if str(figure) != old]))
+    return plant
+
+
+def wrong_piece(text, random):
+    """A captured coin with another face, or of the other player."""
+    index = choose(random, text, 'piece')
+    if index is None:
+        return None
+    old = text.tokens[index].text
+    place = random.choice([i for i, sign in enumerate(old) if sign.isalnum()])
+    new = random.choice([sign for sign in '123456' if sign != old[place]]) \
+        if old[place].isdigit() else {'G': 's', 's': 'G'}[old[place]]
+    return replace(text, 'wrong piece', 'moves', index, old[:place] + new + old[place + 1:])
+
+
+def missing_mark(text, random):
+    """A king is written as none, or a point is not noted."""
+    index = choose(random, text, 'mark')
+    return None if index is None else replace(text, 'missing mark', 'moves', index, '')
+
+
+def added_mark(text, random):
+    """A king that is none, or a point that nobody made."""
+    marks = {'marvin': '^', 'marad': '+'}
+    marked = {token.turn for token in text.tokens if token.kind == 'mark'}
+    found = [i for i, token in enumerate(text.tokens) if token.kind in ('place', 'target')
+             and token.turn not in marked]
+    if not text.has_signs or text.game.name not in marks or not found:
+        return None
+    index = random.choice(found)
+    return replace(text, 'added mark', 'moves', index,
+                   text.tokens[index].text + marks[text.game.name])
+
+
 def odd_separator(text, random):
     index = choose(random, text, 'separator')
     if index is None:
@@ -532,6 +579,8 @@ KINDS = {
     'merged turns': merged_turns, 'misplaced capture': misplaced_capture,
     'mirrored square': mirrored_square, 'neighboring key': neighboring_key,
     'swapped letters': swapped_letters,
-    'wrong count': wrong_count,
+    'wrong count': wrong_count, 'wrong roll': wrong_figure('roll', 'wrong roll', 4),
+    'wrong face': wrong_figure('face', 'wrong face', 6), 'wrong piece': wrong_piece,
+    'missing mark': missing_mark, 'added mark': added_mark,
     'separator': odd_separator, 'scan letter': scan_letter, 'space': odd_space,
 }

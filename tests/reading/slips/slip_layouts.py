@@ -23,6 +23,7 @@ class Text:
     def __init__(self, game, layout):
         self.game = game
         self.layout = layout
+        self.has_signs = False  # of what a turn brings about, in a game of single actions
         self.tokens = []
 
     def add(self, text, kind='words', turn=0, **more):
@@ -311,32 +312,12 @@ def diagrams(text, random, rules):
             text.add('\n')
 
 
-def plain_list(text, random, rules):
-    """A numbered list of moves of whatever game, a turn a line, with the rolls of MARAD."""
-    text.add(text.game.name.upper() + '\n\n')
-    for name, value in text.game.options:
-        text.add(f'{name}: {value}\n\n')
-    for turn in text.game.turns:
-        text.add(str(turn.number), 'number', turn.number)
-        text.add('. ' + ''.join(roll + ' ' for roll in turn.actions[:-1]), 'lead', turn.number)
-        cells = turn.actions[-1].split('>')
-        if len(cells) == 2:
-            text.add(cells[0], 'origin', turn.number, step=0)
-            text.add('>', 'arrow', turn.number, step=0)
-            text.add(cells[1], 'target', turn.number, step=0)
-        else:
-            text.add(cells[0], 'place' if len(cells[0]) == 2 else 'raised', turn.number, step=0)
-        text.add('\n')
-
-
 LAYOUTS = {'packet': packet, 'long list': long_list, 'short list': short_list, 'table': table,
            'mail': mail, 'boards': boards, 'German': german}
 OTHERS = {'transcript': transcript, 'diagrams': diagrams}
-# Only tried where they are named: not yet held by thresholds.
-BY_NAME = {'list': plain_list}
 
 
-def write(game, layout, random, rules):
+def write(game, layout, layouts, random, rules):
     text = Text(game, layout)
-    (LAYOUTS | OTHERS | BY_NAME)[layout](text, random, rules)
+    layouts[layout](text, random, rules)
     return text

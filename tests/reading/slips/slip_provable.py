@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A slip is provable where the text with it alone breaks a rule or contradicts itself."""
 
+import collections
 import re
 
+import slip_signs
 from slip_games import Step, play_steps, points
 
 
@@ -24,19 +26,66 @@ def read_steps(written):
     return steps
 
 
-def plays_on(rules, text, slip):
-    """Whether a game of single places goes on with the place that is written."""
-    position = text.game.turns[slip.turn - 1].before
-    for turn in text.game.turns[slip.turn - 1:]:
-        action = turn.actions[-1]
-        for roll in turn.actions[:-1] if turn.number > slip.turn else []:
-            position = rules.ask(text.game.name, position, text.game.options)['after'][roll]
-        if turn.number in (slip.turn, slip.other_turn):
-            action = written_turn(text, turn.number, slip.changes)
-        reply = rules.ask(text.game.name, position, text.game.options)
-        if reply['actor'] != turn.side or action not in reply['after']:
+def read_turn(written):
+    """What was thrown, the action and its signs, taken as they stand; None where nothing can be made
+    of it."""
+    match = re.fullmatch(r'(?:\*([0-9]) |([0-9]): )?(swap|\w+(?:[>-]\w+)?)(\W.*)?', written.strip())
+    if match is None:
+        return None
+    return match[1] or match[2], match[3].replace('-', '>'), match[4] or ''
+
+
+def agrees(text, before, action, after, signs, printed):
+    """Whether a turn brings about what is printed of it."""
+    game = text.game.name
+    if text.has_signs:
+        _, true = slip_signs.tokens(game, before, action, after)
+        if ''.join(sign for _, sign in true) != signs:
             return False
-        position = reply['after'][action]
+    for kind, cell, sign in printed:
+        if kind == 'score' and re.findall(r'\d+', sign) != \
+                [str(n) for n in slip_signs.score(game, after)]:
+            return False
+        if kind == 'cell' and slip_signs.board(after).get(cell, '.') != sign:
+            return False
+    return True
+
+
+def play_turn(rules, text, position, written, printed):
+    """All positions to which the turn as it is written can lead."""
+    roll, action, signs = written
+    reply = rules.ask(text.game.name, position, text.game.options)
+    rolled = [position]
+    if reply['actor'] == 'chance':
+        rolled = [after for thrown, after in reply['after'].items() if roll in (None, thrown[1:])]
+    elif roll is not None and roll != position.split(' ')[2]:
+        return
+    for before in rolled:
+        reply = rules.ask(text.game.name, before, text.game.options)
+        after = reply['after'].get(action)
+        if after is not None and agrees(text, before, action, after, signs, printed):
+            yield after
+
+
+def plays_on(rules, text, slip):
+    """Whether a game of single actions can be played to its end as it is written, and becomes all that is
+    printed of it."""
+    printed = collections.defaultdict(list)
+    for i, token in enumerate(text.tokens):
+        if token.kind in ('score', 'cell'):
+            printed[token.turn].append((token.kind, token.cell, slip.changes.get(i, token.text)))
+    positions = {text.game.start}
+    for turn in text.game.turns:
+        written = written_turn(text, turn.number, slip.changes)
+        if written.strip() == '':
+            continue
+        read = read_turn(written)
+        if read is None:
+            return False
+        positions = {after for position in positions for after in
+                     play_turn(rules, text, position, read, printed[turn.number])}
+        if not positions:
+            return False
     return True
 
 
@@ -53,11 +102,10 @@ def is_provable(rules, text, slip):
     """Whether the text with this slip alone breaks a rule or contradicts itself somewhere."""
     if slip.kind == 'comment square':
         return is_told(text, slip.printed)
-    if slip.where != 'moves' or slip.kind in ('missing turn', 'doubled turn'):
+    if slip.where != 'moves' or slip.kind in ('missing turn', 'doubled turn', 'wrong side'):
         return True
     if text.game.name != 'margrites':
-        return not (text.tokens[min(slip.changes)].kind in ('place', 'origin', 'target') and
-                    plays_on(rules, text, slip))
+        return not plays_on(rules, text, slip)
     position = text.game.turns[slip.turn - 1].before
     printed = {(token.kind, token.turn) for token in text.tokens}
     for turn in text.game.turns[slip.turn - 1:]:

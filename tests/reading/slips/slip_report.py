@@ -8,6 +8,7 @@ import json
 import re
 import subprocess
 
+import slip_kinds
 from slip_games import play_steps
 from slip_provable import read_steps
 
@@ -116,8 +117,8 @@ def whole_turn(text, turn, changes=None):
     changes = changes or {}
     return ''.join(changes.get(i, token.text) for i, token in enumerate(text.tokens)
                    if token.turn == turn and token.kind in
-                   ('origin', 'arrow', 'target', 'exit', 'open', 'capture', 'comma', 'close',
-                    'separator', 'place', 'raised'))
+                   ('origin', 'arrow', 'target', 'exit', 'separator', 'place', 'raised', 'equals',
+                    'face', 'mark', *slip_kinds.BRACKETS))
 
 
 def line_of(text, slip, changes):

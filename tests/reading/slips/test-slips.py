@@ -7,6 +7,7 @@ Without options a fixed share is tried and held against thresholds.json, which s
 reached: a number there may only become better (--update writes the better ones)."""
 
 import argparse
+import collections
 import glob
 import json
 import os
@@ -17,10 +18,13 @@ import tempfile
 import slip_games
 import slip_kinds
 import slip_layouts
+import slip_others
 import slip_provable
 import slip_report
 
-SHARE = 27
+LAYOUTS = slip_layouts.LAYOUTS | slip_layouts.OTHERS | slip_others.LAYOUTS
+
+SHARE = 60
 SEED = 15
 THRESHOLDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'thresholds.json')
 
@@ -31,13 +35,19 @@ def options():
     parser.add_argument('data', help='the folder with samples/')
     parser.add_argument('--games', type=int, help='how many texts (default: the fixed share)')
     parser.add_argument('--seed', type=int, default=SEED)
-    parser.add_argument('--layout', help='this layout only')
+    parser.add_argument('--layout', action='append', help='this layout only')
     parser.add_argument('--kind', help='this kind of slip only')
-    parser.add_argument('--most', type=int, help='how many slips a text has at most')
+    parser.add_argument('--most', type=int, help='how many slips a text has at most (0: clean games)')
     parser.add_argument('--save', help='write each text, its slips and its findings here')
     parser.add_argument('--list', action='store_true', help='list what was missed and what is false')
     parser.add_argument('--update', action='store_true', help='write what has become better')
     return parser.parse_args()
+
+
+# The options with which games are played at random.
+OPTIONS = {'margo': ({'size': '5'}, {'size': '6'}, {'size': '8', 'swap': 'false'}),
+           'martial': ({}, {'target': '13'}), 'marad': ({}, {'target': '4'}),
+           'marvin': ({}, {'size': '7'})}
 
 
 def one_game(chance, rules, samples, index, layout):
@@ -45,15 +55,15 @@ def one_game(chance, rules, samples, index, layout):
     if layout == 'transcript':
         return slip_games.random_other(rules, chance, 'margo', chance.choice((12, 25)),
                                        (('size', chance.choice('56')),))
-    if layout == 'list':
-        name = ('margo', 'martial', 'marad', 'marvin')[index % 4]
-        return slip_games.random_other(rules, chance, name, chance.choice((12, 25)))
     if layout == 'diagrams':
         return slip_games.random_other(rules, chance, 'marad', chance.choice((12, 24)))
-    if samples and index % 4 == 3:
-        return samples[index // 4 % len(samples)]
-    game = slip_games.random_margrites(rules, chance, chance.choice((10, 16, 24, 32)))
-    return game
+    name = chance.choice(list(OPTIONS)) if layout in slip_others.LAYOUTS else 'margrites'
+    if samples[name] and index % 4 == 3:
+        return samples[name][index // 4 % len(samples[name])]
+    if name == 'margrites':
+        return slip_games.random_margrites(rules, chance, chance.choice((10, 16, 24, 32)))
+    return slip_games.random_other(rules, chance, name, chance.choice((12, 24, 40)),
+                                   tuple(chance.choice(OPTIONS[name]).items()))
 
 
 def plant(chance, rules, text, kinds, most):
@@ -78,11 +88,11 @@ class Run:
     def __init__(self, arguments):
         self.arguments = arguments
         self.rules = slip_games.Rules(arguments.program)
-        self.samples = []
-        for path in sorted(glob.glob(os.path.join(arguments.data, 'samples', 'margrites-*'))):
-            game = slip_games.sample_margrites(arguments.program, path)
+        self.samples = collections.defaultdict(list)
+        for path in sorted(glob.glob(os.path.join(arguments.data, 'samples', '*'))):
+            game = slip_games.sample(arguments.program, self.rules, path)
             if game is not None:
-                self.samples.append(slip_games.fill_steps(self.rules, game))
+                self.samples[game.name].append(game)
         self.tables = {name: slip_report.Table() for name in
                        ('all', 'harmless', 'layout', 'kind', 'game')}
         self.counts = {'texts': 0, 'games with slips': 0, 'clean games': 0, 'false errors': 0,
@@ -93,16 +103,15 @@ class Run:
 
     def run(self):
         arguments = self.arguments
-        layouts = [arguments.layout] if arguments.layout else \
-            list(slip_layouts.LAYOUTS | slip_layouts.OTHERS)
+        layouts = arguments.layout or list(LAYOUTS)
         kinds = [arguments.kind] if arguments.kind else list(slip_kinds.KINDS)
         for index in range(arguments.games or SHARE):
             chance = random.Random(f'{arguments.seed}/{index}')
             layout = layouts[index % len(layouts)]
             game = one_game(chance, self.rules, self.samples, index, layout)
-            text = slip_layouts.write(game, layout, chance, self.rules)
+            text = slip_layouts.write(game, layout, LAYOUTS, chance, self.rules)
             most = 0 if index % 5 == 4 and not arguments.kind else chance.choice((1, 2, 3, 4, 5))
-            most = min(most, arguments.most or most)
+            most = most if arguments.most is None else min(most, arguments.most)
             self.one(index, text, plant(chance, self.rules, text, kinds, most))
         self.rules.close()
 
