@@ -11,7 +11,6 @@
 typedef struct
 {
   MovesFilling filling;
-  guint order;
   guint n_played;
 } Candidate;
 
@@ -158,7 +157,7 @@ add_actions (Fill              *fill,
   fill->game->actions (position, &list);
   for (guint i = 0; i < list.n; i++)
     {
-      Candidate candidate = { { roll, list.items[i] }, fill->candidates->len, 0 };
+      Candidate candidate = { { roll, list.items[i] }, 0 };
 
       memcpy (after, position, fill->game->position_size);
       fill->game->play (after, list.items[i], NULL);
@@ -177,9 +176,7 @@ compare (gconstpointer one,
   const Candidate *a = one;
   const Candidate *b = other;
 
-  if (a->n_played != b->n_played)
-    return a->n_played > b->n_played ? -1 : 1;
-  return a->order < b->order ? -1 : a->order > b->order;
+  return a->n_played > b->n_played ? -1 : a->n_played < b->n_played;
 }
 
 guint

@@ -33,7 +33,6 @@ typedef struct
   MarAction actions[PROOF_MOST_ACTIONS];
   guint n;
   guint cost;
-  guint order;
 } Filling;
 
 typedef struct
@@ -68,9 +67,7 @@ compare_cb (gconstpointer one,
   const Filling *a = one;
   const Filling *b = other;
 
-  if (a->cost != b->cost)
-    return a->cost < b->cost ? -1 : 1;
-  return a->order < b->order ? -1 : a->order > b->order;
+  return a->cost < b->cost ? -1 : a->cost > b->cost;
 }
 
 static gboolean
@@ -166,18 +163,6 @@ weigh_against_rest (const Gap         *gap,
   return cost;
 }
 
-static gboolean
-play (const MarGame *game,
-      MarPosition   *position,
-      MarAction      action)
-{
-  game->hand_over (position, NULL);
-  if (game->actor (position) < 0 || !game->is_legal (position, action))
-    return FALSE;
-  game->play (position, action, NULL);
-  return TRUE;
-}
-
 /* @position: (transfer full) */
 static void
 add_filling (GArray          *to,
@@ -186,7 +171,7 @@ add_filling (GArray          *to,
              guint            n,
              guint            cost)
 {
-  Filling filling = { .position = position, .n = n, .cost = cost, .order = to->len };
+  Filling filling = { .position = position, .n = n, .cost = cost };
 
   memcpy (filling.actions, actions, n * sizeof *actions);
   g_array_append_val (to, filling);
@@ -321,7 +306,8 @@ try_turn (Gap             *gap,
   g_autofree MarPosition *position = mar_position_copy (gap->game, gap->before);
 
   for (guint i = 0; i < n; i++)
-    if ((i > 0 && is_over (gap, position)) || !play (gap->game, position, actions[i]))
+    if ((i > 0 && is_over (gap, position))
+        || !mar_proof_play_actions (gap->game, position, &actions[i], 1))
       return;
   if (is_over (gap, position))
     add_filling (gap->fillings, g_steal_pointer (&position), actions, n, cost);
@@ -377,9 +363,8 @@ insert_step (Gap           *gap,
   g_autofree MarActionList *second = g_new (MarActionList, 1);
   MarAction actions[PROOF_MOST_ACTIONS];
 
-  for (guint i = 0; i < at; i++)
-    if (!play (gap->game, position, turn->actions[i]))
-      return;
+  if (!mar_proof_play_actions (gap->game, position, turn->actions, at))
+    return;
   memcpy (actions, turn->actions, at * sizeof *actions);
   gap->game->actions (position, list);
   for (guint i = 0; i < list->n; i++)

@@ -98,6 +98,12 @@ MarFinding *mar_proof_add (MarProof           *proof,
                            const char         *reason);
 void mar_proof_add_reading (MarFinding *finding, const char *reading);
 
+/* Plays @actions in @position, as far as they are legal one after the other. Returns whether all are. */
+gboolean mar_proof_play_actions (const MarGame   *game,
+                                 MarPosition     *position,
+                                 const MarAction *actions,
+                                 guint            n);
+
 /* Plays other actions in the place of those of @node. Returns: (nullable): the position after them; NULL
  * where one is not legal. */
 MarPosition *mar_proof_play (const MarNode *node, const MarAction *actions, guint n);

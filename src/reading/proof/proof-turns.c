@@ -4,12 +4,11 @@
 
 #include "proof-private.h"
 
-/* Plays @actions where they are legal, one after the other. */
-static gboolean
-play_all (const MarGame   *game,
-          MarPosition     *position,
-          const MarAction *actions,
-          guint            n)
+gboolean
+mar_proof_play_actions (const MarGame   *game,
+                        MarPosition     *position,
+                        const MarAction *actions,
+                        guint            n)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -29,7 +28,7 @@ mar_proof_play (const MarNode   *node,
   const MarGame *game = mar_record_game (mar_node_record ((MarNode *) node));
   g_autofree MarPosition *position = mar_node_step_position (node, 0, NULL);
 
-  return play_all (game, position, actions, n) ? g_steal_pointer (&position) : NULL;
+  return mar_proof_play_actions (game, position, actions, n) ? g_steal_pointer (&position) : NULL;
 }
 
 gboolean
@@ -48,7 +47,7 @@ mar_proof_plays_on (const MarNode     *node,
       if (mar_node_kind (node) != MAR_NODE_TURN && mar_node_kind (node) != MAR_NODE_ROLL)
         return TRUE;
       actions = mar_node_actions (node, &n);
-      if (!play_all (game, after, actions, n))
+      if (!mar_proof_play_actions (game, after, actions, n))
         return FALSE;
     }
   return TRUE;

@@ -211,9 +211,7 @@ compare_cb (gconstpointer one,
   const Filling *a = one;
   const Filling *b = other;
 
-  if (a->cost != b->cost)
-    return a->cost < b->cost ? -1 : 1;
-  return a->index < b->index ? -1 : a->index > b->index;
+  return a->cost < b->cost ? -1 : a->cost > b->cost;
 }
 
 /* By what the position alone tells. */
