@@ -25,6 +25,15 @@ typedef struct
 } LineSource;
 
 LineSource *line_source_new (const char *text);
+
+/**
+ * line_source_new_verbatim:
+ * @text: valid UTF-8 with line feeds
+ *
+ * Returns: (transfer full): the text with its blanks and arrows as they are; the marks of quotations are left out
+ *   where most lines have them.
+ */
+LineSource *line_source_new_verbatim (const char *text);
 void line_source_free (LineSource *source);
 
 /* The passage from @begin to @end of the text, as it came. */

@@ -7,7 +7,6 @@
 
 #include "line-private.h"
 #include "mar-import.h"
-#include "packet-text.h"
 
 /* Signs for which there is a plain one. */
 static const struct
@@ -24,11 +23,16 @@ static const struct
   { "\342\200\257", " " },  { "\342\200\211", " " }, { "\342\201\240", "" }, { "\342\200\213", "" },
 };
 
+#define WIDE_BLANK 0x3000
+/* What stands for a byte that no text has. */
+#define REPLACEMENT 0xfffd
+
 typedef struct
 {
   LineSource *source;
   GString *text;
   const char *at;
+  gboolean is_verbatim; /* signs stay as they are, and no bracket begins a comment */
   gboolean in_comment;
   guint comment_quotes; /* how deep the line is quoted on which the comment began */
   guint line_quotes;
@@ -84,17 +88,43 @@ skip_quotes (Cleaning *cleaning)
   cleaning->at = at;
 }
 
-/* Letters, digits and signs as wide as those of Chinese print. */
+/* Whether most lines have the mark of a quotation, as in an answer to a mail: then it isn't a part of them. */
+static gboolean
+is_quoted (const char *text)
+{
+  guint n_quoted = 0;
+  guint n = 0;
+
+  for (const char *p = text; *p != '\0'; p += strcspn (p, "\n"), p += *p == '\n')
+    {
+      n_quoted += *p == '>';
+      n += *p != '\n';
+    }
+  return 2 * n_quoted > n;
+}
+
+/* Whether @sign only says in which direction to write, or in which order bytes stand, and is not seen. */
+static gboolean
+is_invisible (gunichar sign)
+{
+  return (sign >= 0x200e && sign <= 0x200f) || (sign >= 0x202a && sign <= 0x202e)
+         || (sign >= 0x2066 && sign <= 0x2069) || sign == 0xfeff || sign == 0x00ad;
+}
+
+/* Letters, digits and signs as wide as those of Chinese print; and, where else all stays as it is, what stands for a
+ * byte that no text has. */
 static gboolean
 take_wide_sign (Cleaning *cleaning)
 {
   const gunichar sign = g_utf8_get_char (cleaning->at);
   const gsize length = (gsize) (g_utf8_next_char (cleaning->at) - cleaning->at);
-  const char plain = (char) (sign == 0x3000 ? ' ' : sign - 0xff01 + '!');
+  const char plain = (char) (sign - 0xff01 + '!');
 
-  if (packet_is_invisible (sign))
+  if (is_invisible (sign))
     take (cleaning, "", 0, length);
-  else if (sign == 0x3000 || (sign >= 0xff01 && sign <= 0xff5e))
+  else if (sign == (cleaning->is_verbatim ? REPLACEMENT : WIDE_BLANK))
+    take (cleaning, " ", 1, length);
+  else if (!cleaning->is_verbatim && sign >= 0xff01 && sign <= 0xff5e)
     take (cleaning, &plain, 1, length);
   else
     return FALSE;
@@ -106,7 +136,7 @@ take_plain_sign (Cleaning *cleaning)
 {
   if ((*cleaning->at & 0x80) != 0 && take_wide_sign (cleaning))
     return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (plain_signs); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (plain_signs) && !cleaning->is_verbatim; i++)
     if (g_str_has_prefix (cleaning->at, plain_signs[i].sign))
       {
         take (cleaning, plain_signs[i].plain, strlen (plain_signs[i].plain),
@@ -119,7 +149,10 @@ take_plain_sign (Cleaning *cleaning)
 static void
 clean (Cleaning *cleaning)
 {
-  skip_quotes (cleaning);
+  const gboolean quoted = !cleaning->is_verbatim || is_quoted (cleaning->at);
+
+  if (quoted)
+    skip_quotes (cleaning);
   while (*cleaning->at != '\0')
     {
       const char c = *cleaning->at;
@@ -127,7 +160,8 @@ clean (Cleaning *cleaning)
       if (c == '\n')
         {
           take (cleaning, "\n", 1, 1);
-          skip_quotes (cleaning);
+          if (quoted)
+            skip_quotes (cleaning);
         }
       else if (cleaning->in_comment && c == '\\' && cleaning->at[1] != '\0'
                && cleaning->at[1] != '\n')
@@ -136,20 +170,23 @@ clean (Cleaning *cleaning)
         {
           if (c == '{' && !cleaning->in_comment)
             cleaning->comment_quotes = cleaning->line_quotes;
-          cleaning->in_comment = c == '{' || (cleaning->in_comment && c != '}');
+          cleaning->in_comment = !cleaning->is_verbatim
+                                 && (c == '{' || (cleaning->in_comment && c != '}'));
           take (cleaning, cleaning->at, 1, 1);
         }
     }
 }
 
-LineSource *
-line_source_new (const char *text)
+/* @raw: (transfer full) */
+static LineSource *
+source_new (char     *raw,
+            gboolean  is_verbatim)
 {
   LineSource *source = g_new0 (LineSource, 1);
-  Cleaning cleaning = { .source = source };
+  Cleaning cleaning = { .source = source, .is_verbatim = is_verbatim };
   guint end;
 
-  source->raw = mar_import_normalise (text, strlen (text));
+  source->raw = raw;
   source->origin = g_array_new (FALSE, FALSE, sizeof (guint));
   cleaning.text = g_string_new (NULL);
   cleaning.at = source->raw;
@@ -159,6 +196,18 @@ line_source_new (const char *text)
   source->text = g_string_free (cleaning.text, FALSE);
   source->lines = line_places_new (source->raw);
   return source;
+}
+
+LineSource *
+line_source_new (const char *text)
+{
+  return source_new (mar_import_normalise (text, strlen (text)), FALSE);
+}
+
+LineSource *
+line_source_new_verbatim (const char *text)
+{
+  return source_new (g_strdup (text), TRUE);
 }
 
 void

@@ -5,6 +5,8 @@
 
 #include "packet-text.h"
 
+#include "line-private.h"
+
 #include <string.h>
 
 typedef struct
@@ -399,92 +401,25 @@ split (const char *text)
   return g_steal_pointer (&pieces);
 }
 
-/* What a mailer and a clipboard leave in a text. */
-
-gboolean
-packet_is_invisible (gunichar sign)
-{
-  return (sign >= 0x200e && sign <= 0x200f) || (sign >= 0x202a && sign <= 0x202e)
-         || (sign >= 0x2066 && sign <= 0x2069) || sign == 0xfeff || sign == 0x00ad;
-}
-
-/* What stands for a byte that no text has. */
-#define REPLACEMENT 0xfffd
-
-static const char *
-skip_quotes (const char *p)
-{
-  while (*p == '>')
-    p += p[1] == ' ' ? 2 : 1;
-  return p;
-}
-
-/* Whether most lines have the mark of a quotation, as in an answer to a mail: then it isn't a part of them. */
-static gboolean
-is_quoted (const char *text)
-{
-  guint n_quoted = 0;
-  guint n = 0;
-
-  for (const char *p = text; *p != '\0'; p += strcspn (p, "\n"), p += *p == '\n')
-    {
-      n_quoted += *p == '>';
-      n += *p != '\n';
-    }
-  return 2 * n_quoted > n;
-}
-
-/* The text without the marks of quotations, if it is @quoted, and without what isn't seen; and for each byte of
- * it, and its end, where it stands in @text. */
-static char *
-clean (const char *text,
-       gboolean    quoted,
-       GArray     *origin)
-{
-  GString *plain = g_string_new (NULL);
-  const char *p = quoted ? skip_quotes (text) : text;
-
-  while (*p != '\0')
-    {
-      const gunichar sign = g_utf8_get_char (p);
-      const char *next = g_utf8_next_char (p);
-      const guint offset = (guint) (p - text);
-
-      if (sign == REPLACEMENT)
-        g_string_append_c (plain, ' ');
-      else if (!packet_is_invisible (sign))
-        g_string_append_len (plain, p, next - p);
-      while (origin->len < plain->len)
-        g_array_append_val (origin, offset);
-      p = quoted && *p == '\n' ? skip_quotes (next) : next;
-    }
-  g_array_set_size (origin, origin->len + 1);
-  g_array_index (origin, guint, origin->len - 1) = (guint) (p - text);
-  return g_string_free (plain, FALSE);
-}
-
 static void
-locate (PacketPiece  *piece,
-        const GArray *origin)
+locate (PacketPiece      *piece,
+        const LineSource *source)
 {
   const gsize n = piece->text != NULL ? strlen (piece->text) + 1 : 0;
 
   for (gsize i = 0; i < n; i++)
-    piece->origin[i] = g_array_index (origin, guint, piece->origin[i]);
-  piece->begin = g_array_index (origin, guint, piece->begin);
-  piece->end = g_array_index (origin, guint, piece->end);
+    piece->origin[i] = g_array_index (source->origin, guint, piece->origin[i]);
+  piece->begin = g_array_index (source->origin, guint, piece->begin);
+  piece->end = g_array_index (source->origin, guint, piece->end);
 }
 
 GPtrArray *
 packet_split (const char *text)
 {
-  g_autoptr (GArray) origin = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree char *plain = NULL;
-  GPtrArray *pieces;
+  g_autoptr (LineSource) source = line_source_new_verbatim (text);
+  GPtrArray *pieces = split (source->text);
 
-  plain = clean (text, is_quoted (text), origin);
-  pieces = split (plain);
   for (guint i = 0; i < pieces->len; i++)
-    locate (g_ptr_array_index (pieces, i), origin);
+    locate (g_ptr_array_index (pieces, i), source);
   return pieces;
 }

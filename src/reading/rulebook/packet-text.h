@@ -33,7 +33,4 @@ typedef struct
  */
 GPtrArray *packet_split (const char *text);
 
-/* Returns: whether @sign only says in which direction to write, or in which order bytes stand, and is not seen. */
-gboolean packet_is_invisible (gunichar sign);
-
 G_END_DECLS
