@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @origin: for each byte of @text, and for its end, the place in @raw
  * @raw: the text as it came, with line feeds
  * @lines: its lines
+ * @shown: (nullable) (element-type PositionsShown): what may be boards in @text
  */
 typedef struct
 {
@@ -22,6 +23,7 @@ typedef struct
   GArray *origin;
   char *raw;
   LinePlaces *lines;
+  GArray *shown;
 } LineSource;
 
 LineSource *line_source_new (const char *text);
@@ -30,8 +32,8 @@ LineSource *line_source_new (const char *text);
  * line_source_new_verbatim:
  * @text: valid UTF-8 with line feeds
  *
- * Returns: (transfer full): the text with its blanks and arrows as they are; the marks of quotations are left out
- *   where most lines have them.
+ * Returns: (transfer full): the text with its blanks and arrows as they are, and without @shown; the marks of
+ *   quotations are left out where most lines have them.
  */
 LineSource *line_source_new_verbatim (const char *text);
 void line_source_free (LineSource *source);

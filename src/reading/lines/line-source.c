@@ -7,6 +7,7 @@
 
 #include "line-private.h"
 #include "mar-import.h"
+#include "positions-private.h"
 
 /* Signs for which there is a plain one. */
 static const struct
@@ -201,7 +202,10 @@ source_new (char     *raw,
 LineSource *
 line_source_new (const char *text)
 {
-  return source_new (mar_import_normalise (text, strlen (text)), FALSE);
+  LineSource *source = source_new (mar_import_normalise (text, strlen (text)), FALSE);
+
+  source->shown = positions_scan (source->text);
+  return source;
 }
 
 LineSource *
@@ -216,6 +220,7 @@ line_source_free (LineSource *source)
   g_free (source->text);
   g_array_unref (source->origin);
   line_places_free (source->lines);
+  g_clear_pointer (&source->shown, g_array_unref);
   g_free (source->raw);
   g_free (source);
 }

@@ -61,6 +61,26 @@ read_board (const MovesSetting   *setting,
     board->n_cells = MIN (board->n_cells, lowest.squares);
 }
 
+/* The first of what is shown that begins at @offset or behind it. */
+static guint
+find_shown (const GArray *shown,
+            guint         offset)
+{
+  guint first = 0;
+  guint behind = shown->len;
+
+  while (first < behind)
+    {
+      const guint middle = (first + behind) / 2;
+
+      if (g_array_index (shown, PositionsShown, middle).begin < offset)
+        first = middle + 1;
+      else
+        behind = middle;
+    }
+  return first;
+}
+
 GArray *
 moves_boards (const LineSource   *source,
               const MovesSetting *setting,
@@ -68,16 +88,16 @@ moves_boards (const LineSource   *source,
               guint               end)
 {
   GArray *boards = g_array_new (FALSE, FALSE, sizeof (MovesBoard));
-  g_autofree char *text = g_strndup (source->text + begin, end - begin);
   g_autofree char *usual = mar_position_text (setting->game, setting->start);
-  g_autoptr (GArray) all = positions_scan (text);
 
   g_array_set_clear_func (boards, board_clear);
-  for (guint i = 0; i < all->len; i++)
+  for (guint i = find_shown (source->shown, begin); i < source->shown->len; i++)
     {
-      const PositionsShown *shown = &g_array_index (all, PositionsShown, i);
-      MovesBoard board = { begin + shown->begin, begin + shown->end, NULL, NULL, 0 };
+      const PositionsShown *shown = &g_array_index (source->shown, PositionsShown, i);
+      MovesBoard board = { shown->begin, shown->end, NULL, NULL, 0 };
 
+      if (shown->end > end)
+        break;
       read_board (setting, shown, usual, &board);
       /* Rows of moves look like a board in which no square is empty. */
       if (board.position != NULL || shown->has_empty)
