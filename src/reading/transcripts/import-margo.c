@@ -41,6 +41,8 @@ typedef struct
 {
   MarDocument *document;
   GPtrArray *games;      /* of Game */
+  GHashTable *boards;    /* the game of each board */
+  guint first_open;      /* all games before this one have a board */
   GHashTable *passwords; /* all that were met */
   GArray *lengths;       /* of gsize: how long they are, the longest first */
   const char *source_name;
@@ -317,6 +319,13 @@ has_user (const Game *game,
   return FALSE;
 }
 
+static Game *
+get_game (const Import *import,
+          guint         index)
+{
+  return g_ptr_array_index (import->games, index);
+}
+
 /* The challenge that has the number of the board, where boards are counted from the first one on. */
 static Game *
 find_counted (const Import *import,
@@ -324,9 +333,8 @@ find_counted (const Import *import,
               const char   *user)
 {
   const guint64 number = g_ascii_strtoull (board, NULL, 10);
-  Game *game = number > 0 && number <= import->games->len
-                 ? g_ptr_array_index (import->games, (guint) number - 1)
-                 : NULL;
+  Game *game = number > 0 && number <= import->games->len ? get_game (import, (guint) number - 1)
+                                                          : NULL;
 
   return game != NULL && game->board == NULL && has_user (game, user) ? game : NULL;
 }
@@ -338,20 +346,21 @@ find_game (Import     *import,
            const char *board,
            const char *user)
 {
-  Game *game = find_counted (import, board, user);
+  Game *game = g_hash_table_lookup (import->boards, board);
 
-  for (guint i = 0; i < import->games->len; i++)
-    {
-      Game *other = g_ptr_array_index (import->games, i);
-
-      if (g_strcmp0 (other->board, board) == 0)
-        return other;
-      if (game == NULL && other->board == NULL && has_user (other, user))
-        game = other;
-    }
+  if (game != NULL)
+    return game;
+  game = find_counted (import, board, user);
+  while (import->first_open < import->games->len
+         && get_game (import, import->first_open)->board != NULL)
+    import->first_open++;
+  for (guint i = import->first_open; i < import->games->len && game == NULL; i++)
+    if (get_game (import, i)->board == NULL && has_user (get_game (import, i), user))
+      game = get_game (import, i);
   if (game == NULL)
     game = add_game (import, NULL, NULL, 0);
   game->board = g_strdup (board);
+  g_hash_table_insert (import->boards, game->board, game);
   mar_record_set_header (game->record, "board", board);
   return game;
 }
@@ -431,10 +440,12 @@ read_transcript (const char  *text,
   MarDocument *document = mar_document_new ();
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func (game_free);
+  g_autoptr (GHashTable) boards = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) passwords = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GArray) lengths = g_array_new (FALSE, FALSE, sizeof (gsize));
   Import import = { .document = document,
                     .games = games,
+                    .boards = boards,
                     .passwords = passwords,
                     .lengths = lengths,
                     .source_name = source_name };
@@ -449,7 +460,7 @@ read_transcript (const char  *text,
   finish_said (&import);
   for (guint i = 0; i < games->len; i++)
     {
-      const Game *game = g_ptr_array_index (games, i);
+      const Game *game = get_game (&import, i);
 
       mar_margo_moves_play (game->record, game->moves, (const char *const *) game->users,
                             game->n_users);

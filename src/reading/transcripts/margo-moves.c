@@ -26,8 +26,12 @@ typedef struct
   GPtrArray *moves;
   const char *const *users;
   guint n_users;
+  GHashTable *passwords; /* how often each was used by each user */
   MovesSetting setting;
   MovesList list;
+  GString *unread;   /* what was not played behind the node, a line each */
+  guint unread_line; /* where the first of that stands */
+  GString *reasons;  /* and why, a line each */
 } Replay;
 
 void
@@ -60,26 +64,39 @@ find_user (const Replay *replay,
   return -1;
 }
 
+/* Counts how often each password was used by whom. */
+static void
+count_passwords (Replay *replay)
+{
+  for (guint i = 0; i < replay->moves->len; i++)
+    {
+      const MargoMove *move = get_move (replay, i);
+      const int user = find_user (replay, move->user);
+      guint *counts = g_hash_table_lookup (replay->passwords, move->password);
+
+      if (user < 0 || user >= MAR_MAX_PLAYERS)
+        continue;
+      if (counts == NULL)
+        {
+          counts = g_new0 (guint, MAR_MAX_PLAYERS);
+          g_hash_table_insert (replay->passwords, move->password, counts);
+        }
+      counts[user]++;
+    }
+}
+
 /* Whose password it is: who has used it most often, or -1. */
 static int
 find_owner (const Replay *replay,
             const char   *password)
 {
-  guint counts[MAR_MAX_PLAYERS] = { 0 };
+  const guint *counts = g_hash_table_lookup (replay->passwords, password);
   guint best = 0;
 
-  for (guint i = 0; i < replay->moves->len; i++)
-    {
-      const int user = find_user (replay, get_move (replay, i)->user);
-
-      if (user >= 0 && user < MAR_MAX_PLAYERS
-          && strcmp (get_move (replay, i)->password, password) == 0)
-        counts[user]++;
-    }
-  for (guint i = 1; i < MIN (replay->n_users, MAR_MAX_PLAYERS); i++)
+  for (guint i = 1; counts != NULL && i < MAR_MAX_PLAYERS; i++)
     if (counts[i] > counts[best])
       best = i;
-  return counts[best] > 0 ? (int) best : -1;
+  return counts != NULL ? (int) best : -1;
 }
 
 static gboolean
@@ -96,17 +113,13 @@ repeats_line (const Replay *replay,
   return index > 0 && is_same (get_move (replay, index - 1), get_move (replay, index));
 }
 
-/* Sent once more by the same player, at once or when it was his turn. */
+/* Sent once more by the same player, whose @next move that is, at once or when it was his turn. */
 static gboolean
 is_sent_again (const Replay *replay,
-               guint         index)
+               guint         index,
+               guint         next)
 {
-  const MargoMove *move = get_move (replay, index);
-
-  for (guint i = index + 1; i < replay->moves->len; i++)
-    if (strcmp (get_move (replay, i)->user, move->user) == 0)
-      return i > index + 1 && is_same (get_move (replay, i), move);
-  return FALSE;
+  return next > index + 1 && is_same (get_move (replay, next), get_move (replay, index));
 }
 
 static gboolean
@@ -118,9 +131,11 @@ can_be_read (const Replay *replay,
   return mar_margo.read_action (replay->setting.start, point, &action, NULL);
 }
 
+/* @next: the move that the same player sent next, or 0 */
 static void
 add_item (Replay *replay,
-          guint   index)
+          guint   index,
+          guint   next)
 {
   const MargoMove *move = get_move (replay, index);
   const int owner = find_owner (replay, move->password);
@@ -132,7 +147,7 @@ add_item (Replay *replay,
   item.person_cost = owner >= 0 && owner != find_user (replay, move->user) ? COST_OTHER_NAME
                                                                            : COST_OTHER_USER;
   item.skip_cost = can_be_read (replay, move->point) ? COST_SKIP_OUT_OF_TURN : COST_SKIP_REFUSED;
-  item.doubled = repeats_line (replay, index) || is_sent_again (replay, index);
+  item.doubled = repeats_line (replay, index) || is_sent_again (replay, index, next);
   g_array_append_val (replay->list.items, item);
 }
 
@@ -145,31 +160,47 @@ item_clear (gpointer data)
   g_free (item->core);
 }
 
-/* What was not played stays beside the last node, with the reason. */
+static void
+append_line (GString    *text,
+             const char *line)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+}
+
+/* Notes what was not played, with the reason. */
 static void
 add_unread (Replay          *replay,
             const MargoMove *move,
             const char      *reason)
 {
-  const MarSource *old = mar_node_source (replay->node);
-  g_autoptr (MarSource) source = mar_source_new ();
+  if (replay->unread->len == 0)
+    replay->unread_line = move->line;
+  append_line (replay->unread, move->printed);
+  append_line (replay->reasons, reason);
+}
 
-  if (old != NULL)
+/* What was not played stays beside the last node before it, which is left for @node. */
+static void
+go_on_from (Replay  *replay,
+            MarNode *node)
+{
+  const MarSource *old = mar_node_source (replay->node);
+
+  if (replay->unread->len > 0)
     {
-      source->header = g_strdup (old->header);
-      source->steps = g_strdup (old->steps);
-      source->line = old->line;
-      source->column = old->column;
+      g_autoptr (MarSource) source = old != NULL ? mar_source_copy (old) : mar_source_new ();
+      g_autofree char *remark = g_steal_pointer (&source->remark);
+
+      if (old == NULL)
+        source->line = replay->unread_line;
+      source->unread = g_strdup (replay->unread->str);
+      source->remark = g_strjoin (remark != NULL ? "\n" : "", remark != NULL ? remark : "",
+                                  replay->reasons->str, NULL);
+      mar_record_set_source (replay->record, replay->node, source);
+      g_string_truncate (replay->unread, 0);
+      g_string_truncate (replay->reasons, 0);
     }
-  else
-    source->line = move->line;
-  source->unread = old != NULL && old->unread != NULL
-                     ? g_strdup_printf ("%s\n%s", old->unread, move->printed)
-                     : g_strdup (move->printed);
-  source->remark = old != NULL && old->remark != NULL
-                     ? g_strdup_printf ("%s\n%s", old->remark, reason)
-                     : g_strdup (reason);
-  mar_record_set_source (replay->record, replay->node, source);
+  replay->node = node;
 }
 
 /* Who is to act, and who did: NULL where there is no such user. */
@@ -224,7 +255,7 @@ play_move (Replay             *replay,
   source->steps = g_strdup (move->point);
   source->line = move->line;
   source->column = 1;
-  replay->node = node;
+  go_on_from (replay, node);
   mar_record_set_source (replay->record, node, source);
   if (move->said != NULL)
     packet_append_comment (replay->record, node, MAR_COMMENT_AFTER, move->said);
@@ -249,9 +280,26 @@ take_reading (Replay             *replay,
                                             &reading->filling);
 
       if (missing != NULL)
-        replay->node = missing;
+        go_on_from (replay, missing);
     }
   play_move (replay, item, reading, move);
+}
+
+static void
+add_items (Replay *replay)
+{
+  g_autoptr (GHashTable) last = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autofree guint *next = g_new0 (guint, replay->moves->len);
+
+  for (guint i = replay->moves->len; i-- > 0;)
+    {
+      char *user = get_move (replay, i)->user;
+
+      next[i] = GPOINTER_TO_UINT (g_hash_table_lookup (last, user));
+      g_hash_table_insert (last, user, GUINT_TO_POINTER (i));
+    }
+  for (guint i = 0; i < replay->moves->len; i++)
+    add_item (replay, i, next[i]);
 }
 
 void
@@ -260,7 +308,16 @@ mar_margo_moves_play (MarRecord         *record,
                       const char *const *users,
                       guint              n_users)
 {
-  Replay replay = { .record = record, .moves = moves, .users = users, .n_users = n_users };
+  g_autoptr (GHashTable) passwords = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  g_autoptr (GString) unread = g_string_new (NULL);
+  g_autoptr (GString) reasons = g_string_new (NULL);
+  Replay replay = { .record = record,
+                    .moves = moves,
+                    .users = users,
+                    .n_users = n_users,
+                    .passwords = passwords,
+                    .unread = unread,
+                    .reasons = reasons };
   g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (MovesItem));
   g_autofree MarPosition *start = NULL;
   g_autoptr (MovesLine) line = NULL;
@@ -272,8 +329,8 @@ mar_margo_moves_play (MarRecord         *record,
                                     FALSE };
   replay.list = (MovesList) { .source = &source, .setting = &replay.setting, .items = items };
   g_array_set_clear_func (items, item_clear);
-  for (guint i = 0; i < moves->len; i++)
-    add_item (&replay, i);
+  count_passwords (&replay);
+  add_items (&replay);
   line = moves_explain (&replay.list, MOVES_WIDTH, FALSE, G_MAXUINT, G_MAXDOUBLE);
   if (line->slips > 0)
     {
@@ -282,4 +339,5 @@ mar_margo_moves_play (MarRecord         *record,
     }
   for (guint i = 0; i < moves->len; i++)
     take_reading (&replay, i, &g_array_index (line->readings, MovesReading, i));
+  go_on_from (&replay, replay.node);
 }
