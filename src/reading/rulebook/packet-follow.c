@@ -182,7 +182,7 @@ vote_for_below (int printed,
 }
 
 /* Each score is held against the one before and against the start: a misprint spoils two of the former,
- * a capture that isn't printed all of the latter. */
+ * a capture that isn't printed all of the latter, which therefore count less. */
 gboolean
 packet_scores_follow (GPtrArray *items,
                       guint      begin,
@@ -190,6 +190,7 @@ packet_scores_follow (GPtrArray *items,
 {
   const int start = find_first_sum (items, begin, end);
   int votes = 0;
+  int by_start = 0;
   int previous = start;
   int all = 0;
   int since = 0;
@@ -220,14 +221,14 @@ packet_scores_follow (GPtrArray *items,
           if (previous >= 0)
             votes += vote_for_below (sum - previous, since, since - skipped + next);
           if (start >= 0)
-            votes += vote_for_below (sum - start, all, all + next);
+            by_start += vote_for_below (sum - start, all, all + next);
           previous = sum;
           since = skipped = 0;
           waits = TRUE;
         }
     }
 
-  /* Where they stand counts as much as two scores. Those above their turns begin with the first one. */
-  votes += CLAMP (count_below (items, begin, end), -2, 2);
+  /* Each counts as much as two scores. Those above their turns begin with the first one. */
+  votes += CLAMP (by_start, -2, 2) + CLAMP (count_below (items, begin, end), -2, 2);
   return votes > 0 || (votes == 0 && !is_first_headed (items, begin, end));
 }
