@@ -36,8 +36,9 @@ has_own_signs (const char *text)
 gboolean
 moves_is_go (const char *text)
 {
+  /* Of bytes: as characters, all that follows would be checked to be some anew for each point. */
   g_autoptr (GRegex) point = g_regex_new ("(?<![\\w>-])([a-t])([1-9][0-9]?)(?![\\w>^(])",
-                                          G_REGEX_CASELESS, 0, NULL);
+                                          G_REGEX_CASELESS | G_REGEX_RAW, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   guint n = 0;
   guint n_behind = 0;

@@ -14,13 +14,18 @@
 #define LEAST_STEPS 2
 #define CHARACTERS_PER_STEP 400
 
+/* Steps are looked for among bytes: as characters, all that follows would be checked to be some anew for each of
+ * them. Blanks that don't break must be named then. */
+#define BLANK "(?:\\s|\u00a0|\u202f|\u2009)?"
+
 /* How many steps the text has; a dash for an arrow would be every game's notation. */
 static guint
 count_steps (const char *text)
 {
-  g_autoptr (GRegex) step = g_regex_new (
-    "[a-i][1-8]\\s?(?:-{0,2}>|&gt;|\u2192|\u203a|\u2013>|\u279d)\\s?(?:[a-i][1-8]|[bw]?\\+)",
-    G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0, NULL);
+  g_autoptr (GRegex) step
+    = g_regex_new ("[a-i][1-8]" BLANK "(?:-{0,2}>|&gt;|\u2192|\u203a|\u2013>|\u279d)" BLANK
+                   "(?:[a-i][1-8]|[bw]?\\+)",
+                   G_REGEX_CASELESS | G_REGEX_OPTIMIZE | G_REGEX_RAW, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   guint n = 0;
 
@@ -35,8 +40,8 @@ static gboolean
 has_dashed_steps (const char *text)
 {
   g_autoptr (GRegex) step
-    = g_regex_new ("\\b([a-i])([1-8])\\s?[-\u2013\u2014]\\s?([a-i])([1-8])\\b",
-                   G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0, NULL);
+    = g_regex_new ("\\b([a-i])([1-8])" BLANK "(?:-|\u2013|\u2014)" BLANK "([a-i])([1-8])\\b",
+                   G_REGEX_CASELESS | G_REGEX_OPTIMIZE | G_REGEX_RAW, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   guint n_near = 0;
   guint n = 0;
