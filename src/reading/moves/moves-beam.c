@@ -485,17 +485,23 @@ prune (Beam  *beam,
        guint  width)
 {
   GArray *next = beam->next;
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  guint64 seen[MOVES_WIDTH];
   guint n = 0;
+
+  g_assert (width <= MOVES_WIDTH);
 
   g_array_sort (next, compare);
   for (guint i = 0; i < next->len && n < width; i++)
     {
       Hypothesis *hypothesis = &g_array_index (next, Hypothesis, i);
-      guint64 key = beam->game->hash (hypothesis->position) + hypothesis->turn;
+      const guint64 key = beam->game->hash (hypothesis->position) + hypothesis->turn;
+      guint at = 0;
 
-      if (!g_hash_table_add (seen, g_memdup2 (&key, sizeof key)))
+      while (at < n && seen[at] != key)
+        at++;
+      if (at < n)
         continue;
+      seen[n] = key;
       if (n < i)
         {
           const Hypothesis other = g_array_index (next, Hypothesis, n);
@@ -520,16 +526,18 @@ take_item (Beam            *beam,
 
 static MovesLine *
 make_line (const Beam       *beam,
-           const Hypothesis *best)
+           const Hypothesis *best,
+           guint             n)
 {
   MovesLine *line = g_new0 (MovesLine, 1);
 
   line->readings = g_array_new (FALSE, FALSE, sizeof (MovesReading));
   line->cost = best->cost;
   line->n_turns = best->turn;
-  for (guint at = best->link; at > 0; at = g_array_index (beam->links, Link, at).before)
-    g_array_prepend_val (line->readings, g_array_index (beam->links, Link, at).reading);
-  for (guint i = 0; i < line->readings->len; i++)
+  g_array_set_size (line->readings, n);
+  for (guint at = best->link, i = n; i-- > 0; at = g_array_index (beam->links, Link, at).before)
+    g_array_index (line->readings, MovesReading, i) = g_array_index (beam->links, Link, at).reading;
+  for (guint i = 0; i < n; i++)
     {
       const MovesItem *item = &g_array_index (beam->list->items, MovesItem, i);
       const MovesReading *reading = &g_array_index (line->readings, MovesReading, i);
@@ -555,14 +563,16 @@ moves_explain (const MovesList *list,
   const Hypothesis start = { mar_position_copy (beam.game, list->setting->start), 0, 0, 0 };
   g_autoptr (GArray) hypotheses = hypotheses_new ();
   MovesLine *line;
+  guint n = 0;
 
   beam.links = g_array_new (FALSE, TRUE, sizeof (Link));
   g_array_set_size (beam.links, 1);
   g_array_append_val (hypotheses, start);
-  for (guint i = 0; i < MIN (list->items->len, most); i++)
+  /* No reading costs less than nothing, so what follows won't make it better. */
+  while (n < MIN (list->items->len, most) && g_array_index (hypotheses, Hypothesis, 0).cost < limit)
     {
-      take_item (&beam, &g_array_index (list->items, MovesItem, i));
-      beam.index = i;
+      take_item (&beam, &g_array_index (list->items, MovesItem, n));
+      beam.index = n++;
       beam.next = hypotheses_new ();
       for (guint j = 0; j < hypotheses->len; j++)
         {
@@ -573,11 +583,8 @@ moves_explain (const MovesList *list,
       prune (&beam, width);
       g_array_unref (hypotheses);
       hypotheses = beam.next;
-      /* No reading costs less than nothing, so what follows won't make it better. */
-      if (g_array_index (hypotheses, Hypothesis, 0).cost >= limit)
-        break;
     }
-  line = make_line (&beam, &g_array_index (hypotheses, Hypothesis, 0));
+  line = make_line (&beam, &g_array_index (hypotheses, Hypothesis, 0), n);
   g_array_unref (beam.links);
   return line;
 }

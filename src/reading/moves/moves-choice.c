@@ -259,14 +259,16 @@ find_limit (const MovesChoice *choice,
                       : G_MAXDOUBLE;
 }
 
-/* Takes @setting (transfer full, nullable) where it explains the text better than @best. */
+/* Takes @setting (transfer full, nullable) where it explains the text better than @best. It is read no farther
+ * than it may be better than @whole (nullable). */
 static MovesChoice *
-try_setting (MovesChoice      *best,
-             MovesSetting     *setting,
-             const LineSource *source,
-             guint             begin,
-             guint             end,
-             double            cost)
+try_setting (MovesChoice       *best,
+             MovesSetting      *setting,
+             const MovesChoice *whole,
+             const LineSource  *source,
+             guint              begin,
+             guint              end,
+             double             cost)
 {
   MovesChoice *choice;
 
@@ -280,7 +282,8 @@ try_setting (MovesChoice      *best,
       return best;
     }
   choice->prior = cost;
-  read_choice (choice, PROBE_WIDTH, FALSE, PROBE_ITEMS, find_limit (choice, best));
+  read_choice (choice, PROBE_WIDTH, FALSE, PROBE_ITEMS,
+               MIN (find_limit (choice, best), find_limit (choice, whole)));
   if (choice->cost >= find_limit (choice, best))
     {
       moves_choice_free (choice);
@@ -302,12 +305,13 @@ is_worth_trying (const MovesSetting *setting,
 
 /* Tries the start of which the moves of @best (transfer full) tell, in a game that has none of its own. */
 static MovesChoice *
-try_start (MovesChoice      *best,
-           const LineSource *source,
-           const MovesHead  *head,
-           guint             begin,
-           guint             end,
-           double            cost)
+try_start (MovesChoice       *best,
+           const MovesChoice *whole,
+           const LineSource  *source,
+           const MovesHead   *head,
+           guint              begin,
+           guint              end,
+           double             cost)
 {
   MovesSetting *setting;
   MarPosition *start;
@@ -322,15 +326,16 @@ try_start (MovesChoice      *best,
   setting->start = start;
   setting->has_start = TRUE;
   setting->found_start = TRUE;
-  return try_setting (best, setting, source, begin, end, cost);
+  return try_setting (best, setting, whole, source, begin, end, cost);
 }
 
 static MovesChoice *
-try_game (const MarGame    *game,
-          const LineSource *source,
-          const MovesHead  *head,
-          guint             begin,
-          guint             end)
+try_game (const MarGame     *game,
+          const MovesChoice *whole,
+          const LineSource  *source,
+          const MovesHead   *head,
+          guint              begin,
+          guint              end)
 {
   const double cost = names_game (source, begin, end, game) ? 0 : GAIN_BY_NAME;
 
@@ -338,8 +343,9 @@ try_game (const MarGame    *game,
   MovesChoice *best;
   gboolean plays;
 
-  best = try_setting (NULL, setting_new (game, head, G_MAXUINT, 0), source, begin, end, cost);
-  best = try_start (best, source, head, begin, end, cost);
+  best = try_setting (NULL, setting_new (game, head, G_MAXUINT, 0), whole, source, begin, end,
+                      cost);
+  best = try_start (best, whole, source, head, begin, end, cost);
   plays = best->line->slips == 0;
   for (guint i = 0; i < game->n_options; i++)
     {
@@ -356,7 +362,7 @@ try_game (const MarGame    *game,
           else if (setting != NULL && fallback != NULL
                    && is_worth_trying (setting, fallback, plays))
             {
-              best = try_setting (best, g_steal_pointer (&setting), source, begin, end,
+              best = try_setting (best, g_steal_pointer (&setting), whole, source, begin, end,
                                   cost + COST_OPTION);
               enough = best->line->slips == 0 && best->setting->options.values[i] == value;
             }
@@ -422,31 +428,38 @@ moves_probe (const LineSource *source,
   g_autoptr (MovesHead) head = moves_head_new (source, begin, probe);
   g_autoptr (GPtrArray) choices = g_ptr_array_new ();
   const MarGame *const *games;
+  const MovesChoice *whole = NULL;
+  gboolean near;
   MovesChoice *best = NULL;
-  gboolean whole = FALSE;
   guint n;
 
+  /* The likeliest first: once one plays, others are given up early. */
   games = mar_games (&n);
-  for (guint i = 0; i < n; i++)
-    {
-      MovesChoice *choice = try_game (games[i], source, head, begin, probe);
+  for (guint i = 0; i < 2 * n; i++)
+    if (names_game (source, begin, probe, games[i % n]) == (i < n))
+      {
+        MovesChoice *choice = try_game (games[i % n], whole, source, head, begin, probe);
 
-      g_ptr_array_add (choices, choice);
-      whole |= choice->line->slips == 0 && choice->line->n_turns >= LEAST_TURNS;
-    }
+        g_ptr_array_add (choices, choice);
+        if (choice->line->slips == 0 && choice->line->n_turns >= LEAST_TURNS
+            && (whole == NULL || choice->cost < whole->cost))
+          whole = choice;
+      }
   /* Without the misprints it may be played by default after all. */
-  for (guint i = 0; i < n && !whole; i++)
+  for (guint i = 0; i < n && whole == NULL; i++)
     {
-      const double prior = names_game (source, begin, probe, games[i]) ? 0 : GAIN_BY_NAME;
+      const MarGame *game = ((MovesChoice *) choices->pdata[i])->setting->game;
+      const double prior = names_game (source, begin, probe, game) ? 0 : GAIN_BY_NAME;
 
       if (!is_default (choices->pdata[i], head))
-        g_ptr_array_add (choices, try_setting (NULL, setting_new (games[i], head, G_MAXUINT, 0),
+        g_ptr_array_add (choices, try_setting (NULL, setting_new (game, head, G_MAXUINT, 0), NULL,
                                                source, begin, probe, prior));
     }
+  near = whole == NULL;
   /* The likeliest first: what costs more is given up early. */
   g_ptr_array_sort (choices, compare_costs);
   for (guint i = 0; i < choices->len; i++)
-    best = take_better (best, choices->pdata[i], !whole);
+    best = take_better (best, choices->pdata[i], near);
   best->end = end;
   if (probe < end && !best->list->is_long)
     read_list (best, LONG_STEPS);
