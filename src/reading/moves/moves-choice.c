@@ -23,7 +23,7 @@
 
 /* An option that nobody told of is as unlikely as a small slip; that a player had one of many choices
  * says less than a slip does. */
-#define COST_OPTION 24
+#define COST_OPTION 42
 #define COST_PER_CHOICE 3.0
 /* A board of another size or with other pieces speaks for another game. */
 #define COST_FOREIGN_BOARD 30

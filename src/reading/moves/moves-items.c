@@ -191,7 +191,7 @@ add_item (Reading       *reading,
   item.begin = token->begin;
   item.end = token->end;
   item.core = damaged || step == NULL
-                ? g_ascii_strdown (list->source->text + item.begin, item.end - item.begin)
+                ? moves_damaged_core (list->source->text + item.begin, item.end - item.begin)
                 : g_ascii_strdown (step, -1);
   if (damaged)
     g_clear_pointer (&item.step, g_free);
@@ -256,24 +256,11 @@ weigh (const Reading *reading,
   return marked || reading->in_cell || !reading->prose_above ? MOVES_STRONG : MOVES_DOUBTFUL;
 }
 
-/* Letters and digits, as in the steps of whatever game: "cc3", "3c", "Nf3". */
 static gboolean
 looks_like_step (const MovesList  *list,
                  const MovesToken *token)
 {
-  const char *text = list->source->text + token->begin;
-  const gsize length = token->end - token->begin;
-  gboolean digit = FALSE;
-  gboolean letter = FALSE;
-
-  if (token->kind != MOVES_TOKEN_WORD || length > 5 || length < 2)
-    return FALSE;
-  for (gsize i = 0; i < length; i++)
-    {
-      digit |= g_ascii_isdigit (text[i]) != 0;
-      letter |= g_ascii_isalpha (text[i]) != 0;
-    }
-  return digit && letter;
+  return token->kind == MOVES_TOKEN_WORD && moves_looks_like_step (list, token->begin, token->end);
 }
 
 /* How many numbers behind that of the last turn one of another game can have. */

@@ -502,7 +502,8 @@ read_action_word (Scan  *scan,
 static void
 read_word (Scan *scan)
 {
-  const gsize length = word_length (scan->at, scan->end);
+  const gsize length = MAX (word_length (scan->at, scan->end),
+                            moves_damaged_length (scan->setting, scan->at, scan->end));
 
   if (length == 0 || (begins_word (scan) && is_piece_letter (scan, scan->at)))
     add (scan, MOVES_TOKEN_SIGN, g_utf8_next_char (scan->at), 0);

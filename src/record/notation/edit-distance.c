@@ -11,10 +11,58 @@ enum
   COST_CHARACTER = 3, /* another file or rank, and as much as it is away */
   COST_FARTHEST = 5,
   COST_OTHER_KIND = 9, /* a letter for a digit */
+  COST_KEY = 4,        /* the key beside it was hit, */
+  COST_LETTER = 5,     /* be it a letter for a digit */
+  COST_SCAN = 4,       /* it looks the same */
   COST_LENGTH = 7,     /* a character too many or too few */
   COST_EXCHANGE = 4,   /* two characters change places */
+  COST_CROSS = 4,      /* so do they in two squares */
   COST_STEP = 3,       /* that a step is wrong at all: two are seldom wrong */
 };
+
+/* Where a key is, in halves of a key; FALSE for what has none. */
+static gboolean
+find_key (char  key,
+          int  *row,
+          int  *column)
+{
+  static const char *const rows[] = { "1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const char *found = key != '\0' ? strchr (rows[i], key) : NULL;
+
+      *row = (int) i;
+      *column = found != NULL ? 2 * (int) (found - rows[i]) + (int) i : 0;
+      if (found != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+are_neighbors (char one,
+               char other)
+{
+  int row, column, other_row, other_column;
+
+  return find_key (one, &row, &column) && find_key (other, &other_row, &other_column)
+         && ABS (row - other_row) <= 1 && ABS (column - other_column) <= 2;
+}
+
+/* A scan takes the one for the other. */
+static gboolean
+look_alike (char written,
+            char meant)
+{
+  static const char pairs[][2] = { { 'l', '1' }, { 'i', '1' }, { 's', '5' }, { 'z', '2' },
+                                   { 'b', '8' }, { 'g', '9' }, { 'g', '6' } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    if (written == pairs[i][0] && meant == pairs[i][1])
+      return TRUE;
+  return FALSE;
+}
 
 static guint
 character_cost (char written,
@@ -22,10 +70,26 @@ character_cost (char written,
 {
   if (written == meant)
     return 0;
+  if (look_alike (written, meant))
+    return COST_SCAN;
+  if (are_neighbors (written, meant))
+    return g_ascii_isdigit (written) != g_ascii_isdigit (meant) ? COST_LETTER : COST_KEY;
   if (g_ascii_isdigit (written) != g_ascii_isdigit (meant)
       || g_ascii_isalpha (written) != g_ascii_isalpha (meant))
     return COST_OTHER_KIND;
   return COST_CHARACTER + MIN ((guint) ABS (written - meant), COST_FARTHEST);
+}
+
+/* Whether @written is a step whose squares have changed their letters, or their digits. */
+static gboolean
+is_crossed (const char *written,
+            const char *meant)
+{
+  return strlen (written) == 5 && strlen (meant) == 5 && written[2] == '>' && meant[2] == '>'
+         && ((written[0] == meant[3] && written[3] == meant[0] && written[1] == meant[1]
+              && written[4] == meant[4])
+             || (written[1] == meant[4] && written[4] == meant[1] && written[0] == meant[0]
+                 && written[3] == meant[3]));
 }
 
 guint
@@ -37,6 +101,8 @@ mar_edit_distance (const char *written,
 
   if (n >= G_N_ELEMENTS (rows[0]))
     return strcmp (written, meant) == 0 ? 0 : G_MAXUINT / 2;
+  if (is_crossed (written, meant) && strcmp (written, meant) != 0)
+    return COST_CROSS + COST_STEP;
   for (guint i = 0; i <= n; i++)
     rows[0][i] = i * COST_LENGTH;
   memcpy (rows[1], rows[0], sizeof *rows);
