@@ -6,35 +6,7 @@
 #include <string.h>
 
 #include "edit-distance.h"
-#include "moves-private.h"
-
-/* What readings cost, in the same measure as MOVES_COST_SKIP. */
-enum
-{
-  COST_SKIP_DOUBTFUL = 10,
-  COST_SKIP_WEAK = 6,
-  COST_SKIP_ROLL = 40,
-  COST_SKIP_DOUBLED = 15,
-  COST_PLAY_DOUBTFUL = 4,
-  COST_PLAY_WEAK = 2,
-  COST_NUMBER = 25,      /* another number than it must have */
-  COST_NUMBER_WEAK = 90, /* a sentence that names an earlier turn is no move */
-  COST_SIDE = 30,        /* another player */
-  COST_OUTCOME = 30,     /* it captures something else than it says */
-  COST_ANNOTATION = 12,  /* and says more of it, */
-  COST_UNNOTED = 16,     /* or nothing, where the text says it of all others */
-  COST_SCORE = 30,       /* the score behind it is another one */
-  COST_ROLL = 40,        /* another throw */
-  COST_NO_ROLL = 30,     /* a throw isn't told where all others are */
-  COST_MISSING = 50,     /* a turn before it isn't printed, */
-  COST_PASSED = 60,      /* and none is known that could be it */
-  COST_SET = 35,         /* no action leads to a picture */
-  COST_BOARD = 8,        /* a cell of a board is otherwise, */
-  COST_BOARD_MOST = 48,  /* up to so many */
-  COST_REPLACED = 20,    /* another step than the printed one, and how much it looks like it */
-  COST_DISTANCE = 2,
-  COST_UNLIKE = 75, /* at most: some turn was played there */
-};
+#include "moves-beam.h"
 
 /* How many steps are tried in the place of a printed one, those that look most like it. */
 #define MOST_NEAR 10
@@ -49,50 +21,16 @@ enum
 /* A step that could be played is misprinted in one character at most. */
 #define SMALL_SLIP 12
 
-/* A line of hypotheses, without their positions. */
-typedef struct
-{
-  guint before;
-  MovesReading reading;
-} Link;
-
-typedef struct
-{
-  MarPosition *position;
-  guint link;
-  guint turn; /* how many have begun */
-  int cost;
-} Hypothesis;
-
-typedef struct
-{
-  const MovesList *list;
-  const MarGame *game;
-  const MovesItem *item;
-  const Hypothesis *base;
-  GArray *links;
-  GArray *next;
-  gboolean near;
-  guint index;      /* of the item */
-  guint rank;       /* of the hypothesis, from 0 */
-  guint n_fills;    /* how often a missing turn was looked for */
-  gboolean missing; /* a turn that isn't printed was made before the item */
-  MovesFilling filling;
-  int missing_cost;
-  MarStepText outcome; /* what the item says of what comes of it */
-  gboolean has_outcome;
-} Beam;
-
 static void
 hypothesis_clear (gpointer data)
 {
-  g_free (((Hypothesis *) data)->position);
+  g_free (((MovesHypothesis *) data)->position);
 }
 
-static GArray *
-hypotheses_new (void)
+GArray *
+moves_hypotheses_new (void)
 {
-  GArray *hypotheses = g_array_new (FALSE, FALSE, sizeof (Hypothesis));
+  GArray *hypotheses = g_array_new (FALSE, FALSE, sizeof (MovesHypothesis));
 
   g_array_set_clear_func (hypotheses, hypothesis_clear);
   return hypotheses;
@@ -100,14 +38,18 @@ hypotheses_new (void)
 
 /* @position: (transfer full) */
 static void
-add (Beam         *beam,
+add (MovesBeam    *beam,
      MarPosition  *position,
      guint         turn,
      MovesReading  reading)
 {
-  const Link link = { beam->base->link, reading };
-  const Hypothesis next = { position, beam->links->len, turn, beam->base->cost + reading.cost };
+  const MovesLink link = { beam->base->link, reading };
+  MovesHypothesis next = *beam->base;
 
+  next.position = position;
+  next.link = beam->links->len;
+  next.turn = turn;
+  next.cost += reading.cost;
   g_array_append_val (beam->links, link);
   g_array_append_val (beam->next, next);
 }
@@ -121,13 +63,17 @@ is_roll (const MovesItem *item)
 
 /* Of a turn of several steps that is printed twice it is paid once. */
 static int
-get_cost_of_doubled (const MovesItem *item)
+get_cost_of_doubled (const MovesBeam *beam)
 {
-  return item->number >= 0 || item->side >= 0 ? COST_SKIP_DOUBLED : 1;
+  const MovesItem *item = beam->item;
+
+  return item->number >= 0 || item->side >= 0 || beam->index == 0 || !item[-1].doubled
+           ? COST_SKIP_DOUBLED
+           : 1;
 }
 
 static void
-skip (Beam *beam)
+skip (MovesBeam *beam)
 {
   static const int costs[] = { COST_SKIP_WEAK, COST_SKIP_DOUBTFUL, MOVES_COST_SKIP };
   const MovesItem *item = beam->item;
@@ -137,7 +83,7 @@ skip (Beam *beam)
   const MovesReading reading = { MOVES_SKIPPED, MAR_ACTION_NONE, MAR_ACTION_NONE,
                                  item->picture != NULL ? MOVES_COST_PICTURE * (int) different
                                  : is_roll (item)      ? COST_SKIP_ROLL
-                                 : item->doubled       ? get_cost_of_doubled (item)
+                                 : item->doubled       ? get_cost_of_doubled (beam)
                                  : item->skip_cost > 0 ? item->skip_cost
                                                        : costs[item->strength],
                                  FALSE };
@@ -145,88 +91,8 @@ skip (Beam *beam)
   add (beam, mar_position_copy (beam->game, beam->base->position), beam->base->turn, reading);
 }
 
-/* From which number turns are counted: where something is misprinted, turns may be missing before the first,
- * but not before a start that the moves themselves tell. */
-static guint
-get_first_number (const Beam *beam)
-{
-  return beam->near && !beam->list->setting->found_start ? 1 : beam->list->first_number;
-}
-
-/* What the number and the player before the item cost where it would be played. */
-static int
-weigh_prefix (const Beam        *beam,
-              const MarPosition *position)
-{
-  const MovesItem *item = beam->item;
-  const gboolean starts = beam->game->starts_turn (position);
-  const guint turn = beam->base->turn + beam->missing;
-  const guint per_number = beam->list->paired ? mar_game_n_players (beam->game, position) : 1;
-  int cost = 0;
-
-  if (item->number >= 0
-      && (!starts || (guint) item->number != turn / per_number + get_first_number (beam)))
-    cost += item->strength == MOVES_STRONG ? COST_NUMBER : COST_NUMBER_WEAK;
-  if (item->side >= 0 && item->side != beam->game->actor (position))
-    cost += COST_SIDE;
-  if (item->person >= 0
-      && item->person != mar_game_person (beam->game, position, beam->game->actor (position)))
-    cost += item->person_cost;
-  if (item->strength != MOVES_STRONG)
-    cost += item->strength == MOVES_WEAK ? COST_PLAY_WEAK : COST_PLAY_DOUBTFUL;
-  return cost;
-}
-
-static int
-weigh_outcome (const Beam        *beam,
-               const MarPosition *position,
-               MarAction          action)
-{
-  MarOutcomeFaults faults;
-  guint n;
-
-  if (!beam->has_outcome)
-    return 0;
-  faults = mar_reference_faults (beam->game, position, action, &beam->outcome, beam->list->noted);
-  if (faults.n_wrong == 0)
-    return faults.n_missing > 0 ? COST_UNNOTED : 0;
-  /* What is captured may be misprinted; where nothing is, there is nothing to misprint. */
-  n = faults.n_wrong - 1
-      + (faults.n_named > faults.n_missing ? faults.n_named - faults.n_missing : 0);
-  return COST_OUTCOME + COST_ANNOTATION * (int) MIN (n, 4);
-}
-
-static int
-weigh_score (const Beam        *beam,
-             const MarPosition *after)
-{
-  g_autofree char *score = NULL;
-  guint numbers[MOVES_SCORE];
-  guint n;
-
-  if (beam->item->n_scores == 0)
-    return 0;
-  score = mar_score_text (beam->game, after);
-  n = moves_read_numbers (score, score + strlen (score), numbers);
-  return n == beam->item->n_scores && memcmp (numbers, beam->item->scores, n * sizeof *numbers) != 0
-           ? COST_SCORE
-           : 0;
-}
-
-/* Where nothing is misprinted, boards are only held against the moves once they are read: a move that is left out
- * would make all of them wrong. */
-static int
-weigh_board (const Beam        *beam,
-             const MarPosition *after)
-{
-  if (!beam->near)
-    return 0;
-  return MIN (COST_BOARD * (int) moves_board_difference (beam->list, beam->item, after),
-              COST_BOARD_MOST);
-}
-
 static void
-play (Beam              *beam,
+play (MovesBeam         *beam,
       const MarPosition *position,
       MarAction          roll,
       MarAction          action,
@@ -240,13 +106,21 @@ play (Beam              *beam,
                            beam->missing, beam->filling };
 
   beam->game->play (after, action, NULL);
-  reading.cost += weigh_prefix (beam, position) + weigh_outcome (beam, position, action)
-                  + weigh_score (beam, after) + weigh_board (beam, after);
+  reading.cost += moves_weigh_prefix (beam, position) + moves_weigh_outcome (beam, position, action)
+                  + moves_weigh_score (beam, after) + moves_weigh_board (beam, after);
   add (beam, after, turn, reading);
+  if (beam->item->number >= 0)
+    {
+      MovesHypothesis *next = &g_array_index (beam->next, MovesHypothesis, beam->next->len - 1);
+      const int offset = moves_get_offset (beam, position);
+
+      next->n_offset = offset == next->offset ? next->n_offset + 1 : 1;
+      next->offset = offset;
+    }
 }
 
 static gboolean
-leads_to_board (const Beam        *beam,
+leads_to_board (const MovesBeam   *beam,
                 const MarPosition *position,
                 MarAction          action)
 {
@@ -256,13 +130,13 @@ leads_to_board (const Beam        *beam,
     return FALSE;
   after = mar_position_copy (beam->game, position);
   beam->game->play (after, action, NULL);
-  return weigh_board (beam, after) == 0;
+  return moves_weigh_board (beam, after) == 0;
 }
 
 /* Plays what looks like the item, the nearest first, up to @farthest, and what leads to its board, however it
  * looks. */
 static void
-play_near (Beam              *beam,
+play_near (MovesBeam         *beam,
            const MarPosition *position,
            MarAction          roll,
            int                cost,
@@ -301,13 +175,59 @@ play_near (Beam              *beam,
       best[at].action = list.items[i];
     }
   for (guint i = 0; i < n; i++)
-    play (beam, position, roll, best[i].action, MOVES_REPLACED,
-          cost + MIN (COST_REPLACED + COST_DISTANCE * (int) best[i].distance, COST_UNLIKE));
+    {
+      g_autofree char *text = mar_action_text (beam->game, position, best[i].action);
+
+      play (beam, position, roll, best[i].action, MOVES_REPLACED,
+            cost + MIN (COST_REPLACED + COST_DISTANCE * (int) best[i].distance, COST_UNLIKE)
+              - (moves_is_mentioned (beam->list, beam->index, text) ? COST_MENTIONED : 0));
+    }
+}
+
+/* Plays what is printed as @other, the item before or behind, with what is written of it there. */
+static void
+play_other (MovesBeam         *beam,
+            const MarPosition *position,
+            MarAction          roll,
+            int                cost,
+            const MovesItem   *other)
+{
+  const MarStepText outcome = beam->outcome;
+  MarAction action;
+
+  if (other->step == NULL || beam->item->step == NULL || other->strength != MOVES_STRONG
+      || strcmp (other->step, beam->item->step) == 0
+      || !beam->game->read_action (position, other->step, &action, NULL)
+      || !beam->game->is_legal (position, action))
+    return;
+  moves_read_outcome (beam->list, other, &beam->outcome);
+  play (beam, position, roll, action, MOVES_REPLACED, cost);
+  beam->outcome = outcome;
+}
+
+/* Two turns that have changed places: the next one first, and then this one. */
+static void
+play_exchanged (MovesBeam         *beam,
+                const MarPosition *position,
+                MarAction          roll,
+                int                cost)
+{
+  const GArray *links = beam->links;
+  const guint n = links->len;
+
+  if (beam->base->link > 0 && g_array_index (links, MovesLink, beam->base->link).reading.exchanged)
+    play_other (beam, position, roll, cost, beam->item - 1);
+  else if (beam->near && beam->index + 1 < beam->list->items->len)
+    {
+      play_other (beam, position, roll, cost + COST_EXCHANGED, beam->item + 1);
+      if (links->len > n)
+        g_array_index (links, MovesLink, n).reading.exchanged = TRUE;
+    }
 }
 
 /* Plays whatever leads to the picture. */
 static void
-play_picture (Beam              *beam,
+play_picture (MovesBeam         *beam,
               const MarPosition *position,
               MarAction          roll,
               int                cost)
@@ -333,7 +253,7 @@ play_picture (Beam              *beam,
 }
 
 static void
-set_picture (Beam *beam)
+set_picture (MovesBeam *beam)
 {
   const MovesReading reading = { MOVES_SET, MAR_ACTION_NONE, MAR_ACTION_NONE, COST_SET, FALSE };
   MarPosition *position = beam->list->set (beam->item->picture);
@@ -344,7 +264,7 @@ set_picture (Beam *beam)
 
 /* Plays the item in @position, where a player is to act; @roll was thrown just before. */
 static void
-play_step (Beam              *beam,
+play_step (MovesBeam         *beam,
            const MarPosition *position,
            MarAction          roll,
            int                cost)
@@ -365,11 +285,13 @@ play_step (Beam              *beam,
     play (beam, position, roll, action, MOVES_PLAYED, cost);
   if (beam->near && item->strength == MOVES_STRONG)
     play_near (beam, position, roll, cost, exact ? SMALL_SLIP : G_MAXUINT);
+  if (beam->expects_slips && item->strength == MOVES_STRONG)
+    play_exchanged (beam, position, roll, cost);
 }
 
 /* Plays the item after each throw that it can have followed; without a step it is a throw itself. */
 static void
-play_rolls (Beam              *beam,
+play_rolls (MovesBeam         *beam,
             const MarPosition *position)
 {
   const MovesItem *item = beam->item;
@@ -402,13 +324,13 @@ play_rolls (Beam              *beam,
 
 /* Plays the item after @filling; @cost says how unlikely that is. */
 static void
-play_after (Beam               *beam,
+play_after (MovesBeam          *beam,
             const MarPosition  *position,
             const MovesFilling *filling,
             int                 cost)
 {
   g_autofree MarPosition *after = mar_position_copy (beam->game, position);
-  const int prefix = weigh_prefix (beam, position);
+  const int prefix = moves_weigh_prefix (beam, position);
 
   if (!moves_make_missing (beam->list->setting, filling, after))
     return;
@@ -416,7 +338,7 @@ play_after (Beam               *beam,
   beam->missing = TRUE;
   beam->filling = *filling;
   beam->missing_cost = cost;
-  if (weigh_prefix (beam, after) < prefix)
+  if (moves_weigh_prefix (beam, after) < prefix)
     {
       if (beam->game->actor (after) == MAR_ACTOR_CHANCE)
         play_rolls (beam, after);
@@ -429,14 +351,14 @@ play_after (Beam               *beam,
 
 /* Where the number or the player before the item tells that a turn isn't printed. */
 static void
-play_after_missing (Beam              *beam,
+play_after_missing (MovesBeam         *beam,
                     const MarPosition *position)
 {
   const MovesFilling nothing = { MAR_ACTION_NONE, MAR_ACTION_NONE };
   MovesFilling fillings[MOVES_MOST_FILLINGS];
   guint n;
 
-  if (weigh_prefix (beam, position) < MIN (COST_NUMBER, COST_SIDE)
+  if (moves_weigh_prefix (beam, position) < MIN (COST_NUMBER, COST_SIDE)
       || beam->item->strength != MOVES_STRONG)
     return;
   if (beam->game->actor (position) >= 0)
@@ -449,8 +371,8 @@ play_after_missing (Beam              *beam,
     play_after (beam, position, &fillings[i], COST_MISSING + (int) i);
 }
 
-static void
-expand (Beam *beam)
+void
+moves_beam_expand (MovesBeam *beam)
 {
   g_autofree MarPosition *position = mar_position_copy (beam->game, beam->base->position);
 
@@ -471,8 +393,8 @@ static int
 compare (gconstpointer one,
          gconstpointer other)
 {
-  const Hypothesis *a = one;
-  const Hypothesis *b = other;
+  const MovesHypothesis *a = one;
+  const MovesHypothesis *b = other;
 
   if (a->cost != b->cost)
     return a->cost < b->cost ? -1 : 1;
@@ -481,8 +403,8 @@ compare (gconstpointer one,
 
 /* Leaves the best @width, each position once. */
 static void
-prune (Beam  *beam,
-       guint  width)
+prune (MovesBeam *beam,
+       guint      width)
 {
   GArray *next = beam->next;
   guint64 seen[MOVES_WIDTH];
@@ -493,7 +415,7 @@ prune (Beam  *beam,
   g_array_sort (next, compare);
   for (guint i = 0; i < next->len && n < width; i++)
     {
-      Hypothesis *hypothesis = &g_array_index (next, Hypothesis, i);
+      MovesHypothesis *hypothesis = &g_array_index (next, MovesHypothesis, i);
       const guint64 key = beam->game->hash (hypothesis->position) + hypothesis->turn;
       guint at = 0;
 
@@ -504,9 +426,9 @@ prune (Beam  *beam,
       seen[n] = key;
       if (n < i)
         {
-          const Hypothesis other = g_array_index (next, Hypothesis, n);
+          const MovesHypothesis other = g_array_index (next, MovesHypothesis, n);
 
-          g_array_index (next, Hypothesis, n) = *hypothesis;
+          g_array_index (next, MovesHypothesis, n) = *hypothesis;
           *hypothesis = other;
         }
       n++;
@@ -514,10 +436,13 @@ prune (Beam  *beam,
   g_array_set_size (next, n);
 }
 
-static void
-take_item (Beam            *beam,
-           const MovesItem *item)
+void
+moves_beam_take (MovesBeam *beam,
+                 guint      index)
 {
+  const MovesItem *item = &g_array_index (beam->list->items, MovesItem, index);
+
+  beam->index = index;
   beam->item = item;
   moves_read_outcome (beam->list, item, &beam->outcome);
   beam->has_outcome = item->step != NULL
@@ -525,9 +450,9 @@ take_item (Beam            *beam,
 }
 
 static MovesLine *
-make_line (const Beam       *beam,
-           const Hypothesis *best,
-           guint             n)
+make_line (const MovesBeam       *beam,
+           const MovesHypothesis *best,
+           guint                  n)
 {
   MovesLine *line = g_new0 (MovesLine, 1);
 
@@ -535,8 +460,10 @@ make_line (const Beam       *beam,
   line->cost = best->cost;
   line->n_turns = best->turn;
   g_array_set_size (line->readings, n);
-  for (guint at = best->link, i = n; i-- > 0; at = g_array_index (beam->links, Link, at).before)
-    g_array_index (line->readings, MovesReading, i) = g_array_index (beam->links, Link, at).reading;
+  for (guint at = best->link, i = n; i-- > 0;
+       at = g_array_index (beam->links, MovesLink, at).before)
+    g_array_index (line->readings, MovesReading, i)
+      = g_array_index (beam->links, MovesLink, at).reading;
   for (guint i = 0; i < n; i++)
     {
       const MovesItem *item = &g_array_index (beam->list->items, MovesItem, i);
@@ -559,32 +486,34 @@ moves_explain (const MovesList *list,
                guint            most,
                double           limit)
 {
-  Beam beam = { .list = list, .game = list->setting->game, .near = near };
-  const Hypothesis start = { mar_position_copy (beam.game, list->setting->start), 0, 0, 0 };
-  g_autoptr (GArray) hypotheses = hypotheses_new ();
+  MovesBeam beam
+    = { .list = list, .game = list->setting->game, .near = near, .expects_slips = near };
+  const MovesHypothesis start = { .position = mar_position_copy (beam.game, list->setting->start) };
+  g_autoptr (GArray) hypotheses = moves_hypotheses_new ();
   MovesLine *line;
   guint n = 0;
 
-  beam.links = g_array_new (FALSE, TRUE, sizeof (Link));
+  beam.links = g_array_new (FALSE, TRUE, sizeof (MovesLink));
   g_array_set_size (beam.links, 1);
   g_array_append_val (hypotheses, start);
   /* No reading costs less than nothing, so what follows won't make it better. */
-  while (n < MIN (list->items->len, most) && g_array_index (hypotheses, Hypothesis, 0).cost < limit)
+  while (n < MIN (list->items->len, most) && g_array_index (hypotheses, MovesHypothesis, 0).cost < limit)
     {
-      take_item (&beam, &g_array_index (list->items, MovesItem, n));
-      beam.index = n++;
-      beam.next = hypotheses_new ();
+      moves_beam_take (&beam, n++);
+      beam.next = moves_hypotheses_new ();
       for (guint j = 0; j < hypotheses->len; j++)
         {
-          beam.base = &g_array_index (hypotheses, Hypothesis, j);
+          beam.base = &g_array_index (hypotheses, MovesHypothesis, j);
           beam.rank = j;
-          expand (&beam);
+          moves_beam_expand (&beam);
         }
+      if (near)
+        moves_look_back (&beam, hypotheses);
       prune (&beam, width);
       g_array_unref (hypotheses);
       hypotheses = beam.next;
     }
-  line = make_line (&beam, &g_array_index (hypotheses, Hypothesis, 0), n);
+  line = make_line (&beam, &g_array_index (hypotheses, MovesHypothesis, 0), n);
   g_array_unref (beam.links);
   return line;
 }

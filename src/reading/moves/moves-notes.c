@@ -6,6 +6,9 @@
 
 #include "moves-private.h"
 
+/* How far behind an item words are taken for what is said of it, in bytes. */
+#define LONGEST_COMMENT 400
+
 /* What is noted once may be a remark; what is noted again is a habit. */
 #define LEAST_NOTED 2
 
@@ -41,6 +44,48 @@ moves_skip_outcome (const char *step,
            != 1)
     return end;
   return MAX (end, step + behind);
+}
+
+/* Whether the word that ends at @end, before a blank, tells where something is. */
+static gboolean
+tells_place (const char *text,
+             const char *end)
+{
+  static const char *const words[] = { "on", "at", "to", "auf", "nach" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      const gsize length = strlen (words[i]);
+
+      if ((gsize) (end - text) > length && end[-1] == ' '
+          && g_ascii_strncasecmp (end - 1 - length, words[i], length) == 0
+          && ((gsize) (end - text) == length + 1 || !g_ascii_isalnum (end[-2 - (gssize) length])))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+moves_is_mentioned (const MovesList *list,
+                    guint            index,
+                    const char      *action)
+{
+  const MovesItem *items = (const MovesItem *) (gpointer) list->items->data;
+  const char *arrow = strrchr (action, '>');
+  const char *cell = arrow != NULL ? arrow + 1 : action;
+  const gsize length = strlen (cell);
+  const guint begin = items[index].end;
+  guint end = begin + (guint) strnlen (list->source->text + begin, LONGEST_COMMENT);
+  g_autofree char *words = NULL;
+
+  for (guint i = index + 1; i < list->items->len && items[i].begin < end; i++)
+    if (items[i].strength == MOVES_STRONG)
+      end = MAX (items[i].begin, begin);
+  words = g_ascii_strdown (list->source->text + begin, (gssize) (end - begin));
+  for (const char *at = words; (at = strstr (at, cell)) != NULL; at += length)
+    if (!g_ascii_isalnum (at[length]) && tells_place (words, at))
+      return TRUE;
+  return FALSE;
 }
 
 void

@@ -364,6 +364,8 @@ void moves_read_outcome (const MovesList *list, const MovesItem *item, MarStepTe
 /* Where the outcome ends that stands in brackets behind the @step that goes to @end, before @limit, be it one that
  * the game can't have: a square off the board, say. */
 const char *moves_skip_outcome (const char *step, const char *end, const char *limit);
+/* Whether words behind the item say that something is where @action, as the rules write it, leads to. */
+gboolean moves_is_mentioned (const MovesList *list, guint index, const char *action);
 /* Learns what the text notes of its turns. */
 void moves_learn_notes (MovesList *list);
 /* The moves of the text from @begin to @end, but no more than @most. */
@@ -413,6 +415,7 @@ typedef struct
  * @cost: what it costs
  * @missing: a turn of which the text says nothing comes before the item
  * @filling: with @missing that turn
+ * @exchanged: what is printed next was played, and what is printed here after it
  *
  * What became of an item.
  */
@@ -424,6 +427,7 @@ typedef struct
   int cost;
   gboolean missing;
   MovesFilling filling;
+  gboolean exchanged;
 } MovesReading;
 
 /**

@@ -1,0 +1,124 @@
+/* The beam that explains a list of moves, for what looks for explanations of its own.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "moves-private.h"
+
+G_BEGIN_DECLS
+
+/* What readings cost, in the same measure as MOVES_COST_SKIP. */
+enum
+{
+  COST_SKIP_DOUBTFUL = 10,
+  COST_SKIP_WEAK = 6,
+  COST_SKIP_ROLL = 40,
+  COST_SKIP_DOUBLED = 15,
+  COST_PLAY_DOUBTFUL = 4,
+  COST_PLAY_WEAK = 2,
+  COST_NUMBER = 25,      /* another number than it must have */
+  COST_NUMBER_WEAK = 90, /* a sentence that names an earlier turn is no move */
+  COST_SIDE = 30,        /* another player */
+  COST_OUTCOME = 30,     /* it captures something else than it says */
+  COST_ANNOTATION = 12,  /* and says more of it, */
+  COST_UNNOTED = 16,     /* or nothing, where the text says it of all others */
+  COST_SCORE = 30,       /* the score behind it is another one */
+  COST_ROLL = 40,        /* another throw */
+  COST_NO_ROLL = 30,     /* a throw isn't told where all others are */
+  COST_MISSING = 50,     /* a turn before it isn't printed, */
+  COST_PASSED = 60,      /* and none is known that could be it */
+  COST_SET = 35,         /* no action leads to a picture */
+  COST_BOARD = 12,       /* one cell of a board is otherwise, */
+  COST_BOARD_MORE = 44,  /* or some are, as if another move was made */
+  COST_REPLACED = 20,    /* another step than the printed one, and how much it looks like it */
+  COST_DISTANCE = 2,
+  COST_MENTIONED = 8,  /* as much less where the comment speaks of its square */
+  COST_EXCHANGED = 26, /* two turns stand in each other's place */
+  COST_UNLIKE = 75,    /* at most: some turn was played there */
+};
+
+
+/* A line of hypotheses, without their positions. */
+typedef struct
+{
+  guint before;
+  MovesReading reading;
+} MovesLink;
+
+/**
+ * MovesHypothesis:
+ * @position: after the items that were read
+ * @link: of the last one; 0: none
+ * @turn: how many turns have begun
+ * @cost: of all readings
+ * @offset: by how much the number of the last turn is higher than it must be
+ * @n_offset: of how many turns, one after the other
+ */
+typedef struct
+{
+  MarPosition *position;
+  guint link;
+  guint turn;
+  int cost;
+  int offset;
+  guint n_offset;
+} MovesHypothesis;
+
+/**
+ * MovesBeam:
+ * @item: the item that is read
+ * @base: what came before it
+ * @links: (element-type MovesLink): of all hypotheses; the first one is none
+ * @next: (element-type MovesHypothesis): what may come of the item
+ * @near: whether what can't be played is read as what looks like it
+ * @expects_slips: whether anything may be misprinted
+ * @index: of the item
+ * @rank: of the hypothesis, from 0
+ * @n_fills: how often a missing turn was looked for
+ * @n_looks: how often a slip was looked for in the items before
+ * @missing: a turn that isn't printed was made before the item
+ * @filling: with @missing that turn
+ * @missing_cost: what that costs
+ * @outcome: what the item says of what comes of it, with @has_outcome
+ */
+typedef struct
+{
+  const MovesList *list;
+  const MarGame *game;
+  const MovesItem *item;
+  const MovesHypothesis *base;
+  GArray *links;
+  GArray *next;
+  gboolean near;
+  gboolean expects_slips;
+  guint index;
+  guint rank;
+  guint n_fills;
+  guint n_looks;
+  gboolean missing;
+  MovesFilling filling;
+  int missing_cost;
+  MarStepText outcome;
+  gboolean has_outcome;
+} MovesBeam;
+
+/* By how much the number of the item is higher than it must be where it would be played. */
+int moves_get_offset (const MovesBeam *beam, const MarPosition *position);
+/* What the number and the player before the item cost where it would be played. */
+int moves_weigh_prefix (const MovesBeam *beam, const MarPosition *position);
+/* What is written of its outcome, where it is @action. */
+int moves_weigh_outcome (const MovesBeam *beam, const MarPosition *position, MarAction action);
+/* The score and the board behind it, where it leads to @after. */
+int moves_weigh_score (const MovesBeam *beam, const MarPosition *after);
+int moves_weigh_board (const MovesBeam *beam, const MarPosition *after);
+
+/* (element-type MovesHypothesis) (transfer full) */
+GArray *moves_hypotheses_new (void);
+/* Makes the item with this index the one that is read. */
+void moves_beam_take (MovesBeam *beam, guint index);
+/* Adds to what comes next all that may come of the item after the base. */
+void moves_beam_expand (MovesBeam *beam);
+/* Where the item that was read last is against the best of @hypotheses, which came before it, adds those in which one
+ * of the items before is a slip that explains it. */
+void moves_look_back (MovesBeam *beam, const GArray *hypotheses);
+
+G_END_DECLS

@@ -1,0 +1,114 @@
+/* What speaks against a reading of an item: its number, its player, what is written of its outcome, its score, its board.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "moves-beam.h"
+
+/* After so many numbers that are too high, or too low, by as much, those behind them are right. */
+#define MOST_OFFSET 3
+
+/* From which number turns are counted: where something is misprinted, turns may be missing before the first,
+ * but not before a start that the moves themselves tell. */
+static guint
+get_first_number (const MovesBeam *beam)
+{
+  return beam->expects_slips && !beam->list->setting->found_start ? 1 : beam->list->first_number;
+}
+
+/* By how much the number of the item is higher than it must be. */
+int
+moves_get_offset (const MovesBeam   *beam,
+                  const MarPosition *position)
+{
+  const guint turn = beam->base->turn + beam->missing;
+  const guint per_number = beam->list->paired ? mar_game_n_players (beam->game, position) : 1;
+
+  return beam->item->number - (int) (turn / per_number + get_first_number (beam));
+}
+
+/* A number that is left out, or printed twice, makes all behind it wrong: after some that is no news. */
+static int
+weigh_offset (const MovesBeam *beam,
+              int              offset)
+{
+  if (offset == 0)
+    return 0;
+  if (beam->item->strength != MOVES_STRONG)
+    return COST_NUMBER_WEAK;
+  return offset == beam->base->offset && beam->base->n_offset >= MOST_OFFSET ? 0 : COST_NUMBER;
+}
+
+/* What the number and the player before the item cost where it would be played. */
+int
+moves_weigh_prefix (const MovesBeam   *beam,
+                    const MarPosition *position)
+{
+  const MovesItem *item = beam->item;
+  const gboolean starts = beam->game->starts_turn (position);
+  int cost = 0;
+
+  if (item->number >= 0 && !starts)
+    cost += item->strength == MOVES_STRONG ? COST_NUMBER : COST_NUMBER_WEAK;
+  else if (item->number >= 0)
+    cost += weigh_offset (beam, moves_get_offset (beam, position));
+  if (item->side >= 0 && item->side != beam->game->actor (position))
+    cost += COST_SIDE;
+  if (item->person >= 0
+      && item->person != mar_game_person (beam->game, position, beam->game->actor (position)))
+    cost += item->person_cost;
+  if (item->strength != MOVES_STRONG)
+    cost += item->strength == MOVES_WEAK ? COST_PLAY_WEAK : COST_PLAY_DOUBTFUL;
+  return cost;
+}
+
+int
+moves_weigh_outcome (const MovesBeam   *beam,
+                     const MarPosition *position,
+                     MarAction          action)
+{
+  MarOutcomeFaults faults;
+  guint n;
+
+  if (!beam->has_outcome)
+    return 0;
+  faults = mar_reference_faults (beam->game, position, action, &beam->outcome, beam->list->noted);
+  if (faults.n_wrong == 0)
+    return faults.n_missing > 0 ? COST_UNNOTED : 0;
+  /* What is captured may be misprinted; where nothing is, there is nothing to misprint. */
+  n = faults.n_wrong - 1
+      + (faults.n_named > faults.n_missing ? faults.n_named - faults.n_missing : 0);
+  return COST_OUTCOME + COST_ANNOTATION * (int) MIN (n, 4);
+}
+
+int
+moves_weigh_score (const MovesBeam   *beam,
+                   const MarPosition *after)
+{
+  g_autofree char *score = NULL;
+  guint numbers[MOVES_SCORE];
+  guint n;
+
+  if (beam->item->n_scores == 0)
+    return 0;
+  score = mar_score_text (beam->game, after);
+  n = moves_read_numbers (score, score + strlen (score), numbers);
+  return n == beam->item->n_scores && memcmp (numbers, beam->item->scores, n * sizeof *numbers) != 0
+           ? COST_SCORE
+           : 0;
+}
+
+/* Where nothing is misprinted, boards are only held against the moves once they are read: a move that is left out
+ * would make all of them wrong. */
+int
+moves_weigh_board (const MovesBeam   *beam,
+                   const MarPosition *after)
+{
+  guint n;
+
+  if (!beam->expects_slips)
+    return 0;
+  n = moves_board_difference (beam->list, beam->item, after);
+  return n > 1 ? COST_BOARD_MORE : COST_BOARD * (int) n;
+}
