@@ -41,13 +41,27 @@ find_key (char  key,
 }
 
 static gboolean
-are_neighbors (char one,
+are_near_keys (char one,
                char other)
 {
   int row, column, other_row, other_column;
 
   return find_key (one, &row, &column) && find_key (other, &other_row, &other_column)
          && ABS (row - other_row) <= 1 && ABS (column - other_column) <= 2;
+}
+
+/* The same key on a keyboard that has Y where others have Z. */
+static char
+exchange_keys (char key)
+{
+  return key == 'y' ? 'z' : key == 'z' ? 'y' : key;
+}
+
+static gboolean
+are_neighbors (char one,
+               char other)
+{
+  return are_near_keys (one, other) || are_near_keys (exchange_keys (one), exchange_keys (other));
 }
 
 /* A scan takes the one for the other. */
