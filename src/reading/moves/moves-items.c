@@ -443,14 +443,19 @@ take_label (Reading *reading)
   reading->prefix.side = token->value;
 }
 
-/* A word in the place of a step that looks like one. */
+/* A word in the place of a step that looks like one: behind its number, its player or another step, or before one
+ * at the begin of a line. */
 static gboolean
 is_damaged_step (const Reading *reading)
 {
   const MovesList *list = reading->list;
 
+  const gboolean leads_on = reading->at + 1 < list->tokens->len
+                            && get_token (list, reading->at + 1)->kind == MOVES_TOKEN_STEP;
+
   return !reading->prose && looks_like_step (list, get_token (list, reading->at))
-         && (reading->prefix.n_numbers > 0 || reading->prefix.side >= 0 || reading->chain)
+         && (reading->prefix.n_numbers > 0 || reading->prefix.side >= 0 || reading->chain
+             || leads_on)
          && !has_words_behind (list, reading->at);
 }
 

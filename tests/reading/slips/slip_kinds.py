@@ -184,9 +184,14 @@ def wrong_capture(text, random):
     return replace(text, 'wrong capture', 'moves', index, new)
 
 
+def has_habit(text, kind):
+    """Whether the text would show, without one of them, that it writes such signs."""
+    return [token.kind for token in text.tokens].count(kind) >= 3 or not text.has_signs
+
+
 def missing_capture(text, random):
     index = choose(random, text, 'open')
-    if index is None:
+    if index is None or not has_habit(text, 'open'):
         return None
     token = text.tokens[index]
     gone = [i for i in step_tokens(text, token.turn, token.step) if text.tokens[i].kind in BRACKETS]
@@ -503,7 +508,9 @@ def wrong_piece(text, random):
 def missing_mark(text, random):
     """A king is written as none, or a point is not noted."""
     index = choose(random, text, 'mark')
-    return None if index is None else replace(text, 'missing mark', 'moves', index, '')
+    if index is None or not has_habit(text, 'mark'):
+        return None
+    return replace(text, 'missing mark', 'moves', index, '')
 
 
 def added_mark(text, random):

@@ -17,7 +17,7 @@ PIECES = {'margo': ('piece', 'Stein'), 'martial': ('coin', 'Münze'), 'marad': (
           'marvin': ('piece', 'Stein')}
 
 
-def cells(game, turn):
+def cells(turn):
     """All cells of the lowest level."""
     size = len(turn.after.split(' ')[0].split('|')[0].split('/'))
     return [slip_signs.FILES[file] + str(rank + 1) for file in range(size) for rank in range(size)]
@@ -26,7 +26,7 @@ def cells(game, turn):
 def near(game, turn, cell, is_wrong):
     """The cells that differ from @cell in one character and make the sentence false, as it stands
     after the turn as well as before it."""
-    return [other for other in cells(game, turn)
+    return [other for other in cells(turn)
             if (other[0] == cell[0]) != (other[1] == cell[1])
             and is_wrong(other, slip_signs.board(turn.after))
             and is_wrong(other, slip_signs.board(turn.before))]
@@ -56,7 +56,7 @@ def stands(game, turn, random, language):
 
 def empty(game, turn, random, language):
     boards = slip_signs.board(turn.before), slip_signs.board(turn.after)
-    free = [cell for cell in cells(game, turn) if not any(cell in board for board in boards)]
+    free = [cell for cell in cells(turn) if not any(cell in board for board in boards)]
     if not free:
         return None
     cell = random.choice(free)
@@ -119,7 +119,7 @@ def shows(game, turn, random, language):
 
 
 def hedged(game, turn, random, language):
-    cell = random.choice(cells(game, turn))
+    cell = random.choice(cells(turn))
     if language == 'de':
         return [f'Vielleicht denkt man hier schon an {cell}.']
     return [random.choice((f'Perhaps there was something around {cell} later.',
