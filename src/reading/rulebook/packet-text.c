@@ -321,6 +321,9 @@ take_line (Splitter   *splitter,
 {
   gboolean parts = line_parts_cells (p, line_end);
 
+  /* What stands above the row, such as the heads of its columns, is no part of its first cell. */
+  if (parts && !splitter->in_row)
+    flush (splitter, p);
   if (!splitter->in_row)
     splitter->cell = parts ? 0 : -1;
 

@@ -1,4 +1,4 @@
-/* Boards that are printed beside turns, as evidence of what was played.
+/* Boards and tables: what stands beside each other is told apart, and boards are evidence of what was played.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -8,6 +8,7 @@
 #include "mar-import.h"
 #include "mar-proof.h"
 #include "mar-text-form.h"
+#include "packet-text.h"
 #include "random-seed.h"
 #include "random-share.h"
 
@@ -181,6 +182,20 @@ test_unmoved (void)
   g_assert_cmpuint (findings->len, ==, 0);
 }
 
+/* The heads of a table are no part of the first cell below them. */
+static void
+test_table (void)
+{
+  g_autoptr (GPtrArray) pieces = packet_split (
+    "| Black | White |\n|---|---|\n"
+    "| 1. a2>a3; b2>b3; c2>c3; d2>d3. | 2. a7>a6; b7>b6; c7>c6; d7>d6. |\n");
+
+  g_assert_cmpuint (pieces->len, >=, 3);
+  g_assert_cmpint (((PacketPiece *) pieces->pdata[0])->cell, ==, -1);
+  g_assert_cmpint (((PacketPiece *) pieces->pdata[1])->cell, ==, 0);
+  g_assert_cmpint (((PacketPiece *) pieces->pdata[2])->cell, ==, 1);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -188,5 +203,6 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/packet-boards/replaced", test_replaced);
   g_test_add_func ("/packet-boards/unmoved", test_unmoved);
+  g_test_add_func ("/packet-boards/table", test_table);
   return g_test_run ();
 }
