@@ -155,6 +155,20 @@ is_hopeless (const PacketLine *line)
   return n_unread > MAX (line->n / 4, 1);
 }
 
+/* Whether all turns are read well once the marbles that never move stand where all the rest agrees with them best:
+ * what fell without a reason, or didn't fall, is no misprint then. */
+static gboolean
+is_explained_by_unmoved (GPtrArray  *turns,
+                         PacketLine *line)
+{
+  g_autoptr (PacketLine) other = NULL;
+  PacketStart start;
+
+  if (packet_place_unmoved (turns, line, &widths[0].width, &start))
+    other = packet_beam (turns, &start, 1, &widths[0].width);
+  return other != NULL && worst_turn (turns, other) < widths[1].worth;
+}
+
 /* Reads the turns wider and wider while some of them can hardly be read; @last is the width that was taken. */
 static PacketLine *
 search_wider (GPtrArray  *turns,
@@ -165,7 +179,9 @@ search_wider (GPtrArray  *turns,
 
   for (guint i = line != NULL; i < G_N_ELEMENTS (widths); i++)
     {
-      if (line != NULL && (is_hopeless (line) || worst_turn (turns, line) < widths[i].worth))
+      if (line != NULL
+          && (is_hopeless (line) || worst_turn (turns, line) < widths[i].worth
+              || (i == 1 && is_explained_by_unmoved (turns, line))))
         break;
       line = better (line, search_at (turns, starts, &widths[i].width));
       *last = i;
