@@ -3,7 +3,6 @@
 #include "config.h"
 
 #include "mar-import.h"
-#include "moves-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -156,8 +155,7 @@ recognise (const char *text)
     {
       int sure;
 
-      /* Sequences of positions are what no other form reads, and ask all of them whether it does. */
-      if (forms[i] == &mar_text_form_positions && best_sure >= MAR_IMPORT_CERTAIN)
+      if (forms[i]->is_last_resort && best_sure >= MAR_IMPORT_CERTAIN)
         continue;
       sure = forms[i]->recognise (text);
 
@@ -169,6 +167,20 @@ recognise (const char *text)
     }
 
   return best;
+}
+
+/* Why no form reads the text. */
+static const char *
+find_obstacle (const char *text)
+{
+  guint n;
+  const MarTextForm *const *forms = mar_text_forms (&n);
+  const char *obstacle = NULL;
+
+  for (guint i = 0; i < n && obstacle == NULL; i++)
+    if (forms[i]->find_obstacle != NULL)
+      obstacle = forms[i]->find_obstacle (text);
+  return obstacle != NULL ? obstacle : _("This text has no moves in a known notation");
 }
 
 /* Makes a text of the bytes as they say themselves, or else as they look. */
@@ -247,10 +259,7 @@ mar_import_text (const MarTextForm  *form,
     form = recognise (text);
   if (form == NULL)
     {
-      g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                           moves_is_go (text)
-                             ? _("These are moves of Go, which is none of the games here")
-                             : _("This text has no moves in a known notation"));
+      g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN, find_obstacle (text));
       return NULL;
     }
 

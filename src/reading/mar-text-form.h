@@ -50,7 +50,11 @@ typedef enum
  * @decode: (nullable): makes UTF-8 of bytes that name their own encoding; NULL where they are none of its
  *   own, or name none
  * @is_marked: (nullable): whether the text begins as only whole games in this form do
+ * @is_last_resort: whether its texts are what no other form reads, so that it is only asked where none of them is
+ *   certain
  * @recognise: how sure it is that the text is its own, 0 (no) … 100
+ * @find_obstacle: (nullable): why a text that looks like its own can't be read, translated; NULL where it doesn't
+ *   know
  * @read: reads the whole text; never stops half-way and drops nothing
  * @find_start: (nullable): the likeliest position before the first of @turns (element-type utf8), in a game
  *   that begins as its players arrange it; NULL where they are no such game
@@ -70,7 +74,9 @@ typedef struct
   gboolean is_guessed;
   char *(*decode) (const char *data, gsize length);
   gboolean (*is_marked) (const char *text);
+  gboolean is_last_resort;
   int (*recognise) (const char *text);
+  const char *(*find_obstacle) (const char *text);
   MarDocument *(*read) (const char *text, const char *source_name, GError **error);
   MarPosition *(*find_start) (const GPtrArray *turns);
   void (*write) (MarDocument *document, GString *text);

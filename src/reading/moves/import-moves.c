@@ -123,6 +123,12 @@ recognise (const char *text)
   return sure;
 }
 
+static const char *
+find_obstacle (const char *text)
+{
+  return moves_is_go (text) ? _("These are moves of Go, which is none of the games here") : NULL;
+}
+
 static MarDocument *
 read_any (const char *text,
           const char *source_name)
@@ -177,6 +183,7 @@ const MarTextForm mar_text_form_moves = {
            | MAR_KEEPS_OPTIONS,
   .is_marked = moves_score_recognise,
   .recognise = recognise,
+  .find_obstacle = find_obstacle,
   .read = read_moves,
   .write = moves_score_write,
 };

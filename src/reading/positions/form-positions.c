@@ -339,6 +339,7 @@ read_positions (const char  *text,
 const MarTextForm mar_text_form_positions = {
   .name = "positions",
   .title = N_("Sequences of positions"),
+  .is_last_resort = TRUE,
   .recognise = recognise,
   .read = read_positions,
 };
