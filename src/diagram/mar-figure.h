@@ -224,6 +224,14 @@ guint mar_figure_n_covered (const MarFigure *figure);
 gboolean mar_figure_cell_box (const MarFigure *figure, MarCell cell, MarBox *box);
 
 /**
+ * mar_figure_cell_place:
+ * @box: (out): where a piece on @cell stands, in board units, whether one can now or not
+ *
+ * Returns: on which level that is, from 0.
+ */
+guint mar_figure_cell_place (const MarFigure *figure, MarCell cell, MarBox *box);
+
+/**
  * mar_figure_cell_at:
  * Returns: the cell at a point, or MAR_CELL_NONE. Where boxes overlap, the one whose centre
  *   is nearest; of two with the same centre the later, which lies above.
@@ -242,6 +250,12 @@ MarCell mar_figure_ground_at (const MarFigure *figure, double x, double y);
  *   on what others lie over, and below another shade are not.
  */
 gboolean mar_figure_shows_shade (const MarFigure *figure, MarColor color, guint tone);
+
+/**
+ * mar_figure_has_points:
+ * Returns: whether the pieces of a game stand on points of its board; FALSE: on squares.
+ */
+gboolean mar_figure_has_points (const MarGame *game);
 
 /**
  * mar_crop_whole:

@@ -19,7 +19,8 @@ GAMES = ["marad", "margo", "margrites", "martial", "marvin"]
 PREFIXES = {
     "rules": GAMES,
     "search": GAMES,
-    "reading": ["packet", "line", "moves", "positions", "sgf"],
+    "pages-core": ["page"],
+    "reading": ["packet", "line", "moves", "pages", "positions", "sgf"],
     "report": ["report"],
     "tune": ["tune"],
 }

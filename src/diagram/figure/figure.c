@@ -34,6 +34,15 @@ mar_style_piece (const MarStyle *style,
   return &style->pieces[drawer->tones[player]];
 }
 
+gboolean
+mar_figure_has_points (const MarGame *game)
+{
+  const MarFigureDrawer *drawer = mar_figure_find_drawer (game);
+
+  g_return_val_if_fail (drawer != NULL, FALSE);
+  return drawer->points;
+}
+
 const MarPieceStyle *
 mar_figure_piece_style (const MarFigure *figure,
                         int              player)
@@ -256,6 +265,18 @@ mar_figure_primitives (const MarFigure *figure,
 
   *n = figure->primitives->len;
   return (const MarPrimitive *) (gpointer) figure->primitives->data;
+}
+
+guint
+mar_figure_cell_place (const MarFigure *figure,
+                       MarCell          cell,
+                       MarBox          *box)
+{
+  g_return_val_if_fail (figure != NULL && box != NULL, 0);
+  g_return_val_if_fail (cell >= 0 && (guint) cell < figure->n_layouts, 0);
+
+  *box = figure->layouts[cell].box;
+  return figure->layouts[cell].height;
 }
 
 gboolean

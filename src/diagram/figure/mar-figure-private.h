@@ -87,6 +87,7 @@ typedef struct
  * @tones: of each player's pieces
  * @numbered: whether a turn has steps, which the trail numbers
  * @crowded: whether pieces fill their cells, so that what lies under them is not seen
+ * @points: whether pieces stand on points, not on squares
  * @faced: whether pieces bear a sign of their own, to which labels give way
  * @layout: sets the figure's size and the place of every cell, where the board has levels
  *   @n_levels and @n_covered, and where the game has a die @roll
@@ -112,6 +113,7 @@ struct _MarFigureDrawer
   MarTone tones[MAR_MAX_PLAYERS];
   gboolean numbered;
   gboolean crowded;
+  gboolean points;
   gboolean faced;
   void (*layout) (MarFigure *figure, const MarPosition *position, const MarFigureOptions *options);
   void (*ground) (MarFigure *figure, const MarPosition *position, const MarFigureOptions *options);

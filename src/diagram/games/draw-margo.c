@@ -294,6 +294,7 @@ const MarFigureDrawer mar_draw_margo = {
   .game = &mar_margo,
   .tones = { MAR_TONE_BLACK, MAR_TONE_WHITE, MAR_TONE_RED, MAR_TONE_YELLOW },
   .crowded = TRUE,
+  .points = TRUE,
   .layout = layout,
   .ground = ground,
   .piece = piece,

@@ -229,6 +229,7 @@ append_letters (const MarPosition *position,
 const MarFigureDrawer mar_draw_marvin = {
   .game = &mar_marvin,
   .tones = { MAR_TONE_WHITE, MAR_TONE_RED },
+  .points = TRUE,
   .layout = layout,
   .ground = ground,
   .piece = piece,

@@ -1,0 +1,22 @@
+/* Pieces that nobody has drawn before: what a board itself tells of its ground and its pieces.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "board-match.h"
+
+G_BEGIN_DECLS
+
+/**
+ * mar_board_learn:
+ * @matches: (out caller-allocates): one for each cell that is seen, row by row
+ *
+ * Tells what stands on a board of any look: what differs from the empty cells is a piece, and dark
+ * ones belong to the player whose pieces are the darker ones in our own figures.
+ *
+ * Returns: 0 to 1: how well the board as a whole could be one of the game.
+ */
+double mar_board_learn (const MarBoardView *view,
+                        const MarBoardPlan *layout,
+                        MarCellMatch       *matches);
+
+G_END_DECLS

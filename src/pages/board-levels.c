@@ -1,0 +1,434 @@
+/* Boards on which pieces stand on others: a pyramid seen from above.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "board-levels.h"
+
+#include <math.h>
+
+/* The part of a cell that is compared, and how opaque a look must be there. */
+#define REACH 0.48
+#define RIM_FROM 0.4
+#define RIM_SHARE 0.6
+#define OPAQUE 200
+#define COVERING 128
+
+/* A pixel is no farther than this from a piece, in levels of red, green and blue together; a piece is
+ * there where all its pixels are no farther than that on the average, in levels of brightness. */
+#define MOST_DIFFERENCE 180
+#define MOST_ERROR 13.0
+#define MOST_ERROR_SMALL 20.0
+#define SHARE_OF_EDGES 0.6
+
+/* So much of a piece must be seen to be found, and to be told at all. */
+#define LEAST_FOUND 0.2
+#define LEAST_SEEN 0.06
+
+/* A cell that is no farther than this from the empty board is empty, whatever is above it. */
+#define LEAST_EMPTY 5.0
+
+/* How sure a piece is that must be there because another one stands on it. */
+#define SURE_HIDDEN 0.3
+
+/* A piece that is so far from its look is not sure at all. */
+#define MOST_UNSURE 40.0
+
+/* How often pieces are struck again because nothing is below them. */
+#define MOST_ROUNDS 8
+
+/* A place on which a piece can stand. */
+typedef struct
+{
+  MarCell cell;
+  guint level;
+  int x; /* its upper left corner, in pixels of the view */
+  int y;
+  int index; /* of the lowest level: which of the cells that are seen */
+  int piece;
+  double sure;
+  const MarLook *look;
+  gboolean banned;   /* nothing can stand there, for nothing is below it */
+  gboolean possible; /* something may stand there: it doesn't look like the empty board */
+  gboolean required; /* something stands on it */
+} Place;
+
+typedef struct
+{
+  const MarBoardView *view;
+  const MarBoardPlan *layout;
+  const MarStyle *style;
+  GArray *places; /* by level */
+  guint n_levels;
+  guint8 *covered; /* a byte a pixel of the view */
+} Pyramid;
+
+static void
+find_places (Pyramid *pyramid)
+{
+  const MarBoardView *view = pyramid->view;
+  const MarBoardPlan *layout = pyramid->layout;
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+  g_autoptr (MarFigure) figure = NULL;
+  const int scale = (int) view->scale;
+  MarBox first, box;
+
+  options.turns = layout->turns;
+  figure = mar_figure_new (layout->game, layout->empty, &options);
+  mar_figure_cell_place (figure, layout->cells[0], &first);
+  for (guint i = 0; i < layout->game->n_cells (layout->empty); i++)
+    {
+      Place place = { .cell = (MarCell) i, .index = -1, .piece = -1 };
+      double across, down;
+
+      place.level = mar_figure_cell_place (figure, place.cell, &box);
+      across = box.x - first.x - layout->left;
+      down = box.y - first.y - layout->top;
+      if (across < 0 || down < 0 || across > view->columns - 1 || down > view->rows - 1)
+        continue;
+      place.x = (int) lround (across * scale) + scale / 2;
+      place.y = (int) lround (down * scale) + scale / 2;
+      if (place.level == 0)
+        place.index = (int) (lround (down) * view->columns + lround (across));
+      pyramid->n_levels = MAX (pyramid->n_levels, place.level + 1);
+      g_array_append_val (pyramid->places, place);
+    }
+}
+
+/* Whether @lower is one of the four places right below @upper. */
+static gboolean
+is_below (const Pyramid *pyramid,
+          const Place   *lower,
+          const Place   *upper)
+{
+  const int half = (int) pyramid->view->scale / 2;
+
+  return lower->level + 1 == upper->level && abs (lower->x - upper->x) == half
+         && abs (lower->y - upper->y) == half;
+}
+
+/* Where a piece may stand: on the board where it doesn't look empty, and on four such places. */
+static void
+find_possible (Pyramid            *pyramid,
+               const MarCellMatch *matches)
+{
+  for (guint i = 0; i < pyramid->places->len; i++)
+    {
+      Place *place = &g_array_index (pyramid->places, Place, i);
+      guint n_below = 0;
+
+      for (guint k = 0; place->level > 0 && k < i; k++)
+        {
+          const Place *lower = &g_array_index (pyramid->places, Place, k);
+
+          n_below += lower->possible && is_below (pyramid, lower, place);
+        }
+      place->possible = place->level == 0 ? matches[place->index].empty >= LEAST_EMPTY
+                                          : n_below == 4;
+    }
+}
+
+/* How far what is not covered is from a look, or, without one, from the empty board; @share: (out): how
+ * much of the cell is not. */
+static double
+compare (const Pyramid  *pyramid,
+         const Place    *place,
+         const MarLooks *looks,
+         const MarLook  *look,
+         double         *share)
+{
+  const guint scale = pyramid->view->scale;
+  const MarRaster *seen = pyramid->view->picture;
+  const MarBoardPlan *layout = pyramid->layout;
+  guint n = 0, n_seen = 0, n_rim = 0;
+  double sum = 0, rim = 0;
+
+  for (guint y = 0; y < scale; y++)
+    for (guint x = 0; x < scale; x++)
+      {
+        const gsize at = (gsize) (place->y + (int) y) * seen->width + (gsize) (place->x + (int) x);
+        const guint8 *piece = look != NULL ? look->pixels + 4 * (y * scale + x) : NULL;
+        int difference = 0;
+
+        if (mar_board_reach (scale, y * scale + x) >= REACH)
+          continue;
+        n++;
+        if (pyramid->covered[at] || (place->level > 0 && piece[3] < OPAQUE))
+          continue;
+        n_seen++;
+        for (guint i = 0; i < 3; i++)
+          {
+            int expected = piece != NULL ? piece[i] : 0;
+
+            if (place->level == 0)
+              {
+                const gsize column = layout->left * scale + (gsize) place->x - scale / 2 + x;
+                const gsize row = layout->top * scale + (gsize) place->y - scale / 2 + y;
+
+                expected += looks->ground->rgb[3 * (row * looks->ground->width + column) + i]
+                            * (piece != NULL ? 255 - piece[3] : 255) / 255;
+              }
+            difference += abs (seen->rgb[3 * at + i] - expected);
+          }
+        difference = MIN (difference, MOST_DIFFERENCE);
+        sum += difference;
+        if (mar_board_reach (scale, y * scale + x) >= RIM_FROM)
+          {
+            rim += difference;
+            n_rim++;
+          }
+      }
+  *share = (double) n_seen / n;
+  if (n_seen == 0)
+    return 255;
+  /* A raised piece must have a rim. */
+  if (place->level > 0 && n_rim > 0)
+    return MAX (sum / n_seen, RIM_SHARE * rim / n_rim) / 3;
+  return sum / n_seen / 3;
+}
+
+/* Covers what a piece hides; @by: more, or less again. */
+static void
+cover (Pyramid     *pyramid,
+       const Place *place,
+       int          by)
+{
+  const guint scale = pyramid->view->scale;
+
+  for (guint y = 0; y < scale; y++)
+    for (guint x = 0; x < scale; x++)
+      if (place->look->pixels[4 * (y * scale + x) + 3] >= COVERING)
+        pyramid->covered[(gsize) (place->y + (int) y) * pyramid->view->picture->width
+                         + (gsize) (place->x + (int) x)]
+          += by;
+}
+
+static const MarLooks *
+get_looks (const Pyramid *pyramid,
+           const Place   *place)
+{
+  const MarBoardView *view = pyramid->view;
+
+  return place->level == 0
+           ? mar_looks_get (pyramid->layout, pyramid->style, view->scale, view->drawn, FALSE)
+           : mar_looks_get_raised (pyramid->layout, place->cell, place->level, pyramid->style,
+                                   view->scale, view->drawn);
+}
+
+/* How far a piece may be from its look: in small pictures edges are less sharp. */
+static double
+most_error (const Pyramid *pyramid)
+{
+  return mar_looks_are_smooth (pyramid->view->drawn) ? MOST_ERROR : MOST_ERROR_SMALL;
+}
+
+/* Decides what stands on a place, all that is above being known. */
+static void
+read_place (Pyramid *pyramid,
+            Place   *place)
+{
+  const MarLooks *looks = get_looks (pyramid, place);
+  double share = 0, best = place->level == 0 ? 255 : most_error (pyramid), next = 255;
+  int piece = -1;
+  const MarLook *look = NULL;
+
+  if (place->level == 0 && !place->required)
+    best = compare (pyramid, place, looks, NULL, &share);
+  if (place->required)
+    best = 255;
+  for (guint i = 0; i < looks->looks->len; i++)
+    {
+      const MarLook *other = &g_array_index (looks->looks, MarLook, i);
+      double error;
+
+      if (place->required && other->piece < 0)
+        continue;
+      error = compare (pyramid, place, looks, other, &share);
+      if (error < best)
+        {
+          next = other->piece != piece ? best : next;
+          best = error;
+          look = other;
+          piece = other->piece;
+        }
+      else if (other->piece != piece)
+        next = MIN (next, error);
+    }
+  if (share < (place->required || place->level == 0 ? LEAST_SEEN : LEAST_FOUND))
+    {
+      /* It is hidden: that something is there is known from what stands on it. */
+      place->piece = place->required ? MAX (piece, 0) : -1;
+      place->look = place->required ? &g_array_index (looks->looks, MarLook, 0) : NULL;
+      place->sure = SURE_HIDDEN;
+      return;
+    }
+  place->piece = piece;
+  place->look = look;
+  place->sure = next / (next + best + 1) * (1 - best / MOST_UNSURE) + 0.15;
+  place->sure = CLAMP (place->sure, 0, 1);
+}
+
+/* Whether what is seen of a place may be a part of a piece. */
+static gboolean
+may_be_taken (const Pyramid *pyramid,
+              const Place   *place)
+{
+  const MarLooks *looks = get_looks (pyramid, place);
+  double share, most = most_error (pyramid);
+
+  if (place->level == 0)
+    most = MAX (most, compare (pyramid, place, looks, NULL, &share));
+  for (guint i = 0; i < looks->looks->len; i++)
+    {
+      const MarLook *look = &g_array_index (looks->looks, MarLook, i);
+      double error;
+
+      if (look->piece < 0)
+        continue;
+      error = compare (pyramid, place, looks, look, &share);
+      /* Of a small part much is its edge. */
+      if (error * MIN (1, share / SHARE_OF_EDGES) <= most)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether a piece has four below it, as far as they are seen. Without that it could as well stand two
+ * levels lower. */
+static gboolean
+is_supported (const Pyramid *pyramid,
+              const Place   *place)
+{
+  for (guint i = 0; i < pyramid->places->len; i++)
+    {
+      const Place *lower = &g_array_index (pyramid->places, Place, i);
+
+      if (is_below (pyramid, lower, place) && !may_be_taken (pyramid, lower))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+require_below (Pyramid     *pyramid,
+               const Place *place)
+{
+  for (guint i = 0; i < pyramid->places->len; i++)
+    {
+      Place *lower = &g_array_index (pyramid->places, Place, i);
+
+      lower->required |= is_below (pyramid, lower, place);
+    }
+}
+
+static void
+read_level (Pyramid *pyramid,
+            guint    level)
+{
+  for (guint i = 0; i < pyramid->places->len; i++)
+    {
+      Place *place = &g_array_index (pyramid->places, Place, i);
+
+      if (place->level != level)
+        continue;
+      place->piece = -1;
+      if (level == 0 || (place->possible && !place->banned))
+        read_place (pyramid, place);
+    }
+  for (guint i = 0; i < pyramid->places->len; i++)
+    if (g_array_index (pyramid->places, Place, i).level == level
+        && g_array_index (pyramid->places, Place, i).piece >= 0)
+      cover (pyramid, &g_array_index (pyramid->places, Place, i), 1);
+  for (guint i = 0; i < pyramid->places->len && level > 0; i++)
+    {
+      Place *place = &g_array_index (pyramid->places, Place, i);
+
+      if (place->level != level || place->piece < 0)
+        continue;
+      if (place->required || is_supported (pyramid, place))
+        {
+          require_below (pyramid, place);
+          continue;
+        }
+      cover (pyramid, place, -1);
+      place->piece = -1;
+    }
+}
+
+/* Strikes pieces below which the board shows through. Returns whether there are such. */
+static gboolean
+strike (Pyramid *pyramid)
+{
+  gboolean struck = FALSE;
+
+  for (guint i = 0; i < pyramid->places->len; i++)
+    {
+      const Place *lower = &g_array_index (pyramid->places, Place, i);
+
+      if (!lower->required || lower->sure >= SURE_HIDDEN)
+        continue;
+      for (guint k = 0; k < pyramid->places->len; k++)
+        {
+          Place *upper = &g_array_index (pyramid->places, Place, k);
+
+          if (upper->piece >= 0 && is_below (pyramid, lower, upper))
+            upper->banned = struck = TRUE;
+        }
+    }
+  return struck;
+}
+
+static void
+read_pyramid (Pyramid *pyramid)
+{
+  const gsize n = (gsize) pyramid->view->picture->width * pyramid->view->picture->height;
+
+  for (guint round = 0; round < MOST_ROUNDS; round++)
+    {
+      g_free (pyramid->covered);
+      pyramid->covered = g_malloc0 (n);
+      for (guint i = 0; i < pyramid->places->len; i++)
+        g_array_index (pyramid->places, Place, i).required = FALSE;
+      for (guint level = pyramid->n_levels; level-- > 0;)
+        read_level (pyramid, level);
+      if (!strike (pyramid))
+        break;
+    }
+}
+
+GArray *
+mar_board_read_levels (const MarBoardView *view,
+                       const MarBoardPlan *layout,
+                       const MarStyle     *style,
+                       MarCellMatch       *matches)
+{
+  Pyramid pyramid = { .view = view, .layout = layout, .style = style };
+  GArray *raised = g_array_new (FALSE, FALSE, sizeof (MarRaised));
+
+  g_return_val_if_fail (view != NULL && layout != NULL && style != NULL && matches != NULL, raised);
+
+  pyramid.places = g_array_new (FALSE, FALSE, sizeof (Place));
+  find_places (&pyramid);
+  if (pyramid.n_levels > 1)
+    {
+      find_possible (&pyramid, matches);
+      read_pyramid (&pyramid);
+    }
+  for (guint i = 0; i < pyramid.places->len && pyramid.n_levels > 1; i++)
+    {
+      const Place *place = &g_array_index (pyramid.places, Place, i);
+      const MarRaised piece = { place->cell, place->piece, place->sure };
+
+      if (place->index >= 0)
+        {
+          MarCellMatch *match = &matches[place->index];
+
+          match->piece = place->piece;
+          match->n_pieces = place->piece >= 0 ? 1 : 0;
+          match->ghost = place->look != NULL ? place->look->ghost : NULL;
+          match->sure = place->sure;
+        }
+      else if (place->piece >= 0)
+        g_array_append_val (raised, piece);
+    }
+  g_array_unref (pyramid.places);
+  g_free (pyramid.covered);
+  return raised;
+}

@@ -1,0 +1,293 @@
+/* How the pieces of a game look, cell by cell, drawn by our own figures.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "board-looks.h"
+
+#include <math.h>
+
+/* Scales that differ by less than one of so many parts of a pixel are the same. */
+#define DRAWN_STEPS 8
+
+/* A piece is drawn in cells that begin with a pixel, and in the middle of one to the right, downward and
+ * both: letters are set to whole ones. */
+#define N_PHASES 4
+
+/* Where a cell has fewer pixels than this, none may be mixed. */
+#define LEAST_SMOOTH 17
+
+/* A style of which nothing but pieces is seen. */
+static MarStyle
+bare_style (const MarStyle *style)
+{
+  MarStyle bare = *style;
+
+  bare.page.alpha = 0;
+  bare.paper.alpha = 0;
+  bare.home.alpha = 0;
+  bare.grid.alpha = 0;
+  bare.centre.alpha = 0;
+  bare.frame.alpha = 0;
+  bare.paper_pattern.kind = MAR_PATTERN_NONE;
+  bare.home_pattern.kind = MAR_PATTERN_NONE;
+  return bare;
+}
+
+static MarFigure *
+draw_position (const MarBoardPlan *layout,
+               const MarPosition  *position,
+               const MarStyle     *style,
+               const MarMark      *mark)
+{
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+
+  options.coordinates = FALSE;
+  options.bare = TRUE;
+  options.turns = layout->turns;
+  options.style = style;
+  options.marks = mark;
+  options.n_marks = mark != NULL ? 1 : 0;
+  return mar_figure_new (layout->game, position, &options);
+}
+
+/* A part of a figure, from the corner of a cell on, over a ground of one brightness. It is drawn at the
+ * scale of the picture, for which letters and lines are fitted to pixels, and then cut as that is;
+ * @phase: of N_PHASES, where in a pixel the cell begins. */
+static MarRaster *
+draw_part (const MarLooks  *looks,
+           const MarFigure *figure,
+           MarCell          cell,
+           guint            columns,
+           guint            rows,
+           guint            phase,
+           double           ground)
+{
+  const double right = (phase & 1) / 2.0;
+  const double down = (phase >> 1) / 2.0;
+  const MarLattice lattice
+    = { .to_picture = { looks->drawn, 0, right, 0, looks->drawn, down, 0, 0, 1 } };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24,
+                                                         (int) ceil (columns * looks->drawn),
+                                                         (int) ceil (rows * looks->drawn));
+  cairo_t *cairo = cairo_create (surface);
+  g_autoptr (MarRaster) drawn = NULL;
+  MarRaster *part;
+  MarBox box = { 0, 0, 1, 1 };
+
+  mar_figure_cell_box (figure, cell, &box);
+  cairo_set_source_rgb (cairo, ground, ground, ground);
+  cairo_paint (cairo);
+  cairo_translate (cairo, right - box.x * looks->drawn, down - box.y * looks->drawn);
+  mar_figure_draw (figure, cairo, looks->drawn);
+  cairo_destroy (cairo);
+  drawn = mar_raster_from_surface (surface);
+  cairo_surface_destroy (surface);
+  part = mar_lattice_cut (&lattice, drawn, 0, 0, columns, rows, looks->scale);
+  if (mar_looks_are_smooth (looks->drawn))
+    mar_raster_smooth (part);
+  return part;
+}
+
+/* What shows through differs between a black and a white ground. */
+static guint8 *
+find_pixels (const MarRaster *black,
+             const MarRaster *white)
+{
+  const gsize n = (gsize) black->width * black->height;
+  guint8 *pixels = g_malloc (4 * n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      int through = 0;
+
+      for (guint channel = 0; channel < 3; channel++)
+        {
+          pixels[4 * i + channel] = black->rgb[3 * i + channel];
+          through += white->rgb[3 * i + channel] - black->rgb[3 * i + channel];
+        }
+      pixels[4 * i + 3] = (guint8) CLAMP (255 - through / 3, 0, 255);
+    }
+  return pixels;
+}
+
+static void
+add_look (MarLooks           *looks,
+          const MarBoardPlan *layout,
+          const MarPosition  *position,
+          const MarMark      *mark,
+          MarCell             cell,
+          guint               phase,
+          MarLook             look)
+{
+  const MarStyle bare = bare_style (looks->style);
+  g_autoptr (MarFigure) figure = draw_position (layout, position, &bare, mark);
+  g_autoptr (MarRaster) black = draw_part (looks, figure, cell, 1, 1, phase, 0);
+  g_autoptr (MarRaster) white = draw_part (looks, figure, cell, 1, 1, phase, 1);
+
+  look.pixels = find_pixels (black, white);
+  g_array_append_val (looks->looks, look);
+}
+
+/* A piece on others: of those below little is seen, and all are taken for pieces of one player. */
+static void
+add_stacks (MarLooks           *looks,
+            const MarBoardPlan *layout,
+            MarCell             cell,
+            guint               piece)
+{
+  const MarPositionEditor *editor = layout->game->editor;
+  int last = -1;
+
+  for (guint under = 0; under < editor->n_pieces; under++)
+    {
+      g_autofree MarPosition *below = mar_position_copy (layout->game, layout->empty);
+
+      if (editor->pieces[under].player <= last)
+        continue;
+      last = editor->pieces[under].player;
+      for (guint n = 2; n <= MAR_LOOK_MOST_PIECES; n++)
+        {
+          g_autofree MarPosition *position = NULL;
+
+          editor->put (below, cell, under, NULL);
+          position = mar_position_copy (layout->game, below);
+          editor->put (position, cell, piece, NULL);
+          for (guint i = 0; i < (n == 2 ? N_PHASES : 1); i++)
+            add_look (looks, layout, position, NULL, cell, i,
+                      (MarLook) { (int) piece, NULL, n, NULL });
+        }
+    }
+}
+
+static void
+add_piece (MarLooks           *looks,
+           const MarBoardPlan *layout,
+           MarCell             cell,
+           guint               piece)
+{
+  g_autofree MarPosition *position = mar_position_copy (layout->game, layout->empty);
+
+  if (!layout->game->editor->put (position, cell, piece, NULL))
+    return;
+  for (guint i = 0; i < N_PHASES; i++)
+    add_look (looks, layout, position, NULL, cell, i, (MarLook) { (int) piece, NULL, 1, NULL });
+  if (looks->stacks)
+    add_stacks (looks, layout, cell, piece);
+}
+
+static void
+add_traces (MarLooks           *looks,
+            const MarBoardPlan *layout,
+            MarCell             cell)
+{
+  const MarPositionEditor *editor = layout->game->editor;
+  int last = -1;
+
+  /* A circle on an empty cell is no piece, though in some styles pieces are circles. */
+  for (guint color = 0; color < MAR_N_COLORS; color++)
+    {
+      const MarMark mark
+        = { .type = MAR_MARK_CIRCLE, .color = (MarColor) color, .cell = cell, .to = MAR_CELL_NONE };
+
+      add_look (looks, layout, layout->empty, &mark, cell, 0, (MarLook) { -1, NULL, 0, NULL });
+    }
+  for (guint i = 0; i < editor->n_pieces; i++)
+    {
+      MarMark mark = { .type = MAR_MARK_GHOST, .cell = cell, .to = MAR_CELL_NONE };
+
+      if (editor->pieces[i].player <= last
+          || !mar_position_editor_has_piece (layout->game, layout->empty, i))
+        continue;
+      last = mark.side = editor->pieces[i].player;
+      add_look (looks, layout, layout->empty, &mark, cell, 0,
+                (MarLook) { -1, editor->pieces[i].letter, 0, NULL });
+    }
+}
+
+static void
+add_pieces (MarLooks           *looks,
+            const MarBoardPlan *layout,
+            MarCell             cell)
+{
+  for (guint i = 0; i < layout->game->editor->n_pieces; i++)
+    if (mar_position_editor_has_piece (layout->game, layout->empty, i))
+      add_piece (looks, layout, cell, i);
+}
+
+/* Returns those that were drawn before, or new ones, which are empty. */
+static MarLooks *
+open_looks (const MarBoardPlan *layout,
+            guint               level,
+            const MarStyle     *style,
+            guint               scale,
+            double              drawn,
+            gboolean            stacks)
+{
+  static GHashTable *known = NULL;
+  g_autofree char *key = g_strdup_printf ("%s %u %u %u %s %u %.0f %d %u", layout->game->name,
+                                          layout->turns, layout->columns, layout->rows, style->name,
+                                          scale, drawn * DRAWN_STEPS, stacks, level);
+  MarLooks *looks;
+
+  if (known == NULL)
+    known = g_hash_table_new (g_str_hash, g_str_equal);
+  looks = g_hash_table_lookup (known, key);
+  if (looks != NULL)
+    return looks;
+  looks = g_new0 (MarLooks, 1);
+  looks->style = style;
+  looks->scale = scale;
+  looks->drawn = round (drawn * DRAWN_STEPS) / DRAWN_STEPS;
+  looks->stacks = stacks;
+  g_hash_table_insert (known, g_steal_pointer (&key), looks);
+  return looks;
+}
+
+const MarLooks *
+mar_looks_get (const MarBoardPlan *layout,
+               const MarStyle     *style,
+               guint               scale,
+               double              drawn,
+               gboolean            stacks)
+{
+  g_autoptr (MarFigure) board = NULL;
+  MarLooks *looks;
+  MarCell cell;
+
+  g_return_val_if_fail (layout != NULL && style != NULL && scale > 0 && drawn >= 1, NULL);
+
+  looks = open_looks (layout, 0, style, scale, drawn, stacks);
+  if (looks->looks != NULL)
+    return looks;
+  cell = layout->cells[layout->rows / 2 * layout->columns + layout->columns / 2];
+  board = draw_position (layout, layout->empty, style, NULL);
+  looks->ground = draw_part (looks, board, layout->cells[0], layout->columns, layout->rows, 0, 1);
+  looks->looks = g_array_new (FALSE, FALSE, sizeof (MarLook));
+  add_pieces (looks, layout, cell);
+  add_traces (looks, layout, cell);
+  return looks;
+}
+
+const MarLooks *
+mar_looks_get_raised (const MarBoardPlan *layout,
+                      MarCell             cell,
+                      guint               level,
+                      const MarStyle     *style,
+                      guint               scale,
+                      double              drawn)
+{
+  MarLooks *looks;
+
+  g_return_val_if_fail (layout != NULL && style != NULL && scale > 0 && drawn >= 1, NULL);
+
+  looks = open_looks (layout, level, style, scale, drawn, FALSE);
+  if (looks->looks != NULL)
+    return looks;
+  looks->looks = g_array_new (FALSE, FALSE, sizeof (MarLook));
+  add_pieces (looks, layout, cell);
+  return looks;
+}
+
+gboolean
+mar_looks_are_smooth (double drawn)
+{
+  return drawn >= LEAST_SMOOTH;
+}

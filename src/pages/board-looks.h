@@ -1,0 +1,82 @@
+/* How the pieces of a game look, cell by cell, drawn by our own figures.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "board-plan.h"
+#include "mar-style.h"
+
+G_BEGIN_DECLS
+
+/* So many coins of a stack are looked for at most. */
+#define MAR_LOOK_MOST_PIECES 6
+
+/**
+ * MarLook:
+ * @piece: which piece of the game's editor stands there, the uppermost one of several; -1: none
+ * @ghost: (nullable): the letter of a piece that is only hinted at
+ * @n_pieces: how many stand there
+ * @pixels: (owned): red, green, blue, with the alpha that follows them premultiplied, row by row, a
+ *   cell high and wide
+ */
+typedef struct
+{
+  int piece;
+  const char *ghost;
+  guint n_pieces;
+  guint8 *pixels;
+} MarLook;
+
+/**
+ * MarLooks:
+ * @style: in which style
+ * @scale: pixels a cell
+ * @drawn: the scale at which they were drawn
+ * @stacks: whether pieces that stand on others are among them
+ * @ground: (owned): the whole board without a piece, from the corner of the upper left cell to that
+ *   of the lower right one
+ * @looks: (owned) (element-type MarLook): the pieces
+ */
+typedef struct
+{
+  const MarStyle *style;
+  guint scale;
+  double drawn;
+  gboolean stacks;
+  MarRaster *ground;
+  GArray *looks;
+} MarLooks;
+
+/**
+ * mar_looks_get:
+ * @scale: pixels a cell
+ * @drawn: the scale of the picture that they are compared with, likewise
+ * @stacks: whether with pieces that stand on others, where the game has such
+ *
+ * Returns: (transfer none): the board of @layout and its pieces in a style. They are drawn once, and
+ *   live as long as the program.
+ */
+const MarLooks *mar_looks_get (const MarBoardPlan *layout,
+                               const MarStyle     *style,
+                               guint               scale,
+                               double              drawn,
+                               gboolean            stacks);
+
+/**
+ * mar_looks_get_raised:
+ * @cell: where a piece would stand on others
+ * @level: on which level, from 1
+ * @style: as of mar_looks_get(), as the others
+ *
+ * Returns: (transfer none): the same of pieces that stand there, without a board.
+ */
+const MarLooks *mar_looks_get_raised (const MarBoardPlan *layout,
+                                      MarCell             cell,
+                                      guint               level,
+                                      const MarStyle     *style,
+                                      guint               scale,
+                                      double              drawn);
+
+/* Whether pictures of such a scale, in pixels a cell, are smoothed before they are compared. */
+gboolean mar_looks_are_smooth (double drawn);
+
+G_END_DECLS

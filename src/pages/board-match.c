@@ -1,0 +1,463 @@
+/* Cells of a board, compared with how pieces look.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "board-match.h"
+
+#include <math.h>
+
+/* The scale at which cells are compared, in pixels. */
+#define SCALE 24
+/* Smaller or larger cells are taken for such. */
+#define LEAST_DRAWN 8.0
+#define MOST_DRAWN 60.0
+
+/* A pixel that a mark covers is no farther than this from any look: in levels of red, green and
+ * blue. */
+#define MOST_DIFFERENCE 180
+
+/* A cell is somewhere between the two looks that fit best: where it is doubtful which it is, and how
+ * fast it becomes so. */
+#define SHARE_MIDDLE 0.38
+#define SHARE_WIDTH 0.06
+
+/* It is also doubtful where it is so unlike the best look, as a part of how unlike an empty cell it is;
+ * a few levels always are. */
+#define UNLIKE_LEVELS 10.0
+#define UNLIKE_MIDDLE 0.5
+#define UNLIKE_WIDTH 0.04
+
+/* A cell that differs less than this from an empty one counts as if it did by so much. */
+#define LEAST_EMPTY 1.5
+
+/* How far a sign may be from its place, in halves of a pixel. */
+#define MOST_MOVED 1
+
+/* A look that is farther off than the best one by this factor is not considered any more. */
+#define MOST_FACTOR 1.6
+
+/* The part of a cell that pieces cover, as far from its middle as this, and the part about them
+ * that shows the ground, without the lines at the edge of the cell. */
+#define PIECE_REACH 0.5
+#define SIGN_REACH 0.3
+#define GROUND_FROM 0.46
+#define GROUND_INSET 0.42
+
+MarBoardView *
+mar_board_view_new (const MarRaster  *raster,
+                    const MarLattice *lattice)
+{
+  MarBoardView *view;
+  double x0, y0, x1, y1;
+
+  g_return_val_if_fail (raster != NULL && lattice != NULL, NULL);
+
+  view = g_new0 (MarBoardView, 1);
+  mar_lattice_to_picture (lattice, 0, 0, &x0, &y0);
+  mar_lattice_to_picture (lattice, lattice->columns, 0, &x1, &y1);
+  view->columns = lattice->columns;
+  view->rows = lattice->rows;
+  view->scale = SCALE;
+  view->drawn = CLAMP (hypot (x1 - x0, y1 - y0) / lattice->columns, LEAST_DRAWN, MOST_DRAWN);
+  view->picture = mar_lattice_cut (lattice, raster, -0.5, -0.5, lattice->columns + 1,
+                                   lattice->rows + 1, SCALE);
+  if (mar_looks_are_smooth (view->drawn))
+    mar_raster_smooth (view->picture);
+  return view;
+}
+
+void
+mar_board_view_free (MarBoardView *view)
+{
+  if (view == NULL)
+    return;
+  mar_raster_free (view->picture);
+  g_free (view);
+}
+
+/* Which pixels of a cell are compared, as indices of its rows one after the other. The first @n_sign
+ * of @piece are about the middle. */
+typedef struct
+{
+  guint n_piece;
+  guint n_ground;
+  guint n_sign;
+  guint16 piece[SCALE * SCALE];
+  guint16 ground[SCALE * SCALE];
+} Pixels;
+
+/* A cell while it is compared: what is seen and what is under it, in the order of @pixels->piece. */
+typedef struct
+{
+  guint scale;
+  const Pixels *pixels;
+  const guint8 *corner; /* of what is seen */
+  gsize stride;
+  const guint8 *board; /* the ground of the style there */
+  gsize board_stride;
+  const double *gain;
+  int shift[3];
+  int seen[3 * SCALE * SCALE];
+  int ground[3 * SCALE * SCALE];
+} Cell;
+
+static const Pixels *
+get_pixels (guint scale)
+{
+  static Pixels *known[SCALE + 1];
+  Pixels *pixels = known[scale];
+
+  if (pixels != NULL)
+    return pixels;
+  pixels = known[scale] = g_new0 (Pixels, 1);
+  for (guint i = 0; i < 2 * scale * scale; i++)
+    {
+      const guint pixel = i % (scale * scale);
+      const gboolean middle = i < scale * scale;
+      const double across = (pixel % scale + 0.5) / scale - 0.5;
+      const double down = (pixel / scale + 0.5) / scale - 0.5;
+      const double reach = hypot (across, down);
+
+      if (middle ? reach < SIGN_REACH : reach >= SIGN_REACH && reach < PIECE_REACH)
+        pixels->piece[pixels->n_piece++] = (guint16) pixel;
+      if (middle)
+        pixels->n_sign = pixels->n_piece;
+      if (!middle && fabs (across) < GROUND_INSET && fabs (down) < GROUND_INSET
+          && reach > GROUND_FROM)
+        pixels->ground[pixels->n_ground++] = (guint16) pixel;
+    }
+  return pixels;
+}
+
+static int
+compare_ints (gconstpointer one,
+              gconstpointer other)
+{
+  return *(const int *) one - *(const int *) other;
+}
+
+static int
+median (int   *values,
+        guint  n)
+{
+  qsort (values, n, sizeof *values, compare_ints);
+  return n > 0 ? values[n / 2] : 0;
+}
+
+static int
+seen_at (const Cell *cell,
+         guint       pixel,
+         guint       channel)
+{
+  const guint8 seen
+    = cell->corner[pixel / cell->scale * cell->stride + 3 * (pixel % cell->scale) + channel];
+
+  return MIN (255, (int) (seen * cell->gain[channel]));
+}
+
+static int
+board_at (const Cell *cell,
+          guint       pixel,
+          guint       channel)
+{
+  return cell
+    ->board[pixel / cell->scale * cell->board_stride + 3 * (pixel % cell->scale) + channel];
+}
+
+/* How far the ground about the piece is from the board's own: it may be shaded. */
+static void
+load_cell (Cell *cell)
+{
+  const Pixels *pixels = cell->pixels;
+  int values[SCALE * SCALE];
+
+  for (guint channel = 0; channel < 3; channel++)
+    {
+      for (guint i = 0; i < pixels->n_ground; i++)
+        values[i] = seen_at (cell, pixels->ground[i], channel)
+                    - board_at (cell, pixels->ground[i], channel);
+      cell->shift[channel] = median (values, pixels->n_ground);
+      for (guint i = 0; i < pixels->n_piece; i++)
+        {
+          cell->seen[3 * i + channel] = seen_at (cell, pixels->piece[i], channel);
+          cell->ground[3 * i + channel]
+            = CLAMP (board_at (cell, pixels->piece[i], channel) + cell->shift[channel], 0, 255);
+        }
+    }
+}
+
+/* A look, its sign moved by so many halves of a pixel: letters and numbers are set to whole pixels of
+ * the picture, wherever the cell begins. */
+typedef struct
+{
+  const MarLook *look;
+  int right;
+  int down;
+  double error;
+} Guess;
+
+/* What the piece of a look, or the ground alone, would be there. */
+static int
+expect (const Cell  *cell,
+        const Guess *guess,
+        guint        index,
+        guint        channel)
+{
+  const int ground = cell->ground[3 * index + channel];
+  const guint8 *piece;
+  int x, y, ink, through;
+
+  if (guess->look == NULL)
+    return ground;
+  piece = guess->look->pixels + 4 * cell->pixels->piece[index];
+  if ((guess->right == 0 && guess->down == 0) || index >= cell->pixels->n_sign)
+    return piece[channel] + ground * (255 - piece[3]) / 255;
+  /* Between pixels it is what their middle would be. */
+  x = guess->right & 1 ? 4 : 0;
+  y = guess->down & 1 ? 4 * (int) cell->scale : 0;
+  piece -= 4 * ((guess->down >> 1) * (int) cell->scale + (guess->right >> 1)) + x + y;
+  ink = piece[channel] + piece[x + channel] + piece[y + channel] + piece[x + y + channel];
+  through = 4 * 255 - piece[3] - piece[x + 3] - piece[y + 3] - piece[x + y + 3];
+  return (ink + ground * through / 255) / 4;
+}
+
+/* Sums up how far some pixels are from a guess; no more than about @most is told exactly. */
+static guint
+add_differences (const Cell  *cell,
+                 const Guess *guess,
+                 guint        from,
+                 guint        to,
+                 double       most)
+{
+  guint sum = 0;
+
+  for (guint i = from; i < to && sum <= most; i++)
+    {
+      int difference = 0;
+
+      for (guint channel = 0; channel < 3; channel++)
+        difference += abs (cell->seen[3 * i + channel] - expect (cell, guess, i, channel));
+      sum += (guint) MIN (difference, MOST_DIFFERENCE);
+    }
+  return sum;
+}
+
+/* How far a cell is from a look, in levels a pixel; no farther than @most is told exactly. */
+static Guess
+compare (const Cell    *cell,
+         const MarLook *look,
+         double         most)
+{
+  const guint n = cell->pixels->n_piece;
+  Guess guess = { look, 0, 0, 0 };
+
+  guess.error = (double) add_differences (cell, &guess, 0, n, most * 3 * n) / n / 3;
+  return guess;
+}
+
+/* Moves the sign of a guess to where it fits best. */
+static void
+fit_sign (const Cell *cell,
+          Guess      *guess)
+{
+  const Pixels *pixels = cell->pixels;
+  const guint still = add_differences (cell, guess, 0, pixels->n_sign, G_MAXINT);
+  Guess best = *guess;
+  guint least = still;
+
+  for (int down = -MOST_MOVED; down <= MOST_MOVED; down++)
+    for (int right = -MOST_MOVED; right <= MOST_MOVED; right++)
+      {
+        const Guess other = { guess->look, right, down, guess->error };
+        const guint sum = add_differences (cell, &other, 0, pixels->n_sign, least);
+
+        if (sum < least)
+          {
+            least = sum;
+            best = other;
+          }
+      }
+  *guess = best;
+  guess->error -= (double) (still - least) / pixels->n_piece / 3;
+}
+
+/* Where between two guesses a cell is: 0: it is all like @one, 1: like @other. */
+static double
+find_share (const Cell  *cell,
+            const Guess *one,
+            const Guess *other)
+{
+  double sum = 0, whole = 0;
+
+  for (guint i = 0; i < cell->pixels->n_piece; i++)
+    for (guint channel = 0; channel < 3; channel++)
+      {
+        const int from = expect (cell, one, i, channel);
+        const int step = expect (cell, other, i, channel) - from;
+
+        sum += (double) step * (cell->seen[3 * i + channel] - from);
+        whole += (double) step * step;
+      }
+  return whole > 0 ? sum / whole : 0.5;
+}
+
+static gboolean
+has_same_pieces (const MarLook *one,
+                 const MarLook *other)
+{
+  return (one != NULL ? one->piece : -1) == (other != NULL ? other->piece : -1)
+         && (one != NULL ? one->n_pieces : 0) == (other != NULL ? other->n_pieces : 0);
+}
+
+/* Puts @guess where it belongs among the best one and the best one with other pieces. */
+static void
+rank (const Guess *guess,
+      Guess       *best,
+      Guess       *other)
+{
+  const gboolean differs = !has_same_pieces (guess->look, best->look);
+
+  if (guess->error < best->error)
+    {
+      if (differs)
+        *other = *best;
+      *best = *guess;
+    }
+  else if (guess->error < other->error && differs)
+    *other = *guess;
+}
+
+/* From 1 to 0, a half in the middle. */
+static double
+fall (double value,
+      double middle,
+      double width)
+{
+  return 1 / (1 + exp ((value - middle) / width));
+}
+
+static void
+match_cell (Cell           *cell,
+            const MarLooks *looks,
+            MarCellMatch   *match)
+{
+  g_autofree Guess *guesses = g_new (Guess, looks->looks->len);
+  Guess best, other = { NULL, 0, 0, 255 };
+  double limit;
+
+  load_cell (cell);
+  for (guint i = 0; i < 3; i++)
+    match->shift[i] = cell->shift[i];
+  best = compare (cell, NULL, 255);
+  match->empty = best.error;
+  for (guint i = 0; i < looks->looks->len; i++)
+    {
+      guesses[i] = compare (cell, &g_array_index (looks->looks, MarLook, i),
+                            MOST_FACTOR * best.error);
+      rank (&guesses[i], &best, &other);
+    }
+  limit = MOST_FACTOR * best.error;
+  for (guint i = 0; i < looks->looks->len && best.look != NULL; i++)
+    if (guesses[i].error < limit)
+      {
+        fit_sign (cell, &guesses[i]);
+        rank (&guesses[i], &best, &other);
+      }
+  match->piece = best.look != NULL ? best.look->piece : -1;
+  match->n_pieces = best.look != NULL ? best.look->n_pieces : 0;
+  match->ghost = best.look != NULL ? best.look->ghost : NULL;
+  match->error = best.error;
+  match->sure = fall (find_share (cell, &best, &other), SHARE_MIDDLE, SHARE_WIDTH)
+                * fall (match->error / (match->empty + UNLIKE_LEVELS), UNLIKE_MIDDLE, UNLIKE_WIDTH);
+}
+
+static void
+open_cell (const MarBoardView *view,
+           const MarBoardPlan *layout,
+           const MarLooks     *looks,
+           const double        gain[3],
+           guint               column,
+           guint               row,
+           Cell               *cell)
+{
+  const guint scale = view->scale;
+
+  cell->scale = scale;
+  cell->pixels = get_pixels (scale);
+  cell->gain = gain;
+  cell->stride = 3 * (gsize) view->picture->width;
+  cell->corner = view->picture->rgb + (row * scale + scale / 2) * cell->stride
+                 + 3 * (column * scale + scale / 2);
+  cell->board_stride = 3 * (gsize) looks->ground->width;
+  cell->board = looks->ground->rgb + (layout->top + row) * scale * cell->board_stride
+                + 3 * (layout->left + column) * scale;
+}
+
+/* The median color about the piece of a cell; @quarter: only there; 4: everywhere. */
+static void
+find_color (const MarBoardView *view,
+            guint               index,
+            guint               quarter,
+            int                 color[3])
+{
+  const Pixels *pixels = get_pixels (view->scale);
+  const guint half = view->scale / 2;
+  const guint left = index % view->columns * view->scale + half;
+  const guint top = index / view->columns * view->scale + half;
+  int values[SCALE * SCALE];
+
+  for (guint channel = 0; channel < 3; channel++)
+    {
+      guint n = 0;
+
+      for (guint i = 0; i < pixels->n_ground; i++)
+        {
+          const guint x = pixels->ground[i] % view->scale;
+          const guint y = pixels->ground[i] / view->scale;
+          const gsize at = (gsize) (top + y) * view->picture->width + left + x;
+
+          if (quarter == 4 || quarter == (y >= half ? 2 : 0) + (x >= half ? 1u : 0))
+            values[n++] = view->picture->rgb[3 * at + channel];
+        }
+      color[channel] = median (values, n);
+    }
+}
+
+void
+mar_board_find_ground (const MarBoardView *view,
+                       guint               index,
+                       int                 ground[3])
+{
+  find_color (view, index, 4, ground);
+}
+
+void
+mar_board_find_quarter (const MarBoardView *view,
+                        guint               index,
+                        guint               quarter,
+                        int                 ground[3])
+{
+  find_color (view, index, quarter, ground);
+}
+
+double
+mar_board_match (const MarBoardView *view,
+                 const MarBoardPlan *layout,
+                 const MarLooks     *looks,
+                 MarCellMatch       *matches)
+{
+  static const double none[3] = { 1, 1, 1 };
+  const guint n = view->columns * view->rows;
+  double error = 0, empty = 0;
+  Cell cell;
+
+  g_return_val_if_fail (view != NULL && layout != NULL && looks != NULL, 1);
+  g_return_val_if_fail (looks->scale == view->scale, 1);
+
+  for (guint i = 0; i < n; i++)
+    {
+      open_cell (view, layout, looks, none, i % view->columns, i / view->columns, &cell);
+      match_cell (&cell, looks, &matches[i]);
+      error += matches[i].error;
+      empty += MAX (matches[i].empty, LEAST_EMPTY);
+    }
+  return error / empty;
+}

@@ -1,0 +1,101 @@
+/* Cells of a board, compared with how pieces look.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <math.h>
+
+#include "board-looks.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MarBoardView:
+ * @columns: of the part of the board that is seen
+ * @rows: likewise
+ * @scale: pixels a cell
+ * @drawn: how many the picture has
+ * @picture: (owned): the part from straight above, with half a cell about it
+ */
+typedef struct
+{
+  guint columns;
+  guint rows;
+  guint scale;
+  double drawn;
+  MarRaster *picture;
+} MarBoardView;
+
+/* (transfer full): the board at a scale at which its cells are compared. */
+MarBoardView *mar_board_view_new (const MarRaster *raster, const MarLattice *lattice);
+/* @view: (transfer full) (nullable) */
+void mar_board_view_free (MarBoardView *view);
+
+/**
+ * mar_board_find_ground:
+ * @index: which cell of those that are seen, row by row
+ * @ground: (out) (array fixed-size=3): red, green and blue
+ *
+ * Tells which color the cell has about the piece on it.
+ */
+void mar_board_find_ground (const MarBoardView *view, guint index, int ground[3]);
+
+/* The same of a quarter of the cell: 0: upper left, 1: upper right, 2: lower left, 3: lower right. */
+void mar_board_find_quarter (const MarBoardView *view, guint index, guint quarter, int ground[3]);
+
+/**
+ * MarCellMatch:
+ * @piece: which piece of the game's editor stands there, the uppermost one of several; -1: none
+ * @n_pieces: how many stand there
+ * @ghost: (nullable): the letter of a piece that is only hinted at
+ * @sure: 0 to 1
+ * @error: how far the cell is from such a piece, in levels of brightness a pixel
+ * @empty: how far it is from an empty one
+ * @shade: whether its ground has a color of its own
+ * @color: which
+ * @tone: how dark, from 1 to 5, as of a mark
+ * @shift: how far the ground about the piece is from the board's own, in levels of red, green, blue
+ *
+ * What is seen on a cell.
+ */
+typedef struct
+{
+  int piece;
+  guint n_pieces;
+  const char *ghost;
+  double sure;
+  double error;
+  double empty;
+  gboolean shade;
+  MarColor color;
+  guint tone;
+  int shift[3];
+} MarCellMatch;
+
+/**
+ * mar_board_match:
+ * @matches: (out caller-allocates): one for each cell that is seen, row by row
+ *
+ * Compares the cells with the board and the pieces of a style.
+ *
+ * Returns: how much of what is on the board is not like these pieces: 0: nothing, 1: all of it.
+ */
+double mar_board_match (const MarBoardView *view,
+                        const MarBoardPlan *layout,
+                        const MarLooks     *looks,
+                        MarCellMatch       *matches);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarBoardView, mar_board_view_free)
+
+/* How far a pixel of a cell, counted row by row, is from the middle of it, in cells of @scale pixels. It is asked
+ * for every pixel of every board, so it is not hypot(). */
+static inline double
+mar_board_reach (guint scale,
+                 guint pixel)
+{
+  const double across = (pixel % scale + 0.5) / scale - 0.5;
+  const double down = (pixel / scale + 0.5) / scale - 0.5;
+
+  return sqrt (across * across + down * down);
+}
+
+G_END_DECLS

@@ -1,0 +1,167 @@
+/* Which cell of a game stands where on a board that is seen.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "board-plan.h"
+
+#include <math.h>
+
+/* The option that says how many cells a board has a side, where a game has such. */
+#define SIZE "size"
+
+static const MarOptionSpec *
+find_option (const MarGame *game,
+             const char    *name)
+{
+  for (guint i = 0; i < game->n_options; i++)
+    if (g_str_equal (game->options[i].name, name))
+      return &game->options[i];
+  return NULL;
+}
+
+/* Returns whether the game has a board of about this size; then @options are those of it. */
+static gboolean
+choose_size (const MarGame *game,
+             guint          size,
+             MarOptions    *options)
+{
+  g_autofree char *value = g_strdup_printf ("%u", size);
+
+  mar_options_init (options, game);
+  return find_option (game, SIZE) == NULL
+         || (mar_options_set (options, game, SIZE, value, NULL)
+             && mar_options_check (options, game, NULL));
+}
+
+/* Asks the figure of the empty board where its cells are. */
+static void
+measure (MarBoardPlan *layout)
+{
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+  g_autoptr (MarFigure) figure = NULL;
+  const guint n = layout->game->n_cells (layout->empty);
+  double left = G_MAXDOUBLE, top = G_MAXDOUBLE;
+  MarBox box;
+
+  options.coordinates = FALSE;
+  options.bare = TRUE;
+  options.turns = layout->turns;
+  figure = mar_figure_new (layout->game, layout->empty, &options);
+  for (guint i = 0; i < n; i++)
+    if (mar_figure_cell_box (figure, (MarCell) i, &box))
+      {
+        left = MIN (left, box.x);
+        top = MIN (top, box.y);
+      }
+  layout->columns = (guint) floor (mar_figure_width (figure) - 2 * left + 0.5);
+  layout->rows = (guint) floor (mar_figure_height (figure) - 2 * top + 0.5);
+  layout->cells = g_new (MarCell, layout->columns * layout->rows);
+  for (guint i = 0; i < layout->columns * layout->rows; i++)
+    layout->cells[i] = MAR_CELL_NONE;
+  for (guint i = 0; i < n; i++)
+    if (mar_figure_cell_box (figure, (MarCell) i, &box))
+      layout->cells[lround (box.y - top) * layout->columns + lround (box.x - left)] = (MarCell) i;
+}
+
+/* Where a part of a board begins, by its labels or by the edges that it shows; @low and @high:
+ * whether the part ends with the board there. Returns whether it is possible. */
+static gboolean
+place_part (guint     whole,
+            guint     part,
+            int       labeled,
+            gboolean  low,
+            gboolean  high,
+            guint    *start)
+{
+  if (labeled >= 0)
+    *start = (guint) labeled;
+  else if (low || !high)
+    *start = 0;
+  else
+    *start = whole - MIN (whole, part);
+  return part <= whole && *start <= whole - part;
+}
+
+/* By how many quarters a board is turned clockwise whose labels are printed so. Turned by one, its
+ * letters go on downward. */
+static guint
+find_turns (const MarLattice *lattice)
+{
+  if (lattice->crossed)
+    return lattice->file_step > 0 || lattice->rank_step < 0 ? 3 : 1;
+  return lattice->file_step < 0 || lattice->rank_step < 0 ? 2 : 0;
+}
+
+/* Fails where labels or size are none of the game's. */
+static gboolean
+place (MarBoardPlan     *layout,
+       const MarLattice *lattice)
+{
+  const int file = lattice->first_file != 0 ? g_ascii_tolower (lattice->first_file) - 'a' : -1;
+  const int rank = lattice->first_rank > 0 ? (int) lattice->first_rank - 1 : -1;
+  /* What is printed for the leftmost column, and for the bottom row. */
+  const int leftmost = lattice->crossed ? rank : file;
+  const int bottom = lattice->crossed ? file : rank;
+  const gboolean leftward = layout->turns >= 2;
+  const gboolean downward = layout->turns == 1 || layout->turns == 2;
+  const int columns = (int) layout->columns;
+  const int rows = (int) layout->rows;
+  const int seen = (int) lattice->rows;
+  const int column = leftward ? columns - 1 - leftmost : leftmost;
+  const int row = downward ? bottom - seen + 1 : rows - bottom - seen;
+
+  if ((leftmost >= 0 && column < 0) || (bottom >= 0 && row < 0))
+    return FALSE;
+  return place_part (layout->columns, lattice->columns, leftmost >= 0 ? column : -1,
+                     lattice->edges[0], lattice->edges[2], &layout->left)
+         && place_part (layout->rows, lattice->rows, bottom >= 0 ? row : -1, lattice->edges[1],
+                        lattice->edges[3], &layout->top);
+}
+
+/* Returns whether the whole board is seen wherever the lattice says that it is. */
+static gboolean
+keeps_edges (const MarBoardPlan *layout,
+             const MarLattice   *lattice)
+{
+  const gboolean wide = lattice->edges[0] && lattice->edges[2];
+  const gboolean high = lattice->edges[1] && lattice->edges[3];
+
+  return (!wide || layout->columns == lattice->columns) && (!high || layout->rows == lattice->rows);
+}
+
+MarBoardPlan *
+mar_board_plan_new (const MarGame    *game,
+                    const MarLattice *lattice)
+{
+  g_autoptr (MarBoardPlan) layout = g_new0 (MarBoardPlan, 1);
+
+  g_return_val_if_fail (game != NULL && lattice != NULL, NULL);
+
+  layout->game = game;
+  layout->turns = find_turns (lattice);
+  if (lattice->points != mar_figure_has_points (game)
+      || !choose_size (game, MAX (lattice->columns, lattice->rows), &layout->options))
+    return NULL;
+  layout->empty = mar_position_new (game, &layout->options);
+  mar_position_editor_clear (game, &layout->options, layout->empty);
+  measure (layout);
+  if (!keeps_edges (layout, lattice) || !place (layout, lattice))
+    return NULL;
+  return g_steal_pointer (&layout);
+}
+
+void
+mar_board_plan_free (MarBoardPlan *layout)
+{
+  if (layout == NULL)
+    return;
+  g_free (layout->empty);
+  g_free (layout->cells);
+  g_free (layout);
+}
+
+MarCell
+mar_board_plan_cell (const MarBoardPlan *layout,
+                     guint               column,
+                     guint               row)
+{
+  return layout->cells[(layout->top + row) * layout->columns + layout->left + column];
+}

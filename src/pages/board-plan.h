@@ -1,0 +1,52 @@
+/* Which cell of a game stands where on a board that is seen.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "lattice.h"
+#include "mar-figure.h"
+#include "mar-position-editor.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MarBoardPlan:
+ * @game: which game is played on it
+ * @options: its options, of which the board's size says some
+ * @empty: (owned): the board without a piece
+ * @turns: by how many quarters it is turned clockwise
+ * @columns: how many cells the whole board has from left to right
+ * @rows: likewise from the top to the bottom
+ * @cells: (owned): the cell on each of these, row by row, of the board's lowest level
+ * @left: the column of the whole board that is the leftmost one seen
+ * @top: likewise its row
+ *
+ * A board of a game, as a part of which what is seen may be read.
+ */
+typedef struct
+{
+  const MarGame *game;
+  MarOptions options;
+  MarPosition *empty;
+  guint turns;
+  guint columns;
+  guint rows;
+  MarCell *cells;
+  guint left;
+  guint top;
+} MarBoardPlan;
+
+/**
+ * mar_board_plan_new:
+ * Returns: (transfer full) (nullable): how the board of @game would lie in @lattice; NULL: the game
+ *   has none of such a size and form.
+ */
+MarBoardPlan *mar_board_plan_new (const MarGame *game, const MarLattice *lattice);
+/* @layout: (transfer full) (nullable) */
+void mar_board_plan_free (MarBoardPlan *layout);
+
+/* The cell that is seen in a column and a row of the lattice. */
+MarCell mar_board_plan_cell (const MarBoardPlan *layout, guint column, guint row);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarBoardPlan, mar_board_plan_free)
+
+G_END_DECLS

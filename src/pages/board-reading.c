@@ -1,0 +1,265 @@
+/* What stands on a board in a picture.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "board-reading.h"
+
+#include <math.h>
+
+#include "board-learn.h"
+#include "board-levels.h"
+#include "board-shade.h"
+
+/* A style is that of the picture where no more than this share of what is on the board is unlike its
+ * pieces. */
+#define GOOD_SHARE 0.25
+
+/* It is none where even of the cells that it fits best, so many of those that aren't empty, more than
+ * that share is unlike. A cell is not empty from so many levels of brightness on. */
+#define BEST_CELLS 0.35
+#define MOST_UNLIKE 0.55
+#define LEAST_EMPTY 10.0
+
+/* A board of none of our styles that is as sure as this is not compared with them, where the last one
+ * was none of them either. */
+#define SURE_WITHOUT_STYLE 0.97
+
+/* Of a stack only the uppermost piece is seen. */
+#define SURE_STACK 0.5
+
+/* The scales at which styles are tried: each is so many times the one before. */
+#define SCALE_STEP 1.1
+
+/* The style that fitted the last board, which is tried first, for a document has one; and whether none
+ * did. */
+static const MarStyle *last_style = NULL;
+static gboolean last_was_foreign = FALSE;
+
+void
+mar_board_reading_free (MarBoardReading *reading)
+{
+  if (reading == NULL)
+    return;
+  g_free (reading->position);
+  g_array_unref (reading->cells);
+  g_free (reading);
+}
+
+static void
+add_cell (MarBoardReading *reading,
+          MarCellReading   cell,
+          int              piece)
+{
+  if (piece >= 0 && !reading->game->editor->put (reading->position, cell.cell, (guint) piece, NULL))
+    cell.sure = 0;
+  g_array_append_val (reading->cells, cell);
+}
+
+/* Puts pieces under the one that is seen on a cell. Which they are can't be seen: any will do of which
+ * the set has some left. */
+static void
+put_under (MarBoardReading *reading,
+           MarCell          cell,
+           guint            top,
+           guint            n)
+{
+  const MarPositionEditor *editor = reading->game->editor;
+
+  editor->take (reading->position, cell);
+  for (guint i = 0, piece = 0; i < n && piece < editor->n_pieces;)
+    {
+      guint on_board, beside;
+
+      editor->count (reading->position, piece, &on_board, &beside);
+      if (on_board + beside < editor->pieces[piece].set
+          && editor->put (reading->position, cell, piece, NULL))
+        i++;
+      else
+        piece++;
+    }
+  editor->put (reading->position, cell, top, NULL);
+}
+
+static MarBoardReading *
+read_cells (const MarBoardView *view,
+            const MarBoardPlan *layout,
+            const MarCellMatch *matches,
+            const GArray       *raised,
+            double              sure)
+{
+  MarBoardReading *reading = g_new0 (MarBoardReading, 1);
+  const guint n = view->columns * view->rows;
+
+  reading->game = layout->game;
+  reading->options = layout->options;
+  reading->position = mar_position_copy (layout->game, layout->empty);
+  reading->turns = layout->turns;
+  reading->cells = g_array_new (FALSE, TRUE, sizeof (MarCellReading));
+  reading->sure = sure;
+  for (guint i = 0; i < n; i++)
+    {
+      const MarCellMatch *match = &matches[i];
+      const MarCellReading cell
+        = { .cell = mar_board_plan_cell (layout, i % view->columns, i / view->columns),
+            .sure = match->n_pieces > 1 ? MIN (match->sure, SURE_STACK) : match->sure,
+            .shade = match->shade,
+            .color = match->color,
+            .tone = match->tone,
+            .ghost = match->ghost };
+
+      add_cell (reading, cell, match->piece);
+    }
+  for (guint i = 0; raised != NULL && i < raised->len; i++)
+    {
+      const MarRaised *piece = &g_array_index (raised, MarRaised, i);
+
+      add_cell (reading, (MarCellReading) { .cell = piece->cell, .sure = piece->sure },
+                piece->piece);
+    }
+  for (guint i = 0; i < n; i++)
+    if (matches[i].n_pieces > 1)
+      put_under (reading, mar_board_plan_cell (layout, i % view->columns, i / view->columns),
+                 (guint) matches[i].piece, matches[i].n_pieces - 1);
+  return reading;
+}
+
+/* The style whose pieces are most like those on the board. */
+static const MarStyle *
+find_style (const MarBoardView *view,
+            const MarBoardPlan *layout,
+            MarCellMatch       *matches)
+{
+  g_autoptr (GPtrArray) styles = mar_style_list_own ();
+  const double drawn = pow (SCALE_STEP, round (log (view->drawn) / log (SCALE_STEP)));
+  const MarStyle *best = NULL;
+  double share = G_MAXDOUBLE;
+
+  if (last_style != NULL)
+    g_ptr_array_insert (styles, 0, (gpointer) last_style);
+  for (guint i = 0; i < styles->len && (last_style == NULL || share > GOOD_SHARE); i++)
+    {
+      const MarStyle *style = g_ptr_array_index (styles, i);
+      const double unlike = mar_board_match (
+        view, layout, mar_looks_get (layout, style, view->scale, drawn, FALSE), matches);
+
+      if (unlike < share)
+        {
+          best = style;
+          share = unlike;
+        }
+    }
+  return best;
+}
+
+static int
+compare_doubles (gconstpointer one,
+                 gconstpointer other)
+{
+  const double difference = *(const double *) one - *(const double *) other;
+
+  return (difference > 0) - (difference < 0);
+}
+
+/* Whether the pieces on the board are those of the style with which it was compared; marks over
+ * some of them do no harm. */
+static gboolean
+is_in_style (const MarCellMatch *matches,
+             guint               n)
+{
+  g_autofree double *shares = g_new (double, n);
+  guint n_shares = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (matches[i].empty >= LEAST_EMPTY)
+      shares[n_shares++] = matches[i].error / matches[i].empty;
+  if (n_shares == 0)
+    return TRUE;
+  qsort (shares, n_shares, sizeof shares, compare_doubles);
+  return shares[(guint) (BEST_CELLS * (n_shares - 1))] <= MOST_UNLIKE;
+}
+
+/* Reads the board as one of a game, in the style that fits best; @style: (out): which, NULL: none. */
+static MarBoardReading *
+read_as (const MarBoardView  *view,
+         const MarBoardPlan  *layout,
+         const MarStyle     **style)
+{
+  g_autofree MarCellMatch *matches = g_new (MarCellMatch, view->columns * view->rows);
+  g_autoptr (GArray) raised = NULL;
+  double sure = 0;
+
+  *style = NULL;
+  if (last_was_foreign)
+    sure = mar_board_learn (view, layout, matches) / 2;
+  if (sure < SURE_WITHOUT_STYLE / 2)
+    {
+      const MarLooks *looks;
+
+      *style = find_style (view, layout, matches);
+      looks = mar_looks_get (layout, *style, view->scale, view->drawn,
+                             layout->game->editor->stacks);
+      sure = 1 - mar_board_match (view, layout, looks, matches) / 2;
+      if (!is_in_style (matches, view->columns * view->rows))
+        {
+          *style = NULL;
+          sure = mar_board_learn (view, layout, matches) / 2;
+        }
+    }
+  mar_board_find_shades (view, *style, matches);
+  if (*style != NULL)
+    raised = mar_board_read_levels (view, layout, *style, matches);
+  return read_cells (view, layout, matches, raised, sure);
+}
+
+static int
+compare_readings (gconstpointer one,
+                  gconstpointer other)
+{
+  const MarBoardReading *ours = *(const MarBoardReading *const *) one;
+  const MarBoardReading *theirs = *(const MarBoardReading *const *) other;
+
+  return ours->sure > theirs->sure ? -1 : ours->sure < theirs->sure;
+}
+
+GPtrArray *
+mar_board_read (const MarRaster  *raster,
+                const MarLattice *lattice,
+                const MarGame    *game)
+{
+  g_autoptr (MarBoardView) view = NULL;
+  GPtrArray *readings;
+  const MarGame *const *games;
+  const MarStyle *best = NULL;
+  double most = 0;
+  guint n;
+
+  g_return_val_if_fail (raster != NULL && lattice != NULL, NULL);
+
+  readings = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_board_reading_free);
+  view = mar_board_view_new (raster, lattice);
+  games = mar_games (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (MarBoardPlan) layout = NULL;
+      const MarStyle *style;
+      MarBoardReading *reading;
+
+      if (game != NULL && games[i] != game)
+        continue;
+      layout = mar_board_plan_new (games[i], lattice);
+      if (layout == NULL)
+        continue;
+      reading = read_as (view, layout, &style);
+      g_ptr_array_add (readings, reading);
+      if (reading->sure > most)
+        {
+          most = reading->sure;
+          best = style;
+        }
+    }
+  if (readings->len > 0)
+    {
+      last_was_foreign = best == NULL;
+      last_style = best != NULL ? best : last_style;
+    }
+  g_ptr_array_sort (readings, compare_readings);
+  return readings;
+}

@@ -1,0 +1,156 @@
+/* The pages of a PDF.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <poppler.h>
+
+#include "foreign-file.h"
+#include "page-error.h"
+#include "pdf-words.h"
+
+/* A side of a page, in pixels. */
+#define LONGEST_SIDE 16000
+
+/* Below, "inside" is one of these. */
+typedef struct
+{
+  PopplerDocument *document;
+  GArray *fonts;
+} Pdf;
+
+static void
+close_pdf (gpointer inside)
+{
+  Pdf *pdf = inside;
+
+  g_object_unref (pdf->document);
+  g_array_unref (pdf->fonts);
+  g_free (pdf);
+}
+
+/* As an object of any type: not every version of poppler has automatic pointers. */
+static GObject *
+load_page (gpointer   inside,
+           guint      page,
+           GError   **error)
+{
+  const Pdf *pdf = inside;
+  PopplerPage *loaded = poppler_document_get_page (pdf->document, (int) page);
+
+  if (loaded == NULL)
+    {
+      g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "Page %u can't be read", page + 1);
+      return NULL;
+    }
+  return G_OBJECT (loaded);
+}
+
+static gboolean
+measure_page (gpointer   inside,
+              guint      page,
+              double    *width,
+              double    *height,
+              GError   **error)
+{
+  g_autoptr (GObject) loaded = load_page (inside, page, error);
+
+  if (loaded == NULL)
+    return FALSE;
+  poppler_page_get_size (POPPLER_PAGE (loaded), width, height);
+  if (isfinite (*width) && isfinite (*height) && *width > 0 && *height > 0)
+    return TRUE;
+  g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "Page %u has no size", page + 1);
+  return FALSE;
+}
+
+static cairo_surface_t *
+render_page (gpointer   inside,
+             guint      page,
+             double    *scale,
+             GError   **error)
+{
+  g_autoptr (GObject) loaded = load_page (inside, page, error);
+  cairo_surface_t *surface;
+  cairo_t *cr;
+  double width;
+  double height;
+
+  if (loaded == NULL || !measure_page (inside, page, &width, &height, error))
+    return NULL;
+  *scale *= page_shrinking (width * *scale, height * *scale);
+  *scale = MIN (*scale, LONGEST_SIDE / MAX (width, height));
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, MAX (1, (int) ceil (width * *scale)),
+                                        MAX (1, (int) ceil (height * *scale)));
+  cr = cairo_create (surface);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  cairo_scale (cr, *scale, *scale);
+  poppler_page_render (POPPLER_PAGE (loaded), cr);
+  /* What a page has of faults leaves it unfinished, and its picture sound. */
+  cairo_destroy (cr);
+  if (cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
+    return surface;
+  cairo_surface_destroy (surface);
+  g_set_error (error, PAGE_ERROR, PAGE_ERROR_TOO_LARGE, "Page %u can't be drawn", page + 1);
+  return NULL;
+}
+
+static void
+read_words (gpointer   inside,
+            guint      page,
+            GPtrArray *words)
+{
+  g_autoptr (GObject) loaded = load_page (inside, page, NULL);
+
+  if (loaded != NULL)
+    page_pdf_read_words (POPPLER_PAGE (loaded), ((Pdf *) inside)->fonts, words);
+}
+
+static const ForeignFileKind pdf_kind = {
+  .name = "pdf",
+  .close = close_pdf,
+  .size = measure_page,
+  .render = render_page,
+  .words = read_words,
+};
+
+static void
+report_failure (const GError  *failure,
+                GError       **error)
+{
+  if (g_error_matches (failure, POPPLER_ERROR, POPPLER_ERROR_ENCRYPTED))
+    g_set_error (error, PAGE_ERROR, PAGE_ERROR_ENCRYPTED, "The PDF is locked with a password");
+  else
+    g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "The PDF can't be read: %s",
+                 failure->message);
+}
+
+ForeignFile *
+page_pdf_open (GBytes  *bytes,
+               GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  PopplerDocument *document = poppler_document_new_from_bytes (bytes, NULL, &failure);
+  ForeignFile *file;
+  Pdf *pdf;
+
+  if (document == NULL)
+    {
+      report_failure (failure, error);
+      return NULL;
+    }
+  if (poppler_document_get_n_pages (document) <= 0)
+    {
+      g_object_unref (document);
+      g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "The PDF has no pages");
+      return NULL;
+    }
+  file = g_new0 (ForeignFile, 1);
+  file->kind = &pdf_kind;
+  file->n_pages = (guint) poppler_document_get_n_pages (document);
+  file->title = poppler_document_get_title (document);
+  file->author = poppler_document_get_author (document);
+  pdf = g_new (Pdf, 1);
+  *pdf = (Pdf) { document, page_fonts_new () };
+  file->inside = pdf;
+  return file;
+}

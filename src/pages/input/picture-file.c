@@ -1,0 +1,258 @@
+/* A picture as a file of one page; a unit of it is a pixel.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <gdk-pixbuf/gdk-pixbuf.h>
+#include <math.h>
+#include <string.h>
+
+#include "foreign-file.h"
+#include "page-error.h"
+
+typedef struct
+{
+  cairo_surface_t *surface;
+  guint width;
+  guint height;
+} Picture;
+
+static const struct
+{
+  const char *type;
+  const char *begin;
+  gsize length;
+} types[] = {
+  { "png", "\x89PNG\r\n\x1a\n", 8 },
+  { "jpeg", "\xff\xd8\xff", 3 },
+  { "gif", "GIF8", 4 },
+  { "bmp", "BM", 2 },
+  { "tiff", "II*\0", 4 },
+  { "tiff", "MM\0*", 4 },
+};
+
+const char *
+page_picture_type (const guint8 *data,
+                   gsize         size)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    if (size >= types[i].length && memcmp (data, types[i].begin, types[i].length) == 0)
+      return types[i].type;
+  if (size >= 12 && memcmp (data, "RIFF", 4) == 0 && memcmp (data + 8, "WEBP", 4) == 0)
+    return "webp";
+  return NULL;
+}
+
+typedef struct
+{
+  guint width;
+  guint height;
+  int n_rows;
+  gboolean refused;
+} Decoding;
+
+/* Tells the size before anything is unpacked. A JPEG is unpacked to the smaller size at once. */
+static void
+prepare_size_cb (GdkPixbufLoader *loader,
+                 int              width,
+                 int              height,
+                 Decoding        *decoding)
+{
+  const double smaller = page_shrinking (width, height);
+
+  decoding->width = (guint) width;
+  decoding->height = (guint) height;
+  if ((double) width * height > PAGE_LARGEST_PICTURE)
+    {
+      decoding->refused = TRUE;
+      gdk_pixbuf_loader_set_size (loader, 1, 1);
+    }
+  else if (smaller < 1)
+    gdk_pixbuf_loader_set_size (loader, MAX (1, (int) (width * smaller)),
+                                MAX (1, (int) (height * smaller)));
+}
+
+static void
+update_area_cb (GdkPixbufLoader *loader,
+                int              x,
+                int              y,
+                int              width,
+                int              height,
+                Decoding        *decoding)
+{
+  decoding->n_rows = MAX (decoding->n_rows, y + height);
+}
+
+/* A picture that has been refused ends here: the rest of it is not looked at. */
+static gboolean
+feed (GdkPixbufLoader  *loader,
+      GBytes           *bytes,
+      const Decoding   *decoding,
+      GError          **error)
+{
+  const gsize portion = 4096;
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+
+  for (gsize done = 0; done < size && !decoding->refused; done += portion)
+    if (!gdk_pixbuf_loader_write (loader, data + done, MIN (portion, size - done), error))
+      return FALSE;
+  return !decoding->refused;
+}
+
+static GdkPixbuf *
+decode (GBytes    *bytes,
+        Decoding  *decoding,
+        GError   **error)
+{
+  g_autoptr (GError) failure = NULL;
+  g_autoptr (GdkPixbufLoader) loader = NULL;
+  GdkPixbuf *pixbuf = NULL;
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+  gboolean fine;
+
+  loader = gdk_pixbuf_loader_new_with_type (page_picture_type (data, size), &failure);
+  if (loader != NULL)
+    {
+      g_signal_connect (loader, "size-prepared", G_CALLBACK (prepare_size_cb), decoding);
+      g_signal_connect (loader, "area-updated", G_CALLBACK (update_area_cb), decoding);
+      fine = feed (loader, bytes, decoding, &failure);
+      if (gdk_pixbuf_loader_close (loader, fine ? &failure : NULL) && fine)
+        pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
+    }
+  /* Of a picture that ends too early the rest would be whatever was in memory. */
+  if (pixbuf != NULL && decoding->n_rows >= gdk_pixbuf_get_height (pixbuf))
+    return gdk_pixbuf_apply_embedded_orientation (pixbuf);
+
+  if (decoding->refused)
+    g_set_error (error, PAGE_ERROR, PAGE_ERROR_TOO_LARGE,
+                 "The picture of %u × %u pixels is too large: at most %.0f megapixels are read",
+                 decoding->width, decoding->height, PAGE_LARGEST_PICTURE / 1e6);
+  else
+    g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "The picture can't be read: %s",
+                 failure != NULL ? failure->message : "it ends too early");
+  return NULL;
+}
+
+/* What is transparent shows white. */
+static cairo_surface_t *
+to_surface (GdkPixbuf *pixbuf)
+{
+  const int width = gdk_pixbuf_get_width (pixbuf);
+  const int height = gdk_pixbuf_get_height (pixbuf);
+  const int n_channels = gdk_pixbuf_get_n_channels (pixbuf);
+  const int stride = gdk_pixbuf_get_rowstride (pixbuf);
+  const guint8 *pixels = gdk_pixbuf_read_pixels (pixbuf);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  guint8 *target = cairo_image_surface_get_data (surface);
+
+  if (target == NULL)
+    return surface;
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      {
+        const guint8 *from = pixels + (gsize) y * stride + (gsize) x * n_channels;
+        const guint alpha = n_channels == 4 ? from[3] : 0xff;
+        guint32 pixel = 0;
+
+        for (guint i = 0; i < 3; i++)
+          pixel = pixel << 8 | (from[i] * alpha + 0xff * (0xff - alpha) + 127) / 0xff;
+        memcpy (target + (gsize) y * cairo_image_surface_get_stride (surface) + 4 * (gsize) x,
+                &pixel, sizeof pixel);
+      }
+  cairo_surface_mark_dirty (surface);
+  return surface;
+}
+
+static void
+close_picture (gpointer inside)
+{
+  Picture *picture = inside;
+
+  cairo_surface_destroy (picture->surface);
+  g_free (picture);
+}
+
+static gboolean
+measure_picture (gpointer   inside,
+                 guint      page,
+                 double    *width,
+                 double    *height,
+                 GError   **error)
+{
+  const Picture *picture = inside;
+
+  *width = picture->width;
+  *height = picture->height;
+  return TRUE;
+}
+
+/* The picture as it is, whatever is wished for: to make it larger tells nothing. */
+static cairo_surface_t *
+render_picture (gpointer   inside,
+                guint      page,
+                double    *scale,
+                GError   **error)
+{
+  Picture *picture = inside;
+
+  *scale = cairo_image_surface_get_width (picture->surface) / (double) picture->width;
+  return cairo_surface_reference (picture->surface);
+}
+
+static const ForeignFileKind picture_kind = {
+  .name = "picture",
+  .close = close_picture,
+  .size = measure_picture,
+  .render = render_picture,
+};
+
+static cairo_surface_t *
+read_picture (GBytes  *bytes,
+              guint   *width,
+              guint   *height,
+              GError **error)
+{
+  Decoding decoding = { 0 };
+  g_autoptr (GdkPixbuf) pixbuf = decode (bytes, &decoding, error);
+  gboolean is_turned;
+
+  if (pixbuf == NULL)
+    return NULL;
+  /* A camera's picture may have been stood upright. */
+  is_turned = (gdk_pixbuf_get_width (pixbuf) > gdk_pixbuf_get_height (pixbuf))
+              != (decoding.width > decoding.height);
+  *width = is_turned ? decoding.height : decoding.width;
+  *height = is_turned ? decoding.width : decoding.height;
+  return to_surface (pixbuf);
+}
+
+ForeignFile *
+page_picture_open (GBytes  *bytes,
+                   GError **error)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+  const gboolean is_webp = g_str_equal (page_picture_type (data, size), "webp");
+  cairo_surface_t *surface;
+  ForeignFile *file;
+  Picture *picture;
+  guint width = 0;
+  guint height = 0;
+
+  surface = is_webp ? page_webp_read (bytes, &width, &height, error)
+                    : read_picture (bytes, &width, &height, error);
+  if (surface == NULL)
+    return NULL;
+  if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
+    {
+      cairo_surface_destroy (surface);
+      g_set_error (error, PAGE_ERROR, PAGE_ERROR_TOO_LARGE, "The picture can't be held in memory");
+      return NULL;
+    }
+  picture = g_new (Picture, 1);
+  *picture = (Picture) { surface, width, height };
+  file = g_new0 (ForeignFile, 1);
+  file->kind = &picture_kind;
+  file->inside = picture;
+  file->n_pages = 1;
+  return file;
+}

@@ -1,0 +1,290 @@
+/* Where boards end: which part of a net is one.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lattice-private.h"
+
+#include <math.h>
+
+/* How many cells a board has, in either direction, and how many points. */
+#define LEAST_CELLS 4
+#define MOST_CELLS 20
+
+/* A frame about a board of points is so far from its outermost lines, in cells; so much of it must be
+ * seen, on so many sides. */
+#define LEAST_FRAME 0.42
+#define MOST_FRAME 0.82
+#define FRAME_STEP 0.02
+#define FRAME_SHARE 0.6
+#define FRAME_SIDES 3
+
+/* How many more points than cells, or cells than points, must have pieces until those tell where
+ * pieces stand. */
+#define MORE_PIECES 0.1
+
+/* Where in the corner of a cell its ground is, or the piece on the crossing, in cells; and how much they
+ * differ, in grays. */
+#define CORNER 0.17
+#define DIFFERENT 24.0
+#define ALL_CORNERS 15
+
+/* How far lines go on behind an edge where the board does not end, and how many of them. */
+#define BEYOND 0.22
+#define BEYOND_SHARE 0.6
+
+enum
+{
+  LEFT,
+  TOP,
+  RIGHT,
+  BOTTOM,
+  N_SIDES,
+};
+
+static gboolean
+is_seen (const MarNet   *net,
+         const MarPlane *plane,
+         double          u,
+         double          v,
+         gboolean        upright,
+         double          length)
+{
+  MarLinePart part;
+
+  mar_net_look (net, plane, u, v, upright, length, &part);
+  return part.sight == MAR_LINE_SEEN;
+}
+
+/* Returns: which part of a side is seen, moved outward. */
+static double
+see_side (const MarNet   *net,
+          const MarPlane *plane,
+          guint           side,
+          double          outward)
+{
+  const gboolean upright = side == LEFT || side == RIGHT;
+  const int from = upright ? net->top : net->left;
+  const int to = upright ? net->bottom : net->right;
+  guint n = 0;
+
+  for (int i = from; i < to; i++)
+    {
+      const double u = side == LEFT    ? net->left - outward
+                       : side == RIGHT ? net->right + outward
+                                       : i;
+      const double v = side == TOP      ? net->top - outward
+                       : side == BOTTOM ? net->bottom + outward
+                                        : i;
+
+      n += is_seen (net, plane, u, v, upright, 1);
+    }
+  return n / (double) (to - from);
+}
+
+/* Returns whether there is a frame about the net that is no part of it: as far from it on all sides. */
+static gboolean
+has_frame (const MarNet   *net,
+           const MarPlane *plane)
+{
+  for (double outward = LEAST_FRAME; outward < MOST_FRAME; outward += FRAME_STEP)
+    {
+      guint sides = 0;
+
+      for (guint side = 0; side < N_SIDES; side++)
+        sides += see_side (net, plane, side, outward) >= FRAME_SHARE;
+      if (sides >= FRAME_SIDES)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static double
+sample (const MarNet   *net,
+        const MarPlane *plane,
+        double          u,
+        double          v)
+{
+  double x, y;
+
+  mar_projection_apply (net->to_plane, u, v, &x, &y);
+  return mar_plane_sample (plane, x, y);
+}
+
+/* Moves the origin of a projection. */
+static void
+move (const double *from,
+      double        u,
+      double        v,
+      double       *to)
+{
+  for (guint row = 0; row < 3; row++)
+    {
+      to[3 * row] = from[3 * row];
+      to[3 * row + 1] = from[3 * row + 1];
+      to[3 * row + 2] = from[3 * row] * u + from[3 * row + 1] * v + from[3 * row + 2];
+    }
+}
+
+/* Returns whether all corners of cells about a crossing differ from the middles of these, but not only
+ * because those differ from all of their corners. */
+static gboolean
+is_solid_point (const guint8 *differ,
+                guint         columns,
+                guint         rows,
+                guint         column,
+                guint         row)
+{
+  gboolean is_own = FALSE;
+
+  for (guint corner = 0; corner < 4; corner++)
+    {
+      /* The cell in whose corner the crossing is. */
+      const guint x = column - corner % 2;
+      const guint y = row - corner / 2;
+      guint8 cell;
+
+      if (x >= columns || y >= rows)
+        continue;
+      cell = differ[y * columns + x];
+      if (!(cell & 1 << corner))
+        return FALSE;
+      is_own |= cell != ALL_CORNERS;
+    }
+  return is_own;
+}
+
+/* How many crossings, and how many cells, have something in their middle that is not in the cells'
+ * corners, or the other way round. */
+static void
+count_solid (const MarNet   *net,
+             const MarPlane *plane,
+             guint          *points,
+             guint          *cells)
+{
+  const guint columns = net->right - net->left;
+  const guint rows = net->bottom - net->top;
+  /* Bits of a cell: which of its corners differ from its middle. */
+  g_autofree guint8 *differ = g_new0 (guint8, columns * rows);
+
+  for (guint i = 0; i < columns * rows; i++)
+    {
+      const double u = net->left + (int) (i % columns);
+      const double v = net->top + (int) (i / columns);
+      const double middle = sample (net, plane, u + 0.5, v + 0.5);
+
+      for (guint corner = 0; corner < 4; corner++)
+        {
+          const double gray = sample (net, plane, u + (corner % 2 ? 1 - CORNER : CORNER),
+                                      v + (corner / 2 ? 1 - CORNER : CORNER));
+
+          if (fabs (gray - middle) > DIFFERENT)
+            differ[i] |= 1 << corner;
+        }
+    }
+  *points = *cells = 0;
+  for (guint row = 0; row <= rows; row++)
+    for (guint column = 0; column <= columns; column++)
+      *points += is_solid_point (differ, columns, rows, column, row);
+  for (guint i = 0; i < columns * rows; i++)
+    *cells += differ[i] == ALL_CORNERS
+              && !(is_solid_point (differ, columns, rows, i % columns, i / columns)
+                   && is_solid_point (differ, columns, rows, i % columns + 1, i / columns)
+                   && is_solid_point (differ, columns, rows, i % columns, i / columns + 1)
+                   && is_solid_point (differ, columns, rows, i % columns + 1, i / columns + 1));
+}
+
+static gboolean
+stands_on_points (const MarNet   *net,
+                  const MarPlane *plane)
+{
+  MarNet cells = *net;
+  double on_points, in_cells;
+  guint n_points, n_cells;
+
+  count_solid (net, plane, &n_points, &n_cells);
+  if (MAX (n_points, n_cells) > MIN (n_points, n_cells) + 1)
+    return n_points > n_cells;
+  move (net->to_plane, 0.5, 0.5, cells.to_plane);
+  cells.right--;
+  cells.bottom--;
+  on_points = mar_net_count_pieces (net, plane);
+  in_cells = mar_net_count_pieces (&cells, plane);
+  if (fabs (on_points - in_cells) > MORE_PIECES)
+    return on_points > in_cells;
+  return has_frame (net, plane);
+}
+
+/* Labels that stand in cells of their own leave a corner of the net open: takes them off. Returns
+ * whether the sides at that corner had some. */
+static gboolean
+cut_labels (MarNet         *net,
+            const MarPlane *plane,
+            gboolean       *cut)
+{
+  for (guint corner = 0; corner < 4; corner++)
+    {
+      const gboolean right = corner % 2 == 1;
+      const gboolean bottom = corner / 2 == 1;
+      const int u = right ? net->right - 1 : net->left;
+      const int v = bottom ? net->bottom - 1 : net->top;
+
+      if (is_seen (net, plane, right ? net->right : net->left, v, TRUE, 1)
+          || is_seen (net, plane, u, bottom ? net->bottom : net->top, FALSE, 1))
+        continue;
+      net->left += !right;
+      net->right -= right;
+      net->top += !bottom;
+      net->bottom -= bottom;
+      cut[right ? RIGHT : LEFT] = TRUE;
+      cut[bottom ? BOTTOM : TOP] = TRUE;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Returns whether lines go on behind a side. */
+static gboolean
+goes_on (const MarNet   *net,
+         const MarPlane *plane,
+         guint           side)
+{
+  const gboolean upright = side == LEFT || side == RIGHT;
+  const int from = upright ? net->top : net->left;
+  const int to = upright ? net->bottom : net->right;
+  guint n = 0;
+
+  for (int i = from + 1; i < to; i++)
+    {
+      const double u = side == LEFT ? net->left - BEYOND : side == RIGHT ? net->right : i;
+      const double v = side == TOP ? net->top - BEYOND : side == BOTTOM ? net->bottom : i;
+
+      n += is_seen (net, plane, u, v, !upright, BEYOND);
+    }
+  return to - from > 1 && n >= BEYOND_SHARE * (to - from - 1);
+}
+
+gboolean
+mar_net_end (const MarNet   *net,
+             const MarPlane *plane,
+             MarLattice     *lattice)
+{
+  MarNet board = *net;
+  gboolean cut[N_SIDES] = { FALSE };
+  double beyond = 0;
+
+  if (!net->points && cut_labels (&board, plane, cut))
+    mar_net_fit (&board, plane);
+  else if (net->points || stands_on_points (net, plane))
+    {
+      lattice->points = !net->framed;
+      beyond = 0.5;
+    }
+  lattice->columns = board.right - board.left + (beyond > 0);
+  lattice->rows = board.bottom - board.top + (beyond > 0);
+  if (MIN (lattice->columns, lattice->rows) < LEAST_CELLS
+      || MAX (lattice->columns, lattice->rows) > MOST_CELLS)
+    return FALSE;
+  for (guint side = 0; side < N_SIDES; side++)
+    lattice->edges[side] = cut[side] || net->points || !goes_on (&board, plane, side);
+  move (board.to_plane, board.left - beyond, board.top - beyond, lattice->to_picture);
+  lattice->sure = net->points ? MIN (2 * net->seen, 1) : net->seen;
+  return TRUE;
+}

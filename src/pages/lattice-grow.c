@@ -1,0 +1,303 @@
+/* How far a net goes.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lattice-private.h"
+
+#include <math.h>
+
+/* A board has no more lines than this in a direction, labels in cells included. */
+#define MOST_LINES 23
+#define LEAST_CELLS 3
+
+/* New lines are looked for a little farther off than others. How much of one, and of the lines that lead to it, must be seen among what nothing hides,
+ * and at all. */
+#define LOOSE 1.6
+#define NEW_SHARE 0.55
+#define LINE_SHARE 0.25
+#define WAY_SHARE 0.4
+#define LEAST_SEEN 2
+
+/* How much of a whole net must be seen, and how much cells may differ from squares. */
+#define NET_SHARE 0.6
+#define LEAST_RATIO 0.75
+
+/* The same where few parts of lines are seen: in a text some may be in their places by chance. */
+#define FEW_PARTS 48
+#define SMALL_SHARE 0.92
+#define SMALL_OFF 0.006
+
+/* How far sides may be turned: a little more than ten degrees; and how much opposite ones may
+ * differ; and the cosine of the angle between them. */
+#define MOST_TURN 0.22
+#define MOST_SHEAR 0.06
+#define LEAST_TAPER 0.7
+
+/* Frames are thick, and have another ground on either side. */
+#define FRAME_WEIGHT 0.15
+
+/* How many parts of lines tell where a net lies; with more it may be seen aslant, if its lines lie
+ * farther off than this otherwise, in cells, and that makes it so much better. */
+#define LEAST_SIGHTS 6
+#define LEAST_ASLANT 24
+#define STRAIGHT 0.008
+#define ASLANT_SHARE 0.7
+
+/* All lines of a board are darker than it, or lighter; those in a text are either. */
+#define LEAST_SAME 0.9
+
+#define LAST_ROUNDS 3
+
+/* How far lines may lie off, in cells. */
+#define MOST_OFF 0.015
+
+typedef struct
+{
+  guint seen, absent, hidden;
+} Tally;
+
+static void
+look (const MarNet   *net,
+      const MarPlane *plane,
+      int             u,
+      int             v,
+      gboolean        upright,
+      Tally          *tally)
+{
+  MarLinePart part;
+
+  mar_net_look (net, plane, u, v, upright, 1, &part);
+  if (part.sight == MAR_LINE_SEEN)
+    tally->seen++;
+  else if (part.sight == MAR_LINE_ABSENT)
+    tally->absent++;
+  else
+    tally->hidden++;
+}
+
+static gboolean
+is_line (const Tally *tally,
+         double       least)
+{
+  const guint n = tally->seen + tally->absent + tally->hidden;
+
+  return tally->seen >= MIN (LEAST_SEEN, n) && tally->seen >= least * n
+         && tally->seen >= NEW_SHARE * (tally->seen + tally->absent);
+}
+
+/* Returns whether the upright line at @u is there, and the level ones that lead to it from its
+ * neighbor at @from. */
+static gboolean
+has_column (const MarNet   *net,
+            const MarPlane *plane,
+            int             u,
+            int             from)
+{
+  Tally line = { 0 };
+  Tally ways = { 0 };
+
+  for (int v = net->top; v < net->bottom; v++)
+    look (net, plane, u, v, TRUE, &line);
+  if (!is_line (&line, LINE_SHARE))
+    return FALSE;
+  for (int v = net->top; v <= net->bottom; v++)
+    look (net, plane, MIN (u, from), v, FALSE, &ways);
+  return is_line (&ways, WAY_SHARE);
+}
+
+static gboolean
+has_row (const MarNet   *net,
+         const MarPlane *plane,
+         int             v,
+         int             from)
+{
+  Tally line = { 0 };
+  Tally ways = { 0 };
+
+  for (int u = net->left; u < net->right; u++)
+    look (net, plane, u, v, FALSE, &line);
+  if (!is_line (&line, LINE_SHARE))
+    return FALSE;
+  for (int u = net->left; u <= net->right; u++)
+    look (net, plane, u, MIN (v, from), TRUE, &ways);
+  return is_line (&ways, WAY_SHARE);
+}
+
+static int
+compare_doubles (gconstpointer a,
+                 gconstpointer b)
+{
+  const double first = *(const double *) a;
+  const double second = *(const double *) b;
+
+  return (first > second) - (first < second);
+}
+
+/* Gathers the parts of lines that are seen. */
+static void
+look_at_all (MarNet         *net,
+             const MarPlane *plane,
+             GArray         *sights)
+{
+  g_autoptr (GArray) strengths = g_array_new (FALSE, FALSE, sizeof (double));
+  guint n = 0;
+  guint n_lines = 0;
+  guint n_lighter = 0;
+
+  for (int v = net->top; v <= net->bottom; v++)
+    for (int u = net->left; u <= net->right; u++)
+      for (guint upright = 0; upright < 2; upright++)
+        {
+          const gboolean outer = upright ? u == net->left || u == net->right
+                                         : v == net->top || v == net->bottom;
+          MarLinePart part;
+
+          if (upright ? v == net->bottom : u == net->right)
+            continue;
+          mar_net_look (net, plane, u, v, upright, 1, &part);
+          n += part.sight != MAR_LINE_HIDDEN;
+          if (part.sight != MAR_LINE_SEEN)
+            continue;
+          if (outer)
+            part.place.weight = FRAME_WEIGHT;
+          g_array_append_val (sights, part.place);
+          g_array_append_val (strengths, part.strength);
+          n_lines += !part.border;
+          n_lighter += !part.border && part.lighter;
+        }
+  net->same = n_lines > 0 ? MAX (n_lighter, n_lines - n_lighter) / (double) n_lines : 1;
+  net->seen_parts = sights->len;
+  net->seen = n > 0 ? (double) sights->len / n : 0;
+  if (strengths->len == 0)
+    return;
+  g_array_sort (strengths, compare_doubles);
+  net->contrast = g_array_index (strengths, double, strengths->len / 2);
+}
+
+void
+mar_net_fit (MarNet         *net,
+             const MarPlane *plane)
+{
+  g_autoptr (GArray) sights = g_array_new (FALSE, FALSE, sizeof (MarSight));
+  double straight[9], aslant[9], width, height, cell, off;
+
+  look_at_all (net, plane, sights);
+  net->off = 1;
+  if (sights->len < LEAST_SIGHTS)
+    return;
+  memcpy (straight, net->to_plane, sizeof straight);
+  mar_projection_measure (net->to_plane, (net->left + net->right) / 2.0,
+                          (net->top + net->bottom) / 2.0, &width, &height);
+  cell = MIN (width, height);
+  off = mar_projection_fit (straight, sights, FALSE);
+  memcpy (aslant, straight, sizeof aslant);
+  if (off > STRAIGHT * cell && sights->len >= LEAST_ASLANT)
+    {
+      const double better = mar_projection_fit (aslant, sights, TRUE);
+
+      if (better < ASLANT_SHARE * off)
+        off = better;
+      else
+        memcpy (aslant, straight, sizeof aslant);
+    }
+  memcpy (net->to_plane, aslant, sizeof aslant);
+  net->off = off / cell;
+}
+
+/* Returns whether it became larger. */
+static gboolean
+extend (MarNet         *net,
+        const MarPlane *plane)
+{
+  const MarNet before = *net;
+
+  net->loose = LOOSE;
+  if (net->right - net->left < MOST_LINES)
+    {
+      if (has_column (net, plane, net->right + 1, net->right))
+        net->right++;
+      if (has_column (net, plane, net->left - 1, net->left))
+        net->left--;
+    }
+  if (net->bottom - net->top < MOST_LINES)
+    {
+      if (has_row (net, plane, net->bottom + 1, net->bottom))
+        net->bottom++;
+      if (has_row (net, plane, net->top - 1, net->top))
+        net->top--;
+    }
+  net->loose = 1;
+  return net->right - net->left > before.right - before.left
+         || net->bottom - net->top > before.bottom - before.top;
+}
+
+/* Takes off what is not there. Returns whether there was something. */
+static gboolean
+trim (MarNet         *net,
+      const MarPlane *plane)
+{
+  const MarNet before = *net;
+
+  if (net->right - net->left > 2 && !has_column (net, plane, net->right, net->right - 1))
+    net->right--;
+  if (net->right - net->left > 2 && !has_column (net, plane, net->left, net->left + 1))
+    net->left++;
+  if (net->bottom - net->top > 2 && !has_row (net, plane, net->bottom, net->bottom - 1))
+    net->bottom--;
+  if (net->bottom - net->top > 2 && !has_row (net, plane, net->top, net->top + 1))
+    net->top++;
+  return net->right - net->left < before.right - before.left
+         || net->bottom - net->top < before.bottom - before.top;
+}
+
+/* Returns whether the net is like a board that lies straight, or nearly so. */
+static gboolean
+is_flat (const MarNet *net)
+{
+  const double center[2] = { (net->left + net->right) / 2.0, (net->top + net->bottom) / 2.0 };
+  double x[4], y[4], width, height, sides[4];
+  double shear;
+
+  for (guint i = 0; i < 4; i++)
+    mar_projection_apply (net->to_plane, i == 1 || i == 2 ? net->right : net->left,
+                          i < 2 ? net->top : net->bottom, &x[i], &y[i]);
+  for (guint i = 0; i < 4; i++)
+    {
+      const double right = x[(i + 1) % 4] - x[i];
+      const double down = y[(i + 1) % 4] - y[i];
+
+      sides[i] = hypot (right, down);
+      if ((i % 2 == 0 ? fabs (down) : fabs (right)) > MOST_TURN * sides[i])
+        return FALSE;
+    }
+  for (guint i = 0; i < 2; i++)
+    if (MIN (sides[i], sides[i + 2]) < LEAST_TAPER * MAX (sides[i], sides[i + 2]))
+      return FALSE;
+  shear = (x[1] + x[2] - x[0] - x[3]) * (x[2] + x[3] - x[0] - x[1])
+          + (y[1] + y[2] - y[0] - y[3]) * (y[2] + y[3] - y[0] - y[1]);
+  if (fabs (shear) > MOST_SHEAR * (sides[0] + sides[2]) * (sides[1] + sides[3]))
+    return FALSE;
+  mar_projection_measure (net->to_plane, center[0], center[1], &width, &height);
+  return MIN (width, height) > LEAST_RATIO * MAX (width, height);
+}
+
+gboolean
+mar_net_grow (MarNet         *net,
+              const MarPlane *plane)
+{
+  mar_net_fit (net, plane);
+  if (net->off > 3 * MOST_OFF || net->same < LEAST_SAME || !is_flat (net))
+    return FALSE;
+  for (guint round = 0; round < MOST_LINES && trim (net, plane); round++)
+    ;
+  for (guint round = 0; round < MOST_LINES && extend (net, plane); round++)
+    mar_net_fit (net, plane);
+  while (trim (net, plane))
+    ;
+  for (guint round = 0; round < LAST_ROUNDS; round++)
+    mar_net_fit (net, plane);
+  if (net->right - net->left < LEAST_CELLS || net->bottom - net->top < LEAST_CELLS
+      || net->seen < NET_SHARE || net->off > MOST_OFF || net->same < LEAST_SAME)
+    return FALSE;
+  if (net->seen_parts < FEW_PARTS && (net->seen < SMALL_SHARE || net->off > SMALL_OFF))
+    return FALSE;
+  return is_flat (net);
+}

@@ -1,0 +1,236 @@
+/* How boards are found, for the files of this folder only.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "lattice.h"
+
+G_BEGIN_DECLS
+
+/* Places are continuous: a pixel is a square with its upper left corner at whole numbers. */
+
+/**
+ * MarPlane:
+ * @gray: row by row, without gaps
+ * @scale: how many pixels of the picture the side of one here is: 1, 2, 4 …, or a half
+ * @owned: whether @gray is freed with it
+ *
+ * The picture in gray, smaller by half again and again: thick lines are looked for where they are
+ * thin, and lines that are close together where they are not.
+ */
+typedef struct
+{
+  guint width;
+  guint height;
+  guint8 *gray;
+  double scale;
+  gboolean owned;
+} MarPlane;
+
+/* (transfer full): the picture itself; @raster must stay. */
+MarPlane *mar_plane_new (const MarRaster *raster);
+/* (transfer full): half as wide and half as high. */
+MarPlane *mar_plane_halve (const MarPlane *plane);
+/* (transfer full): twice as wide and twice as high. */
+MarPlane *mar_plane_double (const MarPlane *plane);
+/* @plane: (transfer full) */
+void mar_plane_free (MarPlane *plane);
+/* The gray at a place; beyond the border that of the border. */
+double mar_plane_sample (const MarPlane *plane, double x, double y);
+
+/**
+ * MarLineTrack:
+ * @from: where it begins along its direction: x of a level line, y of an upright one
+ * @to: where it ends
+ * @offset: where it is across its direction, where the way along it is 0
+ * @slope: how much that grows a pixel of the way
+ * @strength: how much it differs from what is beside it, in grays
+ * @n: how many strips of the picture it was seen in
+ *
+ * A straight line in a picture, or a straight border between two grounds, which is nearly level or
+ * nearly upright.
+ */
+typedef struct
+{
+  double from;
+  double to;
+  double offset;
+  double slope;
+  double strength;
+  guint n;
+} MarLineTrack;
+
+/* (transfer full) (element-type MarLineTrack): the longest last. */
+GArray *mar_tracks_find (const MarPlane *plane, gboolean upright);
+
+/**
+ * MarSight:
+ * @u: where it was, on the board
+ * @v: likewise
+ * @x: where it was seen, in the picture
+ * @y: likewise
+ * @across: the direction in which that is known, of length 1
+ * @weight: how much it counts
+ *
+ * A place of the board that was seen in a picture, but along a line.
+ */
+typedef struct
+{
+  double u, v;
+  double x, y;
+  double across[2];
+  double weight;
+} MarSight;
+
+/* Takes a place of the board to the picture. */
+void mar_projection_apply (const double *projection, double u, double v, double *x, double *y);
+/* Returns whether @projection has an inverse. */
+gboolean mar_projection_invert (const double *projection, double *inverse);
+/* How long a unit is at a place, to the right and down, in pixels. */
+void mar_projection_measure (const double *projection,
+                             double        u,
+                             double        v,
+                             double       *width,
+                             double       *height);
+
+/**
+ * mar_projection_fit:
+ * @projection: (inout): a first guess, then what fits best
+ * @sights: (element-type MarSight): those that lie far off count less
+ * @aslant: whether parallels may meet
+ *
+ * Returns: how far the sights lie off, in pixels: the root of the mean of the squares.
+ */
+double mar_projection_fit (double *projection, const GArray *sights, gboolean aslant);
+
+/**
+ * MarNet:
+ * @to_plane: takes places on the net, whose lines are at whole numbers, to the plane
+ * @left: its leftmost line; at least it and the next one are there
+ * @top: likewise
+ * @right: likewise
+ * @bottom: likewise
+ * @cells: how many closed cells it began with
+ * @contrast: how strong its lines are, in grays
+ * @seen: which part of its lines is seen, among those that nothing hides: 0 to 1
+ * @seen_parts: how many parts of lines that are
+ * @off: how far its lines lie off their places, in cells
+ * @loose: how much farther off lines are looked for: 1: as far as usual
+ * @points: whether it was found by pieces on its crossings
+ * @framed: whether a frame is the edge of the cells in which these pieces stand
+ * @same: which part of its lines is darker than what is beside them, or lighter, whichever is more
+ */
+typedef struct
+{
+  double to_plane[9];
+  int left, top, right, bottom;
+  guint cells;
+  double contrast;
+  double seen;
+  guint seen_parts;
+  double off;
+  double same;
+  double loose;
+  gboolean points;
+  gboolean framed;
+} MarNet;
+
+typedef enum
+{
+  MAR_LINE_ABSENT,
+  MAR_LINE_HIDDEN,
+  MAR_LINE_SEEN,
+} MarLineSight;
+
+/**
+ * MarLinePart:
+ * @sight: whether a line is there
+ * @strength: how strong it is, in grays
+ * @offset: how far it lies off, in pixels
+ * @border: whether it is no line but a border of two grounds
+ * @lighter: whether it is lighter than the ground
+ * @place: what was seen, for mar_projection_fit()
+ */
+typedef struct
+{
+  MarLineSight sight;
+  double strength;
+  double offset;
+  gboolean border;
+  gboolean lighter;
+  MarSight place;
+} MarLinePart;
+
+/**
+ * mar_net_look:
+ * @u: where a line of the net should be
+ * @v: likewise
+ * @upright: whether it goes down from there, not to the right
+ * @length: how far it goes on, in cells
+ *
+ * Looks for a part of a line of the net.
+ */
+void mar_net_look (const MarNet   *net,
+                   const MarPlane *plane,
+                   double          u,
+                   double          v,
+                   gboolean        upright,
+                   double          length,
+                   MarLinePart    *part);
+
+/**
+ * mar_nets_begin:
+ * @least: how wide a cell is at least, in pixels
+ * @most: at most
+ *
+ * Returns: (transfer full) (element-type MarNet): where at least some cells of equal size are closed
+ *   by lines.
+ */
+GArray *mar_nets_begin (const GArray *level, const GArray *upright, double least, double most);
+
+/**
+ * mar_net_grow:
+ *
+ * Fits a net to its lines, and makes it as large as they go.
+ *
+ * Returns: whether it is one that a board may have.
+ */
+gboolean mar_net_grow (MarNet *net, const MarPlane *plane);
+
+/* Fits the net to all its lines that are seen. */
+void mar_net_fit (MarNet *net, const MarPlane *plane);
+
+/* The corners of a frame, from the upper left one clockwise. */
+typedef struct
+{
+  double x[4], y[4];
+} MarFrame;
+
+/* (transfer full) (element-type MarFrame): rectangles that lines make, the
+ * largest first. */
+GArray *mar_frames_find (const GArray *level, const GArray *upright);
+
+/**
+ * mar_frame_fill:
+ * @net: (out): the net on whose crossings pieces stand
+ *
+ * Looks for round pieces at equal distances in a frame.
+ *
+ * Returns: whether there are enough of them.
+ */
+gboolean mar_frame_fill (const MarFrame *frame, const MarPlane *plane, MarNet *net);
+
+/* Returns: which part of the net's crossings has a round piece, 0 to 1. */
+double mar_net_count_pieces (const MarNet *net, const MarPlane *plane);
+
+/**
+ * mar_net_end:
+ * @lattice: (out): gets its size, its projection in pixels of the plane, and its edges
+ *
+ * Tells what a net is: whether its cells or its crossings are a board's, which of its outer cells have
+ * labels, and where the board goes on.
+ *
+ * Returns: whether it is large enough for a board.
+ */
+gboolean mar_net_end (const MarNet *net, const MarPlane *plane, MarLattice *lattice);
+
+G_END_DECLS

@@ -1,0 +1,294 @@
+/* Where boards lie in a picture.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lattice.h"
+
+#include <math.h>
+
+#include "lattice-private.h"
+
+/* Pictures that are larger than this are looked at in half their size, or less; smaller ones than
+ * this have no board. */
+#define MOST_SIDE 2600
+#define LEAST_SIDE 40
+
+/* Lines of small pictures are looked for in twice their size as well. */
+#define SMALL_PICTURE 640
+
+/* How wide cells are that are looked for in a plane, in pixels: in one that was halved those that
+ * were too small for it are known, and in one that was doubled those that are large enough. */
+#define LEAST_CELL 10.0
+#define LEAST_HALVED_CELL 12.0
+#define MOST_CELL 72.0
+#define MOST_DOUBLED_CELL 46.0
+
+/* What begins with cells so much smaller than those of a clear net may be the board, and that every
+ * other line of it. */
+#define FINER 1.5
+
+/* How many nets are made to grow in a plane. */
+#define MOST_BEGUN 200
+
+/* Of a clear net so much is seen, and its lines lie off no more than this, in cells. */
+#define CLEAR 0.97
+#define CLEAR_POINTS 0.3
+#define USUAL_OFF 0.012
+
+/* A net that was found, in the plane where it was. */
+typedef struct
+{
+  MarNet net;
+  const MarPlane *plane;
+} Found;
+
+/* Returns whether a place of the picture lies on the net. */
+static gboolean
+covers (const Found *found,
+        double       x,
+        double       y)
+{
+  double inverse[9], u, v;
+
+  if (!mar_projection_invert (found->net.to_plane, inverse))
+    return FALSE;
+  mar_projection_apply (inverse, x / found->plane->scale, y / found->plane->scale, &u, &v);
+  return u > found->net.left - 0.3 && u < found->net.right + 0.3 && v > found->net.top - 0.3
+         && v < found->net.bottom + 0.3;
+}
+
+static void
+center_of (const Found *found,
+           double      *x,
+           double      *y)
+{
+  mar_projection_apply (found->net.to_plane, (found->net.left + found->net.right) / 2.0,
+                        (found->net.top + found->net.bottom) / 2.0, x, y);
+  *x *= found->plane->scale;
+  *y *= found->plane->scale;
+}
+
+/* Returns whether one of both lies on the other. */
+static gboolean
+overlap (const Found *a,
+         const Found *b)
+{
+  double x, y;
+
+  center_of (a, &x, &y);
+  if (covers (b, x, y))
+    return TRUE;
+  center_of (b, &x, &y);
+  return covers (a, x, y);
+}
+
+/* How much of a board a net is. */
+static double
+score (const Found *found)
+{
+  const MarNet *net = &found->net;
+
+  return (net->right - net->left) * (net->bottom - net->top) * pow (net->seen, 4)
+         / (1 + net->off / USUAL_OFF);
+}
+
+static gboolean
+is_clear (const Found *found)
+{
+  if (found->net.points)
+    return found->net.seen > CLEAR_POINTS;
+  return found->net.seen > CLEAR && found->net.off < USUAL_OFF;
+}
+
+/* How wide the cells are, in pixels of the picture. */
+static double
+cell_of (const Found *found)
+{
+  double width, height;
+
+  mar_projection_measure (found->net.to_plane, (found->net.left + found->net.right) / 2.0,
+                          (found->net.top + found->net.bottom) / 2.0, &width, &height);
+  return width * found->plane->scale;
+}
+
+/* Returns whether a place of the picture lies on a net that is clear, with cells no larger than
+ * @most. */
+static gboolean
+lies_on_clear (const GArray *nets,
+               double        x,
+               double        y,
+               double        most)
+{
+  for (guint i = 0; i < nets->len; i++)
+    {
+      const Found *found = &g_array_index (nets, Found, i);
+
+      if (is_clear (found) && cell_of (found) <= most && covers (found, x, y))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static int
+compare_cells (gconstpointer a,
+               gconstpointer b)
+{
+  const guint first = ((const MarNet *) a)->cells;
+  const guint second = ((const MarNet *) b)->cells;
+
+  return (first < second) - (first > second);
+}
+
+/* Leaves out what lies on nets that are clear: it is known. */
+static void
+drop_known (GArray         *tracks,
+            gboolean        upright,
+            const MarPlane *plane,
+            const GArray   *nets)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < tracks->len; i++)
+    {
+      const MarLineTrack track = g_array_index (tracks, MarLineTrack, i);
+      const double way = plane->scale * (track.from + track.to) / 2;
+      const double across = plane->scale * track.offset + track.slope * way;
+
+      if (!lies_on_clear (nets, upright ? across : way, upright ? way : across, G_MAXDOUBLE))
+        g_array_index (tracks, MarLineTrack, n++) = track;
+    }
+  g_array_set_size (tracks, n);
+}
+
+/* What has no net of lines may have pieces instead. */
+static void
+fill_frames (const MarPlane *plane,
+             const GArray   *level,
+             const GArray   *upright,
+             GArray         *nets)
+{
+  g_autoptr (GArray) frames = mar_frames_find (level, upright);
+
+  for (guint i = 0; i < frames->len; i++)
+    {
+      const MarFrame *frame = &g_array_index (frames, MarFrame, i);
+      const double x = (frame->x[0] + frame->x[1] + frame->x[2] + frame->x[3]) / 4;
+      const double y = (frame->y[0] + frame->y[1] + frame->y[2] + frame->y[3]) / 4;
+      Found found = { .plane = plane };
+
+      if (!lies_on_clear (nets, x * plane->scale, y * plane->scale, G_MAXDOUBLE)
+          && mar_frame_fill (frame, plane, &found.net))
+        g_array_append_val (nets, found);
+    }
+}
+
+static void
+search_plane (const MarPlane *plane,
+              GArray         *nets)
+{
+  g_autoptr (GArray) level = mar_tracks_find (plane, FALSE);
+  g_autoptr (GArray) upright = mar_tracks_find (plane, TRUE);
+  g_autoptr (GArray) begun = NULL;
+
+  drop_known (level, FALSE, plane, nets);
+  drop_known (upright, TRUE, plane, nets);
+  begun = mar_nets_begin (level, upright, plane->scale > 1 ? LEAST_HALVED_CELL : LEAST_CELL,
+                          plane->scale < 1 ? MOST_DOUBLED_CELL : MOST_CELL);
+  g_array_sort (begun, compare_cells);
+  for (guint i = 0; i < begun->len && i < MOST_BEGUN; i++)
+    {
+      Found found = { g_array_index (begun, MarNet, i), plane };
+      double x, y;
+
+      center_of (&found, &x, &y);
+      if (!lies_on_clear (nets, x, y, FINER * cell_of (&found)) && mar_net_grow (&found.net, plane))
+        g_array_append_val (nets, found);
+    }
+  fill_frames (plane, level, upright, nets);
+}
+
+static int
+compare_scores (gconstpointer a,
+                gconstpointer b)
+{
+  const double first = score (a);
+  const double second = score (b);
+
+  return (first < second) - (first > second);
+}
+
+/* Leaves the best of those that lie over each other. */
+static void
+choose (GArray *nets)
+{
+  guint n = 0;
+
+  g_array_sort (nets, compare_scores);
+  for (guint i = 0; i < nets->len; i++)
+    {
+      const Found found = g_array_index (nets, Found, i);
+      gboolean is_free = TRUE;
+
+      for (guint j = 0; j < n && is_free; j++)
+        is_free = !overlap (&found, &g_array_index (nets, Found, j));
+      if (is_free)
+        g_array_index (nets, Found, n++) = found;
+    }
+  g_array_set_size (nets, n);
+}
+
+static void
+add_lattice (const Found *found,
+             GArray      *lattices)
+{
+  MarLattice lattice = { 0 };
+
+  if (!mar_net_end (&found->net, found->plane, &lattice))
+    return;
+  for (guint i = 0; i < 6; i++)
+    lattice.to_picture[i] *= found->plane->scale;
+  g_array_append_val (lattices, lattice);
+}
+
+static int
+compare_places (gconstpointer a,
+                gconstpointer b)
+{
+  const MarLattice *first = a;
+  const MarLattice *second = b;
+  const double apart = first->to_picture[5] - second->to_picture[5];
+  double right, down;
+
+  /* Those that are side by side are in one line, even if one is a little lower. */
+  mar_projection_measure (first->to_picture, 0.5, 0.5, &right, &down);
+  if (fabs (apart) > 2 * down)
+    return apart > 0 ? 1 : -1;
+  return (first->to_picture[2] > second->to_picture[2])
+         - (first->to_picture[2] < second->to_picture[2]);
+}
+
+GArray *
+mar_lattices_find (const MarRaster *raster)
+{
+  g_autoptr (GPtrArray) planes = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_plane_free);
+  g_autoptr (GArray) nets = g_array_new (FALSE, FALSE, sizeof (Found));
+  GArray *lattices = g_array_new (FALSE, FALSE, sizeof (MarLattice));
+  MarPlane *plane = mar_plane_new (raster);
+
+  while (MAX (plane->width, plane->height) >= LEAST_SIDE)
+    {
+      g_ptr_array_add (planes, plane);
+      if (MAX (plane->width, plane->height) <= MOST_SIDE)
+        search_plane (plane, nets);
+      plane = mar_plane_halve (plane);
+    }
+  mar_plane_free (plane);
+  if (planes->len > 0 && MAX (raster->width, raster->height) <= SMALL_PICTURE)
+    {
+      g_ptr_array_add (planes, mar_plane_double (g_ptr_array_index (planes, 0)));
+      search_plane (g_ptr_array_index (planes, planes->len - 1), nets);
+    }
+  choose (nets);
+  for (guint i = 0; i < nets->len; i++)
+    add_lattice (&g_array_index (nets, Found, i), lattices);
+  g_array_sort (lattices, compare_places);
+  return lattices;
+}

@@ -1,0 +1,285 @@
+/* The boards on a page.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "page-boards.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "lattice-private.h"
+
+/* How far from a board its labels stand, in cells. */
+#define LABELS_WITHIN 1.6
+/* How far from the middle of its row or column. */
+#define LABEL_OFF 0.4
+/* What stands on boards are letters, numbers and abbreviations, but no sentences. */
+#define LONGEST_ON_BOARD 3
+#define MOST_LONGER 2
+/* What part of the smaller of two boards they may have in common. */
+#define MOST_COMMON 0.2
+
+static void
+board_free (PageBoard *board)
+{
+  if (board == NULL)
+    return;
+  if (board->readings != NULL)
+    g_ptr_array_unref (board->readings);
+  g_free (board);
+}
+
+static gboolean
+is_within (double at,
+           guint  n)
+{
+  return at > 0 && at < n;
+}
+
+/* Whether the place is beside a row, and in its middle. */
+static gboolean
+is_beside (double at,
+           guint  n,
+           double along,
+           guint  n_along)
+{
+  return ((at > -LABELS_WITHIN && at <= 0) || (at >= n && at < n + LABELS_WITHIN))
+         && is_within (along, n_along) && fabs (along - floor (along) - 0.5) < LABEL_OFF;
+}
+
+/* One letter, or a number of two digits at most. */
+static gboolean
+is_label (const char *text)
+{
+  const gsize n = strlen (text);
+
+  return (n == 1 && g_ascii_isalnum (*text))
+         || (n == 2 && g_ascii_isdigit (text[0]) && g_ascii_isdigit (text[1]));
+}
+
+/* Whether a word is one of the board's: it stands on it, or labels a row or column. */
+static gboolean
+is_of_board (const MarLattice *lattice,
+             const PageWord   *word,
+             double            scale,
+             gboolean         *labels)
+{
+  double to_board[9];
+  double x;
+  double y;
+
+  *labels = FALSE;
+  if (!mar_projection_invert (lattice->to_picture, to_board))
+    return FALSE;
+  mar_projection_apply (to_board, (word->box.left + word->box.right) / 2 * scale,
+                        (word->box.top + word->box.bottom) / 2 * scale, &x, &y);
+  if (is_within (x, lattice->columns) && is_within (y, lattice->rows))
+    return TRUE;
+  *labels = is_label (word->text)
+            && (is_beside (x, lattice->columns, y, lattice->rows)
+                || is_beside (y, lattice->rows, x, lattice->columns));
+  return *labels;
+}
+
+static guint
+count_letters (const char *text)
+{
+  guint n = 0;
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    n += g_unichar_isalpha (g_utf8_get_char (text)) != 0;
+  return n;
+}
+
+/* Whether text is set where the board would be: its lines and its columns of letters were taken for those of a board. */
+static gboolean
+holds_text (const MarLattice *lattice,
+            const GPtrArray  *words,
+            double            scale)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < words->len && n <= MOST_LONGER; i++)
+    {
+      const PageWord *word = words->pdata[i];
+      gboolean labels;
+
+      n += count_letters (word->text) > LONGEST_ON_BOARD
+           && is_of_board (lattice, word, scale, &labels) && !labels;
+    }
+  return n > MOST_LONGER;
+}
+
+void
+page_boards_take_words (const GPtrArray *boards,
+                        double           scale,
+                        GPtrArray       *words)
+{
+  for (guint i = words->len; i > 0; i--)
+    {
+      const PageWord *word = words->pdata[i - 1];
+      gboolean is_taken = FALSE;
+
+      for (guint k = 0; k < boards->len && !is_taken; k++)
+        {
+          PageBoard *board = boards->pdata[k];
+          gboolean labels;
+
+          is_taken = g_utf8_strlen (word->text, -1) <= LONGEST_ON_BOARD
+                     && is_of_board (&board->lattice, word, scale, &labels);
+          if (is_taken && labels)
+            page_box_add (&board->box, &word->box);
+        }
+      if (is_taken)
+        g_ptr_array_remove_index (words, i - 1);
+    }
+}
+
+/* How wide a cell is about. */
+static double
+cell_of (const PageBoard *board)
+{
+  return (board->box.right - board->box.left) / board->lattice.columns;
+}
+
+void
+page_boards_paint_over (const GPtrArray *boards,
+                        MarRaster       *raster,
+                        double           scale)
+{
+  for (guint i = 0; i < boards->len; i++)
+    {
+      const PageBoard *board = boards->pdata[i];
+      const MarLattice *lattice = &board->lattice;
+      /* Numbers stand on the left of a board, letters below it, as a rule. */
+      const double across = lattice->first_rank != 0 ? cell_of (board) : 0;
+      const double down = lattice->first_file != 0 ? cell_of (board) : 0;
+      const int left = (int) CLAMP ((board->box.left - across) * scale, 0, raster->width);
+      const int right = (int) CLAMP (board->box.right * scale + 1, 0, raster->width);
+      const int top = (int) CLAMP (board->box.top * scale, 0, raster->height);
+      const int bottom = (int) CLAMP ((board->box.bottom + down) * scale + 1, 0, raster->height);
+
+      for (int y = top; y < bottom; y++)
+        memset (raster->gray + (gsize) y * raster->width + left, 0xff, (gsize) (right - left));
+    }
+}
+
+/* A board before it is read. */
+static PageBoard *
+board_new (const MarLattice *lattice,
+           double            scale)
+{
+  const double places[4][2] = {
+    { 0, 0 }, { lattice->columns, 0 }, { lattice->columns, lattice->rows }, { 0, lattice->rows }
+  };
+  PageBoard *board = g_new0 (PageBoard, 1);
+
+  board->lattice = *lattice;
+  board->box = (PageBox) { G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, -G_MAXDOUBLE };
+  for (guint i = 0; i < 4; i++)
+    {
+      double *corner = board->corners[i];
+      PageBox point;
+
+      mar_lattice_to_picture (lattice, places[i][0], places[i][1], corner, corner + 1);
+      corner[0] /= scale;
+      corner[1] /= scale;
+      point = (PageBox) { corner[0], corner[1], corner[0], corner[1] };
+      page_box_add (&board->box, &point);
+    }
+  return board;
+}
+
+static double
+area_of (const PageBox *box)
+{
+  return MAX (0, box->right - box->left) * MAX (0, box->bottom - box->top);
+}
+
+/* Whether a board lies where another one is already. */
+static gboolean
+overlaps (const GPtrArray *boards,
+          const PageBoard *board)
+{
+  for (guint i = 0; i < boards->len; i++)
+    {
+      const PageBox *other = &((const PageBoard *) boards->pdata[i])->box;
+      const PageBox common = { MAX (other->left, board->box.left), MAX (other->top, board->box.top),
+                               MIN (other->right, board->box.right),
+                               MIN (other->bottom, board->box.bottom) };
+
+      if (area_of (&common) > MOST_COMMON * MIN (area_of (other), area_of (&board->box)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static int
+compare_sure (gconstpointer a,
+              gconstpointer b)
+{
+  const MarLattice *one = a;
+  const MarLattice *other = b;
+
+  return (other->sure > one->sure) - (other->sure < one->sure);
+}
+
+GPtrArray *
+page_boards_find (const MarRaster *raster,
+                  double           scale,
+                  const MarGame   *game,
+                  const GPtrArray *words)
+{
+  GPtrArray *boards = g_ptr_array_new_with_free_func ((GDestroyNotify) board_free);
+  g_autoptr (GArray) lattices = mar_lattices_find (raster);
+
+  g_array_sort (lattices, compare_sure);
+  for (guint i = 0; i < lattices->len; i++)
+    {
+      const MarLattice *lattice = &g_array_index (lattices, MarLattice, i);
+      PageBoard *board;
+
+      if (holds_text (lattice, words, scale))
+        continue;
+      board = board_new (lattice, scale);
+      if (!overlaps (boards, board))
+        {
+          mar_lattice_read_labels (&board->lattice, raster);
+          board->readings = mar_board_read (raster, &board->lattice, game);
+        }
+      if (board->readings == NULL || board->readings->len == 0)
+        {
+          board_free (board);
+          continue;
+        }
+      g_ptr_array_add (boards, board);
+    }
+  return boards;
+}
+
+static gboolean
+is_of_some_board (const GPtrArray *boards,
+                  const PageRule  *rule)
+{
+  const double middle = (rule->from + rule->to) / 2;
+  const double x = rule->upright ? rule->at : middle;
+  const double y = rule->upright ? middle : rule->at;
+
+  for (guint i = 0; i < boards->len; i++)
+    {
+      const PageBox *box = &((const PageBoard *) boards->pdata[i])->box;
+      const double length = rule->upright ? box->bottom - box->top : box->right - box->left;
+
+      if (box->left - 2 < x && x < box->right + 2 && box->top - 2 < y && y < box->bottom + 2
+          && rule->to - rule->from < 1.3 * length)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+void
+page_boards_leave_out_rules (const GPtrArray *boards,
+                             GArray          *rules)
+{
+  for (guint i = rules->len; i > 0; i--)
+    if (is_of_some_board (boards, &g_array_index (rules, PageRule, i - 1)))
+      g_array_remove_index (rules, i - 1);
+}

@@ -1,0 +1,37 @@
+/* The boards on a page.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "read-page.h"
+
+G_BEGIN_DECLS
+
+/**
+ * page_boards_find:
+ * @raster: a picture of the page
+ * @scale: its pixels a unit of the page
+ * @game: (nullable): the game that is looked for
+ * @words: (element-type PageWord): those on the page: where text is set, no board is
+ *
+ * Returns: (transfer full) (element-type PageBoard): the boards of our games.
+ */
+GPtrArray *page_boards_find (const MarRaster *raster,
+                             double           scale,
+                             const MarGame   *game,
+                             const GPtrArray *words);
+
+/**
+ * page_boards_take_words:
+ * @boards: (element-type PageBoard): those on the page
+ * @scale: the pixels of its picture a unit of the page
+ * @words: (element-type PageWord): those on it, from which what stands on the boards, and what labels them, is removed
+ */
+void page_boards_take_words (const GPtrArray *boards, double scale, GPtrArray *words);
+
+/* Paints the boards over, so that nobody reads letters in their pieces. */
+void page_boards_paint_over (const GPtrArray *boards, MarRaster *raster, double scale);
+
+/* Removes the rules that are lines of a board. */
+void page_boards_leave_out_rules (const GPtrArray *boards, GArray *rules);
+
+G_END_DECLS

@@ -1,0 +1,304 @@
+/* The bands of a region of a page, and gaps between columns.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bands.h"
+
+#include <math.h>
+#include <string.h>
+
+/* How much of the height of a line its neighbors may reach into. */
+#define OVERLAP 0.22
+/* The least gap between columns, in sizes of letters. */
+#define NARROWEST_GAP 1.0
+/* Words of at least as many letters, as a mean of the pieces of a column, are text and no marks of a list. */
+#define LEAST_LETTERS 10.0
+/* How far lines of one column are apart, in heights of bands, which are narrower than lines. */
+#define CLOSE 1.7
+
+static double
+inner_top (const PagePiece *piece)
+{
+  return piece->board >= 0 ? piece->box.top
+                           : piece->box.top + OVERLAP * (piece->box.bottom - piece->box.top);
+}
+
+static double
+inner_bottom (const PagePiece *piece)
+{
+  return piece->board >= 0 ? piece->box.bottom
+                           : piece->box.bottom - OVERLAP * (piece->box.bottom - piece->box.top);
+}
+
+static int
+compare_tops (gconstpointer a,
+              gconstpointer b)
+{
+  const double one = inner_top (*(PagePiece *const *) a);
+  const double other = inner_top (*(PagePiece *const *) b);
+
+  return (one > other) - (one < other);
+}
+
+static int
+compare_lefts (gconstpointer a,
+               gconstpointer b)
+{
+  const PagePiece *one = *(PagePiece *const *) a;
+  const PagePiece *other = *(PagePiece *const *) b;
+
+  return (one->box.left > other->box.left) - (one->box.left < other->box.left);
+}
+
+GArray *
+page_bands_find (GPtrArray *pieces)
+{
+  GArray *bands = g_array_new (FALSE, FALSE, sizeof (PageBand));
+  PageBand *band = NULL;
+
+  g_ptr_array_sort (pieces, compare_tops);
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      const PagePiece *piece = pieces->pdata[i];
+
+      if (band == NULL || inner_top (piece) >= band->bottom)
+        {
+          const PageBand next = { inner_top (piece), inner_bottom (piece), i, 0 };
+
+          g_array_append_val (bands, next);
+          band = &g_array_index (bands, PageBand, bands->len - 1);
+        }
+      band->bottom = MAX (band->bottom, inner_bottom (piece));
+      band->n++;
+    }
+  for (guint i = 0; i < bands->len; i++)
+    {
+      band = &g_array_index (bands, PageBand, i);
+      qsort (pieces->pdata + band->first, band->n, sizeof (gpointer), compare_lefts);
+    }
+  return bands;
+}
+
+/* What of a gap a band leaves white. What stands in the middle of it leaves the wider side, or that
+ * with the rule. */
+static gboolean
+narrow (PageGap         *gap,
+        const PageBand  *band,
+        const GPtrArray *pieces)
+{
+  for (guint i = 0; i < band->n; i++)
+    {
+      const PageBox *box = &((const PagePiece *) pieces->pdata[band->first + i])->box;
+      const double middle = gap->is_ruled ? gap->rule : (gap->from + gap->to) / 2;
+
+      if (box->right <= gap->from || box->left >= gap->to)
+        continue;
+      if (box->right < gap->to && (box->left <= gap->from || box->right <= middle + 1))
+        gap->from = box->right;
+      else if (box->left > gap->from && (box->right >= gap->to || box->left >= middle - 1))
+        gap->to = box->left;
+      else
+        return FALSE;
+    }
+  return gap->from < gap->to;
+}
+
+/* Whether an upright rule stands in the gap, in at least a part of what lies between the two heights. */
+static gboolean
+is_ruled (PageGap      *gap,
+          const GArray *rules,
+          double        top,
+          double        bottom,
+          double        part)
+{
+  double covered = 0;
+
+  for (guint i = 0; i < rules->len; i++)
+    {
+      const PageRule *rule = &g_array_index (rules, PageRule, i);
+
+      if (!rule->upright || rule->at < gap->from - 1 || rule->at > gap->to + 1
+          || MIN (rule->to, bottom) - MAX (rule->from, top) <= covered)
+        continue;
+      covered = MIN (rule->to, bottom) - MAX (rule->from, top);
+      gap->rule = rule->at;
+    }
+  return covered >= part * (bottom - top) && covered > 0;
+}
+
+static double
+least_width (const PageBand  *band,
+             const GPtrArray *pieces)
+{
+  double size = G_MAXDOUBLE;
+
+  for (guint i = 0; i < band->n; i++)
+    {
+      const PagePiece *piece = pieces->pdata[band->first + i];
+
+      if (piece->board < 0)
+        size = MIN (size, piece->size);
+    }
+  return size < G_MAXDOUBLE ? NARROWEST_GAP * size : 1;
+}
+
+static gboolean
+has_side (const PageBand  *band,
+          const GPtrArray *pieces,
+          const PageGap   *gap,
+          gboolean         right)
+{
+  for (guint i = 0; i < band->n; i++)
+    {
+      const PagePiece *piece = pieces->pdata[band->first + i];
+
+      if ((piece->box.left >= gap->to) == right)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether a band looks like a heading: what stands below it need not belong to what is above. */
+static gboolean
+is_heading (const PageBand  *band,
+            const PageBand  *above,
+            const GPtrArray *pieces)
+{
+  const PagePiece *piece = pieces->pdata[band->first];
+  const PagePiece *other = pieces->pdata[above->first];
+
+  return piece->board < 0
+         && (piece->n_bold > piece->n_normal
+             || (other->board < 0 && piece->size > 1.1 * other->size));
+}
+
+/* Whether a band that has something on one side only follows those above it in its column. */
+static gboolean
+is_close (const PageBand *band,
+          const PageBand *above)
+{
+  return band->top - above->bottom < CLOSE * (band->bottom - band->top);
+}
+
+/* Follows a gap as far down as it goes: to the last band that has something on both sides, and
+ * over what goes on below it in one column. A rule tells where the columns end; without one a
+ * heading that stands apart ends them. */
+static void
+follow_down (PageGap         *gap,
+             const GArray    *bands,
+             const GPtrArray *pieces,
+             const GArray    *rules)
+{
+  guint end = gap->first + 1;
+  PageGap tried = *gap;
+
+  for (guint i = gap->first + 1; i < bands->len; i++)
+    {
+      const PageBand *band = &g_array_index (bands, PageBand, i);
+      const PageBand *above = band - 1;
+      gboolean left;
+      gboolean right;
+
+      if (!narrow (&tried, band, pieces))
+        break;
+      if (tried.is_ruled ? !is_ruled (&tried, rules, band->top, band->bottom, 0.5)
+                         : tried.to - tried.from < least_width (band, pieces))
+        break;
+      left = has_side (band, pieces, &tried, FALSE);
+      right = has_side (band, pieces, &tried, TRUE);
+      if (!tried.is_ruled && left && !right && !is_close (band, above)
+          && is_heading (band, above, pieces))
+        break;
+      if ((left && right) || tried.is_ruled || (end == i && (right || is_close (band, above))))
+        {
+          end = i + 1;
+          *gap = tried;
+        }
+    }
+  gap->n = end - gap->first;
+}
+
+/* Follows it up where only the right column begins. */
+static void
+follow_up (PageGap         *gap,
+           const GArray    *bands,
+           const GPtrArray *pieces,
+           guint            from)
+{
+  while (gap->first > from)
+    {
+      const PageBand *band = &g_array_index (bands, PageBand, gap->first - 1);
+      PageGap tried = *gap;
+
+      if (has_side (band, pieces, gap, FALSE) || !narrow (&tried, band, pieces))
+        break;
+      tried.first--;
+      tried.n++;
+      *gap = tried;
+    }
+}
+
+/* Whether what stands on both sides are columns, not the marks and the text of a list, and not a
+ * line with wide spaces. */
+static gboolean
+parts_columns (const PageGap   *gap,
+               const GArray    *bands,
+               const GPtrArray *pieces)
+{
+  guint n_letters[2] = { 0 };
+  guint n_pieces[2] = { 0 };
+  guint n_boards[2] = { 0 };
+  guint n_both = 0;
+
+  if (gap->is_ruled)
+    return TRUE;
+  for (guint i = gap->first; i < gap->first + gap->n; i++)
+    {
+      const PageBand *band = &g_array_index (bands, PageBand, i);
+
+      n_both += has_side (band, pieces, gap, FALSE) && has_side (band, pieces, gap, TRUE);
+      for (guint k = 0; k < band->n; k++)
+        {
+          const PagePiece *piece = pieces->pdata[band->first + k];
+          const guint side = piece->box.left >= gap->to;
+
+          n_pieces[side]++;
+          if (piece->board >= 0)
+            n_boards[side]++;
+          else
+            n_letters[side] += (guint) g_utf8_strlen (piece->text, -1);
+        }
+    }
+  for (guint side = 0; side < 2; side++)
+    if (n_boards[side] == 0 && n_letters[side] < LEAST_LETTERS * n_pieces[side])
+      return FALSE;
+  return n_both > 1 || n_boards[0] + n_boards[1] > 0;
+}
+
+gboolean
+page_bands_find_gap (const GArray    *bands,
+                     const GPtrArray *pieces,
+                     const GArray    *rules,
+                     guint            from,
+                     PageGap         *gap)
+{
+  for (guint i = from; i < bands->len; i++)
+    {
+      const PageBand *band = &g_array_index (bands, PageBand, i);
+      double right = -G_MAXDOUBLE;
+
+      for (guint k = 0; k < band->n; k++)
+        {
+          const PagePiece *piece = pieces->pdata[band->first + k];
+
+          *gap = (PageGap) { right, piece->box.left, i, 1, FALSE, 0 };
+          gap->is_ruled = is_ruled (gap, rules, band->top, band->bottom, 0.5);
+          right = MAX (right, piece->box.right);
+          if (k == 0 || (gap->to - gap->from < least_width (band, pieces) && !gap->is_ruled))
+            continue;
+          follow_down (gap, bands, pieces, rules);
+          follow_up (gap, bands, pieces, from);
+          if (parts_columns (gap, bands, pieces))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}

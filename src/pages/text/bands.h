@@ -1,0 +1,70 @@
+/* The bands of a region of a page: what stands beside one another.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "page-text.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PageBand:
+ * @top: where it begins
+ * @bottom: where it ends; nothing else of the region reaches into it
+ * @first: the first of its pieces
+ * @n: how many it has
+ */
+typedef struct
+{
+  double top;
+  double bottom;
+  guint first;
+  guint n;
+} PageBand;
+
+/**
+ * PageGap:
+ * @from: its left side
+ * @to: its right side
+ * @first: the first band through which it goes
+ * @n: through how many it goes
+ * @is_ruled: whether a rule is drawn in it
+ * @rule: where
+ *
+ * A white strip between two columns.
+ */
+typedef struct
+{
+  double from;
+  double to;
+  guint first;
+  guint n;
+  gboolean is_ruled;
+  double rule;
+} PageGap;
+
+/**
+ * page_bands_find:
+ * @pieces: (element-type PagePiece): those of a region; they are sorted by bands, and from the
+ *   left to the right
+ *
+ * Returns: (transfer full) (element-type PageBand): from the top to the bottom.
+ */
+GArray *page_bands_find (GPtrArray *pieces);
+
+/**
+ * page_bands_find_gap:
+ * @bands: (element-type PageBand): those of a region
+ * @pieces: (element-type PagePiece): as page_bands_find() sorted them
+ * @rules: (element-type PageRule): those of the page
+ * @from: the first band that is asked for
+ * @gap: (out): the uppermost gap between two columns
+ *
+ * Returns: whether there is one.
+ */
+gboolean page_bands_find_gap (const GArray    *bands,
+                              const GPtrArray *pieces,
+                              const GArray    *rules,
+                              guint            from,
+                              PageGap         *gap);
+
+G_END_DECLS

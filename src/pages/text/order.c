@@ -1,0 +1,298 @@
+/* The order in which the parts of a page are read.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bands.h"
+
+/* How far boards of a row may be shifted, in heights of a board. */
+#define SAME_ROW 0.15
+
+void
+page_item_free (PageItem *item)
+{
+  if (item == NULL)
+    return;
+  g_free (item->text);
+  g_free (item);
+}
+
+/* The pieces of some bands that stand on one side of a gap; without a gap, all of them. */
+static void
+push_part (GPtrArray       *parts,
+           const GArray    *bands,
+           const GPtrArray *pieces,
+           guint            first,
+           guint            end,
+           const PageGap   *gap,
+           gboolean         right)
+{
+  GPtrArray *part = g_ptr_array_new ();
+
+  for (guint i = first; i < end; i++)
+    {
+      const PageBand *band = &g_array_index (bands, PageBand, i);
+
+      for (guint k = 0; k < band->n; k++)
+        {
+          PagePiece *piece = pieces->pdata[band->first + k];
+
+          if (gap == NULL || (piece->box.left >= gap->to) == right)
+            g_ptr_array_add (part, piece);
+        }
+    }
+  if (part->len > 0)
+    g_ptr_array_add (parts, part);
+  else
+    g_ptr_array_unref (part);
+}
+
+/* Whether a rule is drawn between two bands, through both columns. */
+static gboolean
+is_ruled_off (const PageBand *above,
+              const PageBand *below,
+              const PageGap  *gap,
+              const GArray   *rules)
+{
+  for (guint i = 0; i < rules->len; i++)
+    {
+      const PageRule *rule = &g_array_index (rules, PageRule, i);
+
+      if (!rule->upright && above->bottom - 1 <= rule->at && rule->at <= below->top + 1
+          && rule->from < gap->from - 1 && rule->to > gap->to + 1)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether a band has boards on both sides, side by side. */
+static gboolean
+has_row_of_boards (const PageBand  *band,
+                   const GPtrArray *pieces,
+                   const PageGap   *gap)
+{
+  const PagePiece *boards[2] = { NULL, NULL };
+
+  for (guint i = 0; i < band->n; i++)
+    {
+      const PagePiece *piece = pieces->pdata[band->first + i];
+
+      if (piece->board >= 0)
+        boards[piece->box.left >= gap->to] = piece;
+    }
+  return boards[0] != NULL && boards[1] != NULL
+         && fabs (boards[0]->box.top - boards[1]->box.top)
+              < SAME_ROW * (boards[0]->box.bottom - boards[0]->box.top);
+}
+
+/* The widest white before one of the bands from @from on, but before @end; 0: there is none. */
+static guint
+find_widest_white (const GArray *bands,
+                   guint         from,
+                   guint         end)
+{
+  guint found = 0;
+  double widest = 0;
+
+  for (guint i = MAX (from, 1); i < end; i++)
+    {
+      const PageBand *band = &g_array_index (bands, PageBand, i);
+
+      if (band->top - (band - 1)->bottom > widest)
+        {
+          widest = band->top - (band - 1)->bottom;
+          found = i;
+        }
+    }
+  return found;
+}
+
+/* Where the next row begins, in columns that have boards side by side: behind the widest white
+ * before the second ones. */
+static guint
+find_row_of_boards (const GArray    *bands,
+                    const GPtrArray *pieces,
+                    const PageGap   *gap,
+                    guint            from,
+                    guint            end)
+{
+  guint first = end;
+
+  for (guint i = from; i < end; i++)
+    if (has_row_of_boards (&g_array_index (bands, PageBand, i), pieces, gap))
+      {
+        if (first < end)
+          return find_widest_white (bands, first + 1, i + 1);
+        first = i;
+      }
+  return 0;
+}
+
+/**
+ * Turn:
+ * @number: with which a piece of text begins
+ * @band: where it stands
+ * @right: whether in the right column
+ */
+typedef struct
+{
+  guint number;
+  guint band;
+  gboolean right;
+} Turn;
+
+static GArray *
+find_turns (const GArray    *bands,
+            const GPtrArray *pieces,
+            const PageGap   *gap,
+            guint            from,
+            guint            end)
+{
+  GArray *turns = g_array_new (FALSE, FALSE, sizeof (Turn));
+
+  for (guint i = from; i < end; i++)
+    {
+      const PageBand *band = &g_array_index (bands, PageBand, i);
+
+      for (guint k = 0; k < band->n; k++)
+        {
+          const PagePiece *piece = pieces->pdata[band->first + k];
+          const gsize n_digits = piece->text != NULL ? strspn (piece->text, "0123456789") : 0;
+
+          if (n_digits > 0 && n_digits < 4 && piece->text[n_digits] == '.')
+            {
+              const Turn turn = { (guint) atoi (piece->text), i, piece->box.left >= gap->to };
+
+              g_array_append_val (turns, turn);
+            }
+        }
+    }
+  return turns;
+}
+
+/* Where the next row begins, in columns whose turns are numbered from the left to the right: behind the widest
+ * white between the turns before one that stands on the left and that turn and those behind it. */
+static guint
+find_row_of_turns (const GArray    *bands,
+                   const GPtrArray *pieces,
+                   const PageGap   *gap,
+                   guint            from,
+                   guint            end)
+{
+  g_autoptr (GArray) turns = find_turns (bands, pieces, gap, from, end);
+
+  for (guint i = 0; i < turns->len; i++)
+    {
+      const Turn *turn = &g_array_index (turns, Turn, i);
+      gboolean is_interleaved = FALSE;
+      guint last = from;
+      guint next = end;
+
+      if (turn->right)
+        continue;
+      for (guint k = 0; k < turns->len; k++)
+        {
+          const Turn *other = &g_array_index (turns, Turn, k);
+
+          if (other->number >= turn->number)
+            next = MIN (next, other->band);
+          else
+            {
+              last = MAX (last, other->band);
+              is_interleaved |= other->right;
+            }
+        }
+      if (is_interleaved && last < next)
+        return find_widest_white (bands, last + 1, next + 1);
+    }
+  return 0;
+}
+
+/* Where the next row begins; @end: there is none. */
+static guint
+find_next_row (const GArray    *bands,
+               const GPtrArray *pieces,
+               const PageGap   *gap,
+               guint            from,
+               guint            end)
+{
+  guint next = find_row_of_turns (bands, pieces, gap, from, end);
+
+  if (next == 0)
+    next = find_row_of_boards (bands, pieces, gap, from, end);
+  return next > from ? next : end;
+}
+
+/* Columns are read one behind the other; the rows of a table one after the other, and boards that
+ * stand side by side with what belongs to them likewise. */
+static void
+push_columns (GPtrArray       *parts,
+              const GArray    *bands,
+              const GPtrArray *pieces,
+              const GArray    *rules,
+              const PageGap   *gap)
+{
+  const guint end = gap->first + gap->n;
+  guint first = gap->first;
+
+  while (first < end)
+    {
+      guint next = first + 1;
+      guint row_end;
+
+      while (next < end
+             && !is_ruled_off (&g_array_index (bands, PageBand, next - 1),
+                               &g_array_index (bands, PageBand, next), gap, rules))
+        next++;
+      row_end = find_next_row (bands, pieces, gap, first, next);
+      push_part (parts, bands, pieces, first, row_end, gap, FALSE);
+      push_part (parts, bands, pieces, first, row_end, gap, TRUE);
+      first = row_end;
+    }
+}
+
+/* The parts of a region in the order in which they are read, or none: it is one column. */
+static GPtrArray *
+divide (GPtrArray    *region,
+        const GArray *rules)
+{
+  GPtrArray *parts = g_ptr_array_new ();
+  g_autoptr (GArray) bands = page_bands_find (region);
+  guint first = 0;
+  PageGap gap;
+
+  while (page_bands_find_gap (bands, region, rules, first, &gap))
+    {
+      push_part (parts, bands, region, first, gap.first, NULL, FALSE);
+      push_columns (parts, bands, region, rules, &gap);
+      first = gap.first + gap.n;
+    }
+  if (first > 0)
+    push_part (parts, bands, region, first, bands->len, NULL, FALSE);
+  return parts;
+}
+
+GPtrArray *
+page_pieces_order (const GPtrArray *pieces,
+                   const GArray    *rules)
+{
+  GPtrArray *items = g_ptr_array_new_with_free_func ((GDestroyNotify) page_item_free);
+  g_autoptr (GPtrArray) open = g_ptr_array_new ();
+  GPtrArray *all = g_ptr_array_new ();
+
+  for (guint i = 0; i < pieces->len; i++)
+    g_ptr_array_add (all, pieces->pdata[i]);
+  g_ptr_array_add (open, all);
+  while (open->len > 0)
+    {
+      g_autoptr (GPtrArray) region = g_ptr_array_steal_index (open, open->len - 1);
+      g_autoptr (GPtrArray) parts = divide (region, rules);
+
+      if (parts->len == 0)
+        page_column_read (region, rules, items);
+      while (parts->len > 0)
+        g_ptr_array_add (open, g_ptr_array_steal_index (parts, parts->len - 1));
+    }
+  return items;
+}

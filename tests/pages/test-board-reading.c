@@ -1,0 +1,191 @@
+/* Boards that our own figures drew are read back, square by square.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "board-pictures.h"
+#include "random-seed.h"
+
+/* Of boards with marks and arrows over their pieces so many cells of a hundred may be wrong; of ones that
+ * are not sharp so many without a doubt: pieces on others are missed there. Of a thousand numbers on clean ones so many, with a doubt. */
+#define MOST_WRONG 3
+#define MOST_WRONG_BLURRED 10
+#define MOST_WRONG_CLEAN 4
+
+typedef struct
+{
+  gboolean annotated;
+  guint reach;
+  int noise;
+} Picture;
+
+typedef struct
+{
+  guint n_cells;
+  guint n_wrong;
+  guint n_doubtful;
+} Count;
+
+static const double scales[] = { 13, 21.4, 40 };
+
+static const MarBoardReading *
+find_reading (GPtrArray     *readings,
+              const MarGame *game)
+{
+  for (guint i = 0; i < readings->len; i++)
+    {
+      const MarBoardReading *reading = g_ptr_array_index (readings, i);
+
+      if (reading->game == game)
+        return reading;
+    }
+  return NULL;
+}
+
+static void
+read_board (const MarGame  *game,
+            const MarStyle *style,
+            double          scale,
+            const Picture  *how,
+            guint           seed,
+            Count          *count)
+{
+  g_autoptr (GRand) random = seeded_random (seed);
+  g_autoptr (BoardPicture) picture = board_picture_new (random, game, style, scale, how->annotated);
+  g_autoptr (GPtrArray) readings = NULL;
+  const MarBoardReading *reading;
+  guint n_doubtful;
+
+  if (how->reach > 0 || how->noise > 0)
+    board_picture_degrade (picture, random, how->reach, how->noise);
+  readings = mar_board_read (picture->raster, &picture->lattice, NULL);
+  reading = find_reading (readings, game);
+  g_assert_nonnull (reading);
+  g_test_message ("%s in %s, %.1f pixels a cell", game->name, style->name, scale);
+  count->n_wrong += board_picture_compare (picture, reading, &n_doubtful);
+  count->n_doubtful += n_doubtful;
+  count->n_cells += reading->cells->len;
+}
+
+static Count
+read_boards (const MarGame *game,
+             const Picture *how)
+{
+  g_autoptr (GPtrArray) styles = mar_style_list_own ();
+  const guint n = g_test_thorough () ? 8 : 1;
+  Count count = { 0, 0, 0 };
+
+  for (guint i = 0; i < styles->len; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (scales); k++)
+      for (guint seed = 0; seed < n; seed++)
+        read_board (game, g_ptr_array_index (styles, i), scales[k], how, 16 * seed + k, &count);
+  g_test_message ("%s: %u of %u cells wrong, %u of them doubtful", game->name, count.n_wrong,
+                  count.n_cells, count.n_doubtful);
+  return count;
+}
+
+static void
+test_clean (gconstpointer data)
+{
+  const Picture how = { FALSE, 0, 0 };
+  const Count count = read_boards (data, &how);
+
+  g_assert_cmpuint (count.n_cells, >, 0);
+  g_assert_cmpuint (count.n_wrong, ==, count.n_doubtful);
+  g_assert_cmpuint (1000 * count.n_wrong, <=, MOST_WRONG_CLEAN * count.n_cells);
+}
+
+static void
+test_annotated (gconstpointer data)
+{
+  const Picture how = { TRUE, 0, 0 };
+  const Count count = read_boards (data, &how);
+
+  g_assert_cmpuint (100 * count.n_wrong, <=, MOST_WRONG * count.n_cells);
+}
+
+static void
+test_blurred (gconstpointer data)
+{
+  const Picture how = { FALSE, 1, 12 };
+  const Count count = read_boards (data, &how);
+
+  g_assert_cmpuint (100 * (count.n_wrong - count.n_doubtful), <=,
+                    MOST_WRONG_BLURRED * count.n_cells);
+}
+
+/* A chess board is a board of none of the games, whatever stands on it. */
+static void
+test_other_sizes (void)
+{
+  g_autoptr (MarRaster) raster = mar_raster_new (200, 200);
+  const MarLattice lattice = { .to_picture = { 25, 0, 0, 0, 25, 0, 0, 0, 1 },
+                               .columns = 8,
+                               .rows = 8,
+                               .edges = { TRUE, TRUE, TRUE, TRUE } };
+  g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, NULL);
+
+  g_assert_cmpuint (readings->len, ==, 0);
+}
+
+/* Labels tell which part of a board is seen, and from which side. */
+static void
+test_parts (void)
+{
+  const MarGame *game = mar_game_find ("margrites", NULL);
+  g_autoptr (MarRaster) raster = mar_raster_new (200, 200);
+  MarLattice lattice = { .to_picture = { 25, 0, 0, 0, 25, 0, 0, 0, 1 },
+                         .columns = 5,
+                         .rows = 4,
+                         .first_file = 'c',
+                         .file_step = 1,
+                         .first_rank = 3,
+                         .rank_step = 1 };
+  g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, game);
+  const MarBoardReading *reading;
+  g_autofree char *name = NULL;
+  MarCell corner;
+
+  g_assert_cmpuint (readings->len, ==, 1);
+  reading = g_ptr_array_index (readings, 0);
+  corner = g_array_index (reading->cells, MarCellReading, 0).cell;
+  name = mar_cell_text (game, reading->position, corner);
+  g_assert_cmpstr (name, ==, "c6");
+  g_clear_pointer (&readings, g_ptr_array_unref);
+  g_clear_pointer (&name, g_free);
+
+  lattice.file_step = lattice.rank_step = -1;
+  lattice.first_file = 'g';
+  lattice.first_rank = 6;
+  readings = mar_board_read (raster, &lattice, game);
+  g_assert_cmpuint (readings->len, ==, 1);
+  reading = g_ptr_array_index (readings, 0);
+  g_assert_cmpuint (reading->turns, ==, 2);
+  corner = g_array_index (reading->cells, MarCellReading, 0).cell;
+  name = mar_cell_text (game, reading->position, corner);
+  g_assert_cmpstr (name, ==, "g3");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  const MarGame *const *games;
+  guint n;
+
+  g_test_init (&argc, &argv, NULL);
+  catch_failures ();
+  games = mar_games (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *clean = g_strconcat ("/board-reading/clean/", games[i]->name, NULL);
+      g_autofree char *annotated = g_strconcat ("/board-reading/annotated/", games[i]->name, NULL);
+      g_autofree char *blurred = g_strconcat ("/board-reading/blurred/", games[i]->name, NULL);
+
+      g_test_add_data_func (clean, games[i], test_clean);
+      g_test_add_data_func (annotated, games[i], test_annotated);
+      g_test_add_data_func (blurred, games[i], test_blurred);
+    }
+  g_test_add_func ("/board-reading/other-sizes", test_other_sizes);
+  g_test_add_func ("/board-reading/parts", test_parts);
+  return g_test_run ();
+}

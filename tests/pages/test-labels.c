@@ -1,0 +1,164 @@
+/* The letters and numbers around boards in pictures.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "lattice.h"
+#include "mar-figure.h"
+#include "mar-style.h"
+
+#include <string.h>
+
+/* Draws the empty board of a game, and tells where it lies. */
+static MarRaster *
+draw_board (const MarGame  *game,
+            const MarStyle *style,
+            guint           turns,
+            gboolean        coordinates,
+            double          scale,
+            MarLattice     *lattice)
+{
+  g_autofree MarPosition *position = mar_position_new (game, NULL);
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+  g_autoptr (MarFigure) figure = NULL;
+  MarBox first = { 0, 0, 0, 0 }, last = { 0, 0, 0, 0 };
+  cairo_surface_t *surface;
+  MarRaster *raster;
+  cairo_t *cairo;
+  MarBox box;
+
+  options.style = style;
+  options.turns = turns;
+  options.coordinates = coordinates;
+  options.bare = TRUE;
+  figure = mar_figure_new (game, position, &options);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
+                                        (int) (mar_figure_width (figure) * scale) + 1,
+                                        (int) (mar_figure_height (figure) * scale) + 1);
+  cairo = cairo_create (surface);
+  mar_figure_draw (figure, cairo, scale);
+  cairo_destroy (cairo);
+  raster = mar_raster_from_surface (surface);
+  cairo_surface_destroy (surface);
+
+  for (guint i = 0; i < game->n_cells (position); i++)
+    if (mar_figure_cell_box (figure, (MarCell) i, &box) && box.width == box.height)
+      {
+        if (first.width == 0 || box.x < first.x || box.y < first.y)
+          first = box;
+        if (box.x > last.x || box.y > last.y)
+          last = box;
+      }
+  *lattice = (MarLattice) {
+    .to_picture = { scale, 0, first.x * scale, 0, scale, first.y * scale, 0, 0, 1 },
+    .columns = (guint) (last.x - first.x + 1.5),
+    .rows = (guint) (last.y - first.y + 1.5),
+    .edges = { TRUE, TRUE, TRUE, TRUE },
+  };
+  return raster;
+}
+
+/* Compares with what a board says that is turned by quarters. */
+static void
+check_labels (const MarLattice *lattice,
+              guint             turns)
+{
+  const guint columns = turns % 2 == 0 ? lattice->columns : lattice->rows;
+  const guint rows = turns % 2 == 0 ? lattice->rows : lattice->columns;
+  /* Letters go on to the right and, of a board that is turned by a quarter, downward. */
+  const gboolean letters_back = turns == 1 || turns == 2;
+  const gboolean numbers_back = turns >= 2;
+
+  g_assert_cmpint (lattice->crossed, ==, turns % 2 == 1);
+  g_assert_cmpint (lattice->first_file, ==, letters_back ? 'a' + (int) columns - 1 : 'a');
+  g_assert_cmpint (lattice->file_step, ==, letters_back ? -1 : 1);
+  g_assert_cmpuint (lattice->first_rank, ==, numbers_back ? rows : 1);
+  g_assert_cmpint (lattice->rank_step, ==, numbers_back ? -1 : 1);
+}
+
+static void
+test_all_boards (void)
+{
+  static const double scales[] = { 24, 37.5, 64 };
+  guint n_games;
+  const MarGame *const *games = mar_games (&n_games);
+  g_autoptr (GPtrArray) styles = mar_style_list_own ();
+
+  for (guint i = 0; i < n_games; i++)
+    for (guint k = 0; k < styles->len; k++)
+      for (guint n = 0; n < G_N_ELEMENTS (scales); n++)
+        for (guint turns = 0; turns < 4; turns++)
+          {
+            g_autoptr (MarRaster) raster = NULL;
+            MarLattice lattice;
+
+            raster = draw_board (games[i], g_ptr_array_index (styles, k), turns, TRUE, scales[n],
+                                 &lattice);
+            /* A board that is not square is looked at from its two ends only. */
+            if (lattice.columns != lattice.rows && turns % 2 == 1)
+              continue;
+            g_test_message ("%s, style %u, %g pixels, %u quarters", games[i]->name, k, scales[n],
+                            turns);
+            mar_lattice_read_labels (&lattice, raster);
+            check_labels (&lattice, turns);
+          }
+}
+
+static void
+test_no_labels (void)
+{
+  guint n_games;
+  const MarGame *const *games = mar_games (&n_games);
+
+  for (guint i = 0; i < n_games; i++)
+    {
+      g_autoptr (MarRaster) raster = NULL;
+      MarLattice lattice;
+
+      raster = draw_board (games[i], NULL, 0, FALSE, 40, &lattice);
+      mar_lattice_read_labels (&lattice, raster);
+      g_assert_cmpint (lattice.first_file, ==, 0);
+      g_assert_cmpuint (lattice.first_rank, ==, 0);
+      g_assert_false (lattice.crossed);
+    }
+}
+
+/* Of a part of a board the labels say which. */
+static void
+test_part (void)
+{
+  const MarGame *game = mar_game_find ("margrites", NULL);
+  g_autoptr (MarRaster) raster = NULL;
+  MarLattice lattice;
+  double x, y;
+
+  raster = draw_board (game, NULL, 0, TRUE, 40, &lattice);
+  mar_lattice_to_picture (&lattice, 2, 0, &x, &y);
+  lattice.to_picture[2] = x;
+  lattice.columns -= 2;
+  lattice.rows = 5;
+  mar_lattice_read_labels (&lattice, raster);
+  /* Numbers stand two cells away, where only squares are, and letters below other rows. */
+  g_assert_cmpint (lattice.first_file, ==, 0);
+  g_assert_cmpuint (lattice.first_rank, ==, 0);
+
+  g_clear_pointer (&raster, mar_raster_free);
+  raster = draw_board (game, NULL, 0, TRUE, 40, &lattice);
+  lattice.rows = 8;
+  lattice.to_picture[2] += 3 * 40;
+  lattice.columns = 4;
+  mar_lattice_read_labels (&lattice, raster);
+  g_assert_cmpint (lattice.first_file, ==, 'd');
+  g_assert_cmpint (lattice.file_step, ==, 1);
+  g_assert_cmpuint (lattice.first_rank, ==, 0);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/labels/all-boards", test_all_boards);
+  g_test_add_func ("/labels/no-labels", test_no_labels);
+  g_test_add_func ("/labels/part", test_part);
+  return g_test_run ();
+}
