@@ -88,6 +88,7 @@ MarDocument *
 cli_load_document (const CliCommand *command,
                    const char       *operand,
                    const char       *from,
+                   const MarGame    *game,
                    CliStatus        *status)
 {
   g_autoptr (GError) error = NULL;
@@ -107,7 +108,7 @@ cli_load_document (const CliCommand *command,
   content = cli_read_input (operand, &length, &error);
   if (content != NULL)
     document = form != NULL ? mar_import_text (form, content, length, source, &error)
-                            : mar_document_load_text (content, (gssize) length, source, &error);
+                            : mar_document_load_data (content, length, source, game, &error);
   if (document == NULL)
     {
       cli_print_note (name, error->message);

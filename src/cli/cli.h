@@ -217,6 +217,7 @@ char *cli_read_input (const char *operand, gsize *length, GError **error);
 /**
  * cli_load_document:
  * @from: (nullable): the importer to use; NULL to recognise the form
+ * @game: (nullable): of a PDF or a picture, whose boards are looked for; NULL: of any game
  * @status: (out): why not
  *
  * Returns: (transfer full) (nullable): the document; when NULL, the error was printed.
@@ -224,6 +225,7 @@ char *cli_read_input (const char *operand, gsize *length, GError **error);
 MarDocument *cli_load_document (const CliCommand *command,
                                 const char       *operand,
                                 const char       *from,
+                                const MarGame    *game,
                                 CliStatus        *status);
 
 /* Output. Everything on standard output goes through these, so that a full disk or a

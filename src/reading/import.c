@@ -143,13 +143,15 @@ mar_import_is_marked (const char *text)
   return FALSE;
 }
 
-static const MarTextForm *
-recognise (const char *text)
+const MarTextForm *
+mar_import_recognise (const char *text)
 {
   guint n;
   const MarTextForm *const *forms = mar_text_forms (&n);
   const MarTextForm *best = NULL;
   int best_sure = MAR_IMPORT_SURE - 1;
+
+  g_return_val_if_fail (text != NULL, NULL);
 
   for (guint i = 0; i < n && best_sure < 100; i++)
     {
@@ -256,7 +258,7 @@ mar_import_text (const MarTextForm  *form,
 
   text = decode (data, length);
   if (form == NULL)
-    form = recognise (text);
+    form = mar_import_recognise (text);
   if (form == NULL)
     {
       g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN, find_obstacle (text));

@@ -7,6 +7,7 @@
 
 #include "mar-import.h"
 #include "mar-load.h"
+#include "mar-pages.h"
 
 /* The first character that is no white space; a byte order mark is none. */
 static char
@@ -124,10 +125,47 @@ mar_document_load_text (const char  *text,
   return read_any (text, length < 0 ? strlen (text) : (gsize) length, name, NULL, NULL, error);
 }
 
+/* Reads a PDF or a picture. */
+static MarDocument *
+read_pages (const char        *data,
+            gsize              length,
+            const char        *name,
+            const MarGame     *game,
+            MarPagesProgress   progress,
+            gpointer           progress_data,
+            GCancellable      *cancellable,
+            GError           **error)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (data, length);
+  g_autoptr (MarPages) pages = mar_pages_read (bytes, game, progress, progress_data, cancellable,
+                                               error);
+  MarDocument *document = pages != NULL ? mar_pages_to_document (pages, name, game, error) : NULL;
+
+  if (document != NULL)
+    mar_document_suggest_title (document, name);
+  return document;
+}
+
 MarDocument *
-mar_document_load (GFile         *file,
-                   GCancellable  *cancellable,
-                   GError       **error)
+mar_document_load_data (const char     *data,
+                        gsize           length,
+                        const char     *name,
+                        const MarGame  *game,
+                        GError        **error)
+{
+  g_return_val_if_fail (data != NULL || length == 0, NULL);
+
+  return mar_pages_is_mine (data, length)
+           ? read_pages (data, length, name, game, NULL, NULL, NULL, error)
+           : read_any (data, length, name, NULL, NULL, error);
+}
+
+MarDocument *
+mar_document_load_pages (GFile             *file,
+                         MarPagesProgress   progress,
+                         gpointer           progress_data,
+                         GCancellable      *cancellable,
+                         GError           **error)
 {
   g_autofree char *data = NULL;
   g_autofree char *etag = NULL;
@@ -140,10 +178,20 @@ mar_document_load (GFile         *file,
 
   name = mar_file_name (file);
   if (g_file_load_contents (file, cancellable, &data, &length, &etag, &cause))
-    document = read_any (data, length, name, file, etag, &cause);
+    document = mar_pages_is_mine (data, length) ? read_pages (data, length, name, NULL, progress,
+                                                              progress_data, cancellable, &cause)
+                                                : read_any (data, length, name, file, etag, &cause);
   if (document == NULL)
     g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t open “%s”: "), name);
   return document;
+}
+
+MarDocument *
+mar_document_load (GFile         *file,
+                   GCancellable  *cancellable,
+                   GError       **error)
+{
+  return mar_document_load_pages (file, NULL, NULL, cancellable, error);
 }
 
 static void

@@ -26,6 +26,14 @@ char *mar_import_normalise (const char *data, gsize length);
 gboolean mar_import_is_marked (const char *text);
 
 /**
+ * mar_import_recognise:
+ * @text: valid UTF-8 with line feeds
+ *
+ * Returns: (transfer none) (nullable): the form that is surest of the text; NULL: none is sure enough.
+ */
+const MarTextForm *mar_import_recognise (const char *text);
+
+/**
  * mar_import_text:
  * @form: (nullable): NULL to recognize it
  * @error: MAR_RECORD_ERROR_FOREIGN when no form fits

@@ -49,6 +49,9 @@ typedef enum
  * @length: how long it is there, in bytes; 0: it stands in neither
  * @figure: (nullable): of a figure what it is called: its title, its id, or its number
  * @figure_index: of a figure its index among those of @node, or of the document
+ * @line: the line of the imported text, from 1; 0: unknown, or it had pages
+ * @page: the page of what was imported, from 1; 0: it had none
+ * @board: which board of that page it is about, from 1; 0: none, or unknown
  * @decision: (nullable): what somebody decided about it
  * @is_repaired: nothing is wrong any more: it is only told from what was decided
  */
@@ -72,6 +75,9 @@ typedef struct
   guint length;
   char *figure;
   guint figure_index;
+  guint line;
+  guint page;
+  guint board;
   MarDecision *decision;
   gboolean is_repaired;
 } MarFinding;
@@ -92,6 +98,13 @@ void mar_finding_free (MarFinding *finding);
  * Returns: (transfer full): where it was found, for people: "Game 2, turn 12, figure 2.1".
  */
 char *mar_finding_format_place (const MarFinding *finding, gboolean with_game);
+
+/**
+ * mar_finding_format_origin:
+ * Returns: (transfer full) (nullable): where it stands in what was imported, for people: "page 25",
+ *   "line 789"; NULL where that isn't known.
+ */
+char *mar_finding_format_origin (const MarFinding *finding);
 
 /**
  * mar_proof_read:

@@ -221,6 +221,13 @@ MarRecord *mar_document_duplicate_record (MarDocument *document, MarRecord *reco
 void mar_document_add_passage (MarDocument *document, guint before, guint line, const char *text);
 guint mar_document_n_passages (MarDocument *document);
 const char *mar_document_passage (MarDocument *document, guint index, guint *before, guint *line);
+/**
+ * mar_document_replace_passage:
+ * @text: what the passage says from now on, of no line any more; "": it goes
+ *
+ * For importers that are not done yet: nothing is journaled, so mar_document_forget() must follow.
+ */
+void mar_document_replace_passage (MarDocument *document, guint index, const char *text);
 
 /* Figures: those of the document stand in its own list, those of a node with the node. In
  * all of these @node is NULL for the document's own list. */

@@ -120,6 +120,7 @@ typedef struct
  * @alternative: (nullable): what it shows, for those who can't see it; NULL: the program's
  *   own words
  * @style: (nullable): the name of a style; NULL: that of the page on which it stands
+ * @source: (nullable): where it was read from
  *
  * A figure: a named illustration, free-standing or of a node. All texts and arrays belong to
  * it but @game. Figures of a document are never changed, only replaced.
@@ -148,6 +149,7 @@ typedef struct
   char *caption;
   char *alternative;
   char *style;
+  MarSource *source;
 } MarFigureRecord;
 
 /* Callers that fill one in on the stack borrow; these two are for those that are owned. */

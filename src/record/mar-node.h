@@ -127,8 +127,12 @@ const char *mar_mark_color_name (MarColor color);
  * @unread: (nullable): the part of the text that could not be read at all, verbatim
  * @line: the line of the source text on which the turn begins, from 1; 0: unknown
  * @column: the column in characters, from 1; 0: unknown
+ * @page: the page of the source, from 1, where it has pages; 0: it has none
+ * @board: which board of that page is the printed one, from 1 in reading order; 0: none is
+ * @doubtful: (nullable): the cells of that board of which it isn't sure what stands there,
+ *   NULL-terminated
  *
- * The words of an imported text at this node. A source is owned by its node.
+ * What an imported text or page has at this node. A source is owned by its node.
  */
 typedef struct
 {
@@ -140,6 +144,9 @@ typedef struct
   char *unread;
   guint line;
   guint column;
+  guint page;
+  guint board;
+  char **doubtful;
 } MarSource;
 
 /* (transfer full): one without any text. */

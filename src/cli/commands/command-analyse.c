@@ -157,7 +157,7 @@ analyse_file (const CliCommand  *command,
 
   if (call->spec.position != NULL || call->spec.history != NULL || call->spec.settings != NULL)
     return cli_usage (command, _("--position, --history, and --option need a game, not a file"));
-  document = cli_load_document (command, operand, call->from, &status);
+  document = cli_load_document (command, operand, call->from, NULL, &status);
   if (document == NULL)
     return status;
   n = mar_document_n_records (document);

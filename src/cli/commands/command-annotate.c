@@ -265,7 +265,7 @@ run_annotate (const CliCommand  *command,
     return status;
   if (!may_write (&call, operands[0]))
     return CLI_UNREADABLE;
-  document = cli_load_document (command, operands[0], call.from, &status);
+  document = cli_load_document (command, operands[0], call.from, NULL, &status);
   if (document == NULL)
     return status;
   status = check_call (command, &call, document);

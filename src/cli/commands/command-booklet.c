@@ -256,7 +256,7 @@ make (const CliCommand  *command,
       const char        *input,
       CliStatus         *status)
 {
-  g_autoptr (MarDocument) document = cli_load_document (command, input, call->from, status);
+  g_autoptr (MarDocument) document = cli_load_document (command, input, call->from, NULL, status);
   g_autofree char *name = cli_input_name (input);
   g_autofree char *stem = cli_input_stem (input);
   g_autoptr (GError) error = NULL;

@@ -23,14 +23,6 @@ add_place_or_null (JsonBuilder *builder,
     json_builder_add_null_value (builder);
 }
 
-static guint
-source_line (const MarFinding *finding)
-{
-  const MarSource *source = finding->node != NULL ? mar_node_source (finding->node) : NULL;
-
-  return source != NULL ? source->line : 0;
-}
-
 static void
 add_decision (JsonBuilder       *builder,
               const MarDecision *decision)
@@ -70,8 +62,12 @@ add_finding (JsonBuilder      *builder,
   json_builder_end_array (builder);
   cli_member_string (builder, "reason", finding->reason);
   add_decision (builder, finding->decision);
-  if (source_line (finding) > 0)
-    cli_member_int (builder, "line", source_line (finding));
+  if (finding->line > 0)
+    cli_member_int (builder, "line", finding->line);
+  if (finding->page > 0)
+    cli_member_int (builder, "page", finding->page);
+  if (finding->board > 0)
+    cli_member_int (builder, "board", finding->board);
   json_builder_end_object (builder);
 }
 
@@ -122,13 +118,14 @@ static void
 put_finding (const MarFinding *finding)
 {
   g_autoptr (GString) location = g_string_new (NULL);
+  g_autofree char *origin = mar_finding_format_origin (finding);
 
   if (finding->turn > 0)
     g_string_append_printf (location, _("turn %u, "), finding->turn);
   if (finding->variation > 0)
     g_string_append_printf (location, _("variation on turn %u, "), finding->variation);
-  if (source_line (finding) > 0)
-    g_string_append_printf (location, _("line %u, "), source_line (finding));
+  if (origin != NULL)
+    g_string_append_printf (location, "%s, ", origin);
   if (finding->figure != NULL)
     g_string_append_printf (location, _("figure %s, "), finding->figure);
   g_string_append_printf (location, "%s: %s: %s", mar_finding_location_name (finding->in),
@@ -221,7 +218,7 @@ run_check (const CliCommand  *command,
     return cli_usage (command, _("--json and --errata can’t go together"));
   if ((output != NULL || format != NULL) && !errata)
     return cli_usage (command, _("--output and --format are for --errata"));
-  document = cli_load_document (command, operands[0], from, &status);
+  document = cli_load_document (command, operands[0], from, NULL, &status);
   if (document == NULL)
     return status;
 
@@ -247,12 +244,14 @@ const CliCommand cli_command_check = {
   "check",
   "[FILE]",
   N_("Replay the games of a file or a text, and report what is wrong in them"),
-  N_("Games and turns are counted from 1 by their place, not by the number that is printed;\n"
-     "of a variation the turn is told in whose place it begins.\n"
-     "What was decided about a finding in the window is remembered in the file, and not told\n"
-     "again. In a list of errata, what nobody decided yet is marked as proposed.\n"
-     "Exit status: 0 when nothing was found, 1 when something was.\n\n"
-     "Examples: marginalia-cli check rulebook.txt --json\n"
-     "          marginalia-cli check rulebook.txt --errata -o errata.pdf"),
+  N_(
+    "Games and turns are counted from 1 by their place, not by the number that is printed;\n"
+    "of a variation the turn is told in whose place it begins. Of a PDF or a picture the page is\n"
+    "told in the place of the line.\n"
+    "What was decided about a finding in the window is remembered in the file, and not told\n"
+    "again. In a list of errata, what nobody decided yet is marked as proposed.\n"
+    "Exit status: 0 when nothing was found, 1 when something was.\n\n"
+    "Examples: marginalia-cli check rulebook.txt --json\n"
+    "          marginalia-cli check rulebook.txt --errata -o errata.pdf"),
   run_check,
 };

@@ -139,10 +139,13 @@ run_convert (const CliCommand  *command,
 {
   g_autofree char *from = NULL;
   g_autofree char *format = NULL;
+  g_autofree char *game_name = NULL;
   g_autofree char *output = NULL;
   gboolean force = FALSE;
   const GOptionEntry entries[] = {
     CLI_ENTRY_FROM (&from),
+    { "game", 'g', 0, G_OPTION_ARG_STRING, &game_name,
+      N_("The game of the boards in a PDF or a picture (default: recognized)"), N_("GAME") },
     { "format", 'F', 0, G_OPTION_ARG_STRING, &format,
       N_("The format to write (default: as the output file’s name ends)"), N_("FORM") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
@@ -152,6 +155,8 @@ run_convert (const CliCommand  *command,
   };
   g_auto (GStrv) operands = NULL;
   g_autoptr (MarDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+  const MarGame *game = NULL;
   const MarTextForm *form;
   CliStatus status;
 
@@ -162,10 +167,12 @@ run_convert (const CliCommand  *command,
     g_clear_pointer (&output, g_free);
   if (!find_form (command, format, output, &form))
     return CLI_USAGE;
+  if (game_name != NULL && (game = mar_game_find (game_name, &error)) == NULL)
+    return cli_usage (command, "%s", error->message);
   if (!cli_may_write ((char *[]) { output, NULL }, operands, force))
     return CLI_UNREADABLE;
 
-  document = cli_load_document (command, operands[0], from, &status);
+  document = cli_load_document (command, operands[0], from, game, &status);
   if (document == NULL)
     return status;
   status = form != NULL ? write_text (form, document, operands[0], output, force)
@@ -179,14 +186,20 @@ const CliCommand cli_command_convert = {
   "convert",
   "[FILE]",
   N_("Turn a text into a .marginalia file, or a file into a text"),
-  N_("The file is written in one step: an error leaves the old one as it was. Existing files\n"
-     "are not replaced without --force. Texts that can be read are recognized; --from says\n"
-     "which form it is, and --format or the ending of OUT which one to write: sgf (any game),\n"
-     "moves (lists of moves), packet (annotated games of MARGRITES in print), margo (transcripts\n"
-     "of its server; passwords in them are dropped), marad (text diagrams), marginalia. Only\n"
-     "--from knows positions (a sequence of them: the moves between are found). What a form\n"
-     "has no place for is told. Where proofreading of what becomes a .marginalia file finds\n"
-     "something, standard error tells how many games and findings there are.\n\n"
-     "Example: marginalia-cli convert rulebook.txt --from packet -o games.marginalia"),
+  N_(
+    "The file is written in one step: an error leaves the old one as it was. Existing files\n"
+    "are not replaced without --force. Texts that can be read are recognized; --from says\n"
+    "which form it is, and --format or the ending of OUT which one to write: sgf (any game),\n"
+    "moves (lists of moves), packet (annotated games of MARGRITES in print), margo (transcripts\n"
+    "of its server; passwords in them are dropped), marad (text diagrams), marginalia. Only\n"
+    "--from knows positions (a sequence of them: the moves between are found). What a form\n"
+    "has no place for is told. Where proofreading of what becomes a .marginalia file finds\n"
+    "something, standard error tells how many games and findings there are.\n\n"
+    "FILE may be a PDF or a picture (PNG, JPEG, WebP), too: the boards on it are read, and of a\n"
+    "PDF the text. Boards beside turns become part of the games, the others figures. A picture of\n"
+    "one board becomes the start of a game, a sequence of boards a game.\n\n"
+    "Examples: marginalia-cli convert rulebook.txt --from packet -o games.marginalia\n"
+    "          marginalia-cli convert rulebook.pdf -o rulebook.marginalia\n"
+    "          marginalia-cli convert board.png -o game.marginalia"),
   run_convert,
 };

@@ -105,7 +105,7 @@ run_show (const CliCommand  *command,
   if (at != NOT_GIVEN && at < 0)
     return cli_usage (command, _("turns are counted from 0, the start, not %d"), at);
 
-  document = cli_load_document (command, operands[0], from, &status);
+  document = cli_load_document (command, operands[0], from, NULL, &status);
   if (document == NULL)
     return status;
   n = mar_document_n_records (document);
@@ -127,11 +127,14 @@ const CliCommand cli_command_show = {
   "show",
   "[FILE]",
   N_("Show games: as text, as JSON, or one position"),
-  N_("FILE is a .marginalia file, or any text from which games can be read. In the JSON a\n"
-     "turn’s number is its place in its line; “printed” is what the source says where the\n"
-     "turn stands, “position” the position after it, “setup” the one that was set by hand\n"
-     "before it. What is empty is left out. --concepts says what is of note in one position:\n"
-     "that after turn N, or else the last one.\n\n"
-     "Example: marginalia-cli show games.marginalia --game 2 --at 14"),
+  N_(
+    "FILE is a .marginalia file, or any text, PDF or picture from which games can be read. In\n"
+    "the JSON a turn’s number is its place in its line; “printed” is what the source says where\n"
+    "the turn stands, “position” the position after it, “setup” the one that was set by hand\n"
+    "before it. Of pages, “source” has the “page”, and of a printed board the “diagram” as it was\n"
+    "read and which “board” of the page it is; “doubtful” has the cells that may have been read\n"
+    "wrong. What is empty is left out. --concepts says what is of note in one position:\n"
+    "that after turn N, or else the last one.\n\n"
+    "Example: marginalia-cli show games.marginalia --game 2 --at 14"),
   run_show,
 };

@@ -250,7 +250,7 @@ take_file (Listing    *listing,
   guint step;
   gboolean done;
 
-  document = cli_load_document (listing->command, input, listing->call->from, &status);
+  document = cli_load_document (listing->command, input, listing->call->from, NULL, &status);
   if (document == NULL)
     {
       listing->status = status;

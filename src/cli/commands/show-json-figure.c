@@ -179,6 +179,32 @@ add_crop (JsonBuilder           *builder,
   cli_member_string (builder, "crop", cells);
 }
 
+void
+show_json_source (JsonBuilder     *builder,
+                  const MarSource *source)
+{
+  if (source == NULL)
+    return;
+  json_builder_set_member_name (builder, "source");
+  json_builder_begin_object (builder);
+  cli_member_string (builder, "number", source->number);
+  cli_member_string (builder, "header", source->header);
+  cli_member_string (builder, "diagram", source->diagram);
+  cli_member_string (builder, "remark", source->remark);
+  cli_member_string (builder, "unread", source->unread);
+  add_number (builder, "line", source->line);
+  add_number (builder, "column", source->column);
+  add_number (builder, "page", source->page);
+  add_number (builder, "board", source->board);
+  json_builder_end_object (builder);
+  if (source->doubtful == NULL)
+    return;
+  show_json_array (builder, "doubtful");
+  for (guint i = 0; source->doubtful[i] != NULL; i++)
+    json_builder_add_string_value (builder, source->doubtful[i]);
+  json_builder_end_array (builder);
+}
+
 /* @node: (nullable): whose figure it is. */
 static void
 add_figure (JsonBuilder           *builder,
@@ -211,6 +237,7 @@ add_figure (JsonBuilder           *builder,
   cli_member_string (builder, "caption", figure->caption);
   cli_member_string (builder, "alternative", figure->alternative);
   cli_member_string (builder, "style", figure->style);
+  show_json_source (builder, figure->source);
   json_builder_end_object (builder);
 }
 

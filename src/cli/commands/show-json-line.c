@@ -53,29 +53,6 @@ add_glyphs (JsonBuilder   *builder,
   json_builder_end_array (builder);
 }
 
-/* The source without its steps, which are in "printed". */
-static void
-add_source (JsonBuilder   *builder,
-            const MarNode *node)
-{
-  const MarSource *source = mar_node_source (node);
-
-  if (source == NULL)
-    return;
-  json_builder_set_member_name (builder, "source");
-  json_builder_begin_object (builder);
-  cli_member_string (builder, "number", source->number);
-  cli_member_string (builder, "header", source->header);
-  cli_member_string (builder, "diagram", source->diagram);
-  cli_member_string (builder, "remark", source->remark);
-  cli_member_string (builder, "unread", source->unread);
-  if (source->line > 0)
-    cli_member_int (builder, "line", source->line);
-  if (source->column > 0)
-    cli_member_int (builder, "column", source->column);
-  json_builder_end_object (builder);
-}
-
 static void
 join (GString    *text,
       const char *part)
@@ -115,7 +92,7 @@ add_annotations (JsonBuilder   *builder,
   show_json_marks (builder, mar_record_game (mar_node_record (node)), mar_node_position (node),
                    marks, n);
   show_json_figures (builder, mar_record_document (mar_node_record (node)), (MarNode *) node);
-  add_source (builder, node);
+  show_json_source (builder, mar_node_source (node));
 }
 
 /* A position that was set up by hand, with its own marks and the importer's reason. */

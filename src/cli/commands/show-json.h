@@ -22,6 +22,8 @@ void show_json_marks (JsonBuilder       *builder,
                       const MarPosition *position,
                       const MarMark     *marks,
                       guint              n);
+/* @source: (nullable): the source, without its steps, which are told as printed, and the cells that were doubtful. */
+void show_json_source (JsonBuilder *builder, const MarSource *source);
 /* The figures of @node, or, when it is NULL, of the document; none are left out. */
 void show_json_figures (JsonBuilder *builder, MarDocument *document, MarNode *node);
 /* The comments, glyphs, marks, figures and source of @node. */

@@ -27,7 +27,7 @@
 #define COST_PER_CHOICE 3.0
 /* A board of another size or with other pieces speaks for another game. */
 #define COST_FOREIGN_BOARD 30
-#define MOST_FOREIGN_BOARDS 20
+#define MOST_FOREIGN_BOARDS 200
 #define GAIN_BY_NAME 60
 
 /* More values of an option are not tried. */

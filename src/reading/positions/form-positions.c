@@ -222,34 +222,30 @@ set_source (const Import *import,
   mar_record_set_source (import->record, import->node, source);
 }
 
-/* Adds the actions as turns and throws. */
-static gboolean
-add_actions (Import       *import,
-             const GArray *actions)
+MarNode *
+positions_add_actions (MarRecord    *record,
+                       MarNode      *node,
+                       const GArray *actions)
 {
-  const MarGame *game = import->candidate->game;
-  g_autoptr (MarLine) line = NULL;
+  const MarGame *game = mar_record_game (record);
+  g_autoptr (MarLine) line = mar_line_new (game, mar_record_options (record),
+                                           mar_node_position (node));
   guint begun = 0;
 
-  line = mar_line_new (game, &import->candidate->options, mar_node_position (import->node));
-  for (guint i = 0; i < actions->len; i++)
+  for (guint i = 0; i < actions->len && node != NULL; i++)
     {
       const MarAction action = g_array_index (actions, MarAction, i);
       const gboolean is_roll = game->actor (mar_line_position (line)) == MAR_ACTOR_CHANCE;
-      MarNode *node;
 
       mar_line_play (line, action, NULL, NULL);
       if (!is_roll && i + 1 < actions->len && !game->starts_turn (mar_line_position (line))
           && game->actor (mar_line_position (line)) != MAR_ACTOR_CHANCE)
         continue;
-      node = mar_record_add_turn (import->record, import->node,
-                                  &g_array_index (actions, MarAction, begun), i + 1 - begun, NULL);
-      if (node == NULL)
-        return FALSE;
-      import->node = node;
+      node = mar_record_add_turn (record, node, &g_array_index (actions, MarAction, begun),
+                                  i + 1 - begun, NULL);
       begun = i + 1;
     }
-  return TRUE;
+  return node;
 }
 
 static void
@@ -260,16 +256,18 @@ add_position (Import   *import,
   const MarPosition *position = import->candidate->positions->pdata[index];
   g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   MarNode *before = import->node;
+  MarNode *last = NULL;
   MarNode *setup;
 
-  if (positions_bridge (*line, position, get_shown (import->shown, index)->is_whole, actions)
-      && add_actions (import, actions))
+  if (positions_bridge (*line, position, get_shown (import->shown, index)->is_whole, actions))
+    last = positions_add_actions (import->record, before, actions);
+  if (last != NULL)
     {
-      if (import->node != before)
+      import->node = last;
+      if (last != before)
         set_source (import, index, NULL);
       return;
     }
-  import->node = before;
   setup = mar_record_add_setup (import->record, before, position, NULL);
   if (setup != NULL)
     import->node = setup;

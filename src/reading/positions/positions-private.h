@@ -61,4 +61,14 @@ gboolean positions_bridge (MarLine           *line,
                            gboolean           is_whole,
                            GArray            *actions);
 
+/**
+ * positions_add_actions:
+ * @actions: (element-type MarAction): what can be played behind @node
+ *
+ * Adds them as turns and throws.
+ *
+ * Returns: (transfer none): the last node, @node where there are no actions; NULL where they can't be played.
+ */
+MarNode *positions_add_actions (MarRecord *record, MarNode *node, const GArray *actions);
+
 G_END_DECLS

@@ -56,6 +56,18 @@ mar_finding_format_place (const MarFinding *finding,
   return g_strdup_printf (_("%s, figure %s"), place, finding->figure);
 }
 
+char *
+mar_finding_format_origin (const MarFinding *finding)
+{
+  g_return_val_if_fail (finding != NULL, NULL);
+
+  if (finding->page > 0)
+    /* Translators: of the pages that were imported */
+    return g_strdup_printf (_("page %u"), finding->page);
+  /* Translators: of the text that was imported */
+  return finding->line > 0 ? g_strdup_printf (_("line %u"), finding->line) : NULL;
+}
+
 /* Entries. */
 
 static gboolean
@@ -147,13 +159,13 @@ static void
 add_place (GString          *text,
            const MarFinding *finding)
 {
-  const MarSource *source = finding->node != NULL ? mar_node_source (finding->node) : NULL;
+  g_autofree char *origin = mar_finding_format_origin (finding);
   g_autofree char *place = mar_finding_format_place (finding, FALSE);
   g_autofree char *escaped = escape (place);
 
-  if (source != NULL && source->line > 0)
-    /* Translators: where it stands in a game, and the line of the text: “Turn 3 (line 789)” */
-    g_string_append_printf (text, _("%s (line %u)"), escaped, source->line);
+  if (origin != NULL)
+    /* Translators: where it stands in a game, and in what was imported: “Turn 3 (line 789)” */
+    g_string_append_printf (text, _("%s (%s)"), escaped, origin);
   else
     g_string_append (text, escaped);
 }

@@ -38,6 +38,7 @@ mar_proof_figure (MarProof    *proof,
   g_autoptr (MarFigureRecord) figure = mar_figure_record_resolve (stored, proof->node);
 
   g_autofree char *name = get_name (figure, index);
+  const guint first = proof->findings->len;
 
   for (guint i = 0; i < figure->n_claims; i++)
     {
@@ -58,4 +59,6 @@ mar_proof_figure (MarProof    *proof,
       finding->figure_index = index;
     }
   mar_proof_caption (proof, figure, name, index);
+  for (guint i = first; i < proof->findings->len && figure->source != NULL; i++)
+    mar_proof_set_origin (g_ptr_array_index (proof->findings, i), figure->source);
 }

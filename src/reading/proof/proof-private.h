@@ -87,6 +87,8 @@ typedef struct
   gboolean with_repairs;
 } MarProof;
 
+/* @source: (nullable): where the finding comes from, where that isn't the node's. */
+void mar_proof_set_origin (MarFinding *finding, const MarSource *source);
 /* @text is what stands there, @truth and @reason may be NULL. Returns the finding, to
  * which readings may be added. */
 MarFinding *mar_proof_add (MarProof           *proof,

@@ -67,6 +67,15 @@ mar_finding_free (MarFinding *finding)
   g_free (finding);
 }
 
+void
+mar_proof_set_origin (MarFinding      *finding,
+                      const MarSource *source)
+{
+  finding->line = source != NULL ? source->line : 0;
+  finding->page = source != NULL ? source->page : 0;
+  finding->board = source != NULL ? source->board : 0;
+}
+
 MarFinding *
 mar_proof_add (MarProof           *proof,
                MarFindingLocation  in,
@@ -90,6 +99,7 @@ mar_proof_add (MarProof           *proof,
   finding->truth = g_strdup (truth);
   finding->reason = reason != NULL ? line_make_sentence (reason) : NULL;
   finding->readings = g_new0 (char *, 1);
+  mar_proof_set_origin (finding, proof->node != NULL ? mar_node_source (proof->node) : NULL);
   g_ptr_array_add (proof->findings, finding);
   return finding;
 }

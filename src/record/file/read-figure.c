@@ -30,6 +30,7 @@ enum
   FIGURE_CAPTION,
   FIGURE_ALTERNATIVE,
   FIGURE_STYLE,
+  FIGURE_SOURCE,
   N_FIGURE_KEYS,
 };
 
@@ -54,6 +55,7 @@ static const char *const figure_keys[] = {
   [FIGURE_CAPTION] = "caption",
   [FIGURE_ALTERNATIVE] = "alternative",
   [FIGURE_STYLE] = "style",
+  [FIGURE_SOURCE] = "source",
 };
 
 /* Reads a text that may be missing; one that is empty is. */
@@ -361,6 +363,17 @@ read_claims (MarReader      *reader,
 }
 
 static gboolean
+read_source (MarReader      *reader,
+             guint           token,
+             MarFigureEntry *entry)
+{
+  if (token == 0)
+    return TRUE;
+  entry->figure->source = mar_source_new ();
+  return mar_reader_source (reader, token, entry->figure->source, &entry->source_extra);
+}
+
+static gboolean
 read_figure (MarReader      *reader,
              guint           token,
              const MarNode  *node,
@@ -386,7 +399,8 @@ read_figure (MarReader      *reader,
   return read_marks (reader, at[FIGURE_MARKS], board, entry)
          && read_legend (reader, at[FIGURE_LEGEND], entry)
          && read_claims (reader, at[FIGURE_CLAIMS], entry)
-         && read_crop (reader, at[FIGURE_CROP], board, figure);
+         && read_crop (reader, at[FIGURE_CROP], board, figure)
+         && read_source (reader, at[FIGURE_SOURCE], entry);
 }
 
 gboolean

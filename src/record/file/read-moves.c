@@ -84,24 +84,12 @@ read_source (MarReader       *reader,
              guint            token,
              MarSourceEntry **source)
 {
-  static const char *const keys[] = { "number", "header", "steps", "diagram",
-                                      "remark", "unread", "line",  "column" };
-  guint at[G_N_ELEMENTS (keys)];
   MarSourceEntry *entry;
 
   if (token == 0)
     return TRUE;
   entry = *source = g_new0 (MarSourceEntry, 1);
-  return mar_reader_members (reader, token, node_keys[NODE_SOURCE], keys, G_N_ELEMENTS (keys), at,
-                             &entry->extra)
-         && mar_reader_text (reader, at[0], keys[0], &entry->fields.number)
-         && mar_reader_text (reader, at[1], keys[1], &entry->fields.header)
-         && mar_reader_text (reader, at[2], keys[2], &entry->fields.steps)
-         && mar_reader_text (reader, at[3], keys[3], &entry->fields.diagram)
-         && mar_reader_text (reader, at[4], keys[4], &entry->fields.remark)
-         && mar_reader_text (reader, at[5], keys[5], &entry->fields.unread)
-         && mar_reader_number (reader, at[6], keys[6], G_MAXINT32, &entry->fields.line)
-         && mar_reader_number (reader, at[7], keys[7], G_MAXINT32, &entry->fields.column);
+  return mar_reader_source (reader, token, &entry->fields, &entry->extra);
 }
 
 /* Reads what a node of any kind may have. */

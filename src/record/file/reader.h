@@ -87,6 +87,9 @@ gboolean mar_reader_word (MarReader *reader,
                           guint n,
                           guint *index);
 
+/* Reads an object that must be there; @extra gets what this version doesn't know. */
+gboolean mar_reader_source (MarReader *reader, guint token, MarSource *source, char **extra);
+
 /* How many elements a list has. */
 guint mar_reader_count (const MarReader *reader, guint array);
 

@@ -167,6 +167,11 @@ mar_figure_entry_write (GString              *text,
   mar_json_add_member (text, "caption", figure->caption);
   mar_json_add_member (text, "alternative", figure->alternative);
   mar_json_add_member (text, "style", figure->style);
+  if (figure->source != NULL)
+    {
+      mar_json_add_key (text, "source");
+      mar_write_source (text, figure->source, entry->source_extra);
+    }
   mar_member_extra (text, entry->extra);
   g_string_append_c (text, '}');
 }

@@ -88,17 +88,7 @@ add_source (GString              *text,
   if (source == NULL)
     return;
   mar_json_add_key (text, "source");
-  g_string_append_c (text, '{');
-  mar_json_add_member (text, "number", source->fields.number);
-  mar_json_add_member (text, "header", source->fields.header);
-  mar_json_add_member (text, "steps", source->fields.steps);
-  mar_json_add_member (text, "diagram", source->fields.diagram);
-  mar_json_add_member (text, "remark", source->fields.remark);
-  mar_json_add_member (text, "unread", source->fields.unread);
-  mar_member_count (text, "line", source->fields.line);
-  mar_member_count (text, "column", source->fields.column);
-  mar_member_extra (text, source->extra);
-  g_string_append_c (text, '}');
+  mar_write_source (text, &source->fields, source->extra);
 }
 
 static void

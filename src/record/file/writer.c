@@ -182,3 +182,33 @@ mar_member_options (GString          *text,
   if (open)
     g_string_append_c (text, '}');
 }
+
+void
+mar_write_source (GString         *text,
+                  const MarSource *source,
+                  const char      *extra)
+{
+  g_string_append_c (text, '{');
+  mar_json_add_member (text, "number", source->number);
+  mar_json_add_member (text, "header", source->header);
+  mar_json_add_member (text, "steps", source->steps);
+  mar_json_add_member (text, "diagram", source->diagram);
+  mar_json_add_member (text, "remark", source->remark);
+  mar_json_add_member (text, "unread", source->unread);
+  mar_member_count (text, "line", source->line);
+  mar_member_count (text, "column", source->column);
+  mar_member_count (text, "page", source->page);
+  mar_member_count (text, "board", source->board);
+  if (source->doubtful != NULL)
+    {
+      mar_json_add_key (text, "doubtful");
+      for (guint i = 0; source->doubtful[i] != NULL; i++)
+        {
+          g_string_append_c (text, i == 0 ? '[' : ',');
+          mar_json_quote (text, source->doubtful[i]);
+        }
+      g_string_append_c (text, ']');
+    }
+  mar_member_extra (text, extra);
+  g_string_append_c (text, '}');
+}

@@ -41,6 +41,8 @@ void mar_member_options (GString          *text,
                          const char       *separator,
                          const MarGame    *game,
                          const MarOptions *options);
+/* The object alone. */
+void mar_write_source (GString *text, const MarSource *source, const char *extra);
 /* @node: (nullable): whose figure it is, which leaves out what its node tells. */
 void mar_figure_entry_write (GString *text, const MarFigureEntry *entry, const MarNode *node);
 

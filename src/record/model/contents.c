@@ -119,3 +119,22 @@ mar_document_passage (MarDocument *document,
     *line = passage->line;
   return passage->text;
 }
+
+void
+mar_document_replace_passage (MarDocument *document,
+                              guint        index,
+                              const char  *text)
+{
+  MarPassage *passage;
+
+  g_return_if_fail (MAR_IS_DOCUMENT (document));
+  g_return_if_fail (index < document->passages->len);
+  g_return_if_fail (text != NULL && g_utf8_validate (text, -1, NULL));
+
+  passage = g_ptr_array_index (document->passages, index);
+  g_free (passage->text);
+  passage->text = g_strdup (text);
+  passage->line = 0;
+  if (*text == '\0')
+    mar_passage_free (g_ptr_array_steal_index (document->passages, index));
+}

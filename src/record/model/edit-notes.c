@@ -102,7 +102,7 @@ has_content (const MarSourceEntry *source)
 {
   return source->fields.number != NULL || source->fields.header != NULL
          || source->fields.steps != NULL || source->fields.diagram != NULL
-         || source->fields.line > 0 || source->extra != NULL;
+         || source->fields.line > 0 || source->fields.page > 0 || source->extra != NULL;
 }
 
 static void

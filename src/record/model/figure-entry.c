@@ -131,6 +131,7 @@ preserve_unknown (MarFigureEntry       *entry,
   entry->claim_extras = preserve_texts (old->claim_extras, claims, figure->n_claims,
                                         before->n_claims);
   entry->strange = preserve_strange (old->strange, claims, figure->n_claims, before->n_claims);
+  entry->source_extra = figure->source != NULL ? g_strdup (old->source_extra) : NULL;
   entry->extra = g_strdup (old->extra);
 }
 
@@ -164,6 +165,7 @@ mar_figure_entry_free (MarFigureEntry *entry)
   free_texts (entry->legend_extras, figure->n_legend);
   free_texts (entry->claim_extras, figure->n_claims);
   free_texts (entry->strange, figure->n_claims + 1);
+  g_free (entry->source_extra);
   g_free (entry->extra);
   mar_figure_record_free (entry->figure);
   g_free (entry);
@@ -213,7 +215,8 @@ figure_memory_size (const MarFigureRecord *figure)
                + array_memory_size (figure->n_actions, sizeof (MarAction))
                + array_memory_size (figure->n_marks, sizeof (MarMark))
                + array_memory_size (figure->n_legend, sizeof (MarLegendEntry))
-               + array_memory_size (figure->n_claims, sizeof (MarClaim));
+               + array_memory_size (figure->n_claims, sizeof (MarClaim))
+               + mar_source_memory_size (figure->source);
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     size += mar_memory_text_size (texts[i]);
@@ -238,7 +241,7 @@ mar_figure_entry_memory_size (const MarFigureEntry *entry)
          + texts_memory_size (entry->legend_extras, figure->n_legend)
          + texts_memory_size (entry->claim_extras, figure->n_claims)
          + texts_memory_size (entry->strange, figure->n_claims + 1)
-         + mar_memory_text_size (entry->extra);
+         + mar_memory_text_size (entry->source_extra) + mar_memory_text_size (entry->extra);
 }
 
 /* Bounds of figures in a file. */

@@ -23,6 +23,7 @@ typedef struct
   char **legend_extras;
   char **claim_extras;
   char **strange;
+  char *source_extra;
   char *extra;
 } MarFigureEntry;
 

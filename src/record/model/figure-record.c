@@ -93,6 +93,7 @@ mar_figure_record_copy (const MarFigureRecord *figure)
   copy->caption = copy_text (figure->caption);
   copy->alternative = copy_text (figure->alternative);
   copy->style = copy_text (figure->style);
+  copy->source = figure->source != NULL ? mar_source_copy (figure->source) : NULL;
   copy_lists (copy, figure);
   return copy;
 }
@@ -125,6 +126,7 @@ mar_figure_record_free (MarFigureRecord *figure)
   g_free (figure->caption);
   g_free (figure->alternative);
   g_free (figure->style);
+  mar_source_free (figure->source);
   g_free (figure);
 }
 

@@ -60,17 +60,27 @@ mar_mark_list_memory_size (const MarMarkList *list)
 }
 
 gsize
+mar_source_memory_size (const MarSource *source)
+{
+  gsize size = 0;
+
+  if (source == NULL)
+    return 0;
+  for (char **cell = source->doubtful; cell != NULL && *cell != NULL; cell++)
+    size += mar_memory_block_size (sizeof (char *)) + mar_memory_text_size (*cell);
+  return size + mar_memory_block_size (sizeof (MarSource)) + mar_memory_text_size (source->number)
+         + mar_memory_text_size (source->header) + mar_memory_text_size (source->steps)
+         + mar_memory_text_size (source->diagram) + mar_memory_text_size (source->remark)
+         + mar_memory_text_size (source->unread);
+}
+
+gsize
 mar_source_entry_memory_size (const MarSourceEntry *source)
 {
   if (source == NULL)
     return 0;
-  return mar_memory_block_size (sizeof (MarSourceEntry))
-         + mar_memory_text_size (source->fields.number)
-         + mar_memory_text_size (source->fields.header)
-         + mar_memory_text_size (source->fields.steps)
-         + mar_memory_text_size (source->fields.diagram)
-         + mar_memory_text_size (source->fields.remark)
-         + mar_memory_text_size (source->fields.unread) + mar_memory_text_size (source->extra);
+  return mar_source_memory_size (&source->fields) + mar_memory_block_size (sizeof (char *))
+         + mar_memory_text_size (source->extra);
 }
 
 gsize

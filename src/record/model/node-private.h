@@ -165,6 +165,7 @@ gsize mar_memory_text_size (const char *text);
 gsize mar_outcome_memory_size (const MarOutcome *outcome, const MarGame *game);
 gsize mar_glyphs_memory_size (const GArray *glyphs);
 gsize mar_mark_list_memory_size (const MarMarkList *list);
+gsize mar_source_memory_size (const MarSource *source);
 gsize mar_source_entry_memory_size (const MarSourceEntry *source);
 gsize mar_figures_memory_size (const GPtrArray *figures);
 gsize mar_analyses_memory_size (const GPtrArray *analyses);

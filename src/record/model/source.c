@@ -1,4 +1,4 @@
-/* The words of an imported text at a node.
+/* What an imported text or page has at a node.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -21,6 +21,7 @@ copy_fields (MarSource       *copy,
   copy->diagram = g_strdup (source->diagram);
   copy->remark = g_strdup (source->remark);
   copy->unread = g_strdup (source->unread);
+  copy->doubtful = g_strdupv (source->doubtful);
 }
 
 MarSource *
@@ -41,6 +42,7 @@ clear_fields (MarSource *source)
   g_free (source->diagram);
   g_free (source->remark);
   g_free (source->unread);
+  g_strfreev (source->doubtful);
 }
 
 void

@@ -39,7 +39,7 @@ static const char full[]
     "{\"claim\":\"leads-to\",\"text\":\"4w4\",\"s\":{}},{\"claim\":\"complete\"},"
     "{\"claim\":\"hums\"}],\"turned\":2,\"plain\":true,\"crop\":\"b2 f6\",\"caption\":\"*C*\","
     "\"alternative\":\"A\",\"style\":\"print\",\"t\":null},\n"
-    "{\"game\":\"margrites\",\"position\":\"" START "\"}\n"
+    "{\"game\":\"margrites\",\"position\":\"" START "\",\"source\":{\"board\":2,\"u\":1}}\n"
     "]\n"
     "}\n";
 
@@ -86,7 +86,7 @@ test_format (void)
   figure = mar_document_figure (document, NULL, 1);
   g_assert_false (figure->trail || figure->plain);
   g_assert_cmpint (figure->crop.kind, ==, MAR_CROP_NONE);
-  g_assert_nonnull (figure->options);
+  g_assert_true (figure->options != NULL && figure->source->board == 2);
   g_assert_cmpuint (mar_document_n_figures (document, first_turn (document)), ==, 2);
   g_assert_null (mar_document_figure (document, first_turn (document), 0)->position);
   g_assert_nonnull (mar_document_figure (document, first_turn (document), 1)->position);

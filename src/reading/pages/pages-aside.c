@@ -1,0 +1,128 @@
+/* Finds on pages which turns are no part of the game itself.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pages-text.h"
+
+/* How far an aside is set in, in points. */
+#define LEAST_INDENT 4
+#define MOST_INDENT 40
+/* Paragraphs below each other begin at the same place but for this. */
+#define SAME_INDENT 3
+
+/* What was seen so far. */
+typedef struct
+{
+  guint last;      /* the number of the last turn of the game */
+  GArray *indents; /* of double: where such turns begin */
+  GArray *boards;  /* of double: likewise the boards of the game */
+  GArray *inner;   /* of double: likewise asides */
+  guint n_asides;
+  guint first;   /* the number with which the present aside begins */
+  double indent; /* where the present aside begins; less than 0: there is none */
+} Asides;
+
+/* The number with which the paragraph begins, as in "12. d4"; 0: none. */
+static guint
+read_number (const char *text)
+{
+  char *end;
+  const guint64 number = g_ascii_isdigit (*text) ? g_ascii_strtoull (text, &end, 10) : 0;
+
+  return number > 0 && number < G_MAXUINT16 && *end == '.' && end[1] != '\0'
+             && !g_ascii_isdigit (end[1])
+           ? (guint) number
+           : 0;
+}
+
+/* Whether it begins to the right of those in its column. */
+static gboolean
+is_set_in (const GArray       *indents,
+           const MarPagesItem *item)
+{
+  double nearest = -G_MAXDOUBLE;
+
+  for (guint i = 0; i < indents->len; i++)
+    {
+      const double indent = g_array_index (indents, double, i);
+
+      if (indent <= item->box.x)
+        nearest = MAX (nearest, indent);
+    }
+  return item->box.x - nearest >= LEAST_INDENT && item->box.x - nearest <= MOST_INDENT;
+}
+
+/* Whether turns that stand there are an aside: they count on from the last turn of the game or the one before,
+ * or asides have begun just there. */
+static gboolean
+begins_aside (const Asides       *asides,
+              const MarPagesItem *item,
+              guint               number)
+{
+  if (number == 0 || !is_set_in (asides->indents, item))
+    return FALSE;
+  for (guint i = 0; i < asides->inner->len; i++)
+    if (ABS (item->box.x - g_array_index (asides->inner, double, i)) <= SAME_INDENT)
+      return TRUE;
+  return number <= asides->last && number + 1 >= asides->last;
+}
+
+/* Returns the number of the aside to which the item belongs. */
+static guint
+take_paragraph (Asides             *asides,
+                const MarPagesItem *item)
+{
+  const guint number = read_number (item->text);
+  const gboolean goes_on = asides->indent >= 0 && ABS (item->box.x - asides->indent) <= SAME_INDENT
+                           && (number == 0 || number > asides->first);
+
+  if (goes_on)
+    return asides->n_asides;
+  if (begins_aside (asides, item, number))
+    {
+      g_array_append_val (asides->inner, item->box.x);
+      asides->indent = item->box.x;
+      asides->first = number;
+      return ++asides->n_asides;
+    }
+
+  asides->indent = -1;
+  if (number > 0)
+    {
+      asides->last = number;
+      g_array_append_val (asides->indents, item->box.x);
+    }
+  return 0;
+}
+
+static guint
+take_board (Asides             *asides,
+            const MarPagesItem *item)
+{
+  if (asides->indent >= 0 && is_set_in (asides->boards, item))
+    return asides->n_asides;
+  asides->indent = -1;
+  g_array_append_val (asides->boards, item->box.x);
+  return 0;
+}
+
+void
+pages_text_find_asides (PagesText *text)
+{
+  g_autoptr (GArray) indents = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) boards = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) inner = g_array_new (FALSE, FALSE, sizeof (double));
+  Asides asides = { .indents = indents, .boards = boards, .inner = inner, .indent = -1 };
+
+  g_array_set_size (text->asides, 0);
+  for (guint i = 0; i < text->pages->items->len; i++)
+    {
+      const MarPagesItem *item = pages_text_item (text, i);
+      guint aside;
+
+      if (i > 0 && item->page != pages_text_item (text, i - 1)->page)
+        asides.indent = -1;
+      aside = item->text != NULL ? take_paragraph (&asides, item) : take_board (&asides, item);
+      g_array_append_val (text->asides, aside);
+    }
+}

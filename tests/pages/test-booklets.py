@@ -1,0 +1,57 @@
+#!/usr/bin/python3
+# Our own booklets, printed and opened again: the games in them are the same.
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-booklets.py PROGRAM DATA [SAMPLE…]: PROGRAM is marginalia-cli, DATA has the samples."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+# One of each game whose notation importers know from any text.
+SAMPLES = ['margo-b-two-cuts-with-one-marble', 'marad-b-pushed-into-the-middle',
+           'marvin-b-one-stone-for-the-tempo', 'martial-b-one-point-short']
+
+
+def main_line(shown):
+    """What stands on the board after each turn and throw of the only game."""
+    game, = shown['games']
+    return game['game'], [turn['position'] for turn in game['turns'] if 'position' in turn]
+
+
+class TestBooklets(unittest.TestCase):
+    program = None
+    data = None
+    samples = SAMPLES
+
+    def call(self, *arguments):
+        done = subprocess.run([self.program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              timeout=600, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr.decode())
+        return done.stdout.decode()
+
+    def show(self, path):
+        return json.loads(self.call('show', '--json', path))
+
+    def test_samples(self):
+        for name in self.samples:
+            sample = os.path.join(self.data, 'samples', name + '.marginalia')
+            with self.subTest(name), tempfile.TemporaryDirectory() as folder:
+                booklet = os.path.join(folder, 'booklet.pdf')
+                self.call('booklet', sample, '-o', booklet)
+                printed, read = self.show(sample), self.show(booklet)
+                self.assertEqual(main_line(read), main_line(printed))
+                turns = read['games'][0]['turns']
+                with_board = sum('board' in turn.get('source', {}) for turn in turns)
+                self.assertGreater(with_board, len(turns) / 2)
+                self.assertTrue(all(turn['source']['page'] for turn in turns if 'source' in turn))
+
+
+if __name__ == '__main__':
+    if len(sys.argv) < 3:
+        sys.exit('usage: test-booklets.py PROGRAM DATA [SAMPLE…]')
+    TestBooklets.program, TestBooklets.data = map(os.path.abspath, sys.argv[1:3])
+    TestBooklets.samples = sys.argv[3:] or SAMPLES
+    unittest.main(argv=sys.argv[:1])
