@@ -330,6 +330,7 @@ append_all (MarBoard    *self,
     mar_board_append_ghost_line (self, snapshot);
   else
     append_position (self, snapshot);
+  mar_board_append_doubts (self, snapshot);
   mar_board_append_pointed (self, snapshot);
   mar_board_append_cursor (self, snapshot);
   mar_board_append_ghosts (self, snapshot);

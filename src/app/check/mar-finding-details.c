@@ -36,6 +36,7 @@ struct _MarFindingDetails
   GtkEditable *reason;
   GtkWidget *edit;
   GtkWidget *reopen;
+  GtkButton *page;
 };
 
 G_DEFINE_FINAL_TYPE (MarFindingDetails, mar_finding_details, GTK_TYPE_WIDGET)
@@ -403,6 +404,18 @@ can_accept (MarFindingDetails *self)
   return FALSE;
 }
 
+/* What was read from a book can be held against its page. */
+static void
+show_page_button (MarFindingDetails *self,
+                  const MarFinding  *finding)
+{
+  /* Translators: of a book; a button that shows it */
+  g_autofree char *label = g_strdup_printf (_("Pa_ge %u"), finding->page);
+
+  gtk_button_set_label (self->page, label);
+  gtk_widget_set_visible (GTK_WIDGET (self->page), finding->page > 0);
+}
+
 static void
 show_buttons (MarFindingDetails *self)
 {
@@ -414,6 +427,7 @@ show_buttons (MarFindingDetails *self)
   gtk_widget_set_visible (self->accept, !decided && can_accept (self));
   gtk_widget_set_visible (self->leave, !decided);
   gtk_widget_set_visible (self->reopen, decided && !finding->is_repaired);
+  show_page_button (self, finding);
   /* A button's new label becomes its name for screen readers only where it is shown anew. */
   gtk_widget_set_visible (self->edit, FALSE);
   gtk_button_set_label (GTK_BUTTON (self->edit), finding->figure != NULL ? _("_Edit Figure…")
@@ -537,6 +551,7 @@ mar_finding_details_class_init (MarFindingDetailsClass *klass)
   BIND_CHILD (reason);
   BIND_CHILD (edit);
   BIND_CHILD (reopen);
+  BIND_CHILD (page);
   gtk_widget_class_bind_template_callback (widget_class, accept_cb);
   gtk_widget_class_bind_template_callback (widget_class, choice_key_cb);
   gtk_widget_class_bind_template_callback (widget_class, leave_cb);

@@ -54,14 +54,11 @@ format_place (const MarFinding *finding,
 }
 
 static char *
-format_line (const MarFinding *finding)
+format_origin (const MarFinding *finding)
 {
-  const MarSource *source = finding->node != NULL ? mar_node_source (finding->node) : NULL;
+  char *origin = mar_finding_format_origin (finding);
 
-  return source != NULL && source->line > 0
-           /* Translators: of the text that was imported */
-           ? g_strdup_printf (_("line %u"), source->line)
-           : g_strdup ("");
+  return origin != NULL ? origin : g_strdup ("");
 }
 
 static char *
@@ -133,7 +130,7 @@ update (MarFindingsRow *row)
     return;
 
   finding = mar_finding_item_finding (row->item);
-  text = row->open ? format_line (finding) : format_summary (finding);
+  text = row->open ? format_origin (finding) : format_summary (finding);
   gtk_label_set_label (row->summary, text);
   if (row->open)
     gtk_widget_add_css_class (GTK_WIDGET (row), "open");

@@ -28,6 +28,7 @@ mar_session_tab_free (MarSessionTab *tab)
 {
   g_free (tab->uri);
   g_free (tab->draft);
+  g_free (tab->pages);
   g_free (tab->place);
   g_free (tab->set_up);
   g_clear_pointer (&tab->folds, g_variant_unref);
@@ -45,6 +46,7 @@ mar_session_tab_copy (const MarSessionTab *tab)
   *copy = *tab;
   copy->uri = g_strdup (tab->uri);
   copy->draft = g_strdup (tab->draft);
+  copy->pages = g_strdup (tab->pages);
   copy->place = g_strdup (tab->place);
   copy->set_up = g_strdup (tab->set_up);
   if (tab->folds != NULL)
@@ -143,6 +145,7 @@ put_tab (GKeyFile            *keys,
   g_key_file_set_uint64 (keys, group, "game", tab->game);
   put_text (keys, group, "file", tab->uri);
   put_text (keys, group, "draft", tab->draft);
+  put_text (keys, group, "pages", tab->pages);
   put_text (keys, group, "place", tab->place);
   put_number (keys, group, "step", tab->step);
   put_flag (keys, group, "by-step", tab->by_step);
@@ -227,6 +230,7 @@ get_tab (GKeyFile   *keys,
   if (tab->uri == NULL && tab->draft == NULL)
     return NULL;
 
+  tab->pages = g_key_file_get_string (keys, group, "pages", NULL);
   tab->game = get_number (keys, group, "game");
   tab->place = g_key_file_get_string (keys, group, "place", NULL);
   tab->step = get_number (keys, group, "step");

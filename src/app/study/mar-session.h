@@ -10,6 +10,7 @@ G_BEGIN_DECLS
  * MarSessionTab:
  * @uri: (nullable): the file; NULL for one that has none yet
  * @draft: (nullable): the name of the draft with what was not saved
+ * @pages: (nullable): the PDF or picture from which it was read
  * @game: which game of the file was shown, from 0
  * @place: (nullable): where in it, as mar_place_write() has it
  * @step: how many actions of that node were played
@@ -27,6 +28,7 @@ typedef struct
 {
   char *uri;
   char *draft;
+  char *pages;
   guint game;
   char *place;
   guint step;

@@ -16,7 +16,19 @@ struct _MarSetUpDraft
   /* The positions before, and those that were undone, the nearest one last. */
   GPtrArray *history;
   GPtrArray *future;
+
+  GArray *doubts;  /* of Doubt */
+  GBytes *picture; /* nullable */
+  double corners[4][2];
 };
+
+/* A cell that may have been read wrong, as long as @piece stands there. */
+typedef struct
+{
+  MarSetUpDoubt doubt;
+  int piece;
+  gboolean is_confirmed;
+} Doubt;
 
 gboolean
 mar_set_up_is_free (const MarGame     *game,
@@ -58,6 +70,7 @@ mar_set_up_draft_new (const MarGame     *game,
   draft->position = mar_position_copy (game, position);
   draft->history = g_ptr_array_new_with_free_func (g_free);
   draft->future = g_ptr_array_new_with_free_func (g_free);
+  draft->doubts = g_array_new (FALSE, FALSE, sizeof (Doubt));
   judge (draft);
 
   return draft;
@@ -78,6 +91,8 @@ clear (gpointer data)
   g_clear_error (&draft->problem);
   g_ptr_array_unref (draft->history);
   g_ptr_array_unref (draft->future);
+  g_array_unref (draft->doubts);
+  g_clear_pointer (&draft->picture, g_bytes_unref);
 }
 
 void
@@ -328,4 +343,86 @@ mar_set_up_draft_redo (MarSetUpDraft *draft)
   g_return_if_fail (draft != NULL);
 
   step (draft, draft->future, draft->history);
+}
+
+/* What was read from a picture. */
+
+void
+mar_set_up_draft_set_doubts (MarSetUpDraft       *draft,
+                             const MarSetUpDoubt *doubts,
+                             guint                n)
+{
+  g_return_if_fail (draft != NULL);
+
+  g_array_set_size (draft->doubts, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      const Doubt doubt = { doubts[i], draft->game->editor->piece (draft->position, doubts[i].cell),
+                            FALSE };
+
+      g_array_append_val (draft->doubts, doubt);
+    }
+}
+
+GArray *
+mar_set_up_draft_doubts (MarSetUpDraft *draft)
+{
+  GArray *left;
+
+  g_return_val_if_fail (draft != NULL, NULL);
+
+  left = g_array_new (FALSE, FALSE, sizeof (MarSetUpDoubt));
+  for (guint i = 0; i < draft->doubts->len; i++)
+    {
+      const Doubt *doubt = &g_array_index (draft->doubts, Doubt, i);
+
+      if (!doubt->is_confirmed
+          && draft->game->editor->piece (draft->position, doubt->doubt.cell) == doubt->piece)
+        g_array_append_val (left, doubt->doubt);
+    }
+
+  return left;
+}
+
+void
+mar_set_up_draft_confirm (MarSetUpDraft *draft,
+                          MarCell        cell)
+{
+  g_return_if_fail (draft != NULL);
+
+  for (guint i = 0; i < draft->doubts->len; i++)
+    {
+      Doubt *doubt = &g_array_index (draft->doubts, Doubt, i);
+
+      if (cell == MAR_CELL_NONE || doubt->doubt.cell == cell)
+        doubt->is_confirmed = TRUE;
+    }
+}
+
+void
+mar_set_up_draft_set_picture (MarSetUpDraft *draft,
+                              GBytes        *picture,
+                              const double   corners[4][2])
+{
+  g_return_if_fail (draft != NULL);
+  g_return_if_fail (picture == NULL || corners != NULL);
+
+  g_clear_pointer (&draft->picture, g_bytes_unref);
+  if (picture == NULL)
+    return;
+
+  draft->picture = g_bytes_ref (picture);
+  memcpy (draft->corners, corners, sizeof draft->corners);
+}
+
+GBytes *
+mar_set_up_draft_picture (MarSetUpDraft *draft,
+                          double         corners[4][2])
+{
+  g_return_val_if_fail (draft != NULL, NULL);
+
+  if (draft->picture != NULL)
+    memcpy (corners, draft->corners, sizeof draft->corners);
+
+  return draft->picture;
 }

@@ -117,6 +117,57 @@ void mar_set_up_draft_clear (MarSetUpDraft *draft);
  */
 void mar_set_up_draft_replace (MarSetUpDraft *draft, const MarPosition *position);
 
+/* What was read from a picture. */
+
+/**
+ * MarSetUpDoubt:
+ * @sure: 0 to 1: how sure it is what stands on the cell
+ *
+ * A cell of which somebody should look whether it was read right.
+ */
+typedef struct
+{
+  MarCell cell;
+  double sure;
+} MarSetUpDoubt;
+
+/**
+ * mar_set_up_draft_set_doubts:
+ * @doubts: (array length=n): the cells that may be wrong in the position as it is now
+ */
+void mar_set_up_draft_set_doubts (MarSetUpDraft *draft, const MarSetUpDoubt *doubts, guint n);
+
+/**
+ * mar_set_up_draft_doubts:
+ * Returns: (transfer full) (element-type MarSetUpDoubt): those that are left: nobody has confirmed
+ *   them, and the piece stands there that was read.
+ */
+GArray *mar_set_up_draft_doubts (MarSetUpDraft *draft);
+
+/**
+ * mar_set_up_draft_confirm:
+ * @cell: a cell that was read right; MAR_CELL_NONE: all are
+ */
+void mar_set_up_draft_confirm (MarSetUpDraft *draft, MarCell cell);
+
+/**
+ * mar_set_up_draft_set_picture:
+ * @picture: (nullable): a PNG file: from where the position was read
+ * @corners: (nullable): the corners of its board there, from 0 to 1 of the width and the height: upper
+ *   left, upper right, lower right, lower left
+ */
+void mar_set_up_draft_set_picture (MarSetUpDraft *draft,
+                                   GBytes        *picture,
+                                   const double   corners[4][2]);
+
+/**
+ * mar_set_up_draft_picture:
+ * @corners: (out caller-allocates): as above; untouched where there is none
+ *
+ * Returns: (transfer none) (nullable): that picture.
+ */
+GBytes *mar_set_up_draft_picture (MarSetUpDraft *draft, double corners[4][2]);
+
 /* Its own history, until the set-up ends: each wants that there is something to undo or redo. */
 gboolean mar_set_up_draft_can_undo (MarSetUpDraft *draft);
 gboolean mar_set_up_draft_can_redo (MarSetUpDraft *draft);

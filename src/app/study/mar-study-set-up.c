@@ -149,6 +149,17 @@ mar_study_begin_set_up (MarStudy          *study,
   mar_study_note_change (study);
 }
 
+void
+mar_study_begin_draft (MarStudy      *study,
+                       MarSetUpDraft *draft)
+{
+  g_return_if_fail (mar_study_can_set_up (study));
+  g_return_if_fail (mar_set_up_draft_game (draft) == mar_record_game (study->record));
+
+  study->draft = mar_set_up_draft_ref (draft);
+  mar_study_note_change (study);
+}
+
 /* A set-up that is left without an end waits until its game is shown again. */
 
 void

@@ -444,6 +444,14 @@ typedef enum
 } MarSetUpUse;
 
 /**
+ * mar_study_begin_draft:
+ * @draft: what is set up at the cursor, of the game and with the options of the record
+ *
+ * Begins with a draft that somebody has made.
+ */
+void mar_study_begin_draft (MarStudy *study, MarSetUpDraft *draft);
+
+/**
  * mar_study_end_set_up:
  * @use: ignored elsewhere than at the start or a position that was set up before
  *

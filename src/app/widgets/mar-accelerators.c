@@ -55,6 +55,7 @@ static const MarAccelerator accelerators[] = {
   { "win.collapse-all", N_("Fold all variations"), NULL, "<Alt>Left", TRUE },
   { "win.expand-all", N_("Unfold all variations"), NULL, "<Alt>Right", TRUE },
   { "win.set-up", N_("Set up a position"), NULL, "<Control><Shift>e" },
+  { "win.position-from-picture", N_("Set up a position from a picture"), NULL, "<Control><Alt>i" },
   { "win.details", N_("Game details"), NULL, "<Alt>Return" },
   { "win.file-details", N_("File details"), NULL, "<Alt><Shift>Return" },
 
@@ -112,6 +113,7 @@ static const MarAccelerator accelerators[] = {
   { "win.findings", N_("Check page (proofreading)"), NULL, "F7" },
   { "win.next-finding", N_("Next finding of proofreading"), NULL, "F8" },
   { "win.previous-finding", N_("Previous finding"), NULL, "<Shift>F8" },
+  { "win.show-page", N_("Show the page from which it was read"), NULL, "<Control>F7" },
   { "win.play-engine", N_("Play against the engine"), NULL, "<Control><Alt>p" },
   { "win.hint", N_("Hint (against the engine)"), NULL, "<Control><Alt>h" },
   { "win.move-now", N_("Make the engine move now"), NULL, "" },

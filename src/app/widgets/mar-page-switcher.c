@@ -116,6 +116,7 @@ make_button (MarPageSwitcher  *switcher,
   gtk_widget_set_hexpand (button, TRUE);
   gtk_widget_add_css_class (button, "flat");
   show_number (page, button, GTK_LABEL (number));
+  g_object_bind_property (page, "visible", button, "visible", G_BINDING_SYNC_CREATE);
   g_signal_connect_object (page, "notify::badge-number", G_CALLBACK (number_changed_cb), number, 0);
   g_signal_connect_object (button, "toggled", G_CALLBACK (toggled_cb), switcher, 0);
 

@@ -29,6 +29,8 @@ typedef struct
   GCancellable *cancellable;
   guint source;
   MarTab *tab; /* nullable, weak: where it is awaited */
+  guint page;  /* how many of its pages are read, of how many */
+  guint n_pages;
 
   MarSessionTab *stored; /* nullable: what the tab is to become again */
   guint position;
@@ -109,9 +111,13 @@ show_document (Opening     *opening,
     return;
 
   if (mar_document_file (document) != NULL)
-    mar_window_remember_file (document);
-  else
-    mar_window_report_import (window);
+    {
+      mar_window_remember_file (document);
+      return;
+    }
+  mar_tab_set_pages (mar_window_find_tab (window, document), opening->file);
+  mar_window_update_actions (window);
+  mar_window_report_import (window);
 }
 
 static void
@@ -180,20 +186,86 @@ read_cb (GObject      *source,
     read_next (opener);
 }
 
+/* What a thread reads; @opening lasts until the task has its answer. */
+typedef struct
+{
+  GFile *file; /* nullable */
+  Opening *opening;
+} Reading;
+
+static void
+reading_free (gpointer data)
+{
+  Reading *reading = data;
+
+  g_clear_object (&reading->file);
+  g_free (reading);
+}
+
+/* A page that was read, on its way to the window. */
+typedef struct
+{
+  GTask *task;
+  guint page;
+  guint n_pages;
+} Step;
+
+static void
+step_free (gpointer data)
+{
+  Step *step = data;
+
+  g_object_unref (step->task);
+  g_free (step);
+}
+
+static gboolean
+show_step_cb (gpointer data)
+{
+  const Step *step = data;
+  const Reading *reading = g_task_get_task_data (step->task);
+  Opening *opening = reading->opening;
+
+  if (g_task_get_completed (step->task) || !is_wanted (opening))
+    return G_SOURCE_REMOVE;
+
+  opening->page = step->page;
+  opening->n_pages = step->n_pages;
+  if (opening->tab != NULL)
+    mar_window_show_progress (opening->window, opening->tab, step->page, step->n_pages);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Called in the thread that reads. */
+static void
+send_step (guint    page,
+           guint    n_pages,
+           gpointer data)
+{
+  GTask *task = data;
+  Step *step = g_new (Step, 1);
+
+  *step = (Step) { g_object_ref (task), page, n_pages };
+  g_main_context_invoke_full (g_task_get_context (task), G_PRIORITY_DEFAULT, show_step_cb, step,
+                              step_free);
+}
+
 /* A draft counts more than its file; one that can't be read leaves what was saved. */
 static void
 read_in_thread (GTask        *task,
                 gpointer      draft,
-                gpointer      file,
+                gpointer      data,
                 GCancellable *cancellable)
 {
+  GFile *file = ((Reading *) data)->file;
   GError *error = NULL;
   MarDocument *document = draft != NULL ? mar_document_load_draft (draft, &error) : NULL;
 
   if (document == NULL && file != NULL)
     {
       g_clear_error (&error);
-      document = mar_document_load (file, cancellable, &error);
+      document = mar_document_load_pages (file, send_step, task, cancellable, &error);
     }
   if (document != NULL)
     g_task_return_pointer (task, document, g_object_unref);
@@ -206,9 +278,11 @@ static void
 read_file (Opening *opening)
 {
   g_autoptr (GTask) task = g_task_new (opening->draft, opening->cancellable, read_cb, opening);
+  Reading *reading = g_new0 (Reading, 1);
 
-  if (opening->file != NULL)
-    g_task_set_task_data (task, g_object_ref (opening->file), g_object_unref);
+  g_set_object (&reading->file, opening->file);
+  reading->opening = opening;
+  g_task_set_task_data (task, reading, reading_free);
   g_task_set_return_on_cancel (task, TRUE);
   g_task_run_in_thread (task, read_in_thread);
 }
@@ -245,6 +319,8 @@ show_tab_cb (gpointer data)
                                      awaited (opening), opening->cancellable)
       : mar_window_add_waiting_tab (window, awaited (opening), opening->cancellable));
   g_set_weak_pointer (&opening->window, window);
+  if (opening->n_pages > 0)
+    mar_window_show_progress (window, opening->tab, opening->page, opening->n_pages);
   gtk_window_present (GTK_WINDOW (window));
   read_next (opener);
 

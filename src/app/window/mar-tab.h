@@ -104,6 +104,23 @@ void mar_tab_await (MarTab *tab, GFile *file, GCancellable *cancellable);
 GFile *mar_tab_awaited (MarTab *tab);
 
 /**
+ * mar_tab_set_progress:
+ * @page: how many pages of that file are read
+ * @n_pages: how many there are
+ */
+void mar_tab_set_progress (MarTab *tab, guint page, guint n_pages);
+/* Returns: (transfer full) (nullable): the same in words; NULL while nothing is known of pages. */
+char *mar_tab_get_progress (MarTab *tab);
+
+/**
+ * mar_tab_set_pages:
+ * @pages: (nullable): the PDF or picture from which the document was read
+ */
+void mar_tab_set_pages (MarTab *tab, GFile *pages);
+/* Returns: (transfer none) (nullable): that file, which may be gone. */
+GFile *mar_tab_pages (MarTab *tab);
+
+/**
  * mar_tab_set_stored:
  * @stored: what the tab becomes again when its file has been read; copied. Until then the session
  *   stores it as it is

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-application.h"
+#include "mar-picture-input.h"
 #include "mar-text-form.h"
 
 static MarApplication *
@@ -68,7 +69,8 @@ list_patterns (void)
   const MarTextForm *const *forms = mar_text_forms (&n);
   g_autoptr (GStrvBuilder) patterns = g_strv_builder_new ();
 
-  g_strv_builder_add_many (patterns, "*" MAR_FILE_EXTENSION, "*.txt", "*.md", "*.html", NULL);
+  g_strv_builder_add_many (patterns, "*" MAR_FILE_EXTENSION, "*.txt", "*.md", "*.html", "*.pdf",
+                           "*.png", "*.jpg", "*.jpeg", "*.webp", NULL);
   for (guint i = 0; i < n; i++)
     if (forms[i]->suffix != NULL)
       {
@@ -82,15 +84,44 @@ list_patterns (void)
 void
 mar_window_open (MarWindow *window)
 {
-  static const char *const all[] = { "*", NULL };
   g_auto (GStrv) texts = list_patterns ();
   g_autoptr (GtkFileChooserNative) chooser = gtk_file_chooser_native_new (
     _("Open"), GTK_WINDOW (window), GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
 
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
   add_filter (GTK_FILE_CHOOSER (chooser), _("Games and Texts"), (const char *const *) texts);
-  add_filter (GTK_FILE_CHOOSER (chooser), _("All Files"), all);
+  mar_picture_input_add_filters (GTK_FILE_CHOOSER (chooser));
   mar_window_show_chooser (window, chooser, G_CALLBACK (open_response_cb));
+}
+
+/* The book from which a document was read. */
+
+static void
+located_cb (GtkNativeDialog *chooser,
+            int              response,
+            MarWindow       *window)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                             ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser))
+                             : NULL;
+
+  mar_window_set_chooser (window, NULL);
+  if (file == NULL || mar_window_selected_tab (window) == NULL)
+    return;
+
+  mar_tab_set_pages (mar_window_selected_tab (window), file);
+  mar_window_update_pages (window);
+}
+
+void
+mar_window_locate_pages (MarWindow *window)
+{
+  g_autoptr (GtkFileChooserNative) chooser
+    = gtk_file_chooser_native_new (_("Locate the File"), GTK_WINDOW (window),
+                                   GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
+
+  mar_picture_input_add_filters (GTK_FILE_CHOOSER (chooser));
+  mar_window_show_chooser (window, chooser, G_CALLBACK (located_cb));
 }
 
 void

@@ -10,6 +10,8 @@
 
 #include "mar-application.h"
 #include "mar-figures-model.h"
+#include "mar-picture-dialog.h"
+#include "mar-picture-input.h"
 #include "mar-proof.h"
 
 static MarApplication *
@@ -233,11 +235,17 @@ pasted_cb (GObject      *source,
     import_or_explain (window, text, _("Clipboard"));
 }
 
+/* Text may come with a picture of itself; it says more. */
 void
 mar_window_paste (MarWindow *window)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL, pasted_cb,
-                                 g_object_ref (window));
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (window));
+
+  if (mar_picture_input_is_offered (clipboard)
+      && !gdk_content_formats_contain_gtype (gdk_clipboard_get_formats (clipboard), G_TYPE_STRING))
+    mar_picture_dialog_read_clipboard (mar_window_ask_for_picture (window));
+  else
+    gdk_clipboard_read_text_async (clipboard, NULL, pasted_cb, g_object_ref (window));
 }
 
 /* Drag and drop. */

@@ -102,11 +102,13 @@ static void
 show_set_up (MarWindow *window)
 {
   MarSetUpDraft *draft = mar_study_draft (mar_window_study (window));
+  g_autoptr (GArray) doubts = mar_set_up_draft_doubts (draft);
 
   mar_board_show (mar_window_board (window),
                   mar_line_new (mar_set_up_draft_game (draft), mar_set_up_draft_options (draft),
                                 mar_set_up_draft_position (draft)),
                   NULL, NULL, 0, NULL, 0);
+  mar_board_show_doubts (mar_window_board (window), doubts);
 }
 
 /* The buttons for what needs no cell, or for the outcomes of chance. */
@@ -166,6 +168,7 @@ mar_window_show_board (MarWindow *window)
       show_set_up (window);
       return;
     }
+  mar_board_show_doubts (mar_window_board (window), NULL);
 
   if (mar_study_is_replacing (study))
     {

@@ -109,3 +109,38 @@ mar_window_reload (MarWindow *window)
   mar_tab_begin_work (reload->tab, _("Reloading…"));
   mar_document_load_async (mar_document_file (document), NULL, reloaded_cb, reload);
 }
+
+/* A file that is being read. */
+
+/* Listeners of a screen reader hear of no other page than the one that is shown. */
+void
+mar_window_show_waiting (MarWindow *window,
+                         gboolean   waiting)
+{
+  GtkWidget *page = gtk_stack_get_child_by_name (mar_window_stack (window), "waiting");
+  g_autofree char *name = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *progress = NULL;
+
+  gtk_widget_set_visible (page, waiting);
+  if (!waiting)
+    return;
+
+  name = mar_file_name (mar_tab_awaited (mar_window_selected_tab (window)));
+  /* Translators: %s is the name of a file */
+  title = g_strdup_printf (_("Opening “%s”…"), name);
+  adw_status_page_set_title (ADW_STATUS_PAGE (page), title);
+  progress = mar_tab_get_progress (mar_window_selected_tab (window));
+  adw_status_page_set_description (ADW_STATUS_PAGE (page), progress);
+}
+
+void
+mar_window_show_progress (MarWindow *window,
+                          MarTab    *tab,
+                          guint      page,
+                          guint      n_pages)
+{
+  mar_tab_set_progress (tab, page, n_pages);
+  if (tab == mar_window_selected_tab (window))
+    mar_window_show_waiting (window, TRUE);
+}

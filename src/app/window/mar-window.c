@@ -165,25 +165,6 @@ mar_window_set_chooser (MarWindow       *window,
 
 /* The contents of the window. */
 
-/* Listeners of a screen reader hear of no other page than the one that is shown. */
-static void
-show_waiting (MarWindow *window,
-              gboolean   waiting)
-{
-  GtkWidget *page = gtk_stack_get_child_by_name (window->stack, "waiting");
-  g_autofree char *name = NULL;
-  g_autofree char *title = NULL;
-
-  gtk_widget_set_visible (page, waiting);
-  if (!waiting)
-    return;
-
-  name = mar_file_name (mar_tab_awaited (mar_window_selected_tab (window)));
-  /* Translators: %s is the name of a file */
-  title = g_strdup_printf (_("Opening “%s”…"), name);
-  adw_status_page_set_title (ADW_STATUS_PAGE (page), title);
-}
-
 void
 mar_window_refresh (MarWindow *window)
 {
@@ -214,7 +195,7 @@ mar_window_refresh (MarWindow *window)
       page = "waiting";
     }
 
-  show_waiting (window, g_str_equal (page, "waiting"));
+  mar_window_show_waiting (window, g_str_equal (page, "waiting"));
   gtk_stack_set_visible_child_name (window->stack, page);
   mar_window_update_view (window);
   mar_window_update_texts (window);
@@ -514,10 +495,8 @@ static void
 mar_window_init (MarWindow *window)
 {
   static GType (*const pages[]) (void) = {
-    mar_contents_page_get_type,
-    mar_findings_page_get_type,
-    mar_report_page_get_type,
-    mar_figures_page_get_type,
+    mar_contents_page_get_type, mar_findings_page_get_type, mar_report_page_get_type,
+    mar_figures_page_get_type,  mar_source_page_get_type,
   };
   /* Until there is a tab. */
   g_autoptr (MarStudy) study = mar_study_new ();
@@ -562,6 +541,7 @@ mar_window_init (MarWindow *window)
   mar_window_init_replacing (window);
   mar_window_init_moves (window);
   mar_window_init_set_up (window);
+  mar_window_init_pictures (window);
   mar_window_init_drop (window);
   mar_window_init_notices (window);
   mar_window_init_focus (window);

@@ -29,6 +29,7 @@ example (void)
 
           tab->uri = g_strdup_printf ("file:///games/one%%20%u.marginalia", k);
           tab->draft = k == 1 ? g_strdup ("123.draft") : NULL;
+          tab->pages = k == 1 ? g_strdup ("file:///books/book.pdf") : NULL;
           tab->game = k;
           tab->place = g_strdup ("12.1.3");
           tab->step = 2;
@@ -67,6 +68,7 @@ test_round_trip (void)
   tab = window->tabs->pdata[1];
   g_assert_cmpstr (tab->uri, ==, "file:///games/one%201.marginalia");
   g_assert_cmpstr (tab->draft, ==, "123.draft");
+  g_assert_cmpstr (tab->pages, ==, "file:///books/book.pdf");
   g_assert_cmpuint (tab->game, ==, 1);
   g_assert_cmpstr (tab->place, ==, "12.1.3");
   g_assert_cmpuint (tab->step, ==, 2);

@@ -46,6 +46,7 @@ mar_board_notes_free (MarBoardNotes *notes)
   drop_nodes (notes);
   g_array_unref (notes->pointed);
   g_clear_pointer (&notes->concepts, g_ptr_array_unref);
+  g_clear_pointer (&notes->doubts, g_array_unref);
   g_free (notes);
 }
 
@@ -335,6 +336,7 @@ mar_board_describe_concepts (MarBoard *self,
 {
   const GPtrArray *concepts = self->notes->concepts;
 
+  mar_board_describe_doubt (self, cell, text);
   for (guint i = 0; concepts != NULL && i < concepts->len; i++)
     {
       const MarConcept *concept = g_ptr_array_index (concepts, i);
@@ -382,10 +384,11 @@ tooltip_cb (MarBoard   *self,
   g_autoptr (GString) text = g_string_new (NULL);
   GdkRectangle area;
 
-  if (concepts == NULL || mar_board_play_lifted (self->play) != MAR_CELL_NONE
+  if (mar_board_play_lifted (self->play) != MAR_CELL_NONE
       || !mar_board_cell_area (self, cell, &area))
     return FALSE;
-  for (guint i = 0; i < concepts->len; i++)
+  mar_board_describe_doubt (self, cell, text);
+  for (guint i = 0; concepts != NULL && i < concepts->len; i++)
     {
       const MarConcept *concept = g_ptr_array_index (concepts, i);
 
@@ -418,6 +421,7 @@ mar_board_forget_concepts (MarBoard *self)
 {
   drop_nodes (self->notes);
   g_clear_pointer (&self->notes->concepts, g_ptr_array_unref);
+  g_clear_pointer (&self->notes->doubts, g_array_unref);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), FALSE);
 }
 
@@ -430,10 +434,12 @@ mar_board_show_concepts (MarBoard  *board,
   if (concepts == board->notes->concepts)
     return;
 
-  mar_board_forget_concepts (board);
+  drop_nodes (board->notes);
+  g_clear_pointer (&board->notes->concepts, g_ptr_array_unref);
   if (concepts != NULL)
     board->notes->concepts = g_ptr_array_ref (concepts);
-  gtk_widget_set_has_tooltip (GTK_WIDGET (board), concepts != NULL && concepts->len > 0);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (board), board->notes->doubts != NULL
+                                                    || (concepts != NULL && concepts->len > 0));
   mar_board_update_cell_names (board);
   gtk_widget_queue_draw (GTK_WIDGET (board));
 }

@@ -56,6 +56,7 @@ typedef struct
  * MarBoardNotes:
  * @pointed: (element-type MarCell): the cells that are pointed out
  * @concepts: (element-type MarConcept) (nullable): what is of note
+ * @doubts: (element-type MarSetUpDoubt) (nullable): cells that may have been read wrong
  * @under: (nullable): the lines of the concepts under the pieces, as long as nothing changes
  * @over: (nullable): and what is drawn of them over the pieces
  *
@@ -65,6 +66,7 @@ typedef struct
 {
   GArray *pointed;
   GPtrArray *concepts;
+  GArray *doubts;
   GskRenderNode *under;
   GskRenderNode *over;
 } MarBoardNotes;
@@ -227,6 +229,10 @@ void mar_board_forget_concepts (MarBoard *self);
 void mar_board_describe_concepts (MarBoard *self, MarCell cell, GString *text);
 void mar_board_append_concepts (MarBoard *self, GtkSnapshot *snapshot, gboolean over);
 void mar_board_add_concept_input (MarBoard *self);
+
+/* mar-board-doubts.c */
+void mar_board_describe_doubt (MarBoard *self, MarCell cell, GString *text);
+void mar_board_append_doubts (MarBoard *self, GtkSnapshot *snapshot);
 
 /* mar-board-draw.c */
 gboolean mar_board_has_light_paper (void);

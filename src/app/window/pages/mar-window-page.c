@@ -34,6 +34,13 @@ mar_window_page_set_number (MarWindowPage *page,
 }
 
 void
+mar_window_page_set_shown (MarWindowPage *page,
+                           gboolean       shown)
+{
+  adw_view_stack_page_set_visible (get_private (page)->entry, shown);
+}
+
+void
 mar_window_page_update (MarWindowPage *page)
 {
   MarWindowPageClass *klass = MAR_WINDOW_PAGE_GET_CLASS (page);

@@ -47,6 +47,12 @@ MarWindow *mar_window_page_window (MarWindowPage *page);
 void mar_window_page_set_number (MarWindowPage *page, guint n);
 
 /**
+ * mar_window_page_set_shown:
+ * Whether the page can be chosen; all can until something else is said.
+ */
+void mar_window_page_set_shown (MarWindowPage *page, gboolean shown);
+
+/**
  * mar_window_page_update:
  * To be called when something but the study changed.
  */
@@ -81,5 +87,6 @@ G_DECLARE_FINAL_TYPE (MarContentsPage, mar_contents_page, MAR, CONTENTS_PAGE, Ma
 G_DECLARE_FINAL_TYPE (MarFindingsPage, mar_findings_page, MAR, FINDINGS_PAGE, MarWindowPage)
 G_DECLARE_FINAL_TYPE (MarReportPage, mar_report_page, MAR, REPORT_PAGE, MarWindowPage)
 G_DECLARE_FINAL_TYPE (MarFiguresPage, mar_figures_page, MAR, FIGURES_PAGE, MarWindowPage)
+G_DECLARE_FINAL_TYPE (MarSourcePage, mar_source_page, MAR, SOURCE_PAGE, MarWindowPage)
 
 G_END_DECLS

@@ -21,6 +21,9 @@ struct _MarTab
   GCancellable *check; /* nullable: while the file is asked for its state */
   GFile *awaited;      /* nullable */
   GCancellable *awaiting;
+  guint page; /* how many of its pages are read, of how many */
+  guint n_pages;
+  GFile *pages;          /* nullable */
   MarSessionTab *stored; /* nullable */
   gboolean saving;
   /* Requests that came meanwhile. */

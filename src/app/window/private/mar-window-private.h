@@ -182,6 +182,12 @@ gboolean mar_window_ask_about_set_up (MarWindow           *window,
                                       GAsyncReadyCallback  answered,
                                       gpointer             data);
 
+/* start/mar-window-pictures.c: positions that are read from pictures. */
+struct _MarPictureDialog;
+void mar_window_init_pictures (MarWindow *window);
+/* Returns: (transfer none): a dialog whose positions come to this window, and which is on the screen. */
+struct _MarPictureDialog *mar_window_ask_for_picture (MarWindow *window);
+
 /* mar-window-view.c */
 void mar_window_show_board (MarWindow *window);
 /* What was played last, with the marks there; returns whether a draw can be claimed. */
@@ -295,6 +301,8 @@ void mar_window_init_errata (MarWindow *window);
 
 /* mar-window-files.c */
 void mar_window_open (MarWindow *window);
+/* Asks where the file is from which the document was read. */
+void mar_window_locate_pages (MarWindow *window);
 void mar_window_show_chooser (MarWindow            *window,
                               GtkFileChooserNative *chooser,
                               GCallback             response_cb);
@@ -320,6 +328,10 @@ void mar_window_stop_waiting (MarWindow *window, MarTab *tab);
 /* mar-window-watch.c */
 void mar_window_update_bars (MarWindow *window);
 void mar_window_reload (MarWindow *window);
+/* Whether the selected tab waits for its file. */
+void mar_window_show_waiting (MarWindow *window, gboolean waiting);
+/* How far the file is read that @tab waits for. */
+void mar_window_show_progress (MarWindow *window, MarTab *tab, guint page, guint n_pages);
 /* Shows another state of the same file, at the same place if it is still there. */
 void mar_window_replace_document (MarWindow *window, MarDocument *document);
 

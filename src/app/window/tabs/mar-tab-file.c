@@ -54,6 +54,48 @@ mar_tab_end_work (MarTab *tab)
   set_work (tab, NULL);
 }
 
+/* Pages from which it is read. */
+
+void
+mar_tab_set_progress (MarTab *tab,
+                      guint   page,
+                      guint   n_pages)
+{
+  g_return_if_fail (MAR_IS_TAB (tab));
+
+  tab->page = page;
+  tab->n_pages = n_pages;
+}
+
+char *
+mar_tab_get_progress (MarTab *tab)
+{
+  g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
+
+  if (tab->n_pages < 2)
+    return NULL;
+
+  /* Translators: how far a program has read a book */
+  return g_strdup_printf (_("Reading page %u of %u…"), tab->page, tab->n_pages);
+}
+
+void
+mar_tab_set_pages (MarTab *tab,
+                   GFile  *pages)
+{
+  g_return_if_fail (MAR_IS_TAB (tab));
+
+  g_set_object (&tab->pages, pages);
+}
+
+GFile *
+mar_tab_pages (MarTab *tab)
+{
+  g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
+
+  return tab->pages;
+}
+
 /* Changes of the file by others. */
 
 void

@@ -267,6 +267,23 @@ mar_tab_set_import (MarTab *tab,
   g_signal_emit (tab, signals[NOTICE], 0);
 }
 
+/* A book or a picture may have figures alone. */
+static char *
+format_imported (MarTab *tab)
+{
+  g_autoptr (GArray) figures = NULL;
+
+  if (tab->imported_games > 0)
+    return g_strdup_printf (g_dngettext (NULL, "Imported %u game", "Imported %u games",
+                                         tab->imported_games),
+                            tab->imported_games);
+
+  figures = mar_document_list_figures (mar_tab_document (tab));
+
+  return g_strdup_printf (
+    g_dngettext (NULL, "Imported %u figure", "Imported %u figures", figures->len), figures->len);
+}
+
 char *
 mar_tab_get_import_message (MarTab *tab)
 {
@@ -275,9 +292,7 @@ mar_tab_get_import_message (MarTab *tab)
 
   g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
 
-  games = g_strdup_printf (g_dngettext (NULL, "Imported %u game", "Imported %u games",
-                                        tab->imported_games),
-                           tab->imported_games);
+  games = format_imported (tab);
   if (tab->findings == 0)
     return g_steal_pointer (&games);
 
@@ -409,6 +424,8 @@ mar_tab_await (MarTab       *tab,
 
   if (tab->awaiting != NULL)
     g_cancellable_cancel (tab->awaiting);
+  tab->page = 0;
+  tab->n_pages = 0;
   g_set_object (&tab->awaited, file);
   g_set_object (&tab->awaiting, cancellable);
   update_page (tab);
@@ -496,6 +513,7 @@ mar_tab_dispose (GObject *object)
     g_cancellable_cancel (tab->awaiting);
   g_clear_object (&tab->awaiting);
   g_clear_object (&tab->awaited);
+  g_clear_object (&tab->pages);
   g_clear_pointer (&tab->stored, mar_session_tab_free);
   g_clear_handle_id (&tab->draft_source, g_source_remove);
   g_clear_handle_id (&tab->work_source, g_source_remove);

@@ -67,6 +67,9 @@ mar_window_describe_tab (MarWindow *window,
   if (draft != NULL)
     stored->draft = g_file_get_basename (draft);
 
+  if (mar_tab_pages (tab) != NULL)
+    stored->pages = g_file_get_uri (mar_tab_pages (tab));
+
   describe_study (stored, mar_tab_study (tab));
   if (tab == mar_window_selected_tab (window))
     {
@@ -116,6 +119,15 @@ recall_view (MarTabView          *view,
   view->scroll = stored->scroll;
   if (stored->folds != NULL)
     view->folds = g_variant_ref (stored->folds);
+}
+
+static void
+recall_pages (MarTab              *tab,
+              const MarSessionTab *stored)
+{
+  g_autoptr (GFile) pages = stored->pages != NULL ? g_file_new_for_uri (stored->pages) : NULL;
+
+  mar_tab_set_pages (tab, pages);
 }
 
 static void
@@ -170,6 +182,7 @@ mar_window_recall_tab (MarWindow           *window,
   MarTab *tab = mar_tab_new ();
 
   mar_tab_set_document (tab, document);
+  recall_pages (tab, stored);
   recall_study (mar_tab_study (tab), stored);
   recall_view (mar_tab_view (tab), stored);
   if (waiting != NULL)
