@@ -172,7 +172,7 @@ is_in_style (const MarCellMatch *matches,
       shares[n_shares++] = matches[i].error / matches[i].empty;
   if (n_shares == 0)
     return TRUE;
-  qsort (shares, n_shares, sizeof shares, compare_doubles);
+  qsort (shares, n_shares, sizeof *shares, compare_doubles);
   return shares[(guint) (BEST_CELLS * (n_shares - 1))] <= MOST_UNLIKE;
 }
 

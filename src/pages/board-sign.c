@@ -140,6 +140,7 @@ mar_board_find_sign (const MarBoardView *view,
   const MarLooks *looks = mar_looks_get (layout, mar_style_default (), view->scale, view->scale,
                                          FALSE);
   double best = -1, next = -1;
+  int last = -1;
 
   match->piece = -1;
   match->n_pieces = 1;
@@ -149,8 +150,10 @@ mar_board_find_sign (const MarBoardView *view,
       double likeness;
       Sign sign;
 
-      if (look->piece < 0 || editor->pieces[look->piece].player != player)
+      /* One look of a piece will do, since it is moved about. */
+      if (look->piece < 0 || look->piece == last || editor->pieces[look->piece].player != player)
         continue;
+      last = look->piece;
       draw_sign (look, view->scale, &sign);
       likeness = find_likeness (view, index, &sign);
       if (likeness > best)
