@@ -15,6 +15,8 @@
 #define SHARE_OF_SURE 0.65
 /* Of so many games some would be a list, if the text had any. */
 #define MOST_ASKED 8
+/* More turns than these are not supposed before the first one that is printed. */
+#define MOST_MISSING 3
 
 /* Returns whether what has its own importer is better left to it: a text with scores between the turns,
  * with boards, or with tags. */
@@ -98,6 +100,27 @@ is_of_another (const char        *text,
   return FALSE;
 }
 
+/* Whether moves begin in the middle of a game, and nothing tells the position there: neither a board nor
+ * the moves themselves, which can't be played from the start of the game. */
+static gboolean
+lacks_beginning (const MovesChoice *choice)
+{
+  const GArray *items = choice->list->items;
+  const MovesItem *first = NULL;
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      const MovesItem *item = &g_array_index (items, MovesItem, i);
+
+      if (item->picture != NULL)
+        return FALSE;
+      if (first == NULL && item->strength == MOVES_STRONG && item->step != NULL)
+        first = item;
+    }
+  return first != NULL && first->number > MOST_MISSING && !choice->setting->has_start
+         && !choice->setting->found_start && choice->line->slips > 0;
+}
+
 static int
 recognise (const char *text)
 {
@@ -126,7 +149,22 @@ recognise (const char *text)
 static const char *
 find_obstacle (const char *text)
 {
-  return moves_is_go (text) ? _("These are moves of Go, which is none of the games here") : NULL;
+  g_autoptr (LineSource) source = NULL;
+  g_autoptr (GArray) bounds = NULL;
+
+  if (moves_is_go (text))
+    return _("These are moves of Go, which is none of the games here");
+  source = line_source_new (text);
+  bounds = moves_bounds (source);
+  for (guint i = 0; i + 1 < MIN (bounds->len, MOST_ASKED + 1); i++)
+    {
+      g_autoptr (MovesChoice) choice = moves_probe (source, g_array_index (bounds, guint, i),
+                                                    g_array_index (bounds, guint, i + 1));
+
+      if (moves_choice_read (choice) && lacks_beginning (choice))
+        return _("The moves begin in the middle of a game, and the position there isn’t printed");
+    }
+  return NULL;
 }
 
 static MarDocument *
@@ -145,7 +183,7 @@ read_any (const char *text,
       g_autoptr (MovesChoice) choice = moves_choose (source, begin, end);
       g_autofree char *passage = NULL;
 
-      if (choice != NULL)
+      if (choice != NULL && !lacks_beginning (choice))
         {
           moves_build (document, source, choice, begin, end, source_name);
           continue;
@@ -156,7 +194,6 @@ read_any (const char *text,
                                   moves_line (source, begin), passage);
     }
   mar_document_end (document);
-  mar_document_forget (document, TRUE);
   return document;
 }
 
@@ -167,9 +204,16 @@ read_moves (const char  *text,
             GError     **error)
 {
   MarDocument *document = moves_score_recognise (text) ? moves_score_read (text) : NULL;
+  const char *obstacle;
 
   if (document == NULL)
-    return read_any (text, source_name);
+    document = read_any (text, source_name);
+  if (mar_document_n_records (document) == 0 && (obstacle = find_obstacle (text)) != NULL)
+    {
+      g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN, obstacle);
+      g_clear_object (&document);
+      return NULL;
+    }
   mar_document_forget (document, TRUE);
   return document;
 }

@@ -9,11 +9,12 @@
 
 #define LONGEST_TITLE 28
 
-/* A line taken apart. */
+/* A line taken apart; @lead: how much of it stands before the header: "MARVIN 5x5, White: Lia". */
 typedef struct
 {
   guint begin;
   guint end;
+  guint lead;
   char *title; /* nullable: in lower case */
   char *value; /* nullable */
   gboolean known;
@@ -83,6 +84,37 @@ is_known (const char *title)
   return player != NULL || moves_header_key (title) != NULL || moves_option_name (title) != NULL;
 }
 
+/* Where a header begins whose title ends with @colon, if something else stands before it. */
+static const char *
+find_title (const char *start,
+            const char *colon)
+{
+  const char *comma = g_strrstr_len (start, colon - start, ",");
+  g_autofree char *title = comma != NULL ? strip (comma + 1, (gsize) (colon - comma - 1)) : NULL;
+  g_autofree char *lower = title != NULL ? g_utf8_strdown (title, -1) : NULL;
+
+  return lower != NULL && is_known (lower) ? comma + 1 : start;
+}
+
+/* "White - Lia": a dash for a colon, only where a player's name can follow. */
+static const char *
+find_dash (const char *start,
+           const char *end)
+{
+  const char *dash = g_strstr_len (start, end - start, " - ");
+  g_autofree char *title = dash != NULL ? strip (start, (gsize) (dash - start)) : NULL;
+  g_autofree char *value = dash != NULL ? strip (dash + 3, (gsize) (end - dash - 3)) : NULL;
+  g_autofree char *lower = title != NULL ? g_utf8_strdown (title, -1) : NULL;
+  g_autofree char *other = value != NULL ? g_utf8_strdown (value, -1) : NULL;
+  g_autofree char *player = lower != NULL ? find_player (lower) : NULL;
+  g_autofree char *opponent = other != NULL ? find_player (other) : NULL;
+
+  return player != NULL && opponent == NULL && strpbrk (value, "0123456789.!?,;") == NULL
+             && g_unichar_isupper (g_utf8_get_char (value))
+           ? dash + 1
+           : NULL;
+}
+
 /* "Key: value", "**Key:** value", "| Key | value |", "[Key "value"]". */
 static void
 take_apart (Line       *line,
@@ -92,6 +124,7 @@ take_apart (Line       *line,
   const char *end = text + line->end;
   const char *start = begin;
   const char *colon;
+  const char *key;
   g_autofree char *title = NULL;
 
   while (start < end && strchr (" \t*_|-#", *start) != NULL)
@@ -110,8 +143,15 @@ take_apart (Line       *line,
       colon = memchr (start, ':', (gsize) (end - start));
       if (colon == NULL && start > begin && memchr (begin, '|', (gsize) (start - begin)) != NULL)
         colon = memchr (start, '|', (gsize) (end - start));
+      if (colon == NULL)
+        colon = find_dash (start, end);
     }
-  if (colon == NULL || colon == start || colon - start > LONGEST_TITLE)
+  if (colon == NULL || colon == start)
+    return;
+  key = find_title (start, colon);
+  line->lead = key > start ? (guint) (key - begin) : 0;
+  start = key;
+  if (colon - start > LONGEST_TITLE)
     return;
   title = strip (start, (gsize) (colon - start));
   line->value = strip (colon + 1, (gsize) (end - colon - 1));
@@ -322,7 +362,9 @@ take_players (MovesHead        *head,
               const Line       *line)
 {
   static GRegex *form = NULL;
-  g_autofree char *text = g_strndup (source->text + line->begin, line->end - line->begin);
+  g_autofree char *marked = g_strndup (source->text + line->begin, line->end - line->begin);
+  g_auto (GStrv) parts = g_strsplit_set (marked, "*_", -1);
+  g_autofree char *text = g_strjoinv (NULL, parts);
   g_autoptr (GMatchInfo) match = NULL;
   guint n = 0;
 
@@ -334,8 +376,10 @@ take_players (MovesHead        *head,
     {
       g_autofree char *one = g_match_info_fetch (match, 1);
       g_autofree char *other = g_match_info_fetch (match, 2);
-      const char *last = strrchr (one, ' ');
-      const char *name = last != NULL && is_joint (one, last) ? last + 1 : one;
+      const char *dash = g_strrstr (one, " - ");
+      const char *whole = dash != NULL ? dash + strlen (" - ") : one;
+      const char *last = strchr (whole, ' ');
+      const char *name = last != NULL && is_joint (whole, last) ? last + 1 : whole;
       g_autofree char *lower_one = g_utf8_strdown (name, -1);
       g_autofree char *lower_other = g_utf8_strdown (other, -1);
       g_autofree char *player_one = find_player (lower_one);
@@ -399,9 +443,23 @@ find_speakers (MovesHead        *head,
     }
 }
 
+static void
+add_rest (MovesHead        *head,
+          const LineSource *source,
+          guint             begin,
+          guint             end)
+{
+  g_autofree char *raw = moves_passage (source, begin, end);
+
+  if (*raw != '\0' || head->rest->len > 0)
+    g_string_append_printf (head->rest, "%s\n", raw);
+}
+
 /* A board "5x5", or "5 by 5", where nothing else tells the size of the board. */
 static void
-take_size (MovesHead *head)
+take_size (MovesHead  *head,
+           const char *text,
+           gsize       length)
 {
   static GRegex *form = NULL;
   g_autoptr (GMatchInfo) match = NULL;
@@ -413,8 +471,8 @@ take_size (MovesHead *head)
   if (form == NULL)
     form = g_regex_new ("\\b(\\d{1,2})(?: ?[x×] ?| by | mal )(\\d{1,2})\\b", G_REGEX_CASELESS, 0,
                         NULL);
-  for (g_regex_match (form, head->rest->str, 0, &match); g_match_info_matches (match);
-       g_match_info_next (match, NULL))
+  for (g_regex_match_full (form, text, (gssize) length, 0, 0, &match, NULL);
+       g_match_info_matches (match); g_match_info_next (match, NULL))
     {
       g_autofree char *one = g_match_info_fetch (match, 1);
       g_autofree char *other = g_match_info_fetch (match, 2);
@@ -448,7 +506,6 @@ moves_head_new (const LineSource *source,
   for (guint i = 0; i < lines->len; i++)
     {
       const Line *line = &g_array_index (lines, Line, i);
-      g_autofree char *raw = NULL;
 
       if (is_column_titles (source, line))
         continue;
@@ -456,19 +513,19 @@ moves_head_new (const LineSource *source,
           && (is_block (lines, i) || (line->known && moves_is_header (line->title))))
         {
           take_header (head, line->title, line->value);
+          if (line->lead > 0)
+            add_rest (head, source, line->begin, line->begin + line->lead - 1);
           continue;
         }
       if (i < 3 && head->rest->len == 0 && take_heading (head, source, line))
         continue;
       if (take_players (head, source, line))
         continue;
-      raw = moves_passage (source, line->begin, line->end);
-      if (*raw != '\0' || head->rest->len > 0)
-        g_string_append_printf (head->rest, "%s\n", raw);
+      add_rest (head, source, line->begin, line->end);
     }
   g_strchomp (head->rest->str);
   head->rest->len = strlen (head->rest->str);
-  take_size (head);
+  take_size (head, source->text + begin, end - begin);
   return head;
 }
 

@@ -326,6 +326,17 @@ add_written (void)
       }
 }
 
+/* What a coin shows in the middle of a game, no move tells. */
+static void
+test_middle (void)
+{
+  static const char text[] = "MARTIAL\n\n14. d3-d4\n15. c2-c3\n16. d4xc3\n17. b2xc3\n";
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (mar_import_text (NULL, text, strlen (text), NULL, &error));
+  g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN);
+}
+
 /* Nothing plays, or nothing is there: nothing is invented. */
 static void
 test_none (void)
@@ -409,6 +420,7 @@ main (int    argc,
   while ((file = g_dir_read_name (samples)) != NULL)
     add_layouts (file);
   add_written ();
+  g_test_add_func ("/import-moves/middle", test_middle);
   g_test_add_func ("/import-moves/none", test_none);
   g_test_add_func ("/import-moves/dashes", test_dashes);
 
