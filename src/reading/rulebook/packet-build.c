@@ -5,9 +5,13 @@
 #include "packet-build.h"
 
 #include "mar-line.h"
+#include "moves-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/* How long the words are that give a game up, in bytes. */
+#define LONGEST_RESIGNATION 24
 
 void
 packet_append_comment (MarRecord      *record,
@@ -236,6 +240,46 @@ build_main_line (PacketBuild *build)
   build->parents[build->line->n] = node;
 }
 
+/* Whose name the words begin with, or -1. */
+static int
+find_named (const char  *words,
+            const char **end)
+{
+  for (int player = 0; player < 2; player++)
+    {
+      const char *first = mar_margrites.player_names[player];
+      const char *name = first;
+
+      for (guint i = 0; name != NULL; name = moves_player_name (first, i++))
+        if (g_str_has_prefix (words, name) && words[strlen (name)] == ' ')
+          {
+            *end = words + strlen (name) + 1;
+            return player;
+          }
+    }
+  return -1;
+}
+
+/* "White resigns.", as the last line of the comment on the last turn. */
+static void
+take_resignation (PacketBuild *build)
+{
+  MarNode *node = build->parents[build->line->n];
+  g_autofree char *comment = g_strdup (mar_node_comment (node, MAR_COMMENT_AFTER));
+  char *line = comment != NULL ? strrchr (comment, '\n') : NULL;
+  const char *word;
+  int player;
+
+  line = line != NULL ? line + 1 : comment;
+  player = line != NULL ? find_named (line, &word) : -1;
+  if (player < 0 || moves_word (word, strcspn (word, " .!")) != MOVES_WORD_RESIGNS
+      || strlen (word) > LONGEST_RESIGNATION || strpbrk (word, ",;:?") != NULL
+      || mar_record_add_end (build->record, node, MAR_END_RESIGNATION, player, NULL) == NULL)
+    return;
+  *line = '\0';
+  mar_record_set_comment (build->record, node, MAR_COMMENT_AFTER, g_strchomp (comment));
+}
+
 /* A result that neither the rules nor a resignation give may stand beside a score. */
 static void
 set_result (const PacketBuild *build)
@@ -291,6 +335,7 @@ packet_build_game (MarDocument      *document,
   mar_record_set_source (build.record, mar_record_root (build.record), source);
 
   build_main_line (&build);
+  take_resignation (&build);
   packet_build_side_lines (&build);
   set_result (&build);
 }
