@@ -28,7 +28,7 @@
 /* A board of another size or with other pieces speaks for another game. */
 #define COST_FOREIGN_BOARD 30
 #define MOST_FOREIGN_BOARDS 200
-#define GAIN_BY_NAME 60
+#define GAIN_BY_NAME 150
 
 /* More values of an option are not tried. */
 #define MOST_VALUES 20

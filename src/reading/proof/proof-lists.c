@@ -214,6 +214,68 @@ check_outcome (MarProof        *proof,
                          truth);
 }
 
+/* What a turn prints, in lower case and without its notes. */
+static char *
+get_place (const MarSource *source)
+{
+  return g_ascii_strdown (source->steps, (gssize) strcspn (source->steps, " (=^"));
+}
+
+/* Returns: (nullable): the turn of the main line that prints the same as @source, but is read otherwise. */
+static const MarNode *
+find_refused (MarProof        *proof,
+              const MarSource *source)
+{
+  g_autofree char *place = get_place (source);
+
+  if (proof->refused == NULL)
+    {
+      proof->refused = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      for (MarNode *node = mar_record_root (proof->record); mar_node_n_children (node) > 0;)
+        {
+          const MarSource *other;
+
+          node = mar_node_child (node, 0);
+          other = mar_node_source (node);
+          if (mar_node_kind (node) == MAR_NODE_TURN && other != NULL && other->steps != NULL
+              && other->remark != NULL && other->unread == NULL)
+            g_hash_table_insert (proof->refused, get_place (other), node);
+        }
+    }
+  return g_hash_table_lookup (proof->refused, place);
+}
+
+/* A piece that is put where another turn puts one later: that one can't be played, but nothing tells which
+ * of the two is misprinted. */
+static void
+check_again (MarProof        *proof,
+             const MarSource *source)
+{
+  const MarGame *game = mar_record_game (proof->record);
+  const MarNode *later = find_refused (proof, source);
+  g_autofree MarPosition *position = NULL;
+  g_autofree char *reason = NULL;
+  MarCell from, to;
+  guint n;
+  const MarAction *actions = mar_node_actions (proof->node, &n);
+
+  if (later == NULL || n != 1 || proof->variation > 0
+      || mar_node_number (later) <= mar_node_number (proof->node))
+    return;
+  position = mar_node_step_position (proof->node, 0, NULL);
+  game->action_cells (position, actions[0], &from, &to);
+  if ((from != MAR_CELL_NONE && from != to)
+      || game->owner (mar_node_position (mar_node_parent ((MarNode *) later)), to) < 0)
+    return;
+  /* Translators: the number of a turn. */
+  reason = g_strdup_printf (_("Turn %u prints this again: one of the two is misprinted."),
+                            mar_node_number (later));
+  add_readings (proof,
+                mar_proof_add (proof, MAR_FINDING_IN_MOVES, "printed-again", MAR_SEVERITY_NOTE,
+                               source->steps, NULL, reason),
+                source->steps);
+}
+
 /* The numbers of a text, in order; returns how many. */
 static guint
 read_numbers (const char *text,
@@ -339,7 +401,10 @@ mar_proof_list_turn (MarProof *proof)
   if (source->remark != NULL && source->unread == NULL)
     check_steps (proof, source);
   else if (source->unread == NULL)
-    check_outcome (proof, source);
+    {
+      check_outcome (proof, source);
+      check_again (proof, source);
+    }
   check_score (proof, source);
   mar_proof_player (proof, source);
 }

@@ -63,6 +63,8 @@ typedef struct
  * @doubt: something before in the game could not be read, or was set by hand
  * @hand: how this game is written, with @knows_hand
  * @noted: what a list of moves notes of all turns, each as mar_reference_note() has it, with @knows_notes
+ * @refused: (nullable): the turns of the main line that are read otherwise than they are printed, by what is
+ *   printed, once it was asked for
  * @per_number: how many turns its numbers count as one
  * @number_offset: by how much the first of them is higher than its turn in the record
  * @n_repaired: for how many struck moves of the game readings were looked for
@@ -81,6 +83,7 @@ typedef struct
   gboolean knows_hand;
   char noted[MAR_MOST_NOTES];
   gboolean knows_notes;
+  GHashTable *refused;
   guint per_number;
   int number_offset;
   guint n_repaired;

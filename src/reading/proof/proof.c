@@ -441,6 +441,7 @@ mar_proof_reading_free (MarProofReading *reading)
 {
   g_object_unref (reading->document);
   g_ptr_array_unref (reading->proof.findings);
+  g_clear_pointer (&reading->proof.refused, g_hash_table_unref);
   g_free (reading);
 }
 
@@ -453,6 +454,7 @@ begin_record (MarProofReading *reading)
   proof->game++;
   proof->knows_hand = FALSE;
   proof->knows_notes = FALSE;
+  g_clear_pointer (&proof->refused, g_hash_table_unref);
   proof->doubt = FALSE;
   proof->n_repaired = 0;
   mar_proof_read_numbers (proof);
