@@ -388,7 +388,7 @@ mar_board_learn (const MarBoardView *view,
           mar_board_find_sign (view, layout, i, dark, match);
           match->sure = MIN (match->sure, MIN (sure, sure_owner));
           match->sure *= trust;
-          if (seen[i].hidden < LEAST_HIDDEN)
+          if (seen[i].hidden < LEAST_HIDDEN && match->piece >= 0)
             {
               match->ghost = layout->game->editor->pieces[match->piece].letter;
               match->piece = -1;

@@ -99,8 +99,10 @@ show_trouble (MarPagePane *pane,
               const char  *description,
               gboolean     is_lost)
 {
+  g_autofree char *markup = g_markup_escape_text (description, -1);
+
   adw_status_page_set_title (pane->trouble, title);
-  adw_status_page_set_description (pane->trouble, description);
+  adw_status_page_set_description (pane->trouble, markup);
   gtk_widget_set_visible (pane->locate, is_lost);
   show_part (pane, "trouble");
   update_actions (pane);

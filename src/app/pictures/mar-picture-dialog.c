@@ -80,8 +80,10 @@ show_trouble (MarPictureDialog *dialog,
               const char       *title,
               const char       *text)
 {
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
   adw_status_page_set_title (dialog->choose, title);
-  adw_status_page_set_description (dialog->choose, text);
+  adw_status_page_set_description (dialog->choose, markup);
   show_part (dialog, "choose");
   gtk_widget_grab_focus (dialog->open);
 }

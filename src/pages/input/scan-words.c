@@ -99,11 +99,11 @@ static PageBox
 box_of (char *const *row,
         double       scale)
 {
-  const double left = atof (row[COLUMN_LEFT]) / scale;
-  const double top = atof (row[COLUMN_TOP]) / scale;
+  const double left = g_ascii_strtod (row[COLUMN_LEFT], NULL) / scale;
+  const double top = g_ascii_strtod (row[COLUMN_TOP], NULL) / scale;
 
-  return (PageBox) { left, top, left + atof (row[COLUMN_WIDTH]) / scale,
-                     top + atof (row[COLUMN_HEIGHT]) / scale };
+  return (PageBox) { left, top, left + g_ascii_strtod (row[COLUMN_WIDTH], NULL) / scale,
+                     top + g_ascii_strtod (row[COLUMN_HEIGHT], NULL) / scale };
 }
 
 static int
@@ -159,7 +159,8 @@ page_scan_words (const MarRaster *raster,
       box = box_of (row, scale);
       if (atoi (row[COLUMN_LEVEL]) == LEVEL_LINE)
         line = box;
-      if (atoi (row[COLUMN_LEVEL]) != LEVEL_WORD || atof (row[COLUMN_SURE]) < LEAST_SURE
+      if (atoi (row[COLUMN_LEVEL]) != LEVEL_WORD
+          || g_ascii_strtod (row[COLUMN_SURE], NULL) < LEAST_SURE
           || *g_strstrip (row[COLUMN_TEXT]) == '\0')
         continue;
       /* The height of a word depends on its letters; that of the line does not. */

@@ -497,7 +497,8 @@ moves_explain (const MovesList *list,
   g_array_set_size (beam.links, 1);
   g_array_append_val (hypotheses, start);
   /* No reading costs less than nothing, so what follows won't make it better. */
-  while (n < MIN (list->items->len, most) && g_array_index (hypotheses, MovesHypothesis, 0).cost < limit)
+  while (n < MIN (list->items->len, most)
+         && g_array_index (hypotheses, MovesHypothesis, 0).cost < limit)
     {
       moves_beam_take (&beam, n++);
       beam.next = moves_hypotheses_new ();

@@ -132,13 +132,17 @@ read_shade (const char   *text,
     }
 }
 
+/* Whose piece has the letter. */
 static int
 find_player (const MarGame *game,
              const char    *letter)
 {
-  const char *at = letter != NULL && strlen (letter) == 1 ? strchr (game->letters, *letter) : NULL;
+  const MarPositionEditor *editor = game->editor;
 
-  return at != NULL ? (int) (at - game->letters) : -1;
+  for (guint i = 0; letter != NULL && i < editor->n_pieces; i++)
+    if (strcmp (editor->pieces[i].letter, letter) == 0)
+      return editor->pieces[i].player;
+  return -1;
 }
 
 static gboolean

@@ -37,7 +37,7 @@ mar_pages_is_mine (const char *data,
         && memcmp (data + signatures[i].at, signatures[i].begin, signatures[i].length) == 0)
       return signatures[i].at == 0 || memcmp (data, "RIFF", 4) == 0;
   /* A text may speak of such a file. */
-  return length > 0 && memmem (data, MIN (length, PDF_WITHIN), "%PDF-", 5) != NULL
+  return data != NULL && length > 0 && memmem (data, MIN (length, PDF_WITHIN), "%PDF-", 5) != NULL
          && (memcmp (data, "%PDF-", MIN (length, 5)) == 0 || memchr (data, '\0', length) != NULL);
 }
 
