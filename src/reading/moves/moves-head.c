@@ -9,7 +9,7 @@
 
 #define LONGEST_TITLE 28
 
-/* A line taken apart; @lead: how much of it stands before the header: "MARVIN 5x5, White: Lia". */
+/* A line taken apart; @lead: how much of it stands before the header: "Round 5, White: Lia". */
 typedef struct
 {
   guint begin;

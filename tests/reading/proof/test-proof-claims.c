@@ -74,8 +74,12 @@ test_reading (void)
 
   g_assert_no_error (error);
   findings = mar_proof_read (document);
-  g_assert_cmpuint (findings->len, ==, 1);
+  g_assert_cmpuint (findings->len, ==, 2);
   finding = g_ptr_array_index (findings, 0);
+  g_assert_cmpuint (finding->turn, ==, 1);
+  g_assert_cmpint (finding->severity, ==, MAR_SEVERITY_NOTE);
+  g_assert_cmpstr (finding->kind, ==, "printed-again");
+  finding = g_ptr_array_index (findings, 1);
   g_assert_cmpuint (finding->turn, ==, 7);
   g_assert_cmpstr (finding->text, ==, "c3");
   g_assert_cmpstr (finding->kind, ==, "illegal-step");
