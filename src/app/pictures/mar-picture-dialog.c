@@ -7,14 +7,11 @@
 
 #include "mar-page-find.h"
 #include "mar-page-view.h"
+#include "mar-picture-boards.h"
 #include "mar-picture-draft.h"
 #include "mar-picture-input.h"
 #include "mar-reading-form.h"
 #include "mar-texture.h"
-#include "mar-thumbnail.h"
-
-/* In pixels. */
-#define THUMBNAIL 96
 
 #define DPI 150
 
@@ -41,7 +38,8 @@ struct _MarPictureDialog
   guint page;               /* which page that is; 0: none */
   gboolean updating;        /* the thumbnails are made */
   GtkNativeDialog *chooser; /* nullable */
-  GCancellable *cancellable;
+  GCancellable *reading;    /* of the file that is read; another file cancels it */
+  GCancellable *drawing;    /* of the page that is shown; another page cancels it */
 };
 
 enum
@@ -122,6 +120,26 @@ show_marks (MarPictureDialog *dialog)
   mar_page_view_set_marks (dialog->view, (const MarPageMark *) (gpointer) marks->data, marks->len);
 }
 
+/* Ends what is under way, and makes room for what takes its place. */
+static void
+renew (GCancellable **cancellable)
+{
+  g_cancellable_cancel (*cancellable);
+  g_object_unref (*cancellable);
+  *cancellable = g_cancellable_new ();
+}
+
+/* No page is shown until @page has been drawn: marks of one must never lie on another. */
+static void
+change_page (MarPictureDialog *dialog,
+             guint             page)
+{
+  renew (&dialog->drawing);
+  dialog->page = page;
+  g_clear_pointer (&dialog->picture, g_bytes_unref);
+  mar_page_view_set_picture (dialog->view, NULL, NULL);
+}
+
 static void
 decoded_cb (GObject      *source,
             GAsyncResult *result,
@@ -131,7 +149,7 @@ decoded_cb (GObject      *source,
   g_autoptr (GBytes) picture = NULL;
   g_autoptr (GdkTexture) texture = mar_texture_decode_finish (result, &picture, NULL);
 
-  if (texture == NULL || g_cancellable_is_cancelled (dialog->cancellable))
+  if (texture == NULL)
     return;
 
   g_clear_pointer (&dialog->picture, g_bytes_unref);
@@ -149,7 +167,7 @@ drawn_cb (GObject      *source,
   g_autoptr (GBytes) picture = mar_pages_picture_finish (result, NULL);
 
   if (picture != NULL)
-    mar_texture_decode_async (picture, dialog->cancellable, decoded_cb, g_object_ref (dialog));
+    mar_texture_decode_async (picture, dialog->drawing, decoded_cb, g_object_ref (dialog));
 }
 
 static void
@@ -161,9 +179,11 @@ select_board (MarPictureDialog *dialog,
   dialog->board = board;
   item = chosen_item (dialog);
   if (item->page != dialog->page && dialog->data != NULL)
-    mar_pages_picture_async (dialog->data, item->page, DPI, dialog->cancellable, drawn_cb,
-                             g_object_ref (dialog));
-  dialog->page = item->page;
+    {
+      change_page (dialog, item->page);
+      mar_pages_picture_async (dialog->data, item->page, DPI, dialog->drawing, drawn_cb,
+                               g_object_ref (dialog));
+    }
   show_marks (dialog);
   mar_reading_form_show (dialog->form, item->readings);
 }
@@ -198,36 +218,6 @@ picked_cb (MarPictureDialog *dialog,
 
 /* The boards. */
 
-static void
-add_thumbnail (MarPictureDialog   *dialog,
-               const MarPagesItem *item,
-               guint               number)
-{
-  const MarPagesReading *reading = g_ptr_array_index (item->readings, 0);
-  GtkWidget *picture = gtk_picture_new ();
-  g_autofree char *words = mar_pages_are_picture (dialog->pages)
-                             ? g_strdup_printf (_("Board %u"), number)
-                             /* Translators: of the boards of a book: which, and on which page */
-                             : g_strdup_printf (_("Board %u, page %u"), number, item->page);
-
-  gtk_widget_set_size_request (picture, THUMBNAIL, THUMBNAIL);
-  mar_thumbnail_show (GTK_PICTURE (picture), reading->game, reading->position, THUMBNAIL);
-  gtk_picture_set_alternative_text (GTK_PICTURE (picture), words);
-  gtk_widget_set_tooltip_text (picture, words);
-  gtk_flow_box_insert (dialog->boards, picture, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (picture)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-}
-
-static void
-clear_thumbnails (MarPictureDialog *dialog)
-{
-  GtkFlowBoxChild *child;
-
-  while ((child = gtk_flow_box_get_child_at_index (dialog->boards, 0)) != NULL)
-    gtk_flow_box_remove (dialog->boards, GTK_WIDGET (child));
-}
-
 /* Shows the boards of @pages, or says that there are none. @board: as it is numbered there. */
 static void
 show_found (MarPictureDialog *dialog,
@@ -242,7 +232,7 @@ show_found (MarPictureDialog *dialog,
   dialog->pages = mar_pages_ref (pages);
   g_ptr_array_set_size (dialog->found, 0);
   dialog->updating = TRUE;
-  clear_thumbnails (dialog);
+  mar_picture_boards_clear (dialog->boards);
   for (guint i = 0; i < n; i++)
     {
       if (boards[i]->readings == NULL)
@@ -250,7 +240,7 @@ show_found (MarPictureDialog *dialog,
       if (i + 1 == board)
         chosen = dialog->found->len;
       g_ptr_array_add (dialog->found, (gpointer) boards[i]);
-      add_thumbnail (dialog, boards[i], dialog->found->len);
+      mar_picture_boards_add (dialog->boards, pages, boards[i], dialog->found->len);
     }
   dialog->updating = FALSE;
   if (dialog->found->len == 0)
@@ -270,6 +260,15 @@ show_found (MarPictureDialog *dialog,
   gtk_widget_grab_focus (dialog->use);
 }
 
+/* Whoever chose another picture, or closed the window, is told nothing of this one. */
+static void
+explain (MarPictureDialog *dialog,
+         const GError     *error)
+{
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    show_trouble (dialog, _("The Picture Can’t Be Read"), error->message);
+}
+
 static void
 read_cb (GObject      *source,
          GAsyncResult *result,
@@ -279,12 +278,10 @@ read_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_autoptr (MarPages) pages = mar_pages_read_finish (result, &error);
 
-  if (g_cancellable_is_cancelled (dialog->cancellable))
-    return;
-  if (pages == NULL)
-    show_trouble (dialog, _("The Picture Can’t Be Read"), error->message);
-  else
+  if (pages != NULL)
     show_found (dialog, pages, 0);
+  else
+    explain (dialog, error);
 }
 
 static void
@@ -305,6 +302,8 @@ progress_cb (guint    page,
 static void
 begin_reading (MarPictureDialog *dialog)
 {
+  renew (&dialog->reading);
+  change_page (dialog, 0);
   gtk_label_set_label (dialog->progress, _("Looking for boards…"));
   show_part (dialog, "reading");
 }
@@ -317,10 +316,10 @@ mar_picture_dialog_read (MarPictureDialog *dialog,
   g_return_if_fail (data != NULL);
 
   begin_reading (dialog);
+  g_bytes_ref (data);
   g_clear_pointer (&dialog->data, g_bytes_unref);
-  dialog->data = g_bytes_ref (data);
-  dialog->page = 0;
-  mar_pages_read_async (data, NULL, progress_cb, dialog, dialog->cancellable, read_cb,
+  dialog->data = data;
+  mar_pages_read_async (data, NULL, progress_cb, dialog, dialog->reading, read_cb,
                         g_object_ref (dialog));
 }
 
@@ -337,12 +336,24 @@ mar_picture_dialog_show_boards (MarPictureDialog *dialog,
   g_return_if_fail (pages != NULL && picture != NULL);
 
   boards = mar_pages_boards (pages, &n);
-  dialog->page = n > 0 ? boards[0]->page : 0;
-  mar_texture_decode_async (picture, dialog->cancellable, decoded_cb, g_object_ref (dialog));
+  change_page (dialog, n > 0 ? boards[0]->page : 0);
+  mar_texture_decode_async (picture, dialog->drawing, decoded_cb, g_object_ref (dialog));
   show_found (dialog, pages, board);
 }
 
 /* Where the picture comes from. */
+
+/* @bytes: (nullable): what was loaded; NULL: @error says why not. */
+static void
+read_or_explain (MarPictureDialog *dialog,
+                 GBytes           *bytes,
+                 const GError     *error)
+{
+  if (bytes != NULL)
+    mar_picture_dialog_read (dialog, bytes);
+  else
+    explain (dialog, error);
+}
 
 static void
 input_cb (GObject      *source,
@@ -353,12 +364,7 @@ input_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = mar_picture_input_read_finish (result, &error);
 
-  if (g_cancellable_is_cancelled (dialog->cancellable))
-    return;
-  if (bytes != NULL)
-    mar_picture_dialog_read (dialog, bytes);
-  else
-    show_trouble (dialog, _("The Picture Can’t Be Read"), error->message);
+  read_or_explain (dialog, bytes, error);
 }
 
 void
@@ -367,7 +373,7 @@ mar_picture_dialog_read_clipboard (MarPictureDialog *dialog)
   g_return_if_fail (MAR_IS_PICTURE_DIALOG (dialog));
 
   begin_reading (dialog);
-  mar_picture_input_read_async (gtk_widget_get_clipboard (GTK_WIDGET (dialog)), dialog->cancellable,
+  mar_picture_input_read_async (gtk_widget_get_clipboard (GTK_WIDGET (dialog)), dialog->reading,
                                 input_cb, g_object_ref (dialog));
 }
 
@@ -380,12 +386,7 @@ loaded_cb (GObject      *file,
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = g_file_load_bytes_finish (G_FILE (file), result, NULL, &error);
 
-  if (g_cancellable_is_cancelled (dialog->cancellable))
-    return;
-  if (bytes != NULL)
-    mar_picture_dialog_read (dialog, bytes);
-  else
-    show_trouble (dialog, _("The Picture Can’t Be Read"), error->message);
+  read_or_explain (dialog, bytes, error);
 }
 
 static void
@@ -393,7 +394,7 @@ read_file (MarPictureDialog *dialog,
            GFile            *file)
 {
   begin_reading (dialog);
-  g_file_load_bytes_async (file, dialog->cancellable, loaded_cb, g_object_ref (dialog));
+  g_file_load_bytes_async (file, dialog->reading, loaded_cb, g_object_ref (dialog));
 }
 
 static void
@@ -484,7 +485,8 @@ mar_picture_dialog_dispose (GObject *object)
 {
   MarPictureDialog *dialog = MAR_PICTURE_DIALOG (object);
 
-  g_cancellable_cancel (dialog->cancellable);
+  g_cancellable_cancel (dialog->reading);
+  g_cancellable_cancel (dialog->drawing);
   g_clear_object (&dialog->chooser);
 
   G_OBJECT_CLASS (mar_picture_dialog_parent_class)->dispose (object);
@@ -495,7 +497,8 @@ mar_picture_dialog_finalize (GObject *object)
 {
   MarPictureDialog *dialog = MAR_PICTURE_DIALOG (object);
 
-  g_object_unref (dialog->cancellable);
+  g_object_unref (dialog->reading);
+  g_object_unref (dialog->drawing);
   g_ptr_array_unref (dialog->found);
   g_clear_pointer (&dialog->data, g_bytes_unref);
   g_clear_pointer (&dialog->picture, g_bytes_unref);
@@ -555,7 +558,8 @@ mar_picture_dialog_init (MarPictureDialog *dialog)
 {
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
-  dialog->cancellable = g_cancellable_new ();
+  dialog->reading = g_cancellable_new ();
+  dialog->drawing = g_cancellable_new ();
   dialog->found = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (dialog));
   g_signal_connect (target, "drop", G_CALLBACK (drop_cb), dialog);
