@@ -155,6 +155,15 @@ typedef struct _MarPages MarPages;
 typedef void (*MarPagesProgress) (guint page, guint n_pages, gpointer data);
 
 /**
+ * mar_pages_send_progress:
+ * @task: what reads in a thread
+ * @progress: called with @task, in the context in which it began
+ *
+ * Says there how far the reading is, unless @task was cancelled or has its answer by then.
+ */
+void mar_pages_send_progress (GTask *task, guint page, guint n_pages, MarPagesProgress progress);
+
+/**
  * mar_pages_is_mine:
  * Returns: whether these bytes begin like a PDF or a picture, so that no importer of texts need be
  *   asked about them.
@@ -222,10 +231,6 @@ void mar_pages_unref (MarPages *pages);
 /* Whether they were a picture, which has one page, and not a PDF. */
 gboolean mar_pages_are_picture (const MarPages *pages);
 guint mar_pages_n_pages (const MarPages *pages);
-/* (transfer none) (nullable): what the file says of itself. */
-const char *mar_pages_title (const MarPages *pages);
-/* (transfer none) (nullable) */
-const char *mar_pages_author (const MarPages *pages);
 /* The size of @page, from 1; nothing where it is none of those that were read. */
 void mar_pages_page_size (const MarPages *pages, guint page, double *width, double *height);
 /* (transfer none) (array length=n) (element-type MarPagesItem): all items, in the order in which they are read. */
@@ -260,7 +265,7 @@ MarDocument *mar_pages_to_document (const MarPages  *pages,
  */
 void mar_pages_picture_async (GBytes              *data,
                               guint                page,
-                              double               dpi,
+                              guint                dpi,
                               GCancellable        *cancellable,
                               GAsyncReadyCallback  callback,
                               gpointer             user_data);

@@ -186,9 +186,3 @@ mar_doubts_list_init (MarDoubtsList *list)
 {
   gtk_widget_init_template (GTK_WIDGET (list));
 }
-
-GtkWidget *
-mar_doubts_list_new (void)
-{
-  return g_object_new (MAR_TYPE_DOUBTS_LIST, NULL);
-}

@@ -17,8 +17,6 @@ G_DECLARE_FINAL_TYPE (MarDoubtsList, mar_doubts_list, MAR, DOUBTS_LIST, GtkWidge
  *   "selected" (int cell): somebody looks at the cell; MAR_CELL_NONE: at none
  */
 
-GtkWidget *mar_doubts_list_new (void);
-
 /**
  * mar_doubts_list_show:
  * @draft: (nullable): whose doubtful cells are listed; the list is seen only as long as there are some

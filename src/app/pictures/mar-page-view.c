@@ -487,12 +487,6 @@ mar_page_view_init (MarPageView *view)
   add_input (view);
 }
 
-GtkWidget *
-mar_page_view_new (void)
-{
-  return g_object_new (MAR_TYPE_PAGE_VIEW, NULL);
-}
-
 void
 mar_page_view_set_picture (MarPageView *view,
                            GdkTexture  *picture,

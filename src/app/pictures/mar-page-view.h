@@ -34,8 +34,6 @@ typedef struct
 /* Marks a rectangle, from 0 to 1 of the width and the height. */
 void mar_page_mark_set_box (MarPageMark *mark, double x, double y, double width, double height);
 
-GtkWidget *mar_page_view_new (void);
-
 /**
  * mar_page_view_set_picture:
  * @picture: (nullable): what is shown; marks on another one go

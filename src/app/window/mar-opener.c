@@ -202,53 +202,29 @@ reading_free (gpointer data)
   g_free (reading);
 }
 
-/* A page that was read, on its way to the window. */
-typedef struct
-{
-  GTask *task;
-  guint page;
-  guint n_pages;
-} Step;
-
 static void
-step_free (gpointer data)
+progress_cb (guint    page,
+             guint    n_pages,
+             gpointer task)
 {
-  Step *step = data;
-
-  g_object_unref (step->task);
-  g_free (step);
-}
-
-static gboolean
-show_step_cb (gpointer data)
-{
-  const Step *step = data;
-  const Reading *reading = g_task_get_task_data (step->task);
+  const Reading *reading = g_task_get_task_data (task);
   Opening *opening = reading->opening;
 
-  if (g_task_get_completed (step->task) || !is_wanted (opening))
-    return G_SOURCE_REMOVE;
-
-  opening->page = step->page;
-  opening->n_pages = step->n_pages;
+  if (!is_wanted (opening))
+    return;
+  opening->page = page;
+  opening->n_pages = n_pages;
   if (opening->tab != NULL)
-    mar_window_show_progress (opening->window, opening->tab, step->page, step->n_pages);
-
-  return G_SOURCE_REMOVE;
+    mar_window_show_progress (opening->window, opening->tab, page, n_pages);
 }
 
 /* Called in the thread that reads. */
 static void
 send_step (guint    page,
            guint    n_pages,
-           gpointer data)
+           gpointer task)
 {
-  GTask *task = data;
-  Step *step = g_new (Step, 1);
-
-  *step = (Step) { g_object_ref (task), page, n_pages };
-  g_main_context_invoke_full (g_task_get_context (task), G_PRIORITY_DEFAULT, show_step_cb, step,
-                              step_free);
+  mar_pages_send_progress (task, page, n_pages, progress_cb);
 }
 
 /* A draft counts more than its file; one that can't be read leaves what was saved. */

@@ -7,6 +7,9 @@
 
 #include "pages-private.h"
 
+/* The program draws no larger page, in bytes. */
+#define MOST_PICTURE ((gsize) 128 << 20)
+
 /* Takes the lines that are whole. */
 static gboolean
 take_lines (GString   *output,
@@ -46,6 +49,13 @@ read_with (GBytes            *data,
   return g_steal_pointer (&pages);
 }
 
+/* (transfer full) (nullable) */
+static char *
+game_option (const MarGame *game)
+{
+  return game != NULL ? g_strconcat ("--game=", game->name, NULL) : NULL;
+}
+
 MarPages *
 mar_pages_read (GBytes            *data,
                 const MarGame     *game,
@@ -54,7 +64,7 @@ mar_pages_read (GBytes            *data,
                 GCancellable      *cancellable,
                 GError           **error)
 {
-  g_autofree char *option = game != NULL ? g_strconcat ("--game=", game->name, NULL) : NULL;
+  g_autofree char *option = game_option (game);
 
   g_return_val_if_fail (data != NULL, NULL);
 
@@ -65,11 +75,11 @@ mar_pages_read (GBytes            *data,
 typedef struct
 {
   GBytes *data;
-  const MarGame *game;
+  char *option; /* nullable: of the program that reads */
   MarPagesProgress progress;
   gpointer progress_data;
   guint page;
-  double dpi;
+  guint dpi;
 } Order;
 
 static void
@@ -78,6 +88,7 @@ order_free (gpointer data)
   Order *order = data;
 
   g_bytes_unref (order->data);
+  g_free (order->option);
   g_free (order);
 }
 
@@ -87,6 +98,7 @@ typedef struct
   GTask *task;
   guint page;
   guint n_pages;
+  MarPagesProgress progress;
 } Step;
 
 static void
@@ -98,31 +110,49 @@ step_free (gpointer data)
   g_free (step);
 }
 
+/* Whoever has cancelled, or has the answer, expects no more of it. */
 static gboolean
-tell_step_cb (gpointer data)
+report_step_cb (gpointer data)
 {
   const Step *step = data;
-  const Order *order = g_task_get_task_data (step->task);
   GCancellable *cancellable = g_task_get_cancellable (step->task);
 
-  /* Whoever has cancelled, or has the answer, expects no more of it. */
-  if (!g_task_get_completed (step->task)
-      && (cancellable == NULL || !g_cancellable_is_cancelled (cancellable)))
-    order->progress (step->page, step->n_pages, order->progress_data);
+  if (!g_task_get_completed (step->task) && !g_cancellable_is_cancelled (cancellable))
+    step->progress (step->page, step->n_pages, step->task);
   return G_SOURCE_REMOVE;
+}
+
+void
+mar_pages_send_progress (GTask            *task,
+                         guint             page,
+                         guint             n_pages,
+                         MarPagesProgress  progress)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+  Step *step = g_new (Step, 1);
+
+  *step = (Step) { g_object_ref (task), page, n_pages, progress };
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, report_step_cb, step, step_free);
+  g_source_attach (source, g_task_get_context (task));
+}
+
+static void
+progress_cb (guint    page,
+             guint    n_pages,
+             gpointer task)
+{
+  const Order *order = g_task_get_task_data (task);
+
+  order->progress (page, n_pages, order->progress_data);
 }
 
 static void
 send_step (guint    page,
            guint    n_pages,
-           gpointer data)
+           gpointer task)
 {
-  GTask *task = data;
-  Step *step = g_new (Step, 1);
-
-  *step = (Step) { g_object_ref (task), page, n_pages };
-  g_main_context_invoke_full (g_task_get_context (task), G_PRIORITY_DEFAULT, tell_step_cb, step,
-                              step_free);
+  mar_pages_send_progress (task, page, n_pages, progress_cb);
 }
 
 static void
@@ -133,14 +163,39 @@ read_in_thread (GTask        *task,
 {
   const Order *order = data;
   GError *error = NULL;
-  MarPages *pages = mar_pages_read (order->data, order->game,
-                                    order->progress != NULL ? send_step : NULL, task, cancellable,
-                                    &error);
+  MarPages *pages = read_with (order->data, order->option,
+                               order->progress != NULL ? send_step : NULL, task, cancellable,
+                               &error);
 
   if (pages != NULL)
     g_task_return_pointer (task, pages, (GDestroyNotify) mar_pages_unref);
   else
     g_task_return_error (task, error);
+}
+
+static Order *
+order_new (GBytes *data)
+{
+  Order *order = g_new0 (Order, 1);
+
+  order->data = g_bytes_ref (data);
+  return order;
+}
+
+/* @order: (transfer full) */
+static void
+carry_out (Order               *order,
+           GTaskThreadFunc      function,
+           GCancellable        *cancellable,
+           GAsyncReadyCallback  callback,
+           gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, function);
+  g_task_set_task_data (task, order, order_free);
+  g_task_set_return_on_cancel (task, TRUE);
+  g_task_run_in_thread (task, function);
 }
 
 void
@@ -152,47 +207,15 @@ mar_pages_read_async (GBytes              *data,
                       GAsyncReadyCallback  callback,
                       gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
   Order *order;
 
   g_return_if_fail (data != NULL);
 
-  order = g_new0 (Order, 1);
-  order->data = g_bytes_ref (data);
-  order->game = game;
+  order = order_new (data);
+  order->option = game_option (game);
   order->progress = progress;
   order->progress_data = progress_data;
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, mar_pages_read_async);
-  g_task_set_task_data (task, order, order_free);
-  g_task_set_return_on_cancel (task, TRUE);
-  g_task_run_in_thread (task, read_in_thread);
-}
-
-MarPages *
-mar_pages_read_finish (GAsyncResult  *result,
-                       GError       **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-static void
-read_page_in_thread (GTask        *task,
-                     gpointer      source,
-                     gpointer      data,
-                     GCancellable *cancellable)
-{
-  const Order *order = data;
-  g_autofree char *option = g_strdup_printf ("--pages=%u-%u", order->page, order->page);
-  GError *error = NULL;
-  MarPages *pages = read_with (order->data, option, NULL, NULL, cancellable, &error);
-
-  if (pages != NULL)
-    g_task_return_pointer (task, pages, (GDestroyNotify) mar_pages_unref);
-  else
-    g_task_return_error (task, error);
+  carry_out (order, read_in_thread, cancellable, callback, user_data);
 }
 
 void
@@ -202,20 +225,23 @@ mar_pages_read_page_async (GBytes              *data,
                            GAsyncReadyCallback  callback,
                            gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
   Order *order;
 
   g_return_if_fail (data != NULL);
   g_return_if_fail (page >= 1);
 
-  order = g_new0 (Order, 1);
-  order->data = g_bytes_ref (data);
-  order->page = page;
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, mar_pages_read_page_async);
-  g_task_set_task_data (task, order, order_free);
-  g_task_set_return_on_cancel (task, TRUE);
-  g_task_run_in_thread (task, read_page_in_thread);
+  order = order_new (data);
+  order->option = g_strdup_printf ("--pages=%u", page);
+  carry_out (order, read_in_thread, cancellable, callback, user_data);
+}
+
+MarPages *
+mar_pages_read_finish (GAsyncResult  *result,
+                       GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /* A picture is taken as a whole at its end; what is no picture says what was wrong. */
@@ -229,6 +255,12 @@ gather (GString   *output,
   PagesReader reader = { nothing, NULL, NULL };
   const char *end;
 
+  if (picture->len + output->len > MOST_PICTURE)
+    {
+      g_set_error_literal (error, MAR_PAGES_ERROR, MAR_PAGES_ERROR_TOO_LARGE,
+                           _("a page says more than can be read"));
+      return FALSE;
+    }
   g_string_append_len (picture, output->str, (gssize) output->len);
   g_string_truncate (output, 0);
   end = picture->str[0] == '{' ? memchr (picture->str, '\n', picture->len) : NULL;
@@ -249,10 +281,8 @@ draw (const Order   *order,
       GError       **error)
 {
   g_autoptr (GString) picture = g_string_new (NULL);
-  char dpi[G_ASCII_DTOSTR_BUF_SIZE];
   g_autofree char *page = g_strdup_printf ("--picture=%u", order->page);
-  g_autofree char *scale
-    = g_strconcat ("--dpi=", g_ascii_formatd (dpi, sizeof dpi, "%g", order->dpi), NULL);
+  g_autofree char *scale = g_strdup_printf ("--dpi=%u", order->dpi);
   const char *const arguments[] = { page, scale, NULL };
 
   if (!pages_run (order->data, arguments, gather, picture, cancellable, error))
@@ -282,27 +312,21 @@ draw_in_thread (GTask        *task,
 void
 mar_pages_picture_async (GBytes              *data,
                          guint                page,
-                         double               dpi,
+                         guint                dpi,
                          GCancellable        *cancellable,
                          GAsyncReadyCallback  callback,
                          gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
   Order *order;
 
   g_return_if_fail (data != NULL);
   g_return_if_fail (page >= 1);
   g_return_if_fail (dpi > 0);
 
-  order = g_new0 (Order, 1);
-  order->data = g_bytes_ref (data);
+  order = order_new (data);
   order->page = page;
   order->dpi = dpi;
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, mar_pages_picture_async);
-  g_task_set_task_data (task, order, order_free);
-  g_task_set_return_on_cancel (task, TRUE);
-  g_task_run_in_thread (task, draw_in_thread);
+  carry_out (order, draw_in_thread, cancellable, callback, user_data);
 }
 
 GBytes *

@@ -147,22 +147,6 @@ mar_pages_n_pages (const MarPages *pages)
   return pages->n_pages;
 }
 
-const char *
-mar_pages_title (const MarPages *pages)
-{
-  g_return_val_if_fail (pages != NULL, NULL);
-
-  return pages->title;
-}
-
-const char *
-mar_pages_author (const MarPages *pages)
-{
-  g_return_val_if_fail (pages != NULL, NULL);
-
-  return pages->author;
-}
-
 void
 mar_pages_page_size (const MarPages *pages,
                      guint           page,
