@@ -212,6 +212,30 @@ add_pieces (MarLooks           *looks,
       add_piece (looks, layout, cell, i);
 }
 
+/* More are not held at the beginning of a page. */
+#define MOST_LOOKS 256
+
+static GHashTable *known = NULL;
+
+static void
+looks_free (gpointer data)
+{
+  MarLooks *looks = data;
+
+  g_clear_pointer (&looks->ground, mar_raster_free);
+  for (guint i = 0; looks->looks != NULL && i < looks->looks->len; i++)
+    g_free (g_array_index (looks->looks, MarLook, i).pixels);
+  g_clear_pointer (&looks->looks, g_array_unref);
+  g_free (looks);
+}
+
+void
+mar_looks_make_room (void)
+{
+  if (known != NULL && g_hash_table_size (known) > MOST_LOOKS)
+    g_hash_table_remove_all (known);
+}
+
 /* Returns those that were drawn before, or new ones, which are empty. */
 static MarLooks *
 open_looks (const MarBoardPlan *layout,
@@ -221,14 +245,13 @@ open_looks (const MarBoardPlan *layout,
             double              drawn,
             gboolean            stacks)
 {
-  static GHashTable *known = NULL;
   g_autofree char *key = g_strdup_printf ("%s %u %u %u %s %u %.0f %d %u", layout->game->name,
                                           layout->turns, layout->columns, layout->rows, style->name,
                                           scale, drawn * DRAWN_STEPS, stacks, level);
   MarLooks *looks;
 
   if (known == NULL)
-    known = g_hash_table_new (g_str_hash, g_str_equal);
+    known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, looks_free);
   looks = g_hash_table_lookup (known, key);
   if (looks != NULL)
     return looks;

@@ -46,6 +46,9 @@ typedef struct
   GArray *looks;
 } MarLooks;
 
+/* Frees what was drawn, if that is much by now. */
+void mar_looks_make_room (void);
+
 /**
  * mar_looks_get:
  * @scale: pixels a cell
@@ -53,7 +56,7 @@ typedef struct
  * @stacks: whether with pieces that stand on others, where the game has such
  *
  * Returns: (transfer none): the board of @layout and its pieces in a style. They are drawn once, and
- *   live as long as the program.
+ *   live until mar_looks_make_room()
  */
 const MarLooks *mar_looks_get (const MarBoardPlan *layout,
                                const MarStyle     *style,

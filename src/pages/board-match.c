@@ -442,18 +442,22 @@ double
 mar_board_match (const MarBoardView *view,
                  const MarBoardPlan *layout,
                  const MarLooks     *looks,
+                 const guint        *cells,
+                 guint               n_cells,
                  MarCellMatch       *matches)
 {
   static const double none[3] = { 1, 1, 1 };
-  const guint n = view->columns * view->rows;
+  const guint n = cells != NULL ? n_cells : view->columns * view->rows;
   double error = 0, empty = 0;
   Cell cell;
 
   g_return_val_if_fail (view != NULL && layout != NULL && looks != NULL, 1);
   g_return_val_if_fail (looks->scale == view->scale, 1);
 
-  for (guint i = 0; i < n; i++)
+  for (guint k = 0; k < n; k++)
     {
+      const guint i = cells != NULL ? cells[k] : k;
+
       open_cell (view, layout, looks, none, i % view->columns, i / view->columns, &cell);
       match_cell (&cell, looks, &matches[i]);
       error += matches[i].error;

@@ -73,7 +73,9 @@ typedef struct
 
 /**
  * mar_board_match:
- * @matches: (out caller-allocates): one for each cell that is seen, row by row
+ * @cells: (nullable) (array length=n_cells): those that are compared; NULL: all that are seen
+ * @matches: (out caller-allocates): one for each cell that is seen, row by row; only those are set that are
+ *   compared
  *
  * Compares the cells with the board and the pieces of a style.
  *
@@ -82,6 +84,8 @@ typedef struct
 double mar_board_match (const MarBoardView *view,
                         const MarBoardPlan *layout,
                         const MarLooks     *looks,
+                        const guint        *cells,
+                        guint               n_cells,
                         MarCellMatch       *matches);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarBoardView, mar_board_view_free)

@@ -25,13 +25,11 @@
 /* Of a stack only the uppermost piece is seen. */
 #define SURE_STACK 0.5
 
+/* So many cells are compared with each style. */
+#define STYLE_CELLS 12
+
 /* The scales at which styles are tried: each is so many times the one before. */
 #define SCALE_STEP 1.1
-
-/* The style that fitted the last board, which is tried first, for a document has one; and whether none
- * did. */
-static const MarStyle *last_style = NULL;
-static gboolean last_was_foreign = FALSE;
 
 void
 mar_board_reading_free (MarBoardReading *reading)
@@ -121,25 +119,63 @@ read_cells (const MarBoardView *view,
   return reading;
 }
 
-/* The style whose pieces are most like those on the board. */
+/* The cells that are least empty, the busiest first; returns how many. */
+static guint
+find_busy (const MarCellMatch *matches,
+           guint               n,
+           guint               cells[STYLE_CELLS])
+{
+  guint n_busy = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint at = MIN (n_busy, STYLE_CELLS - 1);
+
+      if (n_busy == STYLE_CELLS && matches[i].empty <= matches[cells[at]].empty)
+        continue;
+      n_busy = MIN (n_busy + 1, STYLE_CELLS);
+      for (; at > 0 && matches[cells[at - 1]].empty < matches[i].empty; at--)
+        cells[at] = cells[at - 1];
+      cells[at] = i;
+    }
+  return n_busy;
+}
+
+/* The style whose pieces are most like those on the board. @last: (nullable): the likeliest one, which will
+ * do if it fits well. */
 static const MarStyle *
 find_style (const MarBoardView *view,
             const MarBoardPlan *layout,
+            const MarStyle     *last,
             MarCellMatch       *matches)
 {
   g_autoptr (GPtrArray) styles = mar_style_list_own ();
   const double drawn = pow (SCALE_STEP, round (log (view->drawn) / log (SCALE_STEP)));
   const MarStyle *best = NULL;
   double share = G_MAXDOUBLE;
+  guint cells[STYLE_CELLS];
+  guint n_cells = 0;
 
-  if (last_style != NULL)
-    g_ptr_array_insert (styles, 0, (gpointer) last_style);
-  for (guint i = 0; i < styles->len && (last_style == NULL || share > GOOD_SHARE); i++)
+  if (last != NULL)
+    {
+      g_ptr_array_remove (styles, (gpointer) last);
+      g_ptr_array_insert (styles, 0, (gpointer) last);
+    }
+  for (guint i = 0; i < styles->len; i++)
     {
       const MarStyle *style = g_ptr_array_index (styles, i);
-      const double unlike = mar_board_match (
-        view, layout, mar_looks_get (layout, style, view->scale, drawn, FALSE), matches);
+      const MarLooks *looks = mar_looks_get (layout, style, view->scale, drawn, FALSE);
+      double unlike;
 
+      /* Styles differ in their pieces most of all: where those are, the first one tells. */
+      if (i == 0)
+        {
+          unlike = mar_board_match (view, layout, looks, NULL, 0, matches);
+          if (last != NULL && unlike <= GOOD_SHARE)
+            return last;
+          n_cells = find_busy (matches, view->columns * view->rows, cells);
+        }
+      unlike = mar_board_match (view, layout, looks, cells, n_cells, matches);
       if (unlike < share)
         {
           best = style;
@@ -176,10 +212,12 @@ is_in_style (const MarCellMatch *matches,
   return shares[(guint) (BEST_CELLS * (n_shares - 1))] <= MOST_UNLIKE;
 }
 
-/* Reads the board as one of a game, in the style that fits best; @style: (out): which, NULL: none. */
+/* Reads the board as one of a game, in the style that fits best; @style: (out): which, NULL: none. @fit:
+ * of the board before. */
 static MarBoardReading *
 read_as (const MarBoardView  *view,
          const MarBoardPlan  *layout,
+         const MarBoardFit   *fit,
          const MarStyle     **style)
 {
   g_autofree MarCellMatch *matches = g_new (MarCellMatch, view->columns * view->rows);
@@ -187,16 +225,16 @@ read_as (const MarBoardView  *view,
   double sure = 0;
 
   *style = NULL;
-  if (last_was_foreign)
+  if (fit->is_foreign)
     sure = mar_board_learn (view, layout, matches) / 2;
   if (sure < SURE_WITHOUT_STYLE / 2)
     {
       const MarLooks *looks;
 
-      *style = find_style (view, layout, matches);
+      *style = find_style (view, layout, fit->style, matches);
       looks = mar_looks_get (layout, *style, view->scale, view->drawn,
                              layout->game->editor->stacks);
-      sure = 1 - mar_board_match (view, layout, looks, matches) / 2;
+      sure = 1 - mar_board_match (view, layout, looks, NULL, 0, matches) / 2;
       if (!is_in_style (matches, view->columns * view->rows))
         {
           *style = NULL;
@@ -222,8 +260,10 @@ compare_readings (gconstpointer one,
 GPtrArray *
 mar_board_read (const MarRaster  *raster,
                 const MarLattice *lattice,
-                const MarGame    *game)
+                const MarGame    *game,
+                MarBoardFit      *fit)
 {
+  const MarBoardFit before = fit != NULL ? *fit : (MarBoardFit) { 0 };
   g_autoptr (MarBoardView) view = NULL;
   GPtrArray *readings;
   const MarGame *const *games;
@@ -247,7 +287,7 @@ mar_board_read (const MarRaster  *raster,
       layout = mar_board_plan_new (games[i], lattice);
       if (layout == NULL)
         continue;
-      reading = read_as (view, layout, &style);
+      reading = read_as (view, layout, &before, &style);
       g_ptr_array_add (readings, reading);
       if (reading->sure > most)
         {
@@ -255,11 +295,8 @@ mar_board_read (const MarRaster  *raster,
           best = style;
         }
     }
-  if (readings->len > 0)
-    {
-      last_was_foreign = best == NULL;
-      last_style = best != NULL ? best : last_style;
-    }
+  if (readings->len > 0 && fit != NULL)
+    *fit = (MarBoardFit) { best != NULL ? best : before.style, best == NULL };
   g_ptr_array_sort (readings, compare_readings);
   return readings;
 }

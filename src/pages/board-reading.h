@@ -5,6 +5,7 @@
 #include "lattice.h"
 #include "mar-game.h"
 #include "mar-node.h"
+#include "mar-style.h"
 
 G_BEGIN_DECLS
 
@@ -49,8 +50,22 @@ typedef struct
 } MarBoardReading;
 
 /**
+ * MarBoardFit:
+ * @style: (nullable): the style that fitted, of those that are ours
+ * @is_foreign: whether none of ours did
+ *
+ * What fitted the last board of a page, and is tried first on the next one. It begins as zeros.
+ */
+typedef struct
+{
+  const MarStyle *style;
+  gboolean is_foreign;
+} MarBoardFit;
+
+/**
  * mar_board_read:
  * @game: (nullable): NULL: whichever fits
+ * @fit: (inout) (nullable): what fitted another board on the same page
  *
  * Reads the pieces of a board. Only what the lattice's size and what stands on it allow is
  * answered.
@@ -58,7 +73,10 @@ typedef struct
  * Returns: (transfer full) (element-type MarBoardReading): what the board may be, the likeliest
  *   first; empty: a board of none of the games.
  */
-GPtrArray *mar_board_read (const MarRaster *raster, const MarLattice *lattice, const MarGame *game);
+GPtrArray *mar_board_read (const MarRaster  *raster,
+                           const MarLattice *lattice,
+                           const MarGame    *game,
+                           MarBoardFit      *fit);
 
 /* @reading: (transfer full) (nullable) */
 void mar_board_reading_free (MarBoardReading *reading);

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "board-looks.h"
 #include "lattice-private.h"
 
 /* How far from a board its labels stand, in cells. */
@@ -230,7 +231,10 @@ page_boards_find (const MarRaster *raster,
 {
   GPtrArray *boards = g_ptr_array_new_with_free_func ((GDestroyNotify) board_free);
   g_autoptr (GArray) lattices = mar_lattices_find (raster);
+  /* Of this page alone, so that a page is read the same whichever were read before it. */
+  MarBoardFit fit = { 0 };
 
+  mar_looks_make_room ();
   g_array_sort (lattices, compare_sure);
   for (guint i = 0; i < lattices->len; i++)
     {
@@ -243,7 +247,7 @@ page_boards_find (const MarRaster *raster,
       if (!overlaps (boards, board))
         {
           mar_lattice_read_labels (&board->lattice, raster);
-          board->readings = mar_board_read (raster, &board->lattice, game);
+          board->readings = mar_board_read (raster, &board->lattice, game, &fit);
         }
       if (board->readings == NULL || board->readings->len == 0)
         {

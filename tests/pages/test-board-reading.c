@@ -57,7 +57,7 @@ read_board (const MarGame  *game,
 
   if (how->reach > 0 || how->noise > 0)
     board_picture_degrade (picture, random, how->reach, how->noise);
-  readings = mar_board_read (picture->raster, &picture->lattice, NULL);
+  readings = mar_board_read (picture->raster, &picture->lattice, NULL, NULL);
   reading = find_reading (readings, game);
   g_assert_nonnull (reading);
   g_test_message ("%s in %s, %.1f pixels a cell", game->name, style->name, scale);
@@ -122,7 +122,7 @@ test_other_sizes (void)
                                .columns = 8,
                                .rows = 8,
                                .edges = { TRUE, TRUE, TRUE, TRUE } };
-  g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, NULL);
+  g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, NULL, NULL);
 
   g_assert_cmpuint (readings->len, ==, 0);
 }
@@ -140,7 +140,7 @@ test_parts (void)
                          .file_step = 1,
                          .first_rank = 3,
                          .rank_step = 1 };
-  g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, game);
+  g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, game, NULL);
   const MarBoardReading *reading;
   g_autofree char *name = NULL;
   MarCell corner;
@@ -156,7 +156,7 @@ test_parts (void)
   lattice.file_step = lattice.rank_step = -1;
   lattice.first_file = 'g';
   lattice.first_rank = 6;
-  readings = mar_board_read (raster, &lattice, game);
+  readings = mar_board_read (raster, &lattice, game, NULL);
   g_assert_cmpuint (readings->len, ==, 1);
   reading = g_ptr_array_index (readings, 0);
   g_assert_cmpuint (reading->turns, ==, 2);
