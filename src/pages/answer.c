@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "json-text.h"
 #include "page-error.h"
@@ -153,12 +154,18 @@ add_board (GString         *text,
   g_string_append_c (text, ']');
 }
 
-/* A line that nobody reads any more is no error: the next one will be none, either. */
+void
+page_answer_flush (void)
+{
+  if (fflush (stdout) != 0)
+    _exit (PAGE_STATUS_ERROR);
+}
+
 static void
 send (const GString *text)
 {
   puts (text->str);
-  fflush (stdout);
+  page_answer_flush ();
 }
 
 void

@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 /* The exit status after an error. */
 #define PAGE_STATUS_ERROR 3
 
+/* Sends what was written. Where nobody reads it any more the program ends. */
+void page_answer_flush (void);
+
 /* What the file is. */
 void page_answer_document (const ForeignFile *file);
 /* @page: from 1 */

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <errno.h>
 #include <glib/gi18n.h>
 #include <locale.h>
 #include <signal.h>
@@ -37,8 +38,17 @@ read_input (GError **error)
   g_autofree guint8 *portion = g_malloc (1 << 16);
   gssize n;
 
-  while ((n = read (STDIN_FILENO, portion, 1 << 16)) > 0)
+  while ((n = read (STDIN_FILENO, portion, 1 << 16)) != 0)
     {
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        {
+          g_byte_array_unref (bytes);
+          g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "The file can't be read: %s",
+                       g_strerror (errno));
+          return NULL;
+        }
       g_byte_array_append (bytes, portion, (guint) n);
       if (bytes->len > MOST_BYTES)
         {
@@ -110,18 +120,22 @@ put_picture (ForeignFile   *file,
              const Wishes  *wishes,
              GError       **error)
 {
-  double scale = CLAMP (wishes->dpi, LEAST_DPI, MOST_DPI) / 72.0;
+  double scale = wishes->dpi / 72.0;
   cairo_surface_t *surface;
+  cairo_status_t status;
 
   if (!check_page (file, (guint) wishes->picture, error))
     return FALSE;
   surface = file->kind->render (file->inside, (guint) wishes->picture - 1, &scale, error);
   if (surface == NULL)
     return FALSE;
-  cairo_surface_write_to_png_stream (surface, put_bytes, NULL);
+  status = cairo_surface_write_to_png_stream (surface, put_bytes, NULL);
   cairo_surface_destroy (surface);
-  fflush (stdout);
-  return TRUE;
+  page_answer_flush ();
+  if (status != CAIRO_STATUS_SUCCESS)
+    g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "The page can't be written: %s",
+                 cairo_status_to_string (status));
+  return status == CAIRO_STATUS_SUCCESS;
 }
 
 static gboolean
@@ -154,8 +168,8 @@ serve (const Wishes  *wishes,
   if (bytes != NULL)
     file = page_foreign_file_open (bytes, &error);
   if (file != NULL)
-    fine = wishes->picture > 0 ? put_picture (file, wishes, &error)
-                               : put_pages (file, game, first, last, &error);
+    fine = wishes->picture >= 0 ? put_picture (file, wishes, &error)
+                                : put_pages (file, game, first, last, &error);
   if (fine)
     return EXIT_SUCCESS;
   page_answer_error (error, 0);
@@ -193,7 +207,7 @@ main (int    argc,
       char **argv)
 {
   g_autoptr (GError) error = NULL;
-  Wishes wishes = { .dpi = 150 };
+  Wishes wishes = { .picture = -1, .dpi = 150 };
   const MarGame *game = NULL;
   guint first;
   guint last;
@@ -217,6 +231,11 @@ main (int    argc,
     {
       fprintf (stderr, _("marginalia-pages: “%s” makes no sense here; --help tells more\n"),
                argc > 1 ? argv[1] : wishes.pages);
+      return STATUS_USAGE;
+    }
+  if (wishes.dpi < LEAST_DPI || wishes.dpi > MOST_DPI)
+    {
+      fprintf (stderr, _("marginalia-pages: --dpi goes from %d to %d\n"), LEAST_DPI, MOST_DPI);
       return STATUS_USAGE;
     }
   /* A closed pipe is noticed where it is written to. */

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @PAGE_ERROR_DAMAGED: it is, but it can't be read
  * @PAGE_ERROR_ENCRYPTED: a password is asked for
  * @PAGE_ERROR_TOO_LARGE: reading it would take too much
+ * @PAGE_ERROR_TOO_SLOW: reading it takes too long
  * @PAGE_ERROR_NO_PAGE: there is no page of that number
  */
 typedef enum
@@ -22,6 +23,7 @@ typedef enum
   PAGE_ERROR_DAMAGED,
   PAGE_ERROR_ENCRYPTED,
   PAGE_ERROR_TOO_LARGE,
+  PAGE_ERROR_TOO_SLOW,
   PAGE_ERROR_NO_PAGE,
 } PageError;
 

@@ -112,6 +112,8 @@ start (Worker      *worker,
   if (worker->process > 0)
     {
       worker->answers = fdopen (ends[0], "r");
+      if (worker->answers == NULL)
+        g_error ("no memory for what is answered");
       return TRUE;
     }
   worker->process = 0;
@@ -144,7 +146,7 @@ answer_fault (int   status,
   g_autoptr (GError) error = NULL;
 
   if (number == SIGXCPU)
-    g_set_error (&error, PAGE_ERROR, PAGE_ERROR_TOO_LARGE, "Reading page %u takes too long", page);
+    g_set_error (&error, PAGE_ERROR, PAGE_ERROR_TOO_SLOW, "Reading page %u takes too long", page);
   else if (number == SIGABRT || number == SIGTRAP)
     /* Libraries end so when memory is refused. */
     g_set_error (&error, PAGE_ERROR, PAGE_ERROR_TOO_LARGE, "Reading page %u takes too much memory",
@@ -164,7 +166,7 @@ pass_on (Worker *worker)
   if (length <= 0 || worker->line[length - 1] != '\n')
     return FALSE;
   fputs (worker->line, stdout);
-  fflush (stdout);
+  page_answer_flush ();
   return TRUE;
 }
 

@@ -32,9 +32,8 @@ mar_raster_free (MarRaster *raster)
   g_free (raster);
 }
 
-/* The brightness that people see: green counts most. */
-static guint8
-gray_of (const guint8 *rgb)
+guint8
+mar_raster_gray (const guint8 *rgb)
 {
   return (rgb[0] * 77 + rgb[1] * 151 + rgb[2] * 28 + 128) >> 8;
 }
@@ -66,7 +65,7 @@ mar_raster_from_surface (cairo_surface_t *surface)
         rgb[0] = (pixel >> 16 & 0xff) + rest;
         rgb[1] = (pixel >> 8 & 0xff) + rest;
         rgb[2] = (pixel & 0xff) + rest;
-        raster->gray[i] = gray_of (rgb);
+        raster->gray[i] = mar_raster_gray (rgb);
       }
   return raster;
 }

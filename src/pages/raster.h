@@ -27,6 +27,9 @@ MarRaster *mar_raster_new (guint width, guint height);
 /* @raster: (transfer full) (nullable) */
 void mar_raster_free (MarRaster *raster);
 
+/* The brightness of a color as people see it: green counts most. */
+guint8 mar_raster_gray (const guint8 *rgb);
+
 /**
  * mar_raster_from_surface:
  * @surface: an image of CAIRO_FORMAT_RGB24 or CAIRO_FORMAT_ARGB32; what shows through is white

@@ -22,10 +22,6 @@ static const struct
 } types[] = {
   { "png", "\x89PNG\r\n\x1a\n", 8 },
   { "jpeg", "\xff\xd8\xff", 3 },
-  { "gif", "GIF8", 4 },
-  { "bmp", "BM", 2 },
-  { "tiff", "II*\0", 4 },
-  { "tiff", "MM\0*", 4 },
 };
 
 const char *

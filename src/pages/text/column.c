@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "page-text.h"
+#include "page-compare.h"
 
 /* In sizes of the letters: what an indent is at least, and by how much lines of other sizes
  * differ. */
@@ -208,16 +209,6 @@ typedef struct
   double leading;
 } Column;
 
-static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
-{
-  const double one = *(const double *) a;
-  const double other = *(const double *) b;
-
-  return (one > other) - (one < other);
-}
-
 static double
 step_between (const Line *line,
               const Line *next)
@@ -247,7 +238,7 @@ measure_column (Column *column)
         }
     }
   column->leading = USUAL_LEADING;
-  g_array_sort (steps, compare_doubles);
+  g_array_sort (steps, page_compare_doubles);
   if (steps->len > 0)
     column->leading = g_array_index (steps, double, steps->len / 2);
 }

@@ -257,7 +257,7 @@ static GPtrArray *
 divide (GPtrArray    *region,
         const GArray *rules)
 {
-  GPtrArray *parts = g_ptr_array_new ();
+  GPtrArray *parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   g_autoptr (GArray) bands = page_bands_find (region);
   guint first = 0;
   PageGap gap;
@@ -271,6 +271,17 @@ divide (GPtrArray    *region,
   if (first > 0)
     push_part (parts, bands, region, first, bands->len, NULL, FALSE);
   return parts;
+}
+
+/* Whether a part is all of the region, so that to divide it again would never end. */
+static gboolean
+is_undivided (const GPtrArray *parts,
+              const GPtrArray *region)
+{
+  for (guint i = 0; i < parts->len; i++)
+    if (((const GPtrArray *) parts->pdata[i])->len >= region->len)
+      return TRUE;
+  return parts->len == 0;
 }
 
 GPtrArray *
@@ -289,8 +300,11 @@ page_pieces_order (const GPtrArray *pieces,
       g_autoptr (GPtrArray) region = g_ptr_array_steal_index (open, open->len - 1);
       g_autoptr (GPtrArray) parts = divide (region, rules);
 
-      if (parts->len == 0)
-        page_column_read (region, rules, items);
+      if (is_undivided (parts, region))
+        {
+          page_column_read (region, rules, items);
+          continue;
+        }
       while (parts->len > 0)
         g_ptr_array_add (open, g_ptr_array_steal_index (parts, parts->len - 1));
     }

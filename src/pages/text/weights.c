@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "page-text.h"
+#include "page-compare.h"
 
 /* How much thicker than usual. */
 #define BOLD 1.3
@@ -39,16 +40,6 @@ thickness (const MarRaster *raster,
   return edges > 0 ? 2.0 * ink / edges : 0;
 }
 
-static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
-{
-  const double one = *(const double *) a;
-  const double other = *(const double *) b;
-
-  return (one > other) - (one < other);
-}
-
 /* The size in the middle of all words. */
 static double
 usual_size (const GPtrArray *words)
@@ -57,7 +48,7 @@ usual_size (const GPtrArray *words)
 
   for (guint i = 0; i < words->len; i++)
     g_array_append_val (sizes, ((const PageWord *) words->pdata[i])->size);
-  g_array_sort (sizes, compare_doubles);
+  g_array_sort (sizes, page_compare_doubles);
   return sizes->len > 0 ? g_array_index (sizes, double, sizes->len / 2) : 0;
 }
 
@@ -84,7 +75,7 @@ page_words_weigh (GPtrArray       *words,
     {
       double median;
 
-      g_array_sort (all, compare_doubles);
+      g_array_sort (all, page_compare_doubles);
       median = g_array_index (all, double, all->len / 2);
       /* A page that is all bold does not change what is usual. */
       if (*usual <= 0 || median < BOLD * *usual)

@@ -26,6 +26,9 @@ static const Failure failures[] = {
     N_("it is encrypted, and can’t be read without its password") },
   { "damaged", MAR_PAGES_ERROR_DAMAGED, N_("it is damaged") },
   { "too-large", MAR_PAGES_ERROR_TOO_LARGE, N_("it is too large to be read") },
+  { "too-slow", MAR_PAGES_ERROR_TOO_LARGE, N_("reading it would take too long") },
+  { "empty", MAR_PAGES_ERROR_EMPTY, N_("it is empty") },
+  { "no-page", MAR_PAGES_ERROR_EMPTY, N_("it has no such page") },
   { "not-known", MAR_PAGES_ERROR_FOREIGN,
     N_("it is neither a PDF nor a picture that can be read") },
 };

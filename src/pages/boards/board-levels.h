@@ -31,7 +31,7 @@ typedef struct
  *   has none.
  */
 GArray *mar_board_read_levels (const MarBoardView *view,
-                               const MarBoardPlan *layout,
+                               const MarBoardPlan *plan,
                                const MarStyle     *style,
                                MarCellMatch       *matches);
 

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * Tells which of a player's pieces one is by the sign on it.
  */
 void mar_board_find_sign (const MarBoardView *view,
-                          const MarBoardPlan *layout,
+                          const MarBoardPlan *plan,
                           guint               index,
                           gboolean            dark,
                           MarCellMatch       *match);

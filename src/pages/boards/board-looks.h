@@ -55,10 +55,10 @@ void mar_looks_make_room (void);
  * @drawn: the scale of the picture that they are compared with, likewise
  * @stacks: whether with pieces that stand on others, where the game has such
  *
- * Returns: (transfer none): the board of @layout and its pieces in a style. They are drawn once, and
+ * Returns: (transfer none): the board of @plan and its pieces in a style. They are drawn once, and
  *   live until mar_looks_make_room()
  */
-const MarLooks *mar_looks_get (const MarBoardPlan *layout,
+const MarLooks *mar_looks_get (const MarBoardPlan *plan,
                                const MarStyle     *style,
                                guint               scale,
                                double              drawn,
@@ -72,7 +72,7 @@ const MarLooks *mar_looks_get (const MarBoardPlan *layout,
  *
  * Returns: (transfer none): the same of pieces that stand there, without a board.
  */
-const MarLooks *mar_looks_get_raised (const MarBoardPlan *layout,
+const MarLooks *mar_looks_get_raised (const MarBoardPlan *plan,
                                       MarCell             cell,
                                       guint               level,
                                       const MarStyle     *style,

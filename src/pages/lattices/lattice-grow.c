@@ -1,6 +1,7 @@
 /* How far a net goes.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lattice-private.h"
+#include "page-compare.h"
 
 #include <math.h>
 
@@ -121,16 +122,6 @@ has_row (const MarNet   *net,
   return is_line (&ways, WAY_SHARE);
 }
 
-static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
-{
-  const double first = *(const double *) a;
-  const double second = *(const double *) b;
-
-  return (first > second) - (first < second);
-}
-
 /* Gathers the parts of lines that are seen. */
 static void
 look_at_all (MarNet         *net,
@@ -168,7 +159,7 @@ look_at_all (MarNet         *net,
   net->seen = n > 0 ? (double) sights->len / n : 0;
   if (strengths->len == 0)
     return;
-  g_array_sort (strengths, compare_doubles);
+  g_array_sort (strengths, page_compare_doubles);
   net->contrast = g_array_index (strengths, double, strengths->len / 2);
 }
 

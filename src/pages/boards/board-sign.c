@@ -97,12 +97,12 @@ compare_signs (const Sign *one,
 
 /* The player with the darker or the lighter pieces. */
 static int
-find_player (const MarBoardPlan *layout,
+find_player (const MarBoardPlan *plan,
              gboolean            dark)
 {
   const MarStyle *style = mar_style_default ();
-  const MarPaint one = mar_style_piece (style, layout->game, 0)->flat;
-  const MarPaint other = mar_style_piece (style, layout->game, 1)->flat;
+  const MarPaint one = mar_style_piece (style, plan->game, 0)->flat;
+  const MarPaint other = mar_style_piece (style, plan->game, 1)->flat;
   const gboolean first_is_darker = 0.3 * one.red + 0.59 * one.green + 0.11 * one.blue
                                    < 0.3 * other.red + 0.59 * other.green + 0.11 * other.blue;
 
@@ -130,14 +130,14 @@ find_likeness (const MarBoardView *view,
 
 void
 mar_board_find_sign (const MarBoardView *view,
-                     const MarBoardPlan *layout,
+                     const MarBoardPlan *plan,
                      guint               index,
                      gboolean            dark,
                      MarCellMatch       *match)
 {
-  const MarPositionEditor *editor = layout->game->editor;
-  const int player = find_player (layout, dark);
-  const MarLooks *looks = mar_looks_get (layout, mar_style_default (), view->scale, view->scale,
+  const MarPositionEditor *editor = plan->game->editor;
+  const int player = find_player (plan, dark);
+  const MarLooks *looks = mar_looks_get (plan, mar_style_default (), view->scale, view->scale,
                                          FALSE);
   double best = -1, next = -1;
   int last = -1;

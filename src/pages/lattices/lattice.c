@@ -254,13 +254,9 @@ compare_places (gconstpointer a,
 {
   const MarLattice *first = a;
   const MarLattice *second = b;
-  const double apart = first->to_picture[5] - second->to_picture[5];
-  double right, down;
 
-  /* Those that are side by side are in one line, even if one is a little lower. */
-  mar_projection_measure (first->to_picture, 0.5, 0.5, &right, &down);
-  if (fabs (apart) > 2 * down)
-    return apart > 0 ? 1 : -1;
+  if (first->to_picture[5] != second->to_picture[5])
+    return first->to_picture[5] > second->to_picture[5] ? 1 : -1;
   return (first->to_picture[2] > second->to_picture[2])
          - (first->to_picture[2] < second->to_picture[2]);
 }

@@ -7,6 +7,7 @@
 #include "board-learn.h"
 #include "board-levels.h"
 #include "board-shade.h"
+#include "page-compare.h"
 
 /* A style is that of the picture where no more than this share of what is on the board is unlike its
  * pieces. */
@@ -78,7 +79,7 @@ put_under (MarBoardReading *reading,
 
 static MarBoardReading *
 read_cells (const MarBoardView *view,
-            const MarBoardPlan *layout,
+            const MarBoardPlan *plan,
             const MarCellMatch *matches,
             const GArray       *raised,
             double              sure)
@@ -86,17 +87,17 @@ read_cells (const MarBoardView *view,
   MarBoardReading *reading = g_new0 (MarBoardReading, 1);
   const guint n = view->columns * view->rows;
 
-  reading->game = layout->game;
-  reading->options = layout->options;
-  reading->position = mar_position_copy (layout->game, layout->empty);
-  reading->turns = layout->turns;
+  reading->game = plan->game;
+  reading->options = plan->options;
+  reading->position = mar_position_copy (plan->game, plan->empty);
+  reading->turns = plan->turns;
   reading->cells = g_array_new (FALSE, TRUE, sizeof (MarCellReading));
   reading->sure = sure;
   for (guint i = 0; i < n; i++)
     {
       const MarCellMatch *match = &matches[i];
       const MarCellReading cell
-        = { .cell = mar_board_plan_cell (layout, i % view->columns, i / view->columns),
+        = { .cell = mar_board_plan_cell (plan, i % view->columns, i / view->columns),
             .sure = match->n_pieces > 1 ? MIN (match->sure, SURE_STACK) : match->sure,
             .shade = match->shade,
             .color = match->color,
@@ -114,7 +115,7 @@ read_cells (const MarBoardView *view,
     }
   for (guint i = 0; i < n; i++)
     if (matches[i].n_pieces > 1)
-      put_under (reading, mar_board_plan_cell (layout, i % view->columns, i / view->columns),
+      put_under (reading, mar_board_plan_cell (plan, i % view->columns, i / view->columns),
                  (guint) matches[i].piece, matches[i].n_pieces - 1);
   return reading;
 }
@@ -145,7 +146,7 @@ find_busy (const MarCellMatch *matches,
  * do if it fits well. */
 static const MarStyle *
 find_style (const MarBoardView *view,
-            const MarBoardPlan *layout,
+            const MarBoardPlan *plan,
             const MarStyle     *last,
             MarCellMatch       *matches)
 {
@@ -164,18 +165,18 @@ find_style (const MarBoardView *view,
   for (guint i = 0; i < styles->len; i++)
     {
       const MarStyle *style = g_ptr_array_index (styles, i);
-      const MarLooks *looks = mar_looks_get (layout, style, view->scale, drawn, FALSE);
+      const MarLooks *looks = mar_looks_get (plan, style, view->scale, drawn, FALSE);
       double unlike;
 
       /* Styles differ in their pieces most of all: where those are, the first one tells. */
       if (i == 0)
         {
-          unlike = mar_board_match (view, layout, looks, NULL, 0, matches);
+          unlike = mar_board_match (view, plan, looks, NULL, 0, matches);
           if (last != NULL && unlike <= GOOD_SHARE)
             return last;
           n_cells = find_busy (matches, view->columns * view->rows, cells);
         }
-      unlike = mar_board_match (view, layout, looks, cells, n_cells, matches);
+      unlike = mar_board_match (view, plan, looks, cells, n_cells, matches);
       if (unlike < share)
         {
           best = style;
@@ -183,15 +184,6 @@ find_style (const MarBoardView *view,
         }
     }
   return best;
-}
-
-static int
-compare_doubles (gconstpointer one,
-                 gconstpointer other)
-{
-  const double difference = *(const double *) one - *(const double *) other;
-
-  return (difference > 0) - (difference < 0);
 }
 
 /* Whether the pieces on the board are those of the style with which it was compared; marks over
@@ -208,7 +200,7 @@ is_in_style (const MarCellMatch *matches,
       shares[n_shares++] = matches[i].error / matches[i].empty;
   if (n_shares == 0)
     return TRUE;
-  qsort (shares, n_shares, sizeof *shares, compare_doubles);
+  qsort (shares, n_shares, sizeof *shares, page_compare_doubles);
   return shares[(guint) (BEST_CELLS * (n_shares - 1))] <= MOST_UNLIKE;
 }
 
@@ -216,7 +208,7 @@ is_in_style (const MarCellMatch *matches,
  * of the board before. */
 static MarBoardReading *
 read_as (const MarBoardView  *view,
-         const MarBoardPlan  *layout,
+         const MarBoardPlan  *plan,
          const MarBoardFit   *fit,
          const MarStyle     **style)
 {
@@ -226,25 +218,24 @@ read_as (const MarBoardView  *view,
 
   *style = NULL;
   if (fit->is_foreign)
-    sure = mar_board_learn (view, layout, matches) / 2;
+    sure = mar_board_learn (view, plan, matches) / 2;
   if (sure < SURE_WITHOUT_STYLE / 2)
     {
       const MarLooks *looks;
 
-      *style = find_style (view, layout, fit->style, matches);
-      looks = mar_looks_get (layout, *style, view->scale, view->drawn,
-                             layout->game->editor->stacks);
-      sure = 1 - mar_board_match (view, layout, looks, NULL, 0, matches) / 2;
+      *style = find_style (view, plan, fit->style, matches);
+      looks = mar_looks_get (plan, *style, view->scale, view->drawn, plan->game->editor->stacks);
+      sure = 1 - mar_board_match (view, plan, looks, NULL, 0, matches) / 2;
       if (!is_in_style (matches, view->columns * view->rows))
         {
           *style = NULL;
-          sure = mar_board_learn (view, layout, matches) / 2;
+          sure = mar_board_learn (view, plan, matches) / 2;
         }
     }
   mar_board_find_shades (view, *style, matches);
   if (*style != NULL)
-    raised = mar_board_read_levels (view, layout, *style, matches);
-  return read_cells (view, layout, matches, raised, sure);
+    raised = mar_board_read_levels (view, plan, *style, matches);
+  return read_cells (view, plan, matches, raised, sure);
 }
 
 static int
@@ -278,16 +269,16 @@ mar_board_read (const MarRaster  *raster,
   games = mar_games (&n);
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (MarBoardPlan) layout = NULL;
+      g_autoptr (MarBoardPlan) plan = NULL;
       const MarStyle *style;
       MarBoardReading *reading;
 
       if (game != NULL && games[i] != game)
         continue;
-      layout = mar_board_plan_new (games[i], lattice);
-      if (layout == NULL)
+      plan = mar_board_plan_new (games[i], lattice);
+      if (plan == NULL)
         continue;
-      reading = read_as (view, layout, &before, &style);
+      reading = read_as (view, plan, &before, &style);
       g_ptr_array_add (readings, reading);
       if (reading->sure > most)
         {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board-sign.h"
+#include "page-compare.h"
 
 /* How far from the middle of a cell, in its sides, a piece reaches, and its body without the rim. */
 #define PIECE_REACH 0.4
@@ -198,15 +199,6 @@ is_round (const Seen *seen)
   return seen->filled >= LEAST_FILLED || seen->rim >= LEAST_RIM;
 }
 
-static int
-compare_doubles (gconstpointer one,
-                 gconstpointer other)
-{
-  const double difference = *(const double *) one - *(const double *) other;
-
-  return (difference > 0) - (difference < 0);
-}
-
 /* The activity below which the given share of cells is. */
 static double
 find_quantile (const Seen *seen,
@@ -217,15 +209,8 @@ find_quantile (const Seen *seen,
 
   for (guint i = 0; i < n; i++)
     values[i] = seen[i].activity;
-  qsort (values, n, sizeof *values, compare_doubles);
+  qsort (values, n, sizeof *values, page_compare_doubles);
   return values[(guint) (share * (n - 1))];
-}
-
-static int
-compare_ints (gconstpointer one,
-              gconstpointer other)
-{
-  return *(const int *) one - *(const int *) other;
 }
 
 /* Whether a line through the middle of a cell, or a point there, may be at a pixel. */
@@ -265,7 +250,7 @@ learn_ground (const MarBoardView *view,
                                  - seen[i].quarters[quarter][k % 3];
         if (n_values < 3)
           continue;
-        qsort (values, n_values, sizeof *values, compare_ints);
+        qsort (values, n_values, sizeof *values, page_compare_ints);
         ground->levels[kind][k] = values[n_values / 2];
       }
 }
@@ -304,7 +289,7 @@ find_border (const Seen *seen,
   for (guint i = 0; i < n; i++)
     if (seen[i].taken && seen[i].hidden >= LEAST_HIDDEN)
       lights[n_lights++] = seen[i].light;
-  qsort (lights, n_lights, sizeof *lights, compare_doubles);
+  qsort (lights, n_lights, sizeof *lights, page_compare_doubles);
   for (guint i = 1; i < n_lights; i++)
     if (lights[i] - lights[i - 1] > gap)
       {
@@ -356,12 +341,12 @@ look_at_all (const MarBoardView *view,
 
 double
 mar_board_learn (const MarBoardView *view,
-                 const MarBoardPlan *layout,
+                 const MarBoardPlan *plan,
                  MarCellMatch       *matches)
 {
   const guint n = view->columns * view->rows;
   g_autofree Seen *seen = g_new0 (Seen, n);
-  const double least = look_at_all (view, mar_figure_has_points (layout->game), seen);
+  const double least = look_at_all (view, mar_figure_has_points (plan->game), seen);
   const double trust = least > LEAST_ACTIVITY + NOISE_OF_BAD || view->drawn < SCALE_OF_BAD
                          ? TRUST_IN_BAD
                          : 1;
@@ -385,12 +370,12 @@ mar_board_learn (const MarBoardView *view,
           double sure_owner;
           const gboolean dark = is_dark (&seen[i], border, &sure_owner);
 
-          mar_board_find_sign (view, layout, i, dark, match);
+          mar_board_find_sign (view, plan, i, dark, match);
           match->sure = MIN (match->sure, MIN (sure, sure_owner));
           match->sure *= trust;
           if (seen[i].hidden < LEAST_HIDDEN && match->piece >= 0)
             {
-              match->ghost = layout->game->editor->pieces[match->piece].letter;
+              match->ghost = plan->game->editor->pieces[match->piece].letter;
               match->piece = -1;
               match->n_pieces = 0;
             }

@@ -144,6 +144,27 @@ is_known (const GArray   *frames,
   return FALSE;
 }
 
+/* Adds the frames that have these three sides, and a lower one. @n_long: how many sides are too long so far */
+static void
+add_frames (GArray             *frames,
+            MarFrame           *frame,
+            const GArray       *level,
+            const MarLineTrack *left_side,
+            const MarLineTrack *right_side,
+            guint               n_long)
+{
+  for (guint b = 0; b < level->len && frames->len < MOST_FRAMES; b++)
+    {
+      const MarLineTrack *bottom = &g_array_index (level, MarLineTrack, b);
+      guint all_long = n_long;
+
+      if (meet (bottom, right_side, FALSE, FALSE, &frame->x[2], &frame->y[2], &all_long)
+          && meet (bottom, left_side, TRUE, FALSE, &frame->x[3], &frame->y[3], &all_long)
+          && all_long <= MOST_LONG && !is_known (frames, frame))
+        g_array_append_vals (frames, frame, 1);
+    }
+}
+
 GArray *
 mar_frames_find (const GArray *level,
                  const GArray *upright)
@@ -152,7 +173,7 @@ mar_frames_find (const GArray *level,
 
   /* The longest first. */
   for (guint a = level->len; a-- > 0;)
-    for (guint left = upright->len; left-- > 0;)
+    for (guint left = upright->len; left-- > 0 && frames->len < MOST_FRAMES;)
       {
         const MarLineTrack *top = &g_array_index (level, MarLineTrack, a);
         const MarLineTrack *left_side = &g_array_index (upright, MarLineTrack, left);
@@ -164,21 +185,14 @@ mar_frames_find (const GArray *level,
         if (MIN (width, height) < MAX (LEAST_SIDE, LEAST_RATIO * MAX (width, height))
             || !meet (top, left_side, TRUE, TRUE, &frame.x[0], &frame.y[0], &first_long))
           continue;
-        for (guint b = 0; b < level->len; b++)
-          for (guint right = 0; right < upright->len; right++)
-            {
-              const MarLineTrack *bottom = &g_array_index (level, MarLineTrack, b);
-              const MarLineTrack *right_side = &g_array_index (upright, MarLineTrack, right);
+        for (guint right = 0; right < upright->len; right++)
+          {
+            const MarLineTrack *right_side = &g_array_index (upright, MarLineTrack, right);
+            guint n_long = first_long;
 
-              guint n_long = first_long;
-
-              if (frames->len < MOST_FRAMES
-                  && meet (top, right_side, FALSE, TRUE, &frame.x[1], &frame.y[1], &n_long)
-                  && meet (bottom, right_side, FALSE, FALSE, &frame.x[2], &frame.y[2], &n_long)
-                  && meet (bottom, left_side, TRUE, FALSE, &frame.x[3], &frame.y[3], &n_long)
-                  && n_long <= MOST_LONG && !is_known (frames, &frame))
-                g_array_append_val (frames, frame);
-            }
+            if (meet (top, right_side, FALSE, TRUE, &frame.x[1], &frame.y[1], &n_long))
+              add_frames (frames, &frame, level, left_side, right_side, n_long);
+          }
       }
   g_array_sort (frames, compare_areas);
   return frames;

@@ -32,7 +32,7 @@ bare_style (const MarStyle *style)
 }
 
 static MarFigure *
-draw_position (const MarBoardPlan *layout,
+draw_position (const MarBoardPlan *plan,
                const MarPosition  *position,
                const MarStyle     *style,
                const MarMark      *mark)
@@ -41,11 +41,11 @@ draw_position (const MarBoardPlan *layout,
 
   options.coordinates = FALSE;
   options.bare = TRUE;
-  options.turns = layout->turns;
+  options.turns = plan->turns;
   options.style = style;
   options.marks = mark;
   options.n_marks = mark != NULL ? 1 : 0;
-  return mar_figure_new (layout->game, position, &options);
+  return mar_figure_new (plan->game, position, &options);
 }
 
 /* A part of a figure, from the corner of a cell on, over a ground of one brightness. It is drawn at the
@@ -110,7 +110,7 @@ find_pixels (const MarRaster *black,
 
 static void
 add_look (MarLooks           *looks,
-          const MarBoardPlan *layout,
+          const MarBoardPlan *plan,
           const MarPosition  *position,
           const MarMark      *mark,
           MarCell             cell,
@@ -118,7 +118,7 @@ add_look (MarLooks           *looks,
           MarLook             look)
 {
   const MarStyle bare = bare_style (looks->style);
-  g_autoptr (MarFigure) figure = draw_position (layout, position, &bare, mark);
+  g_autoptr (MarFigure) figure = draw_position (plan, position, &bare, mark);
   g_autoptr (MarRaster) black = draw_part (looks, figure, cell, 1, 1, phase, 0);
   g_autoptr (MarRaster) white = draw_part (looks, figure, cell, 1, 1, phase, 1);
 
@@ -129,16 +129,16 @@ add_look (MarLooks           *looks,
 /* A piece on others: of those below little is seen, and all are taken for pieces of one player. */
 static void
 add_stacks (MarLooks           *looks,
-            const MarBoardPlan *layout,
+            const MarBoardPlan *plan,
             MarCell             cell,
             guint               piece)
 {
-  const MarPositionEditor *editor = layout->game->editor;
+  const MarPositionEditor *editor = plan->game->editor;
   int last = -1;
 
   for (guint under = 0; under < editor->n_pieces; under++)
     {
-      g_autofree MarPosition *below = mar_position_copy (layout->game, layout->empty);
+      g_autofree MarPosition *below = mar_position_copy (plan->game, plan->empty);
 
       if (editor->pieces[under].player <= last)
         continue;
@@ -148,10 +148,10 @@ add_stacks (MarLooks           *looks,
           g_autofree MarPosition *position = NULL;
 
           editor->put (below, cell, under, NULL);
-          position = mar_position_copy (layout->game, below);
+          position = mar_position_copy (plan->game, below);
           editor->put (position, cell, piece, NULL);
           for (guint i = 0; i < (n == 2 ? N_PHASES : 1); i++)
-            add_look (looks, layout, position, NULL, cell, i,
+            add_look (looks, plan, position, NULL, cell, i,
                       (MarLook) { (int) piece, NULL, n, NULL });
         }
     }
@@ -159,26 +159,26 @@ add_stacks (MarLooks           *looks,
 
 static void
 add_piece (MarLooks           *looks,
-           const MarBoardPlan *layout,
+           const MarBoardPlan *plan,
            MarCell             cell,
            guint               piece)
 {
-  g_autofree MarPosition *position = mar_position_copy (layout->game, layout->empty);
+  g_autofree MarPosition *position = mar_position_copy (plan->game, plan->empty);
 
-  if (!layout->game->editor->put (position, cell, piece, NULL))
+  if (!plan->game->editor->put (position, cell, piece, NULL))
     return;
   for (guint i = 0; i < N_PHASES; i++)
-    add_look (looks, layout, position, NULL, cell, i, (MarLook) { (int) piece, NULL, 1, NULL });
+    add_look (looks, plan, position, NULL, cell, i, (MarLook) { (int) piece, NULL, 1, NULL });
   if (looks->stacks)
-    add_stacks (looks, layout, cell, piece);
+    add_stacks (looks, plan, cell, piece);
 }
 
 static void
 add_traces (MarLooks           *looks,
-            const MarBoardPlan *layout,
+            const MarBoardPlan *plan,
             MarCell             cell)
 {
-  const MarPositionEditor *editor = layout->game->editor;
+  const MarPositionEditor *editor = plan->game->editor;
   int last = -1;
 
   /* A circle on an empty cell is no piece, though in some styles pieces are circles. */
@@ -187,29 +187,29 @@ add_traces (MarLooks           *looks,
       const MarMark mark
         = { .type = MAR_MARK_CIRCLE, .color = (MarColor) color, .cell = cell, .to = MAR_CELL_NONE };
 
-      add_look (looks, layout, layout->empty, &mark, cell, 0, (MarLook) { -1, NULL, 0, NULL });
+      add_look (looks, plan, plan->empty, &mark, cell, 0, (MarLook) { -1, NULL, 0, NULL });
     }
   for (guint i = 0; i < editor->n_pieces; i++)
     {
       MarMark mark = { .type = MAR_MARK_GHOST, .cell = cell, .to = MAR_CELL_NONE };
 
       if (editor->pieces[i].player <= last
-          || !mar_position_editor_has_piece (layout->game, layout->empty, i))
+          || !mar_position_editor_has_piece (plan->game, plan->empty, i))
         continue;
       last = mark.side = editor->pieces[i].player;
-      add_look (looks, layout, layout->empty, &mark, cell, 0,
+      add_look (looks, plan, plan->empty, &mark, cell, 0,
                 (MarLook) { -1, editor->pieces[i].letter, 0, NULL });
     }
 }
 
 static void
 add_pieces (MarLooks           *looks,
-            const MarBoardPlan *layout,
+            const MarBoardPlan *plan,
             MarCell             cell)
 {
-  for (guint i = 0; i < layout->game->editor->n_pieces; i++)
-    if (mar_position_editor_has_piece (layout->game, layout->empty, i))
-      add_piece (looks, layout, cell, i);
+  for (guint i = 0; i < plan->game->editor->n_pieces; i++)
+    if (mar_position_editor_has_piece (plan->game, plan->empty, i))
+      add_piece (looks, plan, cell, i);
 }
 
 /* More are not held at the beginning of a page. */
@@ -238,15 +238,15 @@ mar_looks_make_room (void)
 
 /* Returns those that were drawn before, or new ones, which are empty. */
 static MarLooks *
-open_looks (const MarBoardPlan *layout,
+open_looks (const MarBoardPlan *plan,
             guint               level,
             const MarStyle     *style,
             guint               scale,
             double              drawn,
             gboolean            stacks)
 {
-  g_autofree char *key = g_strdup_printf ("%s %u %u %u %s %u %.0f %d %u", layout->game->name,
-                                          layout->turns, layout->columns, layout->rows, style->name,
+  g_autofree char *key = g_strdup_printf ("%s %u %u %u %s %u %.0f %d %u", plan->game->name,
+                                          plan->turns, plan->columns, plan->rows, style->name,
                                           scale, drawn * DRAWN_STEPS, stacks, level);
   MarLooks *looks;
 
@@ -265,7 +265,7 @@ open_looks (const MarBoardPlan *layout,
 }
 
 const MarLooks *
-mar_looks_get (const MarBoardPlan *layout,
+mar_looks_get (const MarBoardPlan *plan,
                const MarStyle     *style,
                guint               scale,
                double              drawn,
@@ -275,22 +275,22 @@ mar_looks_get (const MarBoardPlan *layout,
   MarLooks *looks;
   MarCell cell;
 
-  g_return_val_if_fail (layout != NULL && style != NULL && scale > 0 && drawn >= 1, NULL);
+  g_return_val_if_fail (plan != NULL && style != NULL && scale > 0 && drawn >= 1, NULL);
 
-  looks = open_looks (layout, 0, style, scale, drawn, stacks);
+  looks = open_looks (plan, 0, style, scale, drawn, stacks);
   if (looks->looks != NULL)
     return looks;
-  cell = layout->cells[layout->rows / 2 * layout->columns + layout->columns / 2];
-  board = draw_position (layout, layout->empty, style, NULL);
-  looks->ground = draw_part (looks, board, layout->cells[0], layout->columns, layout->rows, 0, 1);
+  cell = plan->cells[plan->rows / 2 * plan->columns + plan->columns / 2];
+  board = draw_position (plan, plan->empty, style, NULL);
+  looks->ground = draw_part (looks, board, plan->cells[0], plan->columns, plan->rows, 0, 1);
   looks->looks = g_array_new (FALSE, FALSE, sizeof (MarLook));
-  add_pieces (looks, layout, cell);
-  add_traces (looks, layout, cell);
+  add_pieces (looks, plan, cell);
+  add_traces (looks, plan, cell);
   return looks;
 }
 
 const MarLooks *
-mar_looks_get_raised (const MarBoardPlan *layout,
+mar_looks_get_raised (const MarBoardPlan *plan,
                       MarCell             cell,
                       guint               level,
                       const MarStyle     *style,
@@ -299,13 +299,13 @@ mar_looks_get_raised (const MarBoardPlan *layout,
 {
   MarLooks *looks;
 
-  g_return_val_if_fail (layout != NULL && style != NULL && scale > 0 && drawn >= 1, NULL);
+  g_return_val_if_fail (plan != NULL && style != NULL && scale > 0 && drawn >= 1, NULL);
 
-  looks = open_looks (layout, level, style, scale, drawn, FALSE);
+  looks = open_looks (plan, level, style, scale, drawn, FALSE);
   if (looks->looks != NULL)
     return looks;
   looks->looks = g_array_new (FALSE, FALSE, sizeof (MarLook));
-  add_pieces (looks, layout, cell);
+  add_pieces (looks, plan, cell);
   return looks;
 }
 

@@ -15,8 +15,6 @@ G_BEGIN_DECLS
  *
  * Returns: 0 to 1: how well the board as a whole could be one of the game.
  */
-double mar_board_learn (const MarBoardView *view,
-                        const MarBoardPlan *layout,
-                        MarCellMatch       *matches);
+double mar_board_learn (const MarBoardView *view, const MarBoardPlan *plan, MarCellMatch *matches);
 
 G_END_DECLS

@@ -53,7 +53,7 @@ typedef struct
 typedef struct
 {
   const MarBoardView *view;
-  const MarBoardPlan *layout;
+  const MarBoardPlan *plan;
   const MarStyle *style;
   GArray *places; /* by level */
   guint n_levels;
@@ -64,23 +64,23 @@ static void
 find_places (Pyramid *pyramid)
 {
   const MarBoardView *view = pyramid->view;
-  const MarBoardPlan *layout = pyramid->layout;
+  const MarBoardPlan *plan = pyramid->plan;
   MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
   g_autoptr (MarFigure) figure = NULL;
   const int scale = (int) view->scale;
   MarBox first, box;
 
-  options.turns = layout->turns;
-  figure = mar_figure_new (layout->game, layout->empty, &options);
-  mar_figure_cell_place (figure, layout->cells[0], &first);
-  for (guint i = 0; i < layout->game->n_cells (layout->empty); i++)
+  options.turns = plan->turns;
+  figure = mar_figure_new (plan->game, plan->empty, &options);
+  mar_figure_cell_place (figure, plan->cells[0], &first);
+  for (guint i = 0; i < plan->game->n_cells (plan->empty); i++)
     {
       Place place = { .cell = (MarCell) i, .index = -1, .piece = -1 };
       double across, down;
 
       place.level = mar_figure_cell_place (figure, place.cell, &box);
-      across = box.x - first.x - layout->left;
-      down = box.y - first.y - layout->top;
+      across = box.x - first.x - plan->left;
+      down = box.y - first.y - plan->top;
       if (across < 0 || down < 0 || across > view->columns - 1 || down > view->rows - 1)
         continue;
       place.x = (int) lround (across * scale) + scale / 2;
@@ -136,7 +136,7 @@ compare (const Pyramid  *pyramid,
 {
   const guint scale = pyramid->view->scale;
   const MarRaster *seen = pyramid->view->picture;
-  const MarBoardPlan *layout = pyramid->layout;
+  const MarBoardPlan *plan = pyramid->plan;
   guint n = 0, n_seen = 0, n_rim = 0;
   double sum = 0, rim = 0;
 
@@ -159,8 +159,8 @@ compare (const Pyramid  *pyramid,
 
             if (place->level == 0)
               {
-                const gsize column = layout->left * scale + (gsize) place->x - scale / 2 + x;
-                const gsize row = layout->top * scale + (gsize) place->y - scale / 2 + y;
+                const gsize column = plan->left * scale + (gsize) place->x - scale / 2 + x;
+                const gsize row = plan->top * scale + (gsize) place->y - scale / 2 + y;
 
                 expected += looks->ground->rgb[3 * (row * looks->ground->width + column) + i]
                             * (piece != NULL ? 255 - piece[3] : 255) / 255;
@@ -207,8 +207,8 @@ get_looks (const Pyramid *pyramid,
   const MarBoardView *view = pyramid->view;
 
   return place->level == 0
-           ? mar_looks_get (pyramid->layout, pyramid->style, view->scale, view->drawn, FALSE)
-           : mar_looks_get_raised (pyramid->layout, place->cell, place->level, pyramid->style,
+           ? mar_looks_get (pyramid->plan, pyramid->style, view->scale, view->drawn, FALSE)
+           : mar_looks_get_raised (pyramid->plan, place->cell, place->level, pyramid->style,
                                    view->scale, view->drawn);
 }
 
@@ -395,14 +395,14 @@ read_pyramid (Pyramid *pyramid)
 
 GArray *
 mar_board_read_levels (const MarBoardView *view,
-                       const MarBoardPlan *layout,
+                       const MarBoardPlan *plan,
                        const MarStyle     *style,
                        MarCellMatch       *matches)
 {
-  Pyramid pyramid = { .view = view, .layout = layout, .style = style };
+  Pyramid pyramid = { .view = view, .plan = plan, .style = style };
   GArray *raised = g_array_new (FALSE, FALSE, sizeof (MarRaised));
 
-  g_return_val_if_fail (view != NULL && layout != NULL && style != NULL && matches != NULL, raised);
+  g_return_val_if_fail (view != NULL && plan != NULL && style != NULL && matches != NULL, raised);
 
   pyramid.places = g_array_new (FALSE, FALSE, sizeof (Place));
   find_places (&pyramid);

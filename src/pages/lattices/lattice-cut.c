@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "lattice.h"
+#include "lattice-private.h"
 
 /* So many points a side are looked at for a pixel at most, when a picture is made smaller. */
 #define MOST_SAMPLES 4
@@ -16,11 +16,7 @@ mar_lattice_to_picture (const MarLattice *lattice,
                         double           *across,
                         double           *down)
 {
-  const double *m = lattice->to_picture;
-  const double w = m[6] * x + m[7] * y + m[8];
-
-  *across = (m[0] * x + m[1] * y + m[2]) / w;
-  *down = (m[3] * x + m[4] * y + m[5]) / w;
+  mar_projection_apply (lattice->to_picture, x, y, across, down);
 }
 
 /* The shares of four neighbors in what is between the two middle ones, so that edges stay sharp. */
@@ -105,7 +101,7 @@ put_pixel (MarRaster    *part,
 
   for (guint k = 0; k < 3; k++)
     rgb[k] = (guint8) CLAMP (color[k] + 0.5, 0, 255);
-  part->gray[i] = (guint8) ((rgb[0] * 77 + rgb[1] * 151 + rgb[2] * 28 + 128) >> 8);
+  part->gray[i] = mar_raster_gray (rgb);
 }
 
 /* Any part: each pixel is looked for. @n: samples a side of a pixel. */

@@ -1,6 +1,7 @@
 /* Cells of a board, compared with how pieces look.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board-match.h"
+#include "page-compare.h"
 
 #include <math.h>
 
@@ -128,17 +129,10 @@ get_pixels (guint scale)
 }
 
 static int
-compare_ints (gconstpointer one,
-              gconstpointer other)
-{
-  return *(const int *) one - *(const int *) other;
-}
-
-static int
 median (int   *values,
         guint  n)
 {
-  qsort (values, n, sizeof *values, compare_ints);
+  qsort (values, n, sizeof *values, page_compare_ints);
   return n > 0 ? values[n / 2] : 0;
 }
 
@@ -371,7 +365,7 @@ match_cell (Cell           *cell,
 
 static void
 open_cell (const MarBoardView *view,
-           const MarBoardPlan *layout,
+           const MarBoardPlan *plan,
            const MarLooks     *looks,
            const double        gain[3],
            guint               column,
@@ -387,8 +381,8 @@ open_cell (const MarBoardView *view,
   cell->corner = view->picture->rgb + (row * scale + scale / 2) * cell->stride
                  + 3 * (column * scale + scale / 2);
   cell->board_stride = 3 * (gsize) looks->ground->width;
-  cell->board = looks->ground->rgb + (layout->top + row) * scale * cell->board_stride
-                + 3 * (layout->left + column) * scale;
+  cell->board = looks->ground->rgb + (plan->top + row) * scale * cell->board_stride
+                + 3 * (plan->left + column) * scale;
 }
 
 /* The median color about the piece of a cell; @quarter: only there; 4: everywhere. */
@@ -440,7 +434,7 @@ mar_board_find_quarter (const MarBoardView *view,
 
 double
 mar_board_match (const MarBoardView *view,
-                 const MarBoardPlan *layout,
+                 const MarBoardPlan *plan,
                  const MarLooks     *looks,
                  const guint        *cells,
                  guint               n_cells,
@@ -451,14 +445,14 @@ mar_board_match (const MarBoardView *view,
   double error = 0, empty = 0;
   Cell cell;
 
-  g_return_val_if_fail (view != NULL && layout != NULL && looks != NULL, 1);
+  g_return_val_if_fail (view != NULL && plan != NULL && looks != NULL, 1);
   g_return_val_if_fail (looks->scale == view->scale, 1);
 
   for (guint k = 0; k < n; k++)
     {
       const guint i = cells != NULL ? cells[k] : k;
 
-      open_cell (view, layout, looks, none, i % view->columns, i / view->columns, &cell);
+      open_cell (view, plan, looks, none, i % view->columns, i / view->columns, &cell);
       match_cell (&cell, looks, &matches[i]);
       error += matches[i].error;
       empty += MAX (matches[i].empty, LEAST_EMPTY);

@@ -1,6 +1,7 @@
 /* Projections from a board to a picture of it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lattice-private.h"
+#include "page-compare.h"
 
 #include <math.h>
 
@@ -147,16 +148,6 @@ root_mean_square (const double *projection,
   return weights > 0 ? sqrt (sum / weights) : 0;
 }
 
-static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
-{
-  const double first = *(const double *) a;
-  const double second = *(const double *) b;
-
-  return (first > second) - (first < second);
-}
-
 /* How far sights may lie off until they count half: as most of them do. */
 static double
 usual_error (const double *projection,
@@ -166,7 +157,7 @@ usual_error (const double *projection,
 
   for (guint i = 0; i < sights->len; i++)
     errors[i] = fabs (error_of (projection, &g_array_index (sights, MarSight, i)));
-  qsort (errors, sights->len, sizeof *errors, compare_doubles);
+  qsort (errors, sights->len, sizeof *errors, page_compare_doubles);
   return MAX (2 * errors[sights->len / 2], LEAST_ERROR);
 }
 

@@ -82,7 +82,7 @@ typedef struct
  * Returns: how much of what is on the board is not like these pieces: 0: nothing, 1: all of it.
  */
 double mar_board_match (const MarBoardView *view,
-                        const MarBoardPlan *layout,
+                        const MarBoardPlan *plan,
                         const MarLooks     *looks,
                         const guint        *cells,
                         guint               n_cells,

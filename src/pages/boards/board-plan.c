@@ -33,32 +33,32 @@ choose_size (const MarGame *game,
 
 /* Asks the figure of the empty board where its cells are. */
 static void
-measure (MarBoardPlan *layout)
+measure (MarBoardPlan *plan)
 {
   MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
   g_autoptr (MarFigure) figure = NULL;
-  const guint n = layout->game->n_cells (layout->empty);
+  const guint n = plan->game->n_cells (plan->empty);
   double left = G_MAXDOUBLE, top = G_MAXDOUBLE;
   MarBox box;
 
   options.coordinates = FALSE;
   options.bare = TRUE;
-  options.turns = layout->turns;
-  figure = mar_figure_new (layout->game, layout->empty, &options);
+  options.turns = plan->turns;
+  figure = mar_figure_new (plan->game, plan->empty, &options);
   for (guint i = 0; i < n; i++)
     if (mar_figure_cell_box (figure, (MarCell) i, &box))
       {
         left = MIN (left, box.x);
         top = MIN (top, box.y);
       }
-  layout->columns = (guint) floor (mar_figure_width (figure) - 2 * left + 0.5);
-  layout->rows = (guint) floor (mar_figure_height (figure) - 2 * top + 0.5);
-  layout->cells = g_new (MarCell, layout->columns * layout->rows);
-  for (guint i = 0; i < layout->columns * layout->rows; i++)
-    layout->cells[i] = MAR_CELL_NONE;
+  plan->columns = (guint) floor (mar_figure_width (figure) - 2 * left + 0.5);
+  plan->rows = (guint) floor (mar_figure_height (figure) - 2 * top + 0.5);
+  plan->cells = g_new (MarCell, plan->columns * plan->rows);
+  for (guint i = 0; i < plan->columns * plan->rows; i++)
+    plan->cells[i] = MAR_CELL_NONE;
   for (guint i = 0; i < n; i++)
     if (mar_figure_cell_box (figure, (MarCell) i, &box))
-      layout->cells[lround (box.y - top) * layout->columns + lround (box.x - left)] = (MarCell) i;
+      plan->cells[lround (box.y - top) * plan->columns + lround (box.x - left)] = (MarCell) i;
 }
 
 /* Where a part of a board begins, by its labels or by the edges that it shows; @low and @high:
@@ -92,7 +92,7 @@ find_turns (const MarLattice *lattice)
 
 /* Fails where labels or size are none of the game's. */
 static gboolean
-place (MarBoardPlan     *layout,
+place (MarBoardPlan     *plan,
        const MarLattice *lattice)
 {
   const int file = lattice->first_file != 0 ? g_ascii_tolower (lattice->first_file) - 'a' : -1;
@@ -100,68 +100,68 @@ place (MarBoardPlan     *layout,
   /* What is printed for the leftmost column, and for the bottom row. */
   const int leftmost = lattice->crossed ? rank : file;
   const int bottom = lattice->crossed ? file : rank;
-  const gboolean leftward = layout->turns >= 2;
-  const gboolean downward = layout->turns == 1 || layout->turns == 2;
-  const int columns = (int) layout->columns;
-  const int rows = (int) layout->rows;
+  const gboolean leftward = plan->turns >= 2;
+  const gboolean downward = plan->turns == 1 || plan->turns == 2;
+  const int columns = (int) plan->columns;
+  const int rows = (int) plan->rows;
   const int seen = (int) lattice->rows;
   const int column = leftward ? columns - 1 - leftmost : leftmost;
   const int row = downward ? bottom - seen + 1 : rows - bottom - seen;
 
   if ((leftmost >= 0 && column < 0) || (bottom >= 0 && row < 0))
     return FALSE;
-  return place_part (layout->columns, lattice->columns, leftmost >= 0 ? column : -1,
-                     lattice->edges[0], lattice->edges[2], &layout->left)
-         && place_part (layout->rows, lattice->rows, bottom >= 0 ? row : -1, lattice->edges[1],
-                        lattice->edges[3], &layout->top);
+  return place_part (plan->columns, lattice->columns, leftmost >= 0 ? column : -1,
+                     lattice->edges[0], lattice->edges[2], &plan->left)
+         && place_part (plan->rows, lattice->rows, bottom >= 0 ? row : -1, lattice->edges[1],
+                        lattice->edges[3], &plan->top);
 }
 
 /* Returns whether the whole board is seen wherever the lattice says that it is. */
 static gboolean
-keeps_edges (const MarBoardPlan *layout,
+keeps_edges (const MarBoardPlan *plan,
              const MarLattice   *lattice)
 {
   const gboolean wide = lattice->edges[0] && lattice->edges[2];
   const gboolean high = lattice->edges[1] && lattice->edges[3];
 
-  return (!wide || layout->columns == lattice->columns) && (!high || layout->rows == lattice->rows);
+  return (!wide || plan->columns == lattice->columns) && (!high || plan->rows == lattice->rows);
 }
 
 MarBoardPlan *
 mar_board_plan_new (const MarGame    *game,
                     const MarLattice *lattice)
 {
-  g_autoptr (MarBoardPlan) layout = g_new0 (MarBoardPlan, 1);
+  g_autoptr (MarBoardPlan) plan = g_new0 (MarBoardPlan, 1);
 
   g_return_val_if_fail (game != NULL && lattice != NULL, NULL);
 
-  layout->game = game;
-  layout->turns = find_turns (lattice);
+  plan->game = game;
+  plan->turns = find_turns (lattice);
   if (lattice->points != mar_figure_has_points (game)
-      || !choose_size (game, MAX (lattice->columns, lattice->rows), &layout->options))
+      || !choose_size (game, MAX (lattice->columns, lattice->rows), &plan->options))
     return NULL;
-  layout->empty = mar_position_new (game, &layout->options);
-  mar_position_editor_clear (game, &layout->options, layout->empty);
-  measure (layout);
-  if (!keeps_edges (layout, lattice) || !place (layout, lattice))
+  plan->empty = mar_position_new (game, &plan->options);
+  mar_position_editor_clear (game, &plan->options, plan->empty);
+  measure (plan);
+  if (!keeps_edges (plan, lattice) || !place (plan, lattice))
     return NULL;
-  return g_steal_pointer (&layout);
+  return g_steal_pointer (&plan);
 }
 
 void
-mar_board_plan_free (MarBoardPlan *layout)
+mar_board_plan_free (MarBoardPlan *plan)
 {
-  if (layout == NULL)
+  if (plan == NULL)
     return;
-  g_free (layout->empty);
-  g_free (layout->cells);
-  g_free (layout);
+  g_free (plan->empty);
+  g_free (plan->cells);
+  g_free (plan);
 }
 
 MarCell
-mar_board_plan_cell (const MarBoardPlan *layout,
+mar_board_plan_cell (const MarBoardPlan *plan,
                      guint               column,
                      guint               row)
 {
-  return layout->cells[(layout->top + row) * layout->columns + layout->left + column];
+  return plan->cells[(plan->top + row) * plan->columns + plan->left + column];
 }

@@ -41,11 +41,11 @@ typedef struct
  *   has none of such a size and form.
  */
 MarBoardPlan *mar_board_plan_new (const MarGame *game, const MarLattice *lattice);
-/* @layout: (transfer full) (nullable) */
-void mar_board_plan_free (MarBoardPlan *layout);
+/* @plan: (transfer full) (nullable) */
+void mar_board_plan_free (MarBoardPlan *plan);
 
 /* The cell that is seen in a column and a row of the lattice. */
-MarCell mar_board_plan_cell (const MarBoardPlan *layout, guint column, guint row);
+MarCell mar_board_plan_cell (const MarBoardPlan *plan, guint column, guint row);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarBoardPlan, mar_board_plan_free)
 
