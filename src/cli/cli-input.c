@@ -11,9 +11,6 @@
 #include "mar-import.h"
 #include "mar-load.h"
 
-/* No record is as large; a device that never ends stops here. */
-#define MAXIMUM_LENGTH ((gsize) 256 << 20)
-
 char *
 cli_input_name (const char *operand)
 {
@@ -42,10 +39,10 @@ read_all (int       descriptor,
           return FALSE;
         }
       g_string_append_len (content, chunk, n);
-      if (content->len > MAXIMUM_LENGTH)
+      if (content->len > MAR_LOAD_MAX_LENGTH)
         {
           g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _("too large: more than %u MiB"),
-                       (guint) (MAXIMUM_LENGTH >> 20));
+                       (guint) (MAR_LOAD_MAX_LENGTH >> 20));
           return FALSE;
         }
     }

@@ -160,6 +160,25 @@ mar_document_load_data (const char     *data,
            : read_any (data, length, name, NULL, NULL, error);
 }
 
+/* What is larger would be given to memory before anybody could say what it is. A size that isn't told, as that
+ * of a pipe, is no reason. */
+static gboolean
+is_of_sensible_size (GFile         *file,
+                     GCancellable  *cancellable,
+                     GError       **error)
+{
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                                                  G_FILE_QUERY_INFO_NONE, cancellable, NULL);
+
+  if (info == NULL || !g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_STANDARD_SIZE)
+      || g_file_info_get_size (info) <= (goffset) MAR_LOAD_MAX_LENGTH)
+    return TRUE;
+
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("too large: more than %u MiB"),
+               (guint) (MAR_LOAD_MAX_LENGTH >> 20));
+  return FALSE;
+}
+
 MarDocument *
 mar_document_load_pages (GFile             *file,
                          MarPagesProgress   progress,
@@ -177,7 +196,8 @@ mar_document_load_pages (GFile             *file,
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   name = mar_file_name (file);
-  if (g_file_load_contents (file, cancellable, &data, &length, &etag, &cause))
+  if (is_of_sensible_size (file, cancellable, &cause)
+      && g_file_load_contents (file, cancellable, &data, &length, &etag, &cause))
     document = mar_pages_is_mine (data, length) ? read_pages (data, length, name, NULL, progress,
                                                               progress_data, cancellable, &cause)
                                                 : read_any (data, length, name, file, etag, &cause);

@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/* Bytes of a file that is read; no book and no record is as large. A device that never ends stops here. */
+#define MAR_LOAD_MAX_LENGTH ((gsize) 256 << 20)
+
 /**
  * mar_document_load:
  * @error: a GIOError, MAR_RECORD_ERROR, or MAR_PAGES_ERROR, with the name of the file before it

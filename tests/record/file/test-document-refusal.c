@@ -229,6 +229,21 @@ test_load_errors (Place         *place,
     }
 }
 
+/* It isn't read, for it may be larger than memory. */
+static void
+test_too_large (Place         *place,
+                gconstpointer  data)
+{
+  g_autofree char *path = g_file_get_path (place->file);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (path, "{\"marginalia\":1}", -1, NULL);
+  g_assert_cmpint (truncate (path, (off_t) MAR_LOAD_MAX_LENGTH + 1), ==, 0);
+  g_assert_null (mar_document_load (place->file, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "a game.marginalia"));
+  g_assert_nonnull (strstr (error->message, "too large"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -241,6 +256,7 @@ main (int    argc,
   g_test_add_func ("/document-refusal/depth-of-variations", test_depth_of_variations);
   g_test_add_func ("/document-refusal/damage", test_damage);
   add_place_test ("/document-refusal/load-errors", test_load_errors);
+  add_place_test ("/document-refusal/too-large", test_too_large);
 
   return g_test_run ();
 }
