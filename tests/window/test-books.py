@@ -7,6 +7,8 @@ Usage: test-books.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
 """
 import os
 import pathlib
+import subprocess
+import time
 
 from seen_window import Atspi, actions, descendants, do_action, eventually, main, words
 from set_up_window import SetUpTest
@@ -54,6 +56,16 @@ class BookTest(SetUpTest):
         self.show_page(window)
         self.do_on_page(window, "page.position")
         return window.enter("Position from Picture")
+
+    def draw_on_page(self, window):
+        """Draws a line aslant over the middle of the page, as a hand does."""
+        area = window.area(eventually(lambda: window.find(Atspi.Role.IMAGE, lambda name: name == "Page 1"),
+                                      "the picture of the page"))
+        mouse = ["xdotool"]
+        for part, does in ((0.3, ["mousedown", "1"]), (0.4, []), (0.5, []), (0.7, ["mouseup", "1"])):
+            mouse += ["mousemove", "--window", window.window, str(area.x + int(part * area.width)),
+                      str(area.y + int(part * area.height)), *does]
+        subprocess.run(mouse, check=True)
 
     def leave_unsaved(self, window):
         window.kill()
@@ -135,6 +147,21 @@ class PositionTest(BookTest):
         window.press("Done")
         eventually(lambda: not self.is_on(window), "the position is used")
         window.wait_for_cell("c3", "white singleton")
+        self.leave_unsaved(window)
+
+    def test_part_of_a_page(self):
+        """A part that is drawn out is read as a picture; Escape leaves the drawing."""
+        window = self.open_book("pages=2")
+        self.show_page(window)
+        self.do_on_page(window, "page.select")
+        window.key("Escape")
+        self.draw_on_page(window)
+        time.sleep(1)
+        self.assertIsNone(window.find_frame("Position from Picture"))
+        self.do_on_page(window, "page.select")
+        self.draw_on_page(window)
+        window.enter("Position from Picture")
+        window.press("Cancel")
         self.leave_unsaved(window)
 
     def test_figures(self):

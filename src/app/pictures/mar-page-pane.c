@@ -9,6 +9,7 @@
 
 #include "mar-page-find.h"
 #include "mar-page-view.h"
+#include "mar-question.h"
 #include "mar-texture.h"
 
 /* As sharp as a page has to be that is read on a screen. */
@@ -99,7 +100,8 @@ show_trouble (MarPagePane *pane,
               const char  *description,
               gboolean     is_lost)
 {
-  g_autofree char *markup = g_markup_escape_text (description, -1);
+  g_autofree char *sentence = mar_make_sentence (description);
+  g_autofree char *markup = g_markup_escape_text (sentence, -1);
 
   adw_status_page_set_title (pane->trouble, title);
   adw_status_page_set_description (pane->trouble, markup);
@@ -302,7 +304,10 @@ select_cb (GtkWidget  *widget,
            const char *action,
            GVariant   *parameter)
 {
-  g_object_set (MAR_PAGE_PANE (widget)->view, "selecting", TRUE, NULL);
+  MarPagePane *pane = MAR_PAGE_PANE (widget);
+
+  g_object_set (pane->view, "selecting", TRUE, NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (pane->view));
 }
 
 static void

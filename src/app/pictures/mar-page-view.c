@@ -451,6 +451,18 @@ mar_page_view_finalize (GObject *object)
   G_OBJECT_CLASS (mar_page_view_parent_class)->finalize (object);
 }
 
+/* Escape leaves the drawing of a part, and is somebody else's otherwise. */
+static gboolean
+escape_cb (GtkWidget *widget,
+           GVariant  *parameter,
+           gpointer   data)
+{
+  const gboolean was_selecting = MAR_PAGE_VIEW (widget)->selecting;
+
+  g_object_set (widget, "selecting", FALSE, NULL);
+  return was_selecting;
+}
+
 static void
 mar_page_view_class_init (MarPageViewClass *klass)
 {
@@ -476,6 +488,7 @@ mar_page_view_class_init (MarPageViewClass *klass)
                                   NULL, NULL, G_TYPE_NONE, 4, G_TYPE_DOUBLE, G_TYPE_DOUBLE,
                                   G_TYPE_DOUBLE, G_TYPE_DOUBLE);
 
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
   gtk_widget_class_set_css_name (widget_class, "pageview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
@@ -484,6 +497,8 @@ static void
 mar_page_view_init (MarPageView *view)
 {
   view->marks = g_array_new (FALSE, FALSE, sizeof (MarPageMark));
+  /* So that arrows scroll the page, and Escape is heard. */
+  gtk_widget_set_focusable (GTK_WIDGET (view), TRUE);
   add_input (view);
 }
 

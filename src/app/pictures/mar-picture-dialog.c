@@ -10,6 +10,7 @@
 #include "mar-picture-boards.h"
 #include "mar-picture-draft.h"
 #include "mar-picture-input.h"
+#include "mar-question.h"
 #include "mar-reading-form.h"
 #include "mar-texture.h"
 
@@ -78,7 +79,8 @@ show_trouble (MarPictureDialog *dialog,
               const char       *title,
               const char       *text)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
+  g_autofree char *sentence = mar_make_sentence (text);
+  g_autofree char *markup = g_markup_escape_text (sentence, -1);
 
   adw_status_page_set_title (dialog->choose, title);
   adw_status_page_set_description (dialog->choose, markup);

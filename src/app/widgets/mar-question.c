@@ -5,6 +5,8 @@
 
 #include "mar-question.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 /* No letter of a heading is as wide as that, and no dialog as narrow. */
@@ -56,16 +58,29 @@ mar_question_new (GtkWindow  *parent,
   return ADW_MESSAGE_DIALOG (dialog);
 }
 
+char *
+mar_make_sentence (const char *reason)
+{
+  const char *rest = *reason != '\0' ? g_utf8_next_char (reason) : reason;
+  g_autofree char *first = g_utf8_strup (reason, rest - reason);
+  const char *last = g_utf8_find_prev_char (reason, reason + strlen (reason));
+  const gboolean is_open = last != NULL && strchr (".!?:…", *last) == NULL;
+
+  return g_strconcat (first, rest, is_open ? "." : "", NULL);
+}
+
 void
 mar_show_error (GtkWindow  *parent,
                 const char *heading,
                 const char *body)
 {
+  g_autofree char *sentence = NULL;
   AdwMessageDialog *dialog;
 
   g_return_if_fail (parent == NULL || GTK_IS_WINDOW (parent));
 
-  dialog = mar_question_new (parent, heading, body);
+  sentence = mar_make_sentence (body);
+  dialog = mar_question_new (parent, heading, sentence);
   adw_message_dialog_add_response (dialog, "close", _("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }

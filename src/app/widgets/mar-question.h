@@ -24,4 +24,12 @@ AdwMessageDialog *mar_question_new (GtkWindow *parent, const char *heading, cons
  */
 void mar_show_error (GtkWindow *parent, const char *heading, const char *body);
 
+/**
+ * mar_make_sentence:
+ * @reason: what an error says, which may be a part of a sentence: "it is damaged"
+ *
+ * Returns: (transfer full): the same for people, where it stands alone: "It is damaged."
+ */
+char *mar_make_sentence (const char *reason);
+
 G_END_DECLS
