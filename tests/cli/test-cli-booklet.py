@@ -89,7 +89,7 @@ class Booklets(unittest.TestCase):
                 self.assertTrue(pages.read_bytes().startswith(b'%PDF-'))
 
     def test_titles(self):
-        """What is said goes first, then what the file says of itself, then its name."""
+        """What is said goes first, then what the file says of itself, never its name."""
         def title(content, *more):
             path = self.folder / 'my book.marginalia'
             path.write_text(json.dumps(dict({'marginalia': 1}, **content)))
@@ -100,8 +100,8 @@ class Booklets(unittest.TestCase):
         named = {'game': 'marvin', 'headers': {'title': 'A Game'}, 'moves': []}
         nameless = {'game': 'marvin', 'moves': []}
         self.assertEqual(title({'games': [named]}), 'A Game')
-        self.assertEqual(title({'games': [nameless]}), 'my book')
-        self.assertEqual(title({'games': [named, nameless]}), 'my book')
+        self.assertEqual(title({'games': [nameless]}), 'Untitled Game')
+        self.assertEqual(title({'games': [named, nameless]}), 'Annotated Games')
         self.assertEqual(title({'games': [named, nameless]}, '--game', 1), 'A Game')
         self.assertEqual(title({'games': [named, nameless]}, '--title', 'Ours'), 'Ours')
         self.assertEqual(title({'headers': {'title': 'Its Own'}, 'games': [named, nameless]}),

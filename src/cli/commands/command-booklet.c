@@ -231,25 +231,6 @@ list_outputs (const CliCommand   *command,
   return g_strv_builder_end (outputs);
 }
 
-static gboolean
-is_filled (const char *text)
-{
-  return text != NULL && *text != '\0';
-}
-
-/* The window calls a booklet by its file, which a document that came as a text doesn't know. */
-static gboolean
-has_title (MarDocument             *document,
-           const MarBookletOptions *options)
-{
-  MarRecord *only = options->record;
-
-  if (only == NULL && mar_document_n_records (document) == 1)
-    only = mar_document_record (document, 0);
-  return is_filled (options->title) || is_filled (mar_document_header (document, "title"))
-         || (only != NULL && is_filled (mar_record_header (only, "title")));
-}
-
 static GBytes *
 make (const CliCommand  *command,
       const BookletCall *call,
@@ -258,7 +239,6 @@ make (const CliCommand  *command,
 {
   g_autoptr (MarDocument) document = cli_load_document (command, input, call->from, NULL, status);
   g_autofree char *name = cli_input_name (input);
-  g_autofree char *stem = cli_input_stem (input);
   g_autoptr (GError) error = NULL;
   MarBookletOptions options = call->options;
   GBytes *content;
@@ -275,8 +255,6 @@ make (const CliCommand  *command,
     }
   if (call->game_number > 0)
     options.record = mar_document_record (document, call->game_number - 1);
-  if (!has_title (document, &options))
-    options.title = stem;
   content = mar_booklet_make (document, &options, NULL, NULL, NULL, &error);
   if (content == NULL)
     {

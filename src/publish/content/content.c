@@ -493,10 +493,8 @@ char *
 mar_content_title (MarDocument             *document,
                    const MarBookletOptions *options)
 {
-  g_autofree char *name = NULL;
   MarRecord *record;
   const char *title;
-  gsize length;
 
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
@@ -511,12 +509,10 @@ mar_content_title (MarDocument             *document,
   if (mar_content_is_filled (title))
     return g_strdup (title);
 
-  title = mar_document_title (document);
-  length = strlen (title);
-  if (g_str_has_suffix (title, MAR_FILE_EXTENSION))
-    length -= strlen (MAR_FILE_EXTENSION);
-  name = g_strndup (title, length);
-  return mar_content_is_filled (name) ? g_steal_pointer (&name) : g_strdup (_("New Document"));
+  /* The name of a file is for its owner, not for readers. */
+  if (record != NULL)
+    return g_strdup (mar_record_game (record)->title);
+  return g_strdup (mar_document_n_records (document) > 0 ? _("Annotated Games") : _("Figures"));
 }
 
 static void

@@ -251,7 +251,7 @@ try_columns (const MarBookletPages *pages,
     }
   *grid = (MarFigureGrid) { n, column, asked > 0 ? asked : FIGURE_CELL };
   if (asked <= 0 && widest > 0)
-    grid->scale = MIN (grid->scale, column / widest);
+    grid->scale = MIN (MIN (FIGURE_CELL, column / widest) * pages->figure_share, column / widest);
   return n == 1 || (column >= LEAST_ROOM && 2 * n_fitting > widths->len);
 }
 

@@ -23,6 +23,7 @@ page_free (gpointer data)
   MarPage *page = data;
 
   g_array_unref (page->pieces);
+  g_array_unref (page->rows);
   g_free (page);
 }
 
@@ -62,6 +63,7 @@ page_at (MarFlow *flow,
       MarPage *page = g_new0 (MarPage, 1);
 
       page->pieces = g_array_new (FALSE, FALSE, sizeof (MarPiece));
+      page->rows = g_array_new (FALSE, FALSE, sizeof (guint));
       page->record = flow->record;
       page->node = flow->node;
       page->has_heads = flow->has_heads;
@@ -79,6 +81,19 @@ mar_flow_break (MarFlow *flow)
 
   page_at (flow, index);
   return (MarFlowPosition) { index, 0, flow->top };
+}
+
+/* What is placed on this page from now on may stand a little lower than it must, but never apart from the
+ * heads of the columns. */
+void
+mar_flow_begin_row (MarFlow *flow,
+                    guint    page)
+{
+  const GArray *pieces = page_at (flow, page)->pieces;
+  const guint n_pieces = pieces->len;
+
+  if (n_pieces > 0 && g_array_index (pieces, MarPiece, n_pieces - 1).block->kind != MAR_BLOCK_HEADS)
+    g_array_append_val (page_at (flow, page)->rows, n_pieces);
 }
 
 static double
@@ -463,6 +478,8 @@ mar_flow_row (MarFlow         *flow,
 
   take_over (flow, left);
   take_over (flow, right);
+  if (start.y > flow->top)
+    mar_flow_begin_row (flow, start.page);
   n_pieces = page_at (flow, start.page)->pieces->len;
   left_end = place_cell (flow, left, left_x, start);
   right_end = place_cell (flow, right, right_x, start);

@@ -14,9 +14,8 @@
 /* A letter of the contents takes about so much; captions have at least so many of them. */
 #define LETTER_WIDTH 5.2
 #define LEAST_LETTERS 16
-/* The parts after the games begin on a new page when more than this share of one is filled. */
-#define PASSAGES_SHARE 0.6
-#define INDEX_SHARE 0.78
+/* The parts after the games begin on a new page where less than this is left of one. */
+#define SECTION_NEED 130.0
 #define SECTION_SPACE 5.0
 #define GROUP_SPACE 9.0
 #define EM_SPACE "\342\200\203"
@@ -248,15 +247,14 @@ column_width (const MarSheet *sheet)
 
 static MarBlock *
 set_section (MarBookletPages *pages,
-             const char      *title,
-             double           share)
+             const char      *title)
 {
   MarTypesetter typesetter;
   MarBlock *heading;
 
   pages->flow.record = NULL;
   pages->flow.node = NULL;
-  mar_pages_begin_chapter (pages, share);
+  mar_pages_begin_chapter (pages, SECTION_NEED);
   mar_typesetter_init (&typesetter, pages, NULL, pages->sheet.text);
   heading = mar_typesetter_line (&typesetter, MAR_TEXT_SECTION, title);
   heading->bookmark = g_strdup (title);
@@ -276,8 +274,7 @@ mar_booklet_set_passages (MarBookletPages *pages)
   if (pages->n_passages == 0)
     return;
 
-  mar_pages_head (pages, pages->content->len,
-                  set_section (pages, _("From the Source"), PASSAGES_SHARE));
+  mar_pages_head (pages, pages->content->len, set_section (pages, _("From the Source")));
   mar_typesetter_init (&typesetter, pages, NULL, column_width (&pages->sheet));
   for (guint i = 0; i < pages->content->len; i++)
     {
@@ -304,7 +301,7 @@ mar_booklet_set_index (MarBookletPages *pages)
     return;
 
   mar_pages_find_blocks (pages);
-  heading = set_section (pages, _("Index of Games"), INDEX_SHARE);
+  heading = set_section (pages, _("Index of Games"));
   if (pages->index_entry != NULL)
     pages->index_entry->leads_to = heading;
   mar_typesetter_init (&typesetter, pages, NULL, column_width (&pages->sheet));

@@ -6,9 +6,6 @@
 
 #include "booklet-private.h"
 
-/* A game begins on a new page when more than this share of the page is filled. */
-#define NEW_PAGE 0.42
-
 /* Full-width blocks in the middle of the flow. */
 void
 mar_booklet_lay_out (MarBookletPages *pages,
@@ -20,7 +17,10 @@ mar_booklet_lay_out (MarBookletPages *pages,
     return;
 
   if (pages->at.y > pages->flow.top)
-    pages->at.y += space;
+    {
+      pages->at.y += space;
+      mar_flow_begin_row (&pages->flow, pages->at.page);
+    }
   pages->at = mar_flow_lay_out (&pages->flow, typesetter->blocks, pages->sheet.margin, pages->at);
 }
 
@@ -77,23 +77,19 @@ set_details (MarBookletPages *pages,
   return item;
 }
 
-/* The title of the game at @item, which game it is, and its details. */
+/* Adds the title of the game at @item, which game it is, and its details. They stay with what follows. */
 guint
-mar_booklet_set_heading (MarBookletPages *pages,
-                         guint            item)
+mar_booklet_add_heading (MarTypesetter *typesetter,
+                         guint          item)
 {
+  MarBookletPages *pages = typesetter->pages;
   const MarContentItem *game = mar_pages_item (pages, item);
   const MarContentItem *rules = mar_pages_item (pages, item + 1);
-  MarTypesetter typesetter;
   MarBlock *title;
 
-  pages->flow.record = game->record;
-  pages->flow.node = mar_record_root (game->record);
-  mar_pages_begin_chapter (pages, NEW_PAGE);
-  mar_typesetter_init (&typesetter, pages, game->record, pages->sheet.text);
   if (rules != NULL && rules->kind == MAR_CONTENT_DETAIL)
-    mar_typesetter_line (&typesetter, MAR_TEXT_RULES, rules->text)->keep_with_next = TRUE;
-  title = mar_typesetter_line (&typesetter, MAR_TEXT_TITLE, game->text);
+    mar_typesetter_line (typesetter, MAR_TEXT_RULES, rules->text);
+  title = mar_typesetter_line (typesetter, MAR_TEXT_TITLE, game->text);
   if (title != NULL)
     {
       g_autofree char *name = g_strdup_printf ("game:%u", game->number);
@@ -104,12 +100,9 @@ mar_booklet_set_heading (MarBookletPages *pages,
       mar_pages_head (pages, item, title);
       mar_pages_name (pages, name, title);
     }
-  item = set_details (pages, &typesetter,
+  item = set_details (pages, typesetter,
                       rules != NULL && rules->kind == MAR_CONTENT_DETAIL ? item + 2 : item + 1);
-  for (guint i = 0; i < typesetter.blocks->len; i++)
-    ((MarBlock *) g_ptr_array_index (typesetter.blocks, i))->keep_with_next
-      = i + 1 < typesetter.blocks->len;
-  mar_booklet_lay_out (pages, &typesetter, 0);
-  mar_typesetter_clear (&typesetter);
+  for (guint i = 0; i < typesetter->blocks->len; i++)
+    ((MarBlock *) g_ptr_array_index (typesetter->blocks, i))->keep_with_next = TRUE;
   return item;
 }

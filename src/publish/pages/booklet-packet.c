@@ -13,6 +13,8 @@
 #define HEADS_ROOM 12.0
 #define ROW_SPACE 15.0
 #define ENDING_SPACE 10.0
+/* Variations of one cell stand below both where that saves so much height. */
+#define WORTH_WHILE 30.0
 /* An introduction of more characters than this takes the whole width. */
 #define LONG_INTRODUCTION 1400
 /* And then its lines are no longer than this share of the page. */
@@ -319,47 +321,57 @@ right_x (const MarBookletPages *pages)
   return pages->sheet.margin + pages->sheet.column + pages->sheet.gutter;
 }
 
-static void
-set_columns (Game  *game,
-             guint  introduction,
-             guint  n_introduction,
+static gboolean
+is_before_turns (const MarContentItem *item,
+                 const MarNode        *root)
+{
+  return item->level == 0
+         && (item->node == root || (item->node == NULL && item->kind == MAR_CONTENT_PROSE));
+}
+
+/* The title stands beside the starting position, and below it what is said first; where that is long, it
+ * runs across the page below both. Returns the first item after that. */
+static guint
+set_opening (Game  *game,
+             guint  item,
              guint  end)
 {
   MarBookletPages *pages = game->pages;
+  MarNode *root = mar_record_root (game->record);
   MarTypesetter left, right;
-
-  mar_typesetter_init (&left, pages, game->record, pages->sheet.column);
-  mar_typesetter_init (&right, pages, game->record, pages->sheet.column);
-  left.role = MAR_TEXT_LEAD;
-  set_items (&left, introduction, introduction + n_introduction);
-  left.role = MAR_TEXT_BODY;
-  set_items (n_introduction > 0 ? &right : &left, introduction + n_introduction, end);
-  pages->at = mar_flow_row (&pages->flow, left.blocks, pages->sheet.margin, right.blocks,
-                            right_x (pages), ROW_SPACE, pages->at);
-  mar_typesetter_clear (&left);
-  mar_typesetter_clear (&right);
-}
-
-/* A short introduction stands beside the starting position, a long one above it. */
-static void
-set_opening (Game  *game,
-             guint  first,
-             guint  end)
-{
-  guint n = 0;
+  guint n_words = 0, first;
   gsize length = 0;
 
-  while (first + n < end && mar_pages_item (game->pages, first + n)->node == NULL)
-    length += (gsize) g_utf8_strlen (mar_pages_item (game->pages, first + n++)->text, -1);
+  pages->flow.record = game->record;
+  pages->flow.node = root;
+  mar_typesetter_init (&left, pages, game->record, pages->sheet.column);
+  mar_typesetter_init (&right, pages, game->record, pages->sheet.column);
+  item = first = mar_booklet_add_heading (&left, item);
+  for (; item < end && is_before_turns (mar_pages_item (pages, item), root); item++)
+    if (item == first + n_words && mar_pages_item (pages, item)->node == NULL)
+      {
+        length += (gsize) g_utf8_strlen (mar_pages_item (pages, item)->text, -1);
+        n_words++;
+      }
 
-  if (length > LONG_INTRODUCTION || first + n == end)
+  set_items (&right, first + n_words, item);
+  if (length <= LONG_INTRODUCTION)
     {
-      set_wide (game, first, first + n, MAR_TEXT_LEAD);
-      first += n;
-      n = 0;
+      const guint n_heading = left.blocks->len;
+
+      left.role = MAR_TEXT_LEAD;
+      set_items (&left, first, first + n_words);
+      if (n_heading < left.blocks->len)
+        ((MarBlock *) g_ptr_array_index (left.blocks, n_heading))->space = ENDING_SPACE;
     }
-  if (first < end)
-    set_columns (game, first, n, end);
+  mar_pages_begin_chapter (pages, MAX (mar_flow_need (left.blocks), mar_flow_need (right.blocks)));
+  pages->at = mar_flow_row (&pages->flow, left.blocks, pages->sheet.margin, right.blocks,
+                            right_x (pages), 0, pages->at);
+  mar_typesetter_clear (&left);
+  mar_typesetter_clear (&right);
+  if (length > LONG_INTRODUCTION)
+    set_wide (game, first, first + n_words, MAR_TEXT_LEAD);
+  return item;
 }
 
 /* The heads of the columns stand above the first row; every later page has its own. */
@@ -382,9 +394,74 @@ set_heads (Game   *game,
   blocks = g_ptr_array_new ();
   g_ptr_array_add (blocks, mar_block_new_heads (flow->node, HEADS_HEIGHT));
   pages->at.y += ROW_SPACE;
+  mar_flow_begin_row (flow, pages->at.page);
   pages->at = mar_flow_lay_out (flow, blocks, pages->sheet.margin, pages->at);
   /* The first row adds the space of all rows. */
   pages->at.y += HEADS_SPACE - ROW_SPACE;
+}
+
+/* @only_variations: without the rest */
+static double
+measure (const GPtrArray *blocks,
+         gboolean         only_variations)
+{
+  double height = 0;
+
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      const MarBlock *block = g_ptr_array_index (blocks, i);
+
+      if (block->rule || !only_variations)
+        height += block->height + block->space;
+    }
+  return height;
+}
+
+/* Returns: (transfer full): the variations of a cell, which are taken out of it. */
+static GPtrArray *
+take_variations (GPtrArray *cell)
+{
+  GPtrArray *variations = g_ptr_array_new ();
+  guint n_left = 0;
+
+  for (guint i = 0; i < cell->len; i++)
+    {
+      MarBlock *block = g_ptr_array_index (cell, i);
+
+      if (block->rule)
+        g_ptr_array_add (variations, block);
+      else
+        cell->pdata[n_left++] = block;
+    }
+  g_ptr_array_set_size (cell, (int) n_left);
+  return variations;
+}
+
+/* Sets the two cells of a row. Variations of the longer one that would leave a hole below the other run through
+ * both columns below the row. */
+static void
+lay_out_pair (MarBookletPages *pages,
+              GPtrArray       *left,
+              GPtrArray       *right)
+{
+  const MarSheet *sheet = &pages->sheet;
+  const double left_height = measure (left, FALSE), right_height = measure (right, FALSE);
+  const double lower = MIN (left_height, right_height), higher = MAX (left_height, right_height);
+  GPtrArray *longer = left_height > right_height ? left : right;
+  const double variations_height = measure (longer, TRUE);
+  MarTrack both = { { sheet->margin, right_x (pages) }, 2, 0, 0, 0 };
+  g_autoptr (GPtrArray) variations = NULL;
+
+  if (lower > 0
+      && MAX (lower, higher - variations_height) + variations_height / 2 + WORTH_WHILE < higher)
+    variations = take_variations (longer);
+  pages->at = mar_flow_row (&pages->flow, left, sheet->margin, right, right_x (pages), ROW_SPACE,
+                            pages->at);
+  if (variations == NULL)
+    return;
+
+  pages->at.y += ((MarBlock *) g_ptr_array_index (variations, 0))->space;
+  pages->at = mar_flow_columns (&pages->flow, variations, &both, pages->at);
 }
 
 static void
@@ -404,8 +481,7 @@ set_pair (Game  *game,
   set_groups (game, &right_cell, right, n_right);
   if (!pages->flow.has_heads)
     set_heads (game, MAX (mar_flow_need (left_cell.blocks), mar_flow_need (right_cell.blocks)));
-  pages->at = mar_flow_row (&pages->flow, left_cell.blocks, pages->sheet.margin, right_cell.blocks,
-                            right_x (pages), ROW_SPACE, pages->at);
+  lay_out_pair (pages, left_cell.blocks, right_cell.blocks);
   mar_typesetter_clear (&left_cell);
   mar_typesetter_clear (&right_cell);
 }
@@ -510,18 +586,8 @@ mar_booklet_set_packet (MarBookletPages *pages,
   const guint end = mar_content_end_of_game (pages, item);
   g_autoptr (GArray) groups = NULL;
   Game game = { pages, mar_pages_item (pages, item)->record };
-  MarNode *root = mar_record_root (game.record);
-  guint first = mar_booklet_set_heading (pages, item);
-  guint opening = first;
 
-  while (opening < end && mar_pages_item (pages, opening)->level == 0
-         && (mar_pages_item (pages, opening)->node == root
-             || (mar_pages_item (pages, opening)->node == NULL
-                 && mar_pages_item (pages, opening)->kind == MAR_CONTENT_PROSE)))
-    opening++;
-  set_opening (&game, first, opening);
-
-  game.groups = groups = find_groups (pages, opening, end);
+  game.groups = groups = find_groups (pages, set_opening (&game, item, end), end);
   set_rows (&game, 0);
   pages->flow.has_heads = FALSE;
   pages->flow.top = pages->sheet.top;

@@ -12,10 +12,21 @@
 #define MEASURE 0.84
 /* How often progress is reported: every so many items. */
 #define PROGRESS_EVERY 64
-/* A last page that is filled less than this is one too many, */
-#define LEAST_FILLED 0.22
-/* but in a thick book nobody minds. */
-#define MOST_TO_TIGHTEN 40
+/* What is tried for the size of figures, as shares of the usual: by so little that nobody sees it. */
+static const double figure_shares[] = { 1,   0.98, 1.02, 0.96, 1.04, 0.94, 1.06, 0.92, 1.08, 0.9,
+                                        1.1, 0.88, 0.86, 1.12, 0.84, 1.14, 0.82, 1.16, 0.8 };
+/* So many pages are set in all, the tries included: a long book has fewer, and a very long one none. */
+#define MOST_TO_SET 800
+/* Waste is measured in pages. A page that is filled less than the one share looks unfinished, */
+#define FULL_ENOUGH 0.8
+#define NOT_FULL 0.5
+/* a last page that is filled less than the other is one too many, */
+#define LEAST_LAST 0.22
+#define NEARLY_EMPTY 1.0
+/* and each page costs something by itself. */
+#define PAGE_COST 0.04
+/* What nobody could make better. */
+#define LITTLE_WASTE 0.02
 
 static void
 chapter_clear (gpointer data)
@@ -120,15 +131,14 @@ mar_pages_head (MarBookletPages *pages,
     }
 }
 
-/* Goes on below what there is, unless more than @share of the page is filled. */
+/* Goes on below what there is, unless less than the height @need is left of the page. */
 void
 mar_pages_begin_chapter (MarBookletPages *pages,
-                         double           share)
+                         double           need)
 {
-  const MarSheet *sheet = &pages->sheet;
   MarFlow *flow = &pages->flow;
 
-  if (flow->pages->len == 0 || pages->at.y > sheet->top + share * (sheet->bottom - sheet->top))
+  if (flow->pages->len == 0 || pages->at.y + CHAPTER_SPACE + need > flow->bottom)
     pages->at = mar_flow_break (flow);
   else if (pages->at.y > flow->top)
     pages->at.y += CHAPTER_SPACE;
@@ -223,11 +233,10 @@ first_header (MarDocument           *document,
   return NULL;
 }
 
-/* Sets all that there is. The tighter, the more room the text has and the smaller are the
- * diagrams: by so little that nobody sees it. */
+/* Sets all that there is, with figures of a share of their usual size. */
 static MarBookletPages *
 set_once (const MarBookletJob *job,
-          guint                tightness)
+          double               figure_share)
 {
   MarBookletPages *pages = g_new0 (MarBookletPages, 1);
 
@@ -247,7 +256,8 @@ set_once (const MarBookletJob *job,
   if (pages->options.style == NULL)
     pages->options.style = mar_style_default ();
   mar_sheet_init (&pages->sheet, job->options->paper);
-  mar_sheet_tighten (&pages->sheet, tightness);
+  mar_sheet_scale_figures (&pages->sheet, figure_share);
+  pages->figure_share = figure_share;
   pages->context = create_context ();
   mar_flow_init (&pages->flow, pages->sheet.top, pages->sheet.bottom);
   pages->at = mar_flow_break (&pages->flow);
@@ -259,45 +269,66 @@ set_once (const MarBookletJob *job,
       mar_booklet_set_passages (pages);
       mar_booklet_set_index (pages);
     }
-  mar_pages_find_blocks (pages);
+  if (job->options->cell_mm <= 0)
+    mar_flow_stretch (&pages->flow, pages->sheet.width);
   return pages;
 }
 
-/* Returns whether the last page has next to nothing on it, which a little less room for the rest
- * might save. */
-static gboolean
-ends_badly (const MarBookletPages *pages)
+/* Returns: how much paper is wasted, and how badly that looks. */
+static double
+measure_waste (const MarBookletPages *pages)
 {
   const MarSheet *sheet = &pages->sheet;
   const guint n = pages->flow.pages->len;
+  double waste = n * PAGE_COST;
 
-  return n > 1 && n <= MOST_TO_TIGHTEN
-         && mar_flow_lowest (&pages->flow, n - 1) - sheet->top
-              < LEAST_FILLED * (sheet->bottom - sheet->top);
+  for (guint i = 0; i < n; i++)
+    {
+      const double filled = (mar_flow_lowest (&pages->flow, i) - sheet->top)
+                            / (sheet->bottom - sheet->top);
+
+      if (i + 1 == n)
+        waste += n > 1 && filled < LEAST_LAST ? NEARLY_EMPTY : 0;
+      else
+        waste += (1 - filled) * (1 - filled) + (filled < FULL_ENOUGH ? NOT_FULL : 0);
+    }
+  return waste;
 }
 
+/* Figures of the usual size may leave holes at the ends of pages that slightly smaller or larger ones
+ * don't: the best of several is taken. */
 MarBookletPages *
 mar_pages_set (const MarBookletJob *job)
 {
-  MarBookletPages *pages = set_once (job, 0);
+  MarBookletPages *best = set_once (job, figure_shares[0]);
+  double least = measure_waste (best);
+  guint n_set = best->flow.pages->len;
   MarBookletJob again = *job;
 
   again.progress = NULL;
-  if (!ends_badly (pages))
-    return pages;
-
-  for (guint i = 1; i <= MAR_MAX_TIGHTNESS && !g_cancellable_is_cancelled (job->cancellable); i++)
+  for (guint i = 1; job->options->cell_mm <= 0 && i < G_N_ELEMENTS (figure_shares)
+                    && n_set + best->flow.pages->len <= MOST_TO_SET
+                    && least > LITTLE_WASTE + best->flow.pages->len * PAGE_COST
+                    && !g_cancellable_is_cancelled (job->cancellable);
+       i++)
     {
-      MarBookletPages *tight = set_once (&again, i);
+      MarBookletPages *other = set_once (&again, figure_shares[i]);
+      const double waste = measure_waste (other);
 
-      if (tight->flow.pages->len < pages->flow.pages->len)
+      n_set += other->flow.pages->len;
+      if (waste < least)
         {
-          mar_booklet_pages_free (pages);
-          return tight;
+          MarBookletPages *worse = best;
+
+          best = other;
+          other = worse;
+          least = waste;
         }
-      mar_booklet_pages_free (tight);
+      mar_booklet_pages_free (other);
     }
-  return pages;
+
+  mar_pages_find_blocks (best);
+  return best;
 }
 
 static const MarBookletOptions no_options = { 0 };

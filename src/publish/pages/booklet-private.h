@@ -206,6 +206,7 @@ typedef struct
 
 /**
  * MarPage:
+ * @rows: (element-type guint): the pieces before which there may be more room
  * @node: (nullable): what was set when the page began: who plays what may change in a game
  * @record: (nullable): the game that was being set
  * @has_heads: whether the columns have their heads above the text
@@ -213,6 +214,7 @@ typedef struct
 typedef struct
 {
   GArray *pieces;
+  GArray *rows;
   MarRecord *record;
   MarNode *node;
   gboolean has_heads;
@@ -242,6 +244,8 @@ typedef struct
 void mar_flow_init (MarFlow *flow, double top, double bottom);
 void mar_flow_clear (MarFlow *flow);
 MarFlowPosition mar_flow_break (MarFlow *flow);
+void mar_flow_begin_row (MarFlow *flow, guint page);
+void mar_flow_stretch (MarFlow *flow, double width);
 double mar_flow_lowest (const MarFlow *flow, guint page);
 double mar_flow_need (const GPtrArray *blocks);
 MarFlowPosition mar_flow_lay_out (MarFlow         *flow,
@@ -288,11 +292,9 @@ typedef struct
   double small_figure;
 } MarSheet;
 
-/* How often a sheet can be made tighter by one. */
-#define MAR_MAX_TIGHTNESS 3
-
 void mar_sheet_init (MarSheet *sheet, MarPaper paper);
-void mar_sheet_tighten (MarSheet *sheet, guint tightness);
+/* Makes the diagrams larger or smaller than usual. */
+void mar_sheet_scale_figures (MarSheet *sheet, double share);
 
 /**
  * MarChapter:
@@ -330,6 +332,7 @@ typedef struct
  * @n_passages: how many pieces of the source belong to no game
  * @index: (element-type MarIndexEntry): the index of games
  * @index_entry: (nullable): its line in the table of contents
+ * @figure_share: how large figures are, as a share of their usual size
  * @grid: of illustrations
  * @at: how far the pages are set
  * @targets: (element-type utf8 MarBlock): what references may lead to
@@ -350,6 +353,7 @@ struct _MarBookletPages
   GPtrArray *index;
   MarBlock *index_entry;
   MarSheet sheet;
+  double figure_share;
   PangoContext *context;
   MarFlow flow;
   MarFigureGrid grid;
@@ -370,7 +374,7 @@ MarBlock *mar_pages_target (const MarBookletPages *pages, const char *name);
 char *mar_pages_turn_name (const MarRecord *record, guint number);
 char *mar_pages_figure_name (const char *label);
 const MarContentItem *mar_pages_item (const MarBookletPages *pages, guint index);
-void mar_pages_begin_chapter (MarBookletPages *pages, double share);
+void mar_pages_begin_chapter (MarBookletPages *pages, double need);
 void mar_pages_head (MarBookletPages *pages, guint item, MarBlock *heading);
 
 /**
@@ -480,7 +484,7 @@ guint mar_content_end_of_game (const MarBookletPages *pages, guint item);
 /* The parts of a booklet. Those with an @item return the one after what they have set. */
 void mar_booklet_set_front (MarBookletPages *pages);
 void mar_booklet_set_index (MarBookletPages *pages);
-guint mar_booklet_set_heading (MarBookletPages *pages, guint item);
+guint mar_booklet_add_heading (MarTypesetter *typesetter, guint item);
 void mar_booklet_lay_out (MarBookletPages *pages, MarTypesetter *typesetter, double space);
 guint mar_booklet_set_packet (MarBookletPages *pages, guint item);
 guint mar_booklet_set_running (MarBookletPages *pages, guint item);

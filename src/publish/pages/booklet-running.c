@@ -11,6 +11,8 @@
 #define MEASURE 0.84
 #define INTRODUCTION_SPACE 10.0
 #define COLUMNS_SPACE 12.0
+/* Below the opening of a game, so much of the page is for its moves at least. */
+#define MOVES_NEED 120.0
 #define DIAGRAM_SPACE 8.0
 #define ENDING_SPACE 8.0
 /* A variation of at most so many characters stands among the moves. */
@@ -257,15 +259,21 @@ set_item (Text  *text,
   return index + 1;
 }
 
+/* The title with what is known of the game, and what is said before its first move. */
 static guint
-set_introduction (MarBookletPages *pages,
-                  guint            item,
-                  guint            end)
+set_opening (MarBookletPages *pages,
+             guint            item,
+             guint            end)
 {
+  MarRecord *record = mar_pages_item (pages, item)->record;
   MarTypesetter typesetter;
+  guint n_heading;
 
-  mar_typesetter_init (&typesetter, pages, mar_pages_item (pages, item - 1)->record,
-                       pages->sheet.text * MEASURE);
+  pages->flow.record = record;
+  pages->flow.node = mar_record_root (record);
+  mar_typesetter_init (&typesetter, pages, record, pages->sheet.text * MEASURE);
+  item = mar_booklet_add_heading (&typesetter, item);
+  n_heading = typesetter.blocks->len;
   typesetter.role = MAR_TEXT_LEAD;
   for (; item < end && mar_pages_item (pages, item)->kind == MAR_CONTENT_PROSE
          && mar_pages_item (pages, item)->node == NULL;
@@ -274,7 +282,10 @@ set_introduction (MarBookletPages *pages,
       mar_typesetter_comment (&typesetter, mar_pages_item (pages, item)->text);
       mar_typesetter_flush (&typesetter);
     }
-  mar_booklet_lay_out (pages, &typesetter, INTRODUCTION_SPACE);
+  if (n_heading > 0 && n_heading < typesetter.blocks->len)
+    ((MarBlock *) g_ptr_array_index (typesetter.blocks, n_heading))->space = INTRODUCTION_SPACE;
+  mar_pages_begin_chapter (pages, mar_flow_need (typesetter.blocks) + MOVES_NEED);
+  mar_booklet_lay_out (pages, &typesetter, 0);
   mar_typesetter_clear (&typesetter);
   return item;
 }
@@ -290,7 +301,7 @@ mar_booklet_set_running (MarBookletPages *pages,
   Text text = { .pages = pages };
   guint index;
 
-  index = set_introduction (pages, mar_booklet_set_heading (pages, item), end);
+  index = set_opening (pages, item, end);
   mar_typesetter_init (&text.typesetter, pages, mar_pages_item (pages, item)->record,
                        track.n > 1 ? sheet->column : sheet->text);
   while (index < end && !mar_pages_is_cancelled (pages))

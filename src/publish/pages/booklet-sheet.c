@@ -4,10 +4,6 @@
 
 #include "booklet-private.h"
 
-/* The amounts by which each tightening changes a page. */
-#define TIGHTER_FIGURES 0.03
-#define TIGHTER_BOTTOM 4.0
-
 /* Millimetres. */
 static const struct
 {
@@ -42,16 +38,10 @@ mar_sheet_init (MarSheet *sheet,
   sheet->column = (sheet->text - sheet->gutter) / 2;
 }
 
-/* A little more room for text and a little less for diagrams. */
 void
-mar_sheet_tighten (MarSheet *sheet,
-                   guint     tightness)
+mar_sheet_scale_figures (MarSheet *sheet,
+                         double    share)
 {
-  const double share = 1 - TIGHTER_FIGURES * tightness;
-
-  g_return_if_fail (tightness <= MAR_MAX_TIGHTNESS);
-
-  sheet->bottom += TIGHTER_BOTTOM * tightness;
-  sheet->figure *= share;
+  sheet->figure = MIN (sheet->figure * share, sheet->n_columns > 1 ? sheet->column : sheet->text);
   sheet->small_figure *= share;
 }

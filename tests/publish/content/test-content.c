@@ -363,7 +363,7 @@ test_blank (void)
   add_game (document, "One", 0);
   content = mar_content_new (document, &options);
   g_assert_cmpint (item_at (content, 0)->kind, ==, MAR_CONTENT_TITLE);
-  g_assert_cmpstr (item_at (content, 0)->text, ==, "New Document");
+  g_assert_cmpstr (item_at (content, 0)->text, ==, "Annotated Games");
   g_assert_cmpint (item_at (content, 1)->kind, ==, MAR_CONTENT_GAME);
   g_assert_cmpstr (item_at (content, 1)->text, ==, "Untitled Game");
   for (guint i = 2; item_at (content, i)->kind == MAR_CONTENT_DETAIL; i++)

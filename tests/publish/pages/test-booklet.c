@@ -140,7 +140,7 @@ static const char *const printed_words[] = {
   "Farewell",
   "0(0)\342\200\2230(0)",
   "MARGRITES",
-  "Spring Cup, round 3, Ghent, May 2011",
+  "Spring Cup, round 3, Ghent",
   "Comments by Cleo",
   "Source: A packet",
   "Clock: one hour",

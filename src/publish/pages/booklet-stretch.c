@@ -1,0 +1,137 @@
+/* Lets pages end at the same height: what stands on them moves apart, and figures grow, by so little that nobody
+ * sees it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "booklet-private.h"
+
+/* So much more than usual may stand between the rows of a page, in points. */
+#define MOST_ROOM 30.0
+/* And so much larger than elsewhere may figures be. */
+#define MOST_GROWTH 1.15
+/* A page that can't be filled to this share is the end of something, and is left as it is. */
+#define NEARLY_FULL 0.8
+/* How often the growth is halved. */
+#define HALVINGS 12
+
+static gboolean
+grows (const MarBlock *block)
+{
+  return block->kind == MAR_BLOCK_FIGURE;
+}
+
+/* The piece at which the row after @row begins, where row 0 is what the page begins with. */
+static guint
+row_end (const MarPage *page,
+         guint          row)
+{
+  return row < page->rows->len ? MIN (g_array_index (page->rows, guint, row), page->pieces->len)
+                               : page->pieces->len;
+}
+
+/* Moves what stands in one row, when figures grow and the row begins lower by @offset. Every column of
+ * it has its own figures. Returns how much lower the next row begins. */
+static double
+move_row (MarPage  *page,
+          guint     first,
+          guint     end,
+          double    offset,
+          double    growth,
+          double    width,
+          gboolean  is_real)
+{
+  double columns[MAR_MAX_COLUMNS] = { offset, offset };
+  double most = offset;
+
+  for (guint i = first; i < end; i++)
+    {
+      MarPiece *piece = &g_array_index (page->pieces, MarPiece, i);
+      double *column = &columns[piece->x >= width / 2 ? 1 : 0];
+      MarBlock *block = piece->block;
+
+      if (is_real)
+        piece->y += *column;
+      if (!grows (block))
+        continue;
+      *column += block->height * (growth - 1);
+      most = MAX (most, *column);
+      if (!is_real)
+        continue;
+      block->scale *= growth;
+      block->width *= growth;
+      block->height *= growth;
+      block->hang *= growth;
+    }
+  return most;
+}
+
+/* The same for all rows of a page, with @room more between them. Returns how much lower the page ends. */
+static double
+move_rows (MarPage  *page,
+           double    growth,
+           double    room,
+           double    width,
+           gboolean  is_real)
+{
+  double offset = 0;
+  guint first = 0;
+
+  for (guint row = 0; first < page->pieces->len; row++)
+    {
+      const guint end = row_end (page, row);
+
+      offset = move_row (page, first, end, offset, growth, width, is_real);
+      if (end > 0 && end < page->pieces->len)
+        offset += room;
+      first = end;
+      if (row >= page->rows->len)
+        break;
+    }
+  return offset;
+}
+
+static void
+stretch_page (MarPage *page,
+              double   height,
+              double   free_height,
+              double   width)
+{
+  double low = 1, high = MOST_GROWTH, room;
+  const double gaps = move_rows (page, 1, 1, width, FALSE);
+  const double most = move_rows (page, MOST_GROWTH, MOST_ROOM, width, FALSE);
+
+  if (most < free_height)
+    {
+      if (1 - (free_height - most) / height >= NEARLY_FULL)
+        move_rows (page, MOST_GROWTH, MOST_ROOM, width, TRUE);
+      return;
+    }
+
+  if (gaps * MOST_ROOM < free_height)
+    for (guint i = 0; i < HALVINGS; i++)
+      {
+        const double middle = (low + high) / 2;
+
+        if (move_rows (page, middle, MOST_ROOM, width, FALSE) > free_height)
+          high = middle;
+        else
+          low = middle;
+      }
+  room = gaps > 0 ? (free_height - move_rows (page, low, 0, width, FALSE)) / gaps : 0;
+  move_rows (page, low, CLAMP (room, 0, MOST_ROOM), width, TRUE);
+}
+
+/* The last page ends where it does. */
+void
+mar_flow_stretch (MarFlow *flow,
+                  double   width)
+{
+  for (guint i = 0; i + 1 < flow->pages->len; i++)
+    {
+      const double free_height = flow->bottom - mar_flow_lowest (flow, i);
+
+      if (free_height > 0)
+        stretch_page (g_ptr_array_index (flow->pages, i), flow->bottom - flow->top, free_height,
+                      width);
+    }
+}
