@@ -9,8 +9,8 @@
 #include "mar-record-format.h"
 
 /* The headers that are asked for beside the title and the players' names. */
-static const char *const common_keys[]
-  = { "event", "place", "date", "round", "source", "annotator" };
+static const char *const common_keys[] = { "event",   "place",  "date",     "round",
+                                           "opening", "source", "annotator" };
 
 typedef struct
 {

@@ -123,7 +123,7 @@ static const struct
   { "round", N_("Round") },           { "source", N_("Source") },
   { "annotator", N_("Annotator") },   { "language", N_("Language") },
   { "result", N_("Result") },         { "introduction", N_("Introduction") },
-  { "conclusion", N_("Conclusion") },
+  { "conclusion", N_("Conclusion") }, { "opening", N_("Opening") },
 };
 
 const char *

@@ -11,8 +11,8 @@
 
 /* Headers that stand in a place of their own, or are not for readers. */
 static const char *const placed[] = {
-  "title",    "event",  "place",        "date",       "round",          "source", "annotator",
-  "language", "result", "introduction", "conclusion", MAR_MATCH_HEADER, NULL,
+  "title",    "event",  "place",        "date",       "round",   "source",         "annotator",
+  "language", "result", "introduction", "conclusion", "opening", MAR_MATCH_HEADER, NULL,
 };
 
 static void
@@ -143,6 +143,7 @@ mar_content_add_details (GPtrArray *items,
   add_detail (items, record, NULL, rules);
   add_players (items, record);
   add_detail (items, record, NULL, place);
+  add_detail (items, record, _("Opening"), mar_record_header (record, "opening"));
   add_detail (items, record, NULL, comments);
   /* Translators: where the game was printed before; a colon and its name follow. */
   add_detail (items, record, _("Source"), mar_record_header (record, "source"));

@@ -1,4 +1,4 @@
-/* The index of games: by player, by event, and by how they begin.
+/* The index of games: by player, by event, and by the openings that have a name.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -6,9 +6,6 @@
 #include <string.h>
 
 #include "content-writer.h"
-
-/* A beginning is shown by so many turns. */
-#define OPENING_TURNS 2
 
 typedef struct
 {
@@ -68,29 +65,6 @@ add_players (Index          *index,
     }
 }
 
-/* The turns at @start of the content with which the game begins, after its name. */
-static char *
-opening (GPtrArray *content,
-         guint      start)
-{
-  const MarContentItem *game = g_ptr_array_index (content, start);
-  GString *text = g_string_new (mar_record_game (game->record)->title);
-  guint found = 0;
-
-  for (guint i = start + 1; i < content->len && found < OPENING_TURNS; i++)
-    {
-      const MarContentItem *item = g_ptr_array_index (content, i);
-
-      if (item->record != game->record)
-        break;
-      if (item->kind == MAR_CONTENT_TURN && item->level == 0)
-        g_string_append_printf (text, "%s%s", found++ == 0 ? ": " : " – ", item->text);
-    }
-  if (found == 0)
-    g_string_truncate (text, 0);
-  return g_string_free (text, FALSE);
-}
-
 static int
 compare_entries (gconstpointer one,
                  gconstpointer other)
@@ -128,7 +102,7 @@ mar_content_index (GPtrArray *content)
 {
   const char *const players = _("Players");
   const char *const events = _("Events");
-  /* Translators: the first moves of games. */
+  /* Translators: the first moves of games, by their names. */
   const char *const openings = _("Openings");
   g_autoptr (GPtrArray) entries = g_ptr_array_new ();
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -139,15 +113,13 @@ mar_content_index (GPtrArray *content)
   for (guint i = 0; i < content->len; i++)
     {
       MarContentItem *item = g_ptr_array_index (content, i);
-      g_autofree char *beginning = NULL;
 
       if (item->kind != MAR_CONTENT_GAME)
         continue;
       n_games++;
-      beginning = opening (content, i);
       add_players (&index, players, item);
       add (&index, events, mar_record_header (item->record, "event"), item->number);
-      add (&index, openings, beginning, item->number);
+      add (&index, openings, mar_record_header (item->record, "opening"), item->number);
     }
   add_group (sorted, &index, players);
   add_group (sorted, &index, events);

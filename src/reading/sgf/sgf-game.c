@@ -17,7 +17,7 @@
 static const char *const properties[][2] = {
   { "title", "GN" },        { "event", "EV" },  { "place", "PC" },     { "date", "DT" },
   { "round", "RO" },        { "source", "SO" }, { "annotator", "AN" }, { "copyright", "CP" },
-  { "introduction", "GC" }, { "result", "RE" },
+  { "introduction", "GC" }, { "result", "RE" }, { "opening", "ON" },
 };
 
 static const char *const color_names[] = { "B", "W" };
