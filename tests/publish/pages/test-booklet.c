@@ -297,7 +297,7 @@ test_odd_comments (void)
     quotes,
     stars,
     "<b>raw</b> &amp; <script>x</script>\n\n<div>\nblock\n</div>\n\n    code\n\n```\nfence\n```\n\n"
-    "# Heading\n\n> quoted\n\n1. one\n2. two\n   - nested\n\n***\n\n[link](http://example.org) "
+    "# Heading\n\n> \"quoted\"\n\n1. one\n2. two\n   - nested\n\n***\n\n[link](http://example.org) "
     "![image](picture.png) `inline`  \nnext \001\002 line",
     "*",
   };
@@ -318,7 +318,7 @@ test_odd_comments (void)
   g_assert_nonnull (strstr (text, "<script>"));
   g_assert_nonnull (strstr (text, "block"));
   g_assert_nonnull (strstr (text, "fence"));
-  g_assert_nonnull (strstr (text, "nested"));
+  g_assert_nonnull (strstr (text, "“quoted”"));
   g_assert_nonnull (strstr (text, "http://example.org"));
 }
 
