@@ -192,6 +192,17 @@ add_reading (MarFinding *finding,
 
 /* Readings. */
 
+/* @number in the place of the one that is told by @token. */
+static char *
+write_number (const Check      *check,
+              const ClaimToken *token,
+              int               number)
+{
+  const char *before = token > check->claim.first ? token[-1].word : "";
+
+  return mar_claim_write_number (number, token->language, token->word, before);
+}
+
 static void
 add_near_cells (const Check *check,
                 MarFinding  *finding,
@@ -292,7 +303,7 @@ tell_number (const Check *check,
       || (check->claim.wording->flags & CLAIM_BOTH) != 0
       || (value == 0 && check->fact->topic == CLAIM_LEAD))
     return;
-  word = mar_claim_write_number (value, token->language, token->word);
+  word = write_number (check, token, value);
   add_reading (finding, word);
 }
 
@@ -329,7 +340,7 @@ tell_list_number (const Check *check,
   if (!is_true (check, &claim))
     return FALSE;
   finding = add (check, token, token, is_doubtful);
-  word = mar_claim_write_number (claim.numbers[0], token->language, token->word);
+  word = write_number (check, token, claim.numbers[0]);
   if (finding != NULL)
     add_reading (finding, word);
 
@@ -415,7 +426,7 @@ check_list (const Check *check)
   finding = add (check, token, token, FALSE);
   if (finding == NULL)
     return;
-  word = mar_claim_write_number ((int) check->claim.n_cells, token->language, token->word);
+  word = write_number (check, token, (int) check->claim.n_cells);
   g_free (finding->reason);
   finding->reason = g_strdup (_("The list has another number of squares."));
   add_reading (finding, word);

@@ -304,8 +304,8 @@ int mar_claim_find_player (const ClaimNames *names, const char *word, gboolean *
 /* (transfer full): the player's name in the language and form of @like. */
 char *mar_claim_name_player (const ClaimNames *names, int player, const char *like);
 int mar_claim_find_number (const char *word, guint *language);
-/* (transfer full): a number in the words of a language; in figures where @like is. */
-char *mar_claim_write_number (int number, guint language, const char *like);
+/* (transfer full): a number in the words of a language; in figures where @like is. @before: the word before it */
+char *mar_claim_write_number (int number, guint language, const char *like, const char *before);
 ClaimNoun mar_claim_find_noun (const char *word);
 gboolean mar_claim_is_adverb (const char *word);
 gboolean mar_claim_is_now (const char *word);

@@ -26,6 +26,13 @@ static const char *const numbers[][MOST_WORDS] = {
   { "nichts", "eins", NULL },
 };
 
+/* The forms of the nominative and the dative in German. */
+enum
+{
+  FORM_NOMINATIVE = 3,
+  FORM_DATIVE = 6,
+};
+
 /* The form that has all words of the language of each. */
 static const guint whole[] = { 0, 0, 0, 3, 3, 3, 3, 3, 3 };
 
@@ -38,6 +45,8 @@ static const char *const player_names[][18] = {
   { "red", "rot", "rote", "roter", "rotes", "roten", "rotem", NULL },
   { "gold", "gold", "golden", "goldene", "goldener", "goldenes", "goldenen", NULL },
   { "silver", "silber", "silberne", "silberner", "silbernes", "silbernen", NULL },
+  { "player 1", "spieler 1", NULL },
+  { "player 2", "spieler 2", NULL },
 };
 
 static const struct
@@ -190,9 +199,13 @@ mar_claim_find_number (const char *word,
 char *
 mar_claim_write_number (int         number,
                         guint       language,
-                        const char *like)
+                        const char *like,
+                        const char *before)
 {
   const char *word = NULL;
+
+  if (language == FORM_NOMINATIVE && strcmp (before, "mit") == 0)
+    language = FORM_DATIVE;
 
   if (!g_ascii_isdigit (*like) && number >= 0 && number < MOST_WORDS)
     {
