@@ -205,6 +205,48 @@ play_other (MovesBeam         *beam,
   beam->outcome = outcome;
 }
 
+/* Whether the item before was read as this one: then this one can only be that one. */
+static gboolean
+is_exchanged (const MovesBeam *beam)
+{
+  return beam->base->link > 0
+         && g_array_index (beam->links, MovesLink, beam->base->link).reading.exchanged;
+}
+
+static gboolean
+can_play (const MovesBeam   *beam,
+          const MarPosition *position)
+{
+  MarAction action;
+
+  return beam->game->read_action (position, beam->item->step, &action, NULL)
+         && beam->game->is_legal (position, action);
+}
+
+/* Whether the item can be played, after whatever is thrown, behind what was added last. */
+static gboolean
+can_follow (const MovesBeam *beam)
+{
+  const MovesHypothesis *last = &g_array_index (beam->next, MovesHypothesis, beam->next->len - 1);
+  g_autofree MarPosition *position = mar_position_copy (beam->game, last->position);
+  g_autofree MarPosition *rolled = NULL;
+  MarActionList list;
+
+  beam->game->hand_over (position, NULL);
+  if (beam->game->actor (position) != MAR_ACTOR_CHANCE)
+    return can_play (beam, position);
+  rolled = mar_position_copy (beam->game, position);
+  beam->game->actions (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      memcpy (rolled, position, beam->game->position_size);
+      beam->game->play (rolled, list.items[i], NULL);
+      if (can_play (beam, rolled))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Two turns that have changed places: the next one first, and then this one. */
 static void
 play_exchanged (MovesBeam         *beam,
@@ -215,13 +257,15 @@ play_exchanged (MovesBeam         *beam,
   const GArray *links = beam->links;
   const guint n = links->len;
 
-  if (beam->base->link > 0 && g_array_index (links, MovesLink, beam->base->link).reading.exchanged)
+  if (is_exchanged (beam))
     play_other (beam, position, roll, cost, beam->item - 1);
   else if (beam->near && beam->index + 1 < beam->list->items->len)
     {
       play_other (beam, position, roll, cost + COST_EXCHANGED, beam->item + 1);
-      if (links->len > n)
+      if (links->len > n && can_follow (beam))
         g_array_index (links, MovesLink, n).reading.exchanged = TRUE;
+      else if (links->len > n)
+        g_array_set_size (beam->next, beam->next->len - 1);
     }
 }
 
@@ -278,9 +322,13 @@ play_step (MovesBeam         *beam,
       play_picture (beam, position, roll, cost);
       return;
     }
+  if (is_exchanged (beam))
+    {
+      play_exchanged (beam, position, roll, cost);
+      return;
+    }
   exact = item->step != NULL && beam->game->read_action (position, item->step, &action, NULL)
           && beam->game->is_legal (position, action);
-
   if (exact)
     play (beam, position, roll, action, MOVES_PLAYED, cost);
   if (beam->near && item->strength == MOVES_STRONG)
@@ -376,14 +424,16 @@ moves_beam_expand (MovesBeam *beam)
 {
   g_autofree MarPosition *position = mar_position_copy (beam->game, beam->base->position);
 
-  skip (beam);
+  if (!is_exchanged (beam))
+    skip (beam);
   beam->game->hand_over (position, NULL);
   if (beam->game->actor (position) == MAR_ACTOR_CHANCE)
     play_rolls (beam, position);
   else if (beam->game->actor (position) >= 0 && !is_roll (beam->item))
     play_step (beam, position, MAR_ACTION_NONE,
                moves_agrees_with_roll (beam->game, beam->item, position) ? 0 : COST_ROLL);
-  if (beam->near && beam->item->step != NULL && beam->game->actor (position) != MAR_ACTOR_NONE)
+  if (beam->near && beam->item->step != NULL && beam->game->actor (position) != MAR_ACTOR_NONE
+      && !is_exchanged (beam))
     play_after_missing (beam, position);
   if (beam->near && beam->item->picture != NULL)
     set_picture (beam);
@@ -445,7 +495,7 @@ moves_beam_take (MovesBeam *beam,
   beam->index = index;
   beam->item = item;
   moves_read_outcome (beam->list, item, &beam->outcome);
-  beam->has_outcome = item->step != NULL
+  beam->has_outcome = (item->step != NULL || item->damaged)
                       && (beam->outcome.n_annotations > 0 || *beam->list->noted != '\0');
 }
 

@@ -4,10 +4,13 @@
 
 #include <string.h>
 
-#include "moves-private.h"
+#include "moves-damage.h"
 
 /* Squares have two characters, or with one too many or too few. */
 #define LONGEST_SQUARE 3
+
+/* The longest step without its squares: what comes of it, in bytes. */
+#define LONGEST_OUTCOME 160
 
 static guint
 count_signs (const char *at)
@@ -47,6 +50,54 @@ has_arrows (const MovesSetting *setting)
   return setting->game->read_action (setting->start, "a2>a3", &action, NULL);
 }
 
+/* A step whose outcome can be read in the place of one that can't. */
+static const char *
+get_stand_in (gboolean has_arrow)
+{
+  return has_arrow ? "a1>a2" : "a1";
+}
+
+/* Where what is written of the outcome of a misprinted step ends, which begins at @at. */
+static const char *
+skip_outcome (const MovesSetting *setting,
+              const char         *at,
+              const char         *limit)
+{
+  const char *const stand_in = get_stand_in (has_arrows (setting));
+  const gsize most = MIN ((gsize) (limit - at), LONGEST_OUTCOME);
+  MarStepText steps[MAR_STEP_PIECES];
+  g_autofree char *rest = NULL;
+  g_autofree char *step = NULL;
+  guint behind;
+
+  if (at >= limit || *at == '\0' || strchr ("^(=+", *at) == NULL)
+    return at;
+  rest = g_strndup (at, MIN (most, strcspn (at, "\n\t|")));
+  step = g_strconcat (stand_in, rest, NULL);
+  if (mar_reference_steps (step, 0, (guint) strlen (step), steps, MAR_STEP_PIECES, &behind) != 1
+      || behind <= strlen (stand_in))
+    return at;
+  return at + (behind - strlen (stand_in));
+}
+
+/* Letters and digits as in a square, or in one of a higher level. */
+static gboolean
+looks_like_square (const char *text,
+                   gsize       length)
+{
+  gboolean digit = FALSE;
+  gboolean letter = FALSE;
+
+  if (length > LONGEST_SQUARE)
+    return FALSE;
+  for (gsize i = 0; i < length; i++)
+    {
+      digit |= g_ascii_isdigit (text[i]) != 0;
+      letter |= g_ascii_isalpha (text[i]) != 0;
+    }
+  return digit && letter;
+}
+
 gsize
 moves_damaged_length (const MovesSetting *setting,
                       const char         *at,
@@ -56,32 +107,121 @@ moves_damaged_length (const MovesSetting *setting,
   const guint arrow = get_arrow (at + from);
   const guint to = count_signs (at + from + arrow);
   const char *end = at + from + arrow + to;
-  const char *close;
 
+  if (arrow == 0 && end < limit && looks_like_square (at, from) && !has_arrows (setting))
+    return (gsize) (skip_outcome (setting, end, limit) - at);
   if (from == 0 || arrow == 0 || to == 0 || from > LONGEST_SQUARE || to > LONGEST_SQUARE
       || (!is_square (at, from) && !is_square (end - to, to)) || end > limit
       || !has_arrows (setting))
     return 0;
-  if (*end == '=' && g_ascii_isdigit (end[1]))
-    end += 2;
-  close = *end == '(' ? strpbrk (end, ")\n") : NULL;
-  if (close != NULL && *close == ')')
-    end = close + 1;
-  return (gsize) (MIN (end, limit) - at);
+  return (gsize) (skip_outcome (setting, end, limit) - at);
+}
+
+/* Appends the square at @at, and steps over it with a blank between its letter and its digit. */
+static gboolean
+join_square (const char **at,
+             const char  *limit,
+             GString     *joined)
+{
+  const char *digit = *at + 1;
+
+  if (digit >= limit || !g_ascii_islower (**at))
+    return FALSE;
+  digit += *digit == ' ';
+  if (digit >= limit || !g_ascii_isdigit (*digit) || g_ascii_isalnum (digit[1]))
+    return FALSE;
+  g_string_append_c (joined, **at);
+  g_string_append_c (joined, *digit);
+  *at = digit + 1;
+  return TRUE;
+}
+
+/* The same with an arrow that has a blank on one of its sides at most. */
+static gboolean
+join_arrow (const char **at,
+            const char  *limit,
+            GString     *joined)
+{
+  const gboolean before = **at == ' ';
+  const guint arrow = get_arrow (*at + before);
+  const char *end = *at + before + arrow;
+
+  if (arrow == 0 || end >= limit || (before && *end == ' '))
+    return FALSE;
+  g_string_append_len (joined, *at + before, arrow);
+  *at = end + (*end == ' ');
+  return TRUE;
+}
+
+char *
+moves_join_torn (const char *text,
+                 const char *limit,
+                 gsize      *n_blanks)
+{
+  g_autoptr (GString) joined = g_string_new (NULL);
+  const char *at = text;
+
+  if (!join_square (&at, limit, joined) || !join_arrow (&at, limit, joined)
+      || !join_square (&at, limit, joined) || (gsize) (at - text) == joined->len)
+    return NULL;
+  *n_blanks = (gsize) (at - text) - joined->len;
+  g_string_append_len (joined, at, (gssize) MIN (strcspn (at, " \n\t|"), (gsize) (limit - at)));
+  return g_string_free (g_steal_pointer (&joined), FALSE);
 }
 
 char *
 moves_damaged_core (const char *text,
                     gsize       length)
 {
-  g_autofree char *lower = g_ascii_strdown (text, (gssize) length);
+  gsize n_blanks;
+  g_autofree char *joined = moves_join_torn (text, text + length, &n_blanks);
+  g_autofree char *lower = g_ascii_strdown (joined != NULL ? joined : text,
+                                            joined != NULL ? -1 : (gssize) length);
   const guint from = count_signs (lower);
   const guint arrow = get_arrow (lower + from);
 
   if (arrow == 0)
-    return g_steal_pointer (&lower);
+    return g_strndup (lower, from);
   return g_strdup_printf ("%.*s>%.*s", (int) from, lower, (int) count_signs (lower + from + arrow),
                           lower + from + arrow);
+}
+
+/* Where what is written of the outcome begins in @step, behind what was thrown and the squares. */
+static const char *
+find_outcome (const char *step,
+              gboolean   *has_arrow)
+{
+  const gsize digits = strspn (step, "0123456789");
+  const char *at = g_str_has_prefix (step + digits, ": ") ? step + digits + 2 : step;
+  guint arrow;
+
+  at += count_signs (at);
+  arrow = get_arrow (at);
+  *has_arrow = arrow > 0;
+  return arrow > 0 ? at + arrow + count_signs (at + arrow) : at;
+}
+
+gboolean
+moves_damaged_outcome (const char  *text,
+                       gsize        length,
+                       MarStepText *outcome)
+{
+  gsize n_blanks;
+  g_autofree char *joined = moves_join_torn (text, text + length, &n_blanks);
+  g_autofree char *whole = joined != NULL ? g_steal_pointer (&joined) : g_strndup (text, length);
+  gboolean has_arrow;
+  const char *rest = find_outcome (whole, &has_arrow);
+  g_autofree char *step = g_strconcat (get_stand_in (has_arrow), rest, NULL);
+  MarStepText steps[MAR_STEP_PIECES];
+  guint end;
+
+  memset (&steps[0], 0, sizeof steps[0]);
+  if (*rest == '\0'
+      || mar_reference_steps (step, 0, (guint) strlen (step), steps, MAR_STEP_PIECES, &end) == 0)
+    return FALSE;
+  *outcome = steps[0];
+  outcome->count = 0;
+  return TRUE;
 }
 
 /* The letter of a file, and one beside a digit on the keyboard or like one in print. */

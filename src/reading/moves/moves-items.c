@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "moves-damage.h"
 #include "moves-private.h"
 
 /* A shorter line, in bytes, is not broken in the middle of a sentence. */
@@ -96,6 +97,23 @@ leads_to (const MovesList *list,
   const MovesToken *token = look_ahead (list, from, TRUE);
 
   return token != NULL && token->kind == kind;
+}
+
+static gboolean
+looks_like_step (const MovesList  *list,
+                 const MovesToken *token)
+{
+  return token->kind == MOVES_TOKEN_WORD && moves_looks_like_step (list, token->begin, token->end);
+}
+
+/* Whether a step comes next, be it a misprinted one. */
+static gboolean
+leads_to_step (const MovesList *list,
+               guint            from)
+{
+  const MovesToken *token = look_ahead (list, from, TRUE);
+
+  return token != NULL && (token->kind == MOVES_TOKEN_STEP || looks_like_step (list, token));
 }
 
 /* Returns whether the sentence goes on behind the step at @at: a word follows with no more than a
@@ -212,6 +230,18 @@ add_item (Reading       *reading,
   reset_prefix (reading);
 }
 
+/* The text of the step at the token, without blanks by which it is torn. */
+static char *
+read_text (const MovesList  *list,
+           const MovesToken *token)
+{
+  const char *text = list->source->text;
+  gsize n_blanks;
+  char *joined = moves_join_torn (text + token->begin, text + token->end, &n_blanks);
+
+  return joined != NULL ? joined : g_strndup (text + token->begin, token->end - token->begin);
+}
+
 /* The machine text of the step at the token. */
 static char *
 read_step (const MovesList  *list,
@@ -219,7 +249,7 @@ read_step (const MovesList  *list,
            const char       *before)
 {
   const MovesSetting *setting = list->setting;
-  g_autofree char *text = g_strndup (list->source->text + token->begin, token->end - token->begin);
+  g_autofree char *text = read_text (list, token);
   const char *word = moves_action_word (text, strlen (text));
   MarAction action;
 
@@ -254,13 +284,6 @@ weigh (const Reading *reading,
   if (has_words)
     return MOVES_DOUBTFUL;
   return marked || reading->in_cell || !reading->prose_above ? MOVES_STRONG : MOVES_DOUBTFUL;
-}
-
-static gboolean
-looks_like_step (const MovesList  *list,
-                 const MovesToken *token)
-{
-  return token->kind == MOVES_TOKEN_WORD && moves_looks_like_step (list, token->begin, token->end);
 }
 
 /* How many numbers behind that of the last turn one of another game can have. */
@@ -383,7 +406,7 @@ take_roll (Reading *reading)
     }
   extend_prefix (reading);
   reading->prefix.roll = value;
-  if (!leads_to (reading->list, reading->at + 1, MOVES_TOKEN_STEP))
+  if (!leads_to_step (reading->list, reading->at + 1))
     add_item (reading, MOVES_STRONG, NULL, FALSE);
 }
 
@@ -432,6 +455,7 @@ take_label (Reading *reading)
 
   if ((reading->prose && !token->closed) || next == NULL
       || (next->kind != MOVES_TOKEN_STEP && next->kind != MOVES_TOKEN_ROLL
+          && !(token->closed && !reading->prose && looks_like_step (list, next))
           && !(token->closed && !reading->prose && next->kind == MOVES_TOKEN_COMMENT)))
     {
       take_word (reading);
@@ -454,8 +478,8 @@ is_damaged_step (const Reading *reading)
                             && get_token (list, reading->at + 1)->kind == MOVES_TOKEN_STEP;
 
   return !reading->prose && looks_like_step (list, get_token (list, reading->at))
-         && (reading->prefix.n_numbers > 0 || reading->prefix.side >= 0 || reading->chain
-             || leads_on)
+         && (reading->prefix.n_numbers > 0 || reading->prefix.side >= 0 || reading->prefix.roll != 0
+             || reading->chain || leads_on)
          && !has_words_behind (list, reading->at);
 }
 

@@ -4,13 +4,24 @@
 
 #include <string.h>
 
-#include "moves-private.h"
+#include "moves-damage.h"
 
 /* How far behind an item words are taken for what is said of it, in bytes. */
 #define LONGEST_COMMENT 400
 
 /* What is noted once may be a remark; what is noted again is a habit. */
 #define LEAST_NOTED 2
+
+static gboolean
+is_torn (const MovesList *list,
+         const MovesItem *item)
+{
+  const char *text = list->source->text;
+  gsize n_blanks;
+  g_autofree char *joined = moves_join_torn (text + item->begin, text + item->end, &n_blanks);
+
+  return joined != NULL;
+}
 
 void
 moves_read_outcome (const MovesList *list,
@@ -22,6 +33,11 @@ moves_read_outcome (const MovesList *list,
 
   memset (outcome, 0, sizeof *outcome);
   memset (&steps[0], 0, sizeof steps[0]);
+  if (item->damaged || is_torn (list, item))
+    {
+      moves_damaged_outcome (list->source->text + item->begin, item->end - item->begin, outcome);
+      return;
+    }
   if (item->step == NULL
       || mar_reference_steps (list->source->text, item->begin, item->end, steps, MAR_STEP_PIECES,
                               &end)

@@ -171,6 +171,12 @@ GArray *moves_tokens (const LineSource   *source,
                       guint              *end,
                       guint               most);
 
+/* Returns: (nullable): what is called as the text at @at, before @limit, has it; @end becomes the end of the name. */
+const MovesLabel *moves_find_label (const MovesSetting  *setting,
+                                    const char          *at,
+                                    const char          *limit,
+                                    const char         **end);
+
 /* Boards. */
 
 /**
@@ -352,13 +358,6 @@ void moves_share_boards (MovesList *list);
 /* Finds the items of @list anew. A lone number before a step is what was thrown if it has no sign behind
  * it, with @bare_rolls, or a colon, with @colon_rolls. */
 void moves_read_items (MovesList *list, gboolean bare_rolls, gboolean colon_rolls);
-/* How long the step at @at is, before @limit, of which no more than one square can be read: "a8-q4"; 0: there is
- * none. */
-gsize moves_damaged_length (const MovesSetting *setting, const char *at, const char *limit);
-/* Such a step without what comes of it, with the arrow of the rules, in lower case. */
-char *moves_damaged_core (const char *text, gsize length);
-/* Letters and digits, as in the steps of whatever game: "cc3", "3c", "Nf3"; or a square that is misprinted. */
-gboolean moves_looks_like_step (const MovesList *list, guint begin, guint end);
 /* What is written of the outcome of the item, all zero where nothing is. */
 void moves_read_outcome (const MovesList *list, const MovesItem *item, MarStepText *outcome);
 /* Where the outcome ends that stands in brackets behind the @step that goes to @end, before @limit, be it one that

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "moves-damage.h"
 #include "moves-private.h"
 
 #define LONGEST_STEP 160
@@ -304,9 +305,18 @@ read_chained (Scan *scan)
   return TRUE;
 }
 
+/* Whether a player and a colon stand at the scan: "X: b3" is no step of a piece. */
+static gboolean
+is_at_player (const Scan *scan)
+{
+  const char *end;
+
+  return moves_find_label (scan->setting, scan->at, scan->end, &end) != NULL && *end == ':';
+}
+
 /* "G3 e6>e4" begins with the piece; an arrow tells it from two steps. */
 static gboolean
-read_step (Scan *scan)
+read_whole_step (Scan *scan)
 {
   g_autofree char *line = NULL;
   g_autofree char *whole = NULL;
@@ -314,8 +324,6 @@ read_step (Scan *scan)
   const char *end;
   gsize digits;
 
-  if ((!g_ascii_isalnum (*scan->at) && *scan->at != '@') || !begins_word (scan))
-    return FALSE;
   line = copy_line (scan);
   whole = g_strdup (line);
   digits = strspn (line, "0123456789");
@@ -336,6 +344,30 @@ read_step (Scan *scan)
     return FALSE;
   add_step (scan, scan->at + (end - line), action, FALSE);
   return TRUE;
+}
+
+/* "a 5>b4" */
+static gboolean
+read_torn_step (Scan *scan)
+{
+  gsize n_blanks;
+  g_autofree char *line = moves_join_torn (scan->at, scan->end, &n_blanks);
+  MarAction action;
+  const char *end = line != NULL ? scan_step (scan, line, NULL, &action) : NULL;
+
+  if (end == NULL)
+    return FALSE;
+  add_step (scan, scan->at + (gsize) (end - line) + n_blanks, action, FALSE);
+  return TRUE;
+}
+
+static gboolean
+read_step (Scan *scan)
+{
+  if ((!g_ascii_isalnum (*scan->at) && *scan->at != '@') || !begins_word (scan)
+      || is_at_player (scan))
+    return FALSE;
+  return read_whole_step (scan) || read_torn_step (scan);
 }
 
 /* Numbers. */
@@ -428,48 +460,11 @@ read_number_word (Scan *scan)
   return TRUE;
 }
 
-/* A name may be broken at the end of a line; a single letter stands as it is. */
-static gboolean
-has_name (const char *at,
-          const char *name,
-          gsize       length)
-{
-  if (length == 1)
-    return *at == *name;
-  for (gsize i = 0; i < length; i++)
-    if (g_ascii_tolower (at[i]) != g_ascii_tolower (name[i]) && (name[i] != ' ' || at[i] != '\n'))
-      return FALSE;
-  return TRUE;
-}
-
-/* The label at the scan, and where it ends. */
-static const MovesLabel *
-find_label (const Scan  *scan,
-            const char **end)
-{
-  const MovesLabel *best = NULL;
-  gsize longest = 0;
-
-  for (guint i = 0; i < scan->setting->labels->len; i++)
-    {
-      const MovesLabel *label = &g_array_index (scan->setting->labels, MovesLabel, i);
-      const gsize length = strlen (label->name);
-
-      if (length <= longest || (gsize) (scan->end - scan->at) < length
-          || is_word_sign (scan->at + length) || !has_name (scan->at, label->name, length))
-        continue;
-      best = label;
-      longest = length;
-    }
-  *end = scan->at + longest;
-  return best;
-}
-
 static gboolean
 read_label (Scan *scan)
 {
   const char *end;
-  const MovesLabel *label = find_label (scan, &end);
+  const MovesLabel *label = moves_find_label (scan->setting, scan->at, scan->end, &end);
   const char *p = end + strspn (end, "*_");
 
   if (label == NULL)
