@@ -11,12 +11,15 @@
 #define LEAST_RISE 25
 #define MOST_BACK 80
 #define MOST_LOOKS 16
+/* Where more of the items before are slips already, it's hardly this game. */
+#define MOST_SLIPS 5
 
 typedef struct
 {
   MovesBeam beam;
   const MovesBeam *whole;
-  GArray *before; /* of MovesHypothesis: the best line, before each item */
+  GArray *links;  /* of guint: the best line */
+  GArray *before; /* of MovesHypothesis: that line, before each item */
   guint first;    /* the item of the first of these */
   int limit;      /* what a line that explains the last item must not cost */
 } Lookback;
@@ -80,7 +83,29 @@ take_cheapest (const Lookback  *lookback,
   return TRUE;
 }
 
-/* Reads all items behind the item @index as they stand. */
+/* How the best line reads the item. */
+static const MovesReading *
+get_best_reading (const Lookback *lookback,
+                  guint           index)
+{
+  const guint link = g_array_index (lookback->links, guint, index);
+
+  return &g_array_index (lookback->beam.links, MovesLink, link).reading;
+}
+
+static gboolean
+is_as_printed (const Lookback *lookback,
+               guint           index)
+{
+  const MovesReading *reading;
+
+  if (index >= lookback->links->len)
+    return TRUE;
+  reading = get_best_reading (lookback, index);
+  return !reading->missing && (reading->kind == MOVES_PLAYED || reading->kind == MOVES_SKIPPED);
+}
+
+/* Reads all items behind the item @index as they stand, but for those that are slips themselves. */
 static void
 go_on (Lookback              *lookback,
        const MovesHypothesis *from,
@@ -92,8 +117,8 @@ go_on (Lookback              *lookback,
   while (index < lookback->whole->index)
     {
       MovesHypothesis next;
-      const gboolean plays = take_cheapest (lookback, expand (lookback, &now, ++index, FALSE),
-                                            &next);
+      const gboolean near = !is_as_printed (lookback, ++index);
+      const gboolean plays = take_cheapest (lookback, expand (lookback, &now, index, near), &next);
 
       g_free (now.position);
       if (!plays)
@@ -122,61 +147,82 @@ try_item (Lookback *lookback,
     }
 }
 
+/* The one of @next that reads the item as the best line does. */
+static MovesHypothesis *
+find_same (const Lookback *lookback,
+           GArray         *next,
+           guint           index)
+{
+  const MovesReading *reading = get_best_reading (lookback, index);
+
+  for (guint i = 0; i < next->len; i++)
+    {
+      MovesHypothesis *other = &g_array_index (next, MovesHypothesis, i);
+      const MovesReading *same = get_reading (&lookback->beam, other);
+
+      if (same->kind == reading->kind && same->action == reading->action
+          && same->roll == reading->roll && same->missing == reading->missing)
+        return other;
+    }
+  return NULL;
+}
+
 /* Plays the best line once more. Returns how many items could be read again as they were. */
 static guint
-replay (Lookback              *lookback,
-        const MovesHypothesis *best)
+replay (Lookback *lookback)
 {
-  g_autoptr (GArray) links = g_array_new (FALSE, FALSE, sizeof (guint));
   MovesHypothesis now
     = { .position = mar_position_copy (lookback->beam.game, lookback->beam.list->setting->start) };
   guint n = 0;
 
-  for (guint at = best->link; at > 0;
-       at = g_array_index (lookback->beam.links, MovesLink, at).before)
-    g_array_prepend_val (links, at);
-  /* What was replaced can't be read as it stands once more. */
-  lookback->first = links->len > MOST_BACK ? links->len - MOST_BACK : 0;
-  for (guint i = lookback->first; i < links->len; i++)
+  lookback->first = lookback->links->len > MOST_BACK ? lookback->links->len - MOST_BACK : 0;
+  for (; n < lookback->links->len; n++)
     {
-      const guint link = g_array_index (links, guint, i);
-      const MovesReadingKind kind
-        = g_array_index (lookback->beam.links, MovesLink, link).reading.kind;
+      g_autoptr (GArray) next = expand (lookback, &now, n, !is_as_printed (lookback, n));
+      MovesHypothesis *same = find_same (lookback, next, n);
 
-      if (kind != MOVES_PLAYED && kind != MOVES_SKIPPED)
-        lookback->first = i + 1;
-    }
-  for (; n < links->len; n++)
-    {
-      const guint link = g_array_index (links, guint, n);
-      const MovesReading reading = g_array_index (lookback->beam.links, MovesLink, link).reading;
-      g_autoptr (GArray) next = NULL;
-      gboolean found = FALSE;
-
-      next = expand (lookback, &now, n, reading.kind == MOVES_REPLACED || reading.missing);
       if (n >= lookback->first)
         g_array_append_val (lookback->before, now);
       else
         g_free (now.position);
       now.position = NULL;
-      for (guint i = 0; i < next->len && !found; i++)
-        {
-          MovesHypothesis *other = &g_array_index (next, MovesHypothesis, i);
-          const MovesReading *same = get_reading (&lookback->beam, other);
-
-          found = same->kind == reading.kind && same->action == reading.action
-                  && same->roll == reading.roll && same->missing == reading.missing;
-          if (found)
-            {
-              now = *other;
-              other->position = NULL;
-            }
-        }
-      if (!found)
+      if (same == NULL)
         break;
+      now = *same;
+      same->position = NULL;
     }
   g_free (now.position);
   return n;
+}
+
+static guint
+count_slips (const Lookback *lookback)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < lookback->links->len; i++)
+    n += !is_as_printed (lookback, i) || get_best_reading (lookback, i)->cost >= MOVES_COST_SKIP;
+  return n;
+}
+
+static GArray *
+get_links (const MovesBeam       *beam,
+           const MovesHypothesis *best)
+{
+  GArray *links = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint at = best->link; at > 0; at = g_array_index (beam->links, MovesLink, at).before)
+    g_array_append_val (links, at);
+  for (guint i = 0; i < links->len / 2; i++)
+    {
+      guint *one = &g_array_index (links, guint, i);
+      guint *other = &g_array_index (links, guint, links->len - 1 - i);
+      const guint link = *one;
+
+      *one = *other;
+      *other = link;
+    }
+  return links;
 }
 
 static void
@@ -197,12 +243,20 @@ moves_look_back (MovesBeam    *beam,
   if (lookback.limit - best->cost < LEAST_RISE || beam->n_looks >= MOST_LOOKS
       || beam->item->strength != MOVES_STRONG || beam->item->picture != NULL)
     return;
+  lookback.links = get_links (beam, best);
+  if (count_slips (&lookback) > MOST_SLIPS)
+    {
+      g_array_unref (lookback.links);
+      return;
+    }
   beam->n_looks++;
   lookback.limit += LEAST_RISE;
   lookback.before = g_array_new (FALSE, FALSE, sizeof (MovesHypothesis));
   g_array_set_clear_func (lookback.before, hypothesis_clear);
-  n = replay (&lookback, best);
+  n = replay (&lookback);
   for (guint i = lookback.first; i < n; i++)
-    try_item (&lookback, i);
+    if (is_as_printed (&lookback, i))
+      try_item (&lookback, i);
   g_array_unref (lookback.before);
+  g_array_unref (lookback.links);
 }
