@@ -24,12 +24,14 @@ enum
   COST_SCORE = 30,       /* the score behind it is another one */
   COST_ROLL = 40,        /* another throw */
   COST_NO_ROLL = 30,     /* a throw isn't told where all others are */
-  COST_MISSING = 50,     /* a turn before it isn't printed, */
-  COST_PASSED = 60,      /* and none is known that could be it */
-  COST_SET = 35,         /* no action leads to a picture */
-  COST_BOARD = 12,       /* one cell of a board is otherwise, */
-  COST_BOARD_MORE = 44,  /* or some are, as if another move was made */
-  COST_REPLACED = 20,    /* another step than the printed one, and how much it looks like it */
+  COST_UNNUMBERED
+  = 25,              /* a step without a number, where turns have some, that words may speak of */
+  COST_MISSING = 46, /* a turn before it isn't printed, */
+  COST_PASSED = 56,  /* and none is known that could be it */
+  COST_SET = 35,     /* no action leads to a picture */
+  COST_BOARD = 12,   /* one cell of a board is otherwise, */
+  COST_BOARD_MORE = 44, /* or some are, as if another move was made */
+  COST_REPLACED = 20,   /* another step than the printed one, and how much it looks like it */
   COST_DISTANCE = 2,
   COST_MENTIONED = 8,  /* as much less where the comment speaks of its square */
   COST_EXCHANGED = 26, /* two turns stand in each other's place */

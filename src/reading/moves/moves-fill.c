@@ -125,23 +125,37 @@ play_item (const Fill      *fill,
   return FALSE;
 }
 
+/* How many of the items that follow can't be played are let pass, as if they were misprinted. */
+#define MOST_MISPRINTED 3
+
 /* How many of the items that follow can be played, one after the other. */
 static guint
 count_played (const Fill        *fill,
               const MarPosition *after)
 {
+  const MovesFilling nothing = { MAR_ACTION_NONE, MAR_ACTION_NONE };
   g_autofree MarPosition *position = mar_position_copy (fill->game, after);
+  g_autofree MarPosition *before = mar_position_copy (fill->game, after);
+  guint n_misprinted = 0;
   guint n = 0;
 
   for (guint i = fill->from; i < fill->list->items->len; i++)
     {
       const MovesItem *item = &g_array_index (fill->list->items, MovesItem, i);
 
-      if (item->strength != MOVES_STRONG || item->step == NULL || item->doubled)
+      if (item->strength != MOVES_STRONG || (item->step == NULL && !item->damaged) || item->doubled)
         continue;
-      if (!play_item (fill, item, position))
+      memcpy (before, position, fill->game->position_size);
+      if (item->step != NULL && play_item (fill, item, position))
+        {
+          n++;
+          continue;
+        }
+      memcpy (position, before, fill->game->position_size);
+      fill->game->hand_over (position, NULL);
+      if (n == 0 || ++n_misprinted > MOST_MISPRINTED
+          || !moves_make_missing (fill->list->setting, &nothing, position))
         break;
-      n++;
     }
   return n;
 }

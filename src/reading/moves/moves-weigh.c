@@ -7,7 +7,7 @@
 #include "moves-beam.h"
 
 /* After so many numbers that are too high, or too low, by as much, those behind them are right. */
-#define MOST_OFFSET 3
+#define MOST_OFFSET 2
 
 /* From which number turns are counted: where something is misprinted, turns may be missing before the first,
  * but not before a start that the moves themselves tell. */
@@ -58,6 +58,9 @@ moves_weigh_prefix (const MovesBeam   *beam,
   if (item->person >= 0
       && item->person != mar_game_person (beam->game, position, beam->game->actor (position)))
     cost += item->person_cost;
+  if (item->strength == MOVES_DOUBTFUL && beam->list->numbered && item->number < 0 && item->side < 0
+      && item->roll == 0)
+    cost += COST_UNNUMBERED;
   if (item->strength != MOVES_STRONG)
     cost += item->strength == MOVES_WEAK ? COST_PLAY_WEAK : COST_PLAY_DOUBTFUL;
   return cost;

@@ -17,7 +17,7 @@
 #define COST_SKIP_REFUSED 45
 #define COST_SKIP_OUT_OF_TURN 60
 #define COST_OTHER_NAME 10
-#define COST_OTHER_USER 75
+#define COST_OTHER_USER 100
 
 typedef struct
 {

@@ -16,7 +16,7 @@ enum
   COST_SCAN = 4,       /* it looks the same */
   COST_LENGTH = 7,     /* a character too many or too few */
   COST_EXCHANGE = 4,   /* two characters change places */
-  COST_CROSS = 4,      /* so do they in two squares */
+  COST_CROSS = 1,      /* so do they in two squares */
   COST_STEP = 3,       /* that a step is wrong at all: two are seldom wrong */
 };
 
