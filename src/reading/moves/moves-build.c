@@ -76,6 +76,22 @@ get_label (const MovesBuild *build,
   return NULL;
 }
 
+/* The throw before the item, as the text says it. Returns: (transfer full) (nullable) */
+static char *
+get_roll (const MovesBuild *build,
+          const MovesItem  *item)
+{
+  for (guint i = item->first; i < item->last && item->roll != 0; i++)
+    {
+      const MovesToken *token = moves_build_token (build, i);
+
+      if ((token->kind == MOVES_TOKEN_ROLL || token->kind == MOVES_TOKEN_NUMBER)
+          && token->value == item->roll && (item->number < 0 || token->begin != item->number_begin))
+        return get_raw (build, token->begin, token->end);
+    }
+  return NULL;
+}
+
 /* Another player than the one who acted. Where all players are exchanged that is told once. */
 static void
 set_player (MovesBuild      *build,
@@ -104,7 +120,9 @@ set_source (MovesBuild *build,
   set_player (build, node, item, source);
   if (item->number >= 0)
     source->number = g_strdup_printf ("%d", item->number);
-  source->steps = get_raw (build, item->begin, get_end (build, moves_build_item (build, last)));
+  source->steps = mar_node_kind (node) == MAR_NODE_ROLL && item->step != NULL
+                    ? get_roll (build, item)
+                    : get_raw (build, item->begin, get_end (build, moves_build_item (build, last)));
   source->remark = remark != NULL && *remark != '\0' ? g_strdup (remark) : NULL;
   for (guint i = first; i <= last && mar_node_kind (node) != MAR_NODE_ROLL; i++)
     if (moves_build_item (build, i)->board > 0)
@@ -344,22 +362,41 @@ play_missing (MovesBuild *build,
   memcpy (build->position, mar_node_position (node), build->choice->setting->game->position_size);
 }
 
-/* Notes that another throw is printed before the item than the one that counts. */
 static void
-note_roll (MovesBuild *build,
-           guint       index)
+note_throw (MovesBuild        *build,
+            const MovesItem   *item,
+            const MarPosition *position,
+            MarAction          action)
 {
-  const MarGame *game = build->choice->setting->game;
-  const MovesItem *item = moves_build_item (build, index);
-  g_autofree char *meant = mar_action_literary (game, build->position,
-                                                moves_build_reading (build, index)->action);
+  g_autofree char *meant = mar_action_literary (build->choice->setting->game, position, action);
 
-  if (moves_agrees_with_roll (game, item, build->position))
-    return;
   g_string_append_printf (build->remark,
                           /* Translators: a number on a die, and a move as it is read. */
                           _("%sThe throw is printed as %d, but this is “%s”."),
                           build->remark->len > 0 ? " " : "", item->roll, meant);
+}
+
+/* Plays what was thrown before the item, and notes that something else is printed. */
+static void
+play_roll (MovesBuild *build,
+           guint       index)
+{
+  const MarGame *game = build->choice->setting->game;
+  const MovesItem *item = moves_build_item (build, index);
+  const MovesReading *reading = moves_build_reading (build, index);
+  /* Two turns that have changed places did so with what was thrown for them. */
+  const gboolean exchanged = reading->exchanged
+                             || (index > 0 && moves_build_reading (build, index - 1)->exchanged);
+
+  if (item->roll != 0 && !exchanged
+      && moves_roll_value (game, build->position, reading->roll) != item->roll)
+    {
+      g_autofree MarPosition *after = mar_position_copy (game, build->position);
+
+      game->play (after, reading->roll, NULL);
+      note_throw (build, item, after, reading->action);
+    }
+  play (build, index, reading->roll);
 }
 
 static void
@@ -397,10 +434,11 @@ play_item (MovesBuild *build,
       return;
     }
   if (reading->roll != MAR_ACTION_NONE)
-    play (build, index, reading->roll);
+    play_roll (build, index);
   if (reading->kind == MOVES_REPLACED && (item->step != NULL || item->damaged))
     note_replaced (build, index);
-  note_roll (build, index);
+  if (reading->roll == MAR_ACTION_NONE && !moves_agrees_with_roll (game, item, build->position))
+    note_throw (build, item, build->position, reading->action);
   play (build, index, reading->action);
 }
 

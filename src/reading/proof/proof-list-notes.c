@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "moves-damage.h"
 #include "proof-private.h"
 
 /* A list notes what it tells so often, and of two of three turns that bring it about. */
@@ -20,23 +21,22 @@ static void
 read_classes (const char *text,
               char        classes[MAR_MOST_NOTES])
 {
-  MarStepText steps[MAR_STEP_PIECES];
+  MarStepText outcome;
   guint n = 0;
-  guint end;
 
   memset (classes, 0, MAR_MOST_NOTES);
-  memset (&steps[0], 0, sizeof steps[0]);
-  mar_reference_steps (text, 0, (guint) strlen (text), steps, MAR_STEP_PIECES, &end);
-  for (guint i = 0; i < steps[0].n_annotations && n + 1 < MAR_MOST_NOTES; i++)
+  memset (&outcome, 0, sizeof outcome);
+  moves_damaged_outcome (text, strlen (text), &outcome);
+  for (guint i = 0; i < outcome.n_annotations && n + 1 < MAR_MOST_NOTES; i++)
     {
-      const char note = mar_reference_note (steps[0].annotations[i]);
+      const char note = mar_reference_note (outcome.annotations[i]);
 
       if (strchr (classes, note) == NULL)
         classes[n++] = note;
     }
 }
 
-/* Counts what the turn brings about, and what is printed of it, where it is played as it is printed. */
+/* Counts what the turn brings about, and what is printed of it. */
 static void
 count_notes (const MarNode *node,
              Counts        *counts)
@@ -50,7 +50,7 @@ count_notes (const MarNode *node,
   guint n;
   const MarAction *actions = mar_node_actions (node, &n);
 
-  if (n != 1 || source == NULL || source->steps == NULL || source->remark != NULL)
+  if (n != 1 || source == NULL || source->steps == NULL || source->unread != NULL)
     return;
   position = mar_node_step_position (node, 0, NULL);
   game->hand_over (position, NULL);
@@ -64,16 +64,15 @@ count_notes (const MarNode *node,
     }
 }
 
-const char *
-mar_proof_get_notes (MarProof *proof)
+static void
+read_notes (MarProof *proof)
 {
   static const char notes[] = { MAR_NOTE_CAPTURE, MAR_NOTE_PIN,  MAR_NOTE_POINT,
                                 MAR_NOTE_KING,    MAR_NOTE_FACE, '\0' };
   Counts counts = { 0 };
   guint n = 0;
+  guint n_told = 0;
 
-  if (proof->knows_notes)
-    return proof->noted;
   for (MarNode *node = mar_record_root (proof->record); mar_node_n_children (node) > 0;)
     {
       node = mar_node_child (node, 0);
@@ -81,15 +80,34 @@ mar_proof_get_notes (MarProof *proof)
         count_notes (node, &counts);
     }
   memset (proof->noted, 0, sizeof proof->noted);
+  memset (proof->told, 0, sizeof proof->told);
   for (const char *note = notes; *note != '\0'; note++)
     {
       const guint told = counts.told[(guint8) *note];
 
-      if (told >= LEAST_TOLD && 3 * told >= 2 * counts.owed[(guint8) *note])
+      if (told == 0 || 3 * told < 2 * counts.owed[(guint8) *note])
+        continue;
+      proof->told[n_told++] = *note;
+      if (told >= LEAST_TOLD)
         proof->noted[n++] = *note;
     }
   proof->knows_notes = TRUE;
+}
+
+const char *
+mar_proof_get_notes (MarProof *proof)
+{
+  if (!proof->knows_notes)
+    read_notes (proof);
   return proof->noted;
+}
+
+const char *
+mar_proof_get_told (MarProof *proof)
+{
+  if (!proof->knows_notes)
+    read_notes (proof);
+  return proof->told;
 }
 
 /* The brackets at @at without the kinds that are not @kept; none where nothing is left. */
@@ -112,7 +130,7 @@ copy_brackets (const char *at,
 }
 
 void
-mar_proof_drop_notes (MarProof   *proof,
+mar_proof_drop_notes (const char *notes,
                       const char *printed,
                       GString    *text)
 {
@@ -121,7 +139,7 @@ mar_proof_drop_notes (MarProof   *proof,
   g_autoptr (GString) copy = g_string_new (NULL);
 
   read_classes (printed, classes);
-  kept = g_strconcat (mar_proof_get_notes (proof), classes, NULL);
+  kept = g_strconcat (notes, classes, NULL);
   for (const char *at = text->str; *at != '\0';)
     if (*at == '(' && strchr (at, ')') != NULL)
       at = copy_brackets (at, kept, copy);

@@ -2,10 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "moves-damage.h"
 #include "moves-private.h"
 #include "proof-private.h"
-
-#include "edit-distance.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -24,23 +23,24 @@ drop_lead (GString    *text,
 
 /* With the arrow of the text, and with what it notes. */
 static char *
-finish_turn (MarProof   *proof,
-             GString    *text,
+finish_turn (GString    *text,
+             const char *notes,
              const char *printed)
 {
-  mar_proof_drop_notes (proof, printed, text);
+  mar_proof_drop_notes (notes, printed, text);
   if (strchr (printed, '>') == NULL && strchr (printed, '-') != NULL)
     g_string_replace (text, ">", "-", 0);
   drop_lead (text, printed);
   return g_string_free (text, FALSE);
 }
 
-/* @printed: how the text writes */
+/* @notes: what the text notes; @printed: how it writes */
 static char *
 write_actions (MarProof          *proof,
                const MarPosition *before,
                const MarAction   *actions,
                guint              n,
+               const char        *notes,
                const char        *printed)
 {
   const MarGame *game = mar_record_game (proof->record);
@@ -56,7 +56,7 @@ write_actions (MarProof          *proof,
       g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", step);
       game->play (position, actions[i], NULL);
     }
-  return finish_turn (proof, text, printed);
+  return finish_turn (text, notes, printed);
 }
 
 /* The turn as the text would write it. */
@@ -68,7 +68,7 @@ write_turn (MarProof   *proof,
   const MarAction *actions = mar_node_actions (proof->node, &n);
   g_autofree MarPosition *before = mar_node_step_position (proof->node, 0, NULL);
 
-  return write_actions (proof, before, actions, n, printed);
+  return write_actions (proof, before, actions, n, mar_proof_get_notes (proof), printed);
 }
 
 /* The first turn that is read as it is printed. */
@@ -81,7 +81,8 @@ find_printed (const MarProof *proof)
 
       node = mar_node_child (node, 0);
       source = mar_node_source (node);
-      if (source != NULL && source->steps != NULL && source->remark == NULL)
+      if (mar_node_kind (node) == MAR_NODE_TURN && source != NULL && source->steps != NULL
+          && source->remark == NULL)
         return source->steps;
     }
   return "";
@@ -97,77 +98,29 @@ mar_proof_list_write (MarProof          *proof,
 
   /* It shows the arrow of the text; what it notes of its own turn says nothing of others. */
   printed[strcspn (printed, "(=^+")] = '\0';
-  return write_actions (proof, before, actions, n, printed);
+  return write_actions (proof, before, actions, n, mar_proof_get_told (proof), printed);
 }
 
-/* How many actions that look like the printed one are tried. */
-#define MOST_TRIED 16
-
-/* Those that look most like what is printed, the nearest first; returns how many. */
-static guint
-find_near (const MarGame     *game,
-           const MarPosition *position,
-           const char        *printed,
-           MarAction          near[MOST_TRIED])
+char *
+mar_proof_list_write_as (MarProof          *proof,
+                         const MarPosition *before,
+                         MarAction          action,
+                         const char        *printed)
 {
-  g_autofree char *lower = g_ascii_strdown (printed, (gssize) strcspn (printed, " (=^"));
-  g_autofree MarActionList *list = g_new (MarActionList, 1);
-  guint distances[MOST_TRIED];
-  guint n = 0;
-
-  g_strdelimit (lower, "-", '>');
-  game->actions (position, list);
-  for (guint i = 0; i < list->n; i++)
-    {
-      g_autofree char *text = mar_action_text (game, position, list->items[i]);
-      const guint distance = mar_edit_distance (lower, text);
-      guint at = MIN (n, MOST_TRIED - 1);
-
-      if (n == MOST_TRIED && distance >= distances[at])
-        continue;
-      n = MIN (n + 1, MOST_TRIED);
-      for (; at > 0 && distances[at - 1] > distance; at--)
-        {
-          distances[at] = distances[at - 1];
-          near[at] = near[at - 1];
-        }
-      distances[at] = distance;
-      near[at] = list->items[i];
-    }
-  return n;
+  return write_actions (proof, before, &action, 1, mar_proof_get_notes (proof), printed);
 }
 
-/* What else can have been meant by a turn of one action: what looks like it, and is consistent with all
- * that follows. */
-static void
-add_readings (MarProof   *proof,
-              MarFinding *finding,
-              const char *printed)
+/* What is printed of a turn without the score behind it. */
+static char *
+copy_steps (const MarSource *source)
 {
-  const MarGame *game = mar_record_game (proof->record);
-  g_autofree MarPosition *position = NULL;
-  MarAction near[MOST_TRIED];
-  guint n_actions, n;
-  const MarAction *actions = mar_node_actions (proof->node, &n_actions);
+  const char *blank = strrchr (source->steps, ' ');
+  const char *end = blank != NULL ? moves_scan_score (blank + 1) : NULL;
+  g_autofree char *steps = g_strdup (source->steps);
 
-  if (!proof->with_repairs || n_actions != 1)
-    return;
-  position = mar_node_step_position (proof->node, 0, NULL);
-  game->hand_over (position, NULL);
-  n = find_near (game, position, printed, near);
-  for (guint i = 0; i < n && g_strv_length (finding->readings) < PROOF_MOST_READINGS; i++)
-    {
-      g_autofree MarPosition *after = mar_proof_play (proof->node, &near[i], 1);
-      g_autofree char *step = NULL;
-      g_autofree char *reading = NULL;
-
-      if (near[i] == actions[0] || after == NULL || !mar_proof_plays_on (proof->node, after))
-        continue;
-      step = mar_action_literary (game, position, near[i]);
-      reading = finish_turn (proof, g_string_new (step), printed);
-      if (strcmp (reading, printed) != 0)
-        mar_proof_add_reading (finding, reading);
-    }
+  if (end != NULL && *end == '\0')
+    steps[blank - source->steps] = '\0';
+  return g_strdup (g_strchomp (steps));
 }
 
 /* A turn that is read otherwise than it is printed. */
@@ -175,12 +128,13 @@ static void
 check_steps (MarProof        *proof,
              const MarSource *source)
 {
-  g_autofree char *truth = write_turn (proof, source->steps);
+  g_autofree char *printed = copy_steps (source);
+  g_autofree char *truth = write_turn (proof, printed);
   MarFinding *finding = mar_proof_add (proof, MAR_FINDING_IN_MOVES, "illegal-step",
-                                       MAR_SEVERITY_ERROR, source->steps, truth, source->remark);
+                                       MAR_SEVERITY_ERROR, printed, truth, source->remark);
 
   mar_proof_add_reading (finding, truth);
-  add_readings (proof, finding, source->steps);
+  mar_proof_list_readings (proof, finding, NULL, FALSE);
 }
 
 /* What a single action brings about, as far as the text tells. */
@@ -189,29 +143,31 @@ check_outcome (MarProof        *proof,
                const MarSource *source)
 {
   const MarGame *game = mar_record_game (proof->record);
-  MarStepText steps[MAR_STEP_PIECES];
+  MarStepText outcome;
   g_autofree MarPosition *position = NULL;
+  g_autofree char *printed = copy_steps (source);
   g_autofree char *reason = NULL;
   g_autofree char *truth = NULL;
-  guint n, end;
+  MarFinding *finding;
+  guint n;
   const MarAction *actions = mar_node_actions (proof->node, &n);
 
-  memset (steps, 0, sizeof steps);
+  memset (&outcome, 0, sizeof outcome);
   if (n != 1)
     return;
-  mar_reference_steps (source->steps, 0, (guint) strlen (source->steps), steps, MAR_STEP_PIECES,
-                       &end);
+  moves_damaged_outcome (printed, strlen (printed), &outcome);
   position = mar_node_step_position (proof->node, 0, NULL);
   game->hand_over (position, NULL);
-  steps[0].count = 0;
-  reason = mar_reference_outcome (game, position, actions[0], &steps[0],
-                                  mar_proof_get_notes (proof), NULL);
+  reason = mar_reference_outcome (game, position, actions[0], &outcome,
+                                  mar_proof_get_notes (proof),
+                                  NULL);
   if (reason == NULL)
     return;
-  truth = write_turn (proof, source->steps);
-  mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_MOVES, "wrong-capture",
-                                        MAR_SEVERITY_ERROR, source->steps, truth, reason),
-                         truth);
+  truth = write_turn (proof, printed);
+  finding = mar_proof_add (proof, MAR_FINDING_IN_MOVES, "wrong-capture", MAR_SEVERITY_ERROR,
+                           printed, truth, reason);
+  mar_proof_add_reading (finding, truth);
+  mar_proof_list_readings (proof, finding, NULL, TRUE);
 }
 
 /* What a turn prints, in lower case and without its notes. */
@@ -253,6 +209,7 @@ check_again (MarProof        *proof,
 {
   const MarGame *game = mar_record_game (proof->record);
   const MarNode *later = find_refused (proof, source);
+  g_autofree char *printed = copy_steps (source);
   g_autofree MarPosition *position = NULL;
   g_autofree char *reason = NULL;
   MarCell from, to;
@@ -270,10 +227,10 @@ check_again (MarProof        *proof,
   /* Translators: the number of a turn. */
   reason = g_strdup_printf (_("Turn %u prints this again: one of the two is misprinted."),
                             mar_node_number (later));
-  add_readings (proof,
-                mar_proof_add (proof, MAR_FINDING_IN_MOVES, "printed-again", MAR_SEVERITY_NOTE,
-                               source->steps, NULL, reason),
-                source->steps);
+  mar_proof_list_readings (proof,
+                           mar_proof_add (proof, MAR_FINDING_IN_MOVES, "printed-again",
+                                          MAR_SEVERITY_NOTE, printed, NULL, reason),
+                           later, FALSE);
 }
 
 /* The numbers of a text, in order; returns how many. */
@@ -391,11 +348,39 @@ mar_proof_player (MarProof        *proof,
                          player);
 }
 
+/* Another throw is printed than the one with which the turn behind it can be played. */
+static void
+check_roll (MarProof        *proof,
+            const MarSource *source)
+{
+  const MarGame *game = mar_record_game (proof->record);
+  g_autofree MarPosition *before = NULL;
+  g_autofree char *truth = NULL;
+  MarFinding *finding;
+  guint numbers[1];
+  guint n;
+  const MarAction *actions = mar_node_actions (proof->node, &n);
+
+  if (source->remark == NULL || n != 1)
+    return;
+  before = mar_node_step_position (proof->node, 0, NULL);
+  game->hand_over (before, NULL);
+  numbers[0] = (guint) moves_roll_value (game, before, actions[0]);
+  truth = replace_numbers (source->steps, numbers);
+  finding = mar_proof_add (proof, MAR_FINDING_IN_MOVES, "wrong-roll", MAR_SEVERITY_ERROR,
+                           source->steps, truth, source->remark);
+  /* It is printed with the turn that it was made for. */
+  finding->turn++;
+  mar_proof_add_reading (finding, truth);
+}
+
 void
 mar_proof_list_turn (MarProof *proof)
 {
   const MarSource *source = mar_node_source (proof->node);
 
+  if (source != NULL && source->steps != NULL && mar_node_kind (proof->node) == MAR_NODE_ROLL)
+    check_roll (proof, source);
   if (source == NULL || source->steps == NULL || mar_node_kind (proof->node) != MAR_NODE_TURN)
     return;
   if (source->remark != NULL && source->unread == NULL)

@@ -82,6 +82,7 @@ typedef struct
   ProofHand hand;
   gboolean knows_hand;
   char noted[MAR_MOST_NOTES];
+  char told[MAR_MOST_NOTES];
   gboolean knows_notes;
   GHashTable *refused;
   guint per_number;
@@ -181,6 +182,19 @@ char *mar_proof_list_write (MarProof          *proof,
                             const MarAction   *actions,
                             guint              n);
 
+/* A turn of one action as the text would write it that prints it as @printed. */
+char *mar_proof_list_write_as (MarProof          *proof,
+                               const MarPosition *before,
+                               MarAction          action,
+                               const char        *printed);
+
+/* Adds to @finding what else can have been meant by the turn of the node. @again: (nullable): a later turn that was
+ * played as it is printed then; @agreeing: only what brings about what is printed of it. */
+void mar_proof_list_readings (MarProof      *proof,
+                              MarFinding    *finding,
+                              const MarNode *again,
+                              gboolean       agreeing);
+
 /* The same in whatever notation the game has. */
 char *mar_proof_write_turn (MarProof          *proof,
                             const MarPosition *before,
@@ -189,8 +203,10 @@ char *mar_proof_write_turn (MarProof          *proof,
 
 /* What a list of moves notes of its turns as a rule; until the next game is read. */
 const char *mar_proof_get_notes (MarProof *proof);
-/* Takes from @text, a move as games write it, what the list doesn't note; but what @printed does stays. */
-void mar_proof_drop_notes (MarProof *proof, const char *printed, GString *text);
+/* The same, with what it notes once, but then whenever a turn brings it about. */
+const char *mar_proof_get_told (MarProof *proof);
+/* Takes from @text, a move as games write it, what is not in @notes; but what @printed notes stays. */
+void mar_proof_drop_notes (const char *notes, const char *printed, GString *text);
 
 /* Tells what could not be read. Returns whether it is only the turn of the node once again. */
 gboolean mar_proof_unread (MarProof *proof, const MarSource *source);
