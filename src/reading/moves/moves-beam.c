@@ -67,6 +67,8 @@ get_cost_of_doubled (const MovesBeam *beam)
 {
   const MovesItem *item = beam->item;
 
+  if (item->renumbered)
+    return COST_SKIP_RENUMBERED;
   return item->number >= 0 || item->side >= 0 || beam->index == 0 || !item[-1].doubled
            ? COST_SKIP_DOUBLED
            : 1;
@@ -89,6 +91,14 @@ skip (MovesBeam *beam)
                                  FALSE };
 
   add (beam, mar_position_copy (beam->game, beam->base->position), beam->base->turn, reading);
+  /* The numbers count on from a copy that has one of its own. */
+  if (item->renumbered)
+    {
+      MovesHypothesis *next = &g_array_index (beam->next, MovesHypothesis, beam->next->len - 1);
+
+      next->offset++;
+      next->n_offset = MOVES_MOST_OFFSET;
+    }
 }
 
 static void
@@ -104,14 +114,18 @@ play (MovesBeam         *beam,
                      + (beam->game->starts_turn (position) ? 1 : 0);
   MovesReading reading = { kind,          roll,         action, cost + beam->missing_cost,
                            beam->missing, beam->filling };
+  MovesHypothesis *next;
 
   beam->game->play (after, action, NULL);
   reading.cost += moves_weigh_prefix (beam, position) + moves_weigh_outcome (beam, position, action)
                   + moves_weigh_score (beam, after) + moves_weigh_board (beam, after);
   add (beam, after, turn, reading);
+  next = &g_array_index (beam->next, MovesHypothesis, beam->next->len - 1);
+  if (beam->item->side >= 0)
+    next->n_wrong_sides = beam->item->side != beam->game->actor (position) ? next->n_wrong_sides + 1
+                                                                           : 0;
   if (beam->item->number >= 0)
     {
-      MovesHypothesis *next = &g_array_index (beam->next, MovesHypothesis, beam->next->len - 1);
       const int offset = moves_get_offset (beam, position);
 
       next->n_offset = offset == next->offset ? next->n_offset + 1 : 1;
@@ -193,6 +207,7 @@ play_other (MovesBeam         *beam,
             const MovesItem   *other)
 {
   const MarStepText outcome = beam->outcome;
+  const gboolean has_outcome = beam->has_outcome;
   MarAction action;
 
   if (other->step == NULL || beam->item->step == NULL || other->strength != MOVES_STRONG
@@ -201,8 +216,10 @@ play_other (MovesBeam         *beam,
       || !beam->game->is_legal (position, action))
     return;
   moves_read_outcome (beam->list, other, &beam->outcome);
+  beam->has_outcome = beam->outcome.n_annotations > 0 || *beam->list->noted != '\0';
   play (beam, position, roll, action, MOVES_REPLACED, cost);
   beam->outcome = outcome;
+  beam->has_outcome = has_outcome;
 }
 
 /* Whether the item before was read as this one: then this one can only be that one. */
@@ -386,6 +403,8 @@ play_after (MovesBeam          *beam,
   beam->missing = TRUE;
   beam->filling = *filling;
   beam->missing_cost = cost;
+  if (beam->base->turn == 0 && beam->item->number < 0)
+    beam->missing_cost += COST_MISSING_FIRST;
   if (moves_weigh_prefix (beam, after) < prefix)
     {
       if (beam->game->actor (after) == MAR_ACTOR_CHANCE)

@@ -13,31 +13,35 @@ enum
   COST_SKIP_WEAK = 6,
   COST_SKIP_ROLL = 40,
   COST_SKIP_DOUBLED = 15,
+  COST_SKIP_RENUMBERED = 40, /* with a number of its own */
   COST_PLAY_DOUBTFUL = 4,
   COST_PLAY_WEAK = 2,
   COST_NUMBER = 25,      /* another number than it must have */
   COST_NUMBER_WEAK = 90, /* a sentence that names an earlier turn is no move */
   COST_SIDE = 30,        /* another player */
-  COST_OUTCOME = 30,     /* it captures something else than it says */
+  COST_OUTCOME = 36,     /* it captures something else than it says */
   COST_ANNOTATION = 12,  /* and says more of it, */
   COST_UNNOTED = 16,     /* or nothing, where the text says it of all others */
   COST_SCORE = 30,       /* the score behind it is another one */
-  COST_ROLL = 40,        /* another throw */
+  COST_ROLL = 33,        /* another throw */
   COST_NO_ROLL = 30,     /* a throw isn't told where all others are */
   COST_UNNUMBERED
   = 25,              /* a step without a number, where turns have some, that words may speak of */
   COST_MISSING = 46, /* a turn before it isn't printed, */
-  COST_PASSED = 56,  /* and none is known that could be it */
-  COST_SET = 35,     /* no action leads to a picture */
-  COST_BOARD = 12,   /* one cell of a board is otherwise, */
-  COST_BOARD_MORE = 44, /* or some are, as if another move was made */
-  COST_REPLACED = 20,   /* another step than the printed one, and how much it looks like it */
+  COST_MISSING_FIRST = 20, /* before all that is printed, where no number says so */
+  COST_PASSED = 56,        /* and none is known that could be it */
+  COST_SET = 35,           /* no action leads to a picture */
+  COST_BOARD = 12,         /* one cell of a board is otherwise, */
+  COST_BOARD_MORE = 44,    /* or some are, as if another move was made */
+  COST_REPLACED = 20,      /* another step than the printed one, and how much it looks like it */
   COST_DISTANCE = 2,
   COST_MENTIONED = 8,  /* as much less where the comment speaks of its square */
   COST_EXCHANGED = 26, /* two turns stand in each other's place */
   COST_UNLIKE = 75,    /* at most: some turn was played there */
 };
 
+/* After so many numbers that are too high, or too low, by as much, those behind them are right. */
+#define MOVES_MOST_OFFSET 2
 
 /* A line of hypotheses, without their positions. */
 typedef struct
@@ -54,6 +58,7 @@ typedef struct
  * @cost: of all readings
  * @offset: by how much the number of the last turn is higher than it must be
  * @n_offset: of how many turns, one after the other
+ * @n_wrong_sides: how many turns, one after the other, are said to be of the other player
  */
 typedef struct
 {
@@ -63,6 +68,7 @@ typedef struct
   int cost;
   int offset;
   guint n_offset;
+  guint n_wrong_sides;
 } MovesHypothesis;
 
 /**

@@ -139,9 +139,11 @@ setting_new (const MarGame   *game,
   return g_steal_pointer (&setting);
 }
 
+/* @damaged: those that are none, but look like one, too */
 static guint
 count_items (const MovesChoice *choice,
-             guint              most)
+             guint              most,
+             gboolean           damaged)
 {
   const GArray *items = choice->list->items;
   guint n = 0;
@@ -150,7 +152,7 @@ count_items (const MovesChoice *choice,
     {
       const MovesItem *item = &g_array_index (items, MovesItem, i);
 
-      n += item->strength == MOVES_STRONG && (item->step != NULL || item->damaged);
+      n += item->strength == MOVES_STRONG && (item->step != NULL || (damaged && item->damaged));
     }
   return n;
 }
@@ -184,7 +186,7 @@ read_choice (MovesChoice *choice,
       else
         choice->list->paired = !choice->list->paired;
     }
-  n = MAX (count_items (choice, most), choice->line->n_turns) + choice->list->n_lost;
+  n = MAX (count_items (choice, most, TRUE), choice->line->n_turns) + choice->list->n_lost;
   choice->share = n > 0 ? (double) choice->line->n_played / n : 0;
   choice->cost = choice->prior + choice->line->cost + COST_PER_CHOICE * choice->line->choices
                  + COST_FOREIGN_BOARD * MIN (choice->list->n_foreign, MOST_FOREIGN_BOARDS);
@@ -244,8 +246,8 @@ static double
 weigh_unread (const MovesChoice *choice,
               const MovesChoice *other)
 {
-  const guint n = count_items (choice, PROBE_ITEMS);
-  const guint n_other = count_items (other, PROBE_ITEMS);
+  const guint n = count_items (choice, PROBE_ITEMS, TRUE);
+  const guint n_other = count_items (other, PROBE_ITEMS, FALSE);
 
   return n_other > n ? MOVES_COST_SKIP * (double) (n_other - n) : 0;
 }
@@ -276,7 +278,8 @@ try_setting (MovesChoice       *best,
     return best;
   choice = choice_new (setting, source, begin, end);
   /* What can't be read at all needs no playing. */
-  if (best != NULL && 2 * count_items (choice, PROBE_ITEMS) < count_items (best, PROBE_ITEMS))
+  if (best != NULL
+      && 2 * count_items (choice, PROBE_ITEMS, TRUE) < count_items (best, PROBE_ITEMS, FALSE))
     {
       moves_choice_free (choice);
       return best;
@@ -396,7 +399,7 @@ begins_as_game (MovesChoice *choice)
   if (!choice->list->is_long)
     return TRUE;
   read_choice (choice, PROBE_WIDTH, TRUE, TELLING_ITEMS, G_MAXDOUBLE);
-  return choice->line->n_played >= LEAST_SHARE * count_items (choice, TELLING_ITEMS);
+  return choice->line->n_played >= LEAST_SHARE * count_items (choice, TELLING_ITEMS, TRUE);
 }
 
 /* Whether @choice (transfer none) is how its game is played by default. */

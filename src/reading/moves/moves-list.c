@@ -136,9 +136,28 @@ find_doubled (MovesList *list)
         MovesItem *item = &g_array_index (list->items, MovesItem, i);
         const MovesItem *before = &g_array_index (list->items, MovesItem, i - period);
 
-        item->doubled |= item->step != NULL && item->number == before->number
-                         && strcmp (item->core, before->core) == 0;
+        if (item->step == NULL || strcmp (item->core, before->core) != 0)
+          continue;
+        item->renumbered = !item->doubled && period == 1 && before->number >= 0
+                           && item->number == before->number + 1;
+        item->doubled |= item->number == before->number || item->renumbered;
       }
+}
+
+/* Returns whether a line begins with the item, or words stand before it. */
+static gboolean
+begins_line (const MovesList *list,
+             guint            index)
+{
+  const MovesItem *item = &g_array_index (list->items, MovesItem, index);
+  const MovesItem *before = index > 0 ? item - 1 : NULL;
+  const MovesTokenKind kind = item->first > 0
+                                ? g_array_index (list->tokens, MovesToken, item->first - 1).kind
+                                : MOVES_TOKEN_BLANK;
+
+  return kind == MOVES_TOKEN_BREAK || kind == MOVES_TOKEN_BLANK || kind == MOVES_TOKEN_BOARD
+         || (kind == MOVES_TOKEN_WORD
+             && (before == NULL || !before->damaged || before->last + 1 != item->first));
 }
 
 /* Where turns are numbered, a line that begins with a step alone may be a sentence. */
@@ -148,14 +167,9 @@ doubt_unnumbered (MovesList *list)
   for (guint i = 0; i < list->items->len; i++)
     {
       MovesItem *item = &g_array_index (list->items, MovesItem, i);
-      const MovesTokenKind before
-        = item->first > 0 ? g_array_index (list->tokens, MovesToken, item->first - 1).kind
-                          : MOVES_TOKEN_BLANK;
 
       if (list->numbered && item->strength == MOVES_STRONG && item->number < 0 && item->side < 0
-          && item->roll == 0
-          && (before == MOVES_TOKEN_BREAK || before == MOVES_TOKEN_BLANK
-              || before == MOVES_TOKEN_WORD || before == MOVES_TOKEN_BOARD))
+          && item->roll == 0 && begins_line (list, i))
         {
           item->strength = MOVES_DOUBTFUL;
           list->n_strong--;

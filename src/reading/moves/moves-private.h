@@ -242,7 +242,7 @@ typedef enum
  * @skip_cost: what it costs that it was never played; 0: the usual
  * @picture: (nullable): what the board looks like after it, in place of a step
  * @worded: words are told beside the player before the step
- * @doubled: the same stands just before it, with the same number
+ * @doubled: the same stands just before it, with the same number, or if @renumbered the next one
  * @board: the board that shows the position after it, counted from 1; 0: none
  * @n_scores: how many numbers the score behind it has
  * @scores: those
@@ -269,6 +269,7 @@ typedef struct
   gboolean damaged;
   gboolean worded;
   gboolean doubled;
+  gboolean renumbered;
   guint board;
   guint n_scores;
   guint scores[MOVES_SCORE];

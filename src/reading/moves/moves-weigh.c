@@ -6,8 +6,8 @@
 
 #include "moves-beam.h"
 
-/* After so many numbers that are too high, or too low, by as much, those behind them are right. */
-#define MOST_OFFSET 2
+/* After so many turns that are said to be of the other player, the text takes the players for each other. */
+#define MOST_WRONG_SIDES 2
 
 /* From which number turns are counted: where something is misprinted, turns may be missing before the first,
  * but not before a start that the moves themselves tell. */
@@ -37,7 +37,8 @@ weigh_offset (const MovesBeam *beam,
     return 0;
   if (beam->item->strength != MOVES_STRONG)
     return COST_NUMBER_WEAK;
-  return offset == beam->base->offset && beam->base->n_offset >= MOST_OFFSET ? 0 : COST_NUMBER;
+  return offset == beam->base->offset && beam->base->n_offset >= MOVES_MOST_OFFSET ? 0
+                                                                                   : COST_NUMBER;
 }
 
 /* What the number and the player before the item cost where it would be played. */
@@ -54,7 +55,7 @@ moves_weigh_prefix (const MovesBeam   *beam,
   else if (item->number >= 0)
     cost += weigh_offset (beam, moves_get_offset (beam, position));
   if (item->side >= 0 && item->side != beam->game->actor (position))
-    cost += COST_SIDE;
+    cost += beam->base->n_wrong_sides >= MOST_WRONG_SIDES ? 0 : COST_SIDE;
   if (item->person >= 0
       && item->person != mar_game_person (beam->game, position, beam->game->actor (position)))
     cost += item->person_cost;

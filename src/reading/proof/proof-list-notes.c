@@ -57,10 +57,13 @@ count_notes (const MarNode *node,
   literary = mar_action_literary (game, position, actions[0]);
   read_classes (literary, owed);
   read_classes (source->steps, told);
+  /* A turn that is printed otherwise owes nothing, but what it tells is a habit as well. */
   for (const char *note = owed; *note != '\0'; note++)
     {
-      counts->owed[(guint8) *note]++;
-      counts->told[(guint8) *note] += strchr (told, *note) != NULL;
+      const gboolean is_told = strchr (told, *note) != NULL;
+
+      counts->owed[(guint8) *note] += is_told || source->remark == NULL;
+      counts->told[(guint8) *note] += is_told;
     }
 }
 

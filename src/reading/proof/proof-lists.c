@@ -356,6 +356,9 @@ check_roll (MarProof        *proof,
   const MarGame *game = mar_record_game (proof->record);
   g_autofree MarPosition *before = NULL;
   g_autofree char *truth = NULL;
+  const MarSource *next = mar_node_n_children (proof->node) > 0
+                            ? mar_node_source (mar_node_child (proof->node, 0))
+                            : NULL;
   MarFinding *finding;
   guint numbers[1];
   guint n;
@@ -369,8 +372,9 @@ check_roll (MarProof        *proof,
   truth = replace_numbers (source->steps, numbers);
   finding = mar_proof_add (proof, MAR_FINDING_IN_MOVES, "wrong-roll", MAR_SEVERITY_ERROR,
                            source->steps, truth, source->remark);
-  /* It is printed with the turn that it was made for. */
-  finding->turn++;
+  /* Unless a board shows it, it is printed with the turn that it was made for. */
+  if (next != NULL && next->line == source->line)
+    finding->turn++;
   mar_proof_add_reading (finding, truth);
 }
 

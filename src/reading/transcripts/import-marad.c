@@ -326,6 +326,28 @@ set_position (Import      *import,
               _("No move leads from the previous diagram to this one."));
 }
 
+/* Throws what the move needs, and notes where the diagram before it shows another number. */
+static void
+add_roll (Import      *import,
+          const Shown *shown)
+{
+  const MaradDiagram *before = &shown[-1].diagram;
+  const guint printed = mar_marad_diagram_count (before);
+  g_autofree char *move = NULL;
+  g_autoptr (MarSource) source = NULL;
+
+  add_action (import, shown->reading.roll);
+  if (printed == 0 || printed == mar_marad_count (mar_node_position (import->node)))
+    return;
+  move = mar_action_literary (&mar_marad, mar_node_position (import->node), shown->reading.action);
+  source = mar_source_new ();
+  source->steps = g_strdup_printf ("%u", printed);
+  source->remark = g_strdup_printf (_("The throw is printed as %u, but the move is “%s”."),
+                                    printed, move);
+  line_places_locate (import->lines, before->begin, &source->line, &source->column);
+  mar_record_set_source (import->record, import->node, source);
+}
+
 static void
 play_move (Import      *import,
            const Shown *shown)
@@ -336,7 +358,7 @@ play_move (Import      *import,
   guint count;
 
   if (shown->reading.roll != MAR_ACTION_NONE)
-    add_action (import, shown->reading.roll);
+    add_roll (import, shown);
   position = mar_node_position (import->node);
   add_action (import, shown->reading.action);
   count = mar_marad_count (mar_node_position (import->node));
