@@ -233,7 +233,8 @@ tell_other_player (const Check *check,
       if (player == check->claim.players[0] || !is_true (check, &claim))
         continue;
       finding = add (check, token, token, is_doubtful);
-      name = mar_claim_name_player (check->reader->names, player, word);
+      name = mar_claim_name_player (check->reader->names, player, word,
+                                    mar_claim_is_german (&claim));
       if (finding != NULL && !token->is_owner)
         add_reading (finding, name);
       return TRUE;

@@ -296,3 +296,13 @@ mar_claim_match (const ClaimSentence *sentence,
 
   return FALSE;
 }
+
+gboolean
+mar_claim_is_german (const Claim *claim)
+{
+  for (const ClaimWording *wording = mar_claim_german; wording->pattern != NULL; wording++)
+    if (wording == claim->wording)
+      return TRUE;
+
+  return FALSE;
+}

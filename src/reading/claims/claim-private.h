@@ -302,7 +302,10 @@ typedef struct
 
 int mar_claim_find_player (const ClaimNames *names, const char *word, gboolean *is_owner);
 /* (transfer full): the player's name in the language and form of @like. */
-char *mar_claim_name_player (const ClaimNames *names, int player, const char *like);
+char *mar_claim_name_player (const ClaimNames *names,
+                             int               player,
+                             const char       *like,
+                             gboolean          is_german);
 int mar_claim_find_number (const char *word, guint *language);
 /* (transfer full): a number in the words of a language; in figures where @like is. @before: the word before it */
 char *mar_claim_write_number (int number, guint language, const char *like, const char *before);
@@ -323,6 +326,9 @@ void mar_claim_read_sentence (const ClaimNames *names,
                               guint             start,
                               guint             end,
                               ClaimSentence    *sentence);
+
+/* Returns: whether the fact is stated in German. */
+gboolean mar_claim_is_german (const Claim *claim);
 
 /* Tables of wordings: claim-english.c, claim-german.c. */
 extern const ClaimWording mar_claim_english[];

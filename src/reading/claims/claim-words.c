@@ -320,7 +320,8 @@ capitalize (const char *name,
 char *
 mar_claim_name_player (const ClaimNames *names,
                        int               player,
-                       const char       *like)
+                       const char       *like,
+                       gboolean          is_german)
 {
   g_autofree char *folded = g_utf8_strdown (like, -1);
   const char *name = names->game->player_names[player];
@@ -330,7 +331,13 @@ mar_claim_name_player (const ClaimNames *names,
   if (find_form (folded, &row, &form))
     for (guint i = 0; i < G_N_ELEMENTS (player_names); i++)
       if (g_ascii_strcasecmp (player_names[i][0], name) == 0)
-        return capitalize (player_names[i][MIN (form, 1)], like);
+        {
+          /* Gold is called the same in both languages. */
+          const gboolean german = form > 0
+                                  || (is_german && strcmp (folded, player_names[row][1]) == 0);
+
+          return capitalize (player_names[i][german], like);
+        }
   if (find_person (names, folded) >= 0 && names->persons[player] != NULL)
     return g_strndup (names->persons[player], strcspn (names->persons[player], " "));
 

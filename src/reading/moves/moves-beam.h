@@ -35,7 +35,7 @@ enum
   COST_BOARD_MORE = 44,    /* or some are, as if another move was made */
   COST_REPLACED = 20,      /* another step than the printed one, and how much it looks like it */
   COST_DISTANCE = 2,
-  COST_MENTIONED = 8,  /* as much less where the comment speaks of its square */
+  COST_MENTIONED = 14, /* as much less where the comment speaks of its square */
   COST_EXCHANGED = 26, /* two turns stand in each other's place */
   COST_UNLIKE = 75,    /* at most: some turn was played there */
 };

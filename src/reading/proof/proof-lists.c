@@ -348,6 +348,30 @@ mar_proof_player (MarProof        *proof,
                          player);
 }
 
+/* The other throws with which all that follows can be played. */
+static void
+add_rolls (MarProof          *proof,
+           MarFinding        *finding,
+           const MarPosition *before,
+           MarAction          thrown,
+           const char        *printed)
+{
+  const MarGame *game = mar_record_game (proof->record);
+  g_autofree MarActionList *list = g_new (MarActionList, 1);
+
+  game->actions (before, list);
+  for (guint i = 0; i < list->n && proof->with_repairs; i++)
+    {
+      const guint number = (guint) moves_roll_value (game, before, list->items[i]);
+      g_autofree MarPosition *after = mar_proof_play (proof->node, &list->items[i], 1);
+      g_autofree char *reading = replace_numbers (printed, &number);
+
+      if (list->items[i] != thrown && after != NULL && strcmp (reading, printed) != 0
+          && mar_proof_plays_on (proof->node, after))
+        mar_proof_add_reading (finding, reading);
+    }
+}
+
 /* Another throw is printed than the one with which the turn behind it can be played. */
 static void
 check_roll (MarProof        *proof,
@@ -376,6 +400,7 @@ check_roll (MarProof        *proof,
   if (next != NULL && next->line == source->line)
     finding->turn++;
   mar_proof_add_reading (finding, truth);
+  add_rolls (proof, finding, before, actions[0], source->steps);
 }
 
 void
