@@ -23,6 +23,7 @@ enum
   COST_ANNOTATION = 12,  /* and says more of it, */
   COST_UNNOTED = 16,     /* or nothing, where the text says it of all others */
   COST_SCORE = 30,       /* the score behind it is another one */
+  COST_SAID = 20,        /* so is the one in its comment */
   COST_ROLL = 33,        /* another throw */
   COST_NO_ROLL = 30,     /* a throw isn't told where all others are */
   COST_UNNUMBERED

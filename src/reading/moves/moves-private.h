@@ -246,6 +246,7 @@ typedef enum
  * @board: the board that shows the position after it, counted from 1; 0: none
  * @n_scores: how many numbers the score behind it has
  * @scores: those
+ * @is_said: words behind it tell them
  */
 typedef struct
 {
@@ -273,6 +274,7 @@ typedef struct
   guint board;
   guint n_scores;
   guint scores[MOVES_SCORE];
+  gboolean is_said;
   MovesStrength strength;
 } MovesItem;
 

@@ -98,9 +98,11 @@ moves_weigh_score (const MovesBeam   *beam,
     return 0;
   score = mar_score_text (beam->game, after);
   n = moves_read_numbers (score, score + strlen (score), numbers);
-  return n == beam->item->n_scores && memcmp (numbers, beam->item->scores, n * sizeof *numbers) != 0
-           ? COST_SCORE
-           : 0;
+  /* What is counted beside the points may be left out, but not a player. */
+  if (n != beam->item->n_scores ? strchr (score, '(') != NULL
+                                : memcmp (numbers, beam->item->scores, n * sizeof *numbers) == 0)
+    return 0;
+  return beam->item->is_said ? COST_SAID : COST_SCORE;
 }
 
 /* Where nothing is misprinted, boards are only held against the moves once they are read: a move that is left out
