@@ -23,6 +23,9 @@ FAR_BEFORE, FAR_BEHIND = 1, 6
 MEASURES = ('planted', 'found', 'right turn', 'error', 'reading first', 'among three',
             'to the letter', 'twice')
 
+# The same without those slips of which the text doesn't tell what was meant.
+LIMIT_MEASURES = ('planted', 'undecided', 'decided', 'reading first', 'among three')
+
 
 def check(program, path):
     result = subprocess.run([program, 'check', '--json', path], stdout=subprocess.PIPE,
@@ -54,6 +57,7 @@ class Judged:
     turn: str  # all steps as they should be
     board: str  # of a slip in a diagram: its pieces as they should be
     reaches: object = None  # of a missing turn: whether a reading leads where the turn led
+    is_undecided: bool = False  # the text is as true with our first reading
 
     def found(self):
         return bool(self.findings or self.away)
@@ -207,6 +211,7 @@ class Table:
 
     def __init__(self):
         self.rows = collections.defaultdict(collections.Counter)
+        self.limits = collections.defaultdict(collections.Counter)
 
     def add(self, name, judged):
         row = self.rows[name]
@@ -219,6 +224,23 @@ class Table:
         row['among three'] += rank is not None and rank < 3
         row['to the letter'] += judged.exact()
         row['twice'] += judged.twice()
+        limit = self.limits[name]
+        limit['planted'] += 1
+        limit['undecided' if judged.is_undecided else 'decided'] += 1
+        if not judged.is_undecided:
+            limit['reading first'] += rank == 0
+            limit['among three'] += rank is not None and rank < 3
+
+    def limit_text(self):
+        """What is reached where the text decides."""
+        lines = ['{:24}'.format('') + ''.join(f'{measure:>15}' for measure in LIMIT_MEASURES)]
+        for name, row in self.limits.items():
+            cells = [f'{row[measure]:>15}' for measure in LIMIT_MEASURES[:3]]
+            for measure in LIMIT_MEASURES[3:]:
+                share = 100 * row[measure] / max(1, row['decided'])
+                cells.append(f'{row[measure]:>7} {share:5.1f} %')
+            lines.append(f'{name:24}' + ''.join(cells))
+        return '\n'.join(lines)
 
     def text(self):
         lines = ['{:24}'.format('') + ''.join(f'{measure:>15}' for measure in MEASURES)]

@@ -18,6 +18,7 @@ import tempfile
 import slip_games
 import slip_kinds
 import slip_layouts
+import slip_limit
 import slip_others
 import slip_provable
 import slip_report
@@ -126,9 +127,18 @@ class Run:
             self.counts['unread'] += 1
             findings = []
         judged, false = slip_report.judge(self.rules, text, slips, findings)
+        for one in judged:
+            if one.slip.changes_meaning and one.slip.is_provable and one.rank() != 0:
+                one.is_undecided = slip_limit.is_undecided(self.check_again, text, slips, one)
         self.count(text, judged, false)
         if self.arguments.list:
             self.list(path, text, judged, false)
+
+    def check_again(self, text):
+        path = os.path.join(self.folder, 'again.txt')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(text)
+        return slip_report.check(self.arguments.program, path)
 
     def count(self, text, judged, false):
         errors = sum(finding['severity'] == 'error' for finding in false)
@@ -156,7 +166,8 @@ class Run:
                 'MISSED' if slip.is_provable else 'not provable'
             print(f'  {slip.kind}, turn {slip.turn}: {state}'
                   f'{" ERROR" if one.is_error() else ""}{" TWICE" if one.twice() else ""}'
-                  f' rank {one.rank()}{" exact" if one.exact() else ""}')
+                  f' rank {one.rank()}{" exact" if one.exact() else ""}'
+                  f'{" undecided" if one.is_undecided else ""}')
             print(f'    - {one.right}\n    + {one.wrong}')
             for finding in one.findings:
                 print('    = ' + told(finding))
@@ -169,7 +180,9 @@ class Run:
         rising = {measure: row[measure] for measure in slip_report.MEASURES[1:-1]}
         for kind, found in sorted(self.tables['kind'].rows.items()):
             rising['found: ' + kind] = found['found']
-        falling = {'twice': row['twice']}
+        limit = self.tables['all'].limits['all']
+        falling = {'twice': row['twice'],
+                   'not first where the text decides': limit['decided'] - limit['reading first']}
         for name in ('false errors', 'false errors in clean games', 'false warnings in clean games',
                      'unread'):
             falling[name] = self.counts[name]
@@ -211,6 +224,8 @@ def main():
     run.run()
     for name, table in run.tables.items():
         print(f'\n{name}\n{table.text()}')
+    for name in ('all', 'layout', 'kind', 'game'):
+        print(f'\n{name}, where the text decides\n{run.tables[name].limit_text()}')
     print()
     for name, number in run.counts.items():
         print(f'{name}: {number}')
