@@ -6,6 +6,15 @@
 
 #include <string.h>
 
+/* Whether the label at @i says that a score comes: "Score: 1(0)-0(0)". */
+static gboolean
+leads_to_score (GPtrArray *items,
+                guint      i,
+                guint      end)
+{
+  return i + 1 < end && ITEM (items, i + 1)->kind == PACKET_SCORE;
+}
+
 gboolean
 packet_is_adjacent (GPtrArray *items,
                     guint      turn,
@@ -19,7 +28,8 @@ packet_is_adjacent (GPtrArray *items,
 
       if (kind == PACKET_SCORE || kind == PACKET_BOARD)
         return TRUE;
-      if (kind != PACKET_LABEL || ITEM (items, i)->side < 0)
+      if (kind != PACKET_LABEL
+          || (ITEM (items, i)->side < 0 && !leads_to_score (items, (guint) i, end)))
         return FALSE;
     }
 
@@ -181,6 +191,33 @@ vote_for_below (int printed,
   return above == below ? 0 : (printed == above) - (printed == below);
 }
 
+/* How much the rhythm of the scores speaks for standing below their turns: as many turns stand before the first
+ * as before each other one. Above them it is one turn less. */
+static int
+vote_by_rhythm (GPtrArray *items,
+                guint      begin,
+                guint      end)
+{
+  int votes = 0;
+  int first = -1;
+  int since = 0;
+
+  for (guint i = begin; i < end; i++)
+    {
+      const PacketItem *item = ITEM (items, i);
+
+      since += item->kind == PACKET_TURN;
+      if (item->kind != PACKET_SCORE)
+        continue;
+      if (first < 0)
+        first = since;
+      else
+        votes += (since == first) - (since == first + 1);
+      since = 0;
+    }
+  return votes;
+}
+
 /* Each score is held against the one before and against the start: a misprint spoils two of the former,
  * a capture that isn't printed all of the latter, which therefore count less. */
 gboolean
@@ -229,6 +266,7 @@ packet_scores_follow (GPtrArray *items,
     }
 
   /* Each counts as much as two scores. Those above their turns begin with the first one. */
-  votes += CLAMP (by_start, -2, 2) + CLAMP (count_below (items, begin, end), -2, 2);
+  votes += CLAMP (by_start, -2, 2) + CLAMP (count_below (items, begin, end), -2, 2)
+           + CLAMP (vote_by_rhythm (items, begin, end), -2, 2);
   return votes > 0 || (votes == 0 && !is_first_headed (items, begin, end));
 }
