@@ -78,6 +78,9 @@ def text_distance(one, other):
             ways.append(distance(i - 4, j - 4) + 1)
         return min(ways)
 
+    # Steps, or what they capture, stand in another order.
+    if one != other and sorted(one) == sorted(other):
+        return 1
     # What is the same before and behind costs nothing.
     while one and other and one[0] == other[0]:
         one, other = one[1:], other[1:]
@@ -120,9 +123,10 @@ def span(text, changes, tokens):
 
 
 def first_readings(judged):
-    """Of each turn of a slip the first finding with a reading: the finding and its first reading."""
+    """Of each turn of a slip the first finding with a reading: the finding and its first reading. Where nothing
+    was found there, what is near it may explain the text as well."""
     told = {}
-    for finding in judged.findings:
+    for finding in judged.findings or judged.away:
         readings = [r for r in (finding['truth'], *finding['readings']) if r is not None]
         if readings and finding['severity'] != 'note':
             told.setdefault(finding['turn'], (finding, readings[0]))
@@ -155,7 +159,9 @@ def with_first(text, changes, judged):
         return reading and text.string({**changes, **bare_turn(text, slip, reading)})
     whole = text.string(changes)
     for turn, (finding, reading) in told.items():
-        tokens = [i for i in slip.changes if text.tokens[i].turn == turn] or list(slip.changes)
+        tokens = [i for i in slip.changes if text.tokens[i].turn == turn] or \
+            [i for i, token in enumerate(text.tokens) if token.turn == turn and token.step >= 0] or \
+            list(slip.changes)
         whole = put_into(whole, span(text, changes, tokens), finding['text'], reading)
         if whole is None:
             return None

@@ -6,7 +6,8 @@ import collections
 import re
 
 import slip_signs
-from slip_games import Step, play_steps, points
+from slip_games import Step, play_steps, points, squares
+from slip_kinds import FILES, RANKS
 
 
 def written_turn(text, turn, changes):
@@ -98,6 +99,40 @@ def is_told(text, cell):
                for turn in text.game.turns for step in turn.steps)
 
 
+def starts(rules, text, slip):
+    """Other ways in which the marbles can have stood at first, if no board tells: one that a step was to
+    begin with stood where the slip has it."""
+    if any(token.kind == 'cell' for token in text.tokens):
+        return
+    steps = text.game.turns[slip.turn - 1].steps
+    printed = read_steps(written_turn(text, slip.turn, slip.changes))
+    board = squares(text.game.start)
+    side = text.game.turns[slip.turn - 1].side
+    for there in {step.origin for step in printed} - {step.origin for step in steps}:
+        for cell in {step.origin for step in steps} - {step.origin for step in printed}:
+            if board.get(cell) != side or there in board or there[1] not in {'b': '12', 'w': '78'}[side]:
+                continue
+            other = {**board, there: side}
+            del other[cell]
+            rows = [''.join(other.get(file + rank, '1') for file in FILES) for rank in RANKS[::-1]]
+            rest = text.game.start.split(' ', 1)[1]
+            yield rules.ask('margrites', '/'.join(rows) + ' ' + rest)['position']
+
+
+def plays_from(rules, text, slip, position):
+    """Whether the turns can be played as they are printed from another start, and become what is printed."""
+    printed = {(token.kind, token.turn) for token in text.tokens}
+    for turn in text.game.turns:
+        steps = turn.steps
+        if turn.number in (slip.turn, slip.other_turn):
+            steps = read_steps(written_turn(text, turn.number, slip.changes))
+        position = play_steps(rules, position, steps)
+        if position is None or \
+                ('score', turn.number) in printed and points(position) != points(turn.after):
+            return False
+    return True
+
+
 def is_provable(rules, text, slip):
     """Whether the text with this slip alone breaks a rule or contradicts itself somewhere."""
     if slip.kind == 'comment square':
@@ -106,6 +141,8 @@ def is_provable(rules, text, slip):
         return True
     if text.game.name != 'margrites':
         return not plays_on(rules, text, slip)
+    if any(plays_from(rules, text, slip, start) for start in starts(rules, text, slip)):
+        return False
     position = text.game.turns[slip.turn - 1].before
     printed = {(token.kind, token.turn) for token in text.tokens}
     for turn in text.game.turns[slip.turn - 1:]:

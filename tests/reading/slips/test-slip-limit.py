@@ -58,9 +58,9 @@ def told(turn, text, reading, severity='error'):
     return {'turn': turn, 'text': text, 'truth': reading, 'readings': [], 'severity': severity}
 
 
-def is_undecided(text, changes, findings, kind='wrong letter', others=()):
+def is_undecided(text, changes, findings, kind='wrong letter', others=(), away=()):
     slip = Slip(kind, text.tokens[min(changes)].turn, 'moves', changes)
-    judged = types.SimpleNamespace(slip=slip, findings=findings,
+    judged = types.SimpleNamespace(slip=slip, findings=findings, away=list(away),
                                    turn='; '.join(TURNS[slip.turn - 1]))
     return slip_limit.is_undecided(check, text, [slip, *others], judged)
 
@@ -96,7 +96,8 @@ class DistanceTest(unittest.TestCase):
     def test_steps(self):
         self.same('e2>e4', 'e2>e3; e3>e4', 'e2>d3; d3>e4')
         self.same('e2>e3', 'e2>e3; a1>a2', 'h7>h6; e2>e3')
-        self.nearer('e2>e3; a1>a2', 'a1>a2; e2>e3', 'b1>a2; e2>e3')
+        self.same('e2>e3; a1>a2', 'a1>a2; e2>e3', 'e2>e3; b1>a2')
+        self.same('a1>a2; e2>e3(xe4)', 'e2>e3(xe4); a1>a2', 'a1>a2(xe4); e2>e3')
 
 
 class UndecidedTest(unittest.TestCase):
@@ -137,6 +138,15 @@ class UndecidedTest(unittest.TestCase):
                                    ('d2>d4; e2>e4', False)):
             self.assertEqual(is_undecided(text, changes, [told(1, '', reading)], 'missing turn'),
                              undecided, reading)
+
+    def test_away(self):
+        """Where nothing is found at the slip, another explanation beside it may be as good."""
+        text = Text()
+        changes = {text.of_step(1, 0): 'd2>e3', text.of_step(1, 2): ''}
+        for found, other in ([], [told(3, 'c2>c3', 'd2>c3')]), ([], [told(3, 'c2>c3', 'c2>d3')]):
+            self.assertFalse(is_undecided(text, changes, found, away=other))
+        changes = {text.of_step(3, 3): '; b1>b3'}
+        self.assertTrue(is_undecided(text, changes, [], away=[told(3, 'b1>b3', 'b2>b3')]))
 
     def test_other_slips(self):
         """They stay where they are, and count on both sides."""
