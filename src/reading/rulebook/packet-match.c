@@ -4,6 +4,8 @@
 
 #include "packet-match.h"
 
+#include "edit-distance.h"
+
 #include <string.h>
 
 /* Digits and letters that are mistaken for each other when a page is scanned. */
@@ -32,12 +34,25 @@ as_rank (char c)
     }
 }
 
+/* Whether a file or a rank was counted from the other side of the board. */
+static gboolean
+is_mirrored (char printed,
+             char meant)
+{
+  return printed + meant == 'a' + 'a' + MAR_MARGRITES_FILES - 1
+         || printed + meant == '1' + '1' + MAR_MARGRITES_RANKS - 1;
+}
+
 static int
 character_cost (char printed,
                 char meant)
 {
   if (printed == meant)
     return 0;
+  if (ABS (printed - meant) == 1 || mar_keys_are_neighbors (printed, meant))
+    return COST_ONE_CHARACTER;
+  if (is_mirrored (printed, meant))
+    return COST_ONE_CHARACTER + COST_FARTHER;
 
   return COST_ONE_CHARACTER + COST_FARTHER * (MIN (ABS (printed - meant), 6) - 1);
 }
@@ -48,8 +63,8 @@ two_character_cost (char file,
                     char meant_file,
                     char meant_rank)
 {
-  int file_cost = character_cost (file, meant_file);
-  int rank_cost = character_cost (rank, meant_rank);
+  const int file_cost = character_cost (file, meant_file);
+  const int rank_cost = character_cost (rank, meant_rank);
 
   if (file_cost > 0 && rank_cost > 0)
     {
@@ -220,11 +235,28 @@ packet_distance (MarCell from,
               ABS (from / MAR_MARGRITES_FILES - to / MAR_MARGRITES_FILES));
 }
 
+/* Whether the step leaves the board from the last rank but one of either side. */
+static gboolean
+leaves_too_soon (const PacketStepCosts *step)
+{
+  const int rank = step->from_square / MAR_MARGRITES_FILES;
+
+  return step->to[MAR_MARGRITES_CELL_BLACK_EXIT] == 0
+         && (rank == 1 || rank == MAR_MARGRITES_RANKS - 2);
+}
+
 gboolean
 packet_step_is_double (const PacketStepCosts *step)
 {
-  return step->from_square >= 0 && step->to_square >= 0
-         && packet_distance ((MarCell) step->from_square, (MarCell) step->to_square) == 2;
+  int distance;
+
+  if (step->from_square < 0)
+    return FALSE;
+  if (step->to_square < 0)
+    return leaves_too_soon (step);
+
+  distance = packet_distance ((MarCell) step->from_square, (MarCell) step->to_square);
+  return distance == 2 || distance == 0;
 }
 
 gboolean
@@ -236,7 +268,8 @@ packet_step_passes (const PacketStepCosts *step,
   int ranks = step->from_square / MAR_MARGRITES_FILES + step->to_square / MAR_MARGRITES_FILES
               - 2 * (cell / MAR_MARGRITES_FILES);
 
-  return ABS (files) <= 1 && ABS (ranks) <= 1;
+  return step->to_square < 0 || step->to_square == step->from_square
+         || (ABS (files) <= 1 && ABS (ranks) <= 1);
 }
 
 gboolean
@@ -297,9 +330,11 @@ packet_captures_cost (const PacketTurn    *turn,
           cost += best;
         }
 
+  /* A step that isn't printed has taken its captures with it. */
   for (guint k = 0; k < n; k++)
     if ((taken & 1u << (k & 31)) == 0)
-      cost += COST_CAPTURE_NOT_PRINTED;
+      cost += captures[k].step == PACKET_MAX_STEPS ? COST_CAPTURE_LEFT_OUT
+                                                   : COST_CAPTURE_NOT_PRINTED;
 
   return cost;
 }

@@ -40,6 +40,7 @@ enum
   COST_TURN_MISSING = 90,
   COST_TURN_MISSING_NUMBERED = 25,
   COST_CAPTURE_NOT_PRINTED = 16,
+  COST_CAPTURE_LEFT_OUT = 6,
   COST_CAPTURE_ELSEWHERE = 8,
   COST_CAPTURE_MISPRINTED = 18,
   COST_CAPTURE_MISSING = 36,
@@ -128,7 +129,8 @@ int packet_step_cost (const PacketStepCosts *costs, MarCell from, MarCell to);
 /* How many squares one is from the other, in steps of a marble. */
 int packet_distance (MarCell from, MarCell to);
 
-/* Whether the printed step goes as far as two. */
+/* Whether the printed step goes as far as two: that far, out and back, or off the board from the rank before
+ * the last. */
 gboolean packet_step_is_double (const PacketStepCosts *step);
 
 /* Whether two steps that were printed as one go straight, or almost so, over @cell. */

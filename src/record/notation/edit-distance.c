@@ -26,18 +26,16 @@ find_key (char  key,
           int  *row,
           int  *column)
 {
-  static const char *const rows[] = { "1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm" };
+  static const char keys[] = "1234567890"
+                             "qwertyuiop"
+                             "asdfghjkl "
+                             "zxcvbnm   ";
+  const char *found = key != ' ' ? memchr (keys, key, sizeof keys - 1) : NULL;
+  const int i = found != NULL ? (int) (found - keys) : 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      const char *found = key != '\0' ? strchr (rows[i], key) : NULL;
-
-      *row = (int) i;
-      *column = found != NULL ? 2 * (int) (found - rows[i]) + (int) i : 0;
-      if (found != NULL)
-        return TRUE;
-    }
-  return FALSE;
+  *row = i / 10;
+  *column = 2 * (i % 10) + *row;
+  return found != NULL;
 }
 
 static gboolean
@@ -57,9 +55,9 @@ exchange_keys (char key)
   return key == 'y' ? 'z' : key == 'z' ? 'y' : key;
 }
 
-static gboolean
-are_neighbors (char one,
-               char other)
+gboolean
+mar_keys_are_neighbors (char one,
+                        char other)
 {
   return are_near_keys (one, other) || are_near_keys (exchange_keys (one), exchange_keys (other));
 }
@@ -86,7 +84,7 @@ character_cost (char written,
     return 0;
   if (look_alike (written, meant))
     return COST_SCAN;
-  if (are_neighbors (written, meant))
+  if (mar_keys_are_neighbors (written, meant))
     return g_ascii_isdigit (written) != g_ascii_isdigit (meant) ? COST_LETTER : COST_KEY;
   if (g_ascii_isdigit (written) != g_ascii_isdigit (meant)
       || g_ascii_isalpha (written) != g_ascii_isalpha (meant))
