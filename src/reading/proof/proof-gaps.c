@@ -420,19 +420,23 @@ weigh_captures (Gap               *gap,
 }
 
 void
-mar_proof_unfinished_turn (MarProof   *proof,
-                           MarFinding *finding)
+mar_proof_unfinished_turn (MarProof    *proof,
+                           MarSeverity  severity,
+                           const char  *reason)
 {
   MarNode *node = proof->node;
-  MarNode *next = mar_node_child (node, 0);
-  const gboolean is_set = mar_node_kind (next) == MAR_NODE_SETUP;
+  const MarSource *source = mar_node_source (node);
+  MarFinding *finding = mar_proof_add (proof, MAR_FINDING_IN_MOVES, "unfinished-turn", severity,
+                                       source != NULL ? source->steps : NULL, NULL, reason);
+  MarNode *next = mar_node_n_children (node) > 0 ? mar_node_child (node, 0) : NULL;
+  const gboolean is_set = next != NULL && mar_node_kind (next) == MAR_NODE_SETUP;
   g_autoptr (GArray) more = fillings_new ();
   Filling printed = { 0 };
   const MarAction *actions;
   Gap gap;
 
   actions = mar_node_actions (node, &printed.n);
-  if (printed.n + 2 <= PROOF_MOST_ACTIONS
+  if (proof->with_repairs && printed.n + 2 <= PROOF_MOST_ACTIONS
       && gap_init (&gap, proof, mar_node_parent (node), is_set ? next : node))
     {
       memcpy (printed.actions, actions, printed.n * sizeof *actions);
@@ -449,6 +453,14 @@ mar_proof_unfinished_turn (MarProof   *proof,
       add_readings (&gap, finding);
       gap_clear (&gap);
     }
+}
+
+void
+mar_proof_last_turn (MarProof *proof)
+{
+  if (proof->variation == 0 && !mar_node_is_finished (proof->node)
+      && mar_node_n_children (proof->node) == 0)
+    mar_proof_unfinished_turn (proof, MAR_SEVERITY_WARNING, _("The last turn has too few steps."));
 }
 
 /* What can't be read. */

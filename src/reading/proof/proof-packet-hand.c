@@ -210,6 +210,47 @@ write_square (GString *text,
   g_string_append_c (text, (char) ('1' + cell / MAR_MARGRITES_FILES));
 }
 
+/* Where the turn is printed with the capture on @cell, of all its captures; what isn't printed comes last. */
+static guint
+get_printed_place (const PacketTurn *turn,
+                   MarCell           cell)
+{
+  guint place = 0;
+
+  for (guint i = 0; i < turn->n_steps; i++)
+    for (guint j = 0; j < turn->steps[i].n_captures; j++, place++)
+      if (packet_square (turn->steps[i].captures[j]) == cell)
+        return place;
+  return place;
+}
+
+void
+mar_proof_order_captures (const PacketTurn *turn,
+                          ProofStep        *step)
+{
+  for (guint i = 1; i < step->n_captures; i++)
+    for (guint j = i; j > 0
+                      && get_printed_place (turn, step->captures[j].cell)
+                           < get_printed_place (turn, step->captures[j - 1].cell);
+         j--)
+      {
+        const PacketCapture capture = step->captures[j];
+
+        step->captures[j] = step->captures[j - 1];
+        step->captures[j - 1] = capture;
+      }
+}
+
+void
+mar_proof_leave_origin_out (const ProofHand *hand,
+                            char            *steps)
+{
+  const char *arrow = strstr (steps, hand->arrow);
+
+  if (arrow != NULL)
+    memmove (steps, arrow + strlen (hand->arrow), strlen (arrow + strlen (hand->arrow)) + 1);
+}
+
 void
 mar_proof_write_step (const ProofHand *hand,
                       const ProofStep *step,

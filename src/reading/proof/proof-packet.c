@@ -76,11 +76,27 @@ replay (Comparison *comparison)
 
       played->printed = -1;
       read_step (position, actions[i], i, &effects, &played->step);
+      mar_proof_order_captures (comparison->costs.turn, &played->step);
       mar_proof_write_step (comparison->hand, &played->step, TRUE, text);
       played->text = g_string_free (text, FALSE);
     }
   mar_effects_clear (&effects);
   comparison->turn = write_turn (comparison);
+}
+
+static gboolean
+scan_source (const MarSource *source,
+             PacketScan      *scan,
+             PacketTurn      *turn)
+{
+  memset (scan, 0, sizeof *scan);
+  memset (turn, 0, sizeof *turn);
+  if (packet_scan_steps (source->steps, scan) == NULL)
+    return FALSE;
+
+  turn->n_steps = scan->n_steps;
+  memcpy (turn->steps, scan->steps, sizeof turn->steps);
+  return TRUE;
 }
 
 char *
@@ -90,11 +106,19 @@ mar_proof_packet_write (MarProof          *proof,
                         guint              n)
 {
   g_autofree MarPosition *position = mar_position_copy (&mar_margrites, before);
+  const MarSource *source = mar_node_source (proof->node);
   ProofStep steps[PROOF_MOST_ACTIONS] = { 0 };
   MarEffects effects = MAR_EFFECTS_INIT;
+  PacketScan scan;
+  PacketTurn turn = { 0 };
 
+  if (source != NULL && source->steps != NULL)
+    scan_source (source, &scan, &turn);
   for (guint i = 0; i < n; i++)
-    read_step (position, actions[i], i, &effects, &steps[i]);
+    {
+      read_step (position, actions[i], i, &effects, &steps[i]);
+      mar_proof_order_captures (&turn, &steps[i]);
+    }
   mar_effects_clear (&effects);
   return mar_proof_write_steps (mar_proof_get_hand (proof), steps, n);
 }
@@ -304,6 +328,8 @@ check_merged (Comparison *comparison)
 
         text = step_text (&comparison->scan.steps[i]);
         truth = mar_proof_write_steps (comparison->hand, both, 2);
+        if (is_chained (comparison, i))
+          mar_proof_leave_origin_out (comparison->hand, truth);
         reason = get_reason_of_change (comparison, NULL);
         mar_proof_packet_other_turns (comparison->proof,
                                       add_change (comparison, "merged-steps", MAR_SEVERITY_ERROR,
@@ -468,21 +494,6 @@ check_signs (Comparison *comparison)
 }
 
 static gboolean
-scan_source (const MarSource *source,
-             PacketScan      *scan,
-             PacketTurn      *turn)
-{
-  memset (scan, 0, sizeof *scan);
-  memset (turn, 0, sizeof *turn);
-  if (packet_scan_steps (source->steps, scan) == NULL)
-    return FALSE;
-
-  turn->n_steps = scan->n_steps;
-  memcpy (turn->steps, scan->steps, sizeof turn->steps);
-  return TRUE;
-}
-
-static gboolean
 is_as_printed (const Comparison *comparison)
 {
   gboolean same = comparison->n_played == comparison->scan.n_steps;
@@ -553,6 +564,8 @@ check_turn (MarProof        *proof,
           comparison.is_reread |= comparison.n_told > 0;
           check_captures (&comparison);
           check_signs (&comparison);
+          if (comparison.n_told == 0)
+            mar_proof_last_turn (proof);
         }
     }
   else

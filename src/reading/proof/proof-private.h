@@ -126,6 +126,12 @@ void mar_proof_read_hand (MarRecord *record, ProofHand *hand);
 /* Returns whether @step goes on from @before without its own square: "d2>d3>d4". */
 gboolean mar_proof_is_chained (const PacketStep *before, const PacketStep *step);
 
+/* Takes the first square from @steps, which go on a chain that is printed up to there. */
+void mar_proof_leave_origin_out (const ProofHand *hand, char *steps);
+
+/* Brings the captures of a step into the order in which @turn is printed with them. */
+void mar_proof_order_captures (const PacketTurn *turn, ProofStep *step);
+
 /* Writes a step; where not @whole, only its end, as it stands in a chain. */
 void mar_proof_write_step (const ProofHand *hand,
                            const ProofStep *step,
@@ -214,8 +220,11 @@ gboolean mar_proof_unread (MarProof *proof, const MarSource *source);
 /* Adds to @finding the turns that can have stood where one is missing, which the node stands for. */
 void mar_proof_missing_turn (MarProof *proof, MarFinding *finding);
 
-/* Adds to @finding what the turn of the node can have been, which lacks steps, but goes on. */
-void mar_proof_unfinished_turn (MarProof *proof, MarFinding *finding);
+/* Tells that the turn of the node lacks steps, for @reason, and what it can have been. */
+void mar_proof_unfinished_turn (MarProof *proof, MarSeverity severity, const char *reason);
+/* Doubts the turn of the node, if the game that is printed ends with it before it is over: the text breaks off
+ * there, or lacks a step. */
+void mar_proof_last_turn (MarProof *proof);
 
 /* Compares what a list of moves says of a turn, in any game, with what the node plays. */
 void mar_proof_list_turn (MarProof *proof);

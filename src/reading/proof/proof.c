@@ -271,25 +271,19 @@ check_node (MarProof *proof)
                   || (mar_node_kind (node) == MAR_NODE_TURN && !mar_node_is_finished (node)
                       && next != NULL);
   if (mar_node_kind (node) == MAR_NODE_TURN && !mar_node_is_finished (node) && next != NULL)
-    {
-      MarFinding *finding
-        = mar_proof_add (proof, MAR_FINDING_IN_MOVES, "unfinished-turn", MAR_SEVERITY_ERROR,
-                         source != NULL ? source->steps : NULL, NULL,
-                         _("The turn has too few steps, but the game continues."));
-
-      if (proof->with_repairs)
-        mar_proof_unfinished_turn (proof, finding);
-    }
+    mar_proof_unfinished_turn (proof, MAR_SEVERITY_ERROR,
+                               _("The turn has too few steps, but the game continues."));
   if (source != NULL && source->unread != NULL)
     proof->doubt |= !mar_proof_unread (proof, source);
 }
 
 /* The result. */
 
+/* Where @words say that a player wins: their name there, in whatever case, and who it is. */
 static const char *
-declared_winner (const MarGame *game,
-                 const char    *words,
-                 char           letter[2])
+find_winner (const MarGame *game,
+             const char    *words,
+             guint         *winner)
 {
   g_autofree char *lower = g_ascii_strdown (words, -1);
 
@@ -297,28 +291,48 @@ declared_winner (const MarGame *game,
     {
       g_autofree char *name = g_ascii_strdown (game->player_names[player], -1);
       g_autofree char *sentence = g_strconcat (name, " wins", NULL);
+      const char *found = strstr (lower, sentence);
 
-      if (strstr (lower, sentence) != NULL)
+      if (found != NULL)
         {
-          letter[0] = game->letters[player];
-          letter[1] = '\0';
-          return letter;
+          *winner = player;
+          return words + (found - lower);
         }
     }
 
   return NULL;
 }
 
+/* The words beside a score: "1(7)-1(1): White wins." */
+static void
+check_declared_winner (MarProof   *proof,
+                       const char *header,
+                       const char *result)
+{
+  const MarGame *game = mar_record_game (proof->record);
+  guint winner;
+  const char *found = find_winner (game, header, &winner);
+  const char *letter = strchr (game->letters, result[0]);
+  g_autofree char *truth = NULL;
+
+  if (found == NULL || (result[0] == game->letters[winner] && result[1] == '\0'))
+    return;
+  if (result[0] != '\0' && result[1] == '\0' && letter != NULL)
+    truth = g_strdup_printf ("%.*s%s%s", (int) (found - header), header,
+                             game->player_names[letter - game->letters],
+                             found + strlen (game->player_names[winner]));
+  mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-result", MAR_SEVERITY_ERROR, header,
+                 truth != NULL ? truth : result, _("The moves lead to a different result."));
+}
+
 static void
 check_result (MarProof *proof)
 {
-  const MarGame *game = mar_record_game (proof->record);
   g_autofree char *result = mar_record_result (proof->record);
   const char *header = mar_record_header (proof->record, "result");
   MarNode *last = mar_record_last (proof->record, mar_record_root (proof->record));
   const MarSource *source = mar_node_source (last);
   MarFinding *finding;
-  char letter[2];
 
   go_to (proof, last);
   if (result != NULL && header != NULL && strcmp (result, header) != 0)
@@ -329,10 +343,8 @@ check_result (MarProof *proof)
       finding->length = (guint) strlen (header);
       mar_proof_add_reading (finding, result);
     }
-  if (result != NULL && source != NULL && source->header != NULL
-      && declared_winner (game, source->header, letter) != NULL && strcmp (result, letter) != 0)
-    mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-result", MAR_SEVERITY_ERROR, source->header,
-                   result, _("The moves lead to a different result."));
+  if (result != NULL && source != NULL && source->header != NULL)
+    check_declared_winner (proof, source->header, result);
 }
 
 /* A match whose score can't be told; said once, at the first of its games. */

@@ -69,6 +69,18 @@ static const Sample samples[] = {
     "3. f2->f3->f9->f5; g2->g3\n\n4. a6->a5; h7->h6; i7->i6; i6->i5\n\n"
     "5. e2->e3; f5->f4->f3; c2->c3\n\n",
     3, MAR_FINDING_IN_MOVES, "illegal-step", "f9", "f4" },
+  { "merged-chain",
+    "1. a2->a3->a4; b2->b3->b4\n\n2. a7->a6; b7->b6->b5; c7->c6\n\n"
+    "3. f2->f3->f5; g2->g3\n\n4. a6->a5; h7->h6; i7->i6; i6->i5\n\n"
+    "5. e2->e3; f5->f4->f3; c2->c3\n\n",
+    3, MAR_FINDING_IN_MOVES, "merged-steps", "f5", "f4->f5" },
+  { "off-too-soon",
+    "1. e2>e3; f2>f3; g2>g3; h2>h3.\n\n2. a7>a6; a6>a5; a5>a4; a4>a3.\n\n"
+    "3. e3>e4; d2>d3; c2>c3; i2>i3.\n\n4. a3>a2; a2>W++; b7>b6.\n\n"
+    "5. e4>e5; d3>d4; c3>c4; i3>i4.\n\n",
+    4, MAR_FINDING_IN_MOVES, "merged-steps", "a2>W++", "a2>a1; a1>W++" },
+  { "cut", TURN_1 TURN_2 "0(0)-0(0)\n\n3. f2>f3; f3>f4; g2>g3.\n\n", 3, MAR_FINDING_IN_MOVES,
+    "unfinished-turn", "f2>f3; f3>f4; g2>g3", NULL },
 };
 
 static gboolean
