@@ -398,6 +398,7 @@ find_side_lines (GPtrArray *items,
   g_autofree PacketTurnClue *clues = g_new0 (PacketTurnClue, end - begin);
   gboolean *side_line = g_new0 (gboolean, end - begin);
   PacketTurnClue clue = { 0 };
+  const PacketItem *last = NULL;
   guint n = 0;
 
   for (guint i = begin; i < end; i++)
@@ -411,7 +412,10 @@ find_side_lines (GPtrArray *items,
       else if (item->kind == PACKET_TURN)
         {
           clue.number = item->scan->number;
-          clue.headed = !scores_follow && packet_is_adjacent (items, i, -1, begin, end);
+          clue.is_copy = last != NULL && packet_is_copy (last, item);
+          last = item;
+          clue.headed = item->cell >= 0
+                        || (!scores_follow && packet_is_adjacent (items, i, -1, begin, end));
           clues[n++] = clue;
           clue.ended |= item->scan->is_score && item->scan->score.resigned >= 0;
           clue.introduced = FALSE;

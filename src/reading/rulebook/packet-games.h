@@ -94,14 +94,16 @@ GPtrArray *packet_games (GPtrArray *items);
  * PacketTurnClue:
  * @number: the printed number, or -1
  * @forced: the turn can't belong to the main line
+ * @is_copy: it is the turn before once again
  * @introduced: the text before it ends with a colon
  * @ended: the text has declared the game's end before it
- * @headed: a score stands right above it
+ * @headed: a score stands right above it, or it has a cell of a table
  */
 typedef struct
 {
   int number;
   gboolean forced;
+  gboolean is_copy;
   gboolean introduced;
   gboolean ended;
   gboolean headed;

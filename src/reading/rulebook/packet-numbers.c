@@ -30,7 +30,7 @@ typedef struct
 } Best;
 
 /* A block of asides: the first must be led to, the others go on from it. What has a score
- * of its own above it is hardly an aside. */
+ * of its own above it, or a cell of a table, is hardly an aside. */
 static int
 first_aside_cost (const PacketTurnClue *clues,
                   guint                 i)
@@ -95,7 +95,7 @@ find_best (const PacketTurnClue *clues,
                  + (clues[i].ended ? ODD_AFTER_END : 0);
 
       if (cost < best[i].cost)
-        best[i] = (Best) { cost, j, best[j].count + 1 };
+        best[i] = (Best) { cost, j, best[j].count + !clues[i].is_copy };
 
       asides = next_asides + first_aside_cost (clues, (guint) j);
       if (j > 0)
