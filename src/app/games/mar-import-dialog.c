@@ -15,6 +15,7 @@ struct _MarImportDialog
   GtkWidget *import;
   GtkWidget *view;
   GtkTextBuffer *buffer;
+  gboolean reading;
   /* Says why the text could not be read; empty while there is nothing to say. */
   GtkLabel *trouble;
 };
@@ -33,9 +34,16 @@ get_text (MarImportDialog *dialog)
 }
 
 static void
+update_import (MarImportDialog *dialog)
+{
+  gtk_widget_set_sensitive (
+    dialog->import, !dialog->reading && gtk_text_buffer_get_char_count (dialog->buffer) > 0);
+}
+
+static void
 text_changed_cb (MarImportDialog *dialog)
 {
-  gtk_widget_set_sensitive (dialog->import, gtk_text_buffer_get_char_count (dialog->buffer) > 0);
+  update_import (dialog);
   gtk_widget_set_visible (GTK_WIDGET (dialog->trouble), FALSE);
 }
 
@@ -43,16 +51,10 @@ static void
 import_cb (MarImportDialog *dialog)
 {
   g_autofree char *text = get_text (dialog);
-  g_autoptr (GError) error = NULL;
 
-  if (dialog->import_text (text, dialog->data, &error))
-    {
-      gtk_window_destroy (GTK_WINDOW (dialog));
-      return;
-    }
-
-  gtk_label_set_label (dialog->trouble, error->message);
-  gtk_widget_set_visible (GTK_WIDGET (dialog->trouble), TRUE);
+  dialog->reading = TRUE;
+  update_import (dialog);
+  dialog->import_text (text, dialog->data, GTK_WINDOW (dialog));
 }
 
 static void
@@ -93,4 +95,24 @@ mar_import_dialog_show (GtkWindow     *parent,
   gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog), TRUE);
   gtk_window_present (GTK_WINDOW (dialog));
   gtk_widget_grab_focus (dialog->view);
+}
+
+void
+mar_import_dialog_finish (GtkWindow    *window,
+                          const GError *error)
+{
+  MarImportDialog *dialog = MAR_IMPORT_DIALOG (window);
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (window)))
+    return;
+  if (error == NULL)
+    {
+      gtk_window_destroy (window);
+      return;
+    }
+
+  dialog->reading = FALSE;
+  update_import (dialog);
+  gtk_label_set_label (dialog->trouble, error->message);
+  gtk_widget_set_visible (GTK_WIDGET (dialog->trouble), TRUE);
 }

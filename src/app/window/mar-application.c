@@ -11,7 +11,6 @@
 #include "mar-appearance.h"
 #include "mar-bench.h"
 #include "mar-help.h"
-#include "mar-load.h"
 #include "mar-new-game-dialog.h"
 #include "mar-opener.h"
 #include "mar-preferences.h"
@@ -244,33 +243,6 @@ open_uri_cb (GSimpleAction *action,
   mar_application_open_file (data, mar_application_active_window (data), file);
 }
 
-static void
-sample_read_cb (GObject      *source,
-                GAsyncResult *result,
-                gpointer      data)
-{
-  GFile *file = G_FILE (source);
-  g_autoptr (MarApplication) application = data;
-  MarWindow *window = mar_application_active_window (application);
-  g_autofree char *text = NULL;
-  g_autofree char *name = g_file_get_basename (file);
-  g_autoptr (MarDocument) document = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (g_file_load_contents_finish (file, result, &text, NULL, NULL, &error))
-    document = mar_document_load_text (text, -1, name, &error);
-  g_application_release (G_APPLICATION (application));
-  if (document != NULL)
-    {
-      mar_document_forget (document, FALSE);
-      mar_application_show_document (application, window, document);
-    }
-  else if (window != NULL)
-    {
-      mar_show_error (GTK_WINDOW (window), _("Could Not Open the File"), error->message);
-    }
-}
-
 /* A sample is read from where it is installed and saved wherever its reader likes. */
 static void
 open_sample_cb (GSimpleAction *action,
@@ -279,8 +251,8 @@ open_sample_cb (GSimpleAction *action,
 {
   g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
 
-  g_application_hold (data);
-  g_file_load_contents_async (file, NULL, sample_read_cb, g_object_ref (data));
+  mar_opener_open_sample (mar_application_opener (data), mar_application_active_window (data),
+                          file);
 }
 
 static void

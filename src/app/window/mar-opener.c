@@ -8,11 +8,16 @@
 
 #include "mar-draft.h"
 #include "mar-load.h"
+#include "mar-proof.h"
 #include "mar-question.h"
 #include "mar-window-private.h"
 
 /* After so many milliseconds a file that is not there yet gets a tab that waits for it. */
 #define MS_UNTIL_TAB 250
+
+/* For so long the findings of what is imported are counted before it is shown; those of a book are counted
+ * on their page, little by little. */
+#define MICROSECONDS_OF_PROOF (250 * G_TIME_SPAN_MILLISECOND)
 
 struct _MarOpener
 {
@@ -24,8 +29,11 @@ typedef struct
 {
   MarOpener *opener;
   MarWindow *window; /* nullable, weak */
-  GFile *file;       /* nullable: then there is a draft */
+  GFile *file;       /* nullable: then there is a draft, or a text */
   GFile *draft;      /* nullable */
+  char *name;        /* nullable: of a text that came by the clipboard, say */
+  char *text;        /* nullable: until it is begun to read */
+  gboolean is_sample;
   GCancellable *cancellable;
   guint source;
   MarTab *tab; /* nullable, weak: where it is awaited */
@@ -39,6 +47,17 @@ typedef struct
   gpointer data;
 } Opening;
 
+/* What a thread reads; @opening lasts until the task has its answer. */
+typedef struct
+{
+  GFile *file; /* nullable */
+  char *text;  /* nullable */
+  char *name;  /* nullable: of the text */
+  gboolean is_sample;
+  int n_findings; /* what proof-reading finds in what was imported; -1: not known */
+  Opening *opening;
+} Reading;
+
 static void read_next (MarOpener *opener);
 
 static void
@@ -49,6 +68,8 @@ opening_free (Opening *opening)
   g_clear_weak_pointer (&opening->tab);
   g_clear_object (&opening->file);
   g_clear_object (&opening->draft);
+  g_free (opening->text);
+  g_free (opening->name);
   g_clear_pointer (&opening->stored, mar_session_tab_free);
   g_object_unref (opening->cancellable);
   g_application_release (G_APPLICATION (opening->opener->application));
@@ -92,14 +113,16 @@ show_error (Opening      *opening,
   window = window_for (opening);
   gtk_window_present (GTK_WINDOW (window));
   mar_show_error (GTK_WINDOW (window),
-                  opening->file != NULL ? _("Could Not Open the File")
-                                        : _("Could Not Restore a Draft"),
+                  opening->name != NULL   ? _("Could Not Read the Text")
+                  : opening->file != NULL ? _("Could Not Open the File")
+                                          : _("Could Not Restore a Draft"),
                   error->message);
 }
 
 static void
 show_document (Opening     *opening,
-               MarDocument *document)
+               MarDocument *document,
+               int          n_findings)
 {
   MarWindow *window = window_for (opening);
 
@@ -107,7 +130,7 @@ show_document (Opening     *opening,
     mar_window_fill_tab (window, opening->tab, document);
   else
     window = mar_application_show_document (opening->opener->application, window, document);
-  if (opening->draft != NULL)
+  if (opening->draft != NULL || opening->is_sample)
     return;
 
   if (mar_document_file (document) != NULL)
@@ -115,9 +138,12 @@ show_document (Opening     *opening,
       mar_window_remember_file (document);
       return;
     }
-  mar_tab_set_pages (mar_window_find_tab (window, document), opening->file);
-  mar_window_update_actions (window);
-  mar_window_report_import (window);
+  if (opening->name == NULL)
+    {
+      mar_tab_set_pages (mar_window_find_tab (window, document), opening->file);
+      mar_window_update_actions (window);
+    }
+  mar_window_report_import (window, document, n_findings);
 }
 
 static void
@@ -141,10 +167,11 @@ recall_tab (Opening     *opening,
   mar_window_update_actions (opening->window);
 }
 
-/* Shows the document, or why there is none. */
+/* Shows the document, or why there is none; @n_findings: of what was imported, or -1. */
 static void
 finish (Opening      *opening,
         MarDocument  *document,
+        int           n_findings,
         const GError *error)
 {
   if (document == NULL)
@@ -152,7 +179,7 @@ finish (Opening      *opening,
   else if (opening->stored != NULL)
     recall_tab (opening, document);
   else
-    show_document (opening, document);
+    show_document (opening, document, n_findings);
 }
 
 /* Somebody may have given up waiting, or closed the tab that waited, or the window. */
@@ -169,6 +196,7 @@ read_cb (GObject      *source,
          GAsyncResult *result,
          gpointer      data)
 {
+  const Reading *reading = g_task_get_task_data (G_TASK (result));
   Opening *opening = data;
   MarOpener *opener = opening->opener;
   g_autoptr (GError) error = NULL;
@@ -178,20 +206,14 @@ read_cb (GObject      *source,
 
   g_clear_handle_id (&opening->source, g_source_remove);
   if (wanted)
-    finish (opening, document, error);
+    finish (opening, document, reading->n_findings, error);
   if (opening->recalled != NULL)
-    opening->recalled (opening->stored, wanted ? error : NULL, opening->data);
+    opening->recalled (opening->stored, wanted || opening->name != NULL ? error : NULL,
+                       opening->data);
   opening_free (opening);
   if (was_first)
     read_next (opener);
 }
-
-/* What a thread reads; @opening lasts until the task has its answer. */
-typedef struct
-{
-  GFile *file; /* nullable */
-  Opening *opening;
-} Reading;
 
 static void
 reading_free (gpointer data)
@@ -199,6 +221,8 @@ reading_free (gpointer data)
   Reading *reading = data;
 
   g_clear_object (&reading->file);
+  g_free (reading->text);
+  g_free (reading->name);
   g_free (reading);
 }
 
@@ -227,22 +251,71 @@ send_step (guint    page,
   mar_pages_send_progress (task, page, n_pages, progress_cb);
 }
 
+/* A sample is saved wherever its reader likes. */
+static MarDocument *
+load_sample (GFile         *file,
+             GCancellable  *cancellable,
+             GError       **error)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *text = NULL;
+  MarDocument *document;
+
+  if (!g_file_load_contents (file, cancellable, &text, NULL, NULL, error))
+    return NULL;
+  document = mar_document_load_text (text, -1, name, error);
+  if (document != NULL)
+    mar_document_forget (document, FALSE);
+  return document;
+}
+
 /* A draft counts more than its file; one that can't be read leaves what was saved. */
+static MarDocument *
+load (GTask         *task,
+      GFile         *draft,
+      GCancellable  *cancellable,
+      GError       **error)
+{
+  const Reading *reading = g_task_get_task_data (task);
+  MarDocument *document;
+
+  if (reading->text != NULL)
+    return mar_document_load_text (reading->text, -1, reading->name, error);
+  if (reading->is_sample)
+    return load_sample (reading->file, cancellable, error);
+  document = draft != NULL ? mar_document_load_draft (draft, error) : NULL;
+  if (document != NULL || reading->file == NULL)
+    return document;
+  g_clear_error (error);
+  return mar_document_load_pages (reading->file, send_step, task, cancellable, error);
+}
+
+/* What is imported is proof-read before it is seen, unless that would keep somebody waiting. */
+static int
+count_findings (MarDocument *document)
+{
+  g_autoptr (MarProofReading) proof = mar_proof_reading_new (document, FALSE);
+  g_autoptr (GPtrArray) findings = NULL;
+
+  if (!mar_proof_reading_go_on (proof, MICROSECONDS_OF_PROOF))
+    return -1;
+  findings = mar_proof_reading_findings (proof);
+  return (int) mar_findings_count_open (findings);
+}
+
 static void
 read_in_thread (GTask        *task,
                 gpointer      draft,
                 gpointer      data,
                 GCancellable *cancellable)
 {
-  GFile *file = ((Reading *) data)->file;
+  Reading *reading = data;
   GError *error = NULL;
-  MarDocument *document = draft != NULL ? mar_document_load_draft (draft, &error) : NULL;
+  MarDocument *document = load (task, draft, cancellable, &error);
 
-  if (document == NULL && file != NULL)
-    {
-      g_clear_error (&error);
-      document = mar_document_load_pages (file, send_step, task, cancellable, &error);
-    }
+  if (document != NULL && draft == NULL && !reading->is_sample
+      && mar_document_file (document) == NULL)
+    reading->n_findings = count_findings (document);
   if (document != NULL)
     g_task_return_pointer (task, document, g_object_unref);
   else
@@ -257,6 +330,10 @@ read_file (Opening *opening)
   Reading *reading = g_new0 (Reading, 1);
 
   g_set_object (&reading->file, opening->file);
+  reading->text = g_steal_pointer (&opening->text);
+  reading->name = g_strdup (opening->name);
+  reading->is_sample = opening->is_sample;
+  reading->n_findings = -1;
   reading->opening = opening;
   g_task_set_task_data (task, reading, reading_free);
   g_task_set_return_on_cancel (task, TRUE);
@@ -341,9 +418,9 @@ mar_opener_awaits (MarOpener *opener,
 {
   for (GList *link = opener->files.head; link != NULL; link = link->next)
     {
-      GFile *other = ((Opening *) link->data)->file;
+      const Opening *opening = link->data;
 
-      if (other != NULL && g_file_equal (other, file))
+      if (opening->name == NULL && opening->file != NULL && g_file_equal (opening->file, file))
         return TRUE;
     }
 
@@ -368,6 +445,34 @@ mar_opener_open_draft (MarOpener *opener,
                        GFile     *draft)
 {
   push (opener, window, NULL, draft);
+  read_next (opener);
+}
+
+void
+mar_opener_open_sample (MarOpener *opener,
+                        MarWindow *window,
+                        GFile     *file)
+{
+  push (opener, window, file, NULL)->is_sample = TRUE;
+  read_next (opener);
+}
+
+void
+mar_opener_open_text (MarOpener   *opener,
+                      MarWindow   *window,
+                      const char  *text,
+                      const char  *name,
+                      MarRecalled  opened,
+                      gpointer     data)
+{
+  /* Nothing is read from there: a tab says what it waits for by the name of a file. */
+  g_autoptr (GFile) file = g_file_new_for_path (name);
+  Opening *opening = push (opener, window, file, NULL);
+
+  opening->text = g_strdup (text);
+  opening->name = g_strdup (name);
+  opening->recalled = opened;
+  opening->data = data;
   read_next (opener);
 }
 

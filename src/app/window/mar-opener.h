@@ -1,4 +1,4 @@
-/* Opens files one after the other, without keeping anybody waiting.
+/* Opens files and texts one after the other, without keeping anybody waiting.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -41,7 +41,7 @@ void mar_opener_open_draft (MarOpener *opener, MarWindow *window, GFile *draft);
 
 /**
  * MarRecalled:
- * @stored: what stood in the tab
+ * @stored: (nullable): what stood in the tab; NULL: it was a text
  * @error: (nullable): why it could not be read; NULL: it is there, or was closed meanwhile
  */
 typedef void (*MarRecalled) (const MarSessionTab *stored, const GError *error, gpointer data);
@@ -62,6 +62,30 @@ void mar_opener_recall (MarOpener           *opener,
                         gboolean             selected,
                         MarRecalled          recalled,
                         gpointer             data);
+
+/**
+ * mar_opener_open_sample:
+ * @window: (nullable): where the document appears
+ * @file: what is installed; the document is saved elsewhere
+ */
+void mar_opener_open_sample (MarOpener *opener, MarWindow *window, GFile *file);
+
+/**
+ * mar_opener_open_text:
+ * @window: (nullable): where the document appears
+ * @text: of any form that is read from files; copied
+ * @name: what to call it
+ * @opened: (nullable): called once, and told why the text can't be read, or that it is not wanted any more;
+ *   NULL: a dialog says why
+ *
+ * Imports a text.
+ */
+void mar_opener_open_text (MarOpener   *opener,
+                           MarWindow   *window,
+                           const char  *text,
+                           const char  *name,
+                           MarRecalled  opened,
+                           gpointer     data);
 
 /**
  * mar_opener_is_busy:

@@ -117,12 +117,22 @@ add_game (MarWindow *window)
                            window);
 }
 
-static gboolean
-import_cb (const char  *text,
-           gpointer     data,
-           GError     **error)
+static void
+imported_cb (const MarSessionTab *stored,
+             const GError        *error,
+             gpointer             data)
 {
-  return mar_window_import_text (data, text, _("Pasted text"), error);
+  g_autoptr (GtkWindow) dialog = data;
+
+  mar_import_dialog_finish (dialog, error);
+}
+
+static void
+import_cb (const char *text,
+           gpointer    data,
+           GtkWindow  *dialog)
+{
+  mar_window_import_text (data, text, _("Pasted text"), imported_cb, g_object_ref (dialog));
 }
 
 static void

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-load.h"
 #include "mar-question.h"
 #include "mar-window-private.h"
 
@@ -12,7 +11,6 @@
 #include "mar-figures-model.h"
 #include "mar-picture-dialog.h"
 #include "mar-picture-input.h"
-#include "mar-proof.h"
 
 static MarApplication *
 get_application (MarWindow *window)
@@ -22,59 +20,42 @@ get_application (MarWindow *window)
 
 /* The result of an import. */
 
-static gboolean
-report_cb (gpointer data)
+void
+mar_window_report_import (MarWindow   *window,
+                          MarDocument *document,
+                          int          n_findings)
 {
-  MarTab *tab = data;
-  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (tab));
-  MarDocument *document = mar_tab_document (tab);
-  g_autoptr (GPtrArray) findings = NULL;
+  MarTab *tab;
+  const guint n_games = mar_document_n_records (document);
   g_autofree char *text = NULL;
 
-  if (document == NULL || !MAR_IS_WINDOW (window))
-    return G_SOURCE_REMOVE;
+  g_return_if_fail (MAR_IS_WINDOW (window));
+  tab = mar_window_find_tab (window, document);
+  g_return_if_fail (tab != NULL);
 
-  findings = mar_proof_read (document);
-  mar_tab_set_import (tab, mar_document_n_records (document), findings->len);
-  if (findings->len > 0)
-    return G_SOURCE_REMOVE;
-
+  if (n_findings > 0)
+    {
+      mar_tab_set_import (tab, n_games, (guint) n_findings);
+      return;
+    }
+  mar_tab_set_import (tab, n_games, 0);
   text = mar_tab_get_import_message (tab);
-  mar_window_show_message (MAR_WINDOW (window), text);
   mar_tab_set_import (tab, 0, 0);
-
-  return G_SOURCE_REMOVE;
+  mar_window_show_message (window, text);
 }
 
 void
-mar_window_report_import (MarWindow *window)
-{
-  g_return_if_fail (MAR_IS_WINDOW (window));
-  g_return_if_fail (mar_window_selected_tab (window) != NULL);
-
-  /* Proof-reading can wait until the board is on the screen. */
-  g_timeout_add_full (G_PRIORITY_LOW, 300, report_cb,
-                      g_object_ref (mar_window_selected_tab (window)), g_object_unref);
-}
-
-gboolean
 mar_window_import_text (MarWindow   *window,
                         const char  *text,
                         const char  *name,
-                        GError     **error)
+                        MarRecalled  imported,
+                        gpointer     data)
 {
-  g_autoptr (MarDocument) document = mar_document_load_text (text, -1, name, error);
-
-  if (document == NULL)
-    return FALSE;
-
-  mar_window_report_import (
-    mar_application_show_document (get_application (window), window, document));
-
-  return TRUE;
+  mar_opener_open_text (mar_application_opener (get_application (window)), window, text, name,
+                        imported, data);
 }
 
-/* A long text: a book that is read in a thread, in a tab that waits for it. */
+/* A long text may be a book, or copied by mistake. */
 
 /* Longer than the moves of any game, in bytes. */
 #define LONG_TEXT 100000
@@ -96,75 +77,13 @@ long_text_free (LongText *book)
 }
 
 static void
-read_in_thread (GTask        *task,
-                gpointer      tab,
-                gpointer      data,
-                GCancellable *cancellable)
-{
-  LongText *book = data;
-  GError *error = NULL;
-  MarDocument *document = mar_document_load_text (book->text, -1, book->name, &error);
-
-  if (document != NULL)
-    g_task_return_pointer (task, document, g_object_unref);
-  else
-    g_task_return_error (task, error);
-}
-
-/* Who closed the tab, or cancelled, is told nothing. Findings are counted on their page, little by
- * little. */
-static void
-read_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      data)
-{
-  MarTab *tab = MAR_TAB (source);
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (tab));
-  g_autoptr (GError) error = NULL;
-  g_autoptr (MarDocument) document = g_task_propagate_pointer (G_TASK (result), &error);
-  g_autofree char *text = NULL;
-  guint n;
-
-  if (!MAR_IS_WINDOW (root) || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
-  if (document == NULL)
-    {
-      mar_window_give_up_tab (MAR_WINDOW (root), tab);
-      mar_show_error (GTK_WINDOW (root), _("Could Not Read the Text"), error->message);
-      return;
-    }
-
-  mar_window_fill_tab (MAR_WINDOW (root), tab, document);
-  n = mar_document_n_records (document);
-  text = g_strdup_printf (g_dngettext (NULL, "Imported %u game", "Imported %u games", n), n);
-  mar_window_show_message (MAR_WINDOW (root), text);
-}
-
-static void
 long_text_response_cb (AdwMessageDialog *dialog,
                        const char       *response,
                        LongText         *book)
 {
-  g_autoptr (GCancellable) cancellable = NULL;
-  g_autoptr (GTask) task = NULL;
-  g_autoptr (GFile) file = NULL;
-  MarTab *tab;
-
-  if (!g_str_equal (response, "open") || book->window == NULL)
-    {
-      long_text_free (book);
-      return;
-    }
-
-  cancellable = g_cancellable_new ();
-  /* Nothing is read from there: the tab says what it waits for by the name of a file. */
-  file = g_file_new_for_path (book->name);
-  tab = mar_window_add_waiting_tab (book->window, file, cancellable);
-  task = g_task_new (tab, cancellable, read_cb, NULL);
-  g_task_set_task_data (task, book, (GDestroyNotify) long_text_free);
-  g_task_set_return_on_cancel (task, TRUE);
-  g_task_run_in_thread (task, read_in_thread);
+  if (g_str_equal (response, "open") && book->window != NULL)
+    mar_window_import_text (book->window, book->text, book->name, NULL, NULL);
+  long_text_free (book);
 }
 
 gboolean
@@ -204,16 +123,12 @@ mar_window_ask_about_long_text (MarWindow  *window,
 }
 
 static void
-import_or_explain (MarWindow  *window,
-                   const char *text,
-                   const char *name)
+import_or_ask (MarWindow  *window,
+               const char *text,
+               const char *name)
 {
-  g_autoptr (GError) error = NULL;
-
-  if (mar_window_ask_about_long_text (window, text, name))
-    return;
-  if (!mar_window_import_text (window, text, name, &error))
-    mar_show_error (GTK_WINDOW (window), _("Could Not Read the Text"), error->message);
+  if (!mar_window_ask_about_long_text (window, text, name))
+    mar_window_import_text (window, text, name, NULL, NULL);
 }
 
 /* The clipboard. */
@@ -232,7 +147,7 @@ pasted_cb (GObject      *source,
   if (text == NULL || *text == '\0')
     mar_window_show_message (window, _("The clipboard has no text."));
   else
-    import_or_explain (window, text, _("Clipboard"));
+    import_or_ask (window, text, _("Clipboard"));
 }
 
 /* Text may come with a picture of itself; it says more. */
@@ -266,7 +181,7 @@ drop_cb (GtkDropTarget *target,
 
   if (G_VALUE_HOLDS_STRING (value) && g_value_get_string (value) != NULL)
     {
-      import_or_explain (window, g_value_get_string (value), _("Dropped text"));
+      import_or_ask (window, g_value_get_string (value), _("Dropped text"));
       return TRUE;
     }
 

@@ -107,13 +107,15 @@ show_rest (MarWindow       *window,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* A whole file holds its games already: nothing of it is moves for this one. */
+/* A whole file holds its games already: nothing of it is moves for this one. Behind a brace a comment may
+ * stand, too. */
 static gboolean
-open_file_text (MarWindow  *window,
-                const char *text)
+is_file_text (const char *text)
 {
-  return (text[strspn (text, " \t\r\n")] == '{' || mar_import_is_marked (text))
-         && mar_window_import_text (window, text, _("Clipboard"), NULL);
+  const char *brace = text + strspn (text, " \t\r\n");
+
+  return (*brace == '{' && brace[1 + strspn (brace + 1, " \t\r\n")] == '"')
+         || mar_import_is_marked (text);
 }
 
 /* To find out which game a text is takes longer than a frame. */
@@ -210,8 +212,11 @@ pasted_cb (GObject      *source,
     return;
   if (text == NULL || *text == '\0')
     mar_window_show_message (window, _("The clipboard has no text."));
-  else if (!mar_window_ask_about_long_text (window, text, _("Clipboard"))
-           && !open_file_text (window, text))
+  else if (mar_window_ask_about_long_text (window, text, _("Clipboard")))
+    return;
+  else if (is_file_text (text))
+    mar_window_import_text (window, text, _("Clipboard"), NULL, NULL);
+  else
     paste_text (window, text);
 }
 

@@ -470,19 +470,6 @@ test_extension (Fixture       *fixture,
 }
 
 static void
-test_foreign_text (Fixture       *fixture,
-                   gconstpointer  data)
-{
-  g_autoptr (GError) error = NULL;
-
-  show_game (fixture, "margrites", NULL);
-  g_assert_false (mar_window_import_text (fixture->window, "{\"nothing\": 1", "test", &error));
-  g_assert_nonnull (error);
-  assert_position (fixture, START);
-  settle ();
-}
-
-static void
 test_same_file (Fixture       *fixture,
                 gconstpointer  data)
 {
@@ -589,7 +576,6 @@ main (int    argc,
   ADD ("/window/drop-file", test_drop_file);
   ADD ("/window/unwritable", test_unwritable);
   ADD ("/window/extension", test_extension);
-  ADD ("/window/foreign-text", test_foreign_text);
   ADD ("/window/same-file", test_same_file);
   ADD ("/window/parts", test_parts);
   ADD ("/window/narrow", test_narrow);

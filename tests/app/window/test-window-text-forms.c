@@ -75,6 +75,32 @@ test_nothing (Fixture       *fixture,
   g_assert_false (enabled (fixture, "copy-game-sgf"));
 }
 
+/* Who has a text read is told why it can't be, and keeps what is on the screen. */
+static void
+foreign_cb (const MarSessionTab *stored,
+            const GError        *error,
+            gpointer             is_told)
+{
+  g_assert_null (stored);
+  g_assert_nonnull (error);
+  *(gboolean *) is_told = TRUE;
+}
+
+static void
+test_foreign_text (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  MarRecord *record = show_game (fixture, "margrites", NULL);
+  gboolean is_told = FALSE;
+
+  mar_window_import_text (fixture->window, "{\"nothing\": 1", "test", foreign_cb, &is_told);
+  while (!is_told)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (mar_study_record (study_of (fixture)) == record);
+  g_assert_cmpuint (mar_window_n_tabs (fixture->window), ==, 1);
+  settle ();
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -85,5 +111,6 @@ main (int   argc,
   ADD ("/window-text-forms/copy", test_copy);
   ADD ("/window-text-forms/losses", test_losses);
   ADD ("/window-text-forms/nothing", test_nothing);
+  ADD ("/window-text-forms/foreign", test_foreign_text);
   return run ();
 }

@@ -14,6 +14,7 @@
 #include "mar-comment-pane.h"
 #include "mar-moves-area.h"
 #include "mar-notice-bars.h"
+#include "mar-opener.h"
 #include "mar-replay.h"
 #include "mar-session.h"
 #include "mar-window-header.h"
@@ -338,13 +339,16 @@ void mar_window_replace_document (MarWindow *window, MarDocument *document);
 /* mar-window-import.c */
 void mar_window_init_drop (MarWindow *window);
 void mar_window_paste (MarWindow *window);
-gboolean mar_window_import_text (MarWindow   *window,
-                                 const char  *text,
-                                 const char  *name,
-                                 GError     **error);
+/* Reads it in a thread, and shows it or tells why it can't be read: @imported, or where that is NULL, a dialog. */
+void mar_window_import_text (MarWindow   *window,
+                             const char  *text,
+                             const char  *name,
+                             MarRecalled  imported,
+                             gpointer     data);
 /* Returns: whether @text is so long that a question is asked, whose answer may open it in a tab. */
 gboolean mar_window_ask_about_long_text (MarWindow *window, const char *text, const char *name);
-void mar_window_report_import (MarWindow *window);
+/* @n_findings: of proof-reading, or -1 where it is to be counted later */
+void mar_window_report_import (MarWindow *window, MarDocument *document, int n_findings);
 
 /* mar-window-notices.c: what is said for a while. */
 void mar_window_init_notices (MarWindow *window);
