@@ -77,8 +77,8 @@ look_alike (char written,
 }
 
 static guint
-character_cost (char written,
-                char meant)
+compute_cost (char written,
+              char meant)
 {
   if (written == meant)
     return 0;
@@ -90,6 +90,28 @@ character_cost (char written,
       || g_ascii_isalpha (written) != g_ascii_isalpha (meant))
     return COST_OTHER_KIND;
   return COST_CHARACTER + MIN ((guint) ABS (written - meant), COST_FARTHEST);
+}
+
+#define N_CHARACTERS 128
+
+/* The same, from a table: moves are compared by the million. */
+static guint
+character_cost (char written,
+                char meant)
+{
+  static guint8 costs[N_CHARACTERS][N_CHARACTERS];
+  static gsize is_filled = 0;
+
+  if (g_once_init_enter (&is_filled))
+    {
+      for (guint i = 0; i < N_CHARACTERS; i++)
+        for (guint j = 0; j < N_CHARACTERS; j++)
+          costs[i][j] = (guint8) compute_cost ((char) i, (char) j);
+      g_once_init_leave (&is_filled, 1);
+    }
+  return (guchar) written < N_CHARACTERS && (guchar) meant < N_CHARACTERS
+           ? costs[(guchar) written][(guchar) meant]
+           : compute_cost (written, meant);
 }
 
 /* Whether @written is a step whose squares have changed their letters, or their digits. */
