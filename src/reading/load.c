@@ -23,15 +23,16 @@ first_character (const char *data,
   return i < length ? data[i] : '\0';
 }
 
+/* "[{…", '["…', "[[…", "[]", but neither '[Event "Cup"]' nor "[19:02]". */
 static gboolean
 begins_list (const char *data,
              gsize       length)
 {
   const char *bracket = memchr (data, '[', length);
   const gsize behind = bracket != NULL ? (gsize) (bracket - data) + 1 : length;
+  const char next = first_character (data + behind, length - behind);
 
-  return first_character (data, length) == '['
-         && !g_ascii_isalpha (first_character (data + behind, length - behind));
+  return first_character (data, length) == '[' && next != '\0' && strchr ("{[\"]", next) != NULL;
 }
 
 static gboolean
@@ -105,8 +106,8 @@ read_any (const char  *data,
     return read_own (data, length, file, etag, error);
 
   document = read_foreign (data, length, name, &cause);
-  /* A text that begins with a bracket may be anything; if nobody knows it, it is bad JSON, but for tags such as
-   * [Event "Cup"]. */
+  /* A text that begins with a bracket may be anything; if nobody knows it, it is bad JSON where it begins as
+   * such. */
   if (document == NULL && begins_list (data, length))
     return read_own (data, length, file, etag, error);
   if (document == NULL)

@@ -106,6 +106,26 @@ measure_lead (const ClaimScene *scene,
 }
 
 static gboolean
+measure_capture_lead (const ClaimScene *scene,
+                      const Claim      *claim,
+                      int              *value)
+{
+  int points;
+  int captures[2];
+
+  if (claim->n_players == 0 || !has_two_players (scene) || claim->players[0] > 1)
+    return FALSE;
+  *value = 0;
+  for (int i = 0; i < 2; i++)
+    if (!mar_claim_get_scores (scene, i == 0 ? claim->players[0] : 1 - claim->players[0], &points,
+                               &captures[i]))
+      return FALSE;
+  *value = captures[0] - captures[1];
+
+  return TRUE;
+}
+
+static gboolean
 measure_trail (const ClaimScene *scene,
                const Claim      *claim,
                int              *value)
@@ -389,6 +409,8 @@ const ClaimFact mar_claim_common_facts[] = {
   { CLAIM_CAPTURED, measure_captured, NULL, FALSE, TRUE, FALSE, N_("Captures by %s: %d."), NULL,
     NULL },
   { CLAIM_LEAD, measure_lead, NULL, FALSE, TRUE, FALSE, N_("Lead of %s: %d."), NULL, NULL },
+  { CLAIM_CAPTURE_LEAD, measure_capture_lead, NULL, FALSE, TRUE, FALSE,
+    N_("Lead of %s in captures: %d."), NULL, NULL },
   { CLAIM_TRAILS, measure_trail, NULL, FALSE, TRUE, FALSE, NULL, NULL, NULL },
   { CLAIM_LEADS, NULL, judge_leads, FALSE, TRUE, FALSE, NULL, N_("%s leads."),
     N_("%s doesn’t lead.") },

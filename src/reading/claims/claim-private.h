@@ -110,6 +110,7 @@ typedef enum
   CLAIM_CAPTURED,     /* a player has so many captures */
   CLAIM_LEAD,         /* a player leads by so much */
   CLAIM_TRAILS,       /* or is behind by so much */
+  CLAIM_CAPTURE_LEAD, /* a player has so many captures more */
   CLAIM_LEADS,        /* a player leads */
   CLAIM_SCORE,        /* the score is such */
   CLAIM_LEVEL,        /* nobody leads */

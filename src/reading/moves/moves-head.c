@@ -84,16 +84,24 @@ is_known (const char *title)
   return player != NULL || moves_header_key (title) != NULL || moves_option_name (title) != NULL;
 }
 
-/* Where a header begins whose title ends with @colon, if something else stands before it. */
+/* Where a header begins whose title ends with @colon, if something else stands before it: "Round 5, White: Lia",
+ * "Table 3. Gold: Lia", "MARVIN   White: Lia". */
 static const char *
 find_title (const char *start,
             const char *colon)
 {
-  const char *comma = g_strrstr_len (start, colon - start, ",");
-  g_autofree char *title = comma != NULL ? strip (comma + 1, (gsize) (colon - comma - 1)) : NULL;
-  g_autofree char *lower = title != NULL ? g_utf8_strdown (title, -1) : NULL;
+  static const char *const signs[] = { ",", ". ", "; ", "  " };
 
-  return lower != NULL && is_known (lower) ? comma + 1 : start;
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    {
+      const char *sign = g_strrstr_len (start, colon - start, signs[i]);
+      g_autofree char *title = sign != NULL ? strip (sign + 1, (gsize) (colon - sign - 1)) : NULL;
+      g_autofree char *lower = title != NULL ? g_utf8_strdown (title, -1) : NULL;
+
+      if (lower != NULL && is_known (lower))
+        return sign + 1;
+    }
+  return start;
 }
 
 /* "White - Lia": a dash for a colon, only where a player's name can follow. */
@@ -127,6 +135,7 @@ take_apart (Line       *line,
   const char *key;
   g_autofree char *title = NULL;
 
+  start += moves_stamp_length (start, end);
   while (start < end && strchr (" \t*_|-#", *start) != NULL)
     start++;
   line->blank = start >= end;
@@ -163,6 +172,27 @@ take_apart (Line       *line,
       return;
     }
   line->known = is_known (line->title);
+}
+
+/* Whether a line goes on with squares, as moves do: "b8-e5", "B b8-e5", "2c4", "*3". */
+static gboolean
+begins_with_move (const char *value)
+{
+  const char *at = value + strspn (value, " *");
+
+  if (g_ascii_isupper (at[0]) && at[1] == ' ')
+    at += 2;
+  at += g_ascii_isdigit (at[0]) && g_ascii_isalpha (at[1]);
+  return g_ascii_islower (at[0]) && g_ascii_isdigit (at[1]) && !g_ascii_isalpha (at[2]);
+}
+
+/* A player's name stands there, or a move: "White: c3". */
+static gboolean
+is_move_of_player (const Line *line)
+{
+  g_autofree char *player = find_player (line->title);
+
+  return player != NULL && begins_with_move (line->value);
 }
 
 static GArray *
@@ -354,6 +384,30 @@ is_joint (const char *text,
   return FALSE;
 }
 
+/* "X = Nora, O = Emil" */
+static void
+take_equations (MovesHead  *head,
+                const char *text)
+{
+  static GRegex *form = NULL;
+  g_autoptr (GMatchInfo) match = NULL;
+
+  if (form == NULL)
+    form = g_regex_new ("(\\p{L}+) ?= ?(\\p{Lu}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*)?)(?![\\p{L}\\d])", 0,
+                        0, NULL);
+  for (g_regex_match (form, text, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_autofree char *title = g_match_info_fetch (match, 1);
+      g_autofree char *name = g_match_info_fetch (match, 2);
+      g_autofree char *lower = g_utf8_strdown (title, -1);
+      g_autofree char *player = find_player (lower);
+
+      if (player != NULL)
+        add_header (head, player, name);
+    }
+}
+
 /* "Nora (White) – Emil (Red)", with the names and the colors either way. Returns whether that is all of
  * the line. */
 static gboolean
@@ -368,6 +422,7 @@ take_players (MovesHead        *head,
   g_autoptr (GMatchInfo) match = NULL;
   guint n = 0;
 
+  take_equations (head, text);
   if (form == NULL)
     form = g_regex_new ("([\\p{L}][\\p{L}\\d .'-]*?)\\s*\\(([\\p{L}][\\p{L}\\d .'-]*)\\)", 0, 0,
                         NULL);
@@ -392,18 +447,6 @@ take_players (MovesHead        *head,
       n++;
     }
   return n >= 2 && g_str_has_suffix (g_strchomp (text), ")") && strchr (text, '.') == NULL;
-}
-
-/* Whether a line goes on with squares, as moves do: "b8-e5", "B b8-e5", "2c4", "*3". */
-static gboolean
-begins_with_move (const char *value)
-{
-  const char *at = value + strspn (value, " *");
-
-  if (g_ascii_isupper (at[0]) && at[1] == ' ')
-    at += 2;
-  at += g_ascii_isdigit (at[0]) && g_ascii_isalpha (at[1]);
-  return g_ascii_islower (at[0]) && g_ascii_isdigit (at[1]) && !g_ascii_isalpha (at[2]);
 }
 
 /* Whether the line is what somebody plays: "Ines: b8-e5". A number before a colon is no name. */
@@ -439,6 +482,7 @@ find_speakers (MovesHead        *head,
       if (!is_spoken (line) || GPOINTER_TO_UINT (g_hash_table_lookup (counts, line->title)) < 2)
         continue;
       g_hash_table_remove (counts, line->title);
+      text += moves_stamp_length (text, source->text + line->end);
       g_ptr_array_add (head->speakers, strip (text, strcspn (text, ":")));
     }
 }
@@ -509,7 +553,7 @@ moves_head_new (const LineSource *source,
 
       if (is_column_titles (source, line))
         continue;
-      if (line->title != NULL
+      if (line->title != NULL && !is_move_of_player (line)
           && (is_block (lines, i) || (line->known && moves_is_header (line->title))))
         {
           take_header (head, line->title, line->value);

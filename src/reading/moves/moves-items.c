@@ -158,6 +158,16 @@ set_scores (const MovesList *list,
     }
 }
 
+/* Whether a score stands in a cell of its own behind the one that ends at @at. */
+static gboolean
+leads_to_score (const MovesList *list,
+                guint            at)
+{
+  while (at < list->tokens->len && get_token (list, at)->kind == MOVES_TOKEN_CELL)
+    at++;
+  return at < list->tokens->len && get_token (list, at)->kind == MOVES_TOKEN_SCORE;
+}
+
 /* The last token that belongs to the item whose step is at @at. */
 static guint
 find_last (const MovesList *list,
@@ -171,6 +181,8 @@ find_last (const MovesList *list,
 
       if (kind == MOVES_TOKEN_GLYPH || kind == MOVES_TOKEN_SCORE)
         last = i;
+      else if (kind == MOVES_TOKEN_CELL && leads_to_score (list, i))
+        continue;
       else if (kind != MOVES_TOKEN_SIGN || strchr (".;,*_`", sign_at (list, i)) == NULL)
         break;
     }

@@ -161,6 +161,9 @@ typedef struct
 /* Returns: (nullable): where the bracket at @at closes, before @end. A parenthesis does so in its own paragraph,
  * unless it @follows a move. */
 const char *moves_find_closing (const char *at, const char *end, gboolean follows);
+/* How long the time or date is, with the blank behind it, that a line begins with at @at, before @limit, as those of
+ * a chat or a log do: "[19:02] ", "2026-03-04 19:02 "; 0: there is none. */
+gsize moves_stamp_length (const char *at, const char *limit);
 
 /* Returns: (transfer full) (element-type MovesToken): the text from @begin to @end (inout), in which @boards
  * stand: all of it, but no more than @most steps; where there are more, it ends behind them. */

@@ -538,15 +538,39 @@ read_glyph (Scan *scan)
   return TRUE;
 }
 
+/* A wide gap in a line parts columns, also behind words: "b2-c3 takes    d4-d5". */
+#define WIDTH_OF_GAP 3
+
+static void
+read_blanks (Scan *scan)
+{
+  const gsize n = strspn (scan->at, " ");
+
+  if (n >= WIDTH_OF_GAP && is_last (scan, MOVES_TOKEN_WORD) && g_ascii_islower (scan->at[n])
+      && g_ascii_isdigit (scan->at[n + 1]))
+    add (scan, MOVES_TOKEN_CELL, scan->at + n, 0);
+  else
+    scan->at += n;
+}
+
+static gboolean
+begins_line (const Scan *scan)
+{
+  return scan->at == scan->text || scan->at[-1] == '\n';
+}
+
 static void
 read_token (Scan *scan)
 {
   const char c = *scan->at;
+  const gsize stamp = begins_line (scan) ? moves_stamp_length (scan->at, scan->end) : 0;
 
-  if (c == '\n')
+  if (stamp > 0)
+    scan->at += stamp;
+  else if (c == '\n')
     read_line_end (scan);
   else if (c == ' ')
-    scan->at++;
+    read_blanks (scan);
   else if (c == '|' || c == '\t')
     add (scan, MOVES_TOKEN_CELL, scan->at + 1, 0);
   else if (!read_chained (scan) && !read_glyph (scan) && !read_roll (scan) && !read_brackets (scan)

@@ -1,0 +1,67 @@
+/* What a chat or a log writes at the begin of its lines: when it was.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "moves-private.h"
+
+/* Reads digits, @least to @most of them. */
+static const char *
+skip_digits (const char *at,
+             guint       least,
+             guint       most)
+{
+  guint n = 0;
+
+  while (n < most && g_ascii_isdigit (at[n]))
+    n++;
+  return n >= least && !g_ascii_isdigit (at[n]) ? at + n : NULL;
+}
+
+/* "19:02", "19:02:11" */
+static const char *
+skip_time (const char *at)
+{
+  const char *end = skip_digits (at, 1, 2);
+  const char *seconds;
+
+  if (end == NULL || *end != ':' || (end = skip_digits (end + 1, 2, 2)) == NULL)
+    return NULL;
+  seconds = *end == ':' ? skip_digits (end + 1, 2, 2) : NULL;
+  return seconds != NULL ? seconds : end;
+}
+
+/* "2026-03-04", "04.03.2026", "04.03.26" */
+static const char *
+skip_date (const char *at)
+{
+  const char *end = skip_digits (at, 4, 4);
+  const char sign = end != NULL ? '-' : '.';
+
+  if (end == NULL)
+    end = skip_digits (at, 1, 2);
+  if (end == NULL || *end != sign || (end = skip_digits (end + 1, 1, 2)) == NULL || *end != sign)
+    return NULL;
+  return skip_digits (end + 1, sign == '-' ? 1 : 2, sign == '-' ? 2 : 4);
+}
+
+gsize
+moves_stamp_length (const char *at,
+                    const char *limit)
+{
+  const char close = *at == '[' ? ']' : *at == '(' ? ')' : '\0';
+  const char *begin = at + (close != '\0');
+  const char *date = skip_date (begin);
+  const char *time;
+  const char *end;
+
+  if (date != NULL)
+    date += *date == ',';
+  time = skip_time (date != NULL && *date == ' ' ? date + 1 : begin);
+  end = time != NULL ? time : date;
+  if (end == NULL || (close != '\0' && *end++ != close))
+    return 0;
+  /* A line that is only a date is no chat, and "12:30" alone may be a score. */
+  if (end >= limit || *end != ' ')
+    return 0;
+  return (gsize) (end - at) + 1;
+}
