@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "mar-position-editor.h"
 #include "moves-head.h"
 #include "moves-private.h"
 
@@ -306,7 +307,58 @@ is_worth_trying (const MovesSetting *setting,
   return !plays || setting->game->n_cells (setting->start) != other->game->n_cells (other->start);
 }
 
-/* Tries the start of which the moves of @best (transfer full) tell, in a game that has none of its own. */
+/* The position that a board before the first move shows. */
+static MarPosition *
+find_shown_start (const MovesList *list)
+{
+  const MovesBoard *board = list->boards->len > 0 ? &g_array_index (list->boards, MovesBoard, 0)
+                                                  : NULL;
+
+  return board != NULL && board->position != NULL && list->items->len > 0
+             && board->begin < g_array_index (list->items, MovesItem, 0).begin
+           ? mar_position_copy (list->setting->game, board->position)
+           : NULL;
+}
+
+/* Tries @start (transfer full) (nullable), in a game that has none of its own. */
+static MovesChoice *
+try_one_start (MovesChoice       *best,
+               MarPosition       *start,
+               gboolean           is_found,
+               const MovesChoice *whole,
+               const LineSource  *source,
+               const MovesHead   *head,
+               guint              begin,
+               guint              end,
+               double             cost)
+{
+  MovesSetting *setting;
+
+  if (start == NULL)
+    return best;
+  setting = setting_new (best->setting->game, head, G_MAXUINT, 0);
+  g_free (setting->start);
+  setting->start = start;
+  setting->has_start = TRUE;
+  setting->found_start = is_found;
+  return try_setting (best, setting, whole, source, begin, end, cost);
+}
+
+static guint
+count_different (const MarGame     *game,
+                 const MarPosition *position,
+                 const MarPosition *other)
+{
+  const guint n = MIN (game->n_cells (position), game->n_cells (other));
+  guint different = 0;
+
+  for (guint cell = 0; cell < n; cell++)
+    different += game->editor->piece (position, (MarCell) cell)
+                 != game->editor->piece (other, (MarCell) cell);
+  return different;
+}
+
+/* Tries the start that a board shows, and that of which the moves of @best (transfer full) tell. */
 static MovesChoice *
 try_start (MovesChoice       *best,
            const MovesChoice *whole,
@@ -316,20 +368,22 @@ try_start (MovesChoice       *best,
            guint              end,
            double             cost)
 {
-  MovesSetting *setting;
-  MarPosition *start;
+  const MarGame *game = best->setting->game;
+  g_autofree MarPosition *shown = NULL;
+  MarPosition *found;
 
   if (best->setting->has_start || best->line->slips == 0)
     return best;
-  start = moves_find_start (best->list);
-  if (start == NULL)
-    return best;
-  setting = setting_new (best->setting->game, head, G_MAXUINT, 0);
-  g_free (setting->start);
-  setting->start = start;
-  setting->has_start = TRUE;
-  setting->found_start = TRUE;
-  return try_setting (best, setting, whole, source, begin, end, cost);
+  shown = find_shown_start (best->list);
+  found = moves_find_start (best->list);
+  if (shown != NULL)
+    best = try_one_start (best, mar_position_copy (game, shown), FALSE, whole, source, head, begin,
+                          end, cost);
+  if (shown != NULL && best->line->slips == 0)
+    g_clear_pointer (&found, g_free);
+  if (shown != NULL && found != NULL)
+    cost += count_different (game, shown, found) * MOVES_COST_PICTURE;
+  return try_one_start (best, found, TRUE, whole, source, head, begin, end, cost);
 }
 
 static MovesChoice *

@@ -393,8 +393,8 @@ take_equations (MovesHead  *head,
   g_autoptr (GMatchInfo) match = NULL;
 
   if (form == NULL)
-    form = g_regex_new ("(\\p{L}+) ?= ?(\\p{Lu}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*)?)(?![\\p{L}\\d])", 0,
-                        0, NULL);
+    form = g_regex_new ("(\\p{L}+) ?= ?(\\p{Lu}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*)?)(?![\\p{L}\\d])",
+                        0, 0, NULL);
   for (g_regex_match (form, text, 0, &match); g_match_info_matches (match);
        g_match_info_next (match, NULL))
     {

@@ -47,6 +47,15 @@ moves_read_outcome (const MovesList *list,
   outcome->count = 0;
 }
 
+/* "(xc5)", " xc5" */
+static gboolean
+begins_outcome (const char *at)
+{
+  return *at == '('
+         || (at[0] == ' ' && at[1] == 'x' && g_ascii_islower (at[2]) && g_ascii_isdigit (at[3])
+             && !g_ascii_isalnum (at[4]));
+}
+
 const char *
 moves_skip_outcome (const char *step,
                     const char *end,
@@ -55,7 +64,7 @@ moves_skip_outcome (const char *step,
   MarStepText steps[MAR_STEP_PIECES];
   guint behind;
 
-  if (*end != '(' || *step == '>'
+  if (!begins_outcome (end) || *step == '>'
       || mar_reference_steps (step, 0, (guint) (limit - step), steps, MAR_STEP_PIECES, &behind)
            != 1)
     return end;

@@ -8,6 +8,17 @@
 #include "mar-text-form.h"
 #include "moves-private.h"
 
+/* Whether nothing but "and" stands there. */
+static gboolean
+is_and (const char *text,
+        guint       length)
+{
+  g_autofree char *between = g_strndup (text, length);
+  const char *word = g_strstrip (between);
+
+  return moves_word (word, strlen (word)) == MOVES_WORD_AND;
+}
+
 /* Whether the steps of two items belong to one turn, as far as what stands between them tells. */
 static gboolean
 is_linked (const MovesList *list,
@@ -19,7 +30,8 @@ is_linked (const MovesList *list,
   if (item->number >= 0 || item->side >= 0)
     return FALSE;
   return item->chained || memchr (text + before->end, ';', item->begin - before->end) != NULL
-         || memchr (text + before->end, ',', item->begin - before->end) != NULL;
+         || memchr (text + before->end, ',', item->begin - before->end) != NULL
+         || is_and (text + before->end, item->begin - before->end);
 }
 
 /* Returns: (transfer full) (element-type utf8): the steps of each turn */

@@ -136,6 +136,11 @@ packet_scan_board (const char  *text,
 
   memset (board, 0, sizeof *board);
 
+  /* The letters of the files may stand above as well. */
+  line_end = strchrnul (p, '\n');
+  if (is_file_letters (p, line_end) && *line_end == '\n')
+    p = line_end + 1;
+
   for (int rank = MAR_MARGRITES_RANKS - 1; rank >= 0; rank--)
     {
       line_end = strchrnul (p, '\n');

@@ -330,7 +330,11 @@ packet_build_game (MarDocument      *document,
                                           (const MarPosition *) line->position.words);
   set_headers (&build, source_name);
 
-  source->remark = packet_start_note (line);
+  source->remark = packet_start_note (game, line);
+  if (game->turns->len > 0)
+    source->diagram
+      = packet_board_text (((const PacketTurn *) g_ptr_array_index (game->turns, 0))->start,
+                           (const MarPosition *) line->position.words);
   line_places_locate (lines, game->begin, &source->line, &source->column);
   mar_record_set_source (build.record, mar_record_root (build.record), source);
 

@@ -74,7 +74,7 @@ char *packet_obstacle (const PacketTurn *turn, const MarPosition *position, guin
  * packet_start_note:
  * Returns: (transfer full): how the starting formation was found, and what is uncertain.
  */
-char *packet_start_note (const PacketLine *line);
+char *packet_start_note (const PacketGame *game, const PacketLine *line);
 
 void packet_append_comment (MarRecord      *record,
                             MarNode        *node,

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "packet-games-private.h"
+#include "packet-search.h"
 
 #include <string.h>
 
@@ -131,6 +132,15 @@ shows_after (const PacketBoard *board,
     }
 
   return votes;
+}
+
+gboolean
+packet_shows_start (const PacketBoard *board,
+                    const PacketScan  *scan)
+{
+  PacketSquares marbles[2];
+
+  return packet_board_formation (board, marbles) && shows_after (board, scan) < 0;
 }
 
 gboolean

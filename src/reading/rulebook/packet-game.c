@@ -122,6 +122,7 @@ typedef struct
   gboolean scores_follow;
   const PacketItem *header;
   const PacketItem *board;
+  const PacketItem *start; /* the board of the starting formation */
   GString *waiting;
   int label_side;
 } Share;
@@ -201,6 +202,7 @@ share_header_or_board (Share *share,
   gboolean before_turn = next != NULL && next->kind == PACKET_TURN
                          && !share->side_line[share->turn_index];
   gboolean follows = item->kind == PACKET_SCORE ? share->scores_follow : share->boards_follow;
+  const gboolean is_first = item->kind == PACKET_BOARD && share->current == NULL && before_turn;
   gboolean belongs_back = share->current != NULL
                           && (follows || (share->current_is_aside && !before_turn));
 
@@ -208,6 +210,11 @@ share_header_or_board (Share *share,
     {
       attach_header_and_board (share->current, item->kind == PACKET_SCORE ? item : NULL,
                                item->kind == PACKET_BOARD ? item : NULL);
+      return;
+    }
+  if (is_first && packet_shows_start (item->board, next->scan))
+    {
+      share->start = item;
       return;
     }
   if (item->kind == PACKET_SCORE)
@@ -315,8 +322,11 @@ share_turn (Share            *share,
   append_text (turn->before, share->waiting->str);
   g_string_truncate (share->waiting, 0);
   attach_header_and_board (turn, share->header, share->board);
+  if (share->start != NULL)
+    turn->start = share->start->board;
   share->header = NULL;
   share->board = NULL;
+  share->start = NULL;
 
   share->current = turn;
   share->item = item;

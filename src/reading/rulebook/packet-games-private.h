@@ -17,6 +17,8 @@ gboolean packet_is_copy (const PacketItem *item, const PacketItem *other);
 /* Returns whether the game's boards, or its scores, show what the turn above them led to: told by
  * what they show, else by which turns they stand next to. */
 gboolean packet_boards_follow (GPtrArray *items, guint begin, guint end);
+/* Returns whether the board shows the formation in which the game begins with the turn @scan. */
+gboolean packet_shows_start (const PacketBoard *board, const PacketScan *scan);
 gboolean packet_scores_follow (GPtrArray *items, guint begin, guint end);
 
 /* Returns whether one stands next to the turn, above it (@direction is -1) or below. */

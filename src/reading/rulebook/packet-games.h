@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @header: (nullable): the score printed with the turn, with the words beside it
  * @header_score: the same, read
  * @board: (nullable): the board printed with the turn, owned by the piece
+ * @start: (nullable): of the first turn the board that shows the starting formation, owned likewise
  * @board_begin: where the board stands in the source
  * @before: text before the turn
  * @after: text after the turn
@@ -42,6 +43,7 @@ typedef struct
   char *header;
   PacketScore header_score;
   const PacketBoard *board;
+  const PacketBoard *start;
   GString *before;
   GString *after;
   guint begin;

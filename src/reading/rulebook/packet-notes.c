@@ -239,7 +239,8 @@ append_squares (GString       *text,
 }
 
 char *
-packet_start_note (const PacketLine *line)
+packet_start_note (const PacketGame *game,
+                   const PacketLine *line)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -247,6 +248,10 @@ packet_start_note (const PacketLine *line)
     g_string_append (text, _("The text starts in the middle of a game. The position was deduced "
                              "from the moves; marbles that never move or are captured are "
                              "missing."));
+  else if (game->turns->len > 0
+           && ((const PacketTurn *) g_ptr_array_index (game->turns, 0))->start != NULL)
+    g_string_append (text,
+                     _("The starting formation is read from the board before the first turn."));
   else
     g_string_append (text, _("The text has no starting formation. It was deduced from the first "
                              "step of each marble."));

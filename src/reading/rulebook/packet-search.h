@@ -128,6 +128,14 @@ double packet_plausibility (GPtrArray *turns);
  */
 guint packet_count_doubts (GPtrArray *turns, guint *doubts);
 
+/**
+ * packet_board_formation:
+ * @marbles: (out caller-allocates) (array length=2): those of either side
+ *
+ * Returns: whether all marbles of the board stand in the homes of their sides, and are not more than a side has.
+ */
+gboolean packet_board_formation (const PacketBoard *board, PacketSquares marbles[2]);
+
 /* The starts that the moves speak for, the likeliest first. */
 GArray *packet_starts (GPtrArray *turns);
 

@@ -460,6 +460,42 @@ packet_count_doubts (GPtrArray *turns,
   return count_doubts (&replay);
 }
 
+gboolean
+packet_board_formation (const PacketBoard *board,
+                        PacketSquares      marbles[2])
+{
+  const PacketSquares filled = packet_board_filled (board);
+
+  for (int side = 0; side < 2; side++)
+    {
+      marbles[side] = filled & home (side);
+      if (marbles[side] == 0 || packet_squares_count (marbles[side]) > SET)
+        return FALSE;
+    }
+  return filled == (marbles[0] | marbles[1]);
+}
+
+/* What a board shows before the first turn stands on the same footing as what the moves tell. */
+static void
+add_shown_start (const PacketBoard *board,
+                 const Replay      *replay,
+                 GArray            *starts)
+{
+  PacketStart start = { .side = replay->side, .score = { .resigned = -1 } };
+
+  if (board == NULL || replay->in_play || !packet_board_formation (board, start.marbles))
+    return;
+  for (guint i = 0; i < starts->len; i++)
+    {
+      PacketStart *other = &g_array_index (starts, PacketStart, i);
+      const guint n = packet_squares_count (other->marbles[0] ^ start.marbles[0])
+                      + packet_squares_count (other->marbles[1] ^ start.marbles[1]);
+
+      other->cost += MIN ((int) n * COST_BOARD_SQUARE, COST_BOARD_MOST);
+    }
+  g_array_append_val (starts, start);
+}
+
 GArray *
 packet_starts (GPtrArray *turns)
 {
@@ -495,6 +531,7 @@ packet_starts (GPtrArray *turns)
 
         g_array_append_val (starts, start);
       }
+  add_shown_start (((const PacketTurn *) g_ptr_array_index (turns, 0))->start, &replay, starts);
   g_array_sort (starts, compare_start_cb);
   replay_clear (&replay);
   return starts;
