@@ -247,6 +247,28 @@ find_form (const char *word,
   return FALSE;
 }
 
+/* Too short to be told from other words, or cut: "A." */
+#define SHORTEST_NAME 3
+
+/* (transfer full) (nullable): the first or the last name of the person, if that is @word in lower case. */
+static char *
+find_name (const char *person,
+           const char *word)
+{
+  const char *last = strrchr (person, ' ');
+  g_autofree char *first = g_strndup (person, strcspn (person, " "));
+  const char *const parts[] = { first, last != NULL ? last + 1 : first };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_autofree char *folded = g_utf8_strdown (parts[i], -1);
+
+      if (strlen (folded) >= SHORTEST_NAME && strcmp (folded, word) == 0)
+        return g_strdup (parts[i]);
+    }
+  return NULL;
+}
+
 static int
 find_person (const ClaimNames *names,
              const char       *word)
@@ -255,14 +277,10 @@ find_person (const ClaimNames *names,
 
   for (int i = 0; i < MAR_MAX_PLAYERS; i++)
     {
-      g_autofree char *folded = NULL;
-      gsize length;
+      g_autofree char *name = names->persons[i] != NULL ? find_name (names->persons[i], word)
+                                                        : NULL;
 
-      if (names->persons[i] == NULL)
-        continue;
-      folded = g_utf8_strdown (names->persons[i], -1);
-      length = strcspn (folded, " ");
-      if (length < 3 || strncmp (folded, word, length) != 0 || word[length] != '\0')
+      if (name == NULL)
         continue;
       if (found >= 0)
         return -1;
@@ -325,6 +343,7 @@ mar_claim_name_player (const ClaimNames *names,
 {
   g_autofree char *folded = g_utf8_strdown (like, -1);
   const char *name = names->game->player_names[player];
+  int person;
   guint row;
   guint form;
 
@@ -338,8 +357,19 @@ mar_claim_name_player (const ClaimNames *names,
 
           return capitalize (player_names[i][german], like);
         }
-  if (find_person (names, folded) >= 0 && names->persons[player] != NULL)
-    return g_strndup (names->persons[player], strcspn (names->persons[player], " "));
+  person = find_person (names, folded);
+  if (person >= 0 && names->persons[player] != NULL)
+    {
+      g_autofree char *first = g_strndup (names->persons[person],
+                                          strcspn (names->persons[person], " "));
+      g_autofree char *lower = g_utf8_strdown (first, -1);
+      const char *last = strrchr (names->persons[player], ' ');
+
+      /* By the first name or by the last one, as the other is called. */
+      return strcmp (lower, folded) == 0 || last == NULL
+               ? g_strndup (names->persons[player], strcspn (names->persons[player], " "))
+               : g_strdup (last + 1);
+    }
 
   return g_strdup (name);
 }

@@ -130,7 +130,7 @@ recognise (const char *text)
 
   if (moves_score_recognise (text))
     return MAR_IMPORT_CERTAIN;
-  if (moves_is_go (text))
+  if (moves_is_go (text) || moves_is_bill (text))
     return 0;
   source = line_source_new (text);
   bounds = moves_bounds (source);

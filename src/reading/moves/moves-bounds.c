@@ -20,13 +20,32 @@ typedef struct
   guint begin;
   LineKind kind;
   guint number;
+  gboolean names_game; /* it begins with the name of one */
 } BoundLine;
+
+static gboolean
+begins_with_game (const char *text)
+{
+  const MarGame *const *games;
+  guint n;
+
+  games = mar_games (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      const gsize length = strlen (games[i]->name);
+
+      if (g_ascii_strncasecmp (text, games[i]->name, length) == 0
+          && !g_ascii_isalpha (text[length]))
+        return TRUE;
+    }
+  return FALSE;
+}
 
 static LineKind
 classify (const LineSource *source,
           guint             begin,
           guint             end,
-          guint            *number)
+          BoundLine        *line)
 {
   const char *text = source->text + begin;
   const char *const line_end = source->text + end;
@@ -41,10 +60,11 @@ classify (const LineSource *source,
   if (digits > 0 && digits < 4 && strchr (".):| \t", at[digits]) != NULL
       && !g_str_has_prefix (at + digits, "..."))
     {
-      *number = (guint) g_ascii_strtoull (at, NULL, 10);
+      line->number = (guint) g_ascii_strtoull (at, NULL, 10);
       return LINE_TURN;
     }
-  if (*text == '#' || moves_word (at, strcspn (at, " \n:")) == MOVES_WORD_GAME)
+  line->names_game = begins_with_game (at);
+  if (*text == '#' || line->names_game || moves_word (at, strcspn (at, " \n:")) == MOVES_WORD_GAME)
     return LINE_HEADER;
   {
     g_autoptr (MovesHead) head = moves_head_new (source, begin, end);
@@ -68,7 +88,7 @@ read_lines (const LineSource *source)
       const guint line_end = begin + (guint) strcspn (source->text + begin, "\n");
       BoundLine line = { .begin = begin };
 
-      line.kind = classify (source, begin, line_end, &line.number);
+      line.kind = classify (source, begin, line_end, &line);
       g_array_append_val (lines, line);
       begin = line_end + 1;
     }
@@ -98,6 +118,17 @@ find_beginning (const GArray *lines,
   return header != G_MAXUINT ? header : paragraph;
 }
 
+/* Whether between the turn on line @i and the one before a line begins with the name of a game. */
+static gboolean
+is_named (const GArray *lines,
+          guint         i)
+{
+  for (; i > 0 && g_array_index (lines, BoundLine, i - 1).kind != LINE_TURN; i--)
+    if (g_array_index (lines, BoundLine, i - 1).names_game)
+      return i > 1;
+  return FALSE;
+}
+
 /* Whether the turn on line @i begins another game: something stands before it, and the numbers so far
  * rose as those of turns do, and not like throws of a die. */
 static gboolean
@@ -108,6 +139,8 @@ is_first_turn (const GArray *lines,
 {
   const BoundLine *line = &g_array_index (lines, BoundLine, i);
 
+  if (line->number == 1 && highest > 0 && is_named (lines, i))
+    return TRUE;
   return line->number == 1 && highest > 1 && highest > 2 * n_falls
          && g_array_index (lines, BoundLine, i - 1).kind != LINE_TURN;
 }

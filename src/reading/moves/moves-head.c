@@ -85,7 +85,7 @@ is_known (const char *title)
 }
 
 /* Where a header begins whose title ends with @colon, if something else stands before it: "Round 5, White: Lia",
- * "Table 3. Gold: Lia", "MARVIN   White: Lia". */
+ * "Table 3. Gold: Lia", "5x5   White: Lia". */
 static const char *
 find_title (const char *start,
             const char *colon)
@@ -280,6 +280,17 @@ split_value (char  *value,
   return NULL;
 }
 
+/* "Lia Berg." ends a sentence, "Lia B." does not. */
+static void
+cut_point (char *name)
+{
+  const gsize length = strlen (name);
+
+  if (length > 3 && name[length - 1] == '.' && g_ascii_islower (name[length - 2])
+      && g_ascii_islower (name[length - 3]))
+    name[length - 1] = '\0';
+}
+
 static void
 take_header (MovesHead  *head,
              const char *title,
@@ -293,7 +304,10 @@ take_header (MovesHead  *head,
   g_autofree char *player = find_player (title);
 
   if (player != NULL)
-    add_header (head, player, value);
+    {
+      cut_point (value);
+      add_header (head, player, value);
+    }
   else if (g_strcmp0 (key, LINE_POSITION_WORD) == 0)
     {
       g_free (head->position);
@@ -583,32 +597,4 @@ moves_head_free (MovesHead *head)
   g_ptr_array_unref (head->speakers);
   g_string_free (head->rest, TRUE);
   g_free (head);
-}
-
-char *
-moves_passage (const LineSource *source,
-               guint             begin,
-               guint             end)
-{
-  GString *passage = g_string_new (NULL);
-
-  while (begin < end)
-    {
-      const guint line_end = MIN (end, begin + (guint) strcspn (source->text + begin, "\n"));
-      g_autofree char *raw = line_source_raw (source, source->text + begin,
-                                              source->text + line_end);
-      gsize length = strlen (raw);
-
-      while (length > 0 && (raw[length - 1] == '|' || g_ascii_isspace (raw[length - 1])))
-        raw[--length] = '\0';
-      if (raw[strspn (raw, "|-: ")] == '\0' && strchr (raw, '-') != NULL && strlen (raw) > 2)
-        *raw = '\0';
-      g_string_append (passage, raw);
-      if (line_end < end)
-        g_string_append_c (passage, '\n');
-      begin = line_end + 1;
-    }
-  g_strstrip (passage->str);
-  passage->len = strlen (passage->str);
-  return g_string_free (passage, FALSE);
 }

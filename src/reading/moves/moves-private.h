@@ -5,6 +5,7 @@
 #include "line-private.h"
 #include "mar-date.h"
 #include "mar-document.h"
+#include "moves-text.h"
 #include "reference-private.h"
 
 G_BEGIN_DECLS
@@ -158,12 +159,6 @@ typedef struct
 /* A comment in brackets is not longer than this, in bytes; a bracket that never closes is a sign. */
 #define MOVES_LONGEST_COMMENT 20000
 
-/* Returns: (nullable): where the bracket at @at closes, before @end. A parenthesis does so in its own paragraph,
- * unless it @follows a move. */
-const char *moves_find_closing (const char *at, const char *end, gboolean follows);
-/* How long the time or date is, with the blank behind it, that a line begins with at @at, before @limit, as those of
- * a chat or a log do: "[19:02] ", "2026-03-04 19:02 "; 0: there is none. */
-gsize moves_stamp_length (const char *at, const char *limit);
 
 /* Returns: (transfer full) (element-type MovesToken): the text from @begin to @end (inout), in which @boards
  * stand: all of it, but no more than @most steps; where there are more, it ends behind them. */
@@ -588,6 +583,8 @@ GArray *moves_bounds (const LineSource *source);
 /* Whether the text is a list of moves of Go: its points are those of a board that has no file i and is larger
  * than those of the games here are unless they say so, and nothing in it speaks for one of these. */
 gboolean moves_is_go (const char *text);
+/* Whether most numbered rows of the text end with a price, and it names no game. */
+gboolean moves_is_bill (const char *text);
 
 /* The line of the source, from 1. */
 guint moves_line (const LineSource *source, guint offset);

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "moves-private.h"
+#include "moves-text.h"
 
 /* Reads digits, @least to @most of them. */
 static const char *

@@ -218,39 +218,6 @@ cut_at_blank (char *line)
     }
 }
 
-/* Returns whether an arrow leads from @end to another square: "b2-a1" and "b2 → a1" are no b2 where
- * pieces are placed. A dash between blanks parts two columns instead. */
-static gboolean
-goes_on (const char *end)
-{
-  const char *arrow = end + strspn (end, " ");
-  const char *p = arrow + strspn (arrow, "->");
-
-  if (g_str_has_prefix (p, "→"))
-    p = g_utf8_next_char (p);
-  if (p > arrow && (p[-1] == '>' || !g_ascii_ispunct (p[-1])))
-    p += strspn (p, " ");
-  else
-    {
-      p = end + strspn (end, "-");
-      if (g_str_has_prefix (p, "–") || g_str_has_prefix (p, "—") || g_str_has_prefix (p, "−"))
-        p = g_utf8_next_char (p);
-      arrow = end;
-    }
-  return p > arrow && g_ascii_isalpha (*p) && g_ascii_isdigit (p[1]);
-}
-
-/* Whether an arrow stands there that a step can go on with. A dash may part sentences, too. */
-static gboolean
-is_chain_sign (const char *at)
-{
-  const char *next = g_utf8_next_char (at);
-
-  return *at == '>'
-         || ((*at == '-' || g_str_has_prefix (at, "–")) && g_ascii_isalpha (*next)
-             && (g_ascii_isdigit (next[1]) || next[1] == '+'));
-}
-
 static const char *
 scan_step (Scan       *scan,
            const char *line,
@@ -266,8 +233,9 @@ scan_step (Scan       *scan,
   if (end == NULL || is_word_sign (end))
     return NULL;
   scan->setting->game->action_cells (scan->setting->start, *action, &from, &to);
-  return !goes_on (end) || *end == '>' || (from != MAR_CELL_NONE && is_chain_sign (end)) ? end
-                                                                                         : NULL;
+  return !moves_goes_on (end) || *end == '>' || (from != MAR_CELL_NONE && moves_is_chain_sign (end))
+           ? end
+           : NULL;
 }
 
 static void
@@ -295,7 +263,7 @@ read_chained (Scan *scan)
   MarAction action;
   const char *end;
 
-  if (scan->cell == NULL || !is_last (scan, MOVES_TOKEN_STEP) || !is_chain_sign (scan->at))
+  if (scan->cell == NULL || !is_last (scan, MOVES_TOKEN_STEP) || !moves_is_chain_sign (scan->at))
     return FALSE;
   line = copy_line (scan);
   end = scan_step (scan, line, scan->cell, &action);

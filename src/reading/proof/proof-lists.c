@@ -21,6 +21,19 @@ drop_lead (GString    *text,
     g_string_erase (text, 0, (gssize) lead + 2);
 }
 
+/* What stands between the squares of the first step: a score may have another dash. */
+static const char *
+find_arrow (const char *printed)
+{
+  static const char *const arrows[] = { ">", "→", "–", "-" };
+
+  for (const char *p = printed; *p != '\0'; p++)
+    for (guint i = 0; i < G_N_ELEMENTS (arrows) && p > printed + 1; i++)
+      if (g_ascii_isdigit (p[-1]) && g_ascii_isalpha (p[-2]) && g_str_has_prefix (p, arrows[i]))
+        return arrows[i];
+  return ">";
+}
+
 /* With the arrow of the text, and with what it notes. */
 static char *
 finish_turn (GString    *text,
@@ -28,8 +41,7 @@ finish_turn (GString    *text,
              const char *printed)
 {
   mar_proof_drop_notes (notes, printed, text);
-  if (strchr (printed, '>') == NULL && strchr (printed, '-') != NULL)
-    g_string_replace (text, ">", "-", 0);
+  g_string_replace (text, ">", find_arrow (printed), 0);
   drop_lead (text, printed);
   return g_string_free (text, FALSE);
 }

@@ -79,6 +79,15 @@ get_offset (const MarNode *node,
   return get_number (node) - (int) ((mar_node_number (node) + per_number - 1) / per_number);
 }
 
+/* Whether the game begins as its players arranged it, and nobody says how. */
+static gboolean
+is_deduced (MarRecord *record)
+{
+  const MarSource *source = mar_node_source (mar_record_root (record));
+
+  return source != NULL && source->remark != NULL && source->diagram == NULL;
+}
+
 /* A game of which only the end is printed: without a position what went before is not known. */
 static void
 check_beginning (MarProof *proof,
@@ -89,7 +98,7 @@ check_beginning (MarProof *proof,
   g_autofree char *reason = NULL;
 
   if (number <= 1 || !mar_node_is_main (proof->node) || turn_before (proof->node) != NULL
-      || !mar_record_has_usual_start (proof->record))
+      || (!mar_record_has_usual_start (proof->record) && !is_deduced (proof->record)))
     return;
   while (next != NULL && get_number (next) < 0)
     next = turn_after (next);

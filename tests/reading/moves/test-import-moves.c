@@ -348,6 +348,8 @@ test_none (void)
     "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O\n"
     "9. h3 Nb8 10. d4 Nbd7 11. c4 c6 1-0\n",
     "Buy:\n1. bread\n2. milk\n3. 4 eggs\n",
+    "INVOICE\nPos Art. Qty Price\n1 A1 2 4.50\n2 B3 1 12.00\n3 C2 4 3.25\n4 D4 1 9.99\n"
+    "5 E5 2 1.10\nTotal 47.69, payable to a1 b2 c3.\n",
     "a1 a1 a1 a1 a1 a1 a1 a1",
     "1. zz9 zz8\n2. zz7 zz6\n",
     "\001\002\003\377\376",

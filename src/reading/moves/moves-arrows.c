@@ -1,0 +1,37 @@
+/* Arrows between the squares of steps, whatever they are made of.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "moves-text.h"
+
+gboolean
+moves_goes_on (const char *end)
+{
+  const char *arrow = end + strspn (end, " ");
+  const char *p = arrow + strspn (arrow, "->");
+
+  if (g_str_has_prefix (p, "→"))
+    p = g_utf8_next_char (p);
+  if (p > arrow && (p[-1] == '>' || !g_ascii_ispunct (p[-1])))
+    p += strspn (p, " ");
+  else
+    {
+      p = end + strspn (end, "-");
+      if (g_str_has_prefix (p, "–") || g_str_has_prefix (p, "—") || g_str_has_prefix (p, "−"))
+        p = g_utf8_next_char (p);
+      arrow = end;
+    }
+  return p > arrow && g_ascii_isalpha (*p) && g_ascii_isdigit (p[1]);
+}
+
+gboolean
+moves_is_chain_sign (const char *at)
+{
+  const char *next = g_utf8_next_char (at);
+
+  return *at == '>'
+         || ((*at == '-' || g_str_has_prefix (at, "–")) && g_ascii_isalpha (*next)
+             && (g_ascii_isdigit (next[1]) || next[1] == '+'));
+}

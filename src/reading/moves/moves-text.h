@@ -1,0 +1,21 @@
+/* What characters of a list of moves are, whatever game it is of.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Returns whether an arrow leads from @end to another square: "b2-a1" and "b2 → a1" are no b2 where
+ * pieces are placed. A dash between blanks parts two columns instead. */
+gboolean moves_goes_on (const char *end);
+/* Whether an arrow stands there that a step can go on with. A dash may part sentences, too. */
+gboolean moves_is_chain_sign (const char *at);
+/* How long the time or date is, with the blank behind it, that a line begins with at @at, before @limit, as those of
+ * a chat or a log do: "[19:02] ", "2026-03-04 19:02 "; 0: there is none. */
+gsize moves_stamp_length (const char *at, const char *limit);
+/* Returns: (nullable): where the bracket at @at closes, before @end. A parenthesis does so in its own paragraph,
+ * unless it @follows a move. */
+const char *moves_find_closing (const char *at, const char *end, gboolean follows);
+
+G_END_DECLS
