@@ -1,4 +1,4 @@
-/* Arrows between the squares of steps, whatever they are made of.
+/* What looks like moves, whatever game they are of: squares, and the arrows between them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -34,4 +34,15 @@ moves_is_chain_sign (const char *at)
   return *at == '>'
          || ((*at == '-' || g_str_has_prefix (at, "–")) && g_ascii_isalpha (*next)
              && (g_ascii_isdigit (next[1]) || next[1] == '+'));
+}
+
+gboolean
+moves_begins_with_move (const char *value)
+{
+  const char *at = value + strspn (value, " *");
+
+  if (g_ascii_isupper (at[0]) && at[1] == ' ')
+    at += 2;
+  at += g_ascii_isdigit (at[0]) && g_ascii_isalpha (at[1]);
+  return g_ascii_islower (at[0]) && g_ascii_isdigit (at[1]) && !g_ascii_isalpha (at[2]);
 }

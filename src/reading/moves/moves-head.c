@@ -98,7 +98,8 @@ find_title (const char *start,
       g_autofree char *title = sign != NULL ? strip (sign + 1, (gsize) (colon - sign - 1)) : NULL;
       g_autofree char *lower = title != NULL ? g_utf8_strdown (title, -1) : NULL;
 
-      if (lower != NULL && is_known (lower))
+      /* "2. White: swap" is a turn. */
+      if (lower != NULL && is_known (lower) && start + strspn (start, "0123456789 ") < sign)
         return sign + 1;
     }
   return start;
@@ -174,25 +175,13 @@ take_apart (Line       *line,
   line->known = is_known (line->title);
 }
 
-/* Whether a line goes on with squares, as moves do: "b8-e5", "B b8-e5", "2c4", "*3". */
-static gboolean
-begins_with_move (const char *value)
-{
-  const char *at = value + strspn (value, " *");
-
-  if (g_ascii_isupper (at[0]) && at[1] == ' ')
-    at += 2;
-  at += g_ascii_isdigit (at[0]) && g_ascii_isalpha (at[1]);
-  return g_ascii_islower (at[0]) && g_ascii_isdigit (at[1]) && !g_ascii_isalpha (at[2]);
-}
-
 /* A player's name stands there, or a move: "White: c3". */
 static gboolean
 is_move_of_player (const Line *line)
 {
   g_autofree char *player = find_player (line->title);
 
-  return player != NULL && begins_with_move (line->value);
+  return player != NULL && moves_begins_with_move (line->value);
 }
 
 static GArray *
@@ -468,7 +457,7 @@ static gboolean
 is_spoken (const Line *line)
 {
   return line->title != NULL && !line->known && g_unichar_isalpha (g_utf8_get_char (line->title))
-         && begins_with_move (line->value);
+         && moves_begins_with_move (line->value);
 }
 
 /* Finds the names that stand again and again before moves, in the order in which they come. */

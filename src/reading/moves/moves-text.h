@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 gboolean moves_goes_on (const char *end);
 /* Whether an arrow stands there that a step can go on with. A dash may part sentences, too. */
 gboolean moves_is_chain_sign (const char *at);
+/* Whether a line goes on with squares, as moves do: "b8-e5", "B b8-e5", "2c4", "*3". */
+gboolean moves_begins_with_move (const char *value);
 /* How long the time or date is, with the blank behind it, that a line begins with at @at, before @limit, as those of
  * a chat or a log do: "[19:02] ", "2026-03-04 19:02 "; 0: there is none. */
 gsize moves_stamp_length (const char *at, const char *limit);
