@@ -47,7 +47,7 @@ typedef struct
  * mar_lattices_find:
  * @raster: a picture of a page, a screen or a part of either
  *
- * Looks for boards: nets of lines with equal distances, with four to twenty columns and rows, turned
+ * Looks for boards: nets of lines with equal distances, with three to twenty columns and rows, turned
  * or seen aslant by up to ten degrees. A table of text, a frame or a picture of something else is
  * none.
  *

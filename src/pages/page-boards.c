@@ -15,6 +15,8 @@
 /* What stands on boards are letters, numbers and abbreviations, but no sentences. */
 #define LONGEST_ON_BOARD 3
 #define MOST_LONGER 2
+/* Nets with fewer cells are those of tables as a rule: only their labels tell that they are boards. */
+#define LEAST_UNLABELED 4
 /* What part of the smaller of two boards they may have in common. */
 #define MOST_COMMON 0.2
 
@@ -213,6 +215,13 @@ overlaps (const GPtrArray *boards,
   return FALSE;
 }
 
+static gboolean
+may_be_board (const MarLattice *lattice)
+{
+  return MIN (lattice->columns, lattice->rows) >= LEAST_UNLABELED || lattice->first_file != 0
+         || lattice->first_rank != 0;
+}
+
 static int
 compare_sure (gconstpointer a,
               gconstpointer b)
@@ -247,7 +256,8 @@ page_boards_find (const MarRaster *raster,
       if (!overlaps (boards, board))
         {
           mar_lattice_read_labels (&board->lattice, raster);
-          board->readings = mar_board_read (raster, &board->lattice, game, &fit);
+          if (may_be_board (&board->lattice))
+            board->readings = mar_board_read (raster, &board->lattice, game, &fit);
         }
       if (board->readings == NULL || board->readings->len == 0)
         {

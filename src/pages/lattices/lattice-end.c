@@ -5,7 +5,7 @@
 #include <math.h>
 
 /* How many cells a board has, in either direction, and how many points. */
-#define LEAST_CELLS 4
+#define LEAST_CELLS 3
 #define MOST_CELLS 20
 
 /* A frame about a board of points is so far from its outermost lines, in cells; so much of it must be

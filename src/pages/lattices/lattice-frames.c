@@ -15,15 +15,16 @@
 #define SAME 1.5
 
 /* How many pieces may stand side by side, and how far from the frame the cells of the outermost
- * end, in cells. */
-#define LEAST_POINTS 4
+ * end, in cells; and how much that may differ between both directions, as a part of the board if it is seen aslant. */
+#define LEAST_POINTS 3
 #define MOST_POINTS 13
 #define LEAST_RIM 0.0
 #define MOST_RIM 0.3
 #define RIM_STEP 0.0625
 #define WHOLE 0.1
+#define ASLANT 0.04
 
-#define EDGE_RIM 0.05
+#define EDGE_RIM 0.03
 
 /* The pieces' radii, in cells. */
 #define LEAST_RADIUS 0.36
@@ -42,9 +43,10 @@
 #define LEAST_SHARE 0.15
 
 #define LEAST_CELL 9.0
+#define MOST_CELL 80.0
 
 /* Frames that are larger are looked at in half their size, in pixels. */
-#define MOST_SIDE 420.0
+#define MOST_SIDE 900.0
 
 /* How pieces are fitted: how far inside and outside of their borders they are compared, in cells, and
  * what is always enough, in grays. */
@@ -393,8 +395,9 @@ search (const MarPlane *plane,
         const double rows = round (across * ratio - 2 * rim);
         MarNet trial = { .right = columns - 1, .bottom = (int) rows - 1, .points = TRUE };
 
-        if (width / across < LEAST_CELL || rows < LEAST_POINTS || rows > MOST_POINTS
-            || fabs (across * ratio - rows - 2 * rim) > WHOLE)
+        if (width / across < LEAST_CELL || width / across > MOST_CELL || rows < LEAST_POINTS
+            || rows > MOST_POINTS
+            || fabs (across * ratio - rows - 2 * rim) > MAX (WHOLE, ASLANT * across))
           continue;
         lay (square, rim, &trial);
         for (double radius = LEAST_RADIUS; radius < MOST_RADIUS; radius += RADIUS_STEP)

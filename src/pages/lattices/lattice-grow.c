@@ -17,6 +17,9 @@
 #define WAY_SHARE 0.4
 #define LEAST_SEEN 2
 
+/* How much must be seen of the lines that lead through a column of cells. */
+#define WHOLE_SHARE 0.25
+
 /* How much of a whole net must be seen, and how much cells may differ from squares. */
 #define NET_SHARE 0.6
 #define LEAST_RATIO 0.75
@@ -270,6 +273,33 @@ is_flat (const MarNet *net)
   return MIN (width, height) > LEAST_RATIO * MAX (width, height);
 }
 
+/* Returns whether lines lead through each column of cells, and through each row: boards side by side have none between
+ * them. */
+static gboolean
+is_whole (const MarNet   *net,
+          const MarPlane *plane)
+{
+  for (int u = net->left; u < net->right; u++)
+    {
+      Tally ways = { 0 };
+
+      for (int v = net->top; v <= net->bottom; v++)
+        look (net, plane, u, v, FALSE, &ways);
+      if (ways.seen < WHOLE_SHARE * (ways.seen + ways.absent))
+        return FALSE;
+    }
+  for (int v = net->top; v < net->bottom; v++)
+    {
+      Tally ways = { 0 };
+
+      for (int u = net->left; u <= net->right; u++)
+        look (net, plane, u, v, TRUE, &ways);
+      if (ways.seen < WHOLE_SHARE * (ways.seen + ways.absent))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 gboolean
 mar_net_grow (MarNet         *net,
               const MarPlane *plane)
@@ -290,5 +320,5 @@ mar_net_grow (MarNet         *net,
     return FALSE;
   if (net->seen_parts < FEW_PARTS && (net->seen < SMALL_SHARE || net->off > SMALL_OFF))
     return FALSE;
-  return is_flat (net);
+  return is_flat (net) && is_whole (net, plane);
 }

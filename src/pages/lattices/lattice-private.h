@@ -188,6 +188,20 @@ void mar_net_look (const MarNet   *net,
 GArray *mar_nets_begin (const GArray *level, const GArray *upright, double least, double most);
 
 /**
+ * mar_nets_weave:
+ * @least: how wide a cell is at least, in pixels
+ * @most: at most
+ * @nets: (element-type MarNet): where those are appended that were found
+ *
+ * Looks for lines at equal distances in both directions, whether or not they close any cells.
+ */
+void mar_nets_weave (const GArray *level,
+                     const GArray *upright,
+                     double        least,
+                     double        most,
+                     GArray       *nets);
+
+/**
  * mar_net_grow:
  *
  * Fits a net to its lines, and makes it as large as they go.

@@ -85,8 +85,10 @@ static double
 score (const Found *found)
 {
   const MarNet *net = &found->net;
+  /* Where pieces tell, hardly all points have one. */
+  const double seen = net->points ? MIN (2 * net->seen, 1) : net->seen;
 
-  return (net->right - net->left) * (net->bottom - net->top) * pow (net->seen, 4)
+  return (net->right - net->left) * (net->bottom - net->top) * pow (seen, 4)
          / (1 + net->off / USUAL_OFF);
 }
 
@@ -180,18 +182,12 @@ fill_frames (const MarPlane *plane,
     }
 }
 
+/* Makes those nets grow that are not known yet, the largest first. */
 static void
-search_plane (const MarPlane *plane,
-              GArray         *nets)
+grow_nets (const MarPlane *plane,
+           GArray         *begun,
+           GArray         *nets)
 {
-  g_autoptr (GArray) level = mar_tracks_find (plane, FALSE);
-  g_autoptr (GArray) upright = mar_tracks_find (plane, TRUE);
-  g_autoptr (GArray) begun = NULL;
-
-  drop_known (level, FALSE, plane, nets);
-  drop_known (upright, TRUE, plane, nets);
-  begun = mar_nets_begin (level, upright, plane->scale > 1 ? LEAST_HALVED_CELL : LEAST_CELL,
-                          plane->scale < 1 ? MOST_DOUBLED_CELL : MOST_CELL);
   g_array_sort (begun, compare_cells);
   for (guint i = 0; i < begun->len && i < MOST_BEGUN; i++)
     {
@@ -202,6 +198,25 @@ search_plane (const MarPlane *plane,
       if (!lies_on_clear (nets, x, y, FINER * cell_of (&found)) && mar_net_grow (&found.net, plane))
         g_array_append_val (nets, found);
     }
+}
+
+static void
+search_plane (const MarPlane *plane,
+              GArray         *nets)
+{
+  const double least = plane->scale > 1 ? LEAST_HALVED_CELL : LEAST_CELL;
+  const double most = plane->scale < 1 ? MOST_DOUBLED_CELL : MOST_CELL;
+  g_autoptr (GArray) level = mar_tracks_find (plane, FALSE);
+  g_autoptr (GArray) upright = mar_tracks_find (plane, TRUE);
+  g_autoptr (GArray) begun = NULL;
+  g_autoptr (GArray) woven = g_array_new (FALSE, FALSE, sizeof (MarNet));
+
+  drop_known (level, FALSE, plane, nets);
+  drop_known (upright, TRUE, plane, nets);
+  begun = mar_nets_begin (level, upright, least, most);
+  grow_nets (plane, begun, nets);
+  mar_nets_weave (level, upright, least, most, woven);
+  grow_nets (plane, woven, nets);
   fill_frames (plane, level, upright, nets);
 }
 

@@ -1,0 +1,331 @@
+/* Where nets begin whose cells are not closed by lines: parallels at equal distances in both directions.
+ *
+ * Dots, blur and pieces leave only parts of lines, and hardly a cell with all of its sides. That many of them are
+ * equally far from each other, and as far across as down, still tells that they belong together.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lattice-private.h"
+
+#include <math.h>
+
+/* Only so many of the longest lines are looked at, and of each only so many neighbors. */
+#define MOST_TRACKS 1500
+#define NEIGHBORS 6
+
+/* How many of its lines a comb must have, how many of them may be missing one beside the other, and which part of those between the outermost ones. */
+#define LEAST_TEETH 4
+#define MOST_TEETH 22
+#define MOST_MISSING 2
+#define LEAST_SHARE 0.5
+
+/* How far a line may be from its place, in distances and in pixels; how far parallels may be turned against each
+ * other, and by how many pixels from one end of the shorter one to the other; which part of that must lie beside
+ * the other; and how much farther off its middle may be. */
+#define NEAR 0.04
+#define LEAST_NEAR 0.7
+#define MOST_TURN 0.02
+#define MOST_TURN_PIXELS 2.5
+#define BESIDE 0.3
+#define TURNED_REACH 12.0
+
+/* Which part of the way from where the first of its lines begins to where the last one ends they are long, on average. */
+#define LEAST_LENGTH 0.35
+
+/* How much the distances of both directions may differ, and how much of either comb must lie on the other. */
+#define LEAST_RATIO 0.86
+#define COMMON 0.5
+
+#define MOST_COMBS 200
+
+/**
+ * Comb:
+ * @place: of its first line, where the way along it is @way
+ * @step: from one line to the next
+ * @slope: of its lines
+ * @n: how many there would be, if all were seen
+ * @seen: how many are
+ * @from: where its lines begin
+ * @to: where they end
+ * @length: of all that are seen
+ */
+typedef struct
+{
+  double place, step, slope, way;
+  guint n, seen;
+  double from, to;
+  double length;
+} Comb;
+
+typedef struct
+{
+  const MarLineTrack *track;
+  double place;
+} Tooth;
+
+static double
+place_of (const MarLineTrack *track,
+          double              way)
+{
+  return track->offset + track->slope * way;
+}
+
+static int
+compare_teeth (gconstpointer a,
+               gconstpointer b)
+{
+  const double one = ((const Tooth *) a)->place;
+  const double other = ((const Tooth *) b)->place;
+
+  return (one > other) - (one < other);
+}
+
+static gboolean
+is_parallel (const MarLineTrack *one,
+             const MarLineTrack *other)
+{
+  const double common = MIN (one->to, other->to) - MAX (one->from, other->from);
+  const double shorter = MIN (one->to - one->from, other->to - other->from);
+
+  return common > BESIDE * shorter
+         && fabs (one->slope - other->slope) < MOST_TURN + MOST_TURN_PIXELS / shorter;
+}
+
+/* How far one line is from another, in the middle of what lies side by side. */
+static double
+distance (const MarLineTrack *one,
+          const MarLineTrack *other)
+{
+  const double way = (MAX (one->from, other->from) + MIN (one->to, other->to)) / 2;
+
+  return place_of (other, way) - place_of (one, way);
+}
+
+/* Returns whether no more than a half of a line lies beside a comb: else it is of a text there. */
+static gboolean
+is_within (const MarLineTrack *track,
+           const Comb         *comb)
+{
+  const double common = MIN (track->to, comb->to) - MAX (track->from, comb->from);
+
+  return common > (track->to - track->from) / 2;
+}
+
+/* The line of a comb that is nearest to a distance from another one, or NULL. */
+static const MarLineTrack *
+find_tooth (const GArray       *teeth,
+            const Comb         *comb,
+            const MarLineTrack *beside,
+            double              away,
+            double              reach)
+{
+  const MarLineTrack *nearest = NULL;
+  /* They are sorted by where their middles are: with its slope, a line may be so far off there. */
+  const double place = place_of (beside, (beside->from + beside->to) / 2) + away;
+  const double around = reach + fabs (beside->slope) * (beside->to - beside->from) + TURNED_REACH;
+  guint low = 0;
+  guint high = teeth->len;
+
+  while (low < high)
+    {
+      const guint middle = (low + high) / 2;
+
+      if (g_array_index (teeth, Tooth, middle).place < place - around)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  for (; low < teeth->len && g_array_index (teeth, Tooth, low).place < place + around; low++)
+    {
+      const MarLineTrack *track = g_array_index (teeth, Tooth, low).track;
+      const double off = fabs (distance (beside, track) - away);
+
+      if (off < reach && is_parallel (beside, track) && is_within (track, comb))
+        {
+          reach = off;
+          nearest = track;
+        }
+    }
+  return nearest;
+}
+
+/* Goes on from the first line of a comb in one direction. @longest: (inout): of its longest line so far */
+static void
+follow (const GArray       *teeth,
+        const MarLineTrack *first,
+        double              direction,
+        Comb               *comb,
+        double             *longest)
+{
+  const double reach = MAX (NEAR * comb->step, LEAST_NEAR);
+  const MarLineTrack *beside = first;
+  double last = place_of (first, comb->way);
+  guint missing = 0;
+
+  while (comb->n < MOST_TEETH && missing <= MOST_MISSING)
+    {
+      const double away = direction * (missing + 1) * comb->step;
+      const MarLineTrack *tooth = find_tooth (teeth, comb, beside, away, reach);
+
+      if (tooth == NULL)
+        {
+          missing++;
+          continue;
+        }
+      comb->seen++;
+      comb->n += missing + 1;
+      comb->from = MIN (comb->from, tooth->from);
+      comb->to = MAX (comb->to, tooth->to);
+      comb->length += tooth->to - tooth->from;
+      if (tooth->to - tooth->from > *longest)
+        {
+          *longest = tooth->to - tooth->from;
+          comb->slope = tooth->slope;
+        }
+      missing = 0;
+      last += distance (beside, tooth);
+      beside = tooth;
+      if (direction < 0)
+        comb->place = last;
+    }
+  /* The distances that are seen are evened out over all of them. */
+  if (direction > 0 && comb->n > 1)
+    comb->step = (last - comb->place) / (comb->n - 1);
+}
+
+/* Returns whether enough of it is seen. */
+static gboolean
+is_regular (const Comb *comb)
+{
+  return comb->seen >= LEAST_TEETH && comb->seen >= LEAST_SHARE * comb->n
+         && comb->length >= LEAST_LENGTH * comb->seen * (comb->to - comb->from);
+}
+
+static gboolean
+is_known (const GArray *combs,
+          const Comb   *comb)
+{
+  for (guint i = 0; i < combs->len; i++)
+    {
+      const Comb *other = &g_array_index (combs, Comb, i);
+      const double off = other->place + other->slope * (comb->way - other->way) - comb->place;
+
+      if (other->n == comb->n && fabs (off) < NEAR * comb->step + 1
+          && fabs (other->step - comb->step) < NEAR * comb->step)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static int
+compare_combs (gconstpointer a,
+               gconstpointer b)
+{
+  const guint one = ((const Comb *) a)->seen;
+  const guint other = ((const Comb *) b)->seen;
+
+  return (one < other) - (one > other);
+}
+
+/* (transfer full) (element-type Comb): the longest first. */
+static GArray *
+find_combs (const GArray *tracks,
+            double        least,
+            double        most)
+{
+  GArray *combs = g_array_new (FALSE, FALSE, sizeof (Comb));
+  g_autoptr (GArray) teeth = g_array_new (FALSE, FALSE, sizeof (Tooth));
+
+  for (guint i = tracks->len - MIN (tracks->len, MOST_TRACKS); i < tracks->len; i++)
+    {
+      const MarLineTrack *track = &g_array_index (tracks, MarLineTrack, i);
+      const Tooth tooth = { track, place_of (track, (track->from + track->to) / 2) };
+
+      g_array_append_val (teeth, tooth);
+    }
+  g_array_sort (teeth, compare_teeth);
+  for (guint i = 0; i < teeth->len; i++)
+    {
+      const MarLineTrack *first = g_array_index (teeth, Tooth, i).track;
+      const double way = (first->from + first->to) / 2;
+
+      for (guint j = i + 1, tries = 0; j < teeth->len && tries < NEIGHBORS; j++)
+        {
+          const MarLineTrack *next = g_array_index (teeth, Tooth, j).track;
+          const double step = distance (first, next);
+          double longest = first->to - first->from;
+          Comb comb = { place_of (first, way), step,      first->slope, way, 1, 1,
+                        first->from,           first->to, longest };
+
+          if (g_array_index (teeth, Tooth, j).place > place_of (first, way) + 2 * most)
+            break;
+          if (step < least || step > most || !is_parallel (first, next))
+            continue;
+          tries++;
+          follow (teeth, first, -1, &comb, &longest);
+          follow (teeth, first, 1, &comb, &longest);
+          if (is_regular (&comb) && !is_known (combs, &comb))
+            g_array_append_val (combs, comb);
+        }
+    }
+  g_array_sort (combs, compare_combs);
+  if (combs->len > MOST_COMBS)
+    g_array_set_size (combs, MOST_COMBS);
+  return combs;
+}
+
+/* Returns whether two ranges have much in common. */
+static gboolean
+is_common (double from,
+           double to,
+           double other_from,
+           double other_to)
+{
+  const double common = MIN (to, other_to) - MAX (from, other_from);
+
+  return common > COMMON * MAX (to - from, other_to - other_from);
+}
+
+/* Returns whether both combs cross, as a net. */
+static gboolean
+weave (const Comb *level,
+       const Comb *upright,
+       MarNet     *net)
+{
+  const double top = level->place;
+  const double left = upright->place;
+
+  if (MIN (level->step, upright->step) < LEAST_RATIO * MAX (level->step, upright->step)
+      || !is_common (left, left + (upright->n - 1) * upright->step, level->from, level->to)
+      || !is_common (top, top + (level->n - 1) * level->step, upright->from, upright->to))
+    return FALSE;
+  *net = (MarNet) {
+    .right = (int) upright->n - 1,
+    .bottom = (int) level->n - 1,
+    .cells = (upright->n - 1) * (level->n - 1),
+  };
+  memcpy (net->to_plane,
+          (double[]) { upright->step, upright->slope * level->step,
+                       left + upright->slope * (top - upright->way), level->slope * upright->step,
+                       level->step, top + level->slope * (left - level->way), 0, 0, 1 },
+          sizeof net->to_plane);
+  return TRUE;
+}
+
+void
+mar_nets_weave (const GArray *level,
+                const GArray *upright,
+                double        least,
+                double        most,
+                GArray       *nets)
+{
+  g_autoptr (GArray) rows = find_combs (level, least, most);
+  g_autoptr (GArray) columns = find_combs (upright, least, most);
+
+  for (guint i = 0; i < rows->len; i++)
+    for (guint j = 0; j < columns->len; j++)
+      {
+        MarNet net;
+
+        if (weave (&g_array_index (rows, Comb, i), &g_array_index (columns, Comb, j), &net))
+          g_array_append_val (nets, net);
+      }
+}
