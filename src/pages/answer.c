@@ -209,11 +209,11 @@ page_answer_page (const PageContent *content,
   send (text);
 }
 
-void
-page_answer_error (const GError *error,
-                   guint         page)
+static GString *
+say_error (const GError *error,
+           guint         page)
 {
-  g_autoptr (GString) text = g_string_new ("{");
+  GString *text = g_string_new ("{");
 
   mar_json_add_member (text, "type", "error");
   mar_json_add_member (text, "code", page_error_word (error));
@@ -221,5 +221,24 @@ page_answer_error (const GError *error,
   if (page > 0)
     add_number (text, "page", page);
   g_string_append_c (text, '}');
+  return text;
+}
+
+char *
+page_answer_error_line (const GError *error,
+                        guint         page)
+{
+  GString *text = say_error (error, page);
+
+  g_string_append_c (text, '\n');
+  return g_string_free (text, FALSE);
+}
+
+void
+page_answer_error (const GError *error,
+                   guint         page)
+{
+  g_autoptr (GString) text = say_error (error, page);
+
   send (text);
 }

@@ -16,6 +16,8 @@ void page_answer_flush (void);
 void page_answer_document (const ForeignFile *file);
 /* @page: from 1 */
 void page_answer_page (const PageContent *content, guint page);
+/* (transfer full): the line that says so. @page: as below */
+char *page_answer_error_line (const GError *error, guint page);
 /* @page: the page that can't be read, or 0: nothing can be read any more */
 void page_answer_error (const GError *error, guint page);
 

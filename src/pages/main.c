@@ -127,6 +127,7 @@ put_picture (ForeignFile   *file,
   if (!check_page (file, (guint) wishes->picture, error))
     return FALSE;
   surface = file->kind->render (file->inside, (guint) wishes->picture - 1, &scale, error);
+  page_limits_rest ();
   if (surface == NULL)
     return FALSE;
   status = cairo_surface_write_to_png_stream (surface, put_bytes, NULL);
@@ -147,6 +148,7 @@ put_pages (ForeignFile    *file,
 {
   if (!check_page (file, first, error))
     return FALSE;
+  page_limits_rest ();
   page_answer_document (file);
   page_workers_read (file, game, first, MIN (last, file->n_pages));
   return TRUE;

@@ -10,26 +10,49 @@
 #include <unistd.h>
 
 #include "answer.h"
+#include "page-error.h"
 
 /* A file of 500 pages takes a fraction of it; a picture of 100 megapixels fits in. */
 #define MOST_MEMORY ((rlim_t) 2 << 30)
 
+/* A page that others wait for has so many times as long as it may compute: so many processes may compute beside it. */
+#define WAITING 4
+
+/* The room for what answers a fault: a stack that has run over has none. */
+#define STACK_BYTES (1 << 16)
+
+/* Libraries end by the last two when memory is refused. */
 static const struct
 {
   int number;
-  const char *line;
+  PageError code;
+  const char *what;
 } faults[] = {
-  { SIGXCPU,
-    "{\"type\":\"error\",\"code\":\"too-large\",\"message\":\"Reading takes too long\"}\n" },
-  { SIGSEGV, "{\"type\":\"error\",\"code\":\"damaged\",\"message\":\"Reading broke down\"}\n" },
-  { SIGBUS, "{\"type\":\"error\",\"code\":\"damaged\",\"message\":\"Reading broke down\"}\n" },
-  { SIGFPE, "{\"type\":\"error\",\"code\":\"damaged\",\"message\":\"Reading broke down\"}\n" },
-  /* Libraries end so when memory is refused. */
-  { SIGABRT,
-    "{\"type\":\"error\",\"code\":\"too-large\",\"message\":\"Reading takes too much memory\"}\n" },
-  { SIGTRAP,
-    "{\"type\":\"error\",\"code\":\"too-large\",\"message\":\"Reading takes too much memory\"}\n" },
+  { SIGXCPU, PAGE_ERROR_TOO_SLOW, "takes too long" },
+  { SIGALRM, PAGE_ERROR_TOO_SLOW, "takes too long" },
+  { SIGSEGV, PAGE_ERROR_DAMAGED, "broke down" },
+  { SIGBUS, PAGE_ERROR_DAMAGED, "broke down" },
+  { SIGFPE, PAGE_ERROR_DAMAGED, "broke down" },
+  { SIGABRT, PAGE_ERROR_TOO_LARGE, "takes too much memory" },
+  { SIGTRAP, PAGE_ERROR_TOO_LARGE, "takes too much memory" },
 };
+
+/* What each of them answers, made beforehand. */
+static char *lines[G_N_ELEMENTS (faults)];
+
+void
+page_limits_explain (int          number,
+                     const char  *subject,
+                     GError     **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
+    if (faults[i].number == number)
+      {
+        g_set_error (error, PAGE_ERROR, faults[i].code, "%s %s", subject, faults[i].what);
+        return;
+      }
+  g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "%s broke down", subject);
+}
 
 /* Nothing is done here that a signal handler may not do. What was printed before is out: each line is
  * flushed. */
@@ -37,10 +60,27 @@ static void
 answer_fault (int number)
 {
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
-    if (faults[i].number == number
-        && write (STDOUT_FILENO, faults[i].line, strlen (faults[i].line)) < 0)
+    if (faults[i].number == number && write (STDOUT_FILENO, lines[i], strlen (lines[i])) < 0)
       break;
   _exit (PAGE_STATUS_ERROR);
+}
+
+static void
+handle_faults (void)
+{
+  static guint8 room[STACK_BYTES];
+  const stack_t stack = { .ss_sp = room, .ss_size = sizeof room };
+  struct sigaction action = { .sa_handler = answer_fault, .sa_flags = SA_ONSTACK };
+
+  sigaltstack (&stack, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      page_limits_explain (faults[i].number, "Reading", &error);
+      lines[i] = page_answer_error_line (error, 0);
+      sigaction (faults[i].number, &action, NULL);
+    }
 }
 
 static void
@@ -70,9 +110,7 @@ page_limits_set (void)
 {
   struct stat out;
 
-  for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
-    signal (faults[i].number, answer_fault);
-
+  handle_faults ();
   prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   limit_memory ();
   limit (RLIMIT_CORE, 0);
@@ -82,8 +120,13 @@ page_limits_set (void)
 }
 
 void
-page_limits_be_worker (gboolean may_start_programs)
+page_limits_be_worker (gint64   parent,
+                       gboolean may_start_programs)
 {
+  /* Who started it may have ended before that was known. */
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid () != parent)
+    _exit (PAGE_STATUS_ERROR);
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
     signal (faults[i].number, SIG_DFL);
   limit (RLIMIT_FSIZE, 0);
@@ -102,4 +145,11 @@ page_limits_allow (guint seconds)
   bounds.rlim_cur = MIN ((rlim_t) (used.ru_utime.tv_sec + used.ru_stime.tv_sec + 1 + seconds),
                          bounds.rlim_max);
   setrlimit (RLIMIT_CPU, &bounds);
+  alarm (WAITING * seconds);
+}
+
+void
+page_limits_rest (void)
+{
+  alarm (0);
 }

@@ -7,12 +7,10 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "answer.h"
-#include "page-error.h"
 #include "page-limits.h"
 #include "scan-words.h"
 
@@ -77,6 +75,7 @@ read_pages (const Pages *pages,
         continue;
       page_limits_allow (SECONDS_A_PAGE);
       content = page_reader_read (reader, page - 1, &failure);
+      page_limits_rest ();
       if (content != NULL)
         page_answer_page (content, page);
       else
@@ -92,6 +91,7 @@ start (Worker      *worker,
        guint        index,
        guint        page)
 {
+  const pid_t parent = getpid ();
   int ends[2];
 
   if (pipe (ends) != 0)
@@ -100,8 +100,7 @@ start (Worker      *worker,
   worker->process = fork ();
   if (worker->process == 0)
     {
-      page_limits_be_worker (page_can_scan_words ());
-      prctl (PR_SET_PDEATHSIG, SIGKILL);
+      page_limits_be_worker (parent, page_can_scan_words ());
       dup2 (ends[1], STDOUT_FILENO);
       close (ends[0]);
       close (ends[1]);
@@ -137,22 +136,15 @@ stop (Worker *worker)
   return status;
 }
 
-/* Why a process ended before it had read a page. */
+/* Answers a page that a process was reading when it ended. */
 static void
-answer_fault (int   status,
-              guint page)
+answer_broken (int   status,
+               guint page)
 {
-  const int number = WIFSIGNALED (status) ? WTERMSIG (status) : 0;
+  g_autofree char *subject = g_strdup_printf ("Reading page %u", page);
   g_autoptr (GError) error = NULL;
 
-  if (number == SIGXCPU)
-    g_set_error (&error, PAGE_ERROR, PAGE_ERROR_TOO_SLOW, "Reading page %u takes too long", page);
-  else if (number == SIGABRT || number == SIGTRAP)
-    /* Libraries end so when memory is refused. */
-    g_set_error (&error, PAGE_ERROR, PAGE_ERROR_TOO_LARGE, "Reading page %u takes too much memory",
-                 page);
-  else
-    g_set_error (&error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "Reading page %u broke down", page);
+  page_limits_explain (WIFSIGNALED (status) ? WTERMSIG (status) : 0, subject, &error);
   page_answer_error (error, page);
 }
 
@@ -189,7 +181,7 @@ page_workers_read (ForeignFile   *file,
       if (worker->process > 0 && pass_on (worker))
         continue;
       /* It has ended by itself: to kill it does nothing, but tells how. */
-      answer_fault (stop (worker), page);
+      answer_broken (stop (worker), page);
       if (page < last)
         start (worker, &pages, index, page + 1);
     }

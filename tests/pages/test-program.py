@@ -2,6 +2,7 @@
 # The program marginalia-pages: the text of pages in order, and what no page can be read from.
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Usage: test-program.py PROGRAM [unittest options]"""
+import contextlib
 import json
 import os
 import pathlib
@@ -11,6 +12,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 import zlib
 
@@ -20,6 +22,8 @@ from small_pdf import Page
 PROGRAM = None
 STATUS_ERROR = 3
 STATUS_USAGE = 2
+NEEDS_CHILDREN = unittest.skipUnless(os.path.exists("/proc/self/task"),
+                                     "needs the list of a process's children")
 
 
 def run(data, *options):
@@ -55,6 +59,15 @@ def png(width, height, rows=None):
     packed = zlib.compress(b"".join(b"\0" + row for row in rows) if rows else b"\0" * 100)
     return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0))
             + chunk(b"IDAT", packed) + chunk(b"IEND", b""))
+
+
+def is_running(process):
+    """What has ended may still be listed, as Z."""
+    try:
+        state = pathlib.Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state not in "ZX"
 
 
 class Text(unittest.TestCase):
@@ -250,25 +263,52 @@ class Bad(unittest.TestCase):
         self.assertEqual(sorted(line["type"] for line in found),
                          ["document", "error", "page", "page"])
 
-    @unittest.skipUnless(os.path.exists("/proc/self/task"), "needs the list of a process's children")
-    def test_a_page_that_breaks_the_reader(self):
-        """What breaks down is a process of its own: its page is told, and all others are read."""
-        n = 24
+    @contextlib.contextmanager
+    def reading(self, n=40):
+        """The program after the first of @n pages, and the processes that read the others."""
         made = small_pdf.make([Page().lines(72, 100, *[f"Line {line} of page {number}" for line in range(40)])
                                for number in range(n)])
         with subprocess.Popen([PROGRAM], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
             program.stdin.write(made)
             program.stdin.close()
             program.stdout.readline()
-            children = ""
+            program.stdout.readline()
             path = pathlib.Path(f"/proc/{program.pid}/task/{program.pid}/children")
-            while not children and program.poll() is None:
-                children = path.read_text()
-            os.kill(int(children.split()[0]), signal.SIGKILL)
-            lines = [json.loads(line) for line in program.stdout]
-        self.assertEqual(program.returncode, 0)
-        self.assertEqual([line["page"] for line in lines], list(range(1, n + 1)))
-        self.assertEqual([line["code"] for line in lines if line["type"] == "error"], ["damaged"])
+            yield program, [int(child) for child in path.read_text().split()]
+
+    @NEEDS_CHILDREN
+    def test_a_page_that_breaks_the_reader(self):
+        """What breaks down is a process of its own: its page is told, and all others are read."""
+        n = 40
+        for number, code in ((signal.SIGKILL, "damaged"), (signal.SIGSEGV, "damaged"),
+                             (signal.SIGXCPU, "too-slow"), (signal.SIGALRM, "too-slow"),
+                             (signal.SIGABRT, "too-large")):
+            with self.subTest(number), self.reading(n) as (program, children):
+                os.kill(children[0], number)
+                lines = [json.loads(line) for line in program.stdout]
+                self.assertEqual(program.wait(), 0)
+                self.assertEqual([line["page"] for line in lines], list(range(2, n + 1)))
+                self.assertEqual([line["code"] for line in lines if line["type"] == "error"], [code])
+
+    @NEEDS_CHILDREN
+    def test_the_end_by_a_limit_is_answered(self):
+        for number, code in ((signal.SIGSEGV, "damaged"), (signal.SIGXCPU, "too-slow"),
+                             (signal.SIGABRT, "too-large")):
+            with self.subTest(number), self.reading() as (program, _):
+                program.send_signal(number)
+                last = json.loads(program.stdout.readlines()[-1])
+                self.assertEqual((last["type"], last["code"]), ("error", code))
+                self.assertNotIn("page", last)
+                self.assertEqual(program.wait(), 3)
+
+    @NEEDS_CHILDREN
+    def test_nothing_is_left_behind(self):
+        """Processes that read pages end with the program."""
+        with self.reading() as (program, children):
+            program.kill()
+            program.wait()
+        while any(is_running(child) for child in children):
+            time.sleep(0.05)
 
     def test_a_page_that_is_not_there(self):
         made = small_pdf.make([Page()])

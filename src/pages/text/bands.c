@@ -1,6 +1,7 @@
 /* The bands of a region of a page, and gaps between columns.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bands.h"
+#include "page-compare.h"
 
 #include <math.h>
 #include <string.h>
@@ -28,14 +29,29 @@ inner_bottom (const PagePiece *piece)
                            : piece->box.bottom - OVERLAP * (piece->box.bottom - piece->box.top);
 }
 
+/* What lies at the same place is sorted by what it says, so that the order never depends on chance. */
+static int
+compare_rest (const PagePiece *one,
+              const PagePiece *other)
+{
+  if (one->board != other->board)
+    return one->board - other->board;
+  return g_strcmp0 (one->text, other->text);
+}
+
 static int
 compare_tops (gconstpointer a,
               gconstpointer b)
 {
-  const double one = inner_top (*(PagePiece *const *) a);
-  const double other = inner_top (*(PagePiece *const *) b);
+  const PagePiece *one = *(PagePiece *const *) a;
+  const PagePiece *other = *(PagePiece *const *) b;
+  const double tops[2] = { inner_top (one), inner_top (other) };
+  const int order = page_compare_doubles (&tops[0], &tops[1]);
 
-  return (one > other) - (one < other);
+  if (order != 0)
+    return order;
+  return one->box.left != other->box.left ? page_compare_doubles (&one->box.left, &other->box.left)
+                                          : compare_rest (one, other);
 }
 
 static int
@@ -44,8 +60,12 @@ compare_lefts (gconstpointer a,
 {
   const PagePiece *one = *(PagePiece *const *) a;
   const PagePiece *other = *(PagePiece *const *) b;
+  const int order = page_compare_doubles (&one->box.left, &other->box.left);
 
-  return (one->box.left > other->box.left) - (one->box.left < other->box.left);
+  if (order != 0)
+    return order;
+  return one->box.top != other->box.top ? page_compare_doubles (&one->box.top, &other->box.top)
+                                        : compare_rest (one, other);
 }
 
 GArray *

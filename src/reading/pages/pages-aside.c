@@ -14,7 +14,7 @@
 typedef struct
 {
   guint last;      /* the number of the last turn of the game */
-  GArray *indents; /* of double: where such turns begin */
+  GArray *indents; /* of double: where such turns begin, in order, each place once */
   GArray *boards;  /* of double: likewise the boards of the game */
   GArray *inner;   /* of double: likewise asides */
   guint n_asides;
@@ -35,21 +35,49 @@ read_number (const char *text)
            : 0;
 }
 
+/* The first of the places that is not left of @x. */
+static guint
+find_indent (const GArray *indents,
+             double        x)
+{
+  guint low = 0;
+  guint high = indents->len;
+
+  while (low < high)
+    {
+      const guint middle = (low + high) / 2;
+
+      if (g_array_index (indents, double, middle) < x)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+static void
+add_indent (GArray *indents,
+            double  x)
+{
+  const guint i = find_indent (indents, x);
+
+  if (i == indents->len || g_array_index (indents, double, i) > x)
+    g_array_insert_val (indents, i, x);
+}
+
 /* Whether it begins to the right of those in its column. */
 static gboolean
 is_set_in (const GArray       *indents,
            const MarPagesItem *item)
 {
-  double nearest = -G_MAXDOUBLE;
+  const guint i = find_indent (indents, item->box.x);
+  double away;
 
-  for (guint i = 0; i < indents->len; i++)
-    {
-      const double indent = g_array_index (indents, double, i);
-
-      if (indent <= item->box.x)
-        nearest = MAX (nearest, indent);
-    }
-  return item->box.x - nearest >= LEAST_INDENT && item->box.x - nearest <= MOST_INDENT;
+  /* What begins at the very place is none of it. */
+  if (i == 0 || (i < indents->len && g_array_index (indents, double, i) == item->box.x))
+    return FALSE;
+  away = item->box.x - g_array_index (indents, double, i - 1);
+  return away >= LEAST_INDENT && away <= MOST_INDENT;
 }
 
 /* Whether turns that stand there are an aside: they count on from the last turn of the game or the one before,
@@ -59,11 +87,14 @@ begins_aside (const Asides       *asides,
               const MarPagesItem *item,
               guint               number)
 {
+  guint i;
+
   if (number == 0 || !is_set_in (asides->indents, item))
     return FALSE;
-  for (guint i = 0; i < asides->inner->len; i++)
-    if (ABS (item->box.x - g_array_index (asides->inner, double, i)) <= SAME_INDENT)
-      return TRUE;
+  i = find_indent (asides->inner, item->box.x - SAME_INDENT);
+  if (i < asides->inner->len
+      && g_array_index (asides->inner, double, i) <= item->box.x + SAME_INDENT)
+    return TRUE;
   return number <= asides->last && number + 1 >= asides->last;
 }
 
@@ -80,7 +111,7 @@ take_paragraph (Asides             *asides,
     return asides->n_asides;
   if (begins_aside (asides, item, number))
     {
-      g_array_append_val (asides->inner, item->box.x);
+      add_indent (asides->inner, item->box.x);
       asides->indent = item->box.x;
       asides->first = number;
       return ++asides->n_asides;
@@ -90,7 +121,7 @@ take_paragraph (Asides             *asides,
   if (number > 0)
     {
       asides->last = number;
-      g_array_append_val (asides->indents, item->box.x);
+      add_indent (asides->indents, item->box.x);
     }
   return 0;
 }
@@ -102,7 +133,7 @@ take_board (Asides             *asides,
   if (asides->indent >= 0 && is_set_in (asides->boards, item))
     return asides->n_asides;
   asides->indent = -1;
-  g_array_append_val (asides->boards, item->box.x);
+  add_indent (asides->boards, item->box.x);
   return 0;
 }
 

@@ -16,18 +16,22 @@ take_lines (GString   *output,
             gpointer   data,
             GError   **error)
 {
+  PagesReader *reader = data;
   gsize done = 0;
+  gsize from = reader->n_seen;
   const char *end;
   gboolean is_fine = TRUE;
 
-  while (is_fine && (end = memchr (output->str + done, '\n', output->len - done)) != NULL)
+  while (is_fine && (end = memchr (output->str + from, '\n', output->len - from)) != NULL)
     {
       const gsize length = (gsize) (end - output->str) - done;
 
-      is_fine = length == 0 || pages_read_line (data, output->str + done, length, error);
+      is_fine = length == 0 || pages_read_line (reader, output->str + done, length, error);
       done += length + 1;
+      from = done;
     }
   g_string_erase (output, 0, (gssize) done);
+  reader->n_seen = output->len;
   return is_fine;
 }
 

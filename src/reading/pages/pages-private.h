@@ -40,6 +40,7 @@ void pages_item_free (MarPagesItem *item);
 /**
  * PagesReader:
  * @pages: what was read so far
+ * @n_seen: how much of the line that comes next has come, in which it doesn't end
  *
  * What reads the answers of the program, line by line.
  */
@@ -48,6 +49,7 @@ typedef struct
   MarPages *pages;
   MarPagesProgress progress;
   gpointer progress_data;
+  gsize n_seen;
 } PagesReader;
 
 /**
