@@ -17,6 +17,8 @@
 #define MOST_LONGER 2
 /* Nets with fewer cells are those of tables as a rule: only their labels tell that they are boards. */
 #define LEAST_UNLABELED 4
+/* Cells that are smaller, in pixels, are looked at in a larger picture. */
+#define SMALL_CELL 30
 /* What part of the smaller of two boards they may have in common. */
 #define MOST_COMMON 0.2
 
@@ -232,33 +234,76 @@ compare_sure (gconstpointer a,
   return (other->sure > one->sure) - (other->sure < one->sure);
 }
 
+GArray *
+page_boards_locate (const MarRaster *raster,
+                    double           scale,
+                    const GPtrArray *words)
+{
+  GArray *lattices = mar_lattices_find (raster);
+  guint n = 0;
+
+  for (guint i = 0; i < lattices->len; i++)
+    if (!holds_text (&g_array_index (lattices, MarLattice, i), words, scale))
+      g_array_index (lattices, MarLattice, n++) = g_array_index (lattices, MarLattice, i);
+  g_array_set_size (lattices, n);
+  g_array_sort (lattices, compare_sure);
+  return lattices;
+}
+
+gboolean
+page_boards_are_small (const GArray *lattices)
+{
+  for (guint i = 0; i < lattices->len; i++)
+    {
+      const MarLattice *lattice = &g_array_index (lattices, MarLattice, i);
+      double width;
+      double height;
+
+      mar_projection_measure (lattice->to_picture, lattice->columns / 2.0, lattice->rows / 2.0,
+                              &width, &height);
+      if (MIN (width, height) < SMALL_CELL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Reads a board in a picture that is @larger than the one in which it was found. */
+static void
+read_board (PageBoard       *board,
+            const MarRaster *raster,
+            double           larger,
+            const MarGame   *game,
+            MarBoardFit     *fit)
+{
+  MarLattice lattice = board->lattice;
+
+  for (guint i = 0; i < 6; i++)
+    lattice.to_picture[i] *= larger;
+  mar_lattice_read_labels (&lattice, raster);
+  if (may_be_board (&lattice))
+    board->readings = mar_board_read (raster, &lattice, game, fit);
+  memcpy (lattice.to_picture, board->lattice.to_picture, sizeof lattice.to_picture);
+  board->lattice = lattice;
+}
+
 GPtrArray *
-page_boards_find (const MarRaster *raster,
+page_boards_read (const GArray    *lattices,
                   double           scale,
-                  const MarGame   *game,
-                  const GPtrArray *words)
+                  const MarRaster *raster,
+                  double           raster_scale,
+                  const MarGame   *game)
 {
   GPtrArray *boards = g_ptr_array_new_with_free_func ((GDestroyNotify) board_free);
-  g_autoptr (GArray) lattices = mar_lattices_find (raster);
   /* Of this page alone, so that a page is read the same whichever were read before it. */
   MarBoardFit fit = { 0 };
 
   mar_looks_make_room ();
-  g_array_sort (lattices, compare_sure);
   for (guint i = 0; i < lattices->len; i++)
     {
-      const MarLattice *lattice = &g_array_index (lattices, MarLattice, i);
-      PageBoard *board;
+      PageBoard *board = board_new (&g_array_index (lattices, MarLattice, i), scale);
 
-      if (holds_text (lattice, words, scale))
-        continue;
-      board = board_new (lattice, scale);
       if (!overlaps (boards, board))
-        {
-          mar_lattice_read_labels (&board->lattice, raster);
-          if (may_be_board (&board->lattice))
-            board->readings = mar_board_read (raster, &board->lattice, game, &fit);
-        }
+        read_board (board, raster, raster_scale / scale, game, &fit);
       if (board->readings == NULL || board->readings->len == 0)
         {
           board_free (board);

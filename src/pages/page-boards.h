@@ -7,18 +7,33 @@
 G_BEGIN_DECLS
 
 /**
- * page_boards_find:
+ * page_boards_locate:
  * @raster: a picture of the page
  * @scale: its pixels a unit of the page
- * @game: (nullable): the game that is looked for
  * @words: (element-type PageWord): those on the page: where text is set, no board is
+ *
+ * Returns: (transfer full) (element-type MarLattice): where boards may lie, the surest first.
+ */
+GArray *page_boards_locate (const MarRaster *raster, double scale, const GPtrArray *words);
+
+/* Whether cells of some of them are so small that their pieces can hardly be told. */
+gboolean page_boards_are_small (const GArray *lattices);
+
+/**
+ * page_boards_read:
+ * @lattices: (element-type MarLattice): where boards may lie, the surest first
+ * @scale: the pixels a unit of the page of the picture in which they were found
+ * @raster: a picture of the page, that one or a larger one
+ * @raster_scale: its pixels a unit of the page
+ * @game: (nullable): the game that is looked for
  *
  * Returns: (transfer full) (element-type PageBoard): the boards of our games.
  */
-GPtrArray *page_boards_find (const MarRaster *raster,
+GPtrArray *page_boards_read (const GArray    *lattices,
                              double           scale,
-                             const MarGame   *game,
-                             const GPtrArray *words);
+                             const MarRaster *raster,
+                             double           raster_scale,
+                             const MarGame   *game);
 
 /**
  * page_boards_take_words:

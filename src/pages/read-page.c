@@ -7,6 +7,8 @@
 
 /* Pixels an inch, in which pages of print are looked at. */
 #define PAGE_DPI 150.0
+/* Likewise where small boards stand on them. */
+#define FINE_DPI 300.0
 /* Letters are recognized better when they are larger, even if a scan has no more to tell. */
 #define SCAN_DPI 200.0
 /* What is lighter is no letter. */
@@ -248,6 +250,25 @@ put_in_order (PageReader      *reader,
   page_items_find_roles (content->items, usual_size (reader));
 }
 
+/* Finds the boards on a page and reads them: small ones in a larger picture, where the file may have more to show
+ * than the one at hand. */
+static GPtrArray *
+read_boards (PageReader      *reader,
+             guint            page,
+             const MarRaster *raster,
+             double           scale,
+             const GPtrArray *words)
+{
+  g_autoptr (GArray) lattices = page_boards_locate (raster, scale, words);
+  g_autoptr (MarRaster) fine = NULL;
+  double fine_scale;
+
+  if (reader->file->kind->words != NULL && page_boards_are_small (lattices))
+    fine = render (reader, page, FINE_DPI, &fine_scale, NULL);
+  return page_boards_read (lattices, scale, fine != NULL ? fine : raster,
+                           fine != NULL ? fine_scale : scale, reader->game);
+}
+
 PageContent *
 page_reader_read (PageReader  *reader,
                   guint        page,
@@ -270,7 +291,7 @@ page_reader_read (PageReader  *reader,
   content = g_new0 (PageContent, 1);
   content->width = width;
   content->height = height;
-  content->boards = page_boards_find (raster, scale, reader->game, words);
+  content->boards = read_boards (reader, page, raster, scale, words);
   if (words->len == 0 && reader->file->kind->words != NULL)
     scan_words (reader, page, content->boards, words);
   page_boards_take_words (content->boards, scale, words);

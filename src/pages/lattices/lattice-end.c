@@ -5,7 +5,8 @@
 #include <math.h>
 
 /* How many cells a board has, in either direction, and how many points. */
-#define LEAST_CELLS 3
+#define LEAST_CELLS 4
+#define LEAST_POINTS 3
 #define MOST_CELLS 20
 
 /* A frame about a board of points is so far from its outermost lines, in cells; so much of it must be
@@ -270,7 +271,8 @@ mar_net_end (const MarNet   *net,
   gboolean cut[N_SIDES] = { FALSE };
   double beyond = 0;
 
-  if (!net->points && cut_labels (&board, plane, cut))
+  if (!net->points && MIN (net->right - net->left, net->bottom - net->top) > LEAST_CELLS
+      && cut_labels (&board, plane, cut))
     mar_net_fit (&board, plane);
   else if (net->points || stands_on_points (net, plane))
     {
@@ -279,7 +281,7 @@ mar_net_end (const MarNet   *net,
     }
   lattice->columns = board.right - board.left + (beyond > 0);
   lattice->rows = board.bottom - board.top + (beyond > 0);
-  if (MIN (lattice->columns, lattice->rows) < LEAST_CELLS
+  if (MIN (lattice->columns, lattice->rows) < (lattice->points ? LEAST_POINTS : LEAST_CELLS)
       || MAX (lattice->columns, lattice->rows) > MOST_CELLS)
     return FALSE;
   for (guint side = 0; side < N_SIDES; side++)

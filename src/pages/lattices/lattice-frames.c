@@ -24,7 +24,7 @@
 #define WHOLE 0.1
 #define ASLANT 0.04
 
-#define EDGE_RIM 0.03
+#define EDGE_RIM 0.05
 
 /* The pieces' radii, in cells. */
 #define LEAST_RADIUS 0.36
@@ -376,6 +376,45 @@ settle (const MarPlane *plane,
   lay (square, net->framed ? 0 : best_rim, net);
 }
 
+/* What was tried, and fits best. */
+typedef struct
+{
+  double share;
+  double rim;
+  double radius;
+  MarNet net;
+} Trial;
+
+/* Tries so many columns of points. @best: (inout) */
+static void
+try_columns (const MarPlane *plane,
+             const double   *square,
+             double          ratio,
+             double          width,
+             guint           columns,
+             Trial          *best)
+{
+  for (double rim = LEAST_RIM; rim < MOST_RIM; rim += RIM_STEP)
+    {
+      const double across = columns + 2 * rim;
+      const double rows = round (across * ratio - 2 * rim);
+      MarNet net = { .right = (int) columns - 1, .bottom = (int) rows - 1, .points = TRUE };
+
+      if (width / across < LEAST_CELL || width / across > MOST_CELL || rows < LEAST_POINTS
+          || rows > MOST_POINTS
+          || fabs (across * ratio - rows - 2 * rim) > MAX (WHOLE, ASLANT * across))
+        continue;
+      lay (square, rim, &net);
+      for (double radius = LEAST_RADIUS; radius < MOST_RADIUS; radius += RADIUS_STEP)
+        {
+          const double share = count_pieces (plane, &net, radius, best->share);
+
+          if (share > best->share)
+            *best = (Trial) { share, rim, radius, net };
+        }
+    }
+}
+
 /* Tries how many points there are. Returns: which part of them has pieces. */
 static double
 search (const MarPlane *plane,
@@ -384,37 +423,19 @@ search (const MarPlane *plane,
         double          width,
         MarNet         *net)
 {
-  double best = LEAST_SHARE;
-  double best_rim = 0;
-  double best_radius = 0;
+  Trial best = { .share = LEAST_SHARE };
 
-  for (guint columns = LEAST_POINTS; columns <= MOST_POINTS; columns++)
-    for (double rim = LEAST_RIM; rim < MOST_RIM; rim += RIM_STEP)
-      {
-        const double across = columns + 2 * rim;
-        const double rows = round (across * ratio - 2 * rim);
-        MarNet trial = { .right = columns - 1, .bottom = (int) rows - 1, .points = TRUE };
-
-        if (width / across < LEAST_CELL || width / across > MOST_CELL || rows < LEAST_POINTS
-            || rows > MOST_POINTS
-            || fabs (across * ratio - rows - 2 * rim) > MAX (WHOLE, ASLANT * across))
-          continue;
-        lay (square, rim, &trial);
-        for (double radius = LEAST_RADIUS; radius < MOST_RADIUS; radius += RADIUS_STEP)
-          {
-            const double share = count_pieces (plane, &trial, radius, best);
-
-            if (share <= best)
-              continue;
-            best = share;
-            best_rim = rim;
-            best_radius = radius;
-            *net = trial;
-          }
-      }
-  if (best > LEAST_SHARE)
-    settle (plane, square, best_rim, best_radius, net);
-  return best;
+  for (guint columns = LEAST_POINTS + 1; columns <= MOST_POINTS; columns++)
+    try_columns (plane, square, ratio, width, columns, &best);
+  /* Few points may have pieces by chance, and every other one of a larger board. */
+  if (best.share <= LEAST_SHARE)
+    try_columns (plane, square, ratio, width, LEAST_POINTS, &best);
+  if (best.share > LEAST_SHARE)
+    {
+      *net = best.net;
+      settle (plane, square, best.rim, best.radius, net);
+    }
+  return best.share;
 }
 
 gboolean

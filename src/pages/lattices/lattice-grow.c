@@ -17,6 +17,11 @@
 #define WAY_SHARE 0.4
 #define LEAST_SEEN 2
 
+/* How strong lines between others are at least, in those; how many of them must be there, and how wide cells are then. */
+#define WEAK_SHARE 0.3
+#define BETWEEN_SHARE 0.8
+#define LEAST_HALF 9.0
+
 /* How much must be seen of the lines that lead through a column of cells. */
 #define WHOLE_SHARE 0.25
 
@@ -45,8 +50,11 @@
 #define STRAIGHT 0.008
 #define ASLANT_SHARE 0.7
 
-/* All lines of a board are darker than it, or lighter; those in a text are either. */
+/* All lines of a board are darker than it, or lighter; those in a text are either. Where many are seen, marks may cover more
+ * of them. */
 #define LEAST_SAME 0.9
+#define LEAST_SAME_OF_MANY 0.84
+#define MANY_PARTS 120
 
 #define LAST_ROUNDS 3
 
@@ -300,6 +308,84 @@ is_whole (const MarNet   *net,
   return TRUE;
 }
 
+/* Makes it as large as its lines go, and fits it to them. */
+static void
+settle (MarNet         *net,
+        const MarPlane *plane)
+{
+  for (guint round = 0; round < MOST_LINES && extend (net, plane); round++)
+    mar_net_fit (net, plane);
+  while (trim (net, plane))
+    ;
+  for (guint round = 0; round < LAST_ROUNDS; round++)
+    mar_net_fit (net, plane);
+}
+
+/* Returns whether it is as good as a board's. */
+static gboolean
+is_good (const MarNet *net)
+{
+  if (net->right - net->left < LEAST_CELLS || net->bottom - net->top < LEAST_CELLS
+      || net->seen < NET_SHARE || net->off > MOST_OFF
+      || net->same < (net->seen_parts >= MANY_PARTS ? LEAST_SAME_OF_MANY : LEAST_SAME))
+    return FALSE;
+  return net->seen_parts >= FEW_PARTS || (net->seen >= SMALL_SHARE && net->off <= SMALL_OFF);
+}
+
+/* How many of the lines that lie in the middle between others are there. */
+static double
+count_between (const MarNet   *fine,
+               const MarPlane *plane)
+{
+  guint n = 0;
+  guint seen = 0;
+
+  for (int u = fine->left + 1; u < fine->right; u += 2, n++)
+    {
+      Tally line = { 0 };
+
+      for (int v = fine->top; v < fine->bottom; v++)
+        look (fine, plane, u, v, TRUE, &line);
+      seen += is_line (&line, LINE_SHARE);
+    }
+  for (int v = fine->top + 1; v < fine->bottom; v += 2, n++)
+    {
+      Tally line = { 0 };
+
+      for (int u = fine->left; u < fine->right; u++)
+        look (fine, plane, u, v, FALSE, &line);
+      seen += is_line (&line, LINE_SHARE);
+    }
+  return seen / (double) n;
+}
+
+/* Lines fall on whole pixels or between them, and where cells are narrow perhaps every other one is twice as strong: halves
+ * the cells of a net where there are such others. */
+static void
+halve (MarNet         *net,
+       const MarPlane *plane)
+{
+  MarNet fine = *net;
+  double width, height;
+
+  for (guint i = 0; i < 9; i++)
+    fine.to_plane[i] *= i % 3 == 2 ? 1 : 0.5;
+  fine.left *= 2;
+  fine.right *= 2;
+  fine.top *= 2;
+  fine.bottom *= 2;
+  fine.contrast *= WEAK_SHARE;
+  mar_projection_measure (fine.to_plane, fine.left, fine.top, &width, &height);
+  if (MIN (width, height) < LEAST_HALF
+      || MAX (fine.right - fine.left, fine.bottom - fine.top) > MOST_LINES
+      || count_between (&fine, plane) < BETWEEN_SHARE)
+    return;
+  mar_net_fit (&fine, plane);
+  settle (&fine, plane);
+  if (is_good (&fine) && is_flat (&fine) && is_whole (&fine, plane))
+    *net = fine;
+}
+
 gboolean
 mar_net_grow (MarNet         *net,
               const MarPlane *plane)
@@ -309,16 +395,9 @@ mar_net_grow (MarNet         *net,
     return FALSE;
   for (guint round = 0; round < MOST_LINES && trim (net, plane); round++)
     ;
-  for (guint round = 0; round < MOST_LINES && extend (net, plane); round++)
-    mar_net_fit (net, plane);
-  while (trim (net, plane))
-    ;
-  for (guint round = 0; round < LAST_ROUNDS; round++)
-    mar_net_fit (net, plane);
-  if (net->right - net->left < LEAST_CELLS || net->bottom - net->top < LEAST_CELLS
-      || net->seen < NET_SHARE || net->off > MOST_OFF || net->same < LEAST_SAME)
+  settle (net, plane);
+  if (!is_good (net) || !is_flat (net) || !is_whole (net, plane))
     return FALSE;
-  if (net->seen_parts < FEW_PARTS && (net->seen < SMALL_SHARE || net->off > SMALL_OFF))
-    return FALSE;
-  return is_flat (net) && is_whole (net, plane);
+  halve (net, plane);
+  return TRUE;
 }

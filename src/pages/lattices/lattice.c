@@ -28,8 +28,9 @@
 /* How many nets are made to grow in a plane. */
 #define MOST_BEGUN 200
 
-/* Of a clear net so much is seen, and its lines lie off no more than this, in cells. */
+/* Of a clear net so much is seen, it has so many cells a side at least, and its lines lie off no more than this, in cells. */
 #define CLEAR 0.97
+#define LEAST_CLEAR 3
 #define CLEAR_POINTS 0.3
 #define USUAL_OFF 0.012
 
@@ -96,7 +97,7 @@ static gboolean
 is_clear (const Found *found)
 {
   if (found->net.points)
-    return found->net.seen > CLEAR_POINTS;
+    return found->net.seen > CLEAR_POINTS && found->net.right - found->net.left >= LEAST_CLEAR;
   return found->net.seen > CLEAR && found->net.off < USUAL_OFF;
 }
 
