@@ -88,16 +88,36 @@ def match(boards, items):
     return pairs, rest
 
 
+def first_part(position):
+    """The board alone."""
+    return position.split(' ')[0]
+
+
 def match_in_order(boards, items):
-    true = [board['position'].split(' ')[0] for board in boards]
-    told = [item['readings'][0]['position'].split(' ')[0] for item in items]
-    pairs, rest = [], []
+    """Where the orders differ, as of side lines that are set beside a turn, what is the same is paired first."""
+    true = [first_part(board['position']) for board in boards]
+    told = [first_part(item['readings'][0]['position']) for item in items]
+    pairs, rest, gaps = [], [], []
     matcher = difflib.SequenceMatcher(None, true, told, autojunk=False)
-    for _, first, last, begin, end in matcher.get_opcodes():
-        answers = items[begin:end]
-        for i, board in enumerate(boards[first:last]):
-            pairs.append((board, answers[i] if i < len(answers) else None))
-        rest += answers[last - first:]
+    for operation, first, last, begin, end in matcher.get_opcodes():
+        if operation == 'equal':
+            pairs += zip(boards[first:last], items[begin:end])
+        else:
+            gaps.append((boards[first:last], items[begin:end]))
+    for missing, _ in gaps:
+        for board in list(missing):
+            for _, answers in gaps:
+                same = next((item for item in answers if first_part(item['readings'][0]['position'])
+                             == first_part(board['position'])), None)
+                if same is not None:
+                    pairs.append((board, same))
+                    missing.remove(board)
+                    answers.remove(same)
+                    break
+    for missing, answers in gaps:
+        pairs += [(board, answers[i] if i < len(answers) else None)
+                  for i, board in enumerate(missing)]
+        rest += answers[len(missing):]
     return pairs, rest
 
 

@@ -22,6 +22,9 @@ ON_PAPER = ('none', 'jpeg', 'blur', 'noise', 'gray', 'rotation', 'light', 'scan'
             'perspective')
 
 
+# A board of a booklet in Markdown; those of side lines are quoted.
+POSITION = re.compile(r'^(?:> )*```\n(?:> )*(\S+/\S+ [^\n]+)\n(?:> )*```$', re.M)
+
 CHROMIUM = shutil.which('chromium')
 PDFLATEX = shutil.which('pdflatex')
 
@@ -110,7 +113,7 @@ def make_booklet(maker, chance, way):
     game = os.path.basename(path).split('-')[0]
     boards = [Board(game, {}, position, style, *page_positions.size(game, {}), None,
                     trail=True)
-              for position in re.findall(r'^```\n(\S+/\S+ [^\n]+)\n```$', text, re.M)]
+              for position in POSITION.findall(text)]
     return options, Page(None, boards, way)
 
 
