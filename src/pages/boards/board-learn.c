@@ -5,7 +5,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "board-sign.h"
+#include "board-disc.h"
+#include "board-kinds.h"
+#include "board-players.h"
 #include "page-compare.h"
 
 /* How far from the middle of a cell, in its sides, a piece reaches, and its body without the rim. */
@@ -18,6 +20,8 @@
 /* Where the lines and the points of a board are that has some in the middle of its cells. */
 #define LINE_REACH 0.07
 #define POINT_REACH 0.13
+/* The color of lines is that which so much of them goes beyond, for some is between that and the ground's. */
+#define LINE_SHARE 0.1
 
 /* A piece fills this part of its core by differences of this share of the greatest one, or its rim
  * differs so many times as much as the middle. */
@@ -40,15 +44,28 @@
 #define SCALE_OF_BAD 15.0
 #define TRUST_IN_BAD 0.85
 
-/* Brightness in which the pieces of two players differ at least, and how much darker than the ground
- * those of the darker one are where only one has some. */
-#define LEAST_GAP 45.0
-#define LEAST_LIGHT 200.0
-#define DARK_STEP 45.0
+/* A piece is round where it has the same border in such a part of all directions. Where no more of what is seen are round than
+ * this, they may be letters, if those fit so well. */
+#define LEAST_ROUND 0.75
+#define MOST_ROUND_LETTERS 0.4
+#define LEAST_LETTER_FIT 0.55
+/* How likely a board that is drawn otherwise than ours is where nothing is round. */
+#define FIT_ANGULAR 0.4
+/* How likely one is whose signs are none of the game's. */
+#define FIT_UNSIGNED 0.5
+
+/* How far letters go, how large they are at least, in cells, and which part of a round piece has signs. */
+#define LETTER_REACH 0.36
+#define LEAST_LETTER 0.3
+#define SIGN_SHARE 0.8
+
+/* How far up or down a stack may be from the middle of its cell. */
+#define STACK_MOVED 0.12
 
 /* A ground of so much color shows through faded pieces; those that hide less than this are faded. */
 #define LEAST_CHROMA 40.0
 #define LEAST_HIDDEN 0.75
+#define SAME_HUE 0.9
 
 /* What is seen on a cell. */
 typedef struct
@@ -57,18 +74,14 @@ typedef struct
   int quarters[4][3]; /* the same of each quarter: squares may meet in the middle */
   double activity;
   double body[3];
+  double own[3]; /* the color of the piece itself, without the ground that shows through */
   double hidden; /* how much of the ground the piece hides */
-  double light;  /* the brightness of the piece itself */
   double filled; /* which part of it differs from the ground */
   double rim;    /* how much more it differs far from the middle than there */
   gboolean taken;
+  MarDisc disc;
+  double sure_owner;
 } Seen;
-
-static double
-brightness (const double color[3])
-{
-  return 0.3 * color[0] + 0.59 * color[1] + 0.11 * color[2];
-}
 
 static double
 chroma (const double color[3])
@@ -76,12 +89,12 @@ chroma (const double color[3])
   return MAX (MAX (color[0], color[1]), color[2]) - MIN (MIN (color[0], color[1]), color[2]);
 }
 
-/* The ground that two kinds of cells have, which take turns as on a chequered board: what their
- * pixels are beside what is about the piece. */
+/* How lines and points in the middle of cells, if there are some, differ from the ground: by a color on the way to
+ * this one. */
 typedef struct
 {
-  guint scale;
-  int *levels[2];
+  gboolean has_lines;
+  double line[3];
 } Ground;
 
 static const guint8 *
@@ -99,17 +112,40 @@ cell_pixel (const MarBoardView *view,
 }
 
 static guint
-cell_kind (const MarBoardView *view,
-           guint               index)
-{
-  return (index % view->columns + index / view->columns) & 1;
-}
-
-static guint
 quarter_of (guint scale,
             guint pixel)
 {
   return (pixel / scale >= scale / 2 ? 2 : 0) + (pixel % scale >= scale / 2 ? 1 : 0);
+}
+
+/* Whether a line through the middle of a cell, or a point there, may be at a pixel. */
+static gboolean
+is_on_line (guint scale,
+            guint pixel)
+{
+  const double across = fabs ((pixel % scale + 0.5) / scale - 0.5);
+  const double down = fabs ((pixel / scale + 0.5) / scale - 0.5);
+
+  return MIN (across, down) < LINE_REACH || hypot (across, down) < POINT_REACH;
+}
+
+/* How far a pixel that differs so from the ground is from all that a line can be there: it may be dashed, and
+ * ends at the edge of a board. */
+static double
+beside_line (const Ground *ground,
+             const int     step[3])
+{
+  double product = 0, square = 0, sum = 0, part;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      product += step[i] * ground->line[i];
+      square += ground->line[i] * ground->line[i];
+    }
+  part = square > 0 ? CLAMP (product / square, 0, 1) : 0;
+  for (guint i = 0; i < 3; i++)
+    sum += fabs (step[i] - part * ground->line[i]);
+  return sum;
 }
 
 /* How far each pixel of a cell is from the ground, in levels of brightness. */
@@ -121,16 +157,18 @@ find_differences (const MarBoardView *view,
                   double             *differences)
 {
   const guint scale = view->scale;
-  const int *levels = ground->levels[cell_kind (view, index)];
 
   for (guint k = 0; k < scale * scale; k++)
     {
       const guint8 *pixel = cell_pixel (view, index, k % scale, k / scale);
+      int step[3];
 
-      differences[k] = 0;
       for (guint i = 0; i < 3; i++)
-        differences[k]
-          += abs (pixel[i] - seen->quarters[quarter_of (scale, k)][i] - levels[3 * k + i]) / 3.0;
+        step[i] = pixel[i] - seen->quarters[quarter_of (scale, k)][i];
+      if (ground->has_lines && is_on_line (scale, k))
+        differences[k] = beside_line (ground, step) / 3;
+      else
+        differences[k] = (abs (step[0]) + abs (step[1]) + abs (step[2])) / 3.0;
     }
 }
 
@@ -213,46 +251,38 @@ find_quantile (const Seen *seen,
   return values[(guint) (share * (n - 1))];
 }
 
-/* Whether a line through the middle of a cell, or a point there, may be at a pixel. */
-static gboolean
-is_on_line (guint scale,
-            guint pixel)
-{
-  const double across = fabs ((pixel % scale + 0.5) / scale - 0.5);
-  const double down = fabs ((pixel / scale + 0.5) / scale - 0.5);
-
-  return MIN (across, down) < LINE_REACH || hypot (across, down) < POINT_REACH;
-}
-
-/* Learns from the quietest cells what lines and points are in the middle of empty ones. */
+/* Learns from the quietest cells what lines in the middle of empty ones look like: as what differs most from their
+ * ground there. */
 static void
-learn_ground (const MarBoardView *view,
-              const Seen         *seen,
-              Ground             *ground)
+learn_lines (const MarBoardView *view,
+             const Seen         *seen,
+             Ground             *ground)
 {
   const guint n = view->columns * view->rows;
-  const guint n_levels = 3 * view->scale * view->scale;
+  const guint half = view->scale / 2;
   const double quiet = find_quantile (seen, n, QUIET_SHARE);
-  g_autofree int *values = g_new (int, n);
+  g_autoptr (GArray) steps = g_array_new (FALSE, FALSE, sizeof (double));
 
-  for (guint kind = 0; kind < 2; kind++)
-    for (guint k = 0; k < n_levels; k++)
-      {
-        const guint quarter = quarter_of (view->scale, k / 3);
-        guint n_values = 0;
+  ground->has_lines = TRUE;
+  for (guint channel = 0; channel < 3; channel++)
+    {
+      g_array_set_size (steps, 0);
+      for (guint i = 0; i < n; i++)
+        for (guint k = 0; k < 2 * view->scale && seen[i].activity <= quiet; k++)
+          {
+            const guint at = k / 2;
+            const guint8 *pixel = cell_pixel (view, i, k % 2 ? at : half, k % 2 ? half : at);
+            const double step = pixel[channel] - seen[i].ground[channel];
 
-        if (!is_on_line (view->scale, k / 3))
-          continue;
-        for (guint i = 0; i < n; i++)
-          if (cell_kind (view, i) == kind && seen[i].activity <= quiet)
-            values[n_values++] = cell_pixel (view, i, k / 3 % view->scale,
-                                             k / 3 / view->scale)[k % 3]
-                                 - seen[i].quarters[quarter][k % 3];
-        if (n_values < 3)
-          continue;
-        qsort (values, n_values, sizeof *values, page_compare_ints);
-        ground->levels[kind][k] = values[n_values / 2];
-      }
+            g_array_append_val (steps, step);
+          }
+      g_array_sort (steps, page_compare_doubles);
+      ground->line[channel] = g_array_index (steps, double, (guint) (LINE_SHARE * steps->len));
+      if (fabs (g_array_index (steps, double, (guint) ((1 - LINE_SHARE) * (steps->len - 1))))
+          > fabs (ground->line[channel]))
+        ground->line[channel] = g_array_index (steps, double,
+                                               (guint) ((1 - LINE_SHARE) * (steps->len - 1)));
+    }
 }
 
 /* How sure it is that what is seen, which is not round, is no piece. */
@@ -262,54 +292,40 @@ how_flat (const Seen *seen)
   return 1 - MAX (seen->filled / LEAST_FILLED, seen->rim / LEAST_RIM) * UNSURE_FLAT;
 }
 
+/* Whether a color, if it is no gray, has the hue of another one. */
+static gboolean
+has_hue_of (const double color[3],
+            const double other[3])
+{
+  const double gray[2] = { (color[0] + color[1] + color[2]) / 3,
+                           (other[0] + other[1] + other[2]) / 3 };
+  double product = 0, one = 0, two = 0;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      product += (color[i] - gray[0]) * (other[i] - gray[1]);
+      one += (color[i] - gray[0]) * (color[i] - gray[0]);
+      two += (other[i] - gray[1]) * (other[i] - gray[1]);
+    }
+  return product >= SAME_HUE * sqrt (one * two);
+}
+
 /* How much of a colored ground a piece hides: that of a faded one shows through. */
 static void
 find_hidden (Seen *seen)
 {
   const double ground[3] = { seen->ground[0], seen->ground[1], seen->ground[2] };
-  double own[3];
 
+  for (guint i = 0; i < 3; i++)
+    if (seen->disc.round >= LEAST_ROUND)
+      seen->body[i] = seen->disc.body[i];
+    else
+      seen->disc.body[i] = (int) seen->body[i];
   seen->hidden = 1;
-  if (chroma (ground) >= LEAST_CHROMA)
+  if (chroma (ground) >= LEAST_CHROMA && has_hue_of (seen->body, ground))
     seen->hidden = CLAMP (1 - chroma (seen->body) / chroma (ground), 0.2, 1);
   for (guint i = 0; i < 3; i++)
-    own[i] = (seen->body[i] - (1 - seen->hidden) * ground[i]) / seen->hidden;
-  seen->light = CLAMP (brightness (own), 0, 255);
-}
-
-/* The brightness that lies between the pieces of both players; 0: there is no telling. */
-static double
-find_border (const Seen *seen,
-             guint       n)
-{
-  g_autofree double *lights = g_new (double, n);
-  guint n_lights = 0;
-  double gap = 0, border = 0;
-
-  for (guint i = 0; i < n; i++)
-    if (seen[i].taken && seen[i].hidden >= LEAST_HIDDEN)
-      lights[n_lights++] = seen[i].light;
-  qsort (lights, n_lights, sizeof *lights, page_compare_doubles);
-  for (guint i = 1; i < n_lights; i++)
-    if (lights[i] - lights[i - 1] > gap)
-      {
-        gap = lights[i] - lights[i - 1];
-        border = (lights[i] + lights[i - 1]) / 2;
-      }
-  return gap >= LEAST_GAP ? border : 0;
-}
-
-/* Whether a piece is a dark one, and how sure that is. */
-static gboolean
-is_dark (const Seen *seen,
-         double      border,
-         double     *sure)
-{
-  const double ground[3] = { seen->ground[0], seen->ground[1], seen->ground[2] };
-  const double from = border > 0 ? border : MAX (brightness (ground), LEAST_LIGHT) - DARK_STEP;
-
-  *sure = 1 - exp (-fabs (seen->light - from) / 12);
-  return seen->light < from;
+    seen->own[i] = CLAMP ((seen->body[i] - (1 - seen->hidden) * ground[i]) / seen->hidden, 0, 255);
 }
 
 static double
@@ -318,9 +334,7 @@ look_at_all (const MarBoardView *view,
              Seen               *seen)
 {
   const guint n = view->columns * view->rows;
-  const guint n_levels = 3 * view->scale * view->scale;
-  g_autofree int *levels = g_new0 (int, 2 * n_levels);
-  Ground ground = { view->scale, { levels, levels + n_levels } };
+  Ground ground = { .has_lines = FALSE };
 
   for (guint i = 0; i < n; i++)
     {
@@ -333,56 +347,183 @@ look_at_all (const MarBoardView *view,
       look_at (view, &ground, i, &seen[i]);
     }
   if (points)
-    learn_ground (view, seen, &ground);
+    learn_lines (view, seen, &ground);
   for (guint i = 0; i < n && points; i++)
     look_at (view, &ground, i, &seen[i]);
   return LEAST_ACTIVITY + MIN (NOISE_FACTOR * find_quantile (seen, n, QUIET_SHARE), MOST_NOISE);
 }
 
+/**
+ * Learned:
+ * @seen: (array): cell by cell
+ * @least: how active a cell is on which something stands
+ * @points: whether pieces stand on crossings of lines
+ */
+typedef struct
+{
+  const MarBoardView *view;
+  const MarBoardView *close;
+  const MarBoardPlan *plan;
+  Seen *seen;
+  guint n;
+  double least;
+} Learned;
+
+/* Looks for signs that stand straight on their cells; @pieces: (out): filled. Returns how well they fit. */
+static double
+find_letters (const Learned *learned,
+              GArray        *pieces)
+{
+  const double scale = learned->close->scale;
+
+  for (guint i = 0; i < learned->n; i++)
+    {
+      const Seen *seen = &learned->seen[i];
+      MarSigned piece = { .index = i, .player = -1 };
+
+      if (seen->activity < learned->least)
+        continue;
+      piece.has_sign = mar_board_find_sign (learned->close->picture,
+                                            (i % learned->close->columns + 1) * scale,
+                                            (i / learned->close->columns + 1) * scale,
+                                            LETTER_REACH * scale, FALSE, NULL, &piece.sign);
+      if (piece.has_sign && piece.sign.size > LEAST_LETTER)
+        g_array_append_val (pieces, piece);
+    }
+  return mar_board_name_pieces (learned->plan, pieces);
+}
+
+/* Looks for round pieces, and for signs on them. @players: whose a piece is, and how sure that is. */
+static double
+find_discs (const Learned *learned,
+            GArray        *pieces)
+{
+  g_autofree MarOwner *owners = g_new0 (MarOwner, learned->n);
+  const double scale = learned->close->scale;
+  double fit;
+
+  for (guint i = 0; i < learned->n; i++)
+    {
+      const Seen *seen = &learned->seen[i];
+
+      owners[i].exists = seen->taken;
+      owners[i].faded = seen->hidden < LEAST_HIDDEN;
+      for (guint k = 0; k < 3; k++)
+        owners[i].body[k] = seen->own[k];
+    }
+  fit = mar_board_find_owners (learned->plan, owners, learned->n);
+  for (guint i = 0; i < learned->n; i++)
+    {
+      const Seen *seen = &learned->seen[i];
+      MarSigned piece = { .index = i, .player = owners[i].player };
+
+      if (!seen->taken)
+        continue;
+      piece.has_sign = mar_board_find_sign (
+        learned->close->picture, (i % learned->close->columns + 1) * scale,
+        (i / learned->close->columns + 1 + seen->disc.y) * scale,
+        SIGN_SHARE * seen->disc.radius * scale, TRUE, seen->disc.body, &piece.sign);
+      learned->seen[i].sure_owner = owners[i].sure;
+      g_array_append_val (pieces, piece);
+    }
+  return fit * (FIT_UNSIGNED + (1 - FIT_UNSIGNED) * mar_board_name_pieces (learned->plan, pieces));
+}
+
+/* Tells what stands on each cell, and how round that is. Returns which part of what stands there is. */
+static double
+find_taken (const Learned *learned)
+{
+  guint n_active = 0, n_round = 0;
+
+  for (guint i = 0; i < learned->n; i++)
+    {
+      Seen *seen = &learned->seen[i];
+      gboolean is_disc;
+
+      if (seen->activity < learned->least)
+        continue;
+      mar_board_find_disc (learned->close, i, learned->plan->game->editor->stacks ? STACK_MOVED : 0,
+                           &seen->disc);
+      is_disc = seen->disc.round >= LEAST_ROUND;
+      n_active++;
+      n_round += is_disc;
+      seen->taken = is_disc || is_round (seen);
+      if (!is_disc)
+        {
+          seen->disc.y = 0;
+          seen->disc.radius = PIECE_REACH;
+        }
+      find_hidden (seen);
+    }
+  return n_active > 0 ? (double) n_round / n_active : 0;
+}
+
+static void
+set_match (const Learned   *learned,
+           const MarSigned *piece,
+           double           trust,
+           MarCellMatch    *match)
+{
+  const Seen *seen = &learned->seen[piece->index];
+
+  match->piece = piece->piece;
+  match->n_pieces = 1;
+  match->sure = trust * MIN (match->sure, piece->sure);
+  if (piece->player >= 0)
+    match->sure = MIN (match->sure, seen->sure_owner);
+  if (piece->player >= 0 && seen->hidden < LEAST_HIDDEN && match->piece >= 0)
+    {
+      match->ghost = learned->plan->game->editor->pieces[match->piece].letter;
+      match->piece = -1;
+      match->n_pieces = 0;
+    }
+}
+
 double
 mar_board_learn (const MarBoardView *view,
+                 const MarBoardView *close,
                  const MarBoardPlan *plan,
                  MarCellMatch       *matches)
 {
   const guint n = view->columns * view->rows;
   g_autofree Seen *seen = g_new0 (Seen, n);
-  const double least = look_at_all (view, mar_figure_has_points (plan->game), seen);
+  g_autoptr (GArray) pieces = g_array_new (FALSE, FALSE, sizeof (MarSigned));
+  const double least = look_at_all (view, plan->points, seen);
   const double trust = least > LEAST_ACTIVITY + NOISE_OF_BAD || view->drawn < SCALE_OF_BAD
                          ? TRUST_IN_BAD
                          : 1;
-  double sum = 0;
-  double border;
+  const Learned learned = { view, close, plan, seen, n, least };
+  const double round = find_taken (&learned);
+  gboolean letters = FALSE;
+  double fit = 0, sum = 0;
 
+  if (round < MOST_ROUND_LETTERS && mar_board_has_letters (plan))
+    {
+      fit = find_letters (&learned, pieces);
+      letters = pieces->len > 0 && fit >= LEAST_LETTER_FIT;
+    }
+  if (!letters)
+    {
+      g_array_set_size (pieces, 0);
+      fit = find_discs (&learned, pieces) * (plan->is_ours ? 1 : MIN (1, FIT_ANGULAR + round));
+    }
   for (guint i = 0; i < n; i++)
     {
-      seen[i].taken = seen[i].activity >= least && is_round (&seen[i]);
-      find_hidden (&seen[i]);
+      const double sure = 1 - exp (-fabs (seen[i].activity - least) / least * 5);
+
+      matches[i] = (MarCellMatch) { .piece = -1, .sure = sure };
+      if (seen[i].activity >= least && !seen[i].taken)
+        matches[i].sure = how_flat (&seen[i]);
     }
-  border = find_border (seen, n);
-  for (guint i = 0; i < n; i++)
+  for (guint k = 0; k < pieces->len; k++)
     {
-      MarCellMatch *match = &matches[i];
-      double sure = 1 - exp (-fabs (seen[i].activity - least) / least * 5);
+      const MarSigned *piece = &g_array_index (pieces, MarSigned, k);
 
-      *match = (MarCellMatch) { .piece = -1 };
-      if (seen[i].taken)
-        {
-          double sure_owner;
-          const gboolean dark = is_dark (&seen[i], border, &sure_owner);
-
-          mar_board_find_sign (view, plan, i, dark, match);
-          match->sure = MIN (match->sure, MIN (sure, sure_owner));
-          match->sure *= trust;
-          if (seen[i].hidden < LEAST_HIDDEN && match->piece >= 0)
-            {
-              match->ghost = plan->game->editor->pieces[match->piece].letter;
-              match->piece = -1;
-              match->n_pieces = 0;
-            }
-        }
-      else
-        match->sure = seen[i].activity >= least ? how_flat (&seen[i]) : sure;
-      sum += match->sure;
+      if (letters)
+        matches[piece->index].sure = 1;
+      set_match (&learned, piece, trust, &matches[piece->index]);
     }
-  return sum / n;
+  for (guint i = 0; i < n; i++)
+    sum += matches[i].sure;
+  return sum / n * fit;
 }

@@ -8,13 +8,17 @@ G_BEGIN_DECLS
 
 /**
  * mar_board_learn:
+ * @close: the same board as sharp as the picture is
  * @matches: (out caller-allocates): one for each cell that is seen, row by row
  *
- * Tells what stands on a board of any look: what differs from the empty cells is a piece, and dark
- * ones belong to the player whose pieces are the darker ones in our own figures.
+ * Tells what stands on a board of any look: what differs from the empty cells is a piece. Whose it is is
+ * told by its color, and which by the sign on it.
  *
  * Returns: 0 to 1: how well the board as a whole could be one of the game.
  */
-double mar_board_learn (const MarBoardView *view, const MarBoardPlan *plan, MarCellMatch *matches);
+double mar_board_learn (const MarBoardView *view,
+                        const MarBoardView *close,
+                        const MarBoardPlan *plan,
+                        MarCellMatch       *matches);
 
 G_END_DECLS

@@ -7,6 +7,8 @@
 
 /* The scale at which cells are compared, in pixels. */
 #define SCALE 24
+/* At most so large a scale is used where they are looked at more closely. */
+#define CLOSE_SCALE 48
 /* Smaller or larger cells are taken for such. */
 #define LEAST_DRAWN 8.0
 #define MOST_DRAWN 60.0
@@ -42,27 +44,44 @@
 #define GROUND_FROM 0.46
 #define GROUND_INSET 0.42
 
-MarBoardView *
-mar_board_view_new (const MarRaster  *raster,
-                    const MarLattice *lattice)
+static MarBoardView *
+view_new (const MarRaster  *raster,
+          const MarLattice *lattice,
+          gboolean          close)
 {
   MarBoardView *view;
   double x0, y0, x1, y1;
-
-  g_return_val_if_fail (raster != NULL && lattice != NULL, NULL);
 
   view = g_new0 (MarBoardView, 1);
   mar_lattice_to_picture (lattice, 0, 0, &x0, &y0);
   mar_lattice_to_picture (lattice, lattice->columns, 0, &x1, &y1);
   view->columns = lattice->columns;
   view->rows = lattice->rows;
-  view->scale = SCALE;
   view->drawn = CLAMP (hypot (x1 - x0, y1 - y0) / lattice->columns, LEAST_DRAWN, MOST_DRAWN);
+  view->scale = close ? (guint) CLAMP (view->drawn, SCALE, CLOSE_SCALE) / 2 * 2 : SCALE;
   view->picture = mar_lattice_cut (lattice, raster, -0.5, -0.5, lattice->columns + 1,
-                                   lattice->rows + 1, SCALE);
-  if (mar_looks_are_smooth (view->drawn))
+                                   lattice->rows + 1, view->scale);
+  if (!close && mar_looks_are_smooth (view->drawn))
     mar_raster_smooth (view->picture);
   return view;
+}
+
+MarBoardView *
+mar_board_view_new (const MarRaster  *raster,
+                    const MarLattice *lattice)
+{
+  g_return_val_if_fail (raster != NULL && lattice != NULL, NULL);
+
+  return view_new (raster, lattice, FALSE);
+}
+
+MarBoardView *
+mar_board_view_new_close (const MarRaster  *raster,
+                          const MarLattice *lattice)
+{
+  g_return_val_if_fail (raster != NULL && lattice != NULL, NULL);
+
+  return view_new (raster, lattice, TRUE);
 }
 
 void
@@ -81,8 +100,8 @@ typedef struct
   guint n_piece;
   guint n_ground;
   guint n_sign;
-  guint16 piece[SCALE * SCALE];
-  guint16 ground[SCALE * SCALE];
+  guint16 piece[CLOSE_SCALE * CLOSE_SCALE];
+  guint16 ground[CLOSE_SCALE * CLOSE_SCALE];
 } Pixels;
 
 /* A cell while it is compared: what is seen and what is under it, in the order of @pixels->piece. */
@@ -103,7 +122,7 @@ typedef struct
 static const Pixels *
 get_pixels (guint scale)
 {
-  static Pixels *known[SCALE + 1];
+  static Pixels *known[CLOSE_SCALE + 1];
   Pixels *pixels = known[scale];
 
   if (pixels != NULL)
@@ -396,7 +415,7 @@ find_color (const MarBoardView *view,
   const guint half = view->scale / 2;
   const guint left = index % view->columns * view->scale + half;
   const guint top = index / view->columns * view->scale + half;
-  int values[SCALE * SCALE];
+  int values[CLOSE_SCALE * CLOSE_SCALE];
 
   for (guint channel = 0; channel < 3; channel++)
     {

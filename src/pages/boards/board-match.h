@@ -27,6 +27,8 @@ typedef struct
 
 /* (transfer full): the board at a scale at which its cells are compared. */
 MarBoardView *mar_board_view_new (const MarRaster *raster, const MarLattice *lattice);
+/* (transfer full): the same as sharp as the picture is, in which signs are read. */
+MarBoardView *mar_board_view_new_close (const MarRaster *raster, const MarLattice *lattice);
 /* @view: (transfer full) (nullable) */
 void mar_board_view_free (MarBoardView *view);
 

@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  * @columns: how many cells the whole board has from left to right
  * @rows: likewise from the top to the bottom
  * @cells: (owned): the cell on each of these, row by row, of the board's lowest level
+ * @points: whether pieces stand on the crossings of lines, not between lines
+ * @is_ours: whether they stand so in our own figures
  * @left: the column of the whole board that is the leftmost one seen
  * @top: likewise its row
  *
@@ -31,6 +33,8 @@ typedef struct
   guint columns;
   guint rows;
   MarCell *cells;
+  gboolean points;
+  gboolean is_ours;
   guint left;
   guint top;
 } MarBoardPlan;

@@ -3,6 +3,7 @@
 #include "board-reading.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "board-learn.h"
 #include "board-levels.h"
@@ -14,14 +15,23 @@
 #define GOOD_SHARE 0.25
 
 /* It is none where even of the cells that it fits best, so many of those that aren't empty, more than
- * that share is unlike. A cell is not empty from so many levels of brightness on. */
+ * that share is unlike, and it is for sure where no more than a little is. A cell is not empty from so many levels of
+ * brightness on. */
 #define BEST_CELLS 0.35
 #define MOST_UNLIKE 0.55
+#define CLEAR_UNLIKE 0.2
 #define LEAST_EMPTY 10.0
 
 /* A board of none of our styles that is as sure as this is not compared with them, where the last one
  * was none of them either. */
-#define SURE_WITHOUT_STYLE 0.97
+#define SURE_WITHOUT_STYLE 0.9
+
+/* What a board tells of itself is surer than a style that all but fits where no more than this part of the doubt is left. */
+#define SURER 0.15
+
+/* A board on which pieces don't stand where they do in our figures must be as sure as this: any net of lines might be one. */
+#define LEAST_FOREIGN 0.5
+#define SHARE_FOREIGN 0.9
 
 /* Of a stack only the uppermost piece is seen. */
 #define SURE_STACK 0.5
@@ -186,10 +196,10 @@ find_style (const MarBoardView *view,
   return best;
 }
 
-/* Whether the pieces on the board are those of the style with which it was compared; marks over
- * some of them do no harm. */
-static gboolean
-is_in_style (const MarCellMatch *matches,
+/* How unlike the pieces of the style with which the board was compared those are that are most like them; marks
+ * over some others do no harm. */
+static double
+find_unlike (const MarCellMatch *matches,
              guint               n)
 {
   g_autofree double *shares = g_new (double, n);
@@ -199,39 +209,87 @@ is_in_style (const MarCellMatch *matches,
     if (matches[i].empty >= LEAST_EMPTY)
       shares[n_shares++] = matches[i].error / matches[i].empty;
   if (n_shares == 0)
-    return TRUE;
+    return 0;
   qsort (shares, n_shares, sizeof *shares, page_compare_doubles);
-  return shares[(guint) (BEST_CELLS * (n_shares - 1))] <= MOST_UNLIKE;
+  return shares[(guint) (BEST_CELLS * (n_shares - 1))];
 }
 
-/* Reads the board as one of a game, in the style that fits best; @style: (out): which, NULL: none. @fit:
- * of the board before. */
+/**
+ * Readings:
+ * @close: (nullable): the view in which signs are read, where it was needed
+ * @fit: of the board before
+ * @readings: (element-type MarBoardReading): so far
+ * @style: (nullable): that of the likeliest one
+ * @most: how sure that is
+ */
+typedef struct
+{
+  const MarRaster *raster;
+  const MarLattice *lattice;
+  const MarBoardView *view;
+  MarBoardView *close;
+  MarBoardFit fit;
+  GPtrArray *readings;
+  const MarStyle *style;
+  double most;
+} Readings;
+
+static double
+learn (Readings           *readings,
+       const MarBoardPlan *plan,
+       MarCellMatch       *matches)
+{
+  if (readings->close == NULL)
+    readings->close = mar_board_view_new_close (readings->raster, readings->lattice);
+  return mar_board_learn (readings->view, readings->close, plan, matches) / 2;
+}
+
+/* Reads the board in the style of ours that fits best, unless what it tells of itself is surer: then there is none. @matches: what that is, if
+ * @sure_learned is not below 0. Returns how sure it is. */
+static double
+read_in_style (Readings            *readings,
+               const MarBoardPlan  *plan,
+               MarCellMatch        *matches,
+               double               sure_learned,
+               const MarStyle     **style)
+{
+  const MarBoardView *view = readings->view;
+  const guint n = view->columns * view->rows;
+  g_autofree MarCellMatch *learned = g_memdup2 (matches, n * sizeof *matches);
+  const MarLooks *looks;
+  double sure, unlike;
+
+  *style = find_style (view, plan, readings->fit.style, matches);
+  looks = mar_looks_get (plan, *style, view->scale, view->drawn, plan->game->editor->stacks);
+  sure = 1 - mar_board_match (view, plan, looks, NULL, 0, matches) / 2;
+  unlike = find_unlike (matches, n);
+  if (unlike <= CLEAR_UNLIKE)
+    return sure;
+  if (sure_learned < 0)
+    sure_learned = learn (readings, plan, learned);
+  if (unlike <= MOST_UNLIKE && 1 - 2 * sure_learned > SURER * (1 - sure))
+    return sure;
+  *style = NULL;
+  memcpy (matches, learned, n * sizeof *matches);
+  return sure_learned;
+}
+
+/* Reads the board as one of a game, in the style that fits best; @style: (out): which, NULL: none. */
 static MarBoardReading *
-read_as (const MarBoardView  *view,
+read_as (Readings            *readings,
          const MarBoardPlan  *plan,
-         const MarBoardFit   *fit,
          const MarStyle     **style)
 {
-  g_autofree MarCellMatch *matches = g_new (MarCellMatch, view->columns * view->rows);
+  const MarBoardView *view = readings->view;
+  g_autofree MarCellMatch *matches = g_new0 (MarCellMatch, view->columns * view->rows);
   g_autoptr (GArray) raised = NULL;
-  double sure = 0;
+  double sure = -1;
 
   *style = NULL;
-  if (fit->is_foreign)
-    sure = mar_board_learn (view, plan, matches) / 2;
-  if (sure < SURE_WITHOUT_STYLE / 2)
-    {
-      const MarLooks *looks;
-
-      *style = find_style (view, plan, fit->style, matches);
-      looks = mar_looks_get (plan, *style, view->scale, view->drawn, plan->game->editor->stacks);
-      sure = 1 - mar_board_match (view, plan, looks, NULL, 0, matches) / 2;
-      if (!is_in_style (matches, view->columns * view->rows))
-        {
-          *style = NULL;
-          sure = mar_board_learn (view, plan, matches) / 2;
-        }
-    }
+  if (readings->fit.is_foreign || !plan->is_ours)
+    sure = learn (readings, plan, matches);
+  if (plan->is_ours && sure < SURE_WITHOUT_STYLE / 2)
+    sure = read_in_style (readings, plan, matches, sure, style);
   mar_board_find_shades (view, *style, matches);
   if (*style != NULL)
     raised = mar_board_read_levels (view, plan, *style, matches);
@@ -248,46 +306,60 @@ compare_readings (gconstpointer one,
   return ours->sure > theirs->sure ? -1 : ours->sure < theirs->sure;
 }
 
+/* Reads the board as one of a game, if it is drawn as ours are, or only if it is not. */
+static void
+try_game (Readings      *readings,
+          const MarGame *game,
+          gboolean       is_ours)
+{
+  g_autoptr (MarBoardPlan) plan = mar_board_plan_new (game, readings->lattice);
+  const MarStyle *style;
+  MarBoardReading *reading;
+
+  if (plan == NULL || plan->is_ours != is_ours)
+    return;
+  reading = read_as (readings, plan, &style);
+  if (!is_ours)
+    reading->sure *= SHARE_FOREIGN;
+  if (!is_ours && reading->sure < LEAST_FOREIGN / 2)
+    {
+      mar_board_reading_free (reading);
+      return;
+    }
+  g_ptr_array_add (readings->readings, reading);
+  if (reading->sure > readings->most)
+    {
+      readings->most = reading->sure;
+      readings->style = style;
+    }
+}
+
 GPtrArray *
 mar_board_read (const MarRaster  *raster,
                 const MarLattice *lattice,
                 const MarGame    *game,
                 MarBoardFit      *fit)
 {
-  const MarBoardFit before = fit != NULL ? *fit : (MarBoardFit) { 0 };
+  Readings all = { .raster = raster, .lattice = lattice };
   g_autoptr (MarBoardView) view = NULL;
-  GPtrArray *readings;
   const MarGame *const *games;
-  const MarStyle *best = NULL;
-  double most = 0;
   guint n;
 
   g_return_val_if_fail (raster != NULL && lattice != NULL, NULL);
 
-  readings = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_board_reading_free);
-  view = mar_board_view_new (raster, lattice);
+  all.view = view = mar_board_view_new (raster, lattice);
+  all.readings = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_board_reading_free);
+  if (fit != NULL)
+    all.fit = *fit;
   games = mar_games (&n);
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (MarBoardPlan) plan = NULL;
-      const MarStyle *style;
-      MarBoardReading *reading;
-
-      if (game != NULL && games[i] != game)
-        continue;
-      plan = mar_board_plan_new (games[i], lattice);
-      if (plan == NULL)
-        continue;
-      reading = read_as (view, plan, &before, &style);
-      g_ptr_array_add (readings, reading);
-      if (reading->sure > most)
-        {
-          most = reading->sure;
-          best = style;
-        }
-    }
-  if (readings->len > 0 && fit != NULL)
-    *fit = (MarBoardFit) { best != NULL ? best : before.style, best == NULL };
-  g_ptr_array_sort (readings, compare_readings);
-  return readings;
+  /* What is in a style of ours is no board of somebody else. */
+  for (guint pass = 0; pass < 2 && all.style == NULL; pass++)
+    for (guint i = 0; i < n; i++)
+      if (game == NULL || games[i] == game)
+        try_game (&all, games[i], pass == 0);
+  if (all.readings->len > 0 && fit != NULL)
+    *fit = (MarBoardFit) { all.style != NULL ? all.style : fit->style, all.style == NULL };
+  g_ptr_array_sort (all.readings, compare_readings);
+  mar_board_view_free (all.close);
+  return all.readings;
 }

@@ -1,23 +1,44 @@
-/* Signs on pieces: numbers, crowns and the like, by which the pieces of a player differ.
+/* Signs on pieces, or straight on their cells: letters, numbers, crowns and the like.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include "board-match.h"
+#include "label-glyphs.h"
 
 G_BEGIN_DECLS
 
 /**
- * mar_board_find_sign:
- * @index: which cell of those that are seen, row by row
- * @dark: whether the piece there belongs to the player with the darker ones
- * @match: filled with the piece and how sure it is
- *
- * Tells which of a player's pieces one is by the sign on it.
+ * MarSign:
+ * @strength: how much its color differs from that about it, in levels of red, green and blue together
+ * @share: how much of the place it covers
+ * @size: the longer side of the box about it, in cells
+ * @glyph: its form
  */
-void mar_board_find_sign (const MarBoardView *view,
-                          const MarBoardPlan *plan,
-                          guint               index,
-                          gboolean            dark,
-                          MarCellMatch       *match);
+typedef struct
+{
+  double strength;
+  double share;
+  double size;
+  MarLabelGlyph glyph;
+} MarSign;
+
+/**
+ * mar_board_find_sign:
+ * @x: the middle of the place where it is looked for, in pixels of @picture
+ * @y: likewise
+ * @reach: how far from there it may go, in pixels
+ * @is_round: whether the place is round, not square
+ * @ground: (nullable): the color about the sign; NULL: that of most of the place
+ * @sign: (out): what was found
+ *
+ * Returns: whether there is one.
+ */
+gboolean mar_board_find_sign (const MarRaster *picture,
+                              double           x,
+                              double           y,
+                              double           reach,
+                              gboolean         is_round,
+                              const int        ground[3],
+                              MarSign         *sign);
 
 G_END_DECLS

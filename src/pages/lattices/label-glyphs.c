@@ -20,6 +20,7 @@ static const char *const faces[] = {
   "sans-serif", "sans-serif bold", "serif", "serif bold", "monospace",
 };
 
+G_STATIC_ASSERT (G_N_ELEMENTS (faces) == MAR_LABEL_FAMILIES);
 /* Each face has small letters and capitals. */
 G_STATIC_ASSERT (2 * G_N_ELEMENTS (faces) == MAR_LABEL_FACES);
 
@@ -131,6 +132,27 @@ draw_glyph (MarLabelGlyph *glyph,
   cairo_surface_destroy (surface);
 }
 
+void
+mar_label_glyph_draw (MarLabelGlyph *glyph,
+                      const char    *text,
+                      guint          family)
+{
+  g_return_if_fail (glyph != NULL && text != NULL && family < MAR_LABEL_FAMILIES);
+
+  draw_glyph (glyph, text, faces[family]);
+}
+
+double
+mar_label_glyph_compare (const MarLabelGlyph *one,
+                         const MarLabelGlyph *other)
+{
+  float sum = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (one->ink); i++)
+    sum += one->ink[i] * other->ink[i];
+  return sum - ASPECT_COST * fabs (log (one->aspect / other->aspect));
+}
+
 static void
 draw_all (void)
 {
@@ -157,8 +179,6 @@ mar_label_glyph_fit (const MarLabelGlyph *glyph,
                      guint                face)
 {
   static gsize is_drawn = 0;
-  const MarLabelGlyph *other;
-  float sum = 0;
 
   g_return_val_if_fail (text < MAR_LABEL_TEXTS && face < MAR_LABEL_FACES, 0);
 
@@ -167,8 +187,5 @@ mar_label_glyph_fit (const MarLabelGlyph *glyph,
       draw_all ();
       g_once_init_leave (&is_drawn, 1);
     }
-  other = &drawn[numbers ? 1 : 0][text][face];
-  for (guint i = 0; i < G_N_ELEMENTS (glyph->ink); i++)
-    sum += glyph->ink[i] * other->ink[i];
-  return sum - ASPECT_COST * fabs (log (glyph->aspect / other->aspect));
+  return mar_label_glyph_compare (glyph, &drawn[numbers ? 1 : 0][text][face]);
 }

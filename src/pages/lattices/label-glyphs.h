@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 /* Letters from a on, and numbers from 1 on. */
 #define MAR_LABEL_TEXTS 19
 #define MAR_LABEL_FACES 10
+/* Families in which any text can be drawn. */
+#define MAR_LABEL_FAMILIES 5
 
 /**
  * MarLabelGlyph:
@@ -39,6 +41,12 @@ void mar_label_glyph_init (MarLabelGlyph *glyph,
                            guint          top,
                            guint          width,
                            guint          height);
+
+/* Draws a text, of a letter or a few, in a family below MAR_LABEL_FAMILIES. */
+void mar_label_glyph_draw (MarLabelGlyph *glyph, const char *text, guint family);
+
+/* Returns: how well two glyphs agree, 1 at most. */
+double mar_label_glyph_compare (const MarLabelGlyph *one, const MarLabelGlyph *other);
 
 /**
  * mar_label_glyph_fit:

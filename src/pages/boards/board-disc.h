@@ -1,0 +1,33 @@
+/* Round pieces on a board, as anybody may draw them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "board-match.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MarDisc:
+ * @y: how far its middle is below that of the cell, in cells
+ * @radius: in cells
+ * @round: in which part of all directions it has the same border, 0 to 1
+ * @body: its color, beside what is written on it: red, green and blue
+ */
+typedef struct
+{
+  double y;
+  double radius;
+  double round;
+  int body[3];
+} MarDisc;
+
+/**
+ * mar_board_find_disc:
+ * @index: which cell of those that are seen, row by row
+ * @moved: how far up or down a piece may be from the middle of its cell, in cells: a stack that is seen from
+ *   aslant
+ * @disc: (out): the roundest one
+ */
+void mar_board_find_disc (const MarBoardView *view, guint index, double moved, MarDisc *disc);
+
+G_END_DECLS
