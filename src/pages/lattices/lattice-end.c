@@ -228,7 +228,9 @@ cut_labels (MarNet         *net,
       const int v = bottom ? net->bottom - 1 : net->top;
 
       if (is_seen (net, plane, right ? net->right : net->left, v, TRUE, 1)
-          || is_seen (net, plane, u, bottom ? net->bottom : net->top, FALSE, 1))
+          || is_seen (net, plane, u, bottom ? net->bottom : net->top, FALSE, 1)
+          || mar_net_has_piece (net, plane, right ? net->right : net->left,
+                                bottom ? net->bottom : net->top))
         continue;
       net->left += !right;
       net->right -= right;

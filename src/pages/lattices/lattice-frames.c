@@ -40,6 +40,7 @@
  * must have a circle. */
 #define STRONG 12.0
 #define LEAST_ROUND 0.5
+#define CLEARLY_ROUND 0.8
 #define LEAST_SHARE 0.15
 
 #define LEAST_CELL 9.0
@@ -254,6 +255,18 @@ count_pieces (const MarPlane *plane,
           return 0;
       }
   return sum / n;
+}
+
+gboolean
+mar_net_has_piece (const MarNet   *net,
+                   const MarPlane *plane,
+                   int             u,
+                   int             v)
+{
+  for (double radius = LEAST_RADIUS; radius < MOST_RADIUS; radius += RADIUS_STEP)
+    if (circle_at (plane, net, u, v, radius) >= CLEARLY_ROUND)
+      return TRUE;
+  return FALSE;
 }
 
 double

@@ -16,6 +16,7 @@
 #define LINE_SHARE 0.25
 #define WAY_SHARE 0.4
 #define LEAST_SEEN 2
+#define LEAST_COVERED 3
 
 /* How strong lines between others are at least, in those; how many of them must be there, and how wide cells are then. */
 #define WEAK_SHARE 0.3
@@ -64,7 +65,20 @@
 typedef struct
 {
   guint seen, absent, hidden;
+  guint covered; /* by pieces on crossings */
 } Tally;
+
+/* Returns whether a piece on a crossing hides a part of a line. */
+static gboolean
+is_covered (const MarNet   *net,
+            const MarPlane *plane,
+            int             u,
+            int             v,
+            gboolean        upright)
+{
+  return mar_net_has_piece (net, plane, u, v)
+         || mar_net_has_piece (net, plane, u + !upright, v + upright);
+}
 
 static void
 look (const MarNet   *net,
@@ -79,6 +93,8 @@ look (const MarNet   *net,
   mar_net_look (net, plane, u, v, upright, 1, &part);
   if (part.sight == MAR_LINE_SEEN)
     tally->seen++;
+  else if (is_covered (net, plane, u, v, upright))
+    tally->covered++;
   else if (part.sight == MAR_LINE_ABSENT)
     tally->absent++;
   else
@@ -91,6 +107,9 @@ is_line (const Tally *tally,
 {
   const guint n = tally->seen + tally->absent + tally->hidden;
 
+  /* Pieces that stand in a row are on a line, if nothing says that there is none. */
+  if (tally->covered > n)
+    return tally->covered >= LEAST_COVERED && tally->absent <= tally->seen;
   return tally->seen >= MIN (LEAST_SEEN, n) && tally->seen >= least * n
          && tally->seen >= NEW_SHARE * (tally->seen + tally->absent);
 }
@@ -155,7 +174,8 @@ look_at_all (MarNet         *net,
           if (upright ? v == net->bottom : u == net->right)
             continue;
           mar_net_look (net, plane, u, v, upright, 1, &part);
-          n += part.sight != MAR_LINE_HIDDEN;
+          n += part.sight == MAR_LINE_SEEN
+               || (part.sight == MAR_LINE_ABSENT && !is_covered (net, plane, u, v, upright == 1));
           if (part.sight != MAR_LINE_SEEN)
             continue;
           if (outer)

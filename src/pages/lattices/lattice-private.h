@@ -233,6 +233,9 @@ GArray *mar_frames_find (const GArray *level, const GArray *upright);
  */
 gboolean mar_frame_fill (const MarFrame *frame, const MarPlane *plane, MarNet *net);
 
+/* Returns whether a round piece stands on a crossing of the net, which hides the lines there. */
+gboolean mar_net_has_piece (const MarNet *net, const MarPlane *plane, int u, int v);
+
 /* Returns: which part of the net's crossings has a round piece, 0 to 1. */
 double mar_net_count_pieces (const MarNet *net, const MarPlane *plane);
 
