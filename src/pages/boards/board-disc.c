@@ -81,13 +81,12 @@ agree (int (*steps)[3], guint n, double *strength)
   return (double) n_like / n;
 }
 
-/* How much of a circle has a border, or a line, of one kind; @strength: (out): how strong that is. */
-static double
-see_circle (const MarBoardView *view,
-            double              x,
-            double              y,
-            double              radius,
-            double             *strength)
+double
+mar_board_see_circle (const MarBoardView *view,
+                      double              x,
+                      double              y,
+                      double              radius,
+                      double             *strength)
 {
   const double beside = MAX (BESIDE * view->scale, BESIDE_PIXELS);
   int borders[N_DIRECTIONS][3], lines[N_DIRECTIONS][3];
@@ -160,7 +159,7 @@ mar_board_find_disc (const MarBoardView *view,
     for (double radius = MOST_RADIUS; radius >= LEAST_RADIUS; radius -= RADIUS_STEP)
       {
         double strength;
-        const double round = see_circle (view, x, y + down * scale, radius, &strength);
+        const double round = mar_board_see_circle (view, x, y + down * scale, radius, &strength);
 
         /* Of about equal ones the outermost, which is that of the piece, not of a ring on it; but beside a border there is
          * something of it as well. */

@@ -30,4 +30,19 @@ typedef struct
  */
 void mar_board_find_disc (const MarBoardView *view, guint index, double moved, MarDisc *disc);
 
+/**
+ * mar_board_see_circle:
+ * @x: its middle, in pixels of @view
+ * @y: likewise
+ * @radius: in cells
+ * @strength: (out): how strong its border is, in levels
+ *
+ * Returns: in which part of all directions it has a border, or a line, of one kind, 0 to 1.
+ */
+double mar_board_see_circle (const MarBoardView *view,
+                             double              x,
+                             double              y,
+                             double              radius,
+                             double             *strength);
+
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include "board-disc.h"
 #include "board-kinds.h"
 #include "board-players.h"
+#include "board-stacks.h"
 #include "page-compare.h"
 
 /* How far from the middle of a cell, in its sides, a piece reaches, and its body without the rim. */
@@ -61,6 +62,8 @@
 
 /* How far up or down a stack may be from the middle of its cell. */
 #define STACK_MOVED 0.12
+/* No more pieces stand on each other. */
+#define MOST_STACKED 9
 
 /* A ground of so much color shows through faded pieces; those that hide less than this are faded. */
 #define LEAST_CHROMA 40.0
@@ -468,6 +471,8 @@ set_match (const Learned   *learned,
 
   match->piece = piece->piece;
   match->n_pieces = 1;
+  if (learned->plan->game->editor->stacks && seen->disc.round >= LEAST_ROUND)
+    match->n_pieces = mar_board_count_stack (learned->close, piece->index, MOST_STACKED);
   match->sure = trust * MIN (match->sure, piece->sure);
   if (piece->player >= 0)
     match->sure = MIN (match->sure, seen->sure_owner);
