@@ -139,7 +139,8 @@ find_doubled (MovesList *list)
         if (item->step == NULL || strcmp (item->core, before->core) != 0)
           continue;
         item->renumbered = !item->doubled && period == 1 && before->number >= 0
-                           && item->number == before->number + 1;
+                           && item->number == before->number + 1
+                           && (item->side < 0 || item->side == before->side);
         item->doubled |= item->number == before->number || item->renumbered;
       }
 }

@@ -41,6 +41,16 @@ weigh_offset (const MovesBeam *beam,
                                                                                    : COST_NUMBER;
 }
 
+/* Beside the turn before or in the next column, as the answer of two that have one number. */
+static gboolean
+is_next_to_another (const MovesBeam *beam)
+{
+  const MovesItem *item = beam->item;
+
+  return (beam->index > 0 && item[-1].last + 1 == item->first)
+         || g_array_index (beam->list->tokens, MovesToken, item->first).kind == MOVES_TOKEN_CELL;
+}
+
 /* What the number and the player before the item cost where it would be played. */
 int
 moves_weigh_prefix (const MovesBeam   *beam,
@@ -60,7 +70,7 @@ moves_weigh_prefix (const MovesBeam   *beam,
       && item->person != mar_game_person (beam->game, position, beam->game->actor (position)))
     cost += item->person_cost;
   if (item->strength == MOVES_DOUBTFUL && beam->list->numbered && item->number < 0 && item->side < 0
-      && item->roll == 0)
+      && item->roll == 0 && !is_next_to_another (beam))
     cost += COST_UNNUMBERED;
   if (item->strength != MOVES_STRONG)
     cost += item->strength == MOVES_WEAK ? COST_PLAY_WEAK : COST_PLAY_DOUBTFUL;
