@@ -13,8 +13,6 @@
 #define HEADS_ROOM 12.0
 #define ROW_SPACE 15.0
 #define ENDING_SPACE 10.0
-/* Variations of one cell stand below both where that saves so much height. */
-#define WORTH_WHILE 30.0
 /* An introduction of more characters than this takes the whole width. */
 #define LONG_INTRODUCTION 1400
 /* And then its lines are no longer than this share of the page. */
@@ -400,70 +398,6 @@ set_heads (Game   *game,
   pages->at.y += HEADS_SPACE - ROW_SPACE;
 }
 
-/* @only_variations: without the rest */
-static double
-measure (const GPtrArray *blocks,
-         gboolean         only_variations)
-{
-  double height = 0;
-
-  for (guint i = 0; i < blocks->len; i++)
-    {
-      const MarBlock *block = g_ptr_array_index (blocks, i);
-
-      if (block->rule || !only_variations)
-        height += block->height + block->space;
-    }
-  return height;
-}
-
-/* Returns: (transfer full): the variations of a cell, which are taken out of it. */
-static GPtrArray *
-take_variations (GPtrArray *cell)
-{
-  GPtrArray *variations = g_ptr_array_new ();
-  guint n_left = 0;
-
-  for (guint i = 0; i < cell->len; i++)
-    {
-      MarBlock *block = g_ptr_array_index (cell, i);
-
-      if (block->rule)
-        g_ptr_array_add (variations, block);
-      else
-        cell->pdata[n_left++] = block;
-    }
-  g_ptr_array_set_size (cell, (int) n_left);
-  return variations;
-}
-
-/* Sets the two cells of a row. Variations of the longer one that would leave a hole below the other run through
- * both columns below the row. */
-static void
-lay_out_pair (MarBookletPages *pages,
-              GPtrArray       *left,
-              GPtrArray       *right)
-{
-  const MarSheet *sheet = &pages->sheet;
-  const double left_height = measure (left, FALSE), right_height = measure (right, FALSE);
-  const double lower = MIN (left_height, right_height), higher = MAX (left_height, right_height);
-  GPtrArray *longer = left_height > right_height ? left : right;
-  const double variations_height = measure (longer, TRUE);
-  MarTrack both = { { sheet->margin, right_x (pages) }, 2, 0, 0, 0 };
-  g_autoptr (GPtrArray) variations = NULL;
-
-  if (lower > 0
-      && MAX (lower, higher - variations_height) + variations_height / 2 + WORTH_WHILE < higher)
-    variations = take_variations (longer);
-  pages->at = mar_flow_row (&pages->flow, left, sheet->margin, right, right_x (pages), ROW_SPACE,
-                            pages->at);
-  if (variations == NULL)
-    return;
-
-  pages->at.y += ((MarBlock *) g_ptr_array_index (variations, 0))->space;
-  pages->at = mar_flow_columns (&pages->flow, variations, &both, pages->at);
-}
-
 static void
 set_pair (Game  *game,
           guint  left,
@@ -481,7 +415,8 @@ set_pair (Game  *game,
   set_groups (game, &right_cell, right, n_right);
   if (!pages->flow.has_heads)
     set_heads (game, MAX (mar_flow_need (left_cell.blocks), mar_flow_need (right_cell.blocks)));
-  lay_out_pair (pages, left_cell.blocks, right_cell.blocks);
+  pages->at = mar_flow_row (&pages->flow, left_cell.blocks, pages->sheet.margin, right_cell.blocks,
+                            right_x (pages), ROW_SPACE, pages->at);
   mar_typesetter_clear (&left_cell);
   mar_typesetter_clear (&right_cell);
 }
