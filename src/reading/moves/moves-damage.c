@@ -170,6 +170,16 @@ moves_join_torn (const char *text,
 }
 
 char *
+moves_step_text (const char *text,
+                 const char *limit)
+{
+  gsize n_blanks;
+  char *joined = moves_join_torn (text, limit, &n_blanks);
+
+  return joined != NULL ? joined : g_strndup (text, (gsize) (limit - text));
+}
+
+char *
 moves_damaged_core (const char *text,
                     gsize       length)
 {

@@ -242,18 +242,6 @@ add_item (Reading       *reading,
   reset_prefix (reading);
 }
 
-/* The text of the step at the token, without blanks by which it is torn. */
-static char *
-read_text (const MovesList  *list,
-           const MovesToken *token)
-{
-  const char *text = list->source->text;
-  gsize n_blanks;
-  char *joined = moves_join_torn (text + token->begin, text + token->end, &n_blanks);
-
-  return joined != NULL ? joined : g_strndup (text + token->begin, token->end - token->begin);
-}
-
 /* The machine text of the step at the token. */
 static char *
 read_step (const MovesList  *list,
@@ -261,7 +249,8 @@ read_step (const MovesList  *list,
            const char       *before)
 {
   const MovesSetting *setting = list->setting;
-  g_autofree char *text = read_text (list, token);
+  g_autofree char *text = moves_step_text (list->source->text + token->begin,
+                                           list->source->text + token->end);
   const char *word = moves_action_word (text, strlen (text));
   MarAction action;
 
