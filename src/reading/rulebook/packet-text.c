@@ -272,11 +272,33 @@ line_stands_alone (const char *p,
          && end[-2] == '*' && memmem (p + 2, (gsize) (end - p - 4), "**", 2) == NULL;
 }
 
+/* Whether a step stands about @at, with whatever arrow: "b1>b2", "b1-b2", "b1→b2". */
+static gboolean
+is_arrow (const char *begin,
+          const char *at,
+          const char *end)
+{
+  static const char *const arrows[] = { ">", "&gt;", "-", "–", "→" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    if (g_str_has_prefix (at, arrows[i]))
+      {
+        const char *behind = at + strlen (arrows[i]);
+
+        return i < 2
+               || (at >= begin + 2 && g_ascii_isalpha (at[-2]) && g_ascii_isdigit (at[-1])
+                   && behind + 1 < end && g_ascii_isalpha (behind[0])
+                   && g_ascii_isdigit (behind[1]));
+      }
+  return FALSE;
+}
+
 /* Returns whether tabs and upright strokes in the line part cells that hold turns. */
 static gboolean
 line_parts_cells (const char *p,
                   const char *end)
 {
+  const char *begin = p;
   gboolean parted = FALSE;
   gboolean arrow = FALSE;
   gboolean score = FALSE;
@@ -284,7 +306,7 @@ line_parts_cells (const char *p,
   for (; p < end; p++)
     {
       parted |= *p == '\t' || *p == '|';
-      arrow |= *p == '>' || g_str_has_prefix (p, "&gt;");
+      arrow |= is_arrow (begin, p, end);
       score |= g_ascii_isdigit (*p) && p[1] == '(' && g_ascii_isdigit (p[2]) && p[3] == ')';
     }
 
