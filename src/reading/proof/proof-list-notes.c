@@ -14,6 +14,8 @@ typedef struct
 {
   guint owed[G_MAXINT8 + 1];
   guint told[G_MAXINT8 + 1];
+  guint n_turns;
+  guint n_torn;
 } Counts;
 
 /* The classes of what stands behind the first step of @text, each once. */
@@ -67,6 +69,16 @@ count_notes (const MarNode *node,
     }
 }
 
+/* Whether blanks stand in the step. */
+static gboolean
+is_torn (const char *steps)
+{
+  gsize n_blanks;
+  g_autofree char *joined = moves_join_torn (steps, steps + strlen (steps), &n_blanks);
+
+  return joined != NULL;
+}
+
 static void
 read_notes (MarProof *proof)
 {
@@ -79,9 +91,14 @@ read_notes (MarProof *proof)
   for (MarNode *node = mar_record_root (proof->record); mar_node_n_children (node) > 0;)
     {
       node = mar_node_child (node, 0);
-      if (mar_node_kind (node) == MAR_NODE_TURN)
-        count_notes (node, &counts);
+      if (mar_node_kind (node) != MAR_NODE_TURN)
+        continue;
+      count_notes (node, &counts);
+      counts.n_turns++;
+      counts.n_torn += mar_node_source (node) != NULL && mar_node_source (node)->steps != NULL
+                       && is_torn (mar_node_source (node)->steps);
     }
+  proof->is_torn = 2 * counts.n_torn > counts.n_turns;
   memset (proof->noted, 0, sizeof proof->noted);
   memset (proof->told, 0, sizeof proof->told);
   for (const char *note = notes; *note != '\0'; note++)

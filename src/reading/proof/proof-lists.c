@@ -415,6 +415,27 @@ check_roll (MarProof        *proof,
   add_rolls (proof, finding, before, actions[0], source->steps);
 }
 
+/* A step that blanks tear is read all the same. */
+static void
+check_blanks (MarProof        *proof,
+              const MarSource *source)
+{
+  gsize n_blanks;
+  guint n;
+  g_autofree char *joined = moves_join_torn (source->steps, source->steps + strlen (source->steps),
+                                             &n_blanks);
+
+  mar_node_actions (proof->node, &n);
+  if (joined == NULL || n != 1)
+    return;
+  mar_proof_get_notes (proof);
+  if (!proof->is_torn)
+    mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_MOVES, "spacing", MAR_SEVERITY_NOTE,
+                                          source->steps, joined,
+                                          _("The blanks here are not as elsewhere.")),
+                           joined);
+}
+
 void
 mar_proof_list_turn (MarProof *proof)
 {
@@ -430,6 +451,7 @@ mar_proof_list_turn (MarProof *proof)
     {
       check_outcome (proof, source);
       check_again (proof, source);
+      check_blanks (proof, source);
     }
   check_score (proof, source);
   mar_proof_player (proof, source);

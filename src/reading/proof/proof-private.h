@@ -63,6 +63,7 @@ typedef struct
  * @doubt: something before in the game could not be read, or was set by hand
  * @hand: how this game is written, with @knows_hand
  * @noted: what a list of moves notes of all turns, each as mar_reference_note() has it, with @knows_notes
+ * @is_torn: whether its steps have blanks in them as a rule, likewise
  * @refused: (nullable): the turns of the main line that are read otherwise than they are printed, by what is
  *   printed, once it was asked for
  * @per_number: how many turns its numbers count as one
@@ -83,6 +84,7 @@ typedef struct
   gboolean knows_hand;
   char noted[MAR_MOST_NOTES];
   char told[MAR_MOST_NOTES];
+  gboolean is_torn;
   gboolean knows_notes;
   GHashTable *refused;
   guint per_number;
