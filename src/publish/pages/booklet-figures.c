@@ -119,6 +119,7 @@ add_scaled (MarTypesetter        *typesetter,
       const double board = (extent->width - extent->left) * scale;
 
       block->indent += MAX (0, (typesetter->width - typesetter->indent - board) / 2);
+      block->centered = TRUE;
     }
   return block;
 }

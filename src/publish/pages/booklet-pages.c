@@ -138,10 +138,13 @@ mar_pages_begin_chapter (MarBookletPages *pages,
 {
   MarFlow *flow = &pages->flow;
 
-  if (flow->pages->len == 0 || pages->at.y + CHAPTER_SPACE + need > flow->bottom)
+  /* No page has more room than an empty one. */
+  if (pages->at.y <= flow->top)
+    return;
+
+  pages->at.y += CHAPTER_SPACE;
+  if (pages->at.y + need > flow->bottom)
     pages->at = mar_flow_break (flow);
-  else if (pages->at.y > flow->top)
-    pages->at.y += CHAPTER_SPACE;
 }
 
 static void
@@ -270,7 +273,7 @@ set_once (const MarBookletJob *job,
       mar_booklet_set_index (pages);
     }
   if (job->options->cell_mm <= 0)
-    mar_flow_stretch (&pages->flow, pages->sheet.width);
+    mar_flow_stretch (&pages->flow, &pages->sheet);
   return pages;
 }
 

@@ -116,6 +116,7 @@ typedef struct
  * @scale: of a figure, points per board unit
  * @width: of a figure
  * @hang: how far a figure stands out to the left
+ * @centered: whether the figure stands in the middle of its column
  * @pieces: (element-type MarPiece): of a row
  * @node: of heads, the turn of which they are
  * @label: (nullable): of a figure, what heads of pages call it
@@ -147,6 +148,7 @@ struct _MarBlock
   double scale;
   double width;
   double hang;
+  gboolean centered;
   GArray *pieces;
   MarNode *node;
   const char *label;
@@ -245,7 +247,6 @@ void mar_flow_init (MarFlow *flow, double top, double bottom);
 void mar_flow_clear (MarFlow *flow);
 MarFlowPosition mar_flow_break (MarFlow *flow);
 void mar_flow_begin_row (MarFlow *flow, guint page);
-void mar_flow_stretch (MarFlow *flow, double width);
 double mar_flow_lowest (const MarFlow *flow, guint page);
 double mar_flow_need (const GPtrArray *blocks);
 MarFlowPosition mar_flow_lay_out (MarFlow         *flow,
@@ -291,6 +292,9 @@ typedef struct
   double figure;
   double small_figure;
 } MarSheet;
+
+/* Lets all pages but the last one end at the same height, as nearly as can be. */
+void mar_flow_stretch (MarFlow *flow, const MarSheet *sheet);
 
 void mar_sheet_init (MarSheet *sheet, MarPaper paper);
 /* Makes the diagrams larger or smaller than usual. */

@@ -42,6 +42,6 @@ void
 mar_sheet_scale_figures (MarSheet *sheet,
                          double    share)
 {
-  sheet->figure = MIN (sheet->figure * share, sheet->n_columns > 1 ? sheet->column : sheet->text);
+  sheet->figure *= share;
   sheet->small_figure *= share;
 }

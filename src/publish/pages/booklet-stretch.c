@@ -11,14 +11,10 @@
 #define MOST_GROWTH 1.15
 /* A page that can't be filled to this share is the end of something, and is left as it is. */
 #define NEARLY_FULL 0.8
+/* Widths are sums of fractions: what fits by less than this fits. */
+#define TOLERANCE 0.01
 /* How often the growth is halved. */
 #define HALVINGS 12
-
-static gboolean
-grows (const MarBlock *block)
-{
-  return block->kind == MAR_BLOCK_FIGURE;
-}
 
 /* The piece at which the row after @row begins, where row 0 is what the page begins with. */
 static guint
@@ -29,16 +25,58 @@ row_end (const MarPage *page,
                                : page->pieces->len;
 }
 
+/* Where the column ends in which the piece stands; what reaches beyond the first one has both. */
+static double
+find_right (const MarSheet *sheet,
+            const MarPiece *piece)
+{
+  const double first = sheet->margin + sheet->column;
+
+  return piece->x + piece->block->width - piece->block->hang <= first + TOLERANCE
+           ? first
+           : sheet->width - sheet->margin;
+}
+
+/* How much of @growth the figure has room for. */
+static double
+limit_growth (const MarSheet *sheet,
+              const MarPiece *piece,
+              double          growth)
+{
+  const MarBlock *block = piece->block;
+  const double board = block->width - block->hang;
+  double room = find_right (sheet, piece) - piece->x;
+
+  /* On both sides there is as much. */
+  if (block->centered)
+    room = 2 * room - board;
+  return CLAMP (room / board, 1, growth);
+}
+
+static void
+grow (MarPiece *piece,
+      double    growth)
+{
+  MarBlock *block = piece->block;
+
+  if (block->centered)
+    piece->x -= (block->width - block->hang) * (growth - 1) / 2;
+  block->scale *= growth;
+  block->width *= growth;
+  block->height *= growth;
+  block->hang *= growth;
+}
+
 /* Moves what stands in one row, when figures grow and the row begins lower by @offset. Every column of
  * it has its own figures. Returns how much lower the next row begins. */
 static double
-move_row (MarPage  *page,
-          guint     first,
-          guint     end,
-          double    offset,
-          double    growth,
-          double    width,
-          gboolean  is_real)
+move_row (MarPage        *page,
+          guint           first,
+          guint           end,
+          double          offset,
+          double          growth,
+          const MarSheet *sheet,
+          gboolean        is_real)
 {
   double columns[MAR_MAX_COLUMNS] = { offset, offset };
   double most = offset;
@@ -46,32 +84,29 @@ move_row (MarPage  *page,
   for (guint i = first; i < end; i++)
     {
       MarPiece *piece = &g_array_index (page->pieces, MarPiece, i);
-      double *column = &columns[piece->x >= width / 2 ? 1 : 0];
-      MarBlock *block = piece->block;
+      double *column = &columns[piece->x >= sheet->width / 2 ? 1 : 0];
+      double own;
 
       if (is_real)
         piece->y += *column;
-      if (!grows (block))
+      if (piece->block->kind != MAR_BLOCK_FIGURE)
         continue;
-      *column += block->height * (growth - 1);
+      own = limit_growth (sheet, piece, growth);
+      *column += piece->block->height * (own - 1);
       most = MAX (most, *column);
-      if (!is_real)
-        continue;
-      block->scale *= growth;
-      block->width *= growth;
-      block->height *= growth;
-      block->hang *= growth;
+      if (is_real)
+        grow (piece, own);
     }
   return most;
 }
 
 /* The same for all rows of a page, with @room more between them. Returns how much lower the page ends. */
 static double
-move_rows (MarPage  *page,
-           double    growth,
-           double    room,
-           double    width,
-           gboolean  is_real)
+move_rows (MarPage        *page,
+           double          growth,
+           double          room,
+           const MarSheet *sheet,
+           gboolean        is_real)
 {
   double offset = 0;
   guint first = 0;
@@ -80,7 +115,7 @@ move_rows (MarPage  *page,
     {
       const guint end = row_end (page, row);
 
-      offset = move_row (page, first, end, offset, growth, width, is_real);
+      offset = move_row (page, first, end, offset, growth, sheet, is_real);
       if (end > 0 && end < page->pieces->len)
         offset += room;
       first = end;
@@ -91,19 +126,19 @@ move_rows (MarPage  *page,
 }
 
 static void
-stretch_page (MarPage *page,
-              double   height,
-              double   free_height,
-              double   width)
+stretch_page (MarPage        *page,
+              double          height,
+              double          free_height,
+              const MarSheet *sheet)
 {
   double low = 1, high = MOST_GROWTH, room;
-  const double gaps = move_rows (page, 1, 1, width, FALSE);
-  const double most = move_rows (page, MOST_GROWTH, MOST_ROOM, width, FALSE);
+  const double gaps = move_rows (page, 1, 1, sheet, FALSE);
+  const double most = move_rows (page, MOST_GROWTH, MOST_ROOM, sheet, FALSE);
 
   if (most < free_height)
     {
       if (1 - (free_height - most) / height >= NEARLY_FULL)
-        move_rows (page, MOST_GROWTH, MOST_ROOM, width, TRUE);
+        move_rows (page, MOST_GROWTH, MOST_ROOM, sheet, TRUE);
       return;
     }
 
@@ -112,19 +147,19 @@ stretch_page (MarPage *page,
       {
         const double middle = (low + high) / 2;
 
-        if (move_rows (page, middle, MOST_ROOM, width, FALSE) > free_height)
+        if (move_rows (page, middle, MOST_ROOM, sheet, FALSE) > free_height)
           high = middle;
         else
           low = middle;
       }
-  room = gaps > 0 ? (free_height - move_rows (page, low, 0, width, FALSE)) / gaps : 0;
-  move_rows (page, low, CLAMP (room, 0, MOST_ROOM), width, TRUE);
+  room = gaps > 0 ? (free_height - move_rows (page, low, 0, sheet, FALSE)) / gaps : 0;
+  move_rows (page, low, CLAMP (room, 0, MOST_ROOM), sheet, TRUE);
 }
 
 /* The last page ends where it does. */
 void
-mar_flow_stretch (MarFlow *flow,
-                  double   width)
+mar_flow_stretch (MarFlow        *flow,
+                  const MarSheet *sheet)
 {
   for (guint i = 0; i + 1 < flow->pages->len; i++)
     {
@@ -132,6 +167,6 @@ mar_flow_stretch (MarFlow *flow,
 
       if (free_height > 0)
         stretch_page (g_ptr_array_index (flow->pages, i), flow->bottom - flow->top, free_height,
-                      width);
+                      sheet);
     }
 }
