@@ -88,21 +88,38 @@ measure_captured (const ClaimScene *scene,
   return claim->n_players > 0 && mar_claim_get_scores (scene, claim->players[0], &points, value);
 }
 
+/* By how much the player of the claim has more points than the other one, and more captures. Returns whether that can be
+ * said; @has_captures: (out) (optional): whether captures are counted at all. */
+static gboolean
+compare_scores (const ClaimScene *scene,
+                const Claim      *claim,
+                int              *points,
+                int              *captures,
+                gboolean         *has_captures)
+{
+  int other_points, other_captures;
+  gboolean counted;
+
+  if (claim->n_players == 0 || !has_two_players (scene) || claim->players[0] > 1)
+    return FALSE;
+  counted = mar_claim_get_scores (scene, claim->players[0], points, captures);
+  mar_claim_get_scores (scene, 1 - claim->players[0], &other_points, &other_captures);
+  *points -= other_points;
+  *captures -= other_captures;
+  if (has_captures != NULL)
+    *has_captures = counted;
+
+  return TRUE;
+}
+
 static gboolean
 measure_lead (const ClaimScene *scene,
               const Claim      *claim,
               int              *value)
 {
-  int points[2];
   int captures;
 
-  if (claim->n_players == 0 || !has_two_players (scene) || claim->players[0] > 1)
-    return FALSE;
-  mar_claim_get_scores (scene, claim->players[0], &points[0], &captures);
-  mar_claim_get_scores (scene, 1 - claim->players[0], &points[1], &captures);
-  *value = points[0] - points[1];
-
-  return TRUE;
+  return compare_scores (scene, claim, value, &captures, NULL);
 }
 
 static gboolean
@@ -110,19 +127,10 @@ measure_capture_lead (const ClaimScene *scene,
                       const Claim      *claim,
                       int              *value)
 {
+  gboolean has_captures;
   int points;
-  int captures[2];
 
-  if (claim->n_players == 0 || !has_two_players (scene) || claim->players[0] > 1)
-    return FALSE;
-  *value = 0;
-  for (int i = 0; i < 2; i++)
-    if (!mar_claim_get_scores (scene, i == 0 ? claim->players[0] : 1 - claim->players[0], &points,
-                               &captures[i]))
-      return FALSE;
-  *value = captures[0] - captures[1];
-
-  return TRUE;
+  return compare_scores (scene, claim, &points, value, &has_captures) && has_captures;
 }
 
 static gboolean
@@ -141,17 +149,11 @@ static ClaimTruth
 judge_leads (const ClaimScene *scene,
              const Claim      *claim)
 {
-  int points[2];
-  int captures[2];
+  int points, captures;
 
-  if (claim->n_players == 0 || !has_two_players (scene) || claim->players[0] > 1)
-    return CLAIM_UNKNOWN;
-  for (int i = 0; i < 2; i++)
-    mar_claim_get_scores (scene, i == 0 ? claim->players[0] : 1 - claim->players[0], &points[i],
-                          &captures[i]);
-
-  return mar_claim_truth (points[0] > points[1]
-                          || (points[0] == points[1] && captures[0] > captures[1]));
+  return compare_scores (scene, claim, &points, &captures, NULL)
+           ? mar_claim_truth (points > 0 || (points == 0 && captures > 0))
+           : CLAIM_UNKNOWN;
 }
 
 static ClaimTruth

@@ -250,23 +250,26 @@ find_form (const char *word,
 /* Too short to be told from other words, or cut: "A." */
 #define SHORTEST_NAME 3
 
-/* (transfer full) (nullable): the first or the last name of the person, if that is @word in lower case. */
+/* (transfer full): the first or the last name of the person, who may have only one. */
 static char *
-find_name (const char *person,
+copy_name (const char *person,
+           gboolean    is_last)
+{
+  const char *last = is_last ? strrchr (person, ' ') : NULL;
+
+  return last != NULL ? g_strdup (last + 1) : g_strndup (person, strcspn (person, " "));
+}
+
+/* Whether @word, in lower case, is that name. */
+static gboolean
+is_called (const char *person,
+           gboolean    is_last,
            const char *word)
 {
-  const char *last = strrchr (person, ' ');
-  g_autofree char *first = g_strndup (person, strcspn (person, " "));
-  const char *const parts[] = { first, last != NULL ? last + 1 : first };
+  g_autofree char *name = copy_name (person, is_last);
+  g_autofree char *folded = g_utf8_strdown (name, -1);
 
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    {
-      g_autofree char *folded = g_utf8_strdown (parts[i], -1);
-
-      if (strlen (folded) >= SHORTEST_NAME && strcmp (folded, word) == 0)
-        return g_strdup (parts[i]);
-    }
-  return NULL;
+  return strlen (folded) >= SHORTEST_NAME && strcmp (folded, word) == 0;
 }
 
 static int
@@ -277,10 +280,9 @@ find_person (const ClaimNames *names,
 
   for (int i = 0; i < MAR_MAX_PLAYERS; i++)
     {
-      g_autofree char *name = names->persons[i] != NULL ? find_name (names->persons[i], word)
-                                                        : NULL;
+      const char *person = names->persons[i];
 
-      if (name == NULL)
+      if (person == NULL || (!is_called (person, FALSE, word) && !is_called (person, TRUE, word)))
         continue;
       if (found >= 0)
         return -1;
@@ -359,17 +361,8 @@ mar_claim_name_player (const ClaimNames *names,
         }
   person = find_person (names, folded);
   if (person >= 0 && names->persons[player] != NULL)
-    {
-      g_autofree char *first = g_strndup (names->persons[person],
-                                          strcspn (names->persons[person], " "));
-      g_autofree char *lower = g_utf8_strdown (first, -1);
-      const char *last = strrchr (names->persons[player], ' ');
-
-      /* By the first name or by the last one, as the other is called. */
-      return strcmp (lower, folded) == 0 || last == NULL
-               ? g_strndup (names->persons[player], strcspn (names->persons[player], " "))
-               : g_strdup (last + 1);
-    }
+    /* By the first name or by the last one, as the other is called. */
+    return copy_name (names->persons[player], !is_called (names->persons[person], FALSE, folded));
 
   return g_strdup (name);
 }

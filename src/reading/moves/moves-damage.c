@@ -164,17 +164,26 @@ moves_join_torn (const char *text,
   if (!join_square (&at, limit, joined) || !join_arrow (&at, limit, joined)
       || !join_square (&at, limit, joined) || (gsize) (at - text) == joined->len)
     return NULL;
-  *n_blanks = (gsize) (at - text) - joined->len;
+  if (n_blanks != NULL)
+    *n_blanks = (gsize) (at - text) - joined->len;
   g_string_append_len (joined, at, (gssize) MIN (strcspn (at, " \n\t|"), (gsize) (limit - at)));
   return g_string_free (g_steal_pointer (&joined), FALSE);
+}
+
+gboolean
+moves_is_torn (const char *text,
+               const char *limit)
+{
+  g_autofree char *joined = moves_join_torn (text, limit, NULL);
+
+  return joined != NULL;
 }
 
 char *
 moves_step_text (const char *text,
                  const char *limit)
 {
-  gsize n_blanks;
-  char *joined = moves_join_torn (text, limit, &n_blanks);
+  char *joined = moves_join_torn (text, limit, NULL);
 
   return joined != NULL ? joined : g_strndup (text, (gsize) (limit - text));
 }
@@ -183,10 +192,8 @@ char *
 moves_damaged_core (const char *text,
                     gsize       length)
 {
-  gsize n_blanks;
-  g_autofree char *joined = moves_join_torn (text, text + length, &n_blanks);
-  g_autofree char *lower = g_ascii_strdown (joined != NULL ? joined : text,
-                                            joined != NULL ? -1 : (gssize) length);
+  g_autofree char *step = moves_step_text (text, text + length);
+  g_autofree char *lower = g_ascii_strdown (step, -1);
   const guint from = count_signs (lower);
   const guint arrow = get_arrow (lower + from);
 
@@ -216,9 +223,7 @@ moves_damaged_outcome (const char  *text,
                        gsize        length,
                        MarStepText *outcome)
 {
-  gsize n_blanks;
-  g_autofree char *joined = moves_join_torn (text, text + length, &n_blanks);
-  g_autofree char *whole = joined != NULL ? g_steal_pointer (&joined) : g_strndup (text, length);
+  g_autofree char *whole = moves_step_text (text, text + length);
   gboolean has_arrow;
   const char *rest = find_outcome (whole, &has_arrow);
   g_autofree char *step = g_strconcat (get_stand_in (has_arrow), rest, NULL);

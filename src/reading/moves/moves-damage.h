@@ -12,8 +12,10 @@ gsize moves_damaged_length (const MovesSetting *setting, const char *at, const c
 /* What is written of the outcome of such a step. Returns whether anything is. */
 gboolean moves_damaged_outcome (const char *text, gsize length, MarStepText *outcome);
 /* Returns: (transfer full) (nullable): the step at @text, before @limit, that is torn by blanks, without them, up to
- * the next one: "a 5>b4", "h9- h5"; @n_blanks becomes how many were taken out. */
+ * the next one: "a 5>b4", "h9- h5"; @n_blanks: (out) (optional): how many were taken out. */
 char *moves_join_torn (const char *text, const char *limit, gsize *n_blanks);
+/* Whether blanks stand in that step. */
+gboolean moves_is_torn (const char *text, const char *limit);
 /* Returns: (transfer full): the step from @text to @limit, without blanks by which it is torn. */
 char *moves_step_text (const char *text, const char *limit);
 /* A step without what comes of it, with the arrow of the rules, in lower case. */

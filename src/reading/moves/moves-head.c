@@ -387,19 +387,28 @@ is_joint (const char *text,
   return FALSE;
 }
 
+/* The expression @pattern, which is made once, in whichever thread it is asked for first. */
+static GRegex *
+get_form (gsize      *form,
+          const char *pattern)
+{
+  if (g_once_init_enter (form))
+    g_once_init_leave (form, (gsize) g_regex_new (pattern, 0, 0, NULL));
+  return (GRegex *) *form;
+}
+
 /* "X = Nora, O = Emil" */
 static void
 take_equations (MovesHead  *head,
                 const char *text)
 {
-  static GRegex *form = NULL;
+  static gsize form = 0;
   g_autoptr (GMatchInfo) match = NULL;
 
-  if (form == NULL)
-    form = g_regex_new ("(\\p{L}+) ?= ?(\\p{Lu}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*)?)(?![\\p{L}\\d])",
-                        0, 0, NULL);
-  for (g_regex_match (form, text, 0, &match); g_match_info_matches (match);
-       g_match_info_next (match, NULL))
+  for (g_regex_match (get_form (&form, "(\\p{L}+) ?= ?(\\p{Lu}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*)?)"
+                                       "(?![\\p{L}\\d])"),
+                      text, 0, &match);
+       g_match_info_matches (match); g_match_info_next (match, NULL))
     {
       g_autofree char *title = g_match_info_fetch (match, 1);
       g_autofree char *name = g_match_info_fetch (match, 2);
@@ -418,7 +427,7 @@ take_players (MovesHead        *head,
               const LineSource *source,
               const Line       *line)
 {
-  static GRegex *form = NULL;
+  static gsize form = 0;
   g_autofree char *marked = g_strndup (source->text + line->begin, line->end - line->begin);
   g_auto (GStrv) parts = g_strsplit_set (marked, "*_", -1);
   g_autofree char *text = g_strjoinv (NULL, parts);
@@ -426,11 +435,10 @@ take_players (MovesHead        *head,
   guint n = 0;
 
   take_equations (head, text);
-  if (form == NULL)
-    form = g_regex_new ("([\\p{L}][\\p{L}\\d .'-]*?)\\s*\\(([\\p{L}][\\p{L}\\d .'-]*)\\)", 0, 0,
-                        NULL);
-  for (g_regex_match (form, text, 0, &match); g_match_info_matches (match);
-       g_match_info_next (match, NULL))
+  for (g_regex_match (get_form (&form,
+                                "([\\p{L}][\\p{L}\\d .'-]*?)\\s*\\(([\\p{L}][\\p{L}\\d .'-]*)\\)"),
+                      text, 0, &match);
+       g_match_info_matches (match); g_match_info_next (match, NULL))
     {
       g_autofree char *one = g_match_info_fetch (match, 1);
       g_autofree char *other = g_match_info_fetch (match, 2);
@@ -508,17 +516,16 @@ take_size (MovesHead  *head,
            const char *text,
            gsize       length)
 {
-  static GRegex *form = NULL;
+  static gsize form = 0;
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *size = NULL;
 
   for (guint i = 0; i < head->options->len; i += 2)
     if (strcmp (g_ptr_array_index (head->options, i), "size") == 0)
       return;
-  if (form == NULL)
-    form = g_regex_new ("\\b(\\d{1,2})(?: ?[x×] ?| by | mal )(\\d{1,2})\\b", G_REGEX_CASELESS, 0,
-                        NULL);
-  for (g_regex_match_full (form, text, (gssize) length, 0, 0, &match, NULL);
+  for (g_regex_match_full (get_form (&form,
+                                     "(?i)\\b(\\d{1,2})(?: ?[x×] ?| by | mal )(\\d{1,2})\\b"),
+                           text, (gssize) length, 0, 0, &match, NULL);
        g_match_info_matches (match); g_match_info_next (match, NULL))
     {
       g_autofree char *one = g_match_info_fetch (match, 1);

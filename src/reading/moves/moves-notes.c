@@ -12,36 +12,24 @@
 /* What is noted once may be a remark; what is noted again is a habit. */
 #define LEAST_NOTED 2
 
-static gboolean
-is_torn (const MovesList *list,
-         const MovesItem *item)
-{
-  const char *text = list->source->text;
-  gsize n_blanks;
-  g_autofree char *joined = moves_join_torn (text + item->begin, text + item->end, &n_blanks);
-
-  return joined != NULL;
-}
-
 void
 moves_read_outcome (const MovesList *list,
                     const MovesItem *item,
                     MarStepText     *outcome)
 {
+  const char *text = list->source->text;
   MarStepText steps[MAR_STEP_PIECES];
   guint end;
 
   memset (outcome, 0, sizeof *outcome);
   memset (&steps[0], 0, sizeof steps[0]);
-  if (item->damaged || is_torn (list, item))
+  if (item->damaged || moves_is_torn (text + item->begin, text + item->end))
     {
-      moves_damaged_outcome (list->source->text + item->begin, item->end - item->begin, outcome);
+      moves_damaged_outcome (text + item->begin, item->end - item->begin, outcome);
       return;
     }
   if (item->step == NULL
-      || mar_reference_steps (list->source->text, item->begin, item->end, steps, MAR_STEP_PIECES,
-                              &end)
-           == 0)
+      || mar_reference_steps (text, item->begin, item->end, steps, MAR_STEP_PIECES, &end) == 0)
     return;
   *outcome = steps[0];
   outcome->count = 0;

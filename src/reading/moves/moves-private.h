@@ -159,7 +159,6 @@ typedef struct
 /* A comment in brackets is not longer than this, in bytes; a bracket that never closes is a sign. */
 #define MOVES_LONGEST_COMMENT 20000
 
-
 /* Returns: (transfer full) (element-type MovesToken): the text from @begin to @end (inout), in which @boards
  * stand: all of it, but no more than @most steps; where there are more, it ends behind them. */
 GArray *moves_tokens (const LineSource   *source,

@@ -69,16 +69,6 @@ count_notes (const MarNode *node,
     }
 }
 
-/* Whether blanks stand in the step. */
-static gboolean
-is_torn (const char *steps)
-{
-  gsize n_blanks;
-  g_autofree char *joined = moves_join_torn (steps, steps + strlen (steps), &n_blanks);
-
-  return joined != NULL;
-}
-
 static void
 read_notes (MarProof *proof)
 {
@@ -90,13 +80,15 @@ read_notes (MarProof *proof)
 
   for (MarNode *node = mar_record_root (proof->record); mar_node_n_children (node) > 0;)
     {
+      const char *steps;
+
       node = mar_node_child (node, 0);
       if (mar_node_kind (node) != MAR_NODE_TURN)
         continue;
       count_notes (node, &counts);
+      steps = mar_node_source (node) != NULL ? mar_node_source (node)->steps : NULL;
       counts.n_turns++;
-      counts.n_torn += mar_node_source (node) != NULL && mar_node_source (node)->steps != NULL
-                       && is_torn (mar_node_source (node)->steps);
+      counts.n_torn += steps != NULL && moves_is_torn (steps, steps + strlen (steps));
     }
   proof->is_torn = 2 * counts.n_torn > counts.n_turns;
   memset (proof->noted, 0, sizeof proof->noted);

@@ -54,17 +54,16 @@ weigh_score (const MarGame     *game,
              const MarSource   *source,
              const MarPosition *after)
 {
-  const char *printed = strrchr (source->steps, ' ');
-  const char *end = printed != NULL ? moves_scan_score (printed + 1) : NULL;
+  const char *printed = mar_proof_find_score (source);
   guint there[MOVES_SCORE], here[MOVES_SCORE];
   g_autofree char *score = NULL;
   guint n;
 
-  if (end == NULL)
+  if (printed == NULL)
     return 0;
   score = mar_score_text (game, after);
   n = moves_read_numbers (score, score + strlen (score), here);
-  return moves_read_numbers (printed, end, there) == n
+  return moves_read_numbers (printed, printed + strlen (printed), there) == n
              && memcmp (there, here, n * sizeof *here) != 0
            ? COST_SCORE
            : 0;

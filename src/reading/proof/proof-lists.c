@@ -122,17 +122,24 @@ mar_proof_list_write_as (MarProof          *proof,
   return write_actions (proof, before, &action, 1, mar_proof_get_notes (proof), printed);
 }
 
+const char *
+mar_proof_find_score (const MarSource *source)
+{
+  const char *blank = strrchr (source->steps, ' ');
+  const char *end = blank != NULL ? moves_scan_score (blank + 1) : NULL;
+
+  return end != NULL && *end == '\0' ? blank + 1 : NULL;
+}
+
 /* What is printed of a turn without the score behind it. */
 static char *
 copy_steps (const MarSource *source)
 {
-  const char *blank = strrchr (source->steps, ' ');
-  const char *end = blank != NULL ? moves_scan_score (blank + 1) : NULL;
-  g_autofree char *steps = g_strdup (source->steps);
+  const char *score = mar_proof_find_score (source);
+  char *steps = score != NULL ? g_strndup (source->steps, (gsize) (score - source->steps))
+                              : g_strdup (source->steps);
 
-  if (end != NULL && *end == '\0')
-    steps[blank - source->steps] = '\0';
-  return g_strdup (g_strchomp (steps));
+  return g_strchomp (steps);
 }
 
 /* A turn that is read otherwise than it is printed. */
@@ -420,10 +427,10 @@ static void
 check_blanks (MarProof        *proof,
               const MarSource *source)
 {
-  gsize n_blanks;
   guint n;
-  g_autofree char *joined = moves_join_torn (source->steps, source->steps + strlen (source->steps),
-                                             &n_blanks);
+  g_autofree char *joined = moves_join_torn (source->steps,
+                                             source->steps + strlen (source->steps),
+                                             NULL);
 
   mar_node_actions (proof->node, &n);
   if (joined == NULL || n != 1)

@@ -196,6 +196,9 @@ char *mar_proof_list_write_as (MarProof          *proof,
                                MarAction          action,
                                const char        *printed);
 
+/* (transfer none) (nullable): the score that is printed behind the steps of a turn. */
+const char *mar_proof_find_score (const MarSource *source);
+
 /* Adds to @finding what else can have been meant by the turn of the node. @again: (nullable): a later turn that was
  * played as it is printed then; @agreeing: only what brings about what is printed of it. */
 void mar_proof_list_readings (MarProof      *proof,
