@@ -64,7 +64,8 @@ mar_make_sentence (const char *reason)
   const char *rest = *reason != '\0' ? g_utf8_next_char (reason) : reason;
   g_autofree char *first = g_utf8_strup (reason, rest - reason);
   const char *last = g_utf8_find_prev_char (reason, reason + strlen (reason));
-  const gboolean is_open = last != NULL && strchr (".!?:…", *last) == NULL;
+  const gboolean is_open = last != NULL
+                           && g_utf8_strchr (".!?:…", -1, g_utf8_get_char (last)) == NULL;
 
   return g_strconcat (first, rest, is_open ? "." : "", NULL);
 }
