@@ -1,4 +1,4 @@
-/* Orders of numbers, for sorting.
+/* Orders of numbers, for sorting and finding.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "page-compare.h"
 
@@ -20,4 +20,25 @@ page_compare_ints (gconstpointer one,
   const int second = *(const int *) other;
 
   return (first > second) - (first < second);
+}
+
+guint
+page_find_first (const GArray *sorted,
+                 gsize         offset,
+                 double        least)
+{
+  const gsize size = g_array_get_element_size ((GArray *) sorted);
+  guint low = 0;
+  guint high = sorted->len;
+
+  while (low < high)
+    {
+      const guint middle = (low + high) / 2;
+
+      if (G_STRUCT_MEMBER (double, sorted->data + middle * size, offset) < least)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
 }

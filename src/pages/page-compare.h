@@ -1,4 +1,4 @@
-/* Orders of numbers, for sorting.
+/* Orders of numbers, for sorting and finding.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -9,5 +9,8 @@ G_BEGIN_DECLS
 /* The lesser first, of doubles and of ints. */
 int page_compare_doubles (gconstpointer one, gconstpointer other);
 int page_compare_ints (gconstpointer one, gconstpointer other);
+
+/* The first of the structures, sorted by the double at @offset in them, in which that is not less than @least. */
+guint page_find_first (const GArray *sorted, gsize offset, double least);
 
 G_END_DECLS

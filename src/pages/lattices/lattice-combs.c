@@ -6,6 +6,9 @@
 #include "lattice-private.h"
 
 #include <math.h>
+#include <stddef.h>
+
+#include "page-compare.h"
 
 /* Only so many of the longest lines are looked at, and of each only so many neighbors. */
 #define MOST_TRACKS 1500
@@ -121,21 +124,11 @@ find_tooth (const GArray       *teeth,
   /* They are sorted by where their middles are: with its slope, a line may be so far off there. */
   const double place = place_of (beside, (beside->from + beside->to) / 2) + away;
   const double around = reach + fabs (beside->slope) * (beside->to - beside->from) + TURNED_REACH;
-  guint low = 0;
-  guint high = teeth->len;
 
-  while (low < high)
+  for (guint i = page_find_first (teeth, offsetof (Tooth, place), place - around);
+       i < teeth->len && g_array_index (teeth, Tooth, i).place < place + around; i++)
     {
-      const guint middle = (low + high) / 2;
-
-      if (g_array_index (teeth, Tooth, middle).place < place - around)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  for (; low < teeth->len && g_array_index (teeth, Tooth, low).place < place + around; low++)
-    {
-      const MarLineTrack *track = g_array_index (teeth, Tooth, low).track;
+      const MarLineTrack *track = g_array_index (teeth, Tooth, i).track;
       const double off = fabs (distance (beside, track) - away);
 
       if (off < reach && is_parallel (beside, track) && is_within (track, comb))

@@ -7,6 +7,9 @@
 #include "lattice-private.h"
 
 #include <math.h>
+#include <stddef.h>
+
+#include "page-compare.h"
 
 #define STRIP 8
 
@@ -247,21 +250,11 @@ next_peak (const Growing *growing,
                                       : mean + slope * strip;
   double nearest = reach_of (growing);
   Peak *next = NULL;
-  guint low = 0;
-  guint high = peaks->len;
 
-  while (low < high)
+  for (guint i = page_find_first (peaks, offsetof (Peak, place), place - nearest); i < peaks->len;
+       i++)
     {
-      const guint middle = (low + high) / 2;
-
-      if (g_array_index (peaks, Peak, middle).place < place - nearest)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  for (; low < peaks->len; low++)
-    {
-      Peak *peak = &g_array_index (peaks, Peak, low);
+      Peak *peak = &g_array_index (peaks, Peak, i);
       const double far = fabs (peak->place - place);
 
       if (peak->place > place + reach_of (growing))
