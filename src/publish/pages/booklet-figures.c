@@ -114,13 +114,10 @@ add_scaled (MarTypesetter        *typesetter,
   block->rule = typesetter->rule;
   block->space = CAPTION_SPACE;
   g_ptr_array_add (typesetter->blocks, block);
-  if (typesetter->centred)
-    {
-      const double board = (extent->width - extent->left) * scale;
-
-      block->indent += MAX (0, (typesetter->width - typesetter->indent - board) / 2);
-      block->centered = TRUE;
-    }
+  block->centered = typesetter->centred;
+  if (block->centered)
+    block->indent
+      += MAX (0, (typesetter->width - block->indent - (extent->width - extent->left) * scale) / 2);
   return block;
 }
 
