@@ -52,10 +52,12 @@
 #define ASLANT_SHARE 0.7
 
 /* All lines of a board are darker than it, or lighter; those in a text are either. Where many are seen, marks may cover more
- * of them. */
+ * of them; and where all of many are, it is no text. */
 #define LEAST_SAME 0.9
 #define LEAST_SAME_OF_MANY 0.84
+#define LEAST_SAME_OF_ALL 0.7
 #define MANY_PARTS 120
+#define ALL_SHARE 0.98
 
 #define LAST_ROUNDS 3
 
@@ -341,13 +343,21 @@ settle (MarNet         *net,
     mar_net_fit (net, plane);
 }
 
+/* How many of its lines must be all darker, or all lighter, than what is beside them. */
+static double
+get_least_same (const MarNet *net)
+{
+  if (net->seen_parts < MANY_PARTS)
+    return LEAST_SAME;
+  return net->seen >= ALL_SHARE ? LEAST_SAME_OF_ALL : LEAST_SAME_OF_MANY;
+}
+
 /* Returns whether it is as good as a board's. */
 static gboolean
 is_good (const MarNet *net)
 {
   if (net->right - net->left < LEAST_CELLS || net->bottom - net->top < LEAST_CELLS
-      || net->seen < NET_SHARE || net->off > MOST_OFF
-      || net->same < (net->seen_parts >= MANY_PARTS ? LEAST_SAME_OF_MANY : LEAST_SAME))
+      || net->seen < NET_SHARE || net->off > MOST_OFF || net->same < get_least_same (net))
     return FALSE;
   return net->seen_parts >= FEW_PARTS || (net->seen >= SMALL_SHARE && net->off <= SMALL_OFF);
 }
