@@ -115,10 +115,37 @@ def match_in_order(boards, items):
                     answers.remove(same)
                     break
     for missing, answers in gaps:
-        pairs += [(board, answers[i] if i < len(answers) else None)
-                  for i, board in enumerate(missing)]
-        rest += answers[len(missing):]
+        paired, left = align(missing, answers)
+        pairs += paired
+        rest += left
     return pairs, rest
+
+
+def align(boards, items):
+    """In their order, so that what is paired is as much alike as can be: one of them may be missed."""
+    def likeness(board, item):
+        return difflib.SequenceMatcher(None, first_part(board['position']),
+                                       first_part(item['readings'][0]['position'])).ratio()
+
+    # Of the boards from i on and the items from k on: how much alike they are, and what comes first.
+    best = [[(0.0, None)] * (len(items) + 1) for _ in range(len(boards) + 1)]
+    for i in reversed(range(len(boards))):
+        for k in reversed(range(len(items))):
+            best[i][k] = max(((likeness(boards[i], items[k]) + best[i + 1][k + 1][0], 'pair'),
+                              (best[i + 1][k][0], 'board'), (best[i][k + 1][0], 'item')),
+                             key=lambda choice: choice[0])
+    pairs, rest, i, k = [], [], 0, 0
+    while i < len(boards) and k < len(items):
+        step = best[i][k][1]
+        if step == 'pair':
+            pairs.append((boards[i], items[k]))
+        elif step == 'board':
+            pairs.append((boards[i], None))
+        else:
+            rest.append(items[k])
+        i += step != 'item'
+        k += step != 'board'
+    return pairs + [(board, None) for board in boards[i:]], rest + items[k:]
 
 
 def turned(game, options, turns, key):

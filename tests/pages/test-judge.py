@@ -119,6 +119,22 @@ class TestJudge(unittest.TestCase):
             pairs, rest = page_judge.match([board], [item])
             self.assertEqual((pairs, rest), ([(board, None)], [item]))
 
+    def test_order(self):
+        """In a booklet a board that is missed doesn't spoil the next one, which was misread a little."""
+        def board(position):
+            return {'corners': None, 'position': position}
+
+        def item(position):
+            return {'readings': [{'position': position}]}
+
+        boards = [board('xxxx/4/4/4 x'), board('xx2/oo2/4/4 o'), board('4/2oo/3x/xoxo x'), board('4/4/4/oooo o')]
+        items = [item('xxxx/4/4/4'), item('4/2oo/3x/xoxx'), item('4/4/4/oooo')]
+        pairs, rest = page_judge.match(boards, items)
+        self.assertEqual(rest, [])
+        self.assertEqual({pair[0]['position']: pair[1] for pair in pairs},
+                         dict(zip((one['position'] for one in boards),
+                                  (items[0], None, items[1], items[2]))))
+
 
 if __name__ == '__main__':
     TestJudge.program = sys.argv.pop(1)
