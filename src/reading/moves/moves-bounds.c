@@ -12,18 +12,23 @@ typedef enum
   LINE_BLANK,
   LINE_TEXT,
   LINE_HEADER,
+  LINE_MOVES, /* without a number */
   LINE_TURN,
 } LineKind;
+
+/* So many squares are a line of moves, where there is little else in it. */
+#define LEAST_MOVES 3
 
 typedef struct
 {
   guint begin;
   LineKind kind;
   guint number;
-  gboolean names_game; /* it begins with the name of one */
+  const MarGame *game; /* with whose name it begins, or NULL */
+  gboolean is_title;   /* it is a heading, or has nothing else */
 } BoundLine;
 
-static gboolean
+static const MarGame *
 begins_with_game (const char *text)
 {
   const MarGame *const *games;
@@ -36,9 +41,57 @@ begins_with_game (const char *text)
 
       if (g_ascii_strncasecmp (text, games[i]->name, length) == 0
           && !g_ascii_isalpha (text[length]))
-        return TRUE;
+        return games[i];
     }
-  return FALSE;
+  return NULL;
+}
+
+/* The game whose name is in the heading. */
+static const MarGame *
+find_game (const char *text,
+           const char *end)
+{
+  const MarGame *game = NULL;
+
+  for (; text < end && game == NULL; text++)
+    if (!g_ascii_isalpha (text[0]) && g_ascii_isalpha (text[1]))
+      game = begins_with_game (text + 1);
+  return game;
+}
+
+static gboolean
+is_only_name (const char    *text,
+              const char    *end,
+              const MarGame *game)
+{
+  for (text += strlen (game->name); text < end; text++)
+    if (!g_ascii_isspace (*text) && !g_ascii_ispunct (*text))
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether words that begin with a square, be it behind a throw, are most of the line. */
+static gboolean
+has_moves (const char *at,
+           const char *end)
+{
+  guint n_words = 0;
+  guint n_moves = 0;
+
+  while (at < end)
+    {
+      const gsize length = strcspn (at, " \t\n");
+
+      if (length > 0)
+        {
+          const char *word = at + strspn (at, "*(123456789");
+
+          n_words++;
+          n_moves += g_ascii_islower (word[0]) && g_ascii_isdigit (word[1]);
+        }
+      at += length + 1;
+    }
+  return n_moves >= LEAST_MOVES && 3 * n_moves >= 2 * n_words;
 }
 
 static LineKind
@@ -56,15 +109,20 @@ classify (const LineSource *source,
     at++;
   if (at == line_end)
     return LINE_BLANK;
-  digits = at > text && at[-1] == '*' ? 0 : strspn (at, "0123456789");
+  /* "*4 b5-e5" is a throw, "**4.** b5-e5" a turn. */
+  digits = strspn (at, "0123456789");
+  if (at > text && at[-1] == '*' && strspn (at + digits, ".)") == 0)
+    digits = 0;
   if (digits > 0 && digits < 4 && strchr (".):| \t", at[digits]) != NULL
       && !g_str_has_prefix (at + digits, "..."))
     {
       line->number = (guint) g_ascii_strtoull (at, NULL, 10);
       return LINE_TURN;
     }
-  line->names_game = begins_with_game (at);
-  if (*text == '#' || line->names_game || moves_word (at, strcspn (at, " \n:")) == MOVES_WORD_GAME)
+  line->game = *text == '#' ? find_game (text, line_end) : begins_with_game (at);
+  line->is_title = line->game != NULL && (*text == '#' || is_only_name (at, line_end, line->game));
+  if (*text == '#' || line->game != NULL
+      || moves_word (at, strcspn (at, " \n:")) == MOVES_WORD_GAME)
     return LINE_HEADER;
   {
     g_autoptr (MovesHead) head = moves_head_new (source, begin, end);
@@ -74,7 +132,7 @@ classify (const LineSource *source,
           && strpbrk (head->values->pdata[i], ">12345678") == NULL)
         return LINE_HEADER;
   }
-  return LINE_TEXT;
+  return has_moves (at, line_end) ? LINE_MOVES : LINE_TEXT;
 }
 
 static GArray *
@@ -103,13 +161,15 @@ find_beginning (const GArray *lines,
 {
   guint paragraph = turn;
   guint header = G_MAXUINT;
+  gboolean is_named = FALSE;
 
   for (guint i = turn; i > 0; i--)
     {
       const BoundLine *line = &g_array_index (lines, BoundLine, i - 1);
 
-      if (line->kind == LINE_TURN)
+      if (line->kind == LINE_TURN || (line->kind == LINE_MOVES && is_named))
         break;
+      is_named = is_named || line->game != NULL;
       if (line->kind == LINE_HEADER)
         header = i - 1;
       if (line->kind == LINE_BLANK && paragraph == turn)
@@ -118,30 +178,47 @@ find_beginning (const GArray *lines,
   return header != G_MAXUINT ? header : paragraph;
 }
 
-/* Whether between the turn on line @i and the one before a line begins with the name of a game. */
-static gboolean
-is_named (const GArray *lines,
-          guint         i)
+/* The line with the name of a game between the moves on line @i and those before, or NULL. */
+static const BoundLine *
+get_named (const GArray *lines,
+           guint         i)
 {
-  for (; i > 0 && g_array_index (lines, BoundLine, i - 1).kind != LINE_TURN; i--)
-    if (g_array_index (lines, BoundLine, i - 1).names_game)
-      return i > 1;
-  return FALSE;
+  for (; i > 0 && g_array_index (lines, BoundLine, i - 1).kind < LINE_MOVES; i--)
+    if (g_array_index (lines, BoundLine, i - 1).game != NULL)
+      return &g_array_index (lines, BoundLine, i - 1);
+  return NULL;
 }
 
+/**
+ * BoundState:
+ * @game: whose name stood before the moves, or NULL
+ * @has_moves: some came without a number
+ *
+ * What is known of the game that goes on.
+ */
+typedef struct
+{
+  const MarGame *game;
+  gboolean has_moves;
+  guint before;
+  guint highest;
+  guint n_falls;
+} BoundState;
+
 /* Whether the turn on line @i begins another game: something stands before it, and the numbers so far
- * rose as those of turns do, and not like throws of a die. */
+ * rose as those of turns do, and not like throws of a die. Under the title of another game any moves do. */
 static gboolean
-is_first_turn (const GArray *lines,
-               guint         i,
-               guint         highest,
-               guint         n_falls)
+is_first_turn (const GArray     *lines,
+               guint             i,
+               const BoundState *state)
 {
   const BoundLine *line = &g_array_index (lines, BoundLine, i);
+  const BoundLine *named = get_named (lines, i);
 
-  if (line->number == 1 && highest > 0 && is_named (lines, i))
+  if (named != NULL && (state->highest > 0 || state->has_moves)
+      && (line->number == 1 || (named->is_title && named->game != state->game)))
     return TRUE;
-  return line->number == 1 && highest > 1 && highest > 2 * n_falls
+  return line->number == 1 && state->highest > 1 && state->highest > 2 * state->n_falls
          && g_array_index (lines, BoundLine, i - 1).kind != LINE_TURN;
 }
 
@@ -150,29 +227,30 @@ moves_bounds (const LineSource *source)
 {
   g_autoptr (GArray) lines = read_lines (source);
   GArray *bounds = g_array_new (FALSE, FALSE, sizeof (guint));
+  BoundState state = { 0 };
   guint bound = 0;
-  guint before = 0;
-  guint highest = 0;
-  guint n_falls = 0;
 
   g_array_append_val (bounds, bound);
   for (guint i = 0; i < lines->len; i++)
     {
       const BoundLine *line = &g_array_index (lines, BoundLine, i);
 
-      if (line->kind != LINE_TURN)
+      if (line->kind < LINE_MOVES)
         continue;
-      if (is_first_turn (lines, i, highest, n_falls))
+      if (is_first_turn (lines, i, &state))
         {
           bound = g_array_index (lines, BoundLine, find_beginning (lines, i)).begin;
           g_array_append_val (bounds, bound);
-          highest = 0;
-          before = 0;
-          n_falls = 0;
+          state = (BoundState) { 0 };
         }
-      n_falls += line->number < before;
-      before = line->number;
-      highest = MAX (highest, line->number);
+      if (state.game == NULL && get_named (lines, i) != NULL)
+        state.game = get_named (lines, i)->game;
+      state.has_moves = state.has_moves || line->kind == LINE_MOVES;
+      if (line->kind == LINE_MOVES)
+        continue;
+      state.n_falls += line->number < state.before;
+      state.before = line->number;
+      state.highest = MAX (state.highest, line->number);
     }
   bound = (guint) strlen (source->text);
   g_array_append_val (bounds, bound);
