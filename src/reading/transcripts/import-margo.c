@@ -339,28 +339,55 @@ find_counted (const Import *import,
   return game != NULL && game->board == NULL && has_user (game, user) ? game : NULL;
 }
 
-/* The game on a board: the one that had moves on it, or the challenge with its number, or the oldest
- * challenge of this user without a board. Games that began before the transcript have no challenge. */
+/* The oldest challenge of the user without a board, or NULL. */
 static Game *
-find_game (Import     *import,
-           const char *board,
+find_open (Import     *import,
            const char *user)
 {
-  Game *game = g_hash_table_lookup (import->boards, board);
-
-  if (game != NULL)
-    return game;
-  game = find_counted (import, board, user);
   while (import->first_open < import->games->len
          && get_game (import, import->first_open)->board != NULL)
     import->first_open++;
-  for (guint i = import->first_open; i < import->games->len && game == NULL; i++)
+  for (guint i = import->first_open; i < import->games->len; i++)
     if (get_game (import, i)->board == NULL && has_user (get_game (import, i), user))
-      game = get_game (import, i);
+      return get_game (import, i);
+  return NULL;
+}
+
+/* Whether the move, with which the game began, begins it again behind a challenge of its own: the transcript has it
+ * twice. */
+static gboolean
+is_again (const Game  *game,
+          const Game  *open,
+          char *const *words)
+{
+  const MargoMove *first = game->moves->len > 0 ? game->moves->pdata[0] : NULL;
+  gboolean same = first != NULL && open != NULL && g_str_equal (first->user, words[WORD_USER])
+                  && g_str_equal (first->point, words[WORD_POINT])
+                  && game->n_users == open->n_users;
+
+  for (guint i = 0; same && i < game->n_users; i++)
+    same = g_str_equal (game->users[i], open->users[i]);
+  return same;
+}
+
+/* The game on the board of a move: the one that had moves on it, or the challenge with its number, or the oldest
+ * challenge of this user without a board. Games that began before the transcript have no challenge. */
+static Game *
+find_game (Import      *import,
+           char *const *words)
+{
+  const char *board = words[WORD_BOARD];
+  const char *user = words[WORD_USER];
+  Game *open = find_open (import, user);
+  Game *game = g_hash_table_lookup (import->boards, board);
+
+  if (game != NULL && !is_again (game, open, words))
+    return game;
+  game = game == NULL ? find_counted (import, board, user) : NULL;
   if (game == NULL)
-    game = add_game (import, NULL, NULL, 0);
+    game = open != NULL ? open : add_game (import, NULL, NULL, 0);
   game->board = g_strdup (board);
-  g_hash_table_insert (import->boards, game->board, game);
+  g_hash_table_replace (import->boards, game->board, game);
   mar_record_set_header (game->record, "board", board);
   return game;
 }
@@ -426,7 +453,7 @@ read_line (Import     *import,
   if (is_command (words, "move") && g_strv_length (words) > WORD_POINT
       && is_number (words[WORD_BOARD]))
     {
-      add_move (import, find_game (import, words[WORD_BOARD], words[WORD_USER]), line, words);
+      add_move (import, find_game (import, words), line, words);
       return;
     }
   add_line (import, line);

@@ -361,6 +361,24 @@ test_margo_passwords (void)
                    "hello\n\342\200\246");
 }
 
+/* A transcript that was pasted twice is two games; another challenge of the same players is none on the same board. */
+static void
+test_margo_twice (void)
+{
+  static const char game[] = "margo challenge -size=5 ann bob\n"
+                             "margo move 60 ann sesame c3\n"
+                             "margo challenge -size=5 ann bob\n"
+                             "margo move 60 bob secret b2\n"
+                             "margo move 61 ann sesame d4\n"
+                             "margo move 60 ann sesame a1\n";
+  g_autofree char *text = g_strconcat (game, game, NULL);
+  g_autoptr (MarDocument) document = import (&mar_text_form_margo, text);
+
+  g_assert_cmpuint (mar_document_n_records (document), ==, 4);
+  for (guint i = 0; i < 4; i++)
+    assert_turns (mar_document_record (document, i), i % 2 == 0 ? "c3 b2 a1" : "d4");
+}
+
 typedef struct
 {
   const char *moves;
@@ -461,6 +479,7 @@ main (int    argc,
   g_test_add_func ("/import-games/marad-figure", test_marad_figure);
   g_test_add_func ("/import-games/margo", test_margo);
   g_test_add_func ("/import-games/margo-passwords", test_margo_passwords);
+  g_test_add_func ("/import-games/margo-twice", test_margo_twice);
   g_test_add_func ("/import-games/margo-misprints", test_margo_misprints);
   g_test_add_func ("/import-games/margo-help", test_margo_help);
 
