@@ -26,6 +26,7 @@ typedef struct
   guint number;
   const MarGame *game; /* with whose name it begins, or NULL */
   gboolean is_title;   /* it is a heading, or has nothing else */
+  gboolean is_counted; /* it is the heading of a game that has a number: "Game 2" */
 } BoundLine;
 
 static const MarGame *
@@ -57,6 +58,18 @@ find_game (const char *text,
     if (!g_ascii_isalpha (text[0]) && g_ascii_isalpha (text[1]))
       game = begins_with_game (text + 1);
   return game;
+}
+
+static gboolean
+is_counted (const char *at,
+            const char *end)
+{
+  gsize length;
+
+  at += strspn (at, "# *_");
+  length = strcspn (at, " \n");
+  return at + length + 1 < end && moves_word (at, length) == MOVES_WORD_GAME
+         && g_ascii_isdigit (at[length + 1]);
 }
 
 static gboolean
@@ -121,7 +134,8 @@ classify (const LineSource *source,
     }
   line->game = *text == '#' ? find_game (text, line_end) : begins_with_game (at);
   line->is_title = line->game != NULL && (*text == '#' || is_only_name (at, line_end, line->game));
-  if (*text == '#' || line->game != NULL
+  line->is_counted = is_counted (text, line_end);
+  if (*text == '#' || line->game != NULL || line->is_counted
       || moves_word (at, strcspn (at, " \n:")) == MOVES_WORD_GAME)
     return LINE_HEADER;
   {
@@ -161,15 +175,15 @@ find_beginning (const GArray *lines,
 {
   guint paragraph = turn;
   guint header = G_MAXUINT;
-  gboolean is_named = FALSE;
+  gboolean is_headed = FALSE;
 
   for (guint i = turn; i > 0; i--)
     {
       const BoundLine *line = &g_array_index (lines, BoundLine, i - 1);
 
-      if (line->kind == LINE_TURN || (line->kind == LINE_MOVES && is_named))
+      if (line->kind == LINE_TURN || (line->kind == LINE_MOVES && is_headed))
         break;
-      is_named = is_named || line->game != NULL;
+      is_headed = is_headed || line->game != NULL || line->is_counted;
       if (line->kind == LINE_HEADER)
         header = i - 1;
       if (line->kind == LINE_BLANK && paragraph == turn)
@@ -178,15 +192,24 @@ find_beginning (const GArray *lines,
   return header != G_MAXUINT ? header : paragraph;
 }
 
-/* The line with the name of a game between the moves on line @i and those before, or NULL. */
+/* The line with the number of a game between the moves on line @i and those before, or the one with its name,
+ * or NULL. */
 static const BoundLine *
-get_named (const GArray *lines,
-           guint         i)
+get_heading (const GArray *lines,
+             guint         i)
 {
+  const BoundLine *named = NULL;
+
   for (; i > 0 && g_array_index (lines, BoundLine, i - 1).kind < LINE_MOVES; i--)
-    if (g_array_index (lines, BoundLine, i - 1).game != NULL)
-      return &g_array_index (lines, BoundLine, i - 1);
-  return NULL;
+    {
+      const BoundLine *line = &g_array_index (lines, BoundLine, i - 1);
+
+      if (line->is_counted)
+        return line;
+      if (line->game != NULL && named == NULL)
+        named = line;
+    }
+  return named;
 }
 
 /**
@@ -213,10 +236,11 @@ is_first_turn (const GArray     *lines,
                const BoundState *state)
 {
   const BoundLine *line = &g_array_index (lines, BoundLine, i);
-  const BoundLine *named = get_named (lines, i);
+  const BoundLine *heading = get_heading (lines, i);
 
-  if (named != NULL && (state->highest > 0 || state->has_moves)
-      && (line->number == 1 || (named->is_title && named->game != state->game)))
+  if (heading != NULL && (state->highest > 0 || state->has_moves)
+      && (line->number == 1 || (heading->is_title && heading->game != state->game)
+          || (heading->is_counted && line->kind == LINE_MOVES)))
     return TRUE;
   return line->number == 1 && state->highest > 1 && state->highest > 2 * state->n_falls
          && g_array_index (lines, BoundLine, i - 1).kind != LINE_TURN;
@@ -243,8 +267,8 @@ moves_bounds (const LineSource *source)
           g_array_append_val (bounds, bound);
           state = (BoundState) { 0 };
         }
-      if (state.game == NULL && get_named (lines, i) != NULL)
-        state.game = get_named (lines, i)->game;
+      if (state.game == NULL && get_heading (lines, i) != NULL)
+        state.game = get_heading (lines, i)->game;
       state.has_moves = state.has_moves || line->kind == LINE_MOVES;
       if (line->kind == LINE_MOVES)
         continue;
