@@ -15,6 +15,9 @@
 
 /* A text plays as a game when so much of it does, and no less than a few turns. */
 #define LEAST_SHARE 0.5
+/* Where nearly all plays as one game, and much less as another, misprints don't make it that one. */
+#define SHARE_OF_CLEAR 0.85
+#define SHARE_OF_OTHER 0.6
 #define LEAST_TURNS 2
 
 /* Of a text that is longer than games are, the first items tell whether it is one: to look for misprints in
@@ -466,6 +469,16 @@ is_default (const MovesChoice *choice,
   return memcmp (&setting->options, &choice->setting->options, sizeof (MarOptions)) == 0;
 }
 
+/* Whether the text, which names the game of @best (nullable), is that without a look for misprints in @other. */
+static gboolean
+is_clear (const MovesChoice *best,
+          const MovesChoice *other)
+{
+  return best != NULL && best->prior <= 0 && !best->setting->found_start
+         && best->setting->game != other->setting->game && best->share >= SHARE_OF_CLEAR
+         && best->line->n_turns >= LEAST_TURNS && other->share <= SHARE_OF_OTHER;
+}
+
 static int
 compare_costs (gconstpointer one,
                gconstpointer other)
@@ -516,7 +529,7 @@ moves_probe (const LineSource *source,
   /* The likeliest first: what costs more is given up early. */
   g_ptr_array_sort (choices, compare_costs);
   for (guint i = 0; i < choices->len; i++)
-    best = take_better (best, choices->pdata[i], near);
+    best = take_better (best, choices->pdata[i], near && !is_clear (best, choices->pdata[i]));
   best->end = end;
   if (probe < end && !best->list->is_long)
     read_list (best, LONG_STEPS);

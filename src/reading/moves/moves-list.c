@@ -197,15 +197,16 @@ find_said_score (const char *words)
   return NULL;
 }
 
-/* Scores that stand in the comments on turns. */
+/* Scores that stand in the comments on turns, before @end. */
 static void
-read_said_scores (MovesList *list)
+read_said_scores (MovesList *list,
+                  guint      end)
 {
   for (guint i = 0; i < list->items->len; i++)
     {
       MovesItem *item = &g_array_index (list->items, MovesItem, i);
       const char *text = list->source->text + item->end;
-      gsize length = strnlen (text, LONGEST_COMMENT);
+      gsize length = MIN (LONGEST_COMMENT, end > item->end ? end - item->end : 0);
       g_autofree char *words = NULL;
       const char *score;
 
@@ -266,7 +267,7 @@ moves_list_new (const LineSource   *source,
   learn_style (list);
   find_doubled (list);
   doubt_unnumbered (list);
-  read_said_scores (list);
+  read_said_scores (list, behind);
   moves_share_boards (list);
   moves_learn_notes (list);
   return list;
