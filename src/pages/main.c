@@ -14,6 +14,7 @@
 #include "page-limits.h"
 #include "page-error.h"
 #include "page-workers.h"
+#include "scan-words.h"
 
 #define STATUS_USAGE 2
 #define MOST_BYTES ((gsize) 512 << 20)
@@ -165,7 +166,8 @@ serve (const Wishes  *wishes,
   g_autoptr (ForeignFile) file = NULL;
   gboolean fine = FALSE;
 
-  page_limits_set ();
+  /* Text on pages of pictures is recognized by a program, which is bound as this one is. */
+  page_limits_set (page_can_scan_words ());
   page_limits_allow (SECONDS_TO_OPEN);
   if (bytes != NULL)
     file = page_foreign_file_open (bytes, &error);

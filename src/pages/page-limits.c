@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "answer.h"
+#include "page-confine.h"
 #include "page-error.h"
 
 /* A file of 500 pages takes a fraction of it; a picture of 100 megapixels fits in. */
@@ -105,13 +106,24 @@ limit_memory (void)
 #endif
 }
 
+/* A system that can't take these rights leaves the other limits. A sanitizer needs them: it looks for leaks from a process that
+ * traces this one, and starts the program that knows the names of functions. */
+static void
+limit_calls (gboolean may_start_programs)
+{
+#if !defined(__SANITIZE_ADDRESS__)
+  page_confine (may_start_programs);
+#endif
+}
+
 void
-page_limits_set (void)
+page_limits_set (gboolean may_start_programs)
 {
   struct stat out;
 
   handle_faults ();
   prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  limit_calls (may_start_programs);
   limit_memory ();
   limit (RLIMIT_CORE, 0);
   /* Answers that somebody wants in a file go there. */
@@ -121,7 +133,7 @@ page_limits_set (void)
 
 void
 page_limits_be_worker (gint64   parent,
-                       gboolean may_start_programs)
+                       gboolean may_start_processes)
 {
   /* Who started it may have ended before that was known. */
   prctl (PR_SET_PDEATHSIG, SIGKILL);
@@ -130,7 +142,7 @@ page_limits_be_worker (gint64   parent,
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
     signal (faults[i].number, SIG_DFL);
   limit (RLIMIT_FSIZE, 0);
-  if (!may_start_programs)
+  if (!may_start_processes)
     limit (RLIMIT_NPROC, 0);
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # The program marginalia-pages: the text of pages in order, and what no page can be read from.
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Usage: test-program.py PROGRAM [unittest options]"""
+"""Usage: test-program.py PROGRAM [--confined] [unittest options]"""
 import contextlib
 import json
 import os
@@ -20,6 +20,7 @@ import small_pdf
 from small_pdf import Page
 
 PROGRAM = None
+CONFINED = False
 STATUS_ERROR = 3
 STATUS_USAGE = 2
 NEEDS_CHILDREN = unittest.skipUnless(os.path.exists("/proc/self/task"),
@@ -100,12 +101,6 @@ class Text(unittest.TestCase):
         self.assertEqual(texts(page), [
             "A word at the end of a line is sometimes hyphenated, and sometimes it is not: games of "
             "White- Black and others keep it."])
-
-    def test_ligatures_of_tex(self):
-        """Fonts that are drawn as pictures have letters in places where others have none."""
-        text = "an o\x1ece of the king\x15a \x1cne \x1dag"
-        self.assertEqual(texts(Page().text(72, 100, text, font="tex")),
-                         ["an office of the king–a fine flag"])
 
     def test_ligatures_of_tex(self):
         """Fonts that are drawn as pictures have letters in places where others have none."""
@@ -302,6 +297,18 @@ class Bad(unittest.TestCase):
                 self.assertEqual(program.wait(), 3)
 
     @NEEDS_CHILDREN
+    def test_rights(self):
+        """What reads, and what it starts, is bound: test-confine tells to what."""
+        if not CONFINED:
+            self.skipTest("needs a program that was built with libseccomp, without a sanitizer")
+        with self.reading() as (program, children):
+            for process in [program.pid, *children]:
+                status = pathlib.Path(f"/proc/{process}/status").read_text()
+                self.assertRegex(status, r"\nSeccomp:\s*2\n")
+                self.assertRegex(status, r"\nNoNewPrivs:\s*1\n")
+            program.kill()
+
+    @NEEDS_CHILDREN
     def test_nothing_is_left_behind(self):
         """Processes that read pages end with the program."""
         with self.reading() as (program, children):
@@ -390,8 +397,11 @@ class Pictures(unittest.TestCase):
 
 
 def main():
-    global PROGRAM
+    global PROGRAM, CONFINED
     PROGRAM = sys.argv.pop(1)
+    CONFINED = "--confined" in sys.argv
+    if CONFINED:
+        sys.argv.remove("--confined")
     unittest.main()
 
 
