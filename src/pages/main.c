@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "answer.h"
@@ -18,6 +19,8 @@
 
 #define STATUS_USAGE 2
 #define MOST_BYTES ((gsize) 512 << 20)
+/* A pipe holds as much. */
+#define PORTION (1 << 16)
 #define SECONDS_TO_OPEN 30
 #define LEAST_DPI 10
 #define MOST_DPI 1200
@@ -32,34 +35,72 @@ typedef struct
   gboolean version;
 } Wishes;
 
+static void
+refuse_size (GError **error)
+{
+  g_set_error (error, PAGE_ERROR, PAGE_ERROR_TOO_LARGE,
+               "The file is too large: at most %u MB are read", (guint) (MOST_BYTES >> 20));
+}
+
+static void
+refuse_input (const char  *reason,
+              GError     **error)
+{
+  g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "The file can't be read: %s", reason);
+}
+
+/* A file stays where it is, and takes no memory a second time. */
+static GBytes *
+map_input (const struct stat  *input,
+           GError            **error)
+{
+  g_autoptr (GError) failure = NULL;
+  GMappedFile *file;
+  GBytes *bytes;
+
+  if ((guint64) input->st_size > MOST_BYTES)
+    {
+      refuse_size (error);
+      return NULL;
+    }
+  file = g_mapped_file_new_from_fd (STDIN_FILENO, FALSE, &failure);
+  if (file == NULL)
+    {
+      refuse_input (failure->message, error);
+      return NULL;
+    }
+  bytes = g_mapped_file_get_bytes (file);
+  g_mapped_file_unref (file);
+  return bytes;
+}
+
 static GBytes *
 read_input (GError **error)
 {
-  GByteArray *bytes = g_byte_array_new ();
-  g_autofree guint8 *portion = g_malloc (1 << 16);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autofree guint8 *portion = g_malloc (PORTION);
+  struct stat input;
   gssize n;
 
-  while ((n = read (STDIN_FILENO, portion, 1 << 16)) != 0)
+  if (fstat (STDIN_FILENO, &input) == 0 && S_ISREG (input.st_mode))
+    return map_input (&input, error);
+  while ((n = read (STDIN_FILENO, portion, PORTION)) != 0)
     {
       if (n < 0 && errno == EINTR)
         continue;
       if (n < 0)
         {
-          g_byte_array_unref (bytes);
-          g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "The file can't be read: %s",
-                       g_strerror (errno));
+          refuse_input (g_strerror (errno), error);
           return NULL;
         }
       g_byte_array_append (bytes, portion, (guint) n);
       if (bytes->len > MOST_BYTES)
         {
-          g_byte_array_unref (bytes);
-          g_set_error (error, PAGE_ERROR, PAGE_ERROR_TOO_LARGE,
-                       "The file is too large: at most %u MB are read", (guint) (MOST_BYTES >> 20));
+          refuse_size (error);
           return NULL;
         }
     }
-  return g_byte_array_free_to_bytes (bytes);
+  return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
 }
 
 /* "3-7", "3-", "-7" or "3": pages from 1. */

@@ -86,11 +86,11 @@ class TestPages(unittest.TestCase):
                 file.write(content)
         return path
 
-    def call(self, said, *arguments, content=PDF, name='book.pdf', program=FAKE):
-        """The file's name is put in the place of FILE."""
+    def call(self, said, *arguments, content=PDF, name='book.pdf', program=FAKE, **more):
+        """The file's name is put in the place of FILE. @more: environment."""
         file = self.path(name, content)
         environment = {**os.environ, 'MARGINALIA_PAGES': program,
-                       'FAKE_PAGES': self.path('said', said.encode())}
+                       'FAKE_PAGES': self.path('said', said.encode()), **more}
         return call(*[file if word == 'FILE' else word for word in arguments], env=environment)
 
     def show(self, said, content=PDF, name='book.pdf'):
@@ -283,6 +283,12 @@ class TestPages(unittest.TestCase):
                 done = self.call(said, 'show', 'FILE')
                 self.assertEqual((done.returncode, done.out), (UNREADABLE, ''))
                 self.assertRegex(done.err, '^marginalia-cli: .*book.pdf: ')
+
+    def test_nothing_is_stored(self):
+        """A file is read where no other can be written."""
+        done = self.call(answer(GAME), 'show', 'FILE', '--json', TMPDIR='/nowhere')
+        self.assertEqual((done.returncode, done.err), (FINE, ''))
+        self.assertEqual(len(json.loads(done.out)['games'][0]['turns']), 2)
 
     def test_no_program(self):
         done = self.call('', 'show', 'FILE', program='/nowhere/marginalia-pages')

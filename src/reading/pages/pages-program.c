@@ -3,9 +3,11 @@
 #include "config.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/prctl.h>
@@ -54,38 +56,59 @@ tie_to_parent (gpointer data G_GNUC_UNUSED)
 #endif
 }
 
-/* A file without a name, for a pipe would have to be filled while the answers are read. Returns its
- * descriptor, or -1. */
-static int
-store (GBytes  *data,
-       GError **error)
+static void
+set_error_from_system (GError **error)
 {
-  g_autofree char *name = NULL;
-  const int descriptor = g_file_open_tmp ("marginalia-XXXXXX", &name, error);
+  const int number = errno;
+
+  g_set_error_literal (error, G_IO_ERROR, (int) g_io_error_from_errno (number),
+                       g_strerror (number));
+}
+
+static gboolean
+write_all (int      descriptor,
+           GBytes  *data,
+           GError **error)
+{
   gsize length;
   const char *bytes = g_bytes_get_data (data, &length);
 
-  if (descriptor < 0)
-    return -1;
-  unlink (name);
   for (gsize done = 0; done < length;)
     {
       const gssize n = write (descriptor, bytes + done, length - done);
 
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n < 0)
+      if (n < 0 && errno != EINTR)
         {
-          g_set_error_literal (error, G_IO_ERROR, (int) g_io_error_from_errno (errno),
-                               g_strerror (errno));
-          close (descriptor);
-          return -1;
+          set_error_from_system (error);
+          return FALSE;
         }
-      done += (gsize) n;
+      done += n > 0 ? (gsize) n : 0;
     }
-  if (lseek (descriptor, 0, SEEK_SET) == 0)
-    return descriptor;
-  g_set_error_literal (error, G_IO_ERROR, (int) g_io_error_from_errno (errno), g_strerror (errno));
+  return TRUE;
+}
+
+/* A file in memory that nobody can change any more, the program as little as others: a disk may be slow or full, and a
+ * pipe would have to be filled while the answers are read. Returns its descriptor, or -1. */
+static int
+store (GBytes  *data,
+       GError **error)
+{
+  const int descriptor = memfd_create (PROGRAM, MFD_CLOEXEC | MFD_ALLOW_SEALING);
+
+  if (descriptor < 0)
+    {
+      set_error_from_system (error);
+      return -1;
+    }
+  if (write_all (descriptor, data, error))
+    {
+      if (lseek (descriptor, 0, SEEK_SET) == 0
+          && fcntl (descriptor, F_ADD_SEALS,
+                    F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL)
+               == 0)
+        return descriptor;
+      set_error_from_system (error);
+    }
   close (descriptor);
   return -1;
 }
