@@ -4,8 +4,9 @@
 
 static const char *const words[] = {
   [PAGE_ERROR_EMPTY] = "empty",         [PAGE_ERROR_NOT_KNOWN] = "not-known",
-  [PAGE_ERROR_DAMAGED] = "damaged",     [PAGE_ERROR_ENCRYPTED] = "encrypted",
-  [PAGE_ERROR_TOO_LARGE] = "too-large", [PAGE_ERROR_TOO_SLOW] = "too-slow",
+  [PAGE_ERROR_DAMAGED] = "damaged",     [PAGE_ERROR_CUT_OFF] = "cut-off",
+  [PAGE_ERROR_ENCRYPTED] = "encrypted", [PAGE_ERROR_TOO_LARGE] = "too-large",
+  [PAGE_ERROR_TOO_HEAVY] = "too-heavy", [PAGE_ERROR_TOO_SLOW] = "too-slow",
   [PAGE_ERROR_NO_PAGE] = "no-page",
 };
 

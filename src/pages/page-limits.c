@@ -34,8 +34,8 @@ static const struct
   { SIGSEGV, PAGE_ERROR_DAMAGED, "broke down" },
   { SIGBUS, PAGE_ERROR_DAMAGED, "broke down" },
   { SIGFPE, PAGE_ERROR_DAMAGED, "broke down" },
-  { SIGABRT, PAGE_ERROR_TOO_LARGE, "takes too much memory" },
-  { SIGTRAP, PAGE_ERROR_TOO_LARGE, "takes too much memory" },
+  { SIGABRT, PAGE_ERROR_TOO_HEAVY, "takes too much memory" },
+  { SIGTRAP, PAGE_ERROR_TOO_HEAVY, "takes too much memory" },
 };
 
 /* What each of them answers, made beforehand. */

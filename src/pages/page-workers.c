@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -39,6 +40,19 @@ typedef struct
 } Worker;
 
 /**
+ * Shared:
+ * @at: worker: the page that it looks at, from 0
+ * @broken: page, from 0: the signal by which a process has ended that looked at it, G_MAXINT: it ended otherwise; 0: none has
+ *
+ * What processes tell each other, in memory that all of them have.
+ */
+typedef struct
+{
+  guint at[N_WORKERS];
+  int broken[];
+} Shared;
+
+/**
  * Pages:
  *
  * What is asked for.
@@ -49,6 +63,7 @@ typedef struct
   const MarGame *game;
   guint first;
   guint last;
+  Shared *shared;
 } Pages;
 
 static guint
@@ -58,29 +73,50 @@ worker_of (const Pages *pages,
   return (page - pages->first) / ROW % N_WORKERS;
 }
 
-/* What a process does: it reads those pages that are its own from @page on. */
+/* Answers a page that breaks whoever reads it. */
+static void
+answer_broken (int   broken,
+               guint page)
+{
+  g_autofree char *subject = g_strdup_printf ("Reading page %u", page);
+  g_autoptr (GError) error = NULL;
+
+  page_limits_explain (broken, subject, &error);
+  page_answer_error (error, page);
+}
+
+static void
+read_page (PageReader *reader,
+           guint       page)
+{
+  g_autoptr (GError) failure = NULL;
+  g_autoptr (PageContent) content = NULL;
+
+  page_limits_allow (SECONDS_A_PAGE);
+  content = page_reader_read (reader, page - 1, &failure);
+  page_limits_rest ();
+  if (content != NULL)
+    page_answer_page (content, page);
+  else
+    page_answer_error (failure, page);
+}
+
+/* What a process does: it answers those pages that are its own from @page on. */
 static void
 read_pages (const Pages *pages,
             guint        index,
             guint        page)
 {
-  PageReader *reader = page_reader_new (pages->file, pages->game);
+  const PageWatch watch = { pages->shared->at + index, pages->shared->broken };
+  PageReader *reader = page_reader_new (pages->file, pages->game, &watch);
 
   for (; page <= pages->last; page++)
-    {
-      g_autoptr (GError) failure = NULL;
-      g_autoptr (PageContent) content = NULL;
-
-      if (worker_of (pages, page) != index)
-        continue;
-      page_limits_allow (SECONDS_A_PAGE);
-      content = page_reader_read (reader, page - 1, &failure);
-      page_limits_rest ();
-      if (content != NULL)
-        page_answer_page (content, page);
-      else
-        page_answer_error (failure, page);
-    }
+    if (worker_of (pages, page) != index)
+      continue;
+    else if (watch.broken[page - 1] != 0)
+      answer_broken (watch.broken[page - 1], page);
+    else
+      read_page (reader, page);
   page_reader_free (reader);
 }
 
@@ -136,16 +172,19 @@ stop (Worker *worker)
   return status;
 }
 
-/* Answers a page that a process was reading when it ended. */
+/* Notes which page has broken the process that should have answered @page: that one, or a neighbor that it looked at. A
+ * second end by the same page is one by @page, so that each end makes one more page known. */
 static void
-answer_broken (int   status,
-               guint page)
+note_broken (const Pages *pages,
+             guint        index,
+             int          status,
+             guint        page)
 {
-  g_autofree char *subject = g_strdup_printf ("Reading page %u", page);
-  g_autoptr (GError) error = NULL;
+  guint at = pages->shared->at[index];
 
-  page_limits_explain (WIFSIGNALED (status) ? WTERMSIG (status) : 0, subject, &error);
-  page_answer_error (error, page);
+  if (at >= pages->file->n_pages || pages->shared->broken[at] != 0)
+    at = page - 1;
+  pages->shared->broken[at] = WIFSIGNALED (status) ? WTERMSIG (status) : G_MAXINT;
 }
 
 /* Returns whether the answer of a page came; else its process has ended. */
@@ -162,32 +201,59 @@ pass_on (Worker *worker)
   return TRUE;
 }
 
+/* Passes the answer of a page on. A process that breaks is started again, until it can tell of the page or the page itself is
+ * known to break it. */
+static void
+answer (const Pages *pages,
+        Worker      *workers,
+        guint        page)
+{
+  const guint index = worker_of (pages, page);
+  Worker *worker = workers + index;
+  const int *broken = pages->shared->broken + page - 1;
+
+  while (worker->process == 0 || !pass_on (worker))
+    {
+      const gboolean has_ended = worker->process != 0;
+      const gboolean is_known = has_ended && *broken != 0;
+
+      /* It has ended by itself: to kill it does nothing, but tells how. */
+      if (has_ended)
+        note_broken (pages, index, stop (worker), page);
+      if (is_known || !start (worker, pages, index, page))
+        {
+          answer_broken (*broken, page);
+          return;
+        }
+    }
+}
+
 void
 page_workers_read (ForeignFile   *file,
                    const MarGame *game,
                    guint          first,
                    guint          last)
 {
-  const Pages pages = { file, game, first, last };
+  const gsize size = sizeof (Shared) + file->n_pages * sizeof (int);
+  const Pages pages = {
+    file,
+    game,
+    first,
+    last,
+    mmap (NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0),
+  };
   Worker workers[N_WORKERS] = { 0 };
 
+  if (pages.shared == MAP_FAILED)
+    g_error ("no memory for what processes share");
   for (guint i = 0; i < N_WORKERS && first + i * ROW <= last; i++)
     start (workers + i, &pages, i, first);
   for (guint page = first; page <= last; page++)
-    {
-      const guint index = worker_of (&pages, page);
-      Worker *worker = workers + index;
-
-      if (worker->process > 0 && pass_on (worker))
-        continue;
-      /* It has ended by itself: to kill it does nothing, but tells how. */
-      answer_broken (stop (worker), page);
-      if (page < last)
-        start (worker, &pages, index, page + 1);
-    }
+    answer (&pages, workers, page);
   for (guint i = 0; i < N_WORKERS; i++)
     {
       stop (workers + i);
       free (workers[i].line);
     }
+  munmap (pages.shared, size);
 }

@@ -27,6 +27,7 @@ struct _PageReader
 {
   ForeignFile *file;
   const MarGame *game;
+  const PageWatch *watch;
   GHashTable *words;
   GHashTable *pieces;
   double usual;
@@ -34,13 +35,15 @@ struct _PageReader
 };
 
 PageReader *
-page_reader_new (ForeignFile   *file,
-                 const MarGame *game)
+page_reader_new (ForeignFile     *file,
+                 const MarGame   *game,
+                 const PageWatch *watch)
 {
   PageReader *reader = g_new0 (PageReader, 1);
 
   reader->file = file;
   reader->game = game;
+  reader->watch = watch;
   reader->words = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   reader->pieces = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   reader->sizes = g_hash_table_new (NULL, NULL);
@@ -78,7 +81,8 @@ get_words (PageReader *reader,
   if (words == NULL)
     {
       words = g_ptr_array_new_with_free_func ((GDestroyNotify) page_word_free);
-      if (reader->file->kind->words != NULL)
+      *reader->watch->at = page;
+      if (reader->file->kind->words != NULL && reader->watch->broken[page] == 0)
         reader->file->kind->words (reader->file->inside, page, words);
       g_hash_table_insert (reader->words, GUINT_TO_POINTER (page), words);
     }
@@ -162,6 +166,7 @@ collect_nearby (PageReader *reader,
       if (i != 0 && other >= 0 && other < (int) reader->file->n_pages)
         g_ptr_array_add (nearby, get_pieces (reader, (guint) other));
     }
+  *reader->watch->at = page;
   return nearby;
 }
 
@@ -282,6 +287,7 @@ page_reader_read (PageReader  *reader,
   double height;
   double scale;
 
+  *reader->watch->at = page;
   if (!reader->file->kind->size (reader->file->inside, page, &width, &height, error))
     return NULL;
   raster = render (reader, page, PAGE_DPI, &scale, error);

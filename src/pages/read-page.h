@@ -41,13 +41,27 @@ typedef struct
 typedef struct _PageReader PageReader;
 
 /**
+ * PageWatch:
+ * @at: the page that the reader looks at, from 0: the one that is read, or a neighbor of it
+ * @broken: page: another number than 0: it breaks whoever looks at it, so that it is none's neighbor
+ *
+ * What a reader tells others while it works, and what it is told: memory that processes share.
+ */
+typedef struct
+{
+  guint *at;
+  const int *broken;
+} PageWatch;
+
+/**
  * page_reader_new:
  * @file: stays the caller's
  * @game: (nullable): the game whose boards are looked for; NULL: all
+ * @watch: must live as long
  *
  * Returns: (transfer full): what reads the pages of the file. It remembers what pages have in common.
  */
-PageReader *page_reader_new (ForeignFile *file, const MarGame *game);
+PageReader *page_reader_new (ForeignFile *file, const MarGame *game, const PageWatch *watch);
 
 /* @reader: (transfer full) (nullable) */
 void page_reader_free (PageReader *reader);

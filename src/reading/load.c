@@ -137,7 +137,7 @@ read_pages (const char        *data,
             GCancellable      *cancellable,
             GError           **error)
 {
-  g_autoptr (GBytes) bytes = g_bytes_new (data, length);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (data, length);
   g_autoptr (MarPages) pages = mar_pages_read (bytes, game, progress, progress_data, cancellable,
                                                error);
   MarDocument *document = pages != NULL ? mar_pages_to_document (pages, name, game, error) : NULL;

@@ -10,6 +10,9 @@
 /* A side of a page, in pixels. */
 #define LONGEST_SIDE 16000
 
+/* In points. A page whose sides are said to be longer is none. */
+#define LONGEST_PAGE 1e6
+
 /* Below, "inside" is one of these. */
 typedef struct
 {
@@ -56,9 +59,10 @@ measure_page (gpointer   inside,
   if (loaded == NULL)
     return FALSE;
   poppler_page_get_size (POPPLER_PAGE (loaded), width, height);
-  if (isfinite (*width) && isfinite (*height) && *width > 0 && *height > 0)
+  if (*width > 0 && *height > 0 && *width <= LONGEST_PAGE && *height <= LONGEST_PAGE)
     return TRUE;
-  g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "Page %u has no size", page + 1);
+  g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED,
+               "Page %u has a size that no page has: %g × %g", page + 1, *width, *height);
   return FALSE;
 }
 
@@ -90,7 +94,7 @@ render_page (gpointer   inside,
   if (cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
     return surface;
   cairo_surface_destroy (surface);
-  g_set_error (error, PAGE_ERROR, PAGE_ERROR_TOO_LARGE, "Page %u can't be drawn", page + 1);
+  g_set_error (error, PAGE_ERROR, PAGE_ERROR_TOO_HEAVY, "Page %u can't be drawn", page + 1);
   return NULL;
 }
 

@@ -36,15 +36,22 @@ page_picture_type (const guint8 *data,
   return NULL;
 }
 
+/**
+ * Decoding:
+ * @is_jpeg: which is unpacked to a smaller size at once
+ * @n_rows: how many rows have been unpacked. Of a JPEG that is made smaller nothing is told before its end
+ * @refused: it is too large
+ */
 typedef struct
 {
+  gboolean is_jpeg;
   guint width;
   guint height;
   int n_rows;
   gboolean refused;
 } Decoding;
 
-/* Tells the size before anything is unpacked. A JPEG is unpacked to the smaller size at once. */
+/* Tells the size before anything is unpacked. */
 static void
 prepare_size_cb (GdkPixbufLoader *loader,
                  int              width,
@@ -60,7 +67,7 @@ prepare_size_cb (GdkPixbufLoader *loader,
       decoding->refused = TRUE;
       gdk_pixbuf_loader_set_size (loader, 1, 1);
     }
-  else if (smaller < 1)
+  else if (smaller < 1 && decoding->is_jpeg)
     gdk_pixbuf_loader_set_size (loader, MAX (1, (int) (width * smaller)),
                                 MAX (1, (int) (height * smaller)));
 }
@@ -93,6 +100,75 @@ feed (GdkPixbufLoader  *loader,
   return !decoding->refused;
 }
 
+static void
+refuse_weight (GError **error)
+{
+  g_set_error (error, PAGE_ERROR, PAGE_ERROR_TOO_HEAVY, "The picture can't be held in memory");
+}
+
+/* Whether a JPEG goes on to its end. What of it is missing would be gray, and nothing tells. */
+static gboolean
+jpeg_is_whole (const guint8 *data,
+               gsize         size)
+{
+  const guint8 fill = 0xff, end = 0xd9, restart = 0xd0, start = 0xd8;
+
+  for (gsize i = 2; i + 1 < size;)
+    {
+      const guint8 marker = data[i + 1];
+
+      if (data[i] == fill && marker == end)
+        return TRUE;
+      /* Packed pixels, and the marks among them, which have no length. */
+      if (data[i] != fill || marker == fill)
+        i++;
+      else if (marker <= 1 || (marker >= restart && marker <= start))
+        i += 2;
+      else if (i + 3 < size)
+        i += 2 + ((gsize) data[i + 2] << 8 | data[i + 3]);
+      else
+        break;
+    }
+  return FALSE;
+}
+
+/* @pixbuf: (transfer full). Returns: (transfer full) (nullable): no larger than what is looked at. */
+static GdkPixbuf *
+shrink (GdkPixbuf  *pixbuf,
+        GError    **error)
+{
+  const int width = gdk_pixbuf_get_width (pixbuf);
+  const int height = gdk_pixbuf_get_height (pixbuf);
+  const double smaller = page_shrinking (width, height);
+  GdkPixbuf *shrunk;
+
+  if (smaller >= 1)
+    return pixbuf;
+  shrunk = gdk_pixbuf_scale_simple (pixbuf, MAX (1, (int) (width * smaller)),
+                                    MAX (1, (int) (height * smaller)), GDK_INTERP_BILINEAR);
+  g_object_unref (pixbuf);
+  if (shrunk == NULL)
+    refuse_weight (error);
+  return shrunk;
+}
+
+/* @failure: (nullable): what the decoder says of it */
+static void
+report_failure (const Decoding  *decoding,
+                const GError    *failure,
+                GError         **error)
+{
+  if (decoding->refused)
+    g_set_error (error, PAGE_ERROR, PAGE_ERROR_TOO_LARGE,
+                 "The picture of %u × %u pixels is too large: at most %.0f megapixels are read",
+                 decoding->width, decoding->height, PAGE_LARGEST_PICTURE / 1e6);
+  else if (failure != NULL)
+    g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "The picture can't be read: %s",
+                 failure->message);
+  else
+    g_set_error (error, PAGE_ERROR, PAGE_ERROR_CUT_OFF, "The picture ends too early");
+}
+
 static GdkPixbuf *
 decode (GBytes    *bytes,
         Decoding  *decoding,
@@ -105,7 +181,8 @@ decode (GBytes    *bytes,
   const guint8 *data = g_bytes_get_data (bytes, &size);
   gboolean fine;
 
-  loader = gdk_pixbuf_loader_new_with_type (page_picture_type (data, size), &failure);
+  if (!decoding->is_jpeg || jpeg_is_whole (data, size))
+    loader = gdk_pixbuf_loader_new_with_type (page_picture_type (data, size), &failure);
   if (loader != NULL)
     {
       g_signal_connect (loader, "size-prepared", G_CALLBACK (prepare_size_cb), decoding);
@@ -116,15 +193,9 @@ decode (GBytes    *bytes,
     }
   /* Of a picture that ends too early the rest would be whatever was in memory. */
   if (pixbuf != NULL && decoding->n_rows >= gdk_pixbuf_get_height (pixbuf))
-    return gdk_pixbuf_apply_embedded_orientation (pixbuf);
+    return shrink (gdk_pixbuf_apply_embedded_orientation (pixbuf), error);
 
-  if (decoding->refused)
-    g_set_error (error, PAGE_ERROR, PAGE_ERROR_TOO_LARGE,
-                 "The picture of %u × %u pixels is too large: at most %.0f megapixels are read",
-                 decoding->width, decoding->height, PAGE_LARGEST_PICTURE / 1e6);
-  else
-    g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "The picture can't be read: %s",
-                 failure != NULL ? failure->message : "it ends too early");
+  report_failure (decoding, failure, error);
   return NULL;
 }
 
@@ -207,7 +278,9 @@ read_picture (GBytes  *bytes,
               guint   *height,
               GError **error)
 {
-  Decoding decoding = { 0 };
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+  Decoding decoding = { .is_jpeg = g_str_equal (page_picture_type (data, size), "jpeg") };
   g_autoptr (GdkPixbuf) pixbuf = decode (bytes, &decoding, error);
   gboolean is_turned;
 
@@ -241,7 +314,7 @@ page_picture_open (GBytes  *bytes,
   if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
     {
       cairo_surface_destroy (surface);
-      g_set_error (error, PAGE_ERROR, PAGE_ERROR_TOO_LARGE, "The picture can't be held in memory");
+      refuse_weight (error);
       return NULL;
     }
   picture = g_new (Picture, 1);

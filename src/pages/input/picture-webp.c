@@ -5,6 +5,18 @@
 #include "foreign-file.h"
 #include "page-error.h"
 
+static void
+report_failure (VP8StatusCode   status,
+                GError        **error)
+{
+  if (status == VP8_STATUS_NOT_ENOUGH_DATA || status == VP8_STATUS_SUSPENDED)
+    g_set_error (error, PAGE_ERROR, PAGE_ERROR_CUT_OFF, "The picture ends too early");
+  else if (status == VP8_STATUS_OUT_OF_MEMORY)
+    g_set_error (error, PAGE_ERROR, PAGE_ERROR_TOO_HEAVY, "The picture can't be held in memory");
+  else
+    g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "The picture can't be read");
+}
+
 /* Tells how large the picture shall become; FALSE: it is none, or too large. */
 static gboolean
 prepare (WebPDecoderConfig  *config,
@@ -13,13 +25,14 @@ prepare (WebPDecoderConfig  *config,
 {
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
+  VP8StatusCode status = VP8_STATUS_INVALID_PARAM;
   double smaller;
 
-  if (!WebPInitDecoderConfig (config)
-      || WebPGetFeatures (data, size, &config->input) != VP8_STATUS_OK || config->input.width <= 0
-      || config->input.height <= 0)
+  if (WebPInitDecoderConfig (config))
+    status = WebPGetFeatures (data, size, &config->input);
+  if (status != VP8_STATUS_OK)
     {
-      g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "The picture can't be read");
+      report_failure (status, error);
       return FALSE;
     }
   if ((double) config->input.width * config->input.height > PAGE_LARGEST_PICTURE)
@@ -45,6 +58,7 @@ page_webp_read (GBytes  *bytes,
   WebPDecoderConfig config;
   cairo_surface_t *surface;
   cairo_surface_t *flat;
+  VP8StatusCode status;
   cairo_t *cr;
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
@@ -59,10 +73,12 @@ page_webp_read (GBytes  *bytes,
   config.output.u.RGBA.stride = cairo_image_surface_get_stride (surface);
   config.output.u.RGBA.size = (gsize) config.output.u.RGBA.stride
                               * cairo_image_surface_get_height (surface);
-  if (config.output.u.RGBA.rgba == NULL || WebPDecode (data, size, &config) != VP8_STATUS_OK)
+  status = config.output.u.RGBA.rgba != NULL ? WebPDecode (data, size, &config)
+                                             : VP8_STATUS_OUT_OF_MEMORY;
+  if (status != VP8_STATUS_OK)
     {
       cairo_surface_destroy (surface);
-      g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "The picture can't be read");
+      report_failure (status, error);
       return NULL;
     }
   cairo_surface_mark_dirty (surface);

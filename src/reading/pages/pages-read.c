@@ -25,12 +25,15 @@ static const Failure failures[] = {
   { "encrypted", MAR_PAGES_ERROR_ENCRYPTED,
     N_("it is encrypted, and can’t be read without its password") },
   { "damaged", MAR_PAGES_ERROR_DAMAGED, N_("it is damaged") },
-  { "too-large", MAR_PAGES_ERROR_TOO_LARGE, N_("it is too large to be read") },
+  { "cut-off", MAR_PAGES_ERROR_DAMAGED, N_("it ends too early: a part of it is missing") },
+  { "too-large", MAR_PAGES_ERROR_TOO_LARGE,
+    N_("it is too large: at most 100 megapixels are read of a picture, and 512 MB of a file") },
+  { "too-heavy", MAR_PAGES_ERROR_TOO_LARGE, N_("reading it would take too much memory") },
   { "too-slow", MAR_PAGES_ERROR_TOO_LARGE, N_("reading it would take too long") },
   { "empty", MAR_PAGES_ERROR_EMPTY, N_("it is empty") },
   { "no-page", MAR_PAGES_ERROR_EMPTY, N_("it has no such page") },
   { "not-known", MAR_PAGES_ERROR_FOREIGN,
-    N_("it is neither a PDF nor a picture that can be read") },
+    N_("it is neither a PDF nor a picture in PNG, JPEG or WebP") },
 };
 
 static const char *const roles[] = {

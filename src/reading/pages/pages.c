@@ -12,19 +12,38 @@ G_DEFINE_QUARK (mar - pages - error - quark, mar_pages_error)
 /* How files begin that are no text. */
 typedef struct
 {
-  const char *begin;
+  const char *begin; /* with a question mark for any byte */
   gsize length;
-  gsize at;
 } Signature;
 
+/* Pictures in other formats than those that are read are none of the importers' affair, either: the program says so. */
 static const Signature signatures[] = {
-  { "\x89PNG\r\n\x1a\n", 8, 0 },
-  { "\xff\xd8\xff", 3, 0 },
-  { "WEBP", 4, 8 },
+  { "\x89PNG\r\n\x1a\n", 8 },
+  { "\xff\xd8\xff", 3 },
+  { "RIFF????WEBP", 12 },
+  { "GIF8", 4 },
+  { "II*\0", 4 },
+  { "MM\0*", 4 },
+  { "BM????\0\0\0\0", 10 },
+  { "????ftypheic", 12 },
+  { "????ftypavif", 12 },
 };
 
 /* Readers forgive what stands before the first line of a PDF, as long as it isn't much. */
 #define PDF_WITHIN 1024
+
+static gboolean
+begins_like (const char      *data,
+             gsize            length,
+             const Signature *signature)
+{
+  if (length < signature->length)
+    return FALSE;
+  for (gsize i = 0; i < signature->length; i++)
+    if (signature->begin[i] != '?' && signature->begin[i] != data[i])
+      return FALSE;
+  return TRUE;
+}
 
 gboolean
 mar_pages_is_mine (const char *data,
@@ -33,9 +52,8 @@ mar_pages_is_mine (const char *data,
   g_return_val_if_fail (data != NULL || length == 0, FALSE);
 
   for (guint i = 0; i < G_N_ELEMENTS (signatures); i++)
-    if (length >= signatures[i].at + signatures[i].length
-        && memcmp (data + signatures[i].at, signatures[i].begin, signatures[i].length) == 0)
-      return signatures[i].at == 0 || memcmp (data, "RIFF", 4) == 0;
+    if (begins_like (data, length, signatures + i))
+      return TRUE;
   /* A text may speak of such a file. */
   return data != NULL && length > 0 && memmem (data, MIN (length, PDF_WITHIN), "%PDF-", 5) != NULL
          && (memcmp (data, "%PDF-", MIN (length, 5)) == 0 || memchr (data, '\0', length) != NULL);
