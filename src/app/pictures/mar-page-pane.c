@@ -335,16 +335,30 @@ picked_cb (MarPagePane *pane,
 }
 
 static void
+cut_cb (GObject      *source,
+        GAsyncResult *result,
+        gpointer      data)
+{
+  g_autoptr (MarPagePane) pane = data;
+  g_autoptr (GBytes) cut = mar_texture_cut_finish (result, NULL);
+
+  /* Who has turned the page, or has drawn beside it, asks for nothing. */
+  if (cut != NULL)
+    g_signal_emit (pane, signals[REGION], 0, cut);
+}
+
+static void
 region_cb (MarPagePane *pane,
            double       x,
            double       y,
            double       width,
            double       height)
 {
-  g_autoptr (GBytes) cut = mar_page_view_cut (pane->view, x, y, width, height);
+  const graphene_rect_t part = GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width,
+                                                   (float) height);
 
-  if (cut != NULL)
-    g_signal_emit (pane, signals[REGION], 0, cut);
+  mar_texture_cut_async (mar_page_view_picture (pane->view), &part, pane->cancellable, cut_cb,
+                         g_object_ref (pane));
 }
 
 static void

@@ -63,13 +63,4 @@ void mar_page_view_zoom (MarPageView *view, int steps);
 void mar_page_view_fit (MarPageView *view);
 gboolean mar_page_view_is_fitted (MarPageView *view);
 
-/**
- * mar_page_view_cut:
- * @x: from 0 to 1 of the width; @y, @width and @height likewise
- *
- * Returns: (transfer full) (nullable): that part of the picture as a PNG file; NULL where it is too small to be
- *   one.
- */
-GBytes *mar_page_view_cut (MarPageView *view, double x, double y, double width, double height);
-
 G_END_DECLS
