@@ -49,26 +49,6 @@ draw_figure (const MarFigure *figure,
   return GDK_PAINTABLE (texture);
 }
 
-GdkPaintable *
-mar_thumbnail_new (const MarGame     *game,
-                   const MarPosition *position,
-                   int                width,
-                   int                scale)
-{
-  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
-  g_autoptr (MarFigure) figure = NULL;
-
-  g_return_val_if_fail (game != NULL && position != NULL, NULL);
-  g_return_val_if_fail (width > 0 && scale > 0, NULL);
-
-  options.coordinates = FALSE;
-  options.bare = TRUE;
-  options.style = mar_board_style_get ();
-  figure = mar_figure_new (game, position, &options);
-
-  return draw_figure (figure, width * scale / mar_figure_width (figure), NULL);
-}
-
 /* Text around the board is too small to be read. */
 static MarFigure *
 new_plain_figure (const MarFigureRecord *record,
@@ -116,19 +96,29 @@ mar_thumbnail_new_for_board (const MarFigureRecord *record,
   return draw_figure (figure, width * scale / mar_figure_width (figure), NULL);
 }
 
-/* The content of a picture, which is drawn anew in another style. */
+/**
+ * Shown:
+ * @drawing: ends the drawing that is under way; another style, or another position, takes its place
+ *
+ * The content of a picture, which is drawn anew in another style.
+ */
 typedef struct
 {
   const MarGame *game;
   MarPosition *position;
   int width;
+  GCancellable *drawing;
 } Shown;
 
 static void
 shown_free (gpointer data)
 {
-  g_free (((Shown *) data)->position);
-  g_free (data);
+  Shown *shown = data;
+
+  g_cancellable_cancel (shown->drawing);
+  g_object_unref (shown->drawing);
+  g_free (shown->position);
+  g_free (shown);
 }
 
 static GQuark
@@ -137,14 +127,84 @@ shown_quark (void)
   return g_quark_from_static_string ("mar-thumbnail-shown");
 }
 
+/* A figure, and how many pixels a board unit of it has. */
+typedef struct
+{
+  MarFigure *figure;
+  double unit;
+} Drawing;
+
+static void
+drawing_free (gpointer data)
+{
+  Drawing *drawing = data;
+
+  mar_figure_free (drawing->figure);
+  g_free (drawing);
+}
+
+static Drawing *
+drawing_new (const Shown *shown,
+             int          scale)
+{
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+  Drawing *drawing = g_new (Drawing, 1);
+
+  options.coordinates = FALSE;
+  options.bare = TRUE;
+  options.style = mar_board_style_get ();
+  drawing->figure = mar_figure_new (shown->game, shown->position, &options);
+  drawing->unit = shown->width * scale / mar_figure_width (drawing->figure);
+
+  return drawing;
+}
+
+static void
+draw_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  const Drawing *drawing = data;
+
+  g_task_return_pointer (task, draw_figure (drawing->figure, drawing->unit, NULL), g_object_unref);
+}
+
+static void
+drawn_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (GtkPicture) picture = data;
+  g_autoptr (GdkPaintable) board = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (board != NULL)
+    gtk_picture_set_paintable (picture, board);
+}
+
+/* Until the board is drawn the picture shows what it has shown, or has the room that the board will take. */
 static void
 draw (GtkPicture *picture)
 {
-  const Shown *shown = g_object_get_qdata (G_OBJECT (picture), shown_quark ());
-  g_autoptr (GdkPaintable) board = mar_thumbnail_new (
-    shown->game, shown->position, shown->width, gtk_widget_get_scale_factor (GTK_WIDGET (picture)));
+  Shown *shown = g_object_get_qdata (G_OBJECT (picture), shown_quark ());
+  Drawing *drawing = drawing_new (shown, gtk_widget_get_scale_factor (GTK_WIDGET (picture)));
+  g_autoptr (GTask) task = NULL;
 
-  gtk_picture_set_paintable (picture, board);
+  if (gtk_picture_get_paintable (picture) == NULL)
+    {
+      g_autoptr (GdkPaintable) room = gdk_paintable_new_empty (
+        (int) (drawing->unit * mar_figure_width (drawing->figure) + 0.5),
+        (int) (drawing->unit * mar_figure_height (drawing->figure) + 0.5));
+
+      gtk_picture_set_paintable (picture, room);
+    }
+  g_cancellable_cancel (shown->drawing);
+  g_object_unref (shown->drawing);
+  shown->drawing = g_cancellable_new ();
+  task = g_task_new (NULL, shown->drawing, drawn_cb, g_object_ref (picture));
+  g_task_set_source_tag (task, draw);
+  g_task_set_task_data (task, drawing, drawing_free);
+  g_task_run_in_thread (task, draw_in_thread);
 }
 
 void
@@ -164,7 +224,7 @@ mar_thumbnail_show (GtkPicture        *picture,
       g_signal_connect (picture, "notify::scale-factor", G_CALLBACK (draw), NULL);
     }
   shown = g_new (Shown, 1);
-  *shown = (Shown) { game, mar_position_copy (game, position), width };
+  *shown = (Shown) { game, mar_position_copy (game, position), width, g_cancellable_new () };
   g_object_set_qdata_full (G_OBJECT (picture), shown_quark (), shown, shown_free);
   draw (picture);
 }

@@ -10,18 +10,6 @@
 G_BEGIN_DECLS
 
 /**
- * mar_thumbnail_new:
- * @width: in pixels
- * @scale: device pixels per pixel
- *
- * Returns: (transfer full): the board in the style that is chosen, without coordinates.
- */
-GdkPaintable *mar_thumbnail_new (const MarGame     *game,
-                                 const MarPosition *position,
-                                 int                width,
-                                 int                scale);
-
-/**
  * mar_thumbnail_new_for_figure:
  * @figure: a figure that stands for itself
  * @size: the side of the square into which it has to fit, in pixels
@@ -43,8 +31,11 @@ GdkPaintable *mar_thumbnail_new_for_board (const MarFigureRecord *figure, int wi
 
 /**
  * mar_thumbnail_show:
- * @picture: what shows the board from now on, in the style that is chosen
+ * @picture: what shows the board from now on, in the style that is chosen, without coordinates
  * @width: in pixels
+ *
+ * The board is drawn in a thread, for some take their time and a book has many. Until then the picture has the
+ * room for it, or what it has shown before.
  */
 void mar_thumbnail_show (GtkPicture        *picture,
                          const MarGame     *game,
