@@ -7,6 +7,7 @@ Usage: test-books.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
 """
 import os
 import pathlib
+import runpy
 import subprocess
 import time
 
@@ -15,7 +16,10 @@ from set_up_window import SetUpTest
 
 # Older toolkits call a group a panel.
 GROUPS = (Atspi.Role.PANEL, Atspi.Role.GROUPING)
+# The program itself, as the test's environment names it; else the window finds it.
+REAL = os.environ.get("MARGINALIA_PAGES", "")
 FAKE = pathlib.Path(__file__).resolve().parent / "fake-pages.py"
+fake_pages = runpy.run_path(str(FAKE))
 
 
 class BookTest(SetUpTest):
@@ -98,6 +102,36 @@ class OpeningTest(BookTest):
                 window.enter("Could Not Open the File")
                 self.wait_for_label(window, reason)
                 window.kill()
+
+
+class FileTest(BookTest):
+    """Files that the program itself is asked about."""
+
+    def setUp(self):
+        super().setUp()
+        os.environ["MARGINALIA_PAGES"] = REAL
+
+    def check(self, name, content, reason):
+        path = pathlib.Path(self.folder.name) / name
+        path.write_bytes(content)
+        window = self.open(path, has_board=False)
+        window.enter("Could Not Open the File")
+        self.wait_for_label(window, f"Can’t open “{name}”: {reason}")
+        window.kill()
+
+    def test_reasons(self):
+        """Whatever it is, somebody is told which file, and why it isn't opened."""
+        blank = fake_pages["picture"](boards=False)
+        for name, content, reason in (
+                ("blank.png", blank, "there is no board on it"),
+                ("cut.png", blank[:len(blank) // 2], "it ends too early"),
+                ("cut.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF\0", "it ends too early"),
+                ("empty.webp", b"", "it is empty"),
+                ("picture.pdf", blank, "there is no board on it"),
+                ("broken.pdf", b"%PDF-1.7\n\0", "it is damaged"),
+                ("film.gif", b"GIF89a" + bytes(99), "it is neither a PDF nor a picture in PNG, JPEG or WebP")):
+            with self.subTest(name):
+                self.check(name, content, reason)
 
 
 class PageTest(BookTest):
