@@ -56,6 +56,7 @@ typedef enum
  * @no_index: without an index of games, by player, event and opening figure
  * @positions: with the text of the position below each diagram
  * @no_variations: the main lines only
+ * @ragged: on pages no lines are made equally long
  * @passages: with the text of an imported source that belongs to no game: raw material for
  *   whoever goes on writing, not for readers
  * @title: (nullable): of the whole; NULL: the document's own
@@ -75,6 +76,7 @@ typedef struct
   gboolean no_index;
   gboolean positions;
   gboolean no_variations;
+  gboolean ragged;
   gboolean passages;
   const char *title;
   MarRecord *record;

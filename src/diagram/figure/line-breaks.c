@@ -51,14 +51,15 @@ is_in_square (gunichar before,
          || (follows && (last == 'x' || last == '+' || last == '-'));
 }
 
-/* The dash of a step as a sentence names it: "b2–c3". */
+/* The dash of a step as a sentence names it: "b2–c3", and of a score: "3(0)–1(2)". */
 static gboolean
 is_in_step (gunichar before,
             gunichar last,
             gunichar next)
 {
   return (next == 0x2013 && is_digit (last))
-         || (last == 0x2013 && is_digit (before) && g_unichar_isalpha (next));
+         || (last == 0x2013 && is_digit (before) && g_unichar_isalpha (next))
+         || (last == 0x2013 && before == ')' && is_digit (next));
 }
 
 gboolean

@@ -439,7 +439,7 @@ PangoLayout *mar_text_layout (PangoContext  *context,
                               const char    *text);
 void mar_text_color (cairo_t *cairo, MarTextRole role);
 const char *mar_text_tag (MarTextRole role);
-gboolean mar_text_is_wide (MarTextRole role, double width);
+gboolean mar_text_is_wide (MarTextRole role, double width, gboolean hyphenated);
 
 /**
  * mar_typesetter_comment:

@@ -11,8 +11,10 @@
 #define SERIF "P052, Palatino, TeX Gyre Pagella, Noto Serif, Liberation Serif, serif"
 #define SANS "Cantarell, Noto Sans, Liberation Sans, sans-serif"
 #define MONOSPACE "DejaVu Sans Mono, Noto Sans Mono, Liberation Mono, monospace"
-/* From so many letters in a line on, lines can be made equally long without holes. */
+/* From so many letters in a line on, lines can be made equally long without holes; with hyphens
+ * in fewer. */
 #define JUSTIFIED_EMS 32
+#define HYPHENATED_EMS 20
 
 /**
  * FontStyle:
@@ -132,7 +134,9 @@ mar_text_tag (MarTextRole role)
 
 gboolean
 mar_text_is_wide (MarTextRole role,
-                  double      width)
+                  double      width,
+                  gboolean    hyphenated)
 {
-  return styles[role].justified && width >= JUSTIFIED_EMS * styles[role].size;
+  return styles[role].justified
+         && width >= (hyphenated ? HYPHENATED_EMS : JUSTIFIED_EMS) * styles[role].size;
 }

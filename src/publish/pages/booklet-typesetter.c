@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "booklet-hyphens.h"
+#include "booklet-paragraph.h"
 #include "booklet-private.h"
 #include "mar-line-breaks.h"
 
@@ -11,6 +13,10 @@
 /* Letters of the same size look larger in that face. */
 #define MONOSPACE_SCALE 0.86
 #define PARAGRAPH_SPACE 5.0
+/* Pango has much to do at the end of each paragraph. */
+#define LINE_SEPARATOR "\342\200\250"
+/* Of a text that doesn't say in which language it is. */
+#define USUAL_LANGUAGE "en"
 /* Another place of the booklet that a text names: a turn, or a figure. */
 #define REFERENCE                                                                             \
   "\\b(?:(turn)|fig(?:ure|\\.)|ill(?:ustration|\\.))[ \302\240](\\d+(?:\\.[0-9a-z]+)*)"
@@ -190,21 +196,145 @@ is_prose (MarTextRole role)
          || role == MAR_TEXT_CAPTION;
 }
 
+/* In code no hyphen is added to what is typed. */
+static void
+remove_from_code (GArray        *hyphens,
+                  PangoAttrList *attributes)
+{
+  GSList *all = pango_attr_list_get_attributes (attributes);
+
+  for (GSList *at = all; at != NULL; at = at->next)
+    {
+      const PangoAttribute *attribute = at->data;
+
+      for (guint i = hyphens->len; attribute->klass->type == PANGO_ATTR_FAMILY && i-- > 0;)
+        {
+          const guint index = g_array_index (hyphens, guint, i);
+
+          if (index >= attribute->start_index && index < attribute->end_index)
+            g_array_remove_index (hyphens, i);
+        }
+    }
+  g_slist_free_full (all, (GDestroyNotify) pango_attribute_destroy);
+}
+
+static void
+replace (MarTypesetter *typesetter,
+         guint          index,
+         guint          n,
+         const char    *text)
+{
+  const guint length = (guint) strlen (text) - n;
+
+  g_string_erase (typesetter->text, index, n);
+  g_string_insert (typesetter->text, index, text);
+  pango_attr_list_update (typesetter->attributes, (int) index, (int) n, (int) strlen (text));
+  for (guint i = 0; i < typesetter->links->len; i++)
+    {
+      MarTextLink *link = &g_array_index (typesetter->links, MarTextLink, i);
+
+      link->start += link->start >= index ? length : 0;
+      link->end += link->end > index ? length : 0;
+    }
+}
+
+/* Ends the lines of the open text, so that Pango need not part it. */
+static void
+end_lines (MarTypesetter *typesetter,
+           const GArray  *ends)
+{
+  for (guint i = ends->len; i-- > 0;)
+    {
+      const MarLineEnd *end = &g_array_index (ends, MarLineEnd, i);
+
+      if (end->last)
+        continue;
+      if (end->hyphen)
+        replace (typesetter, end->index, 0, "-" LINE_SEPARATOR);
+      else if (typesetter->text->str[end->index - 1] == ' ')
+        replace (typesetter, end->index - 1, 1, LINE_SEPARATOR);
+      else
+        replace (typesetter, end->index, 0, LINE_SEPARATOR);
+    }
+}
+
+static double
+measure_hyphen (const MarTypesetter *typesetter)
+{
+  g_autoptr (PangoLayout) layout = mar_text_layout (typesetter->pages->context, typesetter->role,
+                                                    NULL, NULL, "-");
+  PangoRectangle logical;
+
+  pango_layout_get_extents (layout, NULL, &logical);
+  return (double) logical.width / PANGO_SCALE;
+}
+
+/* Returns: where the lines of the open text end, whose one line @layout has; NULL: where Pango ends
+ * them. */
+static GArray *
+fit_lines (MarTypesetter *typesetter,
+           PangoLayout   *layout,
+           double         width)
+{
+  const char *language = typesetter->language != NULL ? typesetter->language : USUAL_LANGUAGE;
+  g_autoptr (GArray) hyphens = mar_hyphens_find (language, typesetter->text->str);
+  const MarLineWishes wishes = {
+    width,
+    measure_hyphen (typesetter),
+    !typesetter->pages->options.ragged
+      && mar_text_is_wide (typesetter->role, width, hyphens != NULL),
+  };
+
+  if (hyphens != NULL)
+    remove_from_code (hyphens, typesetter->attributes);
+  return mar_paragraph_fit (layout, hyphens, &wishes);
+}
+
+static PangoLayout *
+new_layout (MarTypesetter *typesetter)
+{
+  return mar_text_layout (typesetter->pages->context, typesetter->role, typesetter->language,
+                          typesetter->attributes, typesetter->text->str);
+}
+
+/* Pango ends lines as soon as they are full. */
+static PangoLayout *
+create_plain_layout (MarTypesetter *typesetter,
+                     double         width)
+{
+  PangoLayout *layout;
+
+  mar_line_breaks_restrict (typesetter->attributes, typesetter->text->str);
+  layout = new_layout (typesetter);
+  pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  if (typesetter->centred)
+    pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  return layout;
+}
+
 static PangoLayout *
 create_layout (MarTypesetter *typesetter)
 {
   const double width = typesetter->width - typesetter->indent;
-  PangoLayout *layout;
+  g_autoptr (PangoLayout) layout = NULL;
+  g_autoptr (GArray) ends = NULL;
 
-  mar_line_breaks_restrict (typesetter->attributes, typesetter->text->str);
-  layout = mar_text_layout (typesetter->pages->context, typesetter->role, typesetter->language,
-                            typesetter->attributes, typesetter->text->str);
-  pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
-  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_justify (layout, mar_text_is_wide (typesetter->role, width));
-  if (typesetter->centred)
-    pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
-  return layout;
+  if (!is_prose (typesetter->role) || typesetter->centred)
+    return create_plain_layout (typesetter, width);
+
+  layout = new_layout (typesetter);
+  ends = fit_lines (typesetter, layout, width);
+  if (ends == NULL)
+    return create_plain_layout (typesetter, width);
+  if (ends->len > 1)
+    {
+      end_lines (typesetter, ends);
+      g_object_unref (layout);
+      layout = new_layout (typesetter);
+    }
+  mar_paragraph_justify (layout, ends);
+  return g_steal_pointer (&layout);
 }
 
 /* Ends the text that stands open; NULL when there is none. */

@@ -467,7 +467,7 @@ make_variation (guint n_turns,
 
   for (guint i = 0; i < n_words; i++)
     g_string_append (text, "wording ");
-  g_string_append (text, "to appear:\n\nThen more.");
+  g_string_append (text, "here:\n\nThen more.");
   mar_record_set_comment (record, variation, MAR_COMMENT_AFTER, text->str);
   return document;
 }
@@ -498,7 +498,7 @@ test_variation_and_diagram (void)
                                                          i < 3 ? 0 : i * 11 % 700);
       g_autoptr (MarBookletPages) pages = mar_booklet_pages_new (document, &options, NULL, NULL,
                                                                  NULL, NULL);
-      MarBlock *figure = find_after (&pages->flow, "to appear:");
+      MarBlock *figure = find_after (&pages->flow, "here:");
 
       g_assert_nonnull (figure);
       g_assert_cmpint (figure->kind, ==, MAR_BLOCK_FIGURE);
