@@ -454,10 +454,12 @@ place_cell (MarFlow         *flow,
   return place_all (flow, blocks, &track, start);
 }
 
-/* Two cells that begin at the same height. Where one goes on for pages when the other has ended,
+/* Two cells that begin at the same height. Figures may be made smaller for them where the measures
+ * @sheet are given. Where one goes on for pages when the other has ended,
  * it has both columns there, which then stand under no heads. */
 MarFlowPosition
 mar_flow_row (MarFlow         *flow,
+              const MarSheet  *sheet,
               GPtrArray       *left,
               double           left_x,
               GPtrArray       *right,
@@ -473,7 +475,8 @@ mar_flow_row (MarFlow         *flow,
 
   if (start.y > flow->top)
     start.y += space;
-  if (!is_whole (flow, start) && !fits (flow, start, need))
+  if (!is_whole (flow, start) && !fits (flow, start, need)
+      && (sheet == NULL || !mar_flow_shrink (flow, sheet, left, right, &start)))
     start = (MarFlowPosition) { start.page + 1, 0, flow->top };
 
   take_over (flow, left);

@@ -256,11 +256,12 @@ set_items (MarTypesetter *typesetter,
     first = set_item (typesetter, first, end);
 }
 
-/* A roll stands on one page with the turn that it is for. */
+/* A roll stands on one page with the turn that it is for, if it can. */
 static void
 keep_with_next (MarTypesetter *typesetter,
                 guint          first)
 {
+  mar_typesetter_last (typesetter)->loosely = TRUE;
   for (guint i = first; i < typesetter->blocks->len; i++)
     ((MarBlock *) g_ptr_array_index (typesetter->blocks, i))->keep_with_next = TRUE;
 }
@@ -319,6 +320,13 @@ right_x (const MarBookletPages *pages)
   return pages->sheet.margin + pages->sheet.column + pages->sheet.gutter;
 }
 
+/* The measures by which figures may change; NULL: their size was asked for. */
+static const MarSheet *
+scaled_sheet (const MarBookletPages *pages)
+{
+  return pages->options.cell_mm <= 0 ? &pages->sheet : NULL;
+}
+
 static gboolean
 is_before_turns (const MarContentItem *item,
                  const MarNode        *root)
@@ -363,8 +371,8 @@ set_opening (Game  *game,
         ((MarBlock *) g_ptr_array_index (left.blocks, n_heading))->space = ENDING_SPACE;
     }
   mar_pages_begin_chapter (pages, MAX (mar_flow_need (left.blocks), mar_flow_need (right.blocks)));
-  pages->at = mar_flow_row (&pages->flow, left.blocks, pages->sheet.margin, right.blocks,
-                            right_x (pages), 0, pages->at);
+  pages->at = mar_flow_row (&pages->flow, scaled_sheet (pages), left.blocks, pages->sheet.margin,
+                            right.blocks, right_x (pages), 0, pages->at);
   mar_typesetter_clear (&left);
   mar_typesetter_clear (&right);
   if (length > LONG_INTRODUCTION)
@@ -415,8 +423,9 @@ set_pair (Game  *game,
   set_groups (game, &right_cell, right, n_right);
   if (!pages->flow.has_heads)
     set_heads (game, MAX (mar_flow_need (left_cell.blocks), mar_flow_need (right_cell.blocks)));
-  pages->at = mar_flow_row (&pages->flow, left_cell.blocks, pages->sheet.margin, right_cell.blocks,
-                            right_x (pages), ROW_SPACE, pages->at);
+  pages->at = mar_flow_row (&pages->flow, scaled_sheet (pages), left_cell.blocks,
+                            pages->sheet.margin, right_cell.blocks, right_x (pages), ROW_SPACE,
+                            pages->at);
   mar_typesetter_clear (&left_cell);
   mar_typesetter_clear (&right_cell);
 }

@@ -22,7 +22,7 @@
 #define HYPHEN 50.0
 #define RAGGED_HYPHEN 150.0
 #define SECOND_HYPHEN 10000.0
-#define LAST_HYPHEN 5000.0
+#define LAST_HYPHEN 20000.0
 /* of an end within a move that is longer than a line, */
 #define ANYWHERE 3000.0
 /* and of a last line that is shorter than this share of the width. */

@@ -105,6 +105,7 @@ typedef struct
  * @space: above it; dropped at the top of a column
  * @indent: from the left edge of the column
  * @keep_with_next: stays on one page with the beginning of the next block
+ * @loosely: where that does not leave much of a page empty
  * @rule: a fine line runs along its left side
  * @joins: and up to the line of the block above
  * @bullet: (nullable): of a text, a sign that hangs left of its first line
@@ -136,6 +137,7 @@ struct _MarBlock
   double indent;
   double height;
   gboolean keep_with_next;
+  gboolean loosely;
   gboolean rule;
   gboolean joins;
   MarTextRole role;
@@ -171,6 +173,34 @@ void mar_block_add_column (MarBlock *row, GPtrArray *blocks, double x, double y)
 MarBlock *mar_block_new_heads (MarNode *node, double height);
 void mar_block_free (MarBlock *block);
 double mar_piece_height (const MarPiece *piece);
+
+/**
+ * MarSheet:
+ * @width: of the paper
+ * @top: where text begins
+ * @bottom: where it ends
+ * @text: width of what runs across the page
+ * @column: width of a column, where there are two
+ * @n_columns: of running text
+ * @figure: width of a turn's diagram
+ * @small_figure: width of a variation's diagram
+ *
+ * The measures of a page.
+ */
+typedef struct
+{
+  double width;
+  double height;
+  double margin;
+  double top;
+  double bottom;
+  double gutter;
+  double text;
+  double column;
+  guint n_columns;
+  double figure;
+  double small_figure;
+} MarSheet;
 
 /* Flowing into columns. */
 
@@ -254,6 +284,7 @@ MarFlowPosition mar_flow_lay_out (MarFlow         *flow,
                                   double           x,
                                   MarFlowPosition  start);
 MarFlowPosition mar_flow_row (MarFlow         *flow,
+                              const MarSheet  *sheet,
                               GPtrArray       *left,
                               double           left_x,
                               GPtrArray       *right,
@@ -265,36 +296,14 @@ MarFlowPosition mar_flow_columns (MarFlow         *flow,
                                   MarTrack        *track,
                                   MarFlowPosition  start);
 
-/**
- * MarSheet:
- * @width: of the paper
- * @top: where text begins
- * @bottom: where it ends
- * @text: width of what runs across the page
- * @column: width of a column, where there are two
- * @n_columns: of running text
- * @figure: width of a turn's diagram
- * @small_figure: width of a variation's diagram
- *
- * The measures of a page.
- */
-typedef struct
-{
-  double width;
-  double height;
-  double margin;
-  double top;
-  double bottom;
-  double gutter;
-  double text;
-  double column;
-  guint n_columns;
-  double figure;
-  double small_figure;
-} MarSheet;
-
 /* Lets all pages but the last one end at the same height, as nearly as can be. */
 void mar_flow_stretch (MarFlow *flow, const MarSheet *sheet);
+
+gboolean mar_flow_shrink (MarFlow         *flow,
+                          const MarSheet  *sheet,
+                          GPtrArray       *left,
+                          GPtrArray       *right,
+                          MarFlowPosition *start);
 
 void mar_sheet_init (MarSheet *sheet, MarPaper paper);
 /* Makes the diagrams larger or smaller than usual. */

@@ -1,5 +1,5 @@
-/* Lets pages end at the same height: what stands on them moves apart, and figures grow, by so little that nobody
- * sees it.
+/* Lets pages end at the same height: what stands on them moves apart, and figures grow or shrink, by so little
+ * that nobody sees it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -13,6 +13,10 @@
 #define NEARLY_FULL 0.8
 /* Widths are sums of fractions: what fits by less than this fits. */
 #define TOLERANCE 0.01
+/* What can't be filled to this share needs another row, */
+#define FULL_ENOUGH 0.88
+/* for which the figures of the page may become smaller by these steps, down to the last. */
+static const double shrinkages[] = { 1, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.79, 0.76, 0.73 };
 /* How often the growth is halved. */
 #define HALVINGS 12
 
@@ -45,8 +49,11 @@ limit_growth (const MarSheet *sheet,
 {
   const MarBlock *block = piece->block;
   const double board = block->width - block->hang;
-  double room = find_right (sheet, piece) - piece->x;
+  double room;
 
+  if (growth <= 1)
+    return growth;
+  room = find_right (sheet, piece) - piece->x;
   /* On both sides there is as much. */
   if (block->centered)
     room = 2 * room - board;
@@ -68,7 +75,7 @@ grow (MarPiece *piece,
 }
 
 /* Moves what stands in one row, when figures grow and the row begins lower by @offset. Every column of
- * it has its own figures. Returns how much lower the next row begins. */
+ * it has its own figures. Returns how much lower the row ends. */
 static double
 move_row (MarPage        *page,
           guint           first,
@@ -79,25 +86,29 @@ move_row (MarPage        *page,
           gboolean        is_real)
 {
   double columns[MAR_MAX_COLUMNS] = { offset, offset };
-  double most = offset;
+  double before = 0, after = 0;
 
   for (guint i = first; i < end; i++)
     {
       MarPiece *piece = &g_array_index (page->pieces, MarPiece, i);
       double *column = &columns[piece->x >= sheet->width / 2 ? 1 : 0];
-      double own;
+      const double bottom = piece->y + mar_piece_height (piece);
+      const double top_offset = *column;
 
+      if (piece->block->kind == MAR_BLOCK_FIGURE)
+        {
+          const double own = limit_growth (sheet, piece, growth);
+
+          *column += piece->block->height * (own - 1);
+          if (is_real)
+            grow (piece, own);
+        }
+      before = MAX (before, bottom);
+      after = MAX (after, bottom + *column);
       if (is_real)
-        piece->y += *column;
-      if (piece->block->kind != MAR_BLOCK_FIGURE)
-        continue;
-      own = limit_growth (sheet, piece, growth);
-      *column += piece->block->height * (own - 1);
-      most = MAX (most, *column);
-      if (is_real)
-        grow (piece, own);
+        piece->y += top_offset;
     }
-  return most;
+  return end > first ? after - before : offset;
 }
 
 /* The same for all rows of a page, with @room more between them. Returns how much lower the page ends. */
@@ -169,4 +180,88 @@ mar_flow_stretch (MarFlow        *flow,
         stretch_page (g_ptr_array_index (flow->pages, i), flow->bottom - flow->top, free_height,
                       sheet);
     }
+}
+
+static void
+scale_figures (GPtrArray *blocks,
+               double     scale)
+{
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      MarPiece piece = { g_ptr_array_index (blocks, i), 0, 0, 0, 0 };
+
+      if (piece.block->kind == MAR_BLOCK_FIGURE)
+        grow (&piece, scale);
+    }
+}
+
+/* Lets blocks that are kept with the next only loosely go apart, or keeps them again. */
+static void
+keep_loose (GPtrArray *blocks,
+            gboolean   keep)
+{
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      MarBlock *block = g_ptr_array_index (blocks, i);
+
+      if (block->loosely)
+        block->keep_with_next = keep;
+    }
+}
+
+/* Makes the figures of the page smaller, and those of a row that begins at @start, by as little as
+ * lets it fit. Returns whether it does. */
+static gboolean
+shrink_page (MarFlow         *flow,
+             const MarSheet  *sheet,
+             GPtrArray       *left,
+             GPtrArray       *right,
+             MarFlowPosition *start)
+{
+  MarPage *page = g_ptr_array_index (flow->pages, start->page);
+
+  for (guint i = 0; i < G_N_ELEMENTS (shrinkages); i++)
+    {
+      const double offset = move_rows (page, shrinkages[i], 0, sheet, FALSE);
+      double need;
+
+      scale_figures (left, shrinkages[i]);
+      scale_figures (right, shrinkages[i]);
+      need = MAX (mar_flow_need (left), mar_flow_need (right));
+      if (start->y + offset + need <= flow->bottom)
+        {
+          move_rows (page, shrinkages[i], 0, sheet, TRUE);
+          start->y += offset;
+          return TRUE;
+        }
+      scale_figures (left, 1 / shrinkages[i]);
+      scale_figures (right, 1 / shrinkages[i]);
+    }
+  return FALSE;
+}
+
+/* Lets a row begin at @start that needs more than there is, where much of the page would else stay
+ * empty. Returns whether it does. */
+gboolean
+mar_flow_shrink (MarFlow         *flow,
+                 const MarSheet  *sheet,
+                 GPtrArray       *left,
+                 GPtrArray       *right,
+                 MarFlowPosition *start)
+{
+  MarPage *page = g_ptr_array_index (flow->pages, start->page);
+  const double lowest = mar_flow_lowest (flow, start->page)
+                        + move_rows (page, MOST_GROWTH, MOST_ROOM, sheet, FALSE);
+
+  if (lowest - sheet->top >= FULL_ENOUGH * (sheet->bottom - sheet->top))
+    return FALSE;
+  if (shrink_page (flow, sheet, left, right, start))
+    return TRUE;
+  keep_loose (left, FALSE);
+  keep_loose (right, FALSE);
+  if (shrink_page (flow, sheet, left, right, start))
+    return TRUE;
+  keep_loose (left, TRUE);
+  keep_loose (right, TRUE);
+  return FALSE;
 }
