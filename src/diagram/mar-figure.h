@@ -105,6 +105,7 @@ typedef struct
  * @coordinates: with file letters and rank numbers
  * @label_scale: how much larger these are than in the style, and their margin half as much larger;
  *   0: not at all
+ * @least_size: no letter and no number is smaller, in board units; 0: any
  * @exits: with room beyond the edge for the cells off the board, as a window needs
  * @playable: as the board that one plays on: the die waits for a throw that is due, and shows no
  *   more what the turn was played with
@@ -134,6 +135,7 @@ typedef struct
   guint turns;
   gboolean coordinates;
   double label_scale;
+  double least_size;
   gboolean exits;
   gboolean playable;
   gboolean bare;

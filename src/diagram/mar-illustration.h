@@ -27,6 +27,20 @@ const MarStyle *mar_illustration_style (const MarFigureRecord *record, const Mar
 MarFigure *mar_illustration_new (const MarFigureRecord *record, const MarStyle *style);
 
 /**
+ * mar_illustration_new_legible:
+ * @record: a figure that stands for itself (mar_figure_record_resolve())
+ * @style: (nullable): as of mar_illustration_style()
+ * @label_scale: as in MarFigureOptions
+ * @least_size: as in MarFigureOptions
+ *
+ * Draws a figure of the record for a size at which its letters would be hard to read.
+ */
+MarFigure *mar_illustration_new_legible (const MarFigureRecord *record,
+                                         const MarStyle        *style,
+                                         double                 label_scale,
+                                         double                 least_size);
+
+/**
  * mar_illustration_alternative_text:
  * Returns: (transfer full): the figure's own alternative text, or the position, the trail
  *   and the marks in words.

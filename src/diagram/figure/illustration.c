@@ -34,6 +34,15 @@ MarFigure *
 mar_illustration_new (const MarFigureRecord *record,
                       const MarStyle        *style)
 {
+  return mar_illustration_new_legible (record, style, 0, 0);
+}
+
+MarFigure *
+mar_illustration_new_legible (const MarFigureRecord *record,
+                              const MarStyle        *style,
+                              double                 label_scale,
+                              double                 least_size)
+{
   MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
 
   g_return_val_if_fail (record != NULL && record->game != NULL, NULL);
@@ -41,6 +50,8 @@ mar_illustration_new (const MarFigureRecord *record,
 
   options.turns = record->turns;
   options.coordinates = !record->plain;
+  options.label_scale = label_scale;
+  options.least_size = least_size;
   options.marks = record->marks;
   options.n_marks = record->n_marks;
   options.trail = record->trail;

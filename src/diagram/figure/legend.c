@@ -13,6 +13,8 @@
 #define SWATCH_GAP 0.125
 #define ENTRY_GAP 0.4375
 #define LINE_HEIGHT 0.40625
+/* Larger letters need more, as a share of their size. */
+#define LEADING 1.35
 
 /* Letters of a legend shrink so far before words are broken. */
 #define SMALLEST 0.6
@@ -123,20 +125,27 @@ choose_size (Legend  *legend,
              char   **texts,
              guint    n)
 {
-  const double usual = legend->figure->style->label_size;
+  const double least = legend->figure->options.least_size;
+  const double usual = MAX (legend->figure->style->label_size, least);
 
   legend->size = usual;
   for (guint i = 0; i < n; i++)
-    while (legend->size * SHRINK >= usual * SMALLEST
+    while (legend->size * SHRINK >= MAX (usual * SMALLEST, least)
            && measure (legend, texts[i], PANGO_WRAP_WORD) > text_width (legend))
       legend->size *= SHRINK;
+}
+
+static double
+line_height (const Legend *legend)
+{
+  return MAX (LINE_HEIGHT, legend->size * LEADING);
 }
 
 static void
 break_line (Legend *legend)
 {
   legend->x = 0;
-  legend->y += LINE_HEIGHT;
+  legend->y += line_height (legend);
 }
 
 /* Where something of this width stands that begins @x from the side of the beginnings. */
@@ -154,8 +163,8 @@ add_swatch (Legend               *legend,
 {
   MarFigure *figure = legend->figure;
   const MarStyle *style = figure->style;
-  const MarBox box = { locate (legend, legend->x, SWATCH), legend->y + (LINE_HEIGHT - SWATCH) / 2,
-                       SWATCH, SWATCH };
+  const MarBox box = { locate (legend, legend->x, SWATCH),
+                       legend->y + (line_height (legend) - SWATCH) / 2, SWATCH, SWATCH };
   const MarColor color = MIN (entry->color, MAR_N_COLORS - 1);
 
   mar_figure_add_rectangle (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, &box, SWATCH_CORNER,
@@ -193,7 +202,8 @@ add_line (Legend          *legend,
   width = MIN (extents.width / RULER / PANGO_SCALE, text_width (legend));
   set = mar_figure_add_text (legend->figure, MAR_LAYER_LABEL, MAR_CELL_NONE,
                              locate (legend, legend->x + SWATCH + SWATCH_GAP, width) + width / 2,
-                             legend->y + LINE_HEIGHT / 2, legend->size, FALSE, words, style->label);
+                             legend->y + line_height (legend) / 2, legend->size, FALSE, words,
+                             style->label);
   /* Whatever letters a reader has, they begin beside the swatch. */
   set->edge = legend->backwards ? width / 2 : -width / 2;
 }
@@ -219,7 +229,7 @@ add_entry (Legend               *legend,
     {
       add_line (legend, pango_layout_get_line_readonly (legend->ruler, (int) i), backwards);
       if (i + 1 < n_lines)
-        legend->y += LINE_HEIGHT;
+        legend->y += line_height (legend);
     }
   legend->x = n_lines > 1 ? legend->width : legend->x + width + ENTRY_GAP;
 }
@@ -264,7 +274,7 @@ mar_figure_add_legend (MarFigure              *figure,
   choose_size (&legend, texts, options->n_legend);
   for (guint i = 0; i < options->n_legend; i++)
     add_entry (&legend, &options->legend[i], texts[i]);
-  figure->height = legend.y + LINE_HEIGHT + ROOM_BELOW;
+  figure->height = legend.y + line_height (&legend) + ROOM_BELOW;
 }
 
 static gboolean

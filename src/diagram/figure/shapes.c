@@ -147,7 +147,7 @@ mar_figure_add_text (MarFigure  *figure,
 
   primitive->x = x;
   primitive->y = y;
-  primitive->size = size;
+  primitive->size = MAX (size, figure->options.least_size);
   primitive->bold = bold;
   primitive->text = g_string_chunk_insert (figure->texts, clean);
   primitive->fill = ink;

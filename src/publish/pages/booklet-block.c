@@ -57,18 +57,17 @@ mar_block_new_text (PangoLayout *layout,
 MarBlock *
 mar_block_new_figure (const MarFigureRecord *figure,
                       double                 scale,
-                      double                 width,
-                      double                 height,
-                      double                 hang)
+                      const MarFigureExtent *extent)
 {
   MarBlock *block = g_new0 (MarBlock, 1);
 
   block->kind = MAR_BLOCK_FIGURE;
   block->figure = figure;
   block->scale = scale;
-  block->width = width;
-  block->height = height;
-  block->hang = hang;
+  block->width = extent->width * scale;
+  block->height = extent->height * scale;
+  block->hang = extent->left * scale;
+  block->label_scale = extent->label_scale;
   block->tag = "Figure";
   return block;
 }

@@ -6,7 +6,6 @@
 #include <pango/pangocairo.h>
 
 #include "booklet-private.h"
-#include "mar-illustration.h"
 #include "mar-style.h"
 
 #define RUNNING_ABOVE_TEXT 30.0
@@ -215,7 +214,7 @@ draw_figure (MarPress       *press,
              const MarPiece *piece)
 {
   const MarBlock *block = piece->block;
-  g_autoptr (MarFigure) figure = mar_illustration_new (block->figure, press->pages->options.style);
+  g_autoptr (MarFigure) figure = mar_block_draw_figure (block, press->pages->options.style);
 
   cairo_save (press->cairo);
   cairo_translate (press->cairo, piece->x - block->hang, piece->y);

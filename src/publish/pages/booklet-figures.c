@@ -6,7 +6,6 @@
 
 #include "booklet-private.h"
 #include "content-writer.h"
-#include "mar-illustration.h"
 
 /* A board with few cells is not blown up to the width of one with many. */
 #define MAX_CELL (8.0 * MAR_POINTS_PER_MM)
@@ -31,44 +30,18 @@
 #define MOST_APART 28.0
 /* Widths are sums of fractions: what fits by less than this fits. */
 #define TOLERANCE 0.01
+/* Coordinates stand out no farther where a rule runs beside them. */
+#define RULE_HANG 5.0
 /* Lines are no longer than this share of the page. */
 #define MEASURE 0.84
 /* A caption of more characters than this has its figure to itself. */
 #define LONG_CAPTION 420
 
-typedef struct
-{
-  double width;
-  double height;
-  double left;
-} Extent;
-
-/* Where the cells begin: coordinates stand left of that. */
-static double
-board_left (const MarFigure *figure)
-{
-  double left = mar_figure_width (figure);
-  MarBox box;
-
-  for (MarCell cell = 0; mar_figure_cell_box (figure, cell, &box); cell++)
-    left = MIN (left, box.x);
-  return left < mar_figure_width (figure) ? MAX (left, 0) : 0;
-}
-
-static Extent
-measure (const MarBookletPages *pages,
-         const MarFigureRecord *record)
-{
-  g_autoptr (MarFigure) figure = mar_illustration_new (record, pages->options.style);
-
-  return (Extent) { mar_figure_width (figure), mar_figure_height (figure), board_left (figure) };
-}
-
 /* Points per board unit: as many as were asked for or as fill @width, but never more than the
  * column and the page can hold. */
 static double
 scale_for (const MarBookletPages *pages,
-           const Extent          *extent,
+           const MarFigureExtent *extent,
            double                 width,
            double                 most)
 {
@@ -100,18 +73,19 @@ add_position (MarTypesetter        *typesetter,
 
 /* The board stands flush with the text, its coordinates hang out of the column. */
 static MarBlock *
-add_scaled (MarTypesetter        *typesetter,
-            const MarContentItem *item,
-            const Extent         *extent,
-            double                scale)
+add_scaled (MarTypesetter         *typesetter,
+            const MarContentItem  *item,
+            const MarFigureExtent *extent,
+            double                 scale)
 {
   MarBlock *block;
 
   mar_typesetter_flush (typesetter);
-  block = mar_block_new_figure (item->figure, scale, extent->width * scale, extent->height * scale,
-                                extent->left * scale);
+  block = mar_block_new_figure (item->figure, scale, extent);
   block->indent = typesetter->indent;
   block->rule = typesetter->rule;
+  if (block->rule)
+    block->hang = MIN (block->hang, RULE_HANG);
   block->space = CAPTION_SPACE;
   g_ptr_array_add (typesetter->blocks, block);
   block->centered = typesetter->centred;
@@ -126,11 +100,14 @@ mar_typesetter_figure (MarTypesetter        *typesetter,
                        const MarContentItem *item,
                        double                width)
 {
-  const Extent extent = measure (typesetter->pages, item->figure);
-  const double scale = scale_for (typesetter->pages, &extent, width,
-                                  typesetter->width - typesetter->indent);
-  MarBlock *block = add_scaled (typesetter, item, &extent, scale);
+  const MarBookletPages *pages = typesetter->pages;
+  const double most = typesetter->width - typesetter->indent;
+  MarFigureExtent extent;
+  MarBlock *block;
 
+  mar_figure_measure (pages, item->figure, 0, &extent);
+  mar_figure_measure (pages, item->figure, scale_for (pages, &extent, width, most), &extent);
+  block = add_scaled (typesetter, item, &extent, scale_for (pages, &extent, width, most));
   add_position (typesetter, item);
   return block;
 }
@@ -174,7 +151,7 @@ typedef struct
 {
   guint first;
   guint n;
-  Extent extents[MOST_IN_ROW];
+  MarFigureExtent extents[MOST_IN_ROW];
   guint spans[MOST_IN_ROW];
   guint n_columns;
 } Row;
@@ -214,12 +191,12 @@ board_widths (const MarBookletPages *pages)
   for (guint i = 0; i < pages->content->len; i++)
     {
       const MarContentItem *item = mar_pages_figure (pages, i);
-      Extent extent;
+      MarFigureExtent extent;
       double width;
 
       if (item == NULL || mar_pages_is_cancelled (pages))
         continue;
-      extent = measure (pages, item->figure);
+      mar_figure_measure (pages, item->figure, 0, &extent);
       width = extent.width - extent.left;
       g_array_append_val (widths, width);
     }
@@ -290,7 +267,7 @@ has_short_caption (const MarContentItem *item)
 static guint
 get_span (const MarBookletPages *pages,
           const MarContentItem  *item,
-          const Extent          *extent)
+          const MarFigureExtent *extent)
 {
   const MarFigureGrid *grid = &pages->grid;
   const double width = (extent->width - extent->left) * grid->scale;
@@ -316,9 +293,9 @@ extend_row (const MarBookletPages *pages,
   for (guint i = 0; i < n; i++)
     {
       const MarContentItem *item = mar_pages_figure (pages, longer.first + longer.n);
-      Extent *extent = &longer.extents[longer.n];
+      MarFigureExtent *extent = &longer.extents[longer.n];
 
-      *extent = measure (pages, item->figure);
+      mar_figure_measure (pages, item->figure, pages->grid.scale, extent);
       longer.spans[longer.n] = get_span (pages, item, extent);
       longer.n_columns += longer.spans[longer.n++];
     }
@@ -379,10 +356,10 @@ mar_typesetter_name_figure (MarTypesetter        *typesetter,
 }
 
 static void
-set_figure (MarTypesetter *typesetter,
-            guint          index,
-            const Extent  *extent,
-            double         scale)
+set_figure (MarTypesetter         *typesetter,
+            guint                  index,
+            const MarFigureExtent *extent,
+            double                 scale)
 {
   const MarContentItem *item = mar_pages_figure (typesetter->pages, index);
   MarBlock *figure = add_scaled (typesetter, item, extent, scale);
@@ -427,7 +404,7 @@ make_caption (MarBookletPages      *pages,
 /* A board that is wider than the page, or higher, is made to fit it. */
 static double
 get_scale (const MarBookletPages *pages,
-           const Extent          *extent)
+           const MarFigureExtent *extent)
 {
   const MarSheet *sheet = &pages->sheet;
   double scale = pages->grid.scale;
@@ -438,7 +415,7 @@ get_scale (const MarBookletPages *pages,
 
 static double
 board_width (const MarBookletPages *pages,
-             const Extent          *extent)
+             const MarFigureExtent *extent)
 {
   return (extent->width - extent->left) * get_scale (pages, extent);
 }
@@ -469,7 +446,7 @@ room_beside (const MarBookletPages *pages,
  * the figure. */
 static double
 caption_top (const MarBookletPages *pages,
-             const Extent          *extent,
+             const MarFigureExtent *extent,
              double                 lowest)
 {
   const double own = extent->height * get_scale (pages, extent);
@@ -490,7 +467,7 @@ build_row (MarBookletPages  *pages,
 
   for (guint i = 0; i < row->n; i++)
     {
-      const Extent *extent = &row->extents[i];
+      const MarFigureExtent *extent = &row->extents[i];
       const double width = board_width (pages, extent);
       MarTypesetter typesetter;
 
@@ -530,7 +507,7 @@ set_row (MarBookletPages *pages,
     return NULL;
   for (guint i = 0; i < row->n; i++)
     {
-      const Extent *extent = &row->extents[i];
+      const MarFigureExtent *extent = &row->extents[i];
       double height;
 
       captions[i] = make_caption (pages, mar_pages_figure (pages, row->first + i),
@@ -552,9 +529,9 @@ set_row (MarBookletPages *pages,
 
 /* One figure alone: its caption takes more width than the board, and may be parted. */
 static void
-set_alone (MarTypesetter *typesetter,
-           guint          index,
-           const Extent  *extent)
+set_alone (MarTypesetter         *typesetter,
+           guint                  index,
+           const MarFigureExtent *extent)
 {
   typesetter->record = mar_pages_figure (typesetter->pages, index)->record;
   set_figure (typesetter, index, extent, get_scale (typesetter->pages, extent));

@@ -101,6 +101,21 @@ typedef struct
 } MarPiece;
 
 /**
+ * MarFigureExtent:
+ * @left: from the left edge to the board
+ * @label_scale: how much larger coordinates are than in the style, so that they can be read
+ *
+ * The measures of a figure, in board units.
+ */
+typedef struct
+{
+  double width;
+  double height;
+  double left;
+  double label_scale;
+} MarFigureExtent;
+
+/**
  * MarBlock:
  * @space: above it; dropped at the top of a column
  * @indent: from the left edge of the column
@@ -115,6 +130,7 @@ typedef struct
  * @leads_to: (nullable): of a text, the block whose page number stands at its end
  * @figure: of a figure; the content has it
  * @scale: of a figure, points per board unit
+ * @label_scale: of a figure, see MarFigureExtent
  * @width: of a figure
  * @hang: how far a figure stands out to the left
  * @centered: whether the figure stands in the middle of its column
@@ -148,6 +164,7 @@ struct _MarBlock
   MarBlock *leads_to;
   const MarFigureRecord *figure;
   double scale;
+  double label_scale;
   double width;
   double hang;
   gboolean centered;
@@ -165,9 +182,7 @@ struct _MarBlock
 MarBlock *mar_block_new_text (PangoLayout *layout, MarTextRole role);
 MarBlock *mar_block_new_figure (const MarFigureRecord *figure,
                                 double                 scale,
-                                double                 width,
-                                double                 height,
-                                double                 hang);
+                                const MarFigureExtent *extent);
 MarBlock *mar_block_new_row (void);
 void mar_block_add_column (MarBlock *row, GPtrArray *blocks, double x, double y);
 MarBlock *mar_block_new_heads (MarNode *node, double height);
@@ -460,6 +475,15 @@ gboolean mar_text_is_wide (MarTextRole role, double width, gboolean hyphenated);
 void mar_typesetter_comment (MarTypesetter *typesetter, const char *text);
 
 /* Figures. */
+
+/* Measures a figure that has about @scale points to the board unit; 0: as many as its letters
+ * need. */
+void mar_figure_measure (const MarBookletPages *pages,
+                         const MarFigureRecord *record,
+                         double                 scale,
+                         MarFigureExtent       *extent);
+/* (transfer full): the figure of a block, in which all letters can be read. */
+MarFigure *mar_block_draw_figure (const MarBlock *block, const MarStyle *style);
 
 /**
  * mar_typesetter_figure:

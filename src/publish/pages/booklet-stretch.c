@@ -51,8 +51,9 @@ limit_growth (const MarSheet *sheet,
   const double board = block->width - block->hang;
   double room;
 
-  if (growth <= 1)
-    return growth;
+  /* A legend is as high as its letters, not as the board. */
+  if (block->figure->n_legend > 0 || growth <= 1)
+    return block->figure->n_legend > 0 ? 1 : growth;
   room = find_right (sheet, piece) - piece->x;
   /* On both sides there is as much. */
   if (block->centered)
@@ -190,7 +191,7 @@ scale_figures (GPtrArray *blocks,
     {
       MarPiece piece = { g_ptr_array_index (blocks, i), 0, 0, 0, 0 };
 
-      if (piece.block->kind == MAR_BLOCK_FIGURE)
+      if (piece.block->kind == MAR_BLOCK_FIGURE && piece.block->figure->n_legend == 0)
         grow (&piece, scale);
     }
 }

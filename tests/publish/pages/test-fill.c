@@ -51,9 +51,23 @@ add_pages (Fill                  *fill,
     }
 }
 
+/* However small a figure is, all of its letters and numbers can be read. */
+static void
+check_letters (const MarBlock *block,
+               const MarStyle *style)
+{
+  g_autoptr (MarFigure) figure = mar_block_draw_figure (block, style);
+  guint n;
+  const MarPrimitive *primitives = mar_figure_primitives (figure, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (primitives[i].type == MAR_PRIMITIVE_TEXT)
+      g_assert_cmpfloat (primitives[i].size * block->scale, >, 6.49);
+}
+
 /* However they grow, figures keep to the column of their player. */
 static void
-check_widths (const MarBookletPages *pages)
+check_figures (const MarBookletPages *pages)
 {
   const MarSheet *sheet = &pages->sheet;
 
@@ -68,6 +82,7 @@ check_widths (const MarBookletPages *pages)
 
           if (piece->block->kind != MAR_BLOCK_FIGURE)
             continue;
+          check_letters (piece->block, pages->options.style);
           g_assert_cmpfloat (right, <=, sheet->width - sheet->margin + 0.1);
           if (pages->options.layout == MAR_LAYOUT_PACKET && piece->x < sheet->width / 2)
             g_assert_cmpfloat (right, <=, sheet->margin + sheet->column + 0.1);
@@ -90,7 +105,7 @@ set_document (MarDocument      *document,
 
   g_assert_no_error (error);
   add_pages (&own, pages);
-  check_widths (pages);
+  check_figures (pages);
   if (own.n > 0)
     g_test_message ("%s, paper %u, layout %u: %u pages, %.3f full, least %.3f", name, (guint) paper,
                     (guint) layout, own.n, own.sum / own.n, own.least);
