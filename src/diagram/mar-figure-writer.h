@@ -5,7 +5,7 @@
  * as one figure with its alternative text. EPS knows no transparency: what is see-through is
  * drawn in the colours that it makes of what lies below it, soft shades in rings; texts are
  * outlines. TikZ needs nothing but the package; a text for which not every LaTeX has letters
- * is an outline. No format has a date in it.
+ * is an outline. WebP alone can move; one figure is a picture as PNG is. No format has a date in it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -19,6 +19,7 @@ typedef enum
   MAR_FIGURE_PDF,
   MAR_FIGURE_EPS,
   MAR_FIGURE_PNG,
+  MAR_FIGURE_WEBP,
   MAR_FIGURE_TIKZ,
   MAR_FIGURE_TEXT,
   MAR_N_FIGURE_FORMATS,
@@ -43,7 +44,9 @@ typedef enum
  * @cell_pixels: of a PNG, the side of a cell in pixels, 0 … 1000; 0: from @cell_mm and @dpi
  * @width_pixels: of a PNG, the width of the whole figure in pixels, which goes before
  *   @cell_pixels; 0: none
- * @dpi: of a PNG, pixels per inch, 10 … 2400, written into the file
+ * @dpi: of a PNG, pixels per inch, 10 … 2400, written into the file. All that is said of the size
+ *   of a PNG goes for WebP, too
+ * @loops: of a WebP that moves, how often it is shown, up to 65535; 0: for ever
  * @transparent: whether the ground outside of the board is left open; else it is the
  *   style's page
  * @outlines: of SVG, whether texts are written as outlines, which need no font
@@ -60,6 +63,7 @@ typedef struct
   double cell_pixels;
   double width_pixels;
   double dpi;
+  guint loops;
   gboolean transparent;
   gboolean outlines;
   gboolean ascii;

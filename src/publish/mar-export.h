@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @MAR_EXPORT_POSITION: the position of one node
  * @MAR_EXPORT_FIGURES: all figures of the file, those of nodes included
  * @MAR_EXPORT_COMMENTED: every position of the games with a comment or marks
+ * @MAR_EXPORT_LINE: every position from the start of a game to one node
  * @MAR_EXPORT_EVERY: the positions after every so many turns of the main lines
  * @MAR_EXPORT_ALL: every position of the main lines
  */
@@ -23,6 +24,7 @@ typedef enum
   MAR_EXPORT_POSITION,
   MAR_EXPORT_FIGURES,
   MAR_EXPORT_COMMENTED,
+  MAR_EXPORT_LINE,
   MAR_EXPORT_EVERY,
   MAR_EXPORT_ALL,
   MAR_N_EXPORT_SCOPES,
@@ -34,7 +36,7 @@ typedef enum
  *   without extension, else the document's title
  * @scope: what is exported
  * @every: with MAR_EXPORT_EVERY, after how many turns, at least 1
- * @node: (nullable): with MAR_EXPORT_POSITION the node; with the others NULL for the whole
+ * @node: (nullable): with MAR_EXPORT_POSITION and MAR_EXPORT_LINE the node; with the others NULL for the whole
  *   file, else only the game of this node, without figures that belong to no game
  * @format: of the files
  * @writing: sizes and the like
@@ -43,7 +45,10 @@ typedef enum
  * @plain: all without coordinates
  * @trail: with the trail of the turn; figures say themselves whether they have it
  * @numbered: steps numbered like 12a instead of 1, unless a figure says how
- * @crop: of positions that are no figures
+ * @crop: of positions that are no figures. What moves shows the whole board instead of the
+ *   automatic part, which would change from step to step
+ * @pace: of what moves, seconds a turn, 0.1 … 60; 0: MAR_EXPORT_PACE. The board before the first
+ *   turn, and the end, are seen so long, too
  * @pattern: (nullable): the names of the files; NULL: MAR_EXPORT_PATTERN
  *
  * Zero, with MAR_FIGURE_WRITING_INIT for @writing, are the boards of one position as plainly as
@@ -64,6 +69,7 @@ typedef struct
   gboolean trail;
   gboolean numbered;
   MarCrop crop;
+  double pace;
   const char *pattern;
 } MarExportOptions;
 
@@ -75,15 +81,23 @@ typedef struct
  * says more. */
 #define MAR_EXPORT_PATTERN "{file}-{figure}.{format}"
 
+/* In seconds a turn. */
+#define MAR_EXPORT_PACE 1.5
+#define MAR_EXPORT_LEAST_PACE 0.1
+#define MAR_EXPORT_MOST_PACE 60.0
+
 /**
  * MarExportItem:
  * @figure: what is drawn, standing for itself, with all that the options say of boards
+ * @line: (nullable) (element-type MarFigureRecord): where a file shows several turns one after
+ *   another, those before @figure
  * @node: (nullable): the node that it shows, for whoever lists the items
  * @name: the file's name relative to the folder, in UTF-8; unique among the items
  */
 typedef struct
 {
   MarFigureRecord *figure;
+  GPtrArray *line;
   MarNode *node;
   char *name;
 } MarExportItem;
@@ -91,6 +105,9 @@ typedef struct
 /**
  * mar_export_plan:
  * @error: when the pattern has a word that is not known
+ *
+ * Each position is a file; where MAR_FIGURE_WEBP is the format, a line of them is one, and a
+ * figure with a turn shows it step by step.
  *
  * Returns: (transfer full) (element-type MarExportItem): what there is to export, possibly
  *   nothing. Free with g_ptr_array_unref().
@@ -113,14 +130,21 @@ GPtrArray *mar_export_new_items (void);
  */
 void mar_export_make_unique (GPtrArray *items);
 
+typedef void (*MarExportShare) (double share, gpointer data);
+
 /**
  * mar_export_render:
- * @error: those of mar_figure_write()
+ * @cancellable: (nullable): is asked at every turn of what moves
+ * @share: (nullable): is called on this thread with how much is done, from 0 to 1
+ * @error: those of mar_figure_write(), or G_IO_ERROR_CANCELLED
  *
  * Returns: (transfer full): the content of one file.
  */
 GBytes *mar_export_render (const MarExportItem     *item,
                            const MarExportOptions  *options,
+                           GCancellable            *cancellable,
+                           MarExportShare           share,
+                           gpointer                 data,
                            GError                 **error);
 
 /**
@@ -144,7 +168,12 @@ gboolean mar_export_write_file (const char  *path,
  */
 GStrv mar_export_clashes (GPtrArray *items, const char *folder);
 
-typedef void (*MarExportProgress) (guint done, guint all, gpointer data);
+/**
+ * MarExportProgress:
+ * @done: how many files are written
+ * @share: how much of all is done, from 0 to 1
+ */
+typedef void (*MarExportProgress) (guint done, double share, gpointer data);
 
 /**
  * mar_export_run:
@@ -152,7 +181,8 @@ typedef void (*MarExportProgress) (guint done, guint all, gpointer data);
  * @replace: whether existing files may be replaced; else one that exists is an error
  *   before anything is written
  * @cancellable: (nullable): stops with G_IO_ERROR_CANCELLED; what is written stays
- * @progress: (nullable): is called on this thread after every file
+ * @progress: (nullable): is called on this thread after every file, and after every turn of one
+ *   that moves
  * @error: names the file
  *
  * Can be run on a thread of its own: it reads only the figures and names of @items, and

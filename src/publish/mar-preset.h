@@ -19,6 +19,7 @@ G_BEGIN_DECLS
  * @trail: whether they show the trail of the turn
  * @numbered: whether steps are numbered like 12a
  * @crop: MAR_CROP_NONE or MAR_CROP_AUTOMATIC
+ * @pace: of what moves, seconds a turn
  * @pattern: (nullable): the names of the files; NULL: MAR_EXPORT_PATTERN
  *
  * The part of MarExportOptions that is worth saving for later exports.
@@ -36,6 +37,7 @@ typedef struct
   gboolean trail;
   gboolean numbered;
   MarCropKind crop;
+  double pace;
   char *pattern;
 } MarPreset;
 

@@ -97,6 +97,7 @@ explain_no_items (MarExportDialog *self,
       show_nothing (self, _("No Such Positions"), _("No game is that long. Choose fewer turns."));
       break;
     case MAR_EXPORT_POSITION:
+    case MAR_EXPORT_LINE:
     case MAR_EXPORT_ALL:
     case MAR_N_EXPORT_SCOPES:
     default:

@@ -53,6 +53,8 @@ struct _MarExportFigures
   MarNumberRow *cell_pixels;
   MarNumberRow *width_pixels;
   MarNumberRow *dpi;
+  MarNumberRow *pace;
+  MarNumberRow *loops;
   MarSwitchRow *transparent;
   MarSwitchRow *outlines;
   MarChoiceRow *text_size;
@@ -80,6 +82,7 @@ static const char *const scope_titles[MAR_N_EXPORT_SCOPES] = {
   [MAR_EXPORT_POSITION] = N_("This Position"),
   [MAR_EXPORT_FIGURES] = N_("Figures in This File"),
   [MAR_EXPORT_COMMENTED] = N_("Commented Positions"),
+  [MAR_EXPORT_LINE] = N_("Positions up to Here"),
   [MAR_EXPORT_EVERY] = N_("Positions Every Few Turns"),
   [MAR_EXPORT_ALL] = N_("All Positions"),
 };
@@ -117,6 +120,8 @@ read_preset (MarExportFigures *self)
                                    ? mar_number_row_get_value (self->width_pixels)
                                    : 0;
   preset->writing.dpi = mar_number_row_get_value (self->dpi);
+  preset->pace = mar_number_row_get_value (self->pace);
+  preset->writing.loops = (guint) mar_number_row_get_value (self->loops);
   preset->writing.transparent = mar_switch_row_get_active (self->transparent);
   preset->writing.outlines = mar_switch_row_get_active (self->outlines);
   preset->writing.ascii = mar_switch_row_get_active (self->ascii);
@@ -154,6 +159,8 @@ write_preset (MarExportFigures *self,
   if (kind == SIZE_BY_WIDTH)
     mar_number_row_set_value (self->width_pixels, writing->width_pixels);
   mar_number_row_set_value (self->dpi, writing->dpi);
+  mar_number_row_set_value (self->pace, preset->pace);
+  mar_number_row_set_value (self->loops, writing->loops);
   mar_switch_row_set_active (self->transparent, writing->transparent);
   mar_switch_row_set_active (self->outlines, writing->outlines);
   mar_switch_row_set_active (self->ascii, writing->ascii);
@@ -189,6 +196,7 @@ mar_export_figures_get_request (MarExportFigures *self)
     .trail = preset->trail,
     .numbered = preset->numbered,
     .crop.kind = preset->crop,
+    .pace = preset->pace,
     .pattern = g_strdup (preset->pattern),
   };
   request->record = self->record;
@@ -214,20 +222,23 @@ update_rows (MarExportFigures *self)
   const MarExportScope scope = get_scope (self);
   const MarFigureFormat format = (MarFigureFormat) mar_choice_row_get_value (self->format);
   const gboolean text = format == MAR_FIGURE_TEXT;
-  const gboolean png = format == MAR_FIGURE_PNG;
-  const int kind = png ? mar_choice_row_get_value (self->size_kind) : SIZE_IN_MM;
+  const gboolean moves = format == MAR_FIGURE_WEBP;
+  const gboolean pixels = moves || format == MAR_FIGURE_PNG;
+  const int kind = pixels ? mar_choice_row_get_value (self->size_kind) : SIZE_IN_MM;
   const gboolean figures = scope == MAR_EXPORT_FIGURES;
 
   show_row (self->every, scope == MAR_EXPORT_EVERY);
-  show_row (self->this_game,
-            self->has_other_games && scope != MAR_EXPORT_POSITION && !is_this_figure (self));
+  show_row (self->this_game, self->has_other_games && scope != MAR_EXPORT_POSITION
+                               && scope != MAR_EXPORT_LINE && !is_this_figure (self));
 
   show_row (self->style, !text);
-  show_row (self->size_kind, png);
+  show_row (self->size_kind, pixels);
   show_row (self->cell_mm, !text && kind == SIZE_IN_MM);
-  show_row (self->cell_pixels, png && kind == SIZE_IN_PIXELS);
-  show_row (self->width_pixels, png && kind == SIZE_BY_WIDTH);
-  show_row (self->dpi, png);
+  show_row (self->cell_pixels, pixels && kind == SIZE_IN_PIXELS);
+  show_row (self->width_pixels, pixels && kind == SIZE_BY_WIDTH);
+  show_row (self->dpi, pixels);
+  show_row (self->pace, moves);
+  show_row (self->loops, moves);
   show_row (self->transparent, !text);
   show_row (self->outlines, format == MAR_FIGURE_SVG);
   show_row (self->text_size, text);
@@ -334,6 +345,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarExportFigures, cell_pixels);
   gtk_widget_class_bind_template_child (widget_class, MarExportFigures, width_pixels);
   gtk_widget_class_bind_template_child (widget_class, MarExportFigures, dpi);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, pace);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, loops);
   gtk_widget_class_bind_template_child (widget_class, MarExportFigures, transparent);
   gtk_widget_class_bind_template_child (widget_class, MarExportFigures, outlines);
   gtk_widget_class_bind_template_child (widget_class, MarExportFigures, text_size);

@@ -121,7 +121,7 @@ size_words (const MarFigure        *figure,
   const double height = mar_figure_height (figure);
   double cell;
 
-  if (options->format != MAR_FIGURE_PNG)
+  if (options->format != MAR_FIGURE_PNG && options->format != MAR_FIGURE_WEBP)
     /* Translators: a size in millimeters */
     return g_strdup_printf (_("%.0f × %.0f mm"), width * writing->cell_mm,
                             height * writing->cell_mm);
@@ -143,7 +143,7 @@ show_letters (MarExportPreview       *self,
               const MarExportOptions *options)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) content = mar_export_render (item, options, &error);
+  g_autoptr (GBytes) content = mar_export_render (item, options, NULL, NULL, NULL, &error);
   g_autofree char *words = mar_illustration_alternative_text (item->figure);
   g_autofree char *text = NULL;
   gsize size;

@@ -109,10 +109,10 @@ mar_figure_export_free (MarFigureExport *run)
 
 static void
 written_cb (guint    done,
-            guint    all,
+            double   share,
             gpointer data)
 {
-  mar_worker_set_progress (data, (double) done / all);
+  mar_worker_set_progress (data, share);
 }
 
 static gboolean

@@ -86,7 +86,7 @@ report (GPtrArray              *figure_items,
 
 static void
 count_cb (guint    done,
-          guint    all,
+          double   share,
           gpointer data)
 {
   *(guint *) data = done;
@@ -173,12 +173,13 @@ write_one (const CliCommand *command,
                                 "files",
                                 items->len),
                       items->len);
-  content = mar_export_render (item, options, &error);
+  content = mar_export_render (item, options, NULL, NULL, NULL, &error);
   if (content == NULL)
     return cli_usage (command, "%s", error->message);
   if (cli_is_standard_input (call->output))
     return cli_put_content (command, content,
-                            options->format != MAR_FIGURE_PDF && options->format != MAR_FIGURE_PNG);
+                            options->format != MAR_FIGURE_PDF && options->format != MAR_FIGURE_PNG
+                              && options->format != MAR_FIGURE_WEBP);
   status = cli_write_content (call->output, content, call->force);
   if (status == CLI_FINE && call->json)
     {
@@ -204,8 +205,9 @@ check (const CliCommand  *command,
   else if (has_position && call->game == NULL)
     reason = _("--game must name the game of the position");
   else if (has_position
-           && (call->at != NULL || call->figures != NULL || call->all_figures || call->commented
-               || call->all || call->every != NULL))
+           && (call->scope.at != NULL || call->scope.figures != NULL || call->scope.all_figures
+               || call->scope.commented || call->scope.all || call->scope.line
+               || call->scope.every != NULL))
     reason = _("a position stands for itself: nothing can be chosen from it");
   else if (call->steps != NULL && call->spec.history != NULL)
     reason = _("--steps goes on from --position, not from --history");
@@ -287,16 +289,7 @@ run_diagram (const CliCommand  *command,
     CLI_ENTRY_FROM (&call.from),
     { "game", 'g', 0, G_OPTION_ARG_STRING, &call.game,
       N_("The game of the position, or of FILE the game with this number"), N_("GAME") },
-    { "at", 'a', 0, G_OPTION_ARG_STRING, &call.at,
-      N_("The position after this turn; without it, at the end"), N_("TURN") },
-    { "figure", 'f', 0, G_OPTION_ARG_STRING_ARRAY, &call.figures,
-      N_("The figure with this id or title; may be repeated"), N_("ID") },
-    { "figures", 0, 0, G_OPTION_ARG_NONE, &call.all_figures, N_("All figures"), NULL },
-    { "commented", 0, 0, G_OPTION_ARG_NONE, &call.commented,
-      N_("All positions with a comment or marks"), NULL },
-    { "every", 0, 0, G_OPTION_ARG_STRING, &call.every, N_("The positions after every N turns"),
-      "N" },
-    { "all", 0, 0, G_OPTION_ARG_NONE, &call.all, N_("All positions of the main lines"), NULL },
+    FIGURE_ENTRIES_SCOPE (&call.scope),
     { "thumbnail", 0, 0, G_OPTION_ARG_STRING, &call.thumbnail,
       N_("Draw only the board, as a PNG of at most SIZE pixels"), N_("SIZE") },
     CLI_ENTRIES_POSITION (&call.spec),
@@ -310,14 +303,18 @@ run_diagram (const CliCommand  *command,
       N_("Start with a preset: a name or a file"), N_("NAME") },
     { "format", 'F', 0, G_OPTION_ARG_STRING, &call.format,
       N_("The format; without it, as the name of the output ends, or SVG"),
-      "svg|pdf|eps|png|tikz|text" },
+      "svg|pdf|eps|png|webp|tikz|text" },
     { "style", 's', 0, G_OPTION_ARG_STRING, &call.style, N_("The board style: a name or a file"),
       N_("STYLE") },
     { "cell-mm", 0, 0, G_OPTION_ARG_STRING, &call.cell_mm, N_("The side of a cell in millimeters"),
       "MM" },
-    { "cell-px", 0, 0, G_OPTION_ARG_STRING, &call.cell_pixels, N_("Pixels per cell (PNG)"), "PX" },
-    { "width", 0, 0, G_OPTION_ARG_STRING, &call.width, N_("Width in pixels (PNG)"), "PX" },
+    { "cell-px", 0, 0, G_OPTION_ARG_STRING, &call.cell_pixels, N_("Pixels per cell (PNG, WebP)"),
+      "PX" },
+    { "width", 0, 0, G_OPTION_ARG_STRING, &call.width, N_("Width in pixels (PNG, WebP)"), "PX" },
     { "dpi", 0, 0, G_OPTION_ARG_STRING, &call.dpi, N_("Pixels per inch (PNG)"), "DPI" },
+    { "pace", 0, 0, G_OPTION_ARG_STRING, &call.pace, N_("Seconds a turn (WebP)"), N_("SECONDS") },
+    { "loops", 0, 0, G_OPTION_ARG_STRING, &call.loops,
+      N_("Show it N times; 0 for ever (default; WebP)"), "N" },
     { "transparent", 0, 0, G_OPTION_ARG_NONE, &call.transparent,
       N_("Make the background transparent"), NULL },
     { "outlines", 0, 0, G_OPTION_ARG_NONE, &call.outlines, N_("Convert text to outlines (SVG)"),
@@ -369,12 +366,14 @@ run_diagram (const CliCommand  *command,
 const CliCommand cli_command_diagram = {
   "diagram",
   "[FILE…]",
-  N_("Draw positions and figures, as SVG, PDF, EPS, PNG, TikZ or text"),
+  N_("Draw positions and figures, as SVG, PDF, EPS, PNG, WebP, TikZ or text"),
   N_(
     "Draws the end of the first game of FILE, or what is chosen of it; a file without games\n"
     "has its figures. With --position or --history, and --game, it needs no FILE.\n\n"
     "TURN is a number of the main line, 0 for the start. “14b” is after the second step of\n"
     "turn 14, “14/1” the first variation on it, “14/1:16” turn 16 of that.\n\n"
+    "WebP shows a turn step by step; with --line or --all it is one file of the whole line or\n"
+    "main line.\n\n"
     "MARK is a kind (shade, arrow, label, circle, cross, triangle, square, dim, ghost), a color\n"
     "if need be (green, red, blue, yellow, orange, purple, grey; “green3” for a tone from 1 to\n"
     "5), and cells: “arrow red e5 e4”, “label d4 A”, “ghost b d2 d3” with the player’s letter.\n\n"
@@ -385,6 +384,7 @@ const CliCommand cli_command_diagram = {
     "Example: marginalia-cli diagram games.marginalia --at 14 --numbered -o turn-14.svg\n"
     "         marginalia-cli diagram *.marginalia --figures --output-pattern "
     "'out/{file}-{figure}.pdf'\n"
+    "         marginalia-cli diagram games.marginalia --all --pace 2 -o game.webp\n"
     "         marginalia-cli diagram --game margrites --position '9/9/9/3w5/9/9/9/9 b 4 0(0)-0(0) "
     "-' --mark 'shade green d4'"),
   run_diagram,

@@ -9,13 +9,47 @@
 G_BEGIN_DECLS
 
 /**
+ * FigureScope:
+ * @at: (nullable): a place in a game
+ * @line: whether all that leads to it
+ * @figures: (nullable): the ids of figures
+ * @every: (nullable): after how many turns
+ *
+ * What is drawn of files. Nothing of it, or one, or @at with @line.
+ */
+typedef struct
+{
+  char *at;
+  gboolean line;
+  char **figures;
+  gboolean all_figures;
+  gboolean commented;
+  char *every;
+  gboolean all;
+} FigureScope;
+
+/* The options that fill a FigureScope. */
+#define FIGURE_ENTRIES_SCOPE(scope) \
+    { "at", 'a', 0, G_OPTION_ARG_STRING, &(scope)->at, \
+      N_("The position after this turn; without it, at the end"), N_("TURN") }, \
+    { "figure", 'f', 0, G_OPTION_ARG_STRING_ARRAY, &(scope)->figures, \
+      N_("The figure with this id or title; may be repeated"), N_("ID") }, \
+    { "figures", 0, 0, G_OPTION_ARG_NONE, &(scope)->all_figures, N_("All figures"), NULL }, \
+    { "commented", 0, 0, G_OPTION_ARG_NONE, &(scope)->commented, \
+      N_("All positions with a comment or marks"), NULL }, \
+    { "every", 0, 0, G_OPTION_ARG_STRING, &(scope)->every, N_("The positions after every N turns"), \
+      "N" }, \
+    { "all", 0, 0, G_OPTION_ARG_NONE, &(scope)->all, N_("All positions of the main lines"), NULL }, \
+    { "line", 0, 0, G_OPTION_ARG_NONE, &(scope)->line, N_("All positions from the start to TURN"), \
+      NULL }
+
+/**
  * FigureCall:
  * @spec: a position without a file, and options of its game
  * @steps: (nullable): actions played from it
  * @game: (nullable): the name of a game, or with files the number of one
  * @from: (nullable): the form of a text
- * @at: (nullable): a place in a game
- * @figures: (nullable): the ids of figures
+ * @scope: what of the files
  * @marks: (nullable): marks in words
  * @legend: (nullable): lines of a legend in words
  *
@@ -29,12 +63,7 @@ typedef struct
   char *steps;
   char *game;
   char *from;
-  char *at;
-  char **figures;
-  gboolean all_figures;
-  gboolean commented;
-  gboolean all;
-  char *every;
+  FigureScope scope;
   char **marks;
   char **legend;
   char *thumbnail;
@@ -46,6 +75,8 @@ typedef struct
   char *cell_pixels;
   char *width;
   char *dpi;
+  char *pace;
+  char *loops;
   gboolean transparent;
   gboolean outlines;
   gboolean ascii;

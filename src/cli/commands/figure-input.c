@@ -126,14 +126,14 @@ is_wanted (Listing               *listing,
   const char *name = figure->id != NULL ? figure->id : figure->title;
   gboolean wanted = FALSE;
 
-  if (listing->call->figures == NULL)
+  if (listing->call->scope.figures == NULL)
     return TRUE;
   if (name != NULL && listing->n_known++ < MOST_NAMES)
     g_string_append_printf (listing->known, "%s%s", listing->known->len > 0 ? ", " : "", name);
-  for (guint i = 0; listing->call->figures[i] != NULL; i++)
-    if (is_named (document, figure, listing->call->figures[i]))
+  for (guint i = 0; listing->call->scope.figures[i] != NULL; i++)
+    if (is_named (document, figure, listing->call->scope.figures[i]))
       {
-        g_hash_table_add (listing->found, listing->call->figures[i]);
+        g_hash_table_add (listing->found, listing->call->scope.figures[i]);
         wanted = TRUE;
       }
   return wanted;
@@ -171,6 +171,9 @@ take (Listing     *listing,
         }
       if (!change (listing, item->figure))
         return FALSE;
+      for (guint turn = 0; item->line != NULL && turn < item->line->len; turn++)
+        if (!change (listing, g_ptr_array_index (item->line, turn)))
+          return FALSE;
       note (listing, document, item, source);
       i++;
     }
@@ -194,7 +197,9 @@ find_game (Listing      *listing,
   else if (listing->call->game != NULL && number > n)
     listing->status = cli_usage (listing->command, _("%s: there is no game %.0f; the file has %u"),
                                  source, number, n);
-  else if (n > 0 && (listing->call->game != NULL || listing->options->scope == MAR_EXPORT_POSITION))
+  else if (n > 0
+           && (listing->call->game != NULL || listing->options->scope == MAR_EXPORT_POSITION
+               || listing->options->scope == MAR_EXPORT_LINE))
     *record = mar_document_record (document, (guint) number - 1);
   return listing->status != CLI_USAGE;
 }
@@ -212,20 +217,26 @@ find_position (Listing    *listing,
 
   *step = 0;
   options->node = record != NULL ? mar_record_root (record) : NULL;
-  if (options->scope != MAR_EXPORT_POSITION)
+  if (options->scope != MAR_EXPORT_POSITION && options->scope != MAR_EXPORT_LINE)
     return TRUE;
-  if (record == NULL && listing->call->at != NULL)
+  if (record == NULL && (listing->call->scope.at != NULL || listing->call->scope.line))
     {
       listing->status = cli_usage (listing->command, _("%s: no game in this file"), source);
       return FALSE;
     }
   if (record == NULL)
     options->scope = MAR_EXPORT_FIGURES;
-  else if (listing->call->at == NULL)
+  else if (listing->call->scope.at == NULL)
     options->node = mar_record_last (record, options->node);
-  else if (!figure_find_cursor (record, listing->call->at, &cursor, &error))
+  else if (!figure_find_cursor (record, listing->call->scope.at, &cursor, &error))
     {
       listing->status = cli_usage (listing->command, "--at: %s", error->message);
+      return FALSE;
+    }
+  else if (listing->call->scope.line && !mar_cursor_is_end (&cursor))
+    {
+      listing->status = cli_usage (listing->command,
+                                   _("--line ends with a whole turn, not inside of one"));
       return FALSE;
     }
   else
@@ -396,9 +407,10 @@ take_position (Listing *listing)
 static void
 check_found (Listing *listing)
 {
-  for (guint i = 0; listing->call->figures != NULL && listing->call->figures[i] != NULL; i++)
+  for (guint i = 0; listing->call->scope.figures != NULL && listing->call->scope.figures[i] != NULL;
+       i++)
     {
-      const char *name = listing->call->figures[i];
+      const char *name = listing->call->scope.figures[i];
 
       if (g_hash_table_contains (listing->found, name))
         continue;

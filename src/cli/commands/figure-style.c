@@ -7,6 +7,8 @@
 #include "cli-files.h"
 #include "figure-call.h"
 
+/* In pixels. */
+#define MOVING_CELL 48
 #define LEAST_THUMBNAIL 8
 #define MOST_THUMBNAIL 4096
 
@@ -14,14 +16,14 @@ void
 figure_call_clear (FigureCall *call)
 {
   cli_position_spec_clear (&call->spec);
-  g_strfreev (call->figures);
+  g_strfreev (call->scope.figures);
   g_strfreev (call->marks);
   g_strfreev (call->legend);
   g_free (call->steps);
   g_free (call->game);
   g_free (call->from);
-  g_free (call->at);
-  g_free (call->every);
+  g_free (call->scope.at);
+  g_free (call->scope.every);
   g_free (call->thumbnail);
   g_free (call->preset);
   g_free (call->format);
@@ -30,6 +32,8 @@ figure_call_clear (FigureCall *call)
   g_free (call->cell_pixels);
   g_free (call->width);
   g_free (call->dpi);
+  g_free (call->pace);
+  g_free (call->loops);
   g_free (call->board_size);
   g_free (call->quarters);
   g_free (call->crop);
@@ -112,24 +116,26 @@ read_scope (const CliCommand *command,
             const FigureCall *call,
             MarExportOptions *options)
 {
-  const guint n = (call->at != NULL) + (call->figures != NULL) + call->all_figures + call->commented
-                  + call->all + (call->every != NULL);
+  const guint n = (call->scope.at != NULL || call->scope.line) + (call->scope.figures != NULL)
+                  + call->scope.all_figures + call->scope.commented + call->scope.all
+                  + (call->scope.every != NULL);
   double every = 1;
 
   if (n > 1)
     {
-      cli_usage (command, _("--at, --figure, --figures, --commented, --every, and --all exclude "
-                            "each other"));
+      cli_usage (command, _("--at or --line, --figure, --figures, --commented, --every, and --all "
+                            "exclude each other"));
       return FALSE;
     }
-  if (!cli_read_number (command, "every", call->every, 1, 100000, TRUE, &every))
+  if (!cli_read_number (command, "every", call->scope.every, 1, 100000, TRUE, &every))
     return FALSE;
   options->every = (guint) every;
-  options->scope = call->figures != NULL || call->all_figures ? MAR_EXPORT_FIGURES
-                   : call->commented                          ? MAR_EXPORT_COMMENTED
-                   : call->all                                ? MAR_EXPORT_ALL
-                   : call->every != NULL                      ? MAR_EXPORT_EVERY
-                                                              : MAR_EXPORT_POSITION;
+  options->scope = call->scope.figures != NULL || call->scope.all_figures ? MAR_EXPORT_FIGURES
+                   : call->scope.commented                                ? MAR_EXPORT_COMMENTED
+                   : call->scope.line                                     ? MAR_EXPORT_LINE
+                   : call->scope.all                                      ? MAR_EXPORT_ALL
+                   : call->scope.every != NULL                            ? MAR_EXPORT_EVERY
+                                                                          : MAR_EXPORT_POSITION;
   return TRUE;
 }
 
@@ -151,6 +157,25 @@ read_view (const CliCommand *command,
   return TRUE;
 }
 
+static gboolean
+read_motion (const CliCommand *command,
+             const FigureCall *call,
+             MarExportOptions *options)
+{
+  double loops = options->writing.loops;
+
+  if (!cli_read_number (command, "pace", call->pace, MAR_EXPORT_LEAST_PACE, MAR_EXPORT_MOST_PACE,
+                        FALSE, &options->pace)
+      || !cli_read_number (command, "loops", call->loops, 0, 65535, TRUE, &loops))
+    return FALSE;
+  options->writing.loops = (guint) loops;
+  /* What moves is seen on screens, which know no millimeters. */
+  if (options->format == MAR_FIGURE_WEBP && call->preset == NULL && call->cell_mm == NULL
+      && call->cell_pixels == NULL)
+    options->writing.cell_pixels = MOVING_CELL;
+  return TRUE;
+}
+
 gboolean
 figure_read_style (const CliCommand  *command,
                    const FigureCall  *call,
@@ -159,7 +184,7 @@ figure_read_style (const CliCommand  *command,
 {
   *options = (MarExportOptions) { .writing = MAR_FIGURE_WRITING_INIT };
   if (!read_preset (command, call, preset, options)
-      || !read_format (command, call, &options->format)
+      || !read_format (command, call, &options->format) || !read_motion (command, call, options)
       || !read_sizes (command, call, &options->writing) || !read_scope (command, call, options)
       || !read_view (command, call, options))
     return FALSE;

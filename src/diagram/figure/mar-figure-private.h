@@ -365,4 +365,14 @@ void mar_figure_add_legend (MarFigure *figure, const MarFigureOptions *options);
  * is over. */
 char *mar_figure_describe (const MarGame *game, const MarPosition *position, gboolean tells_end);
 
+/* Whether a primitive is wanted. */
+typedef gboolean (*MarPrimitiveFunc) (const MarPrimitive *primitive, gpointer data);
+
+/* As mar_figure_draw(), without the primitives that @wants refuses. */
+void mar_figure_draw_some (const MarFigure  *figure,
+                           cairo_t          *cairo,
+                           double            scale,
+                           MarPrimitiveFunc  wants,
+                           gpointer          data);
+
 G_END_DECLS

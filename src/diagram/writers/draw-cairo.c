@@ -529,10 +529,27 @@ symbols_for_page (cairo_t *cairo)
   return cairo_surface_get_type (target) == CAIRO_SURFACE_TYPE_PDF ? get_symbols (target) : NULL;
 }
 
+static gboolean
+wants_all (const MarPrimitive *primitive,
+           gpointer            data)
+{
+  return TRUE;
+}
+
 void
 mar_figure_draw (const MarFigure *figure,
                  cairo_t         *cairo,
                  double           scale)
+{
+  mar_figure_draw_some (figure, cairo, scale, wants_all, NULL);
+}
+
+void
+mar_figure_draw_some (const MarFigure  *figure,
+                      cairo_t          *cairo,
+                      double            scale,
+                      MarPrimitiveFunc  wants,
+                      gpointer          data)
 {
   g_autoptr (PangoLayout) layout = NULL;
   const MarPrimitive *primitives;
@@ -552,14 +569,14 @@ mar_figure_draw (const MarFigure *figure,
   layout = mar_figure_create_layout (cairo);
   writer = (Writer) { cairo, scale, layout, mar_shade_images_new (cairo) };
   primitives = mar_figure_primitives (figure, &n);
-  symbols = symbols_for_page (cairo);
+  symbols = wants == wants_all ? symbols_for_page (cairo) : NULL;
   for (guint i = 0; i < n;)
     {
       const guint length = symbols != NULL
                              ? place_any (&writer, symbols, figure, &primitives[i], n - i)
                              : 0;
 
-      if (length == 0)
+      if (length == 0 && wants (&primitives[i], data))
         writers[primitives[i].type](&writer, &primitives[i]);
       i += MAX (length, 1);
     }

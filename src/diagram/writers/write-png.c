@@ -9,91 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "writer-private.h"
-
-/* More than this few programs open. */
-#define MAX_SIDE 30000.0
-#define MAX_PIXELS 200e6
+#include "pixels.h"
 
 /* Figures are flat areas and soft shades: packing them harder, or filtering them, costs a multiple of the time and
  * saves a tenth of the size. */
 #define PACKING 3
 
 #define METRES_PER_INCH 0.0254
-
-typedef struct
-{
-  int width;
-  int height;
-  double scale;
-} Size;
-
-static double
-pixels_per_cell (const MarFigure        *figure,
-                 const MarFigureWriting *writing)
-{
-  if (writing->width_pixels != 0)
-    return writing->width_pixels / mar_figure_width (figure);
-  if (writing->cell_pixels != 0)
-    return writing->cell_pixels;
-  return writing->cell_mm * writing->dpi / MAR_MM_PER_INCH;
-}
-
-/* A part of a pixel is a pixel, but for what rounding adds. */
-static double
-whole_pixels (double length)
-{
-  return MAX (ceil (length - 1e-6), 1);
-}
-
-static gboolean
-measure (const MarFigure         *figure,
-         const MarFigureWriting  *writing,
-         Size                    *size,
-         GError                 **error)
-{
-  const double scale = pixels_per_cell (figure, writing);
-  const double width = whole_pixels (mar_figure_width (figure) * scale);
-  const double height = whole_pixels (mar_figure_height (figure) * scale);
-
-  if (!isfinite (scale) || scale <= 0)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                           _("The width of a picture must be at least one pixel"));
-      return FALSE;
-    }
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                   _("A picture of %.0f × %.0f pixels is too large: at most %.0f a side and %.0f "
-                     "million in all can be written"),
-                   width, height, MAX_SIDE, MAX_PIXELS / 1e6);
-      return FALSE;
-    }
-  *size = (Size) { (int) width, (int) height, scale };
-  return TRUE;
-}
-
-static cairo_surface_t *
-draw (const MarFigure        *figure,
-      const MarFigureWriting *writing,
-      const Size             *size)
-{
-  const MarPaint *page = mar_figure_page (figure);
-  cairo_surface_t *surface = cairo_image_surface_create (
-    writing->transparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, size->width, size->height);
-  cairo_t *cairo = cairo_create (surface);
-
-  if (!writing->transparent)
-    {
-      cairo_set_source_rgb (cairo, page->red, page->green, page->blue);
-      cairo_paint (cairo);
-    }
-  mar_figure_draw (figure, cairo, size->scale);
-  cairo_destroy (cairo);
-  cairo_surface_flush (surface);
-  return surface;
-}
 
 /* From cairo's words of four bytes to the three or four bytes of a PNG. */
 
@@ -110,14 +32,6 @@ convert_opaque (const guint32 *pixels,
     }
 }
 
-/* cairo's colours are multiplied by their opacity. */
-static guint8
-unmultiply (guint32 part,
-            guint32 alpha)
-{
-  return (guint8) ((part * 255 + alpha / 2) / alpha);
-}
-
 static void
 convert_open (const guint32 *pixels,
               int            width,
@@ -125,25 +39,19 @@ convert_open (const guint32 *pixels,
 {
   for (int i = 0; i < width; i++, row += 4)
     {
-      const guint32 pixel = pixels[i];
-      const guint32 alpha = pixel >> 24;
+      const guint32 pixel = mar_pixel_unmultiply (pixels[i]);
 
-      row[3] = (guint8) alpha;
-      if (alpha == 0)
-        row[0] = row[1] = row[2] = 0;
-      else
-        {
-          row[0] = unmultiply (pixel >> 16 & 0xff, alpha);
-          row[1] = unmultiply (pixel >> 8 & 0xff, alpha);
-          row[2] = unmultiply (pixel & 0xff, alpha);
-        }
+      row[0] = (guint8) (pixel >> 16);
+      row[1] = (guint8) (pixel >> 8);
+      row[2] = (guint8) pixel;
+      row[3] = (guint8) (pixel >> 24);
     }
 }
 
 /* @title, @description: (nullable): they must live until all is written */
 static void
 set_facts (spng_ctx               *file,
-           const Size             *size,
+           const MarPixelSize     *size,
            const MarFigureWriting *writing,
            char                   *title,
            char                   *description)
@@ -202,7 +110,7 @@ write_rows (spng_ctx        *file,
 /* NULL: there is no memory for it. */
 static GBytes *
 encode (cairo_surface_t        *surface,
-        const Size             *size,
+        const MarPixelSize     *size,
         const MarFigureWriting *writing)
 {
   g_autofree char *title = writing->title != NULL ? mar_write_clean (writing->title) : NULL;
@@ -236,12 +144,14 @@ mar_figure_write_png (const MarFigure         *figure,
 {
   GBytes *bytes;
   cairo_surface_t *surface;
-  Size size;
+  MarPixelSize size;
 
-  if (!measure (figure, writing, &size, error))
+  if (!mar_pixels_measure (mar_figure_width (figure), mar_figure_height (figure), writing, &size,
+                           error))
     return NULL;
 
-  surface = draw (figure, writing, &size);
+  surface = mar_pixels_new_surface (figure, writing, &size);
+  mar_pixels_draw (figure, surface, size.scale);
   bytes = encode (surface, &size, writing);
   cairo_surface_destroy (surface);
   if (bytes == NULL)

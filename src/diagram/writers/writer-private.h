@@ -23,12 +23,21 @@ GBytes *mar_figure_write_eps (const MarFigure         *figure,
 GBytes *mar_figure_write_png (const MarFigure         *figure,
                               const MarFigureWriting  *writing,
                               GError                 **error);
+GBytes *mar_figure_write_webp (const MarFigure         *figure,
+                               const MarFigureWriting  *writing,
+                               GError                 **error);
 GBytes *mar_figure_write_tikz (const MarFigure         *figure,
                                const MarFigureWriting  *writing,
                                GError                 **error);
 GBytes *mar_figure_write_text (const MarFigure         *figure,
                                const MarFigureWriting  *writing,
                                GError                 **error);
+
+/**
+ * mar_figure_writing_check:
+ * @error: G_IO_ERROR_INVALID_ARGUMENT: a measure is out of range
+ */
+gboolean mar_figure_writing_check (const MarFigureWriting *writing, GError **error);
 
 /**
  * mar_write_number:

@@ -14,6 +14,8 @@
 #define MAX_CELL_PIXELS 1000.0
 #define MIN_DPI 10.0
 #define MAX_DPI 2400.0
+/* What the file has room for. */
+#define MAX_LOOPS 65535.0
 
 static const struct
 {
@@ -30,6 +32,8 @@ static const struct
   [MAR_FIGURE_EPS] = { "eps", "eps", "image/x-eps", N_("Drawing for print (EPS)"),
                        mar_figure_write_eps },
   [MAR_FIGURE_PNG] = { "png", "png", "image/png", N_("Picture (PNG)"), mar_figure_write_png },
+  [MAR_FIGURE_WEBP] = { "webp", "webp", "image/webp", N_("Moving picture (WebP)"),
+                        mar_figure_write_webp },
   [MAR_FIGURE_TIKZ] = { "tikz", "tex", "text/x-tex", N_("LaTeX drawing (TikZ)"),
                         mar_figure_write_tikz },
   [MAR_FIGURE_TEXT] = { "text", "txt", "text/plain", N_("Board in letters (text)"),
@@ -103,16 +107,17 @@ check_range (const char  *name,
   return FALSE;
 }
 
-static gboolean
-check_writing (const MarFigureWriting  *writing,
-               GError                 **error)
+gboolean
+mar_figure_writing_check (const MarFigureWriting  *writing,
+                          GError                 **error)
 {
   /* A cell of no pixels is measured in millimetres; there is no bound but that of the whole
    * picture for its width. */
   return check_range (N_("Millimeters per cell"), writing->cell_mm, MIN_CELL_MM, MAX_CELL_MM,
                       error)
          && check_range (N_("Pixels per cell"), writing->cell_pixels, 0, MAX_CELL_PIXELS, error)
-         && check_range (N_("Pixels per inch"), writing->dpi, MIN_DPI, MAX_DPI, error);
+         && check_range (N_("Pixels per inch"), writing->dpi, MIN_DPI, MAX_DPI, error)
+         && check_range (N_("Repetitions"), writing->loops, 0, MAX_LOOPS, error);
 }
 
 GBytes *
@@ -128,7 +133,7 @@ mar_figure_write (const MarFigure         *figure,
 
   if (writing == NULL)
     writing = &fallback;
-  if (!check_writing (writing, error))
+  if (!mar_figure_writing_check (writing, error))
     return NULL;
   return formats[format].write (figure, writing, error);
 }

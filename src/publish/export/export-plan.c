@@ -15,6 +15,7 @@ item_free (gpointer data)
   MarExportItem *item = data;
 
   mar_figure_record_free (item->figure);
+  g_clear_pointer (&item->line, g_ptr_array_unref);
   g_free (item->name);
   g_free (item);
 }
@@ -25,17 +26,22 @@ mar_export_new_items (void)
   return g_ptr_array_new_with_free_func (item_free);
 }
 
+static void
+set_view (MarFigureRecord        *figure,
+          const MarExportOptions *options)
+{
+  figure->turns = (figure->turns + options->turns) % 4;
+  figure->plain = figure->plain || options->plain;
+}
+
 /* Takes @figure. */
 static void
-add_item (GPtrArray              *items,
-          MarFigureRecord        *figure,
-          MarNode                *node,
-          const MarExportOptions *options)
+add_item (GPtrArray       *items,
+          MarFigureRecord *figure,
+          MarNode         *node)
 {
   MarExportItem *item = g_new0 (MarExportItem, 1);
 
-  figure->turns = (figure->turns + options->turns) % 4;
-  figure->plain = figure->plain || options->plain;
   item->figure = figure;
   item->node = node;
   g_ptr_array_add (items, item);
@@ -51,10 +57,9 @@ number_steps (MarFigureRecord *figure,
                         : NULL;
 }
 
-static void
-add_position (GPtrArray              *items,
-              MarNode                *node,
-              const MarExportOptions *options)
+static MarFigureRecord *
+make_position (MarNode                *node,
+               const MarExportOptions *options)
 {
   MarFigureRecord *figure = mar_figure_record_new_of_node (node);
 
@@ -64,7 +69,8 @@ add_position (GPtrArray              *items,
     number_steps (figure, node);
   else
     g_clear_pointer (&figure->numbering, g_free);
-  add_item (items, figure, node, options);
+  set_view (figure, options);
+  return figure;
 }
 
 static void
@@ -88,7 +94,8 @@ add_figures (GPtrArray              *items,
       figure = mar_figure_record_resolve (kept, reference->node);
       if (options->numbered && reference->node != NULL && figure->numbering == NULL)
         number_steps (figure, reference->node);
-      add_item (items, figure, reference->node, options);
+      set_view (figure, options);
+      add_item (items, figure, reference->node);
     }
 }
 
@@ -132,6 +139,7 @@ is_wanted (MarNode                *node,
     case MAR_EXPORT_EVERY:
       return has_board (node) && mar_node_is_turn (node)
              && mar_node_number (node) % MAX (options->every, 1) == 0;
+    case MAR_EXPORT_LINE:
     case MAR_EXPORT_ALL:
       return has_board (node);
     case MAR_EXPORT_POSITION:
@@ -140,6 +148,42 @@ is_wanted (MarNode                *node,
     default:
       return FALSE;
     }
+}
+
+/* What moves is one file of all the positions of a line. */
+static void
+join_line (GPtrArray *items,
+           guint      first)
+{
+  MarExportItem *joined;
+
+  if (items->len <= first + 1)
+    return;
+
+  joined = g_ptr_array_steal_index (items, items->len - 1);
+  joined->line = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_figure_record_free);
+  for (guint i = first; i < items->len; i++)
+    {
+      MarExportItem *item = g_ptr_array_index (items, i);
+
+      g_ptr_array_add (joined->line, g_steal_pointer (&item->figure));
+    }
+  g_ptr_array_set_size (items, (int) first);
+  g_ptr_array_add (items, joined);
+}
+
+static void
+add_line (GPtrArray              *items,
+          MarNode                *node,
+          const MarExportOptions *options)
+{
+  GQueue nodes = G_QUEUE_INIT;
+
+  for (; node != NULL; node = mar_node_parent (node))
+    g_queue_push_head (&nodes, node);
+  while ((node = g_queue_pop_head (&nodes)) != NULL)
+    if (is_wanted (node, options))
+      add_item (items, make_position (node, options), node);
 }
 
 static void
@@ -154,7 +198,7 @@ add_game (GPtrArray              *items,
   while (node != NULL)
     {
       if (is_wanted (node, options))
-        add_position (items, node, options);
+        add_item (items, make_position (node, options), node);
       if (variations)
         node = mar_node_next (node, root);
       else
@@ -168,10 +212,11 @@ add_all (GPtrArray              *items,
          const MarExportOptions *options)
 {
   MarRecord *record = options->node != NULL ? mar_node_record (options->node) : NULL;
+  const gboolean moves = options->format == MAR_FIGURE_WEBP;
 
   if (options->scope == MAR_EXPORT_POSITION)
     {
-      add_position (items, options->node, options);
+      add_item (items, make_position (options->node, options), options->node);
       return;
     }
   if (options->scope == MAR_EXPORT_FIGURES)
@@ -179,9 +224,22 @@ add_all (GPtrArray              *items,
       add_figures (items, document, record, options);
       return;
     }
+  if (options->scope == MAR_EXPORT_LINE)
+    {
+      add_line (items, options->node, options);
+      if (moves)
+        join_line (items, 0);
+      return;
+    }
   for (guint i = 0; i < mar_document_n_records (document); i++)
     if (record == NULL || record == mar_document_record (document, i))
-      add_game (items, mar_document_record (document, i), options);
+      {
+        const guint first = items->len;
+
+        add_game (items, mar_document_record (document, i), options);
+        if (moves && options->scope == MAR_EXPORT_ALL)
+          join_line (items, first);
+      }
 }
 
 static char *
@@ -323,7 +381,9 @@ mar_export_plan (MarDocument             *document,
 
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
   g_return_val_if_fail (options != NULL, NULL);
-  g_return_val_if_fail (options->scope != MAR_EXPORT_POSITION || options->node != NULL, NULL);
+  g_return_val_if_fail ((options->scope != MAR_EXPORT_POSITION && options->scope != MAR_EXPORT_LINE)
+                          || options->node != NULL,
+                        NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   if (options->pattern != NULL && !mar_name_pattern_check (options->pattern, ALL_WORDS, error))

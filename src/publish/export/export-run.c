@@ -227,15 +227,36 @@ make_parent_folder (const char  *path,
   return make_folder (folder, error);
 }
 
+typedef struct
+{
+  GCancellable *cancellable;
+  MarExportProgress progress;
+  gpointer data;
+  guint done;
+  guint all;
+} Run;
+
+static void
+share_cb (double   share,
+          gpointer data)
+{
+  const Run *run = data;
+
+  if (run->progress != NULL)
+    run->progress (run->done, (run->done + share) / run->all, run->data);
+}
+
 static gboolean
 export_item (const MarExportItem     *item,
              const MarExportOptions  *options,
              const char              *folder,
              gboolean                 replace,
+             Run                     *run,
              GError                 **error)
 {
   g_autofree char *path = g_build_filename (folder, item->name, NULL);
-  g_autoptr (GBytes) content = mar_export_render (item, options, error);
+  g_autoptr (GBytes) content = mar_export_render (item, options, run->cancellable, share_cb, run,
+                                                  error);
 
   if (content == NULL)
     {
@@ -256,24 +277,28 @@ mar_export_run (GPtrArray               *items,
                 gpointer                 data,
                 GError                 **error)
 {
+  Run run = { cancellable, progress, data };
+
   g_return_val_if_fail (items != NULL, FALSE);
   g_return_val_if_fail (options != NULL, FALSE);
   g_return_val_if_fail (folder != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  if (items->len == 0)
+  run.all = items->len;
+  if (run.all == 0)
     return TRUE;
   if (g_cancellable_set_error_if_cancelled (cancellable, error)
       || (!replace && !check_clashes (items, folder, error)) || !make_folder (folder, error))
     return FALSE;
 
-  for (guint i = 0; i < items->len; i++)
+  while (run.done < items->len)
     {
       if (g_cancellable_set_error_if_cancelled (cancellable, error)
-          || !export_item (g_ptr_array_index (items, i), options, folder, replace, error))
+          || !export_item (g_ptr_array_index (items, run.done), options, folder, replace, &run,
+                           error))
         return FALSE;
-      if (progress != NULL)
-        progress (i + 1, items->len, data);
+      run.done++;
+      share_cb (0, &run);
     }
   return TRUE;
 }

@@ -2,13 +2,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-export.h"
+#include "export-animation.h"
 #include "mar-illustration.h"
 
 static const char *const scope_names[MAR_N_EXPORT_SCOPES] = {
   [MAR_EXPORT_POSITION] = "position",
   [MAR_EXPORT_FIGURES] = "figures",
   [MAR_EXPORT_COMMENTED] = "commented",
+  [MAR_EXPORT_LINE] = "line",
   [MAR_EXPORT_EVERY] = "every",
   [MAR_EXPORT_ALL] = "all",
 };
@@ -66,6 +67,9 @@ mar_export_board_find (const char       *name,
 GBytes *
 mar_export_render (const MarExportItem     *item,
                    const MarExportOptions  *options,
+                   GCancellable            *cancellable,
+                   MarExportShare           share,
+                   gpointer                 data,
                    GError                 **error)
 {
   g_autoptr (MarFigure) figure = NULL;
@@ -76,6 +80,8 @@ mar_export_render (const MarExportItem     *item,
   g_return_val_if_fail (options != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
+  if (mar_export_moves (item, options))
+    return mar_export_animate (item, options, cancellable, share, data, error);
   figure = mar_illustration_new (item->figure, options->style);
   writing = options->writing;
   if (writing.title == NULL)

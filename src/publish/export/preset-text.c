@@ -71,6 +71,8 @@ static const Field fields[] = {
   { "trail", FIELD_SWITCH, AT (trail) },
   { "numbered", FIELD_SWITCH, AT (numbered) },
   { "crop", FIELD_WORD, AT (crop), 0, MAR_CROP_AUTOMATIC, crop_word },
+  { "pace", FIELD_NUMBER, AT (pace), MAR_EXPORT_LEAST_PACE, MAR_EXPORT_MOST_PACE },
+  { "loops", FIELD_COUNT, AT (writing.loops), 0, 65535 },
   { "pattern", FIELD_TEXT, AT (pattern) },
 };
 

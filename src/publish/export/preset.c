@@ -26,6 +26,7 @@ static const struct
   /* Slides are dark as often as not: the letters beside the board bring their ground along. */
   { "slides", NC_("preset", "Slides"),
     "{\"format\":\"png\",\"style\":\"high-contrast\",\"width-pixels\":1600,\"dpi\":192}" },
+  { "animation", NC_("preset", "Animation"), "{\"format\":\"webp\",\"cell-pixels\":48}" },
   { "print", NC_("preset", "Print"), "{\"format\":\"pdf\",\"style\":\"print\"}" },
   { "latex", NC_("preset", "LaTeX"), "{\"format\":\"tikz\",\"style\":\"print\",\"cell-mm\":6}" },
   { "mail", NC_("preset", "E-Mail"), "{\"format\":\"text\",\"ascii\":true}" },
@@ -42,6 +43,7 @@ mar_preset_new (const char *name)
   preset->format = MAR_FIGURE_SVG;
   preset->writing = (MarFigureWriting) MAR_FIGURE_WRITING_INIT;
   preset->trail = TRUE;
+  preset->pace = MAR_EXPORT_PACE;
   return preset;
 }
 
@@ -366,6 +368,7 @@ mar_preset_apply (const MarPreset   *preset,
   options->trail = preset->trail;
   options->numbered = preset->numbered;
   options->crop = (MarCrop) { .kind = preset->crop };
+  options->pace = preset->pace;
   options->pattern = preset->pattern;
   return TRUE;
 }

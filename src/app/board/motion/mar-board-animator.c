@@ -7,10 +7,6 @@
 
 #include "mar-figure-snapshot.h"
 
-/* How far a hop goes up, in widths of the cell, and how much larger the piece images then. */
-#define HOP_HEIGHT 0.3
-#define HOP_SIZE 0.15
-
 #define FLASH_WIDTH 0.06f
 #define FLASH_CORNER 0.18f
 
@@ -305,7 +301,7 @@ find_position (const MarBoardAnimator *animator,
   graphene_point_interpolate (&from, &to, state->progress, place);
   if (state->height > 0 && animator->find_box (animator->widget, state->to, &box))
     {
-      const double height = state->height * HOP_HEIGHT * box.size.height;
+      const double height = state->height * MAR_SPRITE_HOP_HEIGHT * box.size.height;
 
       place->x += (float) (height * sin (angle * G_PI / 180));
       place->y -= (float) (height * cos (angle * G_PI / 180));
@@ -335,7 +331,7 @@ append_piece (const MarBoardAnimator *animator,
     return;
 
   find_position (animator, &state, image, angle, &place);
-  size = state.size + HOP_SIZE * state.height;
+  size = state.size + MAR_SPRITE_HOP_SIZE * state.height;
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &place);
   gtk_snapshot_rotate (snapshot, (float) angle);

@@ -10,6 +10,10 @@ G_BEGIN_DECLS
 /* A whole transition takes at most so long, in milliseconds. */
 #define MAR_BOARD_LONGEST_TRANSITION 500.0
 
+/* How far a hop goes up, in sides of a cell, and how much larger the piece is then. */
+#define MAR_SPRITE_HOP_HEIGHT 0.3
+#define MAR_SPRITE_HOP_SIZE 0.15
+
 /* In place of a cell: where a dragged piece was let go. */
 #define MAR_CELL_POINTER ((MarCell) -2)
 
