@@ -1,9 +1,12 @@
 /* Steps through the games of an HTML booklet. SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The data: words for people; views, the view boxes of drawings; games. A game is a list of
+ * The data: words for people; views, the view boxes of drawings; pieces, the parts that are
+ * pieces; games. A game is a list of
  * nodes in the order of the text: [number of the parent, what is written, the same to be
  * heard or 0, what is seen or 0, drawings of the steps…, drawing after the whole]. A drawing is the number of its view and then those
- * of its parts, which stand in the document as a0, a1, …, all to the base 36. */
+ * of its parts, which stand in the document as a0, a1, …, all to the base 36; behind each ";" follows
+ * what moves to get there: from where, to where, in units of the view, from when, until when, in
+ * milliseconds. A piece that comes or goes has one of the two places. */
 "use strict";
 (function () {
   const SVG = "http://www.w3.org/2000/svg";
@@ -11,6 +14,12 @@
   if (!source) return;
   const data = JSON.parse(source.textContent);
   const words = data.words;
+  const pieces = new Set(data.pieces.split(" "));
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+  /* A piece lies so near to the middle of its place, in units of the view. */
+  const NEAR = 30;
+  /* Between the steps of a turn, in milliseconds. */
+  const PAUSE = 120;
   let latest = null;
 
   /* Pictures on the buttons, in a square of 24. */
@@ -26,8 +35,8 @@
     fold: "M4 4h16v16H4zM6.500 6.500v11h11v-11z",
   };
 
-  function element(name, attributes, parent) {
-    const made = document.createElement(name);
+  function element(name, attributes, parent, space) {
+    const made = space ? document.createElementNS(space, name) : document.createElement(name);
     for (const key of Object.keys(attributes)) made.setAttribute(key, attributes[key]);
     if (parent) parent.appendChild(made);
     return made;
@@ -94,25 +103,96 @@
     this.panel.focus({ preventScroll: true });
   };
 
+  /* Returns what was drawn before and is not drawn now. */
   Game.prototype.draw = function (drawing) {
-    const parts = drawing.split(" ");
+    const parts = drawing.split(";")[0].split(" ");
     const board = this.board;
+    const before = this.uses || new Map();
+    const uses = new Map();
     board.setAttribute("viewBox", data.views[parseInt(parts[0], 36)]);
     while (board.firstChild) board.removeChild(board.firstChild);
     parts.slice(1).forEach(function (part) {
       const use = document.createElementNS(SVG, "use");
       use.setAttribute("href", "#a" + part);
       board.appendChild(use);
+      uses.set(part, use);
     });
+    this.uses = uses;
+    return Array.from(before.keys()).filter(function (part) { return !uses.has(part); });
+  };
+
+  /* Of a list of what is drawn, the pieces at a place. */
+  function piecesAt(uses, x, y) {
+    return uses.filter(function (use) {
+      const box = use.getBBox();
+      return Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < NEAR;
+    });
+  }
+
+  /* Lets pieces go from where they were. Returns how long that takes. */
+  Game.prototype.move = function (drawing, gone, backwards) {
+    const board = this.board;
+    const uses = this.uses;
+    const moves = drawing.split(";").slice(1).map(function (text) {
+      const numbers = text.split(",").map(function (number) { return number === "" ? NaN : Number(number); });
+      return backwards ? numbers.slice(2, 4).concat(numbers.slice(0, 2), numbers.slice(4)) : numbers;
+    });
+    const standing = Array.from(uses.keys()).filter(function (part) { return pieces.has(part); })
+      .map(function (part) { return uses.get(part); });
+    const leaving = gone.filter(function (part) { return pieces.has(part); }).map(function (part) {
+      return element("use", { href: "#a" + part, visibility: "hidden" }, board, SVG);
+    });
+    const end = Math.max(0, ...moves.map(function (move) { return move[5]; }));
+    moves.forEach(function (move) {
+      const [x, y, toX, toY] = move;
+      const times = { delay: backwards ? end - move[5] : move[4], duration: move[5] - move[4], fill: "backwards", easing: "ease-in-out" };
+      if (isNaN(toX))
+        piecesAt(leaving, x, y).forEach(function (use) {
+          use.removeAttribute("visibility");
+          times.fill = "both";
+          use.animate([{ opacity: 1 }, { opacity: 0 }], times);
+        });
+      else
+        piecesAt(standing, toX, toY).forEach(function (use) {
+          use.animate(isNaN(x) ? [{ opacity: 0 }, { opacity: 1 }]
+            : [{ transform: "translate(" + (x - toX) + "px," + (y - toY) + "px)" }, { transform: "none" }], times);
+        });
+    });
+    window.setTimeout(function () { leaving.forEach(function (use) { use.remove(); }); }, end);
+    return end;
+  };
+
+  /* Shows the drawings of a node one after another, so that each step is seen. */
+  Game.prototype.play = function (drawings) {
+    const gone = this.draw(drawings[0]);
+    const time = this.move(drawings[0], gone, false);
+    const self = this;
+    if (drawings.length > 1) this.timer = window.setTimeout(function () { self.play(drawings.slice(1)); }, time + PAUSE);
+  };
+
+  /* From the place that was seen to the one that is: a way of a turn or less is gone, others are
+   * too long. */
+  Game.prototype.change = function (from, fromStep, index, step) {
+    const node = this.nodes[index];
+    const forth = from === index ? fromStep < step
+      : index > 0 && node.parent === from && fromStep === this.nodes[from].drawings.length;
+    const back = from === index ? fromStep === step + 1
+      : from > 0 && this.nodes[from].parent === index && fromStep === 1;
+    window.clearTimeout(this.timer);
+    if (forth && !still.matches) this.play(node.drawings.slice(from === index ? fromStep : 0, step));
+    else {
+      const gone = this.draw(node.drawings[step - 1]);
+      if (back && !still.matches) this.move(this.nodes[from].drawings[fromStep - 1], gone, true);
+    }
   };
 
   /* Shows a node after so many of its steps. */
   Game.prototype.show = function (index, step, follow) {
     const node = this.nodes[index];
     const all = node.drawings.length;
+    this.change(this.at, this.step, index, step);
     this.at = index;
     this.step = step;
-    this.draw(node.drawings[step - 1]);
     const whole = step === all;
     const says = whole ? node.says : node.says + " · " + words.step.replace("%1", step).replace("%2", all);
     this.words.textContent = says;

@@ -5,6 +5,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -56,6 +57,31 @@ class Booklets(unittest.TestCase):
         result = call(self.file, '--format', 'text', '-o', '-', *arguments)
         self.assertEqual(result.returncode, FINE, result.err)
         return result.out
+
+    def test_motion(self):
+        """The script is told what moves, and finds it where it is said to arrive."""
+        for sample in sorted((DATA / 'samples').glob('*-a-*.marginalia')):
+            with self.subTest(sample.stem):
+                page = call(sample, '--layout', 'running', '--format', 'html', '-o', '-').out
+                data = json.loads(re.search(r'id="booklet-data">(.*?)</script>', page, re.S)[1])
+                pieces = set(data['pieces'].split())
+                middles = {part: [(float(x), float(y)) for x, y in
+                                  re.findall(r'c?x="([-\d.]+)" c?y="([-\d.]+)"', drawing)]
+                           for part, drawing in re.findall(r'<g id="a(\w+)">(.*?)</g>', page)}
+                drawings = [drawing for node in data['games'][0][1:] for drawing in node[4:]]
+                arriving = 0
+                for drawing in drawings:
+                    parts, *moves = drawing.split(';')
+                    places = [middle for part in parts.split()[1:] if part in pieces
+                              for middle in middles[part]]
+                    for move in moves:
+                        _, _, x, y, begin, end = move.split(',')
+                        self.assertLess(float(begin), float(end))
+                        if x:
+                            arriving += 1
+                            self.assertTrue(any(abs(float(x) - left) < 30 and abs(float(y) - top) < 30
+                                                for left, top in places), drawing)
+                self.assertGreater(arriving, len(drawings) / 2)
 
     def test_formats(self):
         for name, ending in FORMATS.items():

@@ -34,6 +34,7 @@ typedef struct
  * @drawings: (element-type GArray): of each the head, the view, and then the lines; once
  *   joined, the parts
  * @part_lines: (element-type GArray): of each part its lines
+ * @piece_lines: the numbers of those lines that belong to pieces
  */
 struct _MarBoards
 {
@@ -43,6 +44,7 @@ struct _MarBoards
   Table lines;
   GPtrArray *drawings;
   GPtrArray *part_lines;
+  GHashTable *piece_lines;
 };
 
 static void
@@ -92,6 +94,7 @@ mar_boards_new (void)
   table_init (&boards->lines);
   boards->drawings = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   boards->part_lines = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  boards->piece_lines = g_hash_table_new (NULL, NULL);
   return boards;
 }
 
@@ -106,6 +109,7 @@ mar_boards_free (MarBoards *boards)
   table_clear (&boards->lines);
   g_ptr_array_unref (boards->drawings);
   g_ptr_array_unref (boards->part_lines);
+  g_hash_table_unref (boards->piece_lines);
   g_free (boards);
 }
 
@@ -208,8 +212,8 @@ read_head (MarBoards  *boards,
   g_array_append_val (drawing, number);
 }
 
-/* The writer of drawings sets an element a line, and groups of them for each layer, which
- * say nothing here. */
+/* The writer of drawings sets an element a line, and groups of them for each layer, of which
+ * only that of the pieces says something here. */
 static void
 read_drawing (MarBoards  *boards,
               GArray     *drawing,
@@ -217,6 +221,7 @@ read_drawing (MarBoards  *boards,
 {
   g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gboolean in_definitions = FALSE;
+  gboolean in_pieces = FALSE;
 
   for (guint i = 0; lines[i] != NULL; i++)
     {
@@ -231,10 +236,14 @@ read_drawing (MarBoards  *boards,
         in_definitions = FALSE;
       else if (in_definitions)
         read_gradient (boards, names, line);
-      else if (*line != '\0' && !g_str_has_prefix (line, "<g ") && !g_str_has_prefix (line, "</"))
+      else if (g_str_has_prefix (line, "<g "))
+        in_pieces = g_str_equal (line, "<g id=\"pieces\">");
+      else if (*line != '\0' && !g_str_has_prefix (line, "</"))
         {
           number = read_line (boards, names, line);
           g_array_append_val (drawing, number);
+          if (in_pieces)
+            g_hash_table_add (boards->piece_lines, GUINT_TO_POINTER (number));
         }
     }
 }
@@ -298,11 +307,21 @@ find_neighbours (const MarBoards *boards,
 }
 
 static gboolean
-is_bound (guint        line,
-          const guint *before,
-          const guint *after)
+is_piece (const MarBoards *boards,
+          guint            line)
 {
-  return before[line] < BORDER && after[before[line]] == line;
+  return g_hash_table_contains (boards->piece_lines, GUINT_TO_POINTER (line));
+}
+
+/* Whether a line has its place behind another: a piece moves, and what lies around it stays. */
+static gboolean
+is_bound (const MarBoards *boards,
+          guint            line,
+          const guint     *before,
+          const guint     *after)
+{
+  return before[line] < BORDER && after[before[line]] == line
+         && is_piece (boards, line) == is_piece (boards, before[line]);
 }
 
 /* Lines that always stand beside each other are one part. */
@@ -323,12 +342,13 @@ mar_boards_join (MarBoards *boards)
       GArray *lines;
 
       parts[i] = UNKNOWN;
-      if (is_bound (i, before, after))
+      if (is_bound (boards, i, before, after))
         continue;
       parts[i] = boards->part_lines->len;
       lines = g_array_new (FALSE, FALSE, sizeof (guint));
       g_array_append_val (lines, i);
-      for (guint k = i; after[k] < BORDER && before[after[k]] == k; k = after[k])
+      for (guint k = i; after[k] < BORDER && is_bound (boards, after[k], before, after);
+           k = after[k])
         g_array_append_val (lines, after[k]);
       g_ptr_array_add (boards->part_lines, lines);
     }
@@ -414,6 +434,24 @@ mar_boards_append_data (const MarBoards *boards,
       if (k > 1)
         g_string_append_c (out, ' ');
       append_number (out, g_array_index (numbers, guint, k));
+    }
+}
+
+void
+mar_boards_append_pieces (const MarBoards *boards,
+                          GString         *out)
+{
+  const gsize length = out->len;
+
+  for (guint i = 0; i < boards->part_lines->len; i++)
+    {
+      const GArray *lines = g_ptr_array_index (boards->part_lines, i);
+
+      if (!is_piece (boards, g_array_index (lines, guint, 0)))
+        continue;
+      if (out->len > length)
+        g_string_append_c (out, ' ');
+      append_number (out, i);
     }
 }
 

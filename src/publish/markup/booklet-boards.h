@@ -40,6 +40,9 @@ void mar_boards_append_drawing (const MarBoards *boards,
  * by spaces and to the base 36. */
 void mar_boards_append_data (const MarBoards *boards, guint drawing, GString *out);
 
+/* Appends the numbers of those parts that are pieces, in the same way. */
+void mar_boards_append_pieces (const MarBoards *boards, GString *out);
+
 /* Appends the view boxes as a JSON array. */
 void mar_boards_append_views (const MarBoards *boards, GString *out);
 

@@ -6,18 +6,22 @@
 
 #include "booklet-html.h"
 #include "content-private.h"
+#include "mar-board-timeline.h"
 #include "mar-booklet-resource.h"
 #include "mar-illustration.h"
 
 /* The board to step through is as wide as the window lets it: its cells have no measure. */
 #define CELL_MM 8.0
 #define NODES_AT_ONCE 64
+/* Units of a drawing in the side of a cell. */
+#define CELL_UNITS 100.0
 
 static void
 node_clear (gpointer data)
 {
   MarHtmlNode *node = data;
 
+  g_clear_pointer (&node->moves, g_ptr_array_unref);
   g_free (node->says);
   g_free (node->heard);
   g_free (node->shows);
@@ -109,15 +113,68 @@ format_for_ears (MarNode *node)
   return g_strdup_printf ("%u. %s %s %s.", mar_node_number (node), deeds, _("Score:"), score);
 }
 
+/* Appends where a piece stands, in units of the drawing; nothing where that can't be seen. */
+static void
+append_place (GString         *moves,
+              const MarFigure *figure,
+              MarCell          cell)
+{
+  MarBox box;
+
+  if (cell == MAR_CELL_NONE || !mar_figure_cell_box (figure, cell, &box))
+    g_string_append_c (moves, ',');
+  else
+    g_string_append_printf (moves, "%.0f,%.0f", CELL_UNITS * (box.x + box.width / 2),
+                            CELL_UNITS * (box.y + box.height / 2));
+}
+
+/* Returns: (transfer full): what moves before @figure is there, as on the board of the window:
+ *   where from and where to, and from when to when, in milliseconds. */
+static char *
+format_moves (const MarFigure  *figure,
+              const MarEffects *effects)
+{
+  g_autoptr (MarBoardTimeline) timeline = mar_board_timeline_new (effects);
+  GString *moves = g_string_new (NULL);
+
+  for (guint i = 0; i < timeline->sprites->len; i++)
+    {
+      const MarSprite *sprite = &g_array_index (timeline->sprites, MarSprite, i);
+      const MarAnimationStep *first, *last;
+
+      if (sprite->steps->len == 0)
+        continue;
+      first = &g_array_index (sprite->steps, MarAnimationStep, 0);
+      last = &g_array_index (sprite->steps, MarAnimationStep, sprite->steps->len - 1);
+      g_string_append_c (moves, ';');
+      append_place (moves, figure, sprite->before);
+      g_string_append_c (moves, ',');
+      append_place (moves, figure, sprite->after);
+      g_string_append_printf (moves, ",%.0f,%.0f", first->begin, last->end);
+    }
+  return g_string_free (moves, FALSE);
+}
+
+/* @effects: what leads there from the drawing before */
 static gboolean
 draw (MarWriterContext      *context,
       MarBoards             *boards,
       const MarFigureRecord *record,
-      guint                 *drawing)
+      const MarEffects      *effects,
+      MarHtmlNode           *html_node)
 {
   g_autoptr (MarFigure) figure = mar_illustration_new (record, context->job->options->style);
+  guint drawing;
 
-  return mar_boards_add (boards, figure, CELL_MM, drawing, &context->error);
+  if (!mar_boards_add (boards, figure, CELL_MM, &drawing, &context->error))
+    return FALSE;
+  if (html_node->n_drawings++ == 0)
+    {
+      html_node->drawings = drawing;
+      html_node->moves = g_ptr_array_new_with_free_func (g_free);
+    }
+  g_ptr_array_add (html_node->moves, format_moves (figure, effects));
+  return TRUE;
 }
 
 /* The board after a part of a turn has neither the marks nor the steps that come later. */
@@ -126,17 +183,49 @@ draw_step (MarWriterContext      *context,
            MarBoards             *boards,
            MarNode               *node,
            const MarFigureRecord *whole,
-           guint                  step)
+           guint                  step,
+           MarHtmlNode           *html_node)
 {
-  g_autofree MarPosition *position = mar_node_step_position (node, step, NULL);
+  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+  g_autofree MarPosition *position = mar_node_step_position (node, step, &effects);
   MarFigureRecord part = *whole;
-  guint drawing;
 
-  part.position = position;
-  part.n_actions = step;
-  part.marks = NULL;
-  part.n_marks = 0;
-  return draw (context, boards, &part, &drawing);
+  if (step < whole->n_actions)
+    {
+      part.position = position;
+      part.n_actions = step;
+      part.marks = NULL;
+      part.n_marks = 0;
+    }
+  return draw (context, boards, &part, &effects, html_node);
+}
+
+/* What all the steps of a turn do, where they are one drawing. */
+static gboolean
+draw_whole (MarWriterContext      *context,
+            MarBoards             *boards,
+            MarNode               *node,
+            const MarFigureRecord *whole,
+            MarHtmlNode           *html_node)
+{
+  g_auto (MarEffects) all = MAR_EFFECTS_INIT;
+  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+  guint n;
+
+  mar_node_actions (node, &n);
+  for (guint step = 1; step <= n; step++)
+    {
+      g_autofree MarPosition *position = mar_node_step_position (node, step, &effects);
+
+      for (guint i = 0; i < effects.n; i++)
+        {
+          const MarEffect *effect = &effects.items[i];
+
+          mar_effects_add (&all, effect->type, effect->player, effect->from, effect->to,
+                           effect->value);
+        }
+    }
+  return draw (context, boards, whole, &all, html_node);
 }
 
 static gboolean
@@ -148,15 +237,17 @@ draw_node (MarWriterContext *context,
            MarHtmlNode      *html_node)
 {
   g_autoptr (MarFigureRecord) whole = mar_figure_record_new_of_node (node);
-  const guint n = with_steps ? n_steps (node) : 1;
+  const guint n = n_steps (node);
 
-  for (guint step = 1; step < n; step++)
-    if (!draw_step (context, boards, node, whole, step))
-      return FALSE;
-  if (!draw (context, boards, whole, &html_node->drawings))
-    return FALSE;
-  html_node->drawings -= n - 1;
-  html_node->n_drawings = n;
+  if (!with_steps || n == 1)
+    {
+      if (!draw_whole (context, boards, node, whole, html_node))
+        return FALSE;
+    }
+  else
+    for (guint step = 1; step <= n; step++)
+      if (!draw_step (context, boards, node, whole, step, html_node))
+        return FALSE;
   html_node->says = format_for_eyes (node);
   html_node->heard = with_words && mar_node_kind (node) == MAR_NODE_TURN ? format_for_ears (node)
                                                                          : NULL;
@@ -277,6 +368,7 @@ append_node (GString           *out,
     {
       g_string_append (out, ",\"");
       mar_boards_append_data (boards, node->drawings + i, out);
+      g_string_append (out, g_ptr_array_index (node->moves, i));
       g_string_append_c (out, '"');
     }
   g_string_append_c (out, ']');
@@ -291,7 +383,9 @@ mar_html_append_data (GString         *out,
   append_words (out);
   g_string_append (out, ",\"views\":");
   mar_boards_append_views (boards, out);
-  g_string_append (out, ",\"games\":[");
+  g_string_append (out, ",\"pieces\":\"");
+  mar_boards_append_pieces (boards, out);
+  g_string_append (out, "\",\"games\":[");
   for (guint i = 0; i < games->len; i++)
     {
       const MarHtmlGame *game = g_ptr_array_index (games, i);

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
  * @parent: the number of the node before, 0 for the first too
  * @drawings: the first of its drawings, one for each of its steps
  * @n_drawings: how many
+ * @moves: (nullable): of each drawing what moves to get there, as the script reads it
  * @says: what happens, as it is written
  * @heard: (nullable): the same in sentences
  * @shows: (nullable): what the board shows, in words
@@ -23,6 +24,7 @@ typedef struct
   guint parent;
   guint drawings;
   guint n_drawings;
+  GPtrArray *moves;
   char *says;
   char *heard;
   char *shows;
