@@ -6,6 +6,7 @@
 
 #include "mar-position-editor.h"
 #include "moves-head.h"
+#include "moves-joints.h"
 #include "moves-private.h"
 
 /* How many hypotheses are followed, first to compare games and then to read the one. */
@@ -44,17 +45,6 @@ label_clear (gpointer data)
 }
 
 static void
-add_label (MovesSetting *setting,
-           const char   *name,
-           int           player,
-           gboolean      is_name)
-{
-  const MovesLabel label = { g_strdup (name), player, is_name };
-
-  g_array_append_val (setting->labels, label);
-}
-
-static void
 setting_free (MovesSetting *setting)
 {
   g_array_unref (setting->labels);
@@ -63,30 +53,6 @@ setting_free (MovesSetting *setting)
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesSetting, setting_free)
-
-/* The players as the game calls them, and as the headers do. */
-static void
-find_labels (MovesSetting    *setting,
-             const MovesHead *head)
-{
-  const MarGame *game = setting->game;
-  const guint n = mar_game_n_players (game, setting->start);
-
-  for (guint player = 0; player < n; player++)
-    {
-      const char *name = game->player_names[player];
-      g_autofree char *key = mar_player_header (game, (int) player);
-
-      add_label (setting, name, (int) player, FALSE);
-      for (guint i = 0; moves_player_name (name, i) != NULL; i++)
-        add_label (setting, moves_player_name (name, i), (int) player, FALSE);
-      for (guint i = 0; i < head->keys->len; i++)
-        if (strcmp (head->keys->pdata[i], key) == 0)
-          add_label (setting, head->values->pdata[i], (int) player, TRUE);
-      if (head->speakers->len == n)
-        add_label (setting, head->speakers->pdata[player], (int) player, TRUE);
-    }
-}
 
 /* Sets an option as people write it: "5 x 5", "Gold", "yes". */
 static gboolean
@@ -139,7 +105,7 @@ setting_new (const MarGame   *game,
   if (setting->start == NULL)
     setting->start = mar_position_new (game, &setting->options);
   setting->chance = game->actor (setting->start) == MAR_ACTOR_CHANCE;
-  find_labels (setting, head);
+  moves_find_labels (setting, head);
   return g_steal_pointer (&setting);
 }
 
@@ -244,14 +210,34 @@ names_game (const LineSource *source,
   return found != NULL && !g_ascii_isalpha (found[strlen (game->name)]);
 }
 
+/* How many squares the first items have that other games take for a move each: two, where only a blank or a word
+ * stands between them. */
+static guint
+count_squares (const MovesChoice *choice,
+               gboolean           damaged)
+{
+  const MovesList *list = choice->list;
+  guint n = count_items (choice, PROBE_ITEMS, damaged);
+
+  for (guint i = 0; i < MIN (list->items->len, PROBE_ITEMS); i++)
+    {
+      const MovesItem *item = &g_array_index (list->items, MovesItem, i);
+      const char *text = list->source->text;
+
+      n += item->strength == MOVES_STRONG && item->step != NULL && strchr (item->step, '>') != NULL
+           && moves_is_torn (text + item->begin, text + item->end, NULL);
+    }
+  return n;
+}
+
 /* How much of the text @choice leaves unread that @other takes for moves: each is a turn that this game
  * doesn't play. */
 static double
 weigh_unread (const MovesChoice *choice,
               const MovesChoice *other)
 {
-  const guint n = count_items (choice, PROBE_ITEMS, TRUE);
-  const guint n_other = count_items (other, PROBE_ITEMS, FALSE);
+  const guint n = count_squares (choice, TRUE);
+  const guint n_other = count_squares (other, FALSE);
 
   return n_other > n ? MOVES_COST_SKIP * (double) (n_other - n) : 0;
 }

@@ -29,18 +29,6 @@ is_square (const char *at,
   return length == 2 && g_ascii_isalpha (at[0]) && g_ascii_isdigit (at[1]);
 }
 
-/* How long the arrow at @at is, which has no blanks around it; 0: none. */
-static guint
-get_arrow (const char *at)
-{
-  static const char *const arrows[] = { "->", ">", "-", "→", "–" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
-    if (g_str_has_prefix (at, arrows[i]))
-      return (guint) strlen (arrows[i]);
-  return 0;
-}
-
 /* Whether moves of the game go from one square to another. */
 static gboolean
 has_arrows (const MovesSetting *setting)
@@ -104,7 +92,7 @@ moves_damaged_length (const MovesSetting *setting,
                       const char         *limit)
 {
   const guint from = count_signs (at);
-  const guint arrow = get_arrow (at + from);
+  const guint arrow = moves_arrow_length (at + from);
   const guint to = count_signs (at + from + arrow);
   const char *end = at + from + arrow + to;
 
@@ -117,77 +105,6 @@ moves_damaged_length (const MovesSetting *setting,
   return (gsize) (skip_outcome (setting, end, limit) - at);
 }
 
-/* Appends the square at @at, and steps over it with a blank between its letter and its digit. */
-static gboolean
-join_square (const char **at,
-             const char  *limit,
-             GString     *joined)
-{
-  const char *digit = *at + 1;
-
-  if (digit >= limit || !g_ascii_islower (**at))
-    return FALSE;
-  digit += *digit == ' ';
-  if (digit >= limit || !g_ascii_isdigit (*digit) || g_ascii_isalnum (digit[1]))
-    return FALSE;
-  g_string_append_c (joined, **at);
-  g_string_append_c (joined, *digit);
-  *at = digit + 1;
-  return TRUE;
-}
-
-/* The same with an arrow that has a blank on one of its sides at most. */
-static gboolean
-join_arrow (const char **at,
-            const char  *limit,
-            GString     *joined)
-{
-  const gboolean before = **at == ' ';
-  const guint arrow = get_arrow (*at + before);
-  const char *end = *at + before + arrow;
-
-  if (arrow == 0 || end >= limit || (before && *end == ' '))
-    return FALSE;
-  g_string_append_len (joined, *at + before, arrow);
-  *at = end + (*end == ' ');
-  return TRUE;
-}
-
-char *
-moves_join_torn (const char *text,
-                 const char *limit,
-                 gsize      *n_blanks)
-{
-  g_autoptr (GString) joined = g_string_new (NULL);
-  const char *at = text;
-
-  if (!join_square (&at, limit, joined) || !join_arrow (&at, limit, joined)
-      || !join_square (&at, limit, joined) || (gsize) (at - text) == joined->len)
-    return NULL;
-  if (n_blanks != NULL)
-    *n_blanks = (gsize) (at - text) - joined->len;
-  g_string_append_len (joined, at, (gssize) MIN (strcspn (at, " \n\t|"), (gsize) (limit - at)));
-  return g_string_free (g_steal_pointer (&joined), FALSE);
-}
-
-gboolean
-moves_is_torn (const char *text,
-               const char *limit)
-{
-  g_autofree char *joined = moves_join_torn (text, limit, NULL);
-
-  return joined != NULL;
-}
-
-char *
-moves_step_text (const char *text,
-                 const char *limit)
-{
-  char *joined = moves_join_torn (text, limit, NULL);
-
-  return joined != NULL ? joined : g_strndup (text, (gsize) (limit - text));
-}
-
 char *
 moves_damaged_core (const char *text,
                     gsize       length)
@@ -195,7 +112,7 @@ moves_damaged_core (const char *text,
   g_autofree char *step = moves_step_text (text, text + length);
   g_autofree char *lower = g_ascii_strdown (step, -1);
   const guint from = count_signs (lower);
-  const guint arrow = get_arrow (lower + from);
+  const guint arrow = moves_arrow_length (lower + from);
 
   if (arrow == 0)
     return g_strndup (lower, from);
@@ -213,7 +130,7 @@ find_outcome (const char *step,
   guint arrow;
 
   at += count_signs (at);
-  arrow = get_arrow (at);
+  arrow = moves_arrow_length (at);
   *has_arrow = arrow > 0;
   return arrow > 0 ? at + arrow + count_signs (at + arrow) : at;
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "moves-joints.h"
 #include "moves-private.h"
 
 G_BEGIN_DECLS
@@ -11,13 +12,6 @@ G_BEGIN_DECLS
 gsize moves_damaged_length (const MovesSetting *setting, const char *at, const char *limit);
 /* What is written of the outcome of such a step. Returns whether anything is. */
 gboolean moves_damaged_outcome (const char *text, gsize length, MarStepText *outcome);
-/* Returns: (transfer full) (nullable): the step at @text, before @limit, that is torn by blanks, without them, up to
- * the next one: "a 5>b4", "h9- h5"; @n_blanks: (out) (optional): how many were taken out. */
-char *moves_join_torn (const char *text, const char *limit, gsize *n_blanks);
-/* Whether blanks stand in that step. */
-gboolean moves_is_torn (const char *text, const char *limit);
-/* Returns: (transfer full): the step from @text to @limit, without blanks by which it is torn. */
-char *moves_step_text (const char *text, const char *limit);
 /* A step without what comes of it, with the arrow of the rules, in lower case. */
 char *moves_damaged_core (const char *text, gsize length);
 /* Letters and digits, as in the steps of whatever game: "cc3", "3c", "Nf3"; or a square that is misprinted. */

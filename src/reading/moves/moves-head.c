@@ -6,6 +6,7 @@
 
 #include "moves-head.h"
 #include "moves-private.h"
+#include "moves-speakers.h"
 
 #define LONGEST_TITLE 28
 
@@ -50,36 +51,10 @@ strip (const char *text,
   return copy;
 }
 
-/* The key of the player who is called @title, in any game. */
-static char *
-find_player (const char *title)
-{
-  const MarGame *const *games;
-  guint n;
-
-  games = mar_games (&n);
-  for (guint i = 0; i < n; i++)
-    for (guint player = 0; games[i]->player_names[player] != NULL; player++)
-      {
-        const char *name = games[i]->player_names[player];
-
-        for (guint other = 0; name != NULL;
-             name = moves_player_name (games[i]->player_names[player], other++))
-          {
-            g_autofree char *lower = g_utf8_strdown (name, -1);
-
-            if (strcmp (lower, title) == 0
-                && (strlen (name) > 2 || name == games[i]->player_names[player]))
-              return mar_player_header (games[i], (int) player);
-          }
-      }
-  return NULL;
-}
-
 static gboolean
 is_known (const char *title)
 {
-  g_autofree char *player = find_player (title);
+  g_autofree char *player = moves_find_player (title);
 
   return player != NULL || moves_header_key (title) != NULL || moves_option_name (title) != NULL;
 }
@@ -115,8 +90,8 @@ find_dash (const char *start,
   g_autofree char *value = dash != NULL ? strip (dash + 3, (gsize) (end - dash - 3)) : NULL;
   g_autofree char *lower = title != NULL ? g_utf8_strdown (title, -1) : NULL;
   g_autofree char *other = value != NULL ? g_utf8_strdown (value, -1) : NULL;
-  g_autofree char *player = lower != NULL ? find_player (lower) : NULL;
-  g_autofree char *opponent = other != NULL ? find_player (other) : NULL;
+  g_autofree char *player = lower != NULL ? moves_find_player (lower) : NULL;
+  g_autofree char *opponent = other != NULL ? moves_find_player (other) : NULL;
 
   return player != NULL && opponent == NULL && strpbrk (value, "0123456789.!?,;") == NULL
              && g_unichar_isupper (g_utf8_get_char (value))
@@ -179,7 +154,7 @@ take_apart (Line       *line,
 static gboolean
 is_move_of_player (const Line *line)
 {
-  g_autofree char *player = find_player (line->title);
+  g_autofree char *player = moves_find_player (line->title);
 
   return player != NULL && moves_begins_with_move (line->value);
 }
@@ -290,7 +265,7 @@ take_header (MovesHead  *head,
   g_autofree char *value = g_strdup (given);
   g_autofree char *other = NULL;
   const char *rest = split_value (value, &other);
-  g_autofree char *player = find_player (title);
+  g_autofree char *player = moves_find_player (title);
 
   if (player != NULL)
     {
@@ -360,7 +335,7 @@ is_column_titles (const LineSource *source,
     {
       g_autofree char *title = strip (cells[i], strlen (cells[i]));
       g_autofree char *lower = g_utf8_strdown (title, -1);
-      g_autofree char *player = find_player (lower);
+      g_autofree char *player = moves_find_player (lower);
 
       n_cells += *title != '\0' || strchr (cells[i], '#') != NULL;
       if (*title == '\0')
@@ -413,7 +388,7 @@ take_equations (MovesHead  *head,
       g_autofree char *title = g_match_info_fetch (match, 1);
       g_autofree char *name = g_match_info_fetch (match, 2);
       g_autofree char *lower = g_utf8_strdown (title, -1);
-      g_autofree char *player = find_player (lower);
+      g_autofree char *player = moves_find_player (lower);
 
       if (player != NULL)
         add_header (head, player, name);
@@ -448,8 +423,8 @@ take_players (MovesHead        *head,
       const char *name = last != NULL && is_joint (whole, last) ? last + 1 : whole;
       g_autofree char *lower_one = g_utf8_strdown (name, -1);
       g_autofree char *lower_other = g_utf8_strdown (other, -1);
-      g_autofree char *player_one = find_player (lower_one);
-      g_autofree char *player_other = find_player (lower_other);
+      g_autofree char *player_one = moves_find_player (lower_one);
+      g_autofree char *player_other = moves_find_player (lower_other);
 
       if (player_one == NULL && player_other == NULL)
         continue;
@@ -557,6 +532,8 @@ moves_head_new (const LineSource *source,
   head->speakers = g_ptr_array_new_with_free_func (g_free);
   head->rest = g_string_new (NULL);
   find_speakers (head, source, lines);
+  if (head->speakers->len == 0)
+    moves_find_speakers (source->text + begin, source->text + end, head->speakers);
   for (guint i = 0; i < lines->len; i++)
     {
       const Line *line = &g_array_index (lines, Line, i);

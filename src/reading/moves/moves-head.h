@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @speakers: (element-type utf8): names that stand before moves, as in a play: "Ines: b8-e5"
  * @rest: what is no header
  */
-typedef struct
+typedef struct _MovesHead
 {
   GPtrArray *keys;
   GPtrArray *values;
@@ -30,6 +30,9 @@ MovesHead *moves_head_new (const LineSource *source, guint begin, guint end);
 void moves_head_free (MovesHead *head);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesHead, moves_head_free)
+
+/* Returns: (transfer full) (nullable): the key of the player who is called @title, in lower case, in any game. */
+char *moves_find_player (const char *title);
 
 /* The passage from @begin to @end without the marks of quotations, the space around it and the
  * borders of tables. */

@@ -6,9 +6,7 @@
 
 #include "moves-damage.h"
 #include "moves-private.h"
-
-/* A shorter line, in bytes, is not broken in the middle of a sentence. */
-#define SHORT_LINE 24
+#include "moves-telling.h"
 
 /* What stands before a step in its line, as far as it belongs to it. */
 typedef struct
@@ -126,16 +124,22 @@ has_words_behind (const MovesList *list,
 
   for (guint i = at + 1; i < list->tokens->len; i++)
     {
-      const MovesToken *token = get_token (list, i);
+      const MovesToken *token;
 
-      comma = token->kind == MOVES_TOKEN_SIGN ? sign_at (list, i) == ',' : comma;
+      i = moves_skip_taken (list, i) + 1;
+      if (i >= list->tokens->len)
+        return FALSE;
+      token = get_token (list, i);
+      comma = token->kind == MOVES_TOKEN_SIGN ? sign_at (list, i) == ','
+                                              : comma || moves_joins (list, i);
       if (token->kind == MOVES_TOKEN_STEP && comma)
         {
           comma = FALSE;
           continue;
         }
       if (token->kind == MOVES_TOKEN_GLYPH || token->kind == MOVES_TOKEN_SCORE
-          || (token->kind == MOVES_TOKEN_SIGN && strchr (",'*_`", sign_at (list, i)) != NULL))
+          || (token->kind == MOVES_TOKEN_SIGN && strchr (",'*_`", sign_at (list, i)) != NULL)
+          || moves_joins (list, i))
         continue;
       return token->kind == MOVES_TOKEN_WORD
              || (token->kind == MOVES_TOKEN_LABEL && !token->closed
@@ -484,43 +488,6 @@ is_damaged_step (const Reading *reading)
          && !has_words_behind (list, reading->at);
 }
 
-/* A dash behind a move, with words behind it on the line. */
-static gboolean
-begins_comment (const MovesList *list,
-                guint            at)
-{
-  const char *text = list->source->text + get_token (list, at)->begin;
-
-  if (*text != '-' && !g_str_has_prefix (text, "–") && !g_str_has_prefix (text, "—"))
-    return FALSE;
-  for (guint i = at + 1; i < list->tokens->len; i++)
-    switch (get_token (list, i)->kind)
-      {
-      case MOVES_TOKEN_WORD:
-        return TRUE;
-      case MOVES_TOKEN_BREAK:
-      case MOVES_TOKEN_BLANK:
-      case MOVES_TOKEN_BOARD:
-      case MOVES_TOKEN_CELL:
-        return FALSE;
-      default:
-        break;
-      }
-  return FALSE;
-}
-
-/* Whether the line that ends at the token is so long that a sentence may go on behind it. */
-static gboolean
-is_wrapped (const MovesList  *list,
-            const MovesToken *end)
-{
-  guint begin = end->begin;
-
-  while (begin > 0 && list->source->text[begin - 1] != '\n')
-    begin--;
-  return end->begin - begin >= SHORT_LINE;
-}
-
 static void
 take_token (Reading *reading)
 {
@@ -545,7 +512,7 @@ take_token (Reading *reading)
         take_word (reading);
       break;
     case MOVES_TOKEN_SIGN:
-      if (reading->chain && begins_comment (reading->list, reading->at))
+      if (reading->chain && moves_begins_comment (reading->list, reading->at))
         take_word (reading);
       else if (!reading->prose)
         extend_prefix (reading);
@@ -558,9 +525,9 @@ take_token (Reading *reading)
     case MOVES_TOKEN_BREAK:
     case MOVES_TOKEN_BLANK:
     case MOVES_TOKEN_BOARD:
-      reading->prose_above = reading->prose
-                             && get_token (reading->list, reading->at)->kind == MOVES_TOKEN_BREAK
-                             && is_wrapped (reading->list, get_token (reading->list, reading->at));
+      reading->prose_above
+        = reading->prose && get_token (reading->list, reading->at)->kind == MOVES_TOKEN_BREAK
+          && moves_is_wrapped (reading->list, get_token (reading->list, reading->at));
       if (reading->prose
           || (reading->prefix.n_numbers == 0 && reading->prefix.side < 0
               && reading->prefix.roll == 0))
@@ -572,6 +539,18 @@ take_token (Reading *reading)
     case MOVES_TOKEN_SCORE:
       break;
     }
+}
+
+/* Passes over words that tell what the move before took: it says no more of what is played. */
+static gboolean
+skips_taken (Reading *reading)
+{
+  const guint last = moves_skip_taken (reading->list, reading->at);
+
+  if (last + 1 == reading->at)
+    return FALSE;
+  reading->at = last;
+  return TRUE;
 }
 
 void
@@ -586,7 +565,9 @@ moves_read_items (MovesList *list,
   list->n_lost = 0;
   reset_prefix (&reading);
   for (reading.at = 0; reading.at < list->tokens->len; reading.at++)
-    if (list->told)
+    if (reading.chain && skips_taken (&reading))
+      continue;
+    else if (list->told)
       take_token_of_sentence (&reading);
     else
       take_token (&reading);

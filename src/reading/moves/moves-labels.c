@@ -4,14 +4,9 @@
 
 #include <string.h>
 
+#include "moves-head.h"
 #include "moves-private.h"
-
-/* Whether a letter or digit of any script stands at @at. */
-static gboolean
-is_word_sign (const char *at)
-{
-  return g_ascii_isalnum (*at) || ((*at & 0x80) != 0 && g_unichar_isalnum (g_utf8_get_char (at)));
-}
+#include "moves-scan.h"
 
 /* A name may be broken at the end of a line; a single letter stands as it is. */
 static gboolean
@@ -41,7 +36,7 @@ moves_find_label (const MovesSetting  *setting,
       const MovesLabel *label = &g_array_index (setting->labels, MovesLabel, i);
       const gsize length = strlen (label->name);
 
-      if (length <= longest || (gsize) (limit - at) < length || is_word_sign (at + length)
+      if (length <= longest || (gsize) (limit - at) < length || moves_is_word_sign (at + length)
           || !has_name (at, label->name, length))
         continue;
       best = label;
@@ -49,4 +44,100 @@ moves_find_label (const MovesSetting  *setting,
     }
   *end = at + longest;
   return best;
+}
+
+char *
+moves_find_player (const char *title)
+{
+  const MarGame *const *games;
+  guint n;
+
+  games = mar_games (&n);
+  for (guint i = 0; i < n; i++)
+    for (guint player = 0; games[i]->player_names[player] != NULL; player++)
+      {
+        const char *name = games[i]->player_names[player];
+
+        for (guint other = 0; name != NULL;
+             name = moves_player_name (games[i]->player_names[player], other++))
+          {
+            g_autofree char *lower = g_utf8_strdown (name, -1);
+
+            if (strcmp (lower, title) == 0
+                && (strlen (name) > 2 || name == games[i]->player_names[player]))
+              return mar_player_header (games[i], (int) player);
+          }
+      }
+  return NULL;
+}
+
+static void
+add_label (MovesSetting *setting,
+           const char   *name,
+           int           player,
+           gboolean      is_name)
+{
+  const MovesLabel label = { g_strdup (name), player, is_name };
+
+  g_array_append_val (setting->labels, label);
+}
+
+/* The player whose header has this name in it: "Ute" is "Ute Berg"; -1: none has. */
+static int
+find_named (const MarGame   *game,
+            const MovesHead *head,
+            guint            n,
+            const char      *name)
+{
+  for (guint player = 0; player < n; player++)
+    {
+      g_autofree char *key = mar_player_header (game, (int) player);
+
+      for (guint i = 0; i < head->keys->len; i++)
+        if (strcmp (head->keys->pdata[i], key) == 0
+            && strstr (head->values->pdata[i], name) != NULL)
+          return (int) player;
+    }
+  return -1;
+}
+
+/* The player who is called by the name @index of those that stand before moves: as the headers say, else who takes
+ * that turn. */
+static int
+find_speaker (const MovesSetting *setting,
+              const MovesHead    *head,
+              guint               index)
+{
+  const guint n = head->speakers->len;
+  const int named = find_named (setting->game, head, n, head->speakers->pdata[index]);
+  const int other = n == 2 ? find_named (setting->game, head, n, head->speakers->pdata[1 - index])
+                           : -1;
+
+  if (named >= 0)
+    return named;
+  return other >= 0 ? 1 - other : (int) index;
+}
+
+void
+moves_find_labels (MovesSetting    *setting,
+                   const MovesHead *head)
+{
+  const MarGame *game = setting->game;
+  const guint n = mar_game_n_players (game, setting->start);
+
+  for (guint player = 0; player < n; player++)
+    {
+      const char *name = game->player_names[player];
+      g_autofree char *key = mar_player_header (game, (int) player);
+
+      add_label (setting, name, (int) player, FALSE);
+      for (guint i = 0; moves_player_name (name, i) != NULL; i++)
+        add_label (setting, moves_player_name (name, i), (int) player, FALSE);
+      for (guint i = 0; i < head->keys->len; i++)
+        if (strcmp (head->keys->pdata[i], key) == 0)
+          add_label (setting, head->values->pdata[i], (int) player, TRUE);
+      if (head->speakers->len == n)
+        add_label (setting, head->speakers->pdata[player], find_speaker (setting, head, player),
+                   TRUE);
+    }
 }

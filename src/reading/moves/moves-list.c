@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "moves-private.h"
+#include "moves-telling.h"
 
 gboolean
 moves_can_be_roll (const MovesSetting *setting,

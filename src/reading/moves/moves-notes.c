@@ -23,7 +23,7 @@ moves_read_outcome (const MovesList *list,
 
   memset (outcome, 0, sizeof *outcome);
   memset (&steps[0], 0, sizeof steps[0]);
-  if (item->damaged || moves_is_torn (text + item->begin, text + item->end))
+  if (item->damaged || moves_is_torn (text + item->begin, text + item->end, NULL))
     {
       moves_damaged_outcome (text + item->begin, item->end - item->begin, outcome);
       return;

@@ -19,6 +19,7 @@ G_BEGIN_DECLS
  * @MOVES_WORD_TO: may stand between such a verb and the move: "with", "a stone on"
  * @MOVES_WORD_THEN: only leads from one sentence to the next
  * @MOVES_WORD_AND: joins two moves
+ * @MOVES_WORD_TAKES: tells what a move captures
  * @MOVES_WORD_BUT: begins another clause, in which something else is the case
  * @MOVES_WORD_PERSON: stands for a player
  * @MOVES_WORD_HEDGE: in a sentence with it nothing is said to have been played
@@ -40,6 +41,7 @@ typedef enum
   MOVES_WORD_TO,
   MOVES_WORD_THEN,
   MOVES_WORD_AND,
+  MOVES_WORD_TAKES,
   MOVES_WORD_BUT,
   MOVES_WORD_PERSON,
   MOVES_WORD_HEDGE,
@@ -173,6 +175,10 @@ const MovesLabel *moves_find_label (const MovesSetting  *setting,
                                     const char          *at,
                                     const char          *limit,
                                     const char         **end);
+
+struct _MovesHead;
+/* Notes in @setting what its players are called: as the game does, and as @head tells. */
+void moves_find_labels (MovesSetting *setting, const struct _MovesHead *head);
 
 /* Boards. */
 
@@ -318,34 +324,6 @@ typedef struct
   guint (*compare) (gconstpointer picture, const MarPosition *position);
   MarPosition *(*set) (gconstpointer picture);
 } MovesList;
-
-/**
- * MovesTold:
- * @first: the first token that belongs to the turn
- * @last: the last one
- * @side: the player, or -1 where only a pronoun tells
- * @roll: what was thrown, or 0
- * @has_words: there are other words than the player and the verb
- *
- * What a sentence says before a step.
- */
-typedef struct
-{
-  guint first;
-  guint last;
-  int side;
-  int roll;
-  gboolean has_words;
-} MovesTold;
-
-/* Whether a sentence states that the step at the token @at is played. */
-gboolean moves_is_told (const MovesList *list, guint at, MovesTold *told);
-/* Whether the text tells its turns in sentences, where its items are those of a list. */
-gboolean moves_tells (const MovesList *list);
-/* Whether a sentence ends with the token @at. */
-gboolean moves_ends_sentence (const MovesList *list, guint at);
-/* Whether the word at the token @at only joins two moves. */
-gboolean moves_joins (const MovesList *list, guint at);
 
 /* Whether @value can be thrown where the first chance event comes. */
 gboolean moves_can_be_roll (const MovesSetting *setting, int value);

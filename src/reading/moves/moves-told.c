@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "moves-private.h"
+#include "moves-telling.h"
 
 /* How many words that mean nothing here stand between the player and the verb. */
 #define MOST_WORDS 3
@@ -12,6 +13,9 @@
 /* A text tells its turns when it tells so many, and of these so many can't be read as a list. */
 #define LEAST_TOLD 3
 #define LEAST_MISSED 2
+
+/* A shorter line, in bytes, is not broken in the middle of a sentence. */
+#define SHORT_LINE 24
 
 typedef struct
 {
@@ -71,6 +75,39 @@ moves_joins (const MovesList *list,
   const MovesWord word = get_word (list, get_token (list, at));
 
   return word == MOVES_WORD_AND || word == MOVES_WORD_THEN;
+}
+
+/* Whether a square of a board stands at the token, as far as its signs tell. */
+static gboolean
+is_square (const MovesList  *list,
+           const MovesToken *token)
+{
+  const char *text = list->source->text + token->begin;
+  const guint length = token->end - token->begin;
+
+  return (token->kind == MOVES_TOKEN_WORD || token->kind == MOVES_TOKEN_STEP) && length >= 2
+         && length <= 3 && g_ascii_isdigit (text[length - 1]) && g_ascii_islower (text[length - 2]);
+}
+
+guint
+moves_skip_taken (const MovesList *list,
+                  guint            at)
+{
+  const guint n = list->tokens->len;
+  const guint before = at - 1;
+
+  while (at < n && moves_joins (list, at))
+    at++;
+  if (at >= n || get_word (list, get_token (list, at)) != MOVES_WORD_TAKES)
+    return before;
+  while (at + 1 < n
+         && (is_square (list, get_token (list, at + 1))
+             || (at + 2 < n && is_square (list, get_token (list, at + 2))
+                 && (moves_joins (list, at + 1)
+                     || (is_sign (list, get_token (list, at + 1), ",")
+                         && get_token (list, at + 2)->kind == MOVES_TOKEN_WORD)))))
+    at++;
+  return at;
 }
 
 /* Reads a token before the step, from its end on. Returns whether a turn can still be told there. */
@@ -230,4 +267,39 @@ moves_tells (const MovesList *list)
         }
     }
   return n_told >= LEAST_TOLD && n_missed >= LEAST_MISSED && n_told > 2 * n_listed;
+}
+
+gboolean
+moves_begins_comment (const MovesList *list,
+                      guint            at)
+{
+  const char *text = list->source->text + get_token (list, at)->begin;
+
+  if (*text != '-' && !g_str_has_prefix (text, "–") && !g_str_has_prefix (text, "—"))
+    return FALSE;
+  for (guint i = at + 1; i < list->tokens->len; i++)
+    switch (get_token (list, i)->kind)
+      {
+      case MOVES_TOKEN_WORD:
+        return TRUE;
+      case MOVES_TOKEN_BREAK:
+      case MOVES_TOKEN_BLANK:
+      case MOVES_TOKEN_BOARD:
+      case MOVES_TOKEN_CELL:
+        return FALSE;
+      default:
+        break;
+      }
+  return FALSE;
+}
+
+gboolean
+moves_is_wrapped (const MovesList  *list,
+                  const MovesToken *end)
+{
+  guint begin = end->begin;
+
+  while (begin > 0 && list->source->text[begin - 1] != '\n')
+    begin--;
+  return end->begin - begin >= SHORT_LINE;
 }

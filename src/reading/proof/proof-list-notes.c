@@ -88,7 +88,7 @@ read_notes (MarProof *proof)
       count_notes (node, &counts);
       steps = mar_node_source (node) != NULL ? mar_node_source (node)->steps : NULL;
       counts.n_turns++;
-      counts.n_torn += steps != NULL && moves_is_torn (steps, steps + strlen (steps));
+      counts.n_torn += steps != NULL && moves_is_torn (steps, steps + strlen (steps), NULL);
     }
   proof->is_torn = 2 * counts.n_torn > counts.n_turns;
   memset (proof->noted, 0, sizeof proof->noted);

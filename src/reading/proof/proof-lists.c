@@ -427,13 +427,13 @@ static void
 check_blanks (MarProof        *proof,
               const MarSource *source)
 {
+  const char *const end = source->steps + strlen (source->steps);
+  g_autofree char *joined = moves_step_text (source->steps, end);
+  gboolean is_slip = FALSE;
   guint n;
-  g_autofree char *joined = moves_join_torn (source->steps,
-                                             source->steps + strlen (source->steps),
-                                             NULL);
 
   mar_node_actions (proof->node, &n);
-  if (joined == NULL || n != 1)
+  if (!moves_is_torn (source->steps, end, &is_slip) || !is_slip || n != 1)
     return;
   mar_proof_get_notes (proof);
   if (!proof->is_torn)

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "moves-joints.h"
 #include "proof-private.h"
 
 #include "margrites.h"
@@ -163,6 +164,36 @@ mar_proof_is_chained (const PacketStep *before,
               == NULL;
 }
 
+char *
+mar_proof_add_arrows (const ProofHand *hand,
+                      const MarSource *source)
+{
+  return hand->lacks_arrows ? moves_add_arrows (source->steps) : g_strdup (source->steps);
+}
+
+/* Whether most turns have no arrow. */
+static gboolean
+lacks_arrows (MarRecord *record)
+{
+  MarNode *root = mar_record_root (record);
+  guint n_turns = 0;
+  guint n_bare = 0;
+
+  for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
+    {
+      const MarSource *source = mar_node_source (node);
+      const char *at = source != NULL ? source->steps : NULL;
+
+      if (at == NULL)
+        continue;
+      n_turns++;
+      while (*at != '\0' && moves_arrow_length (at) == 0)
+        at++;
+      n_bare += *at == '\0';
+    }
+  return 2 * n_bare > n_turns;
+}
+
 void
 mar_proof_read_hand (MarRecord *record,
                      ProofHand *hand)
@@ -170,14 +201,17 @@ mar_proof_read_hand (MarRecord *record,
   MarNode *root = mar_record_root (record);
   Habits habits = { 0 };
 
+  hand->lacks_arrows = lacks_arrows (record);
   for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
     {
       const MarSource *source = mar_node_source (node);
       PacketScan scan = { 0 };
       int side = mar_node_parent (node) != NULL ? mar_node_side (node) : -1;
+      g_autofree char *plain = source != NULL && source->steps != NULL
+                                 ? mar_proof_add_arrows (hand, source)
+                                 : NULL;
 
-      if (source != NULL && source->steps != NULL
-          && packet_scan_steps (source->steps, &scan) != NULL)
+      if (plain != NULL && packet_scan_steps (plain, &scan) != NULL)
         count_turn (&habits, &scan, side);
     }
 

@@ -85,13 +85,15 @@ replay (Comparison *comparison)
 }
 
 static gboolean
-scan_source (const MarSource *source,
-             PacketScan      *scan,
-             PacketTurn      *turn)
+scan_source (const ProofHand  *hand,
+             const MarSource  *source,
+             char            **plain,
+             PacketScan       *scan,
+             PacketTurn       *turn)
 {
+  *plain = mar_proof_add_arrows (hand, source);
   memset (scan, 0, sizeof *scan);
-  memset (turn, 0, sizeof *turn);
-  if (packet_scan_steps (source->steps, scan) == NULL)
+  if (packet_scan_steps (*plain, scan) == NULL)
     return FALSE;
 
   turn->n_steps = scan->n_steps;
@@ -109,11 +111,12 @@ mar_proof_packet_write (MarProof          *proof,
   const MarSource *source = mar_node_source (proof->node);
   ProofStep steps[PROOF_MOST_ACTIONS] = { 0 };
   MarEffects effects = MAR_EFFECTS_INIT;
+  g_autofree char *plain = NULL;
   PacketScan scan;
   PacketTurn turn = { 0 };
 
   if (source != NULL && source->steps != NULL)
-    scan_source (source, &scan, &turn);
+    scan_source (mar_proof_get_hand (proof), source, &plain, &scan, &turn);
   for (guint i = 0; i < n; i++)
     {
       read_step (position, actions[i], i, &effects, &steps[i]);
@@ -521,13 +524,15 @@ check_broken_rule (MarProof        *proof,
 {
   const MarSource *why = mar_node_source (setup);
   PacketScan scan;
-  PacketTurn turn;
+  PacketTurn turn = { 0 };
   guint step = 0;
+  g_autofree char *plain = NULL;
   g_autofree char *obstacle = NULL;
   g_autofree char *text = NULL;
 
   /* One that somebody else than the importer has set stands for no printed turn. */
-  if (why == NULL || why->remark == NULL || before == NULL || !scan_source (source, &scan, &turn))
+  if (why == NULL || why->remark == NULL || before == NULL
+      || !scan_source (mar_proof_get_hand (proof), source, &plain, &scan, &turn))
     return;
   obstacle = packet_obstacle (&turn, mar_node_position (before), &step);
   if (obstacle == NULL)
@@ -543,10 +548,11 @@ check_turn (MarProof        *proof,
             const MarSource *source)
 {
   Comparison comparison = { .proof = proof, .hand = mar_proof_get_hand (proof) };
-  PacketTurn turn;
+  PacketTurn turn = { 0 };
   g_autofree MarPosition *before = NULL;
+  g_autofree char *plain = NULL;
 
-  if (!scan_source (source, &comparison.scan, &turn))
+  if (!scan_source (comparison.hand, source, &plain, &comparison.scan, &turn))
     return;
   packet_turn_costs (&turn, &comparison.costs);
 

@@ -28,6 +28,7 @@ G_BEGIN_DECLS
  * @exits: for each side, where a step leaves the board
  * @chained: steps of one marble are written in a chain: "d2>d3>d4"
  * @captures: captures are written at all
+ * @lacks_arrows: nothing, or a word, stands between the squares of a step: "d2d3", "d2 to d3"
  *
  * The way in which a text writes its moves, blanks included.
  */
@@ -41,6 +42,7 @@ typedef struct
   char exits[2][12];
   gboolean chained;
   gboolean captures;
+  gboolean lacks_arrows;
 } ProofHand;
 
 /* One step with the marbles that fall in it. */
@@ -124,6 +126,8 @@ const ProofHand *mar_proof_get_hand (MarProof *proof);
 
 /* Learns it from all turns of @record. */
 void mar_proof_read_hand (MarRecord *record, ProofHand *hand);
+/* Returns: (transfer full): the steps of @source with the arrows that the hand lacks. */
+char *mar_proof_add_arrows (const ProofHand *hand, const MarSource *source);
 
 /* Returns whether @step goes on from @before without its own square: "d2>d3>d4". */
 gboolean mar_proof_is_chained (const PacketStep *before, const PacketStep *step);

@@ -1,0 +1,48 @@
+/* A text that is taken apart from its beginning to its end.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "moves-private.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MovesScan:
+ * @text: all of the text
+ * @at: how far it is taken apart
+ * @end: where that ends
+ * @tokens: (element-type MovesToken): what was found
+ * @cell: (nullable): where the step that was read last ended
+ * @unclosed: (nullable): before it no brace is closed
+ */
+typedef struct
+{
+  const char *text;
+  const char *at;
+  const char *end;
+  const MovesSetting *setting;
+  GArray *tokens;
+  char *cell;
+  const char *unclosed;
+} MovesScan;
+
+/* Adds what stands from where the scan is to @end, and goes on there. */
+void moves_scan_add (MovesScan *scan, MovesTokenKind kind, const char *end, int value);
+/* The same with a step of a game; @chained: it goes on from where the one before ended. */
+void moves_scan_add_step (MovesScan *scan, const char *end, MarAction action, gboolean chained);
+/* Returns: (nullable): what was found last. */
+MovesToken *moves_scan_last (MovesScan *scan);
+/* Whether what was found last is of this kind. */
+gboolean moves_scan_ends_with (MovesScan *scan, MovesTokenKind kind);
+/* Whether a word, or what is glued to a step, begins where the scan is. */
+gboolean moves_scan_begins_word (const MovesScan *scan);
+/* Whether the letter of a piece stands at @at, before its square, as in "Bb8-e5" and "K b5-a5". */
+gboolean moves_scan_is_at_piece (const MovesScan *scan, const char *at);
+/* Takes a step in; with "from" before it; one that goes on from the step before. Return whether there is one. */
+gboolean moves_scan_step (MovesScan *scan);
+gboolean moves_scan_led_step (MovesScan *scan);
+gboolean moves_scan_chained (MovesScan *scan);
+/* Whether a letter or digit of any script stands at @at. */
+gboolean moves_is_word_sign (const char *at);
+
+G_END_DECLS

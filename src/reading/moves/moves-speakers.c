@@ -1,0 +1,196 @@
+/* Names that stand before moves again and again, where no colon and no header tells players: "Ute b2, Jan b3",
+ * "anja> d5", "Then Pym plays b5-a4".
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "moves-head.h"
+#include "moves-private.h"
+#include "moves-scan.h"
+#include "moves-speakers.h"
+
+/* A name that stands less often before a move is none. */
+#define LEAST_OFTEN 3
+
+/* So many different words are counted. */
+#define MOST_WORDS 200
+
+/* Of what must be told from other words: of all that stand before moves so many hundredths, and of two that follow
+ * each other so many that differ. */
+#define LEAST_PERCENT 75
+
+/* A verb and a word behind it may stand between a player and the move. */
+#define MOST_BETWEEN 2
+
+/* A word before moves: how often it stands there. */
+typedef struct
+{
+  char *name;
+  guint n;
+} Speaker;
+
+static void
+speaker_clear (gpointer data)
+{
+  g_free (((Speaker *) data)->name);
+}
+
+static gboolean
+is_name_sign (const char *at)
+{
+  return moves_is_word_sign (at) || *at == '_' || *at == '-';
+}
+
+/* Where the word begins that ends at @end, no farther than @text. */
+static const char *
+find_word (const char *text,
+           const char *end)
+{
+  while (end > text && is_name_sign (g_utf8_prev_char (end)))
+    end = g_utf8_prev_char (end);
+  return end;
+}
+
+/* Whether the word may be a name: none of the vocabulary, no player of a game, and no square. */
+static gboolean
+may_be_name (const char *word,
+             const char *end)
+{
+  g_autofree char *lower = g_utf8_strdown (word, end - word);
+  g_autofree char *player = moves_find_player (lower);
+
+  return end - word >= 2 && player == NULL && g_unichar_isalpha (g_utf8_get_char (word))
+         && moves_word (word, (gsize) (end - word)) == MOVES_WORD_NONE
+         && !moves_begins_with_move (word);
+}
+
+/* The word before the move at @at in its line, without the sign and the verb between them; NULL: none that may be
+ * a name. */
+static char *
+read_name (const char *text,
+           const char *at)
+{
+  for (guint i = 0; i <= MOST_BETWEEN; i++)
+    {
+      const char *end = at;
+      const char *word;
+      MovesWord meaning;
+
+      while (end > text && (end[-1] == ' ' || (i == 0 && strchr (":>", end[-1]) != NULL)))
+        end--;
+      word = find_word (text, end);
+      if (word == end)
+        return NULL;
+      meaning = moves_word (word, (gsize) (end - word));
+      if (meaning != MOVES_WORD_VERB && meaning != MOVES_WORD_TELLS && meaning != MOVES_WORD_TO
+          && meaning != MOVES_WORD_THEN && meaning != MOVES_WORD_YES)
+        return may_be_name (word, end) ? g_strndup (word, (gsize) (end - word)) : NULL;
+      at = word;
+    }
+  return NULL;
+}
+
+/* Counts @name (transfer full). Returns: its index. */
+static guint
+count_name (GArray *speakers,
+            char   *name)
+{
+  Speaker speaker = { name, 1 };
+
+  for (guint i = 0; i < speakers->len; i++)
+    if (g_ascii_strcasecmp (g_array_index (speakers, Speaker, i).name, name) == 0)
+      {
+        g_array_index (speakers, Speaker, i).n++;
+        g_free (name);
+        return i;
+      }
+  g_array_append_val (speakers, speaker);
+  return speakers->len - 1;
+}
+
+/* Returns: (element-type guint): which of @speakers stand before moves, in order. */
+static GArray *
+read_names (const char *text,
+            const char *limit,
+            GArray     *speakers)
+{
+  GArray *order = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (const char *at = text; at < limit && speakers->len < MOST_WORDS; at++)
+    {
+      char *name;
+      guint index;
+
+      if (!g_ascii_isalnum (*at) || (at > text && strchr (" :>", at[-1]) == NULL)
+          || !moves_begins_with_move (at) || (name = read_name (text, at)) == NULL)
+        continue;
+      index = count_name (speakers, name);
+      g_array_append_val (order, index);
+    }
+  return order;
+}
+
+/* The two that stand there most often. */
+static void
+find_most (const GArray *speakers,
+           guint         most[2])
+{
+  most[0] = most[1] = G_MAXUINT;
+  for (guint i = 0; i < speakers->len; i++)
+    {
+      const guint n = g_array_index (speakers, Speaker, i).n;
+
+      if (most[0] == G_MAXUINT || n > g_array_index (speakers, Speaker, most[0]).n)
+        {
+          most[1] = most[0];
+          most[0] = i;
+        }
+      else if (most[1] == G_MAXUINT || n > g_array_index (speakers, Speaker, most[1]).n)
+        most[1] = i;
+    }
+}
+
+/* Whether the two take turns, and hardly another word stands where they do. */
+static gboolean
+take_turns (const GArray *order,
+            const guint   most[2])
+{
+  guint n = 0;
+  guint n_changes = 0;
+  guint before = G_MAXUINT;
+
+  for (guint i = 0; i < order->len; i++)
+    {
+      const guint index = g_array_index (order, guint, i);
+
+      if (index != most[0] && index != most[1])
+        continue;
+      n_changes += before != G_MAXUINT && index != before;
+      before = index;
+      n++;
+    }
+  return 100 * n >= LEAST_PERCENT * order->len && 100 * n_changes >= LEAST_PERCENT * (n - 1);
+}
+
+void
+moves_find_speakers (const char *text,
+                     const char *limit,
+                     GPtrArray  *names)
+{
+  g_autoptr (GArray) speakers = g_array_new (FALSE, FALSE, sizeof (Speaker));
+  g_autoptr (GArray) order = NULL;
+  guint most[2];
+
+  g_array_set_clear_func (speakers, speaker_clear);
+  order = read_names (text, limit, speakers);
+  find_most (speakers, most);
+  if (most[1] == G_MAXUINT || g_array_index (speakers, Speaker, most[1]).n < LEAST_OFTEN
+      || !take_turns (order, most))
+    return;
+  for (guint i = 0; i < 2; i++)
+    g_ptr_array_add (names, g_strdup (g_array_index (speakers, Speaker,
+                                                     i == 0 ? MIN (most[0], most[1])
+                                                            : MAX (most[0], most[1]))
+                                        .name));
+}

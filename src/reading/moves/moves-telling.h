@@ -1,0 +1,44 @@
+/* Turns that are told in sentences.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "moves-private.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MovesTold:
+ * @first: the first token that belongs to the turn
+ * @last: the last one
+ * @side: the player, or -1 where only a pronoun tells
+ * @roll: what was thrown, or 0
+ * @has_words: there are other words than the player and the verb
+ *
+ * What a sentence says before a step.
+ */
+typedef struct
+{
+  guint first;
+  guint last;
+  int side;
+  int roll;
+  gboolean has_words;
+} MovesTold;
+
+/* Whether a sentence states that the step at the token @at is played. */
+gboolean moves_is_told (const MovesList *list, guint at, MovesTold *told);
+/* Whether the text tells its turns in sentences, where its items are those of a list. */
+gboolean moves_tells (const MovesList *list);
+/* Whether a sentence ends with the token @at. */
+gboolean moves_ends_sentence (const MovesList *list, guint at);
+/* Whether the word at the token @at only joins two moves. */
+gboolean moves_joins (const MovesList *list, guint at);
+/* Where the words end that begin at the token @at and tell what a move takes: "taking c4 and d5"; @at - 1: there are
+ * none. */
+guint moves_skip_taken (const MovesList *list, guint at);
+/* Whether there is a dash at the token @at, behind a move, with words behind it on the line. */
+gboolean moves_begins_comment (const MovesList *list, guint at);
+/* Whether the line that ends at the token is so long that a sentence may go on behind it. */
+gboolean moves_is_wrapped (const MovesList *list, const MovesToken *end);
+
+G_END_DECLS
