@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mar-position-editor.h"
+#include "moves-formation.h"
 #include "moves-private.h"
 #include "positions-private.h"
 
@@ -81,6 +82,24 @@ find_shown (const GArray *shown,
   return first;
 }
 
+/* Where the players choose how they begin, words may tell it in the place of a board. */
+static void
+add_formation (const LineSource   *source,
+               const MovesSetting *setting,
+               guint               begin,
+               guint               end,
+               GArray             *boards)
+{
+  MovesBoard board = { 0, 0, NULL, NULL, 0 };
+
+  if (!moves_has_free_start (setting->game)
+      || !moves_read_formation (source, setting, begin, end, &board))
+    return;
+  board.text = get_squares (setting->game, board.position, FALSE, 0);
+  board.n_cells = setting->game->n_cells (board.position);
+  g_array_prepend_val (boards, board);
+}
+
 GArray *
 moves_boards (const LineSource   *source,
               const MovesSetting *setting,
@@ -103,6 +122,8 @@ moves_boards (const LineSource   *source,
       if (board.position != NULL || shown->has_empty)
         g_array_append_val (boards, board);
     }
+  add_formation (source, setting, begin,
+                 boards->len > 0 ? g_array_index (boards, MovesBoard, 0).begin : end, boards);
   return boards;
 }
 

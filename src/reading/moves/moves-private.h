@@ -510,6 +510,8 @@ MarNode *moves_add_missing (MarRecord          *record,
                             const MovesSetting *setting,
                             const MovesFilling *filling);
 
+/* Whether the game begins as the players arrange their pieces. */
+gboolean moves_has_free_start (const MarGame *game);
 /* Returns: (transfer full) (nullable): how the pieces stood at first, as the moves tell, in a game that
  * begins as the players arrange them. */
 MarPosition *moves_find_start (const MovesList *list);

@@ -61,18 +61,33 @@ join_turns (const MovesList *list)
   return turns;
 }
 
-MarPosition *
-moves_find_start (const MovesList *list)
+/* Returns: (nullable): the form of texts that tells from the turns of the game how it begins. */
+static const MarTextForm *
+find_form (const MarGame *game)
 {
   guint n;
   const MarTextForm *const *forms = mar_text_forms (&n);
-  g_autoptr (GPtrArray) turns = NULL;
 
   for (guint i = 0; i < n; i++)
-    if (forms[i]->game == list->setting->game && forms[i]->find_start != NULL)
-      {
-        turns = join_turns (list);
-        return forms[i]->find_start (turns);
-      }
+    if (forms[i]->game == game && forms[i]->find_start != NULL)
+      return forms[i];
   return NULL;
+}
+
+gboolean
+moves_has_free_start (const MarGame *game)
+{
+  return find_form (game) != NULL;
+}
+
+MarPosition *
+moves_find_start (const MovesList *list)
+{
+  const MarTextForm *form = find_form (list->setting->game);
+  g_autoptr (GPtrArray) turns = NULL;
+
+  if (form == NULL)
+    return NULL;
+  turns = join_turns (list);
+  return form->find_start (turns);
 }
