@@ -208,7 +208,7 @@ typedef struct
 } Guess;
 
 /* What the piece of a look, or the ground alone, would be there. */
-static int
+static inline int
 expect (const Cell  *cell,
         const Guess *guess,
         guint        index,

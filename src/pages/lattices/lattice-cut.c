@@ -205,17 +205,20 @@ squeeze_row (const MarRaster *raster,
 {
   const guint8 *rgb = raster->rgb + 3 * (gsize) y * raster->width;
 
-  for (guint column = 0; column < width; column++)
-    for (guint k = 0; k < 3; k++)
-      {
-        const double *shares = across->shares + (gsize) column * across->n;
-        const guint first = across->first[column];
-        double sum = 0;
+  for (guint column = 0; column < width; column++, values += 3)
+    {
+      const double *shares = across->shares + (gsize) column * across->n;
+      const guint8 *pixel = rgb + 3 * (gsize) across->first[column];
+      const guint n = MIN (across->n, raster->width - across->first[column]);
 
-        for (guint i = 0; i < across->n && first + i < raster->width; i++)
-          sum += shares[i] * rgb[3 * (first + i) + k];
-        *values++ = sum;
-      }
+      values[0] = values[1] = values[2] = 0;
+      for (guint i = 0; i < n; i++, pixel += 3)
+        {
+          values[0] += shares[i] * pixel[0];
+          values[1] += shares[i] * pixel[1];
+          values[2] += shares[i] * pixel[2];
+        }
+    }
 }
 
 /* A part whose sides are those of the picture: what rows and columns share is found once for each. */

@@ -201,6 +201,22 @@ mar_frames_find (const GArray *level,
   return frames;
 }
 
+/* One of the directions in which a circle is looked at: its cosine and its sine. They are worked out once. */
+static const double *
+get_direction (guint i)
+{
+  static double directions[N_DIRECTIONS][2];
+  static gboolean known = FALSE;
+
+  for (guint k = 0; k < N_DIRECTIONS && !known; k++)
+    {
+      directions[k][0] = cos (2 * G_PI * (k + 0.5) / N_DIRECTIONS);
+      directions[k][1] = sin (2 * G_PI * (k + 0.5) / N_DIRECTIONS);
+    }
+  known = TRUE;
+  return directions[i];
+}
+
 /* Returns: how much of a circle about a point is seen, 0 to 1: in how many directions it has a border,
  * or a line, of the kind that most of them have. */
 static double
@@ -216,7 +232,7 @@ circle_at (const MarPlane *plane,
 
   for (guint i = 0; i < N_DIRECTIONS; i++)
     {
-      const double angle = 2 * G_PI * (i + 0.5) / N_DIRECTIONS;
+      const double *direction = get_direction (i);
       double grays[3];
       double border, line;
 
@@ -225,7 +241,7 @@ circle_at (const MarPlane *plane,
           const double r = radius + away[ring];
           double x, y;
 
-          mar_projection_apply (net->to_plane, u + r * cos (angle), v + r * sin (angle), &x, &y);
+          mar_projection_apply (net->to_plane, u + r * direction[0], v + r * direction[1], &x, &y);
           grays[ring] = mar_plane_sample (plane, x, y);
         }
       border = grays[2] - grays[0];
@@ -314,14 +330,14 @@ measure_pieces (const MarPlane *plane,
 
         for (guint i = 0; i < N_DIRECTIONS; i++)
           {
-            const double angle = 2 * G_PI * (i + 0.5) / N_DIRECTIONS;
+            const double *direction = get_direction (i);
             double x, y;
 
-            mar_projection_apply (net->to_plane, u + (radius - NEAR) * cos (angle),
-                                  v + (radius - NEAR) * sin (angle), &x, &y);
+            mar_projection_apply (net->to_plane, u + (radius - NEAR) * direction[0],
+                                  v + (radius - NEAR) * direction[1], &x, &y);
             step -= mar_plane_sample (plane, x, y) / N_DIRECTIONS;
-            mar_projection_apply (net->to_plane, u + (radius + NEAR) * cos (angle),
-                                  v + (radius + NEAR) * sin (angle), &x, &y);
+            mar_projection_apply (net->to_plane, u + (radius + NEAR) * direction[0],
+                                  v + (radius + NEAR) * direction[1], &x, &y);
             step += mar_plane_sample (plane, x, y) / N_DIRECTIONS;
           }
         sum += MIN (fabs (step) / ENOUGH, 1);
