@@ -79,43 +79,6 @@ static const struct
   [MAR_PAPER_A5] = { "a5paper", 14, 120, 56, 50, 34, 65, 600 },
 };
 
-static const char preamble[]
-  = "\\usepackage{iftex}\n"
-    "\\ifPDFTeX\n"
-    "  \\usepackage[T1]{fontenc}\n"
-    "  \\usepackage[utf8]{inputenc}\n"
-    "  \\usepackage{textcomp}\n"
-    "  \\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}\n"
-    "  % A character that the font lacks is told by its number.\n"
-    "  \\DeclareRobustCommand\\marchar[1]{\\textsubscript{\\texttt{#1}}\\hspace{0pt}}\n"
-    "\\else\n"
-    "  \\usepackage{fontspec}\n"
-    "  \\DeclareRobustCommand\\marchar[1]{\\char\"#1\\relax}\n"
-    "\\fi\n"
-    "\\usepackage{tikz}\n";
-
-static const char commands[]
-  = "\\setlength\\parindent{0pt}\n"
-    "\\setlength\\parskip{4pt plus 2pt}\n"
-    "\\setlength\\emergencystretch{3em}\n"
-    "\\widowpenalty=10000 \\clubpenalty=10000\n"
-    "\\pagestyle{myheadings}\n"
-    "\\newcommand\\marlanguage[1]{\\ifcsname captions#1\\endcsname\\selectlanguage{#1}\\fi}\n"
-    "\\newenvironment{marindent}{\\par\\advance\\leftskip 1.6em\\relax}{\\par}\n"
-    "\\newenvironment{marvariation}{\\par\\small\\advance\\leftskip 1.2em\\relax}{\\par}\n"
-    "\\newenvironment{marlines}{\\par\\begingroup\\small\\ttfamily\\raggedright}{\\par\\endgroup}\n"
-    "\\newcommand\\marbullet[1]{\\leavevmode\\llap{#1\\hskip .5em}\\ignorespaces}\n"
-    "\\newcommand\\marheading[1]{\\textbf{#1}\\nopagebreak}\n"
-    "\\newcommand\\marbreak{{\\centering * * *\\par}}\n"
-    "\\newcommand\\marscore[1]{{\\small #1}\\par\\nopagebreak}\n"
-    "\\newcommand\\marlabel[1]{\\emph{#1}\\par\\nopagebreak}\n"
-    "\\newcommand\\marnote[1]{{\\footnotesize #1\\par}}\n"
-    "\\newcommand\\marposition[1]{{\\footnotesize\\ttfamily\\raggedright #1\\par}\\nopagebreak}\n"
-    "\\newcommand\\marsigns[1]{~#1}\n"
-    "\\newcommand\\marreason[1]{ \\emph{(#1)}}\n"
-    "\\newcommand\\mardiagram{\\par\\nopagebreak\\noindent}\n"
-    "\n";
-
 static void
 flush (gpointer writer)
 {
@@ -321,26 +284,31 @@ append_signs (Latex                *latex,
     mar_latex_append (latex->out, item->name);
 }
 
-/* Where columns tell whose turn it was, its number suffices. */
+/* Where columns tell whose turn it was, its number suffices. A long list of captures is broken
+ * behind a comma. */
 static void
 steps (gpointer              writer,
        const MarContentItem *item)
 {
   Latex *latex = writer;
   const gboolean strong = item->level == 0;
+  const gboolean alone = latex->cell != NULL && strong && item->kind == MAR_CONTENT_TURN;
   g_autofree char *text = mar_writer_steps (item, FALSE);
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+  g_autofree char *breaking = g_strjoinv (",\u200b", parts);
 
   run_on (latex);
-  g_string_append (latex->out, strong ? "\\textbf{" : "{");
-  mar_latex_append (latex->out, text);
+  g_string_append (latex->out, alone ? "{\\raggedright\\textbf{" : strong ? "\\textbf{" : "{");
+  mar_latex_append (latex->out, breaking);
   append_signs (latex, item);
   g_string_append_c (latex->out, '}');
   if (item->note != NULL)
     command (latex, "marreason", item->note);
 
   /* Everything after the steps is a comment on them and goes into the cell's second part. */
-  if (latex->cell != NULL && item->level == 0 && item->kind == MAR_CONTENT_TURN)
+  if (alone)
     {
+      g_string_append (latex->out, "\\par}");
       flush (latex);
       latex->cell->turn = item;
       latex->cell->part = 1;
@@ -415,13 +383,13 @@ figure (gpointer              writer,
     }
   else
     {
-      g_autofree char *box = g_strdup_printf ("\\noindent\\begin{minipage}[t]{%dmm}\\vspace{0pt}\n",
-                                              (int) width + 1);
+      g_autofree char *box = g_strdup_printf (
+        "\\noindent\\begin{minipage}[t]{%dmm}\\vspace{0pt}\\marcolumn\n", (int) width + 1);
 
       g_string_insert (latex->out, (gssize) start, box);
       g_string_append_printf (latex->out,
                               "\\end{minipage}\\hfill\n"
-                              "\\begin{minipage}[t]{%dmm}\\vspace{0pt}\n",
+                              "\\begin{minipage}[t]{%dmm}\\vspace{0pt}\\marcolumn\n",
                               rest);
       append_caption (latex, item);
       g_string_append (latex->out, "\n\\end{minipage}");
@@ -542,7 +510,7 @@ append_cell (Latex      *latex,
              const Cell *cell,
              gboolean    whole)
 {
-  g_string_append_printf (latex->out, "\\begin{minipage}[t]{%dmm}\\vspace{0pt}\n",
+  g_string_append_printf (latex->out, "\\begin{minipage}[t]{%dmm}\\vspace{0pt}\\marcolumn\n",
                           papers[latex->context.job->options->paper].column);
   g_string_append (latex->out, cell->parts[0].text->str);
   if (whole)
@@ -662,58 +630,11 @@ static const MarContentWriter vtable = {
 };
 
 static void
-add_language (GPtrArray  *names,
-              const char *tag)
-{
-  const char *name = mar_latex_language (tag);
-
-  if (name != NULL && !g_ptr_array_find (names, name, NULL))
-    g_ptr_array_insert (names, 0, (gpointer) name);
-}
-
-/* The languages of the booklet and of its games, its own last, as babel wants it. A language
- * that the reader's LaTeX lacks is left out. */
-static void
-append_languages (GString             *text,
-                  const MarBookletJob *job)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-
-  add_language (names, mar_writer_language (job));
-  for (guint i = 0; i < job->content->len; i++)
-    {
-      const MarContentItem *item = g_ptr_array_index (job->content, i);
-
-      if (item->kind == MAR_CONTENT_GAME)
-        add_language (names, mar_record_header (item->record, "language"));
-    }
-  if (names->len == 0)
-    return;
-  for (guint i = 0; i < names->len; i++)
-    {
-      const char *name = g_ptr_array_index (names, i);
-
-      g_string_append_printf (text,
-                              "\\IfFileExists{%s.ldf}{\\PassOptionsToPackage{%s}{babel}"
-                              "\\def\\marbabel{}}{}\n",
-                              name, name);
-    }
-  g_string_append (text, "\\ifdefined\\marbabel\n  \\usepackage{babel}\n"
-                         "  \\usetikzlibrary{babel}\n\\fi\n");
-}
-
-static void
 begin (Latex *latex)
 {
   const MarPaper paper = latex->context.job->options->paper;
 
-  g_string_append_printf (latex->text, "\\documentclass[%s,10pt]{article}\n", papers[paper].name);
-  g_string_append (latex->text, preamble);
-  g_string_append_printf (latex->text, "\\usepackage[%s,margin=%dmm]{geometry}\n",
-                          papers[paper].name, papers[paper].margin);
-  append_languages (latex->text, latex->context.job);
-  g_string_append (latex->text, commands);
-  g_string_append (latex->text, "\\begin{document}\n\n");
+  mar_latex_append_head (latex->text, latex->context.job, papers[paper].name, papers[paper].margin);
 }
 
 GBytes *

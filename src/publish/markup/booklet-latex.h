@@ -4,6 +4,8 @@
 
 #include <glib.h>
 
+#include "content-writer.h"
+
 G_BEGIN_DECLS
 
 /* Appends @text so that it is printed and nothing of it is a command. A line end is a space. */
@@ -22,5 +24,9 @@ void mar_latex_verbatim (GString *out, const char *text);
  * Returns: (nullable): what babel calls it.
  */
 const char *mar_latex_language (const char *tag);
+
+/* Appends all up to the beginning of the text; @paper is what LaTeX calls it, @margin is in
+ * millimeters. */
+void mar_latex_append_head (GString *text, const MarBookletJob *job, const char *paper, int margin);
 
 G_END_DECLS

@@ -1,0 +1,101 @@
+/* What stands at the head of a LaTeX booklet: packages, languages, and commands of its own.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "booklet-latex.h"
+
+static const char preamble[]
+  = "\\usepackage{iftex}\n"
+    "\\ifPDFTeX\n"
+    "  \\usepackage[T1]{fontenc}\n"
+    "  \\usepackage[utf8]{inputenc}\n"
+    "  \\usepackage{textcomp}\n"
+    "  \\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}\n"
+    "  % A character that the font lacks is told by its number.\n"
+    "  \\DeclareRobustCommand\\marchar[1]{\\textsubscript{\\texttt{#1}}\\hspace{0pt}}\n"
+    "\\else\n"
+    "  \\usepackage{fontspec}\n"
+    "  \\DeclareRobustCommand\\marchar[1]{\\iffontchar\\font\"#1 \\char\"#1\\relax\n"
+    "    \\else\\textsubscript{\\texttt{#1}}\\hspace{0pt}\\fi}\n"
+    "\\fi\n"
+    "\\usepackage{amssymb}\n"
+    "\\usepackage{tikz}\n";
+
+static const char commands[]
+  = "\\setlength\\parindent{0pt}\n"
+    "\\setlength\\parskip{4pt plus 2pt}\n"
+    "\\setlength\\emergencystretch{3em}\n"
+    "% Narrow columns end a little ragged rather than with holes in their lines.\n"
+    "\\newcommand\\marcolumn{\\setlength\\rightskip{0pt plus 2em}}\n"
+    "\\widowpenalty=10000 \\clubpenalty=10000\n"
+    "\\pagestyle{myheadings}\n"
+    "\\newcommand\\marlanguage[1]{\\ifcsname captions#1\\endcsname\\selectlanguage{#1}\\fi}\n"
+    "\\newenvironment{marindent}{\\par\\advance\\leftskip 1.6em\\relax}{\\par}\n"
+    "\\newenvironment{marvariation}{\\par\\small\\advance\\leftskip 1.2em\\relax}{\\par}\n"
+    "\\newenvironment{marlines}{\\par\\begingroup\\small\\ttfamily\\raggedright}{\\par\\endgroup}\n"
+    "\\newcommand\\marbullet[1]{\\leavevmode\\llap{#1\\hskip .5em}\\ignorespaces}\n"
+    "\\newcommand\\marheading[1]{\\textbf{#1}\\nopagebreak}\n"
+    "\\newcommand\\marbreak{{\\centering * * *\\par}}\n"
+    "\\newcommand\\marscore[1]{{\\small #1}\\par\\nopagebreak}\n"
+    "\\newcommand\\marlabel[1]{\\emph{#1}\\par\\nopagebreak}\n"
+    "\\newcommand\\marnote[1]{{\\footnotesize #1\\par}}\n"
+    "\\newcommand\\marposition[1]{{\\footnotesize\\ttfamily\\raggedright #1\\par}\\nopagebreak}\n"
+    "\\newcommand\\marsigns[1]{~#1}\n"
+    "\\newcommand\\marreason[1]{ \\emph{(#1)}}\n"
+    "\\newcommand\\mardiagram{\\par\\nopagebreak\\noindent}\n"
+    "\n";
+
+static void
+add_language (GPtrArray  *names,
+              const char *tag)
+{
+  const char *name = mar_latex_language (tag);
+
+  if (name != NULL && !g_ptr_array_find (names, name, NULL))
+    g_ptr_array_insert (names, 0, (gpointer) name);
+}
+
+/* The languages of the booklet and of its games, its own last, as babel wants it. A language
+ * that the reader's LaTeX lacks is left out. */
+static void
+append_languages (GString             *text,
+                  const MarBookletJob *job)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  add_language (names, mar_writer_language (job));
+  for (guint i = 0; i < job->content->len; i++)
+    {
+      const MarContentItem *item = g_ptr_array_index (job->content, i);
+
+      if (item->kind == MAR_CONTENT_GAME)
+        add_language (names, mar_record_header (item->record, "language"));
+    }
+  if (names->len == 0)
+    return;
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+
+      g_string_append_printf (text,
+                              "\\IfFileExists{%s.ldf}{\\PassOptionsToPackage{%s}{babel}"
+                              "\\def\\marbabel{}}{}\n",
+                              name, name);
+    }
+  g_string_append (text, "\\ifdefined\\marbabel\n  \\usepackage{babel}\n"
+                         "  \\usetikzlibrary{babel}\n\\fi\n");
+}
+
+void
+mar_latex_append_head (GString             *text,
+                       const MarBookletJob *job,
+                       const char          *paper,
+                       int                  margin)
+{
+  g_string_append_printf (text, "\\documentclass[%s,10pt]{article}\n", paper);
+  g_string_append (text, preamble);
+  g_string_append_printf (text, "\\usepackage[%s,margin=%dmm]{geometry}\n", paper, margin);
+  append_languages (text, job);
+  g_string_append (text, commands);
+  g_string_append (text, "\\begin{document}\n\n");
+}
