@@ -184,7 +184,7 @@ find_ends (const char  *text,
   return n;
 }
 
-/* The same with one sign for all arrows and captures, line breaks as blanks. */
+/* The same with one sign for all arrows, captures and kings, line breaks as blanks. */
 static char *
 plain_step (const char *before,
             const char *text,
@@ -201,6 +201,9 @@ plain_step (const char *before,
       g_string_replace (plain, "[", "(", 0);
       g_string_replace (plain, "]", ")", 0);
     }
+  if (plain->len > 2 && plain->str[plain->len - 1] == 'K'
+      && g_ascii_isdigit (plain->str[plain->len - 2]))
+    plain->str[plain->len - 1] = '^';
   return g_string_free (plain, FALSE);
 }
 

@@ -332,9 +332,10 @@ take_told (Reading *reading)
                              ? weigh (reading, has_words_behind (list, reading->at))
                              : MOVES_STRONG;
   MovesTold told;
+  const gboolean is_told = moves_is_told (list, reading->at, &told);
   char *step;
 
-  if (moves_is_told (list, reading->at, &told))
+  if (is_told)
     {
       reading->prefix
         = (Prefix) { .first = told.first, .roll = told.roll, .side = told.side, .begun = TRUE };
@@ -342,12 +343,10 @@ take_told (Reading *reading)
       reading->last = told.last;
       strength = MOVES_STRONG;
     }
-  else if (!reading->chain)
-    {
-      take_word (reading);
-      return;
-    }
   step = read_step (list, token, NULL);
+  if (step != NULL && !is_told && !reading->chain
+      && !moves_begins_list (list, reading->at, strchr (step, '>') != NULL))
+    g_clear_pointer (&step, g_free);
   if (step != NULL)
     add_item (reading, strength, step, FALSE);
   else

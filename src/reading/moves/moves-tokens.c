@@ -200,7 +200,8 @@ read_number_word (MovesScan *scan)
     {
       const gsize next = word_length (p, scan->end);
 
-      if (next == 0 || g_ascii_isdigit (*p) || next > 4)
+      if (next == 0 || g_ascii_isdigit (*p)
+          || (next > 4 && moves_word (p, next) != MOVES_WORD_ROLL))
         break;
       p = skip_blanks (p + next, scan->end);
       /* A sentence goes on behind the end of its line. */

@@ -186,6 +186,21 @@ states (const MovesList *list,
   return TRUE;
 }
 
+/* "The die shows 2: Pym plays b5-a4" */
+static void
+take_roll (const MovesList *list,
+           MovesTold       *told)
+{
+  const MovesToken *before = told->first > 0 ? get_token (list, told->first - 1) : NULL;
+
+  if (before == NULL || before->kind != MOVES_TOKEN_ROLL)
+    return;
+  told->roll = before->value;
+  told->first--;
+  if (told->first > 0 && get_word (list, get_token (list, told->first - 1)) == MOVES_WORD_TO)
+    told->first--;
+}
+
 gboolean
 moves_is_told (const MovesList *list,
                guint            at,
@@ -209,6 +224,7 @@ moves_is_told (const MovesList *list,
         {
           told->first = i;
           told->side = token->value;
+          take_roll (list, told);
           return !token->closed && (telling.verb || finds_verb_before (list, i))
                  && states (list, &told->first);
         }
@@ -221,6 +237,60 @@ moves_is_told (const MovesList *list,
         return FALSE;
     }
   return FALSE;
+}
+
+/* Steps that stand beside each other in a sentence are a list when there are so many. */
+#define LEAST_LISTED 3
+
+/* Where the next step stands behind the token @at, which only signs and "and" part from it; 0: nowhere. */
+static guint
+find_next_step (const MovesList *list,
+                guint            at)
+{
+  for (guint i = at + 1; i < list->tokens->len; i++)
+    {
+      const MovesToken *token = get_token (list, i);
+
+      if (token->kind == MOVES_TOKEN_STEP)
+        return i;
+      if (token->kind != MOVES_TOKEN_GLYPH && token->kind != MOVES_TOKEN_BREAK
+          && !is_sign (list, token, ",;") && !moves_joins (list, i))
+        return 0;
+    }
+  return 0;
+}
+
+/* Whether a word or a sign before the token @at says that moves follow. */
+static gboolean
+leads_to_moves (const MovesList *list,
+                guint            at)
+{
+  const MovesToken *before = at > 0 ? get_token (list, at - 1) : NULL;
+
+  if (before != NULL && before->kind == MOVES_TOKEN_BREAK && at > 1)
+    before = get_token (list, at - 2);
+  return before != NULL
+         && (is_sign (list, before, ":") || is_verb (get_word (list, before))
+             || get_word (list, before) == MOVES_WORD_THEN);
+}
+
+gboolean
+moves_begins_list (const MovesList *list,
+                   guint            at,
+                   gboolean         has_arrows)
+{
+  guint first = at;
+  guint last = at;
+  guint n = 1;
+
+  for (guint next = find_next_step (list, at); next > 0; next = find_next_step (list, next))
+    {
+      last = next;
+      n++;
+    }
+  return n >= LEAST_LISTED && (has_arrows || leads_to_moves (list, at))
+         && (last + 1 >= list->tokens->len || moves_ends_sentence (list, last + 1))
+         && states (list, &first);
 }
 
 /* Whether an item that can only be a move has its step at the token. */

@@ -257,7 +257,7 @@ read_bare_captures (Reader      *reader,
   return step->n_annotations > n;
 }
 
-/* "=3", "=s3", "^", "+", "-" */
+/* "=3", "=s3", "^" or a letter for it, "+", "-" */
 static gboolean
 read_suffix (Reader      *reader,
              MarStepText *step,
@@ -266,7 +266,7 @@ read_suffix (Reader      *reader,
   char c = peek (reader, 0);
   guint coin = g_ascii_isalpha (peek (reader, 1)) ? 1 : 0;
 
-  if (c == '^')
+  if (c == '^' || (!arrow && c == 'K' && !g_ascii_isalnum (peek (reader, 1))))
     {
       add_annotation (step, '^', "", 0);
       reader->at++;
