@@ -260,18 +260,20 @@ find_next_step (const MovesList *list,
   return 0;
 }
 
-/* Whether a word or a sign before the token @at says that moves follow. */
+/* Whether a word before the token @at says that moves follow; a colon alone may as well lead to points that have
+ * something in common. */
 static gboolean
 leads_to_moves (const MovesList *list,
                 guint            at)
 {
-  const MovesToken *before = at > 0 ? get_token (list, at - 1) : NULL;
-
-  if (before != NULL && before->kind == MOVES_TOKEN_BREAK && at > 1)
-    before = get_token (list, at - 2);
-  return before != NULL
-         && (is_sign (list, before, ":") || is_verb (get_word (list, before))
-             || get_word (list, before) == MOVES_WORD_THEN);
+  while (at > 0
+         && (get_token (list, at - 1)->kind == MOVES_TOKEN_BREAK
+             || is_sign (list, get_token (list, at - 1), ":")))
+    at--;
+  if (at == 0)
+    return FALSE;
+  return is_verb (get_word (list, get_token (list, at - 1)))
+         || get_word (list, get_token (list, at - 1)) == MOVES_WORD_THEN;
 }
 
 gboolean
