@@ -27,7 +27,7 @@ typedef struct
 
 /* Whether a sentence states that the step at the token @at is played. */
 gboolean moves_is_told (const MovesList *list, guint at, MovesTold *told);
-/* Whether a list of steps begins at the token @at, with which its sentence ends; @has_arrows: its steps can't be mere
+/* Whether a list of steps begins at the token @at, with which its sentence or clause ends; @has_arrows: its steps can't be mere
  * squares. */
 gboolean moves_begins_list (const MovesList *list, guint at, gboolean has_arrows);
 /* Whether the text tells its turns in sentences, where its items are those of a list. */

@@ -284,14 +284,17 @@ moves_begins_list (const MovesList *list,
   guint first = at;
   guint last = at;
   guint n = 1;
+  gboolean leads;
 
   for (guint next = find_next_step (list, at); next > 0; next = find_next_step (list, next))
     {
       last = next;
       n++;
     }
-  return n >= LEAST_LISTED && (has_arrows || leads_to_moves (list, at))
-         && (last + 1 >= list->tokens->len || moves_ends_sentence (list, last + 1))
+  leads = leads_to_moves (list, at);
+  return n >= LEAST_LISTED && (has_arrows || leads)
+         && (last + 1 >= list->tokens->len || moves_ends_sentence (list, last + 1)
+             || (leads && is_sign (list, get_token (list, last + 1), ",")))
          && states (list, &first);
 }
 
