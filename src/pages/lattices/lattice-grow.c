@@ -30,6 +30,9 @@
 #define NET_SHARE 0.6
 #define LEAST_RATIO 0.75
 
+/* Every other line must be seen by so much as well: what is written on pieces may be in line in the middle of cells. */
+#define EVERY_OTHER_SHARE 0.5
+
 /* The same where few parts of lines are seen: in a text some may be in their places by chance. */
 #define FEW_PARTS 48
 #define SMALL_SHARE 0.92
@@ -47,6 +50,7 @@
 /* How many parts of lines tell where a net lies; with more it may be seen aslant, if its lines lie
  * farther off than this otherwise, in cells, and that makes it so much better. */
 #define LEAST_SIGHTS 6
+#define LEAST_FREE 12
 #define LEAST_ASLANT 24
 #define STRAIGHT 0.008
 #define ASLANT_SHARE 0.7
@@ -61,8 +65,9 @@
 
 #define LAST_ROUNDS 3
 
-/* How far lines may lie off, in cells. */
+/* How far lines may lie off, in cells, and how much farther while a net grows. */
 #define MOST_OFF 0.015
+#define FAR_OFF 3
 
 typedef struct
 {
@@ -154,13 +159,29 @@ has_row (const MarNet   *net,
   return is_line (&ways, WAY_SHARE);
 }
 
-/* Gathers the parts of lines that are seen. */
+/* The least part of lines that is seen, of the level and of the upright ones, and of every other one of them. */
+static double
+find_least_seen (guint n_seen[2][2],
+                 guint n_all[2][2])
+{
+  double least = 1;
+
+  for (guint i = 0; i < 4; i++)
+    if (n_all[i / 2][i % 2] > 0)
+      least = MIN (least, n_seen[i / 2][i % 2] / (double) n_all[i / 2][i % 2]);
+  return least;
+}
+
+/* Gathers the parts of lines that are seen; @free: only those that no piece on a crossing covers. */
 static void
 look_at_all (MarNet         *net,
              const MarPlane *plane,
+             gboolean        free,
              GArray         *sights)
 {
   g_autoptr (GArray) strengths = g_array_new (FALSE, FALSE, sizeof (double));
+  guint n_seen[2][2] = { { 0 } };
+  guint n_all[2][2] = { { 0 } };
   guint n = 0;
   guint n_lines = 0;
   guint n_lighter = 0;
@@ -176,10 +197,15 @@ look_at_all (MarNet         *net,
           if (upright ? v == net->bottom : u == net->right)
             continue;
           mar_net_look (net, plane, u, v, upright, 1, &part);
-          n += part.sight == MAR_LINE_SEEN
-               || (part.sight == MAR_LINE_ABSENT && !is_covered (net, plane, u, v, upright == 1));
+          if (part.sight == MAR_LINE_HIDDEN
+              || ((free || part.sight == MAR_LINE_ABSENT)
+                  && is_covered (net, plane, u, v, upright == 1)))
+            continue;
+          n++;
+          n_all[upright][(upright ? u : v) & 1]++;
           if (part.sight != MAR_LINE_SEEN)
             continue;
+          n_seen[upright][(upright ? u : v) & 1]++;
           if (outer)
             part.place.weight = FRAME_WEIGHT;
           g_array_append_val (sights, part.place);
@@ -187,6 +213,7 @@ look_at_all (MarNet         *net,
           n_lines += !part.border;
           n_lighter += !part.border && part.lighter;
         }
+  net->least_seen = find_least_seen (n_seen, n_all);
   net->same = n_lines > 0 ? MAX (n_lighter, n_lines - n_lighter) / (double) n_lines : 1;
   net->seen_parts = sights->len;
   net->seen = n > 0 ? (double) sights->len / n : 0;
@@ -196,14 +223,16 @@ look_at_all (MarNet         *net,
   net->contrast = g_array_index (strengths, double, strengths->len / 2);
 }
 
-void
-mar_net_fit (MarNet         *net,
-             const MarPlane *plane)
+/* @free: as of look_at_all() */
+static void
+fit (MarNet         *net,
+     const MarPlane *plane,
+     gboolean        free)
 {
   g_autoptr (GArray) sights = g_array_new (FALSE, FALSE, sizeof (MarSight));
   double straight[9], aslant[9], width, height, cell, off;
 
-  look_at_all (net, plane, sights);
+  look_at_all (net, plane, free, sights);
   net->off = 1;
   if (sights->len < LEAST_SIGHTS)
     return;
@@ -224,6 +253,21 @@ mar_net_fit (MarNet         *net,
     }
   memcpy (net->to_plane, aslant, sizeof aslant);
   net->off = off / cell;
+}
+
+void
+mar_net_fit (MarNet         *net,
+             const MarPlane *plane)
+{
+  MarNet other = *net;
+
+  fit (net, plane, FALSE);
+  if (net->off <= MOST_OFF || net->off > FAR_OFF * MOST_OFF || net->seen_parts < LEAST_ASLANT)
+    return;
+  /* What is seen of pieces, and what is written on them, was taken for lines. */
+  fit (&other, plane, TRUE);
+  if (other.off < net->off && other.seen_parts >= LEAST_FREE)
+    *net = other;
 }
 
 /* Returns whether it became larger. */
@@ -357,7 +401,8 @@ static gboolean
 is_good (const MarNet *net)
 {
   if (net->right - net->left < LEAST_CELLS || net->bottom - net->top < LEAST_CELLS
-      || net->seen < NET_SHARE || net->off > MOST_OFF || net->same < get_least_same (net))
+      || net->seen < NET_SHARE || net->least_seen < EVERY_OTHER_SHARE || net->off > MOST_OFF
+      || net->same < get_least_same (net))
     return FALSE;
   return net->seen_parts >= FEW_PARTS || (net->seen >= SMALL_SHARE && net->off <= SMALL_OFF);
 }
@@ -421,7 +466,7 @@ mar_net_grow (MarNet         *net,
               const MarPlane *plane)
 {
   mar_net_fit (net, plane);
-  if (net->off > 3 * MOST_OFF || net->same < LEAST_SAME || !is_flat (net))
+  if (net->off > FAR_OFF * MOST_OFF || net->same < LEAST_SAME || !is_flat (net))
     return FALSE;
   for (guint round = 0; round < MOST_LINES && trim (net, plane); round++)
     ;

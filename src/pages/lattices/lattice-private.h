@@ -131,6 +131,7 @@ double mar_projection_fit (double *projection, const GArray *sights, gboolean as
  * @cells: how many closed cells it began with
  * @contrast: how strong its lines are, in grays
  * @seen: which part of its lines is seen, among those that nothing hides: 0 to 1
+ * @least_seen: the same of every other line, level or upright, of which least is seen
  * @seen_parts: how many parts of lines that are
  * @off: how far its lines lie off their places, in cells
  * @loose: how much farther off lines are looked for: 1: as far as usual
@@ -145,6 +146,7 @@ typedef struct
   guint cells;
   double contrast;
   double seen;
+  double least_seen;
   guint seen_parts;
   double off;
   double same;
