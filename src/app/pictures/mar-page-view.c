@@ -499,6 +499,8 @@ mar_page_view_init (MarPageView *view)
   view->marks = g_array_new (FALSE, FALSE, sizeof (MarPageMark));
   /* So that arrows scroll the page, and Escape is heard. */
   gtk_widget_set_focusable (GTK_WIDGET (view), TRUE);
+  /* A picture that is wider than high must not be drawn out to the height that there is. */
+  gtk_widget_set_valign (GTK_WIDGET (view), GTK_ALIGN_START);
   add_input (view);
 }
 
