@@ -51,8 +51,8 @@ show_certainty (MarReadingForm *form)
     text = g_strdup_printf (
       g_dngettext (NULL, "%u square is doubtful", "%u squares are doubtful", n), n);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (form->certainty), text);
-  adw_action_row_set_subtitle (
-    form->certainty, n > 0 ? _("They are marked on the board until you have looked") : "");
+  adw_action_row_set_subtitle (form->certainty,
+                               n > 0 ? _("What is doubtful is marked until you have looked") : "");
 }
 
 static void
