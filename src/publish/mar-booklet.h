@@ -45,12 +45,31 @@ typedef enum
 } MarPaper;
 
 /**
+ * MarBookletNotes:
+ * @MAR_NOTES_BELOW: below each turn that the source has otherwise
+ * @MAR_NOTES_END: all of a game together, at its end
+ * @MAR_NOTES_NONE: nowhere
+ *
+ * Where notes stand that say what the source has, and how it was read.
+ */
+typedef enum
+{
+  MAR_NOTES_BELOW,
+  MAR_NOTES_END,
+  MAR_NOTES_NONE,
+  MAR_N_NOTES,
+} MarBookletNotes;
+
+/**
  * MarBookletOptions:
  * @format: of the file
  * @layout: how it is set; a file of figures alone is set as figures whatever this says
  * @paper: of pages
  * @style: (nullable): of the figures; NULL: the first of mar_style_list()
  * @every: in running text a diagram after every so many turns; 0: only where marked
+ * @key_diagrams: in running text a diagram, too, after turns with "?", "??" or "!!" and where a
+ *   comment names many cells
+ * @notes: where the notes on the source stand
  * @cell_mm: the side of a cell in millimetres, 3 … 30; 0: what suits the layout
  * @no_contents: without a table of contents; there is one where it has two entries or more
  * @no_index: without an index of games, by player, event and opening figure
@@ -71,6 +90,8 @@ typedef struct
   MarPaper paper;
   const MarStyle *style;
   guint every;
+  gboolean key_diagrams;
+  MarBookletNotes notes;
   double cell_mm;
   gboolean no_contents;
   gboolean no_index;
@@ -143,6 +164,9 @@ MarBookletFormat mar_booklet_format_find (const char *name);
 const char *mar_booklet_layout_name (MarBookletLayout layout);
 const char *mar_booklet_layout_title (MarBookletLayout layout);
 MarBookletLayout mar_booklet_layout_find (const char *name);
+const char *mar_booklet_notes_name (MarBookletNotes notes);
+const char *mar_booklet_notes_title (MarBookletNotes notes);
+MarBookletNotes mar_booklet_notes_find (const char *name);
 const char *mar_paper_name (MarPaper paper);
 const char *mar_paper_title (MarPaper paper);
 MarPaper mar_paper_find (const char *name);

@@ -107,6 +107,7 @@ class Booklets(unittest.TestCase):
         self.assertIn('/bbbbbbbb1/', self.printed('--positions'))
         for more in (['--layout', 'running', '--every', 1], ['--layout', 'figures'],
                      ['--no-contents', '--no-index'], ['--paper', 'LETTER'], ['--cell-mm', '5.5'],
+                     ['--layout', 'running', '--key-diagrams', '--ragged'], ['--notes', 'end'],
                      ['--style', 'print']):
             with self.subTest(more):
                 pages = self.folder / 'pages.pdf'
@@ -182,6 +183,7 @@ class Booklets(unittest.TestCase):
             self.refused(self.file, option, self.folder / 'out' / name, words=['markdown'])
         self.refused(self.file, '--layout', 'round', words=['packet, running, figures'])
         self.refused(self.file, '--paper', 'a0', words=['a4, letter, a5'])
+        self.refused(self.file, '--notes', 'above', words=['below, end, none'])
         self.refused(self.file, '--style', 'pink', words=['packet', 'wood'])
         self.refused(self.file, '--cell-mm', '2', words=['--cell-mm'])
         self.refused(self.file, '--every', 'few', words=['--every'])

@@ -30,6 +30,9 @@ struct _MarBookletForm
   MarStyleRow *style;
   MarSwitchRow *custom_size;
   MarNumberRow *cell_mm;
+  MarSwitchRow *key_diagrams;
+  MarChoiceRow *notes;
+  MarSwitchRow *justified;
   MarSwitchRow *variations;
   MarSwitchRow *positions;
   MarSwitchRow *contents;
@@ -64,6 +67,9 @@ mar_booklet_form_get_request (MarBookletForm *self)
     .every = (guint) mar_number_row_get_value (self->every),
     .cell_mm
     = mar_switch_row_get_active (self->custom_size) ? mar_number_row_get_value (self->cell_mm) : 0,
+    .key_diagrams = mar_switch_row_get_active (self->key_diagrams),
+    .notes = (MarBookletNotes) mar_choice_row_get_value (self->notes),
+    .ragged = !mar_switch_row_get_active (self->justified),
     .no_contents = !mar_switch_row_get_active (self->contents),
     .no_index = !mar_switch_row_get_active (self->index),
     .positions = mar_switch_row_get_active (self->positions),
@@ -93,7 +99,10 @@ update_rows (MarBookletForm *self)
   show_row (self->paper,
             !self->printing && (format == MAR_BOOKLET_PDF || format == MAR_BOOKLET_LATEX));
   show_row (self->every, layout == MAR_LAYOUT_RUNNING);
+  show_row (self->key_diagrams, layout == MAR_LAYOUT_RUNNING);
   show_row (self->variations, !figures);
+  show_row (self->notes, !figures);
+  show_row (self->justified, self->printing || format == MAR_BOOKLET_PDF);
   show_row (self->index, !figures);
   show_row (self->style, drawn);
   show_row (self->custom_size, drawn);
@@ -140,6 +149,9 @@ mar_booklet_form_class_init (MarBookletFormClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarBookletForm, style);
   gtk_widget_class_bind_template_child (widget_class, MarBookletForm, custom_size);
   gtk_widget_class_bind_template_child (widget_class, MarBookletForm, cell_mm);
+  gtk_widget_class_bind_template_child (widget_class, MarBookletForm, key_diagrams);
+  gtk_widget_class_bind_template_child (widget_class, MarBookletForm, notes);
+  gtk_widget_class_bind_template_child (widget_class, MarBookletForm, justified);
   gtk_widget_class_bind_template_child (widget_class, MarBookletForm, variations);
   gtk_widget_class_bind_template_child (widget_class, MarBookletForm, positions);
   gtk_widget_class_bind_template_child (widget_class, MarBookletForm, contents);
@@ -157,6 +169,8 @@ mar_booklet_form_init (MarBookletForm *self)
     mar_choice_row_add (self->layout, (int) layout, mar_booklet_layout_title (layout));
   for (MarPaper paper = 0; paper < MAR_N_PAPERS; paper++)
     mar_choice_row_add (self->paper, (int) paper, mar_paper_title (paper));
+  for (MarBookletNotes notes = 0; notes < MAR_N_NOTES; notes++)
+    mar_choice_row_add (self->notes, (int) notes, mar_booklet_notes_title (notes));
 }
 
 /* Settings. Changes are kept back until they are saved. */
@@ -172,6 +186,7 @@ typedef struct
 static const Words formats = { MAR_N_BOOKLET_FORMATS, mar_booklet_format_find,
                                mar_booklet_format_name };
 static const Words layouts = { MAR_N_LAYOUTS, mar_booklet_layout_find, mar_booklet_layout_name };
+static const Words notes_words = { MAR_N_NOTES, mar_booklet_notes_find, mar_booklet_notes_name };
 static const Words papers = { MAR_N_PAPERS, mar_paper_find, mar_paper_name };
 
 static gboolean
@@ -233,6 +248,9 @@ bind_all (MarBookletForm *self)
     bind_choice (self, "booklet-layout", self->layout, &layouts);
   bind (self, "booklet-style", self->style, "style-name");
   bind (self, "booklet-every", self->every, "value");
+  bind (self, "booklet-key-diagrams", self->key_diagrams, "active");
+  bind_choice (self, "booklet-notes", self->notes, &notes_words);
+  bind (self, "booklet-justified", self->justified, "active");
   bind (self, "booklet-variations", self->variations, "active");
   bind (self, "booklet-positions", self->positions, "active");
   bind (self, "booklet-contents", self->contents, "active");

@@ -235,6 +235,7 @@ same_pages (const MarBookletRequest *one,
   return one->record == other->record && a->layout == b->layout && a->paper == b->paper
          && a->style == b->style && a->every == b->every && a->cell_mm == b->cell_mm
          && a->no_contents == b->no_contents && a->no_index == b->no_index
+         && a->key_diagrams == b->key_diagrams && a->notes == b->notes && a->ragged == b->ragged
          && a->positions == b->positions && a->no_variations == b->no_variations
          && g_strcmp0 (a->title, b->title) == 0;
 }

@@ -29,6 +29,7 @@ typedef struct
   char *layout;
   char *paper;
   char *style;
+  char *notes;
   char *every;
   char *cell_mm;
   char *title;
@@ -50,6 +51,7 @@ booklet_call_clear (BookletCall *call)
   g_free (call->layout);
   g_free (call->paper);
   g_free (call->style);
+  g_free (call->notes);
   g_free (call->every);
   g_free (call->cell_mm);
   g_free (call->title);
@@ -83,9 +85,16 @@ paper_name (guint value)
   return mar_paper_name (value);
 }
 
+static const char *
+notes_name (guint value)
+{
+  return mar_booklet_notes_name (value);
+}
+
 static const Words formats = { MAR_N_BOOKLET_FORMATS, format_name };
 static const Words layouts = { MAR_N_LAYOUTS, layout_name };
 static const Words papers = { MAR_N_PAPERS, paper_name };
+static const Words notes_words = { MAR_N_NOTES, notes_name };
 
 static gboolean
 read_word (const CliCommand *command,
@@ -138,12 +147,14 @@ read_options (const CliCommand *command,
 {
   MarBookletOptions *options = &call->options;
   guint format = MAR_BOOKLET_PDF, layout = MAR_LAYOUT_PACKET, paper = MAR_PAPER_A4;
+  guint notes = MAR_NOTES_BELOW;
   double every = 0, game = 0;
 
   if (!guess_format (command, call, &format)
       || !read_word (command, "format", call->format, &formats, &format)
       || !read_word (command, "layout", call->layout, &layouts, &layout)
       || !read_word (command, "paper", call->paper, &papers, &paper)
+      || !read_word (command, "notes", call->notes, &notes_words, &notes)
       || !cli_read_number (command, "every", call->every, 0, 1000, TRUE, &every)
       || !cli_read_number (command, "cell-mm", call->cell_mm, 3, 30, FALSE, &options->cell_mm)
       || !cli_read_number (command, "game", call->game, 1, 1000000, TRUE, &game))
@@ -153,6 +164,7 @@ read_options (const CliCommand *command,
   options->format = format;
   options->layout = layout;
   options->paper = paper;
+  options->notes = notes;
   options->every = (guint) every;
   options->title = call->title;
   call->game_number = (guint) game;
@@ -405,6 +417,15 @@ run_booklet (const CliCommand  *command,
       N_("STYLE") },
     { "every", 0, 0, G_OPTION_ARG_STRING, &call.every,
       N_("In running text, a diagram after every N turns, not only where marked"), "N" },
+    { "key-diagrams", 0, 0, G_OPTION_ARG_NONE, &call.options.key_diagrams,
+      N_("In running text, a diagram after turns with ?, ?? or !!, and where a comment names many "
+         "squares"),
+      NULL },
+    { "notes", 0, 0, G_OPTION_ARG_STRING, &call.notes,
+      N_("Where notes on the source stand: below each turn, at the end of each game, or nowhere"),
+      "below|end|none" },
+    { "ragged", 0, 0, G_OPTION_ARG_NONE, &call.options.ragged,
+      N_("Don’t make lines equally long on pages"), NULL },
     { "cell-mm", 0, 0, G_OPTION_ARG_STRING, &call.cell_mm, N_("The side of a cell in millimeters"),
       "MM" },
     { "title", 0, 0, G_OPTION_ARG_STRING, &call.title, N_("The title of the booklet"),

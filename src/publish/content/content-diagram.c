@@ -5,6 +5,13 @@
 #include "booklet-commonmark.h"
 #include "content-private.h"
 
+/* The numbers of the signs "?", "!!" and "??". */
+#define MISTAKE 2
+#define BRILLIANT 3
+#define BLUNDER 4
+/* A comment that names so many cells needs a board beside it. */
+#define MANY_CELLS 4
+
 const MarFigureRecord *
 mar_content_own_diagram (MarDocument *document,
                          MarNode     *node)
@@ -37,16 +44,57 @@ is_within_words (MarNode *node)
   return lead != NULL && mar_content_is_filled (words);
 }
 
+/* Returns whether the game turned here: a mistake, or a move that was hard to find. */
+static gboolean
+is_turning_point (MarNode *node)
+{
+  guint n;
+  const int *glyphs = mar_node_glyphs (node, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (glyphs[i] == MISTAKE || glyphs[i] == BRILLIANT || glyphs[i] == BLUNDER)
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns whether the words about a turn name so many cells that nobody follows them without a
+ * board. */
+static gboolean
+names_many_cells (MarNode *node)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  const char *comment = mar_node_comment (node, MAR_COMMENT_AFTER);
+  g_auto (GStrv) words = comment != NULL ? g_regex_split_simple ("[^0-9A-Za-z]+", comment, 0, 0)
+                                         : NULL;
+  g_autoptr (GHashTable) cells = g_hash_table_new (g_direct_hash, g_direct_equal);
+  MarCell cell;
+
+  for (guint i = 0; words != NULL && words[i] != NULL; i++)
+    if (*words[i] != '\0' && game->read_cell (mar_node_position (node), words[i], &cell))
+      g_hash_table_add (cells, GINT_TO_POINTER (cell));
+  return g_hash_table_size (cells) >= MANY_CELLS;
+}
+
+static gboolean
+wants_running_diagram (MarDocument             *document,
+                       const MarBookletOptions *options,
+                       MarNode                 *node)
+{
+  if (mar_document_n_figures (document, node) > 0)
+    return FALSE;
+  return (options->every > 0 && mar_node_number (node) % options->every == 0)
+         || (options->key_diagrams && (is_turning_point (node) || names_many_cells (node)));
+}
+
 /* The packet shows the board after every turn that was played, and in variations where the
  * source had it, where something is marked, and where a line that was not played ends. Running
- * text shows it where it is marked and every so many turns. In variations the words may ask for
+ * text shows it where it is marked and where the options say. In variations the words may ask for
  * it. A roll changes no board. */
 static gboolean
-wants_diagram (MarDocument      *document,
-               MarBookletLayout  layout,
-               guint             every,
-               guint             level,
-               MarNode          *node)
+wants_diagram (MarDocument             *document,
+               const MarBookletOptions *options,
+               guint                    level,
+               MarNode                 *node)
 {
   const MarSource *source = mar_node_source (node);
 
@@ -56,26 +104,24 @@ wants_diagram (MarDocument      *document,
     return FALSE;
   if (level > 0 && is_within_words (node))
     return TRUE;
-  if (layout == MAR_LAYOUT_RUNNING)
-    return level == 0 && every > 0 && mar_node_number (node) % every == 0
-           && mar_document_n_figures (document, node) == 0;
+  if (options->layout == MAR_LAYOUT_RUNNING)
+    return level == 0 && wants_running_diagram (document, options, node);
   return level == 0 || (source != NULL && source->diagram != NULL)
          || (level == 1 && mar_node_n_children (node) == 0);
 }
 
 MarFigureRecord *
-mar_content_diagram (MarDocument      *document,
-                     MarBookletLayout  layout,
-                     guint             every,
-                     guint             level,
-                     MarNode          *node)
+mar_content_diagram (MarDocument             *document,
+                     const MarBookletOptions *options,
+                     guint                    level,
+                     MarNode                 *node)
 {
   const MarFigureRecord *own = mar_content_own_diagram (document, node);
 
   if (own != NULL)
     return mar_figure_record_resolve (own, node);
-  return wants_diagram (document, layout, every, level, node) ? mar_figure_record_new_of_node (node)
-                                                              : NULL;
+  return wants_diagram (document, options, level, node) ? mar_figure_record_new_of_node (node)
+                                                        : NULL;
 }
 
 /* Returns whether something follows that words may lead to: a move, a variation, an

@@ -208,3 +208,16 @@ mar_content_unread (MarNode *node)
   /* Translators: a piece of the printed source that makes no sense as moves. */
   return g_strdup_printf (_("Not understood: %s"), source->unread);
 }
+
+char *
+mar_content_number_text (const MarContentItem *item)
+{
+  const MarGame *game;
+
+  g_return_val_if_fail (item != NULL && item->node != NULL, NULL);
+
+  game = mar_record_game (item->record);
+  if (item->side < 0 || mar_game_n_players (game, mar_node_position (item->node)) <= 2)
+    return g_strdup_printf ("%u.", item->number);
+  return g_strdup_printf ("%u. %s:", item->number, _(game->player_names[item->side]));
+}

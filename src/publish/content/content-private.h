@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* Stands behind the steps of a turn that has a note, and before the note. */
+#define MAR_CONTENT_DAGGER "\342\200\240"
+
 /* Returns whether there is something to read: white space says nothing. */
 gboolean mar_content_is_filled (const char *text);
 
@@ -24,13 +27,11 @@ const MarFigureRecord *mar_content_own_diagram (MarDocument *document, MarNode *
 
 gboolean mar_content_has_marks (MarNode *node);
 
-/* (transfer full) (nullable): the diagram of a node, where one is due; @every as in the
- * options. */
-MarFigureRecord *mar_content_diagram (MarDocument      *document,
-                                      MarBookletLayout  layout,
-                                      guint             every,
-                                      guint             level,
-                                      MarNode          *node);
+/* (transfer full) (nullable): the diagram of a node, where one is due. */
+MarFigureRecord *mar_content_diagram (MarDocument             *document,
+                                      const MarBookletOptions *options,
+                                      guint                    level,
+                                      MarNode                 *node);
 
 /* Adds the diagram of a node before item number @index; -1: after all. Takes @figure. */
 void mar_content_add_diagram (GPtrArray       *items,
@@ -41,6 +42,9 @@ void mar_content_add_diagram (GPtrArray       *items,
 
 /* Adds the diagrams that only the words about a turn ask for. */
 void mar_content_add_needed (GPtrArray *items);
+
+/* Adds what the source of a node has otherwise; @apart: for a place where the node is no more seen. */
+void mar_content_add_notes (GPtrArray *items, MarNode *node, guint level, gboolean apart);
 
 /* All of these return a text of the caller's own. */
 char *mar_content_steps (MarNode *node);

@@ -9,10 +9,9 @@
 #include "content-private.h"
 #include "mar-match.h"
 
-#define DAGGER "\342\200\240"
-
 /**
  * Reading:
+ * @end_notes: (element-type MarContentItem): notes that wait for the end of their game
  * @n_figures: how many illustrations have been numbered
  * @level: the variation in which the walk is, 0: the main line
  * @last: (element-type MarNode): of the main line and each variation that is open the last
@@ -24,6 +23,7 @@ typedef struct
   const MarBookletOptions *options;
   MarBookletLayout layout;
   GPtrArray *items;
+  GPtrArray *end_notes;
   guint n_figures;
   guint level;
   GPtrArray *last;
@@ -121,26 +121,29 @@ static void
 add_notes (Reading *reading,
            MarNode *node)
 {
-  MarRecord *record = mar_node_record (node);
-  g_autofree char *printed = mar_content_printed (node);
-  g_autofree char *unread = mar_content_unread (node);
+  if (reading->options->notes == MAR_NOTES_BELOW)
+    mar_content_add_notes (reading->items, node, reading->level, FALSE);
+  else if (reading->options->notes == MAR_NOTES_END)
+    mar_content_add_notes (reading->end_notes, node, 0, TRUE);
+}
 
-  if (printed != NULL)
-    {
-      MarContentItem *item = add (reading, MAR_CONTENT_NOTE, record, node);
-
-      item->name = g_strdup (DAGGER);
-      item->text = g_steal_pointer (&printed);
-    }
-  add_text (reading, MAR_CONTENT_NOTE, record, node, unread);
+/* The notes of a game that were collected for its end. */
+static void
+read_end_notes (Reading   *reading,
+                MarRecord *record)
+{
+  if (reading->end_notes->len > 0)
+    /* Translators: above the notes at the end of a game that say what the source has otherwise. */
+    add_text (reading, MAR_CONTENT_PROSE, record, NULL, _("Notes on the source:"));
+  g_ptr_array_extend_and_steal (reading->items, g_steal_pointer (&reading->end_notes));
+  reading->end_notes = g_ptr_array_new_with_free_func (item_free);
 }
 
 static MarFigureRecord *
 node_diagram (Reading *reading,
               MarNode *node)
 {
-  return mar_content_diagram (reading->document, reading->layout, reading->options->every,
-                              reading->level, node);
+  return mar_content_diagram (reading->document, reading->options, reading->level, node);
 }
 
 /* In a packet the board stands above the turns of the main line. */
@@ -203,7 +206,8 @@ add_item (Reading *reading,
   MarContentItem *item = add (reading, kinds[mar_node_kind (node)], mar_node_record (node), node);
 
   item->glyphs = mar_content_glyphs (node);
-  item->name = source != NULL && source->remark != NULL ? g_strdup (DAGGER) : NULL;
+  if (source != NULL && source->remark != NULL && reading->options->notes != MAR_NOTES_NONE)
+    item->name = g_strdup (MAR_CONTENT_DAGGER);
   switch (mar_node_kind (node))
     {
     case MAR_NODE_TURN:
@@ -410,6 +414,7 @@ read_game (Reading   *reading,
   read_start (reading, record);
   read_moves (reading, record);
   add_text (reading, MAR_CONTENT_PROSE, record, NULL, mar_record_header (record, "conclusion"));
+  read_end_notes (reading, record);
 }
 
 /* The text of the source that stands before game @before, counted from 0. */
@@ -581,6 +586,7 @@ mar_content_new (MarDocument             *document,
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
   reading.items = g_ptr_array_new_with_free_func (item_free);
+  reading.end_notes = g_ptr_array_new_with_free_func (item_free);
   reading.last = last;
   reading.layout = reading.options->layout;
   if (mar_document_n_records (document) == 0 && mar_document_n_figures (document, NULL) > 0)
@@ -604,18 +610,6 @@ mar_content_new (MarDocument             *document,
               reading.layout == MAR_LAYOUT_FIGURES ? _("This file holds no figures.")
                                                    : _("This file holds no games."));
 
+  g_ptr_array_unref (reading.end_notes);
   return reading.items;
-}
-
-char *
-mar_content_number_text (const MarContentItem *item)
-{
-  const MarGame *game;
-
-  g_return_val_if_fail (item != NULL && item->node != NULL, NULL);
-
-  game = mar_record_game (item->record);
-  if (item->side < 0 || mar_game_n_players (game, mar_node_position (item->node)) <= 2)
-    return g_strdup_printf ("%u.", item->number);
-  return g_strdup_printf ("%u. %s:", item->number, _(game->player_names[item->side]));
 }

@@ -68,7 +68,8 @@ find_groups (const MarBookletPages *pages,
       Group *last = groups->len > 0 ? &g_array_index (groups, Group, groups->len - 1) : NULL;
 
       if (item->level == 0
-          && (last == NULL || item->node != last->node || item->node == NULL
+          && (last == NULL || item->node != last->node
+              || (item->node == NULL && item->kind != MAR_CONTENT_NOTE)
               || item->kind == MAR_CONTENT_RESULT))
         {
           const Group group = { i, i, MAR_CONTENT_PROSE, item->node, MAR_ACTOR_NONE };
@@ -210,7 +211,7 @@ set_item (MarTypesetter *typesetter,
     case MAR_CONTENT_PROSE:
       mar_typesetter_comment (typesetter, item->text);
       mar_typesetter_flush (typesetter);
-      if (next == MAR_CONTENT_DIAGRAM)
+      if (next == MAR_CONTENT_DIAGRAM || (next == MAR_CONTENT_NOTE && item->node == NULL))
         mar_typesetter_last (typesetter)->keep_with_next = TRUE;
       break;
     case MAR_CONTENT_DIAGRAM:

@@ -39,6 +39,13 @@ static const Word papers[] = {
   [MAR_PAPER_A5] = { "a5", "A5" },
 };
 
+static const Word notes_words[] = {
+  [MAR_NOTES_BELOW] = { "below", N_("Below Each Turn") },
+  [MAR_NOTES_END] = { "end", N_("After Each Game") },
+  /* Translators: notes on the source: there are none. */
+  [MAR_NOTES_NONE] = { "none", N_("None") },
+};
+
 static const MarBookletOptions no_options = { 0 };
 
 static guint
@@ -113,6 +120,30 @@ mar_booklet_layout_find (const char *name)
   g_return_val_if_fail (name != NULL, MAR_N_LAYOUTS);
 
   return (MarBookletLayout) find_word (layouts, MAR_N_LAYOUTS, name);
+}
+
+const char *
+mar_booklet_notes_name (MarBookletNotes notes)
+{
+  g_return_val_if_fail (notes < MAR_N_NOTES, NULL);
+
+  return notes_words[notes].name;
+}
+
+const char *
+mar_booklet_notes_title (MarBookletNotes notes)
+{
+  g_return_val_if_fail (notes < MAR_N_NOTES, NULL);
+
+  return _(notes_words[notes].title);
+}
+
+MarBookletNotes
+mar_booklet_notes_find (const char *name)
+{
+  g_return_val_if_fail (name != NULL, MAR_N_NOTES);
+
+  return (MarBookletNotes) find_word (notes_words, MAR_N_NOTES, name);
 }
 
 const char *

@@ -119,14 +119,24 @@ test_diagrams (void)
 {
   const MarBookletOptions running = { .layout = MAR_LAYOUT_RUNNING };
   const MarBookletOptions every = { .layout = MAR_LAYOUT_RUNNING, .every = 3 };
-  const MarBookletOptions *const options[] = { NULL, &running, &every };
-  static const char *const expected[] = { "111111", "010000", "011001" };
+  const MarBookletOptions key = { .layout = MAR_LAYOUT_RUNNING, .key_diagrams = TRUE };
+  const MarBookletOptions *const options[] = { NULL, &running, &every, &key };
+  static const char *const expected[] = { "111111", "010000", "011001", "010110" };
   g_autoptr (MarDocument) document = mar_document_new ();
   MarRecord *record = add_game (document, "One", 6);
   MarNode *second = mar_node_child (mar_node_child (mar_record_root (record), 0), 0);
   const MarMark mark = { .type = MAR_MARK_CIRCLE, .cell = 3, .to = MAR_CELL_NONE };
 
+  MarNode *third = mar_node_child (second, 0);
+  MarNode *fourth = mar_node_child (third, 0);
+  const int good = 1, blunder = 4;
+
   mar_record_set_marks (record, second, &mark, 1);
+  mar_record_set_glyphs (record, third, &good, 1);
+  mar_record_set_comment (record, third, MAR_COMMENT_AFTER, "From a1 to a2, then a1 and a3 again.");
+  mar_record_set_glyphs (record, fourth, &blunder, 1);
+  mar_record_set_comment (record, mar_node_child (fourth, 0), MAR_COMMENT_AFTER,
+                          "So (a1,b2) and c3>d4 go.");
   for (guint i = 0; i < G_N_ELEMENTS (options); i++)
     {
       g_autoptr (GPtrArray) content = mar_content_new (document, options[i]);
@@ -435,6 +445,38 @@ test_struck_and_notes (void)
   g_assert_true (has_struck);
 }
 
+/* They may stand at the end of their game, each with the number of its turn, or not at all. */
+static void
+test_place_of_notes (void)
+{
+  const MarBookletOptions end = { .notes = MAR_NOTES_END };
+  const MarBookletOptions none = { .notes = MAR_NOTES_NONE };
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = add_game (document, "One", 2);
+  g_autoptr (MarSource) source = mar_source_new ();
+  g_autoptr (GPtrArray) content = NULL;
+  g_autoptr (GPtrArray) without = NULL;
+
+  source->steps = g_strdup ("a1>b2.");
+  source->remark = g_strdup ("It was b1.");
+  source->unread = g_strdup ("???");
+  mar_record_set_source (record, mar_record_last (record, mar_record_root (record)), source);
+  mar_record_set_header (record, "conclusion", "After.");
+  add_game (document, "Two", 0);
+
+  assert_kinds (document, NULL, "tgf0TTnnpgf0");
+  assert_kinds (document, &end, "tgf0TTppnngf0");
+  assert_kinds (document, &none, "tgf0TTpgf0");
+  content = mar_content_new (document, &end);
+  g_assert_cmpstr (item_at (content, 5)->name, ==, "†");
+  g_assert_cmpstr (item_at (content, 8)->name, ==, "2.\302\240†");
+  g_assert_null (item_at (content, 8)->node);
+  g_assert_cmpstr (item_at (content, 8)->text, ==, "Printed: “a1>b2”. It was b1.");
+  g_assert_cmpstr (item_at (content, 9)->name, ==, "2.");
+  without = mar_content_new (document, &none);
+  g_assert_null (item_at (without, 5)->name);
+}
+
 /* As deep as variations may be, and none is left open. */
 static void
 test_deep (void)
@@ -537,6 +579,7 @@ main (int    argc,
   g_test_add_func ("/content/blank", test_blank);
   g_test_add_func ("/content/facts", test_facts);
   g_test_add_func ("/content/struck-and-notes", test_struck_and_notes);
+  g_test_add_func ("/content/place-of-notes", test_place_of_notes);
   g_test_add_func ("/content/deep", test_deep);
   g_test_add_func ("/content/large", test_large);
 
