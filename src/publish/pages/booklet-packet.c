@@ -211,8 +211,10 @@ set_item (MarTypesetter *typesetter,
     case MAR_CONTENT_PROSE:
       mar_typesetter_comment (typesetter, item->text);
       mar_typesetter_flush (typesetter);
-      if (next == MAR_CONTENT_DIAGRAM || (next == MAR_CONTENT_NOTE && item->node == NULL))
+      if (next == MAR_CONTENT_DIAGRAM || next == MAR_CONTENT_NOTE)
         mar_typesetter_last (typesetter)->keep_with_next = TRUE;
+      /* The note on a turn stands below the end of its comment, if it can. */
+      mar_typesetter_last (typesetter)->loosely = next == MAR_CONTENT_NOTE && item->node != NULL;
       break;
     case MAR_CONTENT_DIAGRAM:
       mar_typesetter_figure (typesetter, item, typesetter->pages->sheet.small_figure);
