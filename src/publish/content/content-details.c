@@ -127,11 +127,26 @@ add_others (GPtrArray *items,
     }
 }
 
+/* Whether the source is no more than the file that was imported, which says nothing to a reader. */
+static gboolean
+is_file_name (const char *source)
+{
+  const char *end = source != NULL && strstr (source, "://") == NULL ? strrchr (source, '.') : NULL;
+  gsize length = 0;
+
+  if (end == NULL)
+    return FALSE;
+  while (g_ascii_islower (end[1 + length]))
+    length++;
+  return length > 1 && end[1 + length] == '\0';
+}
+
 void
 mar_content_add_details (GPtrArray *items,
                          MarRecord *record)
 {
   const char *annotator = mar_record_header (record, "annotator");
+  const char *source = mar_record_header (record, "source");
   g_autofree char *rules = game_and_rules (record);
   g_autofree char *place = occasion (record);
   g_autofree char *comments = NULL;
@@ -146,6 +161,6 @@ mar_content_add_details (GPtrArray *items,
   add_detail (items, record, _("Opening"), mar_record_header (record, "opening"));
   add_detail (items, record, NULL, comments);
   /* Translators: where the game was printed before; a colon and its name follow. */
-  add_detail (items, record, _("Source"), mar_record_header (record, "source"));
+  add_detail (items, record, _("Source"), is_file_name (source) ? NULL : source);
   add_others (items, record);
 }
