@@ -60,13 +60,33 @@ find_game (const char *text,
   return game;
 }
 
+/* Where the line begins behind signs that only say how it looks, those of forums ("[b]") among them. */
+static const char *
+skip_marks (const char *at,
+            const char *end,
+            const char *signs)
+{
+  while (at < end)
+    {
+      const gsize tag = *at == '[' ? strspn (at + 1, "/abcdefghijklmnopqrstuvwxyz") : 0;
+
+      if (tag > 0 && at[1 + tag] == ']')
+        at += tag + 2;
+      else if (strchr (signs, *at) != NULL)
+        at++;
+      else
+        break;
+    }
+  return at;
+}
+
 static gboolean
 is_counted (const char *at,
             const char *end)
 {
   gsize length;
 
-  at += strspn (at, "# *_");
+  at = skip_marks (at, end, "# *_");
   length = strcspn (at, " \n");
   return at + length + 1 < end && moves_word (at, length) == MOVES_WORD_GAME
          && g_ascii_isdigit (at[length + 1]);
@@ -115,11 +135,9 @@ classify (const LineSource *source,
 {
   const char *text = source->text + begin;
   const char *const line_end = source->text + end;
-  const char *at = text;
+  const char *at = skip_marks (text, line_end, " \t|*_-");
   gsize digits;
 
-  while (at < line_end && strchr (" \t|*_-", *at) != NULL)
-    at++;
   if (at == line_end)
     return LINE_BLANK;
   /* "*4 b5-e5" is a throw, "**4.** b5-e5" a turn. */
@@ -132,9 +150,10 @@ classify (const LineSource *source,
       line->number = (guint) g_ascii_strtoull (at, NULL, 10);
       return LINE_TURN;
     }
-  line->game = *text == '#' ? find_game (text, line_end) : begins_with_game (at);
-  line->is_title = line->game != NULL && (*text == '#' || is_only_name (at, line_end, line->game));
   line->is_counted = is_counted (text, line_end);
+  line->game = *text == '#' || line->is_counted ? find_game (text, line_end)
+                                                : begins_with_game (at);
+  line->is_title = line->game != NULL && (*text == '#' || is_only_name (at, line_end, line->game));
   if (*text == '#' || line->game != NULL || line->is_counted
       || moves_word (at, strcspn (at, " \n:")) == MOVES_WORD_GAME)
     return LINE_HEADER;
