@@ -214,6 +214,12 @@ add_header (MovesHead  *head,
   g_ptr_array_add (head->values, g_strdup (value));
 }
 
+static gboolean
+is_of_word (char sign)
+{
+  return g_ascii_isalnum (sign) || (sign & 0x80) != 0;
+}
+
 /* Another header on the same line: "White: Nora, Red: Emil". Cuts @value before it. */
 static char *
 split_value (char  *value,
@@ -226,8 +232,12 @@ split_value (char  *value,
       g_autofree char *lower = NULL;
       char *before;
 
-      while (start > value && (g_ascii_isalnum (start[-1]) || (start[-1] & 0x80) != 0))
+      while (start > value && is_of_word (start[-1]))
         start--;
+      /* "Player 2" */
+      if (start > value && start[-1] == ' ' && g_ascii_isdigit (*start))
+        for (start--; start > value && is_of_word (start[-1]);)
+          start--;
       before = start;
       while (before > value && strchr (" ,;/|-", before[-1]) != NULL)
         before--;
@@ -426,7 +436,9 @@ take_players (MovesHead        *head,
       g_autofree char *player_one = moves_find_player (lower_one);
       g_autofree char *player_other = moves_find_player (lower_other);
 
-      if (player_one == NULL && player_other == NULL)
+      /* "Turn 1 (Black)" names nobody. */
+      if ((player_one == NULL && player_other == NULL)
+          || moves_word (name, strcspn (name, " ")) == MOVES_WORD_TURN)
         continue;
       add_header (head, player_one != NULL ? player_one : player_other,
                   player_one != NULL ? other : name);
@@ -485,37 +497,52 @@ add_rest (MovesHead        *head,
     g_string_append_printf (head->rest, "%s\n", raw);
 }
 
-/* A board "5x5", or "5 by 5", where nothing else tells the size of the board. */
+/* Takes the number that @pattern finds for the option, where nothing else tells it. Two numbers tell none. */
 static void
-take_size (MovesHead  *head,
-           const char *text,
-           gsize       length)
+take_number (MovesHead  *head,
+             const char *text,
+             gsize       length,
+             const char *option,
+             GRegex     *pattern)
 {
-  static gsize form = 0;
   g_autoptr (GMatchInfo) match = NULL;
-  g_autofree char *size = NULL;
+  g_autofree char *number = NULL;
 
   for (guint i = 0; i < head->options->len; i += 2)
-    if (strcmp (g_ptr_array_index (head->options, i), "size") == 0)
+    if (strcmp (g_ptr_array_index (head->options, i), option) == 0)
       return;
-  for (g_regex_match_full (get_form (&form,
-                                     "(?i)\\b(\\d{1,2})(?: ?[x×] ?| by | mal )(\\d{1,2})\\b"),
-                           text, (gssize) length, 0, 0, &match, NULL);
+  for (g_regex_match_full (pattern, text, (gssize) length, 0, 0, &match, NULL);
        g_match_info_matches (match); g_match_info_next (match, NULL))
     {
-      g_autofree char *one = g_match_info_fetch (match, 1);
-      g_autofree char *other = g_match_info_fetch (match, 2);
+      g_autofree char *found = g_match_info_fetch_named (match, "number");
 
-      /* Two sizes tell none. */
-      if (strcmp (one, other) != 0 || (size != NULL && strcmp (size, one) != 0))
+      if (number != NULL && strcmp (number, found) != 0)
         return;
-      g_free (size);
-      size = g_steal_pointer (&one);
+      g_free (number);
+      number = g_steal_pointer (&found);
     }
-  if (size == NULL)
+  if (number == NULL)
     return;
-  g_ptr_array_add (head->options, g_strdup ("size"));
-  g_ptr_array_add (head->options, g_steal_pointer (&size));
+  g_ptr_array_add (head->options, g_strdup (option));
+  g_ptr_array_add (head->options, g_steal_pointer (&number));
+}
+
+/* A board "5x5", or "5 by 5"; "target 13", "up to 4 points". */
+static void
+take_numbers (MovesHead  *head,
+              const char *text,
+              gsize       length)
+{
+  static gsize size = 0;
+  static gsize target = 0;
+
+  take_number (head, text, length, "size",
+               get_form (&size, "(?i)\\b(?<number>\\d{1,2})(?: ?[x×] ?| by | mal )\\g{number}\\b"));
+  take_number (
+    head, text, length, "target",
+    get_form (&target,
+              "(?iJ)\\btarget(?: of| is|:)? (?<number>\\d{1,2})\\b"
+              "|\\b(?:up to|first to|bis|bis zu) (?<number>\\d{1,2}) (?:points|Punkten?)\\b"));
 }
 
 MovesHead *
@@ -556,7 +583,7 @@ moves_head_new (const LineSource *source,
     }
   g_strchomp (head->rest->str);
   head->rest->len = strlen (head->rest->str);
-  take_size (head, source->text + begin, end - begin);
+  take_numbers (head, source->text + begin, end - begin);
   return head;
 }
 

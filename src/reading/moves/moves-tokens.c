@@ -103,6 +103,28 @@ follows_step (MovesScan *scan)
          || moves_scan_ends_with (scan, MOVES_TOKEN_ROLL);
 }
 
+/* The player behind the number of a turn: "Turn 1 (Black): …". */
+static gboolean
+read_label_in_brackets (MovesScan *scan)
+{
+  const MovesLabel *label;
+  const char *end;
+
+  if (*scan->at != '(' || !moves_scan_ends_with (scan, MOVES_TOKEN_NUMBER))
+    return FALSE;
+  label = moves_find_label (scan->setting, scan->at + 1, scan->end, &end);
+  if (label == NULL || *end != ')')
+    return FALSE;
+  moves_scan_add (scan, MOVES_TOKEN_LABEL, end + 1, label->player);
+  if (*scan->at == ':')
+    {
+      scan->at++;
+      moves_scan_last (scan)->closed = TRUE;
+      moves_scan_last (scan)->end++;
+    }
+  return TRUE;
+}
+
 static gboolean
 read_brackets (MovesScan *scan)
 {
@@ -111,6 +133,8 @@ read_brackets (MovesScan *scan)
 
   if (strchr ("({[", *scan->at) == NULL)
     return FALSE;
+  if (read_label_in_brackets (scan))
+    return TRUE;
   follows = follows_step (scan);
   if (follows && (end = moves_scan_score (scan->at)) != NULL)
     {
