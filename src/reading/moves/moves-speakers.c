@@ -13,6 +13,9 @@
 /* A name that stands less often before a move is none. */
 #define LEAST_OFTEN 3
 
+/* How far from its beginning a text says who plays against whom, in bytes. */
+#define OPPONENTS_WITHIN 400
+
 /* So many different words are counted. */
 #define MOST_WORDS 200
 
@@ -173,6 +176,34 @@ take_turns (const GArray *order,
   return 100 * n >= LEAST_PERCENT * order->len && 100 * n_changes >= LEAST_PERCENT * (n - 1);
 }
 
+/* "Ines gegen Tomas", where both may be names. Returns whether there are such. */
+static gboolean
+find_opponents (const char *text,
+                const char *limit,
+                GPtrArray  *names)
+{
+  static gsize form = 0;
+  g_autoptr (GMatchInfo) match = NULL;
+
+  if (g_once_init_enter (&form))
+    g_once_init_leave (
+      &form, (gsize) g_regex_new ("\\b(\\p{Lu}[\\p{L}'-]+) (?:gegen|vs\\.?|versus|against) "
+                                  "(\\p{Lu}[\\p{L}'-]+)",
+                                  0, 0, NULL));
+  for (g_regex_match_full ((GRegex *) form, text, limit - text, 0, 0, &match, NULL);
+       g_match_info_matches (match) && names->len == 0; g_match_info_next (match, NULL))
+    {
+      g_autofree char *one = g_match_info_fetch (match, 1);
+      g_autofree char *other = g_match_info_fetch (match, 2);
+
+      if (!may_be_name (one, one + strlen (one)) || !may_be_name (other, other + strlen (other)))
+        continue;
+      g_ptr_array_add (names, g_steal_pointer (&one));
+      g_ptr_array_add (names, g_steal_pointer (&other));
+    }
+  return names->len > 0;
+}
+
 void
 moves_find_speakers (const char *text,
                      const char *limit,
@@ -182,6 +213,8 @@ moves_find_speakers (const char *text,
   g_autoptr (GArray) order = NULL;
   guint most[2];
 
+  if (find_opponents (text, MIN (limit, text + OPPONENTS_WITHIN), names))
+    return;
   g_array_set_clear_func (speakers, speaker_clear);
   order = read_names (text, limit, speakers);
   find_most (speakers, most);

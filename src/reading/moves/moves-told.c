@@ -110,6 +110,18 @@ moves_skip_taken (const MovesList *list,
   return at;
 }
 
+/* "würfelt Ines eine 2 und zieht …": a number behind "a" that can be thrown. */
+static gboolean
+is_thrown (const MovesList *list,
+           guint            at)
+{
+  const MovesToken *token = get_token (list, at);
+
+  return token->kind == MOVES_TOKEN_NUMBER && !token->closed && at > 0
+         && get_word (list, get_token (list, at - 1)) == MOVES_WORD_TO
+         && moves_can_be_roll (list->setting, token->value);
+}
+
 /* Reads a token before the step, from its end on. Returns whether a turn can still be told there. */
 static gboolean
 take_token (Telling *telling,
@@ -118,11 +130,13 @@ take_token (Telling *telling,
   const MovesToken *token = get_token (telling->list, at);
   const MovesWord word = get_word (telling->list, token);
 
-  if (token->kind == MOVES_TOKEN_ROLL)
+  const gboolean is_roll = token->kind == MOVES_TOKEN_ROLL
+                           || (telling->verb && is_thrown (telling->list, at));
+
+  if (is_roll)
     telling->told->roll = token->value;
-  if (token->kind == MOVES_TOKEN_BREAK || token->kind == MOVES_TOKEN_ROLL
-      || is_sign (telling->list, token, ",'*_`") || word == MOVES_WORD_THEN
-      || word == MOVES_WORD_AND)
+  if (token->kind == MOVES_TOKEN_BREAK || is_roll || is_sign (telling->list, token, ",'*_`")
+      || word == MOVES_WORD_THEN || word == MOVES_WORD_AND)
     return TRUE;
   if (is_verb (word))
     {
