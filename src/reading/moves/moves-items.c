@@ -137,7 +137,10 @@ has_words_behind (const MovesList *list,
           comma = FALSE;
           continue;
         }
-      if (token->kind == MOVES_TOKEN_GLYPH || token->kind == MOVES_TOKEN_SCORE
+      /* What stands behind the score speaks of that: "h5-e5 4-3 Tomas". */
+      if (token->kind == MOVES_TOKEN_SCORE)
+        return FALSE;
+      if (token->kind == MOVES_TOKEN_GLYPH
           || (token->kind == MOVES_TOKEN_SIGN && strchr (",'*_`", sign_at (list, i)) != NULL)
           || moves_joins (list, i))
         continue;
@@ -172,6 +175,20 @@ leads_to_score (const MovesList *list,
   return at < list->tokens->len && get_token (list, at)->kind == MOVES_TOKEN_SCORE;
 }
 
+/* Whether the score at @at has a name behind it, which ends the line: it is that player's who is named. */
+static gboolean
+is_named_score (const MovesList *list,
+                guint            at)
+{
+  const MovesToken *name = at + 1 < list->tokens->len ? get_token (list, at + 1) : NULL;
+  const MovesTokenKind behind = at + 2 < list->tokens->len ? get_token (list, at + 2)->kind
+                                                           : MOVES_TOKEN_BLANK;
+
+  return name != NULL && (name->kind == MOVES_TOKEN_WORD || name->kind == MOVES_TOKEN_LABEL)
+         && g_unichar_isupper (g_utf8_get_char (list->source->text + name->begin))
+         && (behind == MOVES_TOKEN_BREAK || behind == MOVES_TOKEN_BLANK);
+}
+
 /* The last token that belongs to the item whose step is at @at. */
 static guint
 find_last (const MovesList *list,
@@ -183,7 +200,7 @@ find_last (const MovesList *list,
     {
       const MovesTokenKind kind = get_token (list, i)->kind;
 
-      if (kind == MOVES_TOKEN_GLYPH || kind == MOVES_TOKEN_SCORE)
+      if (kind == MOVES_TOKEN_GLYPH || (kind == MOVES_TOKEN_SCORE && !is_named_score (list, i)))
         last = i;
       else if (kind == MOVES_TOKEN_CELL && leads_to_score (list, i))
         continue;
