@@ -32,7 +32,7 @@ static const struct
   [MAR_FIGURE_EPS] = { "eps", "eps", "image/x-eps", N_("Drawing for print (EPS)"),
                        mar_figure_write_eps },
   [MAR_FIGURE_PNG] = { "png", "png", "image/png", N_("Picture (PNG)"), mar_figure_write_png },
-  [MAR_FIGURE_WEBP] = { "webp", "webp", "image/webp", N_("Moving picture (WebP)"),
+  [MAR_FIGURE_WEBP] = { "webp", "webp", "image/webp", N_("Animation (WebP)"),
                         mar_figure_write_webp },
   [MAR_FIGURE_TIKZ] = { "tikz", "tex", "text/x-tex", N_("LaTeX drawing (TikZ)"),
                         mar_figure_write_tikz },
