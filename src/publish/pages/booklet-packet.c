@@ -195,6 +195,19 @@ set_figure (MarTypesetter        *typesetter,
   mar_typesetter_caption (typesetter, item);
 }
 
+/* Keeps what was set last on one page with the next. */
+static void
+keep_last (MarTypesetter *typesetter,
+           gboolean       loosely)
+{
+  MarBlock *last = mar_typesetter_last (typesetter);
+
+  if (last == NULL)
+    return;
+  last->keep_with_next = TRUE;
+  last->loosely = loosely;
+}
+
 /* Sets the item at @index, and the whole variation if one opens there. */
 static guint
 set_item (MarTypesetter *typesetter,
@@ -211,10 +224,9 @@ set_item (MarTypesetter *typesetter,
     case MAR_CONTENT_PROSE:
       mar_typesetter_comment (typesetter, item->text);
       mar_typesetter_flush (typesetter);
-      if (next == MAR_CONTENT_DIAGRAM || next == MAR_CONTENT_NOTE)
-        mar_typesetter_last (typesetter)->keep_with_next = TRUE;
       /* The note on a turn stands below the end of its comment, if it can. */
-      mar_typesetter_last (typesetter)->loosely = next == MAR_CONTENT_NOTE && item->node != NULL;
+      if (next == MAR_CONTENT_DIAGRAM || next == MAR_CONTENT_NOTE)
+        keep_last (typesetter, next == MAR_CONTENT_NOTE && item->node != NULL);
       break;
     case MAR_CONTENT_DIAGRAM:
       mar_typesetter_figure (typesetter, item, typesetter->pages->sheet.small_figure);
