@@ -5,8 +5,10 @@
 
 #include "booklet-private.h"
 
-/* So much more than usual may stand between the rows of a page, in points. */
+/* So much more than usual may stand between the rows of a page, in points, and so many times as much above the
+ * title of a game. */
 #define MOST_ROOM 30.0
+#define CHAPTER_ROOM 2.0
 /* And so much larger than elsewhere may figures be. */
 #define MOST_GROWTH 1.15
 /* A page that can't be filled to this share is the end of something, and is left as it is. */
@@ -112,6 +114,17 @@ move_row (MarPage        *page,
   return end > first ? after - before : offset;
 }
 
+/* How many times as much room may stand above the row as above others. */
+static double
+weigh_gap (const MarPage *page,
+           guint          row)
+{
+  for (guint i = row_end (page, row - 1); i < row_end (page, row); i++)
+    if (g_array_index (page->pieces, MarPiece, i).block->is_chapter)
+      return CHAPTER_ROOM;
+  return 1;
+}
+
 /* The same for all rows of a page, with @room more between them. Returns how much lower the page ends. */
 static double
 move_rows (MarPage        *page,
@@ -129,7 +142,7 @@ move_rows (MarPage        *page,
 
       offset = move_row (page, first, end, offset, growth, sheet, is_real);
       if (end > 0 && end < page->pieces->len)
-        offset += room;
+        offset += room * weigh_gap (page, row + 1);
       first = end;
       if (row >= page->rows->len)
         break;
