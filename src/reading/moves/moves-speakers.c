@@ -176,11 +176,23 @@ take_turns (const GArray *order,
   return 100 * n >= LEAST_PERCENT * order->len && 100 * n_changes >= LEAST_PERCENT * (n - 1);
 }
 
-/* "Ines gegen Tomas", where both may be names. Returns whether there are such. */
 static gboolean
-find_opponents (const char *text,
-                const char *limit,
-                GPtrArray  *names)
+is_speaker (const GArray *speakers,
+            const char   *name)
+{
+  for (guint i = 0; i < speakers->len; i++)
+    if (g_ascii_strcasecmp (g_array_index (speakers, Speaker, i).name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* "Ines gegen Tomas", where one at least is among @speakers, however seldom: the "Rule against Martyrdom" moves nothing.
+ * Returns whether there are such. */
+static gboolean
+find_opponents (const char   *text,
+                const char   *limit,
+                const GArray *speakers,
+                GPtrArray    *names)
 {
   static gsize form = 0;
   g_autoptr (GMatchInfo) match = NULL;
@@ -196,7 +208,8 @@ find_opponents (const char *text,
       g_autofree char *one = g_match_info_fetch (match, 1);
       g_autofree char *other = g_match_info_fetch (match, 2);
 
-      if (!may_be_name (one, one + strlen (one)) || !may_be_name (other, other + strlen (other)))
+      if (!may_be_name (one, one + strlen (one)) || !may_be_name (other, other + strlen (other))
+          || (!is_speaker (speakers, one) && !is_speaker (speakers, other)))
         continue;
       g_ptr_array_add (names, g_steal_pointer (&one));
       g_ptr_array_add (names, g_steal_pointer (&other));
@@ -213,10 +226,10 @@ moves_find_speakers (const char *text,
   g_autoptr (GArray) order = NULL;
   guint most[2];
 
-  if (find_opponents (text, MIN (limit, text + OPPONENTS_WITHIN), names))
-    return;
   g_array_set_clear_func (speakers, speaker_clear);
   order = read_names (text, limit, speakers);
+  if (find_opponents (text, MIN (limit, text + OPPONENTS_WITHIN), speakers, names))
+    return;
   find_most (speakers, most);
   if (most[1] == G_MAXUINT || g_array_index (speakers, Speaker, most[1]).n < LEAST_OFTEN
       || !take_turns (order, most))

@@ -287,6 +287,8 @@ test_written (gconstpointer data)
         }
       else if (g_str_has_prefix (lines[i], "finding "))
         check_finding (findings, n_findings++, lines[i] + strlen ("finding "));
+      else if (g_str_has_prefix (lines[i], "without: "))
+        g_assert_null (mar_record_header (record, value + 2));
       else if (g_str_has_prefix (lines[i], "start: "))
         check_start (record, lines[i] + strlen ("start: "));
       else if (g_str_has_prefix (lines[i], "resigns: "))
