@@ -247,15 +247,15 @@ typedef struct
   guint n_falls;
 } BoundState;
 
-/* Whether the turn on line @i begins another game: something stands before it, and the numbers so far
+/* Whether the turn on line @i, with @heading (nullable) above it, begins another game: something stands before it, and the numbers so far
  * rose as those of turns do, and not like throws of a die. Under the title of another game any moves do. */
 static gboolean
 is_first_turn (const GArray     *lines,
                guint             i,
+               const BoundLine  *heading,
                const BoundState *state)
 {
   const BoundLine *line = &g_array_index (lines, BoundLine, i);
-  const BoundLine *heading = get_heading (lines, i);
 
   if (heading != NULL && (state->highest > 0 || state->has_moves)
       && (line->number == 1 || (heading->is_title && heading->game != state->game)
@@ -277,17 +277,19 @@ moves_bounds (const LineSource *source)
   for (guint i = 0; i < lines->len; i++)
     {
       const BoundLine *line = &g_array_index (lines, BoundLine, i);
+      const BoundLine *heading;
 
       if (line->kind < LINE_MOVES)
         continue;
-      if (is_first_turn (lines, i, &state))
+      heading = get_heading (lines, i);
+      if (is_first_turn (lines, i, heading, &state))
         {
           bound = g_array_index (lines, BoundLine, find_beginning (lines, i)).begin;
           g_array_append_val (bounds, bound);
           state = (BoundState) { 0 };
         }
-      if (state.game == NULL && get_heading (lines, i) != NULL)
-        state.game = get_heading (lines, i)->game;
+      if (state.game == NULL && heading != NULL)
+        state.game = heading->game;
       state.has_moves = state.has_moves || line->kind == LINE_MOVES;
       if (line->kind == LINE_MOVES)
         continue;

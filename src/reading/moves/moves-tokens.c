@@ -103,6 +103,16 @@ follows_step (MovesScan *scan)
          || moves_scan_ends_with (scan, MOVES_TOKEN_ROLL);
 }
 
+/* The label that was found last ends at @end, with a sign that something follows. */
+static void
+close_label (MovesScan  *scan,
+             const char *end)
+{
+  scan->at = end;
+  moves_scan_last (scan)->closed = TRUE;
+  moves_scan_last (scan)->end = (guint) (end - scan->text);
+}
+
 /* The player behind the number of a turn: "Turn 1 (Black): …". */
 static gboolean
 read_label_in_brackets (MovesScan *scan)
@@ -117,11 +127,7 @@ read_label_in_brackets (MovesScan *scan)
     return FALSE;
   moves_scan_add (scan, MOVES_TOKEN_LABEL, end + 1, label->player);
   if (*scan->at == ':')
-    {
-      scan->at++;
-      moves_scan_last (scan)->closed = TRUE;
-      moves_scan_last (scan)->end++;
-    }
+    close_label (scan, scan->at + 1);
   return TRUE;
 }
 
@@ -259,11 +265,7 @@ read_label (MovesScan *scan)
   moves_scan_add (scan, MOVES_TOKEN_LABEL, end, label->player);
   if (*p == ':' || (*p == ')' && strlen (label->name) == 1)
       || (*p == '>' && p[1] == ' ' && strlen (label->name) > 1))
-    {
-      scan->at = p + 1;
-      moves_scan_last (scan)->closed = TRUE;
-      moves_scan_last (scan)->end = (guint) (scan->at - scan->text);
-    }
+    close_label (scan, p + 1);
   return TRUE;
 }
 
