@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 # The command “diagram” where it writes pictures that move: they are read again, frame by frame.
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Usage: test-cli-animation.py PROGRAM DATA [unittest options]"""
