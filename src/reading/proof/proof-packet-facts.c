@@ -10,9 +10,9 @@
 #include <string.h>
 
 /* The score that the game has after the node, as the packet prints it. */
-void
-mar_proof_packet_header (MarProof        *proof,
-                         const MarSource *source)
+static void
+check_header (MarProof        *proof,
+              const MarSource *source)
 {
   const MarPosition *position = mar_node_position (proof->node);
   g_autoptr (GString) truth = g_string_new (NULL);
@@ -49,6 +49,41 @@ mar_proof_packet_header (MarProof        *proof,
                  before != NULL ? before
                                 : _("The moves so far give a different "
                                     "score."));
+}
+
+/* The score that a resignation has: "R0(3)-1(5)". The letter stands before the score of the side
+ * that resigned. */
+static void
+check_resignation (MarProof        *proof,
+                   const MarSource *source)
+{
+  g_autoptr (GString) truth = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  const int side = mar_node_side (proof->node);
+  PacketScore printed, score;
+  const char *end = packet_scan_score (source->steps, &printed);
+  const char *second;
+
+  if (end == NULL || printed.resigned < 0)
+    return;
+  packet_get_score (mar_node_position (proof->node), &score);
+  if (printed.resigned == side
+      && memcmp (printed.points, score.points, sizeof printed.points) == 0
+      && memcmp (printed.captures, score.captures, sizeof printed.captures) == 0)
+    return;
+  second = strchr (source->steps, ')') + 1;
+  g_string_printf (truth, "%s%u(%u)%.*s%s%u(%u)", side == 0 ? "R" : "", score.points[0],
+                   score.captures[0], (int) strcspn (second, "Rr0123456789"), second,
+                   side == 1 ? "R" : "", score.points[1], score.captures[1]);
+  text = g_strndup (source->steps, (gsize) (end - source->steps));
+  mar_proof_add_reading (
+    mar_proof_add (proof, MAR_FINDING_IN_HEADER,
+                   printed.resigned != side ? "wrong-result" : "wrong-score",
+                   mar_proof_severity (proof), text, truth->str,
+                   printed.resigned != side
+                     ? _("The other side is to move, and the text goes on to say that this one wins.")
+                     : _("The moves so far give a different score.")),
+    truth->str);
 }
 
 /* The contents of the squares of a board text, one character each. */
@@ -104,9 +139,9 @@ get_difference (const char *printed,
                 : g_strdup (_("The moves lead to a different position."));
 }
 
-void
-mar_proof_packet_diagram (MarProof        *proof,
-                          const MarSource *source)
+static void
+check_diagram (MarProof        *proof,
+               const MarSource *source)
 {
   g_autofree char *text = mar_position_text (&mar_margrites, mar_node_position (proof->node));
   g_autofree char *reason = NULL;
@@ -118,4 +153,16 @@ mar_proof_packet_diagram (MarProof        *proof,
   mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_DIAGRAM, "wrong-diagram",
                                         mar_proof_severity (proof), source->diagram, text, reason),
                          text);
+}
+
+void
+mar_proof_packet_facts (MarProof        *proof,
+                        const MarSource *source)
+{
+  if (mar_node_kind (proof->node) == MAR_NODE_END && source->steps != NULL)
+    check_resignation (proof, source);
+  if (source->header != NULL)
+    check_header (proof, source);
+  if (source->diagram != NULL)
+    check_diagram (proof, source);
 }

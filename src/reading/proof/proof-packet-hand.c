@@ -134,7 +134,7 @@ count_turn (Habits           *habits,
     {
       const PacketStep *step = &scan->steps[i];
       const PacketStep *before = i > 0 ? &scan->steps[i - 1] : NULL;
-      gboolean chained = before != NULL && mar_proof_is_chained (before, step);
+      gboolean chained = before != NULL && step->chained;
 
       count_step (habits, step, chained, side);
       if (before == NULL)
@@ -147,21 +147,6 @@ count_turn (Habits           *habits,
           habits->n_apart += !chained;
         }
     }
-}
-
-gboolean
-mar_proof_is_chained (const PacketStep *before,
-                      const PacketStep *step)
-{
-  gsize length = strlen (step->from);
-
-  /* One that stands alone begins with its own square. */
-  return step->text >= before->text + before->length && length > 0
-         && strcmp (step->from, before->to) == 0
-         && g_ascii_strncasecmp (step->text, step->from, length) != 0
-         && memchr (before->text + before->length, ';',
-                    (gsize) (step->text - before->text) - before->length)
-              == NULL;
 }
 
 char *

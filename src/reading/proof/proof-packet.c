@@ -220,7 +220,7 @@ is_chained (const Comparison *comparison,
             guint             step)
 {
   return step > 0 && step < comparison->scan.n_steps
-         && mar_proof_is_chained (&comparison->scan.steps[step - 1], &comparison->scan.steps[step]);
+         && comparison->scan.steps[step].chained;
 }
 
 /* Of a chain, "d2>d5>d4", the square between two steps is printed once: where it is wrong, both are,
@@ -593,8 +593,5 @@ mar_proof_packet_turn (MarProof *proof)
     check_turn (proof, source);
   if (mar_node_kind (proof->node) == MAR_NODE_SETUP && source->steps != NULL)
     check_broken_rule (proof, source, proof->node, mar_node_parent (proof->node));
-  if (source->header != NULL)
-    mar_proof_packet_header (proof, source);
-  if (source->diagram != NULL)
-    mar_proof_packet_diagram (proof, source);
+  mar_proof_packet_facts (proof, source);
 }

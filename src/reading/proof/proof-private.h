@@ -129,9 +129,6 @@ void mar_proof_read_hand (MarRecord *record, ProofHand *hand);
 /* Returns: (transfer full): the steps of @source with the arrows that the hand lacks. */
 char *mar_proof_add_arrows (const ProofHand *hand, const MarSource *source);
 
-/* Returns whether @step goes on from @before without its own square: "d2>d3>d4". */
-gboolean mar_proof_is_chained (const PacketStep *before, const PacketStep *step);
-
 /* Takes the first square from @steps, which go on a chain that is printed up to there. */
 void mar_proof_leave_origin_out (const ProofHand *hand, char *steps);
 
@@ -151,9 +148,8 @@ void mar_proof_read_numbers (MarProof *proof);
 /* Holds the number of the node against its place, and against those around it. */
 void mar_proof_number (MarProof *proof);
 
-/* Compares the score and the board that are printed with the node. */
-void mar_proof_packet_header (MarProof *proof, const MarSource *source);
-void mar_proof_packet_diagram (MarProof *proof, const MarSource *source);
+/* Compares the score, the board and the resignation that are printed with the node. */
+void mar_proof_packet_facts (MarProof *proof, const MarSource *source);
 
 /* Compares what is printed in the notation of the packet with what the node plays. */
 void mar_proof_packet_turn (MarProof *proof);

@@ -135,7 +135,7 @@ is_end_of_chain (const PacketScan *scan,
   const PacketStep *steps = scan->steps;
   const char *end = step > 0 ? steps[step - 1].text + steps[step - 1].length : NULL;
 
-  return step > 0 && mar_proof_is_chained (&steps[step - 1], &steps[step])
+  return step > 0 && steps[step].chained
          && memchr (end, ':', (gsize) (steps[step].text - end)) == NULL;
 }
 

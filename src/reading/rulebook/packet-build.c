@@ -108,6 +108,44 @@ add_setup (const PacketBuild    *build,
   return node;
 }
 
+/* Whose name the words begin with, or -1. */
+static int
+find_named (const char  *words,
+            const char **end)
+{
+  for (int player = 0; player < 2; player++)
+    {
+      const char *first = mar_margrites.player_names[player];
+      const char *name = first;
+
+      for (guint i = 0; name != NULL; name = moves_player_name (first, i++))
+        if (g_str_has_prefix (words, name) && words[strlen (name)] == ' ')
+          {
+            *end = words + strlen (name) + 1;
+            return player;
+          }
+    }
+  return -1;
+}
+
+/* Who gave up. The letter that tells it stands before a score of two sides, and is easily put before
+ * the wrong one: so it was where it says that the side that isn't to move gave up, and the words
+ * that follow that this side wins. */
+static int
+find_resigned (MarNode          *parent,
+               const PacketTurn *turn)
+{
+  g_autofree MarPosition *position = mar_position_copy (&mar_margrites, mar_node_position (parent));
+  const char *word;
+
+  mar_margrites.hand_over (position, NULL);
+  if (mar_margrites.actor (position) == turn->score.resigned
+      || find_named (turn->after->str, &word) != turn->score.resigned
+      || moves_word (word, strcspn (word, " .!")) != MOVES_WORD_WINS)
+    return turn->score.resigned;
+  return 1 - turn->score.resigned;
+}
+
 static MarNode *
 add_result (const PacketBuild *build,
             MarNode           *parent,
@@ -116,8 +154,8 @@ add_result (const PacketBuild *build,
   MarNode *node = NULL;
 
   if (turn->score.resigned >= 0)
-    node = mar_record_add_end (build->record, parent, MAR_END_RESIGNATION, turn->score.resigned,
-                               NULL);
+    node = mar_record_add_end (build->record, parent, MAR_END_RESIGNATION,
+                               find_resigned (parent, turn), NULL);
   if (node == NULL)
     {
       g_autofree char *text = NULL;
@@ -238,26 +276,6 @@ build_main_line (PacketBuild *build)
         node = packet_build_turn (build, node, turn, reading, i + 1 == build->line->n);
     }
   build->parents[build->line->n] = node;
-}
-
-/* Whose name the words begin with, or -1. */
-static int
-find_named (const char  *words,
-            const char **end)
-{
-  for (int player = 0; player < 2; player++)
-    {
-      const char *first = mar_margrites.player_names[player];
-      const char *name = first;
-
-      for (guint i = 0; name != NULL; name = moves_player_name (first, i++))
-        if (g_str_has_prefix (words, name) && words[strlen (name)] == ' ')
-          {
-            *end = words + strlen (name) + 1;
-            return player;
-          }
-    }
-  return -1;
 }
 
 /* "White resigns.", as the last line of the comment on the last turn. */

@@ -23,13 +23,16 @@ typedef struct
   PacketCapture captures[PACKET_MOST_CAPTURES];
   guint n_captures;
   MarAction printed[PACKET_MAX_STEPS];
+  /* Where each printed step that is played led. */
+  MarCell reached[PACKET_MAX_STEPS + 1];
 } Search;
 
-/* The printed steps that are still to be played, and where the second half of a step
+/* The printed steps that are still to be played, those that were passed by (packet_order_cost), and where the second half of a step
  * must start that was read as two. */
 typedef struct
 {
   guint remaining;
+  guint passed;
   int cost;
   int half;
   MarCell half_from;
@@ -167,6 +170,7 @@ play (Search            *search,
   PacketSquares marbles[2] = { search->outcome.marbles[0], search->outcome.marbles[1] };
   guint n_captures = search->n_captures;
   guint n_actions = search->outcome.n_actions;
+  MarCell from;
 
   if (*search->effort == 0)
     return;
@@ -175,6 +179,7 @@ play (Search            *search,
   packet_position_set (&next, position);
   mar_effects_empty (&search->effects);
   mar_margrites.play (PACKET_POSITION (&next), action, &search->effects);
+  mar_margrites.action_cells (position, action, &from, &search->reached[printed]);
   packet_follow_effects (&search->effects, printed, search->outcome.marbles, search->captures,
                          &search->n_captures);
 
@@ -190,12 +195,35 @@ play (Search            *search,
 }
 
 int
-packet_order_cost (guint remaining,
-                   guint step)
+packet_order_cost (const PacketTurnCosts *costs,
+                   guint                  remaining,
+                   guint                 *passed,
+                   guint                  step)
 {
-  int passed = __builtin_popcount (remaining & ((1u << step) - 1));
+  /* Of a step that is printed twice the second one is hardly played. */
+  const guint before = remaining & ((1u << step) - 1) & ~costs->doubled;
+  const gboolean is_first = (before & ~*passed) != 0;
 
-  return passed > 0 ? COST_ORDER + (passed - 1) * COST_ORDER_FARTHER : 0;
+  *passed |= before;
+  return __builtin_popcount (before) * COST_ORDER_FARTHER
+         + (is_first ? COST_ORDER - COST_ORDER_FARTHER : 0);
+}
+
+/* How far the printed step is from the one that is played. The square between two steps of a chain is printed
+ * once, and paid once. */
+static int
+step_cost (const Search *search,
+           guint         step,
+           MarCell       from,
+           MarCell       to,
+           const State  *state)
+{
+  const PacketStepCosts *costs = &search->costs->steps[step];
+
+  if (costs->chained && (state->remaining & 1u << (step - 1)) == 0
+      && search->reached[step - 1] == from)
+    return costs->to[to] > 0 ? costs->to[to] + costs->quoted : 0;
+  return packet_step_cost (costs, from, to);
 }
 
 /* Of a step that isn't printed: a comment that names its squares speaks for it. */
@@ -224,12 +252,13 @@ try_detour (Search            *search,
   for (guint i = 0; i + 1 < search->costs->n_steps; i++)
     {
       guint both = 3u << i;
-      State next = { state->remaining & ~both, state->cost + COST_DETOUR, -1, MAR_CELL_NONE };
+      State next
+        = { state->remaining & ~both, state->passed, state->cost + COST_DETOUR, -1, MAR_CELL_NONE };
 
       if ((state->remaining & both) != both || steps[i].from_square != from
           || steps[i + 1].to_square != to || steps[i].to_square != steps[i + 1].from_square)
         continue;
-      next.cost += packet_order_cost (state->remaining, i);
+      next.cost += packet_order_cost (search->costs, state->remaining, &next.passed, i);
       if (next.cost <= search->limit)
         play (search, position, action, i + 1, &next);
     }
@@ -327,7 +356,7 @@ try_action (Search            *search,
 
   if (state->half >= 0)
     {
-      State next = { state->remaining, state->cost, -1, MAR_CELL_NONE };
+      State next = { state->remaining, state->passed, state->cost, -1, MAR_CELL_NONE };
 
       next.cost += costs->steps[state->half].to[to];
       if (from == state->half_from && next.cost <= search->limit)
@@ -337,16 +366,17 @@ try_action (Search            *search,
 
   for (guint i = 0; i < costs->n_steps; i++)
     {
-      State next = { state->remaining & ~(1u << i), state->cost, -1, MAR_CELL_NONE };
+      State next
+        = { state->remaining & ~(1u << i), state->passed, state->cost, -1, MAR_CELL_NONE };
       int cost = state->cost;
 
       if ((state->remaining & 1u << i) == 0)
         continue;
-      cost += packet_order_cost (state->remaining, i);
+      cost += packet_order_cost (costs, state->remaining, &next.passed, i);
       if (cost > search->limit)
         break;
 
-      next.cost = cost + packet_step_cost (&costs->steps[i], from, to);
+      next.cost = cost + step_cost (search, i, from, to, state);
       if (next.cost <= search->limit)
         play (search, position, action, i, &next);
 
@@ -405,7 +435,8 @@ try_exact (Search            *search,
            const State       *state)
 {
   guint first = (guint) __builtin_ctz (state->remaining);
-  State next = { state->remaining & ~(1u << first), state->cost, -1, MAR_CELL_NONE };
+  State next
+    = { state->remaining & ~(1u << first), state->passed, state->cost, -1, MAR_CELL_NONE };
   MarAction action;
 
   if (find_printed (search, position, first, &action))
@@ -422,7 +453,8 @@ try_against_rules (Search            *search,
 {
   const PacketStepCosts *costs = &search->costs->steps[step];
   const PacketStep *printed = &search->costs->turn->steps[step];
-  State next = { state->remaining & ~(1u << step), state->cost, -1, MAR_CELL_NONE };
+  State next
+    = { state->remaining & ~(1u << step), state->passed, state->cost, -1, MAR_CELL_NONE };
   PacketSquares marbles[2];
   PacketScore score;
   PacketOutcome outcome = search->outcome;
@@ -431,7 +463,8 @@ try_against_rules (Search            *search,
   int from = costs->from_square;
   int to = costs->to_square;
 
-  next.cost += COST_ILLEGAL_STEP + packet_order_cost (state->remaining, step);
+  next.cost += COST_ILLEGAL_STEP
+               + packet_order_cost (search->costs, state->remaining, &next.passed, step);
   if (next.cost > search->limit || from < 0 || to < 0 || printed->scores || *search->effort == 0
       || ABS (from % MAR_MARGRITES_FILES - to % MAR_MARGRITES_FILES) > 1
       || ABS (from / MAR_MARGRITES_FILES - to / MAR_MARGRITES_FILES) > 1)
@@ -532,7 +565,7 @@ packet_expand (const PacketTurnCosts *costs,
                     .callback = callback,
                     .data = data,
                     .effects = MAR_EFFECTS_INIT };
-  State state = { (1u << costs->n_steps) - 1, 0, -1, MAR_CELL_NONE };
+  State state = { (1u << costs->n_steps) - 1, 0, 0, -1, MAR_CELL_NONE };
 
   if (search.side < 0 || *effort == 0)
     return;

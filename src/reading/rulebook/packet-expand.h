@@ -125,11 +125,14 @@ void packet_follow_effects (const MarEffects *effects,
 /**
  * packet_order_cost:
  * @remaining: a bit for each printed step that isn't played yet
+ * @passed: (inout): a bit for each of them that stands before one that was played
  * @step: the one that is played
+ *
+ * A step that is moved costs the same whichever way it is moved.
  *
  * Returns: the cost of those that stand before it but are played later.
  */
-int packet_order_cost (guint remaining, guint step);
+int packet_order_cost (const PacketTurnCosts *costs, guint remaining, guint *passed, guint step);
 
 /**
  * packet_find_ahead:

@@ -183,12 +183,18 @@ packet_turn_costs (const PacketTurn *turn,
   costs->turn = turn;
   costs->n_steps = turn->n_steps;
   costs->named = 0;
+  costs->doubled = 0;
 
   for (guint i = 0; i < turn->n_steps; i++)
     {
       fill_step (&turn->steps[i], &costs->steps[i]);
+      costs->steps[i].chained = i > 0 && turn->steps[i].chained
+                                && strcmp (turn->steps[i].from, turn->steps[i - 1].to) == 0;
       if (i > 0 && same_step (&turn->steps[i], &turn->steps[i - 1]))
-        costs->steps[i].unplayed = COST_STEP_DOUBLED;
+        {
+          costs->steps[i].unplayed = COST_STEP_DOUBLED;
+          costs->doubled |= 1u << i;
+        }
     }
   if (turn->after != NULL && turn->after->len > 0)
     heed_comment (turn->after->str, costs);

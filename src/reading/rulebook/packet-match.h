@@ -82,6 +82,7 @@ packet_squares_count (PacketSquares set)
  * @to_square: likewise, or -1
  * @unplayed: what it costs to leave the step out
  * @quoted: what it costs more to change it, when the comment repeats it
+ * @chained: the origin is printed as the target of the step before
  */
 typedef struct
 {
@@ -91,6 +92,7 @@ typedef struct
   int to_square;
   int unplayed;
   int quoted;
+  gboolean chained;
 } PacketStepCosts;
 
 /**
@@ -109,6 +111,7 @@ typedef struct
 /**
  * PacketTurnCosts:
  * @named: the squares that the comment names
+ * @doubled: a bit for each step that repeats the one before it
  */
 typedef struct
 {
@@ -116,6 +119,7 @@ typedef struct
   guint n_steps;
   PacketStepCosts steps[PACKET_MAX_STEPS];
   PacketSquares named;
+  guint doubled;
 } PacketTurnCosts;
 
 void packet_turn_costs (const PacketTurn *turn, PacketTurnCosts *costs);

@@ -192,9 +192,11 @@ packet_scan_step (const char *text,
     end = scan_token (p, step->to);
   if (end == NULL)
     return NULL;
-  /* A dash joins much else in prose, so it must stand between two squares. */
+  /* A dash joins much else in prose, so it must stand between two squares, or before a goal that is
+   * told in full. */
   if (is_dash
-      && (packet_square (step->from) < 0 || (!step->scores && packet_square (step->to) < 0)))
+      && (step->scores ? packet_square (step->from) < 0 && end != p + strlen ("B++")
+                       : packet_square (step->from) < 0 || packet_square (step->to) < 0))
     return NULL;
 
   p = scan_captures (packet_skip_blanks (end), step);
@@ -397,6 +399,7 @@ scan_chained (const char       *text,
 
   memset (step, 0, sizeof *step);
   strcpy (step->from, before->to);
+  step->chained = TRUE;
   target = skip_space (p);
   end = scan_exit (target);
   if (end != NULL)
@@ -430,6 +433,9 @@ take_lone_exit (const char *p,
   memset (step, 0, sizeof *step);
   strcpy (step->from, before->to);
   step->scores = TRUE;
+  step->chained = memchr (before->text + before->length, ';',
+                          (gsize) (p - before->text) - before->length)
+                  == NULL;
   step->text = p;
   captures = scan_captures (packet_skip_blanks (end), step);
   if (captures != NULL)

@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * @from: where the step starts, as printed, in lower case: "d2", but also "ef6"
  * @to: where it ends; empty for a scoring step
  * @scores: whether it leaves the board
+ * @chained: it goes on from where the step before it ended, without a square of its own: "d2>d3>d4"
  * @captures: the squares in the parentheses, as printed
  * @text: where the step stands in the text that was scanned
  * @length: its bytes
@@ -25,6 +26,7 @@ typedef struct
   char from[PACKET_TOKEN];
   char to[PACKET_TOKEN];
   gboolean scores;
+  gboolean chained;
   guint n_captures;
   char captures[PACKET_MAX_CAPTURES][PACKET_TOKEN];
   const char *text;

@@ -33,7 +33,8 @@ typedef struct
 static int
 match (const Reach *reach,
        guint        step,
-       guint        left)
+       guint        left,
+       guint        passed)
 {
   const PacketTurnCosts *costs = reach->costs;
   int best = COST_STEP_LEFT_OUT;
@@ -48,15 +49,16 @@ match (const Reach *reach,
       return unplayed;
     }
 
-  best += match (reach, step + 1, left);
+  best += match (reach, step + 1, left, passed);
   for (guint i = 0; i < costs->n_steps; i++)
     if (left & 1u << i)
       {
+        guint next = passed;
         const int cost = packet_step_cost (&costs->steps[i], reach->from[step], reach->to[step])
-                         + packet_order_cost (left, i) + (i != step);
+                         + packet_order_cost (costs, left, &next, i) + (i != step);
 
         if (cost < best)
-          best = MIN (best, cost + match (reach, step + 1, left & ~(1u << i)));
+          best = MIN (best, cost + match (reach, step + 1, left & ~(1u << i), next));
       }
 
   return best;
@@ -75,7 +77,7 @@ finish (Reach             *reach,
     return;
 
   packet_get_score (position, &score);
-  outcome.cost = match (reach, 0, (1u << reach->costs->n_steps) - 1)
+  outcome.cost = match (reach, 0, (1u << reach->costs->n_steps) - 1, 0)
                  + packet_captures_cost (turn, reach->captures, reach->n_captures)
                  + packet_header_cost (turn, &reach->before, &score);
   for (i = reach->n_best; i > 0 && reach->best[i - 1].cost > outcome.cost; i--)
