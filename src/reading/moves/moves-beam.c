@@ -8,8 +8,10 @@
 #include "edit-distance.h"
 #include "moves-beam.h"
 
-/* How many steps are tried in the place of a printed one, those that look most like it. */
+/* How many steps are tried in the place of a printed one, those that look most like it: of one that is read, and of
+ * one that something speaks against later (moves_look_back). */
 #define MOST_NEAR 10
+#define MOST_NEAR_BEFORE 24
 
 /* What looks otherwise in more squares is no picture of the position. */
 #define MOST_DIFFERENT 3
@@ -160,7 +162,8 @@ play_near (MovesBeam         *beam,
   {
     guint distance;
     MarAction action;
-  } best[MOST_NEAR];
+  } best[MOST_NEAR_BEFORE];
+  const guint most = beam->rank == G_MAXUINT ? MOST_NEAR_BEFORE : MOST_NEAR;
   MarActionList list;
   guint n = 0;
 
@@ -179,10 +182,10 @@ play_near (MovesBeam         *beam,
           continue;
         }
       if (distance == 0 || distance > farthest
-          || (n == MOST_NEAR && distance >= best[n - 1].distance))
+          || (n == most && distance >= best[n - 1].distance))
         continue;
-      n = MIN (n + 1, MOST_NEAR);
-      at = MIN (at, MOST_NEAR - 1);
+      n = MIN (n + 1, most);
+      at = MIN (at, most - 1);
       for (; at > 0 && best[at - 1].distance > distance; at--)
         best[at] = best[at - 1];
       best[at].distance = distance;

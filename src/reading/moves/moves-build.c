@@ -214,7 +214,7 @@ moves_obstacle (const MarGame      *game,
   if (item->step != NULL && game->read_action (position, item->step, &action, &error)
       && mar_game_check_action (game, position, action, &error))
     return g_strdup (item->board > 0 ? _("It doesn’t lead to the printed board.")
-                                     : _("The moves that follow can’t be played after it."));
+                                     : _("What follows doesn’t agree with it."));
   if (error == NULL)
     return g_strdup (_("This is no move."));
   return g_strdup (mar_rules_error_detail (error, NULL));
