@@ -181,8 +181,7 @@ play_near (MovesBeam         *beam,
                 cost + MIN (COST_REPLACED + COST_DISTANCE * (int) distance, COST_UNLIKE));
           continue;
         }
-      if (distance == 0 || distance > farthest
-          || (n == most && distance >= best[n - 1].distance))
+      if (distance == 0 || distance > farthest || (n == most && distance >= best[n - 1].distance))
         continue;
       n = MIN (n + 1, most);
       at = MIN (at, most - 1);

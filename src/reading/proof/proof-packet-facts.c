@@ -67,8 +67,7 @@ check_resignation (MarProof        *proof,
   if (end == NULL || printed.resigned < 0)
     return;
   packet_get_score (mar_node_position (proof->node), &score);
-  if (printed.resigned == side
-      && memcmp (printed.points, score.points, sizeof printed.points) == 0
+  if (printed.resigned == side && memcmp (printed.points, score.points, sizeof printed.points) == 0
       && memcmp (printed.captures, score.captures, sizeof printed.captures) == 0)
     return;
   second = strchr (source->steps, ')') + 1;
@@ -80,9 +79,9 @@ check_resignation (MarProof        *proof,
     mar_proof_add (proof, MAR_FINDING_IN_HEADER,
                    printed.resigned != side ? "wrong-result" : "wrong-score",
                    mar_proof_severity (proof), text, truth->str,
-                   printed.resigned != side
-                     ? _("The other side is to move, and the text goes on to say that this one wins.")
-                     : _("The moves so far give a different score.")),
+                   printed.resigned != side ? _(
+                     "The other side is to move, and the text goes on to say that this one wins.")
+                                            : _("The moves so far give a different score.")),
     truth->str);
 }
 

@@ -252,8 +252,8 @@ try_detour (Search            *search,
   for (guint i = 0; i + 1 < search->costs->n_steps; i++)
     {
       guint both = 3u << i;
-      State next
-        = { state->remaining & ~both, state->passed, state->cost + COST_DETOUR, -1, MAR_CELL_NONE };
+      State next = { state->remaining & ~both, state->passed, state->cost + COST_DETOUR, -1,
+                     MAR_CELL_NONE };
 
       if ((state->remaining & both) != both || steps[i].from_square != from
           || steps[i + 1].to_square != to || steps[i].to_square != steps[i + 1].from_square)
@@ -366,8 +366,7 @@ try_action (Search            *search,
 
   for (guint i = 0; i < costs->n_steps; i++)
     {
-      State next
-        = { state->remaining & ~(1u << i), state->passed, state->cost, -1, MAR_CELL_NONE };
+      State next = { state->remaining & ~(1u << i), state->passed, state->cost, -1, MAR_CELL_NONE };
       int cost = state->cost;
 
       if ((state->remaining & 1u << i) == 0)
@@ -435,8 +434,7 @@ try_exact (Search            *search,
            const State       *state)
 {
   guint first = (guint) __builtin_ctz (state->remaining);
-  State next
-    = { state->remaining & ~(1u << first), state->passed, state->cost, -1, MAR_CELL_NONE };
+  State next = { state->remaining & ~(1u << first), state->passed, state->cost, -1, MAR_CELL_NONE };
   MarAction action;
 
   if (find_printed (search, position, first, &action))
@@ -453,8 +451,7 @@ try_against_rules (Search            *search,
 {
   const PacketStepCosts *costs = &search->costs->steps[step];
   const PacketStep *printed = &search->costs->turn->steps[step];
-  State next
-    = { state->remaining & ~(1u << step), state->passed, state->cost, -1, MAR_CELL_NONE };
+  State next = { state->remaining & ~(1u << step), state->passed, state->cost, -1, MAR_CELL_NONE };
   PacketSquares marbles[2];
   PacketScore score;
   PacketOutcome outcome = search->outcome;

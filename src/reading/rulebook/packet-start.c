@@ -44,7 +44,9 @@ typedef struct
   guint n_steps;
   guint n_plausible;
   guint n_turned; /* how often the wrong side is to move */
-  guint *doubts;  /* (nullable): of each turn, what speaks against it */
+  int
+    black_is_odd; /* of how many turns more the number is odd where Black plays, or even where White does */
+  guint *doubts; /* (nullable): of each turn, what speaks against it */
 } Replay;
 
 static PacketSquares
@@ -281,6 +283,8 @@ replay_turns (Replay    *replay,
           side = 1 - side;
           replay->n_turned++;
         }
+      if (turn->number >= 0)
+        replay->black_is_odd += (turn->number % 2 == 1) == (side == MAR_MARGRITES_BLACK) ? 1 : -1;
       for (guint j = 0; j < turn->n_steps; j++)
         replay_step (replay, &turn->steps[j], side);
       if (turn->board != NULL && !replay->in_play)
@@ -420,23 +424,44 @@ compare_start_cb (gconstpointer one,
 }
 
 static void
-replay_init (Replay    *replay,
+replay_clear (Replay *replay)
+{
+  for (int side = 0; side < 2; side++)
+    g_array_unref (replay->evidence[side]);
+}
+
+static void
+replay_from (Replay    *replay,
              GPtrArray *turns,
+             int        first,
              guint     *doubts)
 {
-  *replay = (Replay) { .side = first_side (turns),
-                       .in_play = packet_begins_in_play (turns),
-                       .doubts = doubts };
+  *replay = (Replay) { .side = first, .in_play = packet_begins_in_play (turns), .doubts = doubts };
   for (int side = 0; side < 2; side++)
     replay->evidence[side] = g_array_new (FALSE, FALSE, sizeof (Evidence));
   replay_turns (replay, turns);
 }
 
 static void
-replay_clear (Replay *replay)
+replay_init (Replay    *replay,
+             GPtrArray *turns,
+             guint     *doubts)
 {
-  for (int side = 0; side < 2; side++)
-    g_array_unref (replay->evidence[side]);
+  const PacketTurn *first = g_ptr_array_index (turns, 0);
+  int side = first_side (turns);
+
+  replay_from (replay, turns, side, doubts);
+  /* Where the first two turns are printed in each other's place, the numbers of all others tell whose the
+   * first one is. */
+  if (first->number < 0 || turns->len < TELLING_TURNS
+      || ABS (replay->black_is_odd) < (int) turns->len / 2)
+    return;
+  side = (first->number % 2 == 1) == (replay->black_is_odd > 0) ? MAR_MARGRITES_BLACK
+                                                                : MAR_MARGRITES_WHITE;
+  if (side == replay->side)
+    return;
+  replay_clear (replay);
+  replay_from (replay, turns, side, doubts);
 }
 
 double
