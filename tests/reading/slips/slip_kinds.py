@@ -186,7 +186,7 @@ def wrong_capture(text, random):
 
 def has_habit(text, kind):
     """Whether the text would show, without one of them, that it writes such signs."""
-    return [token.kind for token in text.tokens].count(kind) >= 3 or not text.has_signs
+    return [token.kind for token in text.tokens].count(kind) >= 3
 
 
 def missing_capture(text, random):
