@@ -15,7 +15,8 @@
 /* What stands on boards are letters, numbers and abbreviations, but no sentences. */
 #define LONGEST_ON_BOARD 3
 #define MOST_LONGER 2
-/* Nets with fewer cells are those of tables as a rule: only their labels tell that they are boards. */
+/* Nets with fewer cells are those of tables as a rule: only their labels tell that they are boards, or
+ * who asks for those of one game. */
 #define LEAST_UNLABELED 4
 /* Cells that are smaller, in pixels, are looked at in a larger picture. */
 #define SMALL_CELL 30
@@ -218,10 +219,11 @@ overlaps (const GPtrArray *boards,
 }
 
 static gboolean
-may_be_board (const MarLattice *lattice)
+may_be_board (const MarLattice *lattice,
+              const MarGame    *game)
 {
-  return MIN (lattice->columns, lattice->rows) >= LEAST_UNLABELED || lattice->first_file != 0
-         || lattice->first_rank != 0;
+  return game != NULL || MIN (lattice->columns, lattice->rows) >= LEAST_UNLABELED
+         || lattice->first_file != 0 || lattice->first_rank != 0;
 }
 
 static int
@@ -280,7 +282,7 @@ read_board (PageBoard       *board,
   for (guint i = 0; i < 6; i++)
     lattice.to_picture[i] *= larger;
   mar_lattice_read_labels (&lattice, raster);
-  if (may_be_board (&lattice))
+  if (may_be_board (&lattice, game))
     board->readings = mar_board_read (raster, &lattice, game, fit);
   memcpy (lattice.to_picture, board->lattice.to_picture, sizeof lattice.to_picture);
   board->lattice = lattice;

@@ -213,6 +213,18 @@ stands_on_points (const MarNet   *net,
   return has_frame (net, plane);
 }
 
+/* Returns whether there is no line between a crossing and the next one, nor a piece that may cover it. */
+static gboolean
+is_open (const MarNet   *net,
+         const MarPlane *plane,
+         int             u,
+         int             v,
+         gboolean        upright)
+{
+  return !is_seen (net, plane, u, v, upright, 1) && !mar_net_has_piece (net, plane, u, v)
+         && !mar_net_has_piece (net, plane, u + !upright, v + upright);
+}
+
 /* Labels that stand in cells of their own leave a corner of the net open: takes them off. Returns
  * whether the sides at that corner had some. */
 static gboolean
@@ -227,10 +239,8 @@ cut_labels (MarNet         *net,
       const int u = right ? net->right - 1 : net->left;
       const int v = bottom ? net->bottom - 1 : net->top;
 
-      if (is_seen (net, plane, right ? net->right : net->left, v, TRUE, 1)
-          || is_seen (net, plane, u, bottom ? net->bottom : net->top, FALSE, 1)
-          || mar_net_has_piece (net, plane, right ? net->right : net->left,
-                                bottom ? net->bottom : net->top))
+      if (!is_open (net, plane, right ? net->right : net->left, v, TRUE)
+          || !is_open (net, plane, u, bottom ? net->bottom : net->top, FALSE))
         continue;
       net->left += !right;
       net->right -= right;

@@ -1,8 +1,10 @@
 /* Boards whose lines are hidden by pieces: a frame, and round pieces in it at equal distances.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lattice-private.h"
+#include "page-compare.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /* How far lines of a frame may end before its corners, or seem to go on behind them, where something
  * else is in line with them, in pixels; and how long they are. */
@@ -289,11 +291,26 @@ double
 mar_net_count_pieces (const MarNet   *net,
                       const MarPlane *plane)
 {
+  const guint n = (net->right - net->left + 1) * (net->bottom - net->top + 1);
+  g_autofree double *round = g_new (double, n);
   double most = 0;
 
   /* Larger circles come too near to the lines about a cell. */
   for (double radius = LEAST_RADIUS; radius < SAFE_RADIUS; radius += RADIUS_STEP)
-    most = MAX (most, count_pieces (plane, net, radius, most));
+    {
+      double least, sum = 0;
+      guint i = 0;
+
+      for (int v = net->top; v <= net->bottom; v++)
+        for (int u = net->left; u <= net->right; u++)
+          round[i++] = circle_at (plane, net, u, v, radius);
+      qsort (round, n, sizeof *round, page_compare_doubles);
+      /* Where half of them look round but not clearly so, it's the lines. */
+      least = round[n / 2] < CLEARLY_ROUND ? MAX (LEAST_ROUND, round[n / 2]) : LEAST_ROUND;
+      for (i = 0; i < n; i++)
+        sum += MAX (round[i] - least, 0) / (1 - least);
+      most = MAX (most, sum / n);
+    }
   return most;
 }
 
