@@ -18,6 +18,11 @@
 #define MOST_ERROR_SMALL 20.0
 #define SHARE_OF_EDGES 0.6
 
+/* One that is so many times farther off is there all the same where what is below it is farther yet: it is no more than
+ * such a part as far. */
+#define DOUBTFUL 1.8
+#define CLEARLY_BETTER 0.6
+
 /* So much of a piece must be seen to be found, and to be told at all. */
 #define LEAST_FOUND 0.2
 #define LEAST_SEEN 0.06
@@ -125,6 +130,50 @@ find_possible (Pyramid            *pyramid,
     }
 }
 
+/* How far a pixel of a place is from a look, or, without one, from the empty board. */
+static int
+compare_pixel (const Pyramid  *pyramid,
+               const Place    *place,
+               const MarLooks *looks,
+               const MarLook  *look,
+               guint           x,
+               guint           y)
+{
+  const guint scale = pyramid->view->scale;
+  const MarRaster *seen = pyramid->view->picture;
+  const MarBoardPlan *plan = pyramid->plan;
+  const gsize at = (gsize) (place->y + (int) y) * seen->width + (gsize) (place->x + (int) x);
+  const guint8 *piece = look != NULL ? look->pixels + 4 * (y * scale + x) : NULL;
+  int difference = 0;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      int expected = piece != NULL ? piece[i] : 0;
+
+      if (place->level == 0)
+        {
+          const gsize column = plan->left * scale + (gsize) place->x - scale / 2 + x;
+          const gsize row = plan->top * scale + (gsize) place->y - scale / 2 + y;
+
+          expected += looks->ground->rgb[3 * (row * looks->ground->width + column) + i]
+                      * (piece != NULL ? 255 - piece[3] : 255) / 255;
+        }
+      difference += abs (seen->rgb[3 * at + i] - expected);
+    }
+  return MIN (difference, MOST_DIFFERENCE);
+}
+
+static gboolean
+is_covered (const Pyramid *pyramid,
+            const Place   *place,
+            guint          x,
+            guint          y)
+{
+  return pyramid->covered[(gsize) (place->y + (int) y) * pyramid->view->picture->width
+                          + (gsize) (place->x + (int) x)]
+         != 0;
+}
+
 /* How far what is not covered is from a look, or, without one, from the empty board; @share: (out): how
  * much of the cell is not. */
 static double
@@ -135,39 +184,22 @@ compare (const Pyramid  *pyramid,
          double         *share)
 {
   const guint scale = pyramid->view->scale;
-  const MarRaster *seen = pyramid->view->picture;
-  const MarBoardPlan *plan = pyramid->plan;
   guint n = 0, n_seen = 0, n_rim = 0;
   double sum = 0, rim = 0;
 
   for (guint y = 0; y < scale; y++)
     for (guint x = 0; x < scale; x++)
       {
-        const gsize at = (gsize) (place->y + (int) y) * seen->width + (gsize) (place->x + (int) x);
-        const guint8 *piece = look != NULL ? look->pixels + 4 * (y * scale + x) : NULL;
-        int difference = 0;
+        int difference;
 
         if (mar_board_reach (scale, y * scale + x) >= REACH)
           continue;
         n++;
-        if (pyramid->covered[at] || (place->level > 0 && piece[3] < OPAQUE))
+        if (is_covered (pyramid, place, x, y)
+            || (place->level > 0 && look->pixels[4 * (y * scale + x) + 3] < OPAQUE))
           continue;
         n_seen++;
-        for (guint i = 0; i < 3; i++)
-          {
-            int expected = piece != NULL ? piece[i] : 0;
-
-            if (place->level == 0)
-              {
-                const gsize column = plan->left * scale + (gsize) place->x - scale / 2 + x;
-                const gsize row = plan->top * scale + (gsize) place->y - scale / 2 + y;
-
-                expected += looks->ground->rgb[3 * (row * looks->ground->width + column) + i]
-                            * (piece != NULL ? 255 - piece[3] : 255) / 255;
-              }
-            difference += abs (seen->rgb[3 * at + i] - expected);
-          }
-        difference = MIN (difference, MOST_DIFFERENCE);
+        difference = compare_pixel (pyramid, place, looks, look, x, y);
         sum += difference;
         if (mar_board_reach (scale, y * scale + x) >= RIM_FROM)
           {
@@ -212,6 +244,84 @@ get_looks (const Pyramid *pyramid,
                                    view->scale, view->drawn);
 }
 
+/* How far what is seen of the lower place is from a look: of that part on which the upper one lies, and of the rest. */
+static void
+compare_parts (const Pyramid  *pyramid,
+               const Place    *lower,
+               const Place    *upper,
+               const MarLooks *looks,
+               const MarLook  *look,
+               double          sums[2],
+               guint           n[2])
+{
+  const int scale = (int) pyramid->view->scale;
+
+  sums[0] = sums[1] = n[0] = n[1] = 0;
+  for (int y = 0; y < scale; y++)
+    for (int x = 0; x < scale; x++)
+      {
+        const int across = x + lower->x - upper->x;
+        const int down = y + lower->y - upper->y;
+        const gboolean is_under = across >= 0 && across < scale && down >= 0 && down < scale
+                                  && mar_board_reach (scale, down * scale + across) < REACH;
+
+        if ((!is_under && mar_board_reach (scale, y * scale + x) >= REACH)
+            || is_covered (pyramid, lower, x, y)
+            || (lower->level > 0 && look->pixels[4 * (y * scale + x) + 3] < OPAQUE))
+          continue;
+        sums[is_under] += compare_pixel (pyramid, lower, looks, look, x, y);
+        n[is_under]++;
+      }
+}
+
+/* Adds how far that part of the lower place on which the upper one lies is from what the rest of it looks like. */
+static void
+compare_lower (const Pyramid *pyramid,
+               const Place   *lower,
+               const Place   *upper,
+               double        *sum,
+               guint         *n)
+{
+  const MarLooks *looks = get_looks (pyramid, lower);
+  double least = G_MAXDOUBLE, under = 0;
+  guint n_under = 0;
+
+  for (guint i = lower->level == 0 ? 0 : 1; i <= looks->looks->len; i++)
+    {
+      const MarLook *look = i > 0 ? &g_array_index (looks->looks, MarLook, i - 1) : NULL;
+      double sums[2], different;
+      guint counts[2];
+
+      compare_parts (pyramid, lower, upper, looks, look, sums, counts);
+      different = counts[0] > 0 ? sums[0] / counts[0] : sums[1] / MAX (counts[1], 1);
+      if (different >= least)
+        continue;
+      least = different;
+      under = sums[1];
+      n_under = counts[1];
+    }
+  *sum += under;
+  *n += n_under;
+}
+
+/* How far what is seen of a place is from what the places below it look like with nothing on them. */
+static double
+compare_without (const Pyramid *pyramid,
+                 const Place   *place)
+{
+  double sum = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < pyramid->places->len; i++)
+    {
+      const Place *lower = &g_array_index (pyramid->places, Place, i);
+
+      if (is_below (pyramid, lower, place))
+        compare_lower (pyramid, lower, place, &sum, &n);
+    }
+  return n > 0 ? sum / n / 3 : 0;
+}
+
 /* How far a piece may be from its look: in small pictures edges are less sharp. */
 static double
 most_error (const Pyramid *pyramid)
@@ -225,7 +335,8 @@ read_place (Pyramid *pyramid,
             Place   *place)
 {
   const MarLooks *looks = get_looks (pyramid, place);
-  double share = 0, best = place->level == 0 ? 255 : most_error (pyramid), next = 255;
+  const double most = most_error (pyramid);
+  double share = 0, best = place->level == 0 ? 255 : DOUBTFUL * most, next = 255;
   int piece = -1;
   const MarLook *look = NULL;
 
@@ -258,6 +369,12 @@ read_place (Pyramid *pyramid,
       place->look = place->required ? &g_array_index (looks->looks, MarLook, 0) : NULL;
       place->sure = SURE_HIDDEN;
       return;
+    }
+  if (place->level > 0 && !place->required && best > most
+      && best > CLEARLY_BETTER * compare_without (pyramid, place))
+    {
+      piece = -1;
+      look = NULL;
     }
   place->piece = piece;
   place->look = look;
