@@ -39,6 +39,11 @@
 /* So many cells are compared with each style. */
 #define STYLE_CELLS 12
 
+/* Where pieces may stand on others, and a style is no surer than this, each is tried with all levels; it is none where those
+ * are no surer than that. */
+#define CLEAR_LEVELS 0.88
+#define LEAST_LEVELS 0.55
+
 /* The scales at which styles are tried: each is so many times the one before. */
 #define SCALE_STEP 1.1
 
@@ -274,6 +279,62 @@ read_in_style (Readings            *readings,
   return sure_learned;
 }
 
+/* How sure the pieces of all levels are. */
+static double
+find_sure (const MarCellMatch *matches,
+           guint               n,
+           const GArray       *raised)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < n; i++)
+    sum += matches[i].sure;
+  for (guint i = 0; i < raised->len; i++)
+    sum += g_array_index (raised, MarRaised, i).sure;
+  return sum / (n + raised->len);
+}
+
+/* Where pieces stand on others, most cells look like none of a single piece: then that style is the right one in which
+ * all levels together are surest. @style: (inout) Returns: (transfer full): what is raised, or NULL if there is no such
+ * style. */
+static GArray *
+read_levels (const MarBoardView  *view,
+             const MarBoardPlan  *plan,
+             const MarStyle     **style,
+             MarCellMatch        *matches,
+             double              *sure)
+{
+  g_autoptr (GPtrArray) styles = mar_style_list_own ();
+  const guint n = view->columns * view->rows;
+  g_autofree MarCellMatch *own = g_new0 (MarCellMatch, n);
+  g_autofree MarCellMatch *best = g_new0 (MarCellMatch, n);
+  GArray *raised = NULL;
+  double most = *style != NULL ? 0 : LEAST_LEVELS;
+
+  for (guint i = 0; i < styles->len; i++)
+    {
+      const MarLooks *looks = mar_looks_get (plan, styles->pdata[i], view->scale, view->drawn,
+                                             plan->game->editor->stacks);
+      g_autoptr (GArray) other = NULL;
+
+      mar_board_match (view, plan, looks, NULL, 0, own);
+      other = mar_board_read_levels (view, plan, styles->pdata[i], own);
+      if (find_sure (own, n, other) <= most)
+        continue;
+      most = find_sure (own, n, other);
+      memcpy (best, own, n * sizeof *best);
+      *style = styles->pdata[i];
+      g_clear_pointer (&raised, g_array_unref);
+      raised = g_steal_pointer (&other);
+    }
+  if (raised != NULL)
+    {
+      memcpy (matches, best, n * sizeof *best);
+      *sure = MAX (*sure, most);
+    }
+  return raised;
+}
+
 /* Reads the board as one of a game, in the style that fits best; @style: (out): which, NULL: none. */
 static MarBoardReading *
 read_as (Readings            *readings,
@@ -291,7 +352,10 @@ read_as (Readings            *readings,
   if (plan->is_ours && sure < SURE_WITHOUT_STYLE / 2)
     sure = read_in_style (readings, plan, matches, sure, style);
   mar_board_find_shades (view, *style, matches);
-  if (*style != NULL)
+  if (plan->is_ours && !readings->fit.is_foreign && sure < CLEAR_LEVELS
+      && plan->game->n_cells (plan->empty) > view->columns * view->rows)
+    raised = read_levels (view, plan, style, matches, &sure);
+  else if (*style != NULL)
     raised = mar_board_read_levels (view, plan, *style, matches);
   return read_cells (view, plan, matches, raised, sure);
 }
