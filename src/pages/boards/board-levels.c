@@ -97,6 +97,19 @@ find_places (Pyramid *pyramid)
     }
 }
 
+gboolean
+mar_board_has_levels (const MarBoardPlan *plan)
+{
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+  g_autoptr (MarFigure) figure = mar_figure_new (plan->game, plan->empty, &options);
+  MarBox box;
+
+  for (guint i = 0; i < plan->game->n_cells (plan->empty); i++)
+    if (mar_figure_cell_place (figure, (MarCell) i, &box) > 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether @lower is one of the four places right below @upper. */
 static gboolean
 is_below (const Pyramid *pyramid,

@@ -353,7 +353,7 @@ read_as (Readings            *readings,
     sure = read_in_style (readings, plan, matches, sure, style);
   mar_board_find_shades (view, *style, matches);
   if (plan->is_ours && !readings->fit.is_foreign && sure < CLEAR_LEVELS
-      && plan->game->n_cells (plan->empty) > view->columns * view->rows)
+      && mar_board_has_levels (plan))
     raised = read_levels (view, plan, style, matches, &sure);
   else if (*style != NULL)
     raised = mar_board_read_levels (view, plan, *style, matches);

@@ -17,6 +17,10 @@
 #define FRAME_SHARE 0.6
 #define FRAME_SIDES 3
 
+/* The same between a line of labels and the board: how far from both, and how much of it. */
+#define LEAST_INSIDE 0.28
+#define WHOLE_FRAME 0.9
+
 /* How many more points than cells, or cells than points, must have pieces until those tell where
  * pieces stand. */
 #define MORE_PIECES 0.1
@@ -274,6 +278,28 @@ goes_on (const MarNet   *net,
   return to - from > 1 && n >= BEYOND_SHARE * (to - from - 1);
 }
 
+/* Labels beside a frame that is no part of the net look like one more line of pieces: takes them off where the frame
+ * stands between them and all other lines. */
+static gboolean
+cut_framed_labels (MarNet         *net,
+                   const MarPlane *plane)
+{
+  const MarNet before = *net;
+
+  for (guint side = 0; side < N_SIDES; side++)
+    for (double inward = LEAST_INSIDE; inward < 1 - LEAST_INSIDE; inward += FRAME_STEP)
+      if (see_side (net, plane, side, -inward) >= WHOLE_FRAME)
+        {
+          net->left += side == LEFT;
+          net->right -= side == RIGHT;
+          net->top += side == TOP;
+          net->bottom -= side == BOTTOM;
+          break;
+        }
+  return net->left != before.left || net->right != before.right || net->top != before.top
+         || net->bottom != before.bottom;
+}
+
 gboolean
 mar_net_end (const MarNet   *net,
              const MarPlane *plane,
@@ -290,6 +316,8 @@ mar_net_end (const MarNet   *net,
     {
       lattice->points = !net->framed;
       beyond = 0.5;
+      if (!net->points && cut_framed_labels (&board, plane))
+        mar_net_fit (&board, plane);
     }
   lattice->columns = board.right - board.left + (beyond > 0);
   lattice->rows = board.bottom - board.top + (beyond > 0);

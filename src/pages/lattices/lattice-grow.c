@@ -65,11 +65,6 @@
 
 #define LAST_ROUNDS 3
 
-/* How far a frame is at least from the lines on its two sides, in cells, and how much of it must be seen. */
-#define LEAST_FRAME 0.28
-#define FRAME_STEP 0.02
-#define FRAME_SHARE 0.9
-
 /* How far lines may lie off, in cells, and how much farther while a net grows. */
 #define MOST_OFF 0.015
 #define FAR_OFF 3
@@ -275,35 +270,6 @@ mar_net_fit (MarNet         *net,
     *net = other;
 }
 
-/* Returns whether a frame stands between the line at @first and the next one: what is behind it, such as labels that look
- * like pieces or lines, is no part of the board. */
-static gboolean
-is_framed_off (const MarNet   *net,
-               const MarPlane *plane,
-               gboolean        upright,
-               int             first)
-{
-  const int from = upright ? net->top : net->left;
-  const int to = upright ? net->bottom : net->right;
-
-  for (double way = LEAST_FRAME; way < 1 - LEAST_FRAME; way += FRAME_STEP)
-    {
-      int n = 0;
-
-      for (int i = from; i < to; i++)
-        {
-          MarLinePart part;
-
-          mar_net_look (net, plane, upright ? first + way : i, upright ? i : first + way, upright,
-                        1, &part);
-          n += part.sight == MAR_LINE_SEEN;
-        }
-      if (n >= FRAME_SHARE * (to - from))
-        return TRUE;
-    }
-  return FALSE;
-}
-
 /* Returns whether it became larger. */
 static gboolean
 extend (MarNet         *net,
@@ -314,20 +280,16 @@ extend (MarNet         *net,
   net->loose = LOOSE;
   if (net->right - net->left < MOST_LINES)
     {
-      if (has_column (net, plane, net->right + 1, net->right)
-          && !is_framed_off (net, plane, TRUE, net->right))
+      if (has_column (net, plane, net->right + 1, net->right))
         net->right++;
-      if (has_column (net, plane, net->left - 1, net->left)
-          && !is_framed_off (net, plane, TRUE, net->left - 1))
+      if (has_column (net, plane, net->left - 1, net->left))
         net->left--;
     }
   if (net->bottom - net->top < MOST_LINES)
     {
-      if (has_row (net, plane, net->bottom + 1, net->bottom)
-          && !is_framed_off (net, plane, FALSE, net->bottom))
+      if (has_row (net, plane, net->bottom + 1, net->bottom))
         net->bottom++;
-      if (has_row (net, plane, net->top - 1, net->top)
-          && !is_framed_off (net, plane, FALSE, net->top - 1))
+      if (has_row (net, plane, net->top - 1, net->top))
         net->top--;
     }
   net->loose = 1;
