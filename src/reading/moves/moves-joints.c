@@ -166,13 +166,33 @@ moves_is_torn (const char *text,
   return joined != NULL;
 }
 
+gboolean
+moves_has_face (const char *text,
+                const char *limit)
+{
+  return limit - text > 3 && limit[-1] == ')' && g_ascii_isdigit (limit[-2]) && limit[-3] == '(';
+}
+
 char *
 moves_step_text (const char *text,
                  const char *limit)
 {
-  char *joined = join_either (text, limit, NULL);
+  const gboolean has_face = moves_has_face (text, limit);
+  const char face[] = { '=', has_face ? limit[-2] : '\0', '\0' };
+  const char *end = has_face ? limit - 3 : limit;
+  g_autofree char *joined = NULL;
+  g_autofree char *step = NULL;
+  gsize length;
 
-  return joined != NULL ? joined : g_strndup (text, (gsize) (limit - text));
+  while (has_face && end > text && end[-1] == ' ')
+    end--;
+  joined = join_either (text, end, NULL);
+  step = joined != NULL ? g_steal_pointer (&joined) : g_strndup (text, (gsize) (end - text));
+  if (!has_face)
+    return g_steal_pointer (&step);
+  /* Rules write it before what is captured. */
+  length = strcspn (step, "(");
+  return g_strdup_printf ("%.*s%s%s", (int) length, step, face, step + length);
 }
 
 gsize

@@ -15,7 +15,9 @@ char *moves_join_torn (const char *text, const char *limit, guint n_squares, int
 /* Whether the step from @text to @limit is not written in one piece; @is_slip: (out) (optional): whether blanks do
  * that which stand where none should. */
 gboolean moves_is_torn (const char *text, const char *limit, gboolean *is_slip);
-/* Returns: (transfer full): the step from @text to @limit in one piece. */
+/* Whether the step from @text to @limit ends with a face in brackets: "e6-e4 (2)". */
+gboolean moves_has_face (const char *text, const char *limit);
+/* Returns: (transfer full): the step from @text to @limit in one piece, and with "=" before its face. */
 char *moves_step_text (const char *text, const char *limit);
 /* Returns: (transfer full): @text, with the steps in it that have no arrow written with one: "c5>c4, d2>d3" in the
  * place of "von c5 nach c4, d2d3". */

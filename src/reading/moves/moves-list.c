@@ -260,6 +260,8 @@ moves_list_new (const LineSource   *source,
   list->items = g_array_new (FALSE, FALSE, sizeof (MovesItem));
   g_array_set_clear_func (list->items, item_clear);
   moves_read_items (list, FALSE, FALSE);
+  if (moves_join_faces (list))
+    moves_read_items (list, FALSE, FALSE);
   if (has_bare_rolls (list, FALSE) || has_bare_rolls (list, TRUE))
     moves_read_items (list, has_bare_rolls (list, FALSE), has_bare_rolls (list, TRUE));
   list->told = moves_tells (list);

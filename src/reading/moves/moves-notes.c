@@ -23,7 +23,8 @@ moves_read_outcome (const MovesList *list,
 
   memset (outcome, 0, sizeof *outcome);
   memset (&steps[0], 0, sizeof steps[0]);
-  if (item->damaged || moves_is_torn (text + item->begin, text + item->end, NULL))
+  if (item->damaged || moves_is_torn (text + item->begin, text + item->end, NULL)
+      || moves_has_face (text + item->begin, text + item->end))
     {
       moves_damaged_outcome (text + item->begin, item->end - item->begin, outcome);
       return;
@@ -124,4 +125,86 @@ moves_learn_notes (MovesList *list)
             list->noted[n++] = note;
         }
     }
+}
+
+/* The digit in brackets right behind the token @at, which is a step: "e6-e4 (2)"; 0: there is none. */
+static char
+get_face (const MovesList *list,
+          guint            at)
+{
+  const MovesToken *next = at + 1 < list->tokens->len
+                             ? &g_array_index (list->tokens, MovesToken, at + 1)
+                             : NULL;
+  const char *text = list->source->text;
+
+  return next != NULL && next->kind == MOVES_TOKEN_COMMENT && next->end - next->begin == 3
+             && moves_has_face (text + g_array_index (list->tokens, MovesToken, at).begin,
+                                text + next->end)
+           ? text[next->begin + 1]
+           : '\0';
+}
+
+/* The face that the rules write of @action; 0: they write none. */
+static char
+find_face (const MarGame     *game,
+           const MarPosition *position,
+           MarAction          action)
+{
+  g_autofree char *literary = mar_action_literary (game, position, action);
+  const char *sign = strchr (literary, MAR_NOTE_FACE);
+
+  return sign != NULL && g_ascii_isdigit (sign[1]) ? sign[1] : '\0';
+}
+
+/* Whether most of the digits in brackets behind steps are the faces that coins show then, as far as the steps can
+ * be played one after the other. */
+static gboolean
+are_faces (const MovesList *list)
+{
+  const MarGame *game = list->setting->game;
+  g_autofree MarPosition *position = mar_position_copy (game, list->setting->start);
+  guint n_agreeing = 0;
+  guint n_other = 0;
+  guint at = 0;
+
+  for (guint i = 0; i < list->items->len; i++)
+    {
+      const MovesItem *item = &g_array_index (list->items, MovesItem, i);
+      MarAction action;
+      char face;
+
+      game->hand_over (position, NULL);
+      if (item->strength == MOVES_WEAK || item->step == NULL || game->actor (position) < 0
+          || !game->read_action (position, item->step, &action, NULL)
+          || !game->is_legal (position, action))
+        continue;
+      while (g_array_index (list->tokens, MovesToken, at).begin < item->begin)
+        at++;
+      face = get_face (list, at);
+      if (face != '\0' && face == find_face (game, position, action))
+        n_agreeing++;
+      else if (face != '\0')
+        n_other++;
+      game->play (position, action, NULL);
+    }
+  return n_agreeing > n_other;
+}
+
+gboolean
+moves_join_faces (MovesList *list)
+{
+  guint n = 0;
+
+  if (list->setting->chance || !are_faces (list))
+    return FALSE;
+  for (guint i = 0; i < list->tokens->len; i++)
+    {
+      MovesToken token = g_array_index (list->tokens, MovesToken, i);
+
+      if (token.kind == MOVES_TOKEN_STEP && get_face (list, i) != '\0')
+        token.end = g_array_index (list->tokens, MovesToken, ++i).end;
+      g_array_index (list->tokens, MovesToken, n++) = token;
+    }
+  g_array_set_size (list->tokens, n);
+  return TRUE;
 }

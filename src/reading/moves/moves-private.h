@@ -343,6 +343,9 @@ void moves_read_outcome (const MovesList *list, const MovesItem *item, MarStepTe
 const char *moves_skip_outcome (const char *step, const char *end, const char *limit);
 /* Whether words behind the item say that something is where @action, as the rules write it, leads to. */
 gboolean moves_is_mentioned (const MovesList *list, guint index, const char *action);
+/* Takes digits in brackets behind steps for a part of them, "e6-e4 (2)", where they are the faces of coins. Returns whether
+ * they are. */
+gboolean moves_join_faces (MovesList *list);
 /* Learns what the text notes of its turns. */
 void moves_learn_notes (MovesList *list);
 /* The moves of the text from @begin to @end, but no more than @most. */

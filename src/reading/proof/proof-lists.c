@@ -34,6 +34,21 @@ find_arrow (const char *printed)
   return ">";
 }
 
+/* "e6>e4=2" as "e6>e4 (2)", where the text writes it so. */
+static void
+write_face (GString    *text,
+            const char *printed)
+{
+  const char *sign = strchr (text->str, MAR_NOTE_FACE);
+  g_autofree char *face = NULL;
+
+  if (sign == NULL || !moves_has_face (printed, printed + strlen (printed)))
+    return;
+  face = g_strdup_printf (" (%c)", sign[1]);
+  g_string_erase (text, sign - text->str, 2);
+  g_string_append (text, face);
+}
+
 /* With the arrow of the text, and with what it notes. */
 static char *
 finish_turn (GString    *text,
@@ -41,6 +56,7 @@ finish_turn (GString    *text,
              const char *printed)
 {
   mar_proof_drop_notes (notes, printed, text);
+  write_face (text, printed);
   g_string_replace (text, ">", find_arrow (printed), 0);
   drop_lead (text, printed);
   return g_string_free (text, FALSE);
