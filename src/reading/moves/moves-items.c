@@ -581,10 +581,17 @@ moves_read_items (MovesList *list,
   list->n_lost = 0;
   reset_prefix (&reading);
   for (reading.at = 0; reading.at < list->tokens->len; reading.at++)
-    if (reading.chain && skips_taken (&reading))
-      continue;
-    else if (list->told)
-      take_token_of_sentence (&reading);
-    else
-      take_token (&reading);
+    {
+      if (reading.at == list->told_end && !list->told)
+        {
+          reading.prose = reading.chain = FALSE;
+          reset_prefix (&reading);
+        }
+      if (reading.chain && skips_taken (&reading))
+        continue;
+      if (list->told || reading.at < list->told_end)
+        take_token_of_sentence (&reading);
+      else
+        take_token (&reading);
+    }
 }

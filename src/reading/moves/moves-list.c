@@ -73,6 +73,8 @@ learn_style (MovesList *list)
       alone = item->number != before;
       before = item->number;
     }
+  if (list->told_end > 0)
+    list->first_number = 1;
   list->numbered = n_numbers >= 2 && 4 * n_numbers >= list->n_strong;
   list->paired = 2 * n_pairs > n_numbers;
 }
@@ -248,6 +250,7 @@ moves_list_new (const LineSource   *source,
 {
   MovesList *list = g_new0 (MovesList, 1);
   guint behind = end;
+  gboolean bare, colon;
 
   list->source = source;
   list->setting = setting;
@@ -262,11 +265,17 @@ moves_list_new (const LineSource   *source,
   moves_read_items (list, FALSE, FALSE);
   if (moves_join_faces (list))
     moves_read_items (list, FALSE, FALSE);
-  if (has_bare_rolls (list, FALSE) || has_bare_rolls (list, TRUE))
-    moves_read_items (list, has_bare_rolls (list, FALSE), has_bare_rolls (list, TRUE));
+  bare = has_bare_rolls (list, FALSE);
+  colon = has_bare_rolls (list, TRUE);
+  if (bare || colon)
+    moves_read_items (list, bare, colon);
   list->told = moves_tells (list);
+  if (!list->told)
+    list->told_end = moves_find_told_end (list);
   if (list->told)
     moves_read_items (list, FALSE, FALSE);
+  else if (list->told_end > 0)
+    moves_read_items (list, bare, colon);
   learn_style (list);
   find_doubled (list);
   doubt_unnumbered (list);

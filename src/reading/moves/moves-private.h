@@ -296,6 +296,7 @@ guint moves_read_numbers (const char *text, const char *end, guint numbers[MOVES
  * @numbered: whether turns have numbers as a rule
  * @rolls: whether chance events are written down
  * @told: whether turns are told in sentences
+ * @told_end: the token up to which they are where the rest is a list; 0: nowhere
  * @n_strong: how many items can only be moves
  * @n_foreign: how many boards are none of this game
  * @n_lost: how many numbers of turns have words behind them that are none
@@ -316,6 +317,7 @@ typedef struct
   gboolean numbered;
   gboolean rolls;
   gboolean told;
+  guint told_end;
   guint n_strong;
   guint n_foreign;
   guint n_lost;

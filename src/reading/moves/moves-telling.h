@@ -32,6 +32,9 @@ gboolean moves_is_told (const MovesList *list, guint at, MovesTold *told);
 gboolean moves_begins_list (const MovesList *list, guint at, gboolean has_arrows);
 /* Whether the text tells its turns in sentences, where its items are those of a list. */
 gboolean moves_tells (const MovesList *list);
+/* Where the list begins in a text that tells its first turns in sentences and numbers those behind them: the first token
+ * of it; 0: it does not do so. */
+guint moves_find_told_end (const MovesList *list);
 /* Whether a sentence ends with the token @at. */
 gboolean moves_ends_sentence (const MovesList *list, guint at);
 /* Whether the word at the token @at only joins two moves. */

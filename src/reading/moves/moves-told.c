@@ -358,6 +358,26 @@ moves_tells (const MovesList *list)
   return n_told >= LEAST_TOLD && n_missed >= LEAST_MISSED && n_told > 2 * n_listed;
 }
 
+guint
+moves_find_told_end (const MovesList *list)
+{
+  MovesTold told;
+  guint i = 0;
+  guint first;
+
+  while (i < list->items->len && (g_array_index (list->items, MovesItem, i).number < 0
+                                  || g_array_index (list->items, MovesItem, i).strength != MOVES_STRONG))
+    i++;
+  if (i == list->items->len || g_array_index (list->items, MovesItem, i).number < 2)
+    return 0;
+  first = g_array_index (list->items, MovesItem, i).first;
+  for (guint at = 0; at < first; at++)
+    if (get_token (list, at)->kind == MOVES_TOKEN_STEP && moves_is_told (list, at, &told)
+        && told.side >= 0)
+      return first;
+  return 0;
+}
+
 gboolean
 moves_begins_comment (const MovesList *list,
                       guint            at)
