@@ -144,8 +144,9 @@ has_words_behind (const MovesList *list,
           || (token->kind == MOVES_TOKEN_SIGN && strchr (",'*_`", sign_at (list, i)) != NULL)
           || moves_joins (list, i))
         continue;
+      /* Behind "and" a player begins another clause: "h8-f6 and Tomas leads". */
       return token->kind == MOVES_TOKEN_WORD
-             || (token->kind == MOVES_TOKEN_LABEL && !token->closed
+             || (token->kind == MOVES_TOKEN_LABEL && !token->closed && !moves_joins (list, i - 1)
                  && !leads_to (list, i, MOVES_TOKEN_STEP));
     }
   return FALSE;

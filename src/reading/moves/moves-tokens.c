@@ -229,8 +229,11 @@ read_number_word (MovesScan *scan)
   for (guint i = 0; i < 2 && word == MOVES_WORD_ROLL; i++)
     {
       const gsize next = word_length (p, scan->end);
+      const char *name_end;
 
+      /* "würfelt Ines eine 2": who threw it stands between. */
       if (next == 0 || g_ascii_isdigit (*p)
+          || moves_find_label (scan->setting, p, scan->end, &name_end) != NULL
           || (next > 4 && moves_word (p, next) != MOVES_WORD_ROLL))
         break;
       p = skip_blanks (p + next, scan->end);

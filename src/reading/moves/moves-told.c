@@ -215,6 +215,29 @@ take_roll (const MovesList *list,
     told->first--;
 }
 
+/* "Again a 2: a5-c7": a throw with a colon right before the step. */
+static gboolean
+is_thrown_for (const MovesList *list,
+               guint            at,
+               MovesTold       *told)
+{
+  const MovesToken *token;
+
+  while (at > 0 && get_token (list, at - 1)->kind == MOVES_TOKEN_BREAK)
+    at--;
+  if (at == 0)
+    return FALSE;
+  token = get_token (list, at - 1);
+  if (list->source->text[token->end - 1] != ':'
+      || (token->kind != MOVES_TOKEN_ROLL
+          && (token->kind != MOVES_TOKEN_NUMBER
+              || !moves_can_be_roll (list->setting, token->value))))
+    return FALSE;
+  told->first = at - 1;
+  told->roll = token->value;
+  return states (list, &told->first);
+}
+
 gboolean
 moves_is_told (const MovesList *list,
                guint            at,
@@ -223,6 +246,8 @@ moves_is_told (const MovesList *list,
   Telling telling = { .list = list, .told = told };
 
   *told = (MovesTold) { .side = -1, .last = at };
+  if (is_thrown_for (list, at, told))
+    return TRUE;
   /* "worauf Weiß d5 spielt" */
   if (at + 1 < list->tokens->len && get_token (list, at + 1)->kind == MOVES_TOKEN_WORD
       && is_verb (get_word (list, get_token (list, at + 1))))
