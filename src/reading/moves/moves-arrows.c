@@ -4,7 +4,11 @@
 
 #include <string.h>
 
+#include "moves-joints.h"
 #include "moves-text.h"
+
+/* "from c5", in bytes. */
+#define LONGEST_LEAD 8
 
 gboolean
 moves_goes_on (const char *end)
@@ -43,6 +47,7 @@ moves_begins_with_move (const char *value)
 
   if (g_ascii_isupper (at[0]) && at[1] == ' ')
     at += 2;
+  at += moves_lead_length (at, at + strnlen (at, LONGEST_LEAD));
   at += g_ascii_isdigit (at[0]) && g_ascii_isalpha (at[1]);
   return g_ascii_islower (at[0]) && g_ascii_isdigit (at[1]) && !g_ascii_isalpha (at[2]);
 }

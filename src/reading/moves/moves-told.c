@@ -390,8 +390,9 @@ moves_find_told_end (const MovesList *list)
   guint i = 0;
   guint first;
 
-  while (i < list->items->len && (g_array_index (list->items, MovesItem, i).number < 0
-                                  || g_array_index (list->items, MovesItem, i).strength != MOVES_STRONG))
+  while (i < list->items->len
+         && (g_array_index (list->items, MovesItem, i).number < 0
+             || g_array_index (list->items, MovesItem, i).strength != MOVES_STRONG))
     i++;
   if (i == list->items->len || g_array_index (list->items, MovesItem, i).number < 2)
     return 0;
