@@ -333,28 +333,55 @@ fill_turn (PacketBeam             *beam,
                outcome_cb, beam);
 }
 
+/* A square from which a marble can have come to @cell in a turn that isn't printed. */
+typedef struct
+{
+  MarCell from;
+  MarCell cell;
+} Origin;
+
+/* Returns: (element-type Origin): those of the squares in @lacking, the nearest first. */
+static GArray *
+list_origins (PacketSquares lacking)
+{
+  GArray *origins = g_array_new (FALSE, FALSE, sizeof (Origin));
+
+  for (int distance = 1; distance <= 2; distance++)
+    for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+      for (int from = 0; PACKET_HAS (lacking, cell) && from < MAR_MARGRITES_SQUARES; from++)
+        {
+          const Origin origin = { (MarCell) from, (MarCell) cell };
+
+          if (packet_distance (origin.from, origin.cell) == distance)
+            g_array_append_val (origins, origin);
+        }
+  return origins;
+}
+
 /* Supposes a marble as near as can be to each of the squares in @lacking. Returns how many. */
 static guint
 suppose_all (PacketBeam       *beam,
              PacketHypothesis *base,
              int               side,
-             PacketSquares     lacking)
+             PacketSquares     lacking,
+             const GArray     *origins)
 {
   guint n = 0;
 
-  for (int distance = 1; distance <= 2; distance++)
-    for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
-      for (int from = 0; PACKET_HAS (lacking, cell) && from < MAR_MARGRITES_SQUARES; from++)
-        if (packet_distance ((MarCell) from, (MarCell) cell) == distance
-            && packet_beam_suppose (beam, base, side, from))
-          {
-            lacking &= ~PACKET_SQUARE (cell);
-            n++;
-          }
+  for (guint i = 0; i < origins->len; i++)
+    {
+      const Origin *origin = &g_array_index (origins, Origin, i);
+
+      if (!PACKET_HAS (lacking, origin->cell)
+          || !packet_beam_suppose (beam, base, side, origin->from))
+        continue;
+      lacking &= ~PACKET_SQUARE (origin->cell);
+      n++;
+    }
   return n;
 }
 
-/* Marbles that moved first in the missing turn stood somewhere near where later turns need them. */
+/* Marbles that moved first in the missing turn stood somewhere near where later turns need them: all of them, or one. */
 static void
 fill_with_suppositions (PacketBeam             *beam,
                         const PacketHypothesis *base)
@@ -363,26 +390,25 @@ fill_with_suppositions (PacketBeam             *beam,
   PacketHypothesis all = *base;
   PacketSquares marbles[2];
   PacketSquares lacking;
+  g_autoptr (GArray) origins = NULL;
   guint n = 0;
 
   if (side < 0 || (base->unproven[side] == 0 && base->missing[side] == 0))
     return;
   packet_get_marbles (PACKET_POSITION (&base->before), marbles);
   lacking = (beam->ahead->wanted[side] | beam->ahead->taken) & ~(marbles[0] | marbles[1]);
-  if (suppose_all (beam, &all, side, lacking) > 1)
+  origins = list_origins (lacking);
+  if (suppose_all (beam, &all, side, lacking, origins) > 1)
     fill_turn (beam, &all);
-  for (int distance = 1; distance <= 2; distance++)
-    for (int cell = 0; cell < MAR_MARGRITES_SQUARES && n < MOST_SUPPOSED; cell++)
-      for (int from = 0; PACKET_HAS (lacking, cell) && from < MAR_MARGRITES_SQUARES; from++)
-        {
-          PacketHypothesis other = *base;
+  for (guint i = 0; i < origins->len && n < MOST_SUPPOSED; i++)
+    {
+      PacketHypothesis other = *base;
 
-          if (n == MOST_SUPPOSED || packet_distance ((MarCell) from, (MarCell) cell) != distance
-              || !packet_beam_suppose (beam, &other, side, from))
-            continue;
-          fill_turn (beam, &other);
-          n++;
-        }
+      if (!packet_beam_suppose (beam, &other, side, g_array_index (origins, Origin, i).from))
+        continue;
+      fill_turn (beam, &other);
+      n++;
+    }
 }
 
 /* Of a turn that isn't printed nothing is known but what follows. */
