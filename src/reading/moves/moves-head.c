@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "moves-head.h"
+#include "moves-heading.h"
 #include "moves-private.h"
 #include "moves-speakers.h"
 
@@ -202,10 +203,10 @@ is_block (const GArray *lines,
   return known;
 }
 
-static void
-add_header (MovesHead  *head,
-            const char *key,
-            const char *value)
+void
+moves_head_add (MovesHead  *head,
+                const char *key,
+                const char *value)
 {
   for (guint i = 0; i < head->keys->len; i++)
     if (strcmp (g_ptr_array_index (head->keys, i), key) == 0)
@@ -280,7 +281,7 @@ take_header (MovesHead  *head,
   if (player != NULL)
     {
       cut_point (value);
-      add_header (head, player, value);
+      moves_head_add (head, player, value);
     }
   else if (g_strcmp0 (key, LINE_POSITION_WORD) == 0)
     {
@@ -296,10 +297,10 @@ take_header (MovesHead  *head,
     {
       g_autofree char *date = mar_date_normalize (value);
 
-      add_header (head, key, date != NULL ? date : value);
+      moves_head_add (head, key, date != NULL ? date : value);
     }
   else
-    add_header (head, key != NULL ? key : title, value);
+    moves_head_add (head, key != NULL ? key : title, value);
   if (rest != NULL && *rest != '\0')
     take_header (head, other, rest);
 }
@@ -317,7 +318,7 @@ take_heading (MovesHead        *head,
     return FALSE;
   title = line_source_raw (source, text + strspn (text, "# "), source->text + line->end);
   if (*title != '\0')
-    add_header (head, "title", title);
+    moves_head_add (head, "title", title);
   return *title != '\0';
 }
 
@@ -355,96 +356,6 @@ is_column_titles (const LineSource *source,
       n_players += player != NULL;
     }
   return n_players >= 2 || (n_cells >= 3 && is_above_numbers (source, line));
-}
-
-/* Whether what stands before @last is no part of a name: "vs. Emil", "gegen Emil". */
-static gboolean
-is_joint (const char *text,
-          const char *last)
-{
-  static const char *const joints[] = { "vs",    "vs.", "v",   "v.", "against",
-                                        "gegen", "and", "und", "-" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (joints); i++)
-    if (strlen (joints[i]) == (gsize) (last - text)
-        && g_ascii_strncasecmp (text, joints[i], strlen (joints[i])) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* The expression @pattern, which is made once, in whichever thread it is asked for first. */
-static GRegex *
-get_form (gsize      *form,
-          const char *pattern)
-{
-  if (g_once_init_enter (form))
-    g_once_init_leave (form, (gsize) g_regex_new (pattern, 0, 0, NULL));
-  return (GRegex *) *form;
-}
-
-/* "X = Nora, O = Emil" */
-static void
-take_equations (MovesHead  *head,
-                const char *text)
-{
-  static gsize form = 0;
-  g_autoptr (GMatchInfo) match = NULL;
-
-  for (g_regex_match (get_form (&form, "(\\p{L}+) ?= ?(\\p{Lu}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*)?)"
-                                       "(?![\\p{L}\\d])"),
-                      text, 0, &match);
-       g_match_info_matches (match); g_match_info_next (match, NULL))
-    {
-      g_autofree char *title = g_match_info_fetch (match, 1);
-      g_autofree char *name = g_match_info_fetch (match, 2);
-      g_autofree char *lower = g_utf8_strdown (title, -1);
-      g_autofree char *player = moves_find_player (lower);
-
-      if (player != NULL)
-        add_header (head, player, name);
-    }
-}
-
-/* "Nora (White) – Emil (Red)", with the names and the colors either way. Returns whether that is all of
- * the line. */
-static gboolean
-take_players (MovesHead        *head,
-              const LineSource *source,
-              const Line       *line)
-{
-  static gsize form = 0;
-  g_autofree char *marked = g_strndup (source->text + line->begin, line->end - line->begin);
-  g_auto (GStrv) parts = g_strsplit_set (marked, "*_", -1);
-  g_autofree char *text = g_strjoinv (NULL, parts);
-  g_autoptr (GMatchInfo) match = NULL;
-  guint n = 0;
-
-  take_equations (head, text);
-  for (g_regex_match (get_form (&form,
-                                "([\\p{L}][\\p{L}\\d .'-]*?)\\s*\\(([\\p{L}][\\p{L}\\d .'-]*)\\)"),
-                      text, 0, &match);
-       g_match_info_matches (match); g_match_info_next (match, NULL))
-    {
-      g_autofree char *one = g_match_info_fetch (match, 1);
-      g_autofree char *other = g_match_info_fetch (match, 2);
-      const char *dash = g_strrstr (one, " - ");
-      const char *whole = dash != NULL ? dash + strlen (" - ") : one;
-      const char *last = strchr (whole, ' ');
-      const char *name = last != NULL && is_joint (whole, last) ? last + 1 : whole;
-      g_autofree char *lower_one = g_utf8_strdown (name, -1);
-      g_autofree char *lower_other = g_utf8_strdown (other, -1);
-      g_autofree char *player_one = moves_find_player (lower_one);
-      g_autofree char *player_other = moves_find_player (lower_other);
-
-      /* "Turn 1 (Black)" names nobody. */
-      if ((player_one == NULL && player_other == NULL)
-          || moves_word (name, strcspn (name, " ")) == MOVES_WORD_TURN)
-        continue;
-      add_header (head, player_one != NULL ? player_one : player_other,
-                  player_one != NULL ? other : name);
-      n++;
-    }
-  return n >= 2 && g_str_has_suffix (g_strchomp (text), ")") && strchr (text, '.') == NULL;
 }
 
 /* Whether the line is what somebody plays: "Ines: b8-e5". A number before a colon is no name. */
@@ -497,54 +408,6 @@ add_rest (MovesHead        *head,
     g_string_append_printf (head->rest, "%s\n", raw);
 }
 
-/* Takes the number that @pattern finds for the option, where nothing else tells it. Two numbers tell none. */
-static void
-take_number (MovesHead  *head,
-             const char *text,
-             gsize       length,
-             const char *option,
-             GRegex     *pattern)
-{
-  g_autoptr (GMatchInfo) match = NULL;
-  g_autofree char *number = NULL;
-
-  for (guint i = 0; i < head->options->len; i += 2)
-    if (strcmp (g_ptr_array_index (head->options, i), option) == 0)
-      return;
-  for (g_regex_match_full (pattern, text, (gssize) length, 0, 0, &match, NULL);
-       g_match_info_matches (match); g_match_info_next (match, NULL))
-    {
-      g_autofree char *found = g_match_info_fetch_named (match, "number");
-
-      if (number != NULL && strcmp (number, found) != 0)
-        return;
-      g_free (number);
-      number = g_steal_pointer (&found);
-    }
-  if (number == NULL)
-    return;
-  g_ptr_array_add (head->options, g_strdup (option));
-  g_ptr_array_add (head->options, g_steal_pointer (&number));
-}
-
-/* A board "5x5", or "5 by 5"; "target 13", "up to 4 points". */
-static void
-take_numbers (MovesHead  *head,
-              const char *text,
-              gsize       length)
-{
-  static gsize size = 0;
-  static gsize target = 0;
-
-  take_number (head, text, length, "size",
-               get_form (&size, "(?i)\\b(?<number>\\d{1,2})(?: ?[x×] ?| by | mal )\\g{number}\\b"));
-  take_number (
-    head, text, length, "target",
-    get_form (&target,
-              "(?iJ)\\btarget(?: of| is|:)? (?<number>\\d{1,2})\\b"
-              "|\\b(?:up to|first to|bis|bis zu) (?<number>\\d{1,2}) (?:points|Punkten?)\\b"));
-}
-
 MovesHead *
 moves_head_new (const LineSource *source,
                 guint             begin,
@@ -563,10 +426,11 @@ moves_head_new (const LineSource *source,
     moves_find_speakers (source->text + begin, source->text + end, head->speakers);
   for (guint i = 0; i < lines->len; i++)
     {
-      const Line *line = &g_array_index (lines, Line, i);
+      Line *line = &g_array_index (lines, Line, i);
 
       if (is_column_titles (source, line))
         continue;
+      line->end = moves_head_take_result (head, source, line->begin, line->end);
       if (line->title != NULL && !is_move_of_player (line)
           && (is_block (lines, i) || (line->known && moves_is_header (line->title))))
         {
@@ -577,13 +441,13 @@ moves_head_new (const LineSource *source,
         }
       if (i < 3 && head->rest->len == 0 && take_heading (head, source, line))
         continue;
-      if (take_players (head, source, line))
+      if (moves_head_take_players (head, source, line->begin, line->end))
         continue;
       add_rest (head, source, line->begin, line->end);
     }
   g_strchomp (head->rest->str);
   head->rest->len = strlen (head->rest->str);
-  take_numbers (head, source->text + begin, end - begin);
+  moves_head_take_numbers (head, source->text + begin, end - begin);
   return head;
 }
 

@@ -25,6 +25,8 @@ typedef struct _MovesHead
   GString *rest;
 } MovesHead;
 
+/* Adds the header, if there is none of this key. */
+void moves_head_add (MovesHead *head, const char *key, const char *value);
 /* Reads the lines from @begin to @end. */
 MovesHead *moves_head_new (const LineSource *source, guint begin, guint end);
 void moves_head_free (MovesHead *head);

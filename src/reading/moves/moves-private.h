@@ -31,6 +31,7 @@ G_BEGIN_DECLS
  * @MOVES_WORD_TIME: the game was lost on time
  * @MOVES_WORD_YES: a switch is on
  * @MOVES_WORD_NO: a switch is off
+ * @MOVES_WORD_AGAINST: stands between the players
  * @MOVES_WORD_GAME: begins the heading of a game that is one of several
  */
 typedef enum
@@ -53,6 +54,7 @@ typedef enum
   MOVES_WORD_TIME,
   MOVES_WORD_YES,
   MOVES_WORD_NO,
+  MOVES_WORD_AGAINST,
   MOVES_WORD_GAME,
 } MovesWord;
 

@@ -199,16 +199,17 @@ find_opponents (const char   *text,
 
   if (g_once_init_enter (&form))
     g_once_init_leave (
-      &form, (gsize) g_regex_new ("\\b(\\p{Lu}[\\p{L}'-]+) (?:gegen|vs\\.?|versus|against) "
-                                  "(\\p{Lu}[\\p{L}'-]+)",
-                                  0, 0, NULL));
+      &form,
+      (gsize) g_regex_new ("\\b(\\p{Lu}[\\p{L}'-]+)(?= (\\S+) (\\p{Lu}[\\p{L}'-]+))", 0, 0, NULL));
   for (g_regex_match_full ((GRegex *) form, text, limit - text, 0, 0, &match, NULL);
        g_match_info_matches (match) && names->len == 0; g_match_info_next (match, NULL))
     {
       g_autofree char *one = g_match_info_fetch (match, 1);
-      g_autofree char *other = g_match_info_fetch (match, 2);
+      g_autofree char *joint = g_match_info_fetch (match, 2);
+      g_autofree char *other = g_match_info_fetch (match, 3);
 
-      if (!may_be_name (one, one + strlen (one)) || !may_be_name (other, other + strlen (other))
+      if (moves_word (joint, strlen (joint)) != MOVES_WORD_AGAINST
+          || !may_be_name (one, one + strlen (one)) || !may_be_name (other, other + strlen (other))
           || (!is_speaker (speakers, one) && !is_speaker (speakers, other)))
         continue;
       g_ptr_array_add (names, g_steal_pointer (&one));
