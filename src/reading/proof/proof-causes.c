@@ -4,6 +4,7 @@
 
 #include "proof-private.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 /* Returns whether @other tells already why the position was set at @setup. */
@@ -49,10 +50,97 @@ is_explained (GPtrArray        *findings,
   return FALSE;
 }
 
+/* Whether both are the same turn; of a single step what comes of it may be left out. */
+static gboolean
+is_same (const char *one,
+         const char *other)
+{
+  const gsize length = strcspn (one, " (=^");
+
+  if (strchr (one, ';') != NULL || strchr (other, ';') != NULL)
+    return g_ascii_strcasecmp (one, other) == 0;
+  return length > 0 && length == strcspn (other, " (=^")
+         && g_ascii_strncasecmp (one, other, length) == 0;
+}
+
+/* Whether the finding tells of all that is printed of its turn, and not of one step among others. */
+static gboolean
+is_of_turn (const MarFinding *finding)
+{
+  const MarSource *source = mar_node_source (finding->node);
+
+  return source != NULL && source->steps != NULL
+         && (strcmp (finding->kind, "wrong-player") == 0 || is_same (finding->text, source->steps));
+}
+
+/* Whether each of the two turns, of which the second one is the next, should be what is printed of the other. */
+static gboolean
+are_exchanged (const MarFinding *finding,
+               const MarFinding *next)
+{
+  return next->node != finding->node && next->turn == finding->turn + 1
+         && next->variation == finding->variation && next->in == MAR_FINDING_IN_MOVES
+         && strcmp (next->kind, finding->kind) == 0 && next->truth != NULL && is_of_turn (finding)
+         && is_of_turn (next) && is_same (finding->text, next->truth)
+         && is_same (next->text, finding->truth);
+}
+
+/* Drops which players are printed before the two turns: they changed places, too. */
+static void
+drop_players (GPtrArray     *findings,
+              guint          first,
+              const MarNode *node,
+              const MarNode *next)
+{
+  for (guint i = findings->len; i-- > first;)
+    {
+      const MarFinding *finding = findings->pdata[i];
+
+      if (strcmp (finding->kind, "wrong-player") == 0
+          && (finding->node == node || finding->node == next))
+        g_ptr_array_remove_index (findings, i);
+    }
+}
+
+/* Tells of two turns that have changed places once, with the first of them. */
+static void
+join_exchanged (GPtrArray *findings,
+                guint      first,
+                guint      index)
+{
+  MarFinding *finding = findings->pdata[index];
+  const gboolean is_step = strcmp (finding->kind, "illegal-step") == 0;
+
+  if ((!is_step && strcmp (finding->kind, "wrong-player") != 0) || finding->truth == NULL)
+    return;
+  for (guint i = index + 1; i < findings->len; i++)
+    {
+      const MarFinding *next = findings->pdata[i];
+      const MarNode *node = next->node;
+
+      if (next->variation == finding->variation && next->turn > finding->turn + 1)
+        return;
+      if (!are_exchanged (finding, next))
+        continue;
+      g_free (finding->reason);
+      finding->reason = g_strdup (_("This turn and the next one have changed places."));
+      g_ptr_array_remove_index (findings, i);
+      if (is_step)
+        drop_players (findings, first, finding->node, node);
+      return;
+    }
+}
+
 void
 mar_proof_drop_explained (GPtrArray *findings,
                           guint      first)
 {
+  /* Steps tell more than players do. */
+  for (guint i = first; i < findings->len; i++)
+    if (strcmp (((MarFinding *) findings->pdata[i])->kind, "illegal-step") == 0)
+      join_exchanged (findings, first, i);
+  for (guint i = first; i < findings->len; i++)
+    join_exchanged (findings, first, i);
   for (guint i = findings->len; i-- > first;)
     if (is_explained (findings, first, g_ptr_array_index (findings, i)))
       g_ptr_array_remove_index (findings, i);
