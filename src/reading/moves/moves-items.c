@@ -6,6 +6,7 @@
 
 #include "moves-damage.h"
 #include "moves-private.h"
+#include "moves-ahead.h"
 #include "moves-telling.h"
 
 /* What stands before a step in its line, as far as it belongs to it. */
@@ -65,93 +66,6 @@ extend_prefix (Reading *reading)
   reading->prefix.begun = TRUE;
 }
 
-/* The token behind @from that is neither of the kinds that stand between moves. */
-static const MovesToken *
-look_ahead (const MovesList *list,
-            guint            from,
-            gboolean         over_lines)
-{
-  for (guint i = from; i < list->tokens->len; i++)
-    {
-      const MovesToken *token = get_token (list, i);
-
-      if (token->kind == MOVES_TOKEN_SIGN || token->kind == MOVES_TOKEN_CELL
-          || token->kind == MOVES_TOKEN_NUMBER || token->kind == MOVES_TOKEN_LABEL
-          || token->kind == MOVES_TOKEN_GLYPH
-          || (over_lines
-              && (token->kind == MOVES_TOKEN_BREAK || token->kind == MOVES_TOKEN_BLANK
-                  || token->kind == MOVES_TOKEN_BOARD)))
-        continue;
-      return token;
-    }
-  return NULL;
-}
-
-static gboolean
-leads_to (const MovesList *list,
-          guint            from,
-          MovesTokenKind   kind)
-{
-  const MovesToken *token = look_ahead (list, from, TRUE);
-
-  return token != NULL && token->kind == kind;
-}
-
-static gboolean
-looks_like_step (const MovesList  *list,
-                 const MovesToken *token)
-{
-  return token->kind == MOVES_TOKEN_WORD && moves_looks_like_step (list, token->begin, token->end);
-}
-
-/* Whether a step comes next, be it a misprinted one. */
-static gboolean
-leads_to_step (const MovesList *list,
-               guint            from)
-{
-  const MovesToken *token = look_ahead (list, from, TRUE);
-
-  return token != NULL && (token->kind == MOVES_TOKEN_STEP || looks_like_step (list, token));
-}
-
-/* Returns whether the sentence goes on behind the step at @at: a word follows with no more than a
- * comma before it, or with a few steps that have commas between them. */
-static gboolean
-has_words_behind (const MovesList *list,
-                  guint            at)
-{
-  gboolean comma = FALSE;
-
-  for (guint i = at + 1; i < list->tokens->len; i++)
-    {
-      const MovesToken *token;
-
-      i = moves_skip_taken (list, i) + 1;
-      if (i >= list->tokens->len)
-        return FALSE;
-      token = get_token (list, i);
-      comma = token->kind == MOVES_TOKEN_SIGN ? sign_at (list, i) == ','
-                                              : comma || moves_joins (list, i);
-      if (token->kind == MOVES_TOKEN_STEP && comma)
-        {
-          comma = FALSE;
-          continue;
-        }
-      /* What stands behind the score speaks of that: "h5-e5 4-3 Tomas". */
-      if (token->kind == MOVES_TOKEN_SCORE)
-        return FALSE;
-      if (token->kind == MOVES_TOKEN_GLYPH
-          || (token->kind == MOVES_TOKEN_SIGN && strchr (",'*_`", sign_at (list, i)) != NULL)
-          || moves_joins (list, i))
-        continue;
-      /* Behind "and" a player begins another clause: "h8-f6 and Tomas leads". */
-      return token->kind == MOVES_TOKEN_WORD
-             || (token->kind == MOVES_TOKEN_LABEL && !token->closed && !moves_joins (list, i - 1)
-                 && !leads_to (list, i, MOVES_TOKEN_STEP));
-    }
-  return FALSE;
-}
-
 static void
 set_scores (const MovesList *list,
             MovesItem       *item)
@@ -164,51 +78,6 @@ set_scores (const MovesList *list,
       if (token->kind == MOVES_TOKEN_SCORE && token->begin >= item->end)
         item->n_scores = moves_read_numbers (text + token->begin, text + token->end, item->scores);
     }
-}
-
-/* Whether a score stands in a cell of its own behind the one that ends at @at. */
-static gboolean
-leads_to_score (const MovesList *list,
-                guint            at)
-{
-  while (at < list->tokens->len && get_token (list, at)->kind == MOVES_TOKEN_CELL)
-    at++;
-  return at < list->tokens->len && get_token (list, at)->kind == MOVES_TOKEN_SCORE;
-}
-
-/* Whether the score at @at has a name behind it, which ends the line: it is that player's who is named. */
-static gboolean
-is_named_score (const MovesList *list,
-                guint            at)
-{
-  const MovesToken *name = at + 1 < list->tokens->len ? get_token (list, at + 1) : NULL;
-  const MovesTokenKind behind = at + 2 < list->tokens->len ? get_token (list, at + 2)->kind
-                                                           : MOVES_TOKEN_BLANK;
-
-  return name != NULL && (name->kind == MOVES_TOKEN_WORD || name->kind == MOVES_TOKEN_LABEL)
-         && g_unichar_isupper (g_utf8_get_char (list->source->text + name->begin))
-         && (behind == MOVES_TOKEN_BREAK || behind == MOVES_TOKEN_BLANK);
-}
-
-/* The last token that belongs to the item whose step is at @at. */
-static guint
-find_last (const MovesList *list,
-           guint            at)
-{
-  guint last = at;
-
-  for (guint i = at + 1; i < list->tokens->len; i++)
-    {
-      const MovesTokenKind kind = get_token (list, i)->kind;
-
-      if (kind == MOVES_TOKEN_GLYPH || (kind == MOVES_TOKEN_SCORE && !is_named_score (list, i)))
-        last = i;
-      else if (kind == MOVES_TOKEN_CELL && leads_to_score (list, i))
-        continue;
-      else if (kind != MOVES_TOKEN_SIGN || strchr (".;,*_`", sign_at (list, i)) == NULL)
-        break;
-    }
-  return last;
 }
 
 static void
@@ -239,7 +108,7 @@ add_item (Reading       *reading,
   MovesItem item = { .strength = strength, .damaged = damaged, .step = step, .person = -1 };
 
   item.first = reading->prefix.begun ? reading->prefix.first : reading->at;
-  item.last = find_last (list, MAX (reading->at, reading->last));
+  item.last = moves_find_last (list, MAX (reading->at, reading->last));
   item.begin = token->begin;
   item.end = token->end;
   item.core = damaged || step == NULL
@@ -318,7 +187,8 @@ static void
 count_lost_turn (Reading *reading)
 {
   const Prefix *prefix = &reading->prefix;
-  const gboolean looks = looks_like_step (reading->list, get_token (reading->list, reading->at));
+  const gboolean looks = moves_token_looks_like_step (reading->list,
+                                                      get_token (reading->list, reading->at));
   const int ahead = prefix->n_numbers > 0 ? prefix->number - reading->last_number : 0;
   const gboolean is_next = looks ? ahead > 0 && ahead <= MOST_AHEAD : ahead == 1 && !reading->prose;
 
@@ -347,7 +217,7 @@ take_told (Reading *reading)
   const MovesToken *token = get_token (list, reading->at);
   /* Behind a comma another clause may begin. */
   MovesStrength strength = reading->at > 0 && sign_at (list, reading->at - 1) == ','
-                             ? weigh (reading, has_words_behind (list, reading->at))
+                             ? weigh (reading, moves_has_words_behind (list, reading->at))
                              : MOVES_STRONG;
   MovesTold told;
   const gboolean is_told = moves_is_told (list, reading->at, &told);
@@ -395,7 +265,7 @@ take_step (Reading *reading)
 {
   const MovesList *list = reading->list;
   const MovesToken *token = get_token (list, reading->at);
-  const gboolean has_words = has_words_behind (list, reading->at);
+  const gboolean has_words = moves_has_words_behind (list, reading->at);
   const gboolean marked = reading->prefix.n_numbers > 0 || reading->prefix.side >= 0;
   const gboolean is_word = g_ascii_isalpha (list->source->text[token->begin])
                            && g_ascii_isalpha (list->source->text[token->begin + 1]);
@@ -428,7 +298,7 @@ take_roll (Reading *reading)
     }
   extend_prefix (reading);
   reading->prefix.roll = value;
-  if (!leads_to_step (reading->list, reading->at + 1))
+  if (!moves_leads_to_step (reading->list, reading->at + 1))
     add_item (reading, MOVES_STRONG, NULL, FALSE);
 }
 
@@ -473,11 +343,11 @@ take_label (Reading *reading)
 {
   const MovesList *list = reading->list;
   const MovesToken *token = get_token (list, reading->at);
-  const MovesToken *next = look_ahead (list, reading->at + 1, token->closed);
+  const MovesToken *next = moves_look_ahead (list, reading->at + 1, token->closed);
 
   if ((reading->prose && !token->closed) || next == NULL
       || (next->kind != MOVES_TOKEN_STEP && next->kind != MOVES_TOKEN_ROLL
-          && !(token->closed && !reading->prose && looks_like_step (list, next))
+          && !(token->closed && !reading->prose && moves_token_looks_like_step (list, next))
           && !(token->closed && !reading->prose && next->kind == MOVES_TOKEN_COMMENT)))
     {
       take_word (reading);
@@ -499,10 +369,21 @@ is_damaged_step (const Reading *reading)
   const gboolean leads_on = reading->at + 1 < list->tokens->len
                             && get_token (list, reading->at + 1)->kind == MOVES_TOKEN_STEP;
 
-  return !reading->prose && looks_like_step (list, get_token (list, reading->at))
+  return !reading->prose && moves_token_looks_like_step (list, get_token (list, reading->at))
          && (reading->prefix.n_numbers > 0 || reading->prefix.side >= 0 || reading->prefix.roll != 0
              || reading->chain || leads_on)
-         && !has_words_behind (list, reading->at);
+         && !moves_has_words_behind (list, reading->at);
+}
+
+/* "c4 to c5 and d1 to d2": an "and" between two moves with which the sentence ends. */
+static gboolean
+joins_steps (const Reading *reading)
+{
+  const MovesList *list = reading->list;
+
+  return reading->chain && moves_joins (list, reading->at) && reading->at + 1 < list->tokens->len
+         && get_token (list, reading->at + 1)->kind == MOVES_TOKEN_STEP
+         && !moves_has_words_behind (list, reading->at + 1);
 }
 
 static void
@@ -525,6 +406,8 @@ take_token (Reading *reading)
     case MOVES_TOKEN_WORD:
       if (is_damaged_step (reading))
         add_item (reading, MOVES_STRONG, NULL, TRUE);
+      else if (joins_steps (reading))
+        extend_prefix (reading);
       else
         take_word (reading);
       break;

@@ -1,0 +1,151 @@
+/* What stands behind a token: the next move, words, a score.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "moves-ahead.h"
+#include "moves-damage.h"
+#include "moves-telling.h"
+
+static const MovesToken *
+get_token (const MovesList *list,
+           guint            index)
+{
+  return &g_array_index (list->tokens, MovesToken, index);
+}
+
+static char
+sign_at (const MovesList *list,
+         guint            index)
+{
+  return list->source->text[get_token (list, index)->begin];
+}
+
+const MovesToken *
+moves_look_ahead (const MovesList *list,
+                  guint            from,
+                  gboolean         over_lines)
+{
+  for (guint i = from; i < list->tokens->len; i++)
+    {
+      const MovesToken *token = get_token (list, i);
+
+      if (token->kind == MOVES_TOKEN_SIGN || token->kind == MOVES_TOKEN_CELL
+          || token->kind == MOVES_TOKEN_NUMBER || token->kind == MOVES_TOKEN_LABEL
+          || token->kind == MOVES_TOKEN_GLYPH
+          || (over_lines
+              && (token->kind == MOVES_TOKEN_BREAK || token->kind == MOVES_TOKEN_BLANK
+                  || token->kind == MOVES_TOKEN_BOARD)))
+        continue;
+      return token;
+    }
+  return NULL;
+}
+
+static gboolean
+leads_to (const MovesList *list,
+          guint            from,
+          MovesTokenKind   kind)
+{
+  const MovesToken *token = moves_look_ahead (list, from, TRUE);
+
+  return token != NULL && token->kind == kind;
+}
+
+gboolean
+moves_token_looks_like_step (const MovesList  *list,
+                             const MovesToken *token)
+{
+  return token->kind == MOVES_TOKEN_WORD && moves_looks_like_step (list, token->begin, token->end);
+}
+
+gboolean
+moves_leads_to_step (const MovesList *list,
+                     guint            from)
+{
+  const MovesToken *token = moves_look_ahead (list, from, TRUE);
+
+  return token != NULL
+         && (token->kind == MOVES_TOKEN_STEP || moves_token_looks_like_step (list, token));
+}
+
+gboolean
+moves_has_words_behind (const MovesList *list,
+                        guint            at)
+{
+  gboolean comma = FALSE;
+
+  for (guint i = at + 1; i < list->tokens->len; i++)
+    {
+      const MovesToken *token;
+
+      i = moves_skip_taken (list, i) + 1;
+      if (i >= list->tokens->len)
+        return FALSE;
+      token = get_token (list, i);
+      comma = token->kind == MOVES_TOKEN_SIGN ? sign_at (list, i) == ','
+                                              : comma || moves_joins (list, i);
+      if (token->kind == MOVES_TOKEN_STEP && comma)
+        {
+          comma = FALSE;
+          continue;
+        }
+      /* What stands behind the score speaks of that: "h5-e5 4-3 Tomas". */
+      if (token->kind == MOVES_TOKEN_SCORE)
+        return FALSE;
+      if (token->kind == MOVES_TOKEN_GLYPH
+          || (token->kind == MOVES_TOKEN_SIGN && strchr (",'*_`", sign_at (list, i)) != NULL)
+          || moves_joins (list, i))
+        continue;
+      /* Behind "and" a player begins another clause: "h8-f6 and Tomas leads". */
+      return token->kind == MOVES_TOKEN_WORD
+             || (token->kind == MOVES_TOKEN_LABEL && !token->closed && !moves_joins (list, i - 1)
+                 && !leads_to (list, i, MOVES_TOKEN_STEP));
+    }
+  return FALSE;
+}
+
+/* Whether a score stands in a cell of its own behind the one that ends at @at. */
+static gboolean
+leads_to_score (const MovesList *list,
+                guint            at)
+{
+  while (at < list->tokens->len && get_token (list, at)->kind == MOVES_TOKEN_CELL)
+    at++;
+  return at < list->tokens->len && get_token (list, at)->kind == MOVES_TOKEN_SCORE;
+}
+
+/* Whether the score at @at has a name behind it, which ends the line: it is that player's who is named. */
+static gboolean
+is_named_score (const MovesList *list,
+                guint            at)
+{
+  const MovesToken *name = at + 1 < list->tokens->len ? get_token (list, at + 1) : NULL;
+  const MovesTokenKind behind = at + 2 < list->tokens->len ? get_token (list, at + 2)->kind
+                                                           : MOVES_TOKEN_BLANK;
+
+  return name != NULL && (name->kind == MOVES_TOKEN_WORD || name->kind == MOVES_TOKEN_LABEL)
+         && g_unichar_isupper (g_utf8_get_char (list->source->text + name->begin))
+         && (behind == MOVES_TOKEN_BREAK || behind == MOVES_TOKEN_BLANK);
+}
+
+guint
+moves_find_last (const MovesList *list,
+                 guint            at)
+{
+  guint last = at;
+
+  for (guint i = at + 1; i < list->tokens->len; i++)
+    {
+      const MovesTokenKind kind = get_token (list, i)->kind;
+
+      if (kind == MOVES_TOKEN_GLYPH || (kind == MOVES_TOKEN_SCORE && !is_named_score (list, i)))
+        last = i;
+      else if (kind == MOVES_TOKEN_CELL && leads_to_score (list, i))
+        continue;
+      else if (kind != MOVES_TOKEN_SIGN || strchr (".;,*_`", sign_at (list, i)) == NULL)
+        break;
+    }
+  return last;
+}

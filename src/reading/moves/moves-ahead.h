@@ -1,0 +1,22 @@
+/* What stands behind a token.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "moves-private.h"
+
+G_BEGIN_DECLS
+
+/* The token behind @from that is neither of the kinds that stand between moves; with @over_lines those that follow it in
+ * other lines, too. */
+const MovesToken *moves_look_ahead (const MovesList *list, guint from, gboolean over_lines);
+/* Whether the token is a word with the signs of a step. */
+gboolean moves_token_looks_like_step (const MovesList *list, const MovesToken *token);
+/* Whether a step comes next, be it a misprinted one. */
+gboolean moves_leads_to_step (const MovesList *list, guint from);
+/* Returns whether the sentence goes on behind the step at @at: a word follows with no more than a
+ * comma before it, or with a few steps that have commas between them. */
+gboolean moves_has_words_behind (const MovesList *list, guint at);
+/* The last token that belongs to the item whose step is at @at. */
+guint moves_find_last (const MovesList *list, guint at);
+
+G_END_DECLS
