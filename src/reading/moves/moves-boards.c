@@ -16,6 +16,8 @@ board_clear (gpointer data)
 
   g_free (board->position);
   g_free (board->text);
+  g_free (board->doubled);
+  g_free (board->meant);
 }
 
 /* The squares of a position as text. An upper level that is shown is told where it is empty, too. */
@@ -90,7 +92,7 @@ add_formation (const LineSource   *source,
                guint               end,
                GArray             *boards)
 {
-  MovesBoard board = { 0, 0, NULL, NULL, 0 };
+  MovesBoard board = { 0 };
 
   if (!moves_has_free_start (setting->game)
       || !moves_read_formation (source, setting, begin, end, &board))
@@ -113,7 +115,7 @@ moves_boards (const LineSource   *source,
   for (guint i = find_shown (source->shown, begin); i < source->shown->len; i++)
     {
       const PositionsShown *shown = &g_array_index (source->shown, PositionsShown, i);
-      MovesBoard board = { shown->begin, shown->end, NULL, NULL, 0 };
+      MovesBoard board = { .begin = shown->begin, .end = shown->end };
 
       if (shown->end > end)
         break;

@@ -442,6 +442,32 @@ play_item (MovesBuild *build,
   play (build, index, reading->action);
 }
 
+/* Tells of squares that are named twice where words say how the pieces stood at first. */
+static void
+note_start (const MovesBuild *build)
+{
+  const GArray *boards = build->choice->list->boards;
+
+  for (guint i = 0; i < boards->len; i++)
+    {
+      const MovesBoard *board = &g_array_index (boards, MovesBoard, i);
+      g_autoptr (MarSource) source = NULL;
+
+      if (board->doubled == NULL)
+        continue;
+      source = mar_source_new ();
+      source->unread = g_strdup (board->doubled);
+      source->remark
+        = board->meant != NULL
+            /* Translators: a square. */
+            ? g_strdup_printf (_("This square is named twice, but the moves tell of one on %s."),
+                               board->meant)
+            : g_strdup (_("This square is named twice: another one may be meant."));
+      line_source_locate (build->source, board->begin, &source->line, &source->column);
+      mar_record_set_source (build->record, mar_record_root (build->record), source);
+    }
+}
+
 /* Where the first move begins. */
 static guint
 find_first (const MovesBuild *build,
@@ -473,6 +499,7 @@ moves_build (MarDocument       *document,
   build.actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   build.nodes = g_new0 (MarNode *, n + 1);
   build.remark = g_string_new (NULL);
+  note_start (&build);
   build.is_board_used = g_new0 (gboolean, choice->list->boards->len + 1);
   build.exchanges = choice->line->n_wrong_sides > choice->line->n_right_sides;
   head = moves_head_new (source, begin, find_first (&build, end));

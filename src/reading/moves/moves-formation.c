@@ -15,7 +15,8 @@
 /* So many words stand between a player and his squares at the most. */
 #define MOST_WORDS 7
 
-/* A text that is read from its beginning; @begin and @end: what tells the formation. */
+/* A text that is read from its beginning; @begin and @end: what tells the formation; @doubled: squares that it
+ * names once more. */
 typedef struct
 {
   const MovesSetting *setting;
@@ -25,6 +26,7 @@ typedef struct
   guint n_squares[MAR_MAX_PLAYERS];
   const char *begin;
   const char *end;
+  GString *doubled;
 } Formation;
 
 /* Where the square at @at ends, or NULL. */
@@ -59,6 +61,16 @@ skip_range_sign (const Formation *formation,
   return NULL;
 }
 
+/* A square can be named twice by mistake; the first time is taken for what is meant. */
+static gboolean
+note_doubled (Formation  *formation,
+              const char *name)
+{
+  g_string_append_printf (formation->doubled, "%s%s", formation->doubled->len > 0 ? ", " : "",
+                          name);
+  return TRUE;
+}
+
 static gboolean
 put (Formation *formation,
      int        player,
@@ -72,9 +84,11 @@ put (Formation *formation,
   for (guint i = 0; i < editor->n_pieces; i++)
     if (editor->pieces[i].player == player)
       {
-        if (!formation->setting->game->read_cell (formation->position, name, &cell)
-            || editor->piece (formation->position, cell) >= 0
-            || !editor->put (formation->position, cell, i, NULL))
+        if (!formation->setting->game->read_cell (formation->position, name, &cell))
+          return FALSE;
+        if (editor->piece (formation->position, cell) >= 0)
+          return note_doubled (formation, name);
+        if (!editor->put (formation->position, cell, i, NULL))
           return FALSE;
         formation->n_squares[player]++;
         return TRUE;
@@ -233,8 +247,11 @@ moves_read_formation (const LineSource   *source,
                       guint               end,
                       MovesBoard         *board)
 {
-  Formation formation
-    = { .setting = setting, .text = source->text + begin, .limit = source->text + end };
+  g_autoptr (GString) doubled = g_string_new (NULL);
+  Formation formation = { .setting = setting,
+                          .text = source->text + begin,
+                          .limit = source->text + end,
+                          .doubled = doubled };
 
   formation.position = mar_position_new (setting->game, &setting->options);
   mar_position_editor_clear (setting->game, &setting->options, formation.position);
@@ -247,5 +264,78 @@ moves_read_formation (const LineSource   *source,
   board->begin = (guint) (formation.begin - source->text);
   board->end = (guint) (formation.end - source->text);
   board->position = formation.position;
+  if (doubled->len > 0)
+    board->doubled = g_strdup (doubled->str);
   return TRUE;
+}
+
+static guint
+count_pieces (const MarGame     *game,
+              const MarPosition *position,
+              int                player)
+{
+  const guint n_cells = game->n_cells (position);
+  guint n = 0;
+
+  for (guint cell = 0; cell < n_cells; cell++)
+    n += game->owner (position, (MarCell) cell) == player;
+  return n;
+}
+
+/* Whether a move begins on the square @name. */
+static gboolean
+is_left (const MovesList *list,
+         const char      *name)
+{
+  const gsize length = strlen (name);
+
+  for (guint i = 0; i < list->items->len; i++)
+    {
+      const char *step = g_array_index (list->items, MovesItem, i).step;
+
+      if (step != NULL && g_str_has_prefix (step, name) && step[length] == '>')
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Puts the piece on @cell that the moves tell of, where the words leave it out. */
+static void
+put_told (const MovesList   *list,
+          const MarPosition *told,
+          MarCell            cell,
+          MovesBoard        *board)
+{
+  const MarGame *game = list->setting->game;
+  const int piece = game->editor->piece (told, cell);
+  g_autofree char *name = mar_cell_text (game, told, cell);
+
+  if (piece < 0 || game->editor->piece (board->position, cell) >= 0 || !is_left (list, name)
+      || !game->editor->put (board->position, cell, (guint) piece, NULL))
+    return;
+  g_free (board->meant);
+  board->meant = g_steal_pointer (&name);
+}
+
+void
+moves_complete_formation (MovesList *list)
+{
+  const MarGame *game = list->setting->game;
+  const guint n_players = mar_game_n_players (game, list->setting->start);
+  MovesBoard *board = list->boards->len > 0 ? &g_array_index (list->boards, MovesBoard, 0) : NULL;
+  g_autofree MarPosition *told = NULL;
+  guint most = 0;
+
+  if (board == NULL || board->doubled == NULL)
+    return;
+  told = moves_find_start (list);
+  for (guint player = 0; player < n_players; player++)
+    most = MAX (most, count_pieces (game, board->position, (int) player));
+  for (guint cell = 0; told != NULL && cell < game->n_cells (told); cell++)
+    {
+      const int player = game->owner (told, (MarCell) cell);
+
+      if (player >= 0 && count_pieces (game, board->position, player) < most)
+        put_told (list, told, (MarCell) cell, board);
+    }
 }

@@ -19,5 +19,8 @@ gboolean moves_read_formation (const LineSource   *source,
                                guint               begin,
                                guint               end,
                                MovesBoard         *board);
+/* Where the words name a square twice, puts the piece that they leave out where the moves of @list tell that it
+ * stood. */
+void moves_complete_formation (MovesList *list);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "moves-formation.h"
 #include "moves-private.h"
 #include "moves-telling.h"
 
@@ -279,6 +280,7 @@ moves_list_new (const LineSource   *source,
   learn_style (list);
   find_doubled (list);
   doubt_unnumbered (list);
+  moves_complete_formation (list);
   read_said_scores (list, behind);
   moves_share_boards (list);
   moves_learn_notes (list);

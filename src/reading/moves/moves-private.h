@@ -192,6 +192,8 @@ void moves_find_labels (MovesSetting *setting, const struct _MovesHead *head);
  *   the start; NULL: this game, with these options, has no such board
  * @text: (nullable): its squares, as position texts have them
  * @n_cells: how many cells of the game it shows
+ * @doubled: (nullable): squares that words name more than once
+ * @meant: (nullable): where the moves tell that another piece stood
  */
 typedef struct
 {
@@ -200,6 +202,8 @@ typedef struct
   MarPosition *position;
   char *text;
   guint n_cells;
+  char *doubled;
+  char *meant;
 } MovesBoard;
 
 /* Returns: (transfer full) (element-type MovesBoard): the boards between @begin and @end. */
