@@ -299,20 +299,36 @@ find_next_step (const MovesList *list,
   return 0;
 }
 
+/* What the word that ends with the token @at means, or the two words: "after that". */
+static MovesWord
+get_phrase (const MovesList *list,
+            guint            at)
+{
+  const MovesToken *token = get_token (list, at);
+  const MovesToken *before = at > 0 ? get_token (list, at - 1) : NULL;
+  MovesWord word = MOVES_WORD_NONE;
+
+  if (before != NULL && before->kind == MOVES_TOKEN_WORD && token->kind == MOVES_TOKEN_WORD)
+    word = moves_word (list->source->text + before->begin, token->end - before->begin);
+  return word != MOVES_WORD_NONE ? word : get_word (list, token);
+}
+
 /* Whether a word before the token @at says that moves follow; a colon alone may as well lead to points that have
  * something in common. */
 static gboolean
 leads_to_moves (const MovesList *list,
                 guint            at)
 {
+  MovesWord word;
+
   while (at > 0
          && (get_token (list, at - 1)->kind == MOVES_TOKEN_BREAK
              || is_sign (list, get_token (list, at - 1), ":")))
     at--;
   if (at == 0)
     return FALSE;
-  return is_verb (get_word (list, get_token (list, at - 1)))
-         || get_word (list, get_token (list, at - 1)) == MOVES_WORD_THEN;
+  word = get_phrase (list, at - 1);
+  return is_verb (word) || word == MOVES_WORD_THEN;
 }
 
 gboolean

@@ -7,7 +7,7 @@
 #include "mar-position-editor.h"
 #include "moves-private.h"
 
-/* All in lower case. Another language adds rows. */
+/* All in lower case. Another language adds rows. Those of two words are only asked for where moves may follow. */
 static const struct
 {
   const char *word;
@@ -209,6 +209,20 @@ static const struct
   { "daraufhin", MOVES_WORD_THEN },
   { "danach", MOVES_WORD_THEN },
   { "anschließend", MOVES_WORD_THEN },
+  { "hierauf", MOVES_WORD_THEN },
+  { "afterwards", MOVES_WORD_THEN },
+  { "thereafter", MOVES_WORD_THEN },
+  { "after that", MOVES_WORD_THEN },
+  { "after this", MOVES_WORD_THEN },
+  { "from there", MOVES_WORD_THEN },
+  { "and so", MOVES_WORD_THEN },
+  { "followed by", MOVES_WORD_THEN },
+  { "next came", MOVES_WORD_THEN },
+  { "then came", MOVES_WORD_THEN },
+  { "dann kam", MOVES_WORD_THEN },
+  { "dann kamen", MOVES_WORD_THEN },
+  { "und weiter", MOVES_WORD_THEN },
+  { "so weiter", MOVES_WORD_THEN },
   { "and", MOVES_WORD_AND },
   { "und", MOVES_WORD_AND },
   { "sowie", MOVES_WORD_AND },
