@@ -18,17 +18,19 @@
 /* More turns than these are not supposed before the first one that is printed. */
 #define MOST_MISSING 3
 
-/* Returns whether what has its own importer is better left to it: a text with scores between the turns,
- * with boards, or with tags. */
+/* Returns whether what has its own importer is better left to it: a text with scores between the turns, or with tags; and one
+ * with boards, if it @has_slips. */
 static gboolean
-has_own_form (const char *text)
+has_own_form (const char *text,
+              gboolean    has_slips)
 {
   g_autoptr (GRegex) form
-    = g_regex_new ("(?<! \\d )\\d\\(\\d\\)\\s?[-:\u2013]\\s?\\d\\(\\d\\)|<div|<p>|&gt;"
-                   "|^[1-8 |\\t]*(?:[bwxo.\u00b7\u25cf\u25cb][ |\\t]*){9}",
-                   G_REGEX_CASELESS | G_REGEX_MULTILINE, 0, NULL);
+    = g_regex_new ("(?<! \\d )\\d\\(\\d\\)\\s?[-:\u2013]\\s?\\d\\(\\d\\)|<div|<p>|&gt;",
+                   G_REGEX_CASELESS, 0, NULL);
+  g_autoptr (GRegex) board = g_regex_new ("^[1-8 |\\t]*(?:[bwxo.\u00b7\u25cf\u25cb][ |\\t]*){9}",
+                                          G_REGEX_CASELESS | G_REGEX_MULTILINE, 0, NULL);
 
-  return g_regex_match (form, text, 0, NULL);
+  return g_regex_match (form, text, 0, NULL) || (has_slips && g_regex_match (board, text, 0, NULL));
 }
 
 /* Whether turns have neither a number nor a player before them, and words between them: only who knows how
@@ -87,6 +89,7 @@ is_of_another (const char        *text,
                const MovesChoice *choice)
 {
   const MovesList *list = choice->list;
+  const gboolean has_slips = choice->line->slips > 0 || choice->setting->found_start;
   guint n;
   const MarTextForm *const *forms = mar_text_forms (&n);
 
@@ -94,9 +97,7 @@ is_of_another (const char        *text,
     return FALSE;
   for (guint i = 0; i < n; i++)
     if (forms[i]->game == choice->setting->game && forms[i]->recognise (text) >= MAR_IMPORT_SURE)
-      return has_own_form (text)
-             || ((choice->line->slips > 0 || choice->setting->found_start)
-                 && (list->numbered || is_prose (list)));
+      return has_own_form (text, has_slips) || (has_slips && (list->numbered || is_prose (list)));
   return FALSE;
 }
 

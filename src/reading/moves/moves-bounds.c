@@ -6,12 +6,14 @@
 
 #include "moves-head.h"
 #include "moves-private.h"
+#include "positions-private.h"
 
 typedef enum
 {
   LINE_BLANK,
   LINE_TEXT,
   LINE_HEADER,
+  LINE_BOARD,
   LINE_MOVES, /* without a number */
   LINE_TURN,
 } LineKind;
@@ -168,29 +170,58 @@ classify (const LineSource *source,
   return has_moves (at, line_end) ? LINE_MOVES : LINE_TEXT;
 }
 
+/* Whether the line at @begin belongs to a board; @next: of the boards that end behind it the first one. Rows of moves
+ * look like a board in which no square is empty. */
+static gboolean
+is_on_board (const LineSource *source,
+             guint             begin,
+             guint            *next)
+{
+  while (*next < source->shown->len
+         && g_array_index (source->shown, PositionsShown, *next).end <= begin)
+    (*next)++;
+  return *next < source->shown->len
+         && g_array_index (source->shown, PositionsShown, *next).begin <= begin
+         && g_array_index (source->shown, PositionsShown, *next).has_empty;
+}
+
 static GArray *
 read_lines (const LineSource *source)
 {
   GArray *lines = g_array_new (FALSE, FALSE, sizeof (BoundLine));
   const guint end = (guint) strlen (source->text);
+  guint next = 0;
 
   for (guint begin = 0; begin < end;)
     {
       const guint line_end = begin + (guint) strcspn (source->text + begin, "\n");
       BoundLine line = { .begin = begin };
 
-      line.kind = classify (source, begin, line_end, &line);
+      line.kind = is_on_board (source, begin, &next) ? LINE_BOARD
+                                                     : classify (source, begin, line_end, &line);
       g_array_append_val (lines, line);
       begin = line_end + 1;
     }
   return lines;
 }
 
+/* The first line of the paragraph that ends before line @i. */
+static guint
+find_paragraph (const GArray *lines,
+                guint         i)
+{
+  while (i > 0 && g_array_index (lines, BoundLine, i - 1).kind != LINE_BLANK
+         && g_array_index (lines, BoundLine, i - 1).kind < LINE_MOVES)
+    i--;
+  return i;
+}
+
 /* The line with which the game begins whose first turn is on line @turn: the first header or heading
- * behind the game before, else the last paragraph. */
+ * behind the game before, else the last paragraph, or the board if games @begin_with_boards. */
 static guint
 find_beginning (const GArray *lines,
-                guint         turn)
+                guint         turn,
+                gboolean      begin_with_boards)
 {
   guint paragraph = turn;
   guint header = G_MAXUINT;
@@ -200,7 +231,10 @@ find_beginning (const GArray *lines,
     {
       const BoundLine *line = &g_array_index (lines, BoundLine, i - 1);
 
-      if (line->kind == LINE_TURN || (line->kind == LINE_MOVES && is_headed))
+      if (line->kind == LINE_TURN || (line->kind == LINE_MOVES && is_headed)
+          || (line->kind == LINE_BOARD && !begin_with_boards))
+        break;
+      if (line->kind == LINE_BOARD && (i = paragraph = find_paragraph (lines, i)) == 0)
         break;
       is_headed = is_headed || line->game != NULL || line->is_counted;
       if (line->kind == LINE_HEADER)
@@ -235,6 +269,9 @@ get_heading (const GArray *lines,
  * BoundState:
  * @game: whose name stood before the moves, or NULL
  * @has_moves: some came without a number
+ * @has_board: a board stands behind the last of them
+ * @n_turns: how many have one
+ * @n_rises: how often that is the one behind the one before
  *
  * What is known of the game that goes on.
  */
@@ -242,9 +279,12 @@ typedef struct
 {
   const MarGame *game;
   gboolean has_moves;
+  gboolean has_board;
   guint before;
   guint highest;
   guint n_falls;
+  guint n_rises;
+  guint n_turns;
 } BoundState;
 
 /* Whether the turn on line @i, with @heading (nullable) above it, begins another game: something stands before it, and the numbers so far
@@ -262,7 +302,19 @@ is_first_turn (const GArray     *lines,
           || (heading->is_counted && line->kind == LINE_MOVES)))
     return TRUE;
   return line->number == 1 && state->highest > 1 && state->highest > 2 * state->n_falls
-         && g_array_index (lines, BoundLine, i - 1).kind != LINE_TURN;
+         && (state->has_board ? 2 * state->n_rises > state->n_turns
+                              : g_array_index (lines, BoundLine, i - 1).kind != LINE_TURN);
+}
+
+static void
+count_number (BoundState *state,
+              guint       number)
+{
+  state->n_falls += number < state->before;
+  state->n_rises += number == state->before + 1;
+  state->n_turns++;
+  state->before = number;
+  state->highest = MAX (state->highest, number);
 }
 
 GArray *
@@ -271,6 +323,7 @@ moves_bounds (const LineSource *source)
   g_autoptr (GArray) lines = read_lines (source);
   GArray *bounds = g_array_new (FALSE, FALSE, sizeof (guint));
   BoundState state = { 0 };
+  gboolean begins_with_board = FALSE;
   guint bound = 0;
 
   g_array_append_val (bounds, bound);
@@ -279,23 +332,25 @@ moves_bounds (const LineSource *source)
       const BoundLine *line = &g_array_index (lines, BoundLine, i);
       const BoundLine *heading;
 
+      state.has_board |= line->kind == LINE_BOARD;
+      begins_with_board |= line->kind == LINE_BOARD && bounds->len == 1 && state.n_turns == 0;
       if (line->kind < LINE_MOVES)
         continue;
       heading = get_heading (lines, i);
       if (is_first_turn (lines, i, heading, &state))
         {
-          bound = g_array_index (lines, BoundLine, find_beginning (lines, i)).begin;
+          bound
+            = g_array_index (lines, BoundLine, find_beginning (lines, i, begins_with_board)).begin;
           g_array_append_val (bounds, bound);
           state = (BoundState) { 0 };
         }
+      state.has_board = FALSE;
       if (state.game == NULL && heading != NULL)
         state.game = heading->game;
       state.has_moves = state.has_moves || line->kind == LINE_MOVES;
       if (line->kind == LINE_MOVES)
         continue;
-      state.n_falls += line->number < state.before;
-      state.before = line->number;
-      state.highest = MAX (state.highest, line->number);
+      count_number (&state, line->number);
     }
   bound = (guint) strlen (source->text);
   g_array_append_val (bounds, bound);

@@ -347,6 +347,33 @@ count_different (const MarGame     *game,
   return different;
 }
 
+/* Takes @start (transfer full) for the one with which @best (transfer full) can be played as well. */
+static MovesChoice *
+prefer_start (MovesChoice      *best,
+              MarPosition      *start,
+              const LineSource *source,
+              const MovesHead  *head,
+              guint             begin,
+              guint             end)
+{
+  MovesSetting *setting = setting_new (best->setting->game, head, G_MAXUINT, 0);
+  MovesChoice *choice;
+
+  g_free (setting->start);
+  setting->start = start;
+  setting->has_start = TRUE;
+  choice = choice_new (setting, source, begin, end);
+  choice->prior = best->prior;
+  read_choice (choice, PROBE_WIDTH, FALSE, PROBE_ITEMS, G_MAXDOUBLE);
+  if (choice->line->slips > 0)
+    {
+      moves_choice_free (choice);
+      return best;
+    }
+  moves_choice_free (best);
+  return choice;
+}
+
 /* Tries the start that a board shows, and that of which the moves of @best (transfer full) tell. */
 static MovesChoice *
 try_start (MovesChoice       *best,
@@ -361,9 +388,13 @@ try_start (MovesChoice       *best,
   g_autofree MarPosition *shown = NULL;
   MarPosition *found;
 
-  if (best->setting->has_start || best->line->slips == 0)
+  if (best->setting->has_start)
     return best;
   shown = find_shown_start (best->list);
+  if (best->line->slips == 0)
+    return shown != NULL && count_different (game, shown, best->setting->start) > 0
+             ? prefer_start (best, g_steal_pointer (&shown), source, head, begin, end)
+             : best;
   found = moves_find_start (best->list);
   if (shown != NULL)
     best = try_one_start (best, mar_position_copy (game, shown), FALSE, whole, source, head, begin,
