@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "import-parts.h"
 #include "mar-import.h"
 
 #include <glib/gi18n.h>
@@ -257,15 +258,17 @@ mar_import_text (const MarTextForm  *form,
   g_return_val_if_fail (data != NULL || length == 0, NULL);
 
   text = decode (data, length);
-  if (form == NULL)
+  document = form == NULL ? mar_import_parts (text, source_name) : NULL;
+  if (form == NULL && document == NULL)
     form = mar_import_recognise (text);
-  if (form == NULL)
+  if (form == NULL && document == NULL)
     {
       g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN, find_obstacle (text));
       return NULL;
     }
 
-  document = form->read (text, source_name, error);
+  if (document == NULL)
+    document = form->read (text, source_name, error);
   if (document == NULL)
     return NULL;
 

@@ -511,15 +511,21 @@ read_diagrams (const char  *text,
 }
 
 /* Nothing else looks like these diagrams; one with a count is enough. */
-static int
-recognise (const char *text)
+static const char *
+find_first (const char *text)
 {
   MaradDiagram diagram;
 
   for (guint from = 0; mar_marad_diagram_find (text, from, &diagram); from = diagram.end)
     if (diagram.n_numbers > 0)
-      return 96;
-  return 0;
+      return text + diagram.begin;
+  return NULL;
+}
+
+static int
+recognise (const char *text)
+{
+  return find_first (text) != NULL ? 96 : 0;
 }
 
 static const char *const headers[] = { "introduction", "conclusion", NULL };
@@ -533,6 +539,7 @@ const MarTextForm mar_text_form_marad = {
   .headers = headers,
   .is_guessed = TRUE,
   .recognise = recognise,
+  .find_first = find_first,
   .read = read_diagrams,
   .write = mar_marad_diagrams_write,
 };
