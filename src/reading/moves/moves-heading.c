@@ -53,6 +53,53 @@ take_equations (MovesHead  *head,
     }
 }
 
+/* Whether the word belongs to a name although it is in lower case: "Anna von Berg". */
+static gboolean
+is_particle (const char *word,
+             gsize       length)
+{
+  static const char *const particles[]
+    = { "von", "van", "de", "der", "da", "di", "la", "le", "zu" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (particles); i++)
+    if (strlen (particles[i]) == length && strncmp (word, particles[i], length) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The name with which @text ends, without the sentence before it: "Yesterday we saw Klara". A name in lower case is all
+ * of it. */
+static const char *
+find_name (const char *text)
+{
+  const char *last = strrchr (text, ' ');
+  const char *name = text;
+
+  if (last == NULL || !g_unichar_isupper (g_utf8_get_char (last + 1)))
+    return text;
+  for (const char *word = text; word != NULL && word <= last;
+       word = strchr (word, ' ') != NULL ? strchr (word, ' ') + 1 : NULL)
+    {
+      const gsize length = strcspn (word, " ");
+
+      if (g_unichar_islower (g_utf8_get_char (word)) && !is_particle (word, length))
+        name = word + length + 1;
+    }
+  return name;
+}
+
+/* The text without signs that only say how it looks, those of forums ("[b]") among them. */
+static char *
+strip_marks (const char *text,
+             gsize       length)
+{
+  static gsize form = 0;
+
+  return g_regex_replace_literal (get_form (&form, "[*_]|\\[/?[a-z]+\\]"), text, (gssize) length,
+                                  0,
+                                  "", 0, NULL);
+}
+
 gboolean
 moves_head_take_players (MovesHead        *head,
                          const LineSource *source,
@@ -60,9 +107,7 @@ moves_head_take_players (MovesHead        *head,
                          guint             end)
 {
   static gsize form = 0;
-  g_autofree char *marked = g_strndup (source->text + begin, end - begin);
-  g_auto (GStrv) parts = g_strsplit_set (marked, "*_", -1);
-  g_autofree char *text = g_strjoinv (NULL, parts);
+  g_autofree char *text = strip_marks (source->text + begin, end - begin);
   g_autoptr (GMatchInfo) match = NULL;
   guint n = 0;
 
@@ -75,7 +120,7 @@ moves_head_take_players (MovesHead        *head,
       g_autofree char *one = g_match_info_fetch (match, 1);
       g_autofree char *other = g_match_info_fetch (match, 2);
       const char *dash = g_strrstr (one, " - ");
-      const char *whole = dash != NULL ? dash + strlen (" - ") : one;
+      const char *whole = find_name (dash != NULL ? dash + strlen (" - ") : one);
       const char *last = strchr (whole, ' ');
       const char *name = last != NULL && is_joint (whole, last) ? last + 1 : whole;
       g_autofree char *lower_one = g_utf8_strdown (name, -1);
@@ -85,7 +130,10 @@ moves_head_take_players (MovesHead        *head,
 
       /* "Turn 1 (Black)" names nobody. */
       if ((player_one == NULL && player_other == NULL)
-          || moves_word (name, strcspn (name, " ")) == MOVES_WORD_TURN)
+          || moves_word (name, strcspn (name, " ")) == MOVES_WORD_TURN
+          || moves_word (player_one != NULL ? other : name,
+                         strlen (player_one != NULL ? other : name))
+               == MOVES_WORD_PERSON)
         continue;
       moves_head_add (head, player_one != NULL ? player_one : player_other,
                       player_one != NULL ? other : name);
