@@ -287,6 +287,21 @@ read_action_word (MovesScan *scan,
   return TRUE;
 }
 
+/* Whether the word only leads from a player to the move: "Weiß antwortet mit c4". */
+static gboolean
+leads_from_player (MovesScan *scan,
+                   gsize      length)
+{
+  const MovesWord word = moves_word (scan->at, length);
+  const MovesToken *before = moves_scan_last (scan);
+
+  if (word == MOVES_WORD_VERB)
+    return moves_scan_ends_with (scan, MOVES_TOKEN_LABEL);
+  return (word == MOVES_WORD_YES || word == MOVES_WORD_TO)
+         && moves_scan_ends_with (scan, MOVES_TOKEN_SIGN) && before->end - before->begin > 1
+         && moves_is_word_sign (scan->text + before->begin);
+}
+
 static void
 read_word (MovesScan *scan)
 {
@@ -296,11 +311,7 @@ read_word (MovesScan *scan)
   if (length == 0 || (moves_scan_begins_word (scan) && moves_scan_is_at_piece (scan, scan->at)))
     moves_scan_add (scan, MOVES_TOKEN_SIGN, g_utf8_next_char (scan->at), 0);
   else if (!read_action_word (scan, length))
-    moves_scan_add (scan,
-                    moves_word (scan->at, length) == MOVES_WORD_VERB
-                        && moves_scan_ends_with (scan, MOVES_TOKEN_LABEL)
-                      ? MOVES_TOKEN_SIGN
-                      : MOVES_TOKEN_WORD,
+    moves_scan_add (scan, leads_from_player (scan, length) ? MOVES_TOKEN_SIGN : MOVES_TOKEN_WORD,
                     scan->at + length, 0);
 }
 

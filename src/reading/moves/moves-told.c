@@ -143,7 +143,7 @@ take_token (Telling *telling,
       telling->verb = TRUE;
       return TRUE;
     }
-  if (token->kind != MOVES_TOKEN_WORD || word == MOVES_WORD_HEDGE)
+  if ((token->kind != MOVES_TOKEN_WORD && word == MOVES_WORD_NONE) || word == MOVES_WORD_HEDGE)
     return FALSE;
   telling->with |= word == MOVES_WORD_YES;
   if (word == MOVES_WORD_TO || word == MOVES_WORD_YES)
@@ -200,17 +200,21 @@ states (const MovesList *list,
   return TRUE;
 }
 
-/* "The die shows 2: Pym plays b5-a4" */
+/* "The die shows 2: Pym plays b5-a4", "Orr throws a 2. Pym plays b5-a4" */
 static void
 take_roll (const MovesList *list,
            MovesTold       *told)
 {
-  const MovesToken *before = told->first > 0 ? get_token (list, told->first - 1) : NULL;
+  guint at = told->first;
 
-  if (before == NULL || before->kind != MOVES_TOKEN_ROLL)
+  if (at > 0 && is_sign (list, get_token (list, at - 1), "."))
+    at--;
+  if (at == 0 || get_token (list, at - 1)->kind != MOVES_TOKEN_ROLL)
     return;
-  told->roll = before->value;
-  told->first--;
+  told->roll = get_token (list, at - 1)->value;
+  told->first = at - 1;
+  if (told->first > 0 && get_token (list, told->first - 1)->kind == MOVES_TOKEN_LABEL)
+    told->first--;
   if (told->first > 0 && get_word (list, get_token (list, told->first - 1)) == MOVES_WORD_TO)
     told->first--;
 }
