@@ -473,10 +473,17 @@ static guint
 find_first (const MovesBuild *build,
             guint             end)
 {
-  for (guint i = 0; i < build->choice->list->items->len; i++)
+  const char *text = build->source->text;
+  guint first = end;
+  guint line;
+
+  for (guint i = build->choice->list->items->len; i-- > 0;)
     if (moves_build_uses (build, i))
-      return moves_build_token (build, moves_build_item (build, i)->first)->begin;
-  return end;
+      first = moves_build_token (build, moves_build_item (build, i)->first)->begin;
+  for (line = first; line > 0 && text[line - 1] != '\n';)
+    line--;
+  /* When it was says nothing without the move. */
+  return moves_stamp_length (text + line, text + first + 1) == first - line ? line : first;
 }
 
 void
