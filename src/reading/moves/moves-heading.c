@@ -53,6 +53,49 @@ take_equations (MovesHead  *head,
     }
 }
 
+/* The names and the players of "Lotte has X, Emil has O", in turn. Returns: (transfer full) (element-type utf8). */
+static GPtrArray *
+find_havers (const char *text)
+{
+  static gsize form = 0;
+  GPtrArray *havers = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GMatchInfo) match = NULL;
+
+  for (g_regex_match (get_form (&form,
+                                "(\\p{Lu}[\\p{L}'-]*) (?:has|had|hat|hatte|plays|played|takes"
+                                "|spielt|spielte|nimmt) (?:with |mit )?(\\p{Lu}\\p{L}*)"),
+                      text, 0, &match);
+       g_match_info_matches (match); g_match_info_next (match, NULL))
+    {
+      g_autofree char *name = g_match_info_fetch (match, 1);
+      g_autofree char *title = g_match_info_fetch (match, 2);
+      g_autofree char *lower = g_utf8_strdown (title, -1);
+      g_autofree char *lower_name = g_utf8_strdown (name, -1);
+      g_autofree char *other = moves_find_player (lower_name);
+      char *player = other == NULL && moves_word (name, strlen (name)) == MOVES_WORD_NONE
+                       ? moves_find_player (lower)
+                       : NULL;
+
+      if (player == NULL)
+        continue;
+      g_ptr_array_add (havers, g_steal_pointer (&name));
+      g_ptr_array_add (havers, player);
+    }
+  return havers;
+}
+
+/* Takes them where the line tells of more than one: one alone may say something else. */
+static void
+take_havers (MovesHead  *head,
+             const char *text)
+{
+  g_autoptr (GPtrArray) havers = find_havers (text);
+
+  if (havers->len >= 4 && strcmp (havers->pdata[1], havers->pdata[3]) != 0)
+    for (guint i = 0; i < havers->len; i += 2)
+      moves_head_add (head, havers->pdata[i + 1], havers->pdata[i]);
+}
+
 /* Whether the word belongs to a name although it is in lower case: "Anna von Berg". */
 static gboolean
 is_particle (const char *word,
@@ -112,6 +155,7 @@ moves_head_take_players (MovesHead        *head,
   guint n = 0;
 
   take_equations (head, text);
+  take_havers (head, text);
   for (g_regex_match (get_form (&form,
                                 "([\\p{L}][\\p{L}\\d .'-]*?)\\s*\\(([\\p{L}][\\p{L}\\d .'-]*)\\)"),
                       text, 0, &match);
