@@ -10,7 +10,10 @@
 "use strict";
 (function () {
   const SVG = "http://www.w3.org/2000/svg";
-  const source = document.getElementById("booklet-data");
+  /* Embedded in another page, a booklet is a tree of its own. */
+  const host = document.currentScript.closest(".marginalia");
+  const root = host ? host.shadowRoot : document;
+  const source = root.getElementById("booklet-data");
   if (!source) return;
   const data = JSON.parse(source.textContent);
   const words = data.words;
@@ -201,7 +204,7 @@
 
     const before = this.place.querySelector(".m.now");
     if (before) { before.classList.remove("now"); before.removeAttribute("aria-current"); }
-    const now = document.getElementById("m" + this.number + "-" + index);
+    const now = root.getElementById("m" + this.number + "-" + index);
     if (now) {
       now.classList.add("now");
       now.setAttribute("aria-current", "true");
@@ -278,12 +281,12 @@
   };
 
   const games = data.games.map(function (nodes, index) {
-    return new Game(document.getElementById("play" + (index + 1)), nodes, index + 1);
+    return new Game(root.getElementById("play" + (index + 1)), nodes, index + 1);
   });
 
   /* The game that has the keyboard, was used last, or takes most of the window. */
   function current() {
-    const focused = games.find(function (game) { return game.place.contains(document.activeElement); });
+    const focused = games.find(function (game) { return game.place.contains(root.activeElement); });
     if (focused) return focused;
     function seen(game) {
       const box = game.place.getBoundingClientRect();
@@ -293,11 +296,11 @@
     return games.reduce(function (best, game) { return seen(game) > seen(best) ? game : best; }, games[0]);
   }
 
-  /* Keys that scroll a page belong to the board only while it has the keyboard. */
-  document.addEventListener("keydown", function (event) {
+  /* Embedded, it has keys only while it has the keyboard. Keys that scroll a page belong to the board only while it has the keyboard. */
+  root.addEventListener("keydown", function (event) {
     if (event.altKey || event.ctrlKey || event.metaKey || games.length === 0) return;
     const game = current();
-    const atBoard = game.panel.contains(document.activeElement);
+    const atBoard = game.panel.contains(root.activeElement);
     const keys = {
       ArrowLeft: event.shiftKey ? "stepBack" : "back",
       ArrowRight: event.shiftKey ? "stepForth" : "forth",
@@ -310,12 +313,13 @@
     game[action]();
   });
 
-  /* A link to a move: booklet.html#m1-12. */
+  /* A link to a move: booklet.html#m1-12. Embedded, there is none. */
   function follow() {
     const move = /^#m[0-9]+-[0-9]+$/.test(location.hash) ? document.getElementById(location.hash.slice(1)) : null;
     const game = games.find(function (one) { return move !== null ? one.place.contains(move) : false; });
     if (game) game.go(move);
   }
+  if (host) return;
   window.addEventListener("hashchange", follow);
   follow();
 })();

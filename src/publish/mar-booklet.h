@@ -78,8 +78,11 @@ typedef enum
  * @ragged: on pages no lines are made equally long
  * @passages: with the text of an imported source that belongs to no game: raw material for
  *   whoever goes on writing, not for readers
+ * @embed: in HTML, not a page but an element for a page of somebody else; there is neither
+ *   contents nor index in it
  * @title: (nullable): of the whole; NULL: the document's own
  * @record: (nullable): this game only; NULL: all
+ * @figure: (nullable): this figure only; NULL: all
  *
  * Zero is what most want.
  */
@@ -99,8 +102,10 @@ typedef struct
   gboolean no_variations;
   gboolean ragged;
   gboolean passages;
+  gboolean embed;
   const char *title;
   MarRecord *record;
+  const MarFigureReference *figure;
 } MarBookletOptions;
 
 /**

@@ -115,6 +115,47 @@ class Booklets(unittest.TestCase):
                 self.assertEqual(result.returncode, FINE, result.err)
                 self.assertTrue(pages.read_bytes().startswith(b'%PDF-'))
 
+    def embed(self, *arguments):
+        result = call(self.file, '--embed', '-F', 'html', '-o', '-', *arguments)
+        self.assertEqual(result.returncode, FINE, result.err)
+        return result.out
+
+    def test_embed(self):
+        """One game as an element for other pages: nothing of it can be taken for theirs."""
+        nasty = '</template></script><script>alert(1)</script><p onclick="x">&"'
+        content = json.loads(self.file.read_text())
+        turn = content['games'][0]['moves'][0]
+        content['games'][0]['headers'].update(title=nasty, black=nasty, introduction=nasty)
+        turn.update(after=nasty + '\n\n```\none\n\n\n   \ntwo\n```\n\n<b>bold</b>')
+        content['figures'] = [{'id': 'first', 'game': 'margrites', 'title': nasty, 'caption': nasty,
+                               'position': '9/9/9/3w5/9/9/9/9 b 4 0(0)-0(0) -'}]
+        self.file.write_text(json.dumps(content), encoding='utf-8')
+        for part in (['--game', 1], ['--game', 1, '-l', 'running'], ['--figure', 'first']):
+            with self.subTest(part):
+                page = self.embed(*part)
+                self.assertTrue(page.startswith('<div class="marginalia"'))
+                self.assertTrue(page.endswith('</div>\n'))
+                # Markdown and weblogs would end the element there.
+                self.assertEqual([line for line in page[:-1].split('\n') if not line.strip()], [])
+                for tag in ('<template', '</template', '<div class="marginalia"'):
+                    self.assertEqual(page.count(tag), 1, tag)
+                self.assertEqual(page.count('<script'), page.count('</script'))
+                self.assertNotIn('<script>alert', page)
+                self.assertNotIn('<p onclick', page)
+                for word in ('<html', '<body', '<head>', '<main', '<nav', 'Content-Security'):
+                    self.assertNotIn(word, page)
+                # Boards stand there without a script, and what they refer to with them.
+                inside = page[:page.index('</template')]
+                self.assertIn('<svg', inside)
+                for name in re.findall(r'<use href="#(\w+)"', inside):
+                    self.assertIn(f' id="{name}"', inside)
+        self.assertNotIn('booklet-data', self.embed('--figure', 'first'))
+        self.assertIn('one\n&#10;&#10;&#10;two', re.sub('   ', '', self.embed('--game', 1)))
+        self.refused(self.file, '--embed', '-F', 'html', '-o', '-', words=['--game', '--figure'])
+        self.refused(self.file, '--embed', '-F', 'pdf', words=['--embed', 'html'])
+        self.refused(self.file, '--figure', 'none', '-o', '-', words=['none'])
+        self.refused(self.file, '--figure', 'first', '--game', 1, words=['--figure'])
+
     def test_titles(self):
         """What is said goes first, then what the file says of itself, never its name."""
         def title(content, *more):

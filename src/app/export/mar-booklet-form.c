@@ -37,6 +37,7 @@ struct _MarBookletForm
   MarSwitchRow *positions;
   MarSwitchRow *contents;
   MarSwitchRow *index;
+  GtkWidget *embed;
 };
 
 enum
@@ -77,6 +78,20 @@ mar_booklet_form_get_request (MarBookletForm *self)
     .title = *title != '\0' ? g_strdup (title) : NULL,
   };
   request->record = mar_switch_row_get_active (self->this_game) ? self->record : -1;
+  request->figure = -1;
+
+  return request;
+}
+
+MarBookletRequest *
+mar_booklet_form_get_embed_request (MarBookletForm *self)
+{
+  MarBookletRequest *request = mar_booklet_form_get_request (self);
+
+  g_return_val_if_fail (request != NULL, NULL);
+
+  request->options.embed = TRUE;
+  request->record = self->record;
 
   return request;
 }
@@ -96,6 +111,7 @@ update_rows (MarBookletForm *self)
   const gboolean figures = layout == MAR_LAYOUT_FIGURES;
   const gboolean drawn = format != MAR_BOOKLET_MARKDOWN && format != MAR_BOOKLET_TEXT;
 
+  show_row (self->embed, !self->printing && format == MAR_BOOKLET_HTML && self->record >= 0);
   show_row (self->paper,
             !self->printing && (format == MAR_BOOKLET_PDF || format == MAR_BOOKLET_LATEX));
   show_row (self->every, layout == MAR_LAYOUT_RUNNING);
@@ -156,6 +172,7 @@ mar_booklet_form_class_init (MarBookletFormClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarBookletForm, positions);
   gtk_widget_class_bind_template_child (widget_class, MarBookletForm, contents);
   gtk_widget_class_bind_template_child (widget_class, MarBookletForm, index);
+  gtk_widget_class_bind_template_child (widget_class, MarBookletForm, embed);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
 }
 

@@ -31,6 +31,13 @@ GtkWidget *mar_booklet_form_new (MarDocument *document, MarRecord *record, gbool
 MarBookletRequest *mar_booklet_form_get_request (MarBookletForm *form);
 
 /**
+ * mar_booklet_form_get_embed_request:
+ * Returns: (transfer full): a request for the game that the window shows as what can be pasted
+ *   into a web page.
+ */
+MarBookletRequest *mar_booklet_form_get_embed_request (MarBookletForm *form);
+
+/**
  * mar_booklet_form_save_settings:
  * Saves the choices, so that the next form begins with them.
  */

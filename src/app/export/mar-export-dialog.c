@@ -19,6 +19,7 @@
 enum
 {
   EXPORTED,
+  COPIED,
   N_SIGNALS,
 };
 
@@ -362,6 +363,14 @@ export_text (GtkWidget  *widget,
 }
 
 static void
+copy_embed (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  mar_export_dialog_copy_embed (MAR_EXPORT_DIALOG (widget));
+}
+
+static void
 mar_export_dialog_class_init (MarExportDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -369,9 +378,12 @@ mar_export_dialog_class_init (MarExportDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mar_export_dialog_dispose;
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_install_action (widget_class, "export.text", NULL, export_text);
+  gtk_widget_class_install_action (widget_class, "export.embed", NULL, copy_embed);
 
   signals[EXPORTED] = g_signal_new ("exported", MAR_TYPE_EXPORT_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
+  signals[COPIED] = g_signal_new ("copied", MAR_TYPE_EXPORT_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (MAR_TYPE_EXPORT_PREVIEW);
   g_type_ensure (MAR_TYPE_PAGE_SWITCHER);

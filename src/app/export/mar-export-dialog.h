@@ -14,7 +14,8 @@ G_DECLARE_FINAL_TYPE (MarExportDialog, mar_export_dialog, MAR, EXPORT_DIALOG, Ad
 
 /*
  * Signals: "exported" (const char *path, guint n): n files were written, the first of them at
- *   path, and the dialog closes
+ *   path, and the dialog closes; "copied" (): the code of a game or figure is in the clipboard,
+ *   and the dialog closes
  */
 
 /**

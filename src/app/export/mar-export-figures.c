@@ -66,6 +66,7 @@ struct _MarExportFigures
   MarSwitchRow *numbered;
   GtkEditable *pattern;
   GtkLabel *names;
+  GtkWidget *embed;
 };
 
 enum
@@ -208,6 +209,26 @@ mar_export_figures_get_request (MarExportFigures *self)
   return request;
 }
 
+MarBookletRequest *
+mar_export_figures_get_embed_request (MarExportFigures *self)
+{
+  MarBookletRequest *request;
+
+  g_return_val_if_fail (MAR_IS_EXPORT_FIGURES_FORM (self), NULL);
+
+  request = g_new0 (MarBookletRequest, 1);
+  request->options = (MarBookletOptions) {
+    .format = MAR_BOOKLET_HTML,
+    .layout = MAR_LAYOUT_FIGURES,
+    .style = mar_style_row_get_style (self->style),
+    .embed = TRUE,
+  };
+  request->record = -1;
+  request->figure = self->figure;
+
+  return request;
+}
+
 static void
 show_row (gpointer row,
           gboolean shown)
@@ -227,6 +248,7 @@ update_rows (MarExportFigures *self)
   const int kind = pixels ? mar_choice_row_get_value (self->size_kind) : SIZE_IN_MM;
   const gboolean figures = scope == MAR_EXPORT_FIGURES;
 
+  show_row (self->embed, is_this_figure (self));
   show_row (self->every, scope == MAR_EXPORT_EVERY);
   show_row (self->this_game, self->has_other_games && scope != MAR_EXPORT_POSITION
                                && scope != MAR_EXPORT_LINE && !is_this_figure (self));
@@ -358,6 +380,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarExportFigures, numbered);
   gtk_widget_class_bind_template_child (widget_class, MarExportFigures, pattern);
   gtk_widget_class_bind_template_child (widget_class, MarExportFigures, names);
+  gtk_widget_class_bind_template_child (widget_class, MarExportFigures, embed);
 }
 
 static void

@@ -31,6 +31,13 @@ GtkWidget *mar_export_figures_new (MarDocument     *document,
 MarFigureRequest *mar_export_figures_get_request (MarExportFigures *form);
 
 /**
+ * mar_export_figures_get_embed_request:
+ * Returns: (transfer full): a request for the figure in question as what can be pasted into a
+ *   web page.
+ */
+MarBookletRequest *mar_export_figures_get_embed_request (MarExportFigures *form);
+
+/**
  * mar_export_figures_show_names:
  * @items: (nullable) (element-type MarExportItem): what will be exported
  * @problem: (nullable): why nothing can be planned

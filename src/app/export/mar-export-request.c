@@ -205,14 +205,22 @@ mar_booklet_view_free (MarBookletView *view)
   g_free (view);
 }
 
+/* @reference: where the options may refer to */
 static MarBookletOptions
 options_at (MarWorkerContext        *context,
-            const MarBookletRequest *request)
+            const MarBookletRequest *request,
+            MarFigureReference      *reference)
 {
   MarBookletOptions options = request->options;
+  g_autoptr (GArray) references = mar_document_list_figures (context->document);
 
   if (request->record >= 0)
     options.record = mar_document_record (context->document, (guint) request->record);
+  if (request->figure >= 0 && (guint) request->figure < references->len)
+    {
+      *reference = g_array_index (references, MarFigureReference, request->figure);
+      options.figure = reference;
+    }
 
   return options;
 }
@@ -256,6 +264,7 @@ set_pages (MarWorkerContext         *context,
            MarWorker                *worker,
            GError                  **error)
 {
+  MarFigureReference reference;
   MarBookletOptions options;
 
   if (context->pages != NULL && same_pages (context->pages_key, request))
@@ -264,7 +273,7 @@ set_pages (MarWorkerContext         *context,
   forget_pages (context);
   context->pages_key = mar_booklet_request_copy (request);
   context->forget = (GDestroyNotify) mar_booklet_request_free;
-  options = options_at (context, context->pages_key);
+  options = options_at (context, context->pages_key, &reference);
   context->pages = mar_booklet_pages_new (context->document, &options, cancellable, progress_cb,
                                           worker, error);
 
@@ -362,7 +371,8 @@ preview_text (MarWorkerContext         *context,
               MarWorker                *worker,
               GError                  **error)
 {
-  MarBookletOptions options = options_at (context, request);
+  MarFigureReference reference;
+  MarBookletOptions options = options_at (context, request, &reference);
   g_autoptr (GBytes) content = NULL;
   MarBookletView *view;
 
@@ -393,6 +403,20 @@ preview_booklet (MarWorkerContext  *context,
 }
 
 static gpointer
+make_booklet (MarWorkerContext  *context,
+              gpointer           data,
+              GCancellable      *cancellable,
+              MarWorker         *worker,
+              GError           **error)
+{
+  const MarBookletRequest *request = data;
+  MarFigureReference reference;
+  const MarBookletOptions options = options_at (context, request, &reference);
+
+  return mar_booklet_make (context->document, &options, cancellable, progress_cb, worker, error);
+}
+
+static gpointer
 write_booklet (MarWorkerContext  *context,
                gpointer           data,
                GCancellable      *cancellable,
@@ -400,9 +424,7 @@ write_booklet (MarWorkerContext  *context,
                GError           **error)
 {
   const MarBookletRequest *request = data;
-  const MarBookletOptions options = options_at (context, request);
-  g_autoptr (GBytes) content = mar_booklet_make (context->document, &options, cancellable,
-                                                 progress_cb, worker, error);
+  g_autoptr (GBytes) content = make_booklet (context, data, cancellable, worker, error);
 
   if (content == NULL || !mar_export_write_file (request->path, content, TRUE, error))
     return NULL;
@@ -430,4 +452,15 @@ mar_booklet_request_write_async (MarWorker           *worker,
 {
   mar_worker_request (worker, write_booklet, request, (GDestroyNotify) mar_booklet_request_free,
                       g_free, cancellable, callback, data);
+}
+
+void
+mar_booklet_request_make_async (MarWorker           *worker,
+                                MarBookletRequest   *request,
+                                GCancellable        *cancellable,
+                                GAsyncReadyCallback  callback,
+                                gpointer             data)
+{
+  mar_worker_request (worker, make_booklet, request, (GDestroyNotify) mar_booklet_request_free,
+                      (GDestroyNotify) g_bytes_unref, cancellable, callback, data);
 }

@@ -78,8 +78,9 @@ void mar_figure_export_run_async (MarWorker           *worker,
 
 /**
  * MarBookletRequest:
- * @options: how; their game follows from @record. The title belongs to the request
+ * @options: how; their game and figure follow from the members below. The title belongs to the request
  * @record: the index of the only game, or -1
+ * @figure: of all figures of the file the only one, or -1
  * @page: which page is looked at
  * @width: how much room there is for the picture of a page, in its pixels
  * @height: likewise
@@ -89,6 +90,7 @@ typedef struct
 {
   MarBookletOptions options;
   int record;
+  int figure;
   guint page;
   double width;
   double height;
@@ -139,5 +141,17 @@ void mar_booklet_request_write_async (MarWorker           *worker,
                                       GCancellable        *cancellable,
                                       GAsyncReadyCallback  callback,
                                       gpointer             data);
+
+/**
+ * mar_booklet_request_make_async:
+ * @request: (transfer full): without a path
+ *
+ * Makes a booklet; mar_worker_request_finish() returns its content, a GBytes.
+ */
+void mar_booklet_request_make_async (MarWorker           *worker,
+                                     MarBookletRequest   *request,
+                                     GCancellable        *cancellable,
+                                     GAsyncReadyCallback  callback,
+                                     gpointer             data);
 
 G_END_DECLS

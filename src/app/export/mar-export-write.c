@@ -34,8 +34,8 @@ progress_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-static void
-begin (MarExportDialog *self)
+void
+mar_export_dialog_begin (MarExportDialog *self)
 {
   mar_export_dialog_cancel_preview (self);
   mar_export_dialog_show_error (self, NULL);
@@ -51,9 +51,8 @@ mar_export_dialog_cancel_export (MarExportDialog *self)
     g_cancellable_cancel (self->writing);
 }
 
-/* Returns: whether the dialog is still there. */
-static gboolean
-end (MarExportDialog *self)
+gboolean
+mar_export_dialog_end (MarExportDialog *self)
 {
   g_clear_object (&self->writing);
   g_clear_handle_id (&self->progress_source, g_source_remove);
@@ -101,7 +100,7 @@ figures_written_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) items = mar_worker_request_finish (MAR_WORKER (source), result, &error);
 
-  if (!end (self))
+  if (!mar_export_dialog_end (self))
     return;
   if (items != NULL)
     {
@@ -130,7 +129,7 @@ write_figures (MarExportDialog *self,
   run->replace = replace;
   run->rename = rename;
 
-  begin (self);
+  mar_export_dialog_begin (self);
   mar_figure_export_run_async (self->worker, run, self->writing, figures_written_cb,
                                g_object_ref (self));
 }
@@ -228,7 +227,7 @@ clashes_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) clashes = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (!end (self))
+  if (!mar_export_dialog_end (self))
     return;
   if (clashes == NULL)
     show_error (self, error);
@@ -249,7 +248,7 @@ put_into_folder (MarExportDialog *self,
   *target = (Target) { g_ptr_array_ref (self->items), g_strdup (folder) };
   g_free (self->folder);
   self->folder = g_strdup (folder);
-  begin (self);
+  mar_export_dialog_begin (self);
   task = g_task_new (self, self->writing, clashes_cb, NULL);
   g_task_set_source_tag (task, put_into_folder);
   g_task_set_task_data (task, target, (GDestroyNotify) target_free);
@@ -289,7 +288,7 @@ booklet_written_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_autofree char *path = mar_worker_request_finish (MAR_WORKER (source), result, &error);
 
-  if (!end (self))
+  if (!mar_export_dialog_end (self))
     return;
   if (path != NULL)
     report_success (self, 1);
@@ -303,7 +302,7 @@ write_booklet (MarExportDialog *self)
   MarBookletRequest *request = mar_booklet_form_get_request (self->booklet);
 
   request->path = g_strdup (self->first);
-  begin (self);
+  mar_export_dialog_begin (self);
   mar_booklet_request_write_async (self->worker, request, self->writing, booklet_written_cb,
                                    g_object_ref (self));
 }
@@ -400,7 +399,7 @@ checked_cb (GObject      *source,
   g_autoptr (GFileInfo) info = g_file_query_info_finish (G_FILE (source), result, &error);
   const char *path = g_file_peek_path (G_FILE (source));
 
-  if (!end (self))
+  if (!mar_export_dialog_end (self))
     return;
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     show_error (self, error);
@@ -415,7 +414,7 @@ query (MarExportDialog     *self,
        GFile               *file,
        GAsyncReadyCallback  callback)
 {
-  begin (self);
+  mar_export_dialog_begin (self);
   g_file_query_info_async (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE,
                            G_PRIORITY_DEFAULT, self->writing, callback, g_object_ref (self));
 }
@@ -433,7 +432,7 @@ chosen_checked_cb (GObject      *source,
   g_autofree char *whole = NULL;
   g_autoptr (GFile) file = NULL;
 
-  if (!end (self))
+  if (!mar_export_dialog_end (self))
     return;
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {

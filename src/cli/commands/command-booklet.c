@@ -34,6 +34,7 @@ typedef struct
   char *cell_mm;
   char *title;
   char *game;
+  char *figure;
   gboolean force;
   gboolean json;
   gboolean list_styles;
@@ -56,6 +57,7 @@ booklet_call_clear (BookletCall *call)
   g_free (call->cell_mm);
   g_free (call->title);
   g_free (call->game);
+  g_free (call->figure);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (BookletCall, booklet_call_clear)
@@ -168,6 +170,16 @@ read_options (const CliCommand *command,
   options->every = (guint) every;
   options->title = call->title;
   call->game_number = (guint) game;
+  if (options->embed && format != MAR_BOOKLET_HTML)
+    {
+      cli_usage (command, _("--embed is HTML: --format html, or an output with that ending"));
+      return FALSE;
+    }
+  if (call->game != NULL && call->figure != NULL)
+    {
+      cli_usage (command, _("--game and --figure can’t go together"));
+      return FALSE;
+    }
   return TRUE;
 }
 
@@ -243,6 +255,43 @@ list_outputs (const CliCommand   *command,
   return g_strv_builder_end (outputs);
 }
 
+/* Returns: whether what is set is in the file; when not, an error was printed. */
+static gboolean
+find_part (const CliCommand   *command,
+           const BookletCall  *call,
+           MarDocument        *document,
+           const char         *name,
+           MarBookletOptions  *options,
+           MarFigureReference *figure)
+{
+  const guint n = mar_document_n_records (document);
+  const char *reason = NULL;
+
+  if (call->game_number > n)
+    {
+      cli_usage (command, _("%s: there is no game %u; the file has %u"), name, call->game_number,
+                 n);
+      return FALSE;
+    }
+  if (call->figure != NULL && !mar_document_find_figure (document, call->figure, figure))
+    {
+      cli_usage (command, _("%s: there is no figure “%s”"), name, call->figure);
+      return FALSE;
+    }
+  if (call->game_number > 0)
+    options->record = mar_document_record (document, call->game_number - 1);
+  else if (options->embed && n == 1)
+    options->record = mar_document_record (document, 0);
+  if (call->figure != NULL)
+    options->figure = figure;
+  if (options->embed && options->figure == NULL && options->record == NULL)
+    reason = n > 1 ? _("--embed is for one game or figure; --game or --figure says which")
+                   : _("--embed is for one figure of this file; --figure says which");
+  if (reason != NULL)
+    cli_usage (command, "%s: %s", name, reason);
+  return reason == NULL;
+}
+
 static GBytes *
 make (const CliCommand  *command,
       const BookletCall *call,
@@ -253,20 +302,16 @@ make (const CliCommand  *command,
   g_autofree char *name = cli_input_name (input);
   g_autoptr (GError) error = NULL;
   MarBookletOptions options = call->options;
+  MarFigureReference figure;
   GBytes *content;
-  guint n;
 
   if (document == NULL)
     return NULL;
-  n = mar_document_n_records (document);
-  if (call->game_number > n)
+  if (!find_part (command, call, document, name, &options, &figure))
     {
-      *status = cli_usage (command, _("%s: there is no game %u; the file has %u"), name,
-                           call->game_number, n);
+      *status = CLI_USAGE;
       return NULL;
     }
-  if (call->game_number > 0)
-    options.record = mar_document_record (document, call->game_number - 1);
   content = mar_booklet_make (document, &options, NULL, NULL, NULL, &error);
   if (content == NULL)
     {
@@ -405,6 +450,10 @@ run_booklet (const CliCommand  *command,
   const GOptionEntry entries[] = {
     CLI_ENTRY_FROM (&call.from),
     { "game", 'g', 0, G_OPTION_ARG_STRING, &call.game, N_("Only this game, counted from 1"), "N" },
+    { "figure", 'f', 0, G_OPTION_ARG_STRING, &call.figure,
+      N_("Only the figure with this id or title"), N_("ID") },
+    { "embed", 0, 0, G_OPTION_ARG_NONE, &call.options.embed,
+      N_("One game or figure as a piece of HTML, to be pasted into a web page"), NULL },
     { "format", 'F', 0, G_OPTION_ARG_STRING, &call.format,
       N_("The format; without it, as the name of the output ends, or PDF"),
       "pdf|html|latex|markdown|text" },
@@ -454,9 +503,7 @@ run_booklet (const CliCommand  *command,
 
   if (!cli_parse (command, arguments, entries, 0, G_MAXUINT, &operands, &status))
     return status;
-  if (call.list_styles)
-    return cli_list_styles (call.json);
-  return set_booklets (command, &call, operands);
+  return call.list_styles ? cli_list_styles (call.json) : set_booklets (command, &call, operands);
 }
 
 const CliCommand cli_command_booklet = {
@@ -469,6 +516,7 @@ const CliCommand cli_command_booklet = {
      "it. Existing files are not replaced without --force.\n\n"
      "Example: marginalia-cli booklet games.marginalia --paper a5 -o booklet.pdf\n"
      "         marginalia-cli booklet games.marginalia --layout running --every 5 -o games.html\n"
+     "         marginalia-cli booklet games.marginalia --embed --game 2 -F html -o -\n"
      "         marginalia-cli booklet folder --output-pattern 'out/{file}.{format}'"),
   run_booklet,
 };

@@ -58,4 +58,10 @@ char *mar_content_end_reason (MarNode *node);
 char *mar_content_printed (MarNode *node);
 char *mar_content_unread (MarNode *node);
 
+/**
+ * mar_content_only_record:
+ * Returns: (transfer none) (nullable): the one game of a booklet that has one.
+ */
+MarRecord *mar_content_only_record (MarDocument *document, const MarBookletOptions *options);
+
 G_END_DECLS

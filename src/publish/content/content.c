@@ -31,12 +31,6 @@ typedef struct
 
 static const MarBookletOptions no_options = { 0 };
 
-gboolean
-mar_content_is_filled (const char *text)
-{
-  return text != NULL && text[strspn (text, " \t\n\v\f\r")] != '\0';
-}
-
 static void
 item_free (gpointer data)
 {
@@ -468,56 +462,25 @@ read_figures (Reading *reading)
     add_figure (reading, NULL, mar_document_figure (reading->document, NULL, i));
 }
 
-/* The layout of figures: all that there are, those of the document first. */
+/* The layout of figures: all that there are, those of the document first; or one of them, which
+ * is numbered as among all. */
 static void
 read_all_figures (Reading *reading)
 {
   g_autoptr (GArray) references = mar_document_list_figures (reading->document);
   const MarRecord *wanted = reading->options->record;
+  const MarFigureReference *only = reading->options->figure;
 
   for (guint i = 0; i < references->len; i++)
     {
       const MarFigureReference *reference = &g_array_index (references, MarFigureReference, i);
       MarNode *node = reference->node;
 
-      if (wanted == NULL || (node != NULL && mar_node_record (node) == wanted))
+      if (only != NULL && (node != only->node || reference->index != only->index))
+        reading->n_figures++;
+      else if (wanted == NULL || (node != NULL && mar_node_record (node) == wanted))
         add_figure (reading, node, mar_document_figure (reading->document, node, reference->index));
     }
-}
-
-static MarRecord *
-only_record (MarDocument             *document,
-             const MarBookletOptions *options)
-{
-  if (options->record != NULL)
-    return options->record;
-  return mar_document_n_records (document) == 1 ? mar_document_record (document, 0) : NULL;
-}
-
-char *
-mar_content_title (MarDocument             *document,
-                   const MarBookletOptions *options)
-{
-  MarRecord *record;
-  const char *title;
-
-  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
-
-  options = options != NULL ? options : &no_options;
-  if (mar_content_is_filled (options->title))
-    return g_strdup (options->title);
-  title = mar_document_header (document, "title");
-  if (options->record == NULL && mar_content_is_filled (title))
-    return g_strdup (title);
-  record = only_record (document, options);
-  title = record != NULL ? mar_record_header (record, "title") : NULL;
-  if (mar_content_is_filled (title))
-    return g_strdup (title);
-
-  /* The name of a file is for its owner, not for readers. */
-  if (record != NULL)
-    return g_strdup (mar_record_game (record)->title);
-  return g_strdup (mar_document_n_records (document) > 0 ? _("Annotated Games") : _("Figures"));
 }
 
 static void
@@ -529,7 +492,7 @@ read_title (Reading *reading)
   if (!mar_content_is_filled (options->title) && reading->layout != MAR_LAYOUT_FIGURES
       && (options->record != NULL
           || !mar_content_is_filled (mar_document_header (reading->document, "title")))
-      && only_record (reading->document, options) != NULL)
+      && mar_content_only_record (reading->document, options) != NULL)
     return;
   title = mar_content_title (reading->document, options);
   add_text (reading, MAR_CONTENT_TITLE, NULL, NULL, title);
@@ -576,6 +539,23 @@ is_empty (const Reading *reading)
   return TRUE;
 }
 
+static void
+read_whole (Reading *reading)
+{
+  read_title (reading);
+  read_author (reading);
+  read_header (reading, "introduction");
+  if (reading->layout == MAR_LAYOUT_FIGURES)
+    read_all_figures (reading);
+  else
+    {
+      if (reading->options->record == NULL)
+        read_figures (reading);
+      read_games (reading);
+    }
+  read_header (reading, "conclusion");
+}
+
 GPtrArray *
 mar_content_new (MarDocument             *document,
                  const MarBookletOptions *options)
@@ -592,18 +572,10 @@ mar_content_new (MarDocument             *document,
   if (mar_document_n_records (document) == 0 && mar_document_n_figures (document, NULL) > 0)
     reading.layout = MAR_LAYOUT_FIGURES;
 
-  read_title (&reading);
-  read_author (&reading);
-  read_header (&reading, "introduction");
-  if (reading.layout == MAR_LAYOUT_FIGURES)
+  if (reading.options->figure != NULL)
     read_all_figures (&reading);
   else
-    {
-      if (reading.options->record == NULL)
-        read_figures (&reading);
-      read_games (&reading);
-    }
-  read_header (&reading, "conclusion");
+    read_whole (&reading);
   mar_content_add_needed (reading.items);
   if (is_empty (&reading))
     add_text (&reading, MAR_CONTENT_PROSE, NULL, NULL,

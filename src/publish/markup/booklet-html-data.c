@@ -7,7 +7,6 @@
 #include "booklet-html.h"
 #include "content-private.h"
 #include "mar-board-timeline.h"
-#include "mar-booklet-resource.h"
 #include "mar-illustration.h"
 
 /* The board to step through is as wide as the window lets it: its cells have no measure. */
@@ -379,7 +378,7 @@ mar_html_append_data (GString         *out,
                       const MarBoards *boards,
                       GPtrArray       *games)
 {
-  g_string_append (out, "{\"words\":");
+  g_string_append (out, "<script type=\"application/json\" id=\"booklet-data\">{\"words\":");
   append_words (out);
   g_string_append (out, ",\"views\":");
   mar_boards_append_views (boards, out);
@@ -398,30 +397,5 @@ mar_html_append_data (GString         *out,
         }
       g_string_append_c (out, ']');
     }
-  g_string_append (out, "]}");
-}
-
-const char *
-mar_html_resource (const char *name)
-{
-  g_autofree char *path = g_strconcat ("/org/marginalia/booklet/", name, NULL);
-  g_autoptr (GBytes) bytes = g_resource_lookup_data (mar_booklet_get_resource (), path,
-                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-
-  /* The resource is part of the program, which is never unloaded; texts in it end with 0. */
-  return g_bytes_get_data (bytes, NULL);
-}
-
-char *
-mar_html_digest (const char *content)
-{
-  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
-  guint8 digest[32];
-  gsize length = sizeof digest;
-  g_autofree char *text = NULL;
-
-  g_checksum_update (checksum, (const guchar *) content, -1);
-  g_checksum_get_digest (checksum, digest, &length);
-  text = g_base64_encode (digest, length);
-  return g_strdup_printf ("'sha256-%s'", text);
+  g_string_append (out, "]}</script>\n");
 }

@@ -27,7 +27,8 @@
  * @games: (element-type MarHtmlGame): those of the content, in its order
  * @game: (nullable): the one that is written
  * @open: whether a paragraph is open
- * @heading: the level of a game's heading
+ * @heading: the level of the next title or game's heading: under a heading of a page that
+ *   embeds it the first is the second
  * @playing: whether the part of the game is open that stands beside the board
  */
 typedef struct
@@ -99,10 +100,10 @@ title (gpointer              writer,
 {
   Html *html = writer;
 
-  g_string_append (html->text, "<header>");
-  element (html, "h1 dir=\"auto\"", item->text);
-  g_string_append (html->text, "</header>\n");
-  html->heading = 2;
+  g_string_append_printf (html->text, "<header><h%u dir=\"auto\">", html->heading);
+  append (html, item->text);
+  g_string_append_printf (html->text, "</h%u></header>\n", html->heading);
+  html->heading++;
 }
 
 static void
@@ -154,19 +155,6 @@ contents (gpointer   writer,
   g_string_append (html->text, "</nav>\n");
 }
 
-/* Appends the attribute of a language tag that is one. */
-static void
-append_language (GString    *out,
-                 const char *tag)
-{
-  const gsize length = tag != NULL ? strlen (tag) : 0;
-
-  if (length < 2 || length > 35
-      || strspn (tag, G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS "-") != length)
-    return;
-  g_string_append_printf (out, " lang=\"%s\"", tag);
-}
-
 static void
 game (gpointer              writer,
       const MarContentItem *item)
@@ -176,7 +164,7 @@ game (gpointer              writer,
   html->game = g_ptr_array_index (html->games, html->n_games);
   html->n_games++;
   g_string_append_printf (html->text, "<section class=\"game\" id=\"game%u\"", item->number);
-  append_language (html->text, mar_record_header (item->record, "language"));
+  mar_html_append_language (html->text, mar_record_header (item->record, "language"));
   g_string_append_printf (html->text, ">\n<h%u dir=\"auto\">", html->heading);
   append (html, item->text);
   g_string_append_printf (html->text, "</h%u>\n", html->heading);
@@ -638,54 +626,6 @@ draw_all (Html *html)
   return TRUE;
 }
 
-/* A script stands in marks that XML reads as plain text. */
-static char *
-script_content (void)
-{
-  return g_strdup_printf ("\n//<![CDATA[\n%s//]]>\n", mar_html_resource ("booklet.js"));
-}
-
-static void
-append_head (GString             *out,
-             const MarBookletJob *job)
-{
-  const char *style = mar_html_resource ("booklet.css");
-  g_autofree char *script = script_content ();
-  g_autofree char *style_digest = mar_html_digest (style);
-  g_autofree char *script_digest = mar_html_digest (script);
-  g_autofree char *title = mar_content_title (job->document, job->options);
-  g_autofree char *escaped = mar_writer_escape (title);
-
-  g_string_append (out, "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\"");
-  append_language (out, mar_writer_language (job));
-  g_string_append (out, ">\n<head>\n<meta charset=\"utf-8\"/>\n");
-  g_string_append_printf (out,
-                          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src"
-                          " 'none'; style-src %s; script-src %s; base-uri 'none';"
-                          " form-action 'none'\"/>\n",
-                          style_digest, script_digest);
-  g_string_append (out, "<meta name=\"viewport\" content=\"width=device-width,"
-                        " initial-scale=1\"/>\n"
-                        "<meta name=\"generator\" content=\"Marginalia\"/>\n");
-  g_string_append_printf (out, "<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<main>\n",
-                          escaped, style);
-}
-
-static void
-append_tail (Html *html)
-{
-  g_autofree char *script = script_content ();
-
-  g_string_append (html->text, "</main>\n");
-  if (html->games->len > 0)
-    {
-      g_string_append (html->text, "<script type=\"application/json\" id=\"booklet-data\">");
-      mar_html_append_data (html->text, html->boards, html->games);
-      g_string_append_printf (html->text, "</script>\n<script>%s</script>\n", script);
-    }
-  g_string_append (html->text, "</body>\n</html>\n");
-}
-
 GBytes *
 mar_booklet_html (const MarBookletJob  *job,
                   GError              **error)
@@ -701,7 +641,7 @@ mar_booklet_html (const MarBookletJob  *job,
     .boards = boards,
     .drawings = drawings,
     .games = games,
-    .heading = 1,
+    .heading = job->options->embed ? 2 : 1,
   };
 
   if (!draw_all (&html))
@@ -709,10 +649,10 @@ mar_booklet_html (const MarBookletJob  *job,
       g_propagate_error (error, g_steal_pointer (&html.context.error));
       return NULL;
     }
-  append_head (text, job);
+  mar_html_append_head (text, job);
   mar_boards_append_parts (boards, text);
   if (!mar_writer_write (&vtable, &html, &html.context, error))
     return NULL;
-  append_tail (&html);
+  mar_html_append_tail (text, job, boards, games);
   return mar_writer_finish (text);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "booklet-boards.h"
+#include "booklet-writers.h"
 #include "content-writer.h"
 
 G_BEGIN_DECLS
@@ -65,11 +66,29 @@ void mar_html_count (const MarBookletOptions *options,
                      guint                   *n_drawings,
                      guint                   *n_nodes);
 
-/* Appends all games as data for the script. */
+/* Appends all games as data for the script, in an element. */
 void mar_html_append_data (GString *out, const MarBoards *boards, GPtrArray *games);
 
-/* The page's look and its script, and what tells a browser that they are ours. */
-const char *mar_html_resource (const char *name);
-char *mar_html_digest (const char *content);
+/* Appends the attribute of a language tag that is one. */
+void mar_html_append_language (GString *out, const char *tag);
+
+/**
+ * mar_html_append_head:
+ *
+ * Appends what stands before a booklet: the head of a page, or the border of what is embedded
+ * in one.
+ */
+void mar_html_append_head (GString *out, const MarBookletJob *job);
+
+/**
+ * mar_html_append_tail:
+ * @games: (element-type MarHtmlGame): those through which the script steps
+ *
+ * Appends what stands behind it, with data and script. After this @out is whole.
+ */
+void mar_html_append_tail (GString             *out,
+                           const MarBookletJob *job,
+                           const MarBoards     *boards,
+                           GPtrArray           *games);
 
 G_END_DECLS

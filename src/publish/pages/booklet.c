@@ -179,12 +179,16 @@ mar_booklet_make (MarDocument              *document,
                   GError                  **error)
 {
   g_autoptr (GPtrArray) content = NULL;
+  MarBookletOptions own;
   MarBookletJob job;
 
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  options = options != NULL ? options : &no_options;
+  own = options != NULL ? *options : no_options;
+  own.no_contents |= own.embed;
+  own.no_index |= own.embed;
+  options = &own;
   g_return_val_if_fail (options->format < MAR_N_BOOKLET_FORMATS, NULL);
   g_return_val_if_fail (options->paper < MAR_N_PAPERS && options->layout < MAR_N_LAYOUTS, NULL);
 

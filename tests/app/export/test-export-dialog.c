@@ -55,6 +55,58 @@ test_change_at_end (void)
   gtk_window_destroy (GTK_WINDOW (parent));
 }
 
+static void
+copied_cb (guint *n_copied)
+{
+  (*n_copied)++;
+}
+
+static void
+text_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  char **text = data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+/* The clipboard has the game that the window shows, and the dialog has done its duty. */
+static void
+test_embed (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "samples",
+                                                 "margrites-a-white-outflanks-black.marginalia",
+                                                 NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (MarDocument) document = mar_document_load (file, NULL, NULL);
+  const MarCursor cursor = { mar_record_root (mar_document_record (document, 0)), 0 };
+  GtkWidget *parent = gtk_window_new ();
+  GSettings *settings = g_settings_new ("org.marginalia.Marginalia.Export");
+  g_autofree char *text = NULL;
+  MarExportDialog *dialog;
+  guint n_copied = 0;
+
+  g_settings_set_string (settings, "kind", "booklet");
+  g_settings_set_string (settings, "booklet-format", "html");
+  gtk_window_present (GTK_WINDOW (parent));
+  dialog = mar_export_dialog_show (GTK_WINDOW (parent), document, &cursor, -1);
+  g_signal_connect_swapped (dialog, "copied", G_CALLBACK (copied_cb), &n_copied);
+  wait_for (300);
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "export.embed", NULL);
+  for (guint i = 0; i < 100 && n_copied == 0; i++)
+    wait_for (100);
+  g_assert_cmpuint (n_copied, ==, 1);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (parent), NULL, text_cb, &text);
+  for (guint i = 0; i < 100 && text == NULL; i++)
+    wait_for (100);
+  g_assert_nonnull (text);
+  g_assert_true (g_str_has_prefix (text, "<div class=\"marginalia\""));
+  g_assert_nonnull (strstr (text, "White Outflanks Black"));
+  gtk_window_destroy (GTK_WINDOW (parent));
+  g_object_unref (settings);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -62,6 +114,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/export-dialog/change-at-end", test_change_at_end);
+  g_test_add_func ("/export-dialog/embed", test_embed);
 
   return g_test_run ();
 }

@@ -64,6 +64,14 @@ void mar_export_dialog_show_error (MarExportDialog *self, const char *text);
 void mar_export_dialog_choose_target (MarExportDialog *self);
 void mar_export_dialog_cancel_export (MarExportDialog *self);
 
+/* Shows that something is being made, and that it is not any more. Returns: whether the dialog is
+ * still there. */
+void mar_export_dialog_begin (MarExportDialog *self);
+gboolean mar_export_dialog_end (MarExportDialog *self);
+
+/* mar-export-embed.c */
+void mar_export_dialog_copy_embed (MarExportDialog *self);
+
 /* Emits "exported". */
 void mar_export_dialog_emit_exported (MarExportDialog *self, guint n);
 

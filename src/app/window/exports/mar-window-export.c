@@ -82,6 +82,12 @@ mar_window_report_export (MarWindow  *window,
   mar_window_add_toast (window, toast);
 }
 
+static void
+report_copy_cb (MarWindow *window)
+{
+  mar_window_show_message (window, _("Embed code copied"));
+}
+
 static void export(MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
@@ -89,6 +95,8 @@ static void export(MarWindow *window)
     GTK_WINDOW (window), mar_study_document (study),
     mar_study_record (study) != NULL ? mar_study_cursor (study) : NULL, shown_figure (window));
 
+  g_signal_connect_object (dialog, "copied", G_CALLBACK (report_copy_cb), window,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (dialog, "exported", G_CALLBACK (mar_window_report_export), window,
                            G_CONNECT_SWAPPED);
 }
