@@ -55,6 +55,22 @@ class Test(unittest.TestCase):
     def test_luatex(self):
         self.assertEqual(self.complaints('lualatex', self.sample('margrites-c'), 'running'), [])
 
+    def test_right_to_left(self):
+        """Hebrew and Arabic with moves in them, in paragraphs, lists and after moves."""
+        for words in ('המהלך d4 טוב מאוד. ', 'النقلة d4 جيدة جدا. '):
+            text = f'{words * 12}\n\n- {words * 3}\n- one\n\nIn English: {words} e5.'
+            with tempfile.TemporaryDirectory() as folder:
+                file = Path(folder, 'words.marginalia')
+                file.write_text(json.dumps({'marginalia': 1, 'games': [
+                    {'game': 'margo', 'headers': {'title': words, 'introduction': text},
+                     'moves': [{'steps': 'd4', 'after': text},
+                               {'steps': 'e5', 'variations': [[{'steps': 'c3', 'after': text}]]}]}
+                    ]}), encoding='utf-8')
+                for program in ('pdflatex', 'lualatex'):
+                    for layout in ('packet', 'running'):
+                        with self.subTest(program, words=words, layout=layout):
+                            self.assertEqual(self.complaints(program, file, layout), [])
+
     def test_signs(self):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder, 'signs.marginalia')

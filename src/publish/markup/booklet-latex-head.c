@@ -15,8 +15,10 @@ static const char preamble[]
     "  \\DeclareRobustCommand\\marchar[1]{\\textsubscript{\\texttt{#1}}\\hspace{0pt}}\n"
     "\\else\n"
     "  \\usepackage{fontspec}\n"
-    "  \\DeclareRobustCommand\\marchar[1]{\\iffontchar\\font\"#1 \\char\"#1\\relax\n"
-    "    \\else\\textsubscript{\\texttt{#1}}\\hspace{0pt}\\fi}\n"
+    "  % With \\marfont, a font has what the usual one lacks.\n"
+    "  \\DeclareRobustCommand\\marchar[1]{{\\iffontchar\\font\"#1 \\else\n"
+    "    \\ifdefined\\marfont\\marfont\\fi\\fi\\iffontchar\\font\"#1 \\char\"#1\\relax\n"
+    "    \\else\\textsubscript{\\texttt{#1}}\\hspace{0pt}\\fi}}\n"
     "\\fi\n"
     "\\usepackage{amssymb}\n"
     "\\usepackage{tikz}\n";
@@ -45,6 +47,48 @@ static const char commands[]
     "\\newcommand\\mardiagram{\\par\\nopagebreak\\noindent}\n"
     "\n";
 
+/* Paragraphs in Hebrew or Arabic, whose fonts have no letters that lean. Of those that set LaTeX, lualatex alone orders letters by their
+ * direction and has fonts of the system for them; the others say so, and print what they lack. */
+static const char right_to_left[]
+  = "\\ifLuaTeX\n"
+    "  \\babelprovide[import]{hebrew}\n"
+    "  \\babelprovide[import]{arabic}\n"
+    "  \\newcommand\\martry[1]{\\ifdefined\\marfont\\else\\IfFontExistsTF{#1}{%\n"
+    "    \\newfontfamily\\marfont{#1}[Script=Arabic,ItalicFont={#1},SlantedFont={#1}]%\n"
+    "    \\babelfont[hebrew]{rm}[ItalicFont={#1},SlantedFont={#1}]{#1}%\n"
+    "    \\babelfont[arabic]{rm}[ItalicFont={#1},SlantedFont={#1}]{#1}}{}\\fi}\n"
+    "  \\martry{FreeSerif}\\martry{DejaVu Sans}\\martry{Arial}\n"
+    "  \\newenvironment{marright}[1]{\\par\\begin{otherlanguage}{#1}}"
+    "{\\par\\end{otherlanguage}}\n"
+    "\\else\n"
+    "  \\newenvironment{marright}[1]{\\par}{\\par}\n"
+    "  \\PackageWarningNoLine{marginalia}{Set this booklet with lualatex: Hebrew and\n"
+    "    Arabic stand in it, which others don't print from right to left}\n"
+    "\\fi\n";
+
+static gboolean
+is_right_to_left (const char *text)
+{
+  for (const char *at = text != NULL ? text : ""; *at != '\0'; at = g_utf8_next_char (at))
+    if (mar_latex_letter_direction (g_utf8_get_char (at)) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_right_to_left (GPtrArray *content)
+{
+  for (guint i = 0; i < content->len; i++)
+    {
+      const MarContentItem *item = g_ptr_array_index (content, i);
+
+      if (is_right_to_left (item->text) || is_right_to_left (item->name)
+          || is_right_to_left (item->note))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 add_language (GPtrArray  *names,
               const char *tag)
@@ -62,6 +106,7 @@ append_languages (GString             *text,
                   const MarBookletJob *job)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  const gboolean both_ways = has_right_to_left (job->content);
 
   add_language (names, mar_writer_language (job));
   for (guint i = 0; i < job->content->len; i++)
@@ -71,8 +116,12 @@ append_languages (GString             *text,
       if (item->kind == MAR_CONTENT_GAME)
         add_language (names, mar_record_header (item->record, "language"));
     }
+  if (names->len == 0 && both_ways)
+    add_language (names, "en");
   if (names->len == 0)
     return;
+  if (both_ways)
+    g_string_append (text, "\\ifLuaTeX\\PassOptionsToPackage{bidi=basic}{babel}\\fi\n");
   for (guint i = 0; i < names->len; i++)
     {
       const char *name = g_ptr_array_index (names, i);
@@ -84,6 +133,8 @@ append_languages (GString             *text,
     }
   g_string_append (text, "\\ifdefined\\marbabel\n  \\usepackage{babel}\n"
                          "  \\usetikzlibrary{babel}\n\\fi\n");
+  if (both_ways)
+    g_string_append (text, right_to_left);
 }
 
 void

@@ -139,6 +139,20 @@ mar_latex_language (const char *tag)
   return NULL;
 }
 
+const char *
+mar_latex_letter_direction (gunichar letter)
+{
+  switch (g_unichar_get_script (letter))
+    {
+    case G_UNICODE_SCRIPT_HEBREW:
+      return "hebrew";
+    case G_UNICODE_SCRIPT_ARABIC:
+      return g_unichar_isalpha (letter) ? "arabic" : NULL;
+    default:
+      return NULL;
+    }
+}
+
 static const char *
 find_command (gunichar c)
 {
@@ -251,13 +265,74 @@ mar_latex_verbatim (GString    *out,
  * Walk:
  * @joins: whether the next paragraph goes on where the text stands
  * @indents: how many lists and quotations are open
+ * @turned: whether the block runs from right to left
  */
 typedef struct
 {
   GString *out;
   gboolean joins;
   guint indents;
+  gboolean turned;
 } Walk;
+
+/* Returns: (nullable): the language for babel of a block whose first letter is written from
+ * right to left. */
+static const char *
+block_direction (cmark_node *block)
+{
+  cmark_iter *iter = cmark_iter_new (block);
+  const char *direction = NULL;
+  gboolean is_found = FALSE;
+
+  while (!is_found && cmark_iter_next (iter) != CMARK_EVENT_DONE)
+    {
+      cmark_node *node = cmark_iter_get_node (iter);
+      const char *at = cmark_node_get_type (node) == CMARK_NODE_TEXT ? cmark_node_get_literal (node)
+                                                                     : "";
+
+      while (*at != '\0' && !g_unichar_isalpha (g_utf8_get_char (at)))
+        at = g_utf8_next_char (at);
+      is_found = *at != '\0';
+      if (is_found)
+        direction = mar_latex_letter_direction (g_utf8_get_char (at));
+    }
+  cmark_iter_free (iter);
+  return direction;
+}
+
+static gboolean
+is_block (cmark_node *node)
+{
+  cmark_node *parent = cmark_node_parent (node);
+
+  return parent != NULL && cmark_node_get_type (parent) == CMARK_NODE_DOCUMENT;
+}
+
+/* What goes on in a paragraph has its direction. */
+static void
+begin_direction (Walk       *walk,
+                 cmark_node *node,
+                 gboolean    goes_on)
+{
+  const char *direction = is_block (node) && !goes_on ? block_direction (node) : NULL;
+
+  if (direction == NULL)
+    return;
+  g_string_append_printf (walk->out, "\n\n\\begin{marright}{%s}\n", direction);
+  walk->turned = TRUE;
+  walk->joins = TRUE;
+}
+
+static void
+end_direction (Walk       *walk,
+               cmark_node *node)
+{
+  if (!walk->turned || !is_block (node))
+    return;
+  g_string_append (walk->out, "\n\\end{marright}\n");
+  walk->turned = FALSE;
+  walk->joins = FALSE;
+}
 
 static void
 begin_block (Walk *walk)
@@ -388,18 +463,29 @@ leave (Walk       *walk,
 
 void
 mar_latex_commonmark (GString    *out,
-                      const char *text)
+                      const char *text,
+                      gboolean    goes_on)
 {
   cmark_node *document = mar_commonmark_parse (text);
   cmark_iter *iter = cmark_iter_new (document);
-  Walk walk = { out, TRUE, 0 };
+  Walk walk = { out, TRUE, 0, FALSE };
   cmark_event_type event;
 
   while ((event = cmark_iter_next (iter)) != CMARK_EVENT_DONE)
-    if (event == CMARK_EVENT_ENTER)
-      enter (&walk, cmark_iter_get_node (iter));
-    else
-      leave (&walk, cmark_iter_get_node (iter));
+    {
+      cmark_node *node = cmark_iter_get_node (iter);
+
+      if (event == CMARK_EVENT_ENTER)
+        {
+          begin_direction (&walk, node, goes_on && cmark_node_previous (node) == NULL);
+          enter (&walk, node);
+        }
+      else
+        {
+          leave (&walk, node);
+          end_direction (&walk, node);
+        }
+    }
   cmark_iter_free (iter);
   cmark_node_free (document);
 }

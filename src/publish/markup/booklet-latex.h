@@ -11,8 +11,17 @@ G_BEGIN_DECLS
 /* Appends @text so that it is printed and nothing of it is a command. A line end is a space. */
 void mar_latex_append (GString *out, const char *text);
 
-/* Appends CommonMark as paragraphs; the last one is left open. */
-void mar_latex_commonmark (GString *out, const char *text);
+/**
+ * mar_latex_commonmark:
+ * @goes_on: whether the first paragraph goes on where the text stands
+ *
+ * Appends CommonMark as paragraphs; the last one is left open.
+ */
+void mar_latex_commonmark (GString *out, const char *text, gboolean goes_on);
+
+/* Returns: (nullable): for a letter that is written from right to left, which of those languages
+ * for babel has it. */
+const char *mar_latex_letter_direction (gunichar letter);
 
 /* Appends lines as they stand, in letters of one width. */
 void mar_latex_verbatim (GString *out, const char *text);
