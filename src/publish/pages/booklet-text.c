@@ -21,6 +21,8 @@
  * @size: of the letters
  * @leading: from one baseline to the next, whatever letters are between
  * @justified: whether its lines are made equally long where they are long enough
+ * @figures: which digits of the font: those of one width, which stand below each other, or those
+ *   with ascenders and descenders, which suit running text. A font without them has its usual ones
  */
 typedef struct
 {
@@ -30,35 +32,39 @@ typedef struct
   PangoWeight weight;
   PangoStyle style;
   gboolean justified;
+  const char *figures;
   guint32 color;
   const char *tag;
 } FontStyle;
 
+#define TABULAR "tnum, lnum"
+#define OLD_STYLE "onum, pnum"
+#define LINING "lnum"
 #define PLAIN PANGO_WEIGHT_NORMAL, PANGO_STYLE_NORMAL
 #define ITALIC PANGO_WEIGHT_NORMAL, PANGO_STYLE_ITALIC
 #define BOLD PANGO_WEIGHT_BOLD, PANGO_STYLE_NORMAL
 
 static const FontStyle styles[] = {
-  [MAR_TEXT_BOOK] = { SERIF, 27, 32, BOLD, FALSE, 0x1a1a1e, "H1" },
-  [MAR_TEXT_TITLE] = { SERIF, 20, 24, BOLD, FALSE, 0x1a1a1e, "H1" },
-  [MAR_TEXT_AUTHOR] = { SERIF, 13, 17, ITALIC, FALSE, 0x55534d, "P" },
-  [MAR_TEXT_SUBTITLE] = { SERIF, 10.6, 14.2, ITALIC, FALSE, 0x55534d, "P" },
-  [MAR_TEXT_RULES] = { SANS, 8, 11, PLAIN, FALSE, 0x66645e, "P" },
-  [MAR_TEXT_SECTION] = { SERIF, 13, 17, BOLD, FALSE, 0x1a1a1e, "H2" },
-  [MAR_TEXT_BODY] = { SERIF, 9.6, 12.8, PLAIN, TRUE, 0x1a1a1e, "P" },
-  [MAR_TEXT_LEAD] = { SERIF, 10.6, 14.2, PLAIN, TRUE, 0x1a1a1e, "P" },
-  [MAR_TEXT_SCORE] = { SANS, 8, 11, PLAIN, FALSE, 0x66645e, "P" },
-  [MAR_TEXT_STEPS] = { SERIF, 10.4, 13.4, BOLD, FALSE, 0x1a1a1e, "P" },
-  [MAR_TEXT_VARIATION] = { SERIF, 8.6, 11.4, PLAIN, TRUE, 0x33322f, "P" },
-  [MAR_TEXT_NOTE] = { SERIF, 7.8, 10, ITALIC, FALSE, 0x66645e, "P" },
-  [MAR_TEXT_CAPTION] = { SERIF, 8.8, 11.6, PLAIN, FALSE, 0x33322f, "P" },
-  [MAR_TEXT_POSITION] = { MONOSPACE, 6.5, 8.8, PLAIN, FALSE, 0x55534d, "P" },
-  [MAR_TEXT_ENTRY] = { SERIF, 10.6, 15.6, PLAIN, FALSE, 0x1a1a1e, "P" },
-  [MAR_TEXT_INDEX] = { SERIF, 9.2, 12.8, PLAIN, FALSE, 0x1a1a1e, "P" },
-  [MAR_TEXT_PASSAGE] = { SERIF, 8.2, 10.8, PLAIN, FALSE, 0x33322f, "P" },
-  [MAR_TEXT_HEAD] = { SANS, 9, 12, BOLD, FALSE, 0x33322f, "P" },
-  [MAR_TEXT_RUNNING] = { SERIF, 8.6, 11, ITALIC, FALSE, 0x66645e, "P" },
-  [MAR_TEXT_FOLIO] = { SERIF, 9, 11, PLAIN, FALSE, 0x33322f, "P" },
+  [MAR_TEXT_BOOK] = { SERIF, 27, 32, BOLD, FALSE, OLD_STYLE, 0x1a1a1e, "H1" },
+  [MAR_TEXT_TITLE] = { SERIF, 20, 24, BOLD, FALSE, OLD_STYLE, 0x1a1a1e, "H1" },
+  [MAR_TEXT_AUTHOR] = { SERIF, 13, 17, ITALIC, FALSE, OLD_STYLE, 0x55534d, "P" },
+  [MAR_TEXT_SUBTITLE] = { SERIF, 10.6, 14.2, ITALIC, FALSE, OLD_STYLE, 0x55534d, "P" },
+  [MAR_TEXT_RULES] = { SANS, 8, 11, PLAIN, FALSE, LINING, 0x66645e, "P" },
+  [MAR_TEXT_SECTION] = { SERIF, 13, 17, BOLD, FALSE, OLD_STYLE, 0x1a1a1e, "H2" },
+  [MAR_TEXT_BODY] = { SERIF, 9.6, 12.8, PLAIN, TRUE, OLD_STYLE, 0x1a1a1e, "P" },
+  [MAR_TEXT_LEAD] = { SERIF, 10.6, 14.2, PLAIN, TRUE, OLD_STYLE, 0x1a1a1e, "P" },
+  [MAR_TEXT_SCORE] = { SANS, 8, 11, PLAIN, FALSE, TABULAR, 0x66645e, "P" },
+  [MAR_TEXT_STEPS] = { SERIF, 10.4, 13.4, BOLD, FALSE, TABULAR, 0x1a1a1e, "P" },
+  [MAR_TEXT_VARIATION] = { SERIF, 8.6, 11.4, PLAIN, TRUE, OLD_STYLE, 0x33322f, "P" },
+  [MAR_TEXT_NOTE] = { SERIF, 7.8, 10, ITALIC, FALSE, OLD_STYLE, 0x66645e, "P" },
+  [MAR_TEXT_CAPTION] = { SERIF, 8.8, 11.6, PLAIN, FALSE, OLD_STYLE, 0x33322f, "P" },
+  [MAR_TEXT_POSITION] = { MONOSPACE, 6.5, 8.8, PLAIN, FALSE, TABULAR, 0x55534d, "P" },
+  [MAR_TEXT_ENTRY] = { SERIF, 10.6, 15.6, PLAIN, FALSE, TABULAR, 0x1a1a1e, "P" },
+  [MAR_TEXT_INDEX] = { SERIF, 9.2, 12.8, PLAIN, FALSE, TABULAR, 0x1a1a1e, "P" },
+  [MAR_TEXT_PASSAGE] = { SERIF, 8.2, 10.8, PLAIN, FALSE, TABULAR, 0x33322f, "P" },
+  [MAR_TEXT_HEAD] = { SANS, 9, 12, BOLD, FALSE, LINING, 0x33322f, "P" },
+  [MAR_TEXT_RUNNING] = { SERIF, 8.6, 11, ITALIC, FALSE, OLD_STYLE, 0x66645e, "P" },
+  [MAR_TEXT_FOLIO] = { SERIF, 9, 11, PLAIN, FALSE, TABULAR, 0x33322f, "P" },
 };
 
 static PangoFontDescription *
@@ -106,6 +112,7 @@ mar_text_layout (PangoContext  *context,
 
   pango_attr_list_insert (list, pango_attr_line_height_new_absolute (
                                   (int) (styles[role].leading * PANGO_SCALE)));
+  pango_attr_list_insert (list, pango_attr_font_features_new (styles[role].figures));
   if (language != NULL)
     pango_attr_list_insert (list, pango_attr_language_new (pango_language_from_string (language)));
   pango_layout_set_font_description (layout, font);

@@ -9,6 +9,7 @@
 
 #include "booklet-hyphens.h"
 #include "booklet-paragraph.h"
+#include "booklet-private.h"
 #include "random-share.h"
 
 #define WORDS                                                                                   \
@@ -203,6 +204,33 @@ test_hyphens (void)
     assert_parts ("es", "posición", "po|si|ción");
 }
 
+/* Digits of scores and moves stand below each other, those of texts go with small letters. */
+static void
+test_digits (void)
+{
+  static const struct
+  {
+    MarTextRole role;
+    const char *feature;
+  } texts[] = {
+    { MAR_TEXT_SCORE, "tnum" }, { MAR_TEXT_STEPS, "tnum" }, { MAR_TEXT_FOLIO, "tnum" },
+    { MAR_TEXT_BODY, "onum" },  { MAR_TEXT_NOTE, "onum" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (PangoLayout) layout = mar_text_layout (context, texts[i].role, "en", NULL, "1987");
+      PangoAttrIterator *iterator = pango_attr_list_get_iterator (
+        pango_layout_get_attributes (layout));
+      const PangoAttribute *features = pango_attr_iterator_get (iterator, PANGO_ATTR_FONT_FEATURES);
+
+      g_assert_nonnull (features);
+      g_assert_nonnull (strstr (((const PangoAttrFontFeatures *) features)->features,
+                                texts[i].feature));
+      pango_attr_iterator_destroy (iterator);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -217,6 +245,7 @@ main (int    argc,
   g_test_add_func ("/paragraph/moves", test_moves);
   g_test_add_func ("/paragraph/others", test_others);
   g_test_add_func ("/paragraph/hyphens", test_hyphens);
+  g_test_add_func ("/paragraph/digits", test_digits);
 
   context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
   pango_context_set_round_glyph_positions (context, FALSE);
