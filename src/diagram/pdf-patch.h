@@ -1,4 +1,4 @@
-/* A PDF of cairo, with what it lacks and without what it says too often.
+/* A PDF of cairo, with what it lacks.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -13,8 +13,7 @@ G_BEGIN_DECLS
  * @width: of a page, in points
  * @height: of a page, in points
  *
- * A PDF that cairo neither dates, so that it is the same at every making, nor packs, so that
- * mar_pdf_patch() can read it.
+ * A PDF that cairo does not date, so that it is the same at every making.
  */
 cairo_surface_t *mar_pdf_surface_new (GByteArray *bytes, double width, double height);
 
@@ -25,8 +24,7 @@ cairo_surface_t *mar_pdf_surface_new (GByteArray *bytes, double width, double he
  * @figures: (element-type utf8): the alternative texts of its elements "Figure", in their order
  *
  * Gives the document its language and each figure its alternative text, which cairo has no
- * call for, and names each picture of a page once: cairo names it as often as it is drawn.
- * A file that is built in another way stays as it is.
+ * call for. A file that can't be read stays as it is.
  */
 void mar_pdf_patch (GByteArray *bytes, const char *language, GPtrArray *figures);
 

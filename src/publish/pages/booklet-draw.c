@@ -231,7 +231,6 @@ draw_piece (MarPress       *press,
     {
     case MAR_BLOCK_TEXT:
       draw_text (press, piece);
-      mar_press_links (press, piece);
       break;
     case MAR_BLOCK_FIGURE:
       draw_figure (press, piece);
@@ -255,6 +254,8 @@ draw_piece (MarPress       *press,
   if (piece->block->rule)
     draw_rule (press, piece);
   mar_press_end (press, piece);
+  if (piece->block->kind == MAR_BLOCK_TEXT)
+    mar_press_links (press, piece);
 }
 
 /* The figures that a page has, from the first to the last. */

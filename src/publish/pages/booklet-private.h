@@ -544,5 +544,7 @@ typedef struct
 void mar_press_page (MarPress *press, guint page);
 void mar_press_begin (MarPress *press, const MarPiece *piece);
 void mar_press_end (MarPress *press, const MarPiece *piece);
+/* To be called behind the element of the text: what stands in an element behind a link in it, cairo
+ * 1.16 leaves out of the structure. */
 void mar_press_links (MarPress *press, const MarPiece *piece);
 G_END_DECLS

@@ -194,13 +194,12 @@ test_words_of_file (void)
 {
   g_autoptr (MarDocument) document = create_document ();
   g_autoptr (GBytes) bytes = make (document, NULL);
-  const guint n_words = count (bytes, "/Alt <FEFF");
+  const guint n_words = count (bytes, "/Alt ");
 
-  g_assert_cmpuint (count (bytes, "/Lang <FEFF0065006E>"), ==, 1);
+  g_assert_cmpuint (count (bytes, "/Lang (en)"), ==, 1);
   g_assert_cmpuint (count (bytes, "(https://example.org/a"), >, 4);
   g_assert_cmpuint (n_words, >, 4);
-  /* Each stands there once as cairo has written it, and once with its words. */
-  g_assert_cmpuint (count (bytes, "/S /Figure\n"), ==, 2 * n_words);
+  g_assert_cmpuint (count (bytes, "/S /Figure "), ==, n_words);
 }
 
 /* Links lead to addresses and to places, those that come later by a name. */

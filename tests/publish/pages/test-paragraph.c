@@ -220,13 +220,13 @@ test_digits (void)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_autoptr (PangoLayout) layout = mar_text_layout (context, texts[i].role, "en", NULL, "1987");
-      PangoAttrIterator *iterator = pango_attr_list_get_iterator (
-        pango_layout_get_attributes (layout));
+      PangoAttrIterator *iterator
+        = pango_attr_list_get_iterator (pango_layout_get_attributes (layout));
       const PangoAttribute *features = pango_attr_iterator_get (iterator, PANGO_ATTR_FONT_FEATURES);
 
       g_assert_nonnull (features);
-      g_assert_nonnull (strstr (((const PangoAttrFontFeatures *) features)->features,
-                                texts[i].feature));
+      g_assert_nonnull (
+        strstr (((const PangoAttrFontFeatures *) features)->features, texts[i].feature));
       pango_attr_iterator_destroy (iterator);
     }
 }
