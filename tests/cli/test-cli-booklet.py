@@ -156,6 +156,17 @@ class Booklets(unittest.TestCase):
         self.refused(self.file, '--figure', 'none', '-o', '-', words=['none'])
         self.refused(self.file, '--figure', 'first', '--game', 1, words=['--figure'])
 
+    def test_deep_quotations(self):
+        """Signs that no page has room for are text: to nest them all would take minutes."""
+        self.file.write_text(json.dumps({'marginalia': 1, 'games': [{'game': 'margo', 'moves': [
+            {'steps': 'd4', 'after': '>' * 100000 + ' deep\n\n> > flat'}]}]}), encoding='utf-8')
+        page = call(self.file, '-F', 'html', '-o', '-').out
+        self.assertIn('&gt;' * (100000 - 100) + ' deep', page)
+        self.assertGreater(page.count('<blockquote>'), 2)
+        self.assertLess(page.count('<blockquote>'), 100)
+        self.assertIn('deep', call(self.file, '-F', 'latex', '-o', '-').out)
+        self.assertIn('flat', self.printed())
+
     def test_titles(self):
         """What is said goes first, then what the file says of itself, never its name."""
         def title(content, *more):

@@ -9,6 +9,7 @@
 /* Deeper lists stand beside their parent: readers of XML and browsers have bounds of their own,
  * and so has the width of a page. */
 #define MAX_DEPTH 24
+#define MOST_QUOTATIONS 100
 #define MAX_HEADING 6
 #define BULLET "\342\200\242"
 /* U+FF1A, of Chinese and Japanese */
@@ -117,11 +118,40 @@ is_leaf (cmark_node *node)
     }
 }
 
+/* Cmark takes a time that grows with the square of how deep quotations lie, and what is deeper than
+ * %MOST_QUOTATIONS is laid flat afterwards anyhow: the signs beyond are text. */
+static char *
+limit_quotations (const char *text)
+{
+  GString *limited = g_string_sized_new (strlen (text) + 1);
+  guint n = 0;
+  gboolean is_start = TRUE;
+
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      if (*at == '\n' || *at == '\r')
+        {
+          n = 0;
+          is_start = TRUE;
+        }
+      else if (is_start && *at == '>' && ++n > MOST_QUOTATIONS)
+        {
+          g_string_append_c (limited, '\\');
+          is_start = FALSE;
+        }
+      else
+        is_start = is_start && strchr (" \t>-+*", *at) != NULL;
+      g_string_append_c (limited, *at);
+    }
+  return g_string_free (limited, FALSE);
+}
+
 /* The walk ends before anything is changed, from the innermost outwards. */
 cmark_node *
 mar_commonmark_parse (const char *text)
 {
-  cmark_node *document = cmark_parse_document (text, strlen (text), CMARK_OPT_VALIDATE_UTF8);
+  g_autofree char *limited = limit_quotations (text);
+  cmark_node *document = cmark_parse_document (limited, strlen (limited), CMARK_OPT_VALIDATE_UTF8);
   cmark_iter *iter = cmark_iter_new (document);
   g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
   g_autoptr (GArray) depths = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -303,7 +333,8 @@ static gboolean
 is_contained (const char *text,
               GArray     *headings)
 {
-  cmark_node *document = cmark_parse_document (text, strlen (text), CMARK_OPT_VALIDATE_UTF8);
+  g_autofree char *limited = limit_quotations (text);
+  cmark_node *document = cmark_parse_document (limited, strlen (limited), CMARK_OPT_VALIDATE_UTF8);
   cmark_iter *iter = cmark_iter_new (document);
   gboolean contained = strstr (text, "]:") == NULL && *text != ' ' && *text != '\t';
   cmark_node *last = document;
