@@ -101,6 +101,25 @@ typedef struct
 } MarMarkStyle;
 
 /**
+ * MarTrailStyle:
+ * @shade: over the cells that a turn touched
+ * @first: the opacity of that at the first step
+ * @last: likewise at the last
+ * @ink: of numbers and arrows
+ * @captured: of the crosses on what was captured
+ *
+ * The traces of a turn.
+ */
+typedef struct
+{
+  MarPaint shade;
+  double first;
+  double last;
+  MarPaint ink;
+  MarPaint captured;
+} MarTrailStyle;
+
+/**
  * MarStyle:
  * @name: its word: of a user's style that of the file without its extension, or its path
  * @title: its name for people, as its file has it; mar_style_title() translates it
@@ -143,11 +162,7 @@ struct _MarStyle
   MarPaint piece_shadow;
   MarPieceStyle pieces[MAR_N_TONES];
 
-  MarPaint trail;
-  double trail_first;
-  double trail_last;
-  MarPaint trail_ink;
-  MarPaint captured;
+  MarTrailStyle trail;
   MarPaint halo;
   MarPaint label;
   double label_size;

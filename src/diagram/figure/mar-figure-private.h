@@ -88,13 +88,16 @@ typedef struct
  * @numbered: whether a turn has steps, which the trail numbers
  * @crowded: whether pieces fill their cells, so that what lies under them is not seen
  * @points: whether pieces stand on points, not on squares
- * @faced: whether pieces bear a sign of their own, to which labels give way
+ * @pushes: whether pieces push each other, so that the trail shows the way of each
+ * @sign: (nullable): whether the piece on @cell bears a sign of its own, to which labels and
+ *   arrows give way; then @box is where
  * @layout: sets the figure's size and the place of every cell, where the board has levels
  *   @n_levels and @n_covered, and where the game has a die @roll
  * @ground: adds the board without pieces
  * @piece: adds the piece at a cell, if there is one; cells come by height, and on each
  *   height from the top of the figure down, so what lies above comes later
- * @ghost: adds a faint trace of a piece that is there no more
+ * @ghost: adds a faint trace of a piece that is there no more; @past (nullable) is the position
+ *   in which it stood there, by which it is known what it was
  * @latest: (nullable): adds a quiet sign to the piece that came last
  * @trail: (nullable): fills at most @n steps with what the position remembers of the turn
  *   that stands, returns how many
@@ -114,14 +117,18 @@ struct _MarFigureDrawer
   gboolean numbered;
   gboolean crowded;
   gboolean points;
-  gboolean faced;
+  gboolean pushes;
   void (*layout) (MarFigure *figure, const MarPosition *position, const MarFigureOptions *options);
   void (*ground) (MarFigure *figure, const MarPosition *position, const MarFigureOptions *options);
   void (*piece) (MarFigure *figure,
                  const MarPosition *position,
                  MarCell cell,
                  const MarFigureOptions *options);
-  void (*ghost) (MarFigure *figure, MarCell cell, int player);
+  gboolean (*sign) (const MarFigure *figure,
+                    const MarPosition *position,
+                    MarCell cell,
+                    MarBox *box);
+  void (*ghost) (MarFigure *figure, const MarPosition *past, MarCell cell, int player);
   void (*latest) (MarFigure *figure, MarCell cell, int player);
   guint (*trail) (const MarPosition *position, MarTrailStep *steps, guint n);
 
@@ -182,15 +189,25 @@ void mar_figure_add_cross (MarFigure *figure,
                            double     reach,
                            double     width,
                            MarPaint   ink);
-void mar_figure_add_arrow (MarFigure *figure,
-                           MarLayer   layer,
-                           MarCell    cell,
-                           double     x,
-                           double     y,
-                           double     x2,
-                           double     y2,
-                           double     width,
-                           MarPaint   ink);
+/* An arrow from point to point, @width wide; NULL where it has no length. */
+MarPrimitive *mar_figure_add_arrow (MarFigure *figure,
+                                    MarLayer   layer,
+                                    MarCell    cell,
+                                    double     x,
+                                    double     y,
+                                    double     x2,
+                                    double     y2,
+                                    double     width,
+                                    MarPaint   ink);
+/* An arrow from cell to cell. It covers nothing that a piece bears: it begins and ends beside it,
+ * and breaks off before that of a piece between. @hollow: whether it is an outline. */
+void mar_figure_add_arrow_between (MarFigure         *figure,
+                                   const MarPosition *position,
+                                   MarCell            from,
+                                   MarCell            to,
+                                   double             width,
+                                   MarPaint           ink,
+                                   gboolean           hollow);
 MarPrimitive *mar_figure_add_disc (MarFigure *figure,
                                    MarLayer   layer,
                                    MarCell    cell,
@@ -233,7 +250,12 @@ void mar_figure_add_shadow (MarFigure *figure,
                             double     radius,
                             double     opacity);
 void mar_figure_add_marble (MarFigure *figure, MarCell cell, int player);
-void mar_figure_add_ghost (MarFigure *figure, MarCell cell, int player);
+/* A faded piece without a sign, as MarFigureDrawer has it. */
+void mar_figure_add_ghost (MarFigure *figure, const MarPosition *past, MarCell cell, int player);
+
+/* The paint of a faded piece of @player, and the ink of what it bears. */
+MarPaint mar_figure_ghost_fill (const MarFigure *figure, int player);
+MarPaint mar_figure_ghost_ink (const MarFigure *figure, int player);
 
 /* How the pieces of a player look here. */
 const MarPieceStyle *mar_figure_piece_style (const MarFigure *figure, int player);
@@ -344,6 +366,12 @@ void mar_figure_add_ghosts (MarFigure              *figure,
 
 /* (transfer full): the letters of step number @number, from 1: "a" … "z", "aa" … */
 char *mar_step_letters (guint number);
+
+/* Returns whether the piece on @cell bears a sign of its own; then @box (nullable) is where. */
+gboolean mar_figure_sign (const MarFigure   *figure,
+                          const MarPosition *position,
+                          MarCell            cell,
+                          MarBox            *box);
 
 /* Returns whether a faded piece is marked on @cell. */
 gboolean mar_figure_has_ghost (const MarMark *marks, guint n_marks, MarCell cell);

@@ -11,12 +11,9 @@
 #define HALO 0.115
 #define RING_RADIUS 0.44
 #define FRAME_INSET 0.05
+#define ARROW 0.14
 /* The disc that is laid over a piece that fills its cell. */
 #define DISC_RADIUS 0.47
-/* The faded piece: its size in radii of a piece, and how much of it the paper takes. */
-#define GHOST_RADIUS 0.92
-#define GHOST_FADE 0.58
-#define GHOST_FADE_STROKE 0.3
 /* A letter beside a sign that the piece bears itself. */
 #define ASIDE 0.33
 #define ASIDE_SIZE 0.26
@@ -201,7 +198,7 @@ add_label (const MarkContext *at)
 
   if (length == 0)
     return;
-  if (at->owner >= 0 && at->figure->drawer->faced)
+  if (mar_figure_sign (at->figure, at->position, at->mark->cell, NULL))
     {
       add_label_aside (at, text, length);
       return;
@@ -213,52 +210,11 @@ add_label (const MarkContext *at)
                        has_plate ? at->ink : label_ink (at));
 }
 
-/* The part of a line from within the figure to a point that lies in it. */
-static double
-share_within (double from,
-              double to,
-              double length)
-{
-  if (to < 0)
-    return from / (from - to);
-  return to > length ? (length - from) / (to - from) : 1;
-}
-
-/* An arrow leaves the rim of its cell's piece and ends at the centre of the other cell;
- * towards a place beyond the board it goes straight to the edge. */
 static void
 add_arrow (const MarkContext *at)
 {
-  const MarFigure *figure = at->figure;
-  double x2, y2, length, share;
-
-  if (at->mark->to < 0 || (guint) at->mark->to >= figure->n_layouts
-      || at->mark->to == at->mark->cell)
-    return;
-
-  mar_box_centre (&figure->layouts[at->mark->to].box, &x2, &y2);
-  if (figure->layouts[at->mark->to].beyond)
-    x2 = at->x;
-  share = MIN (share_within (at->x, x2, figure->width), share_within (at->y, y2, figure->height));
-  x2 = at->x + (x2 - at->x) * share;
-  y2 = at->y + (y2 - at->y) * share;
-  length = hypot (x2 - at->x, y2 - at->y);
-  if (length <= 0.3)
-    return;
-
-  {
-    const double ux = (x2 - at->x) / length;
-    const double uy = (y2 - at->y) / length;
-    const double start = MIN (0.28, length * 0.3);
-    const double end = MIN (0.04, length * 0.1);
-    MarFigureArrow arrow;
-
-    mar_figure_add_arrow (at->figure, MAR_LAYER_MARK, at->mark->cell, at->x + start * ux,
-                          at->y + start * uy, x2 - end * ux, y2 - end * uy, 0.14,
-                          mar_paint_fade (at->ink, 0.86));
-    arrow = (MarFigureArrow) { at->figure->primitives->len - 1, at->mark->cell, at->mark->to };
-    g_array_append_val (at->figure->arrows, arrow);
-  }
+  mar_figure_add_arrow_between (at->figure, at->position, at->mark->cell, at->mark->to, ARROW,
+                                mar_paint_fade (at->ink, 0.86), FALSE);
 }
 
 /* In the order in which they lie over each other. */
@@ -322,94 +278,4 @@ mar_figure_add_marks (MarFigure              *figure,
                                                  : figure->game->owner (position, mark->cell);
         kinds[kind].add (&at);
       }
-}
-
-/* A faded piece hides what lies under it, so that it looks the same on every shade. */
-static MarPaint
-ghost_fill (const MarFigure *figure,
-            int              player)
-{
-  const MarPaint flat = mar_figure_piece_style (figure, player)->flat;
-
-  return mar_paint_mix (flat, figure->style->paper, GHOST_FADE);
-}
-
-static void
-add_ghost (MarFigure     *figure,
-           const MarMark *mark)
-{
-  const MarStyle *style = figure->style;
-  const MarPaint stroke = mar_figure_piece_style (figure, mark->side)->stroke;
-  const MarLayer layer = figure->drawer->crowded ? MAR_LAYER_MARK : MAR_LAYER_TRAIL;
-  MarPrimitive *disc;
-  double x, y;
-
-  mar_box_centre (&figure->layouts[mark->cell].box, &x, &y);
-  disc = mar_figure_add_disc (figure, layer, mark->cell, x, y, GHOST_RADIUS * style->piece_radius,
-                              ghost_fill (figure, mark->side));
-  disc->stroke = mar_paint_mix (stroke, style->paper, GHOST_FADE_STROKE);
-  disc->stroke_width = style->piece_stroke;
-}
-
-static gboolean
-is_ghost (const MarMark *mark,
-          MarCell        cell)
-{
-  return mark->type == MAR_MARK_GHOST && mark->cell == cell && mark->side >= 0
-         && mark->side < MAR_MAX_PLAYERS;
-}
-
-gboolean
-mar_figure_has_ghost (const MarMark *marks,
-                      guint          n_marks,
-                      MarCell        cell)
-{
-  for (guint i = 0; i < n_marks; i++)
-    if (is_ghost (&marks[i], cell))
-      return TRUE;
-
-  return FALSE;
-}
-
-void
-mar_figure_add_ghosts (MarFigure              *figure,
-                       const MarPosition      *position,
-                       const MarFigureOptions *options)
-{
-  for (guint i = 0; i < options->n_marks; i++)
-    {
-      const MarMark *mark = &options->marks[i];
-
-      if (!is_ghost (mark, mark->cell) || !mar_figure_cell_box (figure, mark->cell, NULL)
-          || figure->game->owner (position, mark->cell) >= 0)
-        continue;
-
-      add_ghost (figure, mark);
-    }
-}
-
-gboolean
-mar_figure_marked_ground (const MarFigure *figure,
-                          const MarMark   *marks,
-                          guint            n_marks,
-                          MarCell          cell,
-                          MarPaint        *ground)
-{
-  gboolean found = FALSE;
-
-  for (guint i = 0; i < n_marks; i++)
-    if (is_ghost (&marks[i], cell))
-      {
-        *ground = ghost_fill (figure, marks[i].side);
-        return TRUE;
-      }
-    else if (marks[i].type == MAR_MARK_SHADE && marks[i].cell == cell && marks[i].tone > 0
-             && marks[i].color < MAR_N_COLORS)
-      {
-        *ground = mar_paint_over (mar_style_shade (figure->style, marks[i].color, marks[i].tone),
-                                  figure->style->paper);
-        found = TRUE;
-      }
-
-  return found;
 }

@@ -178,58 +178,6 @@ mar_figure_add_cross (MarFigure *figure,
                        ink);
 }
 
-/* An arrow in one polygon, so that it may be see-through. The head keeps its shape
- * unless the arrow is shorter than it. */
-void
-mar_figure_add_arrow (MarFigure *figure,
-                      MarLayer   layer,
-                      MarCell    cell,
-                      double     x,
-                      double     y,
-                      double     x2,
-                      double     y2,
-                      double     width,
-                      MarPaint   ink)
-{
-  const double length = hypot (x2 - x, y2 - y);
-  const double head = MIN (width * 2.6, length * 0.7);
-  const double half = width / 2;
-  const double barb = MIN (width * 1.55, head * 0.62);
-  double ux, uy, neck_x, neck_y;
-  MarPrimitive *arrow;
-
-  if (length <= 0)
-    return;
-
-  ux = (x2 - x) / length;
-  uy = (y2 - y) / length;
-  neck_x = x2 - head * ux;
-  neck_y = y2 - head * uy;
-
-  {
-    const double points[] = {
-      x - half * uy,
-      y + half * ux,
-      neck_x - half * uy,
-      neck_y + half * ux,
-      neck_x - barb * uy,
-      neck_y + barb * ux,
-      x2,
-      y2,
-      neck_x + barb * uy,
-      neck_y - barb * ux,
-      neck_x + half * uy,
-      neck_y - half * ux,
-      x + half * uy,
-      y - half * ux,
-    };
-
-    arrow = mar_figure_add_polygon (figure, layer, cell, points, G_N_ELEMENTS (points) / 2, ink);
-  }
-  arrow->stroke = mar_paint_fade (figure->style->halo, 0.85);
-  arrow->stroke_width = 0.025;
-}
-
 MarPrimitive *
 mar_figure_add_disc (MarFigure *figure,
                      MarLayer   layer,
@@ -378,24 +326,6 @@ mar_figure_add_marble (MarFigure *figure,
     }
   mar_figure_add_body (figure, MAR_LAYER_PIECE, cell, x, y, radius, piece);
   mar_figure_add_shine (figure, cell, x, y, radius, piece);
-}
-
-/* Where a marble was: flat and faint. */
-void
-mar_figure_add_ghost (MarFigure *figure,
-                      MarCell    cell,
-                      int        player)
-{
-  const MarStyle *style = figure->style;
-  const MarPieceStyle *piece = mar_figure_piece_style (figure, player);
-  MarPrimitive *disc;
-  double x, y;
-
-  mar_box_centre (&figure->layouts[cell].box, &x, &y);
-  disc = mar_figure_add_disc (figure, MAR_LAYER_TRAIL, cell, x, y, style->piece_radius * 0.86,
-                              mar_paint_fade (piece->fill, 0.2));
-  disc->stroke = mar_paint_fade (piece->stroke, 0.35);
-  disc->stroke_width = style->piece_stroke;
 }
 
 void

@@ -5,94 +5,46 @@
 
 #include <math.h>
 
-#include "mar-figure-private.h"
 #include "mar-line.h"
+#include "trail-private.h"
 
 #define MAX_REMEMBERED 16
 
-/* The outline of a rectangle that was filled, and the sign of a push, in board units. */
+/* The outline of a rectangle that was filled, in board units. */
 #define BLOCK_INSET 0.04
 #define BLOCK_CORNER 0.12
 #define BLOCK_WIDTH 0.04
-#define CHEVRON_REACH 0.15
-#define CHEVRON_DEPTH 0.09
-#define CHEVRON_WIDTH 0.075
 
-/* The largest numerals: of one figure alone, and of several; and how wide they may be. */
-#define ONE_SIZE 0.36
-#define EMPTY_SIZE 0.34
-#define MORE_SIZE 0.28
-#define NUMBERS_WIDTH 0.72
+/* The numerals beside an arrow that leaves the board, and how wide they may be. */
 #define ASIDE_SIZE 0.25
 #define ASIDE_WIDTH 0.34
-#define CORNER_SIZE 0.22
-#define CORNER_WIDTH 0.42
 
 /* How wide strong letters and commas are, in ems. */
 #define LETTER_WIDTH 0.68
 #define COMMA_WIDTH 0.34
 
-/**
- * Footprint:
- * @touched: whether the turn passed here
- * @order: the latest step that ended here; 0 for a place that was only left
- * @origin: the player whose piece began the turn here, or MAR_ACTOR_NONE
- * @fallen: the player whose piece was captured here, or MAR_ACTOR_NONE
- * @gone: the player whose piece left from here without being captured, or MAR_ACTOR_NONE
- * @pinned: whether the piece that stands here was captured and stays
- * @points: what the piece that stands here scored
- * @pushed_from: the cell from which the piece that stands here was pushed last, or
- *   MAR_CELL_NONE
- * @numbers: (nullable): the steps that ended here
- * @shift: how far the numbers make room for an arrow that leaves the board
- *
- * The traces of the turn at a cell.
- */
-typedef struct
-{
-  gboolean touched;
-  guint order;
-  int origin;
-  int fallen;
-  int gone;
-  gboolean pinned;
-  int points;
-  MarCell pushed_from;
-  GString *numbers;
-  double shift;
-} Footprint;
-
 static void
 footprint_clear (gpointer data)
 {
-  Footprint *footprint = data;
+  MarFootprint *footprint = data;
 
   if (footprint->numbers != NULL)
     g_string_free (footprint->numbers, TRUE);
 }
 
-typedef struct
-{
-  MarFigure *figure;
-  const MarPosition *position;
-  const MarFigureOptions *options;
-  GArray *prints;
-  guint n_steps;
-} Trail;
-
-static Footprint *
-print_at (const Trail *trail,
-          MarCell      cell)
+static MarFootprint *
+print_at (const MarTrail *trail,
+          MarCell         cell)
 {
   if (cell < 0 || (guint) cell >= trail->prints->len)
     return NULL;
 
-  return &g_array_index (trail->prints, Footprint, cell);
+  return &g_array_index (trail->prints, MarFootprint, cell);
 }
 
-static int
-owner_at (const Trail *trail,
-          MarCell      cell)
+int
+mar_trail_owner (const MarTrail *trail,
+                 MarCell         cell)
 {
   if (cell == trail->options->hidden)
     return MAR_ACTOR_NONE;
@@ -101,11 +53,11 @@ owner_at (const Trail *trail,
 }
 
 static void
-note_leaving (Trail   *trail,
-              MarCell  from,
-              int      player)
+note_leaving (MarTrail *trail,
+              MarCell   from,
+              int       player)
 {
-  Footprint *print = print_at (trail, from);
+  MarFootprint *print = print_at (trail, from);
 
   if (print == NULL)
     return;
@@ -129,10 +81,10 @@ mar_step_letters (guint number)
 
 /* The number of a step: 1, 2, …, or 12a, 12b, … */
 static void
-append_number (const Trail *trail,
-               guint        number,
-               gboolean     follows,
-               GString     *text)
+append_number (const MarTrail *trail,
+               guint           number,
+               gboolean        follows,
+               GString        *text)
 {
   const char *numbering = trail->options->numbering;
   g_autofree char *letters = NULL;
@@ -149,11 +101,10 @@ append_number (const Trail *trail,
   g_string_append (text, letters);
 }
 
-/* The size at which numerals keep within @width. */
-static double
-fitting_size (const char *text,
-              double      width,
-              double      largest)
+double
+mar_trail_fit (const char *text,
+               double      width,
+               double      largest)
 {
   double ems = 0;
 
@@ -164,11 +115,11 @@ fitting_size (const char *text,
 }
 
 static void
-note_arrival (Trail   *trail,
-              MarCell  to,
-              guint    number)
+note_arrival (MarTrail *trail,
+              MarCell   to,
+              guint     number)
 {
-  Footprint *print = print_at (trail, to);
+  MarFootprint *print = print_at (trail, to);
 
   if (print == NULL)
     return;
@@ -182,26 +133,37 @@ note_arrival (Trail   *trail,
   print->touched = TRUE;
 }
 
+/* Each piece has one way, which goes on from where the piece has come to. */
 static void
-note_push (Trail   *trail,
-           MarCell  from,
-           MarCell  to)
+note_way (MarTrail        *trail,
+          const MarEffect *effect)
 {
-  Footprint *start = print_at (trail, from);
-  Footprint *end = print_at (trail, to);
+  const gboolean moved = effect->type == MAR_EFFECT_MOVED;
+  const MarWay way = { effect->from, effect->to, effect->player, moved };
 
-  if (start == NULL || end == NULL)
+  if (!trail->figure->drawer->pushes || print_at (trail, effect->from) == NULL
+      || print_at (trail, effect->to) == NULL)
     return;
 
-  start->pushed_from = MAR_CELL_NONE;
-  end->pushed_from = from;
+  for (guint i = 0; i < trail->ways->len; i++)
+    {
+      MarWay *known = &g_array_index (trail->ways, MarWay, i);
+
+      if (known->end != effect->from)
+        continue;
+      known->end = effect->to;
+      known->moved = known->moved || moved;
+      return;
+    }
+  g_array_append_val (trail->ways, way);
+  print_at (trail, effect->from)->origin = effect->player;
 }
 
 /* The rectangle between two opposite corners. */
 static void
-add_block (const Trail *trail,
-           MarCell      from,
-           MarCell      to)
+add_block (const MarTrail *trail,
+           MarCell         from,
+           MarCell         to)
 {
   MarFigure *figure = trail->figure;
   const MarStyle *style = figure->style;
@@ -219,22 +181,23 @@ add_block (const Trail *trail,
   box.height = MAX (one->y + one->height, other->y + other->height) - box.y;
   box = mar_box_inset (&box, BLOCK_INSET);
   mar_figure_add_rectangle (figure, MAR_LAYER_SHADE, MAR_CELL_NONE, &box, BLOCK_CORNER,
-                            mar_paint_fade (style->trail, style->trail_first));
+                            mar_paint_fade (style->trail.shade, style->trail.first));
   mar_figure_add_frame (figure, MAR_LAYER_SHADE, MAR_CELL_NONE, &box, BLOCK_CORNER, BLOCK_WIDTH,
-                        style->trail_ink);
+                        style->trail.ink);
 }
 
 static void
-note_effect (Trail           *trail,
+note_effect (MarTrail        *trail,
              const MarEffect *effect)
 {
-  Footprint *left = print_at (trail, effect->from);
-  Footprint *entered = print_at (trail, effect->to);
+  MarFootprint *left = print_at (trail, effect->from);
+  MarFootprint *entered = print_at (trail, effect->to);
 
   switch (effect->type)
     {
+    case MAR_EFFECT_MOVED:
     case MAR_EFFECT_PUSHED:
-      note_push (trail, effect->from, effect->to);
+      note_way (trail, effect);
       break;
     case MAR_EFFECT_BLOCK:
       add_block (trail, effect->from, effect->to);
@@ -256,7 +219,6 @@ note_effect (Trail           *trail,
       if (left != NULL)
         left->points = effect->value;
       break;
-    case MAR_EFFECT_MOVED:
     case MAR_EFFECT_PLACED:
     case MAR_EFFECT_LEAPT:
     case MAR_EFFECT_FLIPPED:
@@ -271,7 +233,7 @@ note_effect (Trail           *trail,
 }
 
 static void
-note_effects (Trail            *trail,
+note_effects (MarTrail         *trail,
               const MarEffects *effects)
 {
   for (guint i = 0; i < effects->n; i++)
@@ -280,16 +242,16 @@ note_effects (Trail            *trail,
 
 /* A step beyond the board is an arrow at its edge, with its number beside it. */
 static void
-add_departure (Trail   *trail,
-               MarCell  from,
-               MarCell  to,
-               guint    number)
+add_departure (MarTrail *trail,
+               MarCell   from,
+               MarCell   to,
+               guint     number)
 {
   MarFigure *figure = trail->figure;
-  const MarPaint ink = figure->style->trail_ink;
+  const MarPaint ink = figure->style->trail.ink;
   const MarBox *exit_box = &figure->layouts[to].box;
   const double direction = exit_box->y < figure->layouts[from].box.y ? -1 : 1;
-  Footprint *print = print_at (trail, from);
+  MarFootprint *print = print_at (trail, from);
   g_autoptr (GString) text = g_string_new (NULL);
   double x, y;
 
@@ -301,7 +263,7 @@ add_departure (Trail   *trail,
                         y + direction * 0.53, 0.13, ink);
   append_number (trail, number, FALSE, text);
   mar_figure_add_text (figure, MAR_LAYER_MARK, from, x + 0.33, y + direction * 0.33,
-                       fitting_size (text->str, ASIDE_WIDTH, ASIDE_SIZE), TRUE, text->str, ink);
+                       mar_trail_fit (text->str, ASIDE_WIDTH, ASIDE_SIZE), TRUE, text->str, ink);
 }
 
 static gboolean
@@ -313,7 +275,7 @@ is_beyond (const MarFigure *figure,
 }
 
 static void
-follow_actions (Trail *trail)
+follow_actions (MarTrail *trail)
 {
   const MarFigureOptions *options = trail->options;
   const MarGame *game = trail->figure->game;
@@ -347,7 +309,7 @@ follow_actions (Trail *trail)
 
 /* Without the actions only the ends of each way are known, and no order. */
 static void
-recall (Trail *trail)
+recall (MarTrail *trail)
 {
   MarTrailStep steps[MAX_REMEMBERED];
   const guint n = trail->figure->drawer->trail != NULL
@@ -356,9 +318,9 @@ recall (Trail *trail)
 
   for (guint i = 0; i < n; i++)
     {
-      const int player = owner_at (trail, steps[i].to);
-      Footprint *start = print_at (trail, steps[i].from);
-      Footprint *end = print_at (trail, steps[i].to);
+      const int player = mar_trail_owner (trail, steps[i].to);
+      MarFootprint *start = print_at (trail, steps[i].from);
+      MarFootprint *end = print_at (trail, steps[i].to);
 
       if (start == NULL || end == NULL)
         continue;
@@ -371,240 +333,17 @@ recall (Trail *trail)
   trail->n_steps = 1;
 }
 
-static gboolean
-has_label (const Trail *trail,
-           MarCell      cell)
-{
-  for (guint i = 0; i < trail->options->n_marks; i++)
-    if (trail->options->marks[i].type == MAR_MARK_LABEL && trail->options->marks[i].cell == cell)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* The numbers stand on the piece that came last; on an empty cell they are of the
- * trail's ink, and make room for the cross of a piece that fell here. */
-static void
-add_numbers (const Trail     *trail,
-             MarCell          cell,
-             const Footprint *print,
-             gboolean         crossed)
-{
-  MarFigure *figure = trail->figure;
-  const char *text = print->numbers->str;
-  const int owner = owner_at (trail, cell);
-  double size = fitting_size (text, NUMBERS_WIDTH, print->numbers->len == 1 ? ONE_SIZE : MORE_SIZE);
-  MarPaint ink = figure->style->trail_ink;
-  MarPaint ground;
-  double x, y;
-
-  if (has_label (trail, cell))
-    return;
-
-  mar_box_centre (&figure->layouts[cell].box, &x, &y);
-  if (owner >= 0)
-    {
-      mar_figure_add_text (figure, MAR_LAYER_MARK, cell, x, y, size, TRUE, text,
-                           mar_figure_piece_style (figure, owner)->ink);
-      return;
-    }
-
-  if (mar_figure_marked_ground (figure, trail->options->marks, trail->options->n_marks, cell,
-                                &ground))
-    ink = mar_paint_readable (ink, ground);
-  if (crossed)
-    {
-      size = fitting_size (text, CORNER_WIDTH, CORNER_SIZE);
-      x -= print->numbers->len == 1 ? 0.34 : 0.25;
-      y -= 0.34;
-    }
-  else
-    {
-      size = print->numbers->len == 1 ? EMPTY_SIZE : size;
-      y += print->shift;
-    }
-  mar_figure_add_text (figure, MAR_LAYER_TRAIL, cell, x, y, size, TRUE, text, ink);
-}
-
-static void
-add_fallen (const Trail     *trail,
-            MarCell          cell,
-            const Footprint *print)
-{
-  MarFigure *figure = trail->figure;
-  const MarLayer layer = figure->drawer->crowded ? MAR_LAYER_MARK : MAR_LAYER_TRAIL;
-  const MarPaint ink = figure->style->captured;
-  double x, y;
-
-  mar_box_centre (&figure->layouts[cell].box, &x, &y);
-  if (owner_at (trail, cell) >= 0)
-    {
-      mar_figure_add_cross (figure, MAR_LAYER_MARK, cell, x + 0.37, y - 0.37, 0.07, 0.045, ink);
-      return;
-    }
-
-  figure->drawer->ghost (figure, cell, print->fallen);
-  mar_figure_add_cross (figure, layer, cell, x, y, 0.17, 0.06, ink);
-}
-
-/* A small cross on a piece that is captured but stays, for others stand on it. They leave
- * its middle free. */
-static void
-add_pin (const Trail *trail,
-         MarCell      cell)
-{
-  double x, y;
-
-  mar_box_centre (&trail->figure->layouts[cell].box, &x, &y);
-  mar_figure_add_cross (trail->figure, MAR_LAYER_MARK, cell, x, y, 0.09, 0.05,
-                        trail->figure->style->captured);
-}
-
-/* A chevron at the edge across which the piece came. */
-static void
-add_push (const Trail     *trail,
-          MarCell          cell,
-          const Footprint *print)
-{
-  MarFigure *figure = trail->figure;
-  double x, y, from_x, from_y;
-  double ux, uy, length;
-
-  mar_box_centre (&figure->layouts[cell].box, &x, &y);
-  mar_box_centre (&figure->layouts[print->pushed_from].box, &from_x, &from_y);
-  length = hypot (x - from_x, y - from_y);
-  if (length <= 0)
-    return;
-
-  ux = (x - from_x) / length;
-  uy = (y - from_y) / length;
-  x = (x + from_x) / 2 + ux * CHEVRON_DEPTH / 2;
-  y = (y + from_y) / 2 + uy * CHEVRON_DEPTH / 2;
-
-  {
-    const double barb_x = -ux * CHEVRON_DEPTH, barb_y = -uy * CHEVRON_DEPTH;
-    const double wing_x = -uy * CHEVRON_REACH, wing_y = ux * CHEVRON_REACH;
-    const double back_x = -ux * CHEVRON_WIDTH, back_y = -uy * CHEVRON_WIDTH;
-    const double points[] = {
-      x,
-      y,
-      x + barb_x + wing_x,
-      y + barb_y + wing_y,
-      x + barb_x + wing_x + back_x,
-      y + barb_y + wing_y + back_y,
-      x + back_x,
-      y + back_y,
-      x + barb_x - wing_x + back_x,
-      y + barb_y - wing_y + back_y,
-      x + barb_x - wing_x,
-      y + barb_y - wing_y,
-    };
-    MarPrimitive *chevron = mar_figure_add_polygon (figure, MAR_LAYER_MARK, cell, points,
-                                                    G_N_ELEMENTS (points) / 2,
-                                                    figure->style->trail_ink);
-
-    chevron->stroke = figure->style->halo;
-    chevron->stroke_width = 0.02;
-  }
-}
-
-/* Adds the points that were scored, in the corner of the cell. */
-static void
-add_points (const Trail     *trail,
-            MarCell          cell,
-            const Footprint *print)
-{
-  MarFigure *figure = trail->figure;
-  const MarBox *box = &figure->layouts[cell].box;
-  const MarBox badge = { box->x, box->y, 0.36, 0.27 };
-  char text[12];
-
-  g_snprintf (text, sizeof text, "+%d", print->points);
-  mar_figure_add_rectangle (figure, MAR_LAYER_MARK, cell, &badge, 0.135, figure->style->halo);
-  mar_figure_add_text (figure, MAR_LAYER_MARK, cell, box->x + 0.18, box->y + 0.135, 0.22, TRUE,
-                       text, figure->style->trail_ink);
-}
-
-static void
-add_shade (const Trail     *trail,
-           MarCell          cell,
-           const Footprint *print)
-{
-  const MarStyle *style = trail->figure->style;
-  const MarBox box = mar_box_inset (&trail->figure->layouts[cell].box, 0.025);
-  const double share = (double) print->order / MAX (trail->n_steps, 1);
-  const double opacity = style->trail_first + (style->trail_last - style->trail_first) * share;
-
-  mar_figure_add_rectangle (trail->figure, MAR_LAYER_SHADE, cell, &box, 0.06,
-                            mar_paint_fade (style->trail, opacity));
-}
-
-static void
-add_print (const Trail     *trail,
-           MarCell          cell,
-           const Footprint *print)
-{
-  const MarFigureDrawer *drawer = trail->figure->drawer;
-  const int owner = owner_at (trail, cell);
-  const gboolean fell = print->fallen != MAR_ACTOR_NONE;
-  const gboolean marked = mar_figure_has_ghost (trail->options->marks, trail->options->n_marks,
-                                                cell);
-
-  if (print->touched && !drawer->crowded)
-    add_shade (trail, cell, print);
-
-  if (fell)
-    add_fallen (trail, cell, print);
-  else if (owner < 0 && !marked)
-    {
-      if (print->gone != MAR_ACTOR_NONE)
-        drawer->ghost (trail->figure, cell, print->gone);
-      else if (print->origin != MAR_ACTOR_NONE && print->numbers == NULL)
-        drawer->ghost (trail->figure, cell, print->origin);
-    }
-
-  if (print->pushed_from != MAR_CELL_NONE)
-    add_push (trail, cell, print);
-  if (print->pinned)
-    add_pin (trail, cell);
-  if (print->points > 0 && owner >= 0 && !drawer->numbered)
-    add_points (trail, cell, print);
-  if (print->numbers != NULL && drawer->numbered)
-    add_numbers (trail, cell, print, fell);
-  else if (print->numbers != NULL && drawer->latest != NULL && owner >= 0
-           && print->order == trail->n_steps)
-    drawer->latest (trail->figure, cell, owner);
-}
-
-/* A piece that fell from a height is shown though nothing can stand there any more. */
-static gboolean
-is_in_view (const Trail     *trail,
-            MarCell          cell,
-            const Footprint *print)
-{
-  const MarCellLayout *layout = &trail->figure->layouts[cell];
-  const guint levels = trail->options->levels;
-
-  if (layout->beyond)
-    return FALSE;
-
-  return layout->shown
-         || (print->fallen != MAR_ACTOR_NONE && layout->height > 0
-             && (levels == 0 || layout->height < levels));
-}
-
 void
 mar_figure_add_trail (MarFigure              *figure,
                       const MarPosition      *position,
                       const MarFigureOptions *options)
 {
-  g_autoptr (GArray) prints = g_array_sized_new (FALSE, TRUE, sizeof (Footprint),
+  g_autoptr (GArray) prints = g_array_sized_new (FALSE, TRUE, sizeof (MarFootprint),
                                                  figure->n_layouts);
-  Trail trail = { figure, position, options, prints, 0 };
-  const Footprint blank = { .origin = MAR_ACTOR_NONE,
-                            .fallen = MAR_ACTOR_NONE,
-                            .gone = MAR_ACTOR_NONE,
-                            .pushed_from = MAR_CELL_NONE };
+  g_autoptr (GArray) ways = g_array_new (FALSE, FALSE, sizeof (MarWay));
+  MarTrail trail = { figure, position, options, prints, ways, 0 };
+  const MarFootprint blank
+    = { .origin = MAR_ACTOR_NONE, .fallen = MAR_ACTOR_NONE, .gone = MAR_ACTOR_NONE };
 
   g_array_set_clear_func (prints, footprint_clear);
   for (guint i = 0; i < figure->n_layouts; i++)
@@ -615,11 +354,5 @@ mar_figure_add_trail (MarFigure              *figure,
   else if (options->n_actions == 0 && options->before == NULL)
     recall (&trail);
 
-  for (guint cell = 0; cell < figure->n_layouts; cell++)
-    {
-      const Footprint *print = &g_array_index (prints, Footprint, cell);
-
-      if (is_in_view (&trail, (MarCell) cell, print))
-        add_print (&trail, (MarCell) cell, print);
-    }
+  mar_trail_draw (&trail);
 }

@@ -26,6 +26,7 @@ static const double mitre[] = {
 
 static void
 add_outline (MarFigure    *figure,
+             MarLayer      layer,
              MarCell       cell,
              double        x,
              double        y,
@@ -43,12 +44,13 @@ add_outline (MarFigure    *figure,
       points[2 * i] = x + reach * outline[2 * i];
       points[2 * i + 1] = y + reach * outline[2 * i + 1];
     }
-  mar_figure_add_polygon (figure, MAR_LAYER_PIECE, cell, points, n_points, ink);
+  mar_figure_add_polygon (figure, layer, cell, points, n_points, ink);
 }
 
 /* A line across the sign, between two places of its outline's measure. */
 static void
 add_groove (MarFigure *figure,
+            MarLayer   layer,
             MarCell    cell,
             double     x,
             double     y,
@@ -59,12 +61,13 @@ add_groove (MarFigure *figure,
             double     y2,
             MarPaint   ground)
 {
-  mar_figure_add_line (figure, MAR_LAYER_PIECE, cell, x + reach * x1, y + reach * y1,
-                       x + reach * x2, y + reach * y2, LINE_WIDTH * reach, 0, ground);
+  mar_figure_add_line (figure, layer, cell, x + reach * x1, y + reach * y1, x + reach * x2,
+                       y + reach * y2, LINE_WIDTH * reach, 0, ground);
 }
 
 void
 mar_figure_add_crown (MarFigure *figure,
+                      MarLayer   layer,
                       MarCell    cell,
                       double     x,
                       double     y,
@@ -74,15 +77,16 @@ mar_figure_add_crown (MarFigure *figure,
 {
   static const double pearls[] = { -0.92, -0.42, 0, -0.72, 0.92, -0.42 };
 
-  add_outline (figure, cell, x, y, reach, crown, G_N_ELEMENTS (crown) / 2, ink);
+  add_outline (figure, layer, cell, x, y, reach, crown, G_N_ELEMENTS (crown) / 2, ink);
   for (guint i = 0; i < G_N_ELEMENTS (pearls); i += 2)
-    mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x + reach * pearls[i],
-                         y + reach * pearls[i + 1], 0.15 * reach, ink);
-  add_groove (figure, cell, x, y, reach, -0.72, 0.5, 0.72, 0.5, ground);
+    mar_figure_add_disc (figure, layer, cell, x + reach * pearls[i], y + reach * pearls[i + 1],
+                         0.15 * reach, ink);
+  add_groove (figure, layer, cell, x, y, reach, -0.72, 0.5, 0.72, 0.5, ground);
 }
 
 void
 mar_figure_add_tower (MarFigure *figure,
+                      MarLayer   layer,
                       MarCell    cell,
                       double     x,
                       double     y,
@@ -90,13 +94,14 @@ mar_figure_add_tower (MarFigure *figure,
                       MarPaint   ink,
                       MarPaint   ground)
 {
-  add_outline (figure, cell, x, y, reach, tower, G_N_ELEMENTS (tower) / 2, ink);
-  add_groove (figure, cell, x, y, reach, -0.62, -0.23, 0.62, -0.23, ground);
-  add_groove (figure, cell, x, y, reach, -0.56, 0.54, 0.56, 0.54, ground);
+  add_outline (figure, layer, cell, x, y, reach, tower, G_N_ELEMENTS (tower) / 2, ink);
+  add_groove (figure, layer, cell, x, y, reach, -0.62, -0.23, 0.62, -0.23, ground);
+  add_groove (figure, layer, cell, x, y, reach, -0.56, 0.54, 0.56, 0.54, ground);
 }
 
 void
 mar_figure_add_mitre (MarFigure *figure,
+                      MarLayer   layer,
                       MarCell    cell,
                       double     x,
                       double     y,
@@ -104,8 +109,8 @@ mar_figure_add_mitre (MarFigure *figure,
                       MarPaint   ink,
                       MarPaint   ground)
 {
-  add_outline (figure, cell, x, y, reach, mitre, G_N_ELEMENTS (mitre) / 2, ink);
-  mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y - 0.86 * reach, 0.14 * reach, ink);
-  add_groove (figure, cell, x, y, reach, 0.04, -0.08, 0.3, -0.48, ground);
-  add_groove (figure, cell, x, y, reach, -0.44, 0.55, 0.44, 0.55, ground);
+  add_outline (figure, layer, cell, x, y, reach, mitre, G_N_ELEMENTS (mitre) / 2, ink);
+  mar_figure_add_disc (figure, layer, cell, x, y - 0.86 * reach, 0.14 * reach, ink);
+  add_groove (figure, layer, cell, x, y, reach, 0.04, -0.08, 0.3, -0.48, ground);
+  add_groove (figure, layer, cell, x, y, reach, -0.44, 0.55, 0.44, 0.55, ground);
 }

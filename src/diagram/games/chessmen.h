@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 /* Each adds a sign that reaches @reach from its middle, in @ink, with lines on it in
  * @ground. */
 void mar_figure_add_crown (MarFigure *figure,
+                           MarLayer   layer,
                            MarCell    cell,
                            double     x,
                            double     y,
@@ -16,6 +17,7 @@ void mar_figure_add_crown (MarFigure *figure,
                            MarPaint   ink,
                            MarPaint   ground);
 void mar_figure_add_tower (MarFigure *figure,
+                           MarLayer   layer,
                            MarCell    cell,
                            double     x,
                            double     y,
@@ -23,6 +25,7 @@ void mar_figure_add_tower (MarFigure *figure,
                            MarPaint   ink,
                            MarPaint   ground);
 void mar_figure_add_mitre (MarFigure *figure,
+                           MarLayer   layer,
                            MarCell    cell,
                            double     x,
                            double     y,

@@ -12,6 +12,7 @@
 #define RADIUS 0.4
 #define SHADOW 0.6
 #define SIGN 0.255
+#define GHOST_SIGN 0.225
 
 /* The square that scores. */
 #define GOAL_INSET 0.0625
@@ -185,8 +186,30 @@ add_pair (MarFigure         *figure,
       pip->stroke_width = figure->style->piece_stroke;
       if (player == actor)
         mar_figure_add_ring (figure, MAR_LAYER_PIECE, cell, x, y, PIP_RADIUS + 0.07, 0.04,
-                             figure->style->trail);
+                             figure->style->trail.shade);
     }
+}
+
+static void
+add_sign (MarFigure     *figure,
+          MarLayer       layer,
+          MarCell        cell,
+          MarMaradPiece  kind,
+          double         reach,
+          MarPaint       ink,
+          MarPaint       ground)
+{
+  static void (*const signs[]) (MarFigure * figure, MarLayer layer, MarCell cell, double x,
+                                double y, double reach, MarPaint ink, MarPaint ground)
+    = {
+        [MAR_MARAD_KING] = mar_figure_add_crown,
+        [MAR_MARAD_ROOK] = mar_figure_add_tower,
+        [MAR_MARAD_BISHOP] = mar_figure_add_mitre,
+      };
+  double x, y;
+
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
+  signs[kind](figure, layer, cell, x, y, reach, ink, ground);
 }
 
 static void
@@ -195,13 +218,6 @@ piece (MarFigure              *figure,
        MarCell                 cell,
        const MarFigureOptions *options)
 {
-  static void (*const signs[]) (MarFigure * figure, MarCell cell, double x, double y, double reach,
-                                MarPaint ink, MarPaint ground)
-    = {
-        [MAR_MARAD_KING] = mar_figure_add_crown,
-        [MAR_MARAD_ROOK] = mar_figure_add_tower,
-        [MAR_MARAD_BISHOP] = mar_figure_add_mitre,
-      };
   const MarPieceStyle *style;
   MarMaradPiece kind;
   double x, y;
@@ -222,7 +238,34 @@ piece (MarFigure              *figure,
   mar_box_centre (&figure->layouts[cell].box, &x, &y);
   mar_figure_add_shadow (figure, cell, x, y, RADIUS, SHADOW);
   mar_figure_add_body (figure, MAR_LAYER_PIECE, cell, x, y, RADIUS, style);
-  signs[kind](figure, cell, x, y, SIGN, style->ink, style->flat);
+  add_sign (figure, MAR_LAYER_PIECE, cell, kind, SIGN, style->ink, style->flat);
+}
+
+static gboolean
+find_sign (const MarFigure   *figure,
+           const MarPosition *position,
+           MarCell            cell,
+           MarBox            *box)
+{
+  double x, y;
+
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
+  *box = (MarBox) { x - SIGN, y - SIGN, 2 * SIGN, 2 * SIGN };
+  return TRUE;
+}
+
+static void
+ghost (MarFigure         *figure,
+       const MarPosition *past,
+       MarCell            cell,
+       int                player)
+{
+  const MarMaradPiece kind = past != NULL ? mar_marad_piece (past, cell) : MAR_MARAD_NO_PIECE;
+
+  mar_figure_add_ghost (figure, past, cell, player);
+  if (kind != MAR_MARAD_NO_PIECE)
+    add_sign (figure, MAR_LAYER_TRAIL, cell, kind, GHOST_SIGN,
+              mar_figure_ghost_ink (figure, player), mar_figure_ghost_fill (figure, player));
 }
 
 static const char *const kinds[] = { N_("king"), N_("rooks"), N_("bishops"), NULL };
@@ -279,11 +322,12 @@ append_letters (const MarPosition *position,
 const MarFigureDrawer mar_draw_marad = {
   .game = &mar_marad,
   .tones = { MAR_TONE_WHITE, MAR_TONE_BLACK },
-  .faced = TRUE,
+  .pushes = TRUE,
   .layout = layout,
   .ground = ground,
   .piece = piece,
-  .ghost = mar_figure_add_ghost,
+  .sign = find_sign,
+  .ghost = ghost,
   .kinds = kinds,
   .kind = get_kind,
   .append_notes = append_notes,

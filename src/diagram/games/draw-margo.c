@@ -218,9 +218,10 @@ piece (MarFigure              *figure,
 
 /* Pieces fill the board: where one has fallen is shown over those that remain. */
 static void
-ghost (MarFigure *figure,
-       MarCell    cell,
-       int        player)
+ghost (MarFigure         *figure,
+       const MarPosition *past,
+       MarCell            cell,
+       int                player)
 {
   const MarPieceStyle *style = mar_figure_piece_style (figure, player);
   MarPrimitive *disc;
@@ -244,7 +245,7 @@ latest (MarFigure *figure,
   mar_box_centre (&figure->layouts[cell].box, &x, &y);
   mar_figure_add_disc (figure, MAR_LAYER_MARK, cell, x, y, LATEST_RADIUS + LATEST_HALO,
                        style->halo);
-  mar_figure_add_disc (figure, MAR_LAYER_MARK, cell, x, y, LATEST_RADIUS, style->trail_ink);
+  mar_figure_add_disc (figure, MAR_LAYER_MARK, cell, x, y, LATEST_RADIUS, style->trail.ink);
 }
 
 static void

@@ -26,6 +26,11 @@
 #define NUMERAL 1.12
 #define NUMERAL_Y 0.02
 
+/* In board units: the room of a numeral, and the size of one on a ghost. */
+#define SIGN_WIDTH 0.3
+#define SIGN_HEIGHT 0.36
+#define GHOST_NUMERAL 0.4
+
 #define SHADOW 0.75
 
 /* The number of coins, beside the stack. */
@@ -183,6 +188,16 @@ add_fan (MarFigure            *figure,
               panel.y + FAN_PAD + (i / FAN_ROW + 0.5) * FAN_PITCH, FALSE, &coins[i]);
 }
 
+/* How far the coins of a stack lie above each other. */
+static double
+stack_step (const MarFigure *figure,
+            guint            n)
+{
+  const double most = MIN (MOST_STEPS, ROOM_FOR_STEPS - figure->style->piece_stroke);
+
+  return n > 1 ? MIN (STEP, most / (n - 1)) : 0;
+}
+
 static void
 piece (MarFigure              *figure,
        const MarPosition      *position,
@@ -191,13 +206,12 @@ piece (MarFigure              *figure,
 {
   MarMartialCoin coins[MAR_MARTIAL_COINS];
   const guint n = mar_martial_stack (position, cell, coins);
-  const double most = MIN (MOST_STEPS, ROOM_FOR_STEPS - figure->style->piece_stroke);
   double step, x, y;
 
   if (n == 0)
     return;
 
-  step = n > 1 ? MIN (STEP, most / (n - 1)) : 0;
+  step = stack_step (figure, n);
   mar_box_centre (&figure->layouts[cell].box, &x, &y);
   y += step * (n - 1) / 2;
 
@@ -210,6 +224,47 @@ piece (MarFigure              *figure,
     add_badge (figure, cell, x + BADGE_X, y - step * (n - 1) / 2 + BADGE_Y, n);
   if (n > 1 && options->opened == cell)
     add_fan (figure, cell, coins, n);
+}
+
+/* The numeral of the uppermost coin. */
+static gboolean
+find_sign (const MarFigure   *figure,
+           const MarPosition *position,
+           MarCell            cell,
+           MarBox            *box)
+{
+  MarMartialCoin coins[MAR_MARTIAL_COINS];
+  const guint n = mar_martial_stack (position, cell, coins);
+  double x, y;
+
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
+  y -= stack_step (figure, n) * (n - 1) / 2;
+  *box = (MarBox) { x - SIGN_WIDTH / 2, y - SIGN_HEIGHT / 2, SIGN_WIDTH, SIGN_HEIGHT };
+  return TRUE;
+}
+
+/* The coin that moved, or the uppermost of the stack. */
+static void
+ghost (MarFigure         *figure,
+       const MarPosition *past,
+       MarCell            cell,
+       int                player)
+{
+  MarMartialCoin coins[MAR_MARTIAL_COINS];
+  const guint n = past != NULL ? mar_martial_stack (past, cell, coins) : 0;
+  char text[2] = { '\0', '\0' };
+  MarPrimitive *numeral;
+  double x, y;
+
+  mar_figure_add_ghost (figure, past, cell, player);
+  if (n == 0)
+    return;
+
+  text[0] = (char) ('0' + coins[n - 1].face);
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
+  numeral = mar_figure_add_text (figure, MAR_LAYER_TRAIL, cell, x, y + NUMERAL_Y * RADIUS,
+                                 GHOST_NUMERAL, TRUE, text, mar_figure_ghost_ink (figure, player));
+  numeral->serif = TRUE;
 }
 
 static const char *const kinds[] = { N_("coins"), N_("stacks"), NULL };
@@ -276,11 +331,11 @@ append_letters (const MarPosition *position,
 const MarFigureDrawer mar_draw_martial = {
   .game = &mar_martial,
   .tones = { MAR_TONE_GOLD, MAR_TONE_SILVER },
-  .faced = TRUE,
   .layout = layout,
   .ground = ground,
   .piece = piece,
-  .ghost = mar_figure_add_ghost,
+  .sign = find_sign,
+  .ghost = ghost,
   .kinds = kinds,
   .kind = get_kind,
   .detail = append_faces,

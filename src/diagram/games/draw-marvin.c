@@ -192,7 +192,24 @@ piece (MarFigure              *figure,
 
   add_draughtsman (figure, cell, x, y + STORY / 2, style);
   add_draughtsman (figure, cell, x, y - STORY / 2, style);
-  mar_figure_add_crown (figure, cell, x, y - STORY / 2, CROWN, style->ink, style->flat);
+  mar_figure_add_crown (figure, MAR_LAYER_PIECE, cell, x, y - STORY / 2, CROWN, style->ink,
+                        style->flat);
+}
+
+/* A king's crown. */
+static gboolean
+find_sign (const MarFigure   *figure,
+           const MarPosition *position,
+           MarCell            cell,
+           MarBox            *box)
+{
+  double x, y;
+
+  if (!mar_marvin_is_king (position, cell))
+    return FALSE;
+  mar_box_centre (&figure->layouts[cell].box, &x, &y);
+  *box = (MarBox) { x - CROWN, y - STORY / 2 - CROWN, 2 * CROWN, 2 * CROWN };
+  return TRUE;
 }
 
 static const char *const kinds[] = { N_("singletons"), N_("kings"), NULL };
@@ -233,6 +250,7 @@ const MarFigureDrawer mar_draw_marvin = {
   .layout = layout,
   .ground = ground,
   .piece = piece,
+  .sign = find_sign,
   .ghost = mar_figure_add_ghost,
   .kinds = kinds,
   .kind = get_kind,

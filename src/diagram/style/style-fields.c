@@ -111,12 +111,9 @@ static const MarStyleField pieces_fields[] = {
 };
 
 static const MarStyleField trail_fields[] = {
-  PAINT ("shade", MarStyle, trail),
-  NUMBER ("first", MarStyle, trail_first, 0, 1),
-  NUMBER ("last", MarStyle, trail_last, 0, 1),
-  PAINT ("ink", MarStyle, trail_ink),
-  PAINT ("captured", MarStyle, captured),
-  END,
+  PAINT ("shade", MarTrailStyle, shade),       NUMBER ("first", MarTrailStyle, first, 0, 1),
+  NUMBER ("last", MarTrailStyle, last, 0, 1),  PAINT ("ink", MarTrailStyle, ink),
+  PAINT ("captured", MarTrailStyle, captured), END,
 };
 
 static const MarStyleField mark_fields[] = {
@@ -152,7 +149,7 @@ static const MarStyleField marks_fields[] = {
 const MarStyleField mar_style_fields[] = {
   GROUP ("board", 0, board_fields),
   GROUP ("pieces", 0, pieces_fields),
-  GROUP ("trail", 0, trail_fields),
+  GROUP ("trail", G_STRUCT_OFFSET (MarStyle, trail), trail_fields),
   GROUP ("marks", 0, marks_fields),
   END,
 };

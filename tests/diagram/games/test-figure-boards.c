@@ -413,25 +413,6 @@ test_marad_played_roll (void)
   g_assert_nonnull (strstr (letters, "die: 3\n"));
 }
 
-/* The king goes two squares; on the second it pushes the rook, which leaves a chevron. */
-static void
-test_marad_push (void)
-{
-  g_autofree MarPosition *before = read_position (&mar_marad, NULL, NULL,
-                                                  "9/9/9/9/K1r6/9/9/9/9 1 2 0-0 15");
-  g_autoptr (MarFigure) figure = figure_after (&mar_marad, before, "a5>c5");
-  MarCell pushed, moved, left;
-
-  g_assert_true (mar_marad.read_cell (before, "d5", &pushed));
-  g_assert_true (mar_marad.read_cell (before, "c5", &moved));
-  g_assert_true (mar_marad.read_cell (before, "a5", &left));
-  g_assert_cmpuint (count_primitives (figure, MAR_LAYER_MARK, pushed), ==, 1);
-  g_assert_cmpuint (count_primitives (figure, MAR_LAYER_MARK, moved), ==, 0);
-  g_assert_cmpuint (count_primitives (figure, MAR_LAYER_SHADE, moved), ==, 1);
-  g_assert_cmpuint (count_primitives (figure, MAR_LAYER_SHADE, left), ==, 1);
-  g_assert_cmpuint (count_primitives (figure, MAR_LAYER_TRAIL, left), ==, 1);
-}
-
 /* Pushed onto the square that scores, a piece scores; gone through it, it does not. */
 static void
 test_marad_score (void)
@@ -566,7 +547,6 @@ main (int    argc,
   g_test_add_func ("/figure-boards/martial-numbers", test_martial_numbers);
   g_test_add_func ("/figure-boards/marad-die", test_marad_die);
   g_test_add_func ("/figure-boards/marad-played-roll", test_marad_played_roll);
-  g_test_add_func ("/figure-boards/marad-push", test_marad_push);
   g_test_add_func ("/figure-boards/marad-score", test_marad_score);
   g_test_add_func ("/figure-boards/marvin-blocks", test_marvin_blocks);
   g_test_add_func ("/figure-boards/marvin-king", test_marvin_king);

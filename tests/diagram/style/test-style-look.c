@@ -458,7 +458,7 @@ test_words_are_read (void)
 
       g_test_message ("%s", style->name);
       g_assert_cmpfloat (contrast (style->label, style->page), >=, strong ? 7 : 4.5);
-      g_assert_cmpfloat (contrast (style->trail_ink, style->paper), >=, strong ? 7 : 3);
+      g_assert_cmpfloat (contrast (style->trail.ink, style->paper), >=, strong ? 7 : 3);
       for (guint tone = 0; tone < MAR_N_TONES; tone++)
         g_assert_cmpfloat (contrast (style->pieces[tone].ink, style->pieces[tone].flat), >=,
                            strong ? 4.5 : 3);
