@@ -107,6 +107,8 @@ typedef struct
  * @last: likewise at the last
  * @ink: of numbers and arrows
  * @captured: of the crosses on what was captured
+ * @outline: how wide the dashed line about these cells is, for papers on which a shade is lost;
+ *   0: none
  *
  * The traces of a turn.
  */
@@ -117,6 +119,7 @@ typedef struct
   double last;
   MarPaint ink;
   MarPaint captured;
+  double outline;
 } MarTrailStyle;
 
 /**
@@ -130,6 +133,9 @@ typedef struct
  * @home_pattern: over these
  * @hairline: no line is thinner, however small its board
  * @level_light: how far higher pieces are nearer to the light, 1 as in Packet, 0 not at all
+ * @level_ring: how wide the rings are by which higher pieces are told apart, one for each level
+ *   below; 0: none
+ * @ground: what shades lie on, over the paper, whatever the ground of their cell is
  * @tones: how many times as close the pattern of each tone is, from the lightest tone; that
  *   of a mark without a tone is as close as it says
  *
@@ -159,6 +165,7 @@ struct _MarStyle
   double piece_stroke;
   double piece_light;
   double level_light;
+  double level_ring;
   MarPaint piece_shadow;
   MarPieceStyle pieces[MAR_N_TONES];
 
@@ -167,6 +174,7 @@ struct _MarStyle
   MarPaint label;
   double label_size;
 
+  MarPaint ground;
   double tones[MAR_MARK_TONES];
   MarMarkStyle marks[MAR_N_COLORS];
 };
@@ -248,6 +256,13 @@ char *mar_style_to_text (const MarStyle *style);
  * Returns: (transfer none): how the pieces of @player look in @game.
  */
 const MarPieceStyle *mar_style_piece (const MarStyle *style, const MarGame *game, int player);
+
+/**
+ * mar_style_ground:
+ *
+ * Returns: the opaque ground of all shades, so that each has one color wherever it is.
+ */
+MarPaint mar_style_ground (const MarStyle *style);
 
 /**
  * mar_style_shade:

@@ -109,6 +109,14 @@ mar_figure_add_ghosts (MarFigure              *figure,
     }
 }
 
+MarPaint
+mar_figure_shade_ground (const MarFigure *figure,
+                         const MarMark   *shade)
+{
+  return mar_paint_over (mar_style_shade (figure->style, shade->color, shade->tone),
+                         mar_style_ground (figure->style));
+}
+
 gboolean
 mar_figure_marked_ground (const MarFigure *figure,
                           const MarMark   *marks,
@@ -116,7 +124,7 @@ mar_figure_marked_ground (const MarFigure *figure,
                           MarCell          cell,
                           MarPaint        *ground)
 {
-  gboolean found = FALSE;
+  const MarMark *shade = mar_figure_last_shade (marks, n_marks, cell);
 
   for (guint i = 0; i < n_marks; i++)
     if (is_ghost (&marks[i], cell))
@@ -124,13 +132,9 @@ mar_figure_marked_ground (const MarFigure *figure,
         *ground = mar_figure_ghost_fill (figure, marks[i].side);
         return TRUE;
       }
-    else if (marks[i].type == MAR_MARK_SHADE && marks[i].cell == cell && marks[i].tone > 0
-             && marks[i].color < MAR_N_COLORS)
-      {
-        *ground = mar_paint_over (mar_style_shade (figure->style, marks[i].color, marks[i].tone),
-                                  figure->style->paper);
-        found = TRUE;
-      }
 
-  return found;
+  if (shade == NULL || shade->tone == 0)
+    return FALSE;
+  *ground = mar_figure_shade_ground (figure, shade);
+  return TRUE;
 }

@@ -23,6 +23,7 @@ typedef struct
   MarCell cell;
   const MarPattern *pattern;
   double spacing;
+  double origin_x, origin_y;
 } Hatching;
 
 /* y goes down, and angles rise to the right. The four that are common are exact, so that
@@ -72,7 +73,21 @@ cut (double  start,
   *high = MIN (*high, MAX ((least - start) / step, (most - start) / step));
 }
 
-/* Lines have their places on the whole board, so that they go on from cell to cell. */
+/* Lines have their places on the whole board, so that they go on from cell to cell, and level and
+ * upright ones lie in each cell alike; a swatch has its own. */
+static Hatching
+hatching_in_box (MarFigure        *figure,
+                 MarLayer          layer,
+                 MarCell           cell,
+                 const MarBox     *box,
+                 const MarPattern *pattern,
+                 double            density)
+{
+  const MarBox *from = layer == MAR_LAYER_LABEL ? box : &figure->layouts[0].box;
+
+  return (Hatching) { figure, layer, cell, pattern, pattern->spacing / density, from->x, from->y };
+}
+
 static void
 add_lines_in_box (const Hatching *hatching,
                   const MarBox   *box,
@@ -85,7 +100,7 @@ add_lines_in_box (const Hatching *hatching,
   double x, y, middle;
 
   mar_box_centre (box, &x, &y);
-  middle = x * way.across_x + y * way.across_y;
+  middle = (x - hatching->origin_x) * way.across_x + (y - hatching->origin_y) * way.across_y;
   for (double line = ceil ((middle - reach / 2) / hatching->spacing);; line++)
     {
       const double off = (line + 0.5) * hatching->spacing - middle;
@@ -116,6 +131,8 @@ add_dots_in_box (const Hatching *hatching,
   double row, row_offset;
 
   mar_box_centre (box, &x, &y);
+  x -= hatching->origin_x;
+  y -= hatching->origin_y;
   row = floor ((x * way.across_x + y * way.across_y) / hatching->spacing);
   row_offset = floor ((x * way.along_x + y * way.along_y) / hatching->spacing);
   for (int i = -most; i <= most + 1; i++)
@@ -123,8 +140,8 @@ add_dots_in_box (const Hatching *hatching,
       {
         const double across = (row + i + 0.5) * hatching->spacing;
         const double along = (row_offset + k + 0.5) * hatching->spacing;
-        const double at_x = across * way.across_x + along * way.along_x;
-        const double at_y = across * way.across_y + along * way.along_y;
+        const double at_x = hatching->origin_x + across * way.across_x + along * way.along_x;
+        const double at_y = hatching->origin_y + across * way.across_y + along * way.along_y;
 
         if (at_x >= inner.x && at_x <= inner.x + inner.width && at_y >= inner.y
             && at_y <= inner.y + inner.height)
@@ -207,7 +224,7 @@ mar_figure_add_pattern_box (MarFigure        *figure,
                             const MarPattern *pattern,
                             double            density)
 {
-  const Hatching hatching = { figure, layer, cell, pattern, pattern->spacing / density };
+  const Hatching hatching = hatching_in_box (figure, layer, cell, box, pattern, density);
 
   if (!shows (pattern))
     return;
@@ -291,6 +308,8 @@ mar_figure_add_shade (MarFigure    *figure,
   /* The lines end where the corners are round. */
   const MarBox inner = mar_box_inset (box, MIN (radius, 0.5 * box->height) * 0.3);
 
+  mar_figure_add_rectangle (figure, layer == MAR_LAYER_SHADE ? MAR_LAYER_GROUND : layer, cell, box,
+                            radius, mar_style_ground (figure->style));
   mar_figure_add_rectangle (figure, layer, cell, box, radius,
                             mar_style_shade (figure->style, color, tone));
   mar_figure_add_pattern_box (figure, layer, cell, &inner, &figure->style->marks[color].pattern,
@@ -305,20 +324,13 @@ mar_figure_add_shade_disc (MarFigure *figure,
                            double     y,
                            double     radius,
                            MarColor   color,
-                           guint      tone,
-                           int        owner)
+                           guint      tone)
 {
-  const MarMarkStyle *colors = &figure->style->marks[color];
-  MarPattern pattern = colors->pattern;
-
-  /* Where lines tell the colour, the piece may keep its own, by which its owner is known. */
-  if (!shows (&pattern))
-    mar_figure_add_disc (figure, layer, cell, x, y, radius,
-                         mar_style_shade_on_piece (figure->style, color, tone));
-  if (mar_figure_is_dark (figure, owner))
-    pattern.ink = colors->ink_on_dark;
-  mar_figure_add_pattern_disc (figure, layer, cell, x, y, radius, &pattern,
-                               density (figure->style, tone));
+  mar_figure_add_disc (figure, layer, cell, x, y, radius, mar_style_ground (figure->style));
+  mar_figure_add_disc (figure, layer, cell, x, y, radius,
+                       mar_style_shade (figure->style, color, tone));
+  mar_figure_add_pattern_disc (figure, layer, cell, x, y, radius,
+                               &figure->style->marks[color].pattern, density (figure->style, tone));
 }
 
 gboolean

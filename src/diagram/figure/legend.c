@@ -9,6 +9,8 @@
 #define ROOM_BELOW 0.0625
 #define ROOM_BESIDE 0.0625
 #define SWATCH 0.3125
+/* Of lines and dots enough must be seen to know them again. */
+#define PATTERN_SWATCH 0.625
 #define SWATCH_CORNER 0.06
 #define SWATCH_GAP 0.125
 #define ENTRY_GAP 0.4375
@@ -34,6 +36,7 @@
  * Legend:
  * @ruler: measures texts
  * @size: of the letters
+ * @swatch: the side of the squares before the texts
  * @width: what there is for entries
  * @x: where the next entry begins, from the side at which they do
  * @y: the upper edge of the line that is being filled
@@ -44,6 +47,7 @@ typedef struct
   MarFigure *figure;
   PangoLayout *ruler;
   double size;
+  double swatch;
   double left;
   double width;
   double x;
@@ -100,7 +104,7 @@ is_backwards (const char *text)
 static double
 text_width (const Legend *legend)
 {
-  return legend->width - SWATCH - SWATCH_GAP;
+  return legend->width - legend->swatch - SWATCH_GAP;
 }
 
 /* Lays a text out at the legend's size; returns how wide it is. */
@@ -138,7 +142,7 @@ choose_size (Legend  *legend,
 static double
 line_height (const Legend *legend)
 {
-  return MAX (LINE_HEIGHT, legend->size * LEADING);
+  return MAX (LINE_HEIGHT - SWATCH + legend->swatch, legend->size * LEADING);
 }
 
 static void
@@ -163,12 +167,11 @@ add_swatch (Legend               *legend,
 {
   MarFigure *figure = legend->figure;
   const MarStyle *style = figure->style;
-  const MarBox box = { locate (legend, legend->x, SWATCH),
-                       legend->y + (line_height (legend) - SWATCH) / 2, SWATCH, SWATCH };
+  const MarBox box = { locate (legend, legend->x, legend->swatch),
+                       legend->y + (line_height (legend) - legend->swatch) / 2, legend->swatch,
+                       legend->swatch };
   const MarColor color = MIN (entry->color, MAR_N_COLORS - 1);
 
-  mar_figure_add_rectangle (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, &box, SWATCH_CORNER,
-                            style->paper);
   mar_figure_add_shade (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, &box, SWATCH_CORNER, color,
                         entry->tone);
   mar_figure_add_frame (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, &box, SWATCH_CORNER,
@@ -200,10 +203,10 @@ add_line (Legend          *legend,
 
   pango_layout_line_get_extents (line, NULL, &extents);
   width = MIN (extents.width / RULER / PANGO_SCALE, text_width (legend));
-  set = mar_figure_add_text (legend->figure, MAR_LAYER_LABEL, MAR_CELL_NONE,
-                             locate (legend, legend->x + SWATCH + SWATCH_GAP, width) + width / 2,
-                             legend->y + line_height (legend) / 2, legend->size, FALSE, words,
-                             style->label);
+  set = mar_figure_add_text (
+    legend->figure, MAR_LAYER_LABEL, MAR_CELL_NONE,
+    locate (legend, legend->x + legend->swatch + SWATCH_GAP, width) + width / 2,
+    legend->y + line_height (legend) / 2, legend->size, FALSE, words, style->label);
   /* Whatever letters a reader has, they begin beside the swatch. */
   set->edge = legend->backwards ? width / 2 : -width / 2;
 }
@@ -220,7 +223,7 @@ add_entry (Legend               *legend,
   if (width > text_width (legend))
     width = measure (legend, text, PANGO_WRAP_WORD_CHAR);
   n_lines = text[0] != '\0' ? (guint) pango_layout_get_line_count (legend->ruler) : 0;
-  width += SWATCH + SWATCH_GAP;
+  width += legend->swatch + SWATCH_GAP;
 
   if (legend->x > 0 && (n_lines > 1 || legend->x + width > legend->width))
     break_line (legend);
@@ -232,6 +235,18 @@ add_entry (Legend               *legend,
         legend->y += line_height (legend);
     }
   legend->x = n_lines > 1 ? legend->width : legend->x + width + ENTRY_GAP;
+}
+
+static double
+find_swatch (const MarFigure        *figure,
+             const MarFigureOptions *options)
+{
+  for (guint i = 0; i < options->n_legend; i++)
+    if (figure->style->marks[MIN (options->legend[i].color, MAR_N_COLORS - 1)].pattern.kind
+        != MAR_PATTERN_NONE)
+      return PATTERN_SWATCH;
+
+  return SWATCH;
 }
 
 /* The legend begins under the first file. */
@@ -268,6 +283,7 @@ mar_figure_add_legend (MarFigure              *figure,
     }
 
   legend.ruler = ruler;
+  legend.swatch = find_swatch (figure, options);
   legend.left = find_left (figure);
   legend.width = (figure->width - legend.left - ROOM_BESIDE) * SAFETY;
   legend.y = figure->height + GAP_ABOVE;
@@ -275,22 +291,6 @@ mar_figure_add_legend (MarFigure              *figure,
   for (guint i = 0; i < options->n_legend; i++)
     add_entry (&legend, &options->legend[i], texts[i]);
   figure->height = legend.y + line_height (&legend) + ROOM_BELOW;
-}
-
-static gboolean
-is_shade_seen (const MarFigure *figure,
-               guint            index)
-{
-  const MarMark *marks = figure->options.marks;
-  const MarCell cell = marks[index].cell;
-
-  if (!mar_figure_cell_box (figure, cell, NULL) || figure->layouts[cell].covered)
-    return FALSE;
-  for (guint i = index + 1; i < figure->options.n_marks; i++)
-    if (marks[i].type == MAR_MARK_SHADE && marks[i].cell == cell)
-      return FALSE;
-
-  return TRUE;
 }
 
 gboolean
@@ -305,7 +305,9 @@ mar_figure_shows_shade (const MarFigure *figure,
       const MarMark *mark = &figure->options.marks[i];
 
       if (mark->type == MAR_MARK_SHADE && mark->color == color && mark->tone == tone
-          && is_shade_seen (figure, i))
+          && mar_figure_cell_box (figure, mark->cell, NULL) && !figure->layouts[mark->cell].covered
+          && mar_figure_last_shade (figure->options.marks, figure->options.n_marks, mark->cell)
+               == mark)
         return TRUE;
     }
 

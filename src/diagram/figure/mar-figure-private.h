@@ -288,7 +288,8 @@ void mar_figure_add_ground (MarFigure        *figure,
                             MarPaint          fill,
                             const MarPattern *pattern);
 
-/* Adds the shade of a mark in this style, with its pattern: @tone as of a mark. */
+/* Adds the shade of a mark in this style, with its pattern: @tone as of a mark. It lies on a ground
+ * of its own, so that it looks the same wherever it is; lines of the board go through it. */
 void mar_figure_add_shade (MarFigure    *figure,
                            MarLayer      layer,
                            MarCell       cell,
@@ -296,7 +297,7 @@ void mar_figure_add_shade (MarFigure    *figure,
                            double        radius,
                            MarColor      color,
                            guint         tone);
-/* The same on a piece of @owner, which may be nobody. */
+/* The same on a piece. */
 void mar_figure_add_shade_disc (MarFigure *figure,
                                 MarLayer   layer,
                                 MarCell    cell,
@@ -304,8 +305,7 @@ void mar_figure_add_shade_disc (MarFigure *figure,
                                 double     y,
                                 double     radius,
                                 MarColor   color,
-                                guint      tone,
-                                int        owner);
+                                guint      tone);
 /* Returns whether the pieces of @owner are dark, so that letters on them are light; FALSE for
  * nobody's. */
 gboolean mar_figure_is_dark (const MarFigure *figure, int owner);
@@ -336,8 +336,7 @@ MarPaint mar_paint_over (MarPaint paint, MarPaint ground);
 /* @ink, made darker or lighter as far as small letters on @ground, which is opaque, need it. */
 MarPaint mar_paint_readable (MarPaint ink, MarPaint ground);
 
-/* The paint of a shade on a piece, and that of lines and letters: @tone as of a mark. */
-MarPaint mar_style_shade_on_piece (const MarStyle *style, MarColor color, guint tone);
+/* The paint of lines and letters: @tone as of a mark. */
 MarPaint mar_style_ink (const MarStyle *style, MarColor color, guint tone);
 
 /* A layout for the texts of figures on this context. */
@@ -375,6 +374,12 @@ gboolean mar_figure_sign (const MarFigure   *figure,
 
 /* Returns whether a faded piece is marked on @cell. */
 gboolean mar_figure_has_ghost (const MarMark *marks, guint n_marks, MarCell cell);
+
+/* The shade that is seen of those that are set on @cell, which is the last; NULL for none. */
+const MarMark *mar_figure_last_shade (const MarMark *marks, guint n_marks, MarCell cell);
+
+/* The opaque paint that a shade makes. */
+MarPaint mar_figure_shade_ground (const MarFigure *figure, const MarMark *shade);
 
 /* Returns whether marks give an empty cell another ground than the board's; then @ground is it. */
 gboolean mar_figure_marked_ground (const MarFigure *figure,

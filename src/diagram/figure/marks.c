@@ -12,8 +12,10 @@
 #define RING_RADIUS 0.44
 #define FRAME_INSET 0.05
 #define ARROW 0.14
-/* The disc that is laid over a piece that fills its cell. */
+/* The disc that is laid over a piece that fills its cell; and that of a shade, about which it is
+ * seen whose the piece is. */
 #define DISC_RADIUS 0.47
+#define SHADE_RADIUS 0.31
 /* A letter beside a sign that the piece bears itself. */
 #define ASIDE 0.33
 #define ASIDE_SIZE 0.26
@@ -42,6 +44,19 @@ is_on_piece (const MarFigure *figure,
   return figure->drawer->crowded && (owner >= 0 || figure->layouts[cell].height > 0);
 }
 
+const MarMark *
+mar_figure_last_shade (const MarMark *marks,
+                       guint          n_marks,
+                       MarCell        cell)
+{
+  for (guint i = n_marks; i > 0; i--)
+    if (marks[i - 1].type == MAR_MARK_SHADE && marks[i - 1].cell == cell
+        && marks[i - 1].color < MAR_N_COLORS)
+      return &marks[i - 1];
+
+  return NULL;
+}
+
 static MarPaint
 dim_paint (const MarFigure *figure)
 {
@@ -53,7 +68,8 @@ add_shade (const MarkContext *at)
 {
   const MarBox box = mar_box_inset (at->box, 0.025);
 
-  if (!is_on_piece (at->figure, at->mark->cell, at->owner))
+  if (!is_on_piece (at->figure, at->mark->cell, at->owner)
+      && mar_figure_last_shade (at->marks, at->n_marks, at->mark->cell) == at->mark)
     mar_figure_add_shade (at->figure, MAR_LAYER_SHADE, at->mark->cell, &box, 0.06, at->mark->color,
                           at->mark->tone);
 }
@@ -145,20 +161,24 @@ add_label_aside (const MarkContext *at,
   mar_figure_add_text (at->figure, MAR_LAYER_MARK, at->mark->cell, x, y, size, TRUE, text, at->ink);
 }
 
+/* The shade on which a letter on the cell would stand; NULL for none. */
+static const MarMark *
+find_shade (const MarkContext *at)
+{
+  if (at->owner >= 0 ? !at->figure->drawer->crowded
+                     : mar_figure_has_ghost (at->marks, at->n_marks, at->mark->cell))
+    return NULL;
+
+  return mar_figure_last_shade (at->marks, at->n_marks, at->mark->cell);
+}
+
 /* Returns whether the cell has a shade of lines or dots. */
 static gboolean
 is_patterned (const MarkContext *at)
 {
-  if (at->owner >= 0 || mar_figure_has_ghost (at->marks, at->n_marks, at->mark->cell))
-    return FALSE;
+  const MarMark *shade = find_shade (at);
 
-  for (guint i = 0; i < at->n_marks; i++)
-    if (at->marks[i].type == MAR_MARK_SHADE && at->marks[i].cell == at->mark->cell
-        && at->marks[i].color < MAR_N_COLORS
-        && at->figure->style->marks[at->marks[i].color].pattern.kind != MAR_PATTERN_NONE)
-      return TRUE;
-
-  return FALSE;
+  return shade != NULL && at->figure->style->marks[shade->color].pattern.kind != MAR_PATTERN_NONE;
 }
 
 /* On pieces the style's own inks; on what marks have laid over the cell whatever can be read
@@ -167,8 +187,11 @@ static MarPaint
 label_ink (const MarkContext *at)
 {
   const MarMarkStyle *colors = &at->figure->style->marks[at->mark->color];
+  const MarMark *shade = find_shade (at);
   MarPaint ground;
 
+  if (shade != NULL && at->owner >= 0)
+    return mar_paint_readable (at->ink, mar_figure_shade_ground (at->figure, shade));
   if (at->owner >= 0)
     return mar_figure_is_dark (at->figure, at->owner) ? colors->ink_on_dark : colors->ink_on_light;
   if (mar_figure_marked_ground (at->figure, at->marks, at->n_marks, at->mark->cell, &ground))
@@ -249,8 +272,11 @@ mar_figure_add_marks_on_piece (MarFigure              *figure,
       if (mark->cell != cell || mark->color >= MAR_N_COLORS)
         continue;
       if (mark->type == MAR_MARK_SHADE)
-        mar_figure_add_shade_disc (figure, MAR_LAYER_PIECE, cell, x, y, DISC_RADIUS, mark->color,
-                                   mark->tone, owner);
+        {
+          if (mar_figure_last_shade (options->marks, options->n_marks, cell) == mark)
+            mar_figure_add_shade_disc (figure, MAR_LAYER_PIECE, cell, x, y, SHADE_RADIUS,
+                                       mark->color, mark->tone);
+        }
       else if (mark->type == MAR_MARK_DIM)
         mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y, DISC_RADIUS, dim_paint (figure));
     }

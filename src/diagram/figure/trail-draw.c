@@ -14,6 +14,13 @@
 #define CORNER_SIZE 0.22
 #define CORNER_WIDTH 0.42
 
+/* The shade of a cell, the line that stands for it about the shade of a mark, and the dashes of its
+ * outline. */
+#define SHADE_INSET 0.025
+#define SHADE_CORNER 0.06
+#define LINE_WIDTH 0.07
+#define DASH 0.135
+
 /* The badge with the points that were scored. */
 #define BADGE_WIDTH 0.36
 #define BADGE_HEIGHT 0.27
@@ -160,18 +167,55 @@ add_points (const MarTrail     *trail,
                        figure->style->trail.ink);
 }
 
+/* Dashes about a cell. */
+static void
+add_outline (MarFigure    *figure,
+             MarCell       cell,
+             const MarBox *box)
+{
+  const MarTrailStyle *style = &figure->style->trail;
+  const MarBox line = mar_box_inset (box, style->outline / 2);
+  const double right = line.x + line.width, bottom = line.y + line.height;
+  const double sides[4][4] = {
+    { line.x, line.y, right, line.y },
+    { right, line.y, right, bottom },
+    { right, bottom, line.x, bottom },
+    { line.x, bottom, line.x, line.y },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    mar_figure_add_line (figure, MAR_LAYER_SHADE, cell, sides[i][0], sides[i][1], sides[i][2],
+                         sides[i][3], style->outline, DASH, style->ink);
+}
+
+/* The cells of a turn lie on the ground of all shades. Where a mark has shaded one, its color
+ * stays, and the trail is a line about it. */
 static void
 add_shade (const MarTrail     *trail,
            MarCell             cell,
            const MarFootprint *print)
 {
-  const MarStyle *style = trail->figure->style;
-  const MarBox box = mar_box_inset (&trail->figure->layouts[cell].box, 0.025);
+  MarFigure *figure = trail->figure;
+  const MarTrailStyle *style = &figure->style->trail;
+  const MarBox box = mar_box_inset (&figure->layouts[cell].box, SHADE_INSET);
   const double share = (double) print->order / MAX (trail->n_steps, 1);
-  const double opacity = style->trail.first + (style->trail.last - style->trail.first) * share;
+  const MarPaint shade = mar_paint_fade (style->shade,
+                                         style->first + (style->last - style->first) * share);
 
-  mar_figure_add_rectangle (trail->figure, MAR_LAYER_SHADE, cell, &box, 0.06,
-                            mar_paint_fade (style->trail.shade, opacity));
+  if (mar_figure_last_shade (trail->options->marks, trail->options->n_marks, cell) != NULL)
+    {
+      const MarBox line = mar_box_inset (&box, LINE_WIDTH / 2);
+
+      mar_figure_add_frame (figure, MAR_LAYER_TRAIL, cell, &line, SHADE_CORNER, LINE_WIDTH,
+                            mar_paint_fade (style->shade, style->last));
+      return;
+    }
+
+  mar_figure_add_rectangle (figure, MAR_LAYER_GROUND, cell, &box, SHADE_CORNER,
+                            mar_style_ground (figure->style));
+  mar_figure_add_rectangle (figure, MAR_LAYER_SHADE, cell, &box, SHADE_CORNER, shade);
+  if (style->outline > 0)
+    add_outline (figure, cell, &box);
 }
 
 static void

@@ -180,6 +180,8 @@ add_block (const MarTrail *trail,
   box.width = MAX (one->x + one->width, other->x + other->width) - box.x;
   box.height = MAX (one->y + one->height, other->y + other->height) - box.y;
   box = mar_box_inset (&box, BLOCK_INSET);
+  mar_figure_add_rectangle (figure, MAR_LAYER_GROUND, MAR_CELL_NONE, &box, BLOCK_CORNER,
+                            mar_style_ground (style));
   mar_figure_add_rectangle (figure, MAR_LAYER_SHADE, MAR_CELL_NONE, &box, BLOCK_CORNER,
                             mar_paint_fade (style->trail.shade, style->trail.first));
   mar_figure_add_frame (figure, MAR_LAYER_SHADE, MAR_CELL_NONE, &box, BLOCK_CORNER, BLOCK_WIDTH,

@@ -31,6 +31,12 @@
 #define SIGN_DIAMOND 0.42
 #define SIGN_WIDTH 0.15
 
+/* The rings of higher marbles, in radii: the outermost, how far they are apart, and the room that
+ * they may take. */
+#define RING_OUTER 0.82
+#define RING_APART 0.28
+#define RING_ROOM 0.84
+
 #define LATEST_RADIUS 0.13
 #define LATEST_HALO 0.035
 
@@ -190,6 +196,25 @@ add_sign (MarFigure           *figure,
     add_diamond (figure, cell, x, y, radius, piece);
 }
 
+/* Where light can't tell how high a marble lies, it has a ring for each level below, like the lines
+ * of a map. */
+static void
+add_rings (MarFigure           *figure,
+           MarCell              cell,
+           double               x,
+           double               y,
+           double               radius,
+           guint                level,
+           const MarPieceStyle *piece)
+{
+  const double width = figure->style->level_ring;
+
+  for (guint i = 0; i < level && width > 0; i++)
+    mar_figure_add_ring (figure, MAR_LAYER_PIECE, cell, x, y,
+                         radius * (RING_OUTER - i * MIN (RING_APART, RING_ROOM / level)), width,
+                         piece->ink);
+}
+
 static void
 piece (MarFigure              *figure,
        const MarPosition      *position,
@@ -213,6 +238,7 @@ piece (MarFigure              *figure,
   mar_figure_add_shadow (figure, cell, x, y, radius, level == 0 ? GROUND_SHADOW : RAISED_SHADOW);
   mar_figure_add_body (figure, MAR_LAYER_PIECE, cell, x, y, radius, &style);
   mar_figure_add_shine (figure, cell, x, y, radius, &style);
+  add_rings (figure, cell, x, y, radius, level, &style);
   add_sign (figure, cell, x, y, radius, player, &style);
 }
 

@@ -99,6 +99,7 @@ static const MarStyleField pieces_fields[] = {
   NUMBER ("outline-width", MarStyle, piece_stroke, 0, WIDEST),
   NUMBER ("light", MarStyle, piece_light, 0, 0.9),
   NUMBER ("level-light", MarStyle, level_light, 0, 2),
+  NUMBER ("level-ring", MarStyle, level_ring, 0, 0.1),
   PAINT ("shadow", MarStyle, piece_shadow),
   PIECE ("black", MAR_TONE_BLACK),
   PIECE ("white", MAR_TONE_WHITE),
@@ -111,9 +112,13 @@ static const MarStyleField pieces_fields[] = {
 };
 
 static const MarStyleField trail_fields[] = {
-  PAINT ("shade", MarTrailStyle, shade),       NUMBER ("first", MarTrailStyle, first, 0, 1),
-  NUMBER ("last", MarTrailStyle, last, 0, 1),  PAINT ("ink", MarTrailStyle, ink),
-  PAINT ("captured", MarTrailStyle, captured), END,
+  PAINT ("shade", MarTrailStyle, shade),
+  NUMBER ("first", MarTrailStyle, first, 0, 1),
+  NUMBER ("last", MarTrailStyle, last, 0, 1),
+  PAINT ("ink", MarTrailStyle, ink),
+  PAINT ("captured", MarTrailStyle, captured),
+  NUMBER ("outline-width", MarTrailStyle, outline, 0, WIDEST),
+  END,
 };
 
 static const MarStyleField mark_fields[] = {
@@ -130,6 +135,7 @@ static const MarStyleField mark_fields[] = {
 
 static const MarStyleField marks_fields[] = {
   PAINT ("halo", MarStyle, halo),
+  PAINT ("ground", MarStyle, ground),
   { .key = "tones",
     .type = MAR_STYLE_NUMBERS,
     .offset = G_STRUCT_OFFSET (MarStyle, tones),

@@ -11,9 +11,9 @@
 #define SHADE_LIGHTEST 89.0
 #define INK_LIGHTEST 75.0
 #define STEP 11.0
-
-/* A piece under its shade is still to be known. */
-#define MOST_ON_PIECE 0.6
+/* What lies under lines or dots stays lighter than middle grey, so that these are left where a
+ * copier knows nothing but black and white. */
+#define STEP_UNDER_PATTERN 8.0
 
 /* So many halvings are finer than a colour that can be printed. */
 #define HALVINGS 14
@@ -118,8 +118,7 @@ least_opacity (double wanted,
   return wanted > ground ? (wanted - ground) / (1 - ground) : 0;
 }
 
-/* As see-through as may be without being another colour on the home ranks: what lies on the
- * ground of the cell is still seen. */
+/* As see-through as may be: the lines that lie on the ground of the cell are still seen. */
 static MarPaint
 see_through (MarPaint wanted,
              MarPaint ground)
@@ -138,11 +137,18 @@ see_through (MarPaint wanted,
 }
 
 MarPaint
+mar_style_ground (const MarStyle *style)
+{
+  return mar_paint_over (style->ground, style->paper);
+}
+
+MarPaint
 mar_style_shade (const MarStyle *style,
                  MarColor        color,
                  guint           tone)
 {
   MarPaint shade;
+  double step;
 
   g_assert (color < MAR_N_COLORS);
 
@@ -152,18 +158,9 @@ mar_style_shade (const MarStyle *style,
 
   shade.alpha = 1;
   tone = MIN (tone, MAR_MARK_TONES);
-  return see_through (paint_of_lightness (shade, SHADE_LIGHTEST - (tone - 1) * STEP), style->paper);
-}
-
-MarPaint
-mar_style_shade_on_piece (const MarStyle *style,
-                          MarColor        color,
-                          guint           tone)
-{
-  MarPaint shade = mar_style_shade (style, color, tone);
-
-  shade.alpha = MIN (shade.alpha, MOST_ON_PIECE);
-  return shade;
+  step = style->marks[color].pattern.kind == MAR_PATTERN_NONE ? STEP : STEP_UNDER_PATTERN;
+  return see_through (paint_of_lightness (shade, SHADE_LIGHTEST - (tone - 1) * step),
+                      mar_style_ground (style));
 }
 
 MarPaint

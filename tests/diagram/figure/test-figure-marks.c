@@ -274,6 +274,109 @@ test_seen_shades (void)
     }
 }
 
+/* The rectangle of a layer that belongs to a cell, or @nth of those that belong to none. */
+static const MarPrimitive *
+find_rectangle (const MarFigure *figure,
+                MarLayer         layer,
+                MarCell          cell,
+                guint            nth)
+{
+  guint n;
+  const MarPrimitive *primitives = mar_figure_primitives (figure, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (primitives[i].type == MAR_PRIMITIVE_RECTANGLE && primitives[i].layer == layer
+        && primitives[i].cell == cell && nth-- == 0)
+      return &primitives[i];
+
+  return NULL;
+}
+
+static void
+assert_same_paint (const MarPaint *one,
+                   const MarPaint *other)
+{
+  g_assert_cmpfloat (one->red, ==, other->red);
+  g_assert_cmpfloat (one->green, ==, other->green);
+  g_assert_cmpfloat (one->blue, ==, other->blue);
+  g_assert_cmpfloat (one->alpha, ==, other->alpha);
+}
+
+/* In every style a shade has the same paint on the same opaque ground on every cell of every board,
+ * whatever lies below, and in the legend. */
+static void
+check_swatch (MarLine        *line,
+              const MarStyle *style,
+              MarColor        color,
+              guint           tone)
+{
+  const MarGame *game = mar_line_game (line);
+  const MarPosition *position = mar_line_position (line);
+  const guint n_cells = game->n_cells (position);
+  g_autofree MarMark *marks = g_new0 (MarMark, n_cells);
+  const MarLegendEntry entry = { .color = color, .tone = tone, .text = (char *) "a" };
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+  g_autoptr (MarFigure) figure = NULL;
+  guint n_seen = 0;
+
+  for (guint i = 0; i < n_cells; i++)
+    marks[i] = (MarMark) { MAR_MARK_SHADE, color, (MarCell) i, MAR_CELL_NONE, NULL, tone };
+  options.marks = marks;
+  options.n_marks = n_cells;
+  options.legend = &entry;
+  options.n_legend = 1;
+  options.style = style;
+  figure = mar_figure_new (game, position, &options);
+  for (guint i = 0; i < n_cells; i++)
+    {
+      const MarPrimitive *shade = find_rectangle (figure, MAR_LAYER_SHADE, (MarCell) i, 0);
+      const MarPrimitive *ground = find_rectangle (figure, MAR_LAYER_GROUND, (MarCell) i, 0);
+
+      if (shade == NULL)
+        continue;
+      n_seen++;
+      g_assert_cmpfloat (ground->fill.alpha, ==, 1);
+      assert_same_paint (&ground->fill,
+                         &find_rectangle (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, 0)->fill);
+      assert_same_paint (&shade->fill,
+                         &find_rectangle (figure, MAR_LAYER_LABEL, MAR_CELL_NONE, 1)->fill);
+    }
+  g_assert_cmpuint (n_seen, >, 0);
+}
+
+static void
+test_swatches (void)
+{
+  g_autoptr (GPtrArray) styles = mar_style_list_own ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (board_games); i++)
+    {
+      g_autoptr (MarLine) line = begin_game (&board_games[i]);
+
+      for (guint k = 0; k < styles->len; k++)
+        for (guint color = 0; color < MAR_N_COLORS; color++)
+          check_swatch (line, g_ptr_array_index (styles, k), (MarColor) color, (i + k) % 6);
+    }
+}
+
+/* Of several shades on a cell only the last is drawn, which is the one that counts as seen. */
+static void
+test_last_shade (void)
+{
+  g_autoptr (MarLine) line = begin_game (&board_games[0]);
+  const MarMark marks[] = {
+    { MAR_MARK_SHADE, MAR_COLOR_RED, 40, MAR_CELL_NONE, NULL, 0 },
+    { MAR_MARK_SHADE, MAR_COLOR_BLUE, 40, MAR_CELL_NONE, NULL, 0 },
+  };
+  g_autoptr (MarFigure) figure = draw (line, marks, G_N_ELEMENTS (marks));
+
+  assert_same_paint (&find_rectangle (figure, MAR_LAYER_SHADE, 40, 0)->fill,
+                     &mar_style_default ()->marks[MAR_COLOR_BLUE].shade);
+  g_assert_null (find_rectangle (figure, MAR_LAYER_SHADE, 40, 1));
+  g_assert_false (mar_figure_shows_shade (figure, MAR_COLOR_RED, 0));
+  g_assert_true (mar_figure_shows_shade (figure, MAR_COLOR_BLUE, 0));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -284,6 +387,8 @@ main (int   argc,
   g_test_add_func ("/figure-marks/legible", test_legible);
   g_test_add_func ("/figure-marks/crossed", test_crossed);
   g_test_add_func ("/figure-marks/seen-shades", test_seen_shades);
+  g_test_add_func ("/figure-marks/swatches", test_swatches);
+  g_test_add_func ("/figure-marks/last-shade", test_last_shade);
 
   return g_test_run ();
 }

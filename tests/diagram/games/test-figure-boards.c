@@ -233,7 +233,7 @@ test_margo_order (void)
   g_assert_true (reached);
 }
 
-/* A shade on a piece lies on that piece, not under it. */
+/* A shade on a piece lies on that piece, not under it, on a ground of its own. */
 static void
 test_margo_shade (void)
 {
@@ -251,7 +251,7 @@ test_margo_shade (void)
   options.n_marks = G_N_ELEMENTS (marks);
   figure = mar_figure_new (&mar_margo, position, &options);
   g_assert_cmpuint (count_primitives (figure, MAR_LAYER_PIECE, 0), ==,
-                    count_primitives (plain, MAR_LAYER_PIECE, 0) + 1);
+                    count_primitives (plain, MAR_LAYER_PIECE, 0) + 2);
   g_assert_cmpuint (count_primitives (figure, MAR_LAYER_SHADE, 0), ==, 0);
   g_assert_cmpuint (count_primitives (figure, MAR_LAYER_SHADE, 1), ==, 1);
   g_assert_cmpuint (count_primitives (figure, MAR_LAYER_MARK, 2), ==, 1);
