@@ -204,6 +204,7 @@ mar_figure_new (const MarGame          *game,
   figure->points = g_ptr_array_new_with_free_func (g_free);
   figure->texts = g_string_chunk_new (64);
   figure->arrows = g_array_new (FALSE, FALSE, sizeof (MarFigureArrow));
+  figure->steps = g_array_new (FALSE, FALSE, sizeof (MarFigureStep));
   copy_options (figure, options);
   figure->n_layouts = game->n_cells (position);
   figure->layouts = g_new0 (MarCellLayout, figure->n_layouts);
@@ -233,6 +234,8 @@ mar_figure_free (MarFigure *figure)
   g_ptr_array_unref (figure->points);
   g_string_chunk_free (figure->texts);
   g_array_unref (figure->arrows);
+  g_array_unref (figure->steps);
+  g_free (figure->traces);
   g_free ((gpointer) figure->options.marks);
   g_free ((gpointer) figure->options.legend);
   g_free (figure->position);

@@ -42,10 +42,47 @@ typedef struct
   MarCell to;
 } MarFigureArrow;
 
+/**
+ * MarFigureStep:
+ * @kind: in a word: of a step or a placement, of a push, of a capture
+ * @number: (nullable): of a step, where the game numbers them
+ * @from: where it began, or MAR_CELL_NONE
+ * @to: where it ended, or MAR_CELL_NONE
+ *
+ * What the trail of a turn tells, for a board in letters.
+ */
+typedef struct
+{
+  enum
+  {
+    MAR_FIGURE_STEP,
+    MAR_FIGURE_PUSH,
+    MAR_FIGURE_CAPTURE,
+  } kind;
+  const char *number;
+  MarCell from;
+  MarCell to;
+} MarFigureStep;
+
+/**
+ * MarFigureTrace:
+ * @numbers: (nullable): of the steps that ended on a cell
+ * @ghost: (nullable): the letters of the faded piece that is there, and those in ASCII
+ * @captured: whether that was captured
+ */
+typedef struct
+{
+  const char *numbers;
+  const char *ghost[2];
+  gboolean captured;
+} MarFigureTrace;
+
 typedef struct _MarFigureDrawer MarFigureDrawer;
 
 /**
  * MarFigure:
+ * @steps: (element-type MarFigureStep): of the turn whose trail is shown
+ * @traces: (nullable) (array length=n_layouts): what the trail shows on each cell
  * @position: a copy of what it shows
  * @options: a copy of how, with marks and legend of its own, but without the trail's turn
  *   and the style
@@ -63,6 +100,8 @@ struct _MarFigure
   GPtrArray *points;
   GStringChunk *texts;
   GArray *arrows;
+  GArray *steps;
+  MarFigureTrace *traces;
   MarCellLayout *layouts;
   guint n_layouts;
   guint n_levels;

@@ -137,6 +137,16 @@ find_cell (const MarTextBoard *board,
   return NULL;
 }
 
+static void
+surround (MarTextCell *cell,
+          MarMarkType  type)
+{
+  if (cell->left != '\0')
+    return;
+  cell->left = signs[type].left;
+  cell->right = signs[type].right;
+}
+
 /* A label is written where nothing stands; a ghost is the piece that stood there. Of
  * several marks on a cell the first is drawn; the legend tells all. */
 static void
@@ -158,11 +168,34 @@ set_mark (MarTextBoard  *board,
       g_free (cell->letters);
       cell->letters = g_strdup_printf ("%c", mar_player_letter (game, mark->side));
     }
-  if (cell->left == '\0' && mark->type < G_N_ELEMENTS (signs))
+  if (mark->type < G_N_ELEMENTS (signs))
+    surround (cell, mark->type);
+}
+
+/* The numbers of steps stand behind a piece, or alone; a ghost is the piece that stood there, and
+ * one that was captured is crossed out. Marks go before. */
+static void
+set_trace (const MarTextBoard *board,
+           MarTextCell        *cell)
+{
+  const MarFigure *figure = board->figure;
+  const MarFigureTrace *trace = &figure->traces[cell->cell];
+  const char *ghost = trace->ghost[board->writing->ascii != FALSE];
+  GString *letters;
+
+  if (cell->owner < 0 && cell->letters[0] != '\0')
+    return;
+
+  letters = g_string_new (cell->letters);
+  if (cell->owner < 0 && ghost != NULL)
     {
-      cell->left = signs[mark->type].left;
-      cell->right = signs[mark->type].right;
+      g_string_append (letters, ghost);
+      surround (cell, trace->captured ? MAR_MARK_CROSS : MAR_MARK_GHOST);
     }
+  if (trace->numbers != NULL)
+    g_string_append (letters, trace->numbers);
+  g_free (cell->letters);
+  cell->letters = g_string_free (letters, FALSE);
 }
 
 static int
@@ -199,6 +232,8 @@ mar_text_board_init (MarTextBoard           *board,
   g_array_sort (board->cells, compare_heights);
   for (guint i = 0; i < figure->options.n_marks; i++)
     set_mark (board, &figure->options.marks[i]);
+  for (guint i = 0; i < board->cells->len && figure->traces != NULL; i++)
+    set_trace (board, &g_array_index (board->cells, MarTextCell, i));
 }
 
 void
@@ -359,6 +394,44 @@ append_beside (const MarTextBoard *board,
     }
 }
 
+/* Appends the steps of a turn in a line, and what they pushed and captured. */
+static void
+append_steps (const MarTextBoard *board,
+              GString            *text)
+{
+  static const char *const words[] = {
+    [MAR_FIGURE_STEP] = "steps",
+    [MAR_FIGURE_PUSH] = "pushed",
+    [MAR_FIGURE_CAPTURE] = "captured",
+  };
+  const MarFigure *figure = board->figure;
+
+  for (guint kind = 0; kind < G_N_ELEMENTS (words); kind++)
+    {
+      guint n = 0;
+
+      for (guint i = 0; i < figure->steps->len; i++)
+        {
+          const MarFigureStep *step = &g_array_index (figure->steps, MarFigureStep, i);
+
+          if (step->kind != kind)
+            continue;
+          g_string_append_printf (text, "%s%s ", n == 0 ? words[kind] : "", n == 0 ? ":" : ",");
+          n++;
+          if (step->number != NULL)
+            g_string_append_printf (text, "%s ", step->number);
+          if (step->from >= 0)
+            {
+              figure->game->write_cell (figure->position, step->from, text);
+              g_string_append_c (text, '>');
+            }
+          figure->game->write_cell (figure->position, step->to, text);
+        }
+      if (n > 0)
+        g_string_append_c (text, '\n');
+    }
+}
+
 void
 mar_text_board_append_legend (const MarTextBoard *board,
                               GString            *text)
@@ -367,6 +440,7 @@ mar_text_board_append_legend (const MarTextBoard *board,
   g_autoptr (GString) legend = g_string_new (NULL);
 
   append_beside (board, legend);
+  append_steps (board, legend);
   for (guint i = 0; i < options->n_marks; i++)
     if (is_first_of_kind (options, i))
       append_kind (board, i, legend);

@@ -61,6 +61,7 @@ add_numbers (const MarTrail     *trail,
   if (has_label (trail, cell))
     return;
 
+  figure->traces[cell].numbers = g_string_chunk_insert (figure->texts, text);
   mar_box_centre (&figure->layouts[cell].box, &x, &y);
   if (owner >= 0)
     {
@@ -86,12 +87,34 @@ add_numbers (const MarTrail     *trail,
   mar_figure_add_text (figure, MAR_LAYER_TRAIL, cell, x, y, size, TRUE, text, ink);
 }
 
+/* For a board in letters, which is told later whether it keeps to ASCII. */
+static void
+note_ghost (const MarTrail *trail,
+            MarCell         cell,
+            int             player)
+{
+  MarFigure *figure = trail->figure;
+  const MarPosition *before = trail->options->before;
+
+  for (guint ascii = 0; ascii < 2; ascii++)
+    {
+      g_autoptr (GString) letters = g_string_new (NULL);
+
+      if (before != NULL && figure->game->owner (before, cell) == player)
+        figure->drawer->letters (before, cell, ascii != 0, letters);
+      else
+        g_string_append_c (letters, mar_player_letter (figure->game, player));
+      figure->traces[cell].ghost[ascii] = g_string_chunk_insert (figure->texts, letters->str);
+    }
+}
+
 /* What a ghost was is told by its sign, unless a letter stands there. */
 static void
 add_ghost (const MarTrail *trail,
            MarCell         cell,
            int             player)
 {
+  note_ghost (trail, cell, player);
   trail->figure->drawer->ghost (trail->figure,
                                 has_label (trail, cell) ? NULL : trail->options->before, cell,
                                 player);
@@ -115,6 +138,7 @@ add_fallen (const MarTrail     *trail,
     }
 
   add_ghost (trail, cell, print->fallen);
+  figure->traces[cell].captured = TRUE;
   mar_figure_add_cross (figure, layer, cell, x, y, 0.17, 0.06, ink);
 }
 

@@ -276,6 +276,50 @@ is_beyond (const MarFigure *figure,
          && (figure->layouts[cell].beyond || !figure->layouts[cell].shown);
 }
 
+/* For a board in letters. */
+static void
+note_step (MarTrail *trail,
+           MarCell   from,
+           MarCell   to,
+           guint     number)
+{
+  MarFigure *figure = trail->figure;
+  g_autoptr (GString) text = g_string_new (NULL);
+  MarFigureStep step = { MAR_FIGURE_STEP, NULL, from, to };
+
+  if (to < 0 || from == to || figure->layouts[to].beside)
+    return;
+
+  append_number (trail, number, FALSE, text);
+  if (figure->drawer->numbered)
+    step.number = g_string_chunk_insert (figure->texts, text->str);
+  g_array_append_val (figure->steps, step);
+}
+
+/* What was pushed and what was captured follow the steps. */
+static void
+note_rest (MarTrail *trail)
+{
+  GArray *steps = trail->figure->steps;
+
+  for (guint i = 0; i < trail->ways->len; i++)
+    {
+      const MarWay *way = &g_array_index (trail->ways, MarWay, i);
+      const MarFigureStep push = { MAR_FIGURE_PUSH, NULL, way->start, way->end };
+
+      if (!way->moved)
+        g_array_append_val (steps, push);
+    }
+  for (guint i = 0; i < trail->prints->len; i++)
+    {
+      const MarFootprint *print = &g_array_index (trail->prints, MarFootprint, i);
+      const MarFigureStep capture = { MAR_FIGURE_CAPTURE, NULL, MAR_CELL_NONE, (MarCell) i };
+
+      if (print->fallen != MAR_ACTOR_NONE || print->pinned)
+        g_array_append_val (steps, capture);
+    }
+}
+
 static void
 follow_actions (MarTrail *trail)
 {
@@ -299,6 +343,8 @@ follow_actions (MarTrail *trail)
       if (!mar_line_play (line, options->actions[i], &effects, NULL))
         break;
 
+      if (player >= 0 || from < 0)
+        note_step (trail, from, to, i + 1);
       note_leaving (trail, from, player);
       if (!is_beyond (trail->figure, to))
         note_arrival (trail, to, i + 1);
@@ -356,5 +402,7 @@ mar_figure_add_trail (MarFigure              *figure,
   else if (options->n_actions == 0 && options->before == NULL)
     recall (&trail);
 
+  note_rest (&trail);
+  figure->traces = g_new0 (MarFigureTrace, figure->n_layouts);
   mar_trail_draw (&trail);
 }

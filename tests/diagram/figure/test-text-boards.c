@@ -222,6 +222,66 @@ test_all (void)
       }
 }
 
+/* The text of what a turn has led to. */
+static char *
+text_after (const char *name,
+            const char *text,
+            const char *turn,
+            const char *numbering)
+{
+  const MarGame *game = mar_game_find (name, NULL);
+  g_autofree MarPosition *before = mar_position_read (game, NULL, text, NULL);
+  g_autofree MarPosition *after = NULL;
+  g_auto (GStrv) words = g_strsplit (turn, " ", -1);
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+  g_autoptr (MarFigure) figure = NULL;
+  MarAction actions[8];
+
+  after = mar_position_copy (game, before);
+  for (; words[options.n_actions] != NULL; options.n_actions++)
+    {
+      MarAction *action = &actions[options.n_actions];
+
+      g_assert_true (game->read_action (after, words[options.n_actions], action, NULL));
+      g_assert_true (game->is_legal (after, *action));
+      game->play (after, *action, NULL);
+    }
+  options.trail = TRUE;
+  options.before = before;
+  options.actions = actions;
+  options.numbering = numbering;
+  figure = mar_figure_new (game, after, &options);
+  return board_text (figure, MAR_TEXT_BOARD_SMALL, TRUE);
+}
+
+/* A turn is numbered on the squares where its steps ended, and told below; what moved away is a
+ * ghost. */
+static void
+test_steps (void)
+{
+  g_autofree char *counted = text_after ("margrites", "9/9/3w5/9/9/9/9/b8 w 4 0(0)-0(0) -",
+                                         "d6>d5 d5>e4 e4>f4", NULL);
+  g_autofree char *lettered = text_after ("margrites", "9/9/3w5/9/9/9/9/b8 w 4 0(0)-0(0) -",
+                                          "d6>d5 d5>e4", "12");
+
+  g_assert_nonnull (strstr (counted, "6 .  .  . 'w' .  .   .  .  .\n"
+                                     "5 .  .  .  1  .  .   .  .  .\n"
+                                     "4 .  .  .  .  2  w3  .  .  .\n"));
+  g_assert_true (g_str_has_suffix (counted, "\nsteps: 1 d6>d5, 2 d5>e4, 3 e4>f4\n"));
+  g_assert_true (g_str_has_suffix (lettered, "\nsteps: 12a d6>d5, 12b d5>e4\n"));
+  g_assert_nonnull (strstr (lettered, " w12b "));
+}
+
+/* A ghost is the piece that it was; pushes are told from where to where. */
+static void
+test_pushes (void)
+{
+  g_autofree char *text = text_after ("marad", "9/9/9/9/9/9/9/9/R1rbk4 1 4 0-0 15", "a1>e1", NULL);
+
+  g_assert_nonnull (strstr (text, "1'R' . 'r''b' R  r  b  k  .\n"));
+  g_assert_true (g_str_has_suffix (text, "steps: a1>e1\npushed: e1>h1, d1>g1, c1>f1\n"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -233,6 +293,8 @@ main (int    argc,
   g_test_add_func ("/text-boards/turned-and-cropped", test_turned_and_cropped);
   g_test_add_func ("/text-boards/letters", test_letters);
   g_test_add_func ("/text-boards/all", test_all);
+  g_test_add_func ("/text-boards/steps", test_steps);
+  g_test_add_func ("/text-boards/pushes", test_pushes);
 
   return g_test_run ();
 }
