@@ -69,6 +69,8 @@ typedef struct
  * @stroke_width: of the outline or the line, in board units
  * @bold: of a text, whether it is strong
  * @serif: of a text, whether it is set like a numeral on a coin
+ * @family: (nullable): of a text, the families of its letters as Pango names them, of which the first
+ *   that is there is taken; NULL: sans-serif
  * @edge: of a text, how far from its centre the edge is, left of it below 0, that stays in its
  *   place where other letters are narrower or wider than here; 0: the centre itself stays
  * @dash: length of a dash and of the gap after it in board units; 0: solid
@@ -91,6 +93,7 @@ typedef struct
   const double *points;
   guint n_points;
   const char *text;
+  const char *family;
 } MarPrimitive;
 
 typedef struct
@@ -106,6 +109,8 @@ typedef struct
  * @label_scale: how much larger these are than in the style, and their margin half as much larger;
  *   0: not at all
  * @least_size: no letter and no number is smaller, in board units; 0: any
+ * @family: (nullable): the families of all letters but those on coins, as of MarPrimitive: those of
+ *   the text in which the figure stands
  * @exits: with room beyond the edge for the cells off the board, as a window needs
  * @playable: as the board that one plays on: the die waits for a throw that is due, and shows no
  *   more what the turn was played with
@@ -136,6 +141,7 @@ typedef struct
   gboolean coordinates;
   double label_scale;
   double least_size;
+  const char *family;
   gboolean exits;
   gboolean playable;
   gboolean bare;

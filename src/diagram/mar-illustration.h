@@ -30,13 +30,16 @@ MarFigure *mar_illustration_new (const MarFigureRecord *record, const MarStyle *
  * mar_illustration_new_legible:
  * @record: a figure that stands for itself (mar_figure_record_resolve())
  * @style: (nullable): as of mar_illustration_style()
+ * @family: (nullable): as in MarFigureOptions
  * @label_scale: as in MarFigureOptions
  * @least_size: as in MarFigureOptions
  *
- * Draws a figure of the record for a size at which its letters would be hard to read.
+ * Draws a figure of the record among texts: in their letters, for a size at which some would be
+ * hard to read.
  */
 MarFigure *mar_illustration_new_legible (const MarFigureRecord *record,
                                          const MarStyle        *style,
+                                         const char            *family,
                                          double                 label_scale,
                                          double                 least_size);
 

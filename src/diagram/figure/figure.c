@@ -119,6 +119,8 @@ copy_options (MarFigure              *figure,
     }
 
   figure->options = *options;
+  if (options->family != NULL)
+    figure->options.family = g_string_chunk_insert_const (figure->texts, options->family);
   figure->options.marks = marks;
   figure->options.legend = legend;
   figure->options.actions = NULL;

@@ -34,12 +34,13 @@ MarFigure *
 mar_illustration_new (const MarFigureRecord *record,
                       const MarStyle        *style)
 {
-  return mar_illustration_new_legible (record, style, 0, 0);
+  return mar_illustration_new_legible (record, style, NULL, 0, 0);
 }
 
 MarFigure *
 mar_illustration_new_legible (const MarFigureRecord *record,
                               const MarStyle        *style,
+                              const char            *family,
                               double                 label_scale,
                               double                 least_size)
 {
@@ -52,6 +53,7 @@ mar_illustration_new_legible (const MarFigureRecord *record,
   options.coordinates = !record->plain;
   options.label_scale = label_scale;
   options.least_size = least_size;
+  options.family = family;
   options.marks = record->marks;
   options.n_marks = record->n_marks;
   options.trail = record->trail;

@@ -115,7 +115,8 @@ measure (const Legend  *legend,
 {
   PangoRectangle extents;
 
-  mar_figure_set_font (legend->ruler, legend->size * RULER, FALSE, FALSE);
+  mar_figure_set_font (legend->ruler, legend->figure->options.family, legend->size * RULER, FALSE,
+                       FALSE);
   pango_layout_set_wrap (legend->ruler, wrap);
   pango_layout_set_width (legend->ruler, (int) (text_width (legend) * RULER * PANGO_SCALE));
   pango_layout_set_text (legend->ruler, text, -1);

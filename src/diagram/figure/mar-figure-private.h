@@ -384,8 +384,12 @@ PangoLayout *mar_figure_create_layout (cairo_t *cairo);
 /* One that only measures; texts of figures are as wide everywhere. */
 PangoLayout *mar_figure_create_ruler (void);
 
-/* The font of a figure's texts, at this size. */
-void mar_figure_set_font (PangoLayout *layout, double size, gboolean bold, gboolean serif);
+/* The font of a figure's texts, at this size: @family as of MarPrimitive. */
+void mar_figure_set_font (PangoLayout *layout,
+                          const char  *family,
+                          double       size,
+                          gboolean     bold,
+                          gboolean     serif);
 
 /* Layers over the board. */
 void mar_figure_add_trail (MarFigure              *figure,

@@ -149,6 +149,7 @@ mar_figure_add_text (MarFigure  *figure,
   primitive->y = y;
   primitive->size = MAX (size, figure->options.least_size);
   primitive->bold = bold;
+  primitive->family = figure->options.family;
   primitive->text = g_string_chunk_insert (figure->texts, clean);
   primitive->fill = ink;
   return primitive;

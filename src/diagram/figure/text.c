@@ -52,13 +52,17 @@ mar_figure_create_ruler (void)
 
 void
 mar_figure_set_font (PangoLayout *layout,
+                     const char  *family,
                      double       size,
                      gboolean     bold,
                      gboolean     serif)
 {
   PangoFontDescription *font = pango_font_description_new ();
 
-  pango_font_description_set_family_static (font, serif ? COIN_FAMILY : FONT_FAMILY);
+  if (serif || family == NULL)
+    pango_font_description_set_family_static (font, serif ? COIN_FAMILY : FONT_FAMILY);
+  else
+    pango_font_description_set_family (font, family);
   pango_font_description_set_weight (font, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
@@ -128,7 +132,8 @@ mar_primitive_set_text (const MarPrimitive *primitive,
   g_return_if_fail (PANGO_IS_LAYOUT (layout));
   g_return_if_fail (x != NULL && y != NULL);
 
-  mar_figure_set_font (layout, primitive->size * scale, primitive->bold, primitive->serif);
+  mar_figure_set_font (layout, primitive->family, primitive->size * scale, primitive->bold,
+                       primitive->serif);
   capital = capital_height (layout);
   pango_layout_set_text (layout, primitive->text, -1);
   pango_layout_get_extents (layout, NULL, &logical);

@@ -29,7 +29,8 @@ mar_figure_measure (const MarBookletPages *pages,
   const MarStyle *style = mar_illustration_style (record, pages->options.style);
   const double least = scale > 0 ? LEAST_SIZE / scale : 0;
   const double label_scale = MAX (1, least / style->label_size);
-  g_autoptr (MarFigure) figure = mar_illustration_new_legible (record, style, label_scale, least);
+  g_autoptr (MarFigure) figure = mar_illustration_new_legible (record, style, mar_text_family (),
+                                                               label_scale, least);
 
   *extent = (MarFigureExtent) { mar_figure_width (figure), mar_figure_height (figure),
                                 board_left (figure), label_scale };
@@ -39,6 +40,6 @@ MarFigure *
 mar_block_draw_figure (const MarBlock *block,
                        const MarStyle *style)
 {
-  return mar_illustration_new_legible (block->figure, style, block->label_scale,
+  return mar_illustration_new_legible (block->figure, style, mar_text_family (), block->label_scale,
                                        LEAST_SIZE / block->scale);
 }

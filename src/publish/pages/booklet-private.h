@@ -461,6 +461,8 @@ PangoLayout *mar_text_layout (PangoContext  *context,
                               const char    *language,
                               PangoAttrList *attributes,
                               const char    *text);
+/* The families of the text, of which the first that a machine has is taken. */
+const char *mar_text_family (void);
 void mar_text_color (cairo_t *cairo, MarTextRole role);
 const char *mar_text_tag (MarTextRole role);
 gboolean mar_text_is_wide (MarTextRole role, double width, gboolean hyphenated);

@@ -96,6 +96,12 @@ drawable (const char *text)
   return copy;
 }
 
+const char *
+mar_text_family (void)
+{
+  return styles[MAR_TEXT_BODY].family;
+}
+
 /* The language of a text is an attribute: a context is shared by all of them. */
 PangoLayout *
 mar_text_layout (PangoContext  *context,
