@@ -307,6 +307,7 @@ sink_headings (cmark_node *document,
 /* cmark drops addresses that could do harm. */
 char *
 mar_commonmark_html (const char *text,
+                     const char *language,
                      int         shift,
                      gboolean    inline_only)
 {
@@ -314,6 +315,7 @@ mar_commonmark_html (const char *text,
   const gboolean bare = inline_only && is_one_paragraph (document);
   char *html;
 
+  mar_commonmark_set_quotes (document, language);
   sink_headings (document, shift);
   html = cmark_render_html (document, CMARK_OPT_DEFAULT);
   cmark_node_free (document);

@@ -217,7 +217,7 @@ prose (gpointer              writer,
        const MarContentItem *item)
 {
   Html *html = writer;
-  g_autofree char *prose = mar_commonmark_html (item->text, (int) html->heading, FALSE);
+  g_autofree char *prose = mar_writer_prose (&html->context, item, html->heading, FALSE);
 
   begin_playing (html);
   g_string_append_printf (html->text, "<div class=\"prose\" dir=\"auto\">%s</div>\n", prose);
@@ -228,7 +228,7 @@ aside (gpointer              writer,
        const MarContentItem *item)
 {
   Html *html = writer;
-  g_autofree char *prose = mar_commonmark_html (item->text, (int) html->heading, TRUE);
+  g_autofree char *prose = mar_writer_prose (&html->context, item, html->heading, TRUE);
 
   begin_playing (html);
   run_on (html);
@@ -372,7 +372,7 @@ figure (gpointer              writer,
   element (html, "span class=\"label\"", item->name);
   if (item->text != NULL)
     {
-      g_autofree char *caption = mar_commonmark_html (item->text, (int) html->heading, TRUE);
+      g_autofree char *caption = mar_writer_prose (&html->context, item, html->heading, TRUE);
       const gboolean is_short = mar_commonmark_is_paragraph (item->text);
 
       g_string_append_printf (html->text,

@@ -462,15 +462,17 @@ leave (Walk       *walk,
 }
 
 void
-mar_latex_commonmark (GString    *out,
-                      const char *text,
-                      gboolean    goes_on)
+mar_latex_commonmark (GString                *out,
+                      const MarWriterContext *context,
+                      const MarContentItem   *item,
+                      gboolean                goes_on)
 {
-  cmark_node *document = mar_commonmark_parse (text);
+  cmark_node *document = mar_commonmark_parse (item->text);
   cmark_iter *iter = cmark_iter_new (document);
   Walk walk = { out, TRUE, 0, FALSE };
   cmark_event_type event;
 
+  mar_commonmark_set_quotes (document, mar_writer_item_language (context->job, item));
   while ((event = cmark_iter_next (iter)) != CMARK_EVENT_DONE)
     {
       cmark_node *node = cmark_iter_get_node (iter);

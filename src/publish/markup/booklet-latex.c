@@ -194,7 +194,7 @@ prose (gpointer              writer,
 {
   Latex *latex = writer;
 
-  mar_latex_commonmark (latex->out, item->text, FALSE);
+  mar_latex_commonmark (latex->out, &latex->context, item, FALSE);
   g_string_append (latex->out, "\n\n");
 }
 
@@ -205,7 +205,7 @@ aside (gpointer              writer,
   Latex *latex = writer;
 
   run_on (latex);
-  mar_latex_commonmark (latex->out, item->text, TRUE);
+  mar_latex_commonmark (latex->out, &latex->context, item, TRUE);
 }
 
 /* The sizes of a figure that suit the page and the column, unless the options say a cell's. */
@@ -352,7 +352,7 @@ append_caption (Latex                *latex,
   if (item->text == NULL)
     return;
   g_string_append (latex->out, "\\quad\n");
-  mar_latex_commonmark (latex->out, item->text, TRUE);
+  mar_latex_commonmark (latex->out, &latex->context, item, TRUE);
 }
 
 /* A caption that is neither long nor would be narrow stands beside its figure. */

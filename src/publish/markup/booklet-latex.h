@@ -15,9 +15,12 @@ void mar_latex_append (GString *out, const char *text);
  * mar_latex_commonmark:
  * @goes_on: whether the first paragraph goes on where the text stands
  *
- * Appends CommonMark as paragraphs; the last one is left open.
+ * Appends the text of @item, in CommonMark, as paragraphs; the last one is left open.
  */
-void mar_latex_commonmark (GString *out, const char *text, gboolean goes_on);
+void mar_latex_commonmark (GString                *out,
+                           const MarWriterContext *context,
+                           const MarContentItem   *item,
+                           gboolean                goes_on);
 
 /* Returns: (nullable): for a letter that is written from right to left, which of those languages
  * for babel has it. */

@@ -134,6 +134,15 @@ char *mar_writer_position_text (const MarWriterContext *context, const MarConten
 /* The language of the whole: that of the document, else of the first game that names one. */
 const char *mar_writer_language (const MarBookletJob *job);
 
+/* The language of an item: that of its game, else that of the whole. */
+const char *mar_writer_item_language (const MarBookletJob *job, const MarContentItem *item);
+
+/* (transfer full): the item's text as HTML, as mar_commonmark_html() has it. */
+char *mar_writer_prose (const MarWriterContext *context,
+                        const MarContentItem   *item,
+                        guint                   shift,
+                        gboolean                inline_only);
+
 /* (transfer full): who plays on this side of a turn, as the head of a column: "Black · Ada". */
 char *mar_writer_column_head (const MarNode *turn, int player);
 

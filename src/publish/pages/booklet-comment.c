@@ -211,17 +211,6 @@ leave (Walk       *walk,
     }
 }
 
-/* Straight quotes never stand beside curly ones, where English is written: which are right elsewhere cmark
- * doesn't know. */
-static int
-comment_options (const MarTypesetter *typesetter)
-{
-  const char *language = typesetter->language;
-
-  return language == NULL || g_str_has_prefix (language, "en") ? CMARK_OPT_SMART
-                                                               : CMARK_OPT_DEFAULT;
-}
-
 void
 mar_typesetter_comment (MarTypesetter *typesetter,
                         const char    *text)
@@ -237,7 +226,8 @@ mar_typesetter_comment (MarTypesetter *typesetter,
 
   faces = g_array_new (FALSE, FALSE, sizeof (guint));
   walk = (Walk) { typesetter, faces, typesetter->indent, typesetter->space, 0, TRUE };
-  document = cmark_parse_document (text, strlen (text), comment_options (typesetter));
+  document = cmark_parse_document (text, strlen (text), CMARK_OPT_DEFAULT);
+  mar_commonmark_set_quotes (document, typesetter->language);
   iter = cmark_iter_new (document);
   while ((event = cmark_iter_next (iter)) != CMARK_EVENT_DONE)
     {
