@@ -46,6 +46,18 @@ has_shown (const MarNode *node,
   return FALSE;
 }
 
+/* Whether the die shows @count next: what is written behind a turn may lead on to the throw that follows. */
+static gboolean
+shows_next (const MarNode *node,
+            int            count)
+{
+  const MarNode *next = node != NULL && mar_node_n_children (node) > 0 ? mar_node_child (node, 0)
+                                                                       : NULL;
+
+  return next != NULL && mar_node_kind (next) == MAR_NODE_ROLL
+         && (int) mar_marad_count (mar_node_position (next)) == count;
+}
+
 static gboolean
 measure_die (const ClaimScene *scene,
              const Claim      *claim,
@@ -54,7 +66,8 @@ measure_die (const ClaimScene *scene,
   const gboolean was_so = (claim->wording->flags & CLAIM_PAST) != 0;
 
   *value = (int) mar_marad_count (scene->position);
-  if (was_so && has_shown (scene->node, mar_claim_get_number (claim)))
+  if ((was_so && has_shown (scene->node, mar_claim_get_number (claim)))
+      || (scene->is_after && shows_next (scene->node, mar_claim_get_number (claim))))
     *value = mar_claim_get_number (claim);
   /* Who made an earlier throw may speak of that. */
   return *value > 0

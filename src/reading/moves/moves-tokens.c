@@ -201,7 +201,8 @@ read_number (MovesScan *scan)
       return TRUE;
     }
   end = scan->at + digits;
-  if ((*end == '.' || *end == '-' || *end == ',' || *end == ':') && g_ascii_isdigit (end[1]))
+  if (((*end == '.' || *end == '-' || *end == ',' || *end == ':') && g_ascii_isdigit (end[1]))
+      || (g_str_has_prefix (end, "–") && g_ascii_isdigit (end[strlen ("–")])))
     return FALSE;
   moves_scan_add (scan, MOVES_TOKEN_NUMBER, end, (int) g_ascii_strtoull (scan->at, NULL, 10));
   close_number (scan);
