@@ -267,6 +267,7 @@ main (int    argc,
       fprintf (stderr, "marginalia-pages: %s\n", error->message);
       return STATUS_USAGE;
     }
+  g_clear_pointer (&wishes.game, g_free);
   if (wishes.version)
     {
       printf ("marginalia-pages %s\n", MAR_VERSION);
