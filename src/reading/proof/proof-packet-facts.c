@@ -71,9 +71,10 @@ check_resignation (MarProof        *proof,
       && memcmp (printed.captures, score.captures, sizeof printed.captures) == 0)
     return;
   second = strchr (source->steps, ')') + 1;
-  g_string_printf (truth, "%s%u(%u)%.*s%s%u(%u)", side == 0 ? "R" : "", score.points[0],
-                   score.captures[0], (int) strcspn (second, "Rr0123456789"), second,
-                   side == 1 ? "R" : "", score.points[1], score.captures[1]);
+  g_string_printf (truth, "%s%u(%u)%.*s%s%u(%u)", side == MAR_MARGRITES_BLACK ? "R" : "",
+                   score.points[0], score.captures[0], (int) strcspn (second, "Rr0123456789"),
+                   second, side == MAR_MARGRITES_WHITE ? "R" : "", score.points[1],
+                   score.captures[1]);
   text = g_strndup (source->steps, (gsize) (end - source->steps));
   mar_proof_add_reading (
     mar_proof_add (proof, MAR_FINDING_IN_HEADER,

@@ -27,8 +27,8 @@ typedef struct
   MarCell reached[PACKET_MAX_STEPS + 1];
 } Search;
 
-/* The printed steps that are still to be played, those that were passed by (packet_order_cost), and where the second half of a step
- * must start that was read as two. */
+/* The printed steps that are still to be played, those of them that were passed by (packet_order_cost), and where
+ * the second half of a step must start that was read as two. */
 typedef struct
 {
   guint remaining;

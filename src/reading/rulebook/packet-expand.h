@@ -124,6 +124,7 @@ void packet_follow_effects (const MarEffects *effects,
 
 /**
  * packet_order_cost:
+ * @costs: the printed turn
  * @remaining: a bit for each printed step that isn't played yet
  * @passed: (inout): a bit for each of them that stands before one that was played
  * @step: the one that is played

@@ -43,10 +43,9 @@ typedef struct
   int side;
   guint n_steps;
   guint n_plausible;
-  guint n_turned; /* how often the wrong side is to move */
-  int
-    black_is_odd; /* of how many turns more the number is odd where Black plays, or even where White does */
-  guint *doubts; /* (nullable): of each turn, what speaks against it */
+  guint n_turned;   /* how often the wrong side is to move */
+  int black_is_odd; /* by how many turns more Black plays odd numbers, and White even ones */
+  guint *doubts;    /* (nullable): of each turn, what speaks against it */
 } Replay;
 
 static PacketSquares
