@@ -219,8 +219,7 @@ static gboolean
 is_chained (const Comparison *comparison,
             guint             step)
 {
-  return step > 0 && step < comparison->scan.n_steps
-         && comparison->scan.steps[step].chained;
+  return step > 0 && step < comparison->scan.n_steps && comparison->scan.steps[step].chained;
 }
 
 /* Of a chain, "d2>d5>d4", the square between two steps is printed once: where it is wrong, both are,
