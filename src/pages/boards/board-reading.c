@@ -249,19 +249,6 @@ learn (Readings           *readings,
   return mar_board_learn (readings->view, readings->close, plan, matches) / 2;
 }
 
-/* Compares all cells with a style. Returns how unlike they are. */
-static double
-match_style (const MarBoardView *view,
-             const MarBoardPlan *plan,
-             const MarStyle     *style,
-             MarCellMatch       *matches)
-{
-  const MarLooks *looks = mar_looks_get (plan, style, view->scale, view->drawn,
-                                         plan->game->editor->stacks);
-
-  return mar_board_match (view, plan, looks, NULL, 0, matches);
-}
-
 /* Reads the board in the style of ours that fits best, unless what it tells of itself is surer: then there is none. @matches: what that is, if
  * @sure_learned is not below 0. Returns how sure it is. */
 static double
@@ -274,10 +261,12 @@ read_in_style (Readings            *readings,
   const MarBoardView *view = readings->view;
   const guint n = view->columns * view->rows;
   g_autofree MarCellMatch *learned = g_memdup2 (matches, n * sizeof *matches);
+  const MarLooks *looks;
   double sure, unlike;
 
   *style = find_style (view, plan, readings->fit.style, matches);
-  sure = 1 - match_style (view, plan, *style, matches) / 2;
+  looks = mar_looks_get (plan, *style, view->scale, view->drawn, plan->game->editor->stacks);
+  sure = 1 - mar_board_match (view, plan, looks, NULL, 0, matches) / 2;
   unlike = find_unlike (matches, n);
   if (unlike <= CLEAR_UNLIKE)
     return sure;
@@ -305,36 +294,45 @@ find_sure (const MarCellMatch *matches,
   return sum / (n + raised->len);
 }
 
-/* Where pieces stand on others, most cells look like none of a single piece: then that style is the right one in which all
- * levels together are surest. @sure: (inout): how sure that is, if it is more. Returns: (nullable): the style; NULL if none
- * is sure enough. */
-static const MarStyle *
-find_style_of_levels (const MarBoardView *view,
-                      const MarBoardPlan *plan,
-                      double              least,
-                      double             *sure)
+/* Where pieces stand on others, most cells look like none of a single piece: then that style is the right one in which
+ * all levels together are surest. @style: (inout) Returns: (transfer full): what is raised, or NULL if there is no such
+ * style. */
+static GArray *
+read_levels (const MarBoardView  *view,
+             const MarBoardPlan  *plan,
+             const MarStyle     **style,
+             MarCellMatch        *matches,
+             double              *sure)
 {
   g_autoptr (GPtrArray) styles = mar_style_list_own ();
   const guint n = view->columns * view->rows;
-  g_autofree MarCellMatch *matches = g_new0 (MarCellMatch, n);
-  const MarStyle *best = NULL;
-  double most = least;
+  g_autofree MarCellMatch *own = g_new0 (MarCellMatch, n);
+  g_autofree MarCellMatch *best = g_new0 (MarCellMatch, n);
+  GArray *raised = NULL;
+  double most = *style != NULL ? 0 : LEAST_LEVELS;
 
   for (guint i = 0; i < styles->len; i++)
     {
-      g_autoptr (GArray) raised = NULL;
-      double levels;
+      const MarLooks *looks = mar_looks_get (plan, styles->pdata[i], view->scale, view->drawn,
+                                             plan->game->editor->stacks);
+      g_autoptr (GArray) other = NULL;
 
-      match_style (view, plan, styles->pdata[i], matches);
-      raised = mar_board_read_levels (view, plan, styles->pdata[i], matches);
-      levels = find_sure (matches, n, raised);
-      if (levels <= most)
+      mar_board_match (view, plan, looks, NULL, 0, own);
+      other = mar_board_read_levels (view, plan, styles->pdata[i], own);
+      if (find_sure (own, n, other) <= most)
         continue;
-      most = levels;
-      best = styles->pdata[i];
+      most = find_sure (own, n, other);
+      memcpy (best, own, n * sizeof *best);
+      *style = styles->pdata[i];
+      g_clear_pointer (&raised, g_array_unref);
+      raised = g_steal_pointer (&other);
     }
-  *sure = best != NULL ? MAX (*sure, most) : *sure;
-  return best;
+  if (raised != NULL)
+    {
+      memcpy (matches, best, n * sizeof *best);
+      *sure = MAX (*sure, most);
+    }
+  return raised;
 }
 
 /* Reads the board as one of a game, in the style that fits best; @style: (out): which, NULL: none. */
@@ -353,18 +351,11 @@ read_as (Readings            *readings,
     sure = learn (readings, plan, matches);
   if (plan->is_ours && sure < SURE_WITHOUT_STYLE / 2)
     sure = read_in_style (readings, plan, matches, sure, style);
+  mar_board_find_shades (view, *style, matches);
   if (plan->is_ours && !readings->fit.is_foreign && sure < CLEAR_LEVELS
       && mar_board_has_levels (plan))
-    {
-      const MarStyle *other = find_style_of_levels (view, plan, *style != NULL ? 0 : LEAST_LEVELS,
-                                                    &sure);
-
-      if (other != NULL && other != *style)
-        match_style (view, plan, other, matches);
-      *style = other != NULL ? other : *style;
-    }
-  mar_board_find_shades (view, *style, matches);
-  if (*style != NULL)
+    raised = read_levels (view, plan, style, matches, &sure);
+  else if (*style != NULL)
     raised = mar_board_read_levels (view, plan, *style, matches);
   return read_cells (view, plan, matches, raised, sure);
 }
