@@ -186,6 +186,19 @@ class Booklets(unittest.TestCase):
         self.assertEqual(title({'headers': {'title': 'Its Own'}, 'games': [named, nameless]}),
                          'Its Own')
 
+    def test_quotes(self):
+        """Titles and names have the quotes of the comments beside them; what is typed text stays as it is."""
+        content = json.loads(self.file.read_text())
+        content['games'][0]['headers'] = {'title': 'Ada\'s "Game"', 'black': "Ada O'Hara"}
+        self.file.write_text(json.dumps(content))
+        for form, set_them in (('html', True), ('latex', True), ('markdown', False),
+                               ('text', False)):
+            with self.subTest(form):
+                result = call(self.file, '--format', form, '-o', '-')
+                self.assertEqual(result.returncode, FINE, result.err)
+                self.assertEqual('Ada’s “Game”' in result.out, set_them)
+                self.assertEqual('Ada O’Hara' in result.out, True)
+
     def test_no_characters(self):
         """Code points that are no characters end no booklet, wherever they stand."""
         odd = 'A\ufdd0\ufffe\uffff\U0001ffffZ\u0007'

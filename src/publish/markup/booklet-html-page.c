@@ -99,7 +99,7 @@ void
 mar_html_append_head (GString             *out,
                       const MarBookletJob *job)
 {
-  g_autofree char *title = mar_content_title (job->document, job->options);
+  g_autofree char *title = mar_writer_title (job);
   g_autofree char *escaped = mar_writer_escape (title);
 
   (job->options->embed ? append_embed_head : append_page_head) (out, job, escaped);
@@ -129,7 +129,7 @@ append_embed_tail (GString             *out,
                    const MarBoards     *boards,
                    GPtrArray           *games)
 {
-  g_autofree char *title = mar_content_title (job->document, job->options);
+  g_autofree char *title = mar_writer_title (job);
   g_autofree char *escaped = mar_writer_escape (title);
 
   g_string_append (out, "</div>\n");

@@ -153,6 +153,66 @@ mar_commonmark_set_quotes (cmark_node *document,
   cmark_iter_free (iter);
 }
 
+char *
+mar_writer_set_quotes (const char *text,
+                       const char *language)
+{
+  const Quotes *marks = find_quotes (language);
+  gunichar before = 0;
+
+  return marks != NULL && text != NULL ? set_quotes (text, marks, &before) : g_strdup (text);
+}
+
+void
+mar_writer_set_content_quotes (const MarBookletJob *job)
+{
+  for (guint i = 0; i < job->content->len; i++)
+    {
+      MarContentItem *item = g_ptr_array_index (job->content, i);
+      const char *language = mar_writer_item_language (job, item);
+      char **const texts[] = {
+        &item->name,
+        item->kind == MAR_CONTENT_TITLE || item->kind == MAR_CONTENT_GAME
+            || item->kind == MAR_CONTENT_DETAIL
+          ? &item->text
+          : &item->name,
+      };
+
+      for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
+        {
+          char *set = mar_writer_set_quotes (*texts[k], language);
+
+          g_free (*texts[k]);
+          *texts[k] = set;
+        }
+    }
+}
+
+GPtrArray *
+mar_writer_index (GPtrArray  *content,
+                  const char *language)
+{
+  GPtrArray *index = mar_content_index (content);
+
+  for (guint i = 0; i < index->len; i++)
+    {
+      MarIndexEntry *entry = g_ptr_array_index (index, i);
+      char *set = mar_writer_set_quotes (entry->text, language);
+
+      g_free (entry->text);
+      entry->text = set;
+    }
+  return index;
+}
+
+char *
+mar_writer_title (const MarBookletJob *job)
+{
+  g_autofree char *title = mar_content_title (job->document, job->options);
+
+  return mar_writer_set_quotes (title, mar_writer_language (job));
+}
+
 const char *
 mar_writer_item_language (const MarBookletJob  *job,
                           const MarContentItem *item)

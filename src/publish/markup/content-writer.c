@@ -416,7 +416,7 @@ write_index (Writing *writing)
 
   if (writing->context->job->options->no_index || writing->vtable->index == NULL)
     return;
-  index = mar_content_index (writing->content);
+  index = mar_writer_index (writing->content, mar_writer_language (writing->context->job));
   if (index->len > 0)
     writing->vtable->index (writing->writer, index);
 }
@@ -575,11 +575,11 @@ mar_writer_column_head (const MarNode *turn,
 {
   const MarRecord *record = mar_node_record (turn);
   const char *side = _(mar_record_game (record)->player_names[player]);
-  const char *name = mar_record_person (record, mar_node_position (turn), player);
+  g_autofree char *name
+    = mar_writer_set_quotes (mar_record_person (record, mar_node_position (turn), player),
+                             mar_record_header (record, "language"));
 
-  if (name == NULL || *name == '\0')
-    return g_strdup (side);
-  return g_strdup_printf ("%s · %s", side, name);
+  return name == NULL || *name == '\0' ? g_strdup (side) : g_strdup_printf ("%s · %s", side, name);
 }
 
 char *

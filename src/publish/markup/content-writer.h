@@ -137,6 +137,16 @@ const char *mar_writer_language (const MarBookletJob *job);
 /* The language of an item: that of its game, else that of the whole. */
 const char *mar_writer_item_language (const MarBookletJob *job, const MarContentItem *item);
 
+/* (transfer full) (nullable): a text without markup, with quotes as mar_commonmark_set_quotes() sets them. */
+char *mar_writer_set_quotes (const char *text, const char *language);
+
+/* Sets the quotes of all titles, details and labels. */
+void mar_writer_set_content_quotes (const MarBookletJob *job);
+
+/* (transfer full): mar_content_title() and mar_content_index() with the quotes set. */
+char *mar_writer_title (const MarBookletJob *job);
+GPtrArray *mar_writer_index (GPtrArray *content, const char *language);
+
 /* (transfer full): the item's text as HTML, as mar_commonmark_html() has it. */
 char *mar_writer_prose (const MarWriterContext *context,
                         const MarContentItem   *item,

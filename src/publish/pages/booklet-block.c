@@ -4,6 +4,9 @@
 
 #include "booklet-private.h"
 
+/* Above and below the figure in a frame. */
+#define FRAME_PADDING 6.0
+
 static void
 link_clear (gpointer data)
 {
@@ -70,6 +73,31 @@ mar_block_new_figure (const MarFigureRecord *figure,
   block->label_scale = extent->label_scale;
   block->tag = "Figure";
   return block;
+}
+
+void
+mar_block_frame (MarBlock *block,
+                 double    width)
+{
+  const double board = block->width - block->hang;
+
+  block->centered = TRUE;
+  block->indent += MAX (0, (width - board) / 2);
+  block->padding = FRAME_PADDING;
+  block->height += 2 * FRAME_PADDING;
+}
+
+/* Makes a figure larger or smaller; its frame stays as wide as it is. */
+void
+mar_block_scale (MarBlock *block,
+                 double    scale)
+{
+  if (block->centered)
+    block->indent -= (block->width - block->hang) * (scale - 1) / 2;
+  block->scale *= scale;
+  block->width *= scale;
+  block->hang *= scale;
+  block->height += (block->height - 2 * block->padding) * (scale - 1);
 }
 
 static void

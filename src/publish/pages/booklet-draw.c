@@ -6,6 +6,7 @@
 #include <pango/pangocairo.h>
 
 #include "booklet-private.h"
+#include "content-writer.h"
 #include "mar-style.h"
 
 #define RUNNING_ABOVE_TEXT 30.0
@@ -104,16 +105,10 @@ draw_head (MarPress *press,
            double    y,
            double    width)
 {
-  MarRecord *record = mar_node_record (node);
-  const MarGame *game = mar_record_game (record);
-  const char *name = mar_record_person (record, mar_node_position (node), player);
-  g_autoptr (GString) text = g_string_new (_(game->player_names[player]));
-  g_autoptr (PangoLayout) layout = NULL;
+  const MarGame *game = mar_record_game (mar_node_record (node));
+  g_autofree char *text = mar_writer_column_head (node, player);
+  g_autoptr (PangoLayout) layout = new_line (press, MAR_TEXT_HEAD, text, width - 12);
 
-  if (name != NULL)
-    g_string_append_printf (text, "  \302\267  %s", name);
-
-  layout = new_line (press, MAR_TEXT_HEAD, text->str, width - 12);
   draw_stone (press, game, player, x + 3.6, y + 5.6, 3.6);
   show_layout (press, layout, MAR_TEXT_HEAD, x + 12, y);
 
@@ -210,14 +205,29 @@ draw_text (MarPress       *press,
 }
 
 static void
+draw_frame (MarPress       *press,
+            const MarPiece *piece)
+{
+  const MarBlock *block = piece->block;
+  const double middle = piece->x + (block->width - block->hang) / 2;
+  const double width = press->pages->sheet.column;
+
+  set_hairline (press, 0.5);
+  cairo_rectangle (press->cairo, middle - width / 2, piece->y, width, block->height);
+  cairo_stroke (press->cairo);
+}
+
+static void
 draw_figure (MarPress       *press,
              const MarPiece *piece)
 {
   const MarBlock *block = piece->block;
   g_autoptr (MarFigure) figure = mar_block_draw_figure (block, press->pages->options.style);
 
+  if (block->padding > 0)
+    draw_frame (press, piece);
   cairo_save (press->cairo);
-  cairo_translate (press->cairo, piece->x - block->hang, piece->y);
+  cairo_translate (press->cairo, piece->x - block->hang, piece->y + block->padding);
   mar_figure_draw (figure, press->cairo, block->scale);
   cairo_restore (press->cairo);
 }
@@ -279,13 +289,14 @@ find_labels (GArray      *pieces,
 
 /* The text on the right at the head of a page: its game, or its figures. */
 static char *
-location_text (const MarPage *page)
+location_text (const MarPage *page,
+               const char    *language)
 {
   const char *title = page->record != NULL ? mar_record_header (page->record, "title") : NULL;
   const char *first = NULL, *last = NULL;
 
   if (title != NULL)
-    return g_strdup (title);
+    return mar_writer_set_quotes (title, language);
   find_labels (page->pieces, &first, &last);
   return first != NULL ? mar_figures_range (first, last) : NULL;
 }
@@ -307,7 +318,7 @@ draw_running_head (MarPress      *press,
 {
   const MarSheet *sheet = &press->pages->sheet;
   const double y = sheet->top - RUNNING_ABOVE_TEXT;
-  g_autofree char *location = location_text (page);
+  g_autofree char *location = location_text (page, press->pages->language);
   g_autoptr (PangoLayout) left = NULL;
   g_autoptr (PangoLayout) right = NULL;
 

@@ -443,6 +443,33 @@ mar_flow_columns (MarFlow         *flow,
   return place_columns (flow, blocks, track, start);
 }
 
+double
+mar_flow_height (const GPtrArray *blocks)
+{
+  double height = 0;
+
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      const MarBlock *block = g_ptr_array_index (blocks, i);
+
+      height += (i > 0 ? block->space : 0) + block->height;
+    }
+  return height;
+}
+
+double
+mar_flow_height_in_columns (GPtrArray *blocks)
+{
+  MarTrack track = { { 0 }, 2, 0, 0, 0 };
+  MarFlowPosition end;
+  MarFlow flow;
+
+  mar_flow_init (&flow, 0, mar_flow_height (blocks));
+  end = place_columns (&flow, blocks, &track, (MarFlowPosition) { 0, 0, 0 });
+  mar_flow_clear (&flow);
+  return end.y;
+}
+
 static MarFlowPosition
 place_cell (MarFlow         *flow,
             GPtrArray       *blocks,

@@ -148,7 +148,8 @@ void
 mar_booklet_set_front (MarBookletPages *pages)
 {
   find_chapters (pages);
-  pages->index = pages->options.no_index ? g_ptr_array_new () : mar_content_index (pages->content);
+  pages->index = pages->options.no_index ? g_ptr_array_new ()
+                                         : mar_writer_index (pages->content, pages->language);
   set_title (pages);
   if (!pages->options.no_contents && pages->chapters->len > 1)
     set_contents (pages);

@@ -116,7 +116,7 @@ set_board (MarTypesetter        *typesetter,
     block->keep_with_next = TRUE;
   if (item->figure == NULL)
     return;
-  mar_typesetter_figure (typesetter, item, width);
+  mar_block_frame (mar_typesetter_figure (typesetter, item, width), typesetter->width);
   mar_typesetter_last (typesetter)->keep_with_next = TRUE;
 }
 
@@ -149,7 +149,9 @@ set_setup (MarTypesetter        *typesetter,
   if (block != NULL)
     block->keep_with_next = TRUE;
   if (item->figure != NULL)
-    mar_typesetter_figure (typesetter, item, typesetter->pages->sheet.small_figure);
+    mar_block_frame (mar_typesetter_figure (typesetter, item,
+                                            typesetter->pages->sheet.small_figure),
+                     typesetter->width);
   mar_typesetter_last (typesetter)->keep_with_next = keep;
 }
 
@@ -430,17 +432,21 @@ set_pair (Game  *game,
 {
   MarBookletPages *pages = game->pages;
   MarTypesetter left_cell, right_cell;
+  g_autoptr (GPtrArray) variations = NULL;
 
   pages->flow.node = group_at (game, n_left > 0 ? left : right)->node;
   mar_typesetter_init (&left_cell, pages, game->record, pages->sheet.column);
   mar_typesetter_init (&right_cell, pages, game->record, pages->sheet.column);
   set_groups (game, &left_cell, left, n_left);
   set_groups (game, &right_cell, right, n_right);
+  variations = mar_booklet_take_variations (left_cell.blocks, right_cell.blocks);
   if (!pages->flow.has_heads)
     set_heads (game, MAX (mar_flow_need (left_cell.blocks), mar_flow_need (right_cell.blocks)));
   pages->at = mar_flow_row (&pages->flow, scaled_sheet (pages), left_cell.blocks,
                             pages->sheet.margin, right_cell.blocks, right_x (pages), ROW_SPACE,
                             pages->at);
+  if (variations != NULL)
+    mar_booklet_set_below (pages, variations);
   mar_typesetter_clear (&left_cell);
   mar_typesetter_clear (&right_cell);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "booklet-private.h"
+#include "content-writer.h"
 
 #define CHAPTER_SPACE 30.0
 /* Lines are no longer than this share of the page. */
@@ -245,7 +246,7 @@ set_once (const MarBookletJob *job,
 
   pages->options = *job->options;
   pages->content = g_ptr_array_ref (job->content);
-  pages->title = mar_content_title (job->document, job->options);
+  pages->title = mar_writer_title (job);
   pages->author = first_header (job->document, pages, "author", "annotator");
   pages->language = first_header (job->document, pages, "language", "language");
   pages->chapters = g_array_new (FALSE, FALSE, sizeof (MarChapter));

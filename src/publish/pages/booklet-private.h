@@ -134,6 +134,7 @@ typedef struct
  * @width: of a figure
  * @hang: how far a figure stands out to the left
  * @centered: whether the figure stands in the middle of its column
+ * @padding: between the figure and a frame that is as wide as the column, above as below; 0: it has no frame
  * @pieces: (element-type MarPiece): of a row
  * @node: of heads, the turn of which they are
  * @label: (nullable): of a figure, what heads of pages call it
@@ -168,6 +169,7 @@ struct _MarBlock
   double width;
   double hang;
   gboolean centered;
+  double padding;
   GArray *pieces;
   MarNode *node;
   const char *label;
@@ -187,6 +189,9 @@ MarBlock *mar_block_new_row (void);
 void mar_block_add_column (MarBlock *row, GPtrArray *blocks, double x, double y);
 MarBlock *mar_block_new_heads (MarNode *node, double height);
 void mar_block_free (MarBlock *block);
+/* Puts a figure into the middle of a frame that is @width wide. */
+void mar_block_frame (MarBlock *block, double width);
+void mar_block_scale (MarBlock *block, double scale);
 double mar_piece_height (const MarPiece *piece);
 
 /**
@@ -294,6 +299,9 @@ MarFlowPosition mar_flow_break (MarFlow *flow);
 void mar_flow_begin_row (MarFlow *flow, guint page);
 double mar_flow_lowest (const MarFlow *flow, guint page);
 double mar_flow_need (const GPtrArray *blocks);
+/* How high the blocks are below each other, and in two columns that end together. */
+double mar_flow_height (const GPtrArray *blocks);
+double mar_flow_height_in_columns (GPtrArray *blocks);
 MarFlowPosition mar_flow_lay_out (MarFlow         *flow,
                                   GPtrArray       *blocks,
                                   double           x,
@@ -466,6 +474,12 @@ const char *mar_text_family (void);
 void mar_text_color (cairo_t *cairo, MarTextRole role);
 const char *mar_text_tag (MarTextRole role);
 gboolean mar_text_is_wide (MarTextRole role, double width, gboolean hyphenated);
+
+/* (transfer full) (nullable): the variations at the end of two cells of a row, taken out of them, where the row
+ * becomes shorter with the variations below it; NULL: they stay. */
+GPtrArray *mar_booklet_take_variations (GPtrArray *left, GPtrArray *right);
+/* Sets them below the row in both columns. */
+void mar_booklet_set_below (MarBookletPages *pages, GPtrArray *variations);
 
 /**
  * mar_typesetter_comment:

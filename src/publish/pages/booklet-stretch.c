@@ -9,16 +9,22 @@
  * title of a game. */
 #define MOST_ROOM 30.0
 #define CHAPTER_ROOM 2.0
-/* And so much larger than elsewhere may figures be. */
-#define MOST_GROWTH 1.15
-/* A page that can't be filled to this share is the end of something, and is left as it is. */
+/* And so much larger than elsewhere may figures be, with so much more between them and their frame, above as
+ * below. */
+#define MOST_GROWTH 1.06
+#define MOST_PADDING 8.0
+/* A page that can't be filled to this share so may have figures that are larger by so much; if that does not do
+ * either, it is the end of something and left as it is. */
 #define NEARLY_FULL 0.8
+#define LAST_GROWTH 1.15
 /* Widths are sums of fractions: what fits by less than this fits. */
 #define TOLERANCE 0.01
 /* What can't be filled to this share needs another row, */
 #define FULL_ENOUGH 0.88
-/* for which the figures of the page may become smaller by these steps, down to the last. */
+/* for which the figures of the page may become smaller by these steps, down to this one, and to the last where the
+ * page would be less than nearly full. */
 static const double shrinkages[] = { 1, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.79, 0.76, 0.73 };
+#define N_USUAL_SHRINKAGES 5
 /* How often the growth is halved. */
 #define HALVINGS 12
 
@@ -63,6 +69,15 @@ limit_growth (const MarSheet *sheet,
   return CLAMP (room / board, 1, growth);
 }
 
+/* How much more room than usual a figure has in its frame when it grows. */
+static double
+padding_for (const MarBlock *block,
+             double          growth)
+{
+  return block->padding > 0 && growth > 1 ? MIN ((growth - 1) / (MOST_GROWTH - 1), 1) * MOST_PADDING
+                                          : 0;
+}
+
 static void
 grow (MarPiece *piece,
       double    growth)
@@ -71,10 +86,7 @@ grow (MarPiece *piece,
 
   if (block->centered)
     piece->x -= (block->width - block->hang) * (growth - 1) / 2;
-  block->scale *= growth;
-  block->width *= growth;
-  block->height *= growth;
-  block->hang *= growth;
+  mar_block_scale (block, growth);
 }
 
 /* Moves what stands in one row, when figures grow and the row begins lower by @offset. Every column of
@@ -100,11 +112,17 @@ move_row (MarPage        *page,
 
       if (piece->block->kind == MAR_BLOCK_FIGURE)
         {
+          MarBlock *block = piece->block;
           const double own = limit_growth (sheet, piece, growth);
+          const double padding = padding_for (block, growth);
 
-          *column += piece->block->height * (own - 1);
+          *column += (block->height - 2 * block->padding) * (own - 1) + 2 * padding;
           if (is_real)
-            grow (piece, own);
+            {
+              grow (piece, own);
+              block->padding += padding;
+              block->height += 2 * padding;
+            }
         }
       before = MAX (before, bottom);
       after = MAX (after, bottom + *column);
@@ -158,12 +176,15 @@ stretch_page (MarPage        *page,
 {
   double low = 1, high = MOST_GROWTH, room;
   const double gaps = move_rows (page, 1, 1, sheet, FALSE);
-  const double most = move_rows (page, MOST_GROWTH, MOST_ROOM, sheet, FALSE);
+  const double needed = free_height - (1 - NEARLY_FULL) * height;
+  double most = move_rows (page, high, MOST_ROOM, sheet, FALSE);
 
+  if (most < needed)
+    most = move_rows (page, high = LAST_GROWTH, MOST_ROOM, sheet, FALSE);
   if (most < free_height)
     {
-      if (1 - (free_height - most) / height >= NEARLY_FULL)
-        move_rows (page, MOST_GROWTH, MOST_ROOM, sheet, TRUE);
+      if (most >= needed)
+        move_rows (page, high, MOST_ROOM, sheet, TRUE);
       return;
     }
 
@@ -230,11 +251,12 @@ shrink_page (MarFlow         *flow,
              const MarSheet  *sheet,
              GPtrArray       *left,
              GPtrArray       *right,
+             guint            n_shrinkages,
              MarFlowPosition *start)
 {
   MarPage *page = g_ptr_array_index (flow->pages, start->page);
 
-  for (guint i = 0; i < G_N_ELEMENTS (shrinkages); i++)
+  for (guint i = 0; i < n_shrinkages; i++)
     {
       const double offset = move_rows (page, shrinkages[i], 0, sheet, FALSE);
       double need;
@@ -267,13 +289,16 @@ mar_flow_shrink (MarFlow         *flow,
   const double lowest = mar_flow_lowest (flow, start->page)
                         + move_rows (page, MOST_GROWTH, MOST_ROOM, sheet, FALSE);
 
-  if (lowest - sheet->top >= FULL_ENOUGH * (sheet->bottom - sheet->top))
+  const double share = (lowest - sheet->top) / (sheet->bottom - sheet->top);
+  const guint n = share < NEARLY_FULL ? G_N_ELEMENTS (shrinkages) : N_USUAL_SHRINKAGES;
+
+  if (share >= FULL_ENOUGH)
     return FALSE;
-  if (shrink_page (flow, sheet, left, right, start))
+  if (shrink_page (flow, sheet, left, right, n, start))
     return TRUE;
   keep_loose (left, FALSE);
   keep_loose (right, FALSE);
-  if (shrink_page (flow, sheet, left, right, start))
+  if (shrink_page (flow, sheet, left, right, n, start))
     return TRUE;
   keep_loose (left, TRUE);
   keep_loose (right, TRUE);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "booklet-writers.h"
+#include "content-writer.h"
 
 static const struct
 {
@@ -12,12 +13,14 @@ static const struct
   const char *extension;
   const char *title;
   MarBookletWriter writer;
+  /* Whether typed quotes get the shape that a printer would give them. */
+  gboolean sets_quotes;
 } formats[] = {
-  [MAR_BOOKLET_PDF] = { "pdf", "pdf", N_("Pages (PDF)"), mar_booklet_pdf },
-  [MAR_BOOKLET_HTML] = { "html", "html", N_("Web Page (HTML)"), mar_booklet_html },
-  [MAR_BOOKLET_LATEX] = { "latex", "tex", N_("LaTeX"), mar_booklet_latex },
-  [MAR_BOOKLET_MARKDOWN] = { "markdown", "md", N_("Markdown"), mar_booklet_markdown },
-  [MAR_BOOKLET_TEXT] = { "text", "txt", N_("Plain Text"), mar_booklet_plain },
+  [MAR_BOOKLET_PDF] = { "pdf", "pdf", N_("Pages (PDF)"), mar_booklet_pdf, TRUE },
+  [MAR_BOOKLET_HTML] = { "html", "html", N_("Web Page (HTML)"), mar_booklet_html, TRUE },
+  [MAR_BOOKLET_LATEX] = { "latex", "tex", N_("LaTeX"), mar_booklet_latex, TRUE },
+  [MAR_BOOKLET_MARKDOWN] = { "markdown", "md", N_("Markdown"), mar_booklet_markdown, FALSE },
+  [MAR_BOOKLET_TEXT] = { "text", "txt", N_("Plain Text"), mar_booklet_plain, FALSE },
 };
 
 typedef struct
@@ -196,6 +199,8 @@ mar_booklet_make (MarDocument              *document,
     return NULL;
   content = mar_content_new (document, options);
   job = (MarBookletJob) { document, options, content, cancellable, progress, data };
+  if (formats[options->format].sets_quotes)
+    mar_writer_set_content_quotes (&job);
 
   return formats[options->format].writer (&job, error);
 }

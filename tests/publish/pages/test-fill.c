@@ -65,6 +65,22 @@ check_letters (const MarBlock *block,
       g_assert_cmpfloat (primitives[i].size * block->scale, >, 6.49);
 }
 
+/* What has a frame stands in the middle of its column. */
+static void
+check_frame (const MarSheet *sheet,
+             const MarPiece *piece)
+{
+  const MarBlock *block = piece->block;
+  const double middle = piece->x + (block->width - block->hang) / 2;
+  const double left = middle < sheet->width / 2 ? sheet->margin
+                                                : sheet->margin + sheet->column + sheet->gutter;
+
+  if (block->padding <= 0)
+    return;
+  g_assert_cmpfloat_with_epsilon (middle, left + sheet->column / 2, 0.1);
+  g_assert_cmpfloat (block->height, >=, 2 * block->padding);
+}
+
 /* However they grow, figures keep to the column of their player. */
 static void
 check_figures (const MarBookletPages *pages)
@@ -86,6 +102,7 @@ check_figures (const MarBookletPages *pages)
           g_assert_cmpfloat (right, <=, sheet->width - sheet->margin + 0.1);
           if (pages->options.layout == MAR_LAYOUT_PACKET && piece->x < sheet->width / 2)
             g_assert_cmpfloat (right, <=, sheet->margin + sheet->column + 0.1);
+          check_frame (sheet, piece);
         }
     }
 }
@@ -228,6 +245,57 @@ test_long_book (void)
   g_assert_cmpfloat (fill.least, >=, 0.8);
 }
 
+/* Two long variations of one turn stand side by side below the row, not below each other beside a hole. */
+static void
+test_variations (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  g_autoptr (GRand) random = g_rand_new_with_seed (8);
+  MarRecord *record = mar_document_add_record (document, &mar_margrites, NULL, NULL);
+  const MarBookletOptions options = { .layout = MAR_LAYOUT_PACKET, .no_index = TRUE };
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (MarBookletPages) pages = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_columns[2] = { 0, 0 };
+  double turns = 0, variations = G_MAXDOUBLE;
+
+  for (guint i = 0; i < 30; i++)
+    g_string_append (text, "This line would have been another way to play. ");
+  random_play (random, record, 8);
+  while (mar_node_n_children (mar_record_root (record)) < 3)
+    {
+      random_turn (random, mar_record_root (record), &error);
+      g_assert_no_error (error);
+    }
+  for (guint i = 1; i < 3; i++)
+    mar_record_set_comment (record, mar_node_child (mar_record_root (record), i), MAR_COMMENT_AFTER,
+                            text->str);
+  pages = mar_booklet_pages_new (document, &options, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+
+  for (guint i = 0; i < pages->flow.pages->len; i++)
+    {
+      const GArray *pieces = ((const MarPage *) g_ptr_array_index (pages->flow.pages, i))->pieces;
+
+      for (guint k = 0; k < pieces->len; k++)
+        {
+          const MarPiece *piece = &g_array_index (pieces, MarPiece, k);
+          const double top = i * pages->sheet.height + piece->y;
+
+          if (piece->block->rule)
+            {
+              n_columns[piece->x < pages->sheet.width / 2 ? 0 : 1]++;
+              variations = MIN (variations, top);
+            }
+          else if (piece->block->role == MAR_TEXT_STEPS)
+            turns = MAX (turns, top);
+        }
+    }
+  g_assert_cmpuint (n_columns[0], >, 0);
+  g_assert_cmpuint (n_columns[1], >, 0);
+  g_assert_cmpfloat (variations, >, turns);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -238,6 +306,7 @@ main (int    argc,
   g_test_add_func ("/fill/samples", test_samples);
   g_test_add_func ("/fill/packet", test_packet);
   g_test_add_func ("/fill/long-book", test_long_book);
+  g_test_add_func ("/fill/variations", test_variations);
 
   return g_test_run ();
 }
