@@ -48,6 +48,8 @@ typedef enum
  * @name: the word in settings and programs: "formation"
  * @title: for people, N_(): "Formations"
  * @has_heads: whether what leads from one cell to another is an arrow, not a plain line
+ * @word: (nullable): how words begin with which comments speak of it, N_(): "formation"; NULL: with no word
+ *   that tells it from others
  *
  * A kind of concepts in one game. No two kinds of a game have the same color.
  */
@@ -61,6 +63,7 @@ struct _MarConceptKind
   MarConceptShape shape;
   MarConceptPattern pattern;
   gboolean has_heads;
+  const char *word;
 };
 
 typedef struct

@@ -186,6 +186,19 @@ class Booklets(unittest.TestCase):
         self.assertEqual(title({'headers': {'title': 'Its Own'}, 'games': [named, nameless]}),
                          'Its Own')
 
+    def test_concepts(self):
+        """The index says in which games comments speak of formations and walls, and of what not."""
+        content = json.loads(self.file.read_text())
+        content['games'][0]['moves'][0]['after'] = 'Two *formations*, and a firewall.'
+        content['games'][1]['headers'].update(introduction='A wall in another game; a safe point.')
+        self.file.write_text(json.dumps(content))
+        index = self.printed()
+        self.assertIn('Concepts', index)
+        self.assertRegex(index, r'Formations: 1\b')
+        self.assertRegex(index, r'Safe points: 2\b')
+        self.assertNotIn('Walls', index)
+        self.assertNotIn('Formations: 1', self.printed('--no-index'))
+
     def test_quotes(self):
         """Titles and names have the quotes of the comments beside them; what is typed text stays as it is."""
         content = json.loads(self.file.read_text())

@@ -19,13 +19,14 @@ enum
   MARGO_N_KINDS,
 };
 
+/* Translators: the last text of an entry is the beginning of words with which comments speak of it. */
 static const MarConceptKind kinds[] = {
   [MARGO_DANGER] = { "danger", N_("Groups in danger"), MAR_CONCEPT_RED, MAR_CONCEPT_FRAME,
                      MAR_CONCEPT_DASHED, TRUE },
   [MARGO_PINNED] = { "pinned", N_("Pinned pieces"), MAR_CONCEPT_ORANGE, MAR_CONCEPT_RING,
-                     MAR_CONCEPT_DOTTED, FALSE },
-  [MARGO_EYE] = { "eye", N_("Eyes"), MAR_CONCEPT_GREEN, MAR_CONCEPT_DOT, MAR_CONCEPT_SOLID,
-                  FALSE },
+                     MAR_CONCEPT_DOTTED, FALSE, N_("pinned") },
+  [MARGO_EYE] = { "eye", N_("Eyes"), MAR_CONCEPT_GREEN, MAR_CONCEPT_DOT, MAR_CONCEPT_SOLID, FALSE,
+                  N_("eye") },
   [MARGO_CUT] = { "cut", N_("Cuts"), MAR_CONCEPT_BROWN, MAR_CONCEPT_RING, MAR_CONCEPT_SOLID,
                   FALSE },
   [MARGO_CUTTING] = { "cutting-point", N_("Points that cut"), MAR_CONCEPT_PURPLE,

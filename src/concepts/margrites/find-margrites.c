@@ -8,21 +8,22 @@
 
 #include "mar-turn.h"
 
+/* Translators: the last text of an entry is the beginning of words with which comments speak of it. */
 const MarConceptKind mar_margrites_kinds[] = {
   [MARGRITES_FORMATION] = { "formation", N_("Formations"), MAR_CONCEPT_BLUE, MAR_CONCEPT_RING,
-                            MAR_CONCEPT_SOLID, FALSE },
+                            MAR_CONCEPT_SOLID, FALSE, N_("formation") },
   [MARGRITES_DANGER] = { "danger", N_("Marbles in danger"), MAR_CONCEPT_RED, MAR_CONCEPT_FRAME,
                          MAR_CONCEPT_DASHED, FALSE },
   [MARGRITES_THREAT] = { "threat", N_("Threats to score"), MAR_CONCEPT_GREEN, MAR_CONCEPT_RING,
-                         MAR_CONCEPT_DASHED, TRUE },
+                         MAR_CONCEPT_DASHED, TRUE, N_("threat") },
   [MARGRITES_FINISH] = { "finish", N_("Ends of the game"), MAR_CONCEPT_PURPLE, MAR_CONCEPT_DOT,
                          MAR_CONCEPT_SOLID, FALSE },
   [MARGRITES_WALL] = { "wall", N_("Walls"), MAR_CONCEPT_BROWN, MAR_CONCEPT_FRAME,
-                       MAR_CONCEPT_SOLID, FALSE },
+                       MAR_CONCEPT_SOLID, FALSE, N_("wall") },
   [MARGRITES_TRAPPED] = { "trapped", N_("Trapped marbles"), MAR_CONCEPT_ORANGE, MAR_CONCEPT_FRAME,
-                          MAR_CONCEPT_DOTTED, FALSE },
+                          MAR_CONCEPT_DOTTED, FALSE, N_("trap") },
   [MARGRITES_RACE] = { "race", N_("Races"), MAR_CONCEPT_TEAL, MAR_CONCEPT_RING,
-                       MAR_CONCEPT_DASH_DOT, TRUE },
+                       MAR_CONCEPT_DASH_DOT, TRUE, N_("race") },
 };
 
 char *

@@ -20,6 +20,7 @@ enum
   MARVIN_N_KINDS,
 };
 
+/* Translators: the last text of an entry is the beginning of words with which comments speak of it. */
 static const MarConceptKind kinds[] = {
   [MARVIN_MUST_OPEN] = { "must-open", N_("Who must open a block"), MAR_CONCEPT_ORANGE,
                          MAR_CONCEPT_FRAME, MAR_CONCEPT_DOTTED, FALSE },
@@ -28,7 +29,7 @@ static const MarConceptKind kinds[] = {
   [MARVIN_OPEN] = { "open", N_("Points that open a block"), MAR_CONCEPT_RED, MAR_CONCEPT_RING,
                     MAR_CONCEPT_DASHED, FALSE },
   [MARVIN_SAFE] = { "safe", N_("Safe points"), MAR_CONCEPT_BLUE, MAR_CONCEPT_DOT,
-                    MAR_CONCEPT_SOLID, FALSE },
+                    MAR_CONCEPT_SOLID, FALSE, N_("safe point") },
 };
 
 /* What playing on a point takes away. */

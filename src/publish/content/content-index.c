@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mar-concept.h"
 #include "content-writer.h"
 
 typedef struct
@@ -65,6 +66,38 @@ add_players (Index          *index,
     }
 }
 
+/* Returns whether a word of the text begins so. */
+static gboolean
+has_word (const char *text,
+          const char *word)
+{
+  for (const char *at = strstr (text, word); at != NULL; at = strstr (at + 1, word))
+    if (at == text || !g_unichar_isalpha (g_utf8_get_char (g_utf8_prev_char (at))))
+      return TRUE;
+  return FALSE;
+}
+
+/* What comments of a game speak of; texts may be written in another language than the program's. */
+static void
+add_concepts (Index                *index,
+              const char           *group,
+              const MarContentItem *item,
+              guint                 game)
+{
+  g_autofree char *text = g_utf8_casefold (item->text, -1);
+  guint n;
+  const MarConceptKind *kinds = mar_concept_kinds (mar_record_game (item->record), &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *word = kinds[i].word != NULL ? g_utf8_casefold (_(kinds[i].word), -1)
+                                                    : NULL;
+
+      if (word != NULL && (has_word (text, word) || has_word (text, kinds[i].word)))
+        add (index, group, _(kinds[i].title), game);
+    }
+}
+
 static int
 compare_entries (gconstpointer one,
                  gconstpointer other)
@@ -104,19 +137,24 @@ mar_content_index (GPtrArray *content)
   const char *const events = _("Events");
   /* Translators: the first moves of games, by their names. */
   const char *const openings = _("Openings");
+  /* Translators: what comments speak of, such as formations. */
+  const char *const concepts = _("Concepts");
   g_autoptr (GPtrArray) entries = g_ptr_array_new ();
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   GPtrArray *sorted = g_ptr_array_new_with_free_func (entry_free);
   Index index = { entries, known };
-  guint n_games = 0;
+  guint n_games = 0, game = 0;
 
   for (guint i = 0; i < content->len; i++)
     {
       MarContentItem *item = g_ptr_array_index (content, i);
 
+      if (item->kind == MAR_CONTENT_PROSE && item->record != NULL && item->text != NULL)
+        add_concepts (&index, concepts, item, game);
       if (item->kind != MAR_CONTENT_GAME)
         continue;
       n_games++;
+      game = item->number;
       add_players (&index, players, item);
       add (&index, events, mar_record_header (item->record, "event"), item->number);
       add (&index, openings, mar_record_header (item->record, "opening"), item->number);
@@ -124,6 +162,7 @@ mar_content_index (GPtrArray *content)
   add_group (sorted, &index, players);
   add_group (sorted, &index, events);
   add_group (sorted, &index, openings);
+  add_group (sorted, &index, concepts);
   if (n_games < 2)
     g_ptr_array_set_size (sorted, 0);
   return sorted;

@@ -180,8 +180,8 @@ typedef struct
   GArray *games;
 } MarIndexEntry;
 
-/* (transfer full) (element-type MarIndexEntry): the games by player, by event and by how they
- * begin; within a group by text. Empty where there are less than two games. */
+/* (transfer full) (element-type MarIndexEntry): the games by player, by event, by how they begin and
+ * by the concepts of which their comments speak; within a group by text. Empty where there are less than two games. */
 GPtrArray *mar_content_index (GPtrArray *content);
 
 G_END_DECLS
