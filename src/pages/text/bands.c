@@ -13,7 +13,7 @@
 /* Words of at least as many letters, as a mean of the pieces of a column, are text and no marks of a list. */
 #define LEAST_LETTERS 10.0
 /* How far lines of one column are apart, in heights of bands, which are narrower than lines. */
-#define CLOSE 1.7
+#define CLOSE 2.6
 
 static double
 inner_top (const PagePiece *piece)
@@ -198,6 +198,23 @@ is_close (const PageBand *band,
   return band->top - above->bottom < CLOSE * (band->bottom - band->top);
 }
 
+/* Lets a gap go on below its rule, where the lines of its columns do: then the rule is that of a part of one
+ * column, beside a variation, say. Returns whether it goes on. */
+static gboolean
+outlasts_rule (PageGap         *gap,
+               const PageBand  *band,
+               const PageBand  *above,
+               const GPtrArray *pieces,
+               const GArray    *rules)
+{
+  if (is_ruled (gap, rules, band->top, band->bottom, 0.5))
+    return TRUE;
+  if (gap->to - gap->from < least_width (band, pieces) || !is_close (band, above))
+    return FALSE;
+  gap->is_ruled = FALSE;
+  return TRUE;
+}
+
 /* Follows a gap as far down as it goes: to the last band that has something on both sides, and
  * over what goes on below it in one column. A rule tells where the columns end; without one a
  * heading that stands apart ends them. */
@@ -219,7 +236,7 @@ follow_down (PageGap         *gap,
 
       if (!narrow (&tried, band, pieces))
         break;
-      if (tried.is_ruled ? !is_ruled (&tried, rules, band->top, band->bottom, 0.5)
+      if (tried.is_ruled ? !outlasts_rule (&tried, band, above, pieces, rules)
                          : tried.to - tried.from < least_width (band, pieces))
         break;
       left = has_side (band, pieces, &tried, FALSE);

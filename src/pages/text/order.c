@@ -8,6 +8,10 @@
 
 /* How far boards of a row may be shifted, in heights of a board. */
 #define SAME_ROW 0.15
+/* By how much more than numbers below one another variations are set in, in units of the page. */
+#define SET_IN 7
+/* The white above headings of both columns, in sizes of their letters. */
+#define HEADING_SPACE 1.5
 
 void
 page_item_free (PageItem *item)
@@ -133,14 +137,37 @@ find_row_of_boards (const GArray    *bands,
  * Turn:
  * @number: with which a piece of text begins
  * @band: where it stands
+ * @left: where it begins
  * @right: whether in the right column
  */
 typedef struct
 {
   guint number;
   guint band;
+  double left;
   gboolean right;
 } Turn;
+
+/* Turns that are set in are variations, whose numbers go on from the turns above them. */
+static void
+leave_variations_out (GArray *turns)
+{
+  double lefts[2] = { G_MAXDOUBLE, G_MAXDOUBLE };
+
+  for (guint i = 0; i < turns->len; i++)
+    {
+      const Turn *turn = &g_array_index (turns, Turn, i);
+
+      lefts[turn->right] = MIN (lefts[turn->right], turn->left);
+    }
+  for (guint i = turns->len; i-- > 0;)
+    {
+      const Turn *turn = &g_array_index (turns, Turn, i);
+
+      if (turn->left > lefts[turn->right] + SET_IN)
+        g_array_remove_index (turns, i);
+    }
+}
 
 static GArray *
 find_turns (const GArray    *bands,
@@ -162,26 +189,36 @@ find_turns (const GArray    *bands,
 
           if (n_digits > 0 && n_digits < 4 && piece->text[n_digits] == '.')
             {
-              const Turn turn = { (guint) atoi (piece->text), i, piece->box.left >= gap->to };
+              const Turn turn = { (guint) atoi (piece->text), i, piece->box.left,
+                                  piece->box.left >= gap->to };
 
               g_array_append_val (turns, turn);
             }
         }
     }
+  leave_variations_out (turns);
   return turns;
+}
+
+/* Whether both columns have turns. */
+static gboolean
+are_on_both_sides (const GArray *turns)
+{
+  gboolean sides[2] = { FALSE, FALSE };
+
+  for (guint i = 0; i < turns->len; i++)
+    sides[g_array_index (turns, Turn, i).right] = TRUE;
+  return sides[0] && sides[1];
 }
 
 /* Where the next row begins, in columns whose turns are numbered from the left to the right: behind the widest
  * white between the turns before one that stands on the left and that turn and those behind it. */
 static guint
-find_row_of_turns (const GArray    *bands,
-                   const GPtrArray *pieces,
-                   const PageGap   *gap,
-                   guint            from,
-                   guint            end)
+find_row_of_turns (const GArray *bands,
+                   const GArray *turns,
+                   guint         from,
+                   guint         end)
 {
-  g_autoptr (GArray) turns = find_turns (bands, pieces, gap, from, end);
-
   for (guint i = 0; i < turns->len; i++)
     {
       const Turn *turn = &g_array_index (turns, Turn, i);
@@ -209,7 +246,43 @@ find_row_of_turns (const GArray    *bands,
   return 0;
 }
 
-/* Where the next row begins; @end: there is none. */
+/* Whether a band has a heading on each side, at the same height, and not the same one: the columns of a game are
+ * called by its players. */
+static gboolean
+has_row_of_headings (const PageBand  *band,
+                     const GPtrArray *pieces,
+                     const PageGap   *gap)
+{
+  const PagePiece *first = pieces->pdata[band->first];
+  const PagePiece *second = pieces->pdata[band->first + band->n - 1];
+
+  return band->n == 2 && first->board < 0 && second->board < 0 && first->box.left < gap->to
+         && second->box.left >= gap->to && first->n_bold > first->n_normal
+         && second->n_bold > second->n_normal && fabs (first->box.top - second->box.top) < 1
+         && fabs (first->size - second->size) < 1 && strcmp (first->text, second->text) != 0;
+}
+
+/* Where the next row begins, with headings of both columns that stand apart from what is above; 0: nowhere. */
+static guint
+find_row_of_headings (const GArray    *bands,
+                      const GPtrArray *pieces,
+                      const PageGap   *gap,
+                      guint            from,
+                      guint            end)
+{
+  for (guint i = from + 1; i < end; i++)
+    {
+      const PageBand *band = &g_array_index (bands, PageBand, i);
+      const PagePiece *piece = pieces->pdata[band->first];
+
+      if (band->top - (band - 1)->bottom > HEADING_SPACE * piece->size
+          && has_row_of_headings (band, pieces, gap))
+        return i;
+    }
+  return 0;
+}
+
+/* Where the next row begins; @end: there is none. Where turns have numbers these tell, not the boards. */
 static guint
 find_next_row (const GArray    *bands,
                const GPtrArray *pieces,
@@ -217,9 +290,15 @@ find_next_row (const GArray    *bands,
                guint            from,
                guint            end)
 {
-  guint next = find_row_of_turns (bands, pieces, gap, from, end);
+  g_autoptr (GArray) turns = NULL;
+  guint next;
 
-  if (next == 0)
+  next = find_row_of_headings (bands, pieces, gap, from, end);
+  if (next > 0)
+    end = next;
+  turns = find_turns (bands, pieces, gap, from, end);
+  next = find_row_of_turns (bands, turns, from, end);
+  if (next == 0 && !are_on_both_sides (turns))
     next = find_row_of_boards (bands, pieces, gap, from, end);
   return next > from ? next : end;
 }
