@@ -200,11 +200,14 @@ find_next (const MovesList  *list,
   return at;
 }
 
-/* Whether boards stand above the turns whose outcome they show, as a rule. */
+/* Whether boards stand above the turns whose outcome they show, as a rule: of those between two turns the last
+ * one tells, since others may belong to the words there. */
 static gboolean
 stand_above (const MovesList *list)
 {
   int votes = 0;
+  int last = 0;
+  guint before = G_MAXUINT;
   guint at = 0;
 
   for (guint i = 0; i < list->boards->len; i++)
@@ -212,12 +215,17 @@ stand_above (const MovesList *list)
       const MovesBoard *board = &g_array_index (list->boards, MovesBoard, i);
 
       at = find_next (list, board, at);
-      if (board->position != NULL)
-        votes += at < list->items->len
-                   ? vote (list, &g_array_index (list->items, MovesItem, at), board)
-                   : -1;
+      if (board->position == NULL)
+        continue;
+      if (at != before)
+        {
+          votes += last;
+          before = at;
+        }
+      last = at < list->items->len ? vote (list, &g_array_index (list->items, MovesItem, at), board)
+                                   : -1;
     }
-  return votes > 0;
+  return votes + last > 0;
 }
 
 void
@@ -240,7 +248,8 @@ moves_share_boards (MovesList *list)
       if (board->position == NULL || (is_above ? at == list->items->len : at == 0))
         continue;
       of = is_above ? find_end_of_turn (list, at, next) : at - 1;
-      if (g_array_index (list->items, MovesItem, of).board == 0)
+      /* The nearest one is that of the turn; those farther away belong to the words between turns. */
+      if (is_above || g_array_index (list->items, MovesItem, of).board == 0)
         g_array_index (list->items, MovesItem, of).board = i + 1;
     }
 }
