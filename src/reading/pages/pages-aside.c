@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pages-text.h"
 
 /* How far an aside is set in, in points. */
@@ -9,6 +11,9 @@
 #define MOST_INDENT 40
 /* Paragraphs below each other begin at the same place but for this. */
 #define SAME_INDENT 3
+
+/* What is said before the number of a turn, in bytes. */
+#define LONGEST_LEAD 40
 
 /* What was seen so far. */
 typedef struct
@@ -18,8 +23,9 @@ typedef struct
   GArray *boards;  /* of double: likewise the boards of the game */
   GArray *inner;   /* of double: likewise asides */
   guint n_asides;
-  guint first;   /* the number with which the present aside begins */
-  double indent; /* where the present aside begins; less than 0: there is none */
+  guint first;     /* the number with which the present aside begins */
+  double indent;   /* where the present aside begins; less than 0: there is none */
+  gboolean is_cut; /* a page or a column ended in the present aside */
 } Asides;
 
 /* The number with which the paragraph begins, as in "12. d4"; 0: none. */
@@ -33,6 +39,15 @@ read_number (const char *text)
              && !g_ascii_isdigit (end[1])
            ? (guint) number
            : 0;
+}
+
+/* The number of a turn that follows what is thrown for it, as in "The die shows 2. 9. 2: b2>d4"; 0: none. */
+static guint
+read_later_number (const char *text)
+{
+  const char *end = strstr (text, ". ");
+
+  return end != NULL && end - text <= LONGEST_LEAD ? read_number (end + 2) : 0;
 }
 
 /* The first of the places that is not left of @x. */
@@ -89,7 +104,7 @@ begins_aside (const Asides       *asides,
 {
   guint i;
 
-  if (number == 0 || !is_set_in (asides->indents, item))
+  if (number == 0 || item->role == MAR_PAGES_IN_CELL || !is_set_in (asides->indents, item))
     return FALSE;
   i = find_indent (asides->inner, item->box.x - SAME_INDENT);
   if (i < asides->inner->len
@@ -98,22 +113,37 @@ begins_aside (const Asides       *asides,
   return number <= asides->last && number + 1 >= asides->last;
 }
 
+/* Whether the item is the rest of an aside that began on the page or in the column before. */
+static gboolean
+is_rest (const Asides       *asides,
+         const MarPagesItem *item,
+         guint               number)
+{
+  return asides->is_cut && number == 0 && item->role == MAR_PAGES_BODY
+         && is_set_in (asides->indents, item);
+}
+
 /* Returns the number of the aside to which the item belongs. */
 static guint
 take_paragraph (Asides             *asides,
                 const MarPagesItem *item)
 {
   const guint number = read_number (item->text);
-  const gboolean goes_on = asides->indent >= 0 && ABS (item->box.x - asides->indent) <= SAME_INDENT
-                           && (number == 0 || number > asides->first);
+  gboolean goes_on;
+
+  if (is_rest (asides, item, number))
+    asides->indent = item->box.x;
+  asides->is_cut = FALSE;
+  goes_on = asides->indent >= 0 && ABS (item->box.x - asides->indent) <= SAME_INDENT
+            && (number == 0 || number > asides->first);
 
   if (goes_on)
     return asides->n_asides;
-  if (begins_aside (asides, item, number))
+  if (begins_aside (asides, item, number != 0 ? number : read_later_number (item->text)))
     {
       add_indent (asides->inner, item->box.x);
       asides->indent = item->box.x;
-      asides->first = number;
+      asides->first = number != 0 ? number : read_later_number (item->text);
       return ++asides->n_asides;
     }
 
@@ -130,11 +160,62 @@ static guint
 take_board (Asides             *asides,
             const MarPagesItem *item)
 {
-  if (asides->indent >= 0 && is_set_in (asides->boards, item))
+  /* The numbers beside a board reach a little to the left of the words above. */
+  if (asides->indent >= 0
+      && (is_set_in (asides->boards, item)
+          || ABS (item->box.x - asides->indent) <= LEAST_INDENT + SAME_INDENT))
     return asides->n_asides;
   asides->indent = -1;
   add_indent (asides->boards, item->box.x);
   return 0;
+}
+
+/* Whether a square follows the number, "12. d4", maybe behind what was thrown, "12. 3: d4". */
+static gboolean
+begins_with_turn (const char *text)
+{
+  return text != NULL && read_number (text) > 0
+         && g_regex_match_simple ("^[0-9]+\\.\\s*(?:[0-9]: ?)?[0-9]?[a-t][0-9]", text, 0, 0);
+}
+
+/* Whether the item is a paragraph to the left of which no other one begins in its column. */
+static gboolean
+is_margin (const PagesText *text,
+           guint            first,
+           guint            index)
+{
+  const MarPagesItem *item = pages_text_item (text, index);
+
+  if (item->role == MAR_PAGES_IN_CELL)
+    return FALSE;
+  for (guint i = first; i < text->pages->items->len; i++)
+    {
+      const MarPagesItem *other = pages_text_item (text, i);
+      const double away = item->box.x - other->box.x;
+
+      if (other->page != item->page)
+        break;
+      if (other->text != NULL && away >= LEAST_INDENT && away <= MOST_INDENT)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* A column may begin with an aside: where the turns below it begin tells that. */
+static void
+look_ahead (Asides          *asides,
+            const PagesText *text,
+            guint            first)
+{
+  for (guint i = first; i < text->pages->items->len; i++)
+    {
+      const MarPagesItem *item = pages_text_item (text, i);
+
+      if (item->page != pages_text_item (text, first)->page)
+        break;
+      if (begins_with_turn (item->text) && is_margin (text, first, i))
+        add_indent (asides->indents, item->box.x);
+    }
 }
 
 void
@@ -149,10 +230,16 @@ pages_text_find_asides (PagesText *text)
   for (guint i = 0; i < text->pages->items->len; i++)
     {
       const MarPagesItem *item = pages_text_item (text, i);
+      const MarPagesItem *before = i > 0 ? pages_text_item (text, i - 1) : item;
       guint aside;
 
-      if (i > 0 && item->page != pages_text_item (text, i - 1)->page)
-        asides.indent = -1;
+      if (i == 0 || item->page != before->page)
+        look_ahead (&asides, text, i);
+      if (item->page != before->page || item->box.y < before->box.y)
+        {
+          asides.is_cut = asides.indent >= 0;
+          asides.indent = -1;
+        }
       aside = item->text != NULL ? take_paragraph (&asides, item) : take_board (&asides, item);
       g_array_append_val (text->asides, aside);
     }

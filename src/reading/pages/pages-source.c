@@ -127,6 +127,19 @@ find_board (const PagesText  *text,
   return best;
 }
 
+/* Whether a board that couldn't be read stands from @first on before the words of the node, and so nearer than the one
+ * that it was given. */
+static gboolean
+is_unread_nearer (const PagesText *text,
+                  const Located   *located,
+                  guint            first)
+{
+  for (guint i = first; i < located->item; i++)
+    if (pages_text_item (text, i)->text == NULL && !pages_text_tells_board (text, i))
+      return TRUE;
+  return FALSE;
+}
+
 /* Says of each item of a game whose text it is. */
 static void
 share_items (const PagesText *text,
@@ -174,8 +187,13 @@ pages_join_sources (const PagesText *text,
       const guint end = i + 1 < list->len ? g_array_index (list, Located, i + 1).item + 1
                                           : text->lines->len;
       g_autoptr (MarSource) source = mar_source_copy (mar_node_source (located->node));
-      const guint board = find_board (text, located, first, end, places);
+      guint board = find_board (text, located, first, end, places);
 
+      if (is_unread_nearer (text, located, board != G_MAXUINT ? board + 1 : first))
+        {
+          g_clear_pointer (&source->diagram, g_free);
+          board = G_MAXUINT;
+        }
       pages_set_source (text, board != G_MAXUINT ? board : located->item, source);
       if (board != G_MAXUINT)
         places[board].used = TRUE;

@@ -9,9 +9,14 @@
 
 /* A board may be this much less likely one of the game that most boards can be. */
 #define BONUS 0.1
+/* A board that is less sure than this, and has a cell that is, too, says nothing of the moves, and remains a figure. */
+#define LEAST_SURE 0.6
 
 #define MOST_SIDE 26
 #define LONGEST_FACTS 120
+
+/* How many paragraphs more a bracket reaches. */
+#define MOST_PARTS 4
 
 /* The boards as text. */
 
@@ -85,7 +90,7 @@ static void
 append_board (GString               *text,
               const MarPagesReading *reading)
 {
-  if (reading == NULL || append_grid (text, reading))
+  if (append_grid (text, reading))
     return;
   g_string_append_len (text, reading->text, (gssize) strcspn (reading->text, " "));
   g_string_append_c (text, '\n');
@@ -159,6 +164,15 @@ part_facts (const char *text)
   return g_strjoinv ("\n", facts);
 }
 
+static gboolean
+is_sure (const MarPagesReading *reading)
+{
+  for (guint i = 0; i < reading->n_cells && reading->sure < LEAST_SURE; i++)
+    if (reading->cells[i].sure < LEAST_SURE)
+      return FALSE;
+  return TRUE;
+}
+
 static guint
 get_aside (const PagesText *text,
            guint            index)
@@ -186,6 +200,54 @@ append_aside (PagesText *text,
     g_string_append (text->text, ")\n");
 }
 
+/* How many square brackets of the words are open behind them, where @depth were before. */
+static guint
+count_open (const char *words,
+            guint       depth)
+{
+  for (const char *p = words; *p != '\0'; p++)
+    if (*p == '[')
+      depth++;
+    else if (*p == ']' && depth > 0)
+      depth--;
+  return depth;
+}
+
+/* Whether the item ends inside of a bracket that one of the next ones closes: a line of it that begins with a number
+ * looks like a paragraph. */
+static gboolean
+is_parted (const PagesText *text,
+           guint            index)
+{
+  guint depth = count_open (pages_text_item (text, index)->text, text->depth);
+
+  for (guint i = index + 1; depth > 0 && i <= index + MOST_PARTS && i < text->pages->items->len;
+       i++)
+    {
+      const MarPagesItem *item = pages_text_item (text, i);
+
+      if (item->text == NULL || get_aside (text, i) > 0 || item->role == MAR_PAGES_HEADING)
+        return FALSE;
+      if (count_open (item->text, depth) == 0)
+        return TRUE;
+      depth = count_open (item->text, depth);
+    }
+  return FALSE;
+}
+
+static void
+append_words (PagesText *text,
+              guint      index)
+{
+  const MarPagesItem *item = pages_text_item (text, index);
+  g_autofree char *words = part_facts (item->text);
+  const gboolean is_open = is_parted (text, index);
+
+  g_string_append_printf (text->text, "%s%s%c", item->role == MAR_PAGES_HEADING ? "## " : "", words,
+                          is_open ? ' ' : '\n');
+  text->depth = is_open ? count_open (item->text, text->depth) : 0;
+}
+
 static void
 append_item (PagesText *text,
              guint      index,
@@ -197,15 +259,10 @@ append_item (PagesText *text,
   g_array_append_val (text->lines, *line);
   if (get_aside (text, index) > 0)
     append_aside (text, index);
-  else if (item->text == NULL)
+  else if (pages_text_tells_board (text, index))
     append_board (text->text, pages_text_reading (text, index));
-  else
-    {
-      g_autofree char *words = part_facts (item->text);
-
-      g_string_append_printf (text->text, "%s%s\n", item->role == MAR_PAGES_HEADING ? "## " : "",
-                              words);
-    }
+  else if (item->text != NULL)
+    append_words (text, index);
   if (text->text->len == begin || text->text->str[text->text->len - 1] != '\n')
     return;
   g_string_append_c (text->text, '\n');
@@ -268,6 +325,15 @@ pages_text_without_boards (const PagesText *text)
   return g_string_free (words, FALSE);
 }
 
+/* Whether the item goes on in the line of the one before. */
+static gboolean
+is_joined (const PagesText *text,
+           guint            index)
+{
+  return g_array_index (text->lines, guint, index - 1) == g_array_index (text->lines, guint, index)
+         && pages_text_item (text, index - 1)->text != NULL && get_aside (text, index - 1) == 0;
+}
+
 guint
 pages_text_find_item (const PagesText *text,
                       guint            line)
@@ -288,6 +354,9 @@ pages_text_find_item (const PagesText *text,
   while (first > 1 && get_aside (text, first - 1) > 0
          && pages_text_item (text, first - 1)->text == NULL)
     first--;
+  /* Of what is parted by the end of a column or of a page the begin counts. */
+  while (first > 1 && is_joined (text, first - 1))
+    first--;
   return first - 1;
 }
 
@@ -303,4 +372,13 @@ pages_text_reading (const PagesText *text,
                     guint            index)
 {
   return g_ptr_array_index (text->readings, index);
+}
+
+gboolean
+pages_text_tells_board (const PagesText *text,
+                        guint            index)
+{
+  const MarPagesReading *reading = pages_text_reading (text, index);
+
+  return reading != NULL && is_sure (reading) && get_aside (text, index) == 0;
 }
