@@ -15,6 +15,11 @@ SAMPLES = ['margo-b-two-cuts-with-one-marble', 'marad-b-pushed-into-the-middle',
            'marvin-b-one-stone-for-the-tempo', 'martial-b-one-point-short']
 
 
+# Those of which proofreading has nothing to say, with the layout and the paper.
+CLEAN = [('marad-a-the-game-on-the-page', 'running', 'a5'), ('martial-a-count-before-you-capture', 'running', 'a4'),
+         ('martial-b-one-point-short', 'packet', 'a5')]
+
+
 def main_line(shown):
     """What stands on the board after each turn and throw of the only game."""
     game, = shown['games']
@@ -47,6 +52,15 @@ class TestBooklets(unittest.TestCase):
                 with_board = sum('board' in turn.get('source', {}) for turn in turns)
                 self.assertGreater(with_board, len(turns) / 2)
                 self.assertTrue(all(turn['source']['page'] for turn in turns if 'source' in turn))
+
+    def test_findings(self):
+        """Boards of two columns, and between the words of a turn, belong to the turns whose outcome they show."""
+        for name, layout, paper in CLEAN:
+            sample = os.path.join(self.data, 'samples', name + '.marginalia')
+            with self.subTest(name, layout=layout), tempfile.TemporaryDirectory() as folder:
+                booklet = os.path.join(folder, 'booklet.pdf')
+                self.call('booklet', sample, '-l', layout, '-p', paper, '-o', booklet)
+                self.call('check', booklet)
 
 
 if __name__ == '__main__':
