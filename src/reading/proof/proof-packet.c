@@ -84,12 +84,12 @@ replay (Comparison *comparison)
   comparison->turn = write_turn (comparison);
 }
 
-static gboolean
-scan_source (const ProofHand  *hand,
-             const MarSource  *source,
-             char            **plain,
-             PacketScan       *scan,
-             PacketTurn       *turn)
+gboolean
+mar_proof_packet_scan (const ProofHand  *hand,
+                       const MarSource  *source,
+                       char            **plain,
+                       PacketScan       *scan,
+                       PacketTurn       *turn)
 {
   *plain = mar_proof_add_arrows (hand, source);
   memset (scan, 0, sizeof *scan);
@@ -116,7 +116,7 @@ mar_proof_packet_write (MarProof          *proof,
   PacketTurn turn = { 0 };
 
   if (source != NULL && source->steps != NULL)
-    scan_source (mar_proof_get_hand (proof), source, &plain, &scan, &turn);
+    mar_proof_packet_scan (mar_proof_get_hand (proof), source, &plain, &scan, &turn);
   for (guint i = 0; i < n; i++)
     {
       read_step (position, actions[i], i, &effects, &steps[i]);
@@ -531,7 +531,7 @@ check_broken_rule (MarProof        *proof,
 
   /* One that somebody else than the importer has set stands for no printed turn. */
   if (why == NULL || why->remark == NULL || before == NULL
-      || !scan_source (mar_proof_get_hand (proof), source, &plain, &scan, &turn))
+      || !mar_proof_packet_scan (mar_proof_get_hand (proof), source, &plain, &scan, &turn))
     return;
   obstacle = packet_obstacle (&turn, mar_node_position (before), &step);
   if (obstacle == NULL)
@@ -551,7 +551,7 @@ check_turn (MarProof        *proof,
   g_autofree MarPosition *before = NULL;
   g_autofree char *plain = NULL;
 
-  if (!scan_source (comparison.hand, source, &plain, &comparison.scan, &turn))
+  if (!mar_proof_packet_scan (comparison.hand, source, &plain, &comparison.scan, &turn))
     return;
   packet_turn_costs (&turn, &comparison.costs);
 
@@ -588,7 +588,8 @@ mar_proof_packet_turn (MarProof *proof)
 {
   const MarSource *source = mar_node_source (proof->node);
 
-  if (mar_node_kind (proof->node) == MAR_NODE_TURN && source->steps != NULL)
+  if (mar_node_kind (proof->node) == MAR_NODE_TURN && source->steps != NULL
+      && !mar_proof_packet_exchange (proof))
     check_turn (proof, source);
   if (mar_node_kind (proof->node) == MAR_NODE_SETUP && source->steps != NULL)
     check_broken_rule (proof, source, proof->node, mar_node_parent (proof->node));

@@ -151,6 +151,17 @@ void mar_proof_number (MarProof *proof);
 /* Compares the score, the board and the resignation that are printed with the node. */
 void mar_proof_packet_facts (MarProof *proof, const MarSource *source);
 
+/* Returns FALSE where no steps are printed; otherwise fills in @scan and @turn, which borrow from @plain (out). */
+gboolean mar_proof_packet_scan (const ProofHand  *hand,
+                                const MarSource  *source,
+                                char            **plain,
+                                PacketScan       *scan,
+                                PacketTurn       *turn);
+
+/* Tells of the turn of the node and the next one that they have changed places. Returns whether it is one of two such
+ * turns, of which nothing else is told. */
+gboolean mar_proof_packet_exchange (MarProof *proof);
+
 /* Compares what is printed in the notation of the packet with what the node plays. */
 void mar_proof_packet_turn (MarProof *proof);
 

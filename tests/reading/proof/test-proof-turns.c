@@ -117,34 +117,40 @@ test_run_together (void)
   g_assert_cmpstr (finding->truth, ==, "4");
 }
 
-/* Steps or turns that are printed in each other's place are each read in their own. */
+/* Steps that are printed in each other's place are each read in their own. */
 static void
-test_exchanged (void)
+test_exchanged_steps (void)
 {
-  static const char *const texts[] = {
-    TURN_1 TURN_2 "3. f2>f3; e7>e6; g2>g3; g3>g4.\n\n4. f3>f4; f7>f6; g7>g6; h7>h6.\n\n" TURN_5,
-    TURN_1 TURN_2 "3. e7>e6; f7>f6; g7>g6; h7>h6.\n\n4. f2>f3; f3>f4; g2>g3; g3>g4.\n\n" TURN_5,
-  };
   static const char *const readings[] = { "f2>f3; f3>f4; g2>g3; g3>g4",
                                           "e7>e6; f7>f6; g7>g6; h7>h6" };
+  g_autoptr (GPtrArray) findings = proofread (
+    TURN_1 TURN_2 "3. f2>f3; e7>e6; g2>g3; g3>g4.\n\n4. f3>f4; f7>f6; g7>g6; h7>h6.\n\n" TURN_5);
+  guint n = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+  for (guint j = 0; j < findings->len; j++)
     {
-      g_autoptr (GPtrArray) findings = proofread (texts[i]);
-      guint n = 0;
+      const MarFinding *finding = g_ptr_array_index (findings, j);
 
-      for (guint j = 0; j < findings->len; j++)
-        {
-          const MarFinding *finding = g_ptr_array_index (findings, j);
-
-          if (finding->severity == MAR_SEVERITY_NOTE)
-            continue;
-          g_assert_cmpuint (n, <, G_N_ELEMENTS (readings));
-          g_assert_cmpuint (finding->turn, ==, 3 + n);
-          g_assert_true (g_strv_contains ((const char *const *) finding->readings, readings[n++]));
-        }
-      g_assert_cmpuint (n, ==, G_N_ELEMENTS (readings));
+      if (finding->severity == MAR_SEVERITY_NOTE)
+        continue;
+      g_assert_cmpuint (n, <, G_N_ELEMENTS (readings));
+      g_assert_cmpuint (finding->turn, ==, 3 + n);
+      g_assert_true (g_strv_contains ((const char *const *) finding->readings, readings[n++]));
     }
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (readings));
+}
+
+/* Two turns that are printed in each other's place are one slip. */
+static void
+test_exchanged_turns (void)
+{
+  g_autoptr (GPtrArray) findings = proofread (
+    TURN_1 TURN_2 "3. e7>e6; f7>f6; g7>g6; h7>h6.\n\n4. f2>f3; f3>f4; g2>g3; g3>g4.\n\n" TURN_5);
+  const MarFinding *finding = find_only (findings, "illegal-step", 3);
+
+  g_assert_cmpstr (finding->text, ==, "e7>e6; f7>f6; g7>g6; h7>h6");
+  g_assert_cmpstr (finding->truth, ==, "f2>f3; f3>f4; g2>g3; g3>g4");
+  g_assert_cmpstr (finding->readings[0], ==, finding->truth);
 }
 
 /* Of a turn that is missing later ones tell which marbles it moved. */
@@ -208,7 +214,8 @@ main (int    argc,
   g_test_add_func ("/proof-turns/other", test_other_turns);
 
   g_test_add_func ("/proof-turns/doubled", test_doubled);
-  g_test_add_func ("/proof-turns/exchanged", test_exchanged);
+  g_test_add_func ("/proof-turns/exchanged-steps", test_exchanged_steps);
+  g_test_add_func ("/proof-turns/exchanged-turns", test_exchanged_turns);
   g_test_add_func ("/proof-turns/run-together", test_run_together);
   g_test_add_func ("/proof-turns/missing", test_missing);
   g_test_add_func ("/proof-turns/missing-move", test_missing_move);
