@@ -283,6 +283,8 @@ moves_head_take_numbers (MovesHead  *head,
   take_number (
     head, text, length, "target",
     get_form (&target,
-              "(?iJ)\\btarget(?: of| is|:)? (?<number>\\d{1,2})\\b"
-              "|\\b(?:up to|first to|bis|bis zu) (?<number>\\d{1,2}) (?:points|Punkten?)\\b"));
+              "(?iJm)\\btarget(?: of| is|:)? (?<number>\\d{1,2})\\b"
+              "|\\b(?:up to|first to|bis|bis zu) (?<number>\\d{1,2}) (?:points|Punkten?)\\b"
+              /* A line that only calls the game. */
+              "|^[#* ]*\\p{L}+,? (?:to|up to|first to|bis|bis zu) (?<number>\\d{1,2})[ *.:]*$"));
 }

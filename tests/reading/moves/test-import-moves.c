@@ -409,6 +409,32 @@ add_layouts (const char *file)
     }
 }
 
+/* A line that only calls the game may end with the points for which it is played. */
+static void
+test_target (void)
+{
+  static const char *const headings[] = { "Martial bis 13", "MARTIAL to 13",
+                                          "Martial bis 13 Punkte" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
+    {
+      g_autofree char *text = g_strconcat (headings[i],
+                                           "\n\n1. d5>d4=4 e2>e3=2\n2. e6>e4=2 d2>e2=3\n"
+                                           "3. c5>e3=3(xs2) c1>c3=3\n",
+                                           NULL);
+      g_autoptr (MarDocument) document = mar_import_text (NULL, text, strlen (text), NULL, NULL);
+      const MarRecord *record = mar_document_record (document, 0);
+      const MarOptions *options = mar_record_options (record);
+
+      const MarGame *game = mar_record_game (record);
+      guint target = 0;
+
+      while (strcmp (game->options[target].name, "target") != 0)
+        target++;
+      g_assert_cmpint (options->values[target], ==, 13);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -426,6 +452,7 @@ main (int    argc,
   add_written ();
   g_test_add_func ("/import-moves/middle", test_middle);
   g_test_add_func ("/import-moves/none", test_none);
+  g_test_add_func ("/import-moves/target", test_target);
   g_test_add_func ("/import-moves/dashes", test_dashes);
 
   return g_test_run ();
