@@ -75,14 +75,20 @@ mar_block_new_figure (const MarFigureRecord *figure,
   return block;
 }
 
+/* Puts a figure into the middle of a column from where its indent begins. */
+void
+mar_block_center (MarBlock *block,
+                  double    width)
+{
+  block->centered = TRUE;
+  block->indent += MAX (0, (width - block->indent - (block->width - block->hang)) / 2);
+}
+
 void
 mar_block_frame (MarBlock *block,
                  double    width)
 {
-  const double board = block->width - block->hang;
-
-  block->centered = TRUE;
-  block->indent += MAX (0, (width - board) / 2);
+  mar_block_center (block, width);
   block->padding = FRAME_PADDING;
   block->height += 2 * FRAME_PADDING;
 }

@@ -88,10 +88,8 @@ add_scaled (MarTypesetter         *typesetter,
     block->hang = MIN (block->hang, RULE_HANG);
   block->space = CAPTION_SPACE;
   g_ptr_array_add (typesetter->blocks, block);
-  block->centered = typesetter->centred;
-  if (block->centered)
-    block->indent
-      += MAX (0, (typesetter->width - block->indent - (extent->width - extent->left) * scale) / 2);
+  if (typesetter->centred)
+    mar_block_center (block, typesetter->width);
   return block;
 }
 

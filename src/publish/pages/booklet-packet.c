@@ -231,7 +231,9 @@ set_item (MarTypesetter *typesetter,
         keep_last (typesetter, next == MAR_CONTENT_NOTE && item->node != NULL);
       break;
     case MAR_CONTENT_DIAGRAM:
-      mar_typesetter_figure (typesetter, item, typesetter->pages->sheet.small_figure);
+      mar_block_center (mar_typesetter_figure (typesetter, item,
+                                               typesetter->pages->sheet.small_figure),
+                        MIN (typesetter->width, typesetter->pages->sheet.column));
       break;
     case MAR_CONTENT_START:
       set_start (typesetter, item, keep);

@@ -189,6 +189,7 @@ MarBlock *mar_block_new_row (void);
 void mar_block_add_column (MarBlock *row, GPtrArray *blocks, double x, double y);
 MarBlock *mar_block_new_heads (MarNode *node, double height);
 void mar_block_free (MarBlock *block);
+void mar_block_center (MarBlock *block, double width);
 /* Puts a figure into the middle of a frame that is @width wide. */
 void mar_block_frame (MarBlock *block, double width);
 void mar_block_scale (MarBlock *block, double scale);
