@@ -337,6 +337,46 @@ test_nothing (void)
   g_assert_cmpuint (lattices->len, ==, 0);
 }
 
+/* Pieces in rank and file make a board, even if no line of it is seen; but words do not. */
+static void
+test_discs (void)
+{
+  const double cell = 22, left = 120.5, top = 90.5;
+  const guint columns = 8, rows = 7;
+  cairo_t *cairo;
+  cairo_surface_t *page = start_page (&cairo);
+  g_autoptr (MarRaster) raster = NULL;
+  g_autoptr (GArray) lattices = NULL;
+  double x, y;
+
+  write_text (cairo, 300, 6);
+  for (guint i = 0; i < columns * rows; i++)
+    {
+      const double gray = i * i % 5 == 1 ? 0.6 : 0.1;
+
+      /* Some places are empty. */
+      if (i % 11 == 10)
+        continue;
+      cairo_arc (cairo, left + (i % columns + 0.5) * cell, top + (i / columns + 0.5) * cell,
+                 0.38 * cell, 0, 2 * G_PI);
+      cairo_set_source_rgb (cairo, gray, gray, gray);
+      cairo_fill (cairo);
+    }
+  raster = finish_page (page, cairo);
+  lattices = mar_lattices_find (raster);
+  g_assert_cmpuint (lattices->len, ==, 1);
+  g_assert_cmpuint (g_array_index (lattices, MarLattice, 0).columns, ==, columns);
+  g_assert_cmpuint (g_array_index (lattices, MarLattice, 0).rows, ==, rows);
+  g_assert_true (g_array_index (lattices, MarLattice, 0).either);
+  for (guint i = 0; i < 2; i++)
+    {
+      mar_lattice_to_picture (&g_array_index (lattices, MarLattice, 0), i * columns, i * rows, &x,
+                              &y);
+      g_assert_cmpfloat (hypot (x - left - i * columns * cell, y - top - i * rows * cell), <,
+                         NEAR_HIDDEN * cell);
+    }
+}
+
 /* A projection that is known is found again, also where some sights are far off. */
 static void
 test_projection (void)
@@ -378,6 +418,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/lattices/projection", test_projection);
+  g_test_add_func ("/lattices/discs", test_discs);
   g_test_add_func ("/lattices/straight", test_straight);
   g_test_add_func ("/lattices/turned", test_turned);
   g_test_add_func ("/lattices/noisy", test_noisy);

@@ -137,10 +137,10 @@ mar_board_plan_new (const MarGame    *game,
 
   plan->game = game;
   plan->turns = find_turns (lattice);
-  plan->points = lattice->points;
-  plan->is_ours = lattice->points == mar_figure_has_points (game);
+  plan->points = lattice->either ? mar_figure_has_points (game) : lattice->points;
+  plan->is_ours = plan->points == mar_figure_has_points (game);
   /* What stands on points may be drawn in cells, but not the other way round. */
-  if ((lattice->points && !plan->is_ours)
+  if ((plan->points && !plan->is_ours)
       || !choose_size (game, MAX (lattice->columns, lattice->rows), &plan->options))
     return NULL;
   plan->empty = mar_position_new (game, &plan->options);

@@ -17,9 +17,14 @@
 #define FRAME_SHARE 0.6
 #define FRAME_SIDES 3
 
-/* The same between a line of labels and the board: how far from both, and how much of it. */
+/* The same between a line of labels and the board: how far from both, and how much of it. Of the lines that lead from there to the board
+ * less is seen. */
 #define LEAST_INSIDE 0.28
 #define WHOLE_FRAME 0.9
+#define JOINED_SHARE 0.3
+/* So far beside it no more than this may be seen: there the borders of pieces are, not a frame. */
+#define BESIDE_FRAME 0.12
+#define MOST_BESIDE 0.5
 
 /* How many more points than cells, or cells than points, must have pieces until those tell where
  * pieces stand. */
@@ -35,15 +40,6 @@
 #define BEYOND 0.22
 #define BEYOND_SHARE 0.6
 
-enum
-{
-  LEFT,
-  TOP,
-  RIGHT,
-  BOTTOM,
-  N_SIDES,
-};
-
 static gboolean
 is_seen (const MarNet   *net,
          const MarPlane *plane,
@@ -58,32 +54,6 @@ is_seen (const MarNet   *net,
   return part.sight == MAR_LINE_SEEN;
 }
 
-/* Returns: which part of a side is seen, moved outward. */
-static double
-see_side (const MarNet   *net,
-          const MarPlane *plane,
-          guint           side,
-          double          outward)
-{
-  const gboolean upright = side == LEFT || side == RIGHT;
-  const int from = upright ? net->top : net->left;
-  const int to = upright ? net->bottom : net->right;
-  guint n = 0;
-
-  for (int i = from; i < to; i++)
-    {
-      const double u = side == LEFT    ? net->left - outward
-                       : side == RIGHT ? net->right + outward
-                                       : i;
-      const double v = side == TOP      ? net->top - outward
-                       : side == BOTTOM ? net->bottom + outward
-                                        : i;
-
-      n += is_seen (net, plane, u, v, upright, 1);
-    }
-  return n / (double) (to - from);
-}
-
 /* Returns whether there is a frame about the net that is no part of it: as far from it on all sides. */
 static gboolean
 has_frame (const MarNet   *net,
@@ -93,8 +63,8 @@ has_frame (const MarNet   *net,
     {
       guint sides = 0;
 
-      for (guint side = 0; side < N_SIDES; side++)
-        sides += see_side (net, plane, side, outward) >= FRAME_SHARE;
+      for (guint side = 0; side < MAR_NET_SIDES; side++)
+        sides += mar_net_see_side (net, plane, side, outward) >= FRAME_SHARE;
       if (sides >= FRAME_SIDES)
         return TRUE;
     }
@@ -250,8 +220,8 @@ cut_labels (MarNet         *net,
       net->right -= right;
       net->top += !bottom;
       net->bottom -= bottom;
-      cut[right ? RIGHT : LEFT] = TRUE;
-      cut[bottom ? BOTTOM : TOP] = TRUE;
+      cut[right ? MAR_NET_RIGHT : MAR_NET_LEFT] = TRUE;
+      cut[bottom ? MAR_NET_BOTTOM : MAR_NET_TOP] = TRUE;
       return TRUE;
     }
   return FALSE;
@@ -263,15 +233,19 @@ goes_on (const MarNet   *net,
          const MarPlane *plane,
          guint           side)
 {
-  const gboolean upright = side == LEFT || side == RIGHT;
+  const gboolean upright = side == MAR_NET_LEFT || side == MAR_NET_RIGHT;
   const int from = upright ? net->top : net->left;
   const int to = upright ? net->bottom : net->right;
   guint n = 0;
 
   for (int i = from + 1; i < to; i++)
     {
-      const double u = side == LEFT ? net->left - BEYOND : side == RIGHT ? net->right : i;
-      const double v = side == TOP ? net->top - BEYOND : side == BOTTOM ? net->bottom : i;
+      const double u = side == MAR_NET_LEFT    ? net->left - BEYOND
+                       : side == MAR_NET_RIGHT ? net->right
+                                               : i;
+      const double v = side == MAR_NET_TOP      ? net->top - BEYOND
+                       : side == MAR_NET_BOTTOM ? net->bottom
+                                                : i;
 
       n += is_seen (net, plane, u, v, !upright, BEYOND);
     }
@@ -286,14 +260,18 @@ cut_framed_labels (MarNet         *net,
 {
   const MarNet before = *net;
 
-  for (guint side = 0; side < N_SIDES; side++)
-    for (double inward = LEAST_INSIDE; inward < 1 - LEAST_INSIDE; inward += FRAME_STEP)
-      if (see_side (net, plane, side, -inward) >= WHOLE_FRAME)
+  for (guint side = 0; side < MAR_NET_SIDES; side++)
+    for (double inward = LEAST_INSIDE;
+         inward < 1 - LEAST_INSIDE && mar_net_see_ways (&before, plane, side, 0) < JOINED_SHARE;
+         inward += FRAME_STEP)
+      if (mar_net_see_side (net, plane, side, -inward) >= WHOLE_FRAME
+          && mar_net_see_side (net, plane, side, BESIDE_FRAME - inward) <= MOST_BESIDE
+          && mar_net_see_side (net, plane, side, -BESIDE_FRAME - inward) <= MOST_BESIDE)
         {
-          net->left += side == LEFT;
-          net->right -= side == RIGHT;
-          net->top += side == TOP;
-          net->bottom -= side == BOTTOM;
+          net->left += side == MAR_NET_LEFT;
+          net->right -= side == MAR_NET_RIGHT;
+          net->top += side == MAR_NET_TOP;
+          net->bottom -= side == MAR_NET_BOTTOM;
           break;
         }
   return net->left != before.left || net->right != before.right || net->top != before.top
@@ -306,7 +284,7 @@ mar_net_end (const MarNet   *net,
              MarLattice     *lattice)
 {
   MarNet board = *net;
-  gboolean cut[N_SIDES] = { FALSE };
+  gboolean cut[MAR_NET_SIDES] = { FALSE };
   double beyond = 0;
 
   if (!net->points && MIN (net->right - net->left, net->bottom - net->top) > LEAST_CELLS
@@ -315,6 +293,7 @@ mar_net_end (const MarNet   *net,
   else if (net->points || stands_on_points (net, plane))
     {
       lattice->points = !net->framed;
+      lattice->either = net->discs;
       beyond = 0.5;
       if (!net->points && cut_framed_labels (&board, plane))
         mar_net_fit (&board, plane);
@@ -324,7 +303,7 @@ mar_net_end (const MarNet   *net,
   if (MIN (lattice->columns, lattice->rows) < (lattice->points ? LEAST_POINTS : LEAST_CELLS)
       || MAX (lattice->columns, lattice->rows) > MOST_CELLS)
     return FALSE;
-  for (guint side = 0; side < N_SIDES; side++)
+  for (guint side = 0; side < MAR_NET_SIDES; side++)
     lattice->edges[side] = cut[side] || net->points || !goes_on (&board, plane, side);
   move (board.to_plane, board.left - beyond, board.top - beyond, lattice->to_picture);
   lattice->sure = net->points ? MIN (2 * net->seen, 1) : net->seen;

@@ -137,6 +137,7 @@ double mar_projection_fit (double *projection, const GArray *sights, gboolean as
  * @loose: how much farther off lines are looked for: 1: as far as usual
  * @points: whether it was found by pieces on its crossings
  * @framed: whether a frame is the edge of the cells in which these pieces stand
+ * @discs: whether they alone told of it, without a frame
  * @same: which part of its lines is darker than what is beside them, or lighter, whichever is more
  */
 typedef struct
@@ -153,6 +154,7 @@ typedef struct
   double loose;
   gboolean points;
   gboolean framed;
+  gboolean discs;
 } MarNet;
 
 typedef enum
@@ -197,6 +199,22 @@ void mar_net_look (const MarNet   *net,
                    gboolean        upright,
                    double          length,
                    MarLinePart    *part);
+
+/* The sides of a net, in the order of a lattice's edges. */
+enum
+{
+  MAR_NET_LEFT,
+  MAR_NET_TOP,
+  MAR_NET_RIGHT,
+  MAR_NET_BOTTOM,
+  MAR_NET_SIDES,
+};
+
+/* Returns: which part of a line beside a side of the net is seen, so many cells outward. */
+double mar_net_see_side (const MarNet *net, const MarPlane *plane, guint side, double outward);
+
+/* Returns: which part is seen of the lines that lead inward from there over a cell, one for each line of the net that ends on that side. */
+double mar_net_see_ways (const MarNet *net, const MarPlane *plane, guint side, double outward);
 
 /**
  * mar_nets_begin:
@@ -253,6 +271,14 @@ GArray *mar_frames_find (const GArray *level, const GArray *upright);
  * Returns: whether there are enough of them.
  */
 gboolean mar_frame_fill (const MarFrame *frame, const MarPlane *plane, MarNet *net);
+
+/**
+ * mar_discs_find_nets:
+ * @nets: (element-type MarNet): where those are appended that were found
+ *
+ * Looks for round pieces of one size at equal distances, whatever is seen of the lines between them.
+ */
+void mar_discs_find_nets (const MarPlane *plane, GArray *nets);
 
 /* Returns whether a round piece stands on a crossing of the net, which hides the lines there. */
 gboolean mar_net_has_piece (const MarNet *net, const MarPlane *plane, int u, int v);

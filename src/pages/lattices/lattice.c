@@ -21,6 +21,9 @@
 #define MOST_CELL 72.0
 #define MOST_DOUBLED_CELL 46.0
 
+/* Planes in which pieces alone are looked for, in pixels a side. */
+#define MOST_DISC_SIDE 1000
+
 /* What begins with cells so much smaller than those of a clear net may be the board, and that every
  * other line of it. */
 #define FINER 1.5
@@ -221,6 +224,27 @@ search_plane (const MarPlane *plane,
   fill_frames (plane, level, upright, nets);
 }
 
+static void
+search_discs (const GPtrArray *planes,
+              GArray          *nets)
+{
+  for (guint i = 0; i < planes->len; i++)
+    {
+      const MarPlane *plane = g_ptr_array_index (planes, i);
+      g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (MarNet));
+
+      if (MAX (plane->width, plane->height) > MOST_DISC_SIDE)
+        continue;
+      mar_discs_find_nets (plane, found);
+      for (guint k = 0; k < found->len; k++)
+        {
+          const Found net = { g_array_index (found, MarNet, k), plane };
+
+          g_array_append_val (nets, net);
+        }
+    }
+}
+
 static int
 compare_scores (gconstpointer a,
                 gconstpointer b)
@@ -251,17 +275,41 @@ choose (GArray *nets)
   g_array_set_size (nets, n);
 }
 
-static void
+/* Returns whether it is a board. */
+static gboolean
 add_lattice (const Found *found,
              GArray      *lattices)
 {
   MarLattice lattice = { 0 };
 
   if (!mar_net_end (&found->net, found->plane, &lattice))
-    return;
+    return FALSE;
   for (guint i = 0; i < 6; i++)
     lattice.to_picture[i] *= found->plane->scale;
   g_array_append_val (lattices, lattice);
+  return TRUE;
+}
+
+/* Adds what has pieces in rank and file, though no net of lines, nor a frame. */
+static void
+add_discs (const GPtrArray *planes,
+           const GArray    *nets,
+           GArray          *lattices)
+{
+  g_autoptr (GArray) discs = g_array_new (FALSE, FALSE, sizeof (Found));
+
+  search_discs (planes, discs);
+  choose (discs);
+  for (guint i = 0; i < discs->len; i++)
+    {
+      const Found *found = &g_array_index (discs, Found, i);
+      gboolean is_free = TRUE;
+
+      for (guint k = 0; k < nets->len && is_free; k++)
+        is_free = !overlap (found, &g_array_index (nets, Found, k));
+      if (is_free)
+        add_lattice (found, lattices);
+    }
 }
 
 static int
@@ -284,6 +332,8 @@ mar_lattices_find (const MarRaster *raster)
   g_autoptr (GArray) nets = g_array_new (FALSE, FALSE, sizeof (Found));
   GArray *lattices = g_array_new (FALSE, FALSE, sizeof (MarLattice));
   MarPlane *plane = mar_plane_new (raster);
+  gboolean has_clear = FALSE;
+  guint n = 0;
 
   while (MAX (plane->width, plane->height) >= LEAST_SIDE)
     {
@@ -300,7 +350,17 @@ mar_lattices_find (const MarRaster *raster)
     }
   choose (nets);
   for (guint i = 0; i < nets->len; i++)
-    add_lattice (&g_array_index (nets, Found, i), lattices);
+    {
+      const Found found = g_array_index (nets, Found, i);
+
+      if (!add_lattice (&found, lattices))
+        continue;
+      g_array_index (nets, Found, n++) = found;
+      has_clear |= is_clear (&found) && !found.net.points;
+    }
+  g_array_set_size (nets, n);
+  if (!has_clear)
+    add_discs (planes, nets, lattices);
   g_array_sort (lattices, compare_places);
   return lattices;
 }

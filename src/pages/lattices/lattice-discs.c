@@ -1,0 +1,504 @@
+/* Boards of which hardly anything but their pieces is seen: discs of one size, in rank and file.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lattice-private.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The radii that are looked for in a plane, in pixels: the next plane has larger ones, or smaller ones. */
+#define LEAST_RADIUS 4.5
+#define RADIUS_STEP 1.09
+#define N_RADII 10
+
+/* An edge is as strong as this, in grays across two pixels. */
+#define LEAST_EDGE 22
+
+/* How many edges vote for a disc, as a part of its circumference, and how near others are, in radii. */
+#define LEAST_VOTES 0.75
+#define NEAREST 1.2
+#define MOST_DISCS 300
+
+/* Discs whose radii differ by no more than this factor are of one kind. */
+#define SAME_RADIUS 1.45
+
+/* How wide a cell is, in radii of its piece; how many cells apart two discs may be that tell it; and how far they are turned. */
+#define LEAST_CELL 2.03
+#define MOST_CELL 3.4
+#define MOST_APART 3
+#define MOST_TURN 0.18
+
+/* How far a disc may be off its place, in cells, and how many cells the nearest other one is away at most. */
+#define MOST_OFF 0.14
+#define NEAR_CELLS 4.5
+#define MOST_GAP 3
+
+/* So many discs make a board, so many of those on it are in their places, and so many places have one. */
+#define LEAST_DISCS 6
+#define LEAST_IN_PLACE 0.55
+#define LEAST_SHARE 0.12
+#define FIT_ROUNDS 4
+
+/* How many points there are in a row, and how much of a line must be seen. */
+#define LEAST_POINTS 3
+#define MOST_POINTS 19
+#define LINE_SHARE 0.7
+/* Lines between the pieces that are so much stronger than those on which they would stand are those of cells; weaker ones may be the
+ * borders of pieces. */
+#define CLEARLY_BETWEEN 1.6
+/* So many parts of lines must be free of pieces to tell. */
+#define LEAST_FREE 4
+/* A line counts as no stronger and no weaker than this, in grays. */
+#define MOST_STRENGTH 60.0
+#define LEAST_STRENGTH 8.0
+#define MOST_BOARDS 4
+
+typedef struct
+{
+  double x, y;
+  double radius;
+  double votes;
+  gboolean taken;
+  int u, v; /* its place on the board that is looked at */
+  gboolean in_place;
+} Disc;
+
+/* Lets each edge vote for the middles of the discs whose border it may be. */
+static void
+vote (const MarPlane *plane,
+      double          radius,
+      guint16        *votes)
+{
+  const int width = (int) plane->width;
+  const int height = (int) plane->height;
+
+  for (int y = 1; y + 1 < height; y++)
+    for (int x = 1; x + 1 < width; x++)
+      {
+        const guint8 *gray = plane->gray + (gsize) y * plane->width + x;
+        const int right = gray[1] - gray[-1];
+        const int down = gray[width] - gray[-width];
+        const int square = right * right + down * down;
+        double step;
+
+        if (square < LEAST_EDGE * LEAST_EDGE)
+          continue;
+        step = radius / sqrt (square);
+        for (int side = -1; side <= 1; side += 2)
+          {
+            const int across = (int) lround (x + side * step * right);
+            const int along = (int) lround (y + side * step * down);
+
+            if (across > 0 && along > 0 && across + 1 < width && along + 1 < height)
+              votes[(gsize) along * plane->width + (gsize) across]++;
+          }
+      }
+}
+
+/* The votes for a place and those beside it. */
+static guint
+add_up (const guint16 *votes,
+        gsize          stride)
+{
+  guint sum = 0;
+
+  for (int down = -1; down <= 1; down++)
+    {
+      const guint16 *row = votes + down * (gssize) stride;
+
+      sum += row[-1] + row[0] + row[1];
+    }
+  return sum;
+}
+
+static void
+find_peaks (const MarPlane *plane,
+            double          radius,
+            const guint16  *votes,
+            GArray         *discs)
+{
+  const guint least = (guint) ceil (LEAST_VOTES * 2 * G_PI * radius);
+
+  for (guint y = 2; y + 2 < plane->height; y++)
+    for (guint x = 2; x + 2 < plane->width; x++)
+      {
+        const guint16 *here = votes + (gsize) y * plane->width + x;
+        const guint sum = *here > 0 ? add_up (here, plane->width) : 0;
+        gboolean is_peak = sum >= least;
+
+        for (int down = -1; down <= 1 && is_peak; down++)
+          for (int right = -1; right <= 1 && is_peak; right++)
+            is_peak = add_up (here + down * (gssize) plane->width + right, plane->width) <= sum;
+        if (is_peak)
+          {
+            const Disc disc = {
+              .x = x + 0.5, .y = y + 0.5, .radius = radius, .votes = sum / (2 * G_PI * radius)
+            };
+
+            g_array_append_val (discs, disc);
+          }
+      }
+}
+
+static int
+compare_votes (gconstpointer a,
+               gconstpointer b)
+{
+  const double first = ((const Disc *) a)->votes;
+  const double second = ((const Disc *) b)->votes;
+
+  return (first < second) - (first > second);
+}
+
+/* (transfer full) (element-type Disc): the clearest first. */
+static GArray *
+find_discs (const MarPlane *plane)
+{
+  const gsize n_pixels = (gsize) plane->width * plane->height;
+  g_autofree guint16 *votes = g_new (guint16, n_pixels);
+  GArray *discs = g_array_new (FALSE, TRUE, sizeof (Disc));
+  double radius = LEAST_RADIUS;
+  guint n = 0;
+
+  for (guint i = 0; i < N_RADII; i++, radius *= RADIUS_STEP)
+    {
+      memset (votes, 0, n_pixels * sizeof *votes);
+      vote (plane, radius, votes);
+      find_peaks (plane, radius, votes, discs);
+    }
+  g_array_sort (discs, compare_votes);
+  for (guint i = 0; i < discs->len && n < MOST_DISCS; i++)
+    {
+      const Disc disc = g_array_index (discs, Disc, i);
+      gboolean is_free = TRUE;
+
+      for (guint k = 0; k < n && is_free; k++)
+        {
+          const Disc *other = &g_array_index (discs, Disc, k);
+
+          is_free = hypot (disc.x - other->x, disc.y - other->y)
+                    > NEAREST * MAX (disc.radius, other->radius);
+        }
+      if (is_free)
+        g_array_index (discs, Disc, n++) = disc;
+    }
+  g_array_set_size (discs, n);
+  return discs;
+}
+
+/* Tells which discs are in their places on a net, no farther from a disc than @reach cells. Returns how many. */
+static guint
+place_all (GArray       *discs,
+           const double *to_plane,
+           const Disc   *first,
+           double        reach)
+{
+  double inverse[9], u0, v0;
+  guint n = 0;
+
+  if (!mar_projection_invert (to_plane, inverse))
+    return 0;
+  mar_projection_apply (inverse, first->x, first->y, &u0, &v0);
+  for (guint i = 0; i < discs->len; i++)
+    {
+      Disc *disc = &g_array_index (discs, Disc, i);
+      double u, v;
+
+      disc->in_place = FALSE;
+      if (disc->taken || disc->radius > SAME_RADIUS * first->radius
+          || first->radius > SAME_RADIUS * disc->radius)
+        continue;
+      mar_projection_apply (inverse, disc->x, disc->y, &u, &v);
+      disc->u = (int) lround (u);
+      disc->v = (int) lround (v);
+      if (MAX (fabs (u - u0), fabs (v - v0)) > reach || fabs (u - disc->u) > MOST_OFF
+          || fabs (v - disc->v) > MOST_OFF)
+        continue;
+      disc->in_place = TRUE;
+      n++;
+    }
+  return n;
+}
+
+/* Fits a net to the discs in their places. */
+static void
+fit_net (const GArray *discs,
+         double       *to_plane)
+{
+  g_autoptr (GArray) sights = g_array_new (FALSE, FALSE, sizeof (MarSight));
+
+  for (guint i = 0; i < discs->len; i++)
+    {
+      const Disc *disc = &g_array_index (discs, Disc, i);
+
+      for (guint axis = 0; axis < 2 && disc->in_place; axis++)
+        {
+          const MarSight sight = {
+            .u = disc->u,
+            .v = disc->v,
+            .x = disc->x,
+            .y = disc->y,
+            .across = { axis == 0, axis == 1 },
+            .weight = 1,
+          };
+
+          g_array_append_val (sights, sight);
+        }
+    }
+  mar_projection_fit (to_plane, sights, FALSE);
+}
+
+/* Two discs in a row tell a net, if so many cells are between them. @best: (inout): the most discs that were in their places
+ * so far. Returns whether it is better. */
+static gboolean
+try_pair (GArray     *discs,
+          const Disc *one,
+          const Disc *other,
+          double     *to_plane,
+          guint      *best)
+{
+  const double right = other->x - one->x;
+  const double down = other->y - one->y;
+  gboolean is_better = FALSE;
+
+  if (right <= 0 || fabs (down) > MOST_TURN * right || other->radius > SAME_RADIUS * one->radius
+      || one->radius > SAME_RADIUS * other->radius)
+    return FALSE;
+  for (guint n = 1; n <= MOST_APART; n++)
+    {
+      const double cell = hypot (right, down) / n;
+      const double radius = MAX (one->radius, other->radius);
+      const double net[9] = { right / n, -down / n, one->x, down / n, right / n, one->y, 0, 0, 1 };
+      guint count;
+
+      if (cell < LEAST_CELL * radius || cell > MOST_CELL * radius)
+        continue;
+      count = place_all (discs, net, one, NEAR_CELLS);
+      if (count <= *best)
+        continue;
+      *best = count;
+      memcpy (to_plane, net, sizeof net);
+      is_better = TRUE;
+    }
+  return is_better;
+}
+
+/* Leaves those out that are far from all others. */
+static void
+drop_far (GArray *discs)
+{
+  for (guint i = 0; i < discs->len; i++)
+    {
+      Disc *disc = &g_array_index (discs, Disc, i);
+      gboolean is_near = FALSE;
+
+      for (guint k = 0; k < discs->len && disc->in_place && !is_near; k++)
+        {
+          const Disc *other = &g_array_index (discs, Disc, k);
+
+          is_near = k != i && other->in_place && ABS (disc->u - other->u) <= MOST_GAP
+                    && ABS (disc->v - other->v) <= MOST_GAP;
+        }
+      disc->in_place &= is_near;
+    }
+}
+
+/* The box about all discs in their places. Returns how many they are. */
+static guint
+measure (const GArray *discs,
+         MarNet       *net)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < discs->len; i++)
+    {
+      const Disc *disc = &g_array_index (discs, Disc, i);
+
+      if (!disc->in_place)
+        continue;
+      net->left = n > 0 ? MIN (net->left, disc->u) : disc->u;
+      net->right = n > 0 ? MAX (net->right, disc->u) : disc->u;
+      net->top = n > 0 ? MIN (net->top, disc->v) : disc->v;
+      net->bottom = n > 0 ? MAX (net->bottom, disc->v) : disc->v;
+      n++;
+    }
+  return n;
+}
+
+static gboolean
+has_disc (const GArray *discs,
+          int           u,
+          int           v)
+{
+  for (guint i = 0; i < discs->len; i++)
+    {
+      const Disc *disc = &g_array_index (discs, Disc, i);
+
+      if (disc->in_place && disc->u == u && disc->v == v)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* How strong the lines inside of the net are on the average that lie so far from its rows and columns, of those that no piece
+ * hides, and that are not between the borders of two; -1: there are hardly any. */
+static double
+measure_lines (const MarNet   *net,
+               const MarPlane *plane,
+               const GArray   *discs,
+               double          off)
+{
+  double sum = 0;
+  guint n = 0;
+
+  for (guint upright = 0; upright < 2; upright++)
+    for (int v = net->top; v < net->bottom; v++)
+      for (int u = net->left; u < net->right; u++)
+        {
+          /* The piece beside the part, or at its end. */
+          const gboolean is_level = (upright == 1) != (off > 0);
+          MarLinePart part;
+
+          if (has_disc (discs, u, v) || has_disc (discs, u + !is_level, v + is_level))
+            continue;
+          mar_net_look (net, plane, u + (upright ? off : 0), v + (upright ? 0 : off), upright == 1,
+                        1, &part);
+          n += part.sight != MAR_LINE_HIDDEN;
+          sum += part.sight == MAR_LINE_SEEN ? MIN (part.strength, MOST_STRENGTH) : 0;
+        }
+  return n >= LEAST_FREE ? sum / n : -1;
+}
+
+/* How many lines in a row are seen beside the net, a cell apart: between cells, or through points, to which others lead. */
+static int
+count_lines (const MarNet   *net,
+             const MarPlane *plane,
+             guint           side)
+{
+  const double first = net->framed ? 0.5 : 1;
+  int n = 0;
+
+  while (n < MOST_POINTS && mar_net_see_side (net, plane, side, first + n) >= LINE_SHARE
+         && (net->framed || mar_net_see_ways (net, plane, side, first + n) >= LINE_SHARE))
+    n++;
+  return n;
+}
+
+static void
+move_side (MarNet *net,
+           guint   side,
+           int     outward)
+{
+  net->left -= side == MAR_NET_LEFT ? outward : 0;
+  net->top -= side == MAR_NET_TOP ? outward : 0;
+  net->right += side == MAR_NET_RIGHT ? outward : 0;
+  net->bottom += side == MAR_NET_BOTTOM ? outward : 0;
+}
+
+/* Makes the net as large as its lines go: those between the pieces, or those on which they stand. */
+static void
+extend (MarNet         *net,
+        const MarPlane *plane,
+        const GArray   *discs)
+{
+  const double between = measure_lines (net, plane, discs, 0.5);
+  const double through = measure_lines (net, plane, discs, 0);
+  int lines[MAR_NET_SIDES];
+
+  net->framed = between > through;
+  net->discs = between < CLEARLY_BETWEEN * MAX (through, LEAST_STRENGTH);
+  net->contrast = MAX (MAX (between, through), 0);
+  /* Where pieces are all that is seen, the board has no more. */
+  if (net->contrast == 0)
+    return;
+  for (guint side = 0; side < MAR_NET_SIDES; side++)
+    lines[side] = count_lines (net, plane, side);
+  for (guint side = 0; side < MAR_NET_SIDES; side++)
+    move_side (net, side, net->framed ? MAX (lines[side] - 1, 0) : lines[side]);
+}
+
+/* Which part of the discs that lie on the net, of the size of @first, are in their places. */
+static double
+count_in_place (const GArray *discs,
+                const MarNet *net,
+                const Disc   *first)
+{
+  double inverse[9];
+  guint n = 0, n_in_place = 0;
+
+  if (!mar_projection_invert (net->to_plane, inverse))
+    return 0;
+  for (guint i = 0; i < discs->len; i++)
+    {
+      const Disc *disc = &g_array_index (discs, Disc, i);
+      double u, v;
+
+      mar_projection_apply (inverse, disc->x, disc->y, &u, &v);
+      if (u < net->left - 0.3 || u > net->right + 0.3 || v < net->top - 0.3 || v > net->bottom + 0.3
+          || disc->radius > SAME_RADIUS * first->radius
+          || first->radius > SAME_RADIUS * disc->radius)
+        continue;
+      n++;
+      n_in_place += disc->in_place;
+    }
+  return n > 0 ? n_in_place / (double) n : 0;
+}
+
+/* The net on which most discs are in their places. Returns whether there is one that a board may have. */
+static gboolean
+find_net (GArray         *discs,
+          const MarPlane *plane,
+          MarNet         *net)
+{
+  const Disc *first = NULL;
+  guint best = LEAST_DISCS - 1;
+  guint n;
+  int columns, rows;
+
+  *net = (MarNet) { .points = TRUE };
+  for (guint i = 0; i < discs->len; i++)
+    for (guint k = 0; k < discs->len; k++)
+      {
+        const Disc *one = &g_array_index (discs, Disc, i);
+        const Disc *other = &g_array_index (discs, Disc, k);
+
+        if (!one->taken && !other->taken && i != k
+            && fabs (one->x - other->x) < MOST_APART * MOST_CELL * one->radius
+            && try_pair (discs, one, other, net->to_plane, &best))
+          first = one;
+      }
+  if (first == NULL)
+    return FALSE;
+  for (guint round = 0; round < FIT_ROUNDS; round++)
+    {
+      place_all (discs, net->to_plane, first, NEAR_CELLS * (round + 1));
+      fit_net (discs, net->to_plane);
+    }
+  place_all (discs, net->to_plane, first, MOST_POINTS);
+  drop_far (discs);
+  n = measure (discs, net);
+  for (guint i = 0; i < discs->len; i++)
+    g_array_index (discs, Disc, i).taken |= g_array_index (discs, Disc, i).in_place;
+  extend (net, plane, discs);
+  columns = net->right - net->left + 1;
+  rows = net->bottom - net->top + 1;
+  net->seen = n / (double) (columns * rows);
+  return MIN (columns, rows) >= LEAST_POINTS && MAX (columns, rows) <= MOST_POINTS
+         && net->seen >= LEAST_SHARE && count_in_place (discs, net, first) >= LEAST_IN_PLACE;
+}
+
+void
+mar_discs_find_nets (const MarPlane *plane,
+                     GArray         *nets)
+{
+  g_autoptr (GArray) discs = find_discs (plane);
+
+  for (guint tries = 0; tries < MOST_BOARDS; tries++)
+    {
+      MarNet net;
+
+      if (find_net (discs, plane, &net))
+        g_array_append_val (nets, net);
+      else
+        break;
+    }
+}
