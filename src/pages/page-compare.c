@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "page-compare.h"
 
+#include <stdlib.h>
+
 int
 page_compare_doubles (gconstpointer one,
                       gconstpointer other)
@@ -20,6 +22,14 @@ page_compare_ints (gconstpointer one,
   const int second = *(const int *) other;
 
   return (first > second) - (first < second);
+}
+
+int
+page_find_median (int   *values,
+                  guint  n)
+{
+  qsort (values, n, sizeof *values, page_compare_ints);
+  return n > 0 ? values[n / 2] : 0;
 }
 
 guint

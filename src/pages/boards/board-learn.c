@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board-disc.h"
+#include "board-ground.h"
 #include "board-kinds.h"
 #include "board-players.h"
 #include "board-stacks.h"
@@ -31,6 +32,10 @@
 #define LEAST_RIM 1.25
 /* What all but does is so far from sure to be none. */
 #define UNSURE_FLAT 0.15
+
+/* A frame in a cell leaves its core as quiet as this, as a part of what a piece differs by, and is no rounder. */
+#define MOST_INSIDE 0.5
+#define MOST_ROUND_FRAME 0.7
 
 /* Of this share of the cells, the quietest ones, it is taken for granted that nothing stands there.
  * A piece is what differs more than they do, in levels of brightness. */
@@ -77,10 +82,12 @@ typedef struct
   int quarters[4][3]; /* the same of each quarter: squares may meet in the middle */
   double activity;
   double body[3];
-  double own[3]; /* the color of the piece itself, without the ground that shows through */
-  double hidden; /* how much of the ground the piece hides */
-  double filled; /* which part of it differs from the ground */
-  double rim;    /* how much more it differs far from the middle than there */
+  double own[3];   /* the color of the piece itself, without the ground that shows through */
+  double hidden;   /* how much of the ground the piece hides */
+  double filled;   /* which part of it differs from the ground */
+  double rim;      /* how much more it differs far from the middle than there */
+  double inside;   /* how much it differs in its core */
+  gboolean framed; /* there is a frame in the cell */
   gboolean taken;
   MarDisc disc;
   double sure_owner;
@@ -207,6 +214,7 @@ look_at (const MarBoardView *view,
 
   find_differences (view, ground, index, seen, differences);
   seen->activity = find_mean (differences, scale, 0, PIECE_REACH);
+  seen->inside = find_mean (differences, scale, 0, CORE_REACH);
   seen->rim = find_mean (differences, scale, RIM_FROM, RIM_TO)
               / (find_mean (differences, scale, 0, RIM_FROM) + 0.1);
   for (guint k = 0; k < scale * scale; k++)
@@ -238,6 +246,15 @@ static gboolean
 is_round (const Seen *seen)
 {
   return seen->filled >= LEAST_FILLED || seen->rim >= LEAST_RIM;
+}
+
+/* Whether nothing is seen but what is about the middle of the cell, and that is not round: a frame in it. */
+static gboolean
+is_frame (const Seen *seen,
+          double      least)
+{
+  return seen->inside < MOST_INSIDE * least
+         && (seen->framed || seen->disc.round < MOST_ROUND_FRAME);
 }
 
 /* The activity below which the given share of cells is. */
@@ -337,11 +354,15 @@ look_at_all (const MarBoardView *view,
              Seen               *seen)
 {
   const guint n = view->columns * view->rows;
+  g_autofree int (*grounds)[3] = g_malloc (n * sizeof *grounds);
+  g_autofree gboolean *framed = g_new (gboolean, n);
   Ground ground = { .has_lines = FALSE };
 
+  mar_board_find_grounds (view, grounds, framed);
   for (guint i = 0; i < n; i++)
     {
-      mar_board_find_ground (view, i, seen[i].ground);
+      memcpy (seen[i].ground, grounds[i], sizeof seen[i].ground);
+      seen[i].framed = framed[i];
       for (guint k = 0; k < 4; k++)
         if (points)
           mar_board_find_quarter (view, i, k, seen[i].quarters[k]);
@@ -384,7 +405,7 @@ find_letters (const Learned *learned,
       const Seen *seen = &learned->seen[i];
       MarSigned piece = { .index = i, .player = -1 };
 
-      if (seen->activity < learned->least)
+      if (seen->activity < learned->least || is_frame (seen, learned->least))
         continue;
       piece.has_sign = mar_board_find_sign (learned->close->picture,
                                             (i % learned->close->columns + 1) * scale,
@@ -450,7 +471,7 @@ find_taken (const Learned *learned)
       is_disc = seen->disc.round >= LEAST_ROUND;
       n_active++;
       n_round += is_disc;
-      seen->taken = is_disc || is_round (seen);
+      seen->taken = (is_disc || is_round (seen)) && !is_frame (seen, learned->least);
       if (!is_disc)
         {
           seen->disc.y = 0;

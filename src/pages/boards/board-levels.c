@@ -253,8 +253,8 @@ get_looks (const Pyramid *pyramid,
 
   return place->level == 0
            ? mar_looks_get (pyramid->plan, pyramid->style, view->scale, view->drawn, FALSE)
-           : mar_looks_get_raised (pyramid->plan, place->cell, place->level, pyramid->style,
-                                   view->scale, view->drawn);
+           : mar_looks_get_raised (pyramid->plan, place->level, pyramid->style, view->scale,
+                                   view->drawn);
 }
 
 /* How far what is seen of the lower place is from a look: of that part on which the upper one lies, and of the rest. */
@@ -544,7 +544,7 @@ mar_board_read_levels (const MarBoardView *view,
   for (guint i = 0; i < pyramid.places->len && pyramid.n_levels > 1; i++)
     {
       const Place *place = &g_array_index (pyramid.places, Place, i);
-      const MarRaised piece = { place->cell, place->piece, place->sure };
+      const MarRaised piece = { place->cell, place->piece, place->x, place->y, place->sure };
 
       if (place->index >= 0)
         {
@@ -554,6 +554,7 @@ mar_board_read_levels (const MarBoardView *view,
           match->n_pieces = place->piece >= 0 ? 1 : 0;
           match->ghost = place->look != NULL ? place->look->ghost : NULL;
           match->sure = place->sure;
+          match->look = place->look;
         }
       else if (place->piece >= 0)
         g_array_append_val (raised, piece);

@@ -10,12 +10,16 @@ G_BEGIN_DECLS
  * MarRaised:
  * @cell: where it stands, on any level
  * @piece: which piece of the game's editor it is
+ * @x: the upper left corner of its cell, in pixels of the view
+ * @y: likewise
  * @sure: 0 to 1; of one that can't be seen, only that there must be one is known
  */
 typedef struct
 {
   MarCell cell;
   int piece;
+  int x;
+  int y;
   double sure;
 } MarRaised;
 

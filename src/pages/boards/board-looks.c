@@ -245,9 +245,10 @@ open_looks (const MarBoardPlan *plan,
             double              drawn,
             gboolean            stacks)
 {
-  g_autofree char *key = g_strdup_printf ("%s %u %u %u %s %u %.0f %d %u", plan->game->name,
-                                          plan->turns, plan->columns, plan->rows, style->name,
-                                          scale, drawn * DRAWN_STEPS, stacks, level);
+  g_autofree char *key = g_strdup_printf ("%s %u %u %u %u %s %u %.0f %d %u", plan->game->name,
+                                          mar_game_n_players (plan->game, plan->empty), plan->turns,
+                                          plan->columns, plan->rows, style->name, scale,
+                                          drawn * DRAWN_STEPS, stacks, level);
   MarLooks *looks;
 
   if (known == NULL)
@@ -289,9 +290,23 @@ mar_looks_get (const MarBoardPlan *plan,
   return looks;
 }
 
+/* The first cell of a level, on which its pieces are drawn: whichever is asked for, they look the same. */
+static MarCell
+find_cell (const MarBoardPlan *plan,
+           guint               level)
+{
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+  g_autoptr (MarFigure) figure = mar_figure_new (plan->game, plan->empty, &options);
+  MarBox box;
+
+  for (guint i = 0; i < plan->game->n_cells (plan->empty); i++)
+    if (mar_figure_cell_place (figure, (MarCell) i, &box) == level)
+      return (MarCell) i;
+  g_return_val_if_reached (0);
+}
+
 const MarLooks *
 mar_looks_get_raised (const MarBoardPlan *plan,
-                      MarCell             cell,
                       guint               level,
                       const MarStyle     *style,
                       guint               scale,
@@ -305,7 +320,7 @@ mar_looks_get_raised (const MarBoardPlan *plan,
   if (looks->looks != NULL)
     return looks;
   looks->looks = g_array_new (FALSE, FALSE, sizeof (MarLook));
-  add_pieces (looks, plan, cell);
+  add_pieces (looks, plan, find_cell (plan, level));
   return looks;
 }
 

@@ -66,14 +66,12 @@ const MarLooks *mar_looks_get (const MarBoardPlan *plan,
 
 /**
  * mar_looks_get_raised:
- * @cell: where a piece would stand on others
- * @level: on which level, from 1
+ * @level: on which level pieces stand on others, from 1
  * @style: as of mar_looks_get(), as the others
  *
  * Returns: (transfer none): the same of pieces that stand there, without a board.
  */
 const MarLooks *mar_looks_get_raised (const MarBoardPlan *plan,
-                                      MarCell             cell,
                                       guint               level,
                                       const MarStyle     *style,
                                       guint               scale,

@@ -4,6 +4,7 @@
 #include "page-compare.h"
 
 #include <math.h>
+#include <string.h>
 
 /* The scale at which cells are compared, in pixels. */
 #define SCALE 24
@@ -43,6 +44,13 @@
 #define SIGN_REACH 0.3
 #define GROUND_FROM 0.46
 #define GROUND_INSET 0.42
+
+/* What hides more of the ground than this is a part of a piece, or its shadow, and so much of the ground tells its color, of that
+ * about a small piece. */
+#define LEAST_OPAQUE 16
+#define LEAST_GROUND 0.06
+
+static const double no_gain[3] = { 1, 1, 1 };
 
 static MarBoardView *
 view_new (const MarRaster  *raster,
@@ -148,14 +156,6 @@ get_pixels (guint scale)
 }
 
 static int
-median (int   *values,
-        guint  n)
-{
-  qsort (values, n, sizeof *values, page_compare_ints);
-  return n > 0 ? values[n / 2] : 0;
-}
-
-static int
 seen_at (const Cell *cell,
          guint       pixel,
          guint       channel)
@@ -187,7 +187,7 @@ load_cell (Cell *cell)
       for (guint i = 0; i < pixels->n_ground; i++)
         values[i] = seen_at (cell, pixels->ground[i], channel)
                     - board_at (cell, pixels->ground[i], channel);
-      cell->shift[channel] = median (values, pixels->n_ground);
+      cell->shift[channel] = page_find_median (values, pixels->n_ground);
       for (guint i = 0; i < pixels->n_piece; i++)
         {
           cell->seen[3 * i + channel] = seen_at (cell, pixels->piece[i], channel);
@@ -377,6 +377,7 @@ match_cell (Cell           *cell,
   match->piece = best.look != NULL ? best.look->piece : -1;
   match->n_pieces = best.look != NULL ? best.look->n_pieces : 0;
   match->ghost = best.look != NULL ? best.look->ghost : NULL;
+  match->look = best.look;
   match->error = best.error;
   match->sure = fall (find_share (cell, &best, &other), SHARE_MIDDLE, SHARE_WIDTH)
                 * fall (match->error / (match->empty + UNLIKE_LEVELS), UNLIKE_MIDDLE, UNLIKE_WIDTH);
@@ -404,51 +405,45 @@ open_cell (const MarBoardView *view,
                 + 3 * (plan->left + column) * scale;
 }
 
-/* The median color about the piece of a cell; @quarter: only there; 4: everywhere. */
-static void
-find_color (const MarBoardView *view,
-            guint               index,
-            guint               quarter,
-            int                 color[3])
+gboolean
+mar_board_measure_ground (const MarBoardView *view,
+                          const MarBoardPlan *plan,
+                          const MarLooks     *looks,
+                          const MarCellMatch *match,
+                          const guint8       *covered,
+                          guint               index,
+                          int                 ground[3],
+                          int                 shift[3])
 {
-  const Pixels *pixels = get_pixels (view->scale);
-  const guint half = view->scale / 2;
-  const guint left = index % view->columns * view->scale + half;
-  const guint top = index / view->columns * view->scale + half;
-  int values[CLOSE_SCALE * CLOSE_SCALE];
+  const guint scale = view->scale;
+  const guint column = index % view->columns;
+  const guint row = index / view->columns;
+  const gsize corner = (gsize) (row * scale + scale / 2) * view->picture->width + column * scale
+                       + scale / 2;
+  int values[SCALE * SCALE], steps[SCALE * SCALE];
+  guint n = 0;
+  Cell cell;
 
+  open_cell (view, plan, looks, no_gain, column, row, &cell);
   for (guint channel = 0; channel < 3; channel++)
     {
-      guint n = 0;
-
-      for (guint i = 0; i < pixels->n_ground; i++)
+      n = 0;
+      for (guint i = 0; i < cell.pixels->n_ground; i++)
         {
-          const guint x = pixels->ground[i] % view->scale;
-          const guint y = pixels->ground[i] / view->scale;
-          const gsize at = (gsize) (top + y) * view->picture->width + left + x;
+          const guint pixel = cell.pixels->ground[i];
+          const gsize at = corner + (gsize) (pixel / scale) * view->picture->width + pixel % scale;
 
-          if (quarter == 4 || quarter == (y >= half ? 2 : 0) + (x >= half ? 1u : 0))
-            values[n++] = view->picture->rgb[3 * at + channel];
+          if ((match->look != NULL && match->look->pixels[4 * pixel + 3] > LEAST_OPAQUE)
+              || (covered != NULL && covered[at]))
+            continue;
+          values[n] = seen_at (&cell, pixel, channel);
+          steps[n] = values[n] - board_at (&cell, pixel, channel);
+          n++;
         }
-      color[channel] = median (values, n);
+      ground[channel] = page_find_median (values, n);
+      shift[channel] = page_find_median (steps, n);
     }
-}
-
-void
-mar_board_find_ground (const MarBoardView *view,
-                       guint               index,
-                       int                 ground[3])
-{
-  find_color (view, index, 4, ground);
-}
-
-void
-mar_board_find_quarter (const MarBoardView *view,
-                        guint               index,
-                        guint               quarter,
-                        int                 ground[3])
-{
-  find_color (view, index, quarter, ground);
+  return n >= LEAST_GROUND * cell.pixels->n_ground;
 }
 
 double
@@ -459,7 +454,6 @@ mar_board_match (const MarBoardView *view,
                  guint               n_cells,
                  MarCellMatch       *matches)
 {
-  static const double none[3] = { 1, 1, 1 };
   const guint n = cells != NULL ? n_cells : view->columns * view->rows;
   double error = 0, empty = 0;
   Cell cell;
@@ -471,7 +465,7 @@ mar_board_match (const MarBoardView *view,
     {
       const guint i = cells != NULL ? cells[k] : k;
 
-      open_cell (view, plan, looks, none, i % view->columns, i / view->columns, &cell);
+      open_cell (view, plan, looks, no_gain, i % view->columns, i / view->columns, &cell);
       match_cell (&cell, looks, &matches[i]);
       error += matches[i].error;
       empty += MAX (matches[i].empty, LEAST_EMPTY);

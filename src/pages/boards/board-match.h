@@ -33,18 +33,6 @@ MarBoardView *mar_board_view_new_close (const MarRaster *raster, const MarLattic
 void mar_board_view_free (MarBoardView *view);
 
 /**
- * mar_board_find_ground:
- * @index: which cell of those that are seen, row by row
- * @ground: (out) (array fixed-size=3): red, green and blue
- *
- * Tells which color the cell has about the piece on it.
- */
-void mar_board_find_ground (const MarBoardView *view, guint index, int ground[3]);
-
-/* The same of a quarter of the cell: 0: upper left, 1: upper right, 2: lower left, 3: lower right. */
-void mar_board_find_quarter (const MarBoardView *view, guint index, guint quarter, int ground[3]);
-
-/**
  * MarCellMatch:
  * @piece: which piece of the game's editor stands there, the uppermost one of several; -1: none
  * @n_pieces: how many stand there
@@ -56,6 +44,7 @@ void mar_board_find_quarter (const MarBoardView *view, guint index, guint quarte
  * @color: which
  * @tone: how dark, from 1 to 5, as of a mark
  * @shift: how far the ground about the piece is from the board's own, in levels of red, green, blue
+ * @look: (nullable): the look that fits best, of those with which the cell was compared last; NULL: the empty board, or there were none
  *
  * What is seen on a cell.
  */
@@ -71,6 +60,7 @@ typedef struct
   MarColor color;
   guint tone;
   int shift[3];
+  const MarLook *look;
 } MarCellMatch;
 
 /**
@@ -89,6 +79,28 @@ double mar_board_match (const MarBoardView *view,
                         const guint        *cells,
                         guint               n_cells,
                         MarCellMatch       *matches);
+
+/**
+ * mar_board_measure_ground:
+ * @looks: those with which the cells were compared
+ * @match: of the cell
+ * @covered: (nullable): of each pixel of @view, whether a piece on others hides it
+ * @index: which cell of those that are seen, row by row
+ * @ground: (out) (array fixed-size=3): red, green and blue
+ * @shift: (out) (array fixed-size=3): how far that is from the board's own
+ *
+ * Tells which color the cell has where neither its piece, nor the shadow of that, nor a piece above hides it.
+ *
+ * Returns: whether enough of it is seen.
+ */
+gboolean mar_board_measure_ground (const MarBoardView *view,
+                                   const MarBoardPlan *plan,
+                                   const MarLooks     *looks,
+                                   const MarCellMatch *match,
+                                   const guint8       *covered,
+                                   guint               index,
+                                   int                 ground[3],
+                                   int                 shift[3]);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarBoardView, mar_board_view_free)
 

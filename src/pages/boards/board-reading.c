@@ -351,12 +351,12 @@ read_as (Readings            *readings,
     sure = learn (readings, plan, matches);
   if (plan->is_ours && sure < SURE_WITHOUT_STYLE / 2)
     sure = read_in_style (readings, plan, matches, sure, style);
-  mar_board_find_shades (view, *style, matches);
   if (plan->is_ours && !readings->fit.is_foreign && sure < CLEAR_LEVELS
       && mar_board_has_levels (plan))
     raised = read_levels (view, plan, style, matches, &sure);
   else if (*style != NULL)
     raised = mar_board_read_levels (view, plan, *style, matches);
+  mar_board_find_shades (view, plan, *style, raised, matches);
   return read_cells (view, plan, matches, raised, sure);
 }
 

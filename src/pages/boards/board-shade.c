@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "board-ground.h"
+
 /* A ground that differs from the board's by less than this, in levels of the three colors together,
  * is the same. */
 #define LEAST_SHIFT 15
@@ -22,6 +24,9 @@
 
 /* A shade has at least so much color, in levels. */
 #define LEAST_CHROMA 14.0
+
+/* How much a piece on others hides, from its middle, in cells. */
+#define COVERED_REACH 0.52
 
 /* Where one tone ends, as the part of the paper's light that a shade takes away. */
 static const double tones[MAR_MARK_TONES - 1] = { 0.28, 0.47, 0.67, 0.85 };
@@ -50,14 +55,14 @@ blend (const int base[3],
     result[i] = (int) lround (base[i] * (1 - paint.alpha) + 255 * ink[i] * paint.alpha);
 }
 
-/* The shade of a style that makes the ground what is seen. */
+/* The shade of a style that makes the ground what is seen. @shift: how far that is from the board's own. */
 static void
 find_in_style (const MarStyle *style,
                const int       ground[3],
+               const int       shift[3],
                MarCellMatch   *match)
 {
-  const int base[3] = { ground[0] - match->shift[0], ground[1] - match->shift[1],
-                        ground[2] - match->shift[2] };
+  const int base[3] = { ground[0] - shift[0], ground[1] - shift[1], ground[2] - shift[2] };
   int least = distance (ground, base);
 
   if (least < LEAST_SHIFT)
@@ -174,21 +179,69 @@ find_by_hue (int (*common)[3], guint n_common, const int ground[3], MarCellMatch
     match->tone += 1 - least > tones[i];
 }
 
-/* Tells the cells that are shaded, in a style or in none. Returns how many they are. */
-static guint
-mark_shades (const MarStyle *style, int (*grounds)[3], guint n, MarCellMatch *matches)
+/* (transfer full): of each pixel of the view, whether a piece on others hides it. */
+static guint8 *
+find_covered (const MarBoardView *view,
+              const GArray       *raised)
 {
-  int common[MOST_GROUNDS][3];
-  guint n_common = style == NULL ? find_common (grounds, n, common) : 0;
+  const MarRaster *picture = view->picture;
+  guint8 *covered = g_malloc0 ((gsize) picture->width * picture->height);
+
+  for (guint i = 0; i < raised->len; i++)
+    {
+      const MarRaised *piece = &g_array_index (raised, MarRaised, i);
+
+      for (guint k = 0; k < view->scale * view->scale; k++)
+        if (mar_board_reach (view->scale, k) < COVERED_REACH)
+          covered[(gsize) (piece->y + (int) (k / view->scale)) * picture->width
+                  + (gsize) (piece->x + (int) (k % view->scale))]
+            = TRUE;
+    }
+  return covered;
+}
+
+/* Tells the cells that are shaded as a style does it. Returns how many they are. */
+static guint
+mark_in_style (const MarBoardView *view,
+               const MarBoardPlan *plan,
+               const MarStyle     *style,
+               const GArray       *raised,
+               MarCellMatch       *matches)
+{
+  const MarLooks *looks = mar_looks_get (plan, style, view->scale, view->drawn,
+                                         plan->game->editor->stacks);
+  g_autofree guint8 *covered = raised != NULL && raised->len > 0 ? find_covered (view, raised)
+                                                                 : NULL;
   guint n_shaded = 0;
 
+  for (guint i = 0; i < view->columns * view->rows; i++)
+    {
+      int ground[3], shift[3];
+
+      matches[i].shade = FALSE;
+      if (mar_board_measure_ground (view, plan, looks, &matches[i], covered, i, ground, shift))
+        find_in_style (style, ground, shift, &matches[i]);
+      n_shaded += matches[i].shade;
+    }
+  return n_shaded;
+}
+
+/* Tells the cells that are shaded in no style of ours. Returns how many they are. */
+static guint
+mark_by_hue (const MarBoardView *view,
+             MarCellMatch       *matches)
+{
+  const guint n = view->columns * view->rows;
+  g_autofree int (*grounds)[3] = g_malloc (n * sizeof *grounds);
+  int common[MOST_GROUNDS][3];
+  guint n_common, n_shaded = 0;
+
+  mar_board_find_grounds (view, grounds, NULL);
+  n_common = find_common (grounds, n, common);
   for (guint i = 0; i < n; i++)
     {
       matches[i].shade = FALSE;
-      if (style != NULL)
-        find_in_style (style, grounds[i], &matches[i]);
-      else
-        find_by_hue (common, n_common, grounds[i], &matches[i]);
+      find_by_hue (common, n_common, grounds[i], &matches[i]);
       n_shaded += matches[i].shade;
     }
   return n_shaded;
@@ -196,19 +249,18 @@ mark_shades (const MarStyle *style, int (*grounds)[3], guint n, MarCellMatch *ma
 
 void
 mar_board_find_shades (const MarBoardView *view,
+                       const MarBoardPlan *plan,
                        const MarStyle     *style,
+                       const GArray       *raised,
                        MarCellMatch       *matches)
 {
   const guint n = view->columns * view->rows;
   const double most = MOST_SHADED * n;
-  g_autofree int (*grounds)[3] = g_malloc (n * sizeof *grounds);
 
-  for (guint i = 0; i < n; i++)
-    mar_board_find_ground (view, i, grounds[i]);
-  if (mark_shades (style, grounds, n, matches) <= most)
+  if (style != NULL && mark_in_style (view, plan, style, raised, matches) <= most)
     return;
   /* The colors are not those of the style, as in a gray picture; what most cells have is no shade. */
-  if (style != NULL && mark_shades (NULL, grounds, n, matches) <= most)
+  if (mark_by_hue (view, matches) <= most)
     return;
   for (guint i = 0; i < n; i++)
     matches[i].shade = FALSE;
