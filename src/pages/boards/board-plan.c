@@ -4,8 +4,9 @@
 
 #include <math.h>
 
-/* The option that says how many cells a board has a side, where a game has such. */
+/* The options that say how many cells a board has a side, and how many play, where a game has such. */
 #define SIZE "size"
+#define PLAYERS "players"
 
 static const MarOptionSpec *
 find_option (const MarGame *game,
@@ -17,17 +18,17 @@ find_option (const MarGame *game,
   return NULL;
 }
 
-/* Returns whether the game has a board of about this size; then @options are those of it. */
+/* Sets an option of the game to a number, if the game has it. Returns whether the game can be played so. */
 static gboolean
-choose_size (const MarGame *game,
-             guint          size,
-             MarOptions    *options)
+choose_number (const MarGame *game,
+               const char    *option,
+               guint          number,
+               MarOptions    *options)
 {
-  g_autofree char *value = g_strdup_printf ("%u", size);
+  g_autofree char *value = g_strdup_printf ("%u", number);
 
-  mar_options_init (options, game);
-  return find_option (game, SIZE) == NULL
-         || (mar_options_set (options, game, SIZE, value, NULL)
+  return find_option (game, option) == NULL
+         || (mar_options_set (options, game, option, value, NULL)
              && mar_options_check (options, game, NULL));
 }
 
@@ -127,21 +128,23 @@ keeps_edges (const MarBoardPlan *plan,
   return (!wide || plan->columns == lattice->columns) && (!high || plan->rows == lattice->rows);
 }
 
-MarBoardPlan *
-mar_board_plan_new (const MarGame    *game,
-                    const MarLattice *lattice)
+/* @n_players: 0: as many as usual */
+static MarBoardPlan *
+plan_new (const MarGame    *game,
+          const MarLattice *lattice,
+          guint             n_players)
 {
   g_autoptr (MarBoardPlan) plan = g_new0 (MarBoardPlan, 1);
-
-  g_return_val_if_fail (game != NULL && lattice != NULL, NULL);
 
   plan->game = game;
   plan->turns = find_turns (lattice);
   plan->points = lattice->either ? mar_figure_has_points (game) : lattice->points;
   plan->is_ours = plan->points == mar_figure_has_points (game);
+  mar_options_init (&plan->options, game);
   /* What stands on points may be drawn in cells, but not the other way round. */
   if ((plan->points && !plan->is_ours)
-      || !choose_size (game, MAX (lattice->columns, lattice->rows), &plan->options))
+      || !choose_number (game, SIZE, MAX (lattice->columns, lattice->rows), &plan->options)
+      || (n_players > 0 && !choose_number (game, PLAYERS, n_players, &plan->options)))
     return NULL;
   plan->empty = mar_position_new (game, &plan->options);
   mar_position_editor_clear (game, &plan->options, plan->empty);
@@ -149,6 +152,49 @@ mar_board_plan_new (const MarGame    *game,
   if (!keeps_edges (plan, lattice) || !place (plan, lattice))
     return NULL;
   return g_steal_pointer (&plan);
+}
+
+MarBoardPlan *
+mar_board_plan_new (const MarGame    *game,
+                    const MarLattice *lattice)
+{
+  g_return_val_if_fail (game != NULL && lattice != NULL, NULL);
+
+  return plan_new (game, lattice, 0);
+}
+
+MarBoardPlan *
+mar_board_plan_new_for_more (const MarBoardPlan *plan,
+                             const MarLattice   *lattice)
+{
+  const MarOptionSpec *option;
+
+  g_return_val_if_fail (plan != NULL && lattice != NULL, NULL);
+
+  option = find_option (plan->game, PLAYERS);
+  if (option == NULL || plan->options.values[option - plan->game->options] >= option->maximum)
+    return NULL;
+  return plan_new (plan->game, lattice, (guint) option->maximum);
+}
+
+void
+mar_board_plan_leave (MarBoardPlan *plan,
+                      guint         n_players)
+{
+  const MarOptionSpec *option;
+  MarOptions usual;
+
+  g_return_if_fail (plan != NULL);
+
+  option = find_option (plan->game, PLAYERS);
+  if (option == NULL)
+    return;
+  mar_options_init (&usual, plan->game);
+  n_players = MAX (n_players, (guint) usual.values[option - plan->game->options]);
+  choose_number (plan->game, PLAYERS, n_players, &plan->options);
+  g_free (plan->empty);
+  plan->empty = mar_position_new (plan->game, &plan->options);
+  mar_position_editor_clear (plan->game, &plan->options, plan->empty);
 }
 
 void

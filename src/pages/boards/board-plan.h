@@ -45,6 +45,19 @@ typedef struct
  *   has none of such a size and form.
  */
 MarBoardPlan *mar_board_plan_new (const MarGame *game, const MarLattice *lattice);
+/**
+ * mar_board_plan_new_for_more:
+ * Returns: (transfer full) (nullable): the same for as many players as the game can have; NULL: it can have no more than
+ *   those of @plan.
+ */
+MarBoardPlan *mar_board_plan_new_for_more (const MarBoardPlan *plan, const MarLattice *lattice);
+/**
+ * mar_board_plan_leave:
+ * @n_players: how many players have pieces on the board
+ *
+ * Makes it a plan for as few players as the game can have and as have pieces.
+ */
+void mar_board_plan_leave (MarBoardPlan *plan, guint n_players);
 /* @plan: (transfer full) (nullable) */
 void mar_board_plan_free (MarBoardPlan *plan);
 

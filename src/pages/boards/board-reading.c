@@ -29,6 +29,11 @@
 /* What a board tells of itself is surer than a style that all but fits where no more than this part of the doubt is left. */
 #define SURER 0.15
 
+/* The same where the ground is so much lighter or darker than that of the style, in levels: the pieces alone are like those of the
+ * style. */
+#define MOST_SHIFT 45
+#define SURER_SHIFTED 0.5
+
 /* A board on which pieces don't stand where they do in our figures must be as sure as this: any net of lines might be one. */
 #define LEAST_FOREIGN 0.5
 #define SHARE_FOREIGN 0.9
@@ -43,6 +48,14 @@
  * are no surer than that. */
 #define CLEAR_LEVELS 0.88
 #define LEAST_LEVELS 0.55
+/* Nor is it where pieces are as unlike as this, in levels of brightness a pixel. */
+#define MOST_PIECE_ERROR 20.0
+
+/* A board with pieces that are less sure than this may be one of more players, even if it is in no style, should that be unsure as
+ * well; if that makes it so much surer. */
+#define SURE_PIECE 0.9
+#define UNSURE_LEARNED 0.42
+#define BETTER_WITH_MORE 0.01
 
 /* The scales at which styles are tried: each is so many times the one before. */
 #define SCALE_STEP 1.1
@@ -157,12 +170,26 @@ find_busy (const MarCellMatch *matches,
   return n_busy;
 }
 
+/* (transfer container): the styles that are tried. @only: (nullable): the one that is known. */
+static GPtrArray *
+list_styles (const MarStyle *only)
+{
+  GPtrArray *styles;
+
+  if (only == NULL)
+    return mar_style_list_own ();
+  styles = g_ptr_array_new ();
+  g_ptr_array_add (styles, (gpointer) only);
+  return styles;
+}
+
 /* The style whose pieces are most like those on the board. @last: (nullable): the likeliest one, which will
- * do if it fits well. */
+ * do if it fits well. @only: (nullable): the one that is known. */
 static const MarStyle *
 find_style (const MarBoardView *view,
             const MarBoardPlan *plan,
             const MarStyle     *last,
+            const MarStyle     *only,
             MarCellMatch       *matches)
 {
   g_autoptr (GPtrArray) styles = mar_style_list_own ();
@@ -172,6 +199,8 @@ find_style (const MarBoardView *view,
   guint cells[STYLE_CELLS];
   guint n_cells = 0;
 
+  if (only != NULL)
+    return only;
   if (last != NULL)
     {
       g_ptr_array_remove (styles, (gpointer) last);
@@ -219,11 +248,43 @@ find_unlike (const MarCellMatch *matches,
   return shares[(guint) (BEST_CELLS * (n_shares - 1))];
 }
 
+/* Whether most grounds differ much from those of the style with which the board was compared. */
+static gboolean
+is_shifted (const MarCellMatch *matches,
+            guint               n)
+{
+  guint n_shifted = 0;
+
+  for (guint i = 0; i < n; i++)
+    n_shifted
+      += fabs (0.3 * matches[i].shift[0] + 0.59 * matches[i].shift[1] + 0.11 * matches[i].shift[2])
+         > MOST_SHIFT;
+  return 2 * n_shifted > n;
+}
+
+/* Whether pieces are those of the style with which the board was compared, on its ground. */
+static gboolean
+is_like_style (const MarCellMatch *matches,
+               guint               n)
+{
+  double error = 0;
+  guint n_pieces = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (matches[i].piece >= 0)
+      {
+        error += matches[i].error;
+        n_pieces++;
+      }
+  return error <= MOST_PIECE_ERROR * n_pieces && !is_shifted (matches, n);
+}
+
 /**
  * Readings:
  * @close: (nullable): the view in which signs are read, where it was needed
  * @fit: of the board before
  * @readings: (element-type MarBoardReading): so far
+ * @only: (nullable): the style that is known of this one
  * @style: (nullable): that of the likeliest one
  * @most: how sure that is
  */
@@ -235,6 +296,7 @@ typedef struct
   MarBoardView *close;
   MarBoardFit fit;
   GPtrArray *readings;
+  const MarStyle *only;
   const MarStyle *style;
   double most;
 } Readings;
@@ -263,16 +325,19 @@ read_in_style (Readings            *readings,
   g_autofree MarCellMatch *learned = g_memdup2 (matches, n * sizeof *matches);
   const MarLooks *looks;
   double sure, unlike;
+  gboolean shifted;
 
-  *style = find_style (view, plan, readings->fit.style, matches);
+  *style = find_style (view, plan, readings->fit.style, readings->only, matches);
   looks = mar_looks_get (plan, *style, view->scale, view->drawn, plan->game->editor->stacks);
   sure = 1 - mar_board_match (view, plan, looks, NULL, 0, matches) / 2;
   unlike = find_unlike (matches, n);
-  if (unlike <= CLEAR_UNLIKE)
+  shifted = is_shifted (matches, n);
+  if (unlike <= CLEAR_UNLIKE && !shifted)
     return sure;
   if (sure_learned < 0)
     sure_learned = learn (readings, plan, learned);
-  if (unlike <= MOST_UNLIKE && 1 - 2 * sure_learned > SURER * (1 - sure))
+  if (unlike <= MOST_UNLIKE
+      && 1 - 2 * sure_learned > (shifted ? SURER_SHIFTED : SURER) * (1 - sure))
     return sure;
   *style = NULL;
   memcpy (matches, learned, n * sizeof *matches);
@@ -298,18 +363,20 @@ find_sure (const MarCellMatch *matches,
  * all levels together are surest. @style: (inout) Returns: (transfer full): what is raised, or NULL if there is no such
  * style. */
 static GArray *
-read_levels (const MarBoardView  *view,
+read_levels (const Readings      *readings,
              const MarBoardPlan  *plan,
              const MarStyle     **style,
              MarCellMatch        *matches,
              double              *sure)
 {
-  g_autoptr (GPtrArray) styles = mar_style_list_own ();
+  const MarBoardView *view = readings->view;
+  g_autoptr (GPtrArray) styles = list_styles (readings->only);
   const guint n = view->columns * view->rows;
   g_autofree MarCellMatch *own = g_new0 (MarCellMatch, n);
   g_autofree MarCellMatch *best = g_new0 (MarCellMatch, n);
   GArray *raised = NULL;
-  double most = *style != NULL ? 0 : LEAST_LEVELS;
+  const gboolean has_style = *style != NULL;
+  double most = has_style ? 0 : LEAST_LEVELS;
 
   for (guint i = 0; i < styles->len; i++)
     {
@@ -318,6 +385,8 @@ read_levels (const MarBoardView  *view,
       g_autoptr (GArray) other = NULL;
 
       mar_board_match (view, plan, looks, NULL, 0, own);
+      if (!has_style && !is_like_style (own, n))
+        continue;
       other = mar_board_read_levels (view, plan, styles->pdata[i], own);
       if (find_sure (own, n, other) <= most)
         continue;
@@ -335,11 +404,30 @@ read_levels (const MarBoardView  *view,
   return raised;
 }
 
-/* Reads the board as one of a game, in the style that fits best; @style: (out): which, NULL: none. */
+/* How many players have pieces on the board. */
+static guint
+count_players (const MarBoardPlan *plan,
+               const MarCellMatch *matches,
+               guint               n,
+               const GArray       *raised)
+{
+  const MarEditorPiece *pieces = plan->game->editor->pieces;
+  int last = -1;
+
+  for (guint i = 0; i < n; i++)
+    if (matches[i].piece >= 0)
+      last = MAX (last, pieces[matches[i].piece].player);
+  for (guint i = 0; raised != NULL && i < raised->len; i++)
+    last = MAX (last, pieces[g_array_index (raised, MarRaised, i).piece].player);
+  return (guint) (last + 1);
+}
+
+/* Reads the board as one of a game, in the style that fits best; @style: (out): which, NULL: none. @plan: becomes one for no more
+ * players than have pieces. */
 static MarBoardReading *
-read_as (Readings            *readings,
-         const MarBoardPlan  *plan,
-         const MarStyle     **style)
+read_as (Readings        *readings,
+         MarBoardPlan    *plan,
+         const MarStyle **style)
 {
   const MarBoardView *view = readings->view;
   g_autofree MarCellMatch *matches = g_new0 (MarCellMatch, view->columns * view->rows);
@@ -353,10 +441,11 @@ read_as (Readings            *readings,
     sure = read_in_style (readings, plan, matches, sure, style);
   if (plan->is_ours && !readings->fit.is_foreign && sure < CLEAR_LEVELS
       && mar_board_has_levels (plan))
-    raised = read_levels (view, plan, style, matches, &sure);
+    raised = read_levels (readings, plan, style, matches, &sure);
   else if (*style != NULL)
     raised = mar_board_read_levels (view, plan, *style, matches);
   mar_board_find_shades (view, plan, *style, raised, matches);
+  mar_board_plan_leave (plan, count_players (plan, matches, view->columns * view->rows, raised));
   return read_cells (view, plan, matches, raised, sure);
 }
 
@@ -368,6 +457,52 @@ compare_readings (gconstpointer one,
   const MarBoardReading *theirs = *(const MarBoardReading *const *) other;
 
   return ours->sure > theirs->sure ? -1 : ours->sure < theirs->sure;
+}
+
+/* Whether pieces on it are not told for sure. */
+static gboolean
+is_doubtful (const MarBoardReading *reading)
+{
+  for (guint i = 0; i < reading->cells->len; i++)
+    {
+      const MarCellReading *cell = &g_array_index (reading->cells, MarCellReading, i);
+
+      if (cell->sure < SURE_PIECE
+          && reading->game->editor->piece (reading->position, cell->cell) >= 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What looks like no piece of the players that a game has as a rule may be one of another player. @reading: (inout) (transfer full);
+ * @style: (inout). */
+static void
+try_more_players (Readings            *readings,
+                  const MarBoardPlan  *plan,
+                  MarBoardReading    **reading,
+                  const MarStyle     **style)
+{
+  g_autoptr (MarBoardPlan) more = NULL;
+  const MarStyle *other_style;
+  MarBoardReading *other;
+
+  if ((*style == NULL && (*reading)->sure > UNSURE_LEARNED) || !is_doubtful (*reading))
+    return;
+  more = mar_board_plan_new_for_more (plan, readings->lattice);
+  if (more == NULL)
+    return;
+  readings->only = *style;
+  other = read_as (readings, more, &other_style);
+  readings->only = NULL;
+  if (other->sure > (*reading)->sure + BETTER_WITH_MORE)
+    {
+      MarBoardReading *worse = *reading;
+
+      *reading = other;
+      *style = other_style;
+      other = worse;
+    }
+  mar_board_reading_free (other);
 }
 
 /* Reads the board as one of a game, if it is drawn as ours are, or only if it is not. */
@@ -383,6 +518,8 @@ try_game (Readings      *readings,
   if (plan == NULL || plan->is_ours != is_ours)
     return;
   reading = read_as (readings, plan, &style);
+  if (is_ours)
+    try_more_players (readings, plan, &reading, &style);
   if (!is_ours)
     reading->sure *= SHARE_FOREIGN;
   if (!is_ours && reading->sure < LEAST_FOREIGN / 2)
