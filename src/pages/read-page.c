@@ -21,7 +21,8 @@
  * @words: page: (element-type PageWord): words of the pages around the one that is read
  * @pieces: page: (element-type PagePiece): likewise
  * @usual: how thick strokes of letters are, in sizes of the font
- * @sizes: tenths of a size: how many letters are set in it, on the pages up to now
+ * @sizes: page: (element-type guint guint): tenths of a size: how many letters are set in it, of those pages as well. Pages read
+ *   before would tell more, but then a page would be answered otherwise alone than in its book
  */
 struct _PageReader
 {
@@ -46,7 +47,7 @@ page_reader_new (ForeignFile     *file,
   reader->watch = watch;
   reader->words = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   reader->pieces = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
-  reader->sizes = g_hash_table_new (NULL, NULL);
+  reader->sizes = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_hash_table_unref);
   return reader;
 }
 
@@ -91,32 +92,47 @@ get_words (PageReader *reader,
 
 static void
 count_sizes (PageReader      *reader,
+             guint            page,
              const GPtrArray *words)
 {
+  GHashTable *sizes = g_hash_table_new (NULL, NULL);
+
+  g_hash_table_insert (reader->sizes, GUINT_TO_POINTER (page), sizes);
   for (guint i = 0; i < words->len; i++)
     {
       const PageWord *word = words->pdata[i];
       const gpointer tenths = GUINT_TO_POINTER ((guint) CLAMP (10 * word->size + 0.5, 1, 1e6));
-      const guint n = GPOINTER_TO_UINT (g_hash_table_lookup (reader->sizes, tenths));
+      const guint n = GPOINTER_TO_UINT (g_hash_table_lookup (sizes, tenths));
 
-      g_hash_table_insert (reader->sizes, tenths,
+      g_hash_table_insert (sizes, tenths,
                            GUINT_TO_POINTER (n + (guint) g_utf8_strlen (word->text, -1)));
     }
 }
 
-/* The size in which most letters are set. */
+/* The size in which most letters are set on the pages around the one that is read. */
 static double
 usual_size (PageReader *reader)
 {
-  GHashTableIter iter;
-  gpointer tenths;
-  gpointer n;
+  g_autoptr (GHashTable) sum = g_hash_table_new (NULL, NULL);
+  GHashTableIter pages, iter;
+  gpointer sizes, tenths, n;
   gpointer usual = NULL;
   guint most = 0;
 
-  g_hash_table_iter_init (&iter, reader->sizes);
+  g_hash_table_iter_init (&pages, reader->sizes);
+  while (g_hash_table_iter_next (&pages, NULL, &sizes))
+    {
+      g_hash_table_iter_init (&iter, sizes);
+      while (g_hash_table_iter_next (&iter, &tenths, &n))
+        g_hash_table_insert (sum, tenths,
+                             GUINT_TO_POINTER (
+                               GPOINTER_TO_UINT (n)
+                               + GPOINTER_TO_UINT (g_hash_table_lookup (sum, tenths))));
+    }
+  g_hash_table_iter_init (&iter, sum);
   while (g_hash_table_iter_next (&iter, &tenths, &n))
-    if (GPOINTER_TO_UINT (n) > most)
+    if (GPOINTER_TO_UINT (n) > most
+        || (GPOINTER_TO_UINT (n) == most && GPOINTER_TO_UINT (tenths) < GPOINTER_TO_UINT (usual)))
       {
         most = GPOINTER_TO_UINT (n);
         usual = tenths;
@@ -135,7 +151,7 @@ get_pieces (PageReader *reader,
     {
       g_autoptr (GArray) no_rules = g_array_new (FALSE, FALSE, sizeof (PageRule));
 
-      count_sizes (reader, get_words (reader, page));
+      count_sizes (reader, page, get_words (reader, page));
       pieces = page_pieces_join (get_words (reader, page), no_rules);
       g_hash_table_insert (reader->pieces, GUINT_TO_POINTER (page), pieces);
     }
@@ -159,6 +175,7 @@ collect_nearby (PageReader *reader,
 
   g_hash_table_foreach_remove (reader->words, is_far, GUINT_TO_POINTER (page));
   g_hash_table_foreach_remove (reader->pieces, is_far, GUINT_TO_POINTER (page));
+  g_hash_table_foreach_remove (reader->sizes, is_far, GUINT_TO_POINTER (page));
   for (int i = -NEARBY; i <= NEARBY; i++)
     {
       const int other = (int) page + i;
@@ -230,7 +247,7 @@ scan_words (PageReader      *reader,
   page_boards_paint_over (boards, raster, scale);
   if (!is_blank (raster))
     page_scan_words (raster, scale, words);
-  count_sizes (reader, words);
+  count_sizes (reader, page, words);
 }
 
 /* Puts words and boards in order. */

@@ -10,6 +10,7 @@ import json
 import os
 import random
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -158,6 +159,22 @@ class Damaged(unittest.TestCase):
                     with self.subTest(kind, size=size, share=share, **options):
                         self.check(data[:int(len(data) * share)], 'cut-off')
 
+    def test_cut_off_grids(self):
+        """The first of the grids in which a PNG may come has pixels of the last row: what follows is missing all the same."""
+        picture = noise(64, 48).convert('L')
+        rows = b''
+        for left, right, top, down in ((0, 8, 0, 8), (4, 8, 0, 8), (0, 4, 4, 8), (2, 4, 0, 4), (0, 2, 2, 4),
+                                       (1, 2, 0, 2), (0, 1, 1, 2)):
+            for y in range(top, picture.height, down):
+                rows += b'\0' + bytes(picture.getpixel((x, y)) for x in range(left, picture.width, right))
+        data = b'\x89PNG\r\n\x1a\n'
+        for kind, content in ((b'IHDR', struct.pack('>IIBBBBB', *picture.size, 8, 0, 0, 0, 1)),
+                              (b'IDAT', zlib.compress(rows)), (b'IEND', b'')):
+            data += struct.pack('>I', len(content)) + kind + content + struct.pack('>I', zlib.crc32(kind + content))
+        self.assertEqual(read(data)[1], 0)
+        for share in (0.2, 0.5, 0.9):
+            self.check(data[:int(len(data) * share)], 'cut-off')
+
     def test_every_length(self):
         """Nothing that a picture may lack ends the program without a word."""
         for kind in ('PNG', 'JPEG', 'WEBP'):
@@ -246,6 +263,19 @@ class Pdfs(unittest.TestCase):
                                           more=[image]))
         self.assertEqual((status, len(lines)), (0, 2))
         self.assertLess(memory, 2200 * MEGABYTE)
+
+    def test_alone(self):
+        """A page is answered the same alone as in its book, where it is one among pages with letters of other sizes."""
+        pages = []
+        for number in range(20):
+            page = Page(300, 400)
+            for line in range(12):
+                page.text(20, 40 + 28 * line, f'Words of page {number}', size=8 + number % 3 * 4 + (line == 0) * 6)
+            pages.append(page)
+        made = small_pdf.make(pages)
+        lines, _, _ = read(made)
+        for number in (1, 4, 9, 13, 20):
+            self.assertEqual(read(made, f'--pages={number}')[0][1:], [lines[number]])
 
     def test_many_pages(self):
         """500 pages take no more than a few do: three processes, each with a share of 300 MB."""

@@ -132,6 +132,26 @@ jpeg_is_whole (const guint8 *data,
   return FALSE;
 }
 
+/* Whether a PNG goes on to its end. One that comes in ever finer grids looks whole from the first of them on, and what of the others is
+ * missing would be whatever was in memory. */
+static gboolean
+png_is_whole (const guint8 *data,
+              gsize         size)
+{
+  const gsize head = 8, around = 12;
+
+  for (gsize i = head; size >= around && i <= size - around;)
+    {
+      const gsize length = (gsize) data[i] << 24 | (gsize) data[i + 1] << 16
+                           | (gsize) data[i + 2] << 8 | data[i + 3];
+
+      if (memcmp (data + i + 4, "IEND", 4) == 0)
+        return TRUE;
+      i += around + length;
+    }
+  return FALSE;
+}
+
 /* @pixbuf: (transfer full). Returns: (transfer full) (nullable): no larger than what is looked at. */
 static GdkPixbuf *
 shrink (GdkPixbuf  *pixbuf,
@@ -181,7 +201,7 @@ decode (GBytes    *bytes,
   const guint8 *data = g_bytes_get_data (bytes, &size);
   gboolean fine;
 
-  if (!decoding->is_jpeg || jpeg_is_whole (data, size))
+  if (decoding->is_jpeg ? jpeg_is_whole (data, size) : png_is_whole (data, size))
     loader = gdk_pixbuf_loader_new_with_type (page_picture_type (data, size), &failure);
   if (loader != NULL)
     {
