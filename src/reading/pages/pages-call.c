@@ -7,8 +7,17 @@
 
 #include "pages-private.h"
 
+/* The program says no more of a page, in bytes. */
+#define MOST_LINE ((gsize) 32 << 20)
 /* The program draws no larger page, in bytes. */
 #define MOST_PICTURE ((gsize) 128 << 20)
+
+static void
+set_too_large (GError **error)
+{
+  g_set_error_literal (error, MAR_PAGES_ERROR, MAR_PAGES_ERROR_TOO_LARGE,
+                       _("a page says more than can be read"));
+}
 
 /* Takes the lines that are whole. */
 static gboolean
@@ -32,6 +41,11 @@ take_lines (GString   *output,
     }
   g_string_erase (output, 0, (gssize) done);
   reader->n_seen = output->len;
+  if (is_fine && output->len > MOST_LINE)
+    {
+      set_too_large (error);
+      return FALSE;
+    }
   return is_fine;
 }
 
@@ -261,8 +275,7 @@ gather (GString   *output,
 
   if (picture->len + output->len > MOST_PICTURE)
     {
-      g_set_error_literal (error, MAR_PAGES_ERROR, MAR_PAGES_ERROR_TOO_LARGE,
-                           _("a page says more than can be read"));
+      set_too_large (error);
       return FALSE;
     }
   g_string_append_len (picture, output->str, (gssize) output->len);

@@ -41,6 +41,8 @@ void pages_item_free (MarPagesItem *item);
  * PagesReader:
  * @pages: what was read so far
  * @n_seen: how much of the line that comes next has come, in which it doesn't end
+ * @last: the page that was answered last, or 0
+ * @has_head: whether the program has said how many pages there are
  *
  * What reads the answers of the program, line by line.
  */
@@ -50,6 +52,8 @@ typedef struct
   MarPagesProgress progress;
   gpointer progress_data;
   gsize n_seen;
+  guint last;
+  gboolean has_head;
 } PagesReader;
 
 /**

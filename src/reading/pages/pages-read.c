@@ -10,6 +10,9 @@
 #include "pages-private.h"
 
 #define MOST_PAGES 100000
+/* Nothing that is printed has more of them: of a page, and of a board. */
+#define MOST_ITEMS 20000
+#define MOST_READINGS 16
 /* In points or pixels. */
 #define MOST_LENGTH 1e6
 
@@ -179,7 +182,8 @@ read_cells (const MarJson   *json,
 
   if (list == 0 || mar_json_token (json, list)->type != MAR_JSON_ARRAY)
     return;
-  for (guint i = mar_json_first (list); i < mar_json_token (json, list)->next;
+  for (guint i = mar_json_first (list); i < mar_json_token (json, list)->next
+                                        && cells->len < reading->game->n_cells (reading->position);
        i = mar_json_token (json, i)->next)
     {
       MarPagesCell cell;
@@ -276,8 +280,9 @@ read_board (const MarJson *json,
   read_corners (json, find_member (json, object, "corners"), item);
   if (readings == 0 || mar_json_token (json, readings)->type != MAR_JSON_ARRAY)
     return;
-  for (guint i = mar_json_first (readings); i < mar_json_token (json, readings)->next;
-       i = mar_json_token (json, i)->next)
+  for (guint i = mar_json_first (readings), n = 0;
+       i < mar_json_token (json, readings)->next && n < MOST_READINGS;
+       i = mar_json_token (json, i)->next, n++)
     read_reading (json, i, item);
 }
 
@@ -317,7 +322,18 @@ read_item (const MarJson *json,
     pages_add_item (pages, g_steal_pointer (&item));
 }
 
-static void
+/* Whether it can be the next page. Pages come in their order, each of them once; those that can't be read are answered, too. */
+static gboolean
+check_page (PagesReader *reader,
+            guint        page)
+{
+  if (page <= reader->last || (reader->has_head && page > reader->pages->n_pages))
+    return FALSE;
+  reader->last = page;
+  return TRUE;
+}
+
+static gboolean
 read_page (const MarJson *json,
            PagesReader   *reader)
 {
@@ -326,8 +342,8 @@ read_page (const MarJson *json,
   const guint items = find_member (json, 0, "items");
   PagesSize size = { 0, 0 };
 
-  if (page == 0)
-    return;
+  if (!check_page (reader, page))
+    return FALSE;
   get_real (json, 0, "width", 0, MOST_LENGTH, &size.width);
   get_real (json, 0, "height", 0, MOST_LENGTH, &size.height);
   g_array_set_size (pages->sizes, MAX (pages->sizes->len, page));
@@ -335,23 +351,28 @@ read_page (const MarJson *json,
   pages->n_pages = MAX (pages->n_pages, page);
 
   if (items != 0 && mar_json_token (json, items)->type == MAR_JSON_ARRAY)
-    for (guint i = mar_json_first (items); i < mar_json_token (json, items)->next;
-         i = mar_json_token (json, i)->next)
+    for (guint i = mar_json_first (items), n = 0;
+         i < mar_json_token (json, items)->next && n < MOST_ITEMS;
+         i = mar_json_token (json, i)->next, n++)
       read_item (json, i, page, pages);
   if (reader->progress != NULL)
     reader->progress (page, pages->n_pages, reader->progress_data);
+  return TRUE;
 }
 
-static void
+/* Returns whether it is the first thing that is said. */
+static gboolean
 read_head (const MarJson *json,
            PagesReader   *reader)
 {
+  if (reader->has_head || reader->last > 0)
+    return FALSE;
+  reader->has_head = TRUE;
   reader->pages->is_picture = says (json, 0, "kind", "picture");
   reader->pages->n_pages = get_number (json, 0, "pages", MOST_PAGES);
-  g_free (reader->pages->title);
-  g_free (reader->pages->author);
   reader->pages->title = get_text (json, 0, "title");
   reader->pages->author = get_text (json, 0, "author");
+  return TRUE;
 }
 
 /* (transfer full): what the program has to say of the file, or of one page. */
@@ -397,6 +418,33 @@ note_failure (const MarJson *json,
     reader->progress (page, pages->n_pages, reader->progress_data);
 }
 
+static gboolean
+refuse_nonsense (GError **error)
+{
+  g_set_error_literal (error, MAR_PAGES_ERROR, MAR_PAGES_ERROR_PROGRAM,
+                       _("what the program that reads pages says of it makes no sense"));
+  return FALSE;
+}
+
+/* What is wrong with a page, or with the whole file, which ends it. */
+static gboolean
+read_error (const MarJson  *json,
+            PagesReader    *reader,
+            GError        **error)
+{
+  const guint page = get_number (json, 0, "page", MOST_PAGES);
+
+  if (page == 0)
+    {
+      g_propagate_error (error, read_failure (json, page));
+      return FALSE;
+    }
+  if (!check_page (reader, page))
+    return refuse_nonsense (error);
+  note_failure (json, page, reader);
+  return TRUE;
+}
+
 gboolean
 pages_read_line (PagesReader  *reader,
                  const char   *line,
@@ -407,25 +455,12 @@ pages_read_line (PagesReader  *reader,
   g_autoptr (GError) cause = NULL;
 
   if (!mar_json_scan (&json, line, length, &cause) || find_member (&json, 0, "type") == 0)
-    {
-      g_set_error_literal (error, MAR_PAGES_ERROR, MAR_PAGES_ERROR_PROGRAM,
-                           _("what the program that reads pages says of it makes no sense"));
-      return FALSE;
-    }
+    return refuse_nonsense (error);
   if (says (&json, 0, "type", "error"))
-    {
-      const guint page = get_number (&json, 0, "page", MOST_PAGES);
-
-      if (page == 0)
-        g_propagate_error (error, read_failure (&json, page));
-      else
-        note_failure (&json, page, reader);
-      return page > 0;
-    }
+    return read_error (&json, reader, error);
   /* Whatever else a later version may say is none of this one's affair. */
-  if (says (&json, 0, "type", "document"))
-    read_head (&json, reader);
-  else if (says (&json, 0, "type", "page"))
-    read_page (&json, reader);
+  if ((says (&json, 0, "type", "document") && !read_head (&json, reader))
+      || (says (&json, 0, "type", "page") && !read_page (&json, reader)))
+    return refuse_nonsense (error);
   return TRUE;
 }

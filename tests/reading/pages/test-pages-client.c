@@ -234,6 +234,17 @@ test_is_mine (void)
 #define ADD(name, content, test)                                                                   \
   g_test_add ("/pages-client/" name, Fixture, content, set_up, test, tear_down)
 
+/* What can't be said of a file ends it, however it goes on. */
+static void
+test_nonsense (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (read_pages (fixture, NULL, &error));
+  g_assert_error (error, MAR_PAGES_ERROR, MAR_PAGES_ERROR_PROGRAM);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -249,6 +260,11 @@ main (int    argc,
     test_items);
   ADD ("cancel", HEAD PAGE ("1") "]}\n" FOREVER, test_cancel);
   ADD ("cancelled-before", FOREVER, test_cancelled_before);
+  ADD ("twice", HEAD PAGE ("1") "]}\n" PAGE ("1") "]}\n" FOREVER, test_nonsense);
+  ADD ("back", HEAD PAGE ("2") "]}\n{\"type\":\"error\",\"code\":\"damaged\",\"page\":1}\n" FOREVER,
+       test_nonsense);
+  ADD ("beyond", HEAD PAGE ("4") "]}\n" FOREVER, test_nonsense);
+  ADD ("again", HEAD PAGE ("1") "]}\n" HEAD FOREVER, test_nonsense);
   ADD ("picture", HEAD, test_picture);
   ADD ("no-picture", "{\"type\":\"error\",\"code\":\"encrypted\"}\n#exit 3\n", test_no_picture);
   g_test_add_func ("/pages-client/is-mine", test_is_mine);
