@@ -247,7 +247,7 @@ find_row_of_turns (const GArray *bands,
 }
 
 /* Whether a band has a heading on each side, at the same height, and not the same one: the columns of a game are
- * called by its players. */
+ * called by its players. Numbered ones are turns, which go on what stands above them. */
 static gboolean
 has_row_of_headings (const PageBand  *band,
                      const GPtrArray *pieces,
@@ -259,7 +259,8 @@ has_row_of_headings (const PageBand  *band,
   return band->n == 2 && first->board < 0 && second->board < 0 && first->box.left < gap->to
          && second->box.left >= gap->to && first->n_bold > first->n_normal
          && second->n_bold > second->n_normal && fabs (first->box.top - second->box.top) < 1
-         && fabs (first->size - second->size) < 1 && strcmp (first->text, second->text) != 0;
+         && fabs (first->size - second->size) < 1 && !g_ascii_isdigit (*first->text)
+         && strcmp (first->text, second->text) != 0;
 }
 
 /* Where the next row begins, with headings of both columns that stand apart from what is above; 0: nowhere. */
