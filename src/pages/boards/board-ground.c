@@ -28,7 +28,8 @@ is_ground (guint scale,
   const double across = fabs ((pixel % scale + 0.5) / scale - 0.5);
   const double down = fabs ((pixel / scale + 0.5) / scale - 0.5);
 
-  return across < GROUND_INSET && down < GROUND_INSET && mar_board_reach (scale, pixel) > GROUND_FROM;
+  return across < GROUND_INSET && down < GROUND_INSET
+         && mar_board_reach (scale, pixel) > GROUND_FROM;
 }
 
 /* The median color about the piece of a cell; @quarter: only there; 4: everywhere. */
@@ -83,9 +84,10 @@ find_inside (const MarBoardView *view,
           const double down = fabs ((i / scale + 0.5) / scale - 0.5);
 
           if (MAX (across, down) < FRAME_INSIDE && hypot (across, down) >= FRAME_REACH)
-            values[n++] = view->picture->rgb[3 * (corner + (gsize) (i / scale) * view->picture->width
-                                                  + i % scale)
-                                             + channel];
+            values[n++]
+              = view->picture
+                  ->rgb[3 * (corner + (gsize) (i / scale) * view->picture->width + i % scale)
+                        + channel];
         }
       color[channel] = page_find_median (values, n);
     }
@@ -111,9 +113,7 @@ is_framed (const MarBoardView *view,
 }
 
 void
-mar_board_find_grounds (const MarBoardView *view,
-                        int (*grounds)[3],
-                        gboolean *framed)
+mar_board_find_grounds (const MarBoardView *view, int (*grounds)[3], gboolean *framed)
 {
   const guint n = view->columns * view->rows;
 
