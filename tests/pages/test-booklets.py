@@ -17,7 +17,7 @@ SAMPLES = ['margo-b-two-cuts-with-one-marble', 'marad-b-pushed-into-the-middle',
 
 # Those of which proofreading has nothing to say, with the layout and the paper.
 CLEAN = [('marad-a-the-game-on-the-page', 'running', 'a5'), ('martial-a-count-before-you-capture', 'running', 'a4'),
-         ('martial-b-one-point-short', 'packet', 'a5')]
+         ('martial-b-one-point-short', 'packet', 'a4')]
 
 
 def main_line(shown):
