@@ -84,15 +84,6 @@ mar_block_center (MarBlock *block,
   block->indent += MAX (0, (width - block->indent - (block->width - block->hang)) / 2);
 }
 
-void
-mar_block_frame (MarBlock *block,
-                 double    width)
-{
-  mar_block_center (block, width);
-  block->padding = FRAME_PADDING;
-  block->height += 2 * FRAME_PADDING;
-}
-
 /* Makes a figure larger or smaller; its frame stays as wide as it is. */
 void
 mar_block_scale (MarBlock *block,
@@ -104,6 +95,21 @@ mar_block_scale (MarBlock *block,
   block->width *= scale;
   block->hang *= scale;
   block->height += (block->height - 2 * block->padding) * (scale - 1);
+}
+
+/* Its coordinates stand in the frame, too. */
+void
+mar_block_frame (MarBlock *block,
+                 double    width)
+{
+  const double board = block->width - block->hang;
+  const double room = width - 2 * MAX (block->hang, FRAME_PADDING);
+
+  if (board > room)
+    mar_block_scale (block, room / board);
+  mar_block_center (block, width);
+  block->padding = FRAME_PADDING;
+  block->height += 2 * FRAME_PADDING;
 }
 
 static void
