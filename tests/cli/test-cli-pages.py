@@ -265,13 +265,13 @@ class TestPages(unittest.TestCase):
 
     def test_the_page_is_named(self):
         error = json.dumps({'type': 'error', 'code': 'damaged', 'message': 'so there', 'page': 2})
-        done = self.call(answer([]) + error + '\n', 'show', 'FILE')
+        done = self.call(answer([], pages=2) + error + '\n', 'show', 'FILE')
         self.assertEqual((done.returncode, done.out), (UNREADABLE, ''))
         self.assertIn('book.pdf: page 2: it is damaged', done.err)
 
     def test_other_pages_are_read(self):
         error = json.dumps({'type': 'error', 'code': 'damaged', 'message': 'so there', 'page': 2})
-        shown = self.show(answer(GAME) + error + '\n')
+        shown = self.show(answer(GAME, pages=2) + error + '\n')
         self.assertEqual(len(shown['games'][0]['turns']), 2)
         self.assertIn('[page 2: it is damaged]', json.dumps(shown))
 
