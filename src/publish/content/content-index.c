@@ -1,4 +1,4 @@
-/* The index of games: by player, by event, and by the openings that have a name.
+/* The index of games: by player, by event, by the openings that have a name, and by concepts.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -163,6 +163,16 @@ mar_writer_set_quotes (const char *text,
   return marks != NULL && text != NULL ? set_quotes (text, marks, &before) : g_strdup (text);
 }
 
+static void
+replace_text (char       **text,
+              const char  *language)
+{
+  char *set = mar_writer_set_quotes (*text, language);
+
+  g_free (*text);
+  *text = set;
+}
+
 void
 mar_writer_set_content_quotes (const MarBookletJob *job)
 {
@@ -170,21 +180,11 @@ mar_writer_set_content_quotes (const MarBookletJob *job)
     {
       MarContentItem *item = g_ptr_array_index (job->content, i);
       const char *language = mar_writer_item_language (job, item);
-      char **const texts[] = {
-        &item->name,
-        item->kind == MAR_CONTENT_TITLE || item->kind == MAR_CONTENT_GAME
-            || item->kind == MAR_CONTENT_DETAIL
-          ? &item->text
-          : &item->name,
-      };
 
-      for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
-        {
-          char *set = mar_writer_set_quotes (*texts[k], language);
-
-          g_free (*texts[k]);
-          *texts[k] = set;
-        }
+      replace_text (&item->name, language);
+      if (item->kind == MAR_CONTENT_TITLE || item->kind == MAR_CONTENT_GAME
+          || item->kind == MAR_CONTENT_DETAIL)
+        replace_text (&item->text, language);
     }
 }
 
@@ -197,10 +197,8 @@ mar_writer_index (GPtrArray  *content,
   for (guint i = 0; i < index->len; i++)
     {
       MarIndexEntry *entry = g_ptr_array_index (index, i);
-      char *set = mar_writer_set_quotes (entry->text, language);
 
-      g_free (entry->text);
-      entry->text = set;
+      replace_text (&entry->text, language);
     }
   return index;
 }

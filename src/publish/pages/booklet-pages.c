@@ -347,13 +347,15 @@ mar_booklet_pages_new (MarDocument              *document,
 {
   g_autoptr (GPtrArray) content = NULL;
   g_autoptr (MarBookletPages) pages = NULL;
+  MarBookletJob job;
 
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
   options = options != NULL ? options : &no_options;
   content = mar_content_new (document, options);
-  pages
-    = mar_pages_set (&(MarBookletJob) { document, options, content, cancellable, progress, data });
+  job = (MarBookletJob) { document, options, content, cancellable, progress, data };
+  mar_writer_set_content_quotes (&job);
+  pages = mar_pages_set (&job);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
   /* Drawing them counts for no progress, and cannot be stopped. */

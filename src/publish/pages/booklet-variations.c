@@ -29,15 +29,13 @@ take_variations (GPtrArray *blocks,
     g_ptr_array_add (variations, g_ptr_array_steal_index (blocks, first));
 }
 
-/* Returns: (nullable): the variations of both cells, taken out of them, where a long one would leave a hole
- * beside it. */
 GPtrArray *
 mar_booklet_take_variations (GPtrArray *left,
                              GPtrArray *right)
 {
   g_autoptr (GPtrArray) variations = g_ptr_array_new ();
   const double height = MAX (mar_flow_height (left), mar_flow_height (right));
-  const guint n_left = left->len, n_right = right->len;
+  const guint n_left = left->len;
   guint n_taken;
 
   take_variations (left, variations);
@@ -51,7 +49,6 @@ mar_booklet_take_variations (GPtrArray *left,
 
   for (guint i = 0; i < variations->len; i++)
     g_ptr_array_add (i < n_taken ? left : right, g_ptr_array_index (variations, i));
-  g_assert (left->len == n_left && right->len == n_right);
   return NULL;
 }
 

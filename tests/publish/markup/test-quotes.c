@@ -3,6 +3,8 @@
 #include "config.h"
 
 #include "booklet-commonmark.h"
+#include "booklet-private.h"
+#include "margrites.h"
 
 static void
 assert_set (const char *language,
@@ -42,6 +44,22 @@ test_places (void)
   assert_set ("en", "", "");
 }
 
+/* Pages that are looked at before they are exported have the quotes of those that are written. */
+static void
+test_preview (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = mar_document_add_record (document, &mar_margrites, NULL, NULL);
+  g_autoptr (MarBookletPages) pages = NULL;
+  g_autoptr (GError) error = NULL;
+
+  mar_record_set_header (record, "title", "Ada's \"Game\"");
+  pages = mar_booklet_pages_new (document, NULL, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (pages->title, ==, "Ada’s “Game”");
+  g_assert_cmpstr (mar_pages_item (pages, 0)->text, ==, "Ada’s “Game”");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -50,5 +68,6 @@ main (int    argc,
 
   g_test_add_func ("/quotes/languages", test_languages);
   g_test_add_func ("/quotes/places", test_places);
+  g_test_add_func ("/quotes/preview", test_preview);
   return g_test_run ();
 }
