@@ -97,16 +97,18 @@ mar_block_scale (MarBlock *block,
   block->height += (block->height - 2 * block->padding) * (scale - 1);
 }
 
-/* Its coordinates stand in the frame, too. */
+double
+mar_block_most_scale (const MarBlock *block,
+                      double          width)
+{
+  return width / (block->width - block->hang + 2 * MAX (block->hang, FRAME_PADDING));
+}
+
 void
 mar_block_frame (MarBlock *block,
                  double    width)
 {
-  const double board = block->width - block->hang;
-  const double room = width - 2 * MAX (block->hang, FRAME_PADDING);
-
-  if (board > room)
-    mar_block_scale (block, room / board);
+  mar_block_scale (block, MIN (mar_block_most_scale (block, width), 1));
   mar_block_center (block, width);
   block->padding = FRAME_PADDING;
   block->height += 2 * FRAME_PADDING;

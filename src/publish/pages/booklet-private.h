@@ -193,6 +193,8 @@ void mar_block_center (MarBlock *block, double width);
 /* Puts a figure into the middle of a frame that is @width wide. */
 void mar_block_frame (MarBlock *block, double width);
 void mar_block_scale (MarBlock *block, double scale);
+/* How many times as large the figure can be so that its coordinates stand in a frame that is @width wide. */
+double mar_block_most_scale (const MarBlock *block, double width);
 double mar_piece_height (const MarPiece *piece);
 
 /**

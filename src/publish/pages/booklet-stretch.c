@@ -62,6 +62,8 @@ limit_growth (const MarSheet *sheet,
   /* A legend is as high as its letters, not as the board. */
   if (block->figure->n_legend > 0 || growth <= 1)
     return block->figure->n_legend > 0 ? 1 : growth;
+  if (block->padding > 0)
+    return CLAMP (mar_block_most_scale (block, sheet->column), 1, growth);
   room = find_right (sheet, piece) - piece->x;
   /* On both sides there is as much. */
   if (block->centered)

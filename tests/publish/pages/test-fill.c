@@ -65,7 +65,7 @@ check_letters (const MarBlock *block,
       g_assert_cmpfloat (primitives[i].size * block->scale, >, 6.49);
 }
 
-/* What has a frame stands in the middle of its column. */
+/* What has a frame stands in the middle of its column, its coordinates as well. */
 static void
 check_frame (const MarSheet *sheet,
              const MarPiece *piece)
@@ -79,6 +79,7 @@ check_frame (const MarSheet *sheet,
     return;
   g_assert_cmpfloat_with_epsilon (middle, left + sheet->column / 2, 0.1);
   g_assert_cmpfloat (block->height, >=, 2 * block->padding);
+  g_assert_cmpfloat (piece->x - block->hang, >=, left - 0.1);
 }
 
 /* However they grow, figures keep to the column of their player. */
