@@ -241,31 +241,43 @@ mar_net_look (const MarNet   *net,
   part->place.y = middle[1] + part->offset * part->place.across[1];
 }
 
+/* Which part is seen of what lies so far outward of a side: of the line along it, or of the lines of one cell that
+ * @lead across it, beginning there. */
+static double
+see_beside (const MarNet   *net,
+            const MarPlane *plane,
+            guint           side,
+            double          outward,
+            gboolean        lead)
+{
+  const gboolean upright = side == MAR_NET_LEFT || side == MAR_NET_RIGHT;
+  const int from = upright ? net->top : net->left;
+  const int to = (upright ? net->bottom : net->right) + lead;
+  guint n = 0;
+
+  for (int i = from; i < to; i++)
+    {
+      const double u = side == MAR_NET_LEFT    ? net->left - outward
+                       : side == MAR_NET_RIGHT ? net->right + outward - lead
+                                               : i;
+      const double v = side == MAR_NET_TOP      ? net->top - outward
+                       : side == MAR_NET_BOTTOM ? net->bottom + outward - lead
+                                                : i;
+      MarLinePart part;
+
+      mar_net_look (net, plane, u, v, upright != lead, 1, &part);
+      n += part.sight == MAR_LINE_SEEN;
+    }
+  return n / (double) MAX (to - from, 1);
+}
+
 double
 mar_net_see_side (const MarNet   *net,
                   const MarPlane *plane,
                   guint           side,
                   double          outward)
 {
-  const gboolean upright = side == MAR_NET_LEFT || side == MAR_NET_RIGHT;
-  const int from = upright ? net->top : net->left;
-  const int to = upright ? net->bottom : net->right;
-  guint n = 0;
-
-  for (int i = from; i < to; i++)
-    {
-      const double u = side == MAR_NET_LEFT    ? net->left - outward
-                       : side == MAR_NET_RIGHT ? net->right + outward
-                                               : i;
-      const double v = side == MAR_NET_TOP      ? net->top - outward
-                       : side == MAR_NET_BOTTOM ? net->bottom + outward
-                                                : i;
-      MarLinePart part;
-
-      mar_net_look (net, plane, u, v, upright, 1, &part);
-      n += part.sight == MAR_LINE_SEEN;
-    }
-  return n / (double) MAX (to - from, 1);
+  return see_beside (net, plane, side, outward, FALSE);
 }
 
 double
@@ -274,23 +286,5 @@ mar_net_see_ways (const MarNet   *net,
                   guint           side,
                   double          outward)
 {
-  const gboolean upright = side == MAR_NET_LEFT || side == MAR_NET_RIGHT;
-  const int from = upright ? net->top : net->left;
-  const int to = upright ? net->bottom : net->right;
-  guint n = 0;
-
-  for (int i = from; i <= to; i++)
-    {
-      const double u = side == MAR_NET_LEFT    ? net->left - outward
-                       : side == MAR_NET_RIGHT ? net->right + outward - 1
-                                               : i;
-      const double v = side == MAR_NET_TOP      ? net->top - outward
-                       : side == MAR_NET_BOTTOM ? net->bottom + outward - 1
-                                                : i;
-      MarLinePart part;
-
-      mar_net_look (net, plane, u, v, !upright, 1, &part);
-      n += part.sight == MAR_LINE_SEEN;
-    }
-  return n / (double) (to - from + 1);
+  return see_beside (net, plane, side, outward, TRUE);
 }
