@@ -85,7 +85,6 @@ mar_figure_write_eps (const MarFigure         *figure,
   cairo_surface_t *surface = cairo_ps_surface_create_for_stream (append_bytes_cb, text,
                                                                  ceil (width), ceil (height));
   cairo_t *cairo = cairo_create (surface);
-  cairo_status_t status;
 
   cairo_ps_surface_set_eps (surface, TRUE);
   cairo_ps_surface_restrict_to_level (surface, CAIRO_PS_LEVEL_3);
@@ -101,18 +100,8 @@ mar_figure_write_eps (const MarFigure         *figure,
     }
   mar_figure_draw (figure, cairo, scale);
   cairo_show_page (cairo);
-  status = cairo_status (cairo);
-  cairo_destroy (cairo);
-  cairo_surface_finish (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-
-  if (status != CAIRO_STATUS_SUCCESS)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
-      return NULL;
-    }
+  if (!mar_write_finish (surface, cairo, error))
+    return NULL;
   set_head (text, width, height);
   return g_string_free_to_bytes (g_steal_pointer (&text));
 }

@@ -70,20 +70,11 @@ mar_figure_write_pdf (const MarFigure         *figure,
   cairo_surface_t *surface = mar_pdf_surface_new (bytes, mar_figure_width (figure) * scale,
                                                   mar_figure_height (figure) * scale);
   cairo_t *cairo = cairo_create (surface);
-  cairo_status_t status;
 
   set_metadata (surface, writing);
   draw_page (figure, writing, cairo, scale);
-  status = cairo_status (cairo);
-  cairo_destroy (cairo);
-  cairo_surface_finish (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-
-  if (status != CAIRO_STATUS_SUCCESS)
+  if (!mar_write_finish (surface, cairo, error))
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
       g_byte_array_unref (bytes);
       return NULL;
     }

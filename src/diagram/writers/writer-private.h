@@ -47,6 +47,14 @@ gboolean mar_figure_writing_check (const MarFigureWriting *writing, GError **err
  */
 void mar_write_number (GString *text, double number, guint decimals);
 
+/**
+ * mar_write_finish:
+ * @surface: (transfer full): of which all pages are drawn
+ * @cairo: (transfer full)
+ * @error: G_IO_ERROR_FAILED: what cairo could not do
+ */
+gboolean mar_write_finish (cairo_surface_t *surface, cairo_t *cairo, GError **error);
+
 /* Appends "#rrggbb"; what shows through is for the format to say. */
 void mar_write_color (GString *text, const MarPaint *paint);
 

@@ -200,6 +200,24 @@ is_no_character (gunichar sign)
   return (sign & 0xfffe) == 0xfffe || (sign >= 0xfdd0 && sign <= 0xfdef);
 }
 
+gboolean
+mar_write_finish (cairo_surface_t  *surface,
+                  cairo_t          *cairo,
+                  GError          **error)
+{
+  cairo_status_t status = cairo_status (cairo);
+
+  cairo_destroy (cairo);
+  cairo_surface_finish (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  return FALSE;
+}
+
 char *
 mar_write_clean (const char *text)
 {
