@@ -20,54 +20,36 @@
 #define FRAME_INSIDE 0.335
 #define FRAME_REACH 0.43
 
-/* Whether a pixel of a cell, counted row by row, shows the ground. */
-static gboolean
-is_ground (guint scale,
-           guint pixel)
+/* The parts of a cell of which the color is looked for: about the piece, in one quarter or in all, and in a frame. */
+enum
 {
-  const double across = fabs ((pixel % scale + 0.5) / scale - 0.5);
-  const double down = fabs ((pixel / scale + 0.5) / scale - 0.5);
+  ALL_QUARTERS = 4,
+  IN_FRAME,
+};
 
+/* Whether a pixel of a cell, counted row by row, belongs to a part of it. */
+static gboolean
+is_in_part (guint scale,
+            guint pixel,
+            guint part)
+{
+  const guint x = pixel % scale, y = pixel / scale;
+  const double across = fabs ((x + 0.5) / scale - 0.5);
+  const double down = fabs ((y + 0.5) / scale - 0.5);
+
+  if (part == IN_FRAME)
+    return MAX (across, down) < FRAME_INSIDE && hypot (across, down) >= FRAME_REACH;
   return across < GROUND_INSET && down < GROUND_INSET
-         && mar_board_reach (scale, pixel) > GROUND_FROM;
+         && mar_board_reach (scale, pixel) > GROUND_FROM
+         && (part == ALL_QUARTERS || part == (y >= scale / 2 ? 2 : 0) + (x >= scale / 2 ? 1u : 0));
 }
 
-/* The median color about the piece of a cell; @quarter: only there; 4: everywhere. */
+/* The median color of a part of a cell. */
 static void
 find_color (const MarBoardView *view,
             guint               index,
-            guint               quarter,
+            guint               part,
             int                 color[3])
-{
-  const guint half = view->scale / 2;
-  const guint left = index % view->columns * view->scale + half;
-  const guint top = index / view->columns * view->scale + half;
-  int values[MOST_PIXELS];
-
-  for (guint channel = 0; channel < 3; channel++)
-    {
-      guint n = 0;
-
-      for (guint i = 0; i < view->scale * view->scale; i++)
-        {
-          const guint x = i % view->scale;
-          const guint y = i / view->scale;
-          const gsize at = (gsize) (top + y) * view->picture->width + left + x;
-
-          if (!is_ground (view->scale, i))
-            continue;
-          if (quarter == 4 || quarter == (y >= half ? 2 : 0) + (x >= half ? 1u : 0))
-            values[n++] = view->picture->rgb[3 * at + channel];
-        }
-      color[channel] = page_find_median (values, n);
-    }
-}
-
-/* The median color of a cell inside of a frame in it, where no piece is. */
-static void
-find_inside (const MarBoardView *view,
-             guint               index,
-             int                 color[3])
 {
   const guint scale = view->scale;
   const gsize corner = (gsize) (index / view->columns * scale + scale / 2) * view->picture->width
@@ -79,16 +61,12 @@ find_inside (const MarBoardView *view,
       guint n = 0;
 
       for (guint i = 0; i < scale * scale; i++)
-        {
-          const double across = fabs ((i % scale + 0.5) / scale - 0.5);
-          const double down = fabs ((i / scale + 0.5) / scale - 0.5);
+        if (is_in_part (scale, i, part))
+          {
+            const gsize at = corner + (gsize) (i / scale) * view->picture->width + i % scale;
 
-          if (MAX (across, down) < FRAME_INSIDE && hypot (across, down) >= FRAME_REACH)
-            values[n++]
-              = view->picture
-                  ->rgb[3 * (corner + (gsize) (i / scale) * view->picture->width + i % scale)
-                        + channel];
-        }
+            values[n++] = view->picture->rgb[3 * at + channel];
+          }
       color[channel] = page_find_median (values, n);
     }
 }
@@ -108,7 +86,7 @@ is_framed (const MarBoardView *view,
 {
   int inside[3];
 
-  find_inside (view, index, inside);
+  find_color (view, index, IN_FRAME, inside);
   return is_same_ground (inside, other);
 }
 
@@ -118,7 +96,7 @@ mar_board_find_grounds (const MarBoardView *view, int (*grounds)[3], gboolean *f
   const guint n = view->columns * view->rows;
 
   for (guint i = 0; i < n; i++)
-    find_color (view, i, 4, grounds[i]);
+    find_color (view, i, ALL_QUARTERS, grounds[i]);
   for (guint i = 0; i < n; i++)
     {
       gboolean is_common = FALSE, is_replaced;
