@@ -47,7 +47,7 @@ bench_open_points (const BenchInput  *input,
   { BENCH_SEARCH, game, NULL, "search-depth", N_("actions"), depth_goal, depth_ms,              \
     bench_prepare_search, bench_search_depth, TRUE, position },                                 \
   /* At least 1.6 times as many nodes. */                                                       \
-  { BENCH_SEARCH, game, NULL, "search-threads", N_("% of one thread"), 160, 500,                \
+  { BENCH_SEARCH, game, NULL, "search-threads", /* xgettext:no-c-format */ N_("% of one thread"), 160, 500,                \
     bench_prepare_search, bench_search_threads, TRUE, position },                               \
   { BENCH_SEARCH, game, NULL, "search-stop", N_("µs at most"), 20e3, 0, bench_prepare_search,   \
     bench_search_stop, TRUE, position },                                                        \
@@ -169,7 +169,7 @@ const BenchCase bench_cases[] = {
   SEARCH_CASES ("marvin", "5/5/1w3/r3w/1w2r r", 15e6, 1000, 0),
   { BENCH_SEARCH, "marvin", "size=3", "search-solve", N_("times"), 10, 0, bench_prepare_search,
     bench_search_solve },
-  { BENCH_SEARCH, "marvin", NULL, "search-exact", N_("% of positions"), 95, 20,
-    bench_prepare_search, bench_search_exact, TRUE },
+  { BENCH_SEARCH, "marvin", NULL, "search-exact", /* xgettext:no-c-format */ N_("% of positions"),
+    95, 20, bench_prepare_search, bench_search_exact, TRUE },
 };
 const guint n_bench_cases = G_N_ELEMENTS (bench_cases);

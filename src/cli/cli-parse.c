@@ -48,7 +48,8 @@ put_help (const CliCommand *command,
   const char *options = strstr (text, "\n\n");
 
   cli_putf (_("Usage: marginalia-cli %s [OPTION…]%s%s\n"), command->name,
-            *command->arguments != 0 ? " " : "", command->arguments);
+            *command->arguments != 0 ? " " : "",
+            *command->arguments != 0 ? _(command->arguments) : "");
   cli_putf ("%s\n", _(command->summary));
   cli_put (options != NULL ? options + 1 : text);
 }
@@ -95,7 +96,7 @@ cli_parse (const CliCommand     *command,
   n = rest != NULL ? g_strv_length (rest) : 0;
   if (n < minimum || n > maximum)
     {
-      *status = n < minimum ? cli_usage (command, _("expected %s"), command->arguments)
+      *status = n < minimum ? cli_usage (command, _("expected %s"), _(command->arguments))
                             : cli_usage (command, _("unexpected argument “%s”"), rest[maximum]);
       return FALSE;
     }

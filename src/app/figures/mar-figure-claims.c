@@ -27,7 +27,7 @@ get_claim_title (MarClaimKind kind)
     case MAR_CLAIM_ONLY:
       return _("All legal moves");
     case MAR_CLAIM_CAPTURES:
-      return _("Captures");
+      return C_("claim", "Captures");
     case MAR_CLAIM_LEADS_TO:
       return _("Leads to");
     case MAR_CLAIM_WINS:

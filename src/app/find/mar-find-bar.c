@@ -58,13 +58,16 @@ static const struct
   const char *prompt;
   const char *nothing;
 } kinds[] = {
-  [MAR_FIND_TEXT] = { N_("Text"), N_("Text in Comments and Details"),
+  [MAR_FIND_TEXT] = { NC_("search", "Text"), N_("Text in Comments and Details"),
                       N_("This text isn’t in any comment or detail.") },
-  [MAR_FIND_CELL] = { N_("Square"), N_("A Square"), N_("No move uses this square.") },
-  [MAR_FIND_GLYPH] = { N_("Glyph"), N_("A Symbol or Its Name"),
+  [MAR_FIND_CELL] = { NC_("search", "Square"), N_("A Square"),
+                      N_("No move uses this square.") },
+  [MAR_FIND_GLYPH] = { NC_("search", "Glyph"), N_("A Symbol or Its Name"),
                        N_("No move has this glyph.") },
-  [MAR_FIND_PLAYER] = { N_("Player"), N_("A Name"), N_("No player has this name.") },
-  [MAR_FIND_POSITION] = { N_("Position"), N_("A Position"), N_("This position doesn’t occur.") },
+  [MAR_FIND_PLAYER] = { NC_("search", "Player"), N_("A Name"),
+                        N_("No player has this name.") },
+  [MAR_FIND_POSITION] = { NC_("search", "Position"), N_("A Position"),
+                          N_("This position doesn’t occur.") },
 };
 
 static MarFindWhat
@@ -524,7 +527,7 @@ mar_find_bar_init (MarFindBar *bar)
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     mar_choice_item_append (G_LIST_STORE (gtk_drop_down_get_model (bar->kind)), (int) i,
-                            _(kinds[i].name));
+                            g_dpgettext2 (NULL, "search", kinds[i].name));
   mar_accessible_names_choice (bar->kind, _("Search for"));
   bar->is_stale = TRUE;
 }

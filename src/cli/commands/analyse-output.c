@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "analyse-output.h"
@@ -141,9 +142,8 @@ put_effort (const AnalyseReply *reply)
 
   g_ascii_formatd (time, sizeof time, "%.2f", (double) report->time / G_USEC_PER_SEC);
   /* Translators: the first is the method of a search, such as “alpha-beta”. */
-  cli_putf (_("%s, %" G_GUINT64_FORMAT " nodes in %s s, %" G_GUINT64_FORMAT " nodes/s\n"),
-            reply->method, report->nodes, time,
-            report->nodes * G_USEC_PER_SEC / (guint64) MAX (report->time, 1));
+  cli_putf (_("%s, %" PRIu64 " nodes in %s s, %" PRIu64 " nodes/s\n"), reply->method,
+            report->nodes, time, report->nodes * G_USEC_PER_SEC / (guint64) MAX (report->time, 1));
 }
 
 void

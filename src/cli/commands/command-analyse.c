@@ -307,7 +307,7 @@ run_analyse (const CliCommand  *command,
 
 const CliCommand cli_command_analyse = {
   "analyse",
-  "[GAME|FILE]",
+  N_("[GAME|FILE]"),
   N_("Search for the best turns in a position"),
   N_("With GAME, the game’s start or the position that --position and --history tell. With FILE,\n"
      "the end of its first game or the place that --game and --at tell. The table has, for each\n"

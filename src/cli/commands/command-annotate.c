@@ -284,7 +284,7 @@ run_annotate (const CliCommand  *command,
 
 const CliCommand cli_command_annotate = {
   "annotate",
-  "[FILE]",
+  N_("[FILE]"),
   N_("Let an engine go through the games of a file"),
   N_("Every position of the main lines is searched for one second, if nothing else is said.\n"
      "The answers are kept in the file with their source, so that nothing is searched twice;\n"

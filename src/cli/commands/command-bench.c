@@ -324,7 +324,7 @@ run_bench (const CliCommand  *command,
 
 const CliCommand cli_command_bench = {
   "bench",
-  "[FILE]",
+  N_("[FILE]"),
   N_("Measure the speed of the rules, of files, of figures and of searches on this machine"),
   N_(
     "Without FILE: counting of sequences with and without bulk counting, lists of actions,\n"

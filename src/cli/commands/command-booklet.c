@@ -508,7 +508,7 @@ run_booklet (const CliCommand  *command,
 
 const CliCommand cli_command_booklet = {
   "booklet",
-  "[FILE…]",
+  N_("[FILE…]"),
   N_("Set annotated games as a booklet, in PDF, HTML, LaTeX, Markdown or text"),
   N_("A file that has figures and no games is set as numbered illustrations.\n\n"
      "PATTERN names files by {file}, the name of FILE, {number}, which counts, and {format}. A\n"

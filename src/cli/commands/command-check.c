@@ -242,7 +242,7 @@ run_check (const CliCommand  *command,
 
 const CliCommand cli_command_check = {
   "check",
-  "[FILE]",
+  N_("[FILE]"),
   N_("Replay the games of a file or a text, and report what is wrong in them"),
   N_(
     "Games and turns are counted from 1 by their place, not by the number that is printed;\n"

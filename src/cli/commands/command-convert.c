@@ -184,7 +184,7 @@ run_convert (const CliCommand  *command,
 
 const CliCommand cli_command_convert = {
   "convert",
-  "[FILE]",
+  N_("[FILE]"),
   N_("Turn a text into a .marginalia file, or a file into a text"),
   N_(
     "The file is written in one step: an error leaves the old one as it was. Existing files\n"

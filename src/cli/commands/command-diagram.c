@@ -365,7 +365,7 @@ run_diagram (const CliCommand  *command,
 
 const CliCommand cli_command_diagram = {
   "diagram",
-  "[FILE…]",
+  N_("[FILE…]"),
   N_("Draw positions and figures, as SVG, PDF, EPS, PNG, WebP, TikZ or text"),
   N_(
     "Draws the end of the first game of FILE, or what is chosen of it; a file without games\n"

@@ -197,7 +197,7 @@ run_expand (const CliCommand  *command,
 
 const CliCommand cli_command_expand = {
   "expand",
-  "[FILE]",
+  N_("[FILE]"),
   N_("Answer JSON lines: the legal actions of each position, and what they lead to"),
   N_("A line is an object with “game”, and if wanted “options”, “position” and “history” (the\n"
      "actions from the game’s start). The answer, a line too, has “position”, “actor” (a\n"

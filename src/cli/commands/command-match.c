@@ -315,7 +315,7 @@ run_match (const CliCommand  *command,
 
 const CliCommand cli_command_match = {
   "match",
-  "GAME",
+  N_("GAME"),
   N_("Let two searchers play a match, to learn which is better"),
   N_("A PLAYER is “best”, the game’s own searcher, or “plain”, the same simple one for all\n"
      "games, or engine=PROGRAM, a program that speaks UGI; and behind it, apart by commas, what\n"

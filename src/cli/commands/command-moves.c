@@ -137,7 +137,7 @@ run_moves (const CliCommand  *command,
 
 const CliCommand cli_command_moves = {
   "moves",
-  "GAME",
+  N_("GAME"),
   N_("List the legal actions in a position, or say why one is not legal"),
   N_("One action a line. With --why the exit status is 0 when the action is legal, else 1.\n"
      "With --history the past counts: what a superko forbids, and in JSON a draw that can be\n"

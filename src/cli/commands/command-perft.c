@@ -197,7 +197,7 @@ run_perft (const CliCommand  *command,
 
 const CliCommand cli_command_perft = {
   "perft",
-  "GAME DEPTH",
+  N_("GAME DEPTH"),
   N_("Count the sequences of DEPTH actions from a position"),
   N_("Prints the count, the time, and the speed in sequences a second.\n\n"
      "Example: marginalia-cli perft margrites 4 --divide"),

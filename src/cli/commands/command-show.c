@@ -125,7 +125,7 @@ run_show (const CliCommand  *command,
 
 const CliCommand cli_command_show = {
   "show",
-  "[FILE]",
+  N_("[FILE]"),
   N_("Show games: as text, as JSON, or one position"),
   N_(
     "FILE is a .marginalia file, or any text, PDF or picture from which games can be read. In\n"

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 #include "search-call.h"
 
@@ -34,8 +35,7 @@ search_call_check (SearchCall       *call,
   for (guint i = 0; i < G_N_ELEMENTS (ranges); i++)
     if (ranges[i].value < ranges[i].minimum || ranges[i].value > ranges[i].maximum)
       {
-        *status = cli_usage (command,
-                             _("--%s must be from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT),
+        *status = cli_usage (command, _("--%s must be from %" PRId64 " to %" PRId64),
                              ranges[i].name, ranges[i].minimum, ranges[i].maximum);
         return FALSE;
       }

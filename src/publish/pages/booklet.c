@@ -38,7 +38,7 @@ static const Word layouts[] = {
 static const Word papers[] = {
   [MAR_PAPER_A4] = { "a4", "A4" },
   /* Translators: a size of paper. */
-  [MAR_PAPER_LETTER] = { "letter", N_("Letter") },
+  [MAR_PAPER_LETTER] = { "letter", NC_("paper", "Letter") },
   [MAR_PAPER_A5] = { "a5", "A5" },
 };
 
@@ -162,7 +162,7 @@ mar_paper_title (MarPaper paper)
 {
   g_return_val_if_fail (paper < MAR_N_PAPERS, NULL);
 
-  return _(papers[paper].title);
+  return g_dpgettext2 (NULL, "paper", papers[paper].title);
 }
 
 MarPaper

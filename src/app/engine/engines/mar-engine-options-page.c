@@ -4,6 +4,7 @@
 #include "mar-engine-options-page.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 #include "mar-choice-row.h"
 #include "mar-form.h"
@@ -150,8 +151,8 @@ add_spin (MarEngineOptionsPage  *self,
           const MarEngineOption *option)
 {
   /* Translators: from which number to which an option may go */
-  g_autofree char *range = g_strdup_printf (_("%" G_GINT64_FORMAT " to %" G_GINT64_FORMAT),
-                                            option->min, option->max);
+  g_autofree char *range = g_strdup_printf (_("%" PRId64 " to %" PRId64), option->min,
+                                            option->max);
   MarNumberRow *widget = g_object_new (MAR_TYPE_NUMBER_ROW,
                                        "minimum", (double) option->min,
                                        "maximum", (double) option->max,

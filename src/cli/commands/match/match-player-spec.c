@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 #include "level.h"
 #include "match.h"
@@ -130,8 +131,7 @@ read_setting (MatchPlayerSpec  *player,
         continue;
       if (!g_ascii_string_to_unsigned (parts[1], 10, setting->minimum, setting->maximum, &value,
                                        NULL))
-        return refuse (error, column, word,
-                       _("must be %" G_GUINT64_FORMAT " … %" G_GUINT64_FORMAT), setting->minimum,
+        return refuse (error, column, word, _("must be %" PRIu64 " … %" PRIu64), setting->minimum,
                        setting->maximum);
       setting->set (player, value);
       return TRUE;
