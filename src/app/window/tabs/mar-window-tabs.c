@@ -237,6 +237,24 @@ get_unsaved_icon (GBinding     *binding,
   return TRUE;
 }
 
+/* The game that the tab shows; the welcome page has none. */
+static gboolean
+get_game_icon (GBinding     *binding,
+               const GValue *from,
+               GValue       *to,
+               gpointer      data)
+{
+  g_autoptr (GObject) tab = g_binding_dup_source (binding);
+  MarRecord *record = tab != NULL ? mar_study_record (mar_tab_study (MAR_TAB (tab))) : NULL;
+  g_autofree char *name = record != NULL ? g_strdup_printf ("mar-game-%s-symbolic",
+                                                            mar_record_game (record)->name)
+                                         : NULL;
+
+  g_value_take_object (to, name != NULL ? g_themed_icon_new (name) : NULL);
+
+  return TRUE;
+}
+
 void
 mar_window_insert_tab (MarWindow *window,
                        MarTab    *tab,
@@ -249,6 +267,8 @@ mar_window_insert_tab (MarWindow *window,
                                      adw_tab_view_get_n_pages (mar_window_tab_view (window))));
   adw_tab_page_set_indicator_tooltip (page, _("Not Saved"));
   g_object_bind_property (tab, "title", page, "title", G_BINDING_SYNC_CREATE);
+  g_object_bind_property_full (tab, "title", page, "icon", G_BINDING_SYNC_CREATE, get_game_icon,
+                               NULL, NULL, NULL);
   g_object_bind_property (tab, "tooltip", page, "tooltip", G_BINDING_SYNC_CREATE);
   g_object_bind_property (tab, "working", page, "loading", G_BINDING_SYNC_CREATE);
   g_object_bind_property (tab, "attention", page, "needs-attention", G_BINDING_SYNC_CREATE);
