@@ -6,11 +6,14 @@
 #include <glib-unix.h>
 #include <glib/gi18n.h>
 
+#include "mar-about.h"
 #include "mar-accelerators.h"
 #include "mar-accessible-names.h"
 #include "mar-appearance.h"
 #include "mar-bench.h"
+#include "mar-data-folder.h"
 #include "mar-help.h"
+#include "mar-launch.h"
 #include "mar-new-game-dialog.h"
 #include "mar-opener.h"
 #include "mar-preferences.h"
@@ -32,6 +35,7 @@ struct _MarApplication
   MarSessionManager *session_manager;
   MarOpener *opener;
   gboolean begun;
+  MarLaunch launch; /* once the session is restored */
   gboolean quitting;
   guint restore_source;
   guint waited;
@@ -46,14 +50,6 @@ mar_application_opener (MarApplication *application)
   g_return_val_if_fail (MAR_IS_APPLICATION (application), NULL);
 
   return application->opener;
-}
-
-char *
-mar_application_data_folder (const char *name)
-{
-  const char *folder = g_getenv ("MARGINALIA_DATA_DIR");
-
-  return g_build_filename (folder != NULL ? folder : MAR_PKGDATADIR, name, NULL);
 }
 
 /* Windows. */
@@ -225,12 +221,34 @@ mar_application_go_on_quitting (MarApplication *application,
 
 /* Actions. */
 
+/* What the desktop asks of a program that isn't running waits for the session. */
+static void
+launch (MarApplication *application,
+        MarLaunch       launch)
+{
+  MarWindow *window = mar_application_active_window (application);
+
+  if (window == NULL)
+    application->launch = launch;
+  g_application_activate (G_APPLICATION (application));
+  if (window != NULL)
+    mar_launch (application, window, launch);
+}
+
 static void
 new_cb (GSimpleAction *action,
         GVariant      *parameter,
         gpointer       data)
 {
-  mar_new_game_dialog_show (data, mar_application_active_window (data));
+  launch (data, MAR_LAUNCH_NEW_GAME);
+}
+
+static void
+continue_cb (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  launch (data, MAR_LAUNCH_CONTINUE);
 }
 
 static void
@@ -266,25 +284,6 @@ help_cb (GSimpleAction *action,
     mar_help_show (GTK_WINDOW (window), NULL);
 }
 
-/* Each game says who made it and on what terms it is here. */
-static void
-add_games (AdwAboutWindow *about)
-{
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) credits = NULL;
-  guint n;
-  const MarGame *const *games = mar_games (&n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *credit = g_strdup_printf ("%s: %s", games[i]->title, _(games[i]->credit));
-
-      g_strv_builder_add (builder, credit);
-    }
-  credits = g_strv_builder_end (builder);
-  adw_about_window_add_credit_section (about, _("The Games"), (const char **) credits);
-}
-
 static void
 preferences_cb (GSimpleAction *action,
                 GVariant      *parameter,
@@ -306,20 +305,7 @@ about_cb (GSimpleAction *action,
           GVariant      *parameter,
           gpointer       data)
 {
-  GtkWidget *about = adw_about_window_new ();
-
-  g_object_set (about, "application-name", _("Marginalia"), "application-icon",
-                MAR_APPLICATION_ID,
-                "developer-name", _("The Marginalia contributors"), "version", MAR_VERSION,
-                "comments", _("Read, write, play, and print annotated games."), "license-type",
-                GTK_LICENSE_GPL_3_0,
-                /* Translators: your names, one a line */
-                "translator-credits", _("translator-credits"), NULL);
-  add_games (ADW_ABOUT_WINDOW (about));
-
-  gtk_window_set_transient_for (GTK_WINDOW (about),
-                                GTK_WINDOW (mar_application_active_window (data)));
-  gtk_window_present (GTK_WINDOW (about));
+  mar_about_show (GTK_WINDOW (mar_application_active_window (data)));
 }
 
 static void
@@ -346,6 +332,7 @@ new_window_cb (GSimpleAction *action,
 
 static const GActionEntry actions[] = {
   { "new", new_cb },
+  { "continue", continue_cb },
   { "new-window", new_window_cb },
   { "open-uri", open_uri_cb, "s" },
   { "open-sample", open_sample_cb, "s" },
@@ -358,13 +345,22 @@ static const GActionEntry actions[] = {
 
 /* Life. */
 
+static void
+restored_cb (MarApplication *application,
+             MarWindow      *window)
+{
+  mar_recovery_offer (application, window);
+  mar_launch (application, window, application->launch);
+  application->launch = MAR_LAUNCH_PLAIN;
+}
+
 /* Once, at the first window: what is in the folder of drafts later are drafts of this run. */
 static void
 begin_session (MarApplication *application,
                MarWindow      *window)
 {
   application->begun = TRUE;
-  mar_session_manager_restore (application->session_manager, window, mar_recovery_offer);
+  mar_session_manager_restore (application->session_manager, window, restored_cb);
 }
 
 static gboolean
@@ -433,12 +429,11 @@ terminated_cb (gpointer data)
 static void
 add_icons (void)
 {
-  g_autofree char *folder = NULL;
+  g_autofree char *folder = mar_data_folder ("icons", FALSE);
 
   if (g_getenv ("MARGINALIA_DATA_DIR") == NULL)
     return;
 
-  folder = mar_application_data_folder ("icons");
   gtk_icon_theme_add_search_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
                                   folder);
 }
@@ -512,6 +507,28 @@ mar_application_shutdown (GApplication *g_application)
   g_clear_object (&application->settings);
 }
 
+/* A program that runs already is asked to do it. Returns the exit status, or -1 to go on here. */
+static int
+request_launch (MarApplication *application,
+                MarLaunch       launch,
+                const char     *action)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!g_application_register (G_APPLICATION (application), NULL, &error))
+    {
+      g_printerr ("marginalia: %s\n", error->message);
+      return 1;
+    }
+  application->launch = launch;
+  if (!g_application_get_is_remote (G_APPLICATION (application)))
+    return -1;
+
+  g_action_group_activate_action (G_ACTION_GROUP (application), action, NULL);
+
+  return 0;
+}
+
 static int
 mar_application_handle_local_options (GApplication *application,
                                       GVariantDict *options)
@@ -523,6 +540,10 @@ mar_application_handle_local_options (GApplication *application,
     }
   if (g_variant_dict_contains (options, "bench"))
     mar_bench_prepare (application);
+  if (g_variant_dict_contains (options, "new-game"))
+    return request_launch (MAR_APPLICATION (application), MAR_LAUNCH_NEW_GAME, "new");
+  if (g_variant_dict_contains (options, "continue"))
+    return request_launch (MAR_APPLICATION (application), MAR_LAUNCH_CONTINUE, "continue");
 
   return -1;
 }
@@ -541,6 +562,8 @@ mar_application_class_init (MarApplicationClass *klass)
 
 static const GOptionEntry options[] = {
   { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL },
+  { "new-game", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Begin a new game"), NULL },
+  { "continue", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Open what was open last"), NULL },
   { "bench", 0, 0, G_OPTION_ARG_NONE, NULL,
     N_("Measure how fast the window is, and exit (for developers)"), NULL },
   { NULL },

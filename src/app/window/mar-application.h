@@ -93,11 +93,4 @@ void mar_application_note_session (MarApplication *application);
  */
 void mar_application_note_closing (MarApplication *application, MarWindow *window);
 
-/**
- * mar_application_data_folder:
- * Returns: (transfer full): a folder of what is installed with the program:
- *   MARGINALIA_DATA_DIR names another place for an uninstalled one.
- */
-char *mar_application_data_folder (const char *name);
-
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-application.h"
+#include "mar-data-folder.h"
 #include "mar-question.h"
 
 static void
@@ -84,7 +85,7 @@ figures_found_cb (GObject      *source,
 static void
 show_figures (Request *request)
 {
-  g_autofree char *folder = mar_application_data_folder ("figures");
+  g_autofree char *folder = mar_data_folder ("figures", TRUE);
   g_autofree char *name = g_strconcat (request->page != NULL ? request->page : "",
                                        MAR_FILE_EXTENSION, NULL);
   g_autoptr (GFile) figures = g_file_new_build_filename (folder, name, NULL);
@@ -138,7 +139,7 @@ help_shown_cb (GObject      *source,
   if (gtk_show_uri_full_finish (GTK_WINDOW (source), result, NULL))
     return;
 
-  folder = mar_application_data_folder ("manual");
+  folder = mar_data_folder ("manual", TRUE);
   pages = g_file_new_build_filename (folder, name, NULL);
   g_file_query_info_async (pages, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE,
                            G_PRIORITY_DEFAULT, NULL, pages_found_cb, g_steal_pointer (&request));

@@ -5,6 +5,7 @@
 
 #include "mar-accelerators.h"
 #include "mar-application.h"
+#include "mar-recent-files.h"
 
 #define MOST_RECENT 12
 /* In pixels. */
@@ -33,14 +34,6 @@ G_DEFINE_FINAL_TYPE (MarWindowHeader, mar_window_header, ADW_TYPE_BIN)
 
 /* Recent files. */
 
-static int
-newest_first (gconstpointer one,
-              gconstpointer other)
-{
-  return g_date_time_compare (gtk_recent_info_get_modified ((GtkRecentInfo *) other),
-                              gtk_recent_info_get_modified ((GtkRecentInfo *) one));
-}
-
 static GtkWidget *
 make_recent_row (GtkRecentInfo *info)
 {
@@ -59,35 +52,13 @@ make_recent_row (GtkRecentInfo *info)
   return row;
 }
 
-/* The items are the thread's alone until it returns them. */
-static void
-find_recent (GTask        *task,
-             gpointer      source,
-             gpointer      infos,
-             GCancellable *cancellable)
-{
-  GPtrArray *found = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_recent_info_unref);
-
-  for (GList *link = infos; link != NULL && found->len < MOST_RECENT; link = link->next)
-    if (gtk_recent_info_has_application (link->data, MAR_APPLICATION_ID)
-        && gtk_recent_info_exists (link->data))
-      g_ptr_array_add (found, gtk_recent_info_ref (link->data));
-  g_task_return_pointer (task, found, (GDestroyNotify) g_ptr_array_unref);
-}
-
-static void
-free_recent (gpointer infos)
-{
-  g_list_free_full (infos, (GDestroyNotify) gtk_recent_info_unref);
-}
-
 static void
 recent_found_cb (GObject      *source,
                  GAsyncResult *result,
                  gpointer      data)
 {
   MarWindowHeader *header = MAR_WINDOW_HEADER (source);
-  g_autoptr (GPtrArray) found = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr (GPtrArray) found = mar_recent_files_find_finish (result);
   GtkListBoxRow *row;
 
   if (header->recent_list == NULL)
@@ -101,12 +72,7 @@ recent_found_cb (GObject      *source,
 static void
 fill_recent (MarWindowHeader *header)
 {
-  g_autoptr (GTask) task = g_task_new (header, NULL, recent_found_cb, NULL);
-  GList *infos = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
-
-  g_task_set_source_tag (task, fill_recent);
-  g_task_set_task_data (task, g_list_sort (infos, newest_first), free_recent);
-  g_task_run_in_thread (task, find_recent);
+  mar_recent_files_find_async (header, MOST_RECENT, recent_found_cb, NULL);
 }
 
 /* The contents of the header. */

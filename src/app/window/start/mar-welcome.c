@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-application.h"
+#include "mar-data-folder.h"
 #include "mar-load.h"
 #include "mar-sample-shelf.h"
 #include "mar-thumbnail.h"
@@ -35,17 +36,33 @@ compare_names (gconstpointer one,
   return g_strcmp0 (*(const char *const *) other, *(const char *const *) one);
 }
 
-static void
+static gboolean
 add_files (GPtrArray  *paths,
-           const char *folder_name)
+           const char *folder_name,
+           gboolean    translated)
 {
-  g_autofree char *folder = mar_application_data_folder (folder_name);
+  g_autofree char *folder = mar_data_folder (folder_name, translated);
   g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
   const char *name;
 
   while (entries != NULL && (name = g_dir_read_name (entries)) != NULL)
     if (g_str_has_suffix (name, MAR_FILE_EXTENSION))
       g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
+
+  return entries != NULL;
+}
+
+/* In the reader's language; a program that isn't installed has none but English. */
+static GPtrArray *
+find_files (const char *folder_name)
+{
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+
+  if (!add_files (paths, folder_name, TRUE))
+    add_files (paths, folder_name, FALSE);
+  g_ptr_array_sort (paths, compare_names);
+
+  return paths;
 }
 
 /* The games, then the illustrations of the rules. */
@@ -55,14 +72,9 @@ find_in_thread (GTask        *task,
                 gpointer      data,
                 GCancellable *cancellable)
 {
-  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) games = g_ptr_array_new ();
+  GPtrArray *paths = find_files ("figures");
 
-  add_files (paths, "figures");
-  g_ptr_array_sort (paths, compare_names);
-  add_files (games, "samples");
-  g_ptr_array_sort (games, compare_names);
-  g_ptr_array_extend_and_steal (paths, g_steal_pointer (&games));
+  g_ptr_array_extend_and_steal (paths, find_files ("samples"));
 
   g_task_return_pointer (task, paths, (GDestroyNotify) g_ptr_array_unref);
 }
