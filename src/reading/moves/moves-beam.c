@@ -103,13 +103,13 @@ skip (MovesBeam *beam)
     }
 }
 
-static void
-play (MovesBeam         *beam,
-      const MarPosition *position,
-      MarAction          roll,
-      MarAction          action,
-      MovesReadingKind   kind,
-      int                cost)
+void
+moves_beam_play (MovesBeam         *beam,
+                 const MarPosition *position,
+                 MarAction          roll,
+                 MarAction          action,
+                 MovesReadingKind   kind,
+                 int                cost)
 {
   MarPosition *after = mar_position_copy (beam->game, position);
   const guint turn = beam->base->turn + beam->missing
@@ -177,8 +177,9 @@ play_near (MovesBeam         *beam,
 
       if (distance > 0 && leads_to_board (beam, position, list.items[i]))
         {
-          play (beam, position, roll, list.items[i], MOVES_REPLACED,
-                cost + MIN (COST_REPLACED + COST_DISTANCE * (int) distance, COST_UNLIKE));
+          moves_beam_play (beam, position, roll, list.items[i], MOVES_REPLACED,
+                           cost
+                             + MIN (COST_REPLACED + COST_DISTANCE * (int) distance, COST_UNLIKE));
           continue;
         }
       if (distance == 0 || distance > farthest || (n == most && distance >= best[n - 1].distance))
@@ -194,97 +195,10 @@ play_near (MovesBeam         *beam,
     {
       g_autofree char *text = mar_action_text (beam->game, position, best[i].action);
 
-      play (beam, position, roll, best[i].action, MOVES_REPLACED,
-            cost + MIN (COST_REPLACED + COST_DISTANCE * (int) best[i].distance, COST_UNLIKE)
-              - (moves_is_mentioned (beam->list, beam->index, text) ? COST_MENTIONED : 0));
-    }
-}
-
-/* Plays what is printed as @other, the item before or behind, with what is written of it there. */
-static void
-play_other (MovesBeam         *beam,
-            const MarPosition *position,
-            MarAction          roll,
-            int                cost,
-            const MovesItem   *other)
-{
-  const MarStepText outcome = beam->outcome;
-  const gboolean has_outcome = beam->has_outcome;
-  MarAction action;
-
-  if (other->step == NULL || beam->item->step == NULL || other->strength != MOVES_STRONG
-      || strcmp (other->step, beam->item->step) == 0
-      || !beam->game->read_action (position, other->step, &action, NULL)
-      || !beam->game->is_legal (position, action))
-    return;
-  moves_read_outcome (beam->list, other, &beam->outcome);
-  beam->has_outcome = beam->outcome.n_annotations > 0 || *beam->list->noted != '\0';
-  play (beam, position, roll, action, MOVES_REPLACED, cost);
-  beam->outcome = outcome;
-  beam->has_outcome = has_outcome;
-}
-
-/* Whether the item before was read as this one: then this one can only be that one. */
-static gboolean
-is_exchanged (const MovesBeam *beam)
-{
-  return beam->base->link > 0
-         && g_array_index (beam->links, MovesLink, beam->base->link).reading.exchanged;
-}
-
-static gboolean
-can_play (const MovesBeam   *beam,
-          const MarPosition *position)
-{
-  MarAction action;
-
-  return beam->game->read_action (position, beam->item->step, &action, NULL)
-         && beam->game->is_legal (position, action);
-}
-
-/* Whether the item can be played, after whatever is thrown, behind what was added last. */
-static gboolean
-can_follow (const MovesBeam *beam)
-{
-  const MovesHypothesis *last = &g_array_index (beam->next, MovesHypothesis, beam->next->len - 1);
-  g_autofree MarPosition *position = mar_position_copy (beam->game, last->position);
-  g_autofree MarPosition *rolled = NULL;
-  MarActionList list;
-
-  beam->game->hand_over (position, NULL);
-  if (beam->game->actor (position) != MAR_ACTOR_CHANCE)
-    return can_play (beam, position);
-  rolled = mar_position_copy (beam->game, position);
-  beam->game->actions (position, &list);
-  for (guint i = 0; i < list.n; i++)
-    {
-      memcpy (rolled, position, beam->game->position_size);
-      beam->game->play (rolled, list.items[i], NULL);
-      if (can_play (beam, rolled))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Two turns that have changed places: the next one first, and then this one. */
-static void
-play_exchanged (MovesBeam         *beam,
-                const MarPosition *position,
-                MarAction          roll,
-                int                cost)
-{
-  const GArray *links = beam->links;
-  const guint n = links->len;
-
-  if (is_exchanged (beam))
-    play_other (beam, position, roll, cost, beam->item - 1);
-  else if (beam->near && beam->index + 1 < beam->list->items->len)
-    {
-      play_other (beam, position, roll, cost + COST_EXCHANGED, beam->item + 1);
-      if (links->len > n && can_follow (beam))
-        g_array_index (links, MovesLink, n).reading.exchanged = TRUE;
-      else if (links->len > n)
-        g_array_set_size (beam->next, beam->next->len - 1);
+      moves_beam_play (
+        beam, position, roll, best[i].action, MOVES_REPLACED,
+        cost + MIN (COST_REPLACED + COST_DISTANCE * (int) best[i].distance, COST_UNLIKE)
+          - (moves_is_mentioned (beam->list, beam->index, text) ? COST_MENTIONED : 0));
     }
 }
 
@@ -341,19 +255,19 @@ play_step (MovesBeam         *beam,
       play_picture (beam, position, roll, cost);
       return;
     }
-  if (is_exchanged (beam))
+  if (moves_is_exchanged (beam))
     {
-      play_exchanged (beam, position, roll, cost);
+      moves_play_exchanged (beam, position, roll, cost);
       return;
     }
   exact = item->step != NULL && beam->game->read_action (position, item->step, &action, NULL)
           && beam->game->is_legal (position, action);
   if (exact)
-    play (beam, position, roll, action, MOVES_PLAYED, cost);
+    moves_beam_play (beam, position, roll, action, MOVES_PLAYED, cost);
   if (beam->near && item->strength == MOVES_STRONG)
     play_near (beam, position, roll, cost, exact ? SMALL_SLIP : G_MAXUINT);
-  if (beam->expects_slips && item->strength == MOVES_STRONG)
-    play_exchanged (beam, position, roll, cost);
+  if (item->strength == MOVES_STRONG)
+    moves_try_exchanges (beam, position, roll, cost);
 }
 
 /* Plays the item after each throw that it can have followed; without a step it is a throw itself. */
@@ -445,7 +359,7 @@ moves_beam_expand (MovesBeam *beam)
 {
   g_autofree MarPosition *position = mar_position_copy (beam->game, beam->base->position);
 
-  if (!is_exchanged (beam))
+  if (!moves_is_exchanged (beam))
     skip (beam);
   beam->game->hand_over (position, NULL);
   if (beam->game->actor (position) == MAR_ACTOR_CHANCE)
@@ -454,7 +368,7 @@ moves_beam_expand (MovesBeam *beam)
     play_step (beam, position, MAR_ACTION_NONE,
                moves_agrees_with_roll (beam->game, beam->item, position) ? 0 : COST_ROLL);
   if (beam->near && beam->item->step != NULL && beam->game->actor (position) != MAR_ACTOR_NONE
-      && !is_exchanged (beam))
+      && !moves_is_exchanged (beam))
     play_after_missing (beam, position);
   if (beam->near && beam->item->picture != NULL)
     set_picture (beam);

@@ -60,6 +60,8 @@ typedef struct
  * @offset: by how much the number of the last turn is higher than it must be
  * @n_offset: of how many turns, one after the other
  * @n_wrong_sides: how many turns, one after the other, are said to be of the other player
+ * @exchanged: how many items changed places with as many behind them last; 0: none did
+ * @exchange: the first of them
  */
 typedef struct
 {
@@ -70,6 +72,8 @@ typedef struct
   int offset;
   guint n_offset;
   guint n_wrong_sides;
+  guint exchanged;
+  guint exchange;
 } MovesHypothesis;
 
 /**
@@ -124,6 +128,21 @@ int moves_weigh_board (const MovesBeam *beam, const MarPosition *after);
 GArray *moves_hypotheses_new (void);
 /* Makes the item with this index the one that is read. */
 void moves_beam_take (MovesBeam *beam, guint index);
+/* Adds to what comes next that the item is @action in @position, where a player is to act after @roll. */
+void moves_beam_play (MovesBeam         *beam,
+                      const MarPosition *position,
+                      MarAction          roll,
+                      MarAction          action,
+                      MovesReadingKind   kind,
+                      int                cost);
+/* Whether, after the base, the item can only be what is printed where it changed places. */
+gboolean moves_is_exchanged (const MovesBeam *beam);
+/* Plays it so. */
+void moves_play_exchanged (MovesBeam *beam, const MarPosition *position, MarAction roll, int cost);
+/* Plays the item as if it, or the turn that it begins, had changed places with what comes next. */
+void moves_try_exchanges (MovesBeam *beam, const MarPosition *position, MarAction roll, int cost);
+/* Whether the steps of two items belong to one turn, as far as what stands between them tells. */
+gboolean moves_is_linked (const MovesList *list, const MovesItem *before, const MovesItem *item);
 /* Adds to what comes next all that may come of the item after the base. */
 void moves_beam_expand (MovesBeam *beam);
 /* Where the item that was read last is against the best of @hypotheses, which came before it, adds those in which one

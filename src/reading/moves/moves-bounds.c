@@ -287,6 +287,13 @@ typedef struct
   guint n_turns;
 } BoundState;
 
+/* Whether only the second turn stands before the first one, as if they had changed places. */
+static gboolean
+is_exchanged (const BoundState *state)
+{
+  return state->n_turns == 1 && state->before == 2;
+}
+
 /* Whether the turn on line @i, with @heading (nullable) above it, begins another game: something stands before it, and the numbers so far
  * rose as those of turns do, and not like throws of a die. Under the title of another game any moves do. */
 static gboolean
@@ -301,7 +308,8 @@ is_first_turn (const GArray     *lines,
       && (line->number == 1 || (heading->is_title && heading->game != state->game)
           || (heading->is_counted && line->kind == LINE_MOVES)))
     return TRUE;
-  return line->number == 1 && state->highest > 1 && state->highest > 2 * state->n_falls
+  return line->number == 1 && !is_exchanged (state) && state->highest > 1
+         && state->highest > 2 * state->n_falls
          && (state->has_board ? 2 * state->n_rises > state->n_turns
                               : g_array_index (lines, BoundLine, i - 1).kind != LINE_TURN);
 }

@@ -317,6 +317,15 @@ play (MovesBuild *build,
     close_turn (build, index);
 }
 
+/* Of two whole turns that changed places it is told once. */
+static void
+note_exchanged (MovesBuild         *build,
+                const MovesReading *reading)
+{
+  if (reading->exchanged && build->remark->len == 0)
+    g_string_append (build->remark, _("This turn and the next one have changed places."));
+}
+
 static void
 note_replaced (MovesBuild *build,
                guint       index)
@@ -435,7 +444,9 @@ play_item (MovesBuild *build,
     }
   if (reading->roll != MAR_ACTION_NONE)
     play_roll (build, index);
-  if (reading->kind == MOVES_REPLACED && (item->step != NULL || item->damaged))
+  if (reading->of_turn)
+    note_exchanged (build, reading);
+  else if (reading->kind == MOVES_REPLACED && (item->step != NULL || item->damaged))
     note_replaced (build, index);
   if (reading->roll == MAR_ACTION_NONE && !moves_agrees_with_roll (game, item, build->position))
     note_throw (build, item, build->position, reading->action);

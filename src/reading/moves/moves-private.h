@@ -404,6 +404,7 @@ typedef struct
  * @missing: a turn of which the text says nothing comes before the item
  * @filling: with @missing that turn
  * @exchanged: what is printed next was played, and what is printed here after it
+ * @of_turn: it is a step of two whole turns that are exchanged
  *
  * What became of an item.
  */
@@ -416,6 +417,7 @@ typedef struct
   gboolean missing;
   MovesFilling filling;
   gboolean exchanged;
+  gboolean of_turn;
 } MovesReading;
 
 /**

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "mar-text-form.h"
-#include "moves-private.h"
+#include "moves-beam.h"
 
 /* Whether nothing but "and" stands there. */
 static gboolean
@@ -19,11 +19,10 @@ is_and (const char *text,
   return moves_word (word, strlen (word)) == MOVES_WORD_AND;
 }
 
-/* Whether the steps of two items belong to one turn, as far as what stands between them tells. */
-static gboolean
-is_linked (const MovesList *list,
-           const MovesItem *before,
-           const MovesItem *item)
+gboolean
+moves_is_linked (const MovesList *list,
+                 const MovesItem *before,
+                 const MovesItem *item)
 {
   const char *text = list->source->text;
 
@@ -48,7 +47,7 @@ join_turns (const MovesList *list)
 
       if (item->strength != MOVES_STRONG || (item->step == NULL && !item->damaged))
         continue;
-      if (before != NULL && !is_linked (list, before, item))
+      if (before != NULL && !moves_is_linked (list, before, item))
         {
           g_ptr_array_add (turns, g_strdup (turn->str));
           g_string_truncate (turn, 0);

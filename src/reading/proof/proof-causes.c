@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "moves-private.h"
 #include "proof-private.h"
 
 #include <glib/gi18n.h>
@@ -55,11 +56,11 @@ static gboolean
 is_same (const char *one,
          const char *other)
 {
-  const gsize length = strcspn (one, " (=^");
+  const gsize length = strcspn (one, " (=^+");
 
   if (strchr (one, ';') != NULL || strchr (other, ';') != NULL)
     return g_ascii_strcasecmp (one, other) == 0;
-  return length > 0 && length == strcspn (other, " (=^")
+  return length > 0 && length == strcspn (other, " (=^+")
          && g_ascii_strncasecmp (one, other, length) == 0;
 }
 
@@ -85,38 +86,106 @@ are_exchanged (const MarFinding *finding,
          && is_same (next->text, finding->truth);
 }
 
-/* Drops which players are printed before the two turns: they changed places, too. */
-static void
-drop_players (GPtrArray     *findings,
-              guint          first,
-              const MarNode *node,
-              const MarNode *next)
+/* Whether the score of @finding is the one at @node. */
+static gboolean
+is_score_of (const MarFinding *finding,
+             const MarNode    *node)
 {
-  for (guint i = findings->len; i-- > first;)
-    {
-      const MarFinding *finding = findings->pdata[i];
+  const char *text = finding->text;
+  g_autofree char *score = mar_score_text (mar_record_game (finding->record),
+                                           mar_node_position (node));
+  guint printed[MOVES_SCORE], there[MOVES_SCORE];
+  const guint n = moves_read_numbers (text, text + strlen (text), printed);
 
-      if (strcmp (finding->kind, "wrong-player") == 0
-          && (finding->node == node || finding->node == next))
-        g_ptr_array_remove_index (findings, i);
+  return n > 0 && n == moves_read_numbers (score, score + strlen (score), there)
+         && memcmp (printed, there, n * sizeof *there) == 0;
+}
+
+/* Whether the two turns, one after the other, have the number of each other. */
+static gboolean
+have_numbers_of_each_other (const MarNode *node,
+                            const MarNode *next)
+{
+  const MarSource *source = mar_node_source (node);
+  const MarSource *other = mar_node_source (next);
+
+  return source != NULL && other != NULL && source->number != NULL && other->number != NULL
+         && atoi (source->number) == atoi (other->number) + 1;
+}
+
+/* Whether @finding tells of one of the two turns, which changed places, what came with the other one. */
+static gboolean
+is_companion (const MarFinding *finding,
+              const MarNode    *node,
+              const MarNode    *next)
+{
+  if (finding->node != node && finding->node != next)
+    return FALSE;
+  if (strcmp (finding->kind, "wrong-number") == 0)
+    return have_numbers_of_each_other (node, next);
+  return strcmp (finding->kind, "wrong-player") == 0
+         || (strcmp (finding->kind, "wrong-score") == 0
+             && is_score_of (finding, finding->node == node ? next : node));
+}
+
+/* Returns: (nullable): the turn that changed places with that of @finding. */
+static const MarNode *
+find_exchanged (const MarFinding *finding)
+{
+  const MarNode *node = finding->node;
+
+  if (strcmp (finding->kind, "illegal-step") != 0
+      || g_strcmp0 (finding->reason, _("This turn and the next one have changed places.")) != 0)
+    return NULL;
+  do
+    node = mar_node_n_children (node) > 0 ? mar_node_child (node, 0) : NULL;
+  while (node != NULL && mar_node_kind (node) != MAR_NODE_TURN);
+  return node;
+}
+
+/* Drops the players, numbers and scores that came with turns that changed places. */
+static void
+drop_companions (GPtrArray *findings,
+                 guint      first)
+{
+  for (guint i = first; i < findings->len; i++)
+    {
+      const MarNode *node = ((MarFinding *) findings->pdata[i])->node;
+      const MarNode *next = find_exchanged (findings->pdata[i]);
+
+      for (guint j = findings->len; j-- > first && next != NULL;)
+        if (is_companion (findings->pdata[j], node, next))
+          {
+            g_ptr_array_remove_index (findings, j);
+            i -= j < i;
+          }
     }
+}
+
+/* Says that @text is meant, to the letter. */
+static void
+read_as (MarFinding *finding,
+         const char *text)
+{
+  if (finding->readings == NULL || finding->readings[0] == NULL)
+    return;
+  g_free (finding->readings[0]);
+  finding->readings[0] = g_strdup (text);
 }
 
 /* Tells of two turns that have changed places once, with the first of them. */
 static void
 join_exchanged (GPtrArray *findings,
-                guint      first,
                 guint      index)
 {
   MarFinding *finding = findings->pdata[index];
-  const gboolean is_step = strcmp (finding->kind, "illegal-step") == 0;
 
-  if ((!is_step && strcmp (finding->kind, "wrong-player") != 0) || finding->truth == NULL)
+  if ((strcmp (finding->kind, "illegal-step") != 0 && strcmp (finding->kind, "wrong-player") != 0)
+      || finding->truth == NULL)
     return;
   for (guint i = index + 1; i < findings->len; i++)
     {
       const MarFinding *next = findings->pdata[i];
-      const MarNode *node = next->node;
 
       if (next->variation == finding->variation && next->turn > finding->turn + 1)
         return;
@@ -124,9 +193,8 @@ join_exchanged (GPtrArray *findings,
         continue;
       g_free (finding->reason);
       finding->reason = g_strdup (_("This turn and the next one have changed places."));
+      read_as (finding, next->text);
       g_ptr_array_remove_index (findings, i);
-      if (is_step)
-        drop_players (findings, first, finding->node, node);
       return;
     }
 }
@@ -138,9 +206,10 @@ mar_proof_drop_explained (GPtrArray *findings,
   /* Steps tell more than players do. */
   for (guint i = first; i < findings->len; i++)
     if (strcmp (((MarFinding *) findings->pdata[i])->kind, "illegal-step") == 0)
-      join_exchanged (findings, first, i);
+      join_exchanged (findings, i);
+  drop_companions (findings, first);
   for (guint i = first; i < findings->len; i++)
-    join_exchanged (findings, first, i);
+    join_exchanged (findings, i);
   for (guint i = findings->len; i-- > first;)
     if (is_explained (findings, first, g_ptr_array_index (findings, i)))
       g_ptr_array_remove_index (findings, i);

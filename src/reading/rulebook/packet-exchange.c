@@ -175,6 +175,29 @@ try_pair (Exchange *exchange,
          && (try_turns (exchange, index, FALSE) || try_steps (exchange, index));
 }
 
+/* Whether the turn at @index and the next one are printed in each other's place with their numbers. */
+static gboolean
+has_moved (const Exchange *exchange,
+           guint           index)
+{
+  const int number = get_turn (exchange, index)->number;
+  const guint before = index > 0 ? index - 1 : index + 2;
+
+  return number > 1 && get_turn (exchange, index + 1)->number == number - 1
+         && (before >= exchange->turns->len
+             || get_turn (exchange, before)->number == number + (index > 0 ? -2 : 1));
+}
+
+static void
+swap_numbers (PacketTurn *one,
+              PacketTurn *other)
+{
+  const int number = one->number;
+
+  one->number = other->number;
+  other->number = number;
+}
+
 /* How the marbles stood at first may have been told by the steps as they are printed: then no reading helps,
  * but whether marbles can be where the steps begin. */
 
@@ -256,6 +279,28 @@ try_guesses (Exchange *exchange)
         return TRUE;
     }
   return FALSE;
+}
+
+PacketLine *
+packet_find_moved_turns (GPtrArray         *turns,
+                         PacketLine        *line,
+                         PacketLineFunc     search,
+                         const PacketWidth *width)
+{
+  Exchange exchange = { turns, line, search, width };
+
+  for (guint i = 0; i + 1 < turns->len; i++)
+    {
+      PacketTurn *one = get_turn (&exchange, i);
+      PacketTurn *other = get_turn (&exchange, i + 1);
+
+      if (!has_moved (&exchange, i) || !is_plain (one) || !is_plain (other))
+        continue;
+      swap_numbers (one, other);
+      if (!try_turns (&exchange, i, TRUE))
+        swap_numbers (one, other);
+    }
+  return exchange.line;
 }
 
 PacketLine *

@@ -57,6 +57,8 @@ scan_turns (const GPtrArray *texts,
         {
           turn = turn_new ();
           g_ptr_array_add (turns, turn);
+          /* What most turns tell of whose they are speaks of the first one, too. */
+          turn->number = (int) turns->len;
         }
       memcpy (turn->steps + turn->n_steps, scan.steps, scan.n_steps * sizeof *scan.steps);
       turn->n_steps += scan.n_steps;

@@ -53,7 +53,7 @@ next_aside_cost (const PacketTurnClue *clues,
   return first_aside_cost (clues, i);
 }
 
-/* @before: the number before @previous, which may be the only one that is wrong */
+/* @before: the number before @previous, which may be the only one that is wrong, or be printed too early; -1: none */
 static int
 main_cost (int number,
            int previous,
@@ -64,7 +64,7 @@ main_cost (int number,
     return ODD_UNNUMBERED;
   if (number == previous + 1 || number == expected || (before >= 0 && number == before + 2))
     return 0;
-  if (number == previous)
+  if (number == previous || (number == previous - 1 && number - 1 == MAX (before, 0)))
     return ODD_REPEATED;
   if (number == previous + 2)
     return ODD_SKIPPED;

@@ -137,9 +137,10 @@ search_anew (GPtrArray         *turns,
 PacketLine *
 packet_search_narrowly (GPtrArray *turns)
 {
-  g_autoptr (GArray) starts = packet_starts (turns);
+  const PacketWidth *width = &widths[0].width;
+  PacketLine *line = packet_guess_exchanges (turns, search_anew (turns, width), search_anew, width);
 
-  return search_with_unmoved (turns, search_at (turns, starts, &widths[0].width), &widths[0].width);
+  return search_with_unmoved (turns, line, width);
 }
 
 /* A text of which so much can't be read as a game is none, or is broken in more places than one: to look
@@ -195,6 +196,7 @@ packet_search (GPtrArray *turns)
   PacketLine *line = search_anew (turns, &widths[0].width);
   guint last = 0;
 
+  line = packet_find_moved_turns (turns, line, search_anew, &widths[0].width);
   line = packet_find_numbered_turns (turns, line, search_anew, &widths[0].width);
   line = packet_guess_exchanges (turns, line, search_anew, &widths[0].width);
   if (line != NULL && !is_hopeless (line))

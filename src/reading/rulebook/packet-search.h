@@ -203,6 +203,20 @@ PacketLine *packet_find_missing_turns (GPtrArray         *turns,
                                        const PacketWidth *width);
 
 /**
+ * packet_find_moved_turns:
+ * @turns: (element-type PacketTurn): those that are printed in each other's place with their numbers, get them
+ *   back, and a note
+ * @line: (transfer full) (nullable): how they are read as they stand
+ * @search: reads them anew
+ *
+ * Returns: (transfer full) (nullable): how they are read best.
+ */
+PacketLine *packet_find_moved_turns (GPtrArray         *turns,
+                                     PacketLine        *line,
+                                     PacketLineFunc     search,
+                                     const PacketWidth *width);
+
+/**
  * packet_guess_exchanges:
  * @turns: (element-type PacketTurn): those that are printed in each other's place, or steps of which
  *   are, get them back, and a note

@@ -153,6 +153,70 @@ test_exchanged_turns (void)
   g_assert_cmpstr (finding->readings[0], ==, finding->truth);
 }
 
+#define OPENING_REST                                                                               \
+  "3. %sa2>b1; c2>c1; b1>c2; i2>i3\n4. %sh6>i6; a7>b6; b6>c5; g8>h7\n"                             \
+  "5. %sd2>c3; c1>d2; e2>d3; i3>h3\n6. %sd8>d7; e8>f7; g7>h6; c5>b5\n"                             \
+  "7. %sg2>f1; d2>e3; c3>d2; a3>b4\n8. %sd7>e6; f7>g6; d6>c5(xb4); c5>b4\n"
+
+/* The first two turns are no other slip, where nothing but the moves tells how a game began, and where their
+ * numbers, players and scores come with them, either. */
+static void
+test_exchanged_beginnings (void)
+{
+  static const char *const black = "d7>d6; c7>d8; h7>h6; a8>a7";
+  static const char *const white = "b2>a3; h2>i2; d1>c2; f1>e2";
+  g_autofree char *bare = g_strdup_printf ("1. %s\n2. %s\n" OPENING_REST, black, white, "", "", "",
+                                           "", "", "");
+  g_autofree char *moved = g_strdup_printf ("2. %s\n1. %s\n" OPENING_REST, black, white, "", "", "",
+                                            "", "", "");
+  g_autofree char *named
+    = g_strdup_printf ("1. Black: %s\n2. White: %s\n" OPENING_REST, black, white,
+                       "Black: ", "White: ", "Black: ", "White: ", "Black: ", "White: ");
+  const struct
+  {
+    const char *text;
+    const char *printed;
+    const char *reading;
+  } slips[] = {
+    { bare, black, white },
+    { moved, black, white },
+    { named, black, white },
+    { "MARGO\n\nSize: 6\n\n2. O: f6 [1-1]\n1. X: e1\n3. X: e5\n4. O: b6\n5. X: e4\n6. O: c2\n",
+      "f6", "e1" },
+    { "MARTIAL\n\n1. b2>d2\n2. d2>c3\n3. e5>e4\n4. c1>b2\n5. e1>e3\n6. a6>c4\n7. c5>b4\n", "b2>d2",
+      "d2>c3" },
+    { "MARAD\n\n1. h4-h3\n2. b8-e5+\n3. b4-b6\n4. h2-h4\n5. b7-a7\n", "h4-h3", "b8-e5+" },
+    { "MARVIN\n\nSize: 7\n\n2. Red: c3\n1. White: d4\n3. White: e5\n4. Red: f6\n5. White: b2\n",
+      "c3", "d4" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (slips); i++)
+    {
+      g_autoptr (GPtrArray) findings = proofread (slips[i].text);
+      const MarFinding *finding = find_only (findings, "illegal-step", 1);
+
+      g_assert_cmpstr (finding->text, ==, slips[i].printed);
+      g_assert_cmpstr (finding->readings[0], ==, slips[i].reading);
+    }
+}
+
+/* Two turns later on that are printed in each other's place, each with its number. */
+static void
+test_moved_turns (void)
+{
+  static const char *const texts[] = {
+    TURN_1 TURN_2 TURN_4 TURN_3 TURN_5,
+    "MARGO\n\nSize: 6\n\n1. X: e1\n2. O: f6\n4. O: b6 [2-2]\n3. X: e5 [2-1]\n5. X: e4\n6. O: c2\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GPtrArray) findings = proofread (texts[i]);
+
+      find_only (findings, "illegal-step", 3);
+    }
+}
+
 /* Of a turn that is missing later ones tell which marbles it moved. */
 static void
 test_missing (void)
@@ -216,6 +280,8 @@ main (int    argc,
   g_test_add_func ("/proof-turns/doubled", test_doubled);
   g_test_add_func ("/proof-turns/exchanged-steps", test_exchanged_steps);
   g_test_add_func ("/proof-turns/exchanged-turns", test_exchanged_turns);
+  g_test_add_func ("/proof-turns/exchanged-beginnings", test_exchanged_beginnings);
+  g_test_add_func ("/proof-turns/moved-turns", test_moved_turns);
   g_test_add_func ("/proof-turns/run-together", test_run_together);
   g_test_add_func ("/proof-turns/missing", test_missing);
   g_test_add_func ("/proof-turns/missing-move", test_missing_move);
