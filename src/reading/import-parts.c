@@ -97,6 +97,39 @@ find_marked (const char *text)
   return parts;
 }
 
+/* Whether the paragraph at @at is a sentence, and no title, score or turn. */
+static gboolean
+is_sentence (const char *at)
+{
+  const char *end = strstr (at, "\n\n");
+  gsize length = end != NULL ? (gsize) (end - at) : strlen (at);
+
+  while (length > 0 && g_ascii_isspace (at[length - 1]))
+    length--;
+  return length > 0 && strchr (".!?)\"", at[length - 1]) != NULL && !g_ascii_isdigit (*at);
+}
+
+/* Returns: (element-type Part): what only one form has, with what is said of it, and what stands behind it. */
+static GArray *
+find_followed (const char *text)
+{
+  GArray *parts = g_array_new (FALSE, FALSE, sizeof (Part));
+  guint n;
+  const MarTextForm *const *forms = mar_text_forms (&n);
+
+  add_part (parts, text);
+  for (guint i = 0; i < n && parts->len == 1; i++)
+    {
+      const char *at = forms[i]->find_end != NULL ? forms[i]->find_end (text) : NULL;
+
+      while (at != NULL && *at != '\0' && (*at == '\n' || is_sentence (at)))
+        at = *at == '\n' ? at + strspn (at, "\n") : strstr (at, "\n\n");
+      if (at != NULL && *at != '\0')
+        add_part (parts, at);
+    }
+  return parts;
+}
+
 /* Which form reads the part; its end becomes that of the text if it is the last one. */
 static void
 recognise (GArray *parts,
@@ -187,7 +220,7 @@ MarDocument *
 mar_import_parts (const char *text,
                   const char *source_name)
 {
-  GArray *(*const ways[]) (const char *) = { find_titled, find_marked };
+  GArray *(*const ways[]) (const char *) = { find_titled, find_marked, find_followed };
 
   for (guint i = 0; i < G_N_ELEMENTS (ways) && !mar_import_is_marked (text); i++)
     {

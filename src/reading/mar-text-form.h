@@ -54,6 +54,7 @@ typedef enum
  *   certain
  * @recognise: how sure it is that the text is its own, 0 (no) … 100
  * @find_first: (nullable): where the first thing begins that no other form has; NULL where there is none
+ * @find_end: (nullable): where the last such thing ends; NULL where there is none
  * @find_obstacle: (nullable): why a text that looks like its own can't be read, translated; NULL where it doesn't
  *   know
  * @read: reads the whole text; never stops half-way and drops nothing
@@ -78,6 +79,7 @@ typedef struct
   gboolean is_last_resort;
   int (*recognise) (const char *text);
   const char *(*find_first) (const char *text);
+  const char *(*find_end) (const char *text);
   const char *(*find_obstacle) (const char *text);
   MarDocument *(*read) (const char *text, const char *source_name, GError **error);
   MarPosition *(*find_start) (const GPtrArray *turns);

@@ -82,6 +82,18 @@ test_foreign (void)
   g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN);
 }
 
+/* Where the only move goes to no square of the board that is said. */
+static void
+test_off_board (void)
+{
+  static const char text[] = "MARVIN\n\nSize: 5\n\n1. h9\n";
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (mar_import_text (NULL, text, strlen (text), NULL, &error));
+  g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN);
+  g_assert_nonnull (strstr (error->message, "squares"));
+}
+
 /* Asked to read such a text all the same, the importer keeps it as it is. */
 static void
 test_foreign_kept (void)
@@ -132,6 +144,7 @@ main (int    argc,
   g_test_add_func ("/import/find", test_find);
   g_test_add_func ("/import/foreign", test_foreign);
   g_test_add_func ("/import/foreign-kept", test_foreign_kept);
+  g_test_add_func ("/import/off-board", test_off_board);
   g_test_add_func ("/import/state", test_state);
 
   return g_test_run ();

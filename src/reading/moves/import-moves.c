@@ -122,6 +122,26 @@ lacks_beginning (const MovesChoice *choice)
          && !choice->setting->found_start && choice->line->slips > 0;
 }
 
+/* Whether the text names its game, and has no other moves than those to squares that the board doesn't have. */
+static gboolean
+is_off_board (const MovesChoice *choice)
+{
+  const GArray *items = choice->list->items;
+  guint n = 0;
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      const MovesItem *item = &g_array_index (items, MovesItem, i);
+
+      if (item->strength == MOVES_WEAK)
+        continue;
+      if (item->step != NULL || !item->damaged)
+        return FALSE;
+      n++;
+    }
+  return n > 0 && choice->prior <= 0;
+}
+
 static int
 recognise (const char *text)
 {
@@ -164,6 +184,9 @@ find_obstacle (const char *text)
 
       if (moves_choice_read (choice) && lacks_beginning (choice))
         return _("The moves begin in the middle of a game, and the position there isn’t printed");
+      if (is_off_board (choice))
+        return _(
+          "The board of the game that this text names doesn’t have the squares of its moves");
     }
   return NULL;
 }

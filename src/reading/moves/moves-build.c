@@ -200,6 +200,25 @@ add_unread (const MovesBuild *build,
   mar_record_set_source (build->record, build->node, source);
 }
 
+/* Why a move is none: it names a square that the board doesn't have, or nothing is known. */
+static char *
+explain_no_move (const MarGame     *game,
+                 const MarPosition *position,
+                 const MovesItem   *item)
+{
+  for (const char *at = item->core; at != NULL && *at != '\0'; at++)
+    {
+      const gsize length = g_ascii_isalpha (*at) ? 1 + strspn (at + 1, "0123456789") : 0;
+      g_autofree char *name = g_strndup (at, length);
+      MarCell cell;
+
+      if (length > 1 && (at == item->core || !g_ascii_isalnum (at[-1]))
+          && !g_ascii_isalpha (at[length]) && !game->read_cell (position, name, &cell))
+        return g_strdup_printf (_("The board has no square %s."), name);
+    }
+  return g_strdup (_("This is no move."));
+}
+
 char *
 moves_obstacle (const MarGame      *game,
                 const MarPosition  *position,
@@ -216,7 +235,7 @@ moves_obstacle (const MarGame      *game,
     return g_strdup (item->board > 0 ? _("It doesn’t lead to the printed board.")
                                      : _("What follows doesn’t agree with it."));
   if (error == NULL)
-    return g_strdup (_("This is no move."));
+    return explain_no_move (game, position, item);
   return g_strdup (mar_rules_error_detail (error, NULL));
 }
 

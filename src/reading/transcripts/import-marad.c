@@ -522,6 +522,19 @@ find_first (const char *text)
   return NULL;
 }
 
+static const char *
+find_end (const char *text)
+{
+  const char *first = find_first (text);
+  const char *end = NULL;
+  MaradDiagram diagram;
+
+  for (guint from = first != NULL ? (guint) (first - text) : 0;
+       first != NULL && mar_marad_diagram_find (text, from, &diagram); from = diagram.end)
+    end = text + diagram.end;
+  return end;
+}
+
 static int
 recognise (const char *text)
 {
@@ -540,6 +553,7 @@ const MarTextForm mar_text_form_marad = {
   .is_guessed = TRUE,
   .recognise = recognise,
   .find_first = find_first,
+  .find_end = find_end,
   .read = read_diagrams,
   .write = mar_marad_diagrams_write,
 };

@@ -269,6 +269,17 @@ test_unfinished (void)
     }
 }
 
+/* A square that the board doesn't have is told as that. */
+static void
+test_no_square (void)
+{
+  g_autoptr (GPtrArray) findings
+    = proofread ("MARVIN\n\nSize: 5\n\n1. c3\n2. b2\n3. h9\n4. d4\n5. a1\n6. e5\n");
+  const MarFinding *finding = find_only (findings, "illegal-step", 3);
+
+  g_assert_nonnull (strstr (finding->reason, "The board has no square h9."));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -285,6 +296,7 @@ main (int    argc,
   g_test_add_func ("/proof-turns/run-together", test_run_together);
   g_test_add_func ("/proof-turns/missing", test_missing);
   g_test_add_func ("/proof-turns/missing-move", test_missing_move);
+  g_test_add_func ("/proof-turns/no-square", test_no_square);
   g_test_add_func ("/proof-turns/unfinished", test_unfinished);
 
   return g_test_run ();

@@ -233,6 +233,41 @@ test_marad_games (void)
   g_assert_cmpuint (mar_document_n_records (document), ==, 2);
 }
 
+/* Behind the last diagram a game of other rules may stand, with a title or without; what is said of the diagram stays
+ * with it. */
+static void
+test_marad_followed (void)
+{
+  static const char *const heads[] = { "", "A. The Long Way\n\n" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    {
+      g_autofree char *text = g_strconcat (
+        OPENING "\nThe king steps.\n\n"
+                ".........\n.B.....b.  2\n.R.....r.\n.R.....r.\n.....K.k.\n.R.....r.\n"
+                ".R.....r.  0\n.B.....b.  0\n.........\n\nHere it was broken off.\n\n",
+        heads[i],
+        "0(0)-0(0)\n\n1. a2>a3; b2>b3; c2>c3; d2>d3.\n\nBlack walks.\n\n"
+        "0(0)-0(0)\n\n2. a7>a6; b7>b6; c7>c6; d7>d6.\n",
+        NULL);
+      g_autoptr (MarDocument) document = mar_import_text (NULL, text, strlen (text), NULL, NULL);
+      MarRecord *first;
+      MarRecord *second;
+
+      g_assert_nonnull (document);
+      g_assert_cmpuint (mar_document_n_records (document), ==, 2);
+      first = mar_document_record (document, 0);
+      second = mar_document_record (document, 1);
+      g_assert_cmpstr (mar_record_game (first)->name, ==, "marad");
+      g_assert_cmpstr (mar_record_header (first, "conclusion"), ==, "Here it was broken off.");
+      g_assert_cmpstr (mar_record_game (second)->name, ==, "margrites");
+      g_assert_cmpuint (mar_node_number (mar_record_last (second, mar_record_root (second))), ==,
+                        2);
+      g_assert_cmpuint (mar_node_source (mar_node_child (mar_record_root (second), 0))->line, ==,
+                        28 + 2 * i);
+    }
+}
+
 /* A diagram without numbers is an illustration; what is no diagram stays text. */
 static void
 test_marad_figure (void)
@@ -475,6 +510,7 @@ main (int    argc,
   g_test_add_func ("/import-games/marad", test_marad);
   g_test_add_func ("/import-games/marad-misprint", test_marad_misprint);
   g_test_add_func ("/import-games/marad-diagrams", test_marad_diagrams);
+  g_test_add_func ("/import-games/marad-followed", test_marad_followed);
   g_test_add_func ("/import-games/marad-games", test_marad_games);
   g_test_add_func ("/import-games/marad-figure", test_marad_figure);
   g_test_add_func ("/import-games/margo", test_margo);
