@@ -4,6 +4,7 @@
 #include "mar-set-up-bar-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mar-set-up-text.h"
 #include "mar-tool-layout.h"
@@ -232,29 +233,71 @@ text_cb (GtkWidget  *widget,
   show_text (MAR_SET_UP_BAR (widget), text);
 }
 
-/* A text that can't be read is shown, with its fault. */
+/* A text for a draft as it was. */
+typedef struct
+{
+  MarSetUpBar *bar;
+  MarSetUpDraft *draft;
+  MarPosition *before;
+  char *text;
+} Pasting;
+
+static void
+pasting_free (Pasting *pasting)
+{
+  g_object_unref (pasting->bar);
+  mar_set_up_draft_unref (pasting->draft);
+  g_free (pasting->before);
+  g_free (pasting->text);
+  g_free (pasting);
+}
+
+static gboolean
+takes_text (MarSetUpBar *self)
+{
+  return self->draft != NULL && !mar_set_up_draft_is_by_rule (self->draft);
+}
+
+/* A text that can't be read is shown, with its fault. What was done to the position since comes after the text, and would
+ * be lost by it. */
+static void
+read_cb (GObject *source  G_GNUC_UNUSED,
+         GAsyncResult    *result,
+         gpointer         data)
+{
+  Pasting *pasting = data;
+  MarSetUpBar *self = pasting->bar;
+  g_autofree MarPosition *position = mar_set_up_text_read_finish (result, NULL);
+
+  if (self->draft == pasting->draft && takes_text (self)
+      && memcmp (mar_set_up_draft_position (self->draft), pasting->before,
+                 mar_set_up_draft_game (self->draft)->position_size)
+           == 0)
+    {
+      if (position != NULL)
+        replace (self, position);
+      else
+        show_text (self, pasting->text);
+    }
+  pasting_free (pasting);
+}
+
 static void
 pasted_cb (GObject      *clipboard,
            GAsyncResult *result,
            gpointer      data)
 {
-  g_autoptr (MarSetUpBar) self = data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
-  g_autofree MarPosition *position = NULL;
+  Pasting *pasting = data;
 
-  if (self->draft == NULL || mar_set_up_draft_is_by_rule (self->draft))
-    return;
-  if (text == NULL)
+  pasting->text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+  if (pasting->text != NULL)
     {
-      g_signal_emit (self, signals[REFUSED], 0, _("The clipboard has no text."));
+      mar_set_up_text_read (pasting->draft, pasting->text, NULL, read_cb, pasting);
       return;
     }
-
-  position = mar_set_up_text_read (self->draft, text, NULL);
-  if (position != NULL)
-    replace (self, position);
-  else
-    show_text (self, text);
+  if (pasting->bar->draft != NULL)
+    g_signal_emit (pasting->bar, signals[REFUSED], 0, _("The clipboard has no text."));
+  pasting_free (pasting);
 }
 
 static void
@@ -262,8 +305,17 @@ paste_cb (GtkWidget  *widget,
           const char *action,
           GVariant   *parameter)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, pasted_cb,
-                                 g_object_ref (widget));
+  MarSetUpBar *self = MAR_SET_UP_BAR (widget);
+  Pasting *pasting;
+
+  if (!takes_text (self))
+    return;
+  pasting = g_new0 (Pasting, 1);
+  pasting->bar = g_object_ref (self);
+  pasting->draft = mar_set_up_draft_ref (self->draft);
+  pasting->before = mar_position_copy (mar_set_up_draft_game (self->draft),
+                                       mar_set_up_draft_position (self->draft));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, pasted_cb, pasting);
 }
 
 /* The buttons. */

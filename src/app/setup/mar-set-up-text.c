@@ -5,6 +5,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mar-import.h"
 #include "mar-question.h"
@@ -19,18 +20,46 @@ typedef struct
   GtkTextBuffer *buffer;
   GtkTextView *view;
   GtkLabel *complaint;
+  GCancellable *reading; /* nullable: of the text as it stands */
   MarPosition *position;
   void (*used) (gpointer data, const MarPosition *position);
   gpointer data;
 } Question;
 
+/**
+ * Reading:
+ * @game: the rules
+ * @options: their options
+ * @text: what is read
+ * @cause: why it is no position text
+ *
+ * A text that may be a game; nothing else is touched by the thread.
+ */
+typedef struct
+{
+  const MarGame *game;
+  MarOptions options;
+  char *text;
+  GError *cause;
+} Reading;
+
+static void
+reading_free (gpointer data)
+{
+  Reading *reading = data;
+
+  g_free (reading->text);
+  g_clear_error (&reading->cause);
+  g_free (reading);
+}
+
 /* A text of some other form tells of a game. */
 static MarPosition *
-read_game (MarSetUpDraft *draft,
-           const char    *text)
+read_game (const Reading *reading)
 {
-  const MarGame *game = mar_set_up_draft_game (draft);
-  g_autoptr (MarDocument) document = mar_import_text (NULL, text, (gsize) strlen (text), NULL,
+  const MarGame *game = reading->game;
+  g_autoptr (MarDocument) document = mar_import_text (NULL, reading->text, strlen (reading->text),
+                                                      NULL,
                                                       NULL);
 
   for (guint i = 0; document != NULL && i < mar_document_n_records (document); i++)
@@ -42,32 +71,63 @@ read_game (MarSetUpDraft *draft,
       if (mar_record_game (record) != game)
         continue;
       last = mar_position_text (game, mar_node_position (mar_record_last (record, root)));
-      return mar_position_read (game, mar_set_up_draft_options (draft), last, NULL);
+      return mar_position_read (game, &reading->options, last, NULL);
     }
 
   return NULL;
 }
 
-MarPosition *
-mar_set_up_text_read (MarSetUpDraft  *draft,
-                      const char     *text,
-                      GError        **error)
+static void
+read_in_thread (GTask                     *task,
+                gpointer source            G_GNUC_UNUSED,
+                gpointer                   data,
+                GCancellable *cancellable  G_GNUC_UNUSED)
 {
+  Reading *reading = data;
+  MarPosition *position = read_game (reading);
+
+  if (position != NULL)
+    g_task_return_pointer (task, position, g_free);
+  else
+    g_task_return_error (task, g_steal_pointer (&reading->cause));
+}
+
+void
+mar_set_up_text_read (MarSetUpDraft       *draft,
+                      const char          *text,
+                      GCancellable        *cancellable,
+                      GAsyncReadyCallback  callback,
+                      gpointer             data)
+{
+  g_autoptr (GTask) task = NULL;
   g_autofree char *stripped = NULL;
-  g_autofree MarPosition *position = NULL;
-  g_autoptr (GError) cause = NULL;
+  Reading *reading;
+  MarPosition *position;
 
-  g_return_val_if_fail (draft != NULL && text != NULL, NULL);
+  g_return_if_fail (draft != NULL && text != NULL);
 
+  task = g_task_new (NULL, cancellable, callback, data);
+  g_task_set_source_tag (task, mar_set_up_text_read);
+  g_task_set_return_on_cancel (task, TRUE);
+  reading = g_new0 (Reading, 1);
+  reading->game = mar_set_up_draft_game (draft);
+  reading->options = *mar_set_up_draft_options (draft);
+  reading->text = g_strdup (text);
+  g_task_set_task_data (task, reading, reading_free);
   stripped = g_strstrip (g_strdup (text));
-  position = mar_position_read (mar_set_up_draft_game (draft), mar_set_up_draft_options (draft),
-                                stripped, &cause);
-  if (position == NULL)
-    position = read_game (draft, text);
-  if (position == NULL)
-    g_propagate_error (error, g_steal_pointer (&cause));
+  position = mar_position_read (reading->game, &reading->options, stripped, &reading->cause);
+  if (position != NULL)
+    g_task_return_pointer (task, position, g_free);
+  else
+    g_task_run_in_thread (task, read_in_thread);
+}
 
-  return g_steal_pointer (&position);
+MarPosition *
+mar_set_up_text_read_finish (GAsyncResult  *result,
+                             GError       **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, mar_set_up_text_read), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 static void
@@ -76,6 +136,7 @@ question_free (gpointer data)
   Question *question = data;
 
   mar_set_up_draft_unref (question->draft);
+  g_clear_object (&question->reading);
   g_free (question->position);
   g_free (question);
 }
@@ -104,27 +165,56 @@ point_at_fault (Question     *question,
   gtk_text_buffer_apply_tag_by_name (question->buffer, "fault", &fault, &end);
 }
 
+/* The answer for the text as it stands; it comes for none that was changed since, nor when the dialog is gone. */
 static void
-changed_cb (AdwMessageDialog *dialog)
+read_cb (GObject *source  G_GNUC_UNUSED,
+         GAsyncResult    *result,
+         gpointer         data)
 {
-  Question *question = g_object_get_data (G_OBJECT (dialog), "question");
-  g_autofree char *text = NULL;
+  g_autoptr (AdwMessageDialog) dialog = data;
   g_autoptr (GError) error = NULL;
-  GtkTextIter start, end;
+  MarPosition *position = mar_set_up_text_read_finish (result, &error);
+  Question *question = g_object_get_data (G_OBJECT (dialog), "question");
 
-  gtk_text_buffer_get_bounds (question->buffer, &start, &end);
-  gtk_text_buffer_apply_tag_by_name (question->buffer, "verbatim", &start, &end);
-  text = gtk_text_buffer_get_text (question->buffer, &start, &end, FALSE);
-
-  g_free (question->position);
-  question->position = mar_set_up_text_read (question->draft, text, &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  question->position = position;
   gtk_label_set_label (question->complaint, error != NULL ? error->message : "");
   gtk_widget_set_visible (GTK_WIDGET (question->complaint), error != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (question->view),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   error != NULL ? error->message : "", -1);
   point_at_fault (question, error);
-  adw_message_dialog_set_response_enabled (dialog, "use", question->position != NULL);
+  adw_message_dialog_set_response_enabled (dialog, "use", position != NULL);
+}
+
+/* What was read before is of no use any more. */
+static void
+stop_reading (AdwMessageDialog *dialog)
+{
+  Question *question = g_object_get_data (G_OBJECT (dialog), "question");
+
+  g_clear_pointer (&question->position, g_free);
+  if (question->reading != NULL)
+    g_cancellable_cancel (question->reading);
+  g_clear_object (&question->reading);
+}
+
+static void
+changed_cb (AdwMessageDialog *dialog)
+{
+  Question *question = g_object_get_data (G_OBJECT (dialog), "question");
+  g_autofree char *text = NULL;
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (question->buffer, &start, &end);
+  gtk_text_buffer_apply_tag_by_name (question->buffer, "verbatim", &start, &end);
+  text = gtk_text_buffer_get_text (question->buffer, &start, &end, FALSE);
+
+  stop_reading (dialog);
+  adw_message_dialog_set_response_enabled (dialog, "use", FALSE);
+  question->reading = g_cancellable_new ();
+  mar_set_up_text_read (question->draft, text, question->reading, read_cb, g_object_ref (dialog));
 }
 
 static void
@@ -207,6 +297,7 @@ mar_set_up_text_show (GtkWindow *parent,
   adw_message_dialog_set_close_response (dialog, "cancel");
   adw_message_dialog_set_extra_child (dialog, new_content (question));
   g_signal_connect (dialog, "response", G_CALLBACK (response_cb), question);
+  g_signal_connect (dialog, "destroy", G_CALLBACK (stop_reading), NULL);
   g_signal_connect_object (question->buffer, "changed", G_CALLBACK (changed_cb), dialog,
                            G_CONNECT_SWAPPED);
 

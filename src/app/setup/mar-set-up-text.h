@@ -12,11 +12,24 @@ G_BEGIN_DECLS
  * mar_set_up_text_read:
  * @text: a position text, or a text out of which an importer makes a game of the same kind:
  *   then the position in which that ends
- * @error: why it is no position text
+ * @cancellable: (nullable): ends it at once
+ * @callback: called with @data in the main context, never before this returns
+ *
+ * Reads the text. To find out whether it is a game takes longer than a frame: that is done in a thread.
+ */
+void mar_set_up_text_read (MarSetUpDraft       *draft,
+                           const char          *text,
+                           GCancellable        *cancellable,
+                           GAsyncReadyCallback  callback,
+                           gpointer             data);
+
+/**
+ * mar_set_up_text_read_finish:
+ * @error: MAR_RULES_ERROR_PARSE, or another of the rules: why it is no position text; G_IO_ERROR_CANCELLED
  *
  * Returns: (transfer full) (nullable): the position.
  */
-MarPosition *mar_set_up_text_read (MarSetUpDraft *draft, const char *text, GError **error);
+MarPosition *mar_set_up_text_read_finish (GAsyncResult *result, GError **error);
 
 /**
  * mar_set_up_text_show:

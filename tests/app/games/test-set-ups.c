@@ -298,6 +298,46 @@ test_set_up_problem (Fixture       *fixture,
   play (fixture, "b4>e4");
 }
 
+#define TURNS "1. d2>d3; d3>d4; e2>e3; e3>e4.\n2. d7>d6; d6>d5; e7>e6; f7>f6.\n"
+
+typedef struct
+{
+  MarPosition *position;
+  GError *error;
+  gboolean is_read;
+} Answer;
+
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  Answer *answer = data;
+
+  answer->position = mar_set_up_text_read_finish (result, &answer->error);
+  answer->is_read = TRUE;
+}
+
+/* The answer to @text, which never comes before it is waited for. */
+static MarPosition *
+read_text (MarSetUpDraft  *draft,
+           const char     *text,
+           GCancellable   *cancellable,
+           GError        **error)
+{
+  Answer answer = { 0 };
+
+  mar_set_up_text_read (draft, text, cancellable, read_cb, &answer);
+  g_assert_false (answer.is_read);
+  if (cancellable != NULL)
+    g_cancellable_cancel (cancellable);
+  while (!answer.is_read)
+    g_main_context_iteration (NULL, TRUE);
+  if (answer.error != NULL)
+    g_propagate_error (error, answer.error);
+  return answer.position;
+}
+
 /* A position text, printed turns, and what is neither. */
 static void
 test_set_up_text (Fixture       *fixture,
@@ -315,14 +355,11 @@ test_set_up_text (Fixture       *fixture,
 
   mar_options_init (&options, game);
   draft = mar_set_up_draft_new (game, &options, start, FALSE);
-  given = mar_set_up_text_read (draft, "  9/9/9/3b5/9/4w4/9/9 w 2 1(3)-0(2) -\n", &error);
+  given = read_text (draft, "  9/9/9/3b5/9/4w4/9/9 w 2 1(3)-0(2) -\n", NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpint (game->owner (given, 39), ==, 0);
 
-  played = mar_set_up_text_read (draft,
-                                 "1. d2>d3; d3>d4; e2>e3; e3>e4.\n"
-                                 "2. d7>d6; d6>d5; e7>e6; f7>f6.\n",
-                                 &error);
+  played = read_text (draft, TURNS, NULL, &error);
   g_assert_no_error (error);
   text = mar_position_text (game, played);
   g_assert_nonnull (strstr (text, "/4ww3/3w5/3bb4/9/"));
@@ -330,10 +367,28 @@ test_set_up_text (Fixture       *fixture,
   /* The printed turns are Black's and White's first ones, wherever they set up before. */
   g_assert_cmpint (game->actor (played), ==, 0);
 
-  g_assert_null (mar_set_up_text_read (draft, "9/9/9/3b5/9/4w4/9/9 w 2 1(3)-0(2) ?", &error));
+  g_assert_null (read_text (draft, "9/9/9/3b5/9/4w4/9/9 w 2 1(3)-0(2) ?", NULL, &error));
   g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX);
   mar_rules_error_detail (error, &column);
   g_assert_cmpuint (column, ==, 35);
+}
+
+/* Who has gone away isn't kept waiting. */
+static void
+test_cancel_text (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  const MarGame *game = game_of ("margrites");
+  g_autofree MarPosition *start = mar_position_new (game, NULL);
+  g_autoptr (MarSetUpDraft) draft = NULL;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  MarOptions options;
+
+  mar_options_init (&options, game);
+  draft = mar_set_up_draft_new (game, &options, start, FALSE);
+  g_assert_null (read_text (draft, TURNS, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
 static void
@@ -377,6 +432,7 @@ main (int    argc,
   ADD ("/set-ups/set-up-inside", test_set_up_inside);
   ADD ("/set-ups/set-up-problem", test_set_up_problem);
   ADD ("/set-ups/set-up-text", test_set_up_text);
+  ADD ("/set-ups/cancel-text", test_cancel_text);
   ADD ("/set-ups/cancel-set-up", test_cancel_set_up);
 
   return run ();

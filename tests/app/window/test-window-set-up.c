@@ -382,6 +382,60 @@ test_additions (Fixture       *fixture,
   g_assert_cmpuint (mar_node_n_children (parent), ==, 2);
 }
 
+static char *
+get_draft (Fixture *fixture)
+{
+  MarSetUpBar *bar = mar_board_area_set_up_bar (mar_window_area (fixture->window));
+
+  return mar_position_text (mar_record_game (mar_study_record (study_of (fixture))),
+                            mar_set_up_bar_position (bar));
+}
+
+/* Moves that are pasted are read beside the window, which is drawn on; what somebody does to the position meanwhile
+ * comes after them, and isn't undone by them. */
+static void
+test_paste (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const char moves[] = "1. d2>d3; d3>d4; e2>e3; e3>e4.\n2. d7>d6; d6>d5; e7>e6; f7>f6.\n";
+
+  for (guint i = 0; i < 2; i++)
+    {
+      const gboolean is_changed = i > 0;
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+      GtkWidget *bar;
+
+      show_game (fixture, "margrites", NULL);
+      begin_free (fixture);
+      bar = GTK_WIDGET (mar_board_area_set_up_bar (mar_window_area (fixture->window)));
+      gdk_clipboard_set_text (gtk_widget_get_clipboard (bar), moves);
+      before = get_draft (fixture);
+      g_assert_true (gtk_widget_activate_action (bar, "set-up.paste", NULL));
+      if (is_changed)
+        {
+          g_assert_true (gtk_widget_activate_action (bar, "set-up.clear", NULL));
+          g_clear_pointer (&before, g_free);
+          before = get_draft (fixture);
+        }
+      for (guint k = 0; k < (is_changed ? 40 : 5000); k++)
+        {
+          g_autofree char *now = get_draft (fixture);
+
+          if (!g_str_equal (now, before))
+            break;
+          g_usleep (2000);
+          settle ();
+        }
+      after = get_draft (fixture);
+      if (is_changed)
+        g_assert_cmpstr (after, ==, before);
+      else
+        g_assert_nonnull (strstr (after, "/4ww3/3w5/3bb4/9/"));
+      cancel (fixture);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -393,6 +447,7 @@ main (int    argc,
   g_test_add_func ("/window/set-up/move-by-rule", test_move_by_rule);
   ADD ("/window/set-up/additions", test_additions);
   ADD ("/window/set-up/gestures", test_gestures);
+  ADD ("/window/set-up/paste", test_paste);
 
   return run ();
 }
