@@ -15,6 +15,8 @@
 #define SHARE_OF_SURE 0.65
 /* Of so many games some would be a list, if the text had any. */
 #define MOST_ASKED 8
+/* So many games of a text are kept in memory until those before them are built. */
+#define MOST_AT_ONCE 64
 /* More turns than these are not supposed before the first one that is printed. */
 #define MOST_MISSING 3
 
@@ -191,6 +193,62 @@ find_obstacle (const char *text)
   return NULL;
 }
 
+/* A part of a text in which a game may be; @choice: (nullable): how it is read */
+typedef struct
+{
+  guint begin;
+  guint end;
+  MovesChoice *choice;
+} Part;
+
+/* Games know nothing of each other, so each is explained by whatever thread has time. */
+static void
+choose_cb (gpointer data,
+           gpointer user_data)
+{
+  Part *part = data;
+
+  part->choice = moves_choose (user_data, part->begin, part->end);
+}
+
+static void
+choose (LineSource *source,
+        Part       *parts,
+        guint       n)
+{
+  GThreadPool *pool;
+
+  if (n == 1)
+    {
+      choose_cb (parts, source);
+      return;
+    }
+  pool = g_thread_pool_new (choose_cb, source, (int) g_get_num_processors (), FALSE, NULL);
+  for (guint i = 0; i < n; i++)
+    g_thread_pool_push (pool, &parts[i], NULL);
+  g_thread_pool_free (pool, FALSE, TRUE);
+}
+
+/* Makes a game of the part, or leaves it as it is. */
+static void
+build_part (MarDocument      *document,
+            const LineSource *source,
+            const Part       *part,
+            const char       *source_name)
+{
+  g_autofree char *passage = NULL;
+
+  if (part->choice != NULL && !lacks_beginning (part->choice))
+    {
+      moves_build (document, source, part->choice, part->begin, part->end, source_name);
+      return;
+    }
+  passage = moves_passage (source, part->begin, part->end);
+  if (*passage != '\0')
+    mar_document_add_passage (document, mar_document_n_records (document),
+                              moves_line (source, part->begin), passage);
+}
+
 static MarDocument *
 read_any (const char *text,
           const char *source_name)
@@ -200,22 +258,22 @@ read_any (const char *text,
   g_autoptr (GArray) bounds = moves_bounds (source);
 
   mar_document_begin (document, _("Import"));
-  for (guint i = 0; i + 1 < bounds->len; i++)
+  for (guint first = 0; first + 1 < bounds->len; first += MOST_AT_ONCE)
     {
-      const guint begin = g_array_index (bounds, guint, i);
-      const guint end = g_array_index (bounds, guint, i + 1);
-      g_autoptr (MovesChoice) choice = moves_choose (source, begin, end);
-      g_autofree char *passage = NULL;
+      const guint n = MIN (MOST_AT_ONCE, bounds->len - 1 - first);
+      Part parts[MOST_AT_ONCE] = { 0 };
 
-      if (choice != NULL && !lacks_beginning (choice))
+      for (guint i = 0; i < n; i++)
         {
-          moves_build (document, source, choice, begin, end, source_name);
-          continue;
+          parts[i].begin = g_array_index (bounds, guint, first + i);
+          parts[i].end = g_array_index (bounds, guint, first + i + 1);
         }
-      passage = moves_passage (source, begin, end);
-      if (*passage != '\0')
-        mar_document_add_passage (document, mar_document_n_records (document),
-                                  moves_line (source, begin), passage);
+      choose (source, parts, n);
+      for (guint i = 0; i < n; i++)
+        {
+          build_part (document, source, &parts[i], source_name);
+          g_clear_pointer (&parts[i].choice, moves_choice_free);
+        }
     }
   mar_document_end (document);
   return document;
