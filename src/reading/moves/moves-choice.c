@@ -20,6 +20,8 @@
 #define SHARE_OF_CLEAR 0.85
 #define SHARE_OF_OTHER 0.6
 #define LEAST_TURNS 2
+/* So many turns of the game that a text names are no accident. */
+#define TURNS_OF_SETTLED 8
 
 /* Of a text that is longer than games are, the first items tell whether it is one: to look for misprints in
  * all of it, and to take all of it apart for every game, would take minutes. */
@@ -506,6 +508,14 @@ compare_costs (gconstpointer one,
   return (a->cost > b->cost) - (a->cost < b->cost);
 }
 
+/* Whether the text names the game of @whole (nullable), and is nothing but turns of that: then it is no other. */
+static gboolean
+is_settled (const MovesChoice *whole)
+{
+  return whole != NULL && whole->prior <= 0 && !whole->setting->found_start && whole->share >= 1
+         && whole->line->n_turns >= TURNS_OF_SETTLED;
+}
+
 MovesChoice *
 moves_probe (const LineSource *source,
              guint             begin,
@@ -523,7 +533,8 @@ moves_probe (const LineSource *source,
   /* The likeliest first: once one plays, others are given up early. */
   games = mar_games (&n);
   for (guint i = 0; i < 2 * n; i++)
-    if (names_game (source, begin, probe, games[i % n]) == (i < n))
+    if ((i < n || !is_settled (whole))
+        && names_game (source, begin, probe, games[i % n]) == (i < n))
       {
         MovesChoice *choice = try_game (games[i % n], whole, source, head, begin, probe);
 
