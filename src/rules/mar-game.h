@@ -90,6 +90,38 @@ typedef enum
 } MarRulesError;
 
 /**
+ * MarGameView:
+ * @MAR_GAME_TURNING_TABLE: the board turns clockwise by a quarter after each turn, which is
+ *   a matter of view only
+ * @MAR_GAME_STARTS_FAR: the pieces of each player begin on the side of the board that is farthest
+ *   from that player, so that those of the first one, who sits below the board, are at the top
+ */
+typedef enum
+{
+  MAR_GAME_TURNING_TABLE = 1 << 0,
+  MAR_GAME_STARTS_FAR = 1 << 1,
+} MarGameView;
+
+/**
+ * MarSymmetry:
+ * @n: in how many ways the board can be turned and turned over so that the rules stay the same
+ *   and every player stays who he is; leaving it as it is counts, at most MAR_MAX_SYMMETRIES
+ * @image: where the one with a number, 0 … @n − 1, takes a cell; 0 leaves all where they are
+ * @image_action: what it makes of an action
+ *
+ * How the board of a game can be turned. What is legal in a position is legal, so turned, in the
+ * position that is turned likewise.
+ */
+typedef struct
+{
+  guint n;
+  MarCell (*image) (const MarPosition *position, guint symmetry, MarCell cell);
+  MarAction (*image_action) (const MarPosition *position, guint symmetry, MarAction action);
+} MarSymmetry;
+
+#define MAR_MAX_SYMMETRIES 8
+
+/**
  * MarGame:
  * @name: the name in files and programs: "margrites"
  * @title: the name for people: "MARGRITES"
@@ -101,13 +133,11 @@ typedef enum
  * @options: its options
  * @n_options: their number
  * @position_size: bytes of a position
- * @turning_table: whether the board turns clockwise by a quarter after each turn, which is
- *   a matter of view only
- * @starts_far: whether the pieces of each player begin on the side of the board that is farthest
- *   from that player, so that those of the first one, who sits below the board, are at the top
+ * @view: how the board lies before its players, flags of #MarGameView
  * @claim_count: how often the same history key must have stood before either side may claim a
  *   draw; 0: never
  * @editor: how positions are set by hand
+ * @symmetry: how the board can be turned without a change to the rules
  * @check_options: (nullable): whether the options go together; fails with
  *   MAR_RULES_ERROR_OPTION
  * @start: fills @position with the start of the game. Without options that say
@@ -198,10 +228,10 @@ struct _MarGame
   const MarOptionSpec *options;
   guint n_options;
   gsize position_size;
-  gboolean turning_table;
-  gboolean starts_far;
+  guint view;
   guint claim_count;
   const MarPositionEditor *editor;
+  const MarSymmetry *symmetry;
 
   gboolean (*check_options) (const MarOptions *options, GError **error);
   void (*start) (const MarOptions *options, MarPosition *position);

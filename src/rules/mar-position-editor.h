@@ -95,6 +95,9 @@ typedef struct
 #define MAR_POSITION_VALUE(Position, member)                                                       \
   .offset = G_STRUCT_OFFSET (Position, member), .size = sizeof (((Position *) 0)->member)
 
+/* The pieces on one cell at most: a stack of all coins. */
+#define MAR_MAX_PILE 24
+
 /**
  * MarPositionEditor:
  * @pieces: the pieces, those of a player in one row
@@ -110,6 +113,7 @@ typedef struct
  * @count: how many of a piece's kind are on the board, and how many lie beside it because
  *   they have scored or were lost
  * @piece: the uppermost piece on a cell, or -1
+ * @pile: (with @stacks): all pieces on a cell, from bottom to top, and how many they are
  * @put: puts a piece on a cell, with @stacks on top, else in place of what stands there. Fields
  *   that this contradicts are forgotten. Fails with MAR_RULES_ERROR_ILLEGAL where nothing can ever
  *   stand.
@@ -130,6 +134,7 @@ struct _MarPositionEditor
   gboolean (*has_piece) (const MarPosition *position, guint piece);
   void (*count) (const MarPosition *position, guint piece, guint *on_board, guint *beside);
   int (*piece) (const MarPosition *position, MarCell cell);
+  guint (*pile) (const MarPosition *position, MarCell cell, guint8 pieces[MAR_MAX_PILE]);
   gboolean (*put) (MarPosition *position, MarCell cell, guint piece, GError **error);
   void (*take) (MarPosition *position, MarCell cell);
 };
@@ -143,6 +148,18 @@ struct _MarPositionEditor
 void mar_position_editor_clear (const MarGame    *game,
                                 const MarOptions *options,
                                 MarPosition      *position);
+
+/**
+ * mar_position_pile:
+ * @pieces: (out caller-allocates): the pieces on @cell, by their place in the editor's table, from
+ *   bottom to top
+ *
+ * Returns: how many there are.
+ */
+guint mar_position_pile (const MarGame     *game,
+                         const MarPosition *position,
+                         MarCell            cell,
+                         guint8             pieces[MAR_MAX_PILE]);
 
 /**
  * mar_position_editor_move:

@@ -9,9 +9,6 @@
 #include "mar-position-editor.h"
 #include "rules-text.h"
 
-/* The largest value of a cell: a stack of all coins. */
-#define HIGHEST 64
-
 void
 mar_position_editor_clear (const MarGame    *game,
                            const MarOptions *options,
@@ -28,6 +25,24 @@ mar_position_editor_clear (const MarGame    *game,
   memcpy (position, empty, game->position_size);
 }
 
+guint
+mar_position_pile (const MarGame     *game,
+                   const MarPosition *position,
+                   MarCell            cell,
+                   guint8             pieces[MAR_MAX_PILE])
+{
+  int piece;
+
+  g_return_val_if_fail (game != NULL && position != NULL, 0);
+
+  if (game->editor->pile != NULL)
+    return game->editor->pile (position, cell, pieces);
+  piece = game->editor->piece (position, cell);
+  if (piece >= 0)
+    pieces[0] = (guint8) piece;
+  return piece >= 0 ? 1 : 0;
+}
+
 gboolean
 mar_position_editor_move (const MarGame  *game,
                           MarPosition    *position,
@@ -36,21 +51,18 @@ mar_position_editor_move (const MarGame  *game,
                           GError        **error)
 {
   g_autofree MarPosition *moved = NULL;
-  guint pile[HIGHEST];
-  guint n = 0;
-  int piece;
+  guint8 pile[MAR_MAX_PILE];
+  guint n;
 
   g_return_val_if_fail (game != NULL && position != NULL, FALSE);
   g_return_val_if_fail (from != to, FALSE);
 
   moved = mar_position_copy (game, position);
-  while (n < HIGHEST && (piece = game->editor->piece (moved, from)) >= 0)
-    {
-      pile[n++] = (guint) piece;
-      game->editor->take (moved, from);
-    }
-  while (n > 0)
-    if (!game->editor->put (moved, to, pile[--n], error))
+  n = mar_position_pile (game, moved, from, pile);
+  for (guint i = 0; i < n; i++)
+    game->editor->take (moved, from);
+  for (guint i = 0; i < n; i++)
+    if (!game->editor->put (moved, to, pile[i], error))
       return FALSE;
   memcpy (position, moved, game->position_size);
   return TRUE;

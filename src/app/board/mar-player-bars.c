@@ -163,7 +163,7 @@ update_upside_down (MarPlayerBars *bars)
   guint turns;
 
   g_object_get (bars->board, "flipped", &flipped, "turns", &turns, NULL);
-  upside_down = flipped ^ (turns >= 2) ^ get_game (bars)->starts_far;
+  upside_down = flipped ^ (turns >= 2) ^ ((get_game (bars)->view & MAR_GAME_STARTS_FAR) != 0);
   if (upside_down == bars->upside_down)
     return;
 

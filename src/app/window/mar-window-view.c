@@ -61,7 +61,8 @@ mar_window_update_view (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
   MarRecord *record = mar_study_record (study);
-  gboolean can_turn = record != NULL && mar_record_game (record)->turning_table;
+  gboolean can_turn = record != NULL
+                      && (mar_record_game (record)->view & MAR_GAME_TURNING_TABLE) != 0;
   guint turns = can_turn && mar_study_turning (study) ? turns_played (mar_study_cursor (study)) : 0;
 
   g_simple_action_set_enabled (turning_action (window), can_turn);

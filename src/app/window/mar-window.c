@@ -237,8 +237,9 @@ mar_window_begin_game (MarWindow *window,
   g_return_if_fail (mar_study_record (study) != NULL);
 
   mar_window_uncover_board (window);
-  mar_window_set_turning (window, mar_record_game (mar_study_record (study))->turning_table
-                                    && g_settings_get_boolean (window->settings, "turning-table"));
+  mar_window_set_turning (
+    window, (mar_record_game (mar_study_record (study))->view & MAR_GAME_TURNING_TABLE) != 0
+              && g_settings_get_boolean (window->settings, "turning-table"));
   if (set_up && mar_study_can_set_up (study))
     {
       mar_study_begin_set_up (study, NULL);

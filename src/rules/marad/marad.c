@@ -6,6 +6,7 @@
 
 #include "marad-private.h"
 #include "rules-hash.h"
+#include "rules-symmetry.h"
 
 static const char *const player_names[] = { N_("Player 1"), N_("Player 2"), NULL };
 
@@ -216,6 +217,29 @@ mar_marad_target (const MarPosition *position)
   return marad_position (position)->target;
 }
 
+/* The die lies beside the board. */
+static MarCell
+image (const MarPosition *position,
+       guint              way,
+       MarCell            cell)
+{
+  return cell < MARAD_SQUARES ? (MarCell) mar_square_image (MAR_MARAD_SIZE, (guint) cell, way)
+                              : cell;
+}
+
+static MarAction
+image_action (const MarPosition *position,
+              guint              way,
+              MarAction          action)
+{
+  if (marad_is_roll (action))
+    return action;
+  return marad_action (mar_square_image (MAR_MARAD_SIZE, marad_from (action), way),
+                       mar_square_image (MAR_MARAD_SIZE, marad_to (action), way));
+}
+
+static const MarSymmetry symmetry = { MAR_SQUARE_SYMMETRIES, image, image_action };
+
 const MarGame mar_marad = {
   .name = "marad",
   .title = "MARAD",
@@ -228,6 +252,7 @@ const MarGame mar_marad = {
   .n_options = MARAD_N_OPTIONS,
   .position_size = sizeof (MaradPosition),
   .editor = &marad_editor,
+  .symmetry = &symmetry,
 
   .start = start,
   .read = marad_read,

@@ -6,6 +6,7 @@
 
 #include "margo-referee.h"
 #include "rules-text.h"
+#include "rules-symmetry.h"
 
 /* The letters by which the server's boards call them. */
 const char *const margo_player_names[] = { N_("X"), N_("O"), N_("Y"), N_("Z"), NULL };
@@ -329,6 +330,32 @@ mar_margo_is_buried (const MarPosition *position,
          && margo_piece (margo_position (position), (guint) over) != MAR_MARGO_EMPTY;
 }
 
+/* A level of the pyramid is a square board, too, and all of them turn about one axis. */
+static MarCell
+image (const MarPosition *position,
+       guint              way,
+       MarCell            cell)
+{
+  guint size = margo_position (position)->size;
+  guint level = margo_get_point (size, (guint) cell).level;
+  guint begin = margo_level_cells (size, level);
+
+  return (MarCell) (begin + mar_square_image (size - level, (guint) cell - begin, way));
+}
+
+static MarAction
+image_action (const MarPosition *position,
+              guint              way,
+              MarAction          action)
+{
+  if (!margo_is_placement (action))
+    return action;
+  return (action & MARGO_ACTION_BLOCKING)
+         | (MarAction) image (position, way, (MarCell) margo_action_cell (action));
+}
+
+static const MarSymmetry symmetry = { MAR_SQUARE_SYMMETRIES, image, image_action };
+
 const MarGame mar_margo = {
   .name = "margo",
   .title = "MARGO",
@@ -341,6 +368,7 @@ const MarGame mar_margo = {
   .n_options = G_N_ELEMENTS (options),
   .position_size = sizeof (MargoPosition),
   .editor = &margo_editor,
+  .symmetry = &symmetry,
 
   .check_options = check_options,
   .start = margo_start,

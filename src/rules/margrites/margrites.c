@@ -371,6 +371,37 @@ mar_margrites_make (const guint8  *black,
   return g_memdup2 (&position, sizeof position);
 }
 
+/* Left and right alone can change places: what is ahead for one side is behind for the other. */
+static guint
+get_image (guint way,
+           guint cell)
+{
+  guint file = cell % MAR_MARGRITES_FILES;
+
+  if (way == 0 || cell >= MAR_MARGRITES_SQUARES)
+    return cell;
+  return cell - file + (MAR_MARGRITES_FILES - 1 - file);
+}
+
+static MarCell
+image (const MarPosition *position,
+       guint              way,
+       MarCell            cell)
+{
+  return (MarCell) get_image (way, (guint) cell);
+}
+
+static MarAction
+image_action (const MarPosition *position,
+              guint              way,
+              MarAction          action)
+{
+  return margrites_action (get_image (way, margrites_action_from (action)),
+                           get_image (way, margrites_action_to (action)));
+}
+
+static const MarSymmetry symmetry = { 2, image, image_action };
+
 const MarGame mar_margrites = {
   .name = "margrites",
   .title = "MARGRITES",
@@ -383,6 +414,7 @@ const MarGame mar_margrites = {
   .n_options = G_N_ELEMENTS (options),
   .position_size = sizeof (MargritesPosition),
   .editor = &margrites_editor,
+  .symmetry = &symmetry,
 
   .start = start,
   .read = read_text,

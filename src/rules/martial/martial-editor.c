@@ -25,6 +25,8 @@ static const MarEditorPiece pieces[] = {
   { "s6", N_("Silver coin, 6 up"), 1, MARTIAL_OF_A_KIND },
 };
 
+G_STATIC_ASSERT (MAR_MARTIAL_COINS <= MAR_MAX_PILE);
+
 static MarMartialCoin
 get_coin (guint piece)
 {
@@ -46,6 +48,19 @@ piece_on (const MarPosition *position,
   guint n = mar_martial_stack (position, cell, coins);
 
   return n > 0 ? get_piece (coins[n - 1]) : -1;
+}
+
+static guint
+pile_on (const MarPosition *position,
+         MarCell            cell,
+         guint8             pile[MAR_MAX_PILE])
+{
+  MarMartialCoin coins[MAR_MARTIAL_COINS];
+  guint n = mar_martial_stack (position, cell, coins);
+
+  for (guint i = 0; i < n; i++)
+    pile[i] = (guint8) get_piece (coins[i]);
+  return n;
 }
 
 /* A last move went from an empty square to one that isn't. */
@@ -194,6 +209,7 @@ const MarPositionEditor martial_editor = {
   .stacks = TRUE,
   .count = count,
   .piece = piece_on,
+  .pile = pile_on,
   .put = put,
   .take = take,
 };

@@ -6,6 +6,7 @@
 
 #include "martial-private.h"
 #include "rules-hash.h"
+#include "rules-symmetry.h"
 
 static const char *const player_names[] = { N_("Gold"), N_("Silver"), NULL };
 
@@ -288,6 +289,28 @@ mar_martial_tally (const MarPosition *position,
   return martial_position (position)->tallies[player];
 }
 
+static MarCell
+image (const MarPosition *position,
+       guint              way,
+       MarCell            cell)
+{
+  return (MarCell) mar_square_image (MAR_MARTIAL_SIZE, (guint) cell, way);
+}
+
+static MarAction
+image_action (const MarPosition *position,
+              guint              way,
+              MarAction          action)
+{
+  MarCell from = martial_cell (martial_action_from (action));
+  MarCell to = martial_cell (martial_action_to (action));
+
+  return martial_action (martial_get_square (image (position, way, from)),
+                         martial_get_square (image (position, way, to)));
+}
+
+static const MarSymmetry symmetry = { MAR_SQUARE_SYMMETRIES, image, image_action };
+
 const MarGame mar_martial = {
   .name = "martial",
   .title = "MARTIAL",
@@ -299,10 +322,10 @@ const MarGame mar_martial = {
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .position_size = sizeof (MartialPosition),
-  .turning_table = TRUE,
-  .starts_far = TRUE,
+  .view = MAR_GAME_TURNING_TABLE | MAR_GAME_STARTS_FAR,
   .claim_count = 3,
   .editor = &martial_editor,
+  .symmetry = &symmetry,
 
   .start = start,
   .read = martial_read,

@@ -6,6 +6,7 @@
 
 #include "marvin-private.h"
 #include "rules-hash.h"
+#include "rules-symmetry.h"
 
 static const char *const player_names[] = { N_("White"), N_("Red"), NULL };
 
@@ -183,6 +184,24 @@ mar_marvin_is_king (const MarPosition *position,
                      marvin_get_bit (marvin_position (position)->size, (guint) cell));
 }
 
+static MarCell
+image (const MarPosition *position,
+       guint              way,
+       MarCell            cell)
+{
+  return (MarCell) mar_square_image (marvin_position (position)->size, (guint) cell, way);
+}
+
+static MarAction
+image_action (const MarPosition *position,
+              guint              way,
+              MarAction          action)
+{
+  return mar_square_image (marvin_position (position)->size, action, way);
+}
+
+static const MarSymmetry symmetry = { MAR_SQUARE_SYMMETRIES, image, image_action };
+
 const MarGame mar_marvin = {
   .name = "marvin",
   .title = "MARVIN",
@@ -196,6 +215,7 @@ const MarGame mar_marvin = {
   .n_options = MARVIN_N_OPTIONS,
   .position_size = sizeof (MarvinPosition),
   .editor = &marvin_editor,
+  .symmetry = &symmetry,
 
   .start = start,
   .read = marvin_read,

@@ -3,27 +3,12 @@
 #include "config.h"
 
 #include "marvin-tree.h"
+#include "rules-symmetry.h"
 
 #define MARVIN_MAX_BITS (MAR_MARVIN_MAX_SIZE * (MAR_MARVIN_MAX_SIZE + 1))
 
 /* The keys of the eight images of a position. */
 typedef guint64 MarvinKeys __attribute__ ((vector_size (64)));
-
-/* Where @symmetry puts @point: turned over by its bits along files, ranks, the diagonal. */
-static guint
-marvin_image (guint size,
-              guint point,
-              guint symmetry)
-{
-  guint row = point / size;
-  guint file = point % size;
-
-  if ((symmetry & 1) != 0)
-    file = size - 1 - file;
-  if ((symmetry & 2) != 0)
-    row = size - 1 - row;
-  return (symmetry & 4) != 0 ? file * size + row : row * size + file;
-}
 
 /* The number @index of a fixed row of random numbers (Vigna's splitmix64). */
 static guint64

@@ -207,7 +207,7 @@ test_sides (Fixture       *fixture,
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      const guint quarters = game_of (names[i])->turning_table ? 4 : 1;
+      const guint quarters = (game_of (names[i])->view & MAR_GAME_TURNING_TABLE) != 0 ? 4 : 1;
 
       show_game (fixture, names[i], NULL);
       for (guint turns = 0; turns < quarters; turns++)

@@ -257,7 +257,7 @@ check_turns (const Game             *game,
   find_middle (game, turned, &turned_x, &turned_y);
   g_assert_cmpfloat (mar_figure_width (figure), ==, mar_figure_width (turned));
   g_assert_cmpfloat (mar_figure_height (figure), ==, mar_figure_height (turned));
-  if (game->game->turning_table)
+  if ((game->game->view & MAR_GAME_TURNING_TABLE) != 0)
     {
       g_assert_cmpfloat_with_epsilon (x, mar_figure_width (figure) / 2, EPSILON);
       g_assert_cmpfloat_with_epsilon (y, mar_figure_height (figure) / 2, EPSILON);
