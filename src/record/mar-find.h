@@ -77,4 +77,32 @@ GPtrArray *mar_find (MarDocument        *document,
                      const MarPosition  *position,
                      GError            **error);
 
+/* A bit for each number of the NAG set up to 255. */
+#define MAR_FIND_NAG_WORDS 4
+
+/**
+ * mar_find_read_glyphs:
+ * @text: a sign, as printed or typed, a number, "$5", or words of a glyph's name
+ * @nags: (out caller-allocates): the glyphs that are meant
+ * @error: MAR_RECORD_ERROR_EDIT: there is no such glyph
+ *
+ * Returns: whether any is meant.
+ */
+gboolean mar_find_read_glyphs (const char *text, guint64 nags[MAR_FIND_NAG_WORDS], GError **error);
+
+/**
+ * mar_find_read_position:
+ * @start: the position that a game with these options begins with
+ * @text: a position text, or its first fields; what it leaves out behind the board, such as whose
+ *   turn it is, is taken from @start
+ * @error: MAR_RULES_ERROR_SYNTAX or _MALFORMED
+ *
+ * Returns: (transfer full) (nullable): the position.
+ */
+MarPosition *mar_find_read_position (const MarGame      *game,
+                                     const MarOptions   *options,
+                                     const MarPosition  *start,
+                                     const char         *text,
+                                     GError            **error);
+
 G_END_DECLS

@@ -26,7 +26,7 @@ typedef struct
   const MarGame *game;
   const MarPosition *position;
   /* The glyphs and the effects that the text names. */
-  guint64 nags[4]; /* a bit for each glyph */
+  guint64 nags[MAR_FIND_NAG_WORDS]; /* a bit for each glyph */
   MarEffects effects;
 } Search;
 
@@ -337,59 +337,6 @@ has_nag (const Search *search,
   return nag >= 0 && nag < 256 && (search->nags[nag / 64] >> (nag % 64) & 1) != 0;
 }
 
-static void
-want_nag (Search *search,
-          int     nag)
-{
-  search->nags[nag / 64] |= G_GUINT64_CONSTANT (1) << (nag % 64);
-}
-
-/* Signs are compared as a keyboard writes them: "!?" for the one sign of two. */
-static gboolean
-is_sign (const char *text,
-         const char *symbol)
-{
-  g_autofree char *one = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
-  g_autofree char *other = g_utf8_normalize (symbol, -1, G_NORMALIZE_ALL);
-  g_auto (GStrv) minus = g_strsplit (other, "−", -1);
-  g_autofree char *typed = g_strjoinv ("-", minus);
-
-  return one != NULL && (strcmp (one, other) == 0 || strcmp (one, typed) == 0);
-}
-
-static gboolean
-read_glyphs (Search  *search,
-             GError **error)
-{
-  guint n;
-  const MarGlyph *glyphs = mar_glyphs (&n);
-  guint64 nag;
-  gboolean any = FALSE;
-
-  for (guint i = 0; i < n; i++)
-    if (is_sign (search->text, glyphs[i].symbol))
-      {
-        want_nag (search, glyphs[i].nag);
-        return TRUE;
-      }
-  if (*search->text == '$' && g_ascii_string_to_unsigned (search->text + 1, 10, 0, 255, &nag, NULL))
-    {
-      want_nag (search, (int) nag);
-      return TRUE;
-    }
-  for (guint i = 0; i < n; i++)
-    if (mar_needle_is_in (search->needle, glyphs[i].name)
-        || mar_needle_is_in (search->needle, _(glyphs[i].name)))
-      {
-        want_nag (search, glyphs[i].nag);
-        any = TRUE;
-      }
-  if (!any)
-    g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT, _("There is no glyph “%s”."),
-                 search->text);
-  return any;
-}
-
 /* Puts the glyph behind the moves, as in print, and points it out. */
 static void
 show_glyph (MarFound *found,
@@ -472,35 +419,6 @@ find_board (Search            *search,
     }
 }
 
-/* Reads the text as a position of the record's game. What it leaves out behind the board, such
- * as whose turn it is, doesn't matter: it is taken from the start. */
-static MarPosition *
-read_position (MarRecord   *record,
-               const char  *text,
-               GError     **error)
-{
-  const MarGame *game = mar_record_game (record);
-  const MarOptions *options = mar_record_options (record);
-  g_autofree char *start = mar_position_text (game, mar_node_position (mar_record_root (record)));
-  g_auto (GStrv) fields = g_strsplit (start, " ", -1);
-  g_autoptr (GString) longer = g_string_new (text);
-  MarPosition *position = mar_position_read (game, options, text, error);
-  guint n_given = 0;
-
-  if (position != NULL)
-    return position;
-
-  for (const char *at = text; at != NULL; at = strchr (at + 1, ' '))
-    n_given += at == text || at[1] != ' ';
-  for (guint i = 0; fields[i] != NULL; i++)
-    if (i >= n_given)
-      g_string_append_printf (longer, " %s", fields[i]);
-  position = mar_position_read (game, options, longer->str, NULL);
-  if (position != NULL)
-    g_clear_error (error);
-  return position;
-}
-
 static gboolean
 find_position (Search     *search,
                MarRecord  *record,
@@ -514,7 +432,8 @@ find_position (Search     *search,
         find_board (search, record, search->position);
       return TRUE;
     }
-  read = read_position (record, search->text, error);
+  read = mar_find_read_position (mar_record_game (record), mar_record_options (record),
+                                 mar_node_position (mar_record_root (record)), search->text, error);
   if (read == NULL)
     return FALSE;
   find_board (search, record, read);
@@ -566,7 +485,7 @@ find_everywhere (Search       *search,
   g_autoptr (GError) first = NULL;
   gboolean means = n == 0;
 
-  if (what == MAR_FIND_GLYPH && !read_glyphs (search, error))
+  if (what == MAR_FIND_GLYPH && !mar_find_read_glyphs (search->text, search->nags, error))
     return FALSE;
   if (what == MAR_FIND_TEXT && search->record == NULL)
     find_in_figures (search, NULL, NULL);
