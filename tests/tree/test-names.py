@@ -21,6 +21,7 @@ PREFIXES = {
     "search": GAMES,
     "pages-core": ["page"],
     "reading": ["packet", "line", "moves", "pages", "positions", "sgf"],
+    "library": ["clauses", "database", "entry", "nodes", "pattern", "store", "stream", "walk", "words"],
     "report": ["report"],
     "tune": ["tune"],
 }
