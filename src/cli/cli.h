@@ -55,6 +55,7 @@ struct _CliCommand
 extern const CliCommand cli_command_games;
 extern const CliCommand cli_command_show;
 extern const CliCommand cli_command_moves;
+extern const CliCommand cli_command_find;
 extern const CliCommand cli_command_expand;
 extern const CliCommand cli_command_perft;
 extern const CliCommand cli_command_convert;
