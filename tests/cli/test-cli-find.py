@@ -152,6 +152,16 @@ class Find(unittest.TestCase):
         self.assertIn('A newer version of Marginalia made the index', answer.err)
         self.assertEqual(self.index.read_bytes(), bytes_before)
 
+    def test_bench(self):
+        answer = json.loads(call('bench', self.games, '--runs', 1, '--json').out)
+        names = [one['name'] for one in answer['measurements']]
+        self.assertEqual(names[:2], ['folder index', 'folder update'])
+        self.assertIn('folder pattern', names)
+        self.assertEqual(answer['measurements'][0]['units'], self.find()['found'])
+        empty = self.folder / 'empty'
+        empty.mkdir()
+        self.assertEqual(call('bench', empty, '--runs', 1).returncode, UNREADABLE)
+
     def test_usage(self):
         for arguments in (['--sort', 'size'], ['--limit', '-1'], ['--game', 'chess'],
                           ['--pattern', 'a1=w'], ['--position', '5/5/5/5/5 w'],

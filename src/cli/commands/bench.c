@@ -48,6 +48,7 @@ bench_input_clear (BenchInput *input)
   g_clear_pointer (&input->text, g_free);
   g_clear_object (&input->document);
   g_clear_pointer (&input->search, mar_search_free);
+  bench_close_library (input);
 }
 
 static void

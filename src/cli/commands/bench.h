@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cli.h"
+#include "mar-library.h"
 #include "mar-search.h"
 
 G_BEGIN_DECLS
@@ -19,6 +20,9 @@ G_BEGIN_DECLS
  * @length: its length in bytes
  * @document: (nullable): the file of @text, open
  * @search: (nullable): a searcher of the game, on one thread
+ * @folder: (nullable): a folder of records
+ * @cache: (nullable): a folder of its own for the index
+ * @library: (nullable): the index
  *
  * The input of a measurement; a case prepares all that it needs beyond the start. Free with
  * bench_input_clear().
@@ -35,6 +39,9 @@ typedef struct
   gsize length;
   MarDocument *document;
   MarSearch *search;
+  char *folder;
+  char *cache;
+  MarLibrary *library;
 } BenchInput;
 
 typedef enum
@@ -84,10 +91,18 @@ extern const guint n_bench_cases;
 extern const BenchCase bench_file_cases[];
 extern const guint n_bench_file_cases;
 
+/* Those that need a folder of records. */
+extern const BenchCase bench_folder_cases[];
+extern const guint n_bench_folder_cases;
+
 gboolean bench_input_init (BenchInput *input, const BenchCase *what, GError **error);
 void bench_input_clear (BenchInput *input);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (BenchInput, bench_input_clear)
+
+/* An index of a folder that goes with the input. */
+gboolean bench_open_library (BenchInput *input, const char *folder, GError **error);
+void bench_close_library (BenchInput *input);
 
 /* Preparing. @amount is the number of actions after which a position or line is taken; 0:
  * after each of random games. */
