@@ -24,12 +24,40 @@ page_compare_ints (gconstpointer one,
   return (first > second) - (first < second);
 }
 
+/* Hoare's way: what is sought is always between @low and @high, and all that is before @low is no greater, all behind @high
+ * no less. */
 int
 page_find_median (int   *values,
                   guint  n)
 {
-  qsort (values, n, sizeof *values, page_compare_ints);
-  return n > 0 ? values[n / 2] : 0;
+  int low = 0, high = (int) n - 1;
+  const int middle = (int) n / 2;
+
+  while (low < high)
+    {
+      const int pivot = values[middle];
+      int from = low, to = high;
+
+      while (from <= to)
+        {
+          while (values[from] < pivot)
+            from++;
+          while (values[to] > pivot)
+            to--;
+          if (from <= to)
+            {
+              const int value = values[from];
+
+              values[from++] = values[to];
+              values[to--] = value;
+            }
+        }
+      if (to < middle)
+        low = from;
+      if (from > middle)
+        high = to;
+    }
+  return n > 0 ? values[middle] : 0;
 }
 
 guint

@@ -13,7 +13,7 @@ int page_compare_ints (gconstpointer one, gconstpointer other);
 /* The first of the structures, sorted by the double at @offset in them, in which that is not less than @least. */
 guint page_find_first (const GArray *sorted, gsize offset, double least);
 
-/* Sorts the values. Returns the one in the middle, or 0 without any. */
+/* Returns the value that would be in the middle if they were sorted, or 0 without any; their order changes. */
 int page_find_median (int *values, guint n);
 
 G_END_DECLS

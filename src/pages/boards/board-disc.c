@@ -138,8 +138,7 @@ find_body (const MarBoardView *view,
         for (int right = -most; right <= most; right++)
           if (right * right + down * down <= reach * reach)
             values[n++] = pixel_at (view, x + right, y + down)[k];
-      qsort (values, n, sizeof *values, page_compare_ints);
-      body[k] = values[n / 2];
+      body[k] = page_find_median (values, n);
     }
 }
 
