@@ -2,47 +2,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board-ground.h"
 
-#include <math.h>
 #include <string.h>
 
+#include "board-parts.h"
 #include "page-compare.h"
 
-/* Of a cell at the largest scale at which one is looked at. */
-#define MOST_PIXELS (48 * 48)
-
-/* The part of a cell about its piece that shows the ground, without the lines at its edge, in cells from the middle. */
-#define GROUND_FROM 0.46
-#define GROUND_INSET 0.42
-
-/* Grounds that differ by less than this, in levels of red, green and blue together, are the same. Inside of a frame in a cell, in its
- * corners, the ground is seen beside a piece: no farther out, and no farther in than this, in cells from the middle. */
+/* Grounds that differ by less than this, in levels of red, green and blue together, are the same. */
 #define SAME_GROUND 36
-#define FRAME_INSIDE 0.335
-#define FRAME_REACH 0.43
-
-/* The parts of a cell of which the color is looked for: about the piece, in one quarter or in all, and in a frame. */
-enum
-{
-  ALL_QUARTERS = 4,
-  IN_FRAME,
-};
-
-/* Whether a pixel of a cell, counted row by row, belongs to a part of it. */
-static gboolean
-is_in_part (guint scale,
-            guint pixel,
-            guint part)
-{
-  const guint x = pixel % scale, y = pixel / scale;
-  const double across = fabs ((x + 0.5) / scale - 0.5);
-  const double down = fabs ((y + 0.5) / scale - 0.5);
-
-  if (part == IN_FRAME)
-    return MAX (across, down) < FRAME_INSIDE && hypot (across, down) >= FRAME_REACH;
-  return across < GROUND_INSET && down < GROUND_INSET
-         && mar_board_reach (scale, pixel) > GROUND_FROM
-         && (part == ALL_QUARTERS || part == (y >= scale / 2 ? 2 : 0) + (x >= scale / 2 ? 1u : 0));
-}
 
 /* The median color of a part of a cell. */
 static void
@@ -54,20 +20,19 @@ find_color (const MarBoardView *view,
   const guint scale = view->scale;
   const gsize corner = (gsize) (index / view->columns * scale + scale / 2) * view->picture->width
                        + index % view->columns * scale + scale / 2;
-  int values[MOST_PIXELS];
+  const MarPartPixels *pixels = mar_part_get_pixels (part, scale);
+  int values[MAR_PART_MOST_SCALE * MAR_PART_MOST_SCALE];
 
   for (guint channel = 0; channel < 3; channel++)
     {
-      guint n = 0;
+      for (guint i = 0; i < pixels->n; i++)
+        {
+          const guint pixel = pixels->pixels[i];
+          const gsize at = corner + (gsize) (pixel / scale) * view->picture->width + pixel % scale;
 
-      for (guint i = 0; i < scale * scale; i++)
-        if (is_in_part (scale, i, part))
-          {
-            const gsize at = corner + (gsize) (i / scale) * view->picture->width + i % scale;
-
-            values[n++] = view->picture->rgb[3 * at + channel];
-          }
-      color[channel] = page_find_median (values, n);
+          values[i] = view->picture->rgb[3 * at + channel];
+        }
+      color[channel] = page_find_median (values, pixels->n);
     }
 }
 
@@ -86,7 +51,7 @@ is_framed (const MarBoardView *view,
 {
   int inside[3];
 
-  find_color (view, index, IN_FRAME, inside);
+  find_color (view, index, MAR_PART_IN_FRAME, inside);
   return is_same_ground (inside, other);
 }
 
@@ -96,7 +61,7 @@ mar_board_find_grounds (const MarBoardView *view, int (*grounds)[3], gboolean *f
   const guint n = view->columns * view->rows;
 
   for (guint i = 0; i < n; i++)
-    find_color (view, i, ALL_QUARTERS, grounds[i]);
+    find_color (view, i, MAR_PART_GROUND, grounds[i]);
   for (guint i = 0; i < n; i++)
     {
       gboolean is_common = FALSE, is_replaced;
@@ -120,5 +85,5 @@ mar_board_find_quarter (const MarBoardView *view,
                         guint               quarter,
                         int                 ground[3])
 {
-  find_color (view, index, quarter, ground);
+  find_color (view, index, MAR_PART_GROUND_QUARTERS + quarter, ground);
 }

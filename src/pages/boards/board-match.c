@@ -1,6 +1,7 @@
 /* Cells of a board, compared with how pieces look.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board-match.h"
+#include "board-parts.h"
 #include "page-compare.h"
 
 #include <math.h>
@@ -9,7 +10,7 @@
 /* The scale at which cells are compared, in pixels. */
 #define SCALE 24
 /* At most so large a scale is used where they are looked at more closely. */
-#define CLOSE_SCALE 48
+#define CLOSE_SCALE MAR_PART_MOST_SCALE
 /* Smaller or larger cells are taken for such. */
 #define LEAST_DRAWN 8.0
 #define MOST_DRAWN 60.0
@@ -37,13 +38,6 @@
 
 /* A look that is farther off than the best one by this factor is not considered any more. */
 #define MOST_FACTOR 1.6
-
-/* The part of a cell that pieces cover, as far from its middle as this, and the part about them
- * that shows the ground, without the lines at the edge of the cell. */
-#define PIECE_REACH 0.5
-#define SIGN_REACH 0.3
-#define GROUND_FROM 0.46
-#define GROUND_INSET 0.42
 
 /* What hides more of the ground than this is a part of a piece, or its shadow, and so much of the ground tells its color, of that
  * about a small piece. */
@@ -101,22 +95,12 @@ mar_board_view_free (MarBoardView *view)
   g_free (view);
 }
 
-/* Which pixels of a cell are compared, as indices of its rows one after the other. The first @n_sign
- * of @piece are about the middle. */
-typedef struct
-{
-  guint n_piece;
-  guint n_ground;
-  guint n_sign;
-  guint16 piece[CLOSE_SCALE * CLOSE_SCALE];
-  guint16 ground[CLOSE_SCALE * CLOSE_SCALE];
-} Pixels;
-
-/* A cell while it is compared: what is seen and what is under it, in the order of @pixels->piece. */
+/* A cell while it is compared: what is seen and what is under it, in the order of @piece. */
 typedef struct
 {
   guint scale;
-  const Pixels *pixels;
+  const MarPartPixels *piece;
+  const MarPartPixels *ground_part;
   const guint8 *corner; /* of what is seen */
   gsize stride;
   const guint8 *board; /* the ground of the style there */
@@ -126,34 +110,6 @@ typedef struct
   int seen[3 * SCALE * SCALE];
   int ground[3 * SCALE * SCALE];
 } Cell;
-
-static const Pixels *
-get_pixels (guint scale)
-{
-  static Pixels *known[CLOSE_SCALE + 1];
-  Pixels *pixels = known[scale];
-
-  if (pixels != NULL)
-    return pixels;
-  pixels = known[scale] = g_new0 (Pixels, 1);
-  for (guint i = 0; i < 2 * scale * scale; i++)
-    {
-      const guint pixel = i % (scale * scale);
-      const gboolean middle = i < scale * scale;
-      const double across = (pixel % scale + 0.5) / scale - 0.5;
-      const double down = (pixel / scale + 0.5) / scale - 0.5;
-      const double reach = hypot (across, down);
-
-      if (middle ? reach < SIGN_REACH : reach >= SIGN_REACH && reach < PIECE_REACH)
-        pixels->piece[pixels->n_piece++] = (guint16) pixel;
-      if (middle)
-        pixels->n_sign = pixels->n_piece;
-      if (!middle && fabs (across) < GROUND_INSET && fabs (down) < GROUND_INSET
-          && reach > GROUND_FROM)
-        pixels->ground[pixels->n_ground++] = (guint16) pixel;
-    }
-  return pixels;
-}
 
 static int
 seen_at (const Cell *cell,
@@ -179,20 +135,21 @@ board_at (const Cell *cell,
 static void
 load_cell (Cell *cell)
 {
-  const Pixels *pixels = cell->pixels;
+  const MarPartPixels *piece = cell->piece;
+  const MarPartPixels *about = cell->ground_part;
   int values[SCALE * SCALE];
 
   for (guint channel = 0; channel < 3; channel++)
     {
-      for (guint i = 0; i < pixels->n_ground; i++)
-        values[i] = seen_at (cell, pixels->ground[i], channel)
-                    - board_at (cell, pixels->ground[i], channel);
-      cell->shift[channel] = page_find_median (values, pixels->n_ground);
-      for (guint i = 0; i < pixels->n_piece; i++)
+      for (guint i = 0; i < about->n; i++)
+        values[i] = seen_at (cell, about->pixels[i], channel)
+                    - board_at (cell, about->pixels[i], channel);
+      cell->shift[channel] = page_find_median (values, about->n);
+      for (guint i = 0; i < piece->n; i++)
         {
-          cell->seen[3 * i + channel] = seen_at (cell, pixels->piece[i], channel);
+          cell->seen[3 * i + channel] = seen_at (cell, piece->pixels[i], channel);
           cell->ground[3 * i + channel]
-            = CLAMP (board_at (cell, pixels->piece[i], channel) + cell->shift[channel], 0, 255);
+            = CLAMP (board_at (cell, piece->pixels[i], channel) + cell->shift[channel], 0, 255);
         }
     }
 }
@@ -220,8 +177,8 @@ expect (const Cell  *cell,
 
   if (guess->look == NULL)
     return ground;
-  piece = guess->look->pixels + 4 * cell->pixels->piece[index];
-  if ((guess->right == 0 && guess->down == 0) || index >= cell->pixels->n_sign)
+  piece = guess->look->pixels + 4 * cell->piece->pixels[index];
+  if ((guess->right == 0 && guess->down == 0) || index >= cell->piece->n_core)
     return piece[channel] + ground * (255 - piece[3]) / 255;
   /* Between pixels it is what their middle would be. */
   x = guess->right & 1 ? 4 : 0;
@@ -259,7 +216,7 @@ compare (const Cell    *cell,
          const MarLook *look,
          double         most)
 {
-  const guint n = cell->pixels->n_piece;
+  const guint n = cell->piece->n;
   Guess guess = { look, 0, 0, 0 };
 
   guess.error = (double) add_differences (cell, &guess, 0, n, most * 3 * n) / n / 3;
@@ -271,8 +228,8 @@ static void
 fit_sign (const Cell *cell,
           Guess      *guess)
 {
-  const Pixels *pixels = cell->pixels;
-  const guint still = add_differences (cell, guess, 0, pixels->n_sign, G_MAXINT);
+  const MarPartPixels *piece = cell->piece;
+  const guint still = add_differences (cell, guess, 0, piece->n_core, G_MAXINT);
   Guess best = *guess;
   guint least = still;
 
@@ -280,7 +237,7 @@ fit_sign (const Cell *cell,
     for (int right = -MOST_MOVED; right <= MOST_MOVED; right++)
       {
         const Guess other = { guess->look, right, down, guess->error };
-        const guint sum = add_differences (cell, &other, 0, pixels->n_sign, least);
+        const guint sum = add_differences (cell, &other, 0, piece->n_core, least);
 
         if (sum < least)
           {
@@ -289,7 +246,7 @@ fit_sign (const Cell *cell,
           }
       }
   *guess = best;
-  guess->error -= (double) (still - least) / pixels->n_piece / 3;
+  guess->error -= (double) (still - least) / piece->n / 3;
 }
 
 /* Where between two guesses a cell is: 0: it is all like @one, 1: like @other. */
@@ -300,7 +257,7 @@ find_share (const Cell  *cell,
 {
   double sum = 0, whole = 0;
 
-  for (guint i = 0; i < cell->pixels->n_piece; i++)
+  for (guint i = 0; i < cell->piece->n; i++)
     for (guint channel = 0; channel < 3; channel++)
       {
         const int from = expect (cell, one, i, channel);
@@ -395,7 +352,8 @@ open_cell (const MarBoardView *view,
   const guint scale = view->scale;
 
   cell->scale = scale;
-  cell->pixels = get_pixels (scale);
+  cell->piece = mar_part_get_pixels (MAR_PART_PIECE, scale);
+  cell->ground_part = mar_part_get_pixels (MAR_PART_GROUND, scale);
   cell->gain = gain;
   cell->stride = 3 * (gsize) view->picture->width;
   cell->corner = view->picture->rgb + (row * scale + scale / 2) * cell->stride
@@ -428,9 +386,9 @@ mar_board_measure_ground (const MarBoardView *view,
   for (guint channel = 0; channel < 3; channel++)
     {
       n = 0;
-      for (guint i = 0; i < cell.pixels->n_ground; i++)
+      for (guint i = 0; i < cell.ground_part->n; i++)
         {
-          const guint pixel = cell.pixels->ground[i];
+          const guint pixel = cell.ground_part->pixels[i];
           const gsize at = corner + (gsize) (pixel / scale) * view->picture->width + pixel % scale;
 
           if ((match->look != NULL && match->look->pixels[4 * pixel + 3] > LEAST_OPAQUE)
@@ -443,7 +401,7 @@ mar_board_measure_ground (const MarBoardView *view,
       ground[channel] = page_find_median (values, n);
       shift[channel] = page_find_median (steps, n);
     }
-  return n >= LEAST_GROUND * cell.pixels->n_ground;
+  return n >= LEAST_GROUND * cell.ground_part->n;
 }
 
 double
