@@ -4,9 +4,9 @@
 
 #include <math.h>
 
-/* The part of a cell that is compared, and how opaque a look must be there. */
-#define REACH 0.48
-#define RIM_FROM 0.4
+#include "board-parts.h"
+
+/* How much the rim of a piece counts, and how opaque a look must be. */
 #define RIM_SHARE 0.6
 #define OPAQUE 200
 #define COVERING 128
@@ -39,7 +39,10 @@
 /* How often pieces are struck again because nothing is below them. */
 #define MOST_ROUNDS 8
 
-/* A place on which a piece can stand. */
+/* A piece stands on so many others. */
+#define N_BELOW 4
+
+/* A place on which a piece can stand. @below: where it stands, by number, as far as that is seen. */
 typedef struct
 {
   MarCell cell;
@@ -53,6 +56,8 @@ typedef struct
   gboolean banned;   /* nothing can stand there, for nothing is below it */
   gboolean possible; /* something may stand there: it doesn't look like the empty board */
   gboolean required; /* something stands on it */
+  guint below[N_BELOW];
+  guint n_below;
 } Place;
 
 typedef struct
@@ -63,7 +68,54 @@ typedef struct
   GArray *places; /* by level */
   guint n_levels;
   guint8 *covered; /* a byte a pixel of the view */
+  const MarPartPixels *part;
+  gboolean is_part[MAR_PART_MOST_SCALE * MAR_PART_MOST_SCALE];
+  gsize steps
+    [MAR_PART_MOST_SCALE
+     * MAR_PART_MOST_SCALE]; /* from the corner of a place to each of its pixels, in the view */
 } Pyramid;
+
+/* A place with what is seen there, and with the empty board, where it stands on that. */
+typedef struct
+{
+  const guint8 *seen;
+  const guint8 *covered;
+  const guint8 *ground;
+  gsize ground_width;
+} Sight;
+
+/* Whether @lower is one of the places right below @upper. */
+static gboolean
+is_below (const Pyramid *pyramid,
+          const Place   *lower,
+          const Place   *upper)
+{
+  const int half = (int) pyramid->view->scale / 2;
+
+  return lower->level + 1 == upper->level && abs (lower->x - upper->x) == half
+         && abs (lower->y - upper->y) == half;
+}
+
+static void
+find_below (Pyramid *pyramid)
+{
+  for (guint i = 0; i < pyramid->places->len; i++)
+    {
+      Place *upper = &g_array_index (pyramid->places, Place, i);
+
+      for (guint k = 0; k < pyramid->places->len && upper->n_below < N_BELOW; k++)
+        if (is_below (pyramid, &g_array_index (pyramid->places, Place, k), upper))
+          upper->below[upper->n_below++] = k;
+    }
+}
+
+static Place *
+get_below (const Pyramid *pyramid,
+           const Place   *upper,
+           guint          i)
+{
+  return &g_array_index (pyramid->places, Place, upper->below[i]);
+}
 
 static void
 find_places (Pyramid *pyramid)
@@ -95,6 +147,20 @@ find_places (Pyramid *pyramid)
       pyramid->n_levels = MAX (pyramid->n_levels, place.level + 1);
       g_array_append_val (pyramid->places, place);
     }
+  find_below (pyramid);
+}
+
+/* The pixels of all places. */
+static void
+find_pixels (Pyramid *pyramid)
+{
+  const guint scale = pyramid->view->scale;
+
+  pyramid->part = mar_part_get_pixels (MAR_PART_RAISED, scale);
+  for (guint i = 0; i < pyramid->part->n; i++)
+    pyramid->is_part[pyramid->part->pixels[i]] = TRUE;
+  for (guint i = 0; i < scale * scale; i++)
+    pyramid->steps[i] = (gsize) (i / scale) * pyramid->view->picture->width + i % scale;
 }
 
 gboolean
@@ -110,18 +176,6 @@ mar_board_has_levels (const MarBoardPlan *plan)
   return FALSE;
 }
 
-/* Whether @lower is one of the four places right below @upper. */
-static gboolean
-is_below (const Pyramid *pyramid,
-          const Place   *lower,
-          const Place   *upper)
-{
-  const int half = (int) pyramid->view->scale / 2;
-
-  return lower->level + 1 == upper->level && abs (lower->x - upper->x) == half
-         && abs (lower->y - upper->y) == half;
-}
-
 /* Where a piece may stand: on the board where it doesn't look empty, and on four such places. */
 static void
 find_possible (Pyramid            *pyramid,
@@ -132,59 +186,76 @@ find_possible (Pyramid            *pyramid,
       Place *place = &g_array_index (pyramid->places, Place, i);
       guint n_below = 0;
 
-      for (guint k = 0; place->level > 0 && k < i; k++)
-        {
-          const Place *lower = &g_array_index (pyramid->places, Place, k);
-
-          n_below += lower->possible && is_below (pyramid, lower, place);
-        }
+      for (guint k = 0; k < place->n_below; k++)
+        n_below += get_below (pyramid, place, k)->possible;
       place->possible = place->level == 0 ? matches[place->index].empty >= LEAST_EMPTY
-                                          : n_below == 4;
+                                          : n_below == N_BELOW;
     }
+}
+
+static Sight
+look_at (const Pyramid  *pyramid,
+         const Place    *place,
+         const MarLooks *looks)
+{
+  const MarBoardPlan *plan = pyramid->plan;
+  const guint scale = pyramid->view->scale;
+  const gsize at = (gsize) place->y * pyramid->view->picture->width + (gsize) place->x;
+  Sight sight = { pyramid->view->picture->rgb + 3 * at, pyramid->covered + at, NULL, 0 };
+
+  if (place->level == 0)
+    {
+      const gsize column = plan->left * scale + (gsize) place->x - scale / 2;
+      const gsize row = plan->top * scale + (gsize) place->y - scale / 2;
+
+      sight.ground_width = looks->ground->width;
+      sight.ground = looks->ground->rgb + 3 * (row * sight.ground_width + column);
+    }
+  return sight;
 }
 
 /* How far a pixel of a place is from a look, or, without one, from the empty board. */
-static int
-compare_pixel (const Pyramid  *pyramid,
-               const Place    *place,
-               const MarLooks *looks,
-               const MarLook  *look,
-               guint           x,
-               guint           y)
+static inline int
+compare_pixel (const Pyramid *pyramid,
+               const Sight   *sight,
+               const MarLook *look,
+               guint          pixel)
 {
   const guint scale = pyramid->view->scale;
-  const MarRaster *seen = pyramid->view->picture;
-  const MarBoardPlan *plan = pyramid->plan;
-  const gsize at = (gsize) (place->y + (int) y) * seen->width + (gsize) (place->x + (int) x);
-  const guint8 *piece = look != NULL ? look->pixels + 4 * (y * scale + x) : NULL;
-  int difference = 0;
+  const guint8 *seen = sight->seen + 3 * pyramid->steps[pixel];
+  int expected[3] = { 0 };
+  int through = 255, difference = 0;
 
-  for (guint i = 0; i < 3; i++)
+  if (look != NULL)
     {
-      int expected = piece != NULL ? piece[i] : 0;
+      const guint8 *piece = look->pixels + 4 * pixel;
 
-      if (place->level == 0)
-        {
-          const gsize column = plan->left * scale + (gsize) place->x - scale / 2 + x;
-          const gsize row = plan->top * scale + (gsize) place->y - scale / 2 + y;
-
-          expected += looks->ground->rgb[3 * (row * looks->ground->width + column) + i]
-                      * (piece != NULL ? 255 - piece[3] : 255) / 255;
-        }
-      difference += abs (seen->rgb[3 * at + i] - expected);
+      for (guint i = 0; i < 3; i++)
+        expected[i] = piece[i];
+      through -= piece[3];
     }
+  if (sight->ground != NULL)
+    {
+      const guint8 *ground = sight->ground
+                             + 3 * (pixel / scale * sight->ground_width + pixel % scale);
+
+      for (guint i = 0; i < 3; i++)
+        expected[i] += ground[i] * through / 255;
+    }
+  for (guint i = 0; i < 3; i++)
+    difference += abs (seen[i] - expected[i]);
   return MIN (difference, MOST_DIFFERENCE);
 }
 
-static gboolean
-is_covered (const Pyramid *pyramid,
-            const Place   *place,
-            guint          x,
-            guint          y)
+/* Whether a pixel of a place tells whether a look is there. */
+static inline gboolean
+is_seen (const Pyramid *pyramid,
+         const Sight   *sight,
+         const MarLook *look,
+         guint          pixel)
 {
-  return pyramid->covered[(gsize) (place->y + (int) y) * pyramid->view->picture->width
-                          + (gsize) (place->x + (int) x)]
-         != 0;
+  return sight->covered[pyramid->steps[pixel]] == 0
+         && (sight->ground != NULL || look->pixels[4 * pixel + 3] >= OPAQUE);
 }
 
 /* How far what is not covered is from a look, or, without one, from the empty board; @share: (out): how
@@ -196,37 +267,28 @@ compare (const Pyramid  *pyramid,
          const MarLook  *look,
          double         *share)
 {
-  const guint scale = pyramid->view->scale;
-  guint n = 0, n_seen = 0, n_rim = 0;
-  double sum = 0, rim = 0;
+  const MarPartPixels *part = pyramid->part;
+  const Sight sight = look_at (pyramid, place, looks);
+  guint n_seen = 0, n_rim = 0;
+  guint sum = 0, rim = 0;
 
-  for (guint y = 0; y < scale; y++)
-    for (guint x = 0; x < scale; x++)
+  for (guint i = 0; i < part->n; i++)
+    if (is_seen (pyramid, &sight, look, part->pixels[i]))
       {
-        int difference;
+        const guint difference = (guint) compare_pixel (pyramid, &sight, look, part->pixels[i]);
 
-        if (mar_board_reach (scale, y * scale + x) >= REACH)
-          continue;
-        n++;
-        if (is_covered (pyramid, place, x, y)
-            || (place->level > 0 && look->pixels[4 * (y * scale + x) + 3] < OPAQUE))
-          continue;
         n_seen++;
-        difference = compare_pixel (pyramid, place, looks, look, x, y);
         sum += difference;
-        if (mar_board_reach (scale, y * scale + x) >= RIM_FROM)
-          {
-            rim += difference;
-            n_rim++;
-          }
+        rim += i >= part->n_core ? difference : 0;
+        n_rim += i >= part->n_core;
       }
-  *share = (double) n_seen / n;
+  *share = (double) n_seen / part->n;
   if (n_seen == 0)
     return 255;
   /* A raised piece must have a rim. */
   if (place->level > 0 && n_rim > 0)
-    return MAX (sum / n_seen, RIM_SHARE * rim / n_rim) / 3;
-  return sum / n_seen / 3;
+    return MAX (sum / (double) n_seen, RIM_SHARE * rim / n_rim) / 3;
+  return sum / (double) n_seen / 3;
 }
 
 /* Covers what a piece hides; @by: more, or less again. */
@@ -235,14 +297,12 @@ cover (Pyramid     *pyramid,
        const Place *place,
        int          by)
 {
-  const guint scale = pyramid->view->scale;
+  guint8 *covered = pyramid->covered + (gsize) place->y * pyramid->view->picture->width
+                    + (gsize) place->x;
 
-  for (guint y = 0; y < scale; y++)
-    for (guint x = 0; x < scale; x++)
-      if (place->look->pixels[4 * (y * scale + x) + 3] >= COVERING)
-        pyramid->covered[(gsize) (place->y + (int) y) * pyramid->view->picture->width
-                         + (gsize) (place->x + (int) x)]
-          += by;
+  for (guint i = 0; i < pyramid->view->scale * pyramid->view->scale; i++)
+    if (place->look->pixels[4 * i + 3] >= COVERING)
+      covered[pyramid->steps[i]] += by;
 }
 
 static const MarLooks *
@@ -268,6 +328,7 @@ compare_parts (const Pyramid  *pyramid,
                guint           n[2])
 {
   const int scale = (int) pyramid->view->scale;
+  const Sight sight = look_at (pyramid, lower, looks);
 
   sums[0] = sums[1] = n[0] = n[1] = 0;
   for (int y = 0; y < scale; y++)
@@ -275,14 +336,13 @@ compare_parts (const Pyramid  *pyramid,
       {
         const int across = x + lower->x - upper->x;
         const int down = y + lower->y - upper->y;
+        const guint pixel = (guint) (y * scale + x);
         const gboolean is_under = across >= 0 && across < scale && down >= 0 && down < scale
-                                  && mar_board_reach (scale, down * scale + across) < REACH;
+                                  && pyramid->is_part[down * scale + across];
 
-        if ((!is_under && mar_board_reach (scale, y * scale + x) >= REACH)
-            || is_covered (pyramid, lower, x, y)
-            || (lower->level > 0 && look->pixels[4 * (y * scale + x) + 3] < OPAQUE))
+        if ((!is_under && !pyramid->is_part[pixel]) || !is_seen (pyramid, &sight, look, pixel))
           continue;
-        sums[is_under] += compare_pixel (pyramid, lower, looks, look, x, y);
+        sums[is_under] += compare_pixel (pyramid, &sight, look, pixel);
         n[is_under]++;
       }
 }
@@ -325,13 +385,8 @@ compare_without (const Pyramid *pyramid,
   double sum = 0;
   guint n = 0;
 
-  for (guint i = 0; i < pyramid->places->len; i++)
-    {
-      const Place *lower = &g_array_index (pyramid->places, Place, i);
-
-      if (is_below (pyramid, lower, place))
-        compare_lower (pyramid, lower, place, &sum, &n);
-    }
+  for (guint i = 0; i < place->n_below; i++)
+    compare_lower (pyramid, get_below (pyramid, place, i), place, &sum, &n);
   return n > 0 ? sum / n / 3 : 0;
 }
 
@@ -383,7 +438,7 @@ read_place (Pyramid *pyramid,
       place->sure = SURE_HIDDEN;
       return;
     }
-  if (place->level > 0 && !place->required && best > most
+  if (look != NULL && place->level > 0 && !place->required && best > most
       && best > CLEARLY_BETTER * compare_without (pyramid, place))
     {
       piece = -1;
@@ -426,13 +481,9 @@ static gboolean
 is_supported (const Pyramid *pyramid,
               const Place   *place)
 {
-  for (guint i = 0; i < pyramid->places->len; i++)
-    {
-      const Place *lower = &g_array_index (pyramid->places, Place, i);
-
-      if (is_below (pyramid, lower, place) && !may_be_taken (pyramid, lower))
-        return FALSE;
-    }
+  for (guint i = 0; i < place->n_below; i++)
+    if (!may_be_taken (pyramid, get_below (pyramid, place, i)))
+      return FALSE;
   return TRUE;
 }
 
@@ -440,12 +491,8 @@ static void
 require_below (Pyramid     *pyramid,
                const Place *place)
 {
-  for (guint i = 0; i < pyramid->places->len; i++)
-    {
-      Place *lower = &g_array_index (pyramid->places, Place, i);
-
-      lower->required |= is_below (pyramid, lower, place);
-    }
+  for (guint i = 0; i < place->n_below; i++)
+    get_below (pyramid, place, i)->required = TRUE;
 }
 
 static void
@@ -490,15 +537,13 @@ strike (Pyramid *pyramid)
 
   for (guint i = 0; i < pyramid->places->len; i++)
     {
-      const Place *lower = &g_array_index (pyramid->places, Place, i);
+      Place *upper = &g_array_index (pyramid->places, Place, i);
 
-      if (!lower->required || lower->sure >= SURE_HIDDEN)
-        continue;
-      for (guint k = 0; k < pyramid->places->len; k++)
+      for (guint k = 0; k < upper->n_below && upper->piece >= 0; k++)
         {
-          Place *upper = &g_array_index (pyramid->places, Place, k);
+          const Place *lower = get_below (pyramid, upper, k);
 
-          if (upper->piece >= 0 && is_below (pyramid, lower, upper))
+          if (lower->required && lower->sure < SURE_HIDDEN)
             upper->banned = struck = TRUE;
         }
     }
@@ -538,6 +583,7 @@ mar_board_read_levels (const MarBoardView *view,
   find_places (&pyramid);
   if (pyramid.n_levels > 1)
     {
+      find_pixels (&pyramid);
       find_possible (&pyramid, matches);
       read_pyramid (&pyramid);
     }
