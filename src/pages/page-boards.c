@@ -20,6 +20,8 @@
 #define LEAST_UNLABELED 4
 /* Cells that are smaller, in pixels, are looked at in a larger picture. */
 #define SMALL_CELL 30
+/* How much of a page about a board tells of it, in cells: its labels stand there. */
+#define ABOUT_BOARD 2.5
 /* What part of the smaller of two boards they may have in common. */
 #define MOST_COMMON 0.2
 
@@ -269,31 +271,52 @@ page_boards_are_small (const GArray *lattices)
   return FALSE;
 }
 
-/* Reads a board in a picture that is @larger than the one in which it was found. */
+void
+page_boards_measure (const GArray *lattices,
+                     double        scale,
+                     PageBox      *box)
+{
+  *box = (PageBox) { G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, -G_MAXDOUBLE };
+  for (guint i = 0; i < lattices->len; i++)
+    {
+      g_autofree PageBoard *board = board_new (&g_array_index (lattices, MarLattice, i), scale);
+      const double about = ABOUT_BOARD * cell_of (board);
+      const PageBox whole = { board->box.left - about, board->box.top - about,
+                              board->box.right + about, board->box.bottom + about };
+
+      page_box_add (box, &whole);
+    }
+}
+
+/* Reads a board in a picture other than the one in which it was found, with pixels of @scale a unit of the page. */
 static void
-read_board (PageBoard       *board,
-            const MarRaster *raster,
-            double           larger,
-            const MarGame   *game,
-            MarBoardFit     *fit)
+read_board (PageBoard      *board,
+            double          scale,
+            const PageView *view,
+            const MarGame  *game,
+            MarBoardFit    *fit)
 {
   MarLattice lattice = board->lattice;
 
   for (guint i = 0; i < 6; i++)
-    lattice.to_picture[i] *= larger;
-  mar_lattice_read_labels (&lattice, raster);
+    lattice.to_picture[i] *= view->scale / scale;
+  for (guint i = 0; i < 3; i++)
+    {
+      lattice.to_picture[i] -= view->left * lattice.to_picture[6 + i];
+      lattice.to_picture[3 + i] -= view->top * lattice.to_picture[6 + i];
+    }
+  mar_lattice_read_labels (&lattice, view->raster);
   if (may_be_board (&lattice, game))
-    board->readings = mar_board_read (raster, &lattice, game, fit);
+    board->readings = mar_board_read (view->raster, &lattice, game, fit);
   memcpy (lattice.to_picture, board->lattice.to_picture, sizeof lattice.to_picture);
   board->lattice = lattice;
 }
 
 GPtrArray *
-page_boards_read (const GArray    *lattices,
-                  double           scale,
-                  const MarRaster *raster,
-                  double           raster_scale,
-                  const MarGame   *game)
+page_boards_read (const GArray   *lattices,
+                  double          scale,
+                  const PageView *view,
+                  const MarGame  *game)
 {
   GPtrArray *boards = g_ptr_array_new_with_free_func ((GDestroyNotify) board_free);
   /* Of this page alone, so that a page is read the same whichever were read before it. */
@@ -305,7 +328,7 @@ page_boards_read (const GArray    *lattices,
       PageBoard *board = board_new (&g_array_index (lattices, MarLattice, i), scale);
 
       if (!overlaps (boards, board))
-        read_board (board, raster, raster_scale / scale, game, &fit);
+        read_board (board, scale, view, game, &fit);
       if (board->readings == NULL || board->readings->len == 0)
         {
           board_free (board);

@@ -19,21 +19,37 @@ GArray *page_boards_locate (const MarRaster *raster, double scale, const GPtrArr
 /* Whether cells of some of them are so small that their pieces can hardly be told. */
 gboolean page_boards_are_small (const GArray *lattices);
 
+/* Tells what of the page all of them cover, with their labels, in its units; there must be some. */
+void page_boards_measure (const GArray *lattices, double scale, PageBox *box);
+
+/**
+ * PageView:
+ * @raster: a picture of a page, or of a part of it
+ * @scale: its pixels a unit of the page
+ * @left: how many pixels the left side of the part is from that of the page
+ * @top: likewise its upper side
+ */
+typedef struct
+{
+  const MarRaster *raster;
+  double scale;
+  double left;
+  double top;
+} PageView;
+
 /**
  * page_boards_read:
  * @lattices: (element-type MarLattice): where boards may lie, the surest first
  * @scale: the pixels a unit of the page of the picture in which they were found
- * @raster: a picture of the page, that one or a larger one
- * @raster_scale: its pixels a unit of the page
+ * @view: the picture in which they are read, that one or a larger one
  * @game: (nullable): the game that is looked for
  *
  * Returns: (transfer full) (element-type PageBoard): the boards of our games.
  */
-GPtrArray *page_boards_read (const GArray    *lattices,
-                             double           scale,
-                             const MarRaster *raster,
-                             double           raster_scale,
-                             const MarGame   *game);
+GPtrArray *page_boards_read (const GArray   *lattices,
+                             double          scale,
+                             const PageView *view,
+                             const MarGame  *game);
 
 /**
  * page_boards_take_words:

@@ -3,11 +3,16 @@
 #include "page-limits.h"
 
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
 #include "answer.h"
 #include "page-confine.h"
@@ -18,6 +23,9 @@
 
 /* A page that others wait for has so many times as long as it may compute: so many processes may compute beside it. */
 #define WAITING 4
+
+/* So much memory at most stays with a process that has no more need of it: some pictures of a page. */
+#define KEPT_BYTES (64 << 20)
 
 /* The room for what answers a fault: a stack that has run over has none. */
 #define STACK_BYTES (1 << 16)
@@ -131,6 +139,17 @@ page_limits_set (gboolean may_start_programs)
     limit (RLIMIT_FSIZE, 0);
 }
 
+/* Pictures of pages are made and freed again and again: their memory is kept, for the system takes as long to clear new memory as
+ * it takes to look at it. */
+static void
+keep_memory (void)
+{
+#if defined(__GLIBC__)
+  mallopt (M_MMAP_THRESHOLD, KEPT_BYTES);
+  mallopt (M_TRIM_THRESHOLD, KEPT_BYTES);
+#endif
+}
+
 void
 page_limits_be_worker (gint64   parent,
                        gboolean may_start_processes)
@@ -141,6 +160,7 @@ page_limits_be_worker (gint64   parent,
     _exit (PAGE_STATUS_ERROR);
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
     signal (faults[i].number, SIG_DFL);
+  keep_memory ();
   limit (RLIMIT_FSIZE, 0);
   if (!may_start_processes)
     limit (RLIMIT_NPROC, 0);

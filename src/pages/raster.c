@@ -5,8 +5,8 @@
 #include <string.h>
 
 MarRaster *
-mar_raster_new (guint width,
-                guint height)
+mar_raster_allocate (guint width,
+                     guint height)
 {
   MarRaster *raster = g_new (MarRaster, 1);
   const gsize n = (gsize) width * height;
@@ -17,6 +17,16 @@ mar_raster_new (guint width,
   raster->height = height;
   raster->rgb = g_malloc (3 * n);
   raster->gray = g_malloc (n);
+  return raster;
+}
+
+MarRaster *
+mar_raster_new (guint width,
+                guint height)
+{
+  const gsize n = (gsize) width * height;
+  MarRaster *raster = mar_raster_allocate (width, height);
+
   memset (raster->rgb, 0xff, 3 * n);
   memset (raster->gray, 0xff, n);
   return raster;
@@ -32,19 +42,17 @@ mar_raster_free (MarRaster *raster)
   g_free (raster);
 }
 
-guint8
-mar_raster_gray (const guint8 *rgb)
-{
-  return (rgb[0] * 77 + rgb[1] * 151 + rgb[2] * 28 + 128) >> 8;
-}
-
 MarRaster *
 mar_raster_from_surface (cairo_surface_t *surface)
 {
-  const gboolean is_opaque = cairo_image_surface_get_format (surface) == CAIRO_FORMAT_RGB24;
+  /* The colors are premultiplied: what shows through is white. */
+  const guint32 opaque
+    = cairo_image_surface_get_format (surface) == CAIRO_FORMAT_RGB24 ? 0xff000000 : 0;
   const guint width = cairo_image_surface_get_width (surface);
   const guint height = cairo_image_surface_get_height (surface);
-  MarRaster *raster = mar_raster_new (width, height);
+  MarRaster *raster = mar_raster_allocate (width, height);
+  guint8 *rgb = raster->rgb;
+  guint8 *gray = raster->gray;
   const guchar *data;
   gsize stride;
 
@@ -52,20 +60,17 @@ mar_raster_from_surface (cairo_surface_t *surface)
   data = cairo_image_surface_get_data (surface);
   stride = cairo_image_surface_get_stride (surface);
   for (guint y = 0; y < height; y++)
-    for (guint x = 0; x < width; x++)
+    for (guint x = 0; x < width; x++, rgb += 3)
       {
-        const gsize i = (gsize) y * width + x;
-        guint8 *rgb = raster->rgb + 3 * i;
         guint32 pixel;
         guint rest;
 
         memcpy (&pixel, data + y * stride + 4 * x, sizeof pixel);
-        /* The colors are premultiplied: what shows through is white. */
-        rest = is_opaque ? 0 : 0xff - (pixel >> 24);
+        rest = 0xff - ((pixel | opaque) >> 24);
         rgb[0] = (pixel >> 16 & 0xff) + rest;
         rgb[1] = (pixel >> 8 & 0xff) + rest;
         rgb[2] = (pixel & 0xff) + rest;
-        raster->gray[i] = mar_raster_gray (rgb);
+        *gray++ = mar_raster_gray (rgb);
       }
   return raster;
 }

@@ -24,11 +24,17 @@ typedef struct
 
 /* (transfer full): white all over. */
 MarRaster *mar_raster_new (guint width, guint height);
+/* (transfer full): to be drawn over: what was in memory is on it. */
+MarRaster *mar_raster_allocate (guint width, guint height);
 /* @raster: (transfer full) (nullable) */
 void mar_raster_free (MarRaster *raster);
 
 /* The brightness of a color as people see it: green counts most. */
-guint8 mar_raster_gray (const guint8 *rgb);
+static inline guint8
+mar_raster_gray (const guint8 *rgb)
+{
+  return (rgb[0] * 77 + rgb[1] * 151 + rgb[2] * 28 + 128) >> 8;
+}
 
 /**
  * mar_raster_from_surface:

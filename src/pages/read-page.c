@@ -272,23 +272,50 @@ put_in_order (PageReader      *reader,
   page_items_find_roles (content->items, usual_size (reader));
 }
 
+/* A larger picture of the part of a page on which boards may lie. @part: (out): which pixels it has of that of the whole
+ * page. Returns: (transfer full) (nullable): NULL where the file has no more to show. */
+static MarRaster *
+render_fine (const PageReader *reader,
+             guint             page,
+             const GArray     *lattices,
+             double            lattices_scale,
+             double           *scale,
+             PageBox          *part)
+{
+  const ForeignFile *file = reader->file;
+  cairo_surface_t *surface;
+  MarRaster *raster;
+
+  if (file->kind->render_part == NULL || !page_boards_are_small (lattices))
+    return NULL;
+  page_boards_measure (lattices, lattices_scale, part);
+  *scale = FINE_DPI / 72;
+  surface = file->kind->render_part (file->inside, page, part, scale);
+  if (surface == NULL)
+    return NULL;
+  raster = mar_raster_from_surface (surface);
+  cairo_surface_destroy (surface);
+  return raster;
+}
+
 /* Finds the boards on a page and reads them: small ones in a larger picture, where the file may have more to show
  * than the one at hand. */
 static GPtrArray *
-read_boards (PageReader      *reader,
-             guint            page,
-             const MarRaster *raster,
-             double           scale,
-             const GPtrArray *words)
+read_boards (const PageReader *reader,
+             guint             page,
+             const MarRaster  *raster,
+             double            scale,
+             const GPtrArray  *words)
 {
   g_autoptr (GArray) lattices = page_boards_locate (raster, scale, words);
-  g_autoptr (MarRaster) fine = NULL;
+  PageView view = { raster, scale, 0, 0 };
+  PageBox part = { 0 };
   double fine_scale;
+  g_autoptr (MarRaster) fine = render_fine (reader, page, lattices, scale, &fine_scale, &part);
 
-  if (reader->file->kind->words != NULL && page_boards_are_small (lattices))
-    fine = render (reader, page, FINE_DPI, &fine_scale, NULL);
-  return page_boards_read (lattices, scale, fine != NULL ? fine : raster,
-                           fine != NULL ? fine_scale : scale, reader->game);
+  if (fine != NULL)
+    view = (PageView) { fine, fine_scale, part.left, part.top };
+  return page_boards_read (lattices, scale, &view, reader->game);
 }
 
 PageContent *

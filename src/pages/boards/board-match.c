@@ -197,14 +197,40 @@ add_differences (const Cell  *cell,
                  guint        to,
                  double       most)
 {
+  const guint enough = (guint) MIN (most, G_MAXINT);
   guint sum = 0;
 
-  for (guint i = from; i < to && sum <= most; i++)
+  for (guint i = from; i < to && sum <= enough; i++)
     {
       int difference = 0;
 
       for (guint channel = 0; channel < 3; channel++)
         difference += abs (cell->seen[3 * i + channel] - expect (cell, guess, i, channel));
+      sum += (guint) MIN (difference, MOST_DIFFERENCE);
+    }
+  return sum;
+}
+
+/* The same of a look that is not moved, which is asked for most often. */
+static guint
+add_still (const Cell    *cell,
+           const MarLook *look,
+           double         most)
+{
+  const guint enough = (guint) MIN (most, G_MAXINT);
+  const guint n = cell->piece->n;
+  const int *seen = cell->seen;
+  const int *ground = cell->ground;
+  guint sum = 0;
+
+  for (guint i = 0; i < n && sum <= enough; i++, seen += 3, ground += 3)
+    {
+      const guint8 *piece = look->pixels + 4 * cell->piece->pixels[i];
+      const guint through = 255 - piece[3];
+      const int difference = abs (seen[0] - piece[0] - (int) ((guint) ground[0] * through / 255))
+                             + abs (seen[1] - piece[1] - (int) ((guint) ground[1] * through / 255))
+                             + abs (seen[2] - piece[2] - (int) ((guint) ground[2] * through / 255));
+
       sum += (guint) MIN (difference, MOST_DIFFERENCE);
     }
   return sum;
@@ -219,7 +245,9 @@ compare (const Cell    *cell,
   const guint n = cell->piece->n;
   Guess guess = { look, 0, 0, 0 };
 
-  guess.error = (double) add_differences (cell, &guess, 0, n, most * 3 * n) / n / 3;
+  guess.error = (look != NULL ? add_still (cell, look, most * 3 * n)
+                              : add_differences (cell, &guess, 0, n, most * 3 * n))
+                / (3.0 * n);
   return guess;
 }
 

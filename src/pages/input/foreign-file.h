@@ -5,6 +5,8 @@
 #include <cairo.h>
 #include <gio/gio.h>
 
+#include "page-word.h"
+
 G_BEGIN_DECLS
 
 /* A picture that is looked at has no more points than this: more tell nothing more of a board. */
@@ -22,6 +24,9 @@ typedef struct _ForeignFile ForeignFile;
  * @size: tells how large a page is, in points or pixels; fails with PAGE_ERROR_DAMAGED
  * @render: makes the picture of a page, with @scale pixels for each unit of its size, fewer where that is too
  *   much: @scale then tells how many. Fails with PAGE_ERROR_DAMAGED
+ * @render_part: (nullable): makes the picture of a part of a page, as it is on the picture of the whole page that @render would make.
+ *   @part: (inout): in units of the page, then the pixels that it has of that picture. Returns NULL where it can't be
+ *   drawn. Without it, pictures with more pixels tell nothing more
  * @words: (nullable): appends what is written on a page
  *
  * What is different from one kind of files to another. Pages count from 0 here.
@@ -32,6 +37,7 @@ typedef struct
   void (*close) (gpointer inside);
   gboolean (*size) (gpointer inside, guint page, double *width, double *height, GError **error);
   cairo_surface_t *(*render) (gpointer inside, guint page, double *scale, GError **error);
+  cairo_surface_t *(*render_part) (gpointer inside, guint page, PageBox *part, double *scale);
   void (*words) (gpointer inside, guint page, GPtrArray *words);
 } ForeignFileKind;
 

@@ -66,6 +66,43 @@ measure_page (gpointer   inside,
   return FALSE;
 }
 
+/* Draws what of a page lies on a picture of so many pixels, that far from the corner of the page. Returns: (transfer full)
+ * (nullable): the picture. */
+static cairo_surface_t *
+draw (PopplerPage *page,
+      double       scale,
+      double       left,
+      double       top,
+      double       width,
+      double       height)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, MAX (1, (int) width),
+                                                         MAX (1, (int) height));
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  cairo_translate (cr, -left, -top);
+  cairo_scale (cr, scale, scale);
+  poppler_page_render (page, cr);
+  /* What a page has of faults leaves it unfinished, and its picture sound. */
+  cairo_destroy (cr);
+  if (cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
+    return surface;
+  cairo_surface_destroy (surface);
+  return NULL;
+}
+
+/* Makes @scale small enough for a page. */
+static void
+limit_scale (double  width,
+             double  height,
+             double *scale)
+{
+  *scale *= page_shrinking (width * *scale, height * *scale);
+  *scale = MIN (*scale, LONGEST_SIDE / MAX (width, height));
+}
+
 static cairo_surface_t *
 render_page (gpointer   inside,
              guint      page,
@@ -74,28 +111,38 @@ render_page (gpointer   inside,
 {
   g_autoptr (GObject) loaded = load_page (inside, page, error);
   cairo_surface_t *surface;
-  cairo_t *cr;
   double width;
   double height;
 
   if (loaded == NULL || !measure_page (inside, page, &width, &height, error))
     return NULL;
-  *scale *= page_shrinking (width * *scale, height * *scale);
-  *scale = MIN (*scale, LONGEST_SIDE / MAX (width, height));
-  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, MAX (1, (int) ceil (width * *scale)),
-                                        MAX (1, (int) ceil (height * *scale)));
-  cr = cairo_create (surface);
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_paint (cr);
-  cairo_scale (cr, *scale, *scale);
-  poppler_page_render (POPPLER_PAGE (loaded), cr);
-  /* What a page has of faults leaves it unfinished, and its picture sound. */
-  cairo_destroy (cr);
-  if (cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
-    return surface;
-  cairo_surface_destroy (surface);
-  g_set_error (error, PAGE_ERROR, PAGE_ERROR_TOO_HEAVY, "Page %u can't be drawn", page + 1);
-  return NULL;
+  limit_scale (width, height, scale);
+  surface = draw (POPPLER_PAGE (loaded), *scale, 0, 0, ceil (width * *scale),
+                  ceil (height * *scale));
+  if (surface == NULL)
+    g_set_error (error, PAGE_ERROR, PAGE_ERROR_TOO_HEAVY, "Page %u can't be drawn", page + 1);
+  return surface;
+}
+
+static cairo_surface_t *
+render_part (gpointer  inside,
+             guint     page,
+             PageBox  *part,
+             double   *scale)
+{
+  g_autoptr (GObject) loaded = load_page (inside, page, NULL);
+  double width;
+  double height;
+
+  if (loaded == NULL || !measure_page (inside, page, &width, &height, NULL))
+    return NULL;
+  limit_scale (width, height, scale);
+  part->left = floor (CLAMP (part->left, 0, width) * *scale);
+  part->top = floor (CLAMP (part->top, 0, height) * *scale);
+  part->right = ceil (CLAMP (part->right, 0, width) * *scale);
+  part->bottom = ceil (CLAMP (part->bottom, 0, height) * *scale);
+  return draw (POPPLER_PAGE (loaded), *scale, part->left, part->top, part->right - part->left,
+               part->bottom - part->top);
 }
 
 static void
@@ -114,6 +161,7 @@ static const ForeignFileKind pdf_kind = {
   .close = close_pdf,
   .size = measure_page,
   .render = render_page,
+  .render_part = render_part,
   .words = read_words,
 };
 

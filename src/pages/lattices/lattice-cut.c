@@ -285,8 +285,8 @@ mar_lattice_cut (const MarLattice *lattice,
   g_return_val_if_fail (lattice != NULL && raster != NULL, NULL);
   g_return_val_if_fail (scale > 0 && width > 0 && height > 0, NULL);
 
-  part = mar_raster_new ((guint) MAX (1, lround (width * scale)),
-                         (guint) MAX (1, lround (height * scale)));
+  part = mar_raster_allocate ((guint) MAX (1, lround (width * scale)),
+                              (guint) MAX (1, lround (height * scale)));
   ratio = picture_scale (lattice, x + width / 2, y + height / 2) / scale;
   n = (guint) CLAMP (ceil (ratio - 0.01), 1, MOST_SAMPLES);
   if (is_straight (lattice, width, height))

@@ -32,6 +32,9 @@
 #define NEAR_CELLS 4.5
 #define MOST_GAP 3
 
+/* So many discs, the clearest ones, are tried as one of two that tell a net: most of a board's are among them. */
+#define MOST_FIRST 80
+
 /* So many discs make a board, so many of those on it are in their places, and so many places have one. */
 #define LEAST_DISCS 6
 #define LEAST_IN_PLACE 0.55
@@ -192,6 +195,8 @@ place_all (GArray       *discs,
            const Disc   *first,
            double        reach)
 {
+  /* Seen aslant, cells may be twice as wide elsewhere. */
+  const double far = 2 * (reach + 1) * hypot (to_plane[0], to_plane[3]) / fabs (to_plane[8]);
   double inverse[9], u0, v0;
   guint n = 0;
 
@@ -205,7 +210,8 @@ place_all (GArray       *discs,
 
       disc->in_place = FALSE;
       if (disc->taken || disc->radius > SAME_RADIUS * first->radius
-          || first->radius > SAME_RADIUS * disc->radius)
+          || first->radius > SAME_RADIUS * disc->radius || fabs (disc->x - first->x) > far
+          || fabs (disc->y - first->y) > far)
         continue;
       mar_projection_apply (inverse, disc->x, disc->y, &u, &v);
       disc->u = (int) lround (u);
@@ -451,21 +457,24 @@ find_net (GArray         *discs,
 {
   const Disc *first = NULL;
   guint best = LEAST_DISCS - 1;
-  guint n;
+  guint n, n_first = 0;
   int columns, rows;
 
   *net = (MarNet) { .points = TRUE };
-  for (guint i = 0; i < discs->len; i++)
-    for (guint k = 0; k < discs->len; k++)
-      {
-        const Disc *one = &g_array_index (discs, Disc, i);
-        const Disc *other = &g_array_index (discs, Disc, k);
+  for (guint i = 0; i < discs->len && n_first < MOST_FIRST; i++)
+    {
+      const Disc *one = &g_array_index (discs, Disc, i);
 
-        if (!one->taken && !other->taken && i != k
-            && fabs (one->x - other->x) < MOST_APART * MOST_CELL * one->radius
-            && try_pair (discs, one, other, net->to_plane, &best))
-          first = one;
-      }
+      n_first += !one->taken;
+      for (guint k = 0; k < discs->len && !one->taken; k++)
+        {
+          const Disc *other = &g_array_index (discs, Disc, k);
+
+          if (!other->taken && fabs (one->x - other->x) < MOST_APART * MOST_CELL * one->radius
+              && try_pair (discs, one, other, net->to_plane, &best))
+            first = one;
+        }
+    }
   if (first == NULL)
     return FALSE;
   for (guint round = 0; round < FIT_ROUNDS; round++)

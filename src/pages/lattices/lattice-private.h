@@ -101,7 +101,18 @@ typedef struct
 } MarSight;
 
 /* Takes a place of the board to the picture. */
-void mar_projection_apply (const double *projection, double u, double v, double *x, double *y);
+static inline void
+mar_projection_apply (const double *projection,
+                      double        u,
+                      double        v,
+                      double       *x,
+                      double       *y)
+{
+  const double w = projection[6] * u + projection[7] * v + projection[8];
+
+  *x = (projection[0] * u + projection[1] * v + projection[2]) / w;
+  *y = (projection[3] * u + projection[4] * v + projection[5]) / w;
+}
 /* Returns whether @projection has an inverse. */
 gboolean mar_projection_invert (const double *projection, double *inverse);
 /* How long a unit is at a place, to the right and down, in pixels. */

@@ -9,19 +9,6 @@
 #define ROUNDS 8
 #define LEAST_ERROR 0.1
 
-void
-mar_projection_apply (const double *projection,
-                      double        u,
-                      double        v,
-                      double       *x,
-                      double       *y)
-{
-  const double w = projection[6] * u + projection[7] * v + projection[8];
-
-  *x = (projection[0] * u + projection[1] * v + projection[2]) / w;
-  *y = (projection[3] * u + projection[4] * v + projection[5]) / w;
-}
-
 gboolean
 mar_projection_invert (const double *p,
                        double       *inverse)
