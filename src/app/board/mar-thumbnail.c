@@ -63,47 +63,83 @@ new_plain_figure (const MarFigureRecord *record,
   return mar_illustration_new (plain, style);
 }
 
-GdkPaintable *
-mar_thumbnail_new_for_figure (const MarFigureRecord *record,
-                              int                    size,
-                              int                    scale)
+/* A figure that is printed, until it is drawn. */
+typedef struct
 {
-  const MarStyle *style = mar_board_style_get_printed ();
+  MarFigureRecord *record;
+  const MarStyle *style;
+  int size; /* in device pixels */
+} Print;
+
+static void
+print_free (gpointer data)
+{
+  Print *print = data;
+
+  mar_figure_record_free (print->record);
+  g_free (print);
+}
+
+static void
+print_in_thread (GTask        *task,
+                 gpointer      source,
+                 gpointer      data,
+                 GCancellable *cancellable)
+{
+  const Print *print = data;
   g_autoptr (MarFigure) figure = NULL;
 
-  g_return_val_if_fail (record != NULL && record->position != NULL, NULL);
-  g_return_val_if_fail (size > 0 && scale > 0, NULL);
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  figure = new_plain_figure (print->record, print->style);
+  g_task_return_pointer (
+    task,
+    draw_figure (figure, print->size / MAX (mar_figure_width (figure), mar_figure_height (figure)),
+                 &print->style->page),
+    g_object_unref);
+}
 
-  figure = new_plain_figure (record, style);
+void
+mar_thumbnail_draw_async (const MarFigureRecord *figure,
+                          int                    size,
+                          int                    scale,
+                          GCancellable          *cancellable,
+                          GAsyncReadyCallback    callback,
+                          gpointer               data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  Print *print;
 
-  return draw_figure (figure,
-                      size * scale / MAX (mar_figure_width (figure), mar_figure_height (figure)),
-                      &style->page);
+  g_return_if_fail (figure != NULL && figure->position != NULL);
+  g_return_if_fail (size > 0 && scale > 0);
+
+  print = g_new (Print, 1);
+  *print = (Print) { mar_figure_record_copy (figure), mar_board_style_get_printed (),
+                     size * scale };
+  g_task_set_source_tag (task, mar_thumbnail_draw_async);
+  g_task_set_task_data (task, print, print_free);
+  g_task_run_in_thread (task, print_in_thread);
 }
 
 GdkPaintable *
-mar_thumbnail_new_for_board (const MarFigureRecord *record,
-                             int                    width,
-                             int                    scale)
+mar_thumbnail_draw_finish (GAsyncResult  *result,
+                           GError       **error)
 {
-  g_autoptr (MarFigure) figure = NULL;
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
 
-  g_return_val_if_fail (record != NULL && record->position != NULL, NULL);
-  g_return_val_if_fail (width > 0 && scale > 0, NULL);
-
-  figure = new_plain_figure (record, mar_board_style_get ());
-
-  return draw_figure (figure, width * scale / mar_figure_width (figure), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /**
  * Shown:
+ * @record: (nullable): the figure, if it is one; else there are a game and a position
  * @drawing: ends the drawing that is under way; another style, or another position, takes its place
  *
  * The content of a picture, which is drawn anew in another style.
  */
 typedef struct
 {
+  MarFigureRecord *record;
   const MarGame *game;
   MarPosition *position;
   int width;
@@ -117,6 +153,7 @@ shown_free (gpointer data)
 
   g_cancellable_cancel (shown->drawing);
   g_object_unref (shown->drawing);
+  g_clear_pointer (&shown->record, mar_figure_record_free);
   g_free (shown->position);
   g_free (shown);
 }
@@ -153,7 +190,8 @@ drawing_new (const Shown *shown,
   options.coordinates = FALSE;
   options.bare = TRUE;
   options.style = mar_board_style_get ();
-  drawing->figure = mar_figure_new (shown->game, shown->position, &options);
+  drawing->figure = shown->record != NULL ? new_plain_figure (shown->record, options.style)
+                                          : mar_figure_new (shown->game, shown->position, &options);
   drawing->unit = shown->width * scale / mar_figure_width (drawing->figure);
 
   return drawing;
@@ -167,7 +205,9 @@ draw_in_thread (GTask        *task,
 {
   const Drawing *drawing = data;
 
-  g_task_return_pointer (task, draw_figure (drawing->figure, drawing->unit, NULL), g_object_unref);
+  if (!g_task_return_error_if_cancelled (task))
+    g_task_return_pointer (task, draw_figure (drawing->figure, drawing->unit, NULL),
+                           g_object_unref);
 }
 
 static void
@@ -207,6 +247,37 @@ draw (GtkPicture *picture)
   g_task_run_in_thread (task, draw_in_thread);
 }
 
+/* @shown: (transfer full) */
+static void
+show (GtkPicture *picture,
+      Shown      *shown)
+{
+  if (g_object_get_qdata (G_OBJECT (picture), shown_quark ()) == NULL)
+    {
+      mar_board_style_follow (GTK_WIDGET (picture), G_CALLBACK (draw));
+      g_signal_connect (picture, "notify::scale-factor", G_CALLBACK (draw), NULL);
+    }
+  g_object_set_qdata_full (G_OBJECT (picture), shown_quark (), shown, shown_free);
+  draw (picture);
+}
+
+void
+mar_thumbnail_show_figure (GtkPicture            *picture,
+                           const MarFigureRecord *figure,
+                           int                    width)
+{
+  Shown *shown;
+
+  g_return_if_fail (GTK_IS_PICTURE (picture));
+  g_return_if_fail (figure != NULL && figure->position != NULL && width > 0);
+
+  shown = g_new0 (Shown, 1);
+  shown->record = mar_figure_record_copy (figure);
+  shown->width = width;
+  shown->drawing = g_cancellable_new ();
+  show (picture, shown);
+}
+
 void
 mar_thumbnail_show (GtkPicture        *picture,
                     const MarGame     *game,
@@ -216,17 +287,14 @@ mar_thumbnail_show (GtkPicture        *picture,
   Shown *shown;
 
   g_return_if_fail (GTK_IS_PICTURE (picture));
-  g_return_if_fail (game != NULL && position != NULL);
+  g_return_if_fail (game != NULL && position != NULL && width > 0);
 
-  if (g_object_get_qdata (G_OBJECT (picture), shown_quark ()) == NULL)
-    {
-      mar_board_style_follow (GTK_WIDGET (picture), G_CALLBACK (draw));
-      g_signal_connect (picture, "notify::scale-factor", G_CALLBACK (draw), NULL);
-    }
-  shown = g_new (Shown, 1);
-  *shown = (Shown) { game, mar_position_copy (game, position), width, g_cancellable_new () };
-  g_object_set_qdata_full (G_OBJECT (picture), shown_quark (), shown, shown_free);
-  draw (picture);
+  shown = g_new0 (Shown, 1);
+  shown->game = game;
+  shown->position = mar_position_copy (game, position);
+  shown->width = width;
+  shown->drawing = g_cancellable_new ();
+  show (picture, shown);
 }
 
 MarNode *

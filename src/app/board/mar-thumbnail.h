@@ -9,33 +9,44 @@
 
 G_BEGIN_DECLS
 
+/* All of them are drawn in threads, for some take their time and a book has many. */
+
 /**
- * mar_thumbnail_new_for_figure:
+ * mar_thumbnail_draw_async:
  * @figure: a figure that stands for itself
  * @size: the side of the square into which it has to fit, in pixels
  * @scale: device pixels per pixel
+ * @cancellable: (nullable): spares the drawing
+ * @callback: is called when it is drawn
  *
- * Returns: (transfer full): the figure as it is printed, without what stands about the board.
+ * Draws a figure as it is printed, without what stands about the board.
  */
-GdkPaintable *mar_thumbnail_new_for_figure (const MarFigureRecord *figure, int size, int scale);
+void mar_thumbnail_draw_async (const MarFigureRecord *figure,
+                               int                    size,
+                               int                    scale,
+                               GCancellable          *cancellable,
+                               GAsyncReadyCallback    callback,
+                               gpointer               data);
+
+/* Returns: (transfer full): what mar_thumbnail_draw_async() has drawn, or NULL with %G_IO_ERROR_CANCELLED. */
+GdkPaintable *mar_thumbnail_draw_finish (GAsyncResult *result, GError **error);
 
 /**
- * mar_thumbnail_new_for_board:
+ * mar_thumbnail_show_figure:
+ * @picture: what shows the figure from now on, in the style that is chosen for the board, without coordinates
  * @figure: a figure that stands for itself
  * @width: in pixels
- * @scale: device pixels per pixel
  *
- * Returns: (transfer full): the figure in the style of the board, without coordinates.
+ * Until it is drawn the picture has the room for it, or what it has shown before.
  */
-GdkPaintable *mar_thumbnail_new_for_board (const MarFigureRecord *figure, int width, int scale);
+void mar_thumbnail_show_figure (GtkPicture *picture, const MarFigureRecord *figure, int width);
 
 /**
  * mar_thumbnail_show:
  * @picture: what shows the board from now on, in the style that is chosen, without coordinates
  * @width: in pixels
  *
- * The board is drawn in a thread, for some take their time and a book has many. Until then the picture has the
- * room for it, or what it has shown before.
+ * Until it is drawn the picture has the room for it, or what it has shown before.
  */
 void mar_thumbnail_show (GtkPicture        *picture,
                          const MarGame     *game,

@@ -35,14 +35,14 @@ add_board (GtkBox                *box,
 {
   GtkWidget *picture = gtk_picture_new ();
   GtkWidget *label = gtk_label_new (caption);
-  g_autoptr (GdkPaintable) board = mar_thumbnail_new_for_board (
-    figure, MAR_FINDING_BOARD_WIDTH, gtk_widget_get_scale_factor (GTK_WIDGET (box)));
+  GdkPaintable *room;
 
-  gtk_picture_set_paintable (GTK_PICTURE (picture), board);
+  mar_thumbnail_show_figure (GTK_PICTURE (picture), figure, MAR_FINDING_BOARD_WIDTH);
+  room = gtk_picture_get_paintable (GTK_PICTURE (picture));
   gtk_picture_set_alternative_text (GTK_PICTURE (picture), caption);
   gtk_widget_set_size_request (picture, MAR_FINDING_BOARD_WIDTH,
-                               MAR_FINDING_BOARD_WIDTH * gdk_paintable_get_intrinsic_height (board)
-                                 / MAX (1, gdk_paintable_get_intrinsic_width (board)));
+                               MAR_FINDING_BOARD_WIDTH * gdk_paintable_get_intrinsic_height (room)
+                                 / MAX (1, gdk_paintable_get_intrinsic_width (room)));
   gtk_widget_add_css_class (label, "place");
   mar_wrap_label (GTK_LABEL (label));
   gtk_label_set_xalign (GTK_LABEL (label), 0.5);

@@ -23,6 +23,7 @@ struct _MarFigureItem
 
   MarFigureRecord *resolved;
   GdkPaintable *thumbnail;
+  GCancellable *drawing; /* of the thumbnail, while it is under way */
   int thumbnail_size;
   const MarStyle *thumbnail_style;
 };
@@ -30,6 +31,7 @@ struct _MarFigureItem
 enum
 {
   CHANGED,
+  DRAWN,
   N_SIGNALS
 };
 
@@ -38,10 +40,19 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (MarFigureItem, mar_figure_item, G_TYPE_OBJECT)
 
 static void
+drop_thumbnail (MarFigureItem *item)
+{
+  g_clear_object (&item->thumbnail);
+  if (item->drawing != NULL)
+    g_cancellable_cancel (item->drawing);
+  g_clear_object (&item->drawing);
+}
+
+static void
 drop_looks (MarFigureItem *item)
 {
   g_clear_pointer (&item->resolved, mar_figure_record_free);
-  g_clear_object (&item->thumbnail);
+  drop_thumbnail (item);
 }
 
 static void
@@ -59,6 +70,8 @@ mar_figure_item_class_init (MarFigureItemClass *klass)
 
   signals[CHANGED] = g_signal_new ("changed", MAR_TYPE_FIGURE_ITEM, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
+  signals[DRAWN] = g_signal_new ("drawn", MAR_TYPE_FIGURE_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -147,6 +160,22 @@ mar_figure_item_place (MarFigureItem *item)
                                       : g_strdup (figure->game->title);
 }
 
+static void
+drawn_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (MarFigureItem) item = data;
+  GdkPaintable *thumbnail = mar_thumbnail_draw_finish (result, NULL);
+
+  /* Cancelled: another one is drawn instead, or none is wanted. */
+  if (thumbnail == NULL)
+    return;
+  item->thumbnail = thumbnail;
+  g_clear_object (&item->drawing);
+  g_signal_emit (item, signals[DRAWN], 0);
+}
+
 GdkPaintable *
 mar_figure_item_thumbnail (MarFigureItem *item,
                            int            size,
@@ -158,16 +187,17 @@ mar_figure_item_thumbnail (MarFigureItem *item,
   if (figure == NULL)
     return NULL;
   style = mar_illustration_style (figure, mar_board_style_get_printed ());
-  if (item->thumbnail != NULL && item->thumbnail_size == size * scale
+  if ((item->thumbnail != NULL || item->drawing != NULL) && item->thumbnail_size == size * scale
       && item->thumbnail_style == style)
     return item->thumbnail;
 
-  g_clear_object (&item->thumbnail);
-  item->thumbnail = mar_thumbnail_new_for_figure (figure, size, scale);
+  drop_thumbnail (item);
+  item->drawing = g_cancellable_new ();
   item->thumbnail_size = size * scale;
   item->thumbnail_style = style;
+  mar_thumbnail_draw_async (figure, size, scale, item->drawing, drawn_cb, g_object_ref (item));
 
-  return item->thumbnail;
+  return NULL;
 }
 
 /* The list. */

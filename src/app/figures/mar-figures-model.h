@@ -14,6 +14,7 @@ G_DECLARE_FINAL_TYPE (MarFigureItem, mar_figure_item, MAR, FIGURE_ITEM, GObject)
 /*
  * Signals:
  *   "changed" (): the figure, or what is said of its place, is another one
+ *   "drawn" (): its thumbnail is there
  */
 
 /**
@@ -53,8 +54,8 @@ char *mar_figure_item_place (MarFigureItem *item);
  * @size: the side of the square into which it has to fit, in pixels
  * @scale: device pixels per pixel
  *
- * Returns: (transfer none) (nullable): a small picture, made when it is first wanted and kept
- *   until the figure or the style of the board is another one.
+ * Returns: (transfer none) (nullable): a small picture, drawn in a thread when it is first wanted and kept
+ *   until the figure or the style of the board is another one; NULL: it isn't drawn yet, or the figure is gone.
  */
 GdkPaintable *mar_figure_item_thumbnail (MarFigureItem *item, int size, int scale);
 

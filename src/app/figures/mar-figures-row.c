@@ -30,13 +30,17 @@ G_DEFINE_FINAL_TYPE (MarFiguresRow, mar_figures_row, GTK_TYPE_WIDGET)
 
 /* Showing the figure. */
 
+/* Until the figure is drawn anew the row shows what it has shown of it. */
 static void
 show_picture (MarFiguresRow *row)
 {
-  if (row->item != NULL)
-    gtk_picture_set_paintable (
-      row->picture, mar_figure_item_thumbnail (row->item, SIDE_OF_PICTURE,
-                                               gtk_widget_get_scale_factor (GTK_WIDGET (row))));
+  const int scale = gtk_widget_get_scale_factor (GTK_WIDGET (row));
+  GdkPaintable *thumbnail = row->item != NULL
+                              ? mar_figure_item_thumbnail (row->item, SIDE_OF_PICTURE, scale)
+                              : NULL;
+
+  if (thumbnail != NULL)
+    gtk_picture_set_paintable (row->picture, thumbnail);
 }
 
 /* A screen reader reads the picture's description when the row has the keyboard, not with the
@@ -91,10 +95,12 @@ mar_figures_row_set_item (MarFiguresRow *row,
 
   if (row->item != NULL)
     g_signal_handlers_disconnect_by_data (row->item, row);
-  g_set_object (&row->item, item);
+  if (g_set_object (&row->item, item))
+    gtk_picture_set_paintable (row->picture, NULL);
   if (item != NULL)
     {
       g_signal_connect_swapped (item, "changed", G_CALLBACK (show_item), row);
+      g_signal_connect_swapped (item, "drawn", G_CALLBACK (show_picture), row);
       show_item (row);
     }
 }
