@@ -19,7 +19,7 @@
  * brightness on. */
 #define BEST_CELLS 0.35
 #define MOST_UNLIKE 0.55
-#define CLEAR_UNLIKE 0.2
+#define CLEAR_UNLIKE 0.3
 #define LEAST_EMPTY 10.0
 
 /* A board of none of our styles that is as sure as this is not compared with them, where the last one
