@@ -172,7 +172,7 @@ gboolean mar_pages_is_mine (const char *data, gsize length);
 
 /**
  * mar_pages_read:
- * @data: a PDF or a picture: PNG, JPEG or WebP
+ * @data: a PDF or a picture: PNG, JPEG, WebP, GIF, BMP or TIFF
  * @game: (nullable): whose boards are looked for; NULL: of all games
  * @progress: (nullable): called in this thread after each page
  * @error: MAR_PAGES_ERROR, with the page where it matters, G_IO_ERROR_CANCELLED, or another GIOError

@@ -110,9 +110,18 @@ class Forms(unittest.TestCase):
 
     def test_kinds(self):
         for kind, options in (('JPEG', {'progressive': True}), ('JPEG', {'subsampling': 2}), ('WEBP', {}),
-                              ('PNG', {'compress_level': 0})):
+                              ('PNG', {'compress_level': 0}), ('GIF', {}), ('GIF', {'interlace': 0}), ('BMP', {}), ('TIFF', {}),
+                              ('TIFF', {'compression': 'tiff_lzw'}), ('TIFF', {'compression': 'group4'})):
             with self.subTest(kind, **options):
-                self.check(encode(self.board, kind, **options))
+                board = self.board.convert('1') if options.get('compression') == 'group4' else self.board
+                self.check(encode(board, kind, **options))
+
+    def test_more_than_one(self):
+        """Of a film, and of a file with several pictures, the first one is read."""
+        blank = Image.new('RGB', self.board.size, 'white')
+        for kind in ('GIF', 'TIFF'):
+            with self.subTest(kind):
+                self.check(encode(self.board, kind, save_all=True, append_images=[blank, blank]))
 
     def test_turned_by_the_camera(self):
         for number, turn in ORIENTATIONS.items():
@@ -132,7 +141,7 @@ class Forms(unittest.TestCase):
         small = self.board.resize((1000, 1000 * self.board.height // self.board.width))
         large = Image.new('RGB', (10000, 10000), 'white')
         large.paste(small.resize((5000, 5 * small.height)), (2000, 2000))
-        for kind in ('PNG', 'JPEG', 'WEBP'):
+        for kind in ('PNG', 'JPEG', 'WEBP', 'BMP'):
             with self.subTest(kind):
                 data = encode(large, kind)
                 lines, status, memory = read(data)
@@ -141,8 +150,10 @@ class Forms(unittest.TestCase):
                 self.assertEqual(board['readings'][0]['position'].split()[0], POSITION)
                 self.assertGreater(board['corners'][0][0], 1900)
                 self.assertLess(memory, 700 * MEGABYTE)
-        lines, status, _ = read(encode(Image.new('L', (10001, 10000)), 'PNG'))
-        self.assertEqual((status, lines[0]['code']), (3, 'too-large'))
+        for kind in ('PNG', 'BMP', 'GIF', 'TIFF'):
+            lines, status, memory = read(encode(Image.new('L', (10001, 10000)), kind))
+            self.assertEqual((status, lines[0]['code']), (3, 'too-large'), kind)
+            self.assertLess(memory, 300 * MEGABYTE)
 
 
 class Damaged(unittest.TestCase):
@@ -153,11 +164,15 @@ class Damaged(unittest.TestCase):
     def test_cut_off(self):
         """Large pictures are made smaller, and are held to the same."""
         for size in ((600, 500), (5000, 4000)):
-            for kind, options in (('PNG', {}), ('JPEG', {}), ('JPEG', {'progressive': True}), ('WEBP', {})):
+            for kind, options in (('PNG', {}), ('JPEG', {}), ('JPEG', {'progressive': True}), ('WEBP', {}), ('GIF', {}),
+                                  ('BMP', {})):
                 data = encode(noise(*size), kind, **options)
                 for share in (0.1, 0.5, 0.9):
                     with self.subTest(kind, size=size, share=share, **options):
                         self.check(data[:int(len(data) * share)], 'cut-off')
+            # Of what it lacks the library alone knows.
+            data = encode(noise(*size), 'TIFF')
+            self.check(data[:len(data) // 2], 'damaged')
 
     def test_cut_off_grids(self):
         """The first of the grids in which a PNG may come has pixels of the last row: what follows is missing all the same."""
@@ -177,7 +192,7 @@ class Damaged(unittest.TestCase):
 
     def test_every_length(self):
         """Nothing that a picture may lack ends the program without a word."""
-        for kind in ('PNG', 'JPEG', 'WEBP'):
+        for kind in ('PNG', 'JPEG', 'WEBP', 'GIF', 'BMP', 'TIFF'):
             data = encode(noise(16, 16), kind)
             for length in range(0, len(data), 7):
                 lines, status, _ = read(data[:length])
@@ -187,7 +202,7 @@ class Damaged(unittest.TestCase):
     def test_changed(self):
         """Nor does anything that has been changed on the way."""
         chance = random.Random(1)
-        for kind in ('PNG', 'JPEG', 'WEBP'):
+        for kind in ('PNG', 'JPEG', 'WEBP', 'GIF', 'BMP', 'TIFF'):
             data = encode(noise(64, 64), kind)
             for _ in range(30):
                 changed = bytearray(data)
@@ -335,9 +350,7 @@ class ForPeople(unittest.TestCase):
         self.check(page(stream(b''), box=b'0 0 10000000 10000000'), 'huge.pdf', 'page 1: it is damaged')
 
     def test_other_kinds(self):
-        for kind in ('GIF', 'BMP', 'TIFF'):
-            with self.subTest(kind):
-                self.check(encode(noise(20, 20), kind), f'board.{kind.lower()}', 'it is neither a PDF nor a picture in PNG, JPEG or WebP')
+        self.check(b'\0\0\0\x1cftypheic' + bytes(40), 'board.heic', 'it is neither a PDF nor a picture in PNG, JPEG, WebP, GIF, BMP or TIFF')
 
 
 if __name__ == '__main__':

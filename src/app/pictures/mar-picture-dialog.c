@@ -68,7 +68,8 @@ invite (MarPictureDialog *dialog)
 {
   adw_status_page_set_title (dialog->choose, _("Choose a Picture of a Board"));
   adw_status_page_set_description (
-    dialog->choose, _("A screenshot, a scan, or a photo: PNG, JPEG, WebP, or the pages of a PDF"));
+    dialog->choose,
+    _("A screenshot, a scan, or a photo: PNG, JPEG, WebP, GIF, BMP, TIFF, or the pages of a PDF"));
   show_part (dialog, "choose");
   gtk_widget_grab_focus (dialog->open);
 }

@@ -5,7 +5,8 @@
 
 #include <glib/gi18n.h>
 
-static const char *mime_types[] = { "image/png", "image/jpeg", "image/webp", NULL };
+static const char *mime_types[] = { "image/png", "image/jpeg", "image/webp", "image/gif",
+                                    "image/bmp", "image/tiff", NULL };
 
 static gboolean
 has_files (GdkClipboard *clipboard)
@@ -157,7 +158,8 @@ add_filter (GtkFileChooser    *chooser,
 void
 mar_picture_input_add_filters (GtkFileChooser *chooser)
 {
-  static const char *const suffixes[] = { "pdf", "png", "jpg", "jpeg", "webp", NULL };
+  static const char *const suffixes[] = { "pdf", "png", "jpg", "jpeg", "webp",
+                                          "gif", "bmp", "tif", "tiff", NULL };
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
   g_return_if_fail (GTK_IS_FILE_CHOOSER (chooser));

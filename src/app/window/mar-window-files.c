@@ -70,7 +70,8 @@ list_patterns (void)
   g_autoptr (GStrvBuilder) patterns = g_strv_builder_new ();
 
   g_strv_builder_add_many (patterns, "*" MAR_FILE_EXTENSION, "*.txt", "*.md", "*.html", "*.pdf",
-                           "*.png", "*.jpg", "*.jpeg", "*.webp", NULL);
+                           "*.png", "*.jpg", "*.jpeg", "*.webp", "*.gif", "*.bmp", "*.tif",
+                           "*.tiff", NULL);
   for (guint i = 0; i < n; i++)
     if (forms[i]->suffix != NULL)
       {

@@ -34,7 +34,7 @@ page_foreign_file_open (GBytes  *bytes,
   if (is_pdf (data, size))
     return page_pdf_open (bytes, error);
   g_set_error (error, PAGE_ERROR, PAGE_ERROR_NOT_KNOWN,
-               "The file is neither a PDF nor a picture in PNG, JPEG or WebP");
+               "The file is neither a PDF nor a picture in PNG, JPEG, WebP, GIF, BMP or TIFF");
   return NULL;
 }
 

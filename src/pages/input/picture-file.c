@@ -14,6 +14,10 @@ typedef struct
   guint height;
 } Picture;
 
+/* The heads of the forms below, in bytes. */
+#define BMP_HEAD 54
+#define GIF_HEAD 13
+
 static const struct
 {
   const char *type;
@@ -22,7 +26,22 @@ static const struct
 } types[] = {
   { "png", "\x89PNG\r\n\x1a\n", 8 },
   { "jpeg", "\xff\xd8\xff", 3 },
+  { "gif", "GIF8", 4 },
+  { "tiff", "II*\0", 4 },
+  { "tiff", "MM\0*", 4 },
 };
+
+/* A number of so many bytes, the least of them first. */
+static guint64
+read_number (const guint8 *data,
+             guint         n)
+{
+  guint64 number = 0;
+
+  while (n > 0)
+    number = number << 8 | data[--n];
+  return number;
+}
 
 const char *
 page_picture_type (const guint8 *data,
@@ -33,18 +52,21 @@ page_picture_type (const guint8 *data,
       return types[i].type;
   if (size >= 12 && memcmp (data, "RIFF", 4) == 0 && memcmp (data + 8, "WEBP", 4) == 0)
     return "webp";
+  /* Two letters are not much: behind the size of the file there is nothing. */
+  if (size >= BMP_HEAD && memcmp (data, "BM", 2) == 0 && read_number (data + 6, 4) == 0)
+    return "bmp";
   return NULL;
 }
 
 /**
  * Decoding:
- * @is_jpeg: which is unpacked to a smaller size at once
+ * @type: one of those above; a JPEG is unpacked to a smaller size at once
  * @n_rows: how many rows have been unpacked. Of a JPEG that is made smaller nothing is told before its end
  * @refused: it is too large
  */
 typedef struct
 {
-  gboolean is_jpeg;
+  const char *type;
   guint width;
   guint height;
   int n_rows;
@@ -65,9 +87,10 @@ prepare_size_cb (GdkPixbufLoader *loader,
   if ((double) width * height > PAGE_LARGEST_PICTURE)
     {
       decoding->refused = TRUE;
-      gdk_pixbuf_loader_set_size (loader, 1, 1);
+      /* Without any size it is not unpacked at all. */
+      gdk_pixbuf_loader_set_size (loader, 0, 0);
     }
-  else if (smaller < 1 && decoding->is_jpeg)
+  else if (smaller < 1 && g_str_equal (decoding->type, "jpeg"))
     gdk_pixbuf_loader_set_size (loader, MAX (1, (int) (width * smaller)),
                                 MAX (1, (int) (height * smaller)));
 }
@@ -152,6 +175,83 @@ png_is_whole (const guint8 *data,
   return FALSE;
 }
 
+/* Where the small blocks behind a place in a GIF end, of which each begins with its length and the last has none; @size: they don't. */
+static gsize
+skip_blocks (const guint8 *data,
+             gsize         size,
+             gsize         at)
+{
+  while (at < size && data[at] != 0)
+    at += 1 + (gsize) data[at];
+  return MIN (at + 1, size);
+}
+
+/* Whether the first picture of a GIF goes on to its end. Its rows may come in ever finer grids, too. */
+static gboolean
+gif_is_whole (const guint8 *data,
+              gsize         size)
+{
+  const guint8 more = '!', picture = ',', has_colors = 0x80, n_colors = 7;
+  const gsize picture_head = 10;
+  gsize at = GIF_HEAD;
+
+  if (size <= GIF_HEAD)
+    return FALSE;
+  at += data[10] & has_colors ? (gsize) 6 << (data[10] & n_colors) : 0;
+  while (at + picture_head < size && data[at] == more)
+    at = skip_blocks (data, size, at + 2);
+  if (at + picture_head >= size || data[at] != picture)
+    return FALSE;
+  at += picture_head + (data[at + 9] & has_colors ? (gsize) 6 << (data[at + 9] & n_colors) : 0);
+  /* How many bits a color has. */
+  at++;
+  return at < size && skip_blocks (data, size, at) < size;
+}
+
+/* Whether a BMP has all that it says it has: its lowest row comes first, and what is missing above would be whatever was in
+ * memory. */
+static gboolean
+bmp_is_whole (const guint8 *data,
+              gsize         size)
+{
+  const guint64 begin = read_number (data + 10, 4);
+  const guint64 width = read_number (data + 18, 4);
+  const gint32 height = (gint32) read_number (data + 22, 4);
+  const guint64 bits = read_number (data + 28, 2);
+  const guint64 packing = read_number (data + 30, 4);
+  const guint64 n_packed = read_number (data + 34, 4);
+
+  /* Of the oldest kind, with another head, nothing is known. */
+  if (read_number (data + 14, 4) < 40)
+    return TRUE;
+  if (packing == 1 || packing == 2)
+    return begin + n_packed <= size;
+  return begin + (width * bits + 31) / 32 * 4 * (guint64) ABS ((gint64) height) <= size;
+}
+
+/* Whether a picture goes on to its end; of one whose decoder finds that out by itself that is taken for granted. */
+static gboolean
+is_whole (const char   *type,
+          const guint8 *data,
+          gsize         size)
+{
+  static const struct
+  {
+    const char *type;
+    gboolean (*is_whole) (const guint8 *data, gsize size);
+  } ways[] = {
+    { "png", png_is_whole },
+    { "jpeg", jpeg_is_whole },
+    { "gif", gif_is_whole },
+    { "bmp", bmp_is_whole },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    if (g_str_equal (ways[i].type, type))
+      return ways[i].is_whole (data, size);
+  return TRUE;
+}
+
 /* @pixbuf: (transfer full). Returns: (transfer full) (nullable): no larger than what is looked at. */
 static GdkPixbuf *
 shrink (GdkPixbuf  *pixbuf,
@@ -201,8 +301,8 @@ decode (GBytes    *bytes,
   const guint8 *data = g_bytes_get_data (bytes, &size);
   gboolean fine;
 
-  if (decoding->is_jpeg ? jpeg_is_whole (data, size) : png_is_whole (data, size))
-    loader = gdk_pixbuf_loader_new_with_type (page_picture_type (data, size), &failure);
+  if (is_whole (decoding->type, data, size))
+    loader = gdk_pixbuf_loader_new_with_type (decoding->type, &failure);
   if (loader != NULL)
     {
       g_signal_connect (loader, "size-prepared", G_CALLBACK (prepare_size_cb), decoding);
@@ -300,7 +400,7 @@ read_picture (GBytes  *bytes,
 {
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
-  Decoding decoding = { .is_jpeg = g_str_equal (page_picture_type (data, size), "jpeg") };
+  Decoding decoding = { .type = page_picture_type (data, size) };
   g_autoptr (GdkPixbuf) pixbuf = decode (bytes, &decoding, error);
   gboolean is_turned;
 

@@ -36,7 +36,7 @@ static const Failure failures[] = {
   { "empty", MAR_PAGES_ERROR_EMPTY, N_("it is empty") },
   { "no-page", MAR_PAGES_ERROR_EMPTY, N_("it has no such page") },
   { "not-known", MAR_PAGES_ERROR_FOREIGN,
-    N_("it is neither a PDF nor a picture in PNG, JPEG or WebP") },
+    N_("it is neither a PDF nor a picture in PNG, JPEG, WebP, GIF, BMP or TIFF") },
 };
 
 static const char *const roles[] = {
