@@ -163,19 +163,6 @@ find_pixels (Pyramid *pyramid)
     pyramid->steps[i] = (gsize) (i / scale) * pyramid->view->picture->width + i % scale;
 }
 
-gboolean
-mar_board_has_levels (const MarBoardPlan *plan)
-{
-  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
-  g_autoptr (MarFigure) figure = mar_figure_new (plan->game, plan->empty, &options);
-  MarBox box;
-
-  for (guint i = 0; i < plan->game->n_cells (plan->empty); i++)
-    if (mar_figure_cell_place (figure, (MarCell) i, &box) > 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* Where a piece may stand: on the board where it doesn't look empty, and on four such places. */
 static void
 find_possible (Pyramid            *pyramid,

@@ -23,9 +23,6 @@ typedef struct
   double sure;
 } MarRaised;
 
-/* Whether pieces may stand on others, half a cell off from those below them. */
-gboolean mar_board_has_levels (const MarBoardPlan *plan);
-
 /**
  * mar_board_read_levels:
  * @style: the style of the board

@@ -214,3 +214,16 @@ mar_board_plan_cell (const MarBoardPlan *plan,
 {
   return plan->cells[(plan->top + row) * plan->columns + plan->left + column];
 }
+
+gboolean
+mar_board_has_levels (const MarBoardPlan *plan)
+{
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+  g_autoptr (MarFigure) figure = mar_figure_new (plan->game, plan->empty, &options);
+  MarBox box;
+
+  for (guint i = 0; i < plan->game->n_cells (plan->empty); i++)
+    if (mar_figure_cell_place (figure, (MarCell) i, &box) > 0)
+      return TRUE;
+  return FALSE;
+}

@@ -64,6 +64,9 @@ void mar_board_plan_free (MarBoardPlan *plan);
 /* The cell that is seen in a column and a row of the lattice. */
 MarCell mar_board_plan_cell (const MarBoardPlan *plan, guint column, guint row);
 
+/* Whether pieces may stand on others, half a cell off from those below them. */
+gboolean mar_board_has_levels (const MarBoardPlan *plan);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarBoardPlan, mar_board_plan_free)
 
 G_END_DECLS
