@@ -46,8 +46,8 @@ MarRaster *
 mar_raster_from_surface (cairo_surface_t *surface)
 {
   /* The colors are premultiplied: what shows through is white. */
-  const guint32 opaque
-    = cairo_image_surface_get_format (surface) == CAIRO_FORMAT_RGB24 ? 0xff000000 : 0;
+  const guint32 opaque = cairo_image_surface_get_format (surface) == CAIRO_FORMAT_RGB24 ? 0xff000000
+                                                                                        : 0;
   const guint width = cairo_image_surface_get_width (surface);
   const guint height = cairo_image_surface_get_height (surface);
   MarRaster *raster = mar_raster_allocate (width, height);

@@ -87,8 +87,8 @@ test_another (void)
   g_assert_null (mar_figure_item_thumbnail (item, SIZE, 1));
   g_assert_null (mar_figure_item_thumbnail (item, SIZE, 2));
   wait_for (&n_drawn, 1);
-  g_assert_cmpint (gdk_paintable_get_intrinsic_width (mar_figure_item_thumbnail (item, SIZE, 2)), ==,
-                   2 * SIZE);
+  g_assert_cmpint (gdk_paintable_get_intrinsic_width (mar_figure_item_thumbnail (item, SIZE, 2)),
+                   ==, 2 * SIZE);
 
   g_assert_true (mar_figure_item_get_reference (item, &reference));
   other = mar_figure_record_copy (mar_figure_item_figure (item));
