@@ -196,8 +196,8 @@ const CliCommand cli_command_convert = {
     "has no place for is told. Where proofreading of what becomes a .marginalia file finds\n"
     "something, standard error tells how many games and findings there are.\n\n"
     "FILE may be a PDF or a picture (PNG, JPEG, WebP, GIF, BMP, TIFF), too: the boards on it are\n"
-    "read, and of a PDF the text. Boards beside turns become part of the games, the others figures. A picture of\n"
-    "one board becomes the start of a game, a sequence of boards a game.\n\n"
+    "read, and of a PDF the text. Boards beside turns become part of the games, the others\n"
+    "figures. A picture of one board becomes the start of a game, a sequence of boards a game.\n\n"
     "Examples: marginalia-cli convert rulebook.txt --from packet -o games.marginalia\n"
     "          marginalia-cli convert rulebook.pdf -o rulebook.marginalia\n"
     "          marginalia-cli convert board.png -o game.marginalia"),
