@@ -100,7 +100,7 @@ def labels_of_program():
     # The titles of the options come from the rules.
     for path in [path for folder in ["app", "concepts", "rules"]
                  for path in (SOURCE / "src" / folder).rglob("*.c")]:
-        texts |= set(re.findall(r'\bN?_ ?\("([^"]*)"\)', path.read_text(encoding="utf-8")))
+        texts |= set(re.findall(r'\b(?:N?_ ?\(|N?C_ ?\("[^"]*", )"([^"]*)"\)', path.read_text(encoding="utf-8")))
     return {text.replace("_", "").rstrip("…") for text in texts}
 
 

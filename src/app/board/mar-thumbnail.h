@@ -28,7 +28,12 @@ void mar_thumbnail_draw_async (const MarFigureRecord *figure,
                                GAsyncReadyCallback    callback,
                                gpointer               data);
 
-/* Returns: (transfer full): what mar_thumbnail_draw_async() has drawn, or NULL with %G_IO_ERROR_CANCELLED. */
+/**
+ * mar_thumbnail_draw_finish:
+ * @error: G_IO_ERROR_CANCELLED
+ *
+ * Returns: (transfer full) (nullable): what mar_thumbnail_draw_async() has drawn.
+ */
 GdkPaintable *mar_thumbnail_draw_finish (GAsyncResult *result, GError **error);
 
 /**

@@ -454,11 +454,8 @@ test_languages (void)
   static const char *const texts[][3] = {
     { "de", "Im Zug 2 auf Linie c, Reihe 5, d4 und e5", "t:Zug 2|f:Linie c|r:Reihe 5|c:d4 und e5" },
     { "de-AT", "c2>c3 ist verboten, a5>a6 auch", "m:c2>c3|m:a5>a6" },
-    { "fr", "le coup 2, colonne c, rangée 5, d4 et e5",
-      "t:coup 2|f:colonne c|r:rangée 5|c:d4 et e5" },
-    { "es", "la jugada 2, columna c, fila 5, d4 y e5",
-      "t:jugada 2|f:columna c|r:fila 5|c:d4 y e5" },
-    { "es", "va de d4 a e5", "c:d4|c:e5" },
+    { "fr", "coup 2, colonne c, rangée 5, d4 et e5", "t:coup 2|f:colonne c|r:rangée 5|c:d4 et e5" },
+    { "es", "turno 2, columna c, fila 5, de d4 a e5", "t:turno 2|f:columna c|r:fila 5|c:d4|c:e5" },
     { "en", "Zug 2, turn 2", "t:turn 2" },
   };
 
