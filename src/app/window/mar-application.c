@@ -10,7 +10,6 @@
 #include "mar-accelerators.h"
 #include "mar-accessible-names.h"
 #include "mar-appearance.h"
-#include "mar-bench.h"
 #include "mar-data-folder.h"
 #include "mar-help.h"
 #include "mar-launch.h"
@@ -20,6 +19,7 @@
 #include "mar-question.h"
 #include "mar-quiet-behind.h"
 #include "mar-recovery.h"
+#include "mar-search-provider.h"
 #include "mar-session-manager.h"
 #include "mar-window-private.h"
 
@@ -34,6 +34,7 @@ struct _MarApplication
   GSettings *settings;
   MarSessionManager *session_manager;
   MarOpener *opener;
+  MarSearchProvider *search_provider;
   gboolean begun;
   MarLaunch launch; /* once the session is restored */
   gboolean quitting;
@@ -507,45 +508,39 @@ mar_application_shutdown (GApplication *g_application)
   g_clear_object (&application->settings);
 }
 
-/* A program that runs already is asked to do it. Returns the exit status, or -1 to go on here. */
-static int
-request_launch (MarApplication *application,
-                MarLaunch       launch,
-                const char     *action)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (!g_application_register (G_APPLICATION (application), NULL, &error))
-    {
-      g_printerr ("marginalia: %s\n", error->message);
-      return 1;
-    }
-  application->launch = launch;
-  if (!g_application_get_is_remote (G_APPLICATION (application)))
-    return -1;
-
-  g_action_group_activate_action (G_ACTION_GROUP (application), action, NULL);
-
-  return 0;
-}
-
 static int
 mar_application_handle_local_options (GApplication *application,
                                       GVariantDict *options)
 {
-  if (g_variant_dict_contains (options, "version"))
-    {
-      g_print ("marginalia %s\n", MAR_VERSION);
-      return 0;
-    }
-  if (g_variant_dict_contains (options, "bench"))
-    mar_bench_prepare (application);
-  if (g_variant_dict_contains (options, "new-game"))
-    return request_launch (MAR_APPLICATION (application), MAR_LAUNCH_NEW_GAME, "new");
-  if (g_variant_dict_contains (options, "continue"))
-    return request_launch (MAR_APPLICATION (application), MAR_LAUNCH_CONTINUE, "continue");
+  return mar_launch_read_options (MAR_APPLICATION (application), options,
+                                  &MAR_APPLICATION (application)->launch);
+}
 
-  return -1;
+static gboolean
+mar_application_dbus_register (GApplication     *application,
+                               GDBusConnection  *connection,
+                               const char       *path,
+                               GError          **error)
+{
+  MarSearchProvider **provider = &MAR_APPLICATION (application)->search_provider;
+
+  if (!G_APPLICATION_CLASS (mar_application_parent_class)
+         ->dbus_register (application, connection, path, error))
+    return FALSE;
+
+  *provider = mar_search_provider_new (MAR_APPLICATION (application), connection, path, error);
+
+  return *provider != NULL;
+}
+
+static void
+mar_application_dbus_unregister (GApplication    *application,
+                                 GDBusConnection *connection,
+                                 const char      *path)
+{
+  g_clear_pointer (&MAR_APPLICATION (application)->search_provider, mar_search_provider_free);
+  G_APPLICATION_CLASS (mar_application_parent_class)
+    ->dbus_unregister (application, connection, path);
 }
 
 static void
@@ -557,25 +552,15 @@ mar_application_class_init (MarApplicationClass *klass)
   application_class->activate = mar_application_activate;
   application_class->open = mar_application_open;
   application_class->shutdown = mar_application_shutdown;
+  application_class->dbus_register = mar_application_dbus_register;
+  application_class->dbus_unregister = mar_application_dbus_unregister;
   application_class->handle_local_options = mar_application_handle_local_options;
 }
-
-static const GOptionEntry options[] = {
-  { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL },
-  { "new-game", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Begin a new game"), NULL },
-  { "continue", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Open what was open last"), NULL },
-  { "bench", 0, 0, G_OPTION_ARG_NONE, NULL,
-    N_("Measure how fast the window is, and exit (for developers)"), NULL },
-  { NULL },
-};
 
 static void
 mar_application_init (MarApplication *application)
 {
-  g_application_add_main_option_entries (G_APPLICATION (application), options);
-  g_application_set_option_context_parameter_string (G_APPLICATION (application), _("[FILE…]"));
-  g_application_set_option_context_summary (G_APPLICATION (application),
-                                            _("Read and write annotated games."));
+  mar_launch_add_options (application);
 }
 
 MarApplication *

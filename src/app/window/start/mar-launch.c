@@ -3,8 +3,20 @@
 
 #include "mar-launch.h"
 
+#include <glib/gi18n.h>
+
+#include "mar-bench.h"
 #include "mar-new-game-dialog.h"
 #include "mar-recent-files.h"
+
+static const GOptionEntry options[] = {
+  { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL },
+  { "new-game", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Begin a new game"), NULL },
+  { "continue", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Open what was open last"), NULL },
+  { "bench", 0, 0, G_OPTION_ARG_NONE, NULL,
+    N_("Measure how fast the window is, and exit (for developers)"), NULL },
+  { NULL },
+};
 
 static void
 found_cb (GObject      *source,
@@ -35,4 +47,63 @@ mar_launch (MarApplication *application,
     mar_new_game_dialog_show (application, window);
   else if (launch == MAR_LAUNCH_CONTINUE && mar_window_is_unused (window))
     mar_recent_files_find_async (application, 1, found_cb, g_object_ref (window));
+}
+
+void
+mar_launch_add_options (MarApplication *application)
+{
+  g_return_if_fail (MAR_IS_APPLICATION (application));
+
+  g_application_add_main_option_entries (G_APPLICATION (application), options);
+  g_application_set_option_context_parameter_string (G_APPLICATION (application), _("[FILE…]"));
+  g_application_set_option_context_summary (G_APPLICATION (application),
+                                            _("Read and write annotated games."));
+}
+
+/* A program that runs already is asked to do it. Returns the exit status, or -1 to go on here. */
+static int
+request (MarApplication *application,
+         const char     *action)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!g_application_register (G_APPLICATION (application), NULL, &error))
+    {
+      g_printerr ("marginalia: %s\n", error->message);
+      return 1;
+    }
+  if (!g_application_get_is_remote (G_APPLICATION (application)))
+    return -1;
+
+  g_action_group_activate_action (G_ACTION_GROUP (application), action, NULL);
+
+  return 0;
+}
+
+int
+mar_launch_read_options (MarApplication *application,
+                         GVariantDict   *given,
+                         MarLaunch      *launch)
+{
+  g_return_val_if_fail (MAR_IS_APPLICATION (application), 1);
+
+  if (g_variant_dict_contains (given, "version"))
+    {
+      g_print ("marginalia %s\n", MAR_VERSION);
+      return 0;
+    }
+  if (g_variant_dict_contains (given, "bench"))
+    mar_bench_prepare (G_APPLICATION (application));
+  if (g_variant_dict_contains (given, "new-game"))
+    {
+      *launch = MAR_LAUNCH_NEW_GAME;
+      return request (application, "new");
+    }
+  if (g_variant_dict_contains (given, "continue"))
+    {
+      *launch = MAR_LAUNCH_CONTINUE;
+      return request (application, "continue");
+    }
+
+  return -1;
 }

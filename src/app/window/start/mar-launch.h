@@ -1,4 +1,4 @@
-/* What a launcher of the desktop asks the program to begin with.
+/* What the command line and the launchers of the desktop ask the program to begin with.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -20,5 +20,21 @@ typedef enum
  * Asks for a new game, or opens the file that was read last where the session had none.
  */
 void mar_launch (MarApplication *application, MarWindow *window, MarLaunch launch);
+
+/**
+ * mar_launch_add_options:
+ *
+ * Lets @application know the options of its command line.
+ */
+void mar_launch_add_options (MarApplication *application);
+
+/**
+ * mar_launch_read_options:
+ * @given: what the command line says
+ * @launch: (inout): what it wants to begin with
+ *
+ * Returns: the exit status, or -1 to go on.
+ */
+int mar_launch_read_options (MarApplication *application, GVariantDict *given, MarLaunch *launch);
 
 G_END_DECLS
