@@ -75,6 +75,9 @@ main (int    argc,
   bindtextdomain (GETTEXT_PACKAGE, MAR_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
+  /* GLib makes its C locale for the first number that it reads. Two threads that read one then make each other fail,
+   * so it is made here. */
+  g_ascii_strtoll ("0", NULL, 10);
 
   /* A closed pipe shall be an error of the output like any other, with a message. */
   signal (SIGPIPE, SIG_IGN);

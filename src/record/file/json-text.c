@@ -140,6 +140,8 @@ mar_json_string_is (const MarJson *json,
   return strlen (word) == length && memcmp (start, word, length) == 0;
 }
 
+/* Not by g_ascii_string_to_signed(): threads that call it for the first time at the same time make each other fail,
+ * for it takes the errno of waiting for its own. */
 gboolean
 mar_json_integer (const MarJson *json,
                   guint          index,
@@ -148,12 +150,26 @@ mar_json_integer (const MarJson *json,
                   gint64        *value)
 {
   const MarJsonToken *token = mar_json_token (json, index);
-  g_autofree char *digits = NULL;
+  const gboolean is_negative = json->text[token->start] == '-';
+  gint64 number = 0;
 
   if (token->type != MAR_JSON_NUMBER)
     return FALSE;
-  digits = g_strndup (json->text + token->start, token->end - token->start);
-  return g_ascii_string_to_signed (digits, 10, minimum, maximum, value, NULL);
+
+  /* Below zero there is room for one more. */
+  for (gsize i = token->start + is_negative; i < token->end; i++)
+    {
+      const int digit = g_ascii_digit_value (json->text[i]);
+
+      if (digit < 0 || number < (G_MININT64 + digit) / 10)
+        return FALSE;
+      number = 10 * number - digit;
+    }
+  if (!is_negative && number == G_MININT64)
+    return FALSE;
+  *value = is_negative ? number : -number;
+
+  return *value >= minimum && *value <= maximum;
 }
 
 gboolean
