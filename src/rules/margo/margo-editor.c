@@ -119,7 +119,7 @@ may_swap (const MarPosition *position)
 
 static const char *const sides[] = { "x", "o", "y", "z", NULL };
 static const char *const swaps[] = { "-", "s", "S", NULL };
-static const char *const swap_titles[] = { N_("Not on offer"), N_("On offer"), N_("Done"),
+static const char *const swap_titles[] = { N_("Not on offer"), N_("On offer"), N_("Swapped"),
                                            NULL };
 
 static const MarPositionField fields[] = {
