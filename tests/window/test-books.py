@@ -129,7 +129,9 @@ class FileTest(BookTest):
                 ("empty.webp", b"", "it is empty"),
                 ("picture.pdf", blank, "there is no board on it"),
                 ("broken.pdf", b"%PDF-1.7\n\0", "it is damaged"),
-                ("film.gif", b"GIF89a" + bytes(99), "it is neither a PDF nor a picture in PNG, JPEG or WebP")):
+                ("film.gif", b"GIF89a" + bytes(99), "it ends too early"),
+                ("film.avif", b"\0\0\0\x20ftypavif" + bytes(99),
+                 "it is neither a PDF nor a picture in PNG, JPEG, WebP, GIF, BMP or TIFF")):
             with self.subTest(name):
                 self.check(name, content, reason)
 
