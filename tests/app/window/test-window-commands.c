@@ -10,7 +10,9 @@
 /* No command that a person would look for: what Escape does in a text, which no list tells, and the
  * commands of the menu of a list of games, which are about the games that are selected there. */
 static const char *const unlisted[] = { "win.leave-text", "win.delete-games", "win.duplicate-games",
-                                        "win.move-games-up", "win.move-games-down" };
+                                        "win.move-games-up", "win.move-games-down",
+                                        /* Only from a launcher, before a file is open. */
+                                        "app.continue" };
 
 static gboolean
 is_listed (const char *action)
