@@ -5,6 +5,7 @@
 Usage: test-shell-help.py MARGINALIA-CLI SCRIPT PROGRAM…
 """
 
+import functools
 import pathlib
 import re
 import subprocess
@@ -19,6 +20,7 @@ REQUESTS = {'TH', 'SH', 'SS', 'TP', 'PP', 'RS', 'RE', 'B', 'I', 'nf', 'fi'}
 OPTION = re.compile(r'^ +(?:-\w, )?(--[\w-]+)', re.MULTILINE)
 
 
+@functools.cache
 def document(kind, program=PROGRAM):
     return subprocess.run([SCRIPT, kind, program], check=True, stdout=subprocess.PIPE, text=True,
                           encoding='utf-8').stdout
