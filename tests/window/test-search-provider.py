@@ -81,6 +81,27 @@ class SearchProviderTest(WindowTest):
         self.ask("ActivateResult", GLib.Variant("(sasu)", (found[0], ["daring"], 0)))
         window = RunningWindow(self.process)
         eventually(lambda: window.find_frame("Daring Escape"), "the file")
+        self.end()
+
+    def act(self, name):
+        """What a launcher does, too."""
+        self.bus.call_sync(NAME, "/org/marginalia/Marginalia", "org.freedesktop.Application", "ActivateAction",
+                           GLib.Variant("(sava{sv})", (name, [], {})), None, 0, 30000, None)
+
+    def end(self):
+        """With its last window the program ends: nobody waits for another question."""
+        self.process.may_end()
+        self.act("quit")
+        self.assertEqual(self.process.wait(20), 0)
+
+    def test_launcher(self):
+        """A program that only answered the Shell asks for a new game like any other."""
+        self.ask("GetInitialResultSet", GLib.Variant("(as)", (["zzz"],)))
+        self.act("new")
+        window = RunningWindow(self.process)
+        eventually(lambda: window.find_frame("New Game"), "the dialog")
+        self.act("new-window")
+        self.end()
 
 
 if __name__ == "__main__":

@@ -227,13 +227,13 @@ static void
 launch (MarApplication *application,
         MarLaunch       launch)
 {
-  MarWindow *window = mar_application_active_window (application);
+  const gboolean waits = !application->begun && mar_application_active_window (application) == NULL;
 
-  if (window == NULL)
+  if (waits)
     application->launch = launch;
   g_application_activate (G_APPLICATION (application));
-  if (window != NULL)
-    mar_launch (application, window, launch);
+  if (!waits)
+    mar_launch (application, mar_application_active_window (application), launch);
 }
 
 static void
@@ -361,6 +361,9 @@ begin_session (MarApplication *application,
                MarWindow      *window)
 {
   application->begun = TRUE;
+  /* It has waited for questions of the Shell until now; with its last window it ends, so that the next start restores
+   * the session. */
+  g_application_set_inactivity_timeout (G_APPLICATION (application), 0);
   mar_session_manager_restore (application->session_manager, window, restored_cb);
 }
 
