@@ -5,6 +5,7 @@
 #include <cairo.h>
 #include <gio/gio.h>
 
+#include "mar-book.h"
 #include "mar-document.h"
 #include "mar-style.h"
 
@@ -83,6 +84,7 @@ typedef enum
  * @title: (nullable): of the whole; NULL: the document's own
  * @record: (nullable): this game only; NULL: all
  * @figure: (nullable): this figure only; NULL: all
+ * @book: (nullable): what is set instead of games; the document is that of the book
  *
  * Zero is what most want.
  */
@@ -106,6 +108,7 @@ typedef struct
   const char *title;
   MarRecord *record;
   const MarFigureReference *figure;
+  const MarBook *book;
 } MarBookletOptions;
 
 /**

@@ -292,6 +292,42 @@ find_part (const CliCommand   *command,
   return reason == NULL;
 }
 
+/* Returns whether an input is a text in CommonMark, by its name, unless another form is asked for. */
+static gboolean
+is_book (const BookletCall *call,
+         const char        *input)
+{
+  const char *extension = cli_is_standard_input (input) ? NULL : cli_name_extension (input);
+
+  return call->from == NULL && extension != NULL
+         && (g_ascii_strcasecmp (extension, "md") == 0
+             || g_ascii_strcasecmp (extension, "markdown") == 0);
+}
+
+/* With its figures and pictures. */
+static GBytes *
+make_of_book (const BookletCall *call,
+              const char        *input,
+              CliStatus         *status)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarBook) book = mar_book_load (input, &error);
+  MarBookletOptions options = call->options;
+  GBytes *content = NULL;
+
+  options.book = book;
+  if (book != NULL)
+    content = mar_booklet_make (mar_book_document (book), &options, NULL, NULL, NULL, &error);
+  if (content == NULL)
+    {
+      g_autofree char *name = cli_input_name (input);
+
+      cli_print_note (name, error->message);
+      *status = CLI_UNREADABLE;
+    }
+  return content;
+}
+
 static GBytes *
 make (const CliCommand  *command,
       const BookletCall *call,
@@ -331,7 +367,8 @@ write_booklet (const CliCommand  *command,
   g_autoptr (GBytes) content = NULL;
   CliStatus status;
 
-  content = make (command, call, input, &status);
+  content = is_book (call, input) ? make_of_book (call, input, &status)
+                                  : make (command, call, input, &status);
   if (content == NULL)
     return status;
   if (cli_is_standard_input (output))
@@ -405,7 +442,10 @@ check (const CliCommand   *command,
   else if (call->json && to_stdout)
     reason = _("--json tells what was written: --output must name a file");
   for (guint i = 0; inputs[i] != NULL && reason == NULL; i++)
-    if (cli_is_standard_input (inputs[i]) && call->output == NULL && call->pattern == NULL)
+    if (is_book (call, inputs[i])
+        && (call->game != NULL || call->figure != NULL || call->options.embed))
+      reason = _("a text in CommonMark is set as a whole, without --game, --figure and --embed");
+    else if (cli_is_standard_input (inputs[i]) && call->output == NULL && call->pattern == NULL)
       reason = _("reading standard input, --output must say where to write");
   if (reason != NULL)
     cli_usage (command, "%s", reason);
@@ -510,13 +550,19 @@ const CliCommand cli_command_booklet = {
   "booklet",
   N_("[FILE…]"),
   N_("Set annotated games as a booklet, in PDF, HTML, LaTeX, Markdown or text"),
-  N_("A file that has figures and no games is set as numbered illustrations.\n\n"
-     "PATTERN names files by {file}, the name of FILE, {number}, which counts, and {format}. A\n"
-     "slash makes a folder. FILE can then be a folder, which stands for the .marginalia files in\n"
-     "it. Existing files are not replaced without --force.\n\n"
-     "Example: marginalia-cli booklet games.marginalia --paper a5 -o booklet.pdf\n"
-     "         marginalia-cli booklet games.marginalia --layout running --every 5 -o games.html\n"
-     "         marginalia-cli booklet games.marginalia --embed --game 2 -F html -o -\n"
-     "         marginalia-cli booklet folder --output-pattern 'out/{file}.{format}'"),
+  N_(
+    "A file that has figures and no games is set as numbered illustrations.\n\n"
+    "PATTERN names files by {file}, the name of FILE, {number}, which counts, and {format}. A\n"
+    "slash makes a folder. FILE can then be a folder, which stands for the .marginalia files in\n"
+    "it. Existing files are not replaced without --force.\n\n"
+    "A FILE named .md or .markdown is a text of its own in CommonMark, unless --from says otherwise:\n"
+    "headings are chapters, and a picture that is a paragraph by itself, ![Caption](address), is a\n"
+    "figure where the address is that of a file with an id behind #, as in games.marginalia#fork,\n"
+    "else a file in PNG.\n\n"
+    "Example: marginalia-cli booklet games.marginalia --paper a5 -o booklet.pdf\n"
+    "         marginalia-cli booklet games.marginalia --layout running --every 5 -o games.html\n"
+    "         marginalia-cli booklet games.marginalia --embed --game 2 -F html -o -\n"
+    "         marginalia-cli booklet rulebook.md --paper a5 -o rulebook.pdf\n"
+    "         marginalia-cli booklet folder --output-pattern 'out/{file}.{format}'"),
   run_booklet,
 };

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "booklet-commonmark.h"
+#include "content-book.h"
 #include "content-private.h"
 #include "mar-match.h"
 
@@ -42,6 +43,7 @@ item_free (gpointer data)
   g_free (item->glyphs);
   g_free (item->note);
   mar_figure_record_free (item->figure);
+  g_clear_pointer (&item->picture, cairo_surface_destroy);
   g_free (item);
 }
 
@@ -545,7 +547,9 @@ read_whole (Reading *reading)
   read_title (reading);
   read_author (reading);
   read_header (reading, "introduction");
-  if (reading->layout == MAR_LAYOUT_FIGURES)
+  if (reading->options->book != NULL)
+    mar_content_add_book (reading->items, reading->options->book);
+  else if (reading->layout == MAR_LAYOUT_FIGURES)
     read_all_figures (reading);
   else
     {

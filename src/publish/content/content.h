@@ -35,6 +35,10 @@ G_BEGIN_DECLS
  * @MAR_CONTENT_NOTE: what the source says where the record differs; text
  * @MAR_CONTENT_FIGURE: an illustration; number, figure, its label as @name and its caption,
  *   CommonMark, as @text
+ * @MAR_CONTENT_CHAPTER: a heading of a book; text, and as @name where links lead to; number is its
+ *   level, from 1
+ * @MAR_CONTENT_PICTURE: a picture of a book; picture, its caption, CommonMark, as @text, and its
+ *   address as @name
  * @MAR_CONTENT_PASSAGE: text of an imported source that belongs to no game, verbatim
  */
 typedef enum
@@ -57,6 +61,8 @@ typedef enum
   MAR_CONTENT_NOTE,
   MAR_CONTENT_FIGURE,
   MAR_CONTENT_PASSAGE,
+  MAR_CONTENT_CHAPTER,
+  MAR_CONTENT_PICTURE,
 } MarContentKind;
 
 /**
@@ -74,6 +80,7 @@ typedef enum
  * @glyphs: (nullable): the signs after the steps
  * @note: (nullable): why a struck node does not play
  * @figure: (nullable): what the board shows, standing for itself
+ * @picture: (nullable): see the kinds; its file is the MIME data of PNG
  *
  * One thing that a booklet says. All texts are the item's own.
  */
@@ -91,6 +98,7 @@ typedef struct
   char *glyphs;
   char *note;
   MarFigureRecord *figure;
+  cairo_surface_t *picture;
 } MarContentItem;
 
 /**

@@ -146,12 +146,19 @@ limit_quotations (const char *text)
   return g_string_free (limited, FALSE);
 }
 
+cmark_node *
+mar_commonmark_parse_whole (const char *text)
+{
+  g_autofree char *limited = limit_quotations (text);
+
+  return cmark_parse_document (limited, strlen (limited), CMARK_OPT_VALIDATE_UTF8);
+}
+
 /* The walk ends before anything is changed, from the innermost outwards. */
 cmark_node *
 mar_commonmark_parse (const char *text)
 {
-  g_autofree char *limited = limit_quotations (text);
-  cmark_node *document = cmark_parse_document (limited, strlen (limited), CMARK_OPT_VALIDATE_UTF8);
+  cmark_node *document = mar_commonmark_parse_whole (text);
   cmark_iter *iter = cmark_iter_new (document);
   g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
   g_autoptr (GArray) depths = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -335,8 +342,7 @@ static gboolean
 is_contained (const char *text,
               GArray     *headings)
 {
-  g_autofree char *limited = limit_quotations (text);
-  cmark_node *document = cmark_parse_document (limited, strlen (limited), CMARK_OPT_VALIDATE_UTF8);
+  cmark_node *document = mar_commonmark_parse_whole (text);
   cmark_iter *iter = cmark_iter_new (document);
   gboolean contained = strstr (text, "]:") == NULL && *text != ' ' && *text != '\t';
   cmark_node *last = document;

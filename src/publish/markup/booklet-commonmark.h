@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 /* The text as a tree; free it with cmark_node_free(). */
 cmark_node *mar_commonmark_parse (const char *text);
 
+/* The same, with its HTML and its pictures as they are. */
+cmark_node *mar_commonmark_parse_whole (const char *text);
+
 /* Returns whether it is one paragraph, which can go on where another text stands. */
 gboolean mar_commonmark_is_paragraph (const char *text);
 

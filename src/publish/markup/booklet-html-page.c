@@ -68,7 +68,7 @@ append_page_head (GString             *out,
   g_string_append (out, ">\n<head>\n<meta charset=\"utf-8\"/>\n");
   g_string_append_printf (out,
                           "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src"
-                          " 'none'; style-src %s; script-src %s; base-uri 'none';"
+                          " 'none'; img-src data:; style-src %s; script-src %s; base-uri 'none';"
                           " form-action 'none'\"/>\n",
                           style_digest, script_digest);
   g_string_append (out, "<meta name=\"viewport\" content=\"width=device-width,"

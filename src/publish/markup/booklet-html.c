@@ -152,6 +152,7 @@ contents (gpointer   writer,
   g_string_append_c (html->text, '\n');
   append_entries (html, content, MAR_CONTENT_FIGURE, "ul");
   append_entries (html, content, MAR_CONTENT_GAME, "ol");
+  mar_html_append_chapters (html->text, content);
   g_string_append (html->text, "</nav>\n");
 }
 
@@ -474,16 +475,21 @@ end_box (gpointer writer)
 }
 
 static void
-append_games (Html                *html,
-              const MarIndexEntry *entry)
+chapter (gpointer              writer,
+         const MarContentItem *item)
 {
-  for (guint k = 0; k < entry->games->len; k++)
-    {
-      const guint number = g_array_index (entry->games, guint, k);
+  Html *html = writer;
 
-      g_string_append_printf (html->text, "%s <a href=\"#game%u\">%u</a>", k > 0 ? "," : ":",
-                              number, number);
-    }
+  mar_html_append_chapter (html->text, item, html->heading);
+}
+
+static void
+picture (gpointer              writer,
+         const MarContentItem *item)
+{
+  Html *html = writer;
+
+  mar_html_append_picture (html->text, &html->context, item);
 }
 
 static void
@@ -491,27 +497,8 @@ index_of_games (gpointer   writer,
                 GPtrArray *index)
 {
   Html *html = writer;
-  const char *group = NULL;
 
-  g_string_append (html->text, "<section class=\"index\">\n");
-  element (html, "h2", _("Index of Games"));
-  for (guint i = 0; i < index->len; i++)
-    {
-      const MarIndexEntry *entry = g_ptr_array_index (index, i);
-
-      if (entry->group != group)
-        {
-          g_string_append (html->text, group != NULL ? "</ul>\n" : "\n");
-          element (html, "h3", entry->group);
-          g_string_append (html->text, "\n<ul>\n");
-        }
-      group = entry->group;
-      g_string_append (html->text, "<li>");
-      element (html, "bdi", entry->text);
-      append_games (html, entry);
-      g_string_append (html->text, "</li>\n");
-    }
-  g_string_append (html->text, "</ul>\n</section>\n");
+  mar_html_append_index (html->text, index);
 }
 
 static const MarContentWriter vtable = {
@@ -529,6 +516,8 @@ static const MarContentWriter vtable = {
   .score = score,
   .diagram = diagram,
   .figure = figure,
+  .chapter = chapter,
+  .picture = picture,
   .note = note,
   .passage = passage,
   .flush = flush,

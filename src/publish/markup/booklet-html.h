@@ -66,6 +66,20 @@ void mar_html_count (const MarBookletOptions *options,
                      guint                   *n_drawings,
                      guint                   *n_nodes);
 
+/* Appends a heading of a book; the first level is @heading. */
+void mar_html_append_chapter (GString *out, const MarContentItem *item, guint heading);
+
+/* Appends a picture of a book with its caption; it stands in the file. */
+void mar_html_append_picture (GString                *out,
+                              const MarWriterContext *context,
+                              const MarContentItem   *item);
+
+/* Appends the headings of a book that its table of contents has; nothing, where there are none. */
+void mar_html_append_chapters (GString *out, GPtrArray *content);
+
+/* Appends an index of games. */
+void mar_html_append_index (GString *out, GPtrArray *index);
+
 /* Appends all games as data for the script, in an element. */
 void mar_html_append_data (GString *out, const MarBoards *boards, GPtrArray *games);
 

@@ -431,7 +431,7 @@ leave_link (Walk       *walk,
   cmark_node *child = cmark_node_first_child (node);
   const char *words = child != NULL ? cmark_node_get_literal (child) : NULL;
 
-  if (address == NULL || *address == '\0' || g_strcmp0 (words, address) == 0)
+  if (address == NULL || *address == '\0' || *address == '#' || g_strcmp0 (words, address) == 0)
     return;
   g_string_append (walk->out, " (\\texttt{");
   mar_latex_append (walk->out, address);

@@ -575,30 +575,23 @@ static void
 index_of_games (gpointer   writer,
                 GPtrArray *index)
 {
+  mar_latex_append_games (((Latex *) writer)->out, index);
+}
+
+static void
+chapter (gpointer              writer,
+         const MarContentItem *item)
+{
+  mar_latex_append_chapter (((Latex *) writer)->out, item);
+}
+
+static void
+picture (gpointer              writer,
+         const MarContentItem *item)
+{
   Latex *latex = writer;
-  const char *group = NULL;
 
-  command (latex, "section*", _("Index of Games"));
-  command (latex, "markright", _("Index of Games"));
-  g_string_append (latex->out, "\n\\addcontentsline{toc}{section}{");
-  mar_latex_append (latex->out, _("Index of Games"));
-  g_string_append (latex->out, "}\n\n");
-  for (guint i = 0; i < index->len; i++)
-    {
-      const MarIndexEntry *entry = g_ptr_array_index (index, i);
-
-      if (entry->group != group)
-        {
-          command (latex, "marheading", entry->group);
-          g_string_append (latex->out, "\n\n");
-        }
-      group = entry->group;
-      mar_latex_append (latex->out, entry->text);
-      for (guint k = 0; k < entry->games->len; k++)
-        g_string_append_printf (latex->out, "%s %u", k > 0 ? "," : "\\quad",
-                                g_array_index (entry->games, guint, k));
-      g_string_append (latex->out, "\n\n");
-    }
+  mar_latex_append_picture (latex->out, &latex->context, item);
 }
 
 static const MarContentWriter vtable = {
@@ -616,6 +609,8 @@ static const MarContentWriter vtable = {
   .score = score,
   .diagram = diagram,
   .figure = figure,
+  .chapter = chapter,
+  .picture = picture,
   .note = note,
   .passage = passage,
   .flush = flush,

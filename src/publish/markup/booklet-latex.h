@@ -26,6 +26,17 @@ void mar_latex_commonmark (GString                *out,
  * for babel has it. */
 const char *mar_latex_letter_direction (gunichar letter);
 
+/* Appends a heading of a book. */
+void mar_latex_append_chapter (GString *out, const MarContentItem *item);
+
+/* Appends a picture of a book, which stays a file of its own, with its caption. */
+void mar_latex_append_picture (GString                *out,
+                               const MarWriterContext *context,
+                               const MarContentItem   *item);
+
+/* Appends an index of games. */
+void mar_latex_append_games (GString *out, GPtrArray *index);
+
 /* Appends lines as they stand, in letters of one width. */
 void mar_latex_verbatim (GString *out, const char *text);
 

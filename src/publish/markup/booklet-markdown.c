@@ -372,6 +372,25 @@ figure (gpointer              writer,
 }
 
 static void
+chapter (gpointer              writer,
+         const MarContentItem *item)
+{
+  Markdown *markdown = writer;
+
+  heading (markdown, markdown->heading + item->number - 1, item->text);
+}
+
+static void
+picture (gpointer              writer,
+         const MarContentItem *item)
+{
+  g_autofree char *shown = g_strdup_printf ("![%s](<%s>)", item->text != NULL ? item->text : "",
+                                            item->name);
+
+  block (writer, shown);
+}
+
+static void
 note (gpointer              writer,
       const MarContentItem *item)
 {
@@ -454,6 +473,8 @@ static const MarContentWriter vtable = {
   .score = score,
   .diagram = diagram,
   .figure = figure,
+  .chapter = chapter,
+  .picture = picture,
   .note = note,
   .passage = passage,
   .flush = flush,

@@ -279,6 +279,24 @@ figure (gpointer              writer,
 }
 
 static void
+chapter (gpointer              writer,
+         const MarContentItem *item)
+{
+  heading (writer, item->text, item->number == 1 ? '=' : '-');
+}
+
+/* Letters can't show it. */
+static void
+picture (gpointer              writer,
+         const MarContentItem *item)
+{
+  g_autofree char *caption = item->text != NULL ? mar_commonmark_plain_text (item->text) : NULL;
+  g_autofree char *words = g_strdup_printf ("[%s]", caption != NULL ? caption : item->name);
+
+  paragraph (writer, words);
+}
+
+static void
 note (gpointer              writer,
       const MarContentItem *item)
 {
@@ -357,6 +375,8 @@ static const MarContentWriter vtable = {
   .score = score,
   .diagram = diagram,
   .figure = figure,
+  .chapter = chapter,
+  .picture = picture,
   .note = note,
   .passage = passage,
   .flush = flush,

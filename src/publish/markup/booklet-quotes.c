@@ -183,7 +183,7 @@ mar_writer_set_content_quotes (const MarBookletJob *job)
 
       replace_text (&item->name, language);
       if (item->kind == MAR_CONTENT_TITLE || item->kind == MAR_CONTENT_GAME
-          || item->kind == MAR_CONTENT_DETAIL)
+          || item->kind == MAR_CONTENT_CHAPTER || item->kind == MAR_CONTENT_DETAIL)
         replace_text (&item->text, language);
     }
 }

@@ -13,9 +13,6 @@
 /* Progress is reported and a cancellation noticed after so many items. */
 #define ITEMS_AT_ONCE 16
 
-/* A clause of so few bytes does not say what a figure shows. */
-#define LEAST_CLAUSE 16
-
 /**
  * Writing:
  * @in_game: whether a game is open
@@ -49,74 +46,13 @@ gboolean
 mar_writer_is_entry (const MarWriterContext *context,
                      const MarContentItem   *item)
 {
+  if (item->kind == MAR_CONTENT_CHAPTER)
+    return item->number <= MAR_ENTRY_LEVELS;
+  if (context->job->options->book != NULL)
+    return FALSE;
   if (item->kind == MAR_CONTENT_FIGURE)
     return item->node == NULL || context->job->options->layout == MAR_LAYOUT_FIGURES;
   return item->kind == MAR_CONTENT_GAME;
-}
-
-/* Where the last clause within @words ends that is more than a word or two. */
-static const char *
-end_of_clause (const char *words,
-               gsize       length)
-{
-  for (const char *at = words + length; at > words + LEAST_CLAUSE; at--)
-    if (strchr (",;:", at[-1]) != NULL && at[0] == ' ')
-      return at - 1;
-  return NULL;
-}
-
-/* Where the first sentence ends that is more than a word or two; in Chinese and Japanese a few
- * letters are words enough. */
-static const char *
-end_of_sentence (const char *words,
-                 gsize       length)
-{
-  const char *wide = g_strstr_len (words, (gssize) length, "\343\200\202");
-  const char *end = NULL;
-
-  if (length > LEAST_CLAUSE)
-    end = g_strstr_len (words + LEAST_CLAUSE, (gssize) (length - LEAST_CLAUSE), ". ");
-  return wide != NULL && (end == NULL || wide < end) ? wide : end;
-}
-
-/* The first sentence of a caption, or as much of it as has room in a line: whole clauses, if
- * that can be. */
-char *
-mar_writer_beginning (const char *caption,
-                      glong       length)
-{
-  g_autofree char *words = mar_commonmark_plain_text (caption);
-  gsize n_bytes = strcspn (words, "\n");
-  const char *end = end_of_sentence (words, n_bytes);
-  const char *limit;
-
-  if (end != NULL)
-    n_bytes = (gsize) (end - words);
-  if (n_bytes > 0 && words[n_bytes - 1] == '.')
-    n_bytes--;
-  if (g_utf8_strlen (words, (gssize) n_bytes) <= length)
-    return g_strndup (words, n_bytes);
-
-  limit = g_utf8_offset_to_pointer (words, length);
-  end = end_of_clause (words, (gsize) (limit - words));
-  if (end != NULL)
-    return g_strndup (words, (gsize) (end - words));
-  end = g_strrstr_len (words, limit - words, " ");
-  return g_strdup_printf ("%.*s…", (int) ((end != NULL ? end : limit) - words), words);
-}
-
-/* A figure goes by its label and the beginning of its caption. */
-char *
-mar_writer_entry (const MarContentItem *item)
-{
-  g_autofree char *caption = NULL;
-
-  if (item->kind != MAR_CONTENT_FIGURE)
-    return g_strdup (item->text);
-  if (item->text == NULL)
-    return g_strdup (item->name);
-  caption = mar_writer_beginning (item->text, MAR_ENTRY_LENGTH);
-  return g_strdup_printf ("%s: %s", item->name, caption);
 }
 
 static gboolean
@@ -350,6 +286,19 @@ write_block (Writing *writing,
 }
 
 static void
+write_shown (Writing              *writing,
+             const MarContentItem *item)
+{
+  const MarContentWriter *vtable = writing->vtable;
+
+  write_block (writing, item,
+               item->kind == MAR_CONTENT_FIGURE    ? vtable->figure
+               : item->kind == MAR_CONTENT_CHAPTER ? vtable->chapter
+               : item->kind == MAR_CONTENT_PICTURE ? vtable->picture
+                                                   : vtable->passage);
+}
+
+static void
 write_item (Writing              *writing,
             const MarContentItem *item)
 {
@@ -400,11 +349,11 @@ write_item (Writing              *writing,
       write_block (writing, item, vtable->note);
       break;
     case MAR_CONTENT_FIGURE:
-      write_block (writing, item, vtable->figure);
-      break;
+    case MAR_CONTENT_CHAPTER:
+    case MAR_CONTENT_PICTURE:
     case MAR_CONTENT_PASSAGE:
     default:
-      write_block (writing, item, vtable->passage);
+      write_shown (writing, item);
       break;
     }
 }

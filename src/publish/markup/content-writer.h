@@ -23,6 +23,8 @@ G_BEGIN_DECLS
  * @score: the score above a diagram
  * @diagram: the figure of an item that is no illustration
  * @figure: an illustration
+ * @chapter: a heading of a book
+ * @picture: a picture of a book
  * @note: what the source says
  * @passage: text of the source, verbatim
  * @flush: ends the open paragraph, if there is one
@@ -53,6 +55,8 @@ typedef struct
   void (*score) (gpointer writer, const MarContentItem *item);
   void (*diagram) (gpointer writer, const MarContentItem *item);
   void (*figure) (gpointer writer, const MarContentItem *item);
+  void (*chapter) (gpointer writer, const MarContentItem *item);
+  void (*picture) (gpointer writer, const MarContentItem *item);
   void (*note) (gpointer writer, const MarContentItem *item);
   void (*passage) (gpointer writer, const MarContentItem *item);
   void (*flush) (gpointer writer);
@@ -96,6 +100,9 @@ gboolean mar_writer_write (const MarContentWriter  *vtable,
 
 /* A line of a table of contents has at most so many characters of a caption. */
 #define MAR_ENTRY_LENGTH 70
+
+/* A table of contents has headings of so many levels. */
+#define MAR_ENTRY_LEVELS 2u
 
 /* Returns whether the item has a line in the table of contents. */
 gboolean mar_writer_is_entry (const MarWriterContext *context, const MarContentItem *item);

@@ -121,6 +121,21 @@ piece_clear (gpointer data)
 }
 
 MarBlock *
+mar_block_new_picture (const MarContentItem *picture,
+                       double                scale)
+{
+  MarBlock *block = g_new0 (MarBlock, 1);
+
+  block->kind = MAR_BLOCK_PICTURE;
+  block->picture = picture;
+  block->scale = scale;
+  block->width = cairo_image_surface_get_width (picture->picture) * scale;
+  block->height = cairo_image_surface_get_height (picture->picture) * scale;
+  block->tag = "Figure";
+  return block;
+}
+
+MarBlock *
 mar_block_new_row (void)
 {
   MarBlock *block = g_new0 (MarBlock, 1);
@@ -175,7 +190,7 @@ mar_block_free (MarBlock *block)
   g_clear_pointer (&block->lines, g_array_unref);
   g_clear_pointer (&block->links, g_array_unref);
   g_clear_pointer (&block->pieces, g_array_unref);
-  g_free (block->bookmark);
+  g_free (block->outline.title);
   g_free (block);
 }
 

@@ -161,6 +161,11 @@ leave_link (Walk       *walk,
     return;
 
   start = start > typesetter->text->len ? 0 : start;
+  if (*address == '#')
+    {
+      mar_typesetter_lead (typesetter, start, address);
+      return;
+    }
   if (strcmp (typesetter->text->str + start, address) != 0)
     {
       mar_typesetter_add (typesetter, " (");

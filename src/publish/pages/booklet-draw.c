@@ -233,6 +233,20 @@ draw_figure (MarPress       *press,
 }
 
 static void
+draw_picture (MarPress       *press,
+              const MarPiece *piece)
+{
+  const MarBlock *block = piece->block;
+
+  cairo_save (press->cairo);
+  cairo_translate (press->cairo, piece->x, piece->y);
+  cairo_scale (press->cairo, block->scale, block->scale);
+  cairo_set_source_surface (press->cairo, block->picture->picture, 0, 0);
+  cairo_paint (press->cairo);
+  cairo_restore (press->cairo);
+}
+
+static void
 draw_piece (MarPress       *press,
             const MarPiece *piece)
 {
@@ -244,6 +258,9 @@ draw_piece (MarPress       *press,
       break;
     case MAR_BLOCK_FIGURE:
       draw_figure (press, piece);
+      break;
+    case MAR_BLOCK_PICTURE:
+      draw_picture (press, piece);
       break;
     case MAR_BLOCK_HEADS:
       draw_heads (press, piece->block->node, piece->y);
@@ -295,6 +312,8 @@ location_text (const MarPage *page,
   const char *title = page->record != NULL ? mar_record_header (page->record, "title") : NULL;
   const char *first = NULL, *last = NULL;
 
+  if (page->heading != NULL)
+    return g_strdup (page->heading);
   if (title != NULL)
     return mar_writer_set_quotes (title, language);
   find_labels (page->pieces, &first, &last);

@@ -348,9 +348,9 @@ mar_typesetter_name_figure (MarTypesetter        *typesetter,
 
   mar_pages_name (typesetter->pages, name, block);
   block->label = item->name;
-  block->bookmark = words != NULL ? g_strdup_printf ("%s  %s", item->name, words)
-                                  : g_strdup (item->name);
-  block->is_chapter = item->node == NULL;
+  block->outline.title = words != NULL ? g_strdup_printf ("%s  %s", item->name, words)
+                                       : g_strdup (item->name);
+  block->outline.is_chapter = item->node == NULL && typesetter->pages->options.book == NULL;
 }
 
 static void

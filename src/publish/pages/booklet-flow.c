@@ -66,6 +66,7 @@ page_at (MarFlow *flow,
       page->rows = g_array_new (FALSE, FALSE, sizeof (guint));
       page->record = flow->record;
       page->node = flow->node;
+      page->heading = flow->heading;
       page->has_heads = flow->has_heads;
       g_ptr_array_add (flow->pages, page);
     }

@@ -11,6 +11,7 @@
 #define CONTENTS_SPACE 22.0
 /* Room on the right of a line of the contents for dots and the number of the page. */
 #define NUMBER_ROOM 44.0
+#define ENTRY_INDENT 16.0
 /* A letter of the contents takes about so much; captions have at least so many of them. */
 #define LETTER_WIDTH 5.2
 #define LEAST_LETTERS 16
@@ -31,7 +32,7 @@ chapter_title (const MarBookletPages *pages,
   g_autofree char *words = NULL;
   glong room;
 
-  if (item->kind == MAR_CONTENT_GAME)
+  if (item->kind != MAR_CONTENT_FIGURE)
     return g_strdup (item->text);
 
   range = mar_figures_range (item->name, mar_pages_item (pages, index + n - 1)->name);
@@ -48,7 +49,9 @@ begins_chapter (const MarBookletPages *pages,
   const MarContentItem *item = mar_pages_item (pages, index);
 
   return item->kind == MAR_CONTENT_GAME
-         || (item->kind == MAR_CONTENT_FIGURE && (item->node == NULL || pages->is_figures));
+         || (item->kind == MAR_CONTENT_CHAPTER && item->number <= MAR_ENTRY_LEVELS)
+         || (item->kind == MAR_CONTENT_FIGURE && pages->options.book == NULL
+             && (item->node == NULL || pages->is_figures));
 }
 
 static void
@@ -95,6 +98,16 @@ add_entry (MarTypesetter *typesetter,
   return block;
 }
 
+/* Returns whether the chapter is part of another. */
+static gboolean
+is_below (const MarBookletPages *pages,
+          const MarChapter      *chapter)
+{
+  const MarContentItem *item = mar_pages_item (pages, chapter->item);
+
+  return item != NULL && item->kind == MAR_CONTENT_CHAPTER && item->number > 1;
+}
+
 static void
 set_contents (MarBookletPages *pages)
 {
@@ -107,7 +120,9 @@ set_contents (MarBookletPages *pages)
       MarChapter *chapter = &g_array_index (pages->chapters, MarChapter, i);
 
       chapter->entry = add_entry (&typesetter, chapter->title);
-      if (i == 0)
+      if (is_below (pages, chapter))
+        chapter->entry->indent = ENTRY_INDENT;
+      else if (i == 0 || is_below (pages, chapter - 1))
         chapter->entry->space = SECTION_SPACE;
     }
   if (pages->index->len > 0)
@@ -258,8 +273,8 @@ set_section (MarBookletPages *pages,
   mar_pages_begin_chapter (pages, SECTION_NEED);
   mar_typesetter_init (&typesetter, pages, NULL, pages->sheet.text);
   heading = mar_typesetter_line (&typesetter, MAR_TEXT_SECTION, title);
-  heading->bookmark = g_strdup (title);
-  heading->is_chapter = TRUE;
+  heading->outline.title = g_strdup (title);
+  heading->outline.is_chapter = TRUE;
   mar_booklet_lay_out (pages, &typesetter, 0);
   mar_typesetter_clear (&typesetter);
   pages->at.y += SECTION_SPACE;

@@ -95,8 +95,8 @@ mar_booklet_add_heading (MarTypesetter *typesetter,
       g_autofree char *name = g_strdup_printf ("game:%u", game->number);
 
       title->space = 3;
-      title->bookmark = g_strdup (game->text);
-      title->is_chapter = TRUE;
+      title->outline.title = g_strdup (game->text);
+      title->outline.is_chapter = TRUE;
       mar_pages_head (pages, item, title);
       mar_pages_name (pages, name, title);
     }

@@ -135,7 +135,7 @@ set_turn (MarTypesetter        *typesetter,
   steps = mar_typesetter_flush (typesetter);
   typesetter->role = role;
   steps->keep_with_next = keep;
-  steps->bookmark = g_strdup_printf ("%u. %s", item->number, item->text);
+  steps->outline.title = g_strdup_printf ("%u. %s", item->number, item->text);
   mar_pages_name (typesetter->pages, name, steps);
 }
 

@@ -9,6 +9,7 @@
 #include "content-writer.h"
 
 #define CHAPTER_SPACE 30.0
+#define HEADING_SPACE 5.0
 /* Lines are no longer than this share of the page. */
 #define MEASURE 0.84
 /* How often progress is reported: every so many items. */
@@ -148,6 +149,13 @@ mar_pages_begin_chapter (MarBookletPages *pages,
     pages->at = mar_flow_break (flow);
 }
 
+static gboolean
+is_below_heading (const MarBookletPages *pages,
+                  guint                  item)
+{
+  return item > 0 && mar_pages_item (pages, item - 1)->kind == MAR_CONTENT_CHAPTER;
+}
+
 static void
 set_prose (MarBookletPages *pages,
            guint            item)
@@ -157,7 +165,16 @@ set_prose (MarBookletPages *pages,
   mar_typesetter_init (&typesetter, pages, NULL, pages->sheet.text * MEASURE);
   typesetter.role = MAR_TEXT_LEAD;
   mar_typesetter_comment (&typesetter, mar_pages_item (pages, item)->text);
-  mar_booklet_lay_out (pages, &typesetter, CHAPTER_SPACE / 2);
+  if (is_below_heading (pages, item))
+    {
+      /* No row: a page that is stretched doesn't part them. */
+      mar_typesetter_flush (&typesetter);
+      pages->at.y += HEADING_SPACE;
+      pages->at = mar_flow_lay_out (&pages->flow, typesetter.blocks, pages->sheet.margin,
+                                    pages->at);
+    }
+  else
+    mar_booklet_lay_out (pages, &typesetter, CHAPTER_SPACE / 2);
   mar_typesetter_clear (&typesetter);
 }
 
@@ -176,6 +193,12 @@ set_content (MarBookletPages *pages)
           break;
         case MAR_CONTENT_FIGURE:
           item = mar_booklet_set_figures (pages, item);
+          break;
+        case MAR_CONTENT_CHAPTER:
+          mar_booklet_set_chapter (pages, item++);
+          break;
+        case MAR_CONTENT_PICTURE:
+          mar_booklet_set_picture (pages, item++);
           break;
         case MAR_CONTENT_PROSE:
           set_prose (pages, item++);
@@ -255,8 +278,9 @@ set_once (const MarBookletJob *job,
   pages->cancellable = job->cancellable;
   pages->progress = job->progress;
   pages->progress_data = job->data;
-  pages->is_figures = job->options->layout == MAR_LAYOUT_FIGURES
-                      || mar_document_n_records (job->document) == 0;
+  pages->is_figures = job->options->book == NULL
+                      && (job->options->layout == MAR_LAYOUT_FIGURES
+                          || mar_document_n_records (job->document) == 0);
   if (pages->options.style == NULL)
     pages->options.style = mar_style_default ();
   mar_sheet_init (&pages->sheet, job->options->paper);

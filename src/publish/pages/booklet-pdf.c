@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "booklet-commonmark.h"
 #include "booklet-private.h"
 #include "booklet-writers.h"
 #include "mar-figure-writer.h"
@@ -52,19 +53,19 @@ static void
 add_bookmark (MarPress       *press,
               const MarBlock *block)
 {
-  const int parent = block->is_chapter ? CAIRO_PDF_OUTLINE_ROOT : press->chapter;
+  const int parent = block->outline.is_chapter ? CAIRO_PDF_OUTLINE_ROOT : press->chapter;
   g_autofree char *y = attribute_number (MAX (block->top - ABOVE_TARGET, 0));
   g_autofree char *target = g_strdup_printf ("page=%u pos=[0 %s]", block->page + 1, y);
-  g_autofree char *words = mar_write_clean (block->bookmark);
+  g_autofree char *words = mar_write_clean (block->outline.title);
   int entry;
 
-  if (!block->is_chapter && g_hash_table_size (press->pages->targets) > MOST_BOOKMARKS)
+  if (!block->outline.is_chapter && g_hash_table_size (press->pages->targets) > MOST_BOOKMARKS)
     return;
   entry = cairo_pdf_surface_add_outline (press->surface, parent, words, target,
                                          g_str_equal (block->tag, "H1")
                                            ? CAIRO_PDF_OUTLINE_FLAG_BOLD
                                            : 0);
-  if (block->is_chapter)
+  if (block->outline.is_chapter)
     press->chapter = entry;
 }
 
@@ -148,7 +149,7 @@ mar_press_begin (MarPress       *press,
 
   if (press->surface == NULL)
     return;
-  if (block->bookmark != NULL && piece->first_line == 0)
+  if (block->outline.title != NULL && piece->first_line == 0)
     add_bookmark (press, block);
   if (block->anchor != 0 && piece->first_line == 0)
     add_destination (press, block);
@@ -304,6 +305,9 @@ find_figures (GArray    *pieces,
         find_figures (block->pieces, words);
       else if (block->kind == MAR_BLOCK_FIGURE)
         g_ptr_array_add (words, mar_illustration_alternative_text (block->figure));
+      else if (block->kind == MAR_BLOCK_PICTURE)
+        g_ptr_array_add (words, mar_commonmark_plain_text (
+                                  block->picture->text != NULL ? block->picture->text : ""));
     }
 }
 

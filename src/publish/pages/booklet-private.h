@@ -79,6 +79,7 @@ typedef enum
 {
   MAR_BLOCK_TEXT,
   MAR_BLOCK_FIGURE,
+  MAR_BLOCK_PICTURE,
   MAR_BLOCK_ROW,
   MAR_BLOCK_HEADS,
 } MarBlockKind;
@@ -116,6 +117,17 @@ typedef struct
 } MarFigureExtent;
 
 /**
+ * MarOutlineEntry:
+ * @title: (nullable): NULL: there is none
+ * @is_chapter: whether it stands on the first level
+ */
+typedef struct
+{
+  char *title;
+  gboolean is_chapter;
+} MarOutlineEntry;
+
+/**
  * MarBlock:
  * @space: above it; dropped at the top of a column
  * @indent: from the left edge of the column
@@ -129,7 +141,8 @@ typedef struct
  * @links: (nullable) (element-type MarTextLink): of a text
  * @leads_to: (nullable): of a text, the block whose page number stands at its end
  * @figure: of a figure; the content has it
- * @scale: of a figure, points per board unit
+ * @picture: of a picture; the content has it
+ * @scale: of a figure, points per board unit; of a picture, per pixel
  * @label_scale: of a figure, see MarFigureExtent
  * @width: of a figure
  * @hang: how far a figure stands out to the left
@@ -138,8 +151,7 @@ typedef struct
  * @pieces: (element-type MarPiece): of a row
  * @node: of heads, the turn of which they are
  * @label: (nullable): of a figure, what heads of pages call it
- * @bookmark: (nullable): its name in the outline of the file
- * @is_chapter: whether it stands on the first level of that outline
+ * @outline: its entry in the outline of the file
  * @tag: what it is in the structure of the document
  * @anchor: the number under which links lead to it; 0: none does
  * @page: where it begins, when all is set
@@ -164,6 +176,7 @@ struct _MarBlock
   GArray *links;
   MarBlock *leads_to;
   const MarFigureRecord *figure;
+  const MarContentItem *picture;
   double scale;
   double label_scale;
   double width;
@@ -173,8 +186,7 @@ struct _MarBlock
   GArray *pieces;
   MarNode *node;
   const char *label;
-  char *bookmark;
-  gboolean is_chapter;
+  MarOutlineEntry outline;
   const char *tag;
   guint anchor;
   guint page;
@@ -185,6 +197,7 @@ MarBlock *mar_block_new_text (PangoLayout *layout, MarTextRole role);
 MarBlock *mar_block_new_figure (const MarFigureRecord *figure,
                                 double                 scale,
                                 const MarFigureExtent *extent);
+MarBlock *mar_block_new_picture (const MarContentItem *picture, double scale);
 MarBlock *mar_block_new_row (void);
 void mar_block_add_column (MarBlock *row, GPtrArray *blocks, double x, double y);
 MarBlock *mar_block_new_heads (MarNode *node, double height);
@@ -264,6 +277,7 @@ typedef struct
  * @rows: (element-type guint): the pieces before which there may be more room
  * @node: (nullable): what was set when the page began: who plays what may change in a game
  * @record: (nullable): the game that was being set
+ * @heading: (nullable): the heading of a book that was above the page
  * @has_heads: whether the columns have their heads above the text
  */
 typedef struct
@@ -272,6 +286,7 @@ typedef struct
   GArray *rows;
   MarRecord *record;
   MarNode *node;
+  const char *heading;
   gboolean has_heads;
 } MarPage;
 
@@ -281,6 +296,7 @@ typedef struct
  * @short_bottom: here already
  * @record: (nullable): for the pages that begin from now on, as are
  * @node: (nullable): and
+ * @heading: (nullable): and
  * @has_heads: see MarPage
  */
 typedef struct
@@ -293,6 +309,7 @@ typedef struct
   double short_bottom;
   MarRecord *record;
   MarNode *node;
+  const char *heading;
   gboolean has_heads;
 } MarFlow;
 
@@ -544,6 +561,8 @@ guint mar_booklet_add_heading (MarTypesetter *typesetter, guint item);
 void mar_booklet_lay_out (MarBookletPages *pages, MarTypesetter *typesetter, double space);
 guint mar_booklet_set_packet (MarBookletPages *pages, guint item);
 guint mar_booklet_set_running (MarBookletPages *pages, guint item);
+void mar_booklet_set_chapter (MarBookletPages *pages, guint item);
+void mar_booklet_set_picture (MarBookletPages *pages, guint item);
 void mar_booklet_set_passages (MarBookletPages *pages);
 
 /* Drawing. */

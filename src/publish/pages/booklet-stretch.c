@@ -140,7 +140,7 @@ weigh_gap (const MarPage *page,
            guint          row)
 {
   for (guint i = row_end (page, row - 1); i < row_end (page, row); i++)
-    if (g_array_index (page->pieces, MarPiece, i).block->is_chapter)
+    if (g_array_index (page->pieces, MarPiece, i).block->outline.is_chapter)
       return CHAPTER_ROOM;
   return 1;
 }

@@ -1,0 +1,216 @@
+/* Reads a book into the list of all that a booklet says.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "booklet-commonmark.h"
+#include "content-book.h"
+#include "content-private.h"
+
+/* Before the names of headings: a booklet in HTML has names of its own. */
+#define NAME_PREFIX "s-"
+
+/**
+ * Reading:
+ * @prose: what has been read since the last heading, figure or picture
+ * @n_figures: how many figures have been numbered
+ * @sunk: how many levels headings lose: one, where the first of them became the title
+ */
+typedef struct
+{
+  const MarBook *book;
+  GPtrArray *items;
+  cmark_node *prose;
+  guint n_figures;
+  int sunk;
+} Reading;
+
+/* What is in braces at the end of a heading, or letters, digits and hyphens from its words. */
+static char *
+make_name (const char *words)
+{
+  const char *brace = strrchr (words, '{');
+  GString *name = g_string_new (NAME_PREFIX);
+
+  if (brace != NULL && g_str_has_prefix (brace, "{#") && g_str_has_suffix (brace, "}"))
+    {
+      g_string_append_len (name, brace + 2, (gssize) strlen (brace) - 3);
+      return g_string_free (name, FALSE);
+    }
+  for (const char *at = words; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      const gunichar letter = g_unichar_tolower (g_utf8_get_char (at));
+
+      if (g_unichar_isalnum (letter))
+        g_string_append_unichar (name, letter);
+      else if (letter == ' ' || letter == '-')
+        g_string_append_c (name, '-');
+    }
+  return g_string_free (name, FALSE);
+}
+
+/* The words of a heading without its name. */
+static char *
+heading_words (cmark_node  *heading,
+               char       **name)
+{
+  g_autofree char *line = cmark_render_commonmark (heading, CMARK_OPT_DEFAULT, 0);
+  char *words = mar_commonmark_plain_text (line);
+  char *brace = strstr (words, "{#");
+
+  *name = make_name (words);
+  if (brace != NULL && g_str_has_suffix (words, "}"))
+    *brace = '\0';
+  return g_strstrip (words);
+}
+
+static void
+end_prose (Reading *reading)
+{
+  char *text;
+
+  if (cmark_node_first_child (reading->prose) == NULL)
+    return;
+  text = cmark_render_commonmark (reading->prose, CMARK_OPT_DEFAULT, 0);
+  mar_content_add (reading->items, MAR_CONTENT_PROSE, NULL, NULL, 0)->text = g_strchomp (text);
+  cmark_node_free (reading->prose);
+  reading->prose = cmark_node_new (CMARK_NODE_DOCUMENT);
+}
+
+static void
+add_chapter (Reading    *reading,
+             cmark_node *heading)
+{
+  MarContentItem *item;
+
+  end_prose (reading);
+  item = mar_content_add (reading->items, MAR_CONTENT_CHAPTER, NULL, NULL, 0);
+  item->number = (guint) MAX (cmark_node_get_heading_level (heading) - reading->sunk, 1);
+  item->text = heading_words (heading, &item->name);
+}
+
+/* (transfer full) (nullable): what stands in the brackets of a picture, as CommonMark. */
+static char *
+take_caption (cmark_node *image)
+{
+  cmark_node *document = cmark_node_new (CMARK_NODE_DOCUMENT);
+  cmark_node *paragraph = cmark_node_new (CMARK_NODE_PARAGRAPH);
+  cmark_node *child;
+  char *caption;
+
+  cmark_node_append_child (document, paragraph);
+  while ((child = cmark_node_first_child (image)) != NULL)
+    cmark_node_append_child (paragraph, child);
+  caption = g_strchomp (cmark_render_commonmark (document, CMARK_OPT_DEFAULT, 0));
+  cmark_node_free (document);
+  return mar_content_is_filled (caption) ? caption : (g_free (caption), NULL);
+}
+
+static void
+add_figure (Reading               *reading,
+            cmark_node            *image,
+            const MarFigureRecord *figure)
+{
+  MarContentItem *item = mar_content_add (reading->items, MAR_CONTENT_FIGURE, NULL, NULL, 0);
+
+  item->number = ++reading->n_figures;
+  item->name = g_strdup_printf (_("Figure %u"), item->number);
+  item->figure = mar_figure_record_copy (figure);
+  item->text = take_caption (image);
+  if (item->text == NULL && mar_content_is_filled (figure->caption))
+    item->text = g_strdup (figure->caption);
+}
+
+static void
+add_shown (Reading    *reading,
+           cmark_node *image)
+{
+  const char *address = cmark_node_get_url (image);
+  const MarFigureRecord *figure = g_hash_table_lookup (reading->book->figures, address);
+  MarContentItem *item;
+
+  end_prose (reading);
+  if (figure != NULL)
+    {
+      add_figure (reading, image, figure);
+      return;
+    }
+  item = mar_content_add (reading->items, MAR_CONTENT_PICTURE, NULL, NULL, 0);
+  item->name = g_strdup (address);
+  item->picture = cairo_surface_reference (g_hash_table_lookup (reading->book->pictures, address));
+  item->text = take_caption (image);
+}
+
+/* Links to "#name" lead to the heading of that name; where there is none they are words. */
+static void
+name_links (cmark_node *document)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  cmark_iter *iter = cmark_iter_new (document);
+  cmark_event_type event;
+
+  for (cmark_node *block = cmark_node_first_child (document); block != NULL;
+       block = cmark_node_next (block))
+    if (cmark_node_get_type (block) == CMARK_NODE_HEADING)
+      {
+        char *name;
+
+        g_free (heading_words (block, &name));
+        g_hash_table_add (names, name);
+      }
+  while ((event = cmark_iter_next (iter)) != CMARK_EVENT_DONE)
+    {
+      cmark_node *node = cmark_iter_get_node (iter);
+      const char *address = cmark_node_get_type (node) == CMARK_NODE_LINK
+                              ? cmark_node_get_url (node)
+                              : NULL;
+      g_autofree char *named = NULL;
+
+      if (event != CMARK_EVENT_ENTER || address == NULL || *address != '#')
+        continue;
+      named = g_strconcat ("#" NAME_PREFIX, address + 1, NULL);
+      cmark_node_set_url (node, g_hash_table_contains (names, named + 1) ? named : "");
+    }
+  cmark_iter_free (iter);
+}
+
+/* The level of the highest headings becomes the first. */
+static int
+count_sunk (cmark_node *document)
+{
+  int least = 7;
+
+  for (cmark_node *block = cmark_node_first_child (document); block != NULL;
+       block = cmark_node_next (block))
+    if (cmark_node_get_type (block) == CMARK_NODE_HEADING)
+      least = MIN (least, cmark_node_get_heading_level (block));
+  return least - 1;
+}
+
+void
+mar_content_add_book (GPtrArray     *items,
+                      const MarBook *book)
+{
+  cmark_node *document = mar_book_parse (book);
+  Reading reading = { book, items, cmark_node_new (CMARK_NODE_DOCUMENT), 0, count_sunk (document) };
+  cmark_node *block, *next;
+
+  name_links (document);
+  for (block = cmark_node_first_child (document); block != NULL; block = next)
+    {
+      cmark_node *image = mar_book_shown (block);
+
+      next = cmark_node_next (block);
+      if (cmark_node_get_type (block) == CMARK_NODE_HEADING)
+        add_chapter (&reading, block);
+      else if (image != NULL)
+        add_shown (&reading, image);
+      else
+        cmark_node_append_child (reading.prose, block);
+    }
+  end_prose (&reading);
+  cmark_node_free (reading.prose);
+  cmark_node_free (document);
+}

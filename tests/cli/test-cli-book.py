@@ -1,0 +1,156 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Texts in CommonMark with figures and pictures, set as booklets.
+
+Usage: test-cli-book.py PROGRAM DATA
+"""
+
+import base64
+import pathlib
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree as ElementTree
+import zlib
+
+from cli_program import FINE, UNREADABLE, USAGE, call
+
+FIGURES = pathlib.Path(sys.argv[1]) / 'figures' / 'margrites.marginalia'
+
+
+def chunk(kind, content):
+    """A part of a file in PNG."""
+    return struct.pack('>I', len(content)) + kind + content + struct.pack('>I', zlib.crc32(kind + content))
+
+
+# Two red points.
+PICTURE = (b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', struct.pack('>IIBBBBB', 2, 1, 8, 2, 0, 0, 0))
+           + chunk(b'IDAT', zlib.compress(b'\0' + b'\xff\0\0' * 2)) + chunk(b'IEND', b''))
+
+TEXT = """---
+title: Rules "of" it
+author: R. Burke
+language: en
+---
+
+Before all, see [capturing](#capture) and [nothing](#nowhere).
+
+# The board {#board}
+
+It has nine files.
+
+![Two *starts*](<figures.marginalia#margrites-1-left>)
+
+## The start
+
+![The window](window.png)
+
+# Captures {#capture}
+
+1. Two enemies take one.
+
+![](figures.marginalia#margrites-7-b-1)
+
+### Deep down
+
+Back to [the start](#the-start).
+"""
+
+XHTML = '{http://www.w3.org/1999/xhtml}'
+
+
+class Book(unittest.TestCase):
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory()
+        self.folder = pathlib.Path(self.temporary.name)
+        self.text = self.folder / 'rules.md'
+        self.text.write_text(TEXT, encoding='utf-8')
+        (self.folder / 'window.png').write_bytes(PICTURE)
+        shutil.copy(FIGURES, self.folder / 'figures.marginalia')
+
+    def tearDown(self):
+        self.temporary.cleanup()
+
+    def make(self, extension, *arguments):
+        out = self.folder / f'out.{extension}'
+        result = call('booklet', self.text, '-o', out, '--force', *arguments)
+        self.assertEqual(result.returncode, FINE, result.err)
+        return out
+
+    def test_html(self):
+        """Headings are found by links and contents, figures are numbered, pictures stand in the file."""
+        root = ElementTree.parse(self.make('html')).getroot()
+        headings = [(element.tag.removeprefix(XHTML), element.get('id'), element.text)
+                    for element in root.iter() if re.fullmatch(XHTML + r'h\d', str(element.tag)) and element.get('id')]
+        self.assertEqual(headings[1:], [('h2', 's-board', 'The board'), ('h3', 's-the-start', 'The start'),
+                                        ('h2', 's-capture', 'Captures'), ('h4', 's-deep-down', 'Deep down')])
+        contents = [element.get('href') for element in root.find(f'.//{XHTML}nav').iter(XHTML + 'a')]
+        self.assertEqual(contents, ['#s-board', '#s-the-start', '#s-capture'])
+        links = [element.get('href') for element in root.iter(XHTML + 'a')]
+        ids = {element.get('id') for element in root.iter()}
+        for link in links:
+            self.assertIn(link, {'', *(f'#{name}' for name in ids)})
+        captions = [' '.join(''.join(element.itertext()).split()) for element in root.iter(XHTML + 'figcaption')]
+        self.assertEqual(captions[:2], ['Figure 1 Two starts', 'The window'])
+        self.assertTrue(captions[2].startswith('Figure 2 Three white marbles'), captions[2])
+        image = root.find(f'.//{XHTML}img').get('src')
+        self.assertEqual(base64.b64decode(image.split(',')[1]), PICTURE)
+        self.assertIn('Rules “of” it', root.find(f'.//{XHTML}title').text)
+
+    def test_pdf(self):
+        """Pages have the same, with an outline and links."""
+        out = self.make('pdf')
+        words = subprocess.run(['pdftotext', '-layout', out, '-'], capture_output=True, text=True, check=True).stdout
+        for word in ('Rules “of” it', 'R. Burke', 'Contents', 'Figure 1', 'The window', 'Figure 2'):
+            self.assertIn(word, words)
+        self.assertNotIn('#capture', words)
+        self.assertNotIn('{#', words)
+        self.assertRegex(words, r'The start\W+1\n')
+
+    def test_texts(self):
+        """The other forms have headings and captions, too."""
+        self.assertIn('\\subsection{The start}', self.make('tex').read_text(encoding='utf-8'))
+        self.assertIn('{window.png}', self.make('tex').read_text(encoding='utf-8'))
+        markdown = self.make('md', '-F', 'markdown').read_text(encoding='utf-8')
+        self.assertIn('### The start', markdown)
+        self.assertIn('![The window](<window.png>)', markdown)
+        self.assertIn('[The window]', self.make('txt').read_text(encoding='utf-8'))
+
+    def test_title(self):
+        """Without lines about the whole the first heading is the title, and the next level the first."""
+        self.text.write_text('# All of it\n\n## One\n\nA.\n\n## Two\n\nB.\n', encoding='utf-8')
+        markdown = self.make('html').read_text(encoding='utf-8')
+        self.assertIn('<title>All of it</title>', markdown)
+        self.assertIn('<h2 id="s-one" dir="auto">One</h2>', markdown)
+
+    def assert_refused(self, text, *words):
+        self.text.write_text(text, encoding='utf-8')
+        result = call('booklet', self.text, '-o', self.folder / 'refused.pdf')
+        self.assertEqual(result.returncode, UNREADABLE)
+        for word in words:
+            self.assertIn(word, result.err)
+        self.assertFalse((self.folder / 'refused.pdf').exists())
+
+    def test_errors(self):
+        """What is missing or no picture is named with its line."""
+        self.assert_refused('---\ntitle: A\n---\n\nOne.\n\n![a](figures.marginalia#none)\n', 'line 7', 'none')
+        self.assert_refused('# A\n\n![a](missing.png)\n', 'line 3', 'missing.png')
+        self.assert_refused('![a](rules.md)\n', 'line 1', 'rules.md')
+        (self.folder / 'short.png').write_bytes(PICTURE[:40])
+        self.assert_refused('![a](short.png)\n', 'short.png')
+        (self.folder / 'broken.marginalia').write_text('{"games": [', encoding='utf-8')
+        self.assert_refused('![a](broken.marginalia#b)\n', 'line 1')
+
+    def test_usage(self):
+        """A text has no games to choose from."""
+        for arguments in (['--game', '1'], ['--embed'], ['--figure', 'a']):
+            result = call('booklet', self.text, '-o', self.folder / 'out.html', *arguments)
+            self.assertEqual(result.returncode, USAGE)
+
+
+if __name__ == '__main__':
+    unittest.main(argv=sys.argv[:1])
