@@ -71,8 +71,10 @@ int
 main (int    argc,
       char **argv)
 {
+  const char *locales = g_getenv ("MARGINALIA_LOCALE_DIR");
+
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, MAR_LOCALEDIR);
+  bindtextdomain (GETTEXT_PACKAGE, locales != NULL ? locales : MAR_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   /* GLib makes its C locale for the first number that it reads. Two threads that read one then make each other fail,
