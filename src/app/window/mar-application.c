@@ -442,6 +442,16 @@ add_icons (void)
                                   folder);
 }
 
+/* GTK knows the direction of a language only where it speaks that itself. */
+static void
+follow_direction (void)
+{
+  /* Translators: don't translate this to "predefinito:LTR": it must be either default:LTR or default:RTL.
+   * default:RTL is for languages that are written from right to left. */
+  if (g_str_equal (_("default:LTR"), "default:RTL"))
+    gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+}
+
 static void
 mar_application_startup (GApplication *application)
 {
@@ -451,6 +461,7 @@ mar_application_startup (GApplication *application)
 
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
+  follow_direction ();
   MAR_APPLICATION (application)->settings = g_settings_new (MAR_APPLICATION_ID);
   mar_appearance_follow (MAR_APPLICATION (application)->settings);
   mar_accessible_names_install ();
