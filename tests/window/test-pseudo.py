@@ -1,0 +1,210 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The window in a language that nobody speaks, whose words are longer by 40 %: all texts are translated, and
+none of them is cut or makes the window wider; and the same mirrored.
+
+Usage: test-pseudo.py PROGRAM FOLDER-OF-SAMPLES CATALOG, inside with-display.
+"""
+import ast
+import json
+import os
+import pathlib
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+
+CATALOG = pathlib.Path(sys.argv.pop(3))
+
+from seen_window import Atspi, GLib, WindowTest, descendants, eventually, main, words
+
+LANGUAGE = "eo"
+ACCENTS = str.maketrans("aeiouycnsAEIOUYCNS", "áéíóúýçñšÁÉÍÓÚÝÇÑŠ")
+# What isn't text for people: formats, names in braces, elements, entities, keys after an underscore.
+KEPT = re.compile(r"(%(?:\d+\$)?[-+ #0']*\d*(?:\.\d+)?l*[a-zA-Z%]|\{\w*\}|<[^<>]*>|&\w+;|_\w|--[a-z-]+)")
+LONGER = 0.4
+FILLING = "·"
+TITLE = "A short game"
+GAME = {
+    "marginalia": 1,
+    "games": [{
+        "game": "margrites",
+        "headers": {"title": TITLE, "black": "Ann"},
+        "moves": [
+            {"start": "9/1wwwwwwww/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -"},
+            {"steps": "a2>a3 b2>b3 c2>c3 d2>d3", "glyphs": [1], "after": "A long way."},
+            {"steps": "b7>b6 c7>c6 d7>d6 e7>e6"},
+        ],
+    }],
+}
+# What the game is called, who plays, and what was written: nobody translates these.
+OWN = {TITLE, "Ann", "A long way.", "Marginalia", "Marginalia Engine"}
+# Without two words of letters it is a name, a move, a key or a number.
+WORDS = re.compile(r"[^\W\d_]{3,}[^\[\]]*\s[^\[\]]*[^\W\d_]{3,}")
+# A pixel more may be the shadow of a border.
+TOLERANCE = 1
+LEAST_SIZE = (360, 600)
+
+
+def entries(catalog):
+    """Context, message and plural of each entry of a catalog."""
+    entry, key = {}, None
+    for line in [*catalog.read_text(encoding="utf-8").splitlines(), ""]:
+        match = re.match(r'(msgctxt|msgid_plural|msgid|msgstr)(?:\[\d\])? (".*")$', line)
+        if match:
+            key = match[1]
+            entry[key] = entry.get(key, "") + ast.literal_eval(match[2]) if key != "msgstr" else ""
+        elif line.startswith('"') and key != "msgstr":
+            entry[key] += ast.literal_eval(line)
+        elif not line:
+            if entry.get("msgid"):
+                yield entry.get("msgctxt"), entry["msgid"], entry.get("msgid_plural")
+            entry, key = {}, None
+
+
+def pseudo(text):
+    """TEXT in the language of this test."""
+    parts = KEPT.split(text)
+    letters = sum(len(part) for part in parts[::2])
+    changed = "".join(part if i % 2 else part.translate(ACCENTS) for i, part in enumerate(parts))
+    tail = FILLING * max(1, int(letters * LONGER))
+    end = "\n" if changed.endswith("\n") else ""
+    return f"[{changed.removesuffix(end)}{tail}]{end}"
+
+
+def write_catalog(path, direction):
+    """A compiled catalog, as gettext reads it."""
+    messages = {b"": b"Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n"}
+    for context, message, plural in entries(CATALOG):
+        key = message if plural is None else f"{message}\0{plural}"
+        value = pseudo(message) if plural is None else f"{pseudo(message)}\0{pseudo(plural)}"
+        value = f"default:{direction}" if message == "default:LTR" else value
+        messages[(key if context is None else f"{context}\4{key}").encode()] = value.encode()
+    keys = sorted(messages)
+    offset = 28 + 16 * len(keys)
+    tables, texts = [b"", b""], b""
+    for k, strings in enumerate((keys, [messages[key] for key in keys])):
+        for string in strings:
+            tables[k] += struct.pack("<II", len(string), offset + len(texts))
+            texts += string + b"\0"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(struct.pack("<IIIIIII", 0x950412de, 0, len(keys), 28, 28 + 8 * len(keys), 0, 0)
+                     + tables[0] + tables[1] + texts)
+
+
+def extents(accessible):
+    component = accessible.get_component_iface()
+    return Atspi.Component.get_extents(component, Atspi.CoordType.WINDOW) if component is not None else None
+
+
+def is_shown(accessible):
+    return accessible.get_state_set().contains(Atspi.StateType.SHOWING)
+
+
+class PseudoTest(WindowTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.locales = tempfile.TemporaryDirectory()
+        for direction in ("LTR", "RTL"):
+            write_catalog(pathlib.Path(cls.locales.name) / direction / LANGUAGE / "LC_MESSAGES" / "marginalia.mo",
+                          direction)
+        os.environ |= {"LANGUAGE": LANGUAGE, "LC_ALL": "C.UTF-8"}
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.locales.cleanup()
+        super().tearDownClass()
+
+    def untranslated(self, frame):
+        for one in descendants(frame):
+            try:
+                text = words(one)
+                if (one.get_role() in (Atspi.Role.LABEL, Atspi.Role.PUSH_BUTTON, Atspi.Role.TOGGLE_BUTTON,
+                                       Atspi.Role.CHECK_BOX, Atspi.Role.PAGE_TAB, Atspi.Role.COMBO_BOX)
+                        and is_shown(one) and "[" not in text and not any(own in text for own in OWN)
+                        and WORDS.search(text)):
+                    yield text
+            except GLib.Error:
+                pass
+
+    def too_wide(self, frame, width):
+        """What stands out of the window at a side, in which nothing is scrolled sideways."""
+        for one in descendants(frame):
+            try:
+                area = extents(one) if is_shown(one) else None
+                if area is not None and area.width > 0 and area.x + area.width > width + TOLERANCE:
+                    yield f"{one.get_role_name()} “{words(one)}”: {area.x} + {area.width} of {width}"
+            except GLib.Error:
+                pass
+
+    def width(self, window):
+        geometry = subprocess.run(["xdotool", "getwindowgeometry", "--shell", window.window],
+                                  capture_output=True, text=True, check=True).stdout
+        return int(re.search(r"WIDTH=(\d+)", geometry)[1])
+
+    def check(self, window, what):
+        missing = set(self.untranslated(window.frame))
+        if missing:
+            eventually(lambda: not set(self.untranslated(window.frame)), f"{what} translated: {missing}")
+        wide = list(self.too_wide(window.frame, self.width(window)))
+        if wide:
+            eventually(lambda: not list(self.too_wide(window.frame, self.width(window))),
+                       f"{what} within the window: {wide}")
+
+    def open_game(self, direction="LTR"):
+        os.environ["MARGINALIA_LOCALE_DIR"] = f"{self.locales.name}/{direction}"
+        self.path.write_text(json.dumps(GAME), encoding="utf-8")
+        window = self.open(self.path, has_board=False)
+        eventually(lambda: window.find(Atspi.Role.TABLE, lambda name: name == pseudo("Board")), "the board")
+        return window
+
+    def check_dialogs(self, window):
+        for key, title in (("alt+Return", "Details"), ("ctrl+n", "New Game"), ("ctrl+alt+e", "Export"),
+                           ("ctrl+comma", "Preferences")):
+            window.key(key)
+            main_frame = window.enter(pseudo(title))
+            window.focus()
+            self.check(window, title)
+            window.key("Escape")
+            eventually(lambda: window.find_frame(pseudo(title)) is None, f"{title} closes")
+            window.frame = main_frame
+            window.focus()
+
+    def test_usual_size(self):
+        """The main window with its pages, and its dialogs."""
+        window = self.open_game()
+        self.check(window, "moves")
+        for key, page in (("ctrl+l", "contents"), ("ctrl+f", "search"), ("F7", "findings"),
+                          ("F2", "analysis"), ("F4", "figures"), ("ctrl+shift+m", "marks")):
+            window.key(key)
+            self.check(window, page)
+        self.check_dialogs(window)
+        window.close()
+
+    def test_least_size(self):
+        """As narrow as a telephone, without anything that wants more."""
+        window = self.open_game()
+        subprocess.run(["xdotool", "windowsize", "--sync", window.window, *map(str, LEAST_SIZE)], check=True)
+        eventually(lambda: extents(window.frame).width <= LEAST_SIZE[0], "the window is narrow")
+        self.check(window, "narrow")
+        window.close()
+
+    def test_mirrored(self):
+        """From right to left the moves stand left of the board, whose files still begin at the left."""
+        window = self.open_game("RTL")
+        self.check(window, "mirrored")
+        board = extents(window.surely(Atspi.Role.TABLE, lambda name: name == pseudo("Board")))
+        moves = extents(window.surely(Atspi.Role.TEXT, lambda name: name.startswith(pseudo("Comment")[:8])))
+        self.assertLess(moves.x, board.x)
+        cells = [extents(window.surely(Atspi.Role.TABLE_CELL, lambda name, square=square: square in name))
+                 for square in ("a2", "b2", "a7")]
+        self.assertLess(cells[0].x, cells[1].x)
+        self.assertEqual(cells[0].x, cells[2].x)
+        self.assertGreater(cells[0].y, cells[2].y)
+        window.close()
+
+
+if __name__ == "__main__":
+    main()
