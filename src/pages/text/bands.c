@@ -253,11 +253,25 @@ follow_down (PageGap         *gap,
   gap->n = end - gap->first;
 }
 
-/* Follows it up where only the right column begins. */
+/* Whether a band is part of a variation that is set in behind a bar. */
+static gboolean
+is_barred (const PageBand  *band,
+           const GPtrArray *pieces,
+           const PageGap   *gap,
+           const GArray    *rules)
+{
+  const PageBox *box = &((const PagePiece *) pieces->pdata[band->first])->box;
+
+  return box->left > gap->to + SET_IN && page_rules_find_bar (rules, box) != NULL;
+}
+
+/* Follows it up where only the right column begins, but for the rest of a variation that began on the page before:
+ * it belongs to what was read there. */
 static void
 follow_up (PageGap         *gap,
            const GArray    *bands,
            const GPtrArray *pieces,
+           const GArray    *rules,
            guint            from)
 {
   while (gap->first > from)
@@ -265,7 +279,8 @@ follow_up (PageGap         *gap,
       const PageBand *band = &g_array_index (bands, PageBand, gap->first - 1);
       PageGap tried = *gap;
 
-      if (has_side (band, pieces, gap, FALSE) || !narrow (&tried, band, pieces))
+      if (has_side (band, pieces, gap, FALSE) || is_barred (band, pieces, gap, rules)
+          || !narrow (&tried, band, pieces))
         break;
       tried.first--;
       tried.n++;
@@ -332,7 +347,7 @@ page_bands_find_gap (const GArray    *bands,
           if (k == 0 || (gap->to - gap->from < least_width (band, pieces) && !gap->is_ruled))
             continue;
           follow_down (gap, bands, pieces, rules);
-          follow_up (gap, bands, pieces, from);
+          follow_up (gap, bands, pieces, rules, from);
           if (parts_columns (gap, bands, pieces))
             return TRUE;
         }

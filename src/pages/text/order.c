@@ -8,8 +8,8 @@
 
 /* How far boards of a row may be shifted, in heights of a board. */
 #define SAME_ROW 0.15
-/* By how much more than numbers below one another variations are set in, in units of the page. */
-#define SET_IN 7
+/* How far the bars of a variation that is set in two columns may be shifted, in units of the page. */
+#define SAME_TOP 3
 /* The white above headings of both columns, in sizes of their letters. */
 #define HEADING_SPACE 1.5
 
@@ -283,11 +283,61 @@ find_row_of_headings (const GArray    *bands,
   return 0;
 }
 
+/* The bar before the uppermost piece of a variation that begins in a band, on one side. */
+static const PageRule *
+find_first_bar (const PageBand  *band,
+                const GPtrArray *pieces,
+                const PageGap   *gap,
+                const GArray    *rules,
+                gboolean         right)
+{
+  for (guint i = 0; i < band->n; i++)
+    {
+      const PagePiece *piece = pieces->pdata[band->first + i];
+      const PageRule *bar;
+
+      if ((piece->box.left >= gap->to) != right)
+        continue;
+      bar = page_rules_find_bar (rules, &piece->box);
+      return bar != NULL && piece->box.top - bar->from < 2 * MAX (piece->size, SAME_TOP) ? bar
+                                                                                         : NULL;
+    }
+  return NULL;
+}
+
+/* Where the next row begins, in columns of which a variation takes both, with a bar beside each part: with its
+ * begin, or behind it; 0: nowhere. */
+static guint
+find_row_of_bars (const GArray    *bands,
+                  const GPtrArray *pieces,
+                  const PageGap   *gap,
+                  const GArray    *rules,
+                  guint            from,
+                  guint            end)
+{
+  for (guint i = from; i < end; i++)
+    {
+      const PageBand *band = &g_array_index (bands, PageBand, i);
+      const PageRule *left = find_first_bar (band, pieces, gap, rules, FALSE);
+      const PageRule *right = find_first_bar (band, pieces, gap, rules, TRUE);
+
+      if (left == NULL || right == NULL || fabs (left->from - right->from) > SAME_TOP)
+        continue;
+      if (i > from)
+        return i;
+      while (++i < end)
+        if (g_array_index (bands, PageBand, i).top >= MAX (left->to, right->to) - 1)
+          return i;
+    }
+  return 0;
+}
+
 /* Where the next row begins; @end: there is none. Where turns have numbers these tell, not the boards. */
 static guint
 find_next_row (const GArray    *bands,
                const GPtrArray *pieces,
                const PageGap   *gap,
+               const GArray    *rules,
                guint            from,
                guint            end)
 {
@@ -295,6 +345,9 @@ find_next_row (const GArray    *bands,
   guint next;
 
   next = find_row_of_headings (bands, pieces, gap, from, end);
+  if (next > 0)
+    end = next;
+  next = find_row_of_bars (bands, pieces, gap, rules, from, end);
   if (next > 0)
     end = next;
   turns = find_turns (bands, pieces, gap, from, end);
@@ -325,7 +378,7 @@ push_columns (GPtrArray       *parts,
              && !is_ruled_off (&g_array_index (bands, PageBand, next - 1),
                                &g_array_index (bands, PageBand, next), gap, rules))
         next++;
-      row_end = find_next_row (bands, pieces, gap, first, next);
+      row_end = find_next_row (bands, pieces, gap, rules, first, next);
       push_part (parts, bands, pieces, first, row_end, gap, FALSE);
       push_part (parts, bands, pieces, first, row_end, gap, TRUE);
       first = row_end;

@@ -161,6 +161,13 @@ void page_heads_leave_out (GPtrArray       *pieces,
                            double           height,
                            const GPtrArray *others);
 
+/**
+ * page_rules_find_bar:
+ * Returns: (transfer none) (nullable): the upright rule that stands just before a box, as beside a variation that is
+ *   set in.
+ */
+const PageRule *page_rules_find_bar (const GArray *rules, const PageBox *box);
+
 /* The nearest upright rules on the left and on the right side of a box. Returns whether there are
  * both. */
 gboolean page_rules_frame (const GArray *rules, const PageBox *box, double *left, double *right);

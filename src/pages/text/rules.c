@@ -6,6 +6,8 @@
 #include "page-text.h"
 
 /* In units of a page: points, as a rule. */
+/* How far a bar stands at most before the text that is set in behind it, in units of the page. */
+#define BAR_AWAY 12
 #define SHORTEST 30.0
 #define THICKEST 4.0
 /* Between the parts of a broken line. */
@@ -216,4 +218,21 @@ page_rules_frame (const GArray  *rules,
         *right = MIN (*right, rule->at);
     }
   return *left > -G_MAXDOUBLE && *right < G_MAXDOUBLE;
+}
+
+const PageRule *
+page_rules_find_bar (const GArray  *rules,
+                     const PageBox *box)
+{
+  const double middle = (box->top + box->bottom) / 2;
+
+  for (guint i = 0; i < rules->len; i++)
+    {
+      const PageRule *rule = &g_array_index (rules, PageRule, i);
+
+      if (rule->upright && rule->from <= middle && middle <= rule->to && rule->at < box->left
+          && box->left - rule->at <= BAR_AWAY)
+        return rule;
+    }
+  return NULL;
 }

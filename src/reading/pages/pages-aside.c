@@ -15,6 +15,9 @@
 /* What is said before the number of a turn, in bytes. */
 #define LONGEST_LEAD 40
 
+/* How many paragraphs and boards stand at most between an aside and the turn in whose place it is. */
+#define MOST_BETWEEN 12
+
 /* What was seen so far. */
 typedef struct
 {
@@ -95,13 +98,43 @@ is_set_in (const GArray       *indents,
   return away >= LEAST_INDENT && away <= MOST_INDENT;
 }
 
-/* Whether turns that stand there are an aside: they count on from the last turn of the game or the one before,
- * or asides have begun just there. */
-static gboolean
-begins_aside (const Asides       *asides,
-              const MarPagesItem *item,
-              guint               number)
+/* The number of the turn that an item is, or begins to tell of. */
+static guint
+find_number (const MarPagesItem *item)
 {
+  const guint number = item->text != NULL ? read_number (item->text) : 0;
+
+  return number != 0 || item->text == NULL ? number : read_later_number (item->text);
+}
+
+/* Whether a turn with this number comes soon behind the item, and is not set in: then an aside says beforehand what
+ * else could be played in its place, as below the turn of the other column. */
+static gboolean
+comes_again (const Asides    *asides,
+             const PagesText *text,
+             guint            index,
+             guint            number)
+{
+  for (guint i = index + 1; i < text->pages->items->len && i <= index + MOST_BETWEEN; i++)
+    {
+      const MarPagesItem *item = pages_text_item (text, i);
+      const guint other = find_number (item);
+
+      if (other == number && item->role != MAR_PAGES_IN_CELL && !is_set_in (asides->indents, item))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether turns that stand there are an aside: they count on from the last turn of the game or the one before,
+ * or asides have begun just there, or the next turn comes once more. */
+static gboolean
+begins_aside (const Asides    *asides,
+              const PagesText *text,
+              guint            index)
+{
+  const MarPagesItem *item = pages_text_item (text, index);
+  const guint number = find_number (item);
   guint i;
 
   if (number == 0 || item->role == MAR_PAGES_IN_CELL || !is_set_in (asides->indents, item))
@@ -110,6 +143,8 @@ begins_aside (const Asides       *asides,
   if (i < asides->inner->len
       && g_array_index (asides->inner, double, i) <= item->box.x + SAME_INDENT)
     return TRUE;
+  if (number == asides->last + 1)
+    return comes_again (asides, text, index, number);
   return number <= asides->last && number + 1 >= asides->last;
 }
 
@@ -125,9 +160,11 @@ is_rest (const Asides       *asides,
 
 /* Returns the number of the aside to which the item belongs. */
 static guint
-take_paragraph (Asides             *asides,
-                const MarPagesItem *item)
+take_paragraph (Asides          *asides,
+                const PagesText *text,
+                guint            index)
 {
+  const MarPagesItem *item = pages_text_item (text, index);
   const guint number = read_number (item->text);
   gboolean goes_on;
 
@@ -139,11 +176,11 @@ take_paragraph (Asides             *asides,
 
   if (goes_on)
     return asides->n_asides;
-  if (begins_aside (asides, item, number != 0 ? number : read_later_number (item->text)))
+  if (begins_aside (asides, text, index))
     {
       add_indent (asides->inner, item->box.x);
       asides->indent = item->box.x;
-      asides->first = number != 0 ? number : read_later_number (item->text);
+      asides->first = find_number (item);
       return ++asides->n_asides;
     }
 
@@ -240,7 +277,7 @@ pages_text_find_asides (PagesText *text)
           asides.is_cut = asides.indent >= 0;
           asides.indent = -1;
         }
-      aside = item->text != NULL ? take_paragraph (&asides, item) : take_board (&asides, item);
+      aside = item->text != NULL ? take_paragraph (&asides, text, i) : take_board (&asides, item);
       g_array_append_val (text->asides, aside);
     }
 }
