@@ -3,6 +3,7 @@
 #pragma once
 
 #include "mar-cursor.h"
+#include "mar-document.h"
 
 G_BEGIN_DECLS
 
@@ -65,5 +66,40 @@ gboolean mar_record_paste (MarRecord        *record,
                            const char       *text,
                            MarPasted        *pasted,
                            GError          **error);
+
+/**
+ * MarPasteProgress:
+ * @percent: how much of the text is read
+ */
+typedef void (*MarPasteProgress) (guint percent, gpointer data);
+
+/**
+ * mar_record_paste_async:
+ * @progress: (nullable): called with @progress_data in the context of the caller, while the text is read
+ *
+ * Does the same in two steps: a thread reads the text into a copy of the game, and
+ * mar_record_paste_finish() adds what came of it. It is for texts of any length; @record may be used
+ * meanwhile, and its document stays until the answer is there.
+ */
+void mar_record_paste_async (MarRecord           *record,
+                             const MarCursor     *cursor,
+                             const char          *text,
+                             MarPasteProgress     progress,
+                             gpointer             progress_data,
+                             GCancellable        *cancellable,
+                             GAsyncReadyCallback  callback,
+                             gpointer             data);
+
+/**
+ * mar_record_paste_finish:
+ * @document: what the callback was given, which holds the game
+ * @pasted: (out caller-allocates): as for mar_record_paste()
+ * @error: as for mar_record_paste(); MAR_RECORD_ERROR_CHANGED: the game was changed meanwhile, or is gone, so that
+ *   its copy tells nothing any more, and the text has to be read once more; or a GIOError
+ */
+gboolean mar_record_paste_finish (MarDocument   *document,
+                                  GAsyncResult  *result,
+                                  MarPasted     *pasted,
+                                  GError       **error);
 
 G_END_DECLS

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @origin: for each byte of @text, and for its end, the place in @raw
  * @raw: the text as it came, with line feeds
  * @lines: its lines
- * @shown: (nullable) (element-type PositionsShown): what may be boards in @text
+ * @shown: (nullable) (element-type PositionsShown): what may be boards in @text, where they were looked for
  */
 typedef struct
 {
@@ -27,6 +27,12 @@ typedef struct
 } LineSource;
 
 LineSource *line_source_new (const char *text);
+
+/**
+ * line_source_new_without_boards:
+ * Returns: (transfer full): likewise, without @shown, which takes longer than all else.
+ */
+LineSource *line_source_new_without_boards (const char *text);
 
 /**
  * line_source_new_verbatim:
@@ -91,7 +97,27 @@ typedef struct
   /* Words after the last node, which are its comment if more moves come. */
   const char *loose_begin;
   const char *loose_end;
+
+  GTask *task;   /* nullable: the text is read in its thread, and no farther when it is canceled */
+  gsize length;  /* of the text of @source; never 0 */
+  guint percent; /* how much of it is known there to be read */
 } LinePaste;
+
+/**
+ * line_paste:
+ * @task: (nullable): that of mar_record_paste_async(), in whose thread it is called
+ *
+ * As mar_record_paste(); where @task is canceled, a part of the text may be left out.
+ */
+gboolean line_paste (MarRecord        *record,
+                     const MarCursor  *cursor,
+                     const char       *text,
+                     MarPasted        *pasted,
+                     GTask            *task,
+                     GError          **error);
+
+/* Says in the context of the task of @paste how much of the text is read. Returns: whether to go on. */
+gboolean line_paste_report (LinePaste *paste);
 
 /* Says why something at @at could not be read. The first reason is the one that is told, but one
  * that moves can't be played comes before one that there are none. @why: (nullable): no moves. */
@@ -124,6 +150,18 @@ void line_take_number (LinePaste *paste, guint number, gboolean goes_on, const c
 void line_forget_numbers (LinePaste *paste);
 /* Returns: the node after which the text begins. */
 MarNode *line_first_parent (LinePaste *paste, const MarCursor *cursor);
+
+/* Ends the game at the last node. @error: as of mar_record_add_end() */
+gboolean line_add_end (LinePaste *paste, MarEndReason reason, int side, GError **error);
+/* Reads "White resigns", "draw agreed"; without a name it is the one who is to move. Returns: (nullable): where the
+ * words end. */
+const char *line_read_end_words (LinePaste    *paste,
+                                 const char   *text,
+                                 MarEndReason *reason,
+                                 int          *side);
+/* Reads a bracket: a start, a position, an end, moves that didn't play. Returns: whether it was one of these; @end:
+ * behind it. @error: MAR_RECORD_ERROR_FOREIGN or _EDIT, or MAR_RULES_ERROR: it can't be so here */
+gboolean line_read_brackets (LinePaste *paste, const char **end, GError **error);
 
 /* How the end of a game is written where people have words for it. */
 typedef struct

@@ -200,9 +200,15 @@ source_new (char     *raw,
 }
 
 LineSource *
+line_source_new_without_boards (const char *text)
+{
+  return source_new (mar_import_normalise (text, strlen (text)), FALSE);
+}
+
+LineSource *
 line_source_new (const char *text)
 {
-  LineSource *source = source_new (mar_import_normalise (text, strlen (text)), FALSE);
+  LineSource *source = line_source_new_without_boards (text);
 
   source->shown = positions_scan (source->text);
   return source;
