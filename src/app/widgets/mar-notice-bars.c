@@ -11,12 +11,15 @@ struct _MarNoticeBars
   GtkLabel *changed_label;
   GtkInfoBar *import_bar;
   GtkLabel *import_label;
+  GtkInfoBar *paste_bar;
+  GtkLabel *paste_label;
 };
 
 enum
 {
   CHANGE_ANSWERED,
   IMPORT_ANSWERED,
+  PASTE_CANCELED,
   N_SIGNALS
 };
 
@@ -38,6 +41,12 @@ import_response_cb (MarNoticeBars *bars,
   g_signal_emit (bars, signals[IMPORT_ANSWERED], 0, response == GTK_RESPONSE_ACCEPT);
 }
 
+static void
+paste_response_cb (MarNoticeBars *bars)
+{
+  g_signal_emit (bars, signals[PASTE_CANCELED], 0);
+}
+
 /* A bar that slides away still shows its text. */
 static void
 show (GtkInfoBar *bar,
@@ -52,12 +61,14 @@ show (GtkInfoBar *bar,
 void
 mar_notice_bars_show (MarNoticeBars *bars,
                       const char    *changed,
-                      const char    *imported)
+                      const char    *imported,
+                      const char    *pasting)
 {
   g_return_if_fail (MAR_IS_NOTICE_BARS (bars));
 
   show (bars->changed_bar, bars->changed_label, changed);
   show (bars->import_bar, bars->import_label, imported);
+  show (bars->paste_bar, bars->paste_label, pasting);
 }
 
 static void
@@ -71,6 +82,8 @@ mar_notice_bars_class_init (MarNoticeBarsClass *klass)
   signals[IMPORT_ANSWERED] = g_signal_new ("import-answered", G_TYPE_FROM_CLASS (klass),
                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                            G_TYPE_BOOLEAN);
+  signals[PASTE_CANCELED] = g_signal_new ("paste-canceled", G_TYPE_FROM_CLASS (klass),
+                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-notice-bars.ui");
@@ -78,6 +91,8 @@ mar_notice_bars_class_init (MarNoticeBarsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, changed_label);
   gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, import_bar);
   gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, import_label);
+  gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, paste_bar);
+  gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, paste_label);
 }
 
 static void
@@ -86,4 +101,5 @@ mar_notice_bars_init (MarNoticeBars *bars)
   gtk_widget_init_template (GTK_WIDGET (bars));
   g_signal_connect_swapped (bars->changed_bar, "response", G_CALLBACK (changed_response_cb), bars);
   g_signal_connect_swapped (bars->import_bar, "response", G_CALLBACK (import_response_cb), bars);
+  g_signal_connect_swapped (bars->paste_bar, "response", G_CALLBACK (paste_response_cb), bars);
 }

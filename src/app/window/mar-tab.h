@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (MarTab, mar_tab, MAR, TAB, GtkWidget)
  * that is selected. Another tab keeps its document, watches the file, writes drafts, and
  * remembers how it was looked at.
  * Signals:
- *   "notice" (): what mar_tab_changed_outside() or mar_tab_set_import() say changed
+ *   "notice" (): what mar_tab_changed_outside(), mar_tab_set_import() or mar_tab_get_paste_message() say changed
  * Properties, for the page of the tab view: "title" (string), "tooltip" (string, markup),
  *   "unsaved" (boolean), "attention" (boolean): the file was changed by another program,
  *   "working" (boolean): it waits for its file
@@ -211,6 +211,22 @@ guint mar_tab_imported_games (MarTab *tab);
 
 /* Returns: (transfer full): the same in words. */
 char *mar_tab_get_import_message (MarTab *tab);
+
+/**
+ * mar_tab_begin_paste:
+ * @cancellable: ends the reading of a text that was pasted into the game; it is canceled with the tab, too
+ *
+ * Begins what is told with mar_tab_get_paste_message() if it takes longer; one at a time.
+ */
+void mar_tab_begin_paste (MarTab *tab, GCancellable *cancellable);
+/* @percent: how much of that text is read */
+void mar_tab_set_pasted (MarTab *tab, guint percent);
+/* @cancellable: what was begun; if that is no more what the tab waits for, nothing happens */
+void mar_tab_end_paste (MarTab *tab, GCancellable *cancellable);
+void mar_tab_cancel_paste (MarTab *tab);
+gboolean mar_tab_is_pasting (MarTab *tab);
+/* Returns: (transfer full) (nullable): how far a text is read that takes longer. */
+char *mar_tab_get_paste_message (MarTab *tab);
 
 /**
  * mar_tab_keep_draft:

@@ -65,6 +65,7 @@ typedef struct
   MarWindow *window; /* nullable, a weak pointer */
   char *text;
   char *name;
+  MarLongTextUse use; /* nullable */
 } LongText;
 
 static void
@@ -83,13 +84,16 @@ long_text_response_cb (AdwMessageDialog *dialog,
 {
   if (g_str_equal (response, "open") && book->window != NULL)
     mar_window_import_text (book->window, book->text, book->name, NULL, NULL);
+  else if (g_str_equal (response, "use") && book->window != NULL)
+    book->use (book->window, book->text);
   long_text_free (book);
 }
 
 gboolean
-mar_window_ask_about_long_text (MarWindow  *window,
-                                const char *text,
-                                const char *name)
+mar_window_ask_about_long_text (MarWindow      *window,
+                                const char     *text,
+                                const char     *name,
+                                MarLongTextUse  use)
 {
   const gsize length = strlen (text);
   AdwMessageDialog *dialog;
@@ -107,15 +111,17 @@ mar_window_ask_about_long_text (MarWindow  *window,
                          "games can be opened in a new tab."),
                        size);
   dialog = mar_question_new (GTK_WINDOW (window), _("Open a Long Text?"), body);
-  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "open",
-                                    _("_Open in New Tab"),
-                                    NULL);
+  adw_message_dialog_add_response (dialog, "cancel", _("_Cancel"));
+  if (use != NULL)
+    adw_message_dialog_add_response (dialog, "use", _("_Add Its Moves Here"));
+  adw_message_dialog_add_response (dialog, "open", _("_Open in New Tab"));
   adw_message_dialog_set_default_response (dialog, "open");
   adw_message_dialog_set_close_response (dialog, "cancel");
   book = g_new0 (LongText, 1);
   g_set_weak_pointer (&book->window, window);
   book->text = g_strdup (text);
   book->name = g_strdup (name);
+  book->use = use;
   g_signal_connect (dialog, "response", G_CALLBACK (long_text_response_cb), book);
   gtk_window_present (GTK_WINDOW (dialog));
 
@@ -127,7 +133,7 @@ import_or_ask (MarWindow  *window,
                const char *text,
                const char *name)
 {
-  if (!mar_window_ask_about_long_text (window, text, name))
+  if (!mar_window_ask_about_long_text (window, text, name, NULL))
     mar_window_import_text (window, text, name, NULL, NULL);
 }
 

@@ -109,6 +109,12 @@ import_answered_cb (MarWindow *window,
     gtk_widget_activate_action (GTK_WIDGET (window), "win.findings", NULL);
 }
 
+static void
+paste_canceled_cb (MarWindow *window)
+{
+  mar_tab_cancel_paste (mar_window_selected_tab (window));
+}
+
 void
 mar_window_init_notices (MarWindow *window)
 {
@@ -120,4 +126,6 @@ mar_window_init_notices (MarWindow *window)
                             G_CALLBACK (change_answered_cb), window);
   g_signal_connect_swapped (mar_window_notices (window), "import-answered",
                             G_CALLBACK (import_answered_cb), window);
+  g_signal_connect_swapped (mar_window_notices (window), "paste-canceled",
+                            G_CALLBACK (paste_canceled_cb), window);
 }

@@ -31,12 +31,13 @@ mar_window_update_bars (MarWindow *window)
                   : NULL;
   g_autofree char *changed = NULL;
   g_autofree char *imported = NULL;
+  g_autofree char *pasting = tab != NULL ? mar_tab_get_paste_message (tab) : NULL;
 
   if (tab != NULL && mar_tab_changed_outside (tab))
     changed = describe_change (tab);
   if (tab != NULL && mar_tab_imported_games (tab) > 0)
     imported = mar_tab_get_import_message (tab);
-  mar_notice_bars_show (mar_window_notices (window), changed, imported);
+  mar_notice_bars_show (mar_window_notices (window), changed, imported, pasting);
 }
 
 void

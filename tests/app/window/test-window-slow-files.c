@@ -368,14 +368,14 @@ test_long_text (Fixture       *fixture,
   g_autofree char *text = write_book (4000);
 
   show_game (fixture, "margo", NULL);
-  g_assert_false (mar_window_ask_about_long_text (fixture->window, "1. a1", "Clipboard"));
+  g_assert_false (mar_window_ask_about_long_text (fixture->window, "1. a1", "Clipboard", NULL));
   g_assert_null (question ());
 
-  g_assert_true (mar_window_ask_about_long_text (fixture->window, text, "Clipboard"));
+  g_assert_true (mar_window_ask_about_long_text (fixture->window, text, "Clipboard", NULL));
   answer ("cancel");
   g_assert_cmpuint (mar_window_n_tabs (fixture->window), ==, 1);
 
-  g_assert_true (mar_window_ask_about_long_text (fixture->window, text, "Clipboard"));
+  g_assert_true (mar_window_ask_about_long_text (fixture->window, text, "Clipboard", NULL));
   answer ("open");
   while (mar_window_n_tabs (fixture->window) < 2 || g_str_equal (stack_page (fixture), "waiting"))
     g_main_context_iteration (NULL, TRUE);

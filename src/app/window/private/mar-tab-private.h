@@ -33,6 +33,9 @@ struct _MarTab
   const char *work;      /* nullable */
   const char *next_work; /* nullable: what it is if it takes longer */
   guint work_source;
+  GCancellable *pasting; /* nullable */
+  guint pasted;          /* how much of the text is read, in per cent */
+  guint paste_source;    /* 0 once the text takes longer */
   guint draft_source;
   guint imported_games;
   guint findings;

@@ -145,9 +145,13 @@ void mar_window_set_enabled (MarWindow *window, const char *name, gboolean enabl
 void mar_window_init_play (MarWindow *window);
 void mar_window_update_play (MarWindow *window);
 
-/* mar-window-moves.c: the list, lines by way of the clipboard, and folding. */
+/* mar-window-moves.c: the list, lines that are copied, and folding. */
 MarMovePane *mar_window_moves (MarWindow *window);
 void mar_window_init_moves (MarWindow *window);
+
+/* mar-window-paste.c: moves that come by the clipboard, read in a thread. */
+void mar_window_paste_moves (MarWindow *window);
+gboolean mar_window_can_paste_moves (MarWindow *window);
 
 /* mar-window-replace.c: a turn is played anew, and what follows is kept. */
 void mar_window_init_replacing (MarWindow *window);
@@ -345,8 +349,14 @@ void mar_window_import_text (MarWindow   *window,
                              const char  *name,
                              MarRecalled  imported,
                              gpointer     data);
-/* Returns: whether @text is so long that a question is asked, whose answer may open it in a tab. */
-gboolean mar_window_ask_about_long_text (MarWindow *window, const char *text, const char *name);
+/* What can be done with a long text besides opening it in a tab. */
+typedef void (*MarLongTextUse) (MarWindow *window, const char *text);
+/* Returns: whether @text is so long that a question is asked, whose answer may open it in a tab, or be @use.
+ * @use: (nullable) */
+gboolean mar_window_ask_about_long_text (MarWindow      *window,
+                                         const char     *text,
+                                         const char     *name,
+                                         MarLongTextUse  use);
 /* @n_findings: of proof-reading, or -1 where it is to be counted later */
 void mar_window_report_import (MarWindow *window, MarDocument *document, int n_findings);
 

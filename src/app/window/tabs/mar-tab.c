@@ -408,6 +408,7 @@ mar_tab_set_document (MarTab      *tab,
     }
   mar_tab_view_clear (&tab->view);
   tab->imported_games = 0;
+  mar_tab_cancel_paste (tab);
   mar_study_set_document (tab->study, document);
   if (document != NULL)
     follow_document (tab);
@@ -509,6 +510,10 @@ mar_tab_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (mar_tab_document (tab), tab);
   g_clear_object (&tab->next_file);
   mar_tab_end_watch (tab);
+  if (tab->pasting != NULL)
+    g_cancellable_cancel (tab->pasting);
+  g_clear_object (&tab->pasting);
+  g_clear_handle_id (&tab->paste_source, g_source_remove);
   if (tab->awaiting != NULL)
     g_cancellable_cancel (tab->awaiting);
   g_clear_object (&tab->awaiting);

@@ -1,0 +1,181 @@
+/* Moves that are pasted are read in a thread: the window answers meanwhile, and one may think better of it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-notice-bars.h"
+#include "window-question.h"
+#include "window-tabs.h"
+
+/* Longer than any game: it takes longer than the window waits before it tells of it. */
+#define N_BOARDS 8000
+
+static MarTab *
+tab_of (Fixture *fixture)
+{
+  return mar_window_selected_tab (fixture->window);
+}
+
+static void
+paste (Fixture    *fixture,
+       const char *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), text);
+  act (fixture, "paste-moves");
+}
+
+/* Waits until the clipboard has answered. */
+static void
+await_begin (Fixture *fixture)
+{
+  while (!mar_tab_is_pasting (tab_of (fixture)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+await_end (Fixture *fixture)
+{
+  while (mar_tab_is_pasting (tab_of (fixture)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static char *
+write_game (Fixture *fixture)
+{
+  return mar_document_write (mar_study_document (study_of (fixture)), NULL);
+}
+
+static GtkInfoBar *
+bar_of (Fixture *fixture)
+{
+  return GTK_INFO_BAR (gtk_widget_get_template_child (
+    GTK_WIDGET (mar_window_notices (fixture->window)), MAR_TYPE_NOTICE_BARS, "paste_bar"));
+}
+
+static char *
+write_boards (guint n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (text, ". . x . .\n. o x . .\n. . . o .\n. . . . .\n\n");
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_short (Fixture       *fixture,
+            gconstpointer  data)
+{
+  show_game (fixture, "margo", NULL);
+  paste (fixture, "1. c3 2. d4 {strong} 3. e5");
+  await_begin (fixture);
+  await_end (fixture);
+  g_assert_cmpstr (status_of (fixture->window), ==, "3 moves added.");
+  g_assert_cmpuint (mar_node_number (mar_study_node (study_of (fixture))), ==, 3);
+  act (fixture, "undo");
+  g_assert_cmpuint (mar_node_n_children (mar_record_root (mar_study_record (study_of (fixture)))),
+                    ==, 0);
+}
+
+/* What is written in the game while a text is read stays, and the moves come all the same. */
+static void
+test_meanwhile (Fixture       *fixture,
+                gconstpointer  data)
+{
+  MarRecord *record = show_game (fixture, "margo", NULL);
+
+  paste (fixture, "1. c3 2. d4");
+  await_begin (fixture);
+  mar_record_set_comment (record, mar_record_root (record), MAR_COMMENT_AFTER, "Meanwhile.");
+  await_end (fixture);
+  g_assert_cmpuint (mar_node_number (mar_study_node (study_of (fixture))), ==, 2);
+  g_assert_cmpstr (mar_node_comment (mar_record_root (record), MAR_COMMENT_AFTER), ==,
+                   "Meanwhile.");
+}
+
+/* Where a position is being set up no moves come out of the blue. */
+static void
+test_set_up_meanwhile (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  show_game (fixture, "margo", NULL);
+  before = write_game (fixture);
+  paste (fixture, "1. c3 2. d4");
+  await_begin (fixture);
+  mar_study_begin_set_up (study_of (fixture), NULL);
+  await_end (fixture);
+  after = write_game (fixture);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_true (mar_study_is_setting_up (study_of (fixture)));
+}
+
+/* A long text is asked about, told of, and can be given up. */
+static void
+test_long (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autofree char *boards = write_boards (N_BOARDS);
+  g_autofree char *text = g_strconcat ("1. c3 2. d4\n\n", boards, NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  show_game (fixture, "margo", NULL);
+  before = write_game (fixture);
+  paste (fixture, text);
+  while (question () == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  answer ("use");
+  await_begin (fixture);
+  g_assert_false (gtk_info_bar_get_revealed (bar_of (fixture)));
+  while (!gtk_info_bar_get_revealed (bar_of (fixture)))
+    g_main_context_iteration (NULL, TRUE);
+
+  /* One can go about one's work, but for reading a second text. */
+  paste (fixture, "1. e5");
+  while (!g_str_equal (status_of (fixture->window), "Another text is being read."))
+    g_main_context_iteration (NULL, TRUE);
+
+  gtk_info_bar_response (bar_of (fixture), GTK_RESPONSE_CANCEL);
+  g_assert_false (mar_tab_is_pasting (tab_of (fixture)));
+  g_assert_false (gtk_info_bar_get_revealed (bar_of (fixture)));
+  settle ();
+  after = write_game (fixture);
+  g_assert_cmpstr (before, ==, after);
+
+  paste (fixture, "1. e5");
+  await_begin (fixture);
+  await_end (fixture);
+  g_assert_cmpstr (status_of (fixture->window), ==, "1 move added.");
+}
+
+/* Nobody waits any more when the tab is gone. */
+static void
+test_close (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *boards = write_boards (1000);
+
+  show_game (fixture, "margo", NULL);
+  paste (fixture, boards);
+  await_begin (fixture);
+  mar_window_set_document (fixture->window, NULL);
+  g_assert_false (mar_tab_is_pasting (tab_of (fixture)));
+  settle ();
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  if (!begin (&argc, &argv))
+    return 77;
+
+  ADD ("/window-paste/short", test_short);
+  ADD ("/window-paste/meanwhile", test_meanwhile);
+  ADD ("/window-paste/set-up-meanwhile", test_set_up_meanwhile);
+  ADD ("/window-paste/long", test_long);
+  ADD ("/window-paste/close", test_close);
+  return run ();
+}
