@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "format.h"
+#include "mar-task.h"
 #include "reader.h"
 
 /* A line of nodes that is being read, and the token where it goes on. */
@@ -34,6 +35,7 @@ enum
   NODE_FIGURES,
   NODE_ANALYSES,
   NODE_DECISIONS,
+  NODE_TASK,
   NODE_SOURCE,
   NODE_VARIATIONS,
   N_NODE_KEYS,
@@ -49,6 +51,7 @@ static const char *const node_keys[] = {
   [NODE_GLYPHS] = "glyphs",
   [NODE_MARKS] = "marks",       [NODE_FIGURES] = "figures",
   [NODE_ANALYSES] = "analyses", [NODE_DECISIONS] = "decisions",
+  [NODE_TASK] = "task",
   [NODE_SOURCE] = "source",     [NODE_VARIATIONS] = "variations",
 };
 
@@ -113,6 +116,7 @@ read_notes (MarReader   *reader,
          && mar_reader_figures (reader, at[NODE_FIGURES], node, &node->figures)
          && mar_reader_analyses (reader, at[NODE_ANALYSES], &node->analyses)
          && mar_reader_decisions (reader, at[NODE_DECISIONS], &node->decisions)
+         && mar_reader_task (reader, at[NODE_TASK], &node->task)
          && read_source (reader, at[NODE_SOURCE], &node->source);
 }
 

@@ -105,6 +105,9 @@ gboolean mar_reader_figures (MarReader      *reader,
 gboolean mar_reader_analyses (MarReader *reader, guint token, GPtrArray **analyses);
 /* Reads a list of decisions into @decisions, which is made if need be. */
 gboolean mar_reader_decisions (MarReader *reader, guint token, GPtrArray **decisions);
+/* Reads what is asked; @task is there also where it fails. */
+struct _MarTask;
+gboolean mar_reader_task (MarReader *reader, guint token, struct _MarTask **task);
 /* Reads all nodes of the reader's record. */
 gboolean mar_reader_moves (MarReader *reader, guint token);
 

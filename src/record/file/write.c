@@ -120,6 +120,7 @@ open_node (GString       *text,
   add_figures (text, node);
   mar_member_analyses (text, node->analyses);
   mar_member_decisions (text, node->decisions);
+  mar_member_task (text, node->task);
   add_source (text, node->source);
   mar_member_extra (text, node->extra);
 }

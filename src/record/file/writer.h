@@ -36,6 +36,9 @@ void mar_member_analyses (GString *text, const GPtrArray *analyses);
 void mar_member_decisions (GString *text, const GPtrArray *decisions);
 /* Their list alone; @decisions: not empty. */
 void mar_write_decisions (GString *text, const GPtrArray *decisions);
+/* @task: (nullable). */
+struct _MarTask;
+void mar_member_task (GString *text, const struct _MarTask *task);
 /* Writes the options that differ from the defaults, behind @separator. */
 void mar_member_options (GString          *text,
                          const char       *separator,

@@ -6,6 +6,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mar-task.h"
+
 gpointer
 mar_command_new (const MarCommandType *type,
                  gsize                 struct_size,
@@ -174,6 +176,9 @@ static const FieldType fields[] = {
   [MAR_FIELD_ANALYSES] = { { N_("Engine Results"), exchange_field, free_exchange },
                            G_STRUCT_OFFSET (MarNode, analyses),
                            (GDestroyNotify) g_ptr_array_unref },
+  [MAR_FIELD_TASK] = { { N_("Task"), exchange_field, free_exchange },
+                       G_STRUCT_OFFSET (MarNode, task),
+                       (GDestroyNotify) mar_task_free },
 };
 
 /* The bytes of the field's present value, which the command holds on to from now on. */
@@ -191,6 +196,8 @@ field_memory_size (const MarNode *node,
       return mar_mark_list_memory_size (node->marks);
     case MAR_FIELD_ANALYSES:
       return mar_analyses_memory_size (node->analyses);
+    case MAR_FIELD_TASK:
+      return mar_task_memory_size (node->task);
     case MAR_FIELD_SOURCE:
     default:
       return mar_source_entry_memory_size (node->source);

@@ -17,6 +17,7 @@ typedef enum
   MAR_FIELD_MARKS,
   MAR_FIELD_SOURCE,
   MAR_FIELD_ANALYSES,
+  MAR_FIELD_TASK,
 } MarField;
 
 /* Puts a detached node into its place; takes it over. */

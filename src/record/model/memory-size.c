@@ -7,6 +7,7 @@
 #include "figure-entry.h"
 #include "mar-analysis.h"
 #include "mar-decision.h"
+#include "mar-task.h"
 
 /* The memory of a pointer array or an array beside its items, in bytes. */
 #define ARRAY_HEAD 48
@@ -144,6 +145,28 @@ mar_decisions_memory_size (const GPtrArray *decisions)
   return size;
 }
 
+static gsize
+texts_memory_size (char **texts)
+{
+  gsize size = texts != NULL ? mar_memory_block_size ((g_strv_length (texts) + 1) * sizeof (char *))
+                             : 0;
+
+  for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
+    size += mar_memory_text_size (texts[i]);
+  return size;
+}
+
+gsize
+mar_task_memory_size (const MarTask *task)
+{
+  if (task == NULL)
+    return 0;
+  return mar_memory_block_size (sizeof (MarTask)) + mar_memory_text_size (task->question)
+         + texts_memory_size (task->answers) + mar_memory_text_size (task->goal)
+         + texts_memory_size (task->hints) + mar_memory_text_size (task->wrong)
+         + mar_memory_text_size (task->extra);
+}
+
 gsize
 mar_node_own_memory_size (const MarNode *node)
 {
@@ -155,7 +178,7 @@ mar_node_own_memory_size (const MarNode *node)
                + mar_mark_list_memory_size (node->marks)
                + mar_source_entry_memory_size (node->source)
                + mar_figures_memory_size (node->figures) + mar_analyses_memory_size (node->analyses)
-               + mar_decisions_memory_size (node->decisions);
+               + mar_decisions_memory_size (node->decisions) + mar_task_memory_size (node->task);
 
   if (node->children != NULL)
     size += ARRAY_HEAD + mar_memory_block_size (node->children->len * sizeof (gpointer));

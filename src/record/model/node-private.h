@@ -63,6 +63,7 @@ struct _MarNode
   GPtrArray *analyses;    /* nullable, of MarAnalysis */
   GPtrArray *decisions;   /* nullable, of MarDecision */
   MarSourceEntry *source; /* nullable */
+  struct _MarTask *task;  /* nullable */
   char *extra;            /* nullable: members that this version doesn't know, as JSON */
   guint index;            /* among its siblings */
   guint level;            /* nodes between it and the root, plus one */
@@ -170,6 +171,7 @@ gsize mar_source_entry_memory_size (const MarSourceEntry *source);
 gsize mar_figures_memory_size (const GPtrArray *figures);
 gsize mar_analyses_memory_size (const GPtrArray *analyses);
 gsize mar_decisions_memory_size (const GPtrArray *decisions);
+gsize mar_task_memory_size (const struct _MarTask *task);
 gsize mar_node_own_memory_size (const MarNode *node);
 gsize mar_node_memory_size (MarNode *node);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "figure-entry.h"
+#include "mar-task.h"
 
 MarStrike *
 mar_strike_new (MarNodeKind  was,
@@ -143,6 +144,7 @@ free_one (MarNode *node)
   g_clear_pointer (&node->analyses, g_ptr_array_unref);
   g_clear_pointer (&node->decisions, g_ptr_array_unref);
   mar_source_entry_free (node->source);
+  mar_task_free (node->task);
   g_free (node->extra);
   g_free (node);
 }

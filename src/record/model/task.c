@@ -1,0 +1,278 @@
+/* Tasks: what is asked at a node, and whether an answer is right.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-task.h"
+
+#include <string.h>
+
+#include "commands.h"
+#include "mar-figure-record.h"
+
+/* What a turn can do; the other claims are about a position as it is, or about all turns. */
+static const MarClaimKind goals[] = { MAR_CLAIM_CAPTURES, MAR_CLAIM_LEADS_TO, MAR_CLAIM_WINS };
+
+MarTask *
+mar_task_copy (const MarTask *task)
+{
+  MarTask *copy;
+
+  g_return_val_if_fail (task != NULL, NULL);
+
+  copy = g_new0 (MarTask, 1);
+  copy->question = g_strdup (task->question);
+  copy->answers = g_strdupv (task->answers);
+  copy->goal = g_strdup (task->goal);
+  copy->hints = g_strdupv (task->hints);
+  copy->wrong = g_strdup (task->wrong);
+  copy->extra = g_strdup (task->extra);
+  return copy;
+}
+
+void
+mar_task_free (MarTask *task)
+{
+  if (task == NULL)
+    return;
+
+  g_free (task->question);
+  g_strfreev (task->answers);
+  g_free (task->goal);
+  g_strfreev (task->hints);
+  g_free (task->wrong);
+  g_free (task->extra);
+  g_free (task);
+}
+
+static gboolean
+texts_equal (char **one,
+             char **other)
+{
+  static char *const none[] = { NULL };
+
+  return g_strv_equal ((const char *const *) (one != NULL ? one : none),
+                       (const char *const *) (other != NULL ? other : none));
+}
+
+gboolean
+mar_task_equal (const MarTask *one,
+                const MarTask *other)
+{
+  if (one == NULL || other == NULL)
+    return one == other;
+
+  return g_strcmp0 (one->question, other->question) == 0 && g_strcmp0 (one->goal, other->goal) == 0
+         && g_strcmp0 (one->wrong, other->wrong) == 0 && g_strcmp0 (one->extra, other->extra) == 0
+         && texts_equal (one->answers, other->answers) && texts_equal (one->hints, other->hints);
+}
+
+const MarTask *
+mar_node_task (const MarNode *node)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return node->task;
+}
+
+void
+mar_record_set_task (MarRecord     *record,
+                     MarNode       *node,
+                     const MarTask *task)
+{
+  g_autoptr (MarTask) copy = NULL;
+
+  g_return_if_fail (record != NULL);
+  g_return_if_fail (node != NULL && node->record == record);
+  g_return_if_fail (mar_node_is_attached (node));
+  g_return_if_fail (task == NULL || (task->question != NULL && *task->question != '\0'));
+  g_return_if_fail (task == NULL || task->goal == NULL || mar_task_goal_is_known (task->goal));
+
+  if (task != NULL)
+    copy = mar_task_copy (task);
+  if (copy != NULL && copy->extra == NULL && node->task != NULL)
+    copy->extra = g_strdup (node->task->extra);
+  if (!mar_task_equal (copy, node->task))
+    mar_document_perform (record->document,
+                          mar_command_exchange (node, MAR_FIELD_TASK, g_steal_pointer (&copy)));
+}
+
+guint
+mar_document_n_tasks (MarDocument *document)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), 0);
+
+  for (guint i = 0; i < mar_document_n_records (document); i++)
+    {
+      MarNode *root = mar_record_root (mar_document_record (document, i));
+
+      for (const MarNode *node = root; node != NULL; node = mar_node_next (node, root))
+        n += node->task != NULL;
+    }
+  return n;
+}
+
+/* Answers. */
+
+GArray *
+mar_task_read_answer (const MarNode  *node,
+                      const char     *answer,
+                      GError        **error)
+{
+  const MarGame *game;
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  g_autoptr (MarLine) line = NULL;
+  g_autofree MarPosition *start = NULL;
+  g_auto (GStrv) words = NULL;
+
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (answer != NULL, NULL);
+
+  game = node->record->game;
+  line = mar_record_line_new ((MarNode *) node, node->outcome->n);
+  start = mar_position_copy (game, mar_line_position (line));
+  game->hand_over (start, NULL);
+  words = g_strsplit_set (answer, " \t\n", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const MarPosition *position = actions->len > 0 ? mar_line_position (line) : start;
+      MarAction action;
+
+      if (*words[i] == '\0')
+        continue;
+      if (!game->read_action (position, words[i], &action, error)
+          || !mar_turn_play_on (line, actions->len, action, error))
+        {
+          g_prefix_error (error, "“%s”: ", words[i]);
+          return NULL;
+        }
+      g_array_append_val (actions, action);
+    }
+
+  return g_steal_pointer (&actions);
+}
+
+char *
+mar_task_write_answer (const MarNode   *node,
+                       const MarAction *actions,
+                       guint            n)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (actions != NULL || n == 0, NULL);
+
+  return mar_actions_text (node->record->game, node->outcome->position, actions, n);
+}
+
+/* Goals. */
+
+static gboolean
+find_goal (const char    *goal,
+           MarClaimKind  *kind,
+           const char   **rest)
+{
+  for (guint i = 0; goal != NULL && i < G_N_ELEMENTS (goals); i++)
+    {
+      const char *name = mar_claim_name (goals[i]);
+      const gsize length = strlen (name);
+
+      if (strncmp (goal, name, length) == 0 && goal[length] == ' ' && goal[length + 1] != '\0')
+        {
+          *kind = goals[i];
+          *rest = goal + length + 1;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+gboolean
+mar_task_goal_is_known (const char *goal)
+{
+  MarClaimKind kind;
+  const char *rest;
+
+  return find_goal (goal, &kind, &rest);
+}
+
+gboolean
+mar_task_check_goal (const MarNode    *node,
+                     const MarAction  *actions,
+                     guint             n,
+                     GError          **error)
+{
+  g_autofree char *played = NULL;
+  g_autofree MarPosition *position = NULL;
+  MarFigureRecord figure = { 0 };
+  MarClaim claim = { 0 };
+  const char *rest;
+
+  g_return_val_if_fail (node != NULL && node->task != NULL, FALSE);
+  g_return_val_if_fail (find_goal (node->task->goal, &claim.kind, &rest), FALSE);
+
+  played = mar_task_write_answer (node, actions, n);
+  position = mar_position_copy (node->record->game, node->outcome->position);
+  node->record->game->hand_over (position, NULL);
+  claim.actions = played;
+  claim.text = (char *) rest;
+  figure.game = node->record->game;
+  figure.options = &node->record->options;
+  figure.position = position;
+
+  return mar_claim_prove (&figure, &claim, error);
+}
+
+/* The position after @actions as a text. */
+static char *
+get_end (const MarNode   *node,
+         const MarAction *actions,
+         guint            n,
+         gboolean        *is_over)
+{
+  const MarGame *game = node->record->game;
+  g_autoptr (MarLine) line = mar_record_line_new ((MarNode *) node, node->outcome->n);
+  MarResult result;
+
+  for (guint i = 0; i < n; i++)
+    mar_line_play (line, actions[i], NULL, NULL);
+  game->result (mar_line_position (line), &result);
+  if (is_over != NULL)
+    *is_over = n > 0 && (result.over || game->starts_turn (mar_line_position (line)));
+
+  return mar_position_text (game, mar_line_position (line));
+}
+
+MarTaskState
+mar_task_judge (const MarNode   *node,
+                const MarAction *actions,
+                guint            n)
+{
+  const MarTask *task;
+  g_autofree char *end = NULL;
+  guint longest = 0;
+  gboolean is_over;
+
+  g_return_val_if_fail (node != NULL && node->task != NULL, MAR_TASK_OPEN);
+  g_return_val_if_fail (actions != NULL || n == 0, MAR_TASK_OPEN);
+
+  task = node->task;
+  end = get_end (node, actions, n, &is_over);
+  if (n > 0 && task->goal != NULL && mar_task_check_goal (node, actions, n, NULL))
+    return MAR_TASK_RIGHT;
+  for (guint i = 0; task->answers != NULL && task->answers[i] != NULL; i++)
+    {
+      g_autoptr (GArray) answer = mar_task_read_answer (node, task->answers[i], NULL);
+      g_autofree char *other = NULL;
+
+      if (answer == NULL || answer->len == 0)
+        continue;
+      longest = MAX (longest, answer->len);
+      other = get_end (node, (const MarAction *) (gpointer) answer->data, answer->len, NULL);
+      if (answer->len == n && g_str_equal (end, other))
+        return MAR_TASK_RIGHT;
+    }
+
+  return is_over || (task->goal == NULL && longest > 0 && n >= longest) ? MAR_TASK_WRONG
+                                                                        : MAR_TASK_OPEN;
+}
