@@ -7,6 +7,7 @@
 
 #include "mar-analysis.h"
 #include "mar-decision.h"
+#include "mar-task.h"
 #include "mar-text-form.h"
 
 /* Of several with one ending, the first is taken where no name is given. */
@@ -80,6 +81,7 @@ typedef struct
   guint passages;
   guint file_headers;
   guint decisions;
+  guint tasks;
 } Contents;
 
 static void
@@ -102,6 +104,7 @@ count_node (MarDocument *document,
   contents->analyses += mar_node_n_analyses (node);
   contents->sources += mar_node_source (node) != NULL;
   contents->decisions += mar_document_n_decisions (document, node);
+  contents->tasks += mar_node_task (node) != NULL;
 }
 
 static void
@@ -190,6 +193,9 @@ list_losses (const MarTextForm *form,
     losses, keeps, MAR_KEEPS_ALL, contents.decisions,
     /* Translators: what somebody decided on a finding of proofreading: that the text is right */
     ngettext ("%u decision on findings", "%u decisions on findings", contents.decisions));
+  add_loss (losses, keeps, MAR_KEEPS_ALL, contents.tasks,
+            /* Translators: what somebody who studies the game is asked */
+            ngettext ("%u task", "%u tasks", contents.tasks));
 }
 
 /* What is read otherwise. */

@@ -179,6 +179,19 @@ add_crop (JsonBuilder           *builder,
   cli_member_string (builder, "crop", cells);
 }
 
+static void
+add_texts (JsonBuilder  *builder,
+           const char   *name,
+           char        **texts)
+{
+  if (texts == NULL)
+    return;
+  show_json_array (builder, name);
+  for (guint i = 0; texts[i] != NULL; i++)
+    json_builder_add_string_value (builder, texts[i]);
+  json_builder_end_array (builder);
+}
+
 void
 show_json_source (JsonBuilder     *builder,
                   const MarSource *source)
@@ -197,12 +210,23 @@ show_json_source (JsonBuilder     *builder,
   add_number (builder, "page", source->page);
   add_number (builder, "board", source->board);
   json_builder_end_object (builder);
-  if (source->doubtful == NULL)
+  add_texts (builder, "doubtful", source->doubtful);
+}
+
+void
+show_json_task (JsonBuilder   *builder,
+                const MarTask *task)
+{
+  if (task == NULL)
     return;
-  show_json_array (builder, "doubtful");
-  for (guint i = 0; source->doubtful[i] != NULL; i++)
-    json_builder_add_string_value (builder, source->doubtful[i]);
-  json_builder_end_array (builder);
+  json_builder_set_member_name (builder, "task");
+  json_builder_begin_object (builder);
+  cli_member_string (builder, "question", task->question);
+  add_texts (builder, "answers", task->answers);
+  cli_member_string (builder, "goal", task->goal);
+  add_texts (builder, "hints", task->hints);
+  cli_member_string (builder, "wrong", task->wrong);
+  json_builder_end_object (builder);
 }
 
 /* @node: (nullable): whose figure it is. */

@@ -92,6 +92,7 @@ add_annotations (JsonBuilder   *builder,
   show_json_marks (builder, mar_record_game (mar_node_record (node)), mar_node_position (node),
                    marks, n);
   show_json_figures (builder, mar_record_document (mar_node_record (node)), (MarNode *) node);
+  show_json_task (builder, mar_node_task (node));
   show_json_source (builder, mar_node_source (node));
 }
 
@@ -106,7 +107,7 @@ add_setup (JsonBuilder   *builder,
   show_json_position (builder, "setup", game, mar_node_position (setup));
   mar_node_marks (setup, &n);
   n += mar_document_n_figures (mar_record_document (mar_node_record (setup)), (MarNode *) setup);
-  if (n == 0 && mar_node_source (setup) == NULL)
+  if (n == 0 && mar_node_source (setup) == NULL && mar_node_task (setup) == NULL)
     return;
   json_builder_set_member_name (builder, "setup_details");
   json_builder_begin_object (builder);

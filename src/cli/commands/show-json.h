@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "mar-task.h"
 #include "show.h"
 
 G_BEGIN_DECLS
@@ -24,6 +25,8 @@ void show_json_marks (JsonBuilder       *builder,
                       guint              n);
 /* @source: (nullable): the source, without its steps, which are told as printed, and the cells that were doubtful. */
 void show_json_source (JsonBuilder *builder, const MarSource *source);
+/* @task: (nullable): what is asked. */
+void show_json_task (JsonBuilder *builder, const MarTask *task);
 /* The figures of @node, or, when it is NULL, of the document; none are left out. */
 void show_json_figures (JsonBuilder *builder, MarDocument *document, MarNode *node);
 /* The comments, glyphs, marks, figures and source of @node. */

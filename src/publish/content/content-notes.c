@@ -4,6 +4,10 @@
 
 #include "content-private.h"
 
+#include <glib/gi18n.h>
+
+#include "mar-task.h"
+
 #define NO_BREAK_SPACE "\302\240"
 
 /* Takes @text. Apart from its turn a note begins with the number of it. */
@@ -40,4 +44,13 @@ mar_content_add_notes (GPtrArray *items,
 {
   add_note (items, node, level, apart, MAR_CONTENT_DAGGER, mar_content_printed (node));
   add_note (items, node, level, apart, NULL, mar_content_unread (node));
+}
+
+char *
+mar_content_task (const MarNode *node)
+{
+  const MarTask *task = mar_node_task (node);
+
+  /* Translators: before a question to the reader, CommonMark */
+  return task != NULL ? g_strdup_printf ("**%s** %s", _("Task:"), task->question) : NULL;
 }

@@ -43,6 +43,10 @@ void mar_content_add_diagram (GPtrArray       *items,
 /* Adds the diagrams that only the words about a turn ask for. */
 void mar_content_add_needed (GPtrArray *items);
 
+/* Returns: (transfer full) (nullable): what is asked at @node, CommonMark, and nothing of what would
+ * give the answer away. */
+char *mar_content_task (const MarNode *node);
+
 /* Adds what the source of a node has otherwise; @apart: for a place where the node is no more seen. */
 void mar_content_add_notes (GPtrArray *items, MarNode *node, guint level, gboolean apart);
 

@@ -9,6 +9,7 @@
 #include "content-book.h"
 #include "content-private.h"
 #include "mar-match.h"
+#include "mar-task.h"
 
 /**
  * Reading:
@@ -243,7 +244,7 @@ is_bare_roll (Reading *reading,
          && !mar_content_is_filled (mar_node_comment (node, MAR_COMMENT_BEFORE))
          && !mar_content_is_filled (mar_node_comment (node, MAR_COMMENT_AFTER))
          && !mar_content_has_marks (node) && mar_node_source (node) == NULL
-         && mar_document_n_figures (reading->document, node) == 0;
+         && mar_node_task (node) == NULL && mar_document_n_figures (reading->document, node) == 0;
 }
 
 /* Reads the comment after a node, and the board of a turn or a roll: where the comment asks for
@@ -275,12 +276,14 @@ read_node (Reading *reading,
            MarNode *node)
 {
   MarRecord *record = mar_node_record (node);
+  g_autofree char *task = mar_content_task (node);
 
   if (is_bare_roll (reading, node))
     return;
   add_text (reading, MAR_CONTENT_PROSE, record, node, mar_node_comment (node, MAR_COMMENT_BEFORE));
   add_item (reading, node);
   read_words (reading, node);
+  add_text (reading, MAR_CONTENT_PROSE, record, node, task);
   add_notes (reading, node);
   add_node_figures (reading, node);
 }
@@ -290,6 +293,7 @@ read_start (Reading   *reading,
             MarRecord *record)
 {
   MarNode *root = mar_record_root (record);
+  g_autofree char *task = mar_content_task (root);
   const MarFigureRecord *own = mar_content_own_diagram (reading->document, root);
 
   add_text (reading, MAR_CONTENT_PROSE, record, root, mar_node_comment (root, MAR_COMMENT_BEFORE));
@@ -306,6 +310,7 @@ read_start (Reading   *reading,
                                  : mar_figure_record_new_of_node (root);
     }
   add_text (reading, MAR_CONTENT_PROSE, record, root, mar_node_comment (root, MAR_COMMENT_AFTER));
+  add_text (reading, MAR_CONTENT_PROSE, record, root, task);
   add_notes (reading, root);
   add_node_figures (reading, root);
 }

@@ -270,6 +270,9 @@ void mar_proof_packet_signs (MarProof          *proof,
  * turn that it ended, beside the step that made it do so. */
 void mar_proof_drop_explained (GPtrArray *findings, guint first);
 
+/* Plays the answers of the node's task, and holds them against its goal. */
+void mar_proof_task (MarProof *proof);
+
 /* Notes what was decided about the findings of the node from @first on, or without a node about those
  * of the document's figures, and adds those that are repaired. */
 void mar_proof_decisions (MarProof *proof, MarDocument *document, guint first);

@@ -408,6 +408,7 @@ read_node (MarProof *proof,
   check_struck (proof);
   read_printed_turn (proof);
   mar_proof_comments (proof);
+  mar_proof_task (proof);
   for (guint i = 0; i < mar_document_n_figures (document, node); i++)
     mar_proof_figure (proof, document, i);
   mar_proof_decisions (proof, document, first);
