@@ -7,24 +7,34 @@
 #include "mar-place.h"
 #include "mar-study-private.h"
 
+/* The line at @cursor with @actions after it. */
+static MarLine *
+line_with (const MarCursor *cursor,
+           const GArray    *actions)
+{
+  MarLine *line = mar_cursor_line (cursor);
+
+  for (guint i = 0; i < actions->len; i++)
+    mar_line_play (line, g_array_index (actions, MarAction, i), NULL, NULL);
+
+  return line;
+}
+
 MarLine *
 mar_study_line (MarStudy *study)
 {
   MarCursor before;
-  MarLine *line;
 
   g_return_val_if_fail (MAR_IS_STUDY (study), NULL);
   g_return_val_if_fail (study->record != NULL, NULL);
 
+  if (study->training != NULL)
+    return line_with (&study->cursor, study->training->actions);
   if (study->target == NULL)
     return mar_cursor_line (&study->cursor);
 
   before = mar_cursor_at (mar_node_parent (study->target));
-  line = mar_cursor_line (&before);
-  for (guint i = 0; i < study->replacement->len; i++)
-    mar_line_play (line, g_array_index (study->replacement, MarAction, i), NULL, NULL);
-
-  return line;
+  return line_with (&before, study->replacement);
 }
 
 MarPosition *
@@ -94,8 +104,11 @@ mar_study_play (MarStudy        *study,
                 const char      *label)
 {
   g_return_val_if_fail (MAR_IS_STUDY (study), FALSE);
-  g_return_val_if_fail (mar_study_can_play (study), FALSE);
+  g_return_val_if_fail (mar_study_can_play (study) || study->training != NULL, FALSE);
   g_return_val_if_fail (label != NULL || n == 1, FALSE);
+
+  if (study->training != NULL)
+    return mar_study_play_answer (study, actions, n);
 
   return study->target != NULL || (label == NULL && mar_study_plays_replacement (study))
            ? play_replacing (study, actions, n)
@@ -156,6 +169,8 @@ mar_study_is_in_turn (MarStudy *study)
 {
   g_return_val_if_fail (MAR_IS_STUDY (study), FALSE);
 
+  if (study->training != NULL)
+    return mar_study_accepts_answer (study) && study->training->actions->len > 0;
   if (study->target != NULL)
     return study->replacement->len > 0;
 
@@ -177,6 +192,8 @@ mar_study_can_take_back (MarStudy *study)
 {
   g_return_val_if_fail (MAR_IS_STUDY (study), FALSE);
 
+  if (study->training != NULL)
+    return mar_study_is_in_turn (study);
   if (takes_back_turn (study))
     return mar_opponent_can_take_back (study->opponent);
 
@@ -197,6 +214,11 @@ take_back (MarStudy *study,
 
   g_return_if_fail (mar_study_can_take_back (study));
 
+  if (study->training != NULL)
+    {
+      mar_study_take_back_answer (study, whole);
+      return;
+    }
   if (takes_back_turn (study))
     {
       mar_opponent_take_back (study->opponent);

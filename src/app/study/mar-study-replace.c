@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "mar-study-private.h"
+#include "mar-task.h"
 
 static gboolean
 plays_something (const MarNode *node)
@@ -348,7 +349,8 @@ is_bare (const MarNode *node)
 
   return n_glyphs == 0 && n_marks == 0 && mar_node_n_children (node) == 0
          && mar_node_comment (node, MAR_COMMENT_BEFORE) == NULL
-         && mar_node_comment (node, MAR_COMMENT_AFTER) == NULL && mar_node_source (node) == NULL;
+         && mar_node_comment (node, MAR_COMMENT_AFTER) == NULL && mar_node_source (node) == NULL
+         && mar_node_task (node) == NULL;
 }
 
 gboolean

@@ -214,7 +214,7 @@ mar_study_can_use_journal (MarStudy *study)
 {
   g_return_val_if_fail (MAR_IS_STUDY (study), FALSE);
 
-  return study->document != NULL
+  return study->document != NULL && study->training == NULL
          && (study->draft == NULL
              || (mar_study_is_fresh (study) && !mar_set_up_draft_can_undo (study->draft)));
 }

@@ -3,6 +3,8 @@
 
 #include "mar-study.h"
 
+#include <glib/gi18n.h>
+
 #include "mar-study-private.h"
 
 G_DEFINE_FINAL_TYPE (MarStudy, mar_study, G_TYPE_OBJECT)
@@ -127,6 +129,9 @@ mar_study_mode (MarStudy *study)
   if (study->draft != NULL)
     return MAR_STUDY_SET_UP;
 
+  if (study->training != NULL)
+    return MAR_STUDY_TRAIN;
+
   return study->target != NULL ? MAR_STUDY_REPLACE : MAR_STUDY_READ;
 }
 
@@ -201,6 +206,8 @@ revalidate_cursor (MarStudy *study)
   if (study->target != NULL
       && (study->cursor.node != study->target || !mar_node_is_attached (study->target)))
     mar_study_stop_replacing (study);
+  if (study->training != NULL && !mar_node_is_attached (mar_study_training_item (study)->node))
+    mar_study_clear_training (study);
 }
 
 /* The game that is shown may be gone, and that in which somebody plays. */
@@ -254,6 +261,7 @@ static void
 leave_record (MarStudy *study)
 {
   mar_study_stop_replacing (study);
+  mar_study_clear_training (study);
   mar_study_stash_draft (study);
   g_clear_pointer (&study->removed_path, g_free);
   study->turning = FALSE;
@@ -286,6 +294,12 @@ mar_study_go_to (MarStudy        *study,
 
   g_return_val_if_fail (MAR_IS_STUDY (study), FALSE);
   g_return_val_if_fail (cursor != NULL && cursor->node != NULL, FALSE);
+
+  if (study->training != NULL)
+    {
+      mar_study_emit_message (study, _("Stop the training first."));
+      return FALSE;
+    }
 
   to = *cursor;
   record = mar_node_record (to.node);
@@ -435,6 +449,7 @@ mar_study_set_document (MarStudy    *study,
   /* Listeners that hold something of it let go while it is still there. */
   former = g_steal_pointer (&study->document);
   study->document = document != NULL ? g_object_ref (document) : NULL;
+  study->offers_training = document != NULL && mar_document_n_tasks (document) > 0;
   g_signal_emit (study, signals[DOCUMENT_CHANGED], 0);
   if (document != NULL)
     {
@@ -455,6 +470,7 @@ mar_study_dispose (GObject *object)
   if (study->document != NULL)
     g_signal_handlers_disconnect_by_data (study->document, study);
   g_clear_object (&study->opponent);
+  mar_study_clear_training (study);
   g_clear_pointer (&study->draft, mar_set_up_draft_unref);
   g_hash_table_remove_all (study->drafts);
   study->record = NULL;

@@ -38,6 +38,7 @@ G_DECLARE_FINAL_TYPE (MarStudy, mar_study, MAR, STUDY, GObject)
  * @MAR_STUDY_EMPTY: no game is shown
  * @MAR_STUDY_READ: a game is read, and played on where its cursor stands
  * @MAR_STUDY_REPLACE: a turn is played anew, and what follows is kept
+ * @MAR_STUDY_TRAIN: a task is solved or a turn guessed, on the board alone
  * @MAR_STUDY_SET_UP: a position is set up by hand
  * @MAR_STUDY_FIGURE: a figure is shown in the place of the board
  *
@@ -48,6 +49,7 @@ typedef enum
   MAR_STUDY_EMPTY,
   MAR_STUDY_READ,
   MAR_STUDY_REPLACE,
+  MAR_STUDY_TRAIN,
   MAR_STUDY_SET_UP,
   MAR_STUDY_FIGURE,
 } MarStudyMode;
@@ -228,7 +230,7 @@ void mar_study_thaw (MarStudy *study);
  *   that is being played
  *
  * Plays as a person does on the board: mar_cursor_play(). Where a turn is replaced the actions
- * belong to that.
+ * belong to that, in a training to the answer.
  *
  * Returns: whether all could be played; a message says why not.
  */
@@ -289,7 +291,7 @@ void mar_study_remove (MarStudy *study, MarNode *node);
 /**
  * mar_study_can_use_journal:
  * Returns: whether undo and redo are those of the document. A set-up has its own, unless nothing
- *   is arranged yet in a game that is new.
+ *   is arranged yet in a game that is new; a training has none.
  */
 gboolean mar_study_can_use_journal (MarStudy *study);
 

@@ -81,6 +81,15 @@ static const MarAccelerator accelerators[] = {
   { "win.show-concepts", N_("Show concepts: formations, threats, and more"), NULL,
     "<Control><Shift>k" },
 
+  { "win.train", N_("Train with the tasks of this file"), N_("Training"), "<Control><Alt>t" },
+  { "win.guess-turns", N_("Guess the next turns of the game"), NULL, "<Control><Alt>g" },
+  { "win.training-hint", N_("Hint for the task"), NULL, "" },
+  { "win.training-answer", N_("Show the answer"), NULL, "" },
+  { "win.training-next", N_("Next task, or skip it"), NULL, "" },
+  { "win.train-again", N_("Train again with what went wrong"), NULL, "" },
+  { "win.stop-training", N_("Stop the training"), NULL, "" },
+  { "win.edit-task", N_("Write a task about this position"), NULL, "" },
+
   { "win.write-comment", N_("Write the comment (press again for before or after the move)"),
     N_("Comments"), "<Control>j" },
   { "board.write-comment", N_("The same, on the board and among the moves"), NULL, "Return" },

@@ -13,6 +13,8 @@ struct _MarNoticeBars
   GtkLabel *import_label;
   GtkInfoBar *paste_bar;
   GtkLabel *paste_label;
+  GtkInfoBar *tasks_bar;
+  GtkLabel *tasks_label;
 };
 
 enum
@@ -20,6 +22,7 @@ enum
   CHANGE_ANSWERED,
   IMPORT_ANSWERED,
   PASTE_CANCELED,
+  TASKS_ANSWERED,
   N_SIGNALS
 };
 
@@ -47,6 +50,13 @@ paste_response_cb (MarNoticeBars *bars)
   g_signal_emit (bars, signals[PASTE_CANCELED], 0);
 }
 
+static void
+tasks_response_cb (MarNoticeBars *bars,
+                   int            response)
+{
+  g_signal_emit (bars, signals[TASKS_ANSWERED], 0, response == GTK_RESPONSE_ACCEPT);
+}
+
 /* A bar that slides away still shows its text. */
 static void
 show (GtkInfoBar *bar,
@@ -62,13 +72,15 @@ void
 mar_notice_bars_show (MarNoticeBars *bars,
                       const char    *changed,
                       const char    *imported,
-                      const char    *pasting)
+                      const char    *pasting,
+                      const char    *tasks)
 {
   g_return_if_fail (MAR_IS_NOTICE_BARS (bars));
 
   show (bars->changed_bar, bars->changed_label, changed);
   show (bars->import_bar, bars->import_label, imported);
   show (bars->paste_bar, bars->paste_label, pasting);
+  show (bars->tasks_bar, bars->tasks_label, tasks);
 }
 
 static void
@@ -85,6 +97,10 @@ mar_notice_bars_class_init (MarNoticeBarsClass *klass)
   signals[PASTE_CANCELED] = g_signal_new ("paste-canceled", G_TYPE_FROM_CLASS (klass),
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  signals[TASKS_ANSWERED] = g_signal_new ("tasks-answered", G_TYPE_FROM_CLASS (klass),
+                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                          G_TYPE_BOOLEAN);
+
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-notice-bars.ui");
   gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, changed_bar);
@@ -93,6 +109,8 @@ mar_notice_bars_class_init (MarNoticeBarsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, import_label);
   gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, paste_bar);
   gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, paste_label);
+  gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, tasks_bar);
+  gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, tasks_label);
 }
 
 static void
@@ -102,4 +120,5 @@ mar_notice_bars_init (MarNoticeBars *bars)
   g_signal_connect_swapped (bars->changed_bar, "response", G_CALLBACK (changed_response_cb), bars);
   g_signal_connect_swapped (bars->import_bar, "response", G_CALLBACK (import_response_cb), bars);
   g_signal_connect_swapped (bars->paste_bar, "response", G_CALLBACK (paste_response_cb), bars);
+  g_signal_connect_swapped (bars->tasks_bar, "response", G_CALLBACK (tasks_response_cb), bars);
 }

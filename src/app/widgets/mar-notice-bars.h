@@ -1,5 +1,5 @@
 /* Bars above all that a tab shows, which wait for an answer: that its file was changed outside,
- * and what an import brought; and that a text is being read.
+ * what an import brought, and that it has tasks; and that a text is being read.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (MarNoticeBars, mar_notice_bars, MAR, NOTICE_BARS, GtkBox)
  *   "change-answered" (gboolean reload): whether the file is to be read anew
  *   "import-answered" (gboolean show): whether the findings are to be shown
  *   "paste-canceled" (): the text is to be read no farther
+ *   "tasks-answered" (gboolean train): whether a training is to begin
  */
 
 /**
@@ -22,12 +23,14 @@ G_DECLARE_FINAL_TYPE (MarNoticeBars, mar_notice_bars, MAR, NOTICE_BARS, GtkBox)
  * @changed: (nullable): a sentence about the file that was changed outside
  * @imported: (nullable): a sentence about what was imported
  * @pasting: (nullable): how far a text is read that was pasted
+ * @tasks: (nullable): a sentence about the tasks in the file
  *
  * Shows the bars; NULL hides one.
  */
 void mar_notice_bars_show (MarNoticeBars *bars,
                            const char    *changed,
                            const char    *imported,
-                           const char    *pasting);
+                           const char    *pasting,
+                           const char    *tasks);
 
 G_END_DECLS

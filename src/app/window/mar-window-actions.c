@@ -328,6 +328,7 @@ mar_window_update_actions (MarWindow *window)
   mar_window_update_analysis (window);
   mar_window_update_turns (window);
   mar_window_update_opponent (window);
+  mar_window_update_training (window);
   mar_window_update_commands (window);
   mar_window_header_set_file (mar_window_header (window),
                               mar_study_has_document (mar_window_study (window)));
@@ -387,12 +388,16 @@ void
 mar_window_update_commands (MarWindow *window)
 {
   GPtrArray *uses = mar_window_commands (window);
+  const gboolean training = mar_study_is_training (mar_window_study (window));
 
   for (guint i = 0; i < uses->len; i++)
     {
       const MarWindowUse *use = g_ptr_array_index (uses, i);
 
-      if (use->command->enabled != NULL)
+      if (training && !use->command->trains
+          && (use->command->enabled != NULL || use->command->study_enabled != NULL))
+        g_simple_action_set_enabled (use->action, FALSE);
+      else if (use->command->enabled != NULL)
         g_simple_action_set_enabled (use->action, use->command->enabled (window));
       else if (use->command->study_enabled != NULL)
         g_simple_action_set_enabled (use->action,

@@ -70,6 +70,7 @@ mar_window_show_message (MarWindow  *window,
 
   if (status_is_seen (window))
     {
+      gtk_widget_set_opacity (GTK_WIDGET (mar_board_area_status (mar_window_area (window))), 1);
       mar_status_line_show_notice (mar_board_area_status (mar_window_area (window)), text);
       return;
     }
@@ -115,6 +116,16 @@ paste_canceled_cb (MarWindow *window)
   mar_tab_cancel_paste (mar_window_selected_tab (window));
 }
 
+static void
+tasks_answered_cb (MarWindow *window,
+                   gboolean   train)
+{
+  mar_study_decline_training (mar_window_study (window));
+  if (train)
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.train", NULL);
+  mar_window_update_bars (window);
+}
+
 void
 mar_window_init_notices (MarWindow *window)
 {
@@ -128,4 +139,6 @@ mar_window_init_notices (MarWindow *window)
                             G_CALLBACK (import_answered_cb), window);
   g_signal_connect_swapped (mar_window_notices (window), "paste-canceled",
                             G_CALLBACK (paste_canceled_cb), window);
+  g_signal_connect_swapped (mar_window_notices (window), "tasks-answered",
+                            G_CALLBACK (tasks_answered_cb), window);
 }

@@ -49,7 +49,8 @@ play_cb (GSimpleAction *action,
 {
   MarWindow *window = data;
 
-  if (mar_study_can_play (mar_window_study (window)))
+  if (mar_study_can_play (mar_window_study (window))
+      || mar_study_is_training (mar_window_study (window)))
     play_from_button (window, g_variant_get_uint32 (parameter));
 }
 
@@ -110,11 +111,11 @@ show_rules (MarWindow *window)
 }
 
 static const MarWindowCommand commands[] = {
-  { "game-rules", show_rules, .study_enabled = mar_study_has_record },
+  { "game-rules", show_rules, .study_enabled = mar_study_has_record, .trains = TRUE },
   { "roll", roll, .study_enabled = mar_study_can_roll },
-  { "take-back", take_back, .study_enabled = mar_study_can_take_back },
-  { "reset-turn", .study_activate = mar_study_reset_turn,
-    .study_enabled = mar_study_can_take_back },
+  { "take-back", take_back, .study_enabled = mar_study_can_take_back, .trains = TRUE },
+  { "reset-turn", .study_activate = mar_study_reset_turn, .study_enabled = mar_study_can_take_back,
+    .trains = TRUE },
 };
 
 /* The ends of a game. */

@@ -8,6 +8,7 @@
 
 #include "mar-date.h"
 #include "mar-record-format.h"
+#include "mar-training-text.h"
 
 /* The title. */
 
@@ -264,8 +265,11 @@ describe_place (MarWindow         *window,
 {
   MarStudy *study = mar_window_study (window);
   const MarNode *node = mar_study_node (study);
-  char *replacing = mar_window_get_replacing_text (window);
+  char *replacing;
 
+  if (mar_study_is_training (study))
+    return mar_training_text_spoken (study);
+  replacing = mar_window_get_replacing_text (window);
   if (replacing != NULL)
     return replacing;
   switch (mar_node_kind (node))

@@ -177,6 +177,12 @@ mar_window_show_board (MarWindow *window)
       return;
     }
 
+  if (mar_study_is_training (study))
+    {
+      mar_window_show_training (window);
+      return;
+    }
+
   can_claim = mar_window_show_place (mar_window_board (window), mar_study_cursor (study));
   g_object_set (mar_window_board (window), "binding", goes_on (mar_study_cursor (study)),
                 "playable", TRUE, NULL);

@@ -22,6 +22,12 @@ describe_change (MarTab *tab)
                           name);
 }
 
+static char *
+describe_tasks (guint n)
+{
+  return g_strdup_printf (ngettext ("This file has %u task.", "This file has %u tasks.", n), n);
+}
+
 void
 mar_window_update_bars (MarWindow *window)
 {
@@ -32,12 +38,15 @@ mar_window_update_bars (MarWindow *window)
   g_autofree char *changed = NULL;
   g_autofree char *imported = NULL;
   g_autofree char *pasting = tab != NULL ? mar_tab_get_paste_message (tab) : NULL;
+  g_autofree char *tasks = NULL;
 
   if (tab != NULL && mar_tab_changed_outside (tab))
     changed = describe_change (tab);
   if (tab != NULL && mar_tab_imported_games (tab) > 0)
     imported = mar_tab_get_import_message (tab);
-  mar_notice_bars_show (mar_window_notices (window), changed, imported, pasting);
+  if (tab != NULL && mar_study_offers_training (study))
+    tasks = describe_tasks (mar_document_n_tasks (mar_study_document (study)));
+  mar_notice_bars_show (mar_window_notices (window), changed, imported, pasting, tasks);
 }
 
 void

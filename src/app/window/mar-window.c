@@ -130,6 +130,17 @@ mar_window_set_focus_before_text (MarWindow *window,
   g_set_weak_pointer (&window->focus_before_text, widget);
 }
 
+/* Children that need no field, for they are asked for only once. */
+static const char *const other_children[] = { "side_pane", "split", "tab_bin", "tab_view",
+                                              "training_bin" };
+
+static GObject *
+other_child (MarWindow  *window,
+             const char *name)
+{
+  return gtk_widget_get_template_child (GTK_WIDGET (window), MAR_TYPE_WINDOW, name);
+}
+
 MarBoard *
 mar_window_board (MarWindow *window)
 {
@@ -161,6 +172,12 @@ mar_window_set_chooser (MarWindow       *window,
                         GtkNativeDialog *chooser)
 {
   g_set_object (&window->chooser, chooser);
+}
+
+AdwBin *
+mar_window_training_bin (MarWindow *window)
+{
+  return ADW_BIN (other_child (window, "training_bin"));
 }
 
 /* The contents of the window. */
@@ -437,16 +454,6 @@ mar_window_finalize (GObject *object)
 
 #define BIND_CHILD(name) gtk_widget_class_bind_template_child (widget_class, MarWindow, name)
 
-/* Children that need no field, for they are asked for only once. */
-static const char *const other_children[] = { "side_pane", "split", "tab_bin", "tab_view" };
-
-static GObject *
-other_child (MarWindow  *window,
-             const char *name)
-{
-  return gtk_widget_get_template_child (GTK_WIDGET (window), MAR_TYPE_WINDOW, name);
-}
-
 static void
 mar_window_class_init (MarWindowClass *klass)
 {
@@ -543,6 +550,7 @@ mar_window_init (MarWindow *window)
   mar_window_init_moves (window);
   mar_window_init_set_up (window);
   mar_window_init_pictures (window);
+  mar_window_init_training (window);
   mar_window_init_drop (window);
   mar_window_init_notices (window);
   mar_window_init_focus (window);

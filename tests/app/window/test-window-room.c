@@ -112,9 +112,9 @@ test_room (Fixture       *fixture,
                      "however wide that board may be, and three lines have none either.");
   assert_room (fixture, &room, "a message");
   mar_notice_bars_show (mar_window_notices (fixture->window), "The file was changed elsewhere.",
-                        "Some turns could not be read.", "Reading…");
+                        "Some turns could not be read.", "Reading…", NULL);
   assert_room (fixture, &room, "a notice");
-  mar_notice_bars_show (mar_window_notices (fixture->window), NULL, NULL, NULL);
+  mar_notice_bars_show (mar_window_notices (fixture->window), NULL, NULL, NULL, NULL);
   mar_window_play_engine (fixture->window, &settings);
   assert_room (fixture, &room, "an opponent");
   act (fixture, "stop-engine");

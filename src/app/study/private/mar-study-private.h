@@ -3,7 +3,7 @@
 #pragma once
 
 #include "mar-opponent.h"
-#include "mar-study.h"
+#include "mar-study-train.h"
 
 G_BEGIN_DECLS
 
@@ -30,6 +30,10 @@ struct _MarStudy
   MarNode *target;
   GArray *replacement; /* of MarAction */
 
+  /* What is trained; NULL: nothing. */
+  MarTraining *training;
+  gboolean offers_training;
+
   MarOpponent *opponent; /* nullable */
 
   /* The set-up at the cursor; NULL: none. */
@@ -52,6 +56,13 @@ void mar_study_note_change (MarStudy *study);
 gboolean mar_study_plays_replacement (MarStudy *study);
 gboolean mar_study_play_replacement (MarStudy *study, MarAction action);
 void mar_study_stop_replacing (MarStudy *study);
+
+/* Ends a training without telling. */
+void mar_study_clear_training (MarStudy *study);
+gboolean mar_study_accepts_answer (MarStudy *study);
+gboolean mar_study_play_answer (MarStudy *study, const MarAction *actions, guint n);
+/* The last action of the answer, or the whole. */
+void mar_study_take_back_answer (MarStudy *study, gboolean whole);
 
 /* Of what was being set up when another game was shown, by record. */
 GHashTable *mar_study_new_drafts (void);

@@ -227,6 +227,15 @@ mar_board_area_set_fresh (MarBoardArea *area,
   gtk_widget_set_visible (area->rules, fresh);
 }
 
+void
+mar_board_area_show_travel (MarBoardArea *area,
+                            gboolean      shown)
+{
+  g_return_if_fail (MAR_IS_BOARD_AREA (area));
+
+  gtk_widget_set_visible (GTK_WIDGET (area->navigation), shown);
+}
+
 MarCell
 mar_board_area_marked_cell (MarBoardArea *area)
 {

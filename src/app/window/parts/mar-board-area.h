@@ -73,6 +73,12 @@ MarSetUpBar *mar_board_area_add_set_up_bar (MarBoardArea *area);
 void mar_board_area_set_fresh (MarBoardArea *area, gboolean fresh);
 
 /**
+ * mar_board_area_show_travel:
+ * @shown: whether one can travel through the game
+ */
+void mar_board_area_show_travel (MarBoardArea *area, gboolean shown);
+
+/**
  * mar_board_area_marked_cell:
  * Returns: the cell for whose marks a menu or an entry asks, or %MAR_CELL_NONE.
  */

@@ -16,6 +16,7 @@
 #include "mar-notice-bars.h"
 #include "mar-opener.h"
 #include "mar-replay.h"
+#include "mar-study-train.h"
 #include "mar-session.h"
 #include "mar-window-header.h"
 #include "mar-window.h"
@@ -30,6 +31,7 @@ G_BEGIN_DECLS
  * @enabled: (nullable): whether it can be done now
  * @study_enabled: (nullable): the same, where the study alone knows
  * @enters_board: whether the board is shown and has the keyboard afterwards
+ * @trains: whether it can be done in a training, if at all; what needs nothing always can
  */
 typedef struct
 {
@@ -39,6 +41,7 @@ typedef struct
   void (*study_activate) (MarStudy *study);
   gboolean (*study_enabled) (MarStudy *study);
   gboolean enters_board;
+  gboolean trains;
 } MarWindowCommand;
 
 /* A command in a window, with its action, which the window holds. */
@@ -79,6 +82,12 @@ void mar_window_set_focus_before_text (MarWindow *window, GtkWidget *widget);
 void mar_window_refresh (MarWindow *window);
 /* Shows @study from now on; the caller refreshes the window. */
 void mar_window_set_study (MarWindow *window, MarStudy *study);
+
+/* parts/mar-window-training.c: what is trained, above the board. */
+AdwBin *mar_window_training_bin (MarWindow *window);
+void mar_window_init_training (MarWindow *window);
+void mar_window_update_training (MarWindow *window);
+void mar_window_show_training (MarWindow *window);
 
 /* mar-window-tabs.c */
 typedef struct _MarWindowTabs MarWindowTabs;

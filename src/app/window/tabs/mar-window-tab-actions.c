@@ -176,16 +176,16 @@ has_file (MarWindow *window)
 static const MarWindowCommand commands[] = {
   { "new-tab", new_tab },
   { "close-tab", close_tab },
-  { "cancel-opening", cancel_opening, awaits_file },
-  { "close-other-tabs", close_other_tabs, has_others },
+  { "cancel-opening", cancel_opening, awaits_file, .trains = TRUE },
+  { "close-other-tabs", close_other_tabs, has_others, .trains = TRUE },
   { "close-window", close_window },
-  { "reopen-tab", mar_window_reopen, mar_window_can_reopen },
-  { "next-tab", next_tab, has_others },
-  { "previous-tab", previous_tab, has_others },
-  { "move-tab-left", move_tab_left, has_tab_before },
-  { "move-tab-right", move_tab_right, has_tab_after },
+  { "reopen-tab", mar_window_reopen, mar_window_can_reopen, .trains = TRUE },
+  { "next-tab", next_tab, has_others, .trains = TRUE },
+  { "previous-tab", previous_tab, has_others, .trains = TRUE },
+  { "move-tab-left", move_tab_left, has_tab_before, .trains = TRUE },
+  { "move-tab-right", move_tab_right, has_tab_after, .trains = TRUE },
   { "move-tab-out", move_tab_out, has_others },
-  { "copy-path", copy_path, has_file },
+  { "copy-path", copy_path, has_file, .trains = TRUE },
 };
 
 static void
