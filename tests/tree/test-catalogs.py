@@ -72,7 +72,7 @@ class CatalogsTest(unittest.TestCase):
                        *[f"--keyword={word}" for word in KEYWORDS]), "po/{}.po")
 
     def test_records(self):
-        files = sorted(str(path) for folder in ("samples", "figures")
+        files = sorted(str(path) for folder in ("introductions", "samples", "figures")
                        for path in (SOURCE / "data" / folder).glob("*.marginalia"))
         self.check(run("build-aux/translate-records", "extract", *files), "po/records/{}.po")
 

@@ -274,6 +274,22 @@ open_sample_cb (GSimpleAction *action,
                           file);
 }
 
+/* @parameter: the name of a game */
+static void
+learn_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       data)
+{
+  g_autofree char *folder = mar_data_folder ("introductions", TRUE);
+  g_autofree char *name = g_strconcat (g_variant_get_string (parameter, NULL),
+                                       MAR_FILE_EXTENSION,
+                                       NULL);
+  g_autoptr (GFile) file = g_file_new_build_filename (folder, name, NULL);
+
+  mar_opener_open_sample (mar_application_opener (data), mar_application_active_window (data),
+                          file);
+}
+
 static void
 help_cb (GSimpleAction *action,
          GVariant      *parameter,
@@ -337,6 +353,7 @@ static const GActionEntry actions[] = {
   { "new-window", new_window_cb },
   { "open-uri", open_uri_cb, "s" },
   { "open-sample", open_sample_cb, "s" },
+  { "learn", learn_cb, "s" },
   { "help", help_cb },
   { "preferences", preferences_cb },
   { "engine-preferences", engine_preferences_cb },

@@ -130,6 +130,9 @@ show_document (Opening     *opening,
     mar_window_fill_tab (window, opening->tab, document);
   else
     window = mar_application_show_document (opening->opener->application, window, document);
+  if (opening->is_sample)
+    /* Who opens an introduction is there to learn; no other sample has tasks. */
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.train", NULL);
   if (opening->draft != NULL || opening->is_sample)
     return;
 

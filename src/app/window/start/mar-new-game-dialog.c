@@ -354,6 +354,14 @@ show_rules_cb (MarNewGameDialog *dialog)
   mar_help_show (GTK_WINDOW (dialog), chosen_game (dialog)->name);
 }
 
+static void
+learn_cb (MarNewGameDialog *dialog)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (dialog->application), "learn",
+                                  g_variant_new_string (chosen_game (dialog)->name));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 /* The file. */
 
 /* Offers the file that is open, if there is one: @open says whether it is the first choice. */
@@ -442,6 +450,7 @@ mar_new_game_dialog_class_init (MarNewGameDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, game_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, names_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_rules_cb);
+  gtk_widget_class_bind_template_callback (widget_class, learn_cb);
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_activate);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

@@ -9,6 +9,7 @@
 #include "mar-data-folder.h"
 #include "mar-load.h"
 #include "mar-sample-shelf.h"
+#include "mar-task.h"
 #include "mar-thumbnail.h"
 
 struct _MarWelcome
@@ -65,7 +66,7 @@ find_files (const char *folder_name)
   return paths;
 }
 
-/* The games, then the illustrations of the rules. */
+/* The introductions, the games, then the illustrations of the rules. */
 static void
 find_in_thread (GTask        *task,
                 gpointer      source,
@@ -75,6 +76,7 @@ find_in_thread (GTask        *task,
   GPtrArray *paths = find_files ("figures");
 
   g_ptr_array_extend_and_steal (paths, find_files ("samples"));
+  g_ptr_array_extend_and_steal (paths, find_files ("introductions"));
 
   g_task_return_pointer (task, paths, (GDestroyNotify) g_ptr_array_unref);
 }
@@ -111,6 +113,20 @@ add_figures (MarWelcome  *welcome,
   add_to_shelf (welcome, figure->game, path, _("Illustrations of the Rules"), figure->position);
 }
 
+/* A file of tasks is called as a whole; one from its middle stands for all of them. */
+static void
+add_tasks (MarWelcome  *welcome,
+           const char  *path,
+           MarDocument *document)
+{
+  const char *title = mar_document_header (document, "title");
+  MarRecord *record = mar_document_record (document, mar_document_n_records (document) / 2);
+
+  if (title != NULL)
+    add_to_shelf (welcome, mar_record_game (record), path, title,
+                  mar_node_position (mar_record_root (record)));
+}
+
 static void
 add_sample (MarWelcome  *welcome,
             GFile       *file,
@@ -124,6 +140,12 @@ add_sample (MarWelcome  *welcome,
   if (mar_document_n_records (document) == 0)
     {
       add_figures (welcome, path, document);
+      return;
+    }
+
+  if (mar_document_n_tasks (document) > 0)
+    {
+      add_tasks (welcome, path, document);
       return;
     }
 
