@@ -191,6 +191,7 @@ static const MarAccelerator accelerators[] = {
   { "app.preferences", N_("Preferences"), NULL, "<Control>comma" },
   { "win.shortcuts", N_("Keyboard shortcuts"), NULL, "<Control>question" },
   { "app.help", N_("Help"), NULL, "F1" },
+  { "app.tour", N_("Tour of the program"), NULL, "" },
   { "win.game-rules", N_("Illustrated rules of this game"), NULL, "" },
   { "app.about", N_("About Marginalia"), NULL, "" },
   { "win.menu", N_("Main menu"), NULL, "F10" },

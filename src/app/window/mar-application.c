@@ -16,6 +16,7 @@
 #include "mar-new-game-dialog.h"
 #include "mar-opener.h"
 #include "mar-preferences.h"
+#include "mar-tour.h"
 #include "mar-question.h"
 #include "mar-quiet-behind.h"
 #include "mar-recovery.h"
@@ -274,20 +275,20 @@ open_sample_cb (GSimpleAction *action,
                           file);
 }
 
-/* @parameter: the name of a game */
 static void
 learn_cb (GSimpleAction *action,
           GVariant      *parameter,
           gpointer       data)
 {
-  g_autofree char *folder = mar_data_folder ("introductions", TRUE);
-  g_autofree char *name = g_strconcat (g_variant_get_string (parameter, NULL),
-                                       MAR_FILE_EXTENSION,
-                                       NULL);
-  g_autoptr (GFile) file = g_file_new_build_filename (folder, name, NULL);
+  mar_launch_learn (data, g_variant_get_string (parameter, NULL));
+}
 
-  mar_opener_open_sample (mar_application_opener (data), mar_application_active_window (data),
-                          file);
+static void
+tour_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  mar_tour_show (GTK_WINDOW (mar_application_active_window (data)));
 }
 
 static void
@@ -354,6 +355,7 @@ static const GActionEntry actions[] = {
   { "open-uri", open_uri_cb, "s" },
   { "open-sample", open_sample_cb, "s" },
   { "learn", learn_cb, "s" },
+  { "tour", tour_cb },
   { "help", help_cb },
   { "preferences", preferences_cb },
   { "engine-preferences", engine_preferences_cb },

@@ -6,8 +6,11 @@
 #include <glib/gi18n.h>
 
 #include "mar-bench.h"
+#include "mar-data-folder.h"
 #include "mar-new-game-dialog.h"
+#include "mar-opener.h"
 #include "mar-recent-files.h"
+#include "mar-tour.h"
 
 static const GOptionEntry options[] = {
   { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL },
@@ -45,8 +48,22 @@ mar_launch (MarApplication *application,
 
   if (launch == MAR_LAUNCH_NEW_GAME)
     mar_new_game_dialog_show (application, window);
+  else if (launch == MAR_LAUNCH_PLAIN && mar_window_is_unused (window))
+    mar_tour_offer (GTK_WINDOW (window));
   else if (launch == MAR_LAUNCH_CONTINUE && mar_window_is_unused (window))
     mar_recent_files_find_async (application, 1, found_cb, g_object_ref (window));
+}
+
+void
+mar_launch_learn (MarApplication *application,
+                  const char     *name)
+{
+  g_autofree char *folder = mar_data_folder ("introductions", TRUE);
+  g_autofree char *base = g_strconcat (name, MAR_FILE_EXTENSION, NULL);
+  g_autoptr (GFile) file = g_file_new_build_filename (folder, base, NULL);
+
+  mar_opener_open_sample (mar_application_opener (application),
+                          mar_application_active_window (application), file);
 }
 
 void

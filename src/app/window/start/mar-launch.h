@@ -17,9 +17,18 @@ typedef enum
  * mar_launch:
  * @window: in front, with what the last session had
  *
- * Asks for a new game, or opens the file that was read last where the session had none.
+ * Asks for a new game, or opens the file that was read last where the session had none; at the
+ * first start without a file it shows the tour.
  */
 void mar_launch (MarApplication *application, MarWindow *window, MarLaunch launch);
+
+/**
+ * mar_launch_learn:
+ * @name: of a game
+ *
+ * Opens the introduction to the game, which begins to train.
+ */
+void mar_launch_learn (MarApplication *application, const char *name);
 
 /**
  * mar_launch_add_options:
