@@ -135,6 +135,29 @@ draw (const MarFigure *figure,
   return raster;
 }
 
+/* The start of a game, not yet drawn. */
+static BoardPicture *
+begin (const MarGame *game)
+{
+  BoardPicture *picture = g_new0 (BoardPicture, 1);
+
+  picture->game = game;
+  mar_options_init (&picture->options, game);
+  picture->position = mar_position_new (game, NULL);
+  return picture;
+}
+
+static void
+finish (BoardPicture           *picture,
+        const MarFigureOptions *options,
+        double                  cell)
+{
+  g_autoptr (MarFigure) figure = mar_figure_new (picture->game, picture->position, options);
+
+  picture->raster = draw (figure, cell);
+  find_lattice (picture, figure, cell);
+}
+
 BoardPicture *
 board_picture_new (GRand          *random,
                    const MarGame  *game,
@@ -142,15 +165,11 @@ board_picture_new (GRand          *random,
                    double          cell,
                    gboolean        annotated)
 {
-  BoardPicture *picture = g_new0 (BoardPicture, 1);
+  BoardPicture *picture = begin (game);
   MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
-  g_autoptr (MarFigure) figure = NULL;
   MarMark marks[MOST_MARKS];
   Turn turn;
 
-  picture->game = game;
-  mar_options_init (&picture->options, game);
-  picture->position = mar_position_new (game, NULL);
   play (random, game, picture->position, &turn);
   options.style = style;
   if (annotated)
@@ -162,10 +181,25 @@ board_picture_new (GRand          *random,
       options.marks = marks;
       options.n_marks = add_marks (random, game, picture->position, marks);
     }
-  figure = mar_figure_new (game, picture->position, &options);
-  picture->raster = draw (figure, cell);
-  find_lattice (picture, figure, cell);
+  finish (picture, &options, cell);
   g_free (turn.before);
+  return picture;
+}
+
+BoardPicture *
+board_picture_new_of_start (const MarGame  *game,
+                            const MarStyle *style,
+                            double          cell,
+                            const MarMark  *marks,
+                            guint           n_marks)
+{
+  BoardPicture *picture = begin (game);
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+
+  options.style = style;
+  options.marks = marks;
+  options.n_marks = n_marks;
+  finish (picture, &options, cell);
   return picture;
 }
 

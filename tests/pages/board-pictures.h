@@ -35,6 +35,12 @@ BoardPicture *board_picture_new (GRand          *random,
                                  const MarStyle *style,
                                  double          cell,
                                  gboolean        annotated);
+/* The same of the start of @game, with these marks. */
+BoardPicture *board_picture_new_of_start (const MarGame  *game,
+                                          const MarStyle *style,
+                                          double          cell,
+                                          const MarMark  *marks,
+                                          guint           n_marks);
 void board_picture_free (BoardPicture *picture);
 
 /* The same, as if looked at through a lens that is not well set: every pixel is mixed with those up

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "board-pictures.h"
+#include "mar-position-editor.h"
 #include "random-seed.h"
 
 /* Of boards with marks and arrows over their pieces so many cells of a hundred may be wrong; of ones that
@@ -10,6 +11,13 @@
 #define MOST_WRONG 3
 #define MOST_WRONG_BLURRED 10
 #define MOST_WRONG_CLEAN 4
+
+/* How many pieces are hinted at, and how large cells are then, in pixels. */
+#define N_GHOSTS 4
+#define GHOST_SCALE 24
+
+/* From here on a reading is sure. */
+#define SURE 0.9
 
 typedef struct
 {
@@ -113,6 +121,78 @@ test_blurred (gconstpointer data)
                     MOST_WRONG_BLURRED * count.n_cells);
 }
 
+/* Marks the first empty cells behind the middle: a ghost of each of two players on the ground of the board, and one on a shade.
+ * Returns how many marks there are. */
+static guint
+add_ghosts (const MarGame *game,
+            MarMark        marks[N_GHOSTS + N_GHOSTS / 2])
+{
+  g_autofree MarPosition *start = mar_position_new (game, NULL);
+  MarCell cell = (MarCell) (game->n_cells (start) / 4);
+  guint n = 0;
+
+  for (guint i = 0; i < N_GHOSTS; i++)
+    {
+      while (game->editor->piece (start, cell) >= 0)
+        cell++;
+      marks[n++] = (MarMark) {
+        .type = MAR_MARK_GHOST, .cell = cell, .to = MAR_CELL_NONE, .side = (int) (i % 2)
+      };
+      if (i >= N_GHOSTS / 2)
+        marks[n++] = (MarMark) {
+          .type = MAR_MARK_SHADE, .cell = cell, .to = MAR_CELL_NONE, .color = MAR_COLOR_BLUE
+        };
+      cell += 2;
+    }
+  return n;
+}
+
+static gboolean
+is_seen_as (const MarGame        *game,
+            const MarCellReading *cell,
+            int                   player)
+{
+  const MarPositionEditor *editor = game->editor;
+
+  for (guint i = 0; i < editor->n_pieces && cell->sure >= SURE; i++)
+    if (g_strcmp0 (editor->pieces[i].letter, cell->ghost) == 0)
+      return editor->pieces[i].player == player;
+  return FALSE;
+}
+
+/* A piece that is only hinted at is no piece, on whatever ground. */
+static void
+test_ghosts (gconstpointer data)
+{
+  const MarGame *game = data;
+  g_autoptr (GPtrArray) styles = mar_style_list_own ();
+  MarMark marks[N_GHOSTS + N_GHOSTS / 2];
+  const guint n_marks = add_ghosts (game, marks);
+
+  for (guint i = 0; i < styles->len; i++)
+    {
+      const MarStyle *style = g_ptr_array_index (styles, i);
+      g_autoptr (BoardPicture) picture = board_picture_new_of_start (game, style, GHOST_SCALE,
+                                                                     marks, n_marks);
+      g_autoptr (GPtrArray) readings = mar_board_read (picture->raster, &picture->lattice, game,
+                                                       NULL);
+      const MarBoardReading *reading = find_reading (readings, game);
+      guint n_doubtful, n_seen = 0;
+
+      g_test_message ("%s in %s", game->name, style->name);
+      g_assert_nonnull (reading);
+      g_assert_cmpuint (board_picture_compare (picture, reading, &n_doubtful), ==, 0);
+      for (guint k = 0; k < reading->cells->len; k++)
+        for (guint m = 0; m < n_marks; m++)
+          if (marks[m].type == MAR_MARK_GHOST
+              && marks[m].cell == g_array_index (reading->cells, MarCellReading, k).cell)
+            n_seen += is_seen_as (game, &g_array_index (reading->cells, MarCellReading, k),
+                                  marks[m].side);
+      /* On a shade that is hatched, or no larger than the piece, there may be doubts. */
+      g_assert_cmpuint (n_seen, >=, N_GHOSTS / 2);
+    }
+}
+
 /* A chess board is a board of none of the games, whatever stands on it. */
 static void
 test_other_sizes (void)
@@ -180,10 +260,12 @@ main (int    argc,
       g_autofree char *clean = g_strconcat ("/board-reading/clean/", games[i]->name, NULL);
       g_autofree char *annotated = g_strconcat ("/board-reading/annotated/", games[i]->name, NULL);
       g_autofree char *blurred = g_strconcat ("/board-reading/blurred/", games[i]->name, NULL);
+      g_autofree char *ghosts = g_strconcat ("/board-reading/ghosts/", games[i]->name, NULL);
 
       g_test_add_data_func (clean, games[i], test_clean);
       g_test_add_data_func (annotated, games[i], test_annotated);
       g_test_add_data_func (blurred, games[i], test_blurred);
+      g_test_add_data_func (ghosts, games[i], test_ghosts);
     }
   g_test_add_func ("/board-reading/other-sizes", test_other_sizes);
   g_test_add_func ("/board-reading/parts", test_parts);

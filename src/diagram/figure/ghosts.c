@@ -16,14 +16,24 @@
 /* Its outline is seen where lines are thin, too. */
 #define OUTLINE 0.026
 
-/* It hides what lies under it, so that it looks the same on every shade. */
+/* Takes a paint nearer to the paper. A ghost hides what lies under it, so that it looks the same on every shade: on
+ * paper that is not painted, too. */
+static MarPaint
+fade (const MarFigure *figure,
+      MarPaint         paint,
+      double           share)
+{
+  MarPaint paper = figure->style->paper;
+
+  paper.alpha = paint.alpha;
+  return mar_paint_mix (paint, paper, share);
+}
+
 MarPaint
 mar_figure_ghost_fill (const MarFigure *figure,
                        int              player)
 {
-  const MarPaint flat = mar_figure_piece_style (figure, player)->flat;
-
-  return mar_paint_mix (flat, figure->style->paper, FADE);
+  return fade (figure, mar_figure_piece_style (figure, player)->flat, FADE);
 }
 
 MarPaint
@@ -68,7 +78,7 @@ mar_figure_add_ghost (MarFigure         *figure,
   mar_box_centre (&figure->layouts[cell].box, &x, &y);
   disc = mar_figure_add_disc (figure, layer, cell, x, y, RADIUS * style->piece_radius,
                               mar_figure_ghost_fill (figure, player));
-  disc->stroke = mar_paint_mix (outline (figure, piece), style->paper, OUTLINE_FADE);
+  disc->stroke = fade (figure, outline (figure, piece), OUTLINE_FADE);
   disc->stroke_width = MAX (style->piece_stroke, OUTLINE);
 }
 
