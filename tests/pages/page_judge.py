@@ -4,7 +4,6 @@
 shown is compared."""
 
 import dataclasses
-import difflib
 import json
 import subprocess
 
@@ -88,64 +87,39 @@ def match(boards, items):
     return pairs, rest
 
 
-def first_part(position):
-    """The board alone."""
-    return position.split(' ')[0]
+# Boards with so much in common are the same one, misread a little.
+ALIKE = 0.5
+
+
+def likeness(board, item):
+    """Which part of the pieces of either stands on both. Of a stack the uppermost one tells."""
+    reading = choose(board, item)
+    if reading is None:
+        return 0.0
+    true, told = (page_positions.parse(board['game'], position)
+                  for position in (board['position'], reading['position']))
+    places = set(true) | set(told)
+    same = sum(told.get(place, '')[-2:] == true.get(place, '')[-2:] for place in places)
+    return same / len(places) if places else 1.0
 
 
 def match_in_order(boards, items):
-    """Where the orders differ, as of side lines that are set beside a turn, what is the same is paired first."""
-    true = [first_part(board['position']) for board in boards]
-    told = [first_part(item['readings'][0]['position']) for item in items]
-    pairs, rest, gaps = [], [], []
-    matcher = difflib.SequenceMatcher(None, true, told, autojunk=False)
-    for operation, first, last, begin, end in matcher.get_opcodes():
-        if operation == 'equal':
-            pairs += zip(boards[first:last], items[begin:end])
-        else:
-            gaps.append((boards[first:last], items[begin:end]))
-    for missing, _ in gaps:
-        for board in list(missing):
-            for _, answers in gaps:
-                same = next((item for item in answers if first_part(item['readings'][0]['position'])
-                             == first_part(board['position'])), None)
-                if same is not None:
-                    pairs.append((board, same))
-                    missing.remove(board)
-                    answers.remove(same)
-                    break
-    for missing, answers in gaps:
-        paired, left = align(missing, answers)
-        pairs += paired
-        rest += left
-    return pairs, rest
-
-
-def align(boards, items):
-    """In their order, so that what is paired is as much alike as can be: one of them may be missed."""
-    def likeness(board, item):
-        return difflib.SequenceMatcher(None, first_part(board['position']),
-                                       first_part(item['readings'][0]['position'])).ratio()
-
-    # Of the boards from i on and the items from k on: how much alike they are, and what comes first.
-    best = [[(0.0, None)] * (len(items) + 1) for _ in range(len(boards) + 1)]
-    for i in reversed(range(len(boards))):
-        for k in reversed(range(len(items))):
-            best[i][k] = max(((likeness(boards[i], items[k]) + best[i + 1][k + 1][0], 'pair'),
-                              (best[i + 1][k][0], 'board'), (best[i][k + 1][0], 'item')),
-                             key=lambda choice: choice[0])
-    pairs, rest, i, k = [], [], 0, 0
-    while i < len(boards) and k < len(items):
-        step = best[i][k][1]
-        if step == 'pair':
-            pairs.append((boards[i], items[k]))
-        elif step == 'board':
-            pairs.append((boards[i], None))
-        else:
-            rest.append(items[k])
-        i += step != 'item'
-        k += step != 'board'
-    return pairs + [(board, None) for board in boards[i:]], rest + items[k:]
+    """Orders may differ, as of side lines that are set beside a turn: those that are most alike are paired first, and
+    of what is left those that stand beside the same ones."""
+    choices = sorted((-likeness(board, item), abs(i - k), i, k)
+                     for i, board in enumerate(boards) for k, item in enumerate(items))
+    # Before the first one and behind the last one they agree.
+    found, of_item = {}, {-1: -1, len(items): len(boards)}
+    for unlike, _, i, k in choices:
+        if -unlike >= ALIKE and i not in found and k not in of_item:
+            found[i], of_item[k] = k, i
+    for i in range(len(boards)):
+        for k in range(len(items)):
+            if i not in found and k not in of_item and \
+                    (of_item.get(k - 1) == i - 1 or of_item.get(k + 1) == i + 1):
+                found[i], of_item[k] = k, i
+    return [(board, items[found[i]] if i in found else None) for i, board in enumerate(boards)], \
+        [item for k, item in enumerate(items) if k not in of_item]
 
 
 def turned(game, options, turns, key):

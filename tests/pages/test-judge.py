@@ -119,21 +119,40 @@ class TestJudge(unittest.TestCase):
             pairs, rest = page_judge.match([board], [item])
             self.assertEqual((pairs, rest), ([(board, None)], [item]))
 
+    @staticmethod
+    def without_place(position):
+        """A board of a booklet."""
+        return {'corners': None, 'game': 'margo', 'position': position}
+
+    @staticmethod
+    def item_without_place(position, game='margo'):
+        return {'readings': [{'game': game, 'position': position}]}
+
+    def pairs_of(self, boards, items):
+        pairs, rest = page_judge.match(boards, items)
+        self.assertEqual([board for board, _ in pairs], boards)
+        return [None if item is None else items.index(item) for _, item in pairs], \
+            [items.index(item) for item in rest]
+
     def test_order(self):
         """In a booklet a board that is missed doesn't spoil the next one, which was misread a little."""
-        def board(position):
-            return {'corners': None, 'position': position}
+        boards = [self.without_place(position)
+                  for position in ('xxxx/4/4/4 x', 'xx2/oo2/4/4 o', '4/2oo/3x/xoxo x', '4/4/4/oooo o')]
+        items = [self.item_without_place(position)
+                 for position in ('xxxx/4/4/4', '4/2oo/3x/xoxx', '4/4/4/oooo')]
+        self.assertEqual(self.pairs_of(boards, items), ([0, None, 1, 2], []))
 
-        def item(position):
-            return {'readings': [{'position': position}]}
-
-        boards = [board('xxxx/4/4/4 x'), board('xx2/oo2/4/4 o'), board('4/2oo/3x/xoxo x'), board('4/4/4/oooo o')]
-        items = [item('xxxx/4/4/4'), item('4/2oo/3x/xoxx'), item('4/4/4/oooo')]
-        pairs, rest = page_judge.match(boards, items)
-        self.assertEqual(rest, [])
-        self.assertEqual({pair[0]['position']: pair[1] for pair in pairs},
-                         dict(zip((one['position'] for one in boards),
-                                  (items[0], None, items[1], items[2]))))
+    def test_other_order(self):
+        """A board that stands elsewhere than in the list is found, even if it was misread, and so is one between two others of
+        which another game was told; what is like none of them belongs to none."""
+        boards = [self.without_place(position)
+                  for position in ('xxxx/oooo/4/4 x', 'oooo/4/4/xxxx o', '4/4/xoxo/oxox x', 'x2x/4/4/o2o o',
+                                   'x2x/xx2/4/o2o x')]
+        items = [self.item_without_place('xxxx/oooo/4/4'), self.item_without_place('4/4/xoxo/oxo1'),
+                 self.item_without_place('ooox/4/4/xxxx'), self.item_without_place('2W/3/R2', 'marvin'),
+                 self.item_without_place('x2x/xx2/4/o2o'), self.item_without_place('1x2/2o1/4/4'),
+                 self.item_without_place('1x2/2o1/4/x3')]
+        self.assertEqual(self.pairs_of(boards, items), ([0, 2, 1, 3, 4], [5, 6]))
 
 
 if __name__ == '__main__':
