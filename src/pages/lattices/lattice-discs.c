@@ -65,12 +65,19 @@ typedef struct
   gboolean in_place;
 } Disc;
 
-/* Lets each edge vote for the middles of the discs whose border it may be. */
-static void
-vote (const MarPlane *plane,
-      double          radius,
-      guint16        *votes)
+/* A place where the picture becomes lighter or darker. */
+typedef struct
 {
+  int x, y;
+  int right, down;
+  double strength;
+} Edge;
+
+/* (transfer full) (element-type Edge): they are the same for discs of all sizes. */
+static GArray *
+find_edges (const MarPlane *plane)
+{
+  GArray *edges = g_array_new (FALSE, FALSE, sizeof (Edge));
   const int width = (int) plane->width;
   const int height = (int) plane->height;
 
@@ -78,23 +85,42 @@ vote (const MarPlane *plane,
     for (int x = 1; x + 1 < width; x++)
       {
         const guint8 *gray = plane->gray + (gsize) y * plane->width + x;
-        const int right = gray[1] - gray[-1];
-        const int down = gray[width] - gray[-width];
-        const int square = right * right + down * down;
-        double step;
+        Edge edge = { x, y, gray[1] - gray[-1], gray[width] - gray[-width], 0 };
+        const int square = edge.right * edge.right + edge.down * edge.down;
 
         if (square < LEAST_EDGE * LEAST_EDGE)
           continue;
-        step = radius / sqrt (square);
-        for (int side = -1; side <= 1; side += 2)
-          {
-            const int across = (int) lround (x + side * step * right);
-            const int along = (int) lround (y + side * step * down);
-
-            if (across > 0 && along > 0 && across + 1 < width && along + 1 < height)
-              votes[(gsize) along * plane->width + (gsize) across]++;
-          }
+        edge.strength = sqrt (square);
+        g_array_append_val (edges, edge);
       }
+  return edges;
+}
+
+/* Lets each edge vote for the middles of the discs whose border it may be. */
+static void
+vote (const MarPlane *plane,
+      const GArray   *edges,
+      double          radius,
+      guint16        *votes)
+{
+  const int width = (int) plane->width;
+  const int height = (int) plane->height;
+
+  for (guint i = 0; i < edges->len; i++)
+    {
+      const Edge *edge = &g_array_index (edges, Edge, i);
+      const double step = radius / edge->strength;
+
+      for (int side = -1; side <= 1; side += 2)
+        {
+          /* The nearest pixel, of those that count: rounded down from a half on. */
+          const int across = (int) (edge->x + side * step * edge->right + 0.5);
+          const int along = (int) (edge->y + side * step * edge->down + 0.5);
+
+          if (across > 0 && along > 0 && across + 1 < width && along + 1 < height)
+            votes[(gsize) along * plane->width + (gsize) across]++;
+        }
+    }
 }
 
 /* The votes for a place and those beside it. */
@@ -158,6 +184,7 @@ find_discs (const MarPlane *plane)
 {
   const gsize n_pixels = (gsize) plane->width * plane->height;
   g_autofree guint16 *votes = g_new (guint16, n_pixels);
+  g_autoptr (GArray) edges = find_edges (plane);
   GArray *discs = g_array_new (FALSE, TRUE, sizeof (Disc));
   double radius = LEAST_RADIUS;
   guint n = 0;
@@ -165,7 +192,7 @@ find_discs (const MarPlane *plane)
   for (guint i = 0; i < N_RADII; i++, radius *= RADIUS_STEP)
     {
       memset (votes, 0, n_pixels * sizeof *votes);
-      vote (plane, radius, votes);
+      vote (plane, edges, radius, votes);
       find_peaks (plane, radius, votes, discs);
     }
   g_array_sort (discs, compare_votes);

@@ -220,13 +220,14 @@ get_direction (guint i)
 }
 
 /* Returns: how much of a circle about a point is seen, 0 to 1: in how many directions it has a border,
- * or a line, of the kind that most of them have. */
+ * or a line, of the kind that most of them have; less than @least: it is not more. */
 static double
 circle_at (const MarPlane *plane,
            const MarNet   *net,
            double          u,
            double          v,
-           double          radius)
+           double          radius,
+           double          least)
 {
   static const double away[] = { -BESIDE, 0, BESIDE };
   int borders = 0;
@@ -250,6 +251,8 @@ circle_at (const MarPlane *plane,
       line = grays[1] - (grays[0] + grays[2]) / 2;
       borders += (border > STRONG) - (border < -STRONG);
       lines += (line > STRONG) - (line < -STRONG);
+      if (MAX (ABS (borders), ABS (lines)) + (int) (N_DIRECTIONS - 1 - i) < least * N_DIRECTIONS)
+        return 0;
     }
   return MAX (ABS (borders), ABS (lines)) / (double) N_DIRECTIONS;
 }
@@ -268,7 +271,8 @@ count_pieces (const MarPlane *plane,
   for (int v = net->top; v <= net->bottom; v++)
     for (int u = net->left; u <= net->right; u++)
       {
-        sum += MAX (circle_at (plane, net, u, v, radius) - LEAST_ROUND, 0) / (1 - LEAST_ROUND);
+        sum += MAX (circle_at (plane, net, u, v, radius, LEAST_ROUND) - LEAST_ROUND, 0)
+               / (1 - LEAST_ROUND);
         if (sum + --left <= least * n)
           return 0;
       }
@@ -282,7 +286,7 @@ mar_net_has_piece (const MarNet   *net,
                    int             v)
 {
   for (double radius = LEAST_RADIUS; radius < MOST_RADIUS; radius += RADIUS_STEP)
-    if (circle_at (plane, net, u, v, radius) >= CLEARLY_ROUND)
+    if (circle_at (plane, net, u, v, radius, CLEARLY_ROUND) >= CLEARLY_ROUND)
       return TRUE;
   return FALSE;
 }
@@ -303,7 +307,7 @@ mar_net_count_pieces (const MarNet   *net,
 
       for (int v = net->top; v <= net->bottom; v++)
         for (int u = net->left; u <= net->right; u++)
-          round[i++] = circle_at (plane, net, u, v, radius);
+          round[i++] = circle_at (plane, net, u, v, radius, LEAST_ROUND);
       qsort (round, n, sizeof *round, page_compare_doubles);
       /* Where half of them look round but not clearly so, it's the lines. */
       least = round[n / 2] < CLEARLY_ROUND ? MAX (LEAST_ROUND, round[n / 2]) : LEAST_ROUND;

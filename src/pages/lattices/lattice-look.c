@@ -51,6 +51,23 @@ typedef struct
   double near;
 } Strip;
 
+/* Whether there are pixels all about a line, as far as it is looked at. */
+static gboolean
+is_inside (const MarPlane *plane,
+           const double   *from,
+           const double   *to,
+           const double   *across,
+           int             far)
+{
+  for (int side = -1; side <= 1; side += 2)
+    if (!mar_plane_is_inside (plane, from[0] + side * far * across[0],
+                              from[1] + side * far * across[1])
+        || !mar_plane_is_inside (plane, to[0] + side * far * across[0],
+                                 to[1] + side * far * across[1]))
+      return FALSE;
+  return TRUE;
+}
+
 static void
 take_strip (const MarPlane *plane,
             const double   *from,
@@ -63,10 +80,14 @@ take_strip (const MarPlane *plane,
   const guint n = CLAMP ((guint) (length / N_PARTS), LEAST_ALONG / N_PARTS, MOST_ALONG / N_PARTS);
   double sum = 0;
   double squares = 0;
+  gboolean inside;
+  int far;
 
   memset (strip, 0, sizeof *strip);
   strip->reach = (int) round (CLAMP (REACH * cell, LEAST_REACH, MOST_REACH));
   strip->near = MAX (NEAR * cell, 1);
+  far = strip->reach + BESIDE + 1;
+  inside = is_inside (plane, from, to, across, far);
   for (guint i = 0; i < n * N_PARTS; i++)
     {
       const double way = (i + 0.5) / (n * N_PARTS);
@@ -75,9 +96,12 @@ take_strip (const MarPlane *plane,
       double level = 0;
       guint samples = 0;
 
-      for (int off = -strip->reach - BESIDE - 1; off <= strip->reach + BESIDE + 1; off++)
+      for (int off = -far; off <= far; off++)
         {
-          const double gray = mar_plane_sample (plane, x + off * across[0], y + off * across[1]);
+          const double u = x + off * across[0];
+          const double v = y + off * across[1];
+          const double gray = inside ? mar_plane_sample_inside (plane, u, v)
+                                     : mar_plane_sample (plane, u, v);
 
           strip->grays[i / n][off + MOST_ACROSS] += gray / n;
           if (i / n != MIDDLE)

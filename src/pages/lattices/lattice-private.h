@@ -35,8 +35,20 @@ MarPlane *mar_plane_double (const MarPlane *plane);
 /* @plane: (transfer full) */
 void mar_plane_free (MarPlane *plane);
 
-/* The gray at a place; beyond the border that of the border. It is asked for more often than anything else, so it
- * stands here. */
+/* The gray between four pixels: @gray and those so many bytes behind it, beside and below. */
+static inline double
+mar_plane_mix (const guint8 *gray,
+               gsize         next,
+               gsize         under,
+               double        right,
+               double        below)
+{
+  return (1 - below) * (gray[0] + right * (gray[next] - gray[0]))
+         + below * (gray[under] + right * (gray[under + next] - gray[under]));
+}
+
+/* The gray at a place; beyond the border that of the border. It and the next one are asked for more often than anything
+ * else, so they stand here. */
 static inline double
 mar_plane_sample (const MarPlane *plane,
                   double          x,
@@ -46,14 +58,32 @@ mar_plane_sample (const MarPlane *plane,
   const double down = CLAMP (y - 0.5, 0, plane->height - 1.0);
   const guint column = (guint) across;
   const guint row = (guint) down;
-  const double right = across - column;
-  const double below = down - row;
-  const guint8 *gray = plane->gray + (gsize) row * plane->width + column;
-  const guint next = column + 1 < plane->width ? 1 : 0;
-  const guint8 *under = row + 1 < plane->height ? gray + plane->width : gray;
 
-  return (1 - below) * (gray[0] + right * (gray[next] - gray[0]))
-         + below * (under[0] + right * (under[next] - under[0]));
+  return mar_plane_mix (plane->gray + (gsize) row * plane->width + column,
+                        column + 1 < plane->width ? 1 : 0,
+                        row + 1 < plane->height ? plane->width : 0, across - column, down - row);
+}
+
+/* Whether a place, and all between it and others of which that is so, has pixels on all sides. */
+static inline gboolean
+mar_plane_is_inside (const MarPlane *plane,
+                     double          x,
+                     double          y)
+{
+  return x >= 1 && y >= 1 && x < plane->width - 1.0 && y < plane->height - 1.0;
+}
+
+/* The same gray at a place that is inside. */
+static inline double
+mar_plane_sample_inside (const MarPlane *plane,
+                         double          x,
+                         double          y)
+{
+  const int column = (int) (x - 0.5);
+  const int row = (int) (y - 0.5);
+
+  return mar_plane_mix (plane->gray + row * (gssize) plane->width + column, 1, plane->width,
+                        x - 0.5 - column, y - 0.5 - row);
 }
 
 /**
