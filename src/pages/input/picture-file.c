@@ -17,18 +17,31 @@ typedef struct
 /* The heads of the forms below, in bytes. */
 #define BMP_HEAD 54
 #define GIF_HEAD 13
+#define TIFF_HEAD 8
+
+/* What tells the size of a picture in a TIFF: entries of so many bytes, each with a tag, a kind and a value. */
+#define TIFF_ENTRY 12
+#define TIFF_WIDTH 256
+#define TIFF_HEIGHT 257
+#define TIFF_SHORT 3
+
+/* No more pixels are read of a form whose decoder holds the file and the picture more than once, and of one whose decoder is
+ * slow. */
+#define LARGEST_TIFF 40e6
+#define LARGEST_GIF 16e6
 
 static const struct
 {
   const char *type;
   const char *begin;
   gsize length;
+  double most;
 } types[] = {
-  { "png", "\x89PNG\r\n\x1a\n", 8 },
-  { "jpeg", "\xff\xd8\xff", 3 },
-  { "gif", "GIF8", 4 },
-  { "tiff", "II*\0", 4 },
-  { "tiff", "MM\0*", 4 },
+  { "png", "\x89PNG\r\n\x1a\n", 8, PAGE_LARGEST_PICTURE },
+  { "jpeg", "\xff\xd8\xff", 3, PAGE_LARGEST_PICTURE },
+  { "gif", "GIF8", 4, LARGEST_GIF },
+  { "tiff", "II*\0", 4, LARGEST_TIFF },
+  { "tiff", "MM\0*", 4, LARGEST_TIFF },
 };
 
 /* A number of so many bytes, the least of them first. */
@@ -58,6 +71,16 @@ page_picture_type (const guint8 *data,
   return NULL;
 }
 
+/* How many pixels are read of a picture. */
+static double
+most_pixels (const char *type)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    if (g_str_equal (types[i].type, type))
+      return types[i].most;
+  return PAGE_LARGEST_PICTURE;
+}
+
 /**
  * Decoding:
  * @type: one of those above; a JPEG is unpacked to a smaller size at once
@@ -84,7 +107,7 @@ prepare_size_cb (GdkPixbufLoader *loader,
 
   decoding->width = (guint) width;
   decoding->height = (guint) height;
-  if ((double) width * height > PAGE_LARGEST_PICTURE)
+  if ((double) width * height > most_pixels (decoding->type))
     {
       decoding->refused = TRUE;
       /* Without any size it is not unpacked at all. */
@@ -252,6 +275,52 @@ is_whole (const char   *type,
   return TRUE;
 }
 
+/* A number of a TIFF, whose bytes may be either way round. */
+static guint64
+read_tiff_number (const guint8 *data,
+                  gsize         at,
+                  guint         n)
+{
+  guint64 number = 0;
+
+  if (data[0] == 'I')
+    return read_number (data + at, n);
+  for (guint i = 0; i < n; i++)
+    number = number << 8 | data[at + i];
+  return number;
+}
+
+/* Refuses a TIFF that says it is too large before it is handed to its decoder, which would hold all of the file once more. */
+static void
+measure_tiff (const guint8 *data,
+              gsize         size,
+              Decoding     *decoding)
+{
+  const gsize begin = size >= TIFF_HEAD ? read_tiff_number (data, 4, 4) : size;
+  guint64 width = 0, height = 0;
+  guint n;
+
+  if (begin + 2 > size)
+    return;
+  n = (guint) read_tiff_number (data, begin, 2);
+  for (guint i = 0; i < n && begin + 2 + (i + 1) * (gsize) TIFF_ENTRY <= size; i++)
+    {
+      const gsize entry = begin + 2 + i * (gsize) TIFF_ENTRY;
+      const guint64 tag = read_tiff_number (data, entry, 2);
+      const guint length = read_tiff_number (data, entry + 2, 2) == TIFF_SHORT ? 2 : 4;
+
+      if (tag == TIFF_WIDTH)
+        width = read_tiff_number (data, entry + 8, length);
+      if (tag == TIFF_HEIGHT)
+        height = read_tiff_number (data, entry + 8, length);
+    }
+  if ((double) width * (double) height <= most_pixels (decoding->type))
+    return;
+  decoding->refused = TRUE;
+  decoding->width = (guint) width;
+  decoding->height = (guint) height;
+}
+
 /* @pixbuf: (transfer full). Returns: (transfer full) (nullable): no larger than what is looked at. */
 static GdkPixbuf *
 shrink (GdkPixbuf  *pixbuf,
@@ -281,7 +350,7 @@ report_failure (const Decoding  *decoding,
   if (decoding->refused)
     g_set_error (error, PAGE_ERROR, PAGE_ERROR_TOO_LARGE,
                  "The picture of %u × %u pixels is too large: at most %.0f megapixels are read",
-                 decoding->width, decoding->height, PAGE_LARGEST_PICTURE / 1e6);
+                 decoding->width, decoding->height, most_pixels (decoding->type) / 1e6);
   else if (failure != NULL)
     g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "The picture can't be read: %s",
                  failure->message);
@@ -301,7 +370,9 @@ decode (GBytes    *bytes,
   const guint8 *data = g_bytes_get_data (bytes, &size);
   gboolean fine;
 
-  if (is_whole (decoding->type, data, size))
+  if (g_str_equal (decoding->type, "tiff"))
+    measure_tiff (data, size, decoding);
+  if (!decoding->refused && is_whole (decoding->type, data, size))
     loader = gdk_pixbuf_loader_new_with_type (decoding->type, &failure);
   if (loader != NULL)
     {

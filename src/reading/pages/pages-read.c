@@ -30,7 +30,9 @@ static const Failure failures[] = {
   { "damaged", MAR_PAGES_ERROR_DAMAGED, N_("it is damaged") },
   { "cut-off", MAR_PAGES_ERROR_DAMAGED, N_("it ends too early: a part of it is missing") },
   { "too-large", MAR_PAGES_ERROR_TOO_LARGE,
-    N_("it is too large: at most 100 megapixels are read of a picture, and 512 MB of a file") },
+    N_(
+      "it is too large: at most 100 megapixels are read of a picture, 40 of a TIFF, 16 of a GIF, and 512 MB "
+      "of a file") },
   { "too-heavy", MAR_PAGES_ERROR_TOO_LARGE, N_("reading it would take too much memory") },
   { "too-slow", MAR_PAGES_ERROR_TOO_LARGE, N_("reading it would take too long") },
   { "empty", MAR_PAGES_ERROR_EMPTY, N_("it is empty") },
