@@ -25,8 +25,7 @@ typedef struct
 #define TIFF_HEIGHT 257
 #define TIFF_SHORT 3
 
-/* No more pixels are read of a form whose decoder holds the file and the picture more than once, and of one whose decoder is
- * slow. */
+/* No more pixels are read of a form whose decoder holds the file, or the picture, more than once. */
 #define LARGEST_TIFF 40e6
 #define LARGEST_GIF 16e6
 
@@ -129,18 +128,19 @@ update_area_cb (GdkPixbufLoader *loader,
   decoding->n_rows = MAX (decoding->n_rows, y + height);
 }
 
-/* A picture that has been refused ends here: the rest of it is not looked at. */
+/* A picture that has been refused ends here: the rest of it is not looked at. Portions grow, for a decoder may go through all rows
+ * of one after each. */
 static gboolean
 feed (GdkPixbufLoader  *loader,
       GBytes           *bytes,
       const Decoding   *decoding,
       GError          **error)
 {
-  const gsize portion = 4096;
+  gsize portion = 4096;
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
 
-  for (gsize done = 0; done < size && !decoding->refused; done += portion)
+  for (gsize done = 0; done < size && !decoding->refused; done += portion, portion *= 2)
     if (!gdk_pixbuf_loader_write (loader, data + done, MIN (portion, size - done), error))
       return FALSE;
   return !decoding->refused;
