@@ -23,6 +23,28 @@ MarBoardPattern *mar_board_pattern_new_whole (const MarGame     *game,
                                               gboolean           with_actor);
 
 /**
+ * mar_board_pattern_new_cells:
+ * @game: the rules
+ * @position: one of their positions
+ * @cells: (array length=n_cells): cells of its board, at least one
+ *
+ * Asks for what stands on some cells of a position, as it stands or turned; the others are free.
+ *
+ * Returns: (transfer full): the pattern.
+ */
+MarBoardPattern *mar_board_pattern_new_cells (const MarGame     *game,
+                                              const MarPosition *position,
+                                              const MarCell     *cells,
+                                              guint              n_cells);
+
+/**
+ * mar_board_pattern_keep_orientation:
+ *
+ * From now on the board is asked for as it stands, not turned.
+ */
+void mar_board_pattern_keep_orientation (MarBoardPattern *pattern);
+
+/**
  * mar_board_pattern_read:
  * @options: (nullable): the options of @game, which say how large the board is
  * @text: cells and what stands on them, apart by spaces: "d4=b e5=w|b f6=. g7=*". Pieces are as

@@ -108,6 +108,7 @@ typedef void (*MarLibraryProgressFunc) (const MarLibraryProgress *progress, gpoi
  * @progress: (nullable): told how far it is
  * @problems: (nullable) (element-type utf8): gets a sentence for each folder that can't be
  *   looked into; what is known of it stays
+ * @visited: (nullable) (element-type filename): gets the path of each folder that was looked into
  * @error: MAR_LIBRARY_ERROR_DAMAGED, _BUSY, _FULL or _FAILED, or G_IO_ERROR_CANCELLED; what was read
  *   until then is in the index
  *
@@ -119,6 +120,7 @@ gboolean mar_library_update (MarLibrary              *library,
                              MarLibraryProgressFunc   progress,
                              gpointer                 data,
                              GPtrArray               *problems,
+                             GPtrArray               *visited,
                              GCancellable            *cancellable,
                              GError                 **error);
 
@@ -140,6 +142,7 @@ typedef enum
 /**
  * MarLibraryQuery:
  * @folders: (nullable): only what is in one of these, paths
+ * @words: (nullable): words of which each stands in the name of a player, a title, the event or a text
  * @player: (nullable): words of the name of a player
  * @title: (nullable): words of the title of a game or of a file
  * @event: (nullable): words of the event
@@ -162,6 +165,7 @@ typedef enum
 typedef struct
 {
   const char *const *folders;
+  const char *words;
   const char *player;
   const char *title;
   const char *event;

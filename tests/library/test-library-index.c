@@ -72,7 +72,8 @@ update (Fixture   *fixture,
   MarLibraryProgress progress = { 0 };
   g_autoptr (GError) error = NULL;
 
-  mar_library_update (fixture->library, folders, note_progress, &progress, problems, NULL, &error);
+  mar_library_update (fixture->library, folders, note_progress, &progress, problems, NULL, NULL,
+                      &error);
   g_assert_no_error (error);
   g_assert_cmpuint (progress.n_read, ==, progress.n_changed);
   return progress.n_read;
@@ -254,7 +255,8 @@ test_folders (Fixture       *fixture,
   g_auto (GStrv) known = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (mar_library_update (fixture->library, folders, NULL, NULL, NULL, NULL, &error));
+  g_assert_true (
+    mar_library_update (fixture->library, folders, NULL, NULL, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
   known = mar_library_folders (fixture->library, &error);
   g_assert_cmpuint (g_strv_length (known), ==, 2);
@@ -402,7 +404,8 @@ test_full (Fixture       *fixture,
   }
   limit = g_strdup_printf ("PRAGMA max_page_count = %d", (int) n_pages + 8);
   g_assert_true (database_run (fixture->library, limit, &error));
-  g_assert_false (mar_library_update (fixture->library, folders, NULL, NULL, NULL, NULL, &error));
+  g_assert_false (
+    mar_library_update (fixture->library, folders, NULL, NULL, NULL, NULL, NULL, &error));
   g_assert_error (error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_FULL);
   g_assert_cmpuint (count (fixture, NULL), <, RECORDS);
   g_assert_true (database_run (fixture->library, "PRAGMA max_page_count = 1000000", NULL));
@@ -427,8 +430,8 @@ test_cancel (Fixture       *fixture,
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (
-    mar_library_update (fixture->library, folders, cancel, cancellable, NULL, cancellable, &error));
+  g_assert_false (mar_library_update (fixture->library, folders, cancel, cancellable, NULL, NULL,
+                                      cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_clear_error (&error);
   update (fixture, NULL);
@@ -446,7 +449,7 @@ update_in_thread (gpointer data)
   g_autoptr (MarLibrary) library = open_library (fixture->index);
   g_autoptr (GError) error = NULL;
 
-  mar_library_update (library, folders, NULL, NULL, NULL, NULL, &error);
+  mar_library_update (library, folders, NULL, NULL, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
   return NULL;
 }

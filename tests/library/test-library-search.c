@@ -4,122 +4,16 @@
 
 #include <string.h>
 
-#include "library-oracle.h"
+#include "library-fixture.h"
 #include "many-records.h"
 #include "mar-position-editor.h"
 #include "random-seed.h"
 #include "random-share.h"
 #include "temporary-folder.h"
 
-#define RECORDS 80
 #define QUERIES 150
 
-typedef struct
-{
-  char *folder;
-  GPtrArray *documents;
-  GPtrArray *paths;
-  MarLibrary *library;
-} Fixture;
-
-static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
-{
-  g_autofree char *index = NULL;
-  g_autofree char *records = NULL;
-  g_autoptr (GError) error = NULL;
-  const char *folders[] = { NULL, NULL };
-
-  fixture->folder = temporary_folder_new ();
-  fixture->documents = g_ptr_array_new_with_free_func (g_object_unref);
-  fixture->paths = g_ptr_array_new_with_free_func (g_free);
-  records = g_build_filename (fixture->folder, "records", NULL);
-  for (guint i = 0; i < RECORDS; i++)
-    {
-      g_ptr_array_add (fixture->documents, many_records_new (i, first_seed ()));
-      g_ptr_array_add (fixture->paths, many_records_write (records, i, first_seed ()));
-    }
-  index = g_build_filename (fixture->folder, "index", "library.sqlite", NULL);
-  fixture->library = mar_library_open (index, &error);
-  g_assert_no_error (error);
-  folders[0] = records;
-  g_assert_true (mar_library_update (fixture->library, folders, NULL, NULL, NULL, NULL, &error));
-  g_assert_no_error (error);
-}
-
-static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
-{
-  mar_library_close (fixture->library);
-  g_ptr_array_unref (fixture->documents);
-  g_ptr_array_unref (fixture->paths);
-  temporary_folder_remove (fixture->folder);
-  g_free (fixture->folder);
-}
-
-static MarRecord *
-get_record (Fixture *fixture,
-            guint    index)
-{
-  return mar_document_record (g_ptr_array_index (fixture->documents, index), 0);
-}
-
-static MarLibraryFound *
-search (Fixture               *fixture,
-        const MarLibraryQuery *query)
-{
-  g_autoptr (GError) error = NULL;
-  MarLibraryFound *found = mar_library_search (fixture->library, query, NULL, &error);
-
-  g_assert_no_error (error);
-  g_assert_nonnull (found);
-  g_assert_cmpuint (found->n_hits, ==, found->hits->len);
-  return found;
-}
-
-/* The hits are these records, in their order. @expected: a flag for each record */
-static void
-assert_found (Fixture               *fixture,
-              const MarLibraryFound *found,
-              const gboolean        *expected)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < RECORDS; i++)
-    if (expected[i])
-      {
-        const MarLibraryHit *hit;
-
-        g_assert_cmpuint (n, <, found->hits->len);
-        hit = g_ptr_array_index (found->hits, n++);
-        g_assert_cmpstr (hit->path, ==, g_ptr_array_index (fixture->paths, i));
-        g_assert_cmpuint (hit->number, ==, 1);
-      }
-  g_assert_cmpuint (n, ==, found->hits->len);
-}
-
 /* Boards. */
-
-static MarPosition *
-random_position (GRand     *random,
-                 MarRecord *record)
-{
-  MarNode *root = mar_record_root (record);
-  guint n = 0;
-  guint n_actions;
-  MarNode *node;
-
-  for (node = root; node != NULL; node = mar_node_next (node, root))
-    n++;
-  n = (guint) g_rand_int_range (random, 0, (gint32) n);
-  for (node = root; n > 0; n--)
-    node = mar_node_next (node, root);
-  mar_node_actions (node, &n_actions);
-  return mar_node_step_position (
-    node, n_actions > 0 ? (guint) g_rand_int_range (random, 1, (gint32) n_actions + 1) : 0, NULL);
-}
 
 /* Some cells of a position, or all of them, turned by chance, as a pattern for the oracle and as a
  * text. */
@@ -167,48 +61,15 @@ choose_cells (GRand             *random,
 }
 
 static void
-check_board (Fixture               *fixture,
-             const MarBoardPattern *pattern,
-             const MarGame         *game,
-             guint                  n_cells,
-             const GArray          *cells,
-             int                    actor)
-{
-  const MarLibraryQuery query = { .pattern = pattern };
-  g_autoptr (MarLibraryFound) found = search (fixture, &query);
-  gboolean expected[RECORDS] = { FALSE };
-
-  for (guint i = 0; i < RECORDS; i++)
-    {
-      MarRecord *record = get_record (fixture, i);
-
-      expected[i] = mar_record_game (record) == game
-                    && game->n_cells (mar_node_position (mar_record_root (record))) == n_cells
-                    && oracle_has (record, cells, actor);
-    }
-  assert_found (fixture, found, expected);
-  for (guint i = 0, n = 0; i < RECORDS; i++)
-    if (expected[i])
-      {
-        const MarLibraryHit *hit = g_ptr_array_index (found->hits, n++);
-        g_autofree MarPosition *position = oracle_position (get_record (fixture, i), hit->node,
-                                                            hit->step);
-
-        g_assert_true (oracle_shows (game, position, cells, hit->symmetry));
-        g_assert_true (actor == -3 || game->actor (position) == actor);
-      }
-}
-
-static void
-test_patterns (Fixture       *fixture,
-               gconstpointer  data)
+test_patterns (LibraryFixture *fixture,
+               gconstpointer   data)
 {
   for (guint i = 0; i < random_share (QUERIES); i++)
     {
       g_autoptr (GRand) random = seeded_random (i);
-      MarRecord *record = get_record (fixture, (guint) g_rand_int_range (random, 0, RECORDS));
+      MarRecord *record = library_record (fixture, (guint) g_rand_int_range (random, 0, RECORDS));
       const MarGame *game = mar_record_game (record);
-      g_autofree MarPosition *position = random_position (random, record);
+      g_autofree MarPosition *position = library_random_position (random, record);
       g_autoptr (GString) text = g_string_new (NULL);
       g_autoptr (GArray) cells = choose_cells (random, game, position,
                                                (guint) g_rand_int_range (random, 1, 12), text);
@@ -219,52 +80,36 @@ test_patterns (Fixture       *fixture,
         continue;
       pattern = mar_board_pattern_read (game, mar_record_options (record), text->str, &error);
       g_assert_no_error (error);
-      check_board (fixture, pattern, game, game->n_cells (position), cells, -3);
+      library_check_board (fixture, pattern, game, game->n_cells (position), cells, -3);
     }
-}
-
-static GArray *
-choose_all_cells (const MarGame     *game,
-                  const MarPosition *position)
-{
-  GArray *cells = g_array_new (FALSE, FALSE, sizeof (OracleCell));
-
-  for (guint cell = 0; cell < game->n_cells (position); cell++)
-    {
-      OracleCell wanted = { (MarCell) cell };
-
-      wanted.n = mar_position_pile (game, position, (MarCell) cell, wanted.pieces);
-      g_array_append_val (cells, wanted);
-    }
-  return cells;
 }
 
 static void
-test_positions (Fixture       *fixture,
-                gconstpointer  data)
+test_positions (LibraryFixture *fixture,
+                gconstpointer   data)
 {
   for (guint i = 0; i < random_share (QUERIES); i++)
     {
       g_autoptr (GRand) random = seeded_random (i);
-      MarRecord *record = get_record (fixture, (guint) g_rand_int_range (random, 0, RECORDS));
+      MarRecord *record = library_record (fixture, (guint) g_rand_int_range (random, 0, RECORDS));
       const MarGame *game = mar_record_game (record);
       g_autofree MarPosition *position = i % 4 == 0
                                            ? mar_position_new (game, mar_record_options (record))
-                                           : random_position (random, record);
+                                           : library_random_position (random, record);
       const gboolean with_actor = g_rand_boolean (random);
-      g_autoptr (GArray) cells = choose_all_cells (game, position);
+      g_autoptr (GArray) cells = library_all_cells (game, position);
       g_autoptr (MarBoardPattern) pattern = mar_board_pattern_new_whole (game, position,
                                                                          with_actor);
 
-      check_board (fixture, pattern, game, game->n_cells (position), cells,
-                   with_actor ? game->actor (position) : -3);
+      library_check_board (fixture, pattern, game, game->n_cells (position), cells,
+                           with_actor ? game->actor (position) : -3);
     }
 }
 
 /* What was played from the start: the first turn of each main line, and how these games ended. */
 static void
-test_moves (Fixture       *fixture,
-            gconstpointer  data)
+test_moves (LibraryFixture *fixture,
+            gconstpointer   data)
 {
   guint n_games;
   const MarGame *const *games = mar_games (&n_games);
@@ -274,14 +119,14 @@ test_moves (Fixture       *fixture,
       g_autofree MarPosition *start = mar_position_new (games[i], NULL);
       g_autoptr (MarBoardPattern) pattern = mar_board_pattern_new_whole (games[i], start, TRUE);
       const MarLibraryQuery query = { .pattern = pattern };
-      g_autoptr (MarLibraryFound) found = search (fixture, &query);
+      g_autoptr (MarLibraryFound) found = library_search (fixture, &query);
       guint n_played = 0;
       guint n_all = 0;
       guint before = G_MAXUINT;
 
       for (guint k = 0; k < RECORDS; k++)
         {
-          MarRecord *record = get_record (fixture, k);
+          MarRecord *record = library_record (fixture, k);
 
           n_played += mar_record_game (record) == games[i]
                       && mar_node_n_children (mar_record_root (record)) > 0;
@@ -307,8 +152,8 @@ test_moves (Fixture       *fixture,
 /* Words, and what else is said of games. */
 
 static void
-test_words (Fixture       *fixture,
-            gconstpointer  data)
+test_words (LibraryFixture *fixture,
+            gconstpointer   data)
 {
   static const char *const texts[]
     = { "quiet", "the wall", "zwi", "FORM good", "marb cap thr race", "nowhere", "White wins" };
@@ -316,14 +161,14 @@ test_words (Fixture       *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       const MarLibraryQuery query = { .text = texts[i] };
-      g_autoptr (MarLibraryFound) found = search (fixture, &query);
+      g_autoptr (MarLibraryFound) found = library_search (fixture, &query);
       g_autofree char *lower = g_ascii_strdown (texts[i], -1);
       g_auto (GStrv) words = g_strsplit (lower, " ", -1);
       gboolean expected[RECORDS];
 
       for (guint k = 0; k < RECORDS; k++)
-        expected[k] = oracle_says (get_record (fixture, k), (const char *const *) words);
-      assert_found (fixture, found, expected);
+        expected[k] = oracle_says (library_record (fixture, k), (const char *const *) words);
+      library_assert_found (fixture, found, expected);
       for (guint k = 0; k < found->hits->len; k++)
         {
           const MarLibraryHit *hit = g_ptr_array_index (found->hits, k);
@@ -341,8 +186,8 @@ test_words (Fixture       *fixture,
 
 /* Quotes keep words together, and an accent may be left out. */
 static void
-test_names (Fixture       *fixture,
-            gconstpointer  data)
+test_names (LibraryFixture *fixture,
+            gconstpointer   data)
 {
   static const struct
   {
@@ -356,12 +201,12 @@ test_names (Fixture       *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       const MarLibraryQuery query = { .player = names[i].asked };
-      g_autoptr (MarLibraryFound) found = search (fixture, &query);
+      g_autoptr (MarLibraryFound) found = library_search (fixture, &query);
       gboolean expected[RECORDS] = { FALSE };
 
       for (guint k = 0; k < RECORDS; k++)
         {
-          MarRecord *record = get_record (fixture, k);
+          MarRecord *record = library_record (fixture, k);
           const MarGame *game = mar_record_game (record);
 
           for (guint player = 0; player < 2; player++)
@@ -371,7 +216,7 @@ test_names (Fixture       *fixture,
               expected[k] |= strstr (mar_record_header (record, key), names[i].told) != NULL;
             }
         }
-      assert_found (fixture, found, expected);
+      library_assert_found (fixture, found, expected);
     }
 }
 
@@ -394,10 +239,10 @@ has_glyph (MarRecord *record,
 }
 
 static void
-test_facts (Fixture       *fixture,
-            gconstpointer  data)
+test_facts (LibraryFixture *fixture,
+            gconstpointer   data)
 {
-  const MarGame *game = mar_record_game (get_record (fixture, 0));
+  const MarGame *game = mar_record_game (library_record (fixture, 0));
   const MarLibraryQuery queries[] = {
     { .glyph = "!" },      { .glyph = "$4" },
     { .date = "2003" },    { .date = "2003..2009-06" },
@@ -408,12 +253,12 @@ test_facts (Fixture       *fixture,
 
   for (guint i = 0; i < G_N_ELEMENTS (queries); i++)
     {
-      g_autoptr (MarLibraryFound) found = search (fixture, &queries[i]);
+      g_autoptr (MarLibraryFound) found = library_search (fixture, &queries[i]);
       gboolean expected[RECORDS];
 
       for (guint k = 0; k < RECORDS; k++)
         {
-          MarRecord *record = get_record (fixture, k);
+          MarRecord *record = library_record (fixture, k);
           const char *date = mar_record_header (record, "date");
           const char *title = mar_record_header (record, "title");
           g_autofree char *result = mar_record_result (record);
@@ -433,14 +278,14 @@ test_facts (Fixture       *fixture,
           g_assert_cmpuint (G_N_ELEMENTS (has), ==, G_N_ELEMENTS (queries));
           expected[k] = has[i];
         }
-      assert_found (fixture, found, expected);
+      library_assert_found (fixture, found, expected);
     }
 }
 
 /* What can't be looked for is refused with a reason. */
 static void
-test_refusals (Fixture       *fixture,
-               gconstpointer  data)
+test_refusals (LibraryFixture *fixture,
+               gconstpointer   data)
 {
   const char *const no_option[] = { "size", NULL };
   const char *const other_option[] = { "size=many", NULL };
@@ -489,9 +334,9 @@ test_pattern_refusals (void)
 }
 
 static void
-add_test (const char *path, void (*test) (Fixture *fixture, gconstpointer data))
+add_test (const char *path, void (*test) (LibraryFixture *fixture, gconstpointer data))
 {
-  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+  g_test_add (path, LibraryFixture, NULL, library_set_up, test, library_tear_down);
 }
 
 int

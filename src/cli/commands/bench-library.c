@@ -90,7 +90,7 @@ look_through (const BenchInput  *input,
   MarLibraryProgress progress = { 0 };
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
 
-  if (!mar_library_update (input->library, folders, note_progress, &progress, problems, NULL,
+  if (!mar_library_update (input->library, folders, note_progress, &progress, problems, NULL, NULL,
                            error))
     return 0;
   if (progress.n_files == 0)

@@ -29,6 +29,7 @@ typedef struct
 static void
 find_call_clear (FindCall *call)
 {
+  g_free ((char *) call->query.words);
   g_free ((char *) call->query.player);
   g_free ((char *) call->query.title);
   g_free ((char *) call->query.event);
@@ -239,7 +240,7 @@ open_library (const FindCall  *call,
       || (!call->as_it_is
           && !mar_library_update (library, call->query.folders,
                                   isatty (STDERR_FILENO) ? show_progress : NULL, NULL, problems,
-                                  NULL, error)))
+                                  NULL, NULL, error)))
     return NULL;
   unread = mar_library_problems (library, call->query.folders, error);
   if (unread == NULL)
@@ -281,6 +282,8 @@ run_find (const CliCommand  *command,
 {
   g_auto (FindCall) call = { { NULL } };
   const GOptionEntry entries[] = {
+    { "words", 0, 0, G_OPTION_ARG_STRING, &call.query.words,
+      N_("Words that stand anywhere: in players, title, event or comments"), N_("WORDS") },
     { "player", 0, 0, G_OPTION_ARG_STRING, &call.query.player, N_("A player with these names"),
       N_("WORDS") },
     { "title", 0, 0, G_OPTION_ARG_STRING, &call.query.title, N_("A title with these words"),

@@ -257,6 +257,7 @@ static gboolean
 update_folders (Update             *update,
                 const char *const  *folders,
                 GPtrArray          *problems,
+                GPtrArray          *visited,
                 GError            **error)
 {
   g_autoptr (Walk) walk = walk_new ();
@@ -272,6 +273,8 @@ update_folders (Update             *update,
       }
   for (guint i = 0; problems != NULL && i < walk->problems->len; i++)
     g_ptr_array_add (problems, g_strdup (g_ptr_array_index (walk->problems, i)));
+  if (visited != NULL)
+    g_ptr_array_extend (visited, walk->visited, (GCopyFunc) (void (*) (void)) g_strdup, NULL);
   if (!add_folders (update->library, walk, folders, error)
       || (known = read_known (update, folders, error)) == NULL)
     return FALSE;
@@ -300,6 +303,7 @@ mar_library_update (MarLibrary              *library,
                     MarLibraryProgressFunc   progress,
                     gpointer                 data,
                     GPtrArray               *problems,
+                    GPtrArray               *visited,
                     GCancellable            *cancellable,
                     GError                 **error)
 {
@@ -310,7 +314,8 @@ mar_library_update (MarLibrary              *library,
   g_return_val_if_fail (library != NULL, FALSE);
 
   paths = folders != NULL ? get_paths (folders) : mar_library_folders (library, &reason);
-  if (paths != NULL && update_folders (&update, (const char *const *) paths, problems, &reason))
+  if (paths != NULL
+      && update_folders (&update, (const char *const *) paths, problems, visited, &reason))
     return TRUE;
   /* An index that turns out to be damaged is made anew, when it is known of what. */
   if (folders != NULL && g_error_matches (reason, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED))
@@ -318,8 +323,10 @@ mar_library_update (MarLibrary              *library,
       update.progress = (MarLibraryProgress) { 0 };
       if (problems != NULL)
         g_ptr_array_set_size (problems, 0);
+      if (visited != NULL)
+        g_ptr_array_set_size (visited, 0);
       return mar_library_reset (library, error)
-             && update_folders (&update, (const char *const *) paths, problems, error);
+             && update_folders (&update, (const char *const *) paths, problems, visited, error);
     }
   g_propagate_error (error, g_steal_pointer (&reason));
   return FALSE;

@@ -24,6 +24,7 @@ walk_new (void)
   Walk *walk = g_new (Walk, 1);
 
   walk->files = g_ptr_array_new_with_free_func (walk_file_free);
+  walk->visited = g_ptr_array_new_with_free_func (g_free);
   walk->unread = g_ptr_array_new_with_free_func (g_free);
   walk->problems = g_ptr_array_new_with_free_func (g_free);
   return walk;
@@ -35,6 +36,7 @@ walk_free (Walk *walk)
   if (walk == NULL)
     return;
   g_ptr_array_unref (walk->files);
+  g_ptr_array_unref (walk->visited);
   g_ptr_array_unref (walk->unread);
   g_ptr_array_unref (walk->problems);
   g_free (walk);
@@ -170,6 +172,7 @@ look_into (Way        *way,
       refuse (way, folder, errno);
       return;
     }
+  g_ptr_array_add (way->walk->visited, g_strdup (folder));
   for (errno = 0; (entry = readdir (stream)) != NULL; errno = 0)
     add_entry (way, folder, entry);
   if (errno != 0)

@@ -18,6 +18,7 @@ typedef struct
 typedef struct
 {
   GPtrArray *files;    /* of WalkFile */
+  GPtrArray *visited;  /* of utf8: the paths of the folders that were looked into */
   GPtrArray *unread;   /* of utf8: the paths of folders that can't be looked into */
   GPtrArray *problems; /* of utf8: why not, a sentence each */
 } Walk;

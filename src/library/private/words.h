@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* Returns: (transfer full): each word of @text, and what stands in quotes, as FTS5 asks for it. */
+char **words_terms (const char *text);
+
 /* @column: the column of words
  * Returns: (transfer full) (nullable): the search, or NULL when there is no word in @text. */
 char *words_query (const char *column, const char *text);

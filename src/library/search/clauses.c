@@ -29,6 +29,7 @@ typedef struct
   GString *with;
   GString *from;
   GString *where;
+  const char *row; /* the words that are shown */
 } Making;
 
 G_GNUC_PRINTF (2, 3)
@@ -203,6 +204,44 @@ add_text (Making                 *making,
                                             " FROM words WHERE words MATCH ?%u GROUP BY 1) ",
                           add_value (making, match));
   g_string_append (making->from, " JOIN t ON t.game = g.id");
+  making->row = "t.row";
+  return TRUE;
+}
+
+/* Each word may stand anywhere in a game. Its first comment with one of them is shown. */
+static gboolean
+add_anywhere (Making                 *making,
+              const MarLibraryQuery  *query,
+              GError                **error)
+{
+  g_auto (GStrv) terms = NULL;
+  g_autofree char *any = NULL;
+
+  if (query->words == NULL)
+    return TRUE;
+  terms = words_terms (query->words);
+  if (*terms == NULL)
+    return refuse (error, _("There is no word in “%s”."), query->words);
+  for (guint i = 0; terms[i] != NULL; i++)
+    add_where (making,
+               "g.id IN (SELECT rowid / " G_STRINGIFY (
+                 WORDS_PER_GAME) " FROM words WHERE words MATCH ?%u)",
+               add_value (making, g_strdup (terms[i])));
+  if (making->with->len > 0)
+    return TRUE;
+  words_add_begins (making->clauses->begins, query->words);
+  any = g_strjoinv (" OR ", terms);
+  /* All games stand in the table, for a game without such a comment is found as well. */
+  g_string_append_printf (making->with,
+                          "WITH t AS MATERIALIZED (SELECT game, min (row) AS row FROM"
+                          " (SELECT rowid / " G_STRINGIFY (
+                            WORDS_PER_GAME) " AS game, rowid AS row FROM words"
+                                            " WHERE words MATCH ?%u"
+                                            " UNION ALL SELECT id, NULL FROM game)"
+                                            " GROUP BY 1) ",
+                          add_value (making, g_strdup_printf ("{text} : (%s)", any)));
+  g_string_append (making->from, " JOIN t ON t.game = g.id");
+  making->row = "t.row";
   return TRUE;
 }
 
@@ -378,11 +417,12 @@ clauses_new (const MarLibraryQuery  *query,
   g_autoptr (GString) with = g_string_new (NULL);
   g_autoptr (GString) from = g_string_new (" FROM game g JOIN file f ON f.id = g.file");
   g_autoptr (GString) where = g_string_new (NULL);
-  Making making = { clauses, with, from, where };
+  Making making = { clauses, with, from, where, "NULL" };
 
   clauses->values = g_ptr_array_new_with_free_func (g_free);
   clauses->begins = g_ptr_array_new_with_free_func (g_free);
-  if (!add_text (&making, query, error) || !add_words (&making, "player", query->player, error)
+  if (!add_text (&making, query, error) || !add_anywhere (&making, query, error)
+      || !add_words (&making, "player", query->player, error)
       || !add_words (&making, "title", query->title, error)
       || !add_words (&making, "event", query->event, error)
       || !add_glyph (&making, query->glyph, error) || !add_date (&making, query->date, error)
@@ -390,7 +430,7 @@ clauses_new (const MarLibraryQuery  *query,
     return NULL;
   add_result (&making, query->result);
   /* What a file says of itself is found by its words alone. */
-  if (query->text == NULL && query->concept == NULL && query->title == NULL)
+  if (query->text == NULL && query->concept == NULL && query->title == NULL && query->words == NULL)
     add_where (&making, "g.number > 0");
   if (query->game != NULL)
     add_where (&making, "g.rules = ?%u", add_value (&making, g_strdup (query->game->name)));
@@ -400,8 +440,7 @@ clauses_new (const MarLibraryQuery  *query,
   add_pattern (&making, query->pattern);
   add_folders (&making, query->folders);
   clauses->sql = g_strdup_printf ("%sSELECT g.id, %s, %s, %s, %s, g.result%s%s%s", with->str,
-                                  query->pattern != NULL ? "b.stream" : "NULL",
-                                  with->len > 0 ? "t.row" : "NULL",
+                                  query->pattern != NULL ? "b.stream" : "NULL", making.row,
                                   query->glyph != NULL ? "y.place" : "NULL",
                                   query->duplicates ? "g.moves" : "NULL", from->str, where->str,
                                   get_order (query));

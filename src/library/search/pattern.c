@@ -128,6 +128,43 @@ mar_board_pattern_new_whole (const MarGame     *game,
   return pattern;
 }
 
+MarBoardPattern *
+mar_board_pattern_new_cells (const MarGame     *game,
+                             const MarPosition *position,
+                             const MarCell     *cells,
+                             guint              n_cells)
+{
+  MarBoardPattern *pattern;
+  g_autofree guint8 *board = NULL;
+
+  g_return_val_if_fail (game != NULL && position != NULL, NULL);
+  g_return_val_if_fail (cells != NULL && n_cells > 0, NULL);
+
+  pattern = pattern_new (game, position);
+  board = g_new (guint8, pattern->n_places);
+  stream_read_board (game, position, board);
+  for (guint i = 0; i < n_cells; i++)
+    {
+      const guint cell = (guint) cells[i];
+      const guint pile = pattern->n_cells + cell * MAR_MAX_PILE;
+
+      pattern->wanted[cell] = (guint16) (1u << board[cell]);
+      for (guint level = 0; pile + level < pattern->n_places && level < MAR_MAX_PILE; level++)
+        pattern->wanted[pile + level] = (guint16) (1u << board[pile + level]);
+    }
+  prepare (pattern);
+  return pattern;
+}
+
+void
+mar_board_pattern_keep_orientation (MarBoardPattern *pattern)
+{
+  g_return_if_fail (pattern != NULL);
+
+  for (guint symmetry = 1; symmetry < MAR_MAX_SYMMETRIES; symmetry++)
+    pattern->start[symmetry] = NEVER;
+}
+
 /* Reading. */
 
 G_GNUC_PRINTF (4, 5)

@@ -24,21 +24,23 @@ is_quote (gunichar sign)
 
 /* Quotes keep FTS5 from reading anything into it. */
 static void
-add_term (GString    *query,
-          const char *term,
-          gboolean    is_begin)
+add_term (GStrvBuilder *terms,
+          const char   *term,
+          gboolean      is_begin)
 {
-  if (has_word (term))
-    g_string_append_printf (query, "%s\"%s\"%s", query->len > 0 ? " " : "", term,
-                            is_begin ? "*" : "");
+  g_autofree char *quoted = NULL;
+
+  if (!has_word (term))
+    return;
+  quoted = g_strdup_printf ("\"%s\"%s", term, is_begin ? "*" : "");
+  g_strv_builder_add (terms, quoted);
 }
 
-char *
-words_query (const char *column,
-             const char *text)
+char **
+words_terms (const char *text)
 {
   g_autofree char *valid = g_utf8_make_valid (text, -1);
-  g_autoptr (GString) query = g_string_new (NULL);
+  g_autoptr (GStrvBuilder) terms = g_strv_builder_new ();
   g_autoptr (GString) term = g_string_new (NULL);
   gboolean in_quotes = FALSE;
 
@@ -51,13 +53,23 @@ words_query (const char *column,
           g_string_append_unichar (term, sign);
           continue;
         }
-      add_term (query, term->str, !in_quotes);
+      add_term (terms, term->str, !in_quotes);
       g_string_truncate (term, 0);
       if (is_quote (sign))
         in_quotes = !in_quotes;
     }
-  add_term (query, term->str, !in_quotes);
-  return query->len > 0 ? g_strdup_printf ("{%s} : (%s)", column, query->str) : NULL;
+  add_term (terms, term->str, !in_quotes);
+  return g_strv_builder_end (terms);
+}
+
+char *
+words_query (const char *column,
+             const char *text)
+{
+  g_auto (GStrv) terms = words_terms (text);
+  g_autofree char *all = g_strjoinv (" ", terms);
+
+  return *terms != NULL ? g_strdup_printf ("{%s} : (%s)", column, all) : NULL;
 }
 
 /* Excerpts. */
