@@ -38,6 +38,7 @@ struct _MarApplication
   MarSearchProvider *search_provider;
   gboolean begun;
   MarLaunch launch; /* once the session is restored */
+  char *words;      /* nullable: what is looked for then in the library */
   gboolean quitting;
   guint restore_source;
   guint waited;
@@ -65,104 +66,6 @@ mar_application_active_window (MarApplication *application)
     window = gtk_window_get_transient_for (window);
 
   return window != NULL ? MAR_WINDOW (window) : NULL;
-}
-
-/* Returns: (nullable): the tab that has the file. */
-static MarTab *
-find_tab (MarApplication  *application,
-          GFile           *file,
-          MarWindow      **window)
-{
-  GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
-
-  for (GList *link = windows; link != NULL && file != NULL; link = link->next)
-    for (guint i = 0; MAR_IS_WINDOW (link->data) && i < mar_window_n_tabs (link->data); i++)
-      {
-        MarTab *tab = mar_window_tab (link->data, i);
-        MarDocument *document = mar_tab_document (tab);
-        GFile *own = document != NULL ? mar_document_file (document) : mar_tab_awaited (tab);
-
-        if (own != NULL && g_file_equal (own, file))
-          {
-            *window = link->data;
-            return tab;
-          }
-      }
-
-  return NULL;
-}
-
-gboolean
-mar_application_has_file (MarApplication *application,
-                          GFile          *file)
-{
-  MarWindow *window;
-
-  g_return_val_if_fail (MAR_IS_APPLICATION (application), FALSE);
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-
-  return find_tab (application, file, &window) != NULL;
-}
-
-gboolean
-mar_application_present_file (MarApplication *application,
-                              GFile          *file)
-{
-  MarWindow *window;
-  MarTab *tab;
-
-  g_return_val_if_fail (MAR_IS_APPLICATION (application), FALSE);
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-
-  tab = find_tab (application, file, &window);
-  if (tab == NULL)
-    return FALSE;
-
-  mar_window_select_tab (window, tab);
-  gtk_window_present (GTK_WINDOW (window));
-
-  return TRUE;
-}
-
-MarWindow *
-mar_application_show_document (MarApplication *application,
-                               MarWindow      *window,
-                               MarDocument    *document)
-{
-  MarWindow *other;
-  MarTab *same;
-
-  g_return_val_if_fail (MAR_IS_APPLICATION (application), NULL);
-  g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
-
-  same = find_tab (application, mar_document_file (document), &other);
-  if (same != NULL && !mar_tab_is_unsaved (same))
-    {
-      window = other;
-      mar_window_select_tab (window, same);
-      mar_window_replace_document (window, document);
-    }
-  else
-    {
-      if (window == NULL)
-        window = mar_window_new (GTK_APPLICATION (application));
-      mar_window_show_in_tab (window, document);
-    }
-  gtk_window_present (GTK_WINDOW (window));
-
-  return window;
-}
-
-void
-mar_application_open_file (MarApplication *application,
-                           MarWindow      *window,
-                           GFile          *file)
-{
-  g_return_if_fail (MAR_IS_APPLICATION (application));
-  g_return_if_fail (G_IS_FILE (file));
-
-  if (!mar_application_present_file (application, file))
-    mar_opener_open (application->opener, window, file);
 }
 
 /* Quitting. */
@@ -234,7 +137,8 @@ launch (MarApplication *application,
     application->launch = launch;
   g_application_activate (G_APPLICATION (application));
   if (!waits)
-    mar_launch (application, mar_application_active_window (application), launch);
+    mar_launch (application, mar_application_active_window (application), launch,
+                application->words);
 }
 
 static void
@@ -251,6 +155,19 @@ continue_cb (GSimpleAction *action,
              gpointer       data)
 {
   launch (data, MAR_LAUNCH_CONTINUE);
+}
+
+/* With a parameter: what is looked for there. */
+static void
+library_cb (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       data)
+{
+  MarApplication *application = data;
+
+  g_free (application->words);
+  application->words = parameter != NULL ? g_variant_dup_string (parameter, NULL) : NULL;
+  launch (application, MAR_LAUNCH_LIBRARY);
 }
 
 static void
@@ -352,6 +269,8 @@ static const GActionEntry actions[] = {
   { "new", new_cb },
   { "continue", continue_cb },
   { "new-window", new_window_cb },
+  { "library", library_cb },
+  { "search-library", library_cb, "s" },
   { "open-uri", open_uri_cb, "s" },
   { "open-sample", open_sample_cb, "s" },
   { "learn", learn_cb, "s" },
@@ -370,7 +289,7 @@ restored_cb (MarApplication *application,
              MarWindow      *window)
 {
   mar_recovery_offer (application, window);
-  mar_launch (application, window, application->launch);
+  mar_launch (application, window, application->launch, application->words);
   application->launch = MAR_LAUNCH_PLAIN;
 }
 
@@ -518,7 +437,7 @@ mar_application_open (GApplication  *g_application,
   MarApplication *application = MAR_APPLICATION (g_application);
 
   for (int i = 0; i < n_files; i++)
-    mar_application_open_file (application, NULL, files[i]);
+    mar_application_open_at_hint (application, files[i], hint);
 
   /* Somebody who opens a file sees it before the rest of the session comes. */
   if (!application->begun && application->restore_source == 0)

@@ -39,6 +39,31 @@ MarWindow *mar_application_active_window (MarApplication *application);
 void mar_application_open_file (MarApplication *application, MarWindow *window, GFile *file);
 
 /**
+ * mar_application_open_file_at:
+ * @place: what is shown of the file
+ *
+ * The same at a place of the file.
+ */
+void mar_application_open_file_at (MarApplication     *application,
+                                   MarWindow          *window,
+                                   GFile              *file,
+                                   const MarFilePlace *place);
+
+/**
+ * mar_file_place_write:
+ * Returns: (transfer full): the place as a hint for g_application_open().
+ */
+char *mar_file_place_write (const MarFilePlace *place);
+
+/**
+ * mar_application_open_at_hint:
+ * @hint: as from mar_file_place_write(); with any other one the file is opened as usual
+ *
+ * Shows @file at the place that the hint says.
+ */
+void mar_application_open_at_hint (MarApplication *application, GFile *file, const char *hint);
+
+/**
  * mar_application_has_file:
  * Returns: whether a tab has @file.
  */

@@ -34,6 +34,8 @@ typedef struct
   char *name;        /* nullable: of a text that came by the clipboard, say */
   char *text;        /* nullable: until it is begun to read */
   gboolean is_sample;
+  gboolean has_place;
+  MarFilePlace place; /* which is shown */
   GCancellable *cancellable;
   guint source;
   MarTab *tab; /* nullable, weak: where it is awaited */
@@ -133,6 +135,8 @@ show_document (Opening     *opening,
   if (opening->is_sample)
     /* Who opens an introduction is there to learn; no other sample has tasks. */
     gtk_widget_activate_action (GTK_WIDGET (window), "win.train", NULL);
+  if (opening->has_place)
+    mar_window_go_to_place (window, document, &opening->place);
   if (opening->draft != NULL || opening->is_sample)
     return;
 
@@ -415,19 +419,27 @@ push (MarOpener *opener,
   return opening;
 }
 
+/* (nullable): who reads the file, or is to read it, and has no tab yet. */
+static Opening *
+find (MarOpener *opener,
+      GFile     *file)
+{
+  for (GList *link = opener->files.head; link != NULL; link = link->next)
+    {
+      Opening *opening = link->data;
+
+      if (opening->name == NULL && opening->file != NULL && g_file_equal (opening->file, file))
+        return opening;
+    }
+
+  return NULL;
+}
+
 gboolean
 mar_opener_awaits (MarOpener *opener,
                    GFile     *file)
 {
-  for (GList *link = opener->files.head; link != NULL; link = link->next)
-    {
-      const Opening *opening = link->data;
-
-      if (opening->name == NULL && opening->file != NULL && g_file_equal (opening->file, file))
-        return TRUE;
-    }
-
-  return FALSE;
+  return find (opener, file) != NULL;
 }
 
 void
@@ -439,6 +451,21 @@ mar_opener_open (MarOpener *opener,
     return;
 
   push (opener, window, file, NULL);
+  read_next (opener);
+}
+
+void
+mar_opener_open_at (MarOpener          *opener,
+                    MarWindow          *window,
+                    GFile              *file,
+                    const MarFilePlace *place)
+{
+  Opening *opening = find (opener, file);
+
+  if (opening == NULL)
+    opening = push (opener, window, file, NULL);
+  opening->has_place = TRUE;
+  opening->place = *place;
   read_next (opener);
 }
 

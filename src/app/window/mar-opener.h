@@ -26,6 +26,17 @@ void mar_opener_free (MarOpener *opener);
 void mar_opener_open (MarOpener *opener, MarWindow *window, GFile *file);
 
 /**
+ * mar_opener_open_at:
+ * @place: what is shown of it, copied
+ *
+ * The same at a place of the file.
+ */
+void mar_opener_open_at (MarOpener          *opener,
+                         MarWindow          *window,
+                         GFile              *file,
+                         const MarFilePlace *place);
+
+/**
  * mar_opener_awaits:
  * Returns: whether @file is still read, or is to be read, and has no tab yet.
  */

@@ -84,6 +84,19 @@ MarDocument *mar_tab_document (MarTab *tab);
 void mar_tab_set_document (MarTab *tab, MarDocument *document);
 
 /**
+ * mar_tab_set_page:
+ * @page: (nullable): a widget that the tab shows in the place of a document, as long as it has none
+ * @title: (nullable): the title of the tab then, as a static text for people
+ */
+void mar_tab_set_page (MarTab *tab, GtkWidget *page, const char *title);
+
+/**
+ * mar_tab_page:
+ * Returns: (transfer none) (nullable): that widget; NULL: the tab has a document, or may get one.
+ */
+GtkWidget *mar_tab_page (MarTab *tab);
+
+/**
  * mar_tab_view:
  * Returns: (transfer none): how the tab is looked at, to be read and set by its window. Only
  *   kept up to date while the tab is not selected.

@@ -181,7 +181,8 @@ drop_cb (GtkDropTarget *target,
   if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
     {
       for (GSList *link = g_value_get_boxed (value); link != NULL; link = link->next)
-        mar_application_open_file (get_application (window), window, link->data);
+        if (!mar_window_drop_on_library (window, link->data))
+          mar_application_open_file (get_application (window), window, link->data);
       return TRUE;
     }
 

@@ -180,6 +180,11 @@ mar_window_update_title (MarWindow *window)
       subtitle = get_work (window);
       whole_subtitle = g_strdup (subtitle);
     }
+  else if (mar_window_selected_tab (window) != NULL
+           && mar_tab_page (mar_window_selected_tab (window)) != NULL)
+    {
+      g_object_get (mar_window_selected_tab (window), "title", &name, NULL);
+    }
   if (name == NULL)
     name = g_strdup (_("Marginalia"));
 

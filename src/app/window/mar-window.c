@@ -131,8 +131,8 @@ mar_window_set_focus_before_text (MarWindow *window,
 }
 
 /* Children that need no field, for they are asked for only once. */
-static const char *const other_children[] = { "side_pane", "split", "tab_bin", "tab_view",
-                                              "training_bin" };
+static const char *const other_children[] = { "page_bin", "side_pane", "split", "tab_bin",
+                                              "tab_view", "training_bin" };
 
 static GObject *
 other_child (MarWindow  *window,
@@ -205,6 +205,10 @@ mar_window_refresh (MarWindow *window)
   else if (mar_study_document (study) != NULL)
     {
       page = "empty";
+    }
+  else if (mar_window_show_tab_page (window))
+    {
+      page = "page";
     }
   else if (mar_window_selected_tab (window) != NULL
            && mar_tab_awaited (mar_window_selected_tab (window)) != NULL)
@@ -551,6 +555,7 @@ mar_window_init (MarWindow *window)
   mar_window_init_set_up (window);
   mar_window_init_pictures (window);
   mar_window_init_training (window);
+  mar_window_init_library (window);
   mar_window_init_drop (window);
   mar_window_init_notices (window);
   mar_window_init_focus (window);

@@ -13,6 +13,21 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarWindow, mar_window, MAR, WINDOW, AdwApplicationWindow)
 
 /**
+ * MarFilePlace:
+ * @number: which game of a file, from 1; 0: none of them
+ * @node: the node, by its place in the order of mar_node_next() from the root, which is 0
+ * @step: how many of its actions lead to the place
+ *
+ * A place in a file that isn't open yet.
+ */
+typedef struct
+{
+  guint number;
+  guint node;
+  guint step;
+} MarFilePlace;
+
+/**
  * mar_window_new:
  * Returns: (transfer none): a window with one tab, on the welcome page.
  */
@@ -98,6 +113,23 @@ void mar_window_begin_game (MarWindow *window, gboolean set_up);
  * @settings: how; the game goes on from the position that the window shows
  */
 void mar_window_play_engine (MarWindow *window, const MarOpponentSettings *settings);
+
+/**
+ * mar_window_show_library:
+ * @words: (nullable): what is searched for in it
+ *
+ * Shows the library in its tab.
+ */
+void mar_window_show_library (MarWindow *window, const char *words);
+
+/**
+ * mar_window_go_to_place:
+ * @document: a document of the window
+ * @place: a place in it; if it was changed since the place was found, the nearest one
+ *
+ * Shows the place.
+ */
+void mar_window_go_to_place (MarWindow *window, MarDocument *document, const MarFilePlace *place);
 
 /**
  * mar_window_show_message:

@@ -12,6 +12,8 @@ struct _MarTab
 
   MarStudy *study;
   MarTabView view;
+  GtkWidget *own_page;    /* nullable */
+  const char *page_title; /* nullable */
 
   /* The state of the file when it was last read or written here. */
   GFileMonitor *monitor;

@@ -294,6 +294,13 @@ void mar_window_previous_part (MarWindow *window);
 void mar_window_remember_focus (MarWindow *window);
 void mar_window_leave_text (MarWindow *window);
 
+/* start/mar-window-library.c: the library, in a tab of its own. */
+void mar_window_init_library (MarWindow *window);
+/* Shows the page of the selected tab, if it has one; lets go of one whose tab is gone. */
+gboolean mar_window_show_tab_page (MarWindow *window);
+/* Takes a file that was dropped on the library: a folder comes into it. Returns: whether it is shown. */
+gboolean mar_window_drop_on_library (MarWindow *window, GFile *file);
+
 /* mar-window-find.c: the bar above the moves. */
 typedef struct _MarWindowFind MarWindowFind;
 MarWindowFind *mar_window_find_new (void);

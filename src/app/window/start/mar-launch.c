@@ -41,7 +41,8 @@ found_cb (GObject      *source,
 void
 mar_launch (MarApplication *application,
             MarWindow      *window,
-            MarLaunch       launch)
+            MarLaunch       launch,
+            const char     *words)
 {
   g_return_if_fail (MAR_IS_APPLICATION (application));
   g_return_if_fail (MAR_IS_WINDOW (window));
@@ -52,6 +53,8 @@ mar_launch (MarApplication *application,
     mar_tour_offer (GTK_WINDOW (window));
   else if (launch == MAR_LAUNCH_CONTINUE && mar_window_is_unused (window))
     mar_recent_files_find_async (application, 1, found_cb, g_object_ref (window));
+  else if (launch == MAR_LAUNCH_LIBRARY)
+    mar_window_show_library (window, words);
 }
 
 void

@@ -10,17 +10,22 @@ typedef enum
 {
   MAR_LAUNCH_PLAIN,
   MAR_LAUNCH_NEW_GAME,
-  MAR_LAUNCH_CONTINUE
+  MAR_LAUNCH_CONTINUE,
+  MAR_LAUNCH_LIBRARY,
 } MarLaunch;
 
 /**
  * mar_launch:
  * @window: in front, with what the last session had
+ * @words: (nullable): what is looked for in the library
  *
- * Asks for a new game, or opens the file that was read last where the session had none; at the
- * first start without a file it shows the tour.
+ * Asks for a new game, opens the file that was read last where the session had none, or shows the
+ * library; at the first start without a file it shows the tour.
  */
-void mar_launch (MarApplication *application, MarWindow *window, MarLaunch launch);
+void mar_launch (MarApplication *application,
+                 MarWindow      *window,
+                 MarLaunch       launch,
+                 const char     *words);
 
 /**
  * mar_launch_learn:

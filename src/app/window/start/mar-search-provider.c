@@ -79,8 +79,10 @@ add_hits (Search                *search,
   for (guint i = 0; found != NULL && i < found->hits->len; i++)
     {
       const MarLibraryHit *hit = found->hits->pdata[i];
+      const MarFilePlace place = { hit->number, hit->node, hit->step };
       g_autofree char *uri = g_filename_to_uri (hit->path, NULL, NULL);
-      g_autofree char *identifier = g_strdup_printf ("%u#%s", hit->number, uri);
+      g_autofree char *hint = mar_file_place_write (&place);
+      g_autofree char *identifier = g_strdup_printf ("%s#%s", hint, uri);
       Result *result;
 
       if (uri == NULL || g_hash_table_contains (search->found, identifier)
@@ -216,13 +218,13 @@ activate_cb (MarSearchProvider     *provider,
              const char *const     *terms,
              guint                  time)
 {
-  const char *uri = strchr (identifier, '#');
+  g_auto (GStrv) parts = g_strsplit (identifier, "#", 4);
 
-  if (uri != NULL)
+  if (g_strv_length (parts) == 4)
     {
-      g_autoptr (GFile) file = g_file_new_for_uri (uri + 1);
+      g_autoptr (GFile) file = g_file_new_for_uri (parts[3]);
 
-      g_application_open (G_APPLICATION (provider->application), &file, 1, "");
+      g_application_open (G_APPLICATION (provider->application), &file, 1, identifier);
     }
   mar_shell_search_provider2_complete_activate_result (provider->skeleton, invocation);
 
@@ -235,7 +237,10 @@ launch_cb (MarSearchProvider     *provider,
            const char *const     *terms,
            guint                  time)
 {
-  g_application_activate (G_APPLICATION (provider->application));
+  g_autofree char *words = g_strjoinv (" ", (char **) terms);
+
+  g_action_group_activate_action (G_ACTION_GROUP (provider->application), "search-library",
+                                  g_variant_new_string (words));
   mar_shell_search_provider2_complete_launch_search (provider->skeleton, invocation);
 
   return TRUE;

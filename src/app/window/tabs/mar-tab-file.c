@@ -288,3 +288,21 @@ mar_tab_take_later (MarTab    *tab,
 
   return again;
 }
+
+void
+mar_tab_set_stored (MarTab              *tab,
+                    const MarSessionTab *stored)
+{
+  g_return_if_fail (MAR_IS_TAB (tab));
+  g_return_if_fail (tab->stored == NULL);
+
+  tab->stored = mar_session_tab_copy (stored);
+}
+
+const MarSessionTab *
+mar_tab_stored (MarTab *tab)
+{
+  g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
+
+  return tab->awaited != NULL ? tab->stored : NULL;
+}

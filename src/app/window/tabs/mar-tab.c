@@ -105,6 +105,8 @@ get_title (MarTab *tab)
 
   if (tab->awaited != NULL)
     return mar_file_name (tab->awaited);
+  if (tab->own_page != NULL)
+    return g_strdup (tab->page_title);
   if (mar_tab_document (tab) == NULL)
     return g_strdup (_("New Tab"));
 
@@ -398,6 +400,8 @@ mar_tab_set_document (MarTab      *tab,
 
   if (tab->awaited != NULL)
     mar_tab_await (tab, NULL, NULL);
+  if (tab->own_page != NULL)
+    mar_tab_set_page (tab, NULL, NULL);
   if (document == mar_tab_document (tab))
     return;
 
@@ -441,21 +445,27 @@ mar_tab_awaited (MarTab *tab)
 }
 
 void
-mar_tab_set_stored (MarTab              *tab,
-                    const MarSessionTab *stored)
+mar_tab_set_page (MarTab     *tab,
+                  GtkWidget  *page,
+                  const char *title)
 {
   g_return_if_fail (MAR_IS_TAB (tab));
-  g_return_if_fail (tab->stored == NULL);
+  g_return_if_fail (page == NULL || mar_tab_document (tab) == NULL);
 
-  tab->stored = mar_session_tab_copy (stored);
+  if (page != NULL)
+    g_object_ref_sink (page);
+  g_clear_object (&tab->own_page);
+  tab->own_page = page;
+  tab->page_title = title;
+  update_page (tab);
 }
 
-const MarSessionTab *
-mar_tab_stored (MarTab *tab)
+GtkWidget *
+mar_tab_page (MarTab *tab)
 {
   g_return_val_if_fail (MAR_IS_TAB (tab), NULL);
 
-  return tab->awaited != NULL ? tab->stored : NULL;
+  return tab->own_page;
 }
 
 MarTabView *
@@ -508,6 +518,7 @@ mar_tab_dispose (GObject *object)
 
   if (mar_tab_document (tab) != NULL)
     g_signal_handlers_disconnect_by_data (mar_tab_document (tab), tab);
+  g_clear_object (&tab->own_page);
   g_clear_object (&tab->next_file);
   mar_tab_end_watch (tab);
   if (tab->pasting != NULL)

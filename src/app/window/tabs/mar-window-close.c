@@ -91,6 +91,11 @@ close_tab (MarWindow *window,
   mar_window_note_closed (window, tab);
   if (mar_window_n_tabs (window) > 1)
     mar_window_drop_tab (window, tab);
+  else if (mar_tab_page (tab) != NULL)
+    {
+      mar_tab_set_page (tab, NULL, NULL);
+      mar_window_refresh (window);
+    }
   else
     mar_window_set_document (window, NULL);
 }

@@ -350,6 +350,7 @@ mar_window_is_unused (MarWindow *window)
 
   return mar_study_document (mar_window_study (window)) == NULL
          && mar_window_selected_tab (window) != NULL
+         && mar_tab_page (mar_window_selected_tab (window)) == NULL
          && mar_tab_awaited (mar_window_selected_tab (window)) == NULL;
 }
 
