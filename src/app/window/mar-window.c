@@ -131,8 +131,8 @@ mar_window_set_focus_before_text (MarWindow *window,
 }
 
 /* Children that need no field, for they are asked for only once. */
-static const char *const other_children[] = { "page_bin", "side_pane", "split", "tab_bin",
-                                              "tab_view", "training_bin" };
+static const char *const other_children[] = { "page_bin", "side_pane", "split",
+                                              "tab_bin",  "tab_view",  "training_bin" };
 
 static GObject *
 other_child (MarWindow  *window,
