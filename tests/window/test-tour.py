@@ -5,6 +5,7 @@
 Usage: test-tour.py PROGRAM SAMPLES [unittest options]"""
 import os
 import tempfile
+import time
 
 from seen_window import Window, WindowTest, eventually, main
 
@@ -23,17 +24,24 @@ class TourTest(WindowTest):
         self.addCleanup(window.kill)
         return window
 
+    def go_to_end(self, window):
+        """Returns how often it was asked: a button that still shows one press takes no other."""
+        n_presses = 0
+        while window.find_button("Next") is not None:
+            window.press("Next")
+            n_presses += 1
+            time.sleep(0.3)
+        return n_presses
+
     def test_first_start(self):
         """It comes at the first start, goes forth and back, and never comes by itself again."""
         window = self.start(asks=True)
         frame = window.enter("Tour")
         window.focus()
         eventually(lambda: window.focused_words().endswith("Next"), "the way on has the keyboard")
-        for _ in range(3):
-            window.press("Next")
-        eventually(lambda: window.find_button("Next") is None, "the last step")
+        self.assertGreaterEqual(self.go_to_end(window), 3)
         window.press("Back")
-        window.press("Next")
+        self.go_to_end(window)
         window.press("Done")
         eventually(lambda: window.find_frame("Tour") is None, "the end of the tour")
         window.frame = frame

@@ -4,6 +4,7 @@
 #include "mar-tour.h"
 
 #include <adwaita.h>
+#include <math.h>
 
 #include "mar-application.h"
 
@@ -20,57 +21,63 @@ struct _MarTour
   GtkWidget *back;
   GtkWidget *next;
   GtkWidget *done;
+  int step;
 };
 
 G_DEFINE_FINAL_TYPE (MarTour, mar_tour, ADW_TYPE_WINDOW)
 
-static int
-get_step (MarTour *tour)
-{
-  return (int) (adw_carousel_get_position (tour->carousel) + 0.5);
-}
-
 static void
-step_changed_cb (MarTour *tour)
+show_step (MarTour *tour)
 {
-  const int step = get_step (tour);
   const int last = (int) adw_carousel_get_n_pages (tour->carousel) - 1;
 
-  gtk_widget_set_sensitive (tour->back, step > 0);
-  gtk_widget_set_visible (tour->next, step < last);
-  gtk_widget_set_visible (tour->done, step == last);
+  gtk_widget_set_sensitive (tour->back, tour->step > 0);
+  gtk_widget_set_visible (tour->done, tour->step == last);
+  if (tour->step == last && gtk_widget_has_focus (tour->next))
+    gtk_widget_grab_focus (tour->done);
+  gtk_widget_set_visible (tour->next, tour->step < last);
 }
 
+/* A page was swiped to. It is also told of pages that a further press of a button passes by. */
+static void
+page_changed_cb (MarTour *tour,
+                 guint    page)
+{
+  if (fabs (adw_carousel_get_position (tour->carousel) - page) > 0.01)
+    return;
+
+  tour->step = (int) page;
+  show_step (tour);
+}
+
+/* The buttons follow at once: whoever presses them faster than pages glide means the next but one. */
 static void
 go_to (MarTour *tour,
        int      step)
 {
   gboolean animated;
 
+  if (step < 0 || step >= (int) adw_carousel_get_n_pages (tour->carousel))
+    return;
+
   g_object_get (gtk_widget_get_settings (GTK_WIDGET (tour)), "gtk-enable-animations", &animated,
                 NULL);
-  if (step >= 0 && step < (int) adw_carousel_get_n_pages (tour->carousel))
-    adw_carousel_scroll_to (tour->carousel,
-                            adw_carousel_get_nth_page (tour->carousel, (guint) step), animated);
+  tour->step = step;
+  show_step (tour);
+  adw_carousel_scroll_to (tour->carousel, adw_carousel_get_nth_page (tour->carousel, (guint) step),
+                          animated);
 }
 
 static void
 back_cb (MarTour *tour)
 {
-  go_to (tour, get_step (tour) - 1);
+  go_to (tour, tour->step - 1);
 }
 
 static void
 next_cb (MarTour *tour)
 {
-  const int step = get_step (tour) + 1;
-
-  go_to (tour, step);
-  if (step + 1 == (int) adw_carousel_get_n_pages (tour->carousel))
-    {
-      gtk_widget_set_visible (tour->done, TRUE);
-      gtk_widget_grab_focus (tour->done);
-    }
+  go_to (tour, tour->step + 1);
 }
 
 static void
@@ -85,7 +92,7 @@ mar_tour_class_init (MarTourClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarTour, back);
   gtk_widget_class_bind_template_child (widget_class, MarTour, next);
   gtk_widget_class_bind_template_child (widget_class, MarTour, done);
-  gtk_widget_class_bind_template_callback (widget_class, step_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, back_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_cb);
 }
@@ -94,7 +101,7 @@ static void
 mar_tour_init (MarTour *tour)
 {
   gtk_widget_init_template (GTK_WIDGET (tour));
-  step_changed_cb (tour);
+  show_step (tour);
 }
 
 void
