@@ -237,6 +237,25 @@ make_tables (MarLibrary  *library,
   return FALSE;
 }
 
+/* What tells whose database it is, all at one moment: another program may be making its tables. */
+static gboolean
+read_marks (MarLibrary  *library,
+            gint64      *version,
+            gint64      *application,
+            gint64      *n_tables,
+            GError     **error)
+{
+  gboolean read;
+
+  if (!database_run (library, "BEGIN", error))
+    return FALSE;
+  read = read_number (library, "SELECT count(*) FROM sqlite_schema", n_tables, error)
+         && read_number (library, "PRAGMA user_version", version, error)
+         && read_number (library, "PRAGMA application_id", application, error);
+  sqlite3_exec (library->database, "ROLLBACK", NULL, NULL, NULL);
+  return read;
+}
+
 /* Whose database it is, and whether it is one that can be used; @outdated (out): an older version
  * of the program made it. */
 static gboolean
@@ -246,9 +265,7 @@ check_version (MarLibrary  *library,
 {
   gint64 version, application, n_tables;
 
-  if (!read_number (library, "PRAGMA user_version", &version, error)
-      || !read_number (library, "PRAGMA application_id", &application, error)
-      || !read_number (library, "SELECT count(*) FROM sqlite_schema", &n_tables, error))
+  if (!read_marks (library, &version, &application, &n_tables, error))
     return FALSE;
   if (n_tables > 0 && application != APPLICATION)
     {
@@ -267,19 +284,34 @@ check_version (MarLibrary  *library,
   return *outdated || version == VERSION || make_tables (library, error);
 }
 
-/* Two programs write by turns, and readers never wait. What was not yet on the disk when the power
- * goes is read again from the files. */
+/* Two programs write by turns, and readers never wait. For this change alone, which the first of
+ * them makes, SQLite does not wait by itself until the others have done what they do. */
+static gboolean
+use_write_ahead_log (MarLibrary  *library,
+                     GError     **error)
+{
+  const gint64 end = g_get_monotonic_time () + PATIENCE * G_TIME_SPAN_MILLISECOND;
+  int result;
+
+  while ((result = sqlite3_exec (library->database, "PRAGMA journal_mode = WAL", NULL, NULL, NULL))
+           == SQLITE_BUSY
+         && g_get_monotonic_time () < end)
+    g_usleep (5000);
+  return result == SQLITE_OK || database_fail (library, error);
+}
+
+/* What was not yet on the disk when the power goes is read again from the files. */
 static gboolean
 set_up_connection (MarLibrary  *library,
                    GError     **error)
 {
-  return database_run (library,
-                       "PRAGMA journal_mode = WAL;"
-                       "PRAGMA synchronous = NORMAL;"
-                       "PRAGMA mmap_size = 1073741824;"
-                       "PRAGMA cache_size = -16384;"
-                       "PRAGMA temp_store = MEMORY;",
-                       error);
+  return use_write_ahead_log (library, error)
+         && database_run (library,
+                          "PRAGMA synchronous = NORMAL;"
+                          "PRAGMA mmap_size = 1073741824;"
+                          "PRAGMA cache_size = -16384;"
+                          "PRAGMA temp_store = MEMORY;",
+                          error);
 }
 
 static gboolean
