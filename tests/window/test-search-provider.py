@@ -12,10 +12,11 @@ import sys
 import unittest.mock
 
 import gi
+gi.require_version("Atspi", "2.0")
 gi.require_version("Gio", "2.0")
-from gi.repository import Gio, GLib
+from gi.repository import Atspi, Gio, GLib
 
-from seen_window import Program, Window, WindowTest, eventually, main
+from seen_window import Program, Window, WindowTest, eventually, main, words
 
 NAME = "org.marginalia.Marginalia"
 PATH = "/org/marginalia/Marginalia/SearchProvider"
@@ -81,6 +82,25 @@ class SearchProviderTest(WindowTest):
         self.ask("ActivateResult", GLib.Variant("(sasu)", (found[0], ["daring"], 0)))
         window = RunningWindow(self.process)
         eventually(lambda: window.find_frame("Daring Escape"), "the file")
+        self.end()
+
+    def test_open_place(self):
+        """What was found in a comment opens at its move."""
+        found, = self.ask("GetInitialResultSet", GLib.Variant("(as)", (["nothing"],)))
+        self.ask("ActivateResult", GLib.Variant("(sasu)", (found[0], ["nothing"], 0)))
+        window = RunningWindow(self.process)
+        window.frame = eventually(lambda: window.find_frame("Other"), "the file")
+        window.wait_for_turn(1)
+        self.end()
+
+    def test_launch_search(self):
+        """What the Shell has no room for is in the library, with the same words."""
+        self.ask("LaunchSearch", GLib.Variant("(asu)", (["esca", "daring"], 0)))
+        window = RunningWindow(self.process)
+        window.frame = eventually(lambda: window.find_frame("Library"), "the library")
+        games = window.surely(Atspi.Role.LIST, lambda name: name == "Games")
+        eventually(lambda: games.get_child_count() == 1
+                   and words(games.get_child_at_index(0)).startswith("Daring Escape"), "what was found")
         self.end()
 
     def act(self, name):
