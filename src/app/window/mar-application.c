@@ -384,8 +384,7 @@ add_icons (void)
 static void
 follow_direction (void)
 {
-  /* Translators: don't translate this to "predefinito:LTR": it must be either default:LTR or default:RTL.
-   * default:RTL is for languages that are written from right to left. */
+  /* Translators: default:RTL where words begin at the right, or else default:LTR; nothing else. */
   if (g_str_equal (_("default:LTR"), "default:RTL"))
     gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
 }
