@@ -10,10 +10,12 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import struct
 import subprocess
 import sys
 import tempfile
+import unittest
 
 CATALOG = pathlib.Path(sys.argv.pop(3))
 
@@ -106,11 +108,18 @@ class PseudoTest(WindowTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
+        if shutil.which("localedef") is None:
+            raise unittest.SkipTest("localedef is missing")
         cls.locales = tempfile.TemporaryDirectory()
         for direction in ("LTR", "RTL"):
             write_catalog(pathlib.Path(cls.locales.name) / direction / LANGUAGE / "LC_MESSAGES" / "marginalia.mo",
                           direction)
-        os.environ |= {"LANGUAGE": LANGUAGE, "LC_ALL": "C.UTF-8"}
+        # Another language than that of the locale counts only where there is a locale; C is none to all.
+        made = subprocess.run(["localedef", "-i", "en_US", "-f", "UTF-8", f"{cls.locales.name}/en_US.UTF-8"],
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        if made.returncode > 1:
+            raise unittest.SkipTest("en_US can't be made")
+        os.environ |= {"LOCPATH": cls.locales.name, "LANGUAGE": LANGUAGE, "LC_ALL": "en_US.UTF-8"}
 
     @classmethod
     def tearDownClass(cls):
