@@ -119,7 +119,11 @@ def descendants(accessible):
     while pending:
         one = pending.pop()
         yield one
-        children = [one.get_child_at_index(i) for i in range(one.get_child_count())]
+        try:
+            children = [one.get_child_at_index(i) for i in range(one.get_child_count())]
+        except GLib.Error:
+            # It went while the others were looked at.
+            children = []
         pending.extend(child for child in reversed(children) if child is not None)
 
 
@@ -197,11 +201,18 @@ class Window:
                            stderr=subprocess.DEVNULL)
         return windows and self.frame.get_state_set().contains(Atspi.StateType.ACTIVE)
 
-    def find(self, role, matches):
+    def first(self, matches):
+        """The first that matches of what is in the window; what goes meanwhile is no longer there."""
         for accessible in descendants(self.frame):
-            if accessible.get_role() == role and matches(words(accessible)):
-                return accessible
+            try:
+                if matches(accessible):
+                    return accessible
+            except GLib.Error:
+                pass
         return None
+
+    def find(self, role, matches):
+        return self.first(lambda one: one.get_role() == role and matches(words(one)))
 
     def surely(self, role, matches):
         """The same of what is always there: who asks while it is made anew asks again."""
@@ -209,17 +220,14 @@ class Window:
 
     def named(self, name, roles):
         """What has this name and one of the roles, which differ from toolkit to toolkit."""
-        for accessible in descendants(self.frame):
-            if accessible.get_role() in roles and words(accessible) == name:
-                return accessible
-        return None
+        return self.first(lambda one: one.get_role() in roles and words(one) == name)
 
     def find_button(self, name):
         # Older toolkits say a label with a mnemonic twice: "_Add Add". What opens a menu is a
         # button of the same name around the one that can be pressed.
-        return next((one for one in descendants(self.frame) if one.get_role() in BUTTONS
-                     and (words(one) == name or words(one).endswith(" " + name))
-                     and "click" in actions(one)), None)
+        return self.first(lambda one: one.get_role() in BUTTONS
+                          and (words(one) == name or words(one).endswith(" " + name))
+                          and "click" in actions(one))
 
     def button(self, name):
         return eventually(lambda: self.find_button(name), name)
