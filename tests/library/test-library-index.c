@@ -475,33 +475,6 @@ test_together (Fixture       *fixture,
     }
 }
 
-/* A new index that several make at once: neither takes it for somebody else's. */
-static gpointer
-open_in_thread (gpointer data)
-{
-  g_autoptr (MarLibrary) library = open_library (data);
-
-  return NULL;
-}
-
-static void
-test_first (Fixture       *fixture,
-            gconstpointer  data)
-{
-  GThread *threads[4];
-
-  for (guint round = 0; round < 50; round++)
-    {
-      g_autofree char *name = g_strdup_printf ("new-%u.sqlite", round);
-      g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
-
-      for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
-        threads[i] = g_thread_new ("open", open_in_thread, path);
-      for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
-        g_thread_join (threads[i]);
-    }
-}
-
 /* Games that are there several times. */
 
 /* Adds the main line of @record to @document, turned. */
@@ -621,7 +594,6 @@ main (int    argc,
   add_test ("/library-index/full", test_full);
   add_test ("/library-index/cancel", test_cancel);
   add_test ("/library-index/together", test_together);
-  add_test ("/library-index/first", test_first);
   add_test ("/library-index/duplicates", test_duplicates);
   return g_test_run ();
 }
