@@ -41,7 +41,7 @@ GAME = {
     }],
 }
 # What the game is called, who plays, and what was written: nobody translates these.
-OWN = {TITLE, "Ann", "A long way.", "Marginalia", "Marginalia Engine"}
+OWN = {TITLE, "Ann", "A long way.", "game.marginalia", "Marginalia", "Marginalia Engine"}
 # Without two words of letters it is a name, a move, a key or a number.
 WORDS = re.compile(r"[^\W\d_]{3,}[^\[\]]*\s[^\[\]]*[^\W\d_]{3,}")
 # A pixel more may be the shadow of a border.
