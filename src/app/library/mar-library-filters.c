@@ -66,15 +66,7 @@ static void
 set_value (GtkDropDown *list,
            int          value)
 {
-  GListModel *model = gtk_drop_down_get_model (list);
-
-  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
-    {
-      g_autoptr (MarChoiceItem) item = g_list_model_get_item (model, i);
-
-      if (mar_choice_item_get_value (item) == value)
-        gtk_drop_down_set_selected (list, i);
-    }
+  gtk_drop_down_set_selected (list, mar_choice_item_find (gtk_drop_down_get_model (list), value));
 }
 
 /* (nullable): the rules that are chosen. */

@@ -253,14 +253,9 @@ set_request (MarLibraryPage    *page,
   if (mar_library_request_n_filters (request) > 0)
     gtk_toggle_button_set_active (page->filter_button, TRUE);
   mar_library_example_show (page->example, request);
-  for (guint i = 0; i < g_list_model_get_n_items (gtk_drop_down_get_model (page->order)); i++)
-    {
-      g_autoptr (MarChoiceItem) item = g_list_model_get_item (gtk_drop_down_get_model (page->order),
-                                                              i);
-
-      if (mar_choice_item_get_value (item) == (int) request->order)
-        gtk_drop_down_set_selected (page->order, i);
-    }
+  gtk_drop_down_set_selected (page->order,
+                              mar_choice_item_find (gtk_drop_down_get_model (page->order),
+                                                    (int) request->order));
   page->is_filling = FALSE;
   request_changed (page);
   mar_library_request_free (before);

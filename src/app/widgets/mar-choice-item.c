@@ -46,6 +46,23 @@ mar_choice_item_get_value (MarChoiceItem *choice)
   return choice != NULL ? choice->value : -1;
 }
 
+guint
+mar_choice_item_find (GListModel *choices,
+                      int         value)
+{
+  g_return_val_if_fail (G_IS_LIST_MODEL (choices), GTK_INVALID_LIST_POSITION);
+
+  for (guint i = 0; i < g_list_model_get_n_items (choices); i++)
+    {
+      g_autoptr (MarChoiceItem) choice = g_list_model_get_item (choices, i);
+
+      if (choice->value == value)
+        return i;
+    }
+
+  return GTK_INVALID_LIST_POSITION;
+}
+
 static void
 mar_choice_item_get_property (GObject    *object,
                               guint       id,

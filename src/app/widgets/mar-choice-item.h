@@ -31,4 +31,12 @@ void mar_choice_item_append (GListStore *choices, int value, const char *title);
  */
 int mar_choice_item_get_value (MarChoiceItem *choice);
 
+/**
+ * mar_choice_item_find:
+ * @choices: of MarChoiceItem
+ *
+ * Returns: where the item with @value stands, or GTK_INVALID_LIST_POSITION.
+ */
+guint mar_choice_item_find (GListModel *choices, int value);
+
 G_END_DECLS

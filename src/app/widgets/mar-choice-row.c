@@ -39,21 +39,13 @@ void
 mar_choice_row_set_value (MarChoiceRow *row,
                           int           value)
 {
-  GListModel *choices;
+  guint index;
 
   g_return_if_fail (MAR_IS_CHOICE_ROW (row));
 
-  choices = G_LIST_MODEL (get_private (row)->choices);
-  for (guint i = 0; i < g_list_model_get_n_items (choices); i++)
-    {
-      g_autoptr (MarChoiceItem) choice = g_list_model_get_item (choices, i);
-
-      if (mar_choice_item_get_value (choice) == value)
-        {
-          adw_combo_row_set_selected (ADW_COMBO_ROW (row), i);
-          return;
-        }
-    }
+  index = mar_choice_item_find (G_LIST_MODEL (get_private (row)->choices), value);
+  if (index != GTK_INVALID_LIST_POSITION)
+    adw_combo_row_set_selected (ADW_COMBO_ROW (row), index);
 }
 
 void
