@@ -145,6 +145,37 @@ class Text(unittest.TestCase):
         self.assertEqual([text.split()[1] for text in texts(page)], ["title", "left", "the", "right",
                                                                      "the"])
 
+    def test_variation_over_both_columns(self):
+        """It has a bar beside each part, and is read before the turns below it."""
+        page = Page()
+        for x, side, number in ((72, "left", 1), (320, "right", 2)):
+            page.lines(x, 90, f"{number}. d{number}>d3; d3>d4; e2>e3; e3>e4.",
+                       f"A comment on the turn on the {side} side.")
+            page.rule(x + 4, 122, x + 4, 166)
+            page.lines(x + 12, 134, f"{'3. c2>c3; c3>c4' if number == 1 else 'And so on'}; the {side} part of it",
+                       "is a variation, which goes on", "to its third line.")
+            page.lines(x, 200, f"{number + 2}. b{number}>b3; b3>b4; f2>f3; f3>f4.",
+                       f"One more comment on the {side} side.")
+        begins = [text.split()[0] for text in texts(page)]
+        self.assertEqual([begin for begin in begins if begin == "And" or begin[0].isdigit()],
+                         ["1.", "2.", "3.", "And", "3.", "4."])
+
+    def test_edges_of_boards_are_no_bars(self):
+        """The edge of the column with the numbers of the rows stands there as a bar would."""
+        page = Page()
+        for x, number in ((72, 1), (320, 2)):
+            page.text(x, 90, f"0({number})-0(0)")
+            for i in range(10):
+                page.rule(x + 30 + 18 * i, 100, x + 30 + 18 * i, 244)
+            for i in range(9):
+                page.rule(x + 30, 100 + 18 * i, x + 192, 100 + 18 * i)
+            page.rule(x + 24, 100, x + 24, 244)
+            page.lines(x, 275, f"{number}. d{number}>d3; d3>d4; e2>e3; e3>e4.",
+                       "A comment on the turn stands below it.")
+        found = items(page)
+        self.assertEqual([item["text"][:2] if item["kind"] == "text" else "board" for item in found],
+                         ["0(", "board", "1.", "A "] + ["0(", "board", "2.", "A "])
+
     def test_table_with_rules(self):
         page = Page()
         for x in (72, 306, 540):

@@ -283,7 +283,8 @@ find_row_of_headings (const GArray    *bands,
   return 0;
 }
 
-/* The bar before the uppermost piece of a variation that begins in a band, on one side. */
+/* The bar before the uppermost text of a variation that begins in a band, on one side. Boards have edges that look
+ * the same. */
 static const PageRule *
 find_first_bar (const PageBand  *band,
                 const GPtrArray *pieces,
@@ -298,6 +299,8 @@ find_first_bar (const PageBand  *band,
 
       if ((piece->box.left >= gap->to) != right)
         continue;
+      if (piece->board >= 0)
+        return NULL;
       bar = page_rules_find_bar (rules, &piece->box);
       return bar != NULL && piece->box.top - bar->from < 2 * MAX (piece->size, SAME_TOP) ? bar
                                                                                          : NULL;
