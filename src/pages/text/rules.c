@@ -6,10 +6,10 @@
 #include "page-text.h"
 
 /* In units of a page: points, as a rule. */
-/* How far a bar stands at most before the text that is set in behind it, in units of the page. */
-#define BAR_AWAY 12
 #define SHORTEST 30.0
 #define THICKEST 4.0
+/* How far a bar stands at most before the text that is set in behind it. */
+#define BAR_AWAY 12
 /* Between the parts of a broken line. */
 #define LONGEST_GAP 3.5
 /* How much of a line is ink; of the ground beside it, how much may be. */
@@ -225,14 +225,15 @@ page_rules_find_bar (const GArray  *rules,
                      const PageBox *box)
 {
   const double middle = (box->top + box->bottom) / 2;
+  const PageRule *bar = NULL;
 
   for (guint i = 0; i < rules->len; i++)
     {
       const PageRule *rule = &g_array_index (rules, PageRule, i);
 
       if (rule->upright && rule->from <= middle && middle <= rule->to && rule->at < box->left
-          && box->left - rule->at <= BAR_AWAY)
-        return rule;
+          && box->left - rule->at <= BAR_AWAY && (bar == NULL || rule->at > bar->at))
+        bar = rule;
     }
-  return NULL;
+  return bar;
 }
