@@ -300,7 +300,7 @@ measure_tiff (const guint8 *data,
   guint64 width = 0, height = 0;
   guint n;
 
-  if (begin + 2 > size)
+  if (size < TIFF_HEAD + 2 || begin > size - 2)
     return;
   n = (guint) read_tiff_number (data, begin, 2);
   for (guint i = 0; i < n && begin + 2 + (i + 1) * (gsize) TIFF_ENTRY <= size; i++)
