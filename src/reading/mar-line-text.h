@@ -78,8 +78,8 @@ typedef void (*MarPasteProgress) (guint percent, gpointer data);
  * @progress: (nullable): called with @progress_data in the context of the caller, while the text is read
  *
  * Does the same in two steps: a thread reads the text into a copy of the game, and
- * mar_record_paste_finish() adds what came of it. It is for texts of any length; @record may be used
- * meanwhile, and its document stays until the answer is there.
+ * mar_record_paste_finish() adds what came of it, and has to be called. It is for texts of any length; @record may
+ * be used meanwhile, and its document stays until then. The callback is given no source.
  */
 void mar_record_paste_async (MarRecord           *record,
                              const MarCursor     *cursor,
@@ -92,14 +92,11 @@ void mar_record_paste_async (MarRecord           *record,
 
 /**
  * mar_record_paste_finish:
- * @document: what the callback was given, which holds the game
+ * @result: what the callback was given
  * @pasted: (out caller-allocates): as for mar_record_paste()
  * @error: as for mar_record_paste(); MAR_RECORD_ERROR_CHANGED: the game was changed meanwhile, or is gone, so that
  *   its copy tells nothing any more, and the text has to be read once more; or a GIOError
  */
-gboolean mar_record_paste_finish (MarDocument   *document,
-                                  GAsyncResult  *result,
-                                  MarPasted     *pasted,
-                                  GError       **error);
+gboolean mar_record_paste_finish (GAsyncResult *result, MarPasted *pasted, GError **error);
 
 G_END_DECLS

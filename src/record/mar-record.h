@@ -15,7 +15,8 @@ GQuark mar_record_error_quark (void);
  * MarRecordError:
  * @MAR_RECORD_ERROR_SYNTAX: the file is not what it should be; the message names the place
  * @MAR_RECORD_ERROR_DEPTH: variations nest too deep
- * @MAR_RECORD_ERROR_CHANGED: the file was changed by another program since it was read
+ * @MAR_RECORD_ERROR_CHANGED: the file was changed by another program since it was read, or a game
+ *   while a text was read for it
  * @MAR_RECORD_ERROR_FOREIGN: the text is in no known form
  * @MAR_RECORD_ERROR_EDIT: the edit can't be made here; the message says why
  */

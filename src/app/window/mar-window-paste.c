@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "mar-line-text.h"
+#include "mar-place.h"
 #include "mar-question.h"
 
 static void
@@ -128,6 +129,8 @@ typedef struct
   MarTab *tab;
   MarDocument *document;
   MarRecord *record; /* only to be compared, until it is known to be there */
+  char *place; /* where the cursor stood when the text came, which nobody wants it to follow */
+  guint step;
   char *text;
   GCancellable *cancellable;
 } Paste;
@@ -139,6 +142,7 @@ paste_free (Paste *paste)
 {
   g_object_unref (paste->tab);
   g_object_unref (paste->document);
+  g_free (paste->place);
   g_free (paste->text);
   g_object_unref (paste->cancellable);
   g_free (paste);
@@ -169,41 +173,43 @@ show_pasted (MarWindow       *window,
     show_rest (window, came, pasted);
 }
 
+/* Shows the last of the moves at once, not what is between. */
 static void
-show_failure (MarWindow    *window,
-              const Paste  *paste,
-              const GError *error)
+add_pasted (MarStudy      *study,
+            GAsyncResult  *result,
+            MarPasted     *pasted,
+            GError       **error)
 {
-  if (g_error_matches (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_CHANGED))
-    mar_window_show_message (
-      window, _("No moves were added, because something else was begun meanwhile."));
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    refuse_text (window, paste->text, error->message);
-}
-
-/* Adds what was read, unless its tab has something else to do by now. */
-static void
-read_cb (GObject      *document,
-         GAsyncResult *result,
-         gpointer      data)
-{
-  Paste *paste = data;
-  MarStudy *study = mar_tab_study (paste->tab);
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (paste->tab));
-  const gboolean awaited = is_awaited (paste);
-  MarPasted pasted = { 0 };
-  g_autoptr (GError) error = NULL;
-
-  if (!awaited)
-    g_cancellable_cancel (paste->cancellable);
   mar_study_freeze (study);
-  if (mar_record_paste_finish (MAR_DOCUMENT (document), result, &pasted, &error))
+  if (mar_record_paste_finish (result, pasted, error))
     {
-      MarCursor cursor = mar_cursor_at (pasted.node);
+      MarCursor cursor = mar_cursor_at (pasted->node);
 
       mar_study_go_to (study, &cursor, FALSE);
     }
   mar_study_thaw (study);
+}
+
+/* Adds what was read, unless its tab has something else to do by now. */
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  Paste *paste = data;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (paste->tab));
+  const gboolean canceled = g_cancellable_is_cancelled (paste->cancellable);
+  const gboolean awaited = !canceled && is_awaited (paste);
+  MarPasted pasted = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  if (awaited)
+    add_pasted (mar_tab_study (paste->tab), result, &pasted, &error);
+  else
+    {
+      g_cancellable_cancel (paste->cancellable);
+      mar_record_paste_finish (result, &pasted, &error);
+    }
   if (awaited && g_error_matches (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_CHANGED))
     {
       read_text (paste);
@@ -213,8 +219,11 @@ read_cb (GObject      *document,
   mar_tab_end_paste (paste->tab, paste->cancellable);
   if (MAR_IS_WINDOW (root) && error == NULL)
     show_pasted (MAR_WINDOW (root), &pasted);
-  else if (MAR_IS_WINDOW (root))
-    show_failure (MAR_WINDOW (root), paste, error);
+  else if (MAR_IS_WINDOW (root) && !canceled && !awaited)
+    mar_window_show_message (
+      MAR_WINDOW (root), _("No moves were added, because something else was begun meanwhile."));
+  else if (MAR_IS_WINDOW (root) && !canceled)
+    refuse_text (MAR_WINDOW (root), paste->text, error->message);
   mar_pasted_clear (&pasted);
   paste_free (paste);
 }
@@ -231,8 +240,10 @@ progress_cb (guint    percent,
 static void
 read_text (Paste *paste)
 {
-  mar_record_paste_async (paste->record, mar_study_cursor (mar_tab_study (paste->tab)), paste->text,
-                          progress_cb, paste, paste->cancellable, read_cb, paste);
+  const MarCursor cursor = mar_place_cursor (paste->record, paste->place, paste->step);
+
+  mar_record_paste_async (paste->record, &cursor, paste->text, progress_cb, paste,
+                          paste->cancellable, read_cb, paste);
 }
 
 static void
@@ -240,6 +251,7 @@ paste_text (MarWindow  *window,
             const char *text)
 {
   MarTab *tab = mar_window_selected_tab (window);
+  const MarCursor *cursor;
   Paste *paste;
 
   if (mar_tab_is_pasting (tab))
@@ -251,6 +263,9 @@ paste_text (MarWindow  *window,
   paste->tab = g_object_ref (tab);
   paste->document = g_object_ref (mar_study_document (mar_window_study (window)));
   paste->record = mar_study_record (mar_window_study (window));
+  cursor = mar_study_cursor (mar_window_study (window));
+  paste->place = mar_place_write (cursor->node);
+  paste->step = cursor->step;
   paste->text = g_strdup (text);
   paste->cancellable = g_cancellable_new ();
   mar_tab_begin_paste (tab, paste->cancellable);

@@ -10,6 +10,7 @@
 
 /**
  * Pasting:
+ * @document: (owned) (nullable): what holds the game, until the answer is taken: it must not go in the thread
  * @record: the game, which may be gone by the time the text is read
  * @written: (owned): its document
  * @length: of that, in bytes
@@ -25,6 +26,7 @@
  */
 typedef struct
 {
+  MarDocument *document;
   MarRecord *record;
   char *written;
   gsize length;
@@ -44,6 +46,7 @@ pasting_free (gpointer data)
 {
   Pasting *pasting = data;
 
+  g_clear_object (&pasting->document);
   g_free (pasting->written);
   g_array_unref (pasting->place);
   g_free (pasting->text);
@@ -111,7 +114,7 @@ line_paste_report (LinePaste *paste)
 
 static void
 paste_in_thread (GTask                     *task,
-                 gpointer document          G_GNUC_UNUSED,
+                 gpointer source            G_GNUC_UNUSED,
                  gpointer                   data,
                  GCancellable *cancellable  G_GNUC_UNUSED)
 {
@@ -170,6 +173,7 @@ mar_record_paste_async (MarRecord           *record,
 
   document = mar_record_document (record);
   pasting = g_new0 (Pasting, 1);
+  pasting->document = g_object_ref (document);
   pasting->record = record;
   pasting->written = mar_document_write (document, &pasting->length);
   pasting->game = (guint) mar_document_record_index (document, record);
@@ -182,27 +186,12 @@ mar_record_paste_async (MarRecord           *record,
   g_signal_connect_swapped (document, "node-changed", G_CALLBACK (record_changed_cb), pasting);
   g_signal_connect_swapped (document, "games-changed", G_CALLBACK (games_changed_cb), pasting);
 
-  task = g_task_new (document, cancellable, callback, data);
+  task = g_task_new (NULL, cancellable, callback, data);
   g_task_set_task_data (task, pasting, pasting_free);
-  g_task_set_return_on_cancel (task, TRUE);
   g_task_run_in_thread (task, paste_in_thread);
 }
 
 /* Taking over what came. */
-
-/* Whether what was copied of @node is what it does now. */
-static gboolean
-is_same (const MarNode *node,
-         const MarNode *copied)
-{
-  guint n;
-  guint n_copied;
-  const MarAction *actions = mar_node_actions (node, &n);
-  const MarAction *others = mar_node_actions (copied, &n_copied);
-
-  return mar_node_kind (node) == mar_node_kind (copied) && n == n_copied
-         && mar_actions_equal (actions, others, n);
-}
 
 /* Adds behind @parent what the text has added to the copy. */
 static MarNode *
@@ -254,12 +243,11 @@ take_over (MarRecord *record,
        copied = mar_node_next (copied, root))
     {
       MarNode *parent = g_hash_table_lookup (nodes, mar_node_parent (copied));
+      /* A text adds behind what is there, and nothing else was changed. */
       MarNode *node = mar_node_index (copied) < mar_node_n_children (parent)
                         ? mar_node_child (parent, mar_node_index (copied))
-                        : NULL;
+                        : add_node (parent, copied);
 
-      if (node == NULL || !is_same (node, copied))
-        node = add_node (parent, copied);
       /* It could be added to the copy, which was the same. */
       g_assert (node != NULL);
       g_hash_table_insert (nodes, copied, node);
@@ -269,18 +257,19 @@ take_over (MarRecord *record,
 }
 
 gboolean
-mar_record_paste_finish (MarDocument   *document,
-                         GAsyncResult  *result,
+mar_record_paste_finish (GAsyncResult  *result,
                          MarPasted     *pasted,
                          GError       **error)
 {
+  g_autoptr (MarDocument) document = NULL;
   Pasting *pasting;
   g_autoptr (GHashTable) nodes = NULL;
 
-  g_return_val_if_fail (g_task_is_valid (result, document), FALSE);
+  g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
   g_return_val_if_fail (pasted != NULL, FALSE);
 
   pasting = g_task_get_task_data (G_TASK (result));
+  document = g_steal_pointer (&pasting->document);
   g_signal_handlers_disconnect_by_data (document, pasting);
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return FALSE;

@@ -109,6 +109,55 @@ test_set_up_meanwhile (Fixture       *fixture,
   after = write_game (fixture);
   g_assert_cmpstr (before, ==, after);
   g_assert_true (mar_study_is_setting_up (study_of (fixture)));
+  g_assert_cmpstr (status_of (fixture->window), ==,
+                   "No moves were added, because something else was begun meanwhile.");
+}
+
+/* Whoever goes elsewhere and writes there does not take the moves along. */
+static void
+test_elsewhere (Fixture       *fixture,
+                gconstpointer  data)
+{
+  MarRecord *record = show_game (fixture, "margo", NULL);
+  MarCursor start;
+
+  paste (fixture, "1. c3 2. d4");
+  await_begin (fixture);
+  await_end (fixture);
+  paste (fixture, "e5 f6");
+  await_begin (fixture);
+  start = mar_cursor_at (mar_record_root (record));
+  mar_study_go_to (study_of (fixture), &start, FALSE);
+  mar_record_set_comment (record, mar_record_root (record), MAR_COMMENT_AFTER, "Elsewhere.");
+  await_end (fixture);
+  g_assert_cmpuint (mar_node_n_children (mar_record_root (record)), ==, 1);
+  g_assert_cmpuint (mar_node_number (mar_study_node (study_of (fixture))), ==, 4);
+}
+
+/* Of several tabs one is closed. */
+static void
+test_close_one (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autofree char *boards = write_boards (1000);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (MarTab) tab = NULL;
+  g_autoptr (MarDocument) document = NULL;
+
+  show_game (fixture, "margo", NULL);
+  act (fixture, "new-tab");
+  show_game (fixture, "margo", NULL);
+  tab = g_object_ref (tab_of (fixture));
+  document = g_object_ref (mar_study_document (study_of (fixture)));
+  before = mar_document_write (document, NULL);
+  paste (fixture, boards);
+  await_begin (fixture);
+  mar_window_drop_tab (fixture->window, tab);
+  g_assert_false (mar_tab_is_pasting (tab));
+  settle ();
+  after = mar_document_write (document, NULL);
+  g_assert_cmpstr (before, ==, after);
 }
 
 /* A long text is asked about, told of, and can be given up. */
@@ -175,6 +224,8 @@ main (int   argc,
   ADD ("/window-paste/short", test_short);
   ADD ("/window-paste/meanwhile", test_meanwhile);
   ADD ("/window-paste/set-up-meanwhile", test_set_up_meanwhile);
+  ADD ("/window-paste/elsewhere", test_elsewhere);
+  ADD ("/window-paste/close-one", test_close_one);
   ADD ("/window-paste/long", test_long);
   ADD ("/window-paste/close", test_close);
   return run ();

@@ -27,14 +27,13 @@ answer_clear (Answer *answer)
 }
 
 static void
-pasted_cb (GObject      *document,
+pasted_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
   Answer *answer = data;
 
-  answer->done = mar_record_paste_finish (MAR_DOCUMENT (document), result, &answer->pasted,
-                                          &answer->error);
+  answer->done = mar_record_paste_finish (result, &answer->pasted, &answer->error);
   answer->is_there = TRUE;
 }
 

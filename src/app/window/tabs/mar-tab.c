@@ -521,8 +521,6 @@ mar_tab_dispose (GObject *object)
   g_clear_object (&tab->own_page);
   g_clear_object (&tab->next_file);
   mar_tab_end_watch (tab);
-  if (tab->pasting != NULL)
-    g_cancellable_cancel (tab->pasting);
   g_clear_object (&tab->pasting);
   g_clear_handle_id (&tab->paste_source, g_source_remove);
   if (tab->awaiting != NULL)

@@ -72,6 +72,7 @@ mar_window_drop_tab (MarWindow *window,
   AdwTabPage *page = adw_tab_view_get_page (mar_window_tab_view (window), GTK_WIDGET (tab));
 
   mar_tab_forget_draft (tab);
+  mar_tab_cancel_paste (tab);
   mar_window_tabs (window)->closing_page = page;
   adw_tab_view_close_page (mar_window_tab_view (window), page);
   mar_window_tabs (window)->closing_page = NULL;
