@@ -121,8 +121,8 @@ test_blurred (gconstpointer data)
                     MOST_WRONG_BLURRED * count.n_cells);
 }
 
-/* Marks the first empty cells behind the middle: a ghost of each of two players on the ground of the board, and one on a shade.
- * Returns how many marks there are. */
+/* Marks the first empty cells behind a quarter of the board: a ghost of each of two players on the ground of the
+ * board, and one on a shade. Returns how many marks there are. */
 static guint
 add_ghosts (const MarGame *game,
             MarMark        marks[N_GHOSTS + N_GHOSTS / 2])
