@@ -9,6 +9,12 @@
 /* About how long a step is, in letters. */
 #define LETTERS_OF_STEP 8
 
+gboolean
+mar_move_row_is_mirrored (MarMoveRowView *self)
+{
+  return gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+}
+
 static int
 lay_out_part (MarMoveRowView *self,
               guint           which,
@@ -23,6 +29,7 @@ lay_out_part (MarMoveRowView *self,
   part->x = x;
   part->y = y;
   mar_move_part_measure (part, width, self->line_height);
+  part->room = width > 0 ? width : part->width;
   return part->height;
 }
 
@@ -87,6 +94,15 @@ lay_out_line (MarMoveRowView *self,
                                     MAX (right - text_left, LEAST_TEXT / 2)));
 }
 
+/* Parts change sides where lines begin on the right. */
+static void
+mirror (MarMoveRowView *self,
+        int             width)
+{
+  for (guint i = 0; mar_move_row_is_mirrored (self) && i < MAR_MOVE_N_PARTS; i++)
+    self->parts[i].x = width - self->parts[i].x - self->parts[i].room;
+}
+
 void
 mar_move_row_lay_out (MarMoveRowView *self,
                       int             width)
@@ -108,6 +124,7 @@ mar_move_row_lay_out (MarMoveRowView *self,
   y = lay_out_block (self, MAR_MOVE_PART_AFTER, left, y, right);
   y = lay_out_block (self, MAR_MOVE_PART_RESULT, left, y, right);
   y = lay_out_block (self, MAR_MOVE_PART_CONCLUSION, left, y, right);
+  mirror (self, width);
   self->placed_width = width;
   self->placed_height = y - LINE_GAP + PAD_Y;
 }

@@ -75,7 +75,7 @@ mar_move_row_piece_size (MarMoveRowView *self)
   return self->line_height * 7 / 8;
 }
 
-/* A line down the left side for each level that is set in. */
+/* A line down the side for each level that is set in. */
 static void
 paint_levels (MarMoveRowView *self,
               GtkSnapshot    *snapshot)
@@ -86,9 +86,14 @@ paint_levels (MarMoveRowView *self,
   GdkRGBA color = named_color (widget, NULL, mar_move_row_faint_alpha () == FAINT ? 0.2f : 0.6f);
 
   for (guint level = 1; level <= depth; level++)
-    gtk_snapshot_append_color (snapshot, &color,
-                               &GRAPHENE_RECT_INIT (mar_move_row_get_left (self, level), 0, 2,
-                                                    gtk_widget_get_height (widget)));
+    {
+      const int left = mar_move_row_get_left (self, level);
+
+      gtk_snapshot_append_color (
+        snapshot, &color,
+        &GRAPHENE_RECT_INIT (mar_move_row_is_mirrored (self) ? self->placed_width - left - 2 : left,
+                             0, 2, gtk_widget_get_height (widget)));
+    }
 }
 
 /* Whose turn it is. */
@@ -98,14 +103,14 @@ paint_piece (MarMoveRowView *self,
 {
   const Part *line = &self->parts[MAR_MOVE_PART_LINE];
   GdkPaintable *piece = self->text->side >= 0 ? self->pieces[self->text->side] : NULL;
-  int size = mar_move_row_piece_size (self);
+  const int size = mar_move_row_piece_size (self);
+  const int x = mar_move_row_is_mirrored (self) ? line->x + line->room + GAP : line->x - GAP - size;
 
   if (piece == NULL || mar_node_depth (mar_move_row_node (self->row)) > 0)
     return;
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot,
-                          &GRAPHENE_POINT_INIT (line->x - GAP - size,
-                                                line->y + (self->line_height - size) / 2.f));
+                          &GRAPHENE_POINT_INIT (x, line->y + (self->line_height - size) / 2.f));
   gdk_paintable_snapshot (piece, snapshot, size, size);
   gtk_snapshot_restore (snapshot);
 }

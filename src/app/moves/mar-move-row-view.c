@@ -51,12 +51,21 @@ set_part (MarMoveRowView *self,
           guint           which)
 {
   const char *text = self->text->parts[which].text;
+  const gboolean mirrored = mar_move_row_is_mirrored (self);
+  Part *part;
 
   self->parts[which].shown = FALSE;
   if (text == NULL)
     return;
+  part = show_part (self, which);
+  pango_layout_set_alignment (part->layout, mirrored ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT);
   /* The line has a comment only in a variation, in the midst of its steps. */
-  mar_move_part_set_text (show_part (self, which), text, which != MAR_MOVE_PART_LINE);
+  mar_move_part_set_text (part, text, which != MAR_MOVE_PART_LINE);
+  /* Pango takes the other side for what is read against its surroundings, as comments in another language should
+   * be; but steps begin at their number. */
+  if (mirrored && which == MAR_MOVE_PART_LINE
+      && pango_layout_get_direction (part->layout, 0) == PANGO_DIRECTION_LTR)
+    pango_layout_set_alignment (part->layout, PANGO_ALIGN_LEFT);
   set_attributes (self, which);
 }
 
@@ -371,12 +380,16 @@ come_into_sight (MarMoveRowView *self,
 }
 
 static void
-allocate_image (GtkWidget *image,
-                int        x,
-                int        y)
+allocate_image (MarMoveRowView *self,
+                GtkWidget      *image,
+                int             x,
+                int             y)
 {
   GtkAllocation place = { x, y, SIGN_SIZE, SIGN_SIZE };
   int least;
+
+  if (mar_move_row_is_mirrored (self))
+    place.x = self->placed_width - x - SIGN_SIZE;
 
   if (!gtk_widget_get_visible (image))
     return;
@@ -405,8 +418,8 @@ mar_move_row_view_size_allocate (GtkWidget *widget,
   top = line->y + (self->line_height - SIGN_SIZE) / 2;
   if (depth > 0)
     left = mar_move_row_get_left (self, depth) - SIGN_SIZE - 3;
-  allocate_image (self->fold, left, top);
-  allocate_image (self->remark, width - PAD_X - SIGN_SIZE, top);
+  allocate_image (self, self->fold, left, top);
+  allocate_image (self, self->remark, width - PAD_X - SIGN_SIZE, top);
 }
 
 static void
@@ -464,6 +477,14 @@ mar_move_row_view_css_changed (GtkWidget         *widget,
 }
 
 static void
+mar_move_row_view_direction_changed (GtkWidget        *widget,
+                                     GtkTextDirection  before)
+{
+  GTK_WIDGET_CLASS (mar_move_row_view_parent_class)->direction_changed (widget, before);
+  style_changed_cb (MAR_MOVE_ROW_VIEW (widget));
+}
+
+static void
 mar_move_row_view_class_init (MarMoveRowViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -475,6 +496,7 @@ mar_move_row_view_class_init (MarMoveRowViewClass *klass)
   widget_class->snapshot = mar_move_row_view_snapshot;
   widget_class->get_request_mode = mar_move_row_view_get_request_mode;
   widget_class->css_changed = mar_move_row_view_css_changed;
+  widget_class->direction_changed = mar_move_row_view_direction_changed;
 
   gtk_widget_class_set_css_name (widget_class, "moverow");
 

@@ -42,6 +42,7 @@ typedef struct
   GArray *blocks;      /* nullable, as the layout; empty where the layout has all */
   gboolean shown;
   int x, y;
+  int room; /* how wide it may be */
   int width, height;
 } Part;
 
@@ -93,9 +94,12 @@ void mar_move_part_paint (const Part *part, GtkSnapshot *snapshot, const GdkRGBA
 void mar_move_part_clear (Part *part);
 
 /* mar-move-row-layout.c */
-/* Where the rule beside a variation stands; on the main line, where comments begin. */
+/* Where the rule beside a variation stands; on the main line, where comments begin. Counted from the side at which
+ * lines begin. */
 int mar_move_row_get_left (MarMoveRowView *self, guint depth);
 void mar_move_row_lay_out (MarMoveRowView *self, int width);
+/* Whether lines begin on the right. */
+gboolean mar_move_row_is_mirrored (MarMoveRowView *self);
 /* About how high a row is going to be that has no text yet. */
 int mar_move_row_guess_height (MarMoveRowView *self, int width);
 
