@@ -143,6 +143,7 @@ put_tab (GKeyFile            *keys,
 
   /* So that the group is there even if nothing in it is. */
   g_key_file_set_uint64 (keys, group, "game", tab->game);
+  put_flag (keys, group, "library", tab->is_library);
   put_text (keys, group, "file", tab->uri);
   put_text (keys, group, "draft", tab->draft);
   put_text (keys, group, "pages", tab->pages);
@@ -225,6 +226,9 @@ get_tab (GKeyFile   *keys,
 {
   g_autoptr (MarSessionTab) tab = mar_session_tab_new ();
 
+  tab->is_library = g_key_file_get_boolean (keys, group, "library", NULL);
+  if (tab->is_library)
+    return g_steal_pointer (&tab);
   tab->uri = g_key_file_get_string (keys, group, "file", NULL);
   tab->draft = g_key_file_get_string (keys, group, "draft", NULL);
   if (tab->uri == NULL && tab->draft == NULL)

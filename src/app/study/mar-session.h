@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * MarSessionTab:
+ * @is_library: whether the library was shown there, and no file
  * @uri: (nullable): the file; NULL for one that has none yet
  * @draft: (nullable): the name of the draft with what was not saved
  * @pages: (nullable): the PDF or picture from which it was read
@@ -26,6 +27,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
+  gboolean is_library;
   char *uri;
   char *draft;
   char *pages;

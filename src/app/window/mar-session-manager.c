@@ -268,7 +268,7 @@ is_to_recall (MarSessionManager *manager,
   if (!ended)
     g_clear_pointer (&stored->draft, g_free);
   if (stored->uri == NULL)
-    return stored->draft != NULL;
+    return stored->draft != NULL || stored->is_library;
 
   file = g_file_new_for_uri (stored->uri);
 
@@ -287,12 +287,18 @@ recall_tabs (MarSessionManager      *manager,
   for (guint i = 0; i < stored->tabs->len; i++)
     {
       const MarSessionTab *tab = stored->tabs->pdata[i];
+      const gboolean selected = window != manager->window && i == stored->selected;
 
       if (!is_to_recall (manager, stored->tabs->pdata[i], ended))
         continue;
+      if (tab->is_library)
+        {
+          mar_window_recall_library (window, position++, selected);
+          continue;
+        }
       manager->pending++;
       mar_opener_recall (mar_application_opener (manager->application), window, tab, position++,
-                         window != manager->window && i == stored->selected, recalled_cb, manager);
+                         selected, recalled_cb, manager);
     }
 }
 

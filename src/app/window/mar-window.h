@@ -123,6 +123,15 @@ void mar_window_play_engine (MarWindow *window, const MarOpponentSettings *setti
 void mar_window_show_library (MarWindow *window, const char *words);
 
 /**
+ * mar_window_recall_library:
+ * @position: where its tab was among those of the window, from 0
+ * @selected: whether it was seen
+ *
+ * Brings the library of a session back.
+ */
+void mar_window_recall_library (MarWindow *window, guint position, gboolean selected);
+
+/**
  * mar_window_go_to_place:
  * @document: a document of the window
  * @place: a place in it; if it was changed since the place was found, the nearest one

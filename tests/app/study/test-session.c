@@ -47,6 +47,30 @@ example (void)
   return session;
 }
 
+/* The library has no file, and needs none. */
+static void
+test_library (void)
+{
+  g_autoptr (MarSession) session = example ();
+  MarSessionWindow *window = session->windows->pdata[0];
+  MarSessionTab *tab = mar_session_tab_new ();
+  g_autofree char *text = NULL;
+  g_autoptr (MarSession) again = NULL;
+
+  tab->is_library = TRUE;
+  g_ptr_array_insert (window->tabs, 1, tab);
+  text = mar_session_write (session);
+  again = mar_session_read (text, strlen (text));
+  window = again->windows->pdata[0];
+  g_assert_cmpuint (window->tabs->len, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      tab = window->tabs->pdata[i];
+      g_assert_true (tab->is_library == (i == 1));
+      g_assert_true ((tab->uri == NULL) == (i == 1));
+    }
+}
+
 static void
 test_round_trip (void)
 {
@@ -233,6 +257,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/session/round-trip", test_round_trip);
+  g_test_add_func ("/session/library", test_library);
   g_test_add_func ("/session/damaged-keys", test_damaged_keys);
   g_test_add_func ("/session/damaged-text", test_damaged_text);
   g_test_add_func ("/session/bounds", test_bounds);

@@ -149,6 +149,47 @@ test_session (Fixture       *fixture,
   g_rmdir (folder);
 }
 
+/* The library comes back where it was, and when its tab was closed by mistake. */
+static void
+test_library (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *folder = temporary_folder_new ();
+  MarSessionManager *keeper;
+  MarWindow *window;
+  GFile *files[2];
+
+  no_session ();
+  keeper = begin_session (fixture->window);
+  files[0] = save_as (add_document (fixture, "marvin", "First"), folder, "first.marginalia");
+  mar_window_show_library (fixture->window, NULL);
+  files[1] = save_as (add_document (fixture, "marvin", "Second"), folder, "second.marginalia");
+  mar_window_show_library (fixture->window, NULL);
+  end_session (keeper);
+  forget_window (fixture->window);
+
+  keeper = begin_session (NULL);
+  window = other_window (fixture);
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 3);
+  g_assert_cmpstr (title_of (window, 0), ==, "First");
+  g_assert_cmpstr (title_of (window, 2), ==, "Second");
+  g_assert_true (mar_window_selected_tab (window) == mar_window_tab (window, 1));
+  g_assert_nonnull (mar_tab_page (mar_window_tab (window, 1)));
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.close-tab", NULL));
+  settle ();
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
+  mar_window_reopen (window);
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 3);
+  g_assert_nonnull (mar_tab_page (mar_window_selected_tab (window)));
+
+  mar_session_manager_free (keeper);
+  forget_window (window);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    remove_file (files[i]);
+  g_rmdir (folder);
+}
+
 static void
 listed_cb (GObject      *folder,
            GAsyncResult *result,
@@ -365,6 +406,7 @@ main (int    argc,
     return 77;
 
   ADD ("/window-sessions/session", test_session);
+  ADD ("/window-sessions/library", test_library);
   ADD ("/window-sessions/unsaved", test_unsaved);
   ADD ("/window-sessions/crash", test_crash);
   ADD ("/window-sessions/beside", test_beside);

@@ -101,6 +101,16 @@ mar_window_show_tab_page (MarWindow *window)
   return TRUE;
 }
 
+static void
+fill_tab (MarTab *tab)
+{
+  GtkWidget *page = mar_library_page_new ();
+
+  g_signal_connect (page, "open", G_CALLBACK (open_cb), NULL);
+  g_signal_connect (page, "message", G_CALLBACK (message_cb), NULL);
+  mar_tab_set_page (tab, page, _("Library"));
+}
+
 static MarLibraryPage *
 ensure_library (MarWindow *window)
 {
@@ -108,13 +118,9 @@ ensure_library (MarWindow *window)
 
   if (tab == NULL)
     {
-      GtkWidget *page = mar_library_page_new ();
-
-      g_signal_connect (page, "open", G_CALLBACK (open_cb), NULL);
-      g_signal_connect (page, "message", G_CALLBACK (message_cb), NULL);
       tab = mar_window_is_unused (window) ? mar_window_selected_tab (window)
                                           : mar_window_add_tab (window);
-      mar_tab_set_page (tab, page, _("Library"));
+      fill_tab (tab);
     }
   if (tab != mar_window_selected_tab (window))
     mar_window_select_tab (window, tab);
@@ -122,6 +128,26 @@ ensure_library (MarWindow *window)
     mar_window_refresh (window);
 
   return MAR_LIBRARY_PAGE (mar_tab_page (tab));
+}
+
+void
+mar_window_recall_library (MarWindow *window,
+                           guint      position,
+                           gboolean   selected)
+{
+  MarTab *tab;
+
+  g_return_if_fail (MAR_IS_WINDOW (window));
+
+  tab = find_library_tab (window);
+  if (tab == NULL)
+    {
+      tab = mar_tab_new ();
+      fill_tab (tab);
+      mar_window_insert_tab (window, tab, (int) position);
+    }
+  if (selected)
+    mar_window_select_tab (window, tab);
 }
 
 void

@@ -58,10 +58,13 @@ mar_window_describe_tab (MarWindow *window,
 
   if (mar_tab_stored (tab) != NULL)
     return mar_session_tab_copy (mar_tab_stored (tab));
-  if (file == NULL && draft == NULL)
+  if (file == NULL && draft == NULL && mar_tab_page (tab) == NULL)
     return NULL;
 
   stored = mar_session_tab_new ();
+  stored->is_library = mar_tab_page (tab) != NULL;
+  if (stored->is_library)
+    return stored;
   if (file != NULL)
     stored->uri = g_file_get_uri (file);
   if (draft != NULL)
@@ -214,7 +217,7 @@ mar_window_note_closed (MarWindow *window,
 
   /* Its draft goes with it. */
   g_clear_pointer (&stored->draft, g_free);
-  if (stored->uri == NULL)
+  if (stored->uri == NULL && !stored->is_library)
     {
       mar_session_tab_free (stored);
       return;
@@ -240,6 +243,11 @@ mar_window_reopen (MarWindow *window)
 
   if (stored == NULL)
     return;
+  if (stored->is_library)
+    {
+      mar_window_show_library (window, NULL);
+      return;
+    }
 
   file = g_file_new_for_uri (stored->uri);
   if (!mar_application_present_file (application, file))
