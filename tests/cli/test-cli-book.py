@@ -127,6 +127,12 @@ class Book(unittest.TestCase):
         self.assertIn('<title>All of it</title>', markdown)
         self.assertIn('<h2 id="s-one" dir="auto">One</h2>', markdown)
 
+    def test_relative(self):
+        """A text in the folder in which the program runs shows what lies beside it."""
+        markdown = call('booklet', self.text.name, '-F', 'markdown', '-o', '-', cwd=self.folder)
+        self.assertEqual(markdown.returncode, FINE, markdown.err)
+        self.assertIn('Figure 1', markdown.out)
+
     def assert_refused(self, text, *words):
         self.text.write_text(text, encoding='utf-8')
         result = call('booklet', self.text, '-o', self.folder / 'refused.pdf')

@@ -226,7 +226,9 @@ load_all_shown (MarBook     *book,
 {
   g_autoptr (GHashTable) documents = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                                             g_object_unref);
-  g_autofree char *folder = g_path_get_dirname (path);
+  /* Names are resolved against a folder that is absolute. */
+  g_autofree char *whole = g_canonicalize_filename (path, NULL);
+  g_autofree char *folder = g_path_get_dirname (whole);
   Loading loading = { book, folder, documents };
   cmark_node *document = mar_book_parse (book);
   cmark_node *block = cmark_node_first_child (document);
