@@ -127,6 +127,16 @@ class Book(unittest.TestCase):
         self.assertIn('<title>All of it</title>', markdown)
         self.assertIn('<h2 id="s-one" dir="auto">One</h2>', markdown)
 
+    def test_named_title(self):
+        """The name of the first heading is no part of the title, and links lead to it."""
+        self.text.write_text('# All {#1} of it {#all}\n\nA.\n\n## One\n\nBack to [all](#all).\n', encoding='utf-8')
+        root = ElementTree.parse(self.make('html')).getroot()
+        self.assertEqual(root.find(f'.//{XHTML}title').text, 'All {#1} of it')
+        title = root.find(f'.//{XHTML}h1')
+        self.assertEqual((title.get('id'), title.text), ('s-all', 'All {#1} of it'))
+        self.assertIn('#s-all', [element.get('href') for element in root.iter(XHTML + 'a')])
+        self.assertIn(b'/Subtype /Link', self.make('pdf').read_bytes())
+
     def test_relative(self):
         """A text in the folder in which the program runs shows what lies beside it."""
         markdown = call('booklet', self.text.name, '-F', 'markdown', '-o', '-', cwd=self.folder)

@@ -71,7 +71,6 @@ find_title (MarBook *book)
 {
   cmark_node *document, *first;
   g_autofree char *words = NULL;
-  g_autofree char *line = NULL;
 
   if (mar_content_is_filled (mar_document_header (book->document, "title")))
     return;
@@ -82,8 +81,7 @@ find_title (MarBook *book)
       const int last = cmark_node_get_end_line (first);
       const char *rest = book->text;
 
-      line = cmark_render_commonmark (first, CMARK_OPT_DEFAULT, 0);
-      words = mar_commonmark_plain_text (line);
+      words = mar_book_heading (first, &book->title_name);
       mar_document_set_header (book->document, "title", words);
       for (int i = 0; i < last; i++)
         rest += strcspn (rest, "\n") + (strchr (rest, '\n') != NULL);
@@ -275,6 +273,7 @@ mar_book_free (MarBook *book)
   g_clear_pointer (&book->figures, g_hash_table_unref);
   g_clear_pointer (&book->pictures, g_hash_table_unref);
   g_free (book->text);
+  g_free (book->title_name);
   g_free (book);
 }
 

@@ -27,14 +27,24 @@ typedef struct
   int sunk;
 } Reading;
 
-/* What is in braces at the end of a heading, or letters, digits and hyphens from its words. */
+/* (nullable): where the name in braces begins at the end of a heading. */
+static char *
+find_braces (const char *words)
+{
+  char *brace = strrchr (words, '{');
+
+  return brace != NULL && g_str_has_prefix (brace, "{#") && g_str_has_suffix (brace, "}") ? brace
+                                                                                          : NULL;
+}
+
+/* What is in braces, or letters, digits and hyphens from the words. */
 static char *
 make_name (const char *words)
 {
-  const char *brace = strrchr (words, '{');
+  const char *brace = find_braces (words);
   GString *name = g_string_new (NAME_PREFIX);
 
-  if (brace != NULL && g_str_has_prefix (brace, "{#") && g_str_has_suffix (brace, "}"))
+  if (brace != NULL)
     {
       g_string_append_len (name, brace + 2, (gssize) strlen (brace) - 3);
       return g_string_free (name, FALSE);
@@ -51,17 +61,16 @@ make_name (const char *words)
   return g_string_free (name, FALSE);
 }
 
-/* The words of a heading without its name. */
-static char *
-heading_words (cmark_node  *heading,
-               char       **name)
+char *
+mar_book_heading (cmark_node  *heading,
+                  char       **name)
 {
   g_autofree char *line = cmark_render_commonmark (heading, CMARK_OPT_DEFAULT, 0);
   char *words = mar_commonmark_plain_text (line);
-  char *brace = strstr (words, "{#");
+  char *brace = find_braces (words);
 
   *name = make_name (words);
-  if (brace != NULL && g_str_has_suffix (words, "}"))
+  if (brace != NULL)
     *brace = '\0';
   return g_strstrip (words);
 }
@@ -88,7 +97,7 @@ add_chapter (Reading    *reading,
   end_prose (reading);
   item = mar_content_add (reading->items, MAR_CONTENT_CHAPTER, NULL, NULL, 0);
   item->number = (guint) MAX (cmark_node_get_heading_level (heading) - reading->sunk, 1);
-  item->text = heading_words (heading, &item->name);
+  item->text = mar_book_heading (heading, &item->name);
 }
 
 /* (transfer full) (nullable): what stands in the brackets of a picture, as CommonMark. */
@@ -145,19 +154,22 @@ add_shown (Reading    *reading,
 
 /* Links to "#name" lead to the heading of that name; where there is none they are words. */
 static void
-name_links (cmark_node *document)
+name_links (const MarBook *book,
+            cmark_node    *document)
 {
   g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   cmark_iter *iter = cmark_iter_new (document);
   cmark_event_type event;
 
+  if (book->title_name != NULL)
+    g_hash_table_add (names, g_strdup (book->title_name));
   for (cmark_node *block = cmark_node_first_child (document); block != NULL;
        block = cmark_node_next (block))
     if (cmark_node_get_type (block) == CMARK_NODE_HEADING)
       {
         char *name;
 
-        g_free (heading_words (block, &name));
+        g_free (mar_book_heading (block, &name));
         g_hash_table_add (names, name);
       }
   while ((event = cmark_iter_next (iter)) != CMARK_EVENT_DONE)
@@ -189,6 +201,17 @@ count_sunk (cmark_node *document)
   return least - 1;
 }
 
+/* The heading that became the title is no chapter, but links may lead to it. */
+static void
+name_title (GPtrArray     *items,
+            const MarBook *book)
+{
+  MarContentItem *first = items->len > 0 ? g_ptr_array_index (items, 0) : NULL;
+
+  if (first != NULL && first->kind == MAR_CONTENT_TITLE)
+    first->name = g_strdup (book->title_name);
+}
+
 void
 mar_content_add_book (GPtrArray     *items,
                       const MarBook *book)
@@ -197,7 +220,8 @@ mar_content_add_book (GPtrArray     *items,
   Reading reading = { book, items, cmark_node_new (CMARK_NODE_DOCUMENT), 0, count_sunk (document) };
   cmark_node *block, *next;
 
-  name_links (document);
+  name_title (items, book);
+  name_links (book, document);
   for (block = cmark_node_first_child (document); block != NULL; block = next)
     {
       cmark_node *image = mar_book_shown (block);

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 /**
  * MarBook:
  * @text: what is set, without the lines that belong to the whole
+ * @title_name: (nullable): where links to the heading lead that became the title
  * @first_line: the number of its first line in the file, from 1
  * @figures: (element-type utf8 MarFigureRecord): by the address that the text has for them
  * @pictures: (element-type utf8 cairo_surface_t): likewise; each has its file as the MIME data of PNG
@@ -20,6 +21,7 @@ G_BEGIN_DECLS
 struct _MarBook
 {
   char *text;
+  char *title_name;
   guint first_line;
   MarDocument *document;
   GHashTable *figures;
@@ -31,6 +33,9 @@ cmark_node *mar_book_parse (const MarBook *book);
 
 /* Returns: (nullable): the picture in @block, where it is a paragraph that has nothing else. */
 cmark_node *mar_book_shown (cmark_node *block);
+
+/* (transfer full): the words of a heading without its name, and that name, with which links find it. */
+char *mar_book_heading (cmark_node *heading, char **name);
 
 /* Appends all that the book says to @items. */
 void mar_content_add_book (GPtrArray *items, const MarBook *book);

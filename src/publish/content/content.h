@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 /**
  * MarContentKind:
- * @MAR_CONTENT_TITLE: the title of the whole; text. There is none where the one game that
- *   follows has said it
+ * @MAR_CONTENT_TITLE: the title of the whole; text, and as @name (nullable) where links in a book lead
+ *   to. There is none where the one game that follows has said it
  * @MAR_CONTENT_AUTHOR: who wrote the whole; CommonMark, text
  * @MAR_CONTENT_GAME: a game begins; text is its title, number counts games from 1
  * @MAR_CONTENT_DETAIL: a detail of the game, which stands under its title; name and text, or

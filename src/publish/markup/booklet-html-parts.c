@@ -19,18 +19,40 @@ append (GString    *out,
   g_string_append (out, escaped);
 }
 
+static void
+append_heading (GString              *out,
+                const MarContentItem *item,
+                guint                 level)
+{
+  g_string_append_printf (out, "<h%u", level);
+  if (item->name != NULL)
+    {
+      g_string_append (out, " id=\"");
+      append (out, item->name);
+      g_string_append_c (out, '"');
+    }
+  g_string_append (out, " dir=\"auto\">");
+  append (out, item->text);
+  g_string_append_printf (out, "</h%u>", level);
+}
+
+void
+mar_html_append_title (GString              *out,
+                       const MarContentItem *item,
+                       guint                 heading)
+{
+  g_string_append (out, "<header>");
+  append_heading (out, item, heading);
+  g_string_append (out, "</header>\n");
+}
+
 void
 mar_html_append_chapter (GString              *out,
                          const MarContentItem *item,
                          guint                 heading)
 {
-  const guint level = MIN (heading + item->number - 1, MOST_HEADING);
-
-  g_string_append_printf (out, "<h%u id=\"", level);
-  append (out, item->name);
-  g_string_append (out, "\" dir=\"auto\">");
-  append (out, item->text);
-  g_string_append_printf (out, "</h%u>\n", level);
+  append_heading (out, item, MIN (heading + item->number - 1, MOST_HEADING));
+  g_string_append_c (out, '\n');
 }
 
 /* The caption says what is seen: said twice, it would be read twice. */

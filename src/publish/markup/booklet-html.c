@@ -100,9 +100,7 @@ title (gpointer              writer,
 {
   Html *html = writer;
 
-  g_string_append_printf (html->text, "<header><h%u dir=\"auto\">", html->heading);
-  append (html, item->text);
-  g_string_append_printf (html->text, "</h%u></header>\n", html->heading);
+  mar_html_append_title (html->text, item, html->heading);
   html->heading++;
 }
 

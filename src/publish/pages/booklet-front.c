@@ -132,6 +132,18 @@ set_contents (MarBookletPages *pages)
 }
 
 static void
+set_title_line (MarTypesetter        *typesetter,
+                const MarContentItem *item)
+{
+  MarBlock *line = mar_typesetter_line (typesetter, MAR_TEXT_BOOK, item->text);
+  g_autofree char *name = g_strconcat ("#", item->name, NULL);
+
+  line->keep_with_next = TRUE;
+  if (item->name != NULL)
+    mar_pages_name (typesetter->pages, name, line);
+}
+
+static void
 set_title (MarBookletPages *pages)
 {
   MarTypesetter typesetter;
@@ -142,7 +154,7 @@ set_title (MarBookletPages *pages)
       const MarContentItem *item = mar_pages_item (pages, i);
 
       if (item->kind == MAR_CONTENT_TITLE)
-        mar_typesetter_line (&typesetter, MAR_TEXT_BOOK, item->text)->keep_with_next = TRUE;
+        set_title_line (&typesetter, item);
       else if (item->kind == MAR_CONTENT_AUTHOR)
         {
           typesetter.role = MAR_TEXT_AUTHOR;
