@@ -137,6 +137,17 @@ class Book(unittest.TestCase):
         self.assertIn('#s-all', [element.get('href') for element in root.iter(XHTML + 'a')])
         self.assertIn(b'/Subtype /Link', self.make('pdf').read_bytes())
 
+    def test_same_names(self):
+        """Headings of the same words have names of their own, and what is named keeps its name."""
+        self.text.write_text('# A\n\n## Notes\n\nSee [these](#notes), [those](#notes-2).\n\n## Notes\n\n'
+                             '## Last {#notes}\n\n## A\n', encoding='utf-8')
+        root = ElementTree.parse(self.make('html')).getroot()
+        names = [(element.text, element.get('id')) for element in root.iter()
+                 if element.get('id', '').startswith('s-')]
+        self.assertEqual(names, [('A', 's-a'), ('Notes', 's-notes-2'), ('Notes', 's-notes-3'),
+                                 ('Last', 's-notes'), ('A', 's-a-2')])
+        self.assertEqual([element.get('href') for element in root.iter(XHTML + 'a')][-2:], ['#s-notes', '#s-notes-2'])
+
     def test_relative(self):
         """A text in the folder in which the program runs shows what lies beside it."""
         markdown = call('booklet', self.text.name, '-F', 'markdown', '-o', '-', cwd=self.folder)

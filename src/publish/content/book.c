@@ -81,7 +81,7 @@ find_title (MarBook *book)
       const int last = cmark_node_get_end_line (first);
       const char *rest = book->text;
 
-      words = mar_book_heading (first, &book->title_name);
+      words = mar_book_heading (first, &book->title_name, NULL);
       mar_document_set_header (book->document, "title", words);
       for (int i = 0; i < last; i++)
         rest += strcspn (rest, "\n") + (strchr (rest, '\n') != NULL);

@@ -15,6 +15,7 @@
 /**
  * Reading:
  * @prose: what has been read since the last heading, figure or picture
+ * @names: (element-type utf8): those of headings, which have them as their user data
  * @n_figures: how many figures have been numbered
  * @sunk: how many levels headings lose: one, where the first of them became the title
  */
@@ -23,6 +24,7 @@ typedef struct
   const MarBook *book;
   GPtrArray *items;
   cmark_node *prose;
+  GHashTable *names;
   guint n_figures;
   int sunk;
 } Reading;
@@ -63,13 +65,17 @@ make_name (const char *words)
 
 char *
 mar_book_heading (cmark_node  *heading,
-                  char       **name)
+                  char       **name,
+                  gboolean    *is_named)
 {
   g_autofree char *line = cmark_render_commonmark (heading, CMARK_OPT_DEFAULT, 0);
   char *words = mar_commonmark_plain_text (line);
   char *brace = find_braces (words);
 
-  *name = make_name (words);
+  if (name != NULL)
+    *name = make_name (words);
+  if (is_named != NULL)
+    *is_named = brace != NULL;
   if (brace != NULL)
     *brace = '\0';
   return g_strstrip (words);
@@ -97,7 +103,8 @@ add_chapter (Reading    *reading,
   end_prose (reading);
   item = mar_content_add (reading->items, MAR_CONTENT_CHAPTER, NULL, NULL, 0);
   item->number = (guint) MAX (cmark_node_get_heading_level (heading) - reading->sunk, 1);
-  item->text = mar_book_heading (heading, &item->name);
+  item->text = mar_book_heading (heading, NULL, NULL);
+  item->name = g_strdup (cmark_node_get_user_data (heading));
 }
 
 /* (transfer full) (nullable): what stands in the brackets of a picture, as CommonMark. */
@@ -152,26 +159,58 @@ add_shown (Reading    *reading,
   item->text = take_caption (image);
 }
 
-/* Links to "#name" lead to the heading of that name; where there is none they are words. */
-static void
-name_links (const MarBook *book,
-            cmark_node    *document)
+/* (transfer none): @name, numbered where another heading has it. */
+static char *
+take_name (Reading    *reading,
+           const char *name)
 {
-  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  cmark_iter *iter = cmark_iter_new (document);
-  cmark_event_type event;
+  char *unique = g_strdup (name);
 
-  if (book->title_name != NULL)
-    g_hash_table_add (names, g_strdup (book->title_name));
+  for (guint n = 2; g_hash_table_contains (reading->names, unique); n++)
+    {
+      g_free (unique);
+      unique = g_strdup_printf ("%s-%u", name, n);
+    }
+  g_hash_table_add (reading->names, unique);
+  return unique;
+}
+
+static void
+name_headings (Reading    *reading,
+               cmark_node *document,
+               gboolean    are_named)
+{
   for (cmark_node *block = cmark_node_first_child (document); block != NULL;
        block = cmark_node_next (block))
     if (cmark_node_get_type (block) == CMARK_NODE_HEADING)
       {
-        char *name;
+        g_autofree char *name = NULL;
+        gboolean is_named;
 
-        g_free (mar_book_heading (block, &name));
-        g_hash_table_add (names, name);
+        g_free (mar_book_heading (block, &name, &is_named));
+        if (is_named == are_named)
+          cmark_node_set_user_data (block, take_name (reading, name));
       }
+}
+
+/* The heading that became the title is no chapter, but links may lead to it. */
+static void
+name_title (Reading *reading)
+{
+  MarContentItem *first = reading->items->len > 0 ? g_ptr_array_index (reading->items, 0) : NULL;
+
+  if (first != NULL && first->kind == MAR_CONTENT_TITLE && reading->book->title_name != NULL)
+    first->name = g_strdup (take_name (reading, reading->book->title_name));
+}
+
+/* Links to "#name" lead to the heading of that name; where there is none they are words. */
+static void
+name_links (Reading    *reading,
+            cmark_node *document)
+{
+  cmark_iter *iter = cmark_iter_new (document);
+  cmark_event_type event;
+
   while ((event = cmark_iter_next (iter)) != CMARK_EVENT_DONE)
     {
       cmark_node *node = cmark_iter_get_node (iter);
@@ -183,7 +222,7 @@ name_links (const MarBook *book,
       if (event != CMARK_EVENT_ENTER || address == NULL || *address != '#')
         continue;
       named = g_strconcat ("#" NAME_PREFIX, address + 1, NULL);
-      cmark_node_set_url (node, g_hash_table_contains (names, named + 1) ? named : "");
+      cmark_node_set_url (node, g_hash_table_contains (reading->names, named + 1) ? named : "");
     }
   cmark_iter_free (iter);
 }
@@ -201,27 +240,22 @@ count_sunk (cmark_node *document)
   return least - 1;
 }
 
-/* The heading that became the title is no chapter, but links may lead to it. */
-static void
-name_title (GPtrArray     *items,
-            const MarBook *book)
-{
-  MarContentItem *first = items->len > 0 ? g_ptr_array_index (items, 0) : NULL;
-
-  if (first != NULL && first->kind == MAR_CONTENT_TITLE)
-    first->name = g_strdup (book->title_name);
-}
-
 void
 mar_content_add_book (GPtrArray     *items,
                       const MarBook *book)
 {
   cmark_node *document = mar_book_parse (book);
-  Reading reading = { book, items, cmark_node_new (CMARK_NODE_DOCUMENT), 0, count_sunk (document) };
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Reading reading = {
+    book, items, cmark_node_new (CMARK_NODE_DOCUMENT), names, 0, count_sunk (document),
+  };
   cmark_node *block, *next;
 
-  name_title (items, book);
-  name_links (book, document);
+  /* What the writer has named keeps its name. */
+  name_headings (&reading, document, TRUE);
+  name_title (&reading);
+  name_headings (&reading, document, FALSE);
+  name_links (&reading, document);
   for (block = cmark_node_first_child (document); block != NULL; block = next)
     {
       cmark_node *image = mar_book_shown (block);

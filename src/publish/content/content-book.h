@@ -34,8 +34,9 @@ cmark_node *mar_book_parse (const MarBook *book);
 /* Returns: (nullable): the picture in @block, where it is a paragraph that has nothing else. */
 cmark_node *mar_book_shown (cmark_node *block);
 
-/* (transfer full): the words of a heading without its name, and that name, with which links find it. */
-char *mar_book_heading (cmark_node *heading, char **name);
+/* (transfer full): the words of a heading without its name; @name (optional), with which links find
+ * it, is the caller's; @is_named (optional) tells whether the writer gave it. */
+char *mar_book_heading (cmark_node *heading, char **name, gboolean *is_named);
 
 /* Appends all that the book says to @items. */
 void mar_content_add_book (GPtrArray *items, const MarBook *book);
