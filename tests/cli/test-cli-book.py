@@ -93,7 +93,8 @@ class Book(unittest.TestCase):
         links = [element.get('href') for element in root.iter(XHTML + 'a')]
         ids = {element.get('id') for element in root.iter()}
         for link in links:
-            self.assertIn(link, {'', *(f'#{name}' for name in ids)})
+            self.assertIn(link, {f'#{name}' for name in ids})
+        self.assertIn('capturing and nothing.', ' '.join(''.join(root.itertext()).split()))
         captions = [' '.join(''.join(element.itertext()).split()) for element in root.iter(XHTML + 'figcaption')]
         self.assertEqual(captions[:2], ['Figure 1 Two starts', 'The window'])
         self.assertTrue(captions[2].startswith('Figure 2 Three white marbles'), captions[2])
@@ -147,6 +148,14 @@ class Book(unittest.TestCase):
         self.assertEqual(names, [('A', 's-a'), ('Notes', 's-notes-2'), ('Notes', 's-notes-3'),
                                  ('Last', 's-notes'), ('A', 's-a-2')])
         self.assertEqual([element.get('href') for element in root.iter(XHTML + 'a')][-2:], ['#s-notes', '#s-notes-2'])
+
+    def test_dead_links(self):
+        """What a link has that leads nowhere stays, be it words or a picture."""
+        self.text.write_text('[*Here* `it`](#no) is.\n\n[![W](window.png)](#no)\n', encoding='utf-8')
+        markdown = self.make('md', '-F', 'markdown').read_text(encoding='utf-8')
+        self.assertIn('\n*Here* `it` is.\n', markdown)
+        self.assertIn('![W](window.png)', markdown)
+        self.assertNotIn('#no', markdown)
 
     def test_relative(self):
         """A text in the folder in which the program runs shows what lies beside it."""

@@ -38,6 +38,14 @@ mar_book_shown (cmark_node *block)
   return child;
 }
 
+gboolean
+mar_book_has (const MarBook *book,
+              const char    *address)
+{
+  return g_hash_table_contains (book->figures, address)
+         || g_hash_table_contains (book->pictures, address);
+}
+
 /* Takes the lines about the whole, if there are some, and returns what follows them. */
 static const char *
 read_headers (MarBook    *book,
@@ -205,8 +213,7 @@ load_shown (Loading     *loading,
   const char *address = image != NULL ? cmark_node_get_url (image) : NULL;
   gboolean is_loaded;
 
-  if (address == NULL || g_hash_table_contains (loading->book->figures, address)
-      || g_hash_table_contains (loading->book->pictures, address))
+  if (address == NULL || mar_book_has (loading->book, address))
     return TRUE;
   is_loaded = strchr (address, '#') != NULL ? load_figure (loading, address, error)
                                             : load_picture (loading, address, error);

@@ -208,6 +208,7 @@ static void
 name_links (Reading    *reading,
             cmark_node *document)
 {
+  g_autoptr (GPtrArray) dead = g_ptr_array_new ();
   cmark_iter *iter = cmark_iter_new (document);
   cmark_event_type event;
 
@@ -222,9 +223,14 @@ name_links (Reading    *reading,
       if (event != CMARK_EVENT_ENTER || address == NULL || *address != '#')
         continue;
       named = g_strconcat ("#" NAME_PREFIX, address + 1, NULL);
-      cmark_node_set_url (node, g_hash_table_contains (reading->names, named + 1) ? named : "");
+      if (g_hash_table_contains (reading->names, named + 1))
+        cmark_node_set_url (node, named);
+      else
+        g_ptr_array_add (dead, node);
     }
   cmark_iter_free (iter);
+  for (guint i = 0; i < dead->len; i++)
+    mar_commonmark_unwrap (g_ptr_array_index (dead, i));
 }
 
 /* The level of the highest headings becomes the first. */
@@ -263,7 +269,7 @@ mar_content_add_book (GPtrArray     *items,
       next = cmark_node_next (block);
       if (cmark_node_get_type (block) == CMARK_NODE_HEADING)
         add_chapter (&reading, block);
-      else if (image != NULL)
+      else if (image != NULL && mar_book_has (book, cmark_node_get_url (image)))
         add_shown (&reading, image);
       else
         cmark_node_append_child (reading.prose, block);

@@ -34,6 +34,10 @@ cmark_node *mar_book_parse (const MarBook *book);
 /* Returns: (nullable): the picture in @block, where it is a paragraph that has nothing else. */
 cmark_node *mar_book_shown (cmark_node *block);
 
+/* Returns whether there is a figure or picture of that address; in a link that leads nowhere none is
+ * loaded. */
+gboolean mar_book_has (const MarBook *book, const char *address);
+
 /* (transfer full): the words of a heading without its name; @name (optional), with which links find
  * it, is the caller's; @is_named (optional) tells whether the writer gave it. */
 char *mar_book_heading (cmark_node *heading, char **name, gboolean *is_named);

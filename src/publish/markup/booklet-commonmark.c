@@ -33,8 +33,8 @@ replace (cmark_node *node,
   cmark_node_free (node);
 }
 
-static void
-unwrap (cmark_node *node)
+void
+mar_commonmark_unwrap (cmark_node *node)
 {
   if (cmark_node_get_type (node) == CMARK_NODE_LIST)
     for (cmark_node *item = cmark_node_first_child (node); item != NULL;
@@ -81,7 +81,7 @@ tame (cmark_node *node,
       break;
     case CMARK_NODE_IMAGE:
       if (depth > MAX_DEPTH)
-        unwrap (node);
+        mar_commonmark_unwrap (node);
       else
         make_link (node);
       break;
@@ -91,7 +91,7 @@ tame (cmark_node *node,
     case CMARK_NODE_STRONG:
     case CMARK_NODE_LINK:
       if (depth > MAX_DEPTH)
-        unwrap (node);
+        mar_commonmark_unwrap (node);
       break;
     default:
       break;

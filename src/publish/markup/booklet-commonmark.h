@@ -15,6 +15,9 @@ cmark_node *mar_commonmark_parse (const char *text);
 /* The same, with its HTML and its pictures as they are. */
 cmark_node *mar_commonmark_parse_whole (const char *text);
 
+/* Puts what is in a node in its place, and frees it. */
+void mar_commonmark_unwrap (cmark_node *node);
+
 /* Returns whether it is one paragraph, which can go on where another text stands. */
 gboolean mar_commonmark_is_paragraph (const char *text);
 
