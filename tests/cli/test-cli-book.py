@@ -117,9 +117,17 @@ class Book(unittest.TestCase):
         self.assertIn('\\subsection{The start}', self.make('tex').read_text(encoding='utf-8'))
         self.assertIn('{window.png}', self.make('tex').read_text(encoding='utf-8'))
         markdown = self.make('md', '-F', 'markdown').read_text(encoding='utf-8')
-        self.assertIn('### The start', markdown)
+        self.assertIn('\n\n<a id="s-the-start"></a>\n\n### The start\n', markdown)
+        self.assertIn('[the start](#s-the-start)', markdown)
         self.assertIn('![The window](<window.png>)', markdown)
-        self.assertIn('[The window]', self.make('txt').read_text(encoding='utf-8'))
+        plain = self.make('txt').read_text(encoding='utf-8')
+        self.assertIn('[The window]', plain)
+        self.assertIn('Back to the start.', plain)
+
+    def test_depth(self):
+        """No heading is deeper than headings can be."""
+        self.text.write_text('---\ntitle: T\n---\n# A\n\n###### B\n', encoding='utf-8')
+        self.assertIn('\n\n###### B\n', self.make('md', '-F', 'markdown').read_text(encoding='utf-8'))
 
     def test_title(self):
         """Without lines about the whole the first heading is the title, and the next level the first."""

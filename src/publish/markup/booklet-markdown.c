@@ -10,6 +10,7 @@
 
 /* Deeper variations stand as far in as this. */
 #define MAX_QUOTES 8
+#define MOST_HEADING 6u
 
 /**
  * Markdown:
@@ -155,12 +156,28 @@ heading (Markdown   *markdown,
   g_autofree char *escaped = escape (text, FALSE);
   g_autoptr (GString) line = g_string_new (NULL);
 
-  for (guint i = 0; i < level; i++)
+  for (guint i = 0; i < MIN (level, MOST_HEADING); i++)
     g_string_append_c (line, '#');
   /* Signs at the end of a heading would be dropped with it. */
   g_string_append_printf (line, " %s%s", escaped,
                           g_str_has_suffix (escaped, "#") ? " <!-- -->" : "");
   block (markdown, line->str);
+}
+
+/* Links in a book lead to names that Markdown has none for. */
+static void
+named_heading (Markdown             *markdown,
+               guint                 level,
+               const MarContentItem *item)
+{
+  if (item->name != NULL)
+    {
+      g_autofree char *name = mar_writer_escape (item->name);
+      g_autofree char *anchor = g_strdup_printf ("<a id=\"%s\"></a>", name);
+
+      block (markdown, anchor);
+    }
+  heading (markdown, level, item->text);
 }
 
 static void
@@ -169,7 +186,7 @@ title (gpointer              writer,
 {
   Markdown *markdown = writer;
 
-  heading (markdown, 1, item->text);
+  named_heading (markdown, 1, item);
   markdown->heading = 2;
 }
 
@@ -377,7 +394,7 @@ chapter (gpointer              writer,
 {
   Markdown *markdown = writer;
 
-  heading (markdown, markdown->heading + item->number - 1, item->text);
+  named_heading (markdown, markdown->heading + item->number - 1, item);
 }
 
 static void

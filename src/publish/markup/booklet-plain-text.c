@@ -287,13 +287,15 @@ enter (Walk       *walk,
     }
 }
 
+/* Places in the text itself have no address that could be read. */
 static void
 leave_link (Walk       *walk,
             cmark_node *node)
 {
   const char *address = cmark_node_get_url (node);
 
-  if (address != NULL && *address != '\0' && !g_str_has_suffix (walk->words->str, address))
+  if (address != NULL && *address != '\0' && *address != '#'
+      && !g_str_has_suffix (walk->words->str, address))
     g_string_append_printf (walk->words, " <%s>", address);
 }
 
