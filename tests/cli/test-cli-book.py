@@ -136,6 +136,17 @@ class Book(unittest.TestCase):
         self.assertIn('<title>All of it</title>', markdown)
         self.assertIn('<h2 id="s-one" dir="auto">One</h2>', markdown)
 
+    def test_no_title(self):
+        """A text without title and headings gets none; a page in HTML is called as it begins."""
+        self.text.write_text('---\nauthor: A\n---\n\nIt needs *three* marbles. Two fall.\n\n![](window.png)\n', encoding='utf-8')
+        root = ElementTree.parse(self.make('html')).getroot()
+        self.assertEqual(root.find(f'.//{XHTML}title').text, 'It needs three marbles')
+        self.assertIsNone(root.find(f'.//{XHTML}h1'))
+        self.assertEqual(self.make('md', '-F', 'markdown').read_text(encoding='utf-8'),
+                         '*A*\n\nIt needs *three* marbles. Two fall.\n\n![](<window.png>)\n')
+        self.assertNotIn(b'Figures', subprocess.run(['pdftotext', self.make('pdf'), '-'], capture_output=True,
+                                                    check=True).stdout)
+
     def test_named_title(self):
         """The name of the first heading is no part of the title, and links lead to it."""
         self.text.write_text('# All {#1} of it {#all}\n\nA.\n\n## One\n\nBack to [all](#all).\n', encoding='utf-8')
@@ -161,7 +172,7 @@ class Book(unittest.TestCase):
         """What a link has that leads nowhere stays, be it words or a picture."""
         self.text.write_text('[*Here* `it`](#no) is.\n\n[![W](window.png)](#no)\n', encoding='utf-8')
         markdown = self.make('md', '-F', 'markdown').read_text(encoding='utf-8')
-        self.assertIn('\n*Here* `it` is.\n', markdown)
+        self.assertIn('*Here* `it` is.\n', markdown)
         self.assertIn('![W](window.png)', markdown)
         self.assertNotIn('#no', markdown)
 

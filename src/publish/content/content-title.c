@@ -44,6 +44,8 @@ mar_content_title (MarDocument             *document,
   title = mar_document_header (document, "title");
   if (options->record == NULL && mar_content_is_filled (title))
     return g_strdup (title);
+  if (options->book != NULL)
+    return g_strdup ("");
   record = mar_content_only_record (document, options);
   title = record != NULL ? mar_record_header (record, "title") : NULL;
   if (mar_content_is_filled (title))

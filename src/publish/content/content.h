@@ -128,7 +128,7 @@ char *mar_content_number_text (const MarContentItem *item);
  * mar_content_title:
  * Returns: (transfer full): what to call the whole, also where it isn't printed: the title of
  *   the options, of the one game that it has, or of the document, without the extension of
- *   its file.
+ *   its file. A book without a title is called nothing: "".
  */
 char *mar_content_title (MarDocument *document, const MarBookletOptions *options);
 

@@ -95,11 +95,29 @@ append_embed_head (GString             *out,
                           read_resource ("booklet.css"), title);
 }
 
+/* A page must be called something: where a book has no title, as it begins. */
+static char *
+get_title (const MarBookletJob *job)
+{
+  char *title = mar_writer_title (job);
+
+  for (guint i = 0; *title == '\0' && i < job->content->len; i++)
+    {
+      const MarContentItem *item = g_ptr_array_index (job->content, i);
+
+      if (item->kind == MAR_CONTENT_AUTHOR || item->text == NULL)
+        continue;
+      g_free (title);
+      title = mar_writer_beginning (item->text, MAR_ENTRY_LENGTH);
+    }
+  return title;
+}
+
 void
 mar_html_append_head (GString             *out,
                       const MarBookletJob *job)
 {
-  g_autofree char *title = mar_writer_title (job);
+  g_autofree char *title = get_title (job);
   g_autofree char *escaped = mar_writer_escape (title);
 
   (job->options->embed ? append_embed_head : append_page_head) (out, job, escaped);
@@ -129,7 +147,7 @@ append_embed_tail (GString             *out,
                    const MarBoards     *boards,
                    GPtrArray           *games)
 {
-  g_autofree char *title = mar_writer_title (job);
+  g_autofree char *title = get_title (job);
   g_autofree char *escaped = mar_writer_escape (title);
 
   g_string_append (out, "</div>\n");
