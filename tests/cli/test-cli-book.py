@@ -147,6 +147,18 @@ class Book(unittest.TestCase):
         self.assertNotIn(b'Figures', subprocess.run(['pdftotext', self.make('pdf'), '-'], capture_output=True,
                                                     check=True).stdout)
 
+    def test_headers(self):
+        """Lines about the whole are nothing else; other text between two breaks is set."""
+        for head, words in (('\ufeff---\ntitle: A\n---\n', ['A']), ('---\ntags:\n- a\n  b\n\ntitle: A\n---\n', ['A']),
+                            ('---\r\ntitle: A\r\nurl: http://b\r\n---\r\n', ['A']),
+                            ('---\n\nBefore.\n\n---\n', ['Before.']),
+                            ('---\ntitle: A\n\n- b\n---\n', ['title:', 'A', 'b']),
+                            ('---\nsee http://b\n---\n', ['see', 'http://b'])):
+            with self.subTest(head=head):
+                self.text.write_bytes(f'{head}\nText.\n'.encode())
+                root = ElementTree.parse(self.make('html')).getroot()
+                self.assertEqual(''.join(root.find(f'.//{XHTML}main').itertext()).split(), [*words, 'Text.'])
+
     def test_named_title(self):
         """The name of the first heading is no part of the title, and links lead to it."""
         self.text.write_text('# All {#1} of it {#all}\n\nA.\n\n## One\n\nBack to [all](#all).\n', encoding='utf-8')

@@ -10,6 +10,8 @@
 #include "content-private.h"
 
 #define FENCE "---"
+/* Some editors begin a file with it. */
+#define BOM "\357\273\277"
 
 static const cairo_user_data_key_t bytes_key;
 
@@ -46,6 +48,28 @@ mar_book_has (const MarBook *book,
          || g_hash_table_contains (book->pictures, address);
 }
 
+/* Returns whether that is all that stands between two fences: "word: …", and lists of such words. What a
+ * text has between two thematic breaks is its own. */
+static gboolean
+are_headers (char **lines)
+{
+  gboolean goes_on = FALSE;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      const char *line = lines[i];
+      const gsize word = strcspn (line, ": \t");
+
+      if (word > 0 && line[word] == ':' && strchr (" \t", line[word + 1]) != NULL)
+        goes_on = TRUE;
+      else if (line[strspn (line, " \t")] == '\0')
+        goes_on = FALSE;
+      else if (!goes_on || strchr (" \t-", *line) == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Takes the lines about the whole, if there are some, and returns what follows them. */
 static const char *
 read_headers (MarBook    *book,
@@ -61,6 +85,8 @@ read_headers (MarBook    *book,
     return text;
   head = g_strndup (text, (gsize) (end - text));
   lines = g_strsplit (head, "\n", -1);
+  if (!are_headers (lines + 1))
+    return text;
   for (guint i = 0; lines[i] != NULL; i++)
     for (guint k = 0; k < G_N_ELEMENTS (keys); k++)
       {
@@ -268,7 +294,8 @@ mar_book_load (const char  *path,
   lines = g_strsplit (text, "\r\n", -1);
   g_free (text);
   text = g_strjoinv ("\n", lines);
-  book->text = g_strdup (read_headers (book, text));
+  book->text
+    = g_strdup (read_headers (book, text + (g_str_has_prefix (text, BOM) ? strlen (BOM) : 0)));
   find_title (book);
   return load_all_shown (book, path, error) ? g_steal_pointer (&book) : NULL;
 }
