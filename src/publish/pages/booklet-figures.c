@@ -9,22 +9,15 @@
 
 /* A board with few cells is not blown up to the width of one with many. */
 #define MAX_CELL (8.0 * MAR_POINTS_PER_MM)
-/* Of the figures of a file that is nothing but figures. */
-#define FIGURE_CELL (6.8 * MAR_POINTS_PER_MM)
-/* Below this a figure would rather stand in a line of its own. */
-#define LEAST_CELL (4.7 * MAR_POINTS_PER_MM)
 /* Room for a caption on the page of the highest figure. */
 #define CAPTION_ROOM 90.0
 #define CAPTION_SPACE 4.0
 /* For the texts of positions below figures, where they are asked for. */
 #define POSITION_ROOM 40.0
 #define ROW_SPACE 17.0
-#define FIGURE_GAP 18.0
-#define MOST_IN_ROW 3
 /* Between a board and the caption beside it. */
 #define CAPTION_GAP 12.0
-/* A caption is so wide, at least and at most, where its figure does not say how wide. */
-#define LEAST_ROOM 112.0
+/* A caption is so wide at most, where its figure does not say how wide. */
 #define MOST_ROOM 250.0
 /* Captions of a row begin on one line where none gets farther from its figure than this. */
 #define MOST_APART 28.0
@@ -149,8 +142,8 @@ typedef struct
 {
   guint first;
   guint n;
-  MarFigureExtent extents[MOST_IN_ROW];
-  guint spans[MOST_IN_ROW];
+  MarFigureExtent extents[MAR_FIGURES_IN_ROW];
+  guint spans[MAR_FIGURES_IN_ROW];
   guint n_columns;
 } Row;
 
@@ -158,92 +151,7 @@ static double
 grid_width (const MarFigureGrid *grid,
             guint                n_columns)
 {
-  return n_columns * grid->column + (n_columns - 1) * FIGURE_GAP;
-}
-
-/* Returns whether most of what belongs together are two figures. */
-static gboolean
-is_of_pairs (const MarBookletPages *pages)
-{
-  guint n = 0, n_paired = 0;
-  guint group;
-
-  for (guint i = 0; i < pages->content->len; i += group)
-    {
-      group = 1;
-      if (mar_pages_figure (pages, i) == NULL)
-        continue;
-      group = mar_figures_group (pages, i);
-      n += group;
-      n_paired += group == 2 ? group : 0;
-    }
-  return 2 * n_paired > n;
-}
-
-/* How wide the boards are, in board units. */
-static GArray *
-board_widths (const MarBookletPages *pages)
-{
-  GArray *widths = g_array_new (FALSE, FALSE, sizeof (double));
-
-  for (guint i = 0; i < pages->content->len; i++)
-    {
-      const MarContentItem *item = mar_pages_figure (pages, i);
-      MarFigureExtent extent;
-      double width;
-
-      if (item == NULL || mar_pages_is_cancelled (pages))
-        continue;
-      mar_figure_measure (pages, item->figure, 0, &extent);
-      width = extent.width - extent.left;
-      g_array_append_val (widths, width);
-    }
-  return widths;
-}
-
-/* The columns hold most of the boards; what is wider takes several. */
-static gboolean
-try_columns (const MarBookletPages *pages,
-             const GArray          *widths,
-             guint                  n,
-             MarFigureGrid         *grid)
-{
-  const double asked = pages->options.cell_mm * MAR_POINTS_PER_MM;
-  const double column = (pages->sheet.text - (n - 1) * FIGURE_GAP) / n;
-  double widest = 0;
-  guint n_fitting = 0;
-
-  for (guint i = 0; i < widths->len; i++)
-    {
-      const double width = g_array_index (widths, double, i);
-
-      if (width * (asked > 0 ? asked : LEAST_CELL) > column)
-        continue;
-      widest = MAX (widest, width);
-      n_fitting++;
-    }
-  *grid = (MarFigureGrid) { n, column, asked > 0 ? asked : FIGURE_CELL };
-  if (asked <= 0 && widest > 0)
-    grid->scale = MIN (MIN (FIGURE_CELL, column / widest) * pages->figure_share, column / widest);
-  return n == 1 || (column >= LEAST_ROOM && 2 * n_fitting > widths->len);
-}
-
-/* One size and one grid for all figures of the booklet: what is on a page lines up. */
-static const MarFigureGrid *
-find_grid (MarBookletPages *pages)
-{
-  g_autoptr (GArray) widths = NULL;
-  guint n = MOST_IN_ROW;
-
-  if (pages->grid.n > 0)
-    return &pages->grid;
-
-  widths = board_widths (pages);
-  if (is_of_pairs (pages))
-    n = 2;
-  while (!try_columns (pages, widths, n, &pages->grid))
-    n--;
-  return &pages->grid;
+  return n_columns * grid->column + (n_columns - 1) * MAR_FIGURE_GAP;
 }
 
 /* Parts of one illustration share out evenly: four make two and two, five three and two. */
@@ -437,7 +345,7 @@ room_beside (const MarBookletPages *pages,
   for (guint i = 0; i < row->n; i++)
     room = MIN (room,
                 cell_width (pages, row, i) - board_width (pages, &row->extents[i]) - CAPTION_GAP);
-  return room >= LEAST_ROOM ? room : 0;
+  return room >= MAR_LEAST_CAPTION ? room : 0;
 }
 
 /* Where the caption below a figure begins: on one line with the others, unless that is far from
@@ -475,7 +383,7 @@ build_row (MarBookletPages  *pages,
       mar_typesetter_clear (&typesetter);
       if (is_beside)
         mar_block_add_column (block, captions[i], x + width + CAPTION_GAP, 0);
-      x += cell_width (pages, row, i) + FIGURE_GAP;
+      x += cell_width (pages, row, i) + MAR_FIGURE_GAP;
     }
   if (is_beside)
     return block;
@@ -485,7 +393,7 @@ build_row (MarBookletPages  *pages,
   for (guint i = 0; i < row->n; i++)
     {
       mar_block_add_column (block, captions[i], x, caption_top (pages, &row->extents[i], lowest));
-      x += cell_width (pages, row, i) + FIGURE_GAP;
+      x += cell_width (pages, row, i) + MAR_FIGURE_GAP;
     }
   return block;
 }
@@ -497,7 +405,7 @@ set_row (MarBookletPages *pages,
          const Row       *row)
 {
   const double beside = room_beside (pages, row);
-  GPtrArray *captions[MOST_IN_ROW];
+  GPtrArray *captions[MAR_FIGURES_IN_ROW];
   MarBlock *block = NULL;
   double highest = 0, board = 0;
 
@@ -559,7 +467,7 @@ guint
 mar_booklet_set_figures (MarBookletPages *pages,
                          guint            item)
 {
-  find_grid (pages);
+  mar_pages_find_grid (pages);
   while (mar_pages_figure (pages, item) != NULL && !mar_pages_is_cancelled (pages))
     {
       Row row;

@@ -366,6 +366,12 @@ typedef struct
   MarBlock *entry;
 } MarChapter;
 
+/* Between the figures of a row, and so many has it at most. */
+#define MAR_FIGURE_GAP 18.0
+#define MAR_FIGURES_IN_ROW 3
+/* The caption of a figure is so wide at least, where its figure does not say how wide. */
+#define MAR_LEAST_CAPTION 112.0
+
 /**
  * MarFigureGrid:
  * @n: how many columns of figures a page has; 0: not known yet
@@ -539,6 +545,8 @@ void mar_typesetter_name_figure (MarTypesetter        *typesetter,
                                  MarBlock             *block);
 /* The item at @index, where it is a figure; else NULL. */
 const MarContentItem *mar_pages_figure (const MarBookletPages *pages, guint index);
+/* One for all figures: what is on a page lines up. */
+const MarFigureGrid *mar_pages_find_grid (MarBookletPages *pages);
 /* How many figures from @item on are of the same illustration. */
 guint mar_figures_group (const MarBookletPages *pages, guint item);
 /* How many figures from @first on, before @end, are of the same part of an illustration. */
