@@ -27,9 +27,13 @@ def chunk(kind, content):
     return struct.pack('>I', len(content)) + kind + content + struct.pack('>I', zlib.crc32(kind + content))
 
 
-# Two red points.
-PICTURE = (b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', struct.pack('>IIBBBBB', 2, 1, 8, 2, 0, 0, 0))
-           + chunk(b'IDAT', zlib.compress(b'\0' + b'\xff\0\0' * 2)) + chunk(b'IEND', b''))
+def draw(width, height):
+    """A picture with nothing but red points."""
+    return (b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', struct.pack('>IIBBBBB', width, height, 8, 2, 0, 0, 0))
+            + chunk(b'IDAT', zlib.compress((b'\0' + b'\xff\0\0' * width) * height)) + chunk(b'IEND', b''))
+
+
+PICTURE = draw(2, 1)
 
 TEXT = """---
 title: Rules "of" it
@@ -111,6 +115,25 @@ class Book(unittest.TestCase):
         self.assertNotIn('#capture', words)
         self.assertNotIn('{#', words)
         self.assertRegex(words, r'The start\W+1\n')
+
+    def test_pages(self):
+        """A heading stands with what follows it, and above a page that begins with it nothing else is named."""
+        shown = ('![](figures.marginalia#margrites-7-b-1)', '![Window](window.png)',
+                 '### Below\n\n![](figures.marginalia#margrites-7-b-1)')
+        (self.folder / 'window.png').write_bytes(draw(400, 500))
+        self.text.write_text('---\ntitle: T\n---\n\n# All\n\n' + ''.join(
+            f'## Part {i}\n\n{shown[i % len(shown)]}\n\n{"Words go on and on here. " * (i * 17 % 90)}\n\n'
+            for i in range(40)), encoding='utf-8')
+        pages = subprocess.run(['pdftotext', '-layout', self.make('pdf', '--paper', 'a5'), '-'], capture_output=True,
+                               text=True, check=True).stdout.split('\f')
+        n_first = 0
+        for page in pages[2:-1]:
+            lines = [line.strip() for line in page.splitlines() if line.strip()]
+            self.assertNotRegex(lines[-2], r'^(Part \d+|Below)$')
+            if lines[1].startswith('Part ') and lines[0] != 'All':
+                n_first += 1
+                self.assertEqual(lines[0].split()[1:], lines[1].split())
+        self.assertGreater(n_first, 5)
 
     def test_texts(self):
         """The other forms have headings and captions, too."""

@@ -11,8 +11,12 @@
 #define PART_SPACE 10.0
 /* A chapter that begins lower than this share of a page begins on a new one. */
 #define FULL_SHARE 0.45
+/* About as much takes a heading below another. */
+#define PART_HEIGHT 16.0
 #define PICTURE_SPACE 9.0
 #define CAPTION_SPACE 4.0
+/* Of the caption of a picture, a few lines are with it. */
+#define CAPTION_NEED 44.0
 /* Points per pixel of a picture, and the share of text width and height that it takes at most. */
 #define PIXEL 0.42
 #define MOST_WIDTH 0.84
@@ -29,6 +33,41 @@ chapter_space (const MarBookletPages *pages,
   return pages->at.y - pages->flow.top > FULL_SHARE * height ? height : 2 * SECTION_SPACE;
 }
 
+static double
+picture_scale (const MarBookletPages *pages,
+               const MarContentItem  *item)
+{
+  const double width = pages->sheet.text * MOST_WIDTH;
+  const double height = (pages->flow.bottom - pages->flow.top) * MOST_HEIGHT;
+  double scale = PIXEL * pages->figure_share;
+
+  scale = MIN (scale, width / MAX (cairo_image_surface_get_width (item->picture), 1));
+  return MIN (scale, height / MAX (cairo_image_surface_get_height (item->picture), 1));
+}
+
+/* How much of the page a heading of this height needs with what stands below it, which must not be
+ * on the next one. */
+static double
+chapter_need (MarBookletPages *pages,
+              guint            index,
+              double           height)
+{
+  const MarContentItem *next = mar_pages_item (pages, index + 1);
+  double below = 0;
+
+  if (next == NULL)
+    return CHAPTER_NEED;
+  if (next->kind == MAR_CONTENT_CHAPTER)
+    below = (next->number == 2 ? SECTION_SPACE : PART_SPACE)
+            + chapter_need (pages, index + 1, PART_HEIGHT);
+  else if (next->kind == MAR_CONTENT_FIGURE)
+    below = mar_figures_need (pages, index + 1);
+  else if (next->kind == MAR_CONTENT_PICTURE)
+    below = PICTURE_SPACE + (next->text != NULL ? CAPTION_NEED : 0)
+            + picture_scale (pages, next) * cairo_image_surface_get_height (next->picture);
+  return MAX (CHAPTER_NEED, height + below);
+}
+
 /* A heading of a book; what follows stays with it. */
 void
 mar_booklet_set_chapter (MarBookletPages *pages,
@@ -42,12 +81,19 @@ mar_booklet_set_chapter (MarBookletPages *pages,
   MarTypesetter typesetter;
   MarBlock *heading;
 
-  pages->at.y += pages->at.y > pages->flow.top ? chapter_space (pages, level) : 0;
-  if (pages->at.y + CHAPTER_NEED > pages->flow.bottom)
-    pages->at = mar_flow_break (&pages->flow);
   mar_typesetter_init (&typesetter, pages, NULL, pages->sheet.text);
   heading = mar_typesetter_line (&typesetter, roles[MIN (level, G_N_ELEMENTS (roles)) - 1],
                                  item->text);
+  /* A page that begins with it has it as its running head. */
+  if (level <= MAR_ENTRY_LEVELS)
+    pages->flow.heading = item->text;
+  if (pages->at.y > pages->flow.top)
+    {
+      pages->at.y += chapter_space (pages, level);
+      if (pages->at.y + chapter_need (pages, index, heading != NULL ? heading->height : 0)
+          > pages->flow.bottom)
+        pages->at = mar_flow_break (&pages->flow);
+    }
   if (heading != NULL)
     {
       heading->tag = tags[MIN (level, G_N_ELEMENTS (tags)) - 1];
@@ -59,8 +105,6 @@ mar_booklet_set_chapter (MarBookletPages *pages,
     }
   mar_booklet_lay_out (pages, &typesetter, 0);
   mar_typesetter_clear (&typesetter);
-  if (level <= MAR_ENTRY_LEVELS)
-    pages->flow.heading = item->text;
 }
 
 /* In the middle of the page, with its caption below. */
@@ -70,16 +114,12 @@ mar_booklet_set_picture (MarBookletPages *pages,
 {
   const MarContentItem *item = mar_pages_item (pages, index);
   const double width = pages->sheet.text * MOST_WIDTH;
-  const double height = (pages->flow.bottom - pages->flow.top) * MOST_HEIGHT;
-  double scale = PIXEL * pages->figure_share;
   MarTypesetter typesetter;
   MarBlock *block;
 
-  scale = MIN (scale, width / MAX (cairo_image_surface_get_width (item->picture), 1));
-  scale = MIN (scale, height / MAX (cairo_image_surface_get_height (item->picture), 1));
   mar_typesetter_init (&typesetter, pages, NULL, width);
   typesetter.centred = TRUE;
-  block = mar_block_new_picture (item, scale);
+  block = mar_block_new_picture (item, picture_scale (pages, item));
   mar_block_center (block, width);
   g_ptr_array_add (typesetter.blocks, block);
   if (item->text != NULL)

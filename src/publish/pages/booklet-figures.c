@@ -398,6 +398,42 @@ build_row (MarBookletPages  *pages,
   return block;
 }
 
+/* Sets the captions of a row; @board and @highest become the height of its boards and of its captions. */
+static void
+make_captions (MarBookletPages  *pages,
+               const Row        *row,
+               double            beside,
+               GPtrArray       **captions,
+               double           *board,
+               double           *highest)
+{
+  *board = *highest = 0;
+  for (guint i = 0; i < row->n; i++)
+    {
+      const MarFigureExtent *extent = &row->extents[i];
+      double height;
+
+      captions[i] = make_caption (pages, mar_pages_figure (pages, row->first + i),
+                                  beside > 0 ? beside : cell_width (pages, row, i), &height);
+      *highest = MAX (*highest, height);
+      *board = MAX (*board, extent->height * get_scale (pages, extent));
+    }
+}
+
+/* @blocks_too: those that no row has taken. */
+static void
+free_captions (const Row  *row,
+               GPtrArray **captions,
+               gboolean    blocks_too)
+{
+  for (guint i = 0; i < row->n; i++)
+    {
+      if (blocks_too)
+        g_ptr_array_foreach (captions[i], free_block_cb, NULL);
+      g_ptr_array_unref (captions[i]);
+    }
+}
+
 /* Figures with their captions below, or beside them. NULL when that can't be, for want of width
  * or of height. */
 static MarBlock *
@@ -407,30 +443,35 @@ set_row (MarBookletPages *pages,
   const double beside = room_beside (pages, row);
   GPtrArray *captions[MAR_FIGURES_IN_ROW];
   MarBlock *block = NULL;
-  double highest = 0, board = 0;
+  double highest, board;
 
   if (row->n == 1 && beside <= 0)
     return NULL;
-  for (guint i = 0; i < row->n; i++)
-    {
-      const MarFigureExtent *extent = &row->extents[i];
-      double height;
-
-      captions[i] = make_caption (pages, mar_pages_figure (pages, row->first + i),
-                                  beside > 0 ? beside : cell_width (pages, row, i), &height);
-      highest = MAX (highest, height);
-      board = MAX (board, extent->height * get_scale (pages, extent));
-    }
-
+  make_captions (pages, row, beside, captions, &board, &highest);
   if (board + highest + POSITION_ROOM <= pages->sheet.bottom - pages->sheet.top)
     block = build_row (pages, row, beside > 0, captions);
-  for (guint i = 0; i < row->n; i++)
-    {
-      if (block == NULL)
-        g_ptr_array_foreach (captions[i], free_block_cb, NULL);
-      g_ptr_array_unref (captions[i]);
-    }
+  free_captions (row, captions, block == NULL);
   return block;
+}
+
+double
+mar_figures_need (MarBookletPages *pages,
+                  guint            item)
+{
+  const double room = pages->options.positions ? POSITION_ROOM : 0;
+  GPtrArray *captions[MAR_FIGURES_IN_ROW];
+  double beside, highest, board;
+  Row row;
+
+  mar_pages_find_grid (pages);
+  fill_row (pages, &row, item);
+  beside = room_beside (pages, &row);
+  make_captions (pages, &row, beside, captions, &board, &highest);
+  free_captions (&row, captions, TRUE);
+  /* A caption may go on on the next page where its figure is alone. */
+  if (row.n == 1 && beside <= 0)
+    highest = MIN (highest, CAPTION_ROOM);
+  return ROW_SPACE + room + (beside > 0 ? MAX (board, highest) : board + CAPTION_SPACE + highest);
 }
 
 /* One figure alone: its caption takes more width than the board, and may be parted. */

@@ -553,6 +553,8 @@ guint mar_figures_group (const MarBookletPages *pages, guint item);
 guint mar_figures_part (const MarBookletPages *pages, guint first, guint end);
 /* (transfer full): "2.1–2.3"; one name where it is the beginning of the other. */
 char *mar_figures_range (const char *first, const char *last);
+/* How much of a page the figure at @item takes with what stands in a line with it, and the space above. */
+double mar_figures_need (MarBookletPages *pages, guint item);
 guint mar_booklet_set_figures (MarBookletPages *pages, guint item);
 
 /* Lines of play. */
