@@ -237,9 +237,14 @@ class Book(unittest.TestCase):
 
     def test_usage(self):
         """A text has no games to choose from."""
-        for arguments in (['--game', '1'], ['--embed'], ['--figure', 'a']):
-            result = call('booklet', self.text, '-o', self.folder / 'out.html', *arguments)
-            self.assertEqual(result.returncode, USAGE)
+        for arguments in (['--game', '1'], ['--embed'], ['--figure', 'a'], ['--layout', 'running'], ['--every', '2'],
+                          ['--key-diagrams'], ['--notes', 'end'], ['--passages']):
+            with self.subTest(arguments=arguments):
+                out = self.folder / 'out.html'
+                result = call('booklet', self.text, '-o', out, *arguments)
+                self.assertEqual(result.returncode, USAGE)
+                self.assertIn(arguments[0], result.err)
+                self.assertFalse(out.exists())
 
 
 if __name__ == '__main__':

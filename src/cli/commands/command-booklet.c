@@ -427,12 +427,34 @@ write_all (const CliCommand   *command,
   return result;
 }
 
+/* The option that is given although a text has no games; or NULL. */
+static const char *
+find_option_for_games (const BookletCall *call)
+{
+  const struct
+  {
+    gboolean is_given;
+    const char *name;
+  } options[] = {
+    { call->game != NULL, "--game" },   { call->figure != NULL, "--figure" },
+    { call->options.embed, "--embed" }, { call->layout != NULL, "--layout" },
+    { call->every != NULL, "--every" }, { call->options.key_diagrams, "--key-diagrams" },
+    { call->notes != NULL, "--notes" }, { call->options.passages, "--passages" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    if (options[i].is_given)
+      return options[i].name;
+  return NULL;
+}
+
 static gboolean
 check (const CliCommand   *command,
        const BookletCall  *call,
        char              **inputs)
 {
   const gboolean to_stdout = call->output != NULL && cli_is_standard_input (call->output);
+  const char *for_games = find_option_for_games (call);
   const char *reason = NULL;
 
   if (call->output != NULL && call->pattern != NULL)
@@ -442,9 +464,12 @@ check (const CliCommand   *command,
   else if (call->json && to_stdout)
     reason = _("--json tells what was written: --output must name a file");
   for (guint i = 0; inputs[i] != NULL && reason == NULL; i++)
-    if (is_book (call, inputs[i])
-        && (call->game != NULL || call->figure != NULL || call->options.embed))
-      reason = _("a text in CommonMark is set as a whole, without --game, --figure and --embed");
+    if (for_games != NULL && is_book (call, inputs[i]))
+      {
+        /* Translators: %s is an option, as "--game". */
+        cli_usage (command, _("a text in CommonMark is set as a whole, without %s"), for_games);
+        return FALSE;
+      }
     else if (cli_is_standard_input (inputs[i]) && call->output == NULL && call->pattern == NULL)
       reason = _("reading standard input, --output must say where to write");
   if (reason != NULL)
