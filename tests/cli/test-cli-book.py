@@ -233,7 +233,7 @@ class Book(unittest.TestCase):
         (self.folder / 'short.png').write_bytes(PICTURE[:40])
         self.assert_refused('![a](short.png)\n', 'short.png')
         (self.folder / 'broken.marginalia').write_text('{"games": [', encoding='utf-8')
-        self.assert_refused('![a](broken.marginalia#b)\n', 'line 1')
+        self.assert_refused('![a](broken.marginalia#b)\n', 'line 1: broken.marginalia: ')
 
     def test_usage(self):
         """A text has no games to choose from."""

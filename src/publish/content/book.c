@@ -142,6 +142,8 @@ load_document (Loading     *loading,
   document = mar_document_parse (content, length, error);
   if (document != NULL)
     g_hash_table_insert (loading->documents, g_strdup (name), document);
+  else
+    g_prefix_error (error, "%s: ", name);
   return document;
 }
 
