@@ -147,6 +147,14 @@ class Book(unittest.TestCase):
         self.assertIn('[The window]', plain)
         self.assertIn('Back to the start.', plain)
 
+    def test_file_names(self):
+        """The name of a picture is an address in Markdown and a file to LaTeX, as spaces in it show."""
+        (self.folder / 'my wïndow.png').write_bytes(PICTURE)
+        self.text.write_text('# A\n\n![](my%20w%C3%AFndow.png)\n', encoding='utf-8')
+        self.assertIn('![](<my%20wïndow.png>)', self.make('md', '-F', 'markdown').read_text(encoding='utf-8'))
+        self.assertIn('{my wïndow.png}', self.make('tex').read_text(encoding='utf-8'))
+        self.assertIn('[my wïndow.png]', self.make('txt').read_text(encoding='utf-8'))
+
     def test_depth(self):
         """No heading is deeper than headings can be."""
         self.text.write_text('---\ntitle: T\n---\n# A\n\n###### B\n', encoding='utf-8')

@@ -401,8 +401,10 @@ static void
 picture (gpointer              writer,
          const MarContentItem *item)
 {
+  g_autofree char *address = g_uri_escape_string (item->name,
+                                                  G_URI_RESERVED_CHARS_ALLOWED_IN_PATH, TRUE);
   g_autofree char *shown = g_strdup_printf ("![%s](<%s>)", item->text != NULL ? item->text : "",
-                                            item->name);
+                                            address);
 
   block (writer, shown);
 }
