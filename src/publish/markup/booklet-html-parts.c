@@ -10,9 +10,9 @@
 /* A pixel of a screen that has two for one of CSS. */
 #define PIXEL_SHARE 0.5
 
-static void
-append (GString    *out,
-        const char *text)
+void
+mar_html_append (GString    *out,
+                 const char *text)
 {
   g_autofree char *escaped = mar_writer_escape (text);
 
@@ -28,11 +28,11 @@ append_heading (GString              *out,
   if (item->name != NULL)
     {
       g_string_append (out, " id=\"");
-      append (out, item->name);
+      mar_html_append (out, item->name);
       g_string_append_c (out, '"');
     }
   g_string_append (out, " dir=\"auto\">");
-  append (out, item->text);
+  mar_html_append (out, item->text);
   g_string_append_printf (out, "</h%u>", level);
 }
 
@@ -87,9 +87,9 @@ append_entry (GString              *out,
               const MarContentItem *item)
 {
   g_string_append (out, "<li><a href=\"#");
-  append (out, item->name);
+  mar_html_append (out, item->name);
   g_string_append (out, "\" dir=\"auto\">");
-  append (out, item->text);
+  mar_html_append (out, item->text);
   g_string_append (out, "</a>");
 }
 
@@ -137,7 +137,7 @@ mar_html_append_index (GString   *out,
   const char *group = NULL;
 
   g_string_append (out, "<section class=\"index\">\n<h2>");
-  append (out, _("Index of Games"));
+  mar_html_append (out, _("Index of Games"));
   g_string_append (out, "</h2>");
   for (guint i = 0; i < index->len; i++)
     {
@@ -146,12 +146,12 @@ mar_html_append_index (GString   *out,
       if (entry->group != group)
         {
           g_string_append (out, group != NULL ? "</ul>\n<h3>" : "\n<h3>");
-          append (out, entry->group);
+          mar_html_append (out, entry->group);
           g_string_append (out, "</h3>\n<ul>\n");
         }
       group = entry->group;
       g_string_append (out, "<li><bdi>");
-      append (out, entry->text);
+      mar_html_append (out, entry->text);
       g_string_append (out, "</bdi>");
       append_games (out, entry);
       g_string_append (out, "</li>\n");

@@ -47,15 +47,6 @@ typedef struct
 } Html;
 
 static void
-append (Html       *html,
-        const char *text)
-{
-  g_autofree char *escaped = mar_writer_escape (text);
-
-  g_string_append (html->text, escaped);
-}
-
-static void
 flush (gpointer writer)
 {
   Html *html = writer;
@@ -79,7 +70,7 @@ element (Html       *html,
          const char *text)
 {
   g_string_append_printf (html->text, "<%s>", name);
-  append (html, text);
+  mar_html_append (html->text, text);
   g_string_append_printf (html->text, "</%.*s>", (int) strcspn (name, " "), name);
 }
 
@@ -112,7 +103,7 @@ append_entry (Html                 *html,
 
   g_string_append_printf (html->text, "<li><a href=\"#%s%u\" dir=\"auto\">",
                           item->kind == MAR_CONTENT_GAME ? "game" : "figure", item->number);
-  append (html, entry);
+  mar_html_append (html->text, entry);
   g_string_append (html->text, "</a></li>\n");
 }
 
@@ -165,7 +156,7 @@ game (gpointer              writer,
   g_string_append_printf (html->text, "<section class=\"game\" id=\"game%u\"", item->number);
   mar_html_append_language (html->text, mar_record_header (item->record, "language"));
   g_string_append_printf (html->text, ">\n<h%u dir=\"auto\">", html->heading);
-  append (html, item->text);
+  mar_html_append (html->text, item->text);
   g_string_append_printf (html->text, "</h%u>\n", html->heading);
 }
 
@@ -199,7 +190,7 @@ detail (gpointer              writer,
       element (html, "b", item->name);
       g_string_append (html->text, ": ");
     }
-  append (html, item->text);
+  mar_html_append (html->text, item->text);
   g_string_append (html->text, "</p>\n");
 }
 
@@ -244,7 +235,7 @@ append_signs (Html                 *html,
       element (html, "span class=\"s\"", item->glyphs);
     }
   if (item->name != NULL)
-    append (html, item->name);
+    mar_html_append (html->text, item->name);
 }
 
 /* A browser would end a line between the signs of a score, as in "a8>B++". */
@@ -258,7 +249,7 @@ append_steps (Html       *html,
     {
       if (i > 0)
         g_string_append (html->text, "<span class=\"k\">++</span>");
-      append (html, parts[i]);
+      mar_html_append (html->text, parts[i]);
     }
 }
 
@@ -293,7 +284,7 @@ steps (gpointer              writer,
   if (item->note != NULL)
     {
       g_string_append (html->text, " <i>(");
-      append (html, item->note);
+      mar_html_append (html->text, item->note);
       g_string_append (html->text, ")</i>");
     }
 }
@@ -314,7 +305,7 @@ line (gpointer              writer,
   if (is_place)
     append_move (html, item, "span", item->text);
   else
-    append (html, item->text);
+    mar_html_append (html->text, item->text);
   append_signs (html, item);
   g_string_append (html->text, "</p>\n");
 }
@@ -391,10 +382,10 @@ note (gpointer              writer,
   g_string_append (html->text, "<p class=\"note\" dir=\"auto\">");
   if (item->name != NULL)
     {
-      append (html, item->name);
+      mar_html_append (html->text, item->name);
       g_string_append_c (html->text, ' ');
     }
-  append (html, item->text);
+  mar_html_append (html->text, item->text);
   g_string_append (html->text, "</p>\n");
 }
 
@@ -406,7 +397,7 @@ passage (gpointer              writer,
 
   /* A line end after the tag would be dropped. */
   g_string_append (html->text, "<pre dir=\"auto\">\n");
-  append (html, item->text);
+  mar_html_append (html->text, item->text);
   g_string_append (html->text, "</pre>\n");
 }
 

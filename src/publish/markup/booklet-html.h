@@ -66,6 +66,9 @@ void mar_html_count (const MarBookletOptions *options,
                      guint                   *n_drawings,
                      guint                   *n_nodes);
 
+/* Appends a text, in which nothing is markup. */
+void mar_html_append (GString *out, const char *text);
+
 /* Appends the title of the whole as a heading of this level. */
 void mar_html_append_title (GString *out, const MarContentItem *item, guint heading);
 

@@ -6,10 +6,10 @@
 
 #include "booklet-latex.h"
 
-static void
-command (GString    *out,
-         const char *name,
-         const char *text)
+void
+mar_latex_command (GString    *out,
+                   const char *name,
+                   const char *text)
 {
   g_string_append_printf (out, "\\%s{", name);
   mar_latex_append (out, text);
@@ -22,9 +22,9 @@ mar_latex_append_chapter (GString              *out,
 {
   static const char *const names[] = { "section", "subsection", "subsubsection", "paragraph" };
 
-  command (out, names[MIN (item->number, G_N_ELEMENTS (names)) - 1], item->text);
+  mar_latex_command (out, names[MIN (item->number, G_N_ELEMENTS (names)) - 1], item->text);
   if (item->number == 1)
-    command (out, "markright", item->text);
+    mar_latex_command (out, "markright", item->text);
   g_string_append (out, "\n\n");
 }
 
@@ -50,8 +50,8 @@ mar_latex_append_games (GString   *out,
 {
   const char *group = NULL;
 
-  command (out, "section*", _("Index of Games"));
-  command (out, "markright", _("Index of Games"));
+  mar_latex_command (out, "section*", _("Index of Games"));
+  mar_latex_command (out, "markright", _("Index of Games"));
   g_string_append (out, "\n\\addcontentsline{toc}{section}{");
   mar_latex_append (out, _("Index of Games"));
   g_string_append (out, "}\n\n");
@@ -61,7 +61,7 @@ mar_latex_append_games (GString   *out,
 
       if (entry->group != group)
         {
-          command (out, "marheading", entry->group);
+          mar_latex_command (out, "marheading", entry->group);
           g_string_append (out, "\n\n");
         }
       group = entry->group;

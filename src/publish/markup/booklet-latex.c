@@ -89,17 +89,6 @@ flush (gpointer writer)
   latex->open = FALSE;
 }
 
-/* Appends a command with a text as its argument. */
-static void
-command (Latex      *latex,
-         const char *name,
-         const char *text)
-{
-  g_string_append_printf (latex->out, "\\%s{", name);
-  mar_latex_append (latex->out, text);
-  g_string_append_c (latex->out, '}');
-}
-
 static void
 run_on (Latex *latex)
 {
@@ -114,7 +103,7 @@ title (gpointer              writer,
 {
   Latex *latex = writer;
 
-  command (latex, "title", item->text);
+  mar_latex_command (latex->out, "title", item->text);
   g_string_append (latex->out, "\n\\author{}\n\\date{}\n\\maketitle\n\\thispagestyle{plain}\n\n");
 }
 
@@ -145,8 +134,8 @@ game (gpointer              writer,
 
   select_language (latex, item->record);
   g_string_append (latex->out, "\n");
-  command (latex, latex->context.numbered ? "section" : "section*", item->text);
-  command (latex, "markright", item->text);
+  mar_latex_command (latex->out, latex->context.numbered ? "section" : "section*", item->text);
+  mar_latex_command (latex->out, "markright", item->text);
   g_string_append (latex->out, "\n\n");
 }
 
@@ -173,7 +162,7 @@ detail (gpointer              writer,
   g_string_append (latex->out, "\\mbox{}");
   if (item->name != NULL)
     {
-      command (latex, "textbf", item->name);
+      mar_latex_command (latex->out, "textbf", item->name);
       g_string_append (latex->out, ": ");
     }
   mar_latex_append (latex->out, item->text);
@@ -246,7 +235,7 @@ append_drawing (Latex                *latex,
   g_string_append_printf (latex->out, "\\mardiagram\n%s\n\n", picture);
   if (position != NULL)
     {
-      command (latex, "marposition", position);
+      mar_latex_command (latex->out, "marposition", position);
       g_string_append (latex->out, "\n\n");
     }
   if (latex->cell != NULL)
@@ -270,7 +259,7 @@ score (gpointer              writer,
 {
   Latex *latex = writer;
 
-  command (latex, "marscore", item->score);
+  mar_latex_command (latex->out, "marscore", item->score);
   g_string_append_c (latex->out, '\n');
 }
 
@@ -279,7 +268,7 @@ append_signs (Latex                *latex,
               const MarContentItem *item)
 {
   if (item->glyphs != NULL)
-    command (latex, "marsigns", item->glyphs);
+    mar_latex_command (latex->out, "marsigns", item->glyphs);
   if (item->name != NULL)
     mar_latex_append (latex->out, item->name);
 }
@@ -303,7 +292,7 @@ steps (gpointer              writer,
   append_signs (latex, item);
   g_string_append_c (latex->out, '}');
   if (item->note != NULL)
-    command (latex, "marreason", item->note);
+    mar_latex_command (latex->out, "marreason", item->note);
 
   /* Everything after the steps is a comment on them and goes into the cell's second part. */
   if (alone)
@@ -323,7 +312,7 @@ line (gpointer              writer,
   Latex *latex = writer;
   const gboolean is_label = item->kind == MAR_CONTENT_START || item->kind == MAR_CONTENT_SETUP;
 
-  command (latex, is_label ? "marlabel" : "textbf", item->text);
+  mar_latex_command (latex->out, is_label ? "marlabel" : "textbf", item->text);
   append_signs (latex, item);
   g_string_append (latex->out, "\n\n");
 }
@@ -348,7 +337,7 @@ static void
 append_caption (Latex                *latex,
                 const MarContentItem *item)
 {
-  command (latex, "textbf", item->name);
+  mar_latex_command (latex->out, "textbf", item->name);
   if (item->text == NULL)
     return;
   g_string_append (latex->out, "\\quad\n");
@@ -371,7 +360,7 @@ figure (gpointer              writer,
     {
       g_autofree char *entry = mar_writer_entry (item);
 
-      command (latex, "addcontentsline{toc}{subsection}", entry);
+      mar_latex_command (latex->out, "addcontentsline{toc}{subsection}", entry);
       g_string_append_c (latex->out, '\n');
     }
   width = append_drawing (latex, item);
@@ -439,7 +428,7 @@ heads (gpointer       writer,
       g_autofree char *head = mar_writer_column_head (turn, player);
 
       g_string_append_printf (latex->out, "\\begin{minipage}[t]{%dmm}\n", column);
-      command (latex, "textbf", head);
+      mar_latex_command (latex->out, "textbf", head);
       g_string_append_printf (latex->out, "\\\\[-6pt]\\rule{%dmm}{0.4pt}\\end{minipage}%s", column,
                               player == 0 ? "\\hfill\n" : "\n\n\\nopagebreak\\smallskip\n");
     }

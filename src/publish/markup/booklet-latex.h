@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 /* Appends @text so that it is printed and nothing of it is a command. A line end is a space. */
 void mar_latex_append (GString *out, const char *text);
 
+/* Appends a command with a text as its argument. */
+void mar_latex_command (GString *out, const char *name, const char *text);
+
 /**
  * mar_latex_commonmark:
  * @goes_on: whether the first paragraph goes on where the text stands
