@@ -142,10 +142,13 @@ class Book(unittest.TestCase):
         markdown = self.make('md', '-F', 'markdown').read_text(encoding='utf-8')
         self.assertIn('\n\n<a id="s-the-start"></a>\n\n### The start\n', markdown)
         self.assertIn('[the start](#s-the-start)', markdown)
+        self.assertIn('\n- [The board](<#s-board>)\n  - [The start](<#s-the-start>)\n- [Captures](<#s-capture>)\n',
+                      markdown)
         self.assertIn('![The window](<window.png>)', markdown)
         plain = self.make('txt').read_text(encoding='utf-8')
         self.assertIn('[The window]', plain)
         self.assertIn('Back to the start.', plain)
+        self.assertIn('     The board\n       The start\n     Captures\n', plain)
 
     def test_file_names(self):
         """The name of a picture is an address in Markdown and a file to LaTeX, as spaces in it show."""

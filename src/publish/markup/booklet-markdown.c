@@ -211,6 +211,9 @@ contents (gpointer   writer,
       if (item->kind == MAR_CONTENT_GAME)
         g_string_append_printf (lines, "%s- %u\\. %s", lines->len > 0 ? "\n" : "", item->number,
                                 escaped);
+      else if (item->kind == MAR_CONTENT_CHAPTER)
+        g_string_append_printf (lines, "%s%*s- [%s](<#%s>)", lines->len > 0 ? "\n" : "",
+                                2 * (int) (item->number - 1), "", escaped, item->name);
       else
         g_string_append_printf (lines, "%s- %s", lines->len > 0 ? "\n" : "", escaped);
     }
@@ -401,8 +404,8 @@ static void
 picture (gpointer              writer,
          const MarContentItem *item)
 {
-  g_autofree char *address = g_uri_escape_string (item->name,
-                                                  G_URI_RESERVED_CHARS_ALLOWED_IN_PATH, TRUE);
+  g_autofree char *address = g_uri_escape_string (item->name, G_URI_RESERVED_CHARS_ALLOWED_IN_PATH,
+                                                  TRUE);
   g_autofree char *shown = g_strdup_printf ("![%s](<%s>)", item->text != NULL ? item->text : "",
                                             address);
 

@@ -123,9 +123,13 @@ contents (gpointer   writer,
       if (!mar_writer_is_entry (&plain->context, item))
         continue;
       entry = mar_writer_entry (item);
-      number = item->kind == MAR_CONTENT_GAME ? g_strdup_printf ("%3u. ", item->number)
-                                              : g_strdup ("     ");
-      mar_plain_wrap (plain->text, entry, number, "     ");
+      if (item->kind == MAR_CONTENT_GAME)
+        number = g_strdup_printf ("%3u. ", item->number);
+      else
+        number = g_strnfill (item->kind == MAR_CONTENT_CHAPTER ? 5 + 2 * (item->number - 1) : 5,
+                             ' ');
+      mar_plain_wrap (plain->text, entry, number,
+                      item->kind == MAR_CONTENT_CHAPTER ? number : "     ");
     }
 }
 
