@@ -179,7 +179,7 @@ mar_study_unstash_draft (MarStudy *study)
 {
   StashedDraft *stashed;
 
-  if (study->record == NULL || study->draft != NULL)
+  if (study->record == NULL || study->draft != NULL || study->drafts_wait)
     return;
 
   stashed = g_hash_table_lookup (study->drafts, study->record);

@@ -112,7 +112,9 @@ show_item (MarStudy    *study,
   mar_study_freeze (study);
   /* Nobody goes elsewhere in a training but this way. */
   study->training = NULL;
+  study->drafts_wait = TRUE;
   mar_study_go_to (study, &cursor, FALSE);
+  study->drafts_wait = FALSE;
   study->training = training;
   study->offers_training = FALSE;
   training->state = MAR_TRAINING_ASKS;
@@ -204,6 +206,7 @@ mar_study_stop_training (MarStudy *study)
     return;
 
   mar_study_clear_training (study);
+  mar_study_unstash_draft (study);
   mar_study_note_change (study);
 }
 

@@ -181,6 +181,37 @@ test_left (Fixture       *fixture,
   g_assert_false (mar_study_is_training (study));
 }
 
+/* A set-up that nobody finished waits until the training is over, also in a game that is trained. */
+static void
+test_draft (Fixture       *fixture,
+            gconstpointer  data)
+{
+  MarStudy *study = fixture->study;
+  MarRecord *other = mar_document_record (fixture->document, 1);
+  g_autoptr (MarSetUpDraft) canceled = NULL;
+  MarSetUpDraft *draft;
+
+  mar_study_set_record (study, other);
+  mar_study_begin_set_up (study, NULL);
+  draft = mar_study_draft (study);
+  g_assert_true (mar_set_up_draft_put (draft, 0, 0, NULL));
+  mar_study_set_record (study, mar_document_record (fixture->document, 0));
+
+  mar_study_begin_training (study);
+  mar_study_go_on_training (study);
+  g_assert_cmpint (mar_study_mode (study), ==, MAR_STUDY_TRAIN);
+  g_assert_true (mar_study_record (study) == other);
+  play (fixture, "c3");
+  g_assert_cmpint (get_state (fixture), ==, MAR_TRAINING_RIGHT);
+
+  mar_study_go_on_training (study);
+  mar_study_stop_training (study);
+  g_assert_cmpint (mar_study_mode (study), ==, MAR_STUDY_SET_UP);
+  g_assert_true (mar_study_draft (study) == draft);
+  canceled = mar_study_cancel_set_up (study);
+  g_assert_true (canceled == draft);
+}
+
 static void
 test_guess (Fixture       *fixture,
             gconstpointer  data)
@@ -220,6 +251,7 @@ main (int    argc,
   g_test_add ("/study-train/tasks", Fixture, NULL, set_up, test_tasks, tear_down);
   g_test_add ("/study-train/help", Fixture, NULL, set_up, test_help, tear_down);
   g_test_add ("/study-train/left", Fixture, NULL, set_up, test_left, tear_down);
+  g_test_add ("/study-train/draft", Fixture, NULL, set_up, test_draft, tear_down);
   g_test_add ("/study-train/guess", Fixture, NULL, set_up, test_guess, tear_down);
 
   return g_test_run ();

@@ -40,6 +40,8 @@ struct _MarStudy
   MarSetUpDraft *draft;
   /* Set-ups that were under way when another game was shown, by record. */
   GHashTable *drafts;
+  /* They wait also where their game is shown, for a training goes through it. */
+  gboolean drafts_wait;
 };
 
 void mar_study_emit_message (MarStudy *study, const char *text);
