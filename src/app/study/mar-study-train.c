@@ -102,6 +102,39 @@ mar_study_clear_training (MarStudy *study)
   g_clear_pointer (&study->training, training_free);
 }
 
+static guint
+count_hints (const MarTask *task)
+{
+  return task->hints != NULL ? g_strv_length (task->hints) : 0;
+}
+
+static gboolean
+is_there (const MarTrainingItem *item)
+{
+  const MarTask *task = mar_node_task (item->node);
+
+  if (!mar_node_is_attached (item->node))
+    return FALSE;
+  if (item->turn == NULL)
+    return task != NULL && item->n_hints <= count_hints (task);
+
+  return mar_node_is_attached (item->turn) && mar_node_parent (item->turn) == item->node;
+}
+
+void
+mar_study_revalidate_training (MarStudy *study)
+{
+  const MarTraining *training = study->training;
+
+  for (guint i = 0; training != NULL && i < training->items->len; i++)
+    if (!is_there (&g_array_index (training->items, MarTrainingItem, i)))
+      {
+        mar_study_clear_training (study);
+        mar_study_unstash_draft (study);
+        return;
+      }
+}
+
 /* The item is on the board, and nothing is played yet. */
 static void
 show_item (MarStudy    *study,
@@ -383,8 +416,7 @@ mar_study_can_hint_at_task (MarStudy *study)
   const MarTrainingItem *item = mar_study_training_item (study);
   const MarTask *task = item != NULL && item->turn == NULL ? mar_node_task (item->node) : NULL;
 
-  return task != NULL && task->hints != NULL && mar_study_accepts_answer (study)
-         && item->n_hints < g_strv_length (task->hints);
+  return task != NULL && mar_study_accepts_answer (study) && item->n_hints < count_hints (task);
 }
 
 void

@@ -206,8 +206,7 @@ revalidate_cursor (MarStudy *study)
   if (study->target != NULL
       && (study->cursor.node != study->target || !mar_node_is_attached (study->target)))
     mar_study_stop_replacing (study);
-  if (study->training != NULL && !mar_node_is_attached (mar_study_training_item (study)->node))
-    mar_study_clear_training (study);
+  mar_study_revalidate_training (study);
 }
 
 /* The game that is shown may be gone, and that in which somebody plays. */
@@ -359,6 +358,12 @@ node_changed_cb (MarStudy  *study,
                  MarRecord *record,
                  MarNode   *node)
 {
+  /* A training asks in all games. */
+  if (study->training != NULL)
+    {
+      mar_study_note_change (study);
+      return;
+    }
   if (record != study->record)
     return;
   if (study->frozen > 0)
@@ -377,7 +382,7 @@ tree_changed_cb (MarStudy  *study,
                  MarRecord *record)
 {
   mar_study_revalidate_drafts (study);
-  if (record == study->record)
+  if (record == study->record || study->training != NULL)
     mar_study_note_change (study);
 }
 

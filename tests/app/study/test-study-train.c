@@ -212,6 +212,33 @@ test_draft (Fixture       *fixture,
   g_assert_true (canceled == draft);
 }
 
+/* What is asked later may go as well as what is asked now. */
+static void
+test_gone (Fixture       *fixture,
+           gconstpointer  data)
+{
+  MarStudy *study = fixture->study;
+  MarRecord *other = mar_document_record (fixture->document, 1);
+  MarNode *root = mar_record_root (other);
+
+  mar_study_begin_training (study);
+  mar_record_set_task (other, root, NULL);
+  g_assert_true (mar_study_is_reading (study));
+  mar_document_undo (fixture->document);
+
+  mar_study_set_record (study, other);
+  mar_study_begin_guessing (study);
+  mar_record_remove (other, mar_node_child (mar_node_child (mar_node_child (root, 0), 0), 0));
+  g_assert_true (mar_study_is_reading (study));
+  mar_document_undo (fixture->document);
+
+  mar_study_set_record (study, mar_document_record (fixture->document, 0));
+  mar_study_begin_training (study);
+  mar_document_remove_record (fixture->document, other);
+  g_assert_true (mar_study_is_reading (study));
+  mar_document_undo (fixture->document);
+}
+
 static void
 test_guess (Fixture       *fixture,
             gconstpointer  data)
@@ -252,6 +279,7 @@ main (int    argc,
   g_test_add ("/study-train/help", Fixture, NULL, set_up, test_help, tear_down);
   g_test_add ("/study-train/left", Fixture, NULL, set_up, test_left, tear_down);
   g_test_add ("/study-train/draft", Fixture, NULL, set_up, test_draft, tear_down);
+  g_test_add ("/study-train/gone", Fixture, NULL, set_up, test_gone, tear_down);
   g_test_add ("/study-train/guess", Fixture, NULL, set_up, test_guess, tear_down);
 
   return g_test_run ();

@@ -61,6 +61,8 @@ void mar_study_stop_replacing (MarStudy *study);
 
 /* Ends a training without telling. */
 void mar_study_clear_training (MarStudy *study);
+/* The same, if anything is gone that it asks. */
+void mar_study_revalidate_training (MarStudy *study);
 gboolean mar_study_accepts_answer (MarStudy *study);
 gboolean mar_study_play_answer (MarStudy *study, const MarAction *actions, guint n);
 /* The last action of the answer, or the whole. */
