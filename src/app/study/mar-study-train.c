@@ -135,6 +135,15 @@ mar_study_revalidate_training (MarStudy *study)
       }
 }
 
+/* An answer is waited for, whatever was said of the last. */
+static void
+ask (MarTraining *training)
+{
+  training->state = MAR_TRAINING_ASKS;
+  training->hinted = FALSE;
+  g_clear_pointer (&training->reason, g_free);
+}
+
 /* The item is on the board, and nothing is played yet. */
 static void
 show_item (MarStudy    *study,
@@ -150,9 +159,8 @@ show_item (MarStudy    *study,
   study->drafts_wait = FALSE;
   study->training = training;
   study->offers_training = FALSE;
-  training->state = MAR_TRAINING_ASKS;
+  ask (training);
   g_array_set_size (training->actions, 0);
-  g_clear_pointer (&training->reason, g_free);
   mar_study_note_change (study);
   mar_study_thaw (study);
 }
@@ -383,8 +391,7 @@ mar_study_play_answer (MarStudy        *study,
 
       if (!mar_line_play (line, actions[i], NULL, &error))
         break;
-      training->state = MAR_TRAINING_ASKS;
-      g_clear_pointer (&training->reason, g_free);
+      ask (training);
       g_array_append_val (training->actions, actions[i]);
       if (get_item (training)->turn == NULL)
         judge_answer (training);
@@ -404,6 +411,7 @@ mar_study_take_back_answer (MarStudy *study,
 {
   GArray *actions = study->training->actions;
 
+  study->training->hinted = FALSE;
   g_array_set_size (actions, whole || actions->len == 0 ? 0 : actions->len - 1);
   mar_study_note_change (study);
 }
@@ -424,6 +432,8 @@ mar_study_hint_at_task (MarStudy *study)
 {
   g_return_if_fail (mar_study_can_hint_at_task (study));
 
+  ask (study->training);
+  study->training->hinted = TRUE;
   get_item (study->training)->n_hints++;
   mar_study_note_change (study);
 }

@@ -63,6 +63,7 @@ typedef struct
  * MarTraining:
  * @items: (element-type MarTrainingItem): what is trained
  * @index: which of them is on the board
+ * @hinted: whether a hint was the last thing that happened
  * @actions: (element-type MarAction): what was played after its node, or is shown there
  * @reason: (nullable): why the last answer was wrong, a sentence
  */
@@ -71,6 +72,7 @@ typedef struct
   MarTrainingState state;
   GArray *items;
   guint index;
+  gboolean hinted;
   GArray *actions;
   char *reason;
 } MarTraining;
@@ -118,7 +120,7 @@ void mar_study_begin_guessing (MarStudy *study);
 
 /**
  * mar_study_hint_at_task:
- * Shows the next hint of the task on the board.
+ * Shows the next hint of the task on the board. Nothing is said any more of an answer before.
  */
 gboolean mar_study_can_hint_at_task (MarStudy *study);
 void mar_study_hint_at_task (MarStudy *study);

@@ -212,6 +212,7 @@ mar_training_text_progress (MarStudy *study)
 char *
 mar_training_text_spoken (MarStudy *study)
 {
+  const MarTraining *training = mar_study_training (study);
   const MarTrainingItem *item = mar_study_training_item (study);
   char *result = mar_training_text_result (study);
 
@@ -219,8 +220,8 @@ mar_training_text_spoken (MarStudy *study)
 
   if (result != NULL)
     return result;
-  if (mar_study_training (study)->actions->len > 0)
-    return write_actions (mar_study_training (study));
+  if (training->actions->len > 0 && !training->hinted)
+    return write_actions (training);
   if (item->n_hints > 0 && item->turn == NULL)
     return g_strdup (mar_node_task (item->node)->hints[item->n_hints - 1]);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "mar-study-train.h"
+#include "mar-training-text.h"
 
 #define FILE_TEXT                                                                                  \
   "{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":["                                \
@@ -165,6 +166,41 @@ test_help (Fixture       *fixture,
   g_assert_cmpuint (mar_training_count (mar_study_training (study), MAR_TRAINING_MISSED), ==, 2);
 }
 
+static void
+assert_spoken (Fixture    *fixture,
+               const char *text)
+{
+  g_autofree char *spoken = mar_training_text_spoken (fixture->study);
+
+  g_assert_cmpstr (spoken, ==, text);
+}
+
+/* A hint is told whatever was done before, and what is done after it likewise. */
+static void
+test_hints (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const char *const away[] = { "f2>g2", "g2>h2", "h2>i2", "i2>i3" };
+  MarStudy *study = fixture->study;
+
+  mar_study_begin_training (study);
+  for (guint i = 0; i < G_N_ELEMENTS (away); i++)
+    play (fixture, away[i]);
+  assert_spoken (fixture, "Not the answer. Nothing is captured.");
+  mar_study_hint_at_task (study);
+  g_assert_cmpint (get_state (fixture), ==, MAR_TRAINING_ASKS);
+  g_assert_null (mar_study_training (study)->reason);
+  assert_spoken (fixture, "Up.");
+
+  play (fixture, "f2>f3");
+  assert_spoken (fixture, "f2>f3");
+  mar_study_hint_at_task (study);
+  g_assert_cmpuint (mar_study_training (study)->actions->len, ==, 1);
+  assert_spoken (fixture, "Left.");
+  play (fixture, "f3>f4");
+  g_assert_cmpint (mar_study_training_item (study)->mark, ==, MAR_TRAINING_HELPED);
+}
+
 /* Nobody leaves a training by going elsewhere; another document ends it. */
 static void
 test_left (Fixture       *fixture,
@@ -277,6 +313,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/study-train/tasks", Fixture, NULL, set_up, test_tasks, tear_down);
   g_test_add ("/study-train/help", Fixture, NULL, set_up, test_help, tear_down);
+  g_test_add ("/study-train/hints", Fixture, NULL, set_up, test_hints, tear_down);
   g_test_add ("/study-train/left", Fixture, NULL, set_up, test_left, tear_down);
   g_test_add ("/study-train/draft", Fixture, NULL, set_up, test_draft, tear_down);
   g_test_add ("/study-train/gone", Fixture, NULL, set_up, test_gone, tear_down);

@@ -82,7 +82,7 @@ is_asking (MarStudy *study)
 {
   const MarTraining *training = mar_study_training (study);
 
-  return training->state == MAR_TRAINING_ASKS && training->actions->len == 0;
+  return training->state == MAR_TRAINING_ASKS && (training->actions->len == 0 || training->hinted);
 }
 
 void
