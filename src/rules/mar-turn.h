@@ -1,10 +1,18 @@
-/* A whole turn as one reads it in print.
+/* A whole turn: whether it is over, and how one reads it in print.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include "mar-game.h"
 
 G_BEGIN_DECLS
+
+/**
+ * mar_turn_is_over:
+ * @position: after an action
+ *
+ * Returns: whether nothing more belongs to the turn of that action.
+ */
+gboolean mar_turn_is_over (const MarGame *game, const MarPosition *position);
 
 /**
  * mar_turn_text:

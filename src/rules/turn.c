@@ -1,10 +1,23 @@
-/* A whole turn as one reads it in print.
+/* A whole turn: whether it is over, and how one reads it in print.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include "mar-turn.h"
 
 #include <string.h>
+
+gboolean
+mar_turn_is_over (const MarGame     *game,
+                  const MarPosition *position)
+{
+  MarResult result;
+
+  g_return_val_if_fail (game != NULL, FALSE);
+  g_return_val_if_fail (position != NULL, FALSE);
+
+  game->result (position, &result);
+  return result.over || game->starts_turn (position);
+}
 
 /* The part of @step after the name of the square where the step before ended,
  * or NULL when another piece moves. */

@@ -8,6 +8,7 @@
 
 #include "mar-study-private.h"
 #include "mar-task.h"
+#include "mar-turn.h"
 
 static gboolean
 plays_something (const MarNode *node)
@@ -78,19 +79,15 @@ gboolean
 mar_study_replacement_is_whole (MarStudy *study)
 {
   g_autoptr (MarLine) line = NULL;
-  const MarGame *game;
-  MarResult result;
 
   g_return_val_if_fail (MAR_IS_STUDY (study), FALSE);
 
   if (study->target == NULL || study->replacement->len == 0)
     return FALSE;
 
-  game = mar_record_game (study->record);
   line = mar_study_line (study);
-  game->result (mar_line_position (line), &result);
 
-  return result.over || game->starts_turn (mar_line_position (line));
+  return mar_turn_is_over (mar_record_game (study->record), mar_line_position (line));
 }
 
 void
@@ -172,7 +169,6 @@ mar_study_play_replacement (MarStudy  *study,
   const MarGame *game = mar_record_game (study->record);
   g_autoptr (MarLine) line = NULL;
   g_autoptr (GError) error = NULL;
-  MarResult result;
   gboolean is_roll;
   gboolean whole;
 
@@ -199,8 +195,7 @@ mar_study_play_replacement (MarStudy  *study,
   if (whole)
     g_array_set_size (study->replacement, study->replacement->len - 1);
   g_array_append_val (study->replacement, action);
-  game->result (mar_line_position (line), &result);
-  if (is_roll || result.over || game->starts_turn (mar_line_position (line)))
+  if (is_roll || mar_turn_is_over (game, mar_line_position (line)))
     mar_study_commit_replace (study);
   else
     mar_study_note_change (study);

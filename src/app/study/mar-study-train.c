@@ -4,6 +4,7 @@
 #include "mar-study-train.h"
 
 #include "mar-study-private.h"
+#include "mar-turn.h"
 
 static void
 training_free (MarTraining *training)
@@ -348,11 +349,9 @@ judge_guess (MarStudy    *study,
   g_autofree char *here = mar_position_text (game, mar_line_position (line));
   g_autofree char *there = mar_position_text (game, mar_node_position (item->turn));
   const MarAction *played;
-  MarResult result;
   guint n;
 
-  game->result (mar_line_position (line), &result);
-  if (!result.over && !game->starts_turn (mar_line_position (line)))
+  if (!mar_turn_is_over (game, mar_line_position (line)))
     return;
 
   played = mar_node_actions (item->turn, &n);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "line-private.h"
+#include "mar-turn.h"
 
 void
 line_set_reason (LinePaste  *paste,
@@ -183,11 +184,7 @@ play (LinePaste          *paste,
 static gboolean
 turn_is_over (LinePaste *paste)
 {
-  const MarPosition *position = mar_line_position (paste->line);
-  MarResult result;
-
-  paste->game->result (position, &result);
-  return result.over || paste->game->starts_turn (position);
+  return mar_turn_is_over (paste->game, mar_line_position (paste->line));
 }
 
 /* Returns whether the step at @at is legal in @position. */

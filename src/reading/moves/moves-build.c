@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mar-turn.h"
 #include "moves-build.h"
 
 const MovesItem *
@@ -324,14 +325,12 @@ play (MovesBuild *build,
 {
   const MarGame *game = build->choice->setting->game;
   const gboolean is_roll = game->actor (build->position) == MAR_ACTOR_CHANCE;
-  MarResult result;
 
   if (build->actions->len == 0)
     build->first_item = index;
   g_array_append_val (build->actions, action);
   game->play (build->position, action, NULL);
-  game->result (build->position, &result);
-  if (is_roll || result.over || game->starts_turn (build->position)
+  if (is_roll || mar_turn_is_over (game, build->position)
       || game->actor (build->position) == MAR_ACTOR_CHANCE)
     close_turn (build, index);
 }

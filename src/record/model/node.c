@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "mar-turn.h"
 #include "node-private.h"
 
 static const char *const end_reasons[] = {
@@ -162,17 +163,12 @@ mar_node_actions (const MarNode *node,
 gboolean
 mar_node_is_finished (const MarNode *node)
 {
-  const MarGame *game;
-  MarResult result;
-
   g_return_val_if_fail (node != NULL, FALSE);
 
   node = mar_node_standing (node);
   if (node->outcome->kind != MAR_NODE_TURN)
     return TRUE;
-  game = node->record->game;
-  game->result (node->outcome->position, &result);
-  return result.over || game->starts_turn (node->outcome->position);
+  return mar_turn_is_over (node->record->game, node->outcome->position);
 }
 
 MarPosition *
