@@ -64,10 +64,10 @@ guint mar_document_n_tasks (MarDocument *document);
  * @node: where it is given
  * @answer: actions in machine notation, apart by spaces
  * @error: MAR_RULES_ERROR or MAR_RECORD_ERROR_EDIT; its message begins with the action that can't
- *   be read or played
+ *   be read or played, where there is one
  *
- * Returns: (transfer full) (nullable) (element-type MarAction): the actions, which can be played one
- *   after the other in one turn.
+ * Returns: (transfer full) (nullable) (element-type MarAction): the actions, one or more, which can be
+ *   played one after the other in one turn.
  */
 GArray *mar_task_read_answer (const MarNode *node, const char *answer, GError **error);
 

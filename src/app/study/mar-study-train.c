@@ -447,7 +447,7 @@ find_answer (const MarNode *node)
     {
       g_autoptr (GArray) actions = mar_task_read_answer (node, task->answers[i], NULL);
 
-      if (actions != NULL && actions->len > 0)
+      if (actions != NULL)
         return g_steal_pointer (&actions);
     }
 

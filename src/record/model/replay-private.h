@@ -22,6 +22,16 @@ typedef struct
   guint most; /* how many nodes to visit */
 } MarReplayWalk;
 
+/* Plays the turn of @text on @line, and appends it to @actions: each action reads as it stands in the
+ * position that the ones before led to. Where that fails the line is as before.
+ * @word: (out) (optional) (nullable): the action that can't be read or played
+ * @error: as of mar_turn_play_on(), or MAR_RECORD_ERROR_EDIT: nothing is written */
+gboolean mar_turn_read_on (MarLine     *line,
+                           const char  *text,
+                           GArray      *actions,
+                           char       **word,
+                           GError     **error);
+
 /* @line: (transfer full): where the first node is played. */
 void mar_replay_walk_init (MarReplayWalk *walk, MarRecord *record, MarLine *line, gboolean collect);
 void mar_replay_walk_clear (MarReplayWalk *walk);

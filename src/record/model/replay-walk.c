@@ -100,17 +100,17 @@ push (MarReplayWalk *walk,
 }
 
 static void
-take_back (MarReplayWalk *walk,
-           guint          n)
+take_back (MarLine *line,
+           guint    n)
 {
   for (; n > 0; n--)
-    mar_line_undo (walk->line);
+    mar_line_undo (line);
 }
 
 static void
 pop (MarReplayWalk *walk)
 {
-  take_back (walk, last_stop (walk)->n_played);
+  take_back (walk->line, last_stop (walk)->n_played);
   g_array_set_size (walk->stops, walk->stops->len - 1);
 }
 
@@ -126,41 +126,42 @@ play_actions (MarReplayWalk    *walk,
   for (guint i = 0; i < n; i++)
     if (!mar_turn_play_on (walk->line, i, actions[i], error))
       {
-        take_back (walk, i);
+        take_back (walk->line, i);
         return FALSE;
       }
   mar_line_finish (walk->line);
   return TRUE;
 }
 
-/* The same from a text: each action reads as it stands in the position that the ones before led to. */
-static gboolean
-play_text (MarReplayWalk  *walk,
-           const char     *text,
-           GArray         *actions,
-           GError        **error)
+gboolean
+mar_turn_read_on (MarLine     *line,
+                  const char  *text,
+                  GArray      *actions,
+                  char       **word,
+                  GError     **error)
 {
-  const MarGame *game = walk->record->game;
-  g_autofree MarPosition *start = mar_position_copy (game, mar_line_position (walk->line));
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  const MarGame *game = mar_line_game (line);
+  g_autofree MarPosition *start = mar_position_copy (game, mar_line_position (line));
+  g_auto (GStrv) words = g_strsplit_set (text, " \t\n", -1);
 
   game->hand_over (start, NULL);
   for (guint i = 0; words[i] != NULL; i++)
     {
-      const MarPosition *position = actions->len > 0 ? mar_line_position (walk->line) : start;
+      const MarPosition *position = actions->len > 0 ? mar_line_position (line) : start;
       MarAction action;
 
       if (*words[i] == '\0')
         continue;
       if (!game->read_action (position, words[i], &action, error)
-          || !mar_turn_play_on (walk->line, actions->len, action, error))
+          || !mar_turn_play_on (line, actions->len, action, error))
         {
-          take_back (walk, actions->len);
+          take_back (line, actions->len);
+          if (word != NULL)
+            *word = g_steal_pointer (&words[i]);
           return FALSE;
         }
       g_array_append_val (actions, action);
     }
-  mar_line_finish (walk->line);
   if (actions->len > 0)
     return TRUE;
   g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT,
@@ -250,8 +251,9 @@ replay_turn (MarReplayWalk  *walk,
       return TRUE;
     }
   read = g_array_new (FALSE, FALSE, sizeof (MarAction));
-  if (!play_text (walk, before->strike->text, read, error))
+  if (!mar_turn_read_on (walk->line, before->strike->text, read, NULL, error))
     return FALSE;
+  mar_line_finish (walk->line);
   push_played (walk, node, before->strike->was, (MarAction *) (gpointer) read->data, read->len);
   return TRUE;
 }

@@ -8,6 +8,7 @@
 
 #include "commands.h"
 #include "mar-figure-record.h"
+#include "replay-private.h"
 
 /* What a turn can do; the other claims are about a position as it is, or about all turns. */
 static const MarClaimKind goals[] = { MAR_CLAIM_CAPTURES, MAR_CLAIM_LEADS_TO, MAR_CLAIM_WINS };
@@ -120,37 +121,20 @@ mar_task_read_answer (const MarNode  *node,
                       const char     *answer,
                       GError        **error)
 {
-  const MarGame *game;
   g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
   g_autoptr (MarLine) line = NULL;
-  g_autofree MarPosition *start = NULL;
-  g_auto (GStrv) words = NULL;
+  g_autofree char *word = NULL;
 
   g_return_val_if_fail (node != NULL, NULL);
   g_return_val_if_fail (answer != NULL, NULL);
 
-  game = node->record->game;
   line = mar_record_line_new ((MarNode *) node, node->outcome->n);
-  start = mar_position_copy (game, mar_line_position (line));
-  game->hand_over (start, NULL);
-  words = g_strsplit_set (answer, " \t\n", -1);
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      const MarPosition *position = actions->len > 0 ? mar_line_position (line) : start;
-      MarAction action;
+  if (mar_turn_read_on (line, answer, actions, &word, error))
+    return g_steal_pointer (&actions);
 
-      if (*words[i] == '\0')
-        continue;
-      if (!game->read_action (position, words[i], &action, error)
-          || !mar_turn_play_on (line, actions->len, action, error))
-        {
-          g_prefix_error (error, "“%s”: ", words[i]);
-          return NULL;
-        }
-      g_array_append_val (actions, action);
-    }
-
-  return g_steal_pointer (&actions);
+  if (word != NULL)
+    g_prefix_error (error, "“%s”: ", word);
+  return NULL;
 }
 
 char *
@@ -265,7 +249,7 @@ mar_task_judge (const MarNode   *node,
       g_autoptr (GArray) answer = mar_task_read_answer (node, task->answers[i], NULL);
       g_autofree char *other = NULL;
 
-      if (answer == NULL || answer->len == 0)
+      if (answer == NULL)
         continue;
       longest = MAX (longest, answer->len);
       other = get_end (node, (const MarAction *) (gpointer) answer->data, answer->len, NULL);

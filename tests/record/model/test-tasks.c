@@ -133,7 +133,7 @@ test_judged (void)
   g_autoptr (MarDocument) capture = read_document (CAPTURE);
   g_autoptr (GError) error = NULL;
 
-  g_assert_cmpint (judge (document, ""), ==, MAR_TASK_OPEN);
+  g_assert_cmpint (mar_task_judge (root_of (document), NULL, 0), ==, MAR_TASK_OPEN);
   g_assert_cmpint (judge (document, "e4>e5"), ==, MAR_TASK_OPEN);
   g_assert_cmpint (judge (document, "e4>e5 e5>d5"), ==, MAR_TASK_RIGHT);
   g_assert_cmpint (judge (document, "e4>d4 d4>d5"), ==, MAR_TASK_RIGHT);
@@ -148,6 +148,9 @@ test_judged (void)
   g_assert_null (mar_task_read_answer (root_of (document), "e4>e5 e5>e4", &error));
   g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL);
   g_assert_true (g_str_has_prefix (error->message, "“e5>e4”: "));
+  g_clear_error (&error);
+  g_assert_null (mar_task_read_answer (root_of (document), " ", &error));
+  g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT);
 }
 
 int
