@@ -39,6 +39,9 @@ gboolean mar_task_equal (const MarTask *one, const MarTask *other);
 /* Returns: whether @goal begins with the word for a claim that a turn can fulfill, and goes on. */
 gboolean mar_task_goal_is_known (const char *goal);
 
+/* Returns: whether anything is right, as far as the task says. Without that nobody is asked. */
+gboolean mar_task_has_answer (const MarTask *task);
+
 /**
  * mar_node_task:
  * Returns: (transfer none) (nullable): what is asked at the node; nothing.
@@ -55,7 +58,7 @@ void mar_record_set_task (MarRecord *record, MarNode *node, const MarTask *task)
 
 /**
  * mar_document_n_tasks:
- * Returns: of how many nodes of all games something is asked.
+ * Returns: of how many nodes of all games something is asked that has an answer.
  */
 guint mar_document_n_tasks (MarDocument *document);
 

@@ -51,6 +51,7 @@ toggle_node (MarDocument *document,
       mar_node_detach (self->node);
       mar_document_touch_tree (document, self->node->record, self->node->parent);
     }
+  mar_document_forget_tasks (document, self->node);
 }
 
 static void
@@ -146,6 +147,8 @@ exchange_field (MarDocument *document,
   before = *place;
   *place = self->value;
   self->value = before;
+  if (place == (gpointer) &self->node->task)
+    document->n_tasks = -1;
   mar_document_touch_node (document, self->node);
 }
 
@@ -289,6 +292,8 @@ toggle_lift (MarDocument *document,
   MarRecord *record = self->node->record;
 
   g_clear_pointer (&record->line, mar_line_free);
+  if (self->node->task != NULL)
+    document->n_tasks = -1;
   if (self->node->attached)
     self->n_children = mar_node_lift (self->node);
   else
@@ -408,6 +413,7 @@ toggle_record (MarDocument *document,
   else
     g_ptr_array_insert (document->records, self->index, self->record);
   self->record->attached = !self->record->attached;
+  mar_document_forget_tasks (document, self->record->root);
   document->last_change = self->record->attached ? self->record->root : NULL;
   mar_document_touch_games (document);
 }

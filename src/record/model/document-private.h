@@ -35,6 +35,7 @@ struct _MarDocument
   char *digest;     /* nullable: of what the file held when it was last read or written */
   char *name;       /* what to call it while it has no file */
   char *made_title; /* nullable: made of the first game when last asked for */
+  int n_tasks;      /* -1: they changed since they were last counted */
 
   GFile *draft;      /* nullable: its draft, once there is one */
   guint draft_state; /* the state of the journal that it holds */
@@ -60,6 +61,8 @@ void mar_document_touch_headers (MarDocument *document, MarRecord *record);
 void mar_document_touch_games (MarDocument *document);
 /* @node: (nullable): whose figures they are. */
 void mar_document_touch_figures (MarDocument *document, MarNode *node);
+/* Tasks are counted again if there are any from @node on, which came or went. */
+void mar_document_forget_tasks (MarDocument *document, const MarNode *node);
 /* Sends the signals, unless a group is open. */
 void mar_document_emit_changes (MarDocument *document);
 void mar_document_notify_properties (MarDocument *document);

@@ -42,6 +42,7 @@ mar_document_init (MarDocument *document)
   document->passages = g_ptr_array_new ();
   document->figures = g_ptr_array_new ();
   document->journal = mar_journal_new ();
+  document->n_tasks = -1;
   document->touched_nodes = g_ptr_array_new ();
   document->touched_trees = g_ptr_array_new ();
   document->touched_headers = g_ptr_array_new ();

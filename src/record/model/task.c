@@ -67,6 +67,14 @@ mar_task_equal (const MarTask *one,
          && texts_equal (one->answers, other->answers) && texts_equal (one->hints, other->hints);
 }
 
+gboolean
+mar_task_has_answer (const MarTask *task)
+{
+  g_return_val_if_fail (task != NULL, FALSE);
+
+  return task->goal != NULL || (task->answers != NULL && *task->answers != NULL);
+}
+
 const MarTask *
 mar_node_task (const MarNode *node)
 {
@@ -97,21 +105,39 @@ mar_record_set_task (MarRecord     *record,
                           mar_command_exchange (node, MAR_FIELD_TASK, g_steal_pointer (&copy)));
 }
 
-guint
-mar_document_n_tasks (MarDocument *document)
+static guint
+count_below (const MarNode *root)
 {
   guint n = 0;
 
+  for (const MarNode *node = root; node != NULL; node = mar_node_next_below (node, root))
+    n += node->task != NULL && mar_task_has_answer (node->task);
+
+  return n;
+}
+
+void
+mar_document_forget_tasks (MarDocument   *document,
+                           const MarNode *node)
+{
+  if (count_below (node) > 0)
+    document->n_tasks = -1;
+}
+
+guint
+mar_document_n_tasks (MarDocument *document)
+{
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), 0);
 
-  for (guint i = 0; i < mar_document_n_records (document); i++)
+  if (document->n_tasks < 0)
     {
-      MarNode *root = mar_record_root (mar_document_record (document, i));
-
-      for (const MarNode *node = root; node != NULL; node = mar_node_next (node, root))
-        n += node->task != NULL;
+      document->n_tasks = 0;
+      for (guint i = 0; i < mar_document_n_records (document); i++)
+        document->n_tasks
+          += (int) count_below (mar_record_root (mar_document_record (document, i)));
     }
-  return n;
+
+  return (guint) document->n_tasks;
 }
 
 /* Answers. */

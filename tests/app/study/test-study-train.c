@@ -15,7 +15,8 @@
   "{\"game\":\"marvin\",\"moves\":["                                                                \
   "{\"start\":\"5/5/5/5/5 w\",\"task\":{\"question\":\"Where?\",\"answers\":[\"c3\"],"              \
   "\"wrong\":\"Not there.\"}},"                                                                     \
-  "{\"steps\":\"c3\"},{\"steps\":\"a1\"},{\"steps\":\"b5\",\"after\":\"Far away.\"}]}]}"
+  "{\"steps\":\"c3\",\"task\":{\"question\":\"Nice?\"}},"                                          \
+  "{\"steps\":\"a1\"},{\"steps\":\"b5\",\"after\":\"Far away.\"}]}]}"
 
 typedef struct
 {

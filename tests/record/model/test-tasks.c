@@ -1,4 +1,4 @@
-/* Tasks in a record: reading, writing, undo, what is right and what proofreading says.
+/* Tasks in a record: reading, writing, undo, how many there are, and what is right.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -112,6 +112,42 @@ test_edits (void)
   g_assert_cmpstr (mar_node_task (root)->question, ==, "And now?");
 }
 
+/* Those count that somebody can be asked; with nodes and games they come and go, also by undo. */
+static void
+test_counted (void)
+{
+  g_autoptr (MarDocument) document = parse (KEPT);
+  MarRecord *record = mar_document_record (document, 0);
+  MarNode *root = root_of (document);
+  const MarTask open = { .question = (char *) "What do you think?" };
+  g_autoptr (MarTask) kept = mar_task_copy (mar_node_task (root));
+  g_autoptr (GError) error = NULL;
+  MarNode *node;
+  MarAction action;
+
+  g_assert_false (mar_task_has_answer (&open));
+  g_assert_true (mar_task_has_answer (kept));
+  mar_record_set_task (record, root, &open);
+  g_assert_cmpuint (mar_document_n_tasks (document), ==, 0);
+  mar_document_undo (document);
+  g_assert_cmpuint (mar_document_n_tasks (document), ==, 1);
+
+  g_assert_true (
+    mar_record_game (record)->read_action (mar_node_position (root), "e4>e5", &action, &error));
+  node = mar_record_add_turn (record, root, &action, 1, &error);
+  g_assert_no_error (error);
+  mar_record_set_task (record, node, kept);
+  g_assert_cmpuint (mar_document_n_tasks (document), ==, 2);
+  mar_record_remove (record, node);
+  g_assert_cmpuint (mar_document_n_tasks (document), ==, 1);
+  mar_document_undo (document);
+  g_assert_cmpuint (mar_document_n_tasks (document), ==, 2);
+  mar_document_remove_record (document, record);
+  g_assert_cmpuint (mar_document_n_tasks (document), ==, 0);
+  mar_document_undo (document);
+  g_assert_cmpuint (mar_document_n_tasks (document), ==, 2);
+}
+
 static MarTaskState
 judge (MarDocument *document,
        const char  *answer)
@@ -161,6 +197,7 @@ main (int    argc,
   g_test_add_func ("/tasks/kept", test_kept);
   g_test_add_func ("/tasks/refused", test_refused);
   g_test_add_func ("/tasks/edits", test_edits);
+  g_test_add_func ("/tasks/counted", test_counted);
   g_test_add_func ("/tasks/judged", test_judged);
   return g_test_run ();
 }
