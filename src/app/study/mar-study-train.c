@@ -364,6 +364,7 @@ judge_guess (MarStudy    *study,
   else
     {
       item->points = count_common (training->actions, played, n);
+      item->n_wrong++;
       conclude (training, MAR_TRAINING_SHOWS, MAR_TRAINING_MISSED);
       show_turn (training);
     }

@@ -75,6 +75,13 @@ write_actions (const MarTraining *training)
                         training->actions->len, NULL);
 }
 
+/* Of what somebody gave up. */
+static char *
+tell_shown (const char *turn)
+{
+  return g_strdup_printf (_("The answer is %s."), turn);
+}
+
 static char *
 tell_turn (const MarTraining     *training,
            const MarTrainingItem *item)
@@ -86,6 +93,8 @@ tell_turn (const MarTraining     *training,
   if (training->state == MAR_TRAINING_RIGHT)
     /* Translators: %s is the turn of the game that was guessed: "d2>d3; e2>e3" */
     return g_strdup_printf (_("That was played: %s."), turn);
+  if (item->n_wrong == 0)
+    return tell_shown (turn);
   if (item->points == 0 || n == 1)
     return g_strdup_printf (_("The game went on differently: %s."), turn);
 
@@ -108,7 +117,7 @@ tell_answer (const MarTraining     *training,
     /* Translators: %s is what was played */
     return g_strdup_printf (_("Right: %s."), turn);
 
-  return g_strdup_printf (_("The answer is %s."), turn);
+  return tell_shown (turn);
 }
 
 static char *

@@ -296,11 +296,13 @@ test_guess (Fixture       *fixture,
   play (fixture, "d4");
   g_assert_cmpint (get_state (fixture), ==, MAR_TRAINING_SHOWS);
   g_assert_cmpuint (mar_study_training_item (study)->points, ==, 0);
+  assert_spoken (fixture, "The game went on differently: a1.");
   g_assert_true (
     mar_actions_equal ((const MarAction *) (gpointer) mar_study_training (study)->actions->data,
                        mar_node_actions (mar_study_training_item (study)->turn, NULL), 1));
   mar_study_go_on_training (study);
   mar_study_show_answer (study);
+  assert_spoken (fixture, "The answer is b5.");
   mar_study_go_on_training (study);
   g_assert_cmpint (get_state (fixture), ==, MAR_TRAINING_OVER);
   g_assert_cmpuint (mar_training_count (mar_study_training (study), MAR_TRAINING_SOLVED), ==, 1);
