@@ -36,7 +36,8 @@ typedef enum
  * @in: where it stands
  * @kind: a short fixed word: "illegal-step", "missing-capture", "wrong-capture",
  *   "wrong-score", "repeated-number", "wrong-diagram", "unreadable", "doubled-turn",
- *   "printed-again", "struck", "false-claim", "unreadable-claim", …
+ *   "printed-again", "struck", "false-claim", "unreadable-claim", "illegal-answer", "missed-goal",
+ *   "unreadable-goal", …
  * @severity: how bad
  * @text: the text as it stands
  * @truth: (nullable): what is true

@@ -81,17 +81,43 @@ GArray *mar_task_read_answer (const MarNode *node, const char *answer, GError **
 char *mar_task_write_answer (const MarNode *node, const MarAction *actions, guint n);
 
 /**
+ * mar_task_read_goal:
+ * @task: with a goal that is known
+ * @error: MAR_RULES_ERROR_SYNTAX
+ *
+ * Returns: whether what follows the goal's word can be read where the node is.
+ */
+gboolean mar_task_read_goal (const MarNode *node, const MarTask *task, GError **error);
+
+/**
  * mar_task_check_goal:
+ * @task: with a goal that is known; it need not stand at @node yet
  * @actions: legal ones, played after @node
  * @error: MAR_RULES_ERROR_ILLEGAL: they don't reach the goal; MAR_RULES_ERROR_SYNTAX: the goal
  *   can't be read
  *
- * Returns: whether the actions do what the node's task has as its goal.
+ * Returns: whether the actions do what the task has as its goal.
  */
 gboolean mar_task_check_goal (const MarNode    *node,
+                              const MarTask    *task,
                               const MarAction  *actions,
                               guint             n,
                               GError          **error);
+
+/**
+ * mar_task_check_answer:
+ * @task: it need not stand at @node yet; its goal, if it has one, is known
+ * @actions: those of one of its answers
+ * @error: as of mar_task_check_goal()
+ *
+ * Returns: whether the answer goes with the goal: it reaches that, or is only the beginning of a turn
+ *   that may, or there is none.
+ */
+gboolean mar_task_check_answer (const MarNode    *node,
+                                const MarTask    *task,
+                                const MarAction  *actions,
+                                guint             n,
+                                GError          **error);
 
 typedef enum
 {

@@ -275,7 +275,7 @@ get_reason (const MarTraining *training)
   if (task->wrong != NULL)
     return g_strdup (task->wrong);
   if (task->goal == NULL
-      || mar_task_check_goal (node, get_actions (training->actions), training->actions->len,
+      || mar_task_check_goal (node, task, get_actions (training->actions), training->actions->len,
                               &error))
     return NULL;
 

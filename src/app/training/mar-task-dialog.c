@@ -88,16 +88,22 @@ static char *
 find_problem (MarTaskDialog *dialog,
               const MarTask *task)
 {
+  g_autoptr (GError) error = NULL;
+
+  if (task->goal != NULL && !mar_task_goal_is_known (task->goal))
+    return g_strdup (_("A goal is “captures”, “leads-to” or “wins”, and what."));
+  if (task->goal != NULL && !mar_task_read_goal (dialog->node, task, &error))
+    return g_strdup (error->message);
   for (guint i = 0; task->answers != NULL && task->answers[i] != NULL; i++)
     {
-      g_autoptr (GError) error = NULL;
       g_autoptr (GArray) actions = mar_task_read_answer (dialog->node, task->answers[i], &error);
 
       if (actions == NULL)
         return g_strdup (error->message);
+      if (!mar_task_check_answer (dialog->node, task, (const MarAction *) (gpointer) actions->data,
+                                  actions->len, &error))
+        return g_strdup_printf ("“%s”: %s", task->answers[i], error->message);
     }
-  if (task->goal != NULL && !mar_task_goal_is_known (task->goal))
-    return g_strdup (_("A goal is “captures”, “leads-to” or “wins”, and what."));
 
   return NULL;
 }

@@ -6,40 +6,42 @@
 #include "proof-private.h"
 
 static void
-check_goal (MarProof     *proof,
-            const char   *answer,
-            const GArray *actions)
+add (MarProof     *proof,
+     const char   *kind,
+     const char   *text,
+     const GError *error)
 {
-  const MarTask *task = mar_node_task (proof->node);
-  g_autoptr (GError) error = NULL;
+  mar_proof_add (proof, MAR_FINDING_IN_TEXT, kind, MAR_SEVERITY_ERROR, text, NULL, error->message);
+}
 
-  if (mar_task_check_goal (proof->node, (const MarAction *) (gpointer) actions->data, actions->len,
-                           &error))
-    return;
-  if (g_error_matches (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL))
-    mar_proof_add (proof, MAR_FINDING_IN_TEXT, "missed-goal", MAR_SEVERITY_ERROR, answer, NULL,
-                   error->message);
-  else
-    mar_proof_add (proof, MAR_FINDING_IN_TEXT, "unreadable-goal", MAR_SEVERITY_ERROR, task->goal,
-                   NULL, error->message);
+static void
+check_answer (MarProof      *proof,
+              const MarTask *task,
+              const char    *answer)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) actions = mar_task_read_answer (proof->node, answer, &error);
+
+  if (actions == NULL)
+    add (proof, "illegal-answer", answer, error);
+  else if (!mar_task_check_answer (proof->node, task, (const MarAction *) (gpointer) actions->data,
+                                   actions->len, &error)
+           && g_error_matches (error, MAR_RULES_ERROR, MAR_RULES_ERROR_ILLEGAL))
+    add (proof, "missed-goal", answer, error);
 }
 
 void
 mar_proof_task (MarProof *proof)
 {
   const MarTask *task = mar_node_task (proof->node);
+  g_autoptr (GError) error = NULL;
 
   if (task == NULL)
     return;
-  for (guint i = 0; task->answers != NULL && task->answers[i] != NULL; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (GArray) actions = mar_task_read_answer (proof->node, task->answers[i], &error);
 
-      if (actions == NULL)
-        mar_proof_add (proof, MAR_FINDING_IN_TEXT, "illegal-answer", MAR_SEVERITY_ERROR,
-                       task->answers[i], NULL, error->message);
-      else if (task->goal != NULL)
-        check_goal (proof, task->answers[i], actions);
-    }
+  /* Once, and not for each answer that can't be held against it. */
+  if (task->goal != NULL && !mar_task_read_goal (proof->node, task, &error))
+    add (proof, "unreadable-goal", task->goal, error);
+  for (guint i = 0; task->answers != NULL && task->answers[i] != NULL; i++)
+    check_answer (proof, task, task->answers[i]);
 }

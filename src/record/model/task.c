@@ -8,6 +8,7 @@
 
 #include "commands.h"
 #include "mar-figure-record.h"
+#include "mar-turn.h"
 #include "replay-private.h"
 
 /* What a turn can do; the other claims are about a position as it is, or about all turns. */
@@ -208,6 +209,7 @@ mar_task_goal_is_known (const char *goal)
 
 gboolean
 mar_task_check_goal (const MarNode    *node,
+                     const MarTask    *task,
                      const MarAction  *actions,
                      guint             n,
                      GError          **error)
@@ -218,8 +220,8 @@ mar_task_check_goal (const MarNode    *node,
   MarClaim claim = { 0 };
   const char *rest;
 
-  g_return_val_if_fail (node != NULL && node->task != NULL, FALSE);
-  g_return_val_if_fail (find_goal (node->task->goal, &claim.kind, &rest), FALSE);
+  g_return_val_if_fail (node != NULL && task != NULL, FALSE);
+  g_return_val_if_fail (find_goal (task->goal, &claim.kind, &rest), FALSE);
 
   played = mar_task_write_answer (node, actions, n);
   position = mar_position_copy (node->record->game, node->outcome->position);
@@ -233,24 +235,70 @@ mar_task_check_goal (const MarNode    *node,
   return mar_claim_prove (&figure, &claim, error);
 }
 
-/* The position after @actions as a text. */
-static char *
-get_end (const MarNode   *node,
-         const MarAction *actions,
-         guint            n,
-         gboolean        *is_over)
+/* A goal is read where it is held against something that can be played; where nothing can, there
+ * is nothing to be wrong about. */
+gboolean
+mar_task_read_goal (const MarNode  *node,
+                    const MarTask  *task,
+                    GError        **error)
 {
-  const MarGame *game = node->record->game;
-  g_autoptr (MarLine) line = mar_record_line_new ((MarNode *) node, node->outcome->n);
-  MarResult result;
+  g_autoptr (MarLine) line = NULL;
+  g_autofree MarActionList *list = g_new (MarActionList, 1);
+  g_autofree MarPosition *position = NULL;
+  g_autoptr (GError) reason = NULL;
+  const MarGame *game;
+
+  g_return_val_if_fail (node != NULL && task != NULL, FALSE);
+
+  game = node->record->game;
+  position = mar_position_copy (game, node->outcome->position);
+  game->hand_over (position, NULL);
+  line = mar_line_new (game, &node->record->options, position);
+  mar_line_actions (line, list);
+  if (list->n == 0 || mar_task_check_goal (node, task, list->items, 1, &reason)
+      || !g_error_matches (reason, MAR_RULES_ERROR, MAR_RULES_ERROR_SYNTAX))
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&reason));
+  return FALSE;
+}
+
+/* The line after @actions. */
+static MarLine *
+play (const MarNode   *node,
+      const MarAction *actions,
+      guint            n)
+{
+  MarLine *line = mar_record_line_new ((MarNode *) node, node->outcome->n);
 
   for (guint i = 0; i < n; i++)
     mar_line_play (line, actions[i], NULL, NULL);
-  game->result (mar_line_position (line), &result);
-  if (is_over != NULL)
-    *is_over = n > 0 && (result.over || game->starts_turn (mar_line_position (line)));
 
-  return mar_position_text (game, mar_line_position (line));
+  return line;
+}
+
+static gboolean
+is_whole (const MarLine *line)
+{
+  return mar_turn_is_over (mar_line_game (line), mar_line_position (line));
+}
+
+gboolean
+mar_task_check_answer (const MarNode    *node,
+                       const MarTask    *task,
+                       const MarAction  *actions,
+                       guint             n,
+                       GError          **error)
+{
+  g_autoptr (MarLine) line = NULL;
+
+  g_return_val_if_fail (node != NULL && task != NULL, FALSE);
+  g_return_val_if_fail (actions != NULL && n > 0, FALSE);
+
+  line = play (node, actions, n);
+
+  return task->goal == NULL || !is_whole (line)
+         || mar_task_check_goal (node, task, actions, n, error);
 }
 
 MarTaskState
@@ -259,30 +307,38 @@ mar_task_judge (const MarNode   *node,
                 guint            n)
 {
   const MarTask *task;
+  g_autoptr (MarLine) line = NULL;
   g_autofree char *end = NULL;
   guint longest = 0;
-  gboolean is_over;
 
   g_return_val_if_fail (node != NULL && node->task != NULL, MAR_TASK_OPEN);
   g_return_val_if_fail (actions != NULL || n == 0, MAR_TASK_OPEN);
 
+  if (n == 0)
+    return MAR_TASK_OPEN;
+
   task = node->task;
-  end = get_end (node, actions, n, &is_over);
-  if (n > 0 && task->goal != NULL && mar_task_check_goal (node, actions, n, NULL))
+  if (task->goal != NULL && mar_task_check_goal (node, task, actions, n, NULL))
     return MAR_TASK_RIGHT;
+  line = play (node, actions, n);
+  end = mar_position_text (node->record->game, mar_line_position (line));
   for (guint i = 0; task->answers != NULL && task->answers[i] != NULL; i++)
     {
       g_autoptr (GArray) answer = mar_task_read_answer (node, task->answers[i], NULL);
-      g_autofree char *other = NULL;
+      g_autoptr (MarLine) other = NULL;
+      g_autofree char *there = NULL;
 
       if (answer == NULL)
         continue;
       longest = MAX (longest, answer->len);
-      other = get_end (node, (const MarAction *) (gpointer) answer->data, answer->len, NULL);
-      if (answer->len == n && g_str_equal (end, other))
+      if (answer->len != n)
+        continue;
+      other = play (node, (const MarAction *) (gpointer) answer->data, n);
+      there = mar_position_text (node->record->game, mar_line_position (other));
+      if (g_str_equal (end, there))
         return MAR_TASK_RIGHT;
     }
 
-  return is_over || (task->goal == NULL && longest > 0 && n >= longest) ? MAR_TASK_WRONG
-                                                                        : MAR_TASK_OPEN;
+  return is_whole (line) || (task->goal == NULL && longest > 0 && n >= longest) ? MAR_TASK_WRONG
+                                                                                : MAR_TASK_OPEN;
 }

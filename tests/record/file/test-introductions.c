@@ -55,7 +55,7 @@ check_answers (const MarNode *node)
         g_assert_cmpint (mar_task_judge (node, played, n), ==, MAR_TASK_OPEN);
       g_assert_cmpint (mar_task_judge (node, played, actions->len), ==, MAR_TASK_RIGHT);
       if (task->goal != NULL)
-        mar_task_check_goal (node, played, actions->len, &error);
+        mar_task_check_goal (node, task, played, actions->len, &error);
       g_assert_no_error (error);
     }
 }
