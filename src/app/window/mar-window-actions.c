@@ -282,7 +282,8 @@ mar_window_set_enabled (MarWindow  *window,
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (window), name);
 
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action),
+                               enabled && !mar_study_is_training (mar_window_study (window)));
 }
 
 /* Returns: (transfer full): @plain, with what the document would undo or redo. */

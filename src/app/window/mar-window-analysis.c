@@ -37,6 +37,8 @@ get_obstacle (MarWindow *window)
     return _("The analysis continues after the set-up.");
   if (mar_study_is_replacing (mar_window_study (window)))
     return _("The analysis continues after the change.");
+  if (mar_study_is_training (mar_window_study (window)))
+    return _("The analysis continues after the training.");
   if (mar_window_shows_figure (window))
     return _("The analysis continues when the game is shown again.");
   return NULL;
@@ -66,8 +68,7 @@ update_actions (MarWindow *window)
                             && mar_analyzer_obstacle (analyzer) == NULL);
   set_state (window, "analysis-lock", is_on && mar_analyzer_is_locked (analyzer));
   mar_window_set_enabled (window, "save-analysis",
-                          is_on && mar_analyzer_has_lines (analyzer)
-                            && !mar_study_is_setting_up (study));
+                          is_on && mar_analyzer_has_lines (analyzer) && mar_study_can_play (study));
   mar_window_set_enabled (window, "show-analyzed", is_on && mar_analyzer_is_locked (analyzer));
 }
 
@@ -97,7 +98,9 @@ update_target (MarWindow *window)
   g_autoptr (MarAnalysisTarget) target = NULL;
   g_autofree char *obstacle = g_strdup (get_obstacle (window));
 
-  if (mar_study_record (study) != NULL && !mar_window_shows_figure (window))
+  /* What was found before a training would tell its answers. */
+  if (mar_study_record (study) != NULL && !mar_window_shows_figure (window)
+      && !mar_study_is_training (study))
     target = mar_analysis_target_new (mar_study_cursor (study));
   if (target != NULL && obstacle == NULL)
     obstacle = mar_analysis_target_obstacle (target);

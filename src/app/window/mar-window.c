@@ -39,6 +39,7 @@ struct _MarWindow
   MarMovesArea *moves_area;
   MarCommentPane *comments;
   GtkWidget *focus_before_text; /* nullable, a weak pointer */
+  gboolean side_before_training;
 };
 
 G_DEFINE_FINAL_TYPE (MarWindow, mar_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -115,6 +116,19 @@ MarCommentPane *
 mar_window_comments (MarWindow *window)
 {
   return window->comments;
+}
+
+gboolean
+mar_window_side_before_training (MarWindow *window)
+{
+  return window->side_before_training;
+}
+
+void
+mar_window_set_side_before_training (MarWindow *window,
+                                     gboolean   shown)
+{
+  window->side_before_training = shown;
 }
 
 GtkWidget *

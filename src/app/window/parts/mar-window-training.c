@@ -8,9 +8,6 @@
 #include "mar-task-dialog.h"
 #include "mar-training-pane.h"
 
-/* Whether the side was shown before the training. */
-#define SIDE_WAS_SHOWN "mar-side-was-shown"
-
 static MarTrainingPane *
 get_pane (MarWindow *window)
 {
@@ -49,31 +46,37 @@ mar_window_show_training (MarWindow *window)
                      FALSE);
 }
 
+static gboolean
+is_shown (MarWindow *window)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (mar_window_training_bin (window)));
+}
+
 /* The book goes with the first training that is shown, and comes back as it was. */
 static void
 show_side (MarWindow *window,
            gboolean   training)
 {
   AdwFlap *flap = mar_window_flap (window);
-  const gboolean was_training
-    = gtk_widget_get_visible (GTK_WIDGET (mar_window_training_bin (window)));
 
-  if (training == was_training)
+  if (training == is_shown (window))
     return;
 
   gtk_widget_set_visible (GTK_WIDGET (mar_window_training_bin (window)), training);
   gtk_widget_set_sensitive (adw_flap_get_flap (flap), !training);
+  gtk_widget_set_sensitive (mar_window_header_pane_button (mar_window_header (window)), !training);
+  adw_flap_set_swipe_to_open (flap, !training);
   if (training)
-    {
-      g_object_set_data (G_OBJECT (flap), SIDE_WAS_SHOWN,
-                         GINT_TO_POINTER (adw_flap_get_reveal_flap (flap)));
-      adw_flap_set_reveal_flap (flap, FALSE);
-    }
-  else
-    {
-      adw_flap_set_reveal_flap (flap, GPOINTER_TO_INT (
-                                        g_object_get_data (G_OBJECT (flap), SIDE_WAS_SHOWN)));
-    }
+    mar_window_set_side_before_training (window, adw_flap_get_reveal_flap (flap));
+  adw_flap_set_reveal_flap (flap, !training && mar_window_side_before_training (window));
+}
+
+/* Whatever would show it: a key, a command, a window that becomes wider. */
+static void
+side_revealed_cb (MarWindow *window)
+{
+  if (is_shown (window))
+    adw_flap_set_reveal_flap (mar_window_flap (window), FALSE);
 }
 
 /* Then the line below the board says, to those who hear it, what stands above the board. */
@@ -192,6 +195,8 @@ void
 mar_window_init_training (MarWindow *window)
 {
   mar_window_add_commands (window, commands, G_N_ELEMENTS (commands));
+  g_signal_connect_swapped (mar_window_flap (window), "notify::reveal-flap",
+                            G_CALLBACK (side_revealed_cb), window);
   g_signal_connect_data (mar_window_board (window), "play", G_CALLBACK (played_cb), window, NULL,
                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_data (mar_window_board (window), "play-line", G_CALLBACK (played_cb), window,

@@ -79,6 +79,10 @@ void mar_window_set_chooser (MarWindow *window, GtkNativeDialog *chooser);
 GtkWidget *mar_window_focus_before_text (MarWindow *window);
 void mar_window_set_focus_before_text (MarWindow *window, GtkWidget *widget);
 
+/* Whether the side was shown before the training that hides it. */
+gboolean mar_window_side_before_training (MarWindow *window);
+void mar_window_set_side_before_training (MarWindow *window, gboolean shown);
+
 void mar_window_refresh (MarWindow *window);
 /* Shows @study from now on; the caller refreshes the window. */
 void mar_window_set_study (MarWindow *window, MarStudy *study);
@@ -148,6 +152,7 @@ void mar_window_add_action (MarWindow          *window,
 void mar_window_add_commands (MarWindow *window, const MarWindowCommand *table, guint n);
 /* Enables all that were added by what they say of themselves; what needs nothing always is. */
 void mar_window_update_commands (MarWindow *window);
+/* For actions that are in no table of commands. In a training none of them can be used. */
 void mar_window_set_enabled (MarWindow *window, const char *name, gboolean enabled);
 
 /* mar-window-play.c */
