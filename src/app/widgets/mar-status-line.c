@@ -23,10 +23,17 @@ struct _MarStatusLine
   /* What is said when there is no notice. */
   char *text;
   char *state; /* nullable */
+  gboolean quiet;
   guint notice_source;
 };
 
 G_DEFINE_FINAL_TYPE (MarStatusLine, mar_status_line, GTK_TYPE_BOX)
+
+static void
+update_opacity (MarStatusLine *line)
+{
+  gtk_widget_set_opacity (GTK_WIDGET (line), line->quiet && line->notice_source == 0 ? 0 : 1);
+}
 
 /* Who hears the line is told the words alone, unless GTK forbids names here: 4.18 reads what is
  * shown. */
@@ -60,6 +67,7 @@ mar_status_line_end_notice (MarStatusLine *line)
   g_clear_handle_id (&line->notice_source, g_source_remove);
   gtk_widget_remove_css_class (GTK_WIDGET (line), "notice");
   gtk_label_set_lines (line->status, LINES_OF_STATUS);
+  update_opacity (line);
   show_text (line);
 }
 
@@ -86,6 +94,17 @@ mar_status_line_show_notice (MarStatusLine *line,
   gtk_label_set_lines (line->status, LINES_OF_NOTICE);
   show (line, text);
   line->notice_source = g_timeout_add_seconds (SECONDS_OF_NOTICE, notice_over_cb, line);
+  update_opacity (line);
+}
+
+void
+mar_status_line_set_quiet (MarStatusLine *line,
+                           gboolean       quiet)
+{
+  g_return_if_fail (MAR_IS_STATUS_LINE (line));
+
+  line->quiet = quiet;
+  update_opacity (line);
 }
 
 void

@@ -30,6 +30,12 @@ void mar_status_line_set_state (MarStatusLine *line, const char *state);
 void mar_status_line_set_remark (MarStatusLine *line, const char *remark);
 
 /**
+ * mar_status_line_set_quiet:
+ * @quiet: whether what is said of the place is there for those only who hear it. Notices are seen.
+ */
+void mar_status_line_set_quiet (MarStatusLine *line, gboolean quiet);
+
+/**
  * mar_status_line_show_notice:
  * Says @text for some seconds, instead of what is said of the place.
  */

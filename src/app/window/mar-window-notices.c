@@ -70,7 +70,6 @@ mar_window_show_message (MarWindow  *window,
 
   if (status_is_seen (window))
     {
-      gtk_widget_set_opacity (GTK_WIDGET (mar_board_area_status (mar_window_area (window))), 1);
       mar_status_line_show_notice (mar_board_area_status (mar_window_area (window)), text);
       return;
     }

@@ -99,6 +99,27 @@ test_dialog (Fixture       *fixture,
   gtk_window_close (dialog);
 }
 
+/* While it is asked, the line below the board is there for the ears alone; a refusal is seen. */
+static void
+test_status (Fixture       *fixture,
+             gconstpointer  data)
+{
+  MarStatusLine *line = mar_board_area_status (mar_window_area (fixture->window));
+
+  show_game (fixture, "marvin", NULL);
+  set_task (fixture, "Where?");
+  act (fixture, "train");
+  g_assert_cmpfloat (gtk_widget_get_opacity (GTK_WIDGET (line)), ==, 0);
+  mar_window_show_message (fixture->window, "No.");
+  g_assert_cmpfloat (gtk_widget_get_opacity (GTK_WIDGET (line)), ==, 1);
+  mar_status_line_end_notice (line);
+  g_assert_cmpfloat (gtk_widget_get_opacity (GTK_WIDGET (line)), ==, 0);
+  play (fixture, "a1");
+  g_assert_cmpfloat (gtk_widget_get_opacity (GTK_WIDGET (line)), ==, 1);
+  act (fixture, "stop-training");
+  g_assert_cmpfloat (gtk_widget_get_opacity (GTK_WIDGET (line)), ==, 1);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -108,6 +129,7 @@ main (int    argc,
 
   ADD ("/window-training/side", test_side);
   ADD ("/window-training/dialog", test_dialog);
+  ADD ("/window-training/status", test_status);
 
   return run ();
 }

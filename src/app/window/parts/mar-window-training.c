@@ -92,14 +92,14 @@ void
 mar_window_update_training (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
-  GtkWidget *status = GTK_WIDGET (mar_board_area_status (mar_window_area (window)));
   const gboolean training = mar_study_mode (study) == MAR_STUDY_TRAIN;
 
   if (training)
     mar_training_pane_show (get_pane (window), study);
   show_side (window, training);
   mar_board_area_show_travel (mar_window_area (window), !training);
-  gtk_widget_set_opacity (status, training && is_asking (study) ? 0 : 1);
+  mar_status_line_set_quiet (mar_board_area_status (mar_window_area (window)),
+                             training && is_asking (study));
 }
 
 /* The commands. What ends the answers takes the keyboard on, what goes on gives it to the board. */
