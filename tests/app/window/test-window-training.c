@@ -65,6 +65,45 @@ test_side (Fixture       *fixture,
   adw_flap_set_reveal_flap (flap, TRUE);
 }
 
+static gboolean
+offers (Fixture    *fixture,
+        const char *text)
+{
+  GtkWidget *label = find (GTK_WIDGET (mar_window_notices (fixture->window)), is_label, text);
+
+  return label != NULL
+         && gtk_info_bar_get_revealed (
+           GTK_INFO_BAR (gtk_widget_get_ancestor (label, GTK_TYPE_INFO_BAR)));
+}
+
+/* The bar tells how many tasks there are, and goes with the last, or as soon as one trains. */
+static void
+test_offer (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr (MarDocument) document = NULL;
+  MarRecord *record = show_game (fixture, "marvin", NULL);
+
+  g_assert_false (enabled (fixture, "train"));
+  set_task (fixture, "Where?");
+  g_assert_true (enabled (fixture, "train"));
+  play (fixture, "c3");
+  set_task (fixture, "And then?");
+  document = g_object_ref (mar_record_document (record));
+  mar_window_set_document (fixture->window, NULL);
+  mar_window_set_document (fixture->window, document);
+  g_assert_true (offers (fixture, "This file has 2 tasks."));
+
+  set_task (fixture, NULL);
+  g_assert_true (offers (fixture, "This file has 1 task."));
+  act (fixture, "guess-turns");
+  g_assert_false (offers (fixture, "This file has 1 task."));
+  act (fixture, "stop-training");
+  act (fixture, "last");
+  set_task (fixture, NULL);
+  g_assert_false (enabled (fixture, "train"));
+}
+
 static void
 set_goal (GtkWindow  *dialog,
           const char *goal)
@@ -128,6 +167,7 @@ main (int    argc,
     return 77;
 
   ADD ("/window-training/side", test_side);
+  ADD ("/window-training/offer", test_offer);
   ADD ("/window-training/dialog", test_dialog);
   ADD ("/window-training/status", test_status);
 
