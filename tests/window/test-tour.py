@@ -6,6 +6,7 @@ Usage: test-tour.py PROGRAM SAMPLES [unittest options]"""
 import os
 import tempfile
 import time
+from unittest import mock
 
 from seen_window import Window, WindowTest, eventually, main
 
@@ -15,9 +16,9 @@ class TourTest(WindowTest):
         super().setUp()
         settings = tempfile.TemporaryDirectory()
         self.addCleanup(settings.cleanup)
-        before = {name: os.environ.get(name) for name in ("GSETTINGS_BACKEND", "XDG_CONFIG_HOME")}
-        os.environ.update(GSETTINGS_BACKEND="keyfile", XDG_CONFIG_HOME=settings.name)
-        self.addCleanup(os.environ.update, {name: value for name, value in before.items() if value})
+        kept = mock.patch.dict(os.environ, GSETTINGS_BACKEND="keyfile", XDG_CONFIG_HOME=settings.name)
+        kept.start()
+        self.addCleanup(kept.stop)
 
     def start(self, *paths, asks):
         window = Window(self.program, *paths, has_board=False, asks=asks)
