@@ -152,16 +152,24 @@ search (MarLibraryPage *page,
     mar_library_searcher_search (page->searcher, page->request);
 }
 
+static gboolean
+is_damaged (const GError *error)
+{
+  return g_error_matches (error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED);
+}
+
 static void
 searched_cb (MarLibraryPage *page,
              const GError   *error)
 {
+  const gboolean was_damaged = is_damaged (page->error);
+
   g_clear_error (&page->error);
   if (error != NULL)
     page->error = g_error_copy (error);
   page->is_searched = TRUE;
-  /* The folders are known, so that what is damaged is made anew. */
-  if (g_error_matches (error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED))
+  /* The folders are known, so that what is damaged is made anew; on a bad disk it may be so again. */
+  if (is_damaged (error) && !was_damaged)
     mar_library_folders_update (page->folders);
   if (error == NULL)
     {

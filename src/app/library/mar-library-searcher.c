@@ -60,6 +60,14 @@ keep_next (MarLibraryFound *found,
   found->n_hits = n;
 }
 
+/* The update that follows reads all files again; without this it would find them unchanged. */
+static void
+empty_damaged (Search *search)
+{
+  mar_library_reset (search->library, NULL);
+  g_clear_pointer (&search->library, mar_library_close);
+}
+
 static void
 search_in_thread (GTask        *task,
                   gpointer      source,
@@ -81,6 +89,9 @@ search_in_thread (GTask        *task,
     found = mar_library_search (search->library, &query, cancellable, &error);
   if (found == NULL)
     {
+      if (search->library != NULL
+          && g_error_matches (error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED))
+        empty_damaged (search);
       g_task_return_error (task, g_steal_pointer (&error));
       return;
     }

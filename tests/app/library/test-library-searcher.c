@@ -2,12 +2,16 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "database.h"
 #include "many-records.h"
 #include "mar-library-searcher.h"
 #include "temporary-folder.h"
 
 /* More than come at once. */
 #define RECORDS 150
+
+/* Where they are. */
+static char *folder;
 
 typedef struct
 {
@@ -136,19 +140,46 @@ test_next (Fixture       *fixture,
   g_assert_cmpuint (n_moves, <=, n_all);
 }
 
+/* One that is damaged inside is emptied, so that the next update reads all anew. */
+static void
+test_damage (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *path = mar_library_default_path ();
+  g_autoptr (MarLibrary) library = mar_library_open (path, NULL);
+  g_autoptr (MarDocument) document = many_records_new (0, 1);
+  MarRecord *record = mar_document_record (document, 0);
+  g_autoptr (MarLibraryRequest) request = mar_library_request_new ();
+  const char *const folders[] = { folder, NULL };
+
+  g_assert_true (database_run (library, "UPDATE board SET stream = X'FFFFFFFFFFFF'", NULL));
+  mar_library_request_set_board (request, mar_record_game (record), mar_record_options (record),
+                                 mar_node_position (mar_record_root (record)), NULL, 0);
+  mar_library_searcher_search (fixture->searcher, request);
+  wait_for_answers (fixture, 1);
+  g_assert_error (fixture->error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED);
+  mar_library_close (library);
+  library = mar_library_open (path, NULL);
+  g_assert_true (mar_library_update (library, folders, NULL, NULL, NULL, NULL, NULL, NULL));
+  mar_library_searcher_search (fixture->searcher, request);
+  wait_for_answers (fixture, 2);
+  g_assert_no_error (fixture->error);
+  g_assert_cmpuint (get_found (fixture)->n_hits, >, 0);
+}
+
 #define ADD(name) g_test_add ("/library-searcher/" #name, Fixture, NULL, set_up, test_##name, tear_down)
 
 int
 main (int    argc,
       char **argv)
 {
-  g_autofree char *folder = temporary_folder_new ();
   g_autofree char *index = mar_library_default_path ();
   g_autoptr (MarLibrary) library = mar_library_open (index, NULL);
-  const char *const folders[] = { folder, NULL };
+  const char *folders[] = { NULL, NULL };
   int status;
 
   g_test_init (&argc, &argv, NULL);
+  folders[0] = folder = temporary_folder_new ();
   for (guint i = 0; i < RECORDS; i++)
     g_free (many_records_write (folder, i, 1));
   g_assert_true (mar_library_update (library, folders, NULL, NULL, NULL, NULL, NULL, NULL));
@@ -156,7 +187,9 @@ main (int    argc,
   ADD (last);
   ADD (error);
   ADD (next);
+  ADD (damage);
   status = g_test_run ();
   temporary_folder_remove (folder);
+  g_free (folder);
   return status;
 }
