@@ -106,6 +106,18 @@ class LibraryTest(WindowTest):
         self.wait_for_rows(window, "Calm Opening", "Daring Escape", "Third Game")
         window.close()
 
+    def test_keyboard(self):
+        # Backwards, too, the keyboard leads out of the page.
+        window = self.open_library()
+        self.wait_for_rows(window, "Calm Opening", "Daring Escape", "Third Game")
+        typed = (Atspi.Role.TEXT, Atspi.Role.ENTRY)
+        eventually(lambda: window.focused_role() in typed, "the entry has the keyboard")
+        window.key("shift+Tab")
+        eventually(lambda: window.focused_role() not in (None, *typed), "the keyboard leaves the page")
+        window.key("Tab")
+        eventually(lambda: window.focused_role() in typed, "the keyboard comes back")
+        window.close()
+
     def test_saved_search(self):
         window = self.open_library()
         self.search(window, "otto")

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-choice-item.h"
+#include "mar-focus.h"
 #include "mar-library-example.h"
 #include "mar-library-filters.h"
 #include "mar-library-folder-list.h"
@@ -510,6 +511,7 @@ mar_library_page_class_init (MarLibraryPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mar_library_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = mar_library_page_finalize;
   widget_class->map = mar_library_page_map;
+  widget_class->focus = mar_focus_children;
   widget_class->grab_focus = mar_library_page_grab_focus;
   signals[OPEN] = g_signal_new ("open", MAR_TYPE_LIBRARY_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 2, MAR_TYPE_LIBRARY_ITEM, G_TYPE_BOOLEAN);
