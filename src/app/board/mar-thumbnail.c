@@ -132,7 +132,8 @@ mar_thumbnail_draw_finish (GAsyncResult  *result,
 
 /**
  * Shown:
- * @record: (nullable): the figure, if it is one; else there are a game and a position
+ * @record: (nullable): the figure, if it is one
+ * @game: (nullable): else there are a game and a position; without either nothing is shown
  * @drawing: ends the drawing that is under way; another style, or another position, takes its place
  *
  * The content of a picture, which is drawn anew in another style.
@@ -227,9 +228,12 @@ static void
 draw (GtkPicture *picture)
 {
   Shown *shown = g_object_get_qdata (G_OBJECT (picture), shown_quark ());
-  Drawing *drawing = drawing_new (shown, gtk_widget_get_scale_factor (GTK_WIDGET (picture)));
   g_autoptr (GTask) task = NULL;
+  Drawing *drawing;
 
+  if (shown->record == NULL && shown->game == NULL)
+    return;
+  drawing = drawing_new (shown, gtk_widget_get_scale_factor (GTK_WIDGET (picture)));
   if (gtk_picture_get_paintable (picture) == NULL)
     {
       g_autoptr (GdkPaintable) room = gdk_paintable_new_empty (
@@ -295,6 +299,22 @@ mar_thumbnail_show (GtkPicture        *picture,
   shown->width = width;
   shown->drawing = g_cancellable_new ();
   show (picture, shown);
+}
+
+/* What was shown is followed by nothing, for the picture goes on to follow the style. */
+void
+mar_thumbnail_clear (GtkPicture *picture)
+{
+  g_return_if_fail (GTK_IS_PICTURE (picture));
+
+  if (g_object_get_qdata (G_OBJECT (picture), shown_quark ()) != NULL)
+    {
+      Shown *nothing = g_new0 (Shown, 1);
+
+      nothing->drawing = g_cancellable_new ();
+      show (picture, nothing);
+    }
+  gtk_picture_set_paintable (picture, NULL);
 }
 
 MarNode *

@@ -59,6 +59,14 @@ void mar_thumbnail_show (GtkPicture        *picture,
                          int                width);
 
 /**
+ * mar_thumbnail_clear:
+ * @picture: what shows nothing from now on, whatever it has shown before or was to show
+ *
+ * For a picture that comes to stand for something else.
+ */
+void mar_thumbnail_clear (GtkPicture *picture);
+
+/**
  * mar_thumbnail_node:
  * Returns: (transfer none): the node of the main line whose position stands best for the
  *   whole game: the middle, where most games are fullest.

@@ -7,6 +7,7 @@
 
 #include "mar-date.h"
 #include "mar-record-format.h"
+#include "mar-thumbnail.h"
 #include "mar-wrap.h"
 
 #define WIDTH_OF_BOARD 64
@@ -159,7 +160,7 @@ mar_library_row_show (MarLibraryRow       *row,
   g_return_if_fail (MAR_IS_LIBRARY_ROW (row));
 
   mar_library_boards_forget (row->boards, row->picture);
-  gtk_picture_set_paintable (row->picture, NULL);
+  mar_thumbnail_clear (row->picture);
   if (hit == NULL)
     return;
 

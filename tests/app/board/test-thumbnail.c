@@ -88,6 +88,30 @@ test_another (void)
                    height);
 }
 
+/* What was cleared stays so, while it is drawn and when the scale changes, until something is shown. */
+static void
+test_clear (void)
+{
+  g_autoptr (GtkPicture) picture = GTK_PICTURE (g_object_ref_sink (gtk_picture_new ()));
+  g_autoptr (GdkPaintable) room = NULL;
+
+  mar_thumbnail_clear (picture);
+  show (picture, &mar_margo);
+  mar_thumbnail_clear (picture);
+  wait_for_all ();
+  g_assert_null (gtk_picture_get_paintable (picture));
+  show (picture, &mar_margo);
+  room = g_object_ref (gtk_picture_get_paintable (picture));
+  wait_for_change (picture, room);
+  mar_thumbnail_clear (picture);
+  g_object_notify (G_OBJECT (picture), "scale-factor");
+  wait_for_all ();
+  g_assert_null (gtk_picture_get_paintable (picture));
+  show (picture, &mar_margrites);
+  g_set_object (&room, gtk_picture_get_paintable (picture));
+  g_assert_true (GDK_IS_TEXTURE (wait_for_change (picture, room)));
+}
+
 /* A picture that is gone needs no board. */
 static void
 test_gone (void)
@@ -108,6 +132,7 @@ main (int    argc,
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/thumbnail/room", test_room);
   g_test_add_func ("/thumbnail/another", test_another);
+  g_test_add_func ("/thumbnail/clear", test_clear);
   g_test_add_func ("/thumbnail/gone", test_gone);
   return g_test_run ();
 }
