@@ -282,7 +282,6 @@ all_cb (MarLibraryPage *page)
 
 static void
 chosen_cb (MarLibraryPage          *page,
-           const char              *name,
            const MarLibraryRequest *request)
 {
   set_request (page, mar_library_request_copy (request));

@@ -100,7 +100,11 @@ get_index (gpointer object)
   return GPOINTER_TO_UINT (g_object_get_qdata (object, index_quark ()));
 }
 
-static void ask_for_name (MarLibrarySaved *saved, const char *heading, const char *name, int index);
+static void ask_for_name (MarLibrarySaved *saved,
+                          const char      *heading,
+                          const char      *name,
+                          guint            index,
+                          GVariant        *details);
 
 static void
 rename_cb (MarLibrarySaved *saved,
@@ -112,7 +116,7 @@ rename_cb (MarLibrarySaved *saved,
   if (get_index (button) >= g_variant_n_children (all))
     return;
   g_variant_get_child (all, get_index (button), "(sa{sv})", &name, NULL);
-  ask_for_name (saved, _("Rename the Search"), name, (int) get_index (button));
+  ask_for_name (saved, _("Rename the Search"), name, get_index (button), NULL);
 }
 
 /* A search that was deleted, until nobody can want it back. */
@@ -239,27 +243,33 @@ chosen_cb (MarLibrarySaved *saved,
   g_autoptr (GVariant) details = NULL;
   g_autoptr (MarLibraryRequest) request = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *name = NULL;
 
   if (get_index (row) >= g_variant_n_children (all))
     return;
   gtk_popover_popdown (GTK_POPOVER (saved));
-  g_variant_get_child (all, get_index (row), "(s@a{sv})", &name, &details);
+  g_variant_get_child (all, get_index (row), "(s@a{sv})", NULL, &details);
   request = mar_library_request_read (details, &error);
   if (request != NULL)
-    g_signal_emit (saved, signals[CHOSEN], 0, name, request);
+    g_signal_emit (saved, signals[CHOSEN], 0, request);
   else
     g_signal_emit (saved, signals[FAILED], 0, error->message);
 }
 
 /* Names. */
 
-/* A name that is asked for; without a search yet @index is -1. */
+/**
+ * Naming:
+ * @index: which search gets the name, if there is one already
+ * @details: (nullable): else the new one, as it was when the name was asked for
+ *
+ * A name that is asked for.
+ */
 typedef struct
 {
   MarLibrarySaved *saved;
   GtkEditable *entry;
-  int index;
+  guint index;
+  GVariant *details;
 } Naming;
 
 static void
@@ -272,16 +282,13 @@ named_cb (AdwMessageDialog *dialog,
 
   if (!g_str_equal (response, "save") || *name == '\0')
     return;
-  if (naming->index >= 0)
-    {
-      change (saved->settings, &(Change) { .index = (guint) naming->index, .name = name });
-      return;
-    }
-  if (saved->request != NULL)
+  if (naming->details == NULL)
+    change (saved->settings, &(Change) { .index = naming->index, .name = name });
+  else
     {
       g_autoptr (GVariant) all = g_settings_get_value (saved->settings, KEY);
-      g_autoptr (GVariant) stored = g_variant_ref_sink (
-        g_variant_new ("(s@a{sv})", name, mar_library_request_write (saved->request)));
+      g_autoptr (GVariant) stored
+        = g_variant_ref_sink (g_variant_new ("(s@a{sv})", name, naming->details));
 
       change (saved->settings,
               &(Change) { .index = (guint) g_variant_n_children (all), .stored = stored });
@@ -292,8 +299,11 @@ static void
 naming_free (gpointer  data,
              GClosure *closure)
 {
-  g_object_unref (((Naming *) data)->saved);
-  g_free (data);
+  Naming *naming = data;
+
+  g_object_unref (naming->saved);
+  g_clear_pointer (&naming->details, g_variant_unref);
+  g_free (naming);
 }
 
 static void
@@ -305,11 +315,13 @@ entry_changed_cb (GtkEditable      *entry,
   adw_message_dialog_set_response_enabled (dialog, "save", *name != '\0');
 }
 
+/* @details: (transfer floating) (nullable) */
 static void
 ask_for_name (MarLibrarySaved *saved,
               const char      *heading,
               const char      *name,
-              int              index)
+              guint            index,
+              GVariant        *details)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (saved));
   AdwMessageDialog *dialog = mar_question_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
@@ -327,7 +339,8 @@ ask_for_name (MarLibrarySaved *saved,
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "save");
   adw_message_dialog_set_close_response (dialog, "cancel");
-  *naming = (Naming) { g_object_ref (saved), GTK_EDITABLE (entry), index };
+  *naming = (Naming) { g_object_ref (saved), GTK_EDITABLE (entry), index,
+                       details != NULL ? g_variant_ref_sink (details) : NULL };
   g_signal_connect (entry, "changed", G_CALLBACK (entry_changed_cb), dialog);
   g_signal_connect_data (dialog, "response", G_CALLBACK (named_cb), naming, naming_free, 0);
   entry_changed_cb (GTK_EDITABLE (entry), dialog);
@@ -347,7 +360,7 @@ save_cb (MarLibrarySaved *saved)
                   : request->board_game != NULL ? request->board_game->title
                   : request->game != NULL       ? request->game->title
                                                 : "",
-                  -1);
+                  0, mar_library_request_write (request));
 }
 
 void
@@ -376,7 +389,7 @@ mar_library_saved_class_init (MarLibrarySavedClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mar_library_saved_dispose;
   signals[CHOSEN] = g_signal_new ("chosen", MAR_TYPE_LIBRARY_SAVED, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_POINTER);
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[FAILED] = g_signal_new ("failed", MAR_TYPE_LIBRARY_SAVED, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (MarLibrarySaved, mar_library_saved, MAR, LIBRARY_SAVED, Gt
 
 /*
  * Signals:
- *   "chosen" (const char *name, MarLibraryRequest *request): a person wants to have it searched for
+ *   "chosen" (const MarLibraryRequest *request): a person wants to have it searched for
  *   "failed" (const char *reason): it can't be read any more
  */
 

@@ -1,0 +1,57 @@
+/* The parts of the library's page keep what a person has chosen in them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-library-saved.h"
+#include "window-question.h"
+
+static GtkWidget *
+get_part (GtkWidget  *widget,
+          const char *name)
+{
+  GtkWidget *part
+    = GTK_WIDGET (gtk_widget_get_template_child (widget, G_OBJECT_TYPE (widget), name));
+
+  g_assert_nonnull (part);
+  return part;
+}
+
+/* What is saved is what was searched for when the name was asked for, whatever becomes of the page. */
+static void
+test_saved (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (MAR_APPLICATION_ID);
+  GtkWidget *saved = g_object_ref_sink (g_object_new (MAR_TYPE_LIBRARY_SAVED, NULL));
+  g_autoptr (GVariant) all = NULL;
+  g_autoptr (GVariant) details = NULL;
+  g_autoptr (MarLibraryRequest) read = NULL;
+  g_autofree char *name = NULL;
+  MarLibraryRequest *request = mar_library_request_new ();
+
+  mar_library_request_set_words (request, "first");
+  mar_library_saved_set_request (MAR_LIBRARY_SAVED (saved), request);
+  g_signal_emit_by_name (get_part (saved, "save"), "clicked");
+  mar_library_request_set_words (request, "second");
+  mar_library_saved_set_request (MAR_LIBRARY_SAVED (saved), NULL);
+  mar_library_request_free (request);
+  g_object_unref (saved);
+  adw_message_dialog_response (expected_question (), "save");
+
+  all = g_settings_get_value (settings, "library-searches");
+  g_assert_cmpuint (g_variant_n_children (all), ==, 1);
+  g_variant_get_child (all, 0, "(s@a{sv})", &name, &details);
+  g_assert_cmpstr (name, ==, "first");
+  read = mar_library_request_read (details, NULL);
+  g_assert_cmpstr (read->words, ==, "first");
+  g_settings_reset (settings, "library-searches");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/library-widgets/saved", test_saved);
+  return g_test_run ();
+}
