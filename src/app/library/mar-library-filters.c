@@ -277,10 +277,11 @@ date_changed_cb (MarLibraryFilters *filters)
     filters->source = g_timeout_add (DELAY, delay_cb, filters);
 }
 
-/* A concept that the new game has, too, stays chosen. */
+/* A concept that the new game has, too, stays chosen, and a result without a winner. */
 static void
 game_changed_cb (MarLibraryFilters *filters)
 {
+  const int result = get_value (filters->result);
   const int value = get_value (filters->concept);
   g_autofree char *concept = NULL;
 
@@ -291,6 +292,7 @@ game_changed_cb (MarLibraryFilters *filters)
     concept = g_strdup (g_ptr_array_index (filters->concepts, value));
   fill_results (filters, get_game (filters));
   fill_concepts (filters, get_game (filters));
+  set_value (filters->result, result >= SHARED ? result : ANY);
   set_value (filters->concept, find_concept (filters, concept));
   filters->is_filling = FALSE;
   emit_changed (filters);

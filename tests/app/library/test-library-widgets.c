@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-library-filters.h"
 #include "mar-library-saved.h"
 #include "window-question.h"
 
@@ -46,6 +47,35 @@ test_saved (void)
   g_settings_reset (settings, "library-searches");
 }
 
+/* A result that all games may have outlives a change of the rules; a winner of one of them doesn't. */
+static void
+test_filters (void)
+{
+  GtkWidget *filters = g_object_ref_sink (g_object_new (MAR_TYPE_LIBRARY_FILTERS, NULL));
+  GtkDropDown *game = GTK_DROP_DOWN (get_part (filters, "game"));
+  GtkDropDown *result = GTK_DROP_DOWN (get_part (filters, "result"));
+  static const char *const lasting[] = { "draw", "none" };
+  g_autoptr (MarLibraryRequest) request = mar_library_request_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (lasting); i++)
+    {
+      g_free (request->result);
+      request->result = g_strdup (lasting[i]);
+      request->game = NULL;
+      mar_library_filters_show (MAR_LIBRARY_FILTERS (filters), request);
+      gtk_drop_down_set_selected (game, 1);
+      mar_library_filters_apply (MAR_LIBRARY_FILTERS (filters), request);
+      g_assert_nonnull (request->game);
+      g_assert_cmpstr (request->result, ==, lasting[i]);
+    }
+  /* The first player, behind any result. */
+  gtk_drop_down_set_selected (result, 1);
+  gtk_drop_down_set_selected (game, 2);
+  mar_library_filters_apply (MAR_LIBRARY_FILTERS (filters), request);
+  g_assert_null (request->result);
+  g_object_unref (filters);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -53,5 +83,6 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/library-widgets/saved", test_saved);
+  g_test_add_func ("/library-widgets/filters", test_filters);
   return g_test_run ();
 }
