@@ -426,8 +426,13 @@ mar_library_folders_cancel (MarLibraryFolders *folders)
 {
   g_return_if_fail (MAR_IS_LIBRARY_FOLDERS (folders));
 
-  if (folders->cancellable != NULL)
-    g_cancellable_cancel (folders->cancellable);
+  if (folders->cancellable == NULL)
+    return;
+  /* What was to be read next is given up, too; what is to be forgotten is not. */
+  folders->again = folders->removed != NULL;
+  g_clear_handle_id (&folders->source, g_source_remove);
+  folders->first_change = 0;
+  g_cancellable_cancel (folders->cancellable);
 }
 
 const MarLibraryProgress *

@@ -167,6 +167,32 @@ test_damage (Fixture       *fixture,
   g_assert_cmpuint (count (), ==, RECORDS);
 }
 
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+/* Who stops it doesn't want what was to be read after it, either. */
+static void
+test_cancel (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->records);
+  guint n = 0;
+  gulong handler = g_signal_connect_swapped (fixture->folders, "changed", G_CALLBACK (count_cb),
+                                             &n);
+
+  g_assert_true (mar_library_folders_add (fixture->folders, file));
+  mar_library_folders_update (fixture->folders);
+  mar_library_folders_cancel (fixture->folders);
+  g_assert_cmpuint (n, ==, 1);
+  while (n == 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (mar_library_folders_progress (fixture->folders));
+  g_signal_handler_disconnect (fixture->folders, handler);
+}
+
 /* Folders that another program has indexed are in the library. */
 static void
 test_other_program (Fixture       *fixture,
@@ -215,6 +241,7 @@ main (int    argc,
   ADD (follow);
   ADD (problems);
   ADD (damage);
+  ADD (cancel);
   ADD (other_program);
   ADD (newer);
   return g_test_run ();
