@@ -108,10 +108,10 @@ mar_application_open_file_at (MarApplication     *application,
 
   tab = find_tab (application, file, &owner);
   mar_application_present_file (application, file);
-  if (tab == NULL)
-    mar_opener_open_at (mar_application_opener (application), window, file, place);
-  else if (mar_tab_document (tab) != NULL)
+  if (tab != NULL && mar_tab_document (tab) != NULL)
     mar_window_go_to_place (owner, mar_tab_document (tab), place);
+  else
+    mar_opener_open_at (mar_application_opener (application), window, file, place);
 }
 
 void

@@ -22,7 +22,8 @@
 struct _MarOpener
 {
   MarApplication *application;
-  GQueue files; /* of Opening: those without a tab; the first one is being read */
+  GQueue files;   /* of Opening: those without a tab; the first one is being read */
+  GQueue waiting; /* of Opening: those that are awaited in a tab */
 };
 
 typedef struct
@@ -121,22 +122,13 @@ show_error (Opening      *opening,
                   error->message);
 }
 
+/* Tells of what is new. */
 static void
-show_document (Opening     *opening,
-               MarDocument *document,
-               int          n_findings)
+show_origin (Opening     *opening,
+             MarWindow   *window,
+             MarDocument *document,
+             int          n_findings)
 {
-  MarWindow *window = window_for (opening);
-
-  if (opening->tab != NULL)
-    mar_window_fill_tab (window, opening->tab, document);
-  else
-    window = mar_application_show_document (opening->opener->application, window, document);
-  if (opening->is_sample)
-    /* Who opens an introduction is there to learn; no other sample has tasks. */
-    gtk_widget_activate_action (GTK_WIDGET (window), "win.train", NULL);
-  if (opening->has_place)
-    mar_window_go_to_place (window, document, &opening->place);
   if (opening->draft != NULL || opening->is_sample)
     return;
 
@@ -153,7 +145,26 @@ show_document (Opening     *opening,
   mar_window_report_import (window, document, n_findings);
 }
 
-static void
+static MarWindow *
+show_document (Opening     *opening,
+               MarDocument *document,
+               int          n_findings)
+{
+  MarWindow *window = window_for (opening);
+
+  if (opening->tab != NULL)
+    mar_window_fill_tab (window, opening->tab, document);
+  else
+    window = mar_application_show_document (opening->opener->application, window, document);
+  if (opening->is_sample)
+    /* Who opens an introduction is there to learn; no other sample has tasks. */
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.train", NULL);
+  show_origin (opening, window, document, n_findings);
+
+  return window;
+}
+
+static MarWindow *
 recall_tab (Opening     *opening,
             MarDocument *document)
 {
@@ -164,7 +175,7 @@ recall_tab (Opening     *opening,
                                        (int) opening->position, opening->tab);
 
   /* Somebody who had to wait for it may have gone to another tab meanwhile. */
-  if (opening->selected && opening->tab == NULL)
+  if ((opening->selected || opening->has_place) && opening->tab == NULL)
     {
       mar_window_select_tab (opening->window, tab);
       gtk_window_present (GTK_WINDOW (opening->window));
@@ -172,6 +183,8 @@ recall_tab (Opening     *opening,
   if (unused != NULL)
     mar_window_drop_tab (opening->window, unused);
   mar_window_update_actions (opening->window);
+
+  return opening->window;
 }
 
 /* Shows the document, or why there is none; @n_findings: of what was imported, or -1. */
@@ -181,12 +194,17 @@ finish (Opening      *opening,
         int           n_findings,
         const GError *error)
 {
+  MarWindow *window;
+
   if (document == NULL)
-    show_error (opening, error);
-  else if (opening->stored != NULL)
-    recall_tab (opening, document);
-  else
-    show_document (opening, document, n_findings);
+    {
+      show_error (opening, error);
+      return;
+    }
+  window = opening->stored != NULL ? recall_tab (opening, document)
+                                   : show_document (opening, document, n_findings);
+  if (opening->has_place)
+    mar_window_go_to_place (window, document, &opening->place);
 }
 
 /* Somebody may have given up waiting, or closed the tab that waited, or the window. */
@@ -211,6 +229,7 @@ read_cb (GObject      *source,
   const gboolean wanted = is_wanted (opening);
   const gboolean was_first = g_queue_remove (&opener->files, opening);
 
+  g_queue_remove (&opener->waiting, opening);
   g_clear_handle_id (&opening->source, g_source_remove);
   if (wanted)
     finish (opening, document, reading->n_findings, error);
@@ -379,6 +398,7 @@ show_tab_cb (gpointer data)
                                      awaited (opening), opening->cancellable)
       : mar_window_add_waiting_tab (window, awaited (opening), opening->cancellable));
   g_set_weak_pointer (&opening->window, window);
+  g_queue_push_tail (&opener->waiting, opening);
   if (opening->n_pages > 0)
     mar_window_show_progress (window, opening->tab, opening->page, opening->n_pages);
   gtk_window_present (GTK_WINDOW (window));
@@ -419,16 +439,17 @@ push (MarOpener *opener,
   return opening;
 }
 
-/* (nullable): who reads the file, or is to read it, and has no tab yet. */
+/* (nullable): who reads the file, or is to read it. */
 static Opening *
-find (MarOpener *opener,
-      GFile     *file)
+find (const GQueue *openings,
+      GFile        *file)
 {
-  for (GList *link = opener->files.head; link != NULL; link = link->next)
+  for (GList *link = openings->head; link != NULL; link = link->next)
     {
       Opening *opening = link->data;
 
-      if (opening->name == NULL && opening->file != NULL && g_file_equal (opening->file, file))
+      if (opening->name == NULL && opening->file != NULL && g_file_equal (opening->file, file)
+          && is_wanted (opening))
         return opening;
     }
 
@@ -439,7 +460,7 @@ gboolean
 mar_opener_awaits (MarOpener *opener,
                    GFile     *file)
 {
-  return find (opener, file) != NULL;
+  return find (&opener->files, file) != NULL;
 }
 
 void
@@ -460,8 +481,10 @@ mar_opener_open_at (MarOpener          *opener,
                     GFile              *file,
                     const MarFilePlace *place)
 {
-  Opening *opening = find (opener, file);
+  Opening *opening = find (&opener->waiting, file);
 
+  if (opening == NULL)
+    opening = find (&opener->files, file);
   if (opening == NULL)
     opening = push (opener, window, file, NULL);
   opening->has_place = TRUE;
@@ -551,6 +574,7 @@ mar_opener_new (MarApplication *application)
 
   opener->application = application;
   g_queue_init (&opener->files);
+  g_queue_init (&opener->waiting);
 
   return opener;
 }

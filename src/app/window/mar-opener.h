@@ -29,7 +29,7 @@ void mar_opener_open (MarOpener *opener, MarWindow *window, GFile *file);
  * mar_opener_open_at:
  * @place: what is shown of it, copied
  *
- * The same at a place of the file.
+ * The same at a place of the file, also of one that is awaited in a tab.
  */
 void mar_opener_open_at (MarOpener          *opener,
                          MarWindow          *window,

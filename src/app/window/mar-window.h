@@ -136,7 +136,7 @@ void mar_window_recall_library (MarWindow *window, guint position, gboolean sele
  * @document: a document of the window
  * @place: a place in it; if it was changed since the place was found, the nearest one
  *
- * Shows the place.
+ * Shows the place in the tab of the document, whichever tab is selected.
  */
 void mar_window_go_to_place (MarWindow *window, MarDocument *document, const MarFilePlace *place);
 

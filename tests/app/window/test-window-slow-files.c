@@ -7,6 +7,7 @@
 
 #include "mar-file-queue.h"
 #include "mar-load.h"
+#include "mar-opener.h"
 #include "mar-place.h"
 #include "mar-session-manager.h"
 #include "slow-file.h"
@@ -253,6 +254,87 @@ test_close_awaited (Fixture       *fixture,
   settle ();
 }
 
+static gboolean
+has_document (gpointer tab)
+{
+  return mar_tab_document (tab) != NULL;
+}
+
+static void
+open_at (MarWindow *window,
+         GFile     *file,
+         guint      node)
+{
+  mar_application_open_file_at (application, window, file, &(MarFilePlace) { 1, node, 1 });
+}
+
+static guint
+turn_of (MarTab *tab)
+{
+  return mar_node_number (mar_study_node (mar_tab_study (tab)));
+}
+
+/* A tab that waits takes the last place that is asked for, also when somebody has gone to another one. */
+static void
+test_place (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr (GFile) file = show_saved_game (fixture, "slow-place.marginalia");
+  MarTab *tab;
+
+  play (fixture, "a1");
+  play (fixture, "b2");
+  act (fixture, "save");
+  wait_until_saved (fixture);
+  close_shown (fixture);
+  slow_files_stop ();
+  mar_application_open_file (application, fixture->window, file);
+  wait_until (is_awaited, fixture);
+  tab = mar_window_selected_tab (fixture->window);
+  open_at (fixture->window, file, 1);
+  open_at (fixture->window, file, 2);
+  add_document (fixture, "margo", "Meanwhile");
+  slow_files_go_on (FALSE);
+  wait_until (has_document, tab);
+  g_assert_cmpuint (turn_of (tab), ==, 2);
+  g_assert_cmpuint (mar_window_n_tabs (fixture->window), ==, 2);
+  g_assert_true (mar_window_selected_tab (fixture->window) != tab);
+}
+
+/* So does a tab that the session brings back, whether it waits or not. */
+static void
+test_recalled_place (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  g_autoptr (GFile) file = show_saved_game (fixture, "slow-recalled.marginalia");
+  g_autoptr (MarSessionTab) stored = NULL;
+
+  act (fixture, "first");
+  stored = mar_window_describe_tab (fixture->window, mar_window_selected_tab (fixture->window));
+  add_document (fixture, "margo", "Meanwhile");
+  select_tab (fixture, 0);
+  for (int slow = FALSE; slow <= TRUE; slow++)
+    {
+      act (fixture, "close-tab");
+      settle ();
+      if (slow)
+        slow_files_stop ();
+      mar_opener_recall (mar_application_opener (application), fixture->window, stored, 0, FALSE,
+                         NULL, NULL);
+      while (slow && mar_window_n_tabs (fixture->window) < 2)
+        g_main_context_iteration (NULL, TRUE);
+      open_at (fixture->window, file, 1);
+      g_assert_true (is_awaited (fixture) == slow);
+      slow_files_go_on (FALSE);
+      while (mar_window_n_tabs (fixture->window) < 2
+             || !has_document (mar_window_tab (fixture->window, 0)))
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_true (mar_window_selected_tab (fixture->window)
+                     == mar_window_tab (fixture->window, 0));
+      g_assert_cmpuint (turn_of (mar_window_tab (fixture->window, 0)), ==, 1);
+    }
+}
+
 /* The file is read anew beside the work that goes on. */
 static void
 test_reload (Fixture       *fixture,
@@ -273,12 +355,6 @@ test_reload (Fixture       *fixture,
     g_main_context_iteration (NULL, TRUE);
   g_assert_null (
     find (GTK_WIDGET (fixture->window), is_label, "Reloading… · slow-reload.marginalia · MARVIN"));
-}
-
-static gboolean
-has_document (gpointer tab)
-{
-  return mar_tab_document (tab) != NULL;
 }
 
 static void
@@ -337,8 +413,7 @@ test_session (Fixture       *fixture,
     g_main_context_iteration (NULL, TRUE);
   tab = mar_window_tab (window, 0);
   wait_until (has_document, tab);
-  g_assert_true (mar_study_node (mar_tab_study (tab))
-                 == mar_record_root (mar_study_record (mar_tab_study (tab))));
+  g_assert_cmpuint (turn_of (tab), ==, 0);
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
 
   mar_session_manager_free (keeper);
@@ -419,6 +494,8 @@ main (int    argc,
   ADD ("/window-slow-files/close", test_close);
   ADD ("/window-slow-files/close-in-vain", test_close_in_vain);
   ADD ("/window-slow-files/open", test_open);
+  ADD ("/window-slow-files/place", test_place);
+  ADD ("/window-slow-files/recalled-place", test_recalled_place);
   ADD ("/window-slow-files/close-awaited", test_close_awaited);
   ADD ("/window-slow-files/reload", test_reload);
   ADD ("/window-slow-files/session", test_session);

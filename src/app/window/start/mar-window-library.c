@@ -23,6 +23,7 @@ mar_window_go_to_place (MarWindow          *window,
                         MarDocument        *document,
                         const MarFilePlace *place)
 {
+  MarStudy *study;
   MarCursor cursor;
 
   g_return_if_fail (MAR_IS_WINDOW (window));
@@ -31,9 +32,9 @@ mar_window_go_to_place (MarWindow          *window,
 
   if (!mar_library_find_node (document, place->number, place->node, place->step, &cursor))
     return;
-  mar_window_select_tab (window, mar_window_find_tab (window, document));
-  if (!mar_study_refuse_in_set_up (mar_window_study (window)))
-    mar_window_go_to (window, &cursor);
+  study = mar_tab_study (mar_window_find_tab (window, document));
+  if (!mar_study_refuse_in_set_up (study))
+    mar_study_go_to (study, &cursor, FALSE);
 }
 
 /* The page may have gone to another window with its tab. */
