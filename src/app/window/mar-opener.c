@@ -156,8 +156,9 @@ show_document (Opening     *opening,
     mar_window_fill_tab (window, opening->tab, document);
   else
     window = mar_application_show_document (opening->opener->application, window, document);
-  if (opening->is_sample)
-    /* Who opens an introduction is there to learn; no other sample has tasks. */
+  /* Who opens an introduction is there to learn; no other sample has tasks. Meanwhile somebody may have
+   * gone to another tab. */
+  if (opening->is_sample && mar_study_document (mar_window_study (window)) == document)
     gtk_widget_activate_action (GTK_WIDGET (window), "win.train", NULL);
   show_origin (opening, window, document, n_findings);
 

@@ -335,6 +335,30 @@ test_recalled_place (Fixture       *fixture,
     }
 }
 
+/* Somebody who has gone to another tab is not to train there. */
+static void
+test_introduction (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "introductions",
+                                                 "margo.marginalia", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) slow = slow_file_new (file);
+  MarTab *tab;
+
+  slow_files_stop ();
+  mar_opener_open_sample (mar_application_opener (application), fixture->window, slow);
+  wait_until (is_awaited, fixture);
+  tab = mar_window_selected_tab (fixture->window);
+  mar_application_open_file (application, fixture->window, file);
+  wait_until (shows_game, fixture);
+  g_assert_true (mar_study_offers_training (study_of (fixture)));
+  slow_files_go_on (FALSE);
+  wait_until (has_document, tab);
+  g_assert_true (mar_study_offers_training (study_of (fixture)));
+  g_assert_true (mar_study_offers_training (mar_tab_study (tab)));
+}
+
 /* The file is read anew beside the work that goes on. */
 static void
 test_reload (Fixture       *fixture,
@@ -496,6 +520,7 @@ main (int    argc,
   ADD ("/window-slow-files/open", test_open);
   ADD ("/window-slow-files/place", test_place);
   ADD ("/window-slow-files/recalled-place", test_recalled_place);
+  ADD ("/window-slow-files/introduction", test_introduction);
   ADD ("/window-slow-files/close-awaited", test_close_awaited);
   ADD ("/window-slow-files/reload", test_reload);
   ADD ("/window-slow-files/session", test_session);
