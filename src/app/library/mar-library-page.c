@@ -206,10 +206,15 @@ request_changed (MarLibraryPage *page)
 static void
 words_cb (MarLibraryPage *page)
 {
+  g_autofree char *before = NULL;
+
   if (page->is_filling)
     return;
+  before = g_strdup (page->request->words);
   mar_library_request_set_words (page->request, gtk_editable_get_text (page->entry));
-  request_changed (page);
+  /* The entry waits before it tells, also of what was not typed. */
+  if (g_strcmp0 (before, page->request->words) != 0)
+    request_changed (page);
 }
 
 static void
