@@ -50,13 +50,18 @@ static void
 keep_next (MarLibraryFound *found,
            const char      *next)
 {
+  gpointer *hits = found->hits->pdata;
   guint n = 0;
 
-  while (n < found->hits->len)
-    if (g_strcmp0 (((MarLibraryHit *) found->hits->pdata[n])->next, next) == 0)
-      n++;
-    else
-      g_ptr_array_remove_index (found->hits, n);
+  for (guint i = 0; i < found->hits->len; i++)
+    if (g_strcmp0 (((MarLibraryHit *) hits[i])->next, next) == 0)
+      {
+        gpointer other = hits[n];
+
+        hits[n++] = hits[i];
+        hits[i] = other;
+      }
+  g_ptr_array_set_size (found->hits, (int) n);
   found->n_hits = n;
 }
 
