@@ -126,48 +126,63 @@ move_quark (void)
   return g_quark_from_static_string ("mar-library-move");
 }
 
-static GtkWidget *
-new_row (const MarGame        *game,
-         const MarLibraryMove *move)
+static GtkListBoxRow *
+add_row (GtkListBox *moves)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  mar_wrap_label (GTK_LABEL (label));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  gtk_list_box_append (moves, row);
+  return GTK_LIST_BOX_ROW (row);
+}
+
+static void
+set_row (GtkListBoxRow        *row,
+         const MarGame        *game,
+         const MarLibraryMove *move)
+{
   g_autofree char *facts = mar_library_format_move (game, move);
   g_autofree char *markup = g_markup_printf_escaped ("<b>%s</b>  %s", move->text, facts);
   g_autofree char *text = g_strdup_printf ("%s: %s", move->text, facts);
 
-  gtk_label_set_markup (GTK_LABEL (label), markup);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  mar_wrap_label (GTK_LABEL (label));
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  gtk_label_set_markup (GTK_LABEL (gtk_list_box_row_get_child (row)), markup);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   g_object_set_qdata_full (G_OBJECT (row), move_quark (), g_strdup (move->text), g_free);
-  return row;
 }
 
+/* The rows stay, for one of them may have the keyboard. */
 void
 mar_library_example_show_moves (MarLibraryExample *example,
                                 const GPtrArray   *moves)
 {
   const MarLibraryRequest *request = example->request;
-  GtkWidget *child;
+  GtkListBoxRow *chosen = NULL;
+  GtkListBoxRow *row;
+  guint n = 0;
 
   g_return_if_fail (MAR_IS_LIBRARY_EXAMPLE (example));
   g_return_if_fail (moves != NULL);
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (example->moves))) != NULL)
-    gtk_list_box_remove (example->moves, child);
-  gtk_widget_set_visible (example->scrolled, moves->len > 0);
-  for (guint i = 0;
-       request != NULL && request->board_game != NULL && i < MIN (moves->len, MOST_MOVES); i++)
+  if (request != NULL && request->board_game != NULL)
+    n = MIN (moves->len, MOST_MOVES);
+  for (guint i = 0; i < n; i++)
     {
       const MarLibraryMove *move = g_ptr_array_index (moves, i);
-      GtkWidget *row = new_row (request->board_game, move);
 
-      gtk_list_box_append (example->moves, row);
+      row = gtk_list_box_get_row_at_index (example->moves, (int) i);
+      if (row == NULL)
+        row = add_row (example->moves);
+      set_row (row, request->board_game, move);
       if (g_strcmp0 (request->next, move->text) == 0)
-        gtk_list_box_select_row (example->moves, GTK_LIST_BOX_ROW (row));
+        chosen = row;
     }
+  while ((row = gtk_list_box_get_row_at_index (example->moves, (int) n)) != NULL)
+    gtk_list_box_remove (example->moves, GTK_WIDGET (row));
+  gtk_list_box_select_row (example->moves, chosen);
+  gtk_widget_set_visible (example->scrolled, n > 0);
 }
 
 /* What is done with it. */

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-library-example.h"
 #include "mar-library-filters.h"
 #include "mar-library-saved.h"
 #include "window-question.h"
@@ -76,6 +77,60 @@ test_filters (void)
   g_object_unref (filters);
 }
 
+static MarLibraryMove *
+add_move (GPtrArray  *moves,
+          const char *text)
+{
+  MarLibraryMove *move = g_new0 (MarLibraryMove, 1);
+
+  move->text = (char *) text;
+  move->n_games = 1;
+  g_ptr_array_add (moves, move);
+  return move;
+}
+
+/* The row with the keyboard stays when another answer comes, and tells what is new. */
+static void
+test_moves (void)
+{
+  GtkWidget *example = g_object_ref_sink (g_object_new (MAR_TYPE_LIBRARY_EXAMPLE, NULL));
+  GtkListBox *list = GTK_LIST_BOX (get_part (example, "moves"));
+  const MarGame *game = mar_games (NULL)[0];
+  g_autofree MarPosition *position = mar_position_new (game, NULL);
+  g_autoptr (MarLibraryRequest) request = mar_library_request_new ();
+  g_autoptr (GPtrArray) moves = g_ptr_array_new_with_free_func (g_free);
+  MarOptions options;
+  GtkListBoxRow *row;
+  GtkLabel *label;
+
+  mar_options_init (&options, game);
+  mar_library_request_set_board (request, game, &options, position, NULL, 0);
+  mar_library_example_show (MAR_LIBRARY_EXAMPLE (example), request);
+  add_move (moves, "first");
+  add_move (moves, "second");
+  mar_library_example_show_moves (MAR_LIBRARY_EXAMPLE (example), moves);
+  row = gtk_list_box_get_row_at_index (list, 1);
+  label = GTK_LABEL (gtk_list_box_row_get_child (row));
+  g_assert_cmpstr (gtk_label_get_text (label), ==, "second  1 game");
+
+  add_move (moves, "third")->n_games = 2;
+  request->next = g_strdup ("second");
+  mar_library_example_show_moves (MAR_LIBRARY_EXAMPLE (example), moves);
+  g_assert_true (gtk_list_box_get_row_at_index (list, 1) == row);
+  g_assert_true (gtk_list_box_get_selected_row (list) == row);
+
+  g_clear_pointer (&request->next, g_free);
+  g_ptr_array_remove_index (moves, 0);
+  mar_library_example_show_moves (MAR_LIBRARY_EXAMPLE (example), moves);
+  g_assert_cmpstr (gtk_label_get_text (label), ==, "third  2 games");
+  g_assert_null (gtk_list_box_get_selected_row (list));
+  g_assert_null (gtk_list_box_get_row_at_index (list, 2));
+  g_ptr_array_set_size (moves, 0);
+  mar_library_example_show_moves (MAR_LIBRARY_EXAMPLE (example), moves);
+  g_assert_null (gtk_list_box_get_row_at_index (list, 0));
+  g_object_unref (example);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -84,5 +139,6 @@ main (int    argc,
   adw_init ();
   g_test_add_func ("/library-widgets/saved", test_saved);
   g_test_add_func ("/library-widgets/filters", test_filters);
+  g_test_add_func ("/library-widgets/moves", test_moves);
   return g_test_run ();
 }
