@@ -457,6 +457,7 @@ mar_application_shutdown (GApplication *g_application)
   g_clear_pointer (&application->session_manager, mar_session_manager_free);
   g_clear_pointer (&application->opener, mar_opener_free);
   g_clear_object (&application->settings);
+  g_clear_pointer (&application->words, g_free);
 }
 
 static int
