@@ -95,13 +95,12 @@ mar_library_example_suggest (MarLibraryExample *example,
   g_array_append_vals (example->suggested, cells, n);
 }
 
-char *
-mar_library_format_move (const MarGame        *game,
-                         const MarLibraryMove *move)
+/* (transfer full): how games went on after the move: "5 games, White won 3". */
+static char *
+get_facts (const MarGame        *game,
+           const MarLibraryMove *move)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  g_return_val_if_fail (game != NULL && move != NULL, NULL);
+  GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, g_dngettext (NULL, "%'u game", "%'u games", move->n_games),
                           move->n_games);
@@ -117,7 +116,7 @@ mar_library_format_move (const MarGame        *game,
       g_string_append (text, ", ");
       g_string_append_printf (text, _("%'u shared or drawn"), move->n_shared);
     }
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  return g_string_free (text, FALSE);
 }
 
 static GQuark
@@ -144,7 +143,7 @@ set_row (GtkListBoxRow        *row,
          const MarGame        *game,
          const MarLibraryMove *move)
 {
-  g_autofree char *facts = mar_library_format_move (game, move);
+  g_autofree char *facts = get_facts (game, move);
   g_autofree char *markup = g_markup_printf_escaped ("<b>%s</b>  %s", move->text, facts);
   g_autofree char *text = g_strdup_printf ("%s: %s", move->text, facts);
 

@@ -38,10 +38,4 @@ void mar_library_example_suggest (MarLibraryExample *example, const MarCell *cel
  */
 void mar_library_example_show_moves (MarLibraryExample *example, const GPtrArray *moves);
 
-/**
- * mar_library_format_move:
- * Returns: (transfer full): how games went on after @move: "5 games, White won 3".
- */
-char *mar_library_format_move (const MarGame *game, const MarLibraryMove *move);
-
 G_END_DECLS
