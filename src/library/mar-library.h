@@ -226,6 +226,13 @@ typedef struct
 void mar_library_hit_free (MarLibraryHit *hit);
 
 /**
+ * mar_library_hit_format_players:
+ * Returns: (transfer full) (nullable): the names, "Ada – Bo", with what the side is called in the
+ *   place of one that isn't known; NULL when none is known.
+ */
+char *mar_library_hit_format_players (const MarLibraryHit *hit);
+
+/**
  * MarLibraryMove:
  * @text: what was played, on the board as it was asked for
  * @n_games: in how many games

@@ -339,6 +339,26 @@ add_test (const char *path, void (*test) (LibraryFixture *fixture, gconstpointer
   g_test_add (path, LibraryFixture, NULL, library_set_up, test, library_tear_down);
 }
 
+/* A side without a name is called by what it is, unless nobody has a name. */
+static void
+test_players (void)
+{
+  char *both[] = { (char *) "Ada", (char *) "Bo", NULL };
+  char *one[] = { (char *) "", (char *) "Bo", NULL };
+  char *none[] = { (char *) "", (char *) "", NULL };
+  MarLibraryHit hit = { .game = mar_games (NULL)[0], .players = both };
+  g_autofree char *two_names = mar_library_hit_format_players (&hit);
+  g_autofree char *expected = g_strdup_printf ("%s – Bo", hit.game->player_names[0]);
+  g_autofree char *one_name = NULL;
+
+  g_assert_cmpstr (two_names, ==, "Ada – Bo");
+  hit.players = one;
+  one_name = mar_library_hit_format_players (&hit);
+  g_assert_cmpstr (one_name, ==, expected);
+  hit.players = none;
+  g_assert_null (mar_library_hit_format_players (&hit));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -353,5 +373,6 @@ main (int    argc,
   add_test ("/library-search/facts", test_facts);
   add_test ("/library-search/refusals", test_refusals);
   g_test_add_func ("/library-search/pattern-refusals", test_pattern_refusals);
+  g_test_add_func ("/library-search/players", test_players);
   return g_test_run ();
 }

@@ -34,26 +34,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarLibraryRow, mar_library_row, GTK_TYPE_WIDGET)
 
-char *
-mar_library_format_players (const MarLibraryHit *hit)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  gboolean any = FALSE;
-
-  g_return_val_if_fail (hit != NULL, NULL);
-
-  for (guint i = 0; hit->players[i] != NULL; i++)
-    {
-      const char *name = hit->players[i];
-
-      any = any || *name != '\0';
-      if (*name == '\0' && hit->game != NULL)
-        name = _(hit->game->player_names[i]);
-      g_string_append_printf (text, "%s%s", i > 0 ? " – " : "", name);
-    }
-  return any ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
-}
-
 static void
 add_part (GString    *text,
           const char *part)
@@ -69,7 +49,7 @@ get_title (const MarLibraryHit  *hit,
 {
   g_autofree char *base = NULL;
 
-  *players = mar_library_format_players (hit);
+  *players = mar_library_hit_format_players (hit);
   if (hit->title != NULL)
     return g_strdup (hit->title);
   if (*players != NULL)

@@ -27,10 +27,4 @@ GtkWidget *mar_library_row_new (MarLibraryBoards *boards);
  */
 void mar_library_row_show (MarLibraryRow *row, const MarLibraryHit *hit, gboolean is_place);
 
-/**
- * mar_library_format_players:
- * Returns: (transfer full) (nullable): "Ada – Bo"; NULL when no name is known.
- */
-char *mar_library_format_players (const MarLibraryHit *hit);
-
 G_END_DECLS

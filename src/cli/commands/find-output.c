@@ -6,25 +6,6 @@
 #include "find-output.h"
 #include "mar-date.h"
 
-/* (transfer full) (nullable): the names of the players, “Ada – Bo”. */
-static char *
-join_players (const MarLibraryHit *hit)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  gboolean any = FALSE;
-
-  for (guint i = 0; hit->players[i] != NULL; i++)
-    {
-      const char *name = hit->players[i];
-
-      if (*name == '\0' && hit->game != NULL)
-        name = _(hit->game->player_names[i]);
-      g_string_append_printf (text, "%s%s", i > 0 ? " – " : "", name);
-      any |= *hit->players[i] != '\0';
-    }
-  return any ? g_strdup (text->str) : NULL;
-}
-
 static void
 add_part (GString    *line,
           const char *part)
@@ -37,7 +18,7 @@ static char *
 describe_hit (const MarLibraryHit *hit)
 {
   GString *line = g_string_new (NULL);
-  g_autofree char *players = join_players (hit);
+  g_autofree char *players = mar_library_hit_format_players (hit);
   g_autofree char *date = hit->date != NULL ? mar_date_format (hit->date) : NULL;
   g_autofree char *place = NULL;
 

@@ -3,8 +3,6 @@
 
 #include "mar-search-provider.h"
 
-#include <glib/gi18n.h>
-
 #include "mar-library.h"
 #include "mar-shell-search.h"
 
@@ -56,17 +54,15 @@ search_free (Search *search)
 static char *
 describe (const MarLibraryHit *hit)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *players = mar_library_hit_format_players (hit);
+  GString *text = g_string_new (players);
 
-  for (guint i = 0; hit->players != NULL && hit->players[i] != NULL; i++)
-    if (*hit->players[i] != 0)
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " – " : "", hit->players[i]);
   if (hit->excerpt != NULL)
     g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", hit->excerpt);
   if (text->len == 0 && hit->game != NULL)
     g_string_append (text, hit->game->title);
 
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  return g_string_free (text, FALSE);
 }
 
 static void
