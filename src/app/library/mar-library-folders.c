@@ -232,18 +232,25 @@ store_paths (MarLibraryFolders *folders)
   g_settings_set_strv (folders->settings, "library-folders", (const char *const *) folders->paths);
 }
 
-/* Somebody may have removed folders meanwhile. */
 static void
 take_known (MarLibraryFolders  *folders,
             char              **known)
 {
   g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
-  const gboolean grows = g_strv_length (known) > 0 && folders->removed == NULL;
+  gboolean grows = FALSE;
 
+  /* Somebody has removed folders meanwhile. */
+  if (folders->removed != NULL)
+    return;
   g_strv_builder_addv (paths, (const char **) folders->paths);
-  for (guint i = 0; grows && known[i] != NULL; i++)
+  for (guint i = 0; known[i] != NULL; i++)
     if (!g_strv_contains ((const char *const *) folders->paths, known[i]))
-      g_strv_builder_add (paths, known[i]);
+      {
+        g_strv_builder_add (paths, known[i]);
+        grows = TRUE;
+      }
+  if (!grows)
+    return;
   g_strfreev (folders->paths);
   folders->paths = g_strv_builder_end (paths);
   store_paths (folders);
