@@ -78,6 +78,15 @@ gboolean mar_library_reset (MarLibrary *library, GError **error);
 char **mar_library_folders (MarLibrary *library, GError **error);
 
 /**
+ * mar_library_fingerprint:
+ * @error: MAR_LIBRARY_ERROR_DAMAGED, _BUSY or _FAILED
+ *
+ * Returns: (transfer full) (nullable): a text that is the same as long as the index knows the same
+ *   of the same files, whoever writes to it.
+ */
+char *mar_library_fingerprint (MarLibrary *library, GError **error);
+
+/**
  * mar_library_forget:
  * @folder: the path of a folder that was indexed
  * @error: MAR_LIBRARY_ERROR_DAMAGED, _BUSY, _FULL or _FAILED

@@ -22,6 +22,7 @@ struct _MarLibraryFolders
 
   GSettings *settings;
   char **paths;
+  char *fingerprint;         /* nullable: of the index when it was read last */
   GStrvBuilder *removed;     /* nullable: what the index is still to forget */
   GCancellable *cancellable; /* nullable: of the thread that reads */
   gboolean again;            /* once it is done */
@@ -55,6 +56,8 @@ G_DEFINE_FINAL_TYPE (MarLibraryFolders, mar_library_folders, G_TYPE_OBJECT)
  * @removed: (nullable): what the index is to forget
  * @followed: (element-type filename GFileMonitor): those that are followed
  * @known: (nullable): all folders, with those that only the index has
+ * @fingerprint: (nullable): of the index when it was read last, then as it is now
+ * @has_changed: whether something else is in the index
  * @is_followed: whether there is a monitor for each folder that was looked into
  *
  * What a thread is given, and what it brings back.
@@ -66,6 +69,8 @@ typedef struct
   char **removed;
   GHashTable *followed;
   char **known;
+  char *fingerprint;
+  gboolean has_changed;
   GPtrArray *problems;
   gboolean is_followed;
 } Reading;
@@ -78,6 +83,7 @@ reading_free (gpointer data)
   g_strfreev (reading->paths);
   g_strfreev (reading->removed);
   g_strfreev (reading->known);
+  g_free (reading->fingerprint);
   g_hash_table_unref (reading->followed);
   g_ptr_array_unref (reading->problems);
   g_free (reading);
@@ -115,9 +121,12 @@ static void
 send_progress (const MarLibraryProgress *progress,
                gpointer                  data)
 {
+  Reading *reading = data;
   Step *step = g_new (Step, 1);
 
-  *step = (Step) { g_object_ref (((Reading *) data)->folders), *progress };
+  /* Also what is read again as it was: the index may have been damaged. */
+  reading->has_changed = reading->has_changed || progress->n_changed > 0;
+  *step = (Step) { g_object_ref (reading->folders), *progress };
   g_main_context_invoke_full (NULL, G_PRIORITY_DEFAULT, step_cb, step, step_free);
 }
 
@@ -208,17 +217,37 @@ read_folders (Reading       *reading,
   return TRUE;
 }
 
+/* @library: (nullable): what can't be read is another state of the index. */
+static void
+compare_fingerprints (Reading    *reading,
+                      MarLibrary *library)
+{
+  g_autofree char *before = g_steal_pointer (&reading->fingerprint);
+
+  if (library != NULL)
+    reading->fingerprint = mar_library_fingerprint (library, NULL);
+  if (reading->fingerprint == NULL)
+    reading->fingerprint = g_strdup ("");
+  reading->has_changed = reading->has_changed || g_strcmp0 (before, reading->fingerprint) != 0;
+}
+
 static void
 read_in_thread (GTask        *task,
                 gpointer      source,
                 gpointer      data,
                 GCancellable *cancellable)
 {
+  Reading *reading = data;
   g_autofree char *path = mar_library_default_path ();
   GError *error = NULL;
   g_autoptr (MarLibrary) library = mar_library_open (path, &error);
+  gboolean done;
 
-  if (library != NULL && read_folders (data, library, cancellable, &error))
+  if (library != NULL && reading->fingerprint == NULL)
+    reading->fingerprint = mar_library_fingerprint (library, NULL);
+  done = library != NULL && read_folders (reading, library, cancellable, &error);
+  compare_fingerprints (reading, library);
+  if (done)
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -289,7 +318,10 @@ read_cb (GObject      *source,
   folders->is_ready = TRUE;
   g_ptr_array_unref (folders->problems);
   folders->problems = g_ptr_array_ref (reading->problems);
-  g_signal_emit (folders, signals[UPDATED], 0);
+  g_free (folders->fingerprint);
+  folders->fingerprint = g_steal_pointer (&reading->fingerprint);
+  if (reading->has_changed)
+    g_signal_emit (folders, signals[UPDATED], 0);
   if (folders->again)
     mar_library_folders_update (folders);
   else
@@ -315,6 +347,7 @@ mar_library_folders_update (MarLibraryFolders *folders)
   reading = g_new0 (Reading, 1);
   reading->folders = folders;
   reading->paths = g_strdupv (folders->paths);
+  reading->fingerprint = g_strdup (folders->fingerprint);
   if (folders->removed != NULL)
     reading->removed = g_strv_builder_end (folders->removed);
   g_clear_pointer (&folders->removed, g_strv_builder_unref);
@@ -493,6 +526,7 @@ mar_library_folders_finalize (GObject *object)
   g_ptr_array_unref (folders->problems);
   g_hash_table_unref (folders->monitors);
   g_strfreev (folders->paths);
+  g_free (folders->fingerprint);
   g_object_unref (folders->settings);
 
   G_OBJECT_CLASS (mar_library_folders_parent_class)->finalize (object);

@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (MarLibraryFolders, mar_library_folders, MAR, LIBRARY_FOLDE
  * Signals:
  *   "changed" (): the folders, the problems, or whether they are being read
  *   "progress" (): mar_library_folders_progress() has changed
- *   "updated" (): the index was written
+ *   "updated" (): something else is in the index, whoever has written to it
  */
 
 /**

@@ -353,6 +353,15 @@ folders_updated_cb (MarLibraryPage *page)
   search (page, FALSE);
 }
 
+/* A search that failed is tried again when the folders were looked through, whatever is in them. */
+static void
+folders_changed_cb (MarLibraryPage *page)
+{
+  if (page->error != NULL && mar_library_folders_progress (page->folders) == NULL)
+    folders_updated_cb (page);
+  show_state (page);
+}
+
 void
 mar_library_page_add_folder (MarLibraryPage *page,
                              GFile          *folder)
@@ -436,7 +445,7 @@ mar_library_page_map (GtkWidget *widget)
       return;
     }
   page->folders = mar_library_folders_get ();
-  g_signal_connect_object (page->folders, "changed", G_CALLBACK (show_state), page,
+  g_signal_connect_object (page->folders, "changed", G_CALLBACK (folders_changed_cb), page,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (page->folders, "updated", G_CALLBACK (folders_updated_cb), page,
                            G_CONNECT_SWAPPED);

@@ -349,6 +349,31 @@ mar_library_folders (MarLibrary  *library,
   return failed ? NULL : g_strv_builder_end (folders);
 }
 
+char *
+mar_library_fingerprint (MarLibrary  *library,
+                         GError     **error)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr (Statement) find = NULL;
+  gboolean failed;
+
+  g_return_val_if_fail (library != NULL, NULL);
+
+  find = database_prepare (library, "SELECT path, modified, size, inode FROM file ORDER BY path",
+                           error);
+  failed = find == NULL;
+  while (!failed && database_next (library, find, &failed, error))
+    {
+      const gint64 facts[] = { sqlite3_column_int64 (find, 1), sqlite3_column_int64 (find, 2),
+                               sqlite3_column_int64 (find, 3) };
+
+      /* With the zero that ends it. */
+      g_checksum_update (sum, sqlite3_column_text (find, 0), sqlite3_column_bytes (find, 0) + 1);
+      g_checksum_update (sum, (const guchar *) facts, sizeof facts);
+    }
+  return failed ? NULL : g_strdup (g_checksum_get_string (sum));
+}
+
 gboolean
 mar_library_forget (MarLibrary  *library,
                     const char  *folder,

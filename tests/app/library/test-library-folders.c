@@ -193,6 +193,39 @@ test_cancel (Fixture       *fixture,
   g_signal_handler_disconnect (fixture->folders, handler);
 }
 
+/* Who waits for what is in the folders is told when it has changed, whoever has read it, and only then. */
+static void
+test_updated (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *path = mar_library_default_path ();
+  g_autoptr (MarLibrary) library = mar_library_open (path, NULL);
+  g_autofree char *one = NULL;
+  guint n = 0;
+  gulong handler;
+
+  add (fixture, fixture->records);
+  handler = g_signal_connect_swapped (fixture->folders, "updated", G_CALLBACK (count_cb), &n);
+  mar_library_folders_update (fixture->folders);
+  wait_for_rest (fixture);
+  g_assert_cmpuint (n, ==, 0);
+  one = many_records_write (fixture->records, RECORDS, 1);
+  g_assert_true (mar_library_update (library, mar_library_folders_paths (fixture->folders), NULL,
+                                     NULL, NULL, NULL, NULL, NULL));
+  mar_library_folders_update (fixture->folders);
+  wait_for_rest (fixture);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpint (g_unlink (one), ==, 0);
+  mar_library_folders_update (fixture->folders);
+  wait_for_rest (fixture);
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_true (mar_library_reset (library, NULL));
+  mar_library_folders_update (fixture->folders);
+  wait_for_rest (fixture);
+  g_assert_cmpuint (n, ==, 3);
+  g_signal_handler_disconnect (fixture->folders, handler);
+}
+
 /* Folders that another program has indexed are in the library. */
 static void
 test_other_program (Fixture       *fixture,
@@ -242,6 +275,7 @@ main (int    argc,
   ADD (problems);
   ADD (damage);
   ADD (cancel);
+  ADD (updated);
   ADD (other_program);
   ADD (newer);
   return g_test_run ();
