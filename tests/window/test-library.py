@@ -5,9 +5,11 @@ found, a search outlives the program, a position is looked for, and what changes
 
 Usage: test-library.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
 """
+import contextlib
 import json
 import os
 import pathlib
+import sqlite3
 import subprocess
 import unittest.mock
 
@@ -118,6 +120,22 @@ class LibraryTest(WindowTest):
         eventually(lambda: window.focused_role() in typed, "the keyboard comes back")
         window.close()
 
+    def test_damage(self):
+        # What is damaged inside is found out by the search that comes upon it, and read anew.
+        window = self.open_library()
+        self.wait_for_rows(window, "Calm Opening", "Daring Escape", "Third Game")
+        self.ask_index("UPDATE board SET stream = X'FFFFFFFFFFFF'")
+        self.search(window, "otto")
+        self.wait_for_rows(window, "Calm Opening")
+        window.key("Return")
+        window.key("Return")
+        window.wait_for_board()
+        window.key("Home")
+        window.key("ctrl+alt+w")
+        self.wait_for_rows(window, "Calm Opening", "Daring Escape", "Third Game")
+        self.assertEqual(self.ask_index("SELECT count(*) FROM board WHERE stream = X'FFFFFFFFFFFF'"), [(0,)])
+        window.close()
+
     def test_saved_search(self):
         window = self.open_library()
         self.search(window, "otto")
@@ -138,6 +156,11 @@ class LibraryTest(WindowTest):
         window.key("Return")
         self.wait_for_rows(window, "Calm Opening")
         window.close()
+
+    def ask_index(self, sql):
+        path = pathlib.Path(os.environ["XDG_CACHE_HOME"]) / "marginalia" / "library.sqlite"
+        with contextlib.closing(sqlite3.connect(path)) as index, index:
+            return index.execute(sql).fetchall()
 
     def settings(self):
         path = pathlib.Path(os.environ["XDG_CONFIG_HOME"]) / "glib-2.0" / "settings" / "keyfile"
