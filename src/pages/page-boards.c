@@ -12,6 +12,8 @@
 #define LABELS_WITHIN 1.6
 /* How far from the middle of its row or column. */
 #define LABEL_OFF 0.4
+/* Words of a line of text are no farther apart, in sizes of their letters. */
+#define SAME_LINE_GAP 0.5
 /* What stands on boards are letters, numbers and abbreviations, but no sentences. */
 #define LONGEST_ON_BOARD 3
 #define MOST_LONGER 2
@@ -116,29 +118,80 @@ holds_text (const MarLattice *lattice,
   return n > MOST_LONGER;
 }
 
+/* Whether two words stand close to one another on a line. */
+static gboolean
+are_close (const PageWord *one,
+           const PageWord *other)
+{
+  const double middle = (other->box.top + other->box.bottom) / 2;
+  const double gap = MAX (one->box.left, other->box.left) - MIN (one->box.right, other->box.right);
+
+  return one->box.top < middle && middle < one->box.bottom
+         && gap < SAME_LINE_GAP * MAX (one->size, other->size);
+}
+
+/* Whether a letter or a number at the place of a label is a word of a text, as in the last line above a board:
+ * words that are no labels stand close to it, or to those that do. */
+static gboolean
+is_in_text (const MarLattice *lattice,
+            const GPtrArray  *words,
+            guint             index,
+            double            scale)
+{
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  g_array_append_val (line, index);
+  for (guint k = 0; k < line->len; k++)
+    for (guint i = 0; i < words->len; i++)
+      {
+        const PageWord *word = words->pdata[i];
+        gboolean labels;
+        gboolean is_new = are_close (words->pdata[g_array_index (line, guint, k)], word);
+
+        for (guint known = 0; known < line->len && is_new; known++)
+          is_new = g_array_index (line, guint, known) != i;
+        if (!is_new)
+          continue;
+        if (!is_of_board (lattice, word, scale, &labels))
+          return TRUE;
+        if (labels)
+          g_array_append_val (line, i);
+      }
+  return FALSE;
+}
+
+/* Whether the word is taken from the text, since it stands on the board or labels it. */
+static gboolean
+is_taken_by (PageBoard       *board,
+             const GPtrArray *words,
+             guint            index,
+             double           scale)
+{
+  const PageWord *word = words->pdata[index];
+  gboolean labels;
+
+  if (g_utf8_strlen (word->text, -1) > LONGEST_ON_BOARD
+      || !is_of_board (&board->lattice, word, scale, &labels)
+      || (labels && is_in_text (&board->lattice, words, index, scale)))
+    return FALSE;
+  if (labels)
+    page_box_add (&board->box, &word->box);
+  return TRUE;
+}
+
 void
 page_boards_take_words (const GPtrArray *boards,
                         double           scale,
                         GPtrArray       *words)
 {
+  g_autofree gboolean *taken = g_new0 (gboolean, words->len);
+
+  for (guint i = 0; i < words->len; i++)
+    for (guint k = 0; k < boards->len && !taken[i]; k++)
+      taken[i] = is_taken_by (boards->pdata[k], words, i, scale);
   for (guint i = words->len; i > 0; i--)
-    {
-      const PageWord *word = words->pdata[i - 1];
-      gboolean is_taken = FALSE;
-
-      for (guint k = 0; k < boards->len && !is_taken; k++)
-        {
-          PageBoard *board = boards->pdata[k];
-          gboolean labels;
-
-          is_taken = g_utf8_strlen (word->text, -1) <= LONGEST_ON_BOARD
-                     && is_of_board (&board->lattice, word, scale, &labels);
-          if (is_taken && labels)
-            page_box_add (&board->box, &word->box);
-        }
-      if (is_taken)
-        g_ptr_array_remove_index (words, i - 1);
-    }
+    if (taken[i - 1])
+      g_ptr_array_remove_index (words, i - 1);
 }
 
 /* How wide a cell is about. */

@@ -176,6 +176,20 @@ class Text(unittest.TestCase):
         self.assertEqual([item["text"][:2] if item["kind"] == "text" else "board" for item in found],
                          ["0(", "board", "1.", "A "] + ["0(", "board", "2.", "A "])
 
+    def test_words_above_a_board_are_no_labels(self):
+        """A letter or a number of the line above it stands where a label would, but among other words."""
+        page = Page()
+        for i in range(10):
+            page.rule(102 + 12 * i, 100, 102 + 12 * i, 208)
+            page.rule(102, 100 + 12 * i, 210, 100 + 12 * i)
+        for i in range(9):
+            page.text(106 + 12 * i, 218, "abcdefghi"[i], size=6)
+            page.text(94, 208 - 12 * i - 4, str(i + 1), size=6)
+        line = "With a 1, a 2 or a 3 it is a point, with a 4 none"
+        page.text(72, 92, line, size=9)
+        found = items(page)
+        self.assertEqual([item.get("text", "board") for item in found], [line, "board"])
+
     def test_table_with_rules(self):
         page = Page()
         for x in (72, 306, 540):
