@@ -223,6 +223,34 @@ class Text(unittest.TestCase):
         self.assertEqual([text[:2] for text in texts(page) if text[0].isdigit()],
                          [f"{number}." for number in range(1, 7)])
 
+    def test_scores_are_narrower_than_their_boards(self):
+        """What begins both columns is much narrower, and begins a little farther to the left."""
+        page = Page()
+        for x, number in ((72, 1), (320, 2)):
+            page.text(x, 90, f"0({number})-0(0)", size=8)
+            for i in range(10):
+                page.rule(x + 36 + 18 * i, 106, x + 36 + 18 * i, 268)
+                page.rule(x + 36, 106 + 18 * i, x + 198, 106 + 18 * i)
+            page.lines(x, 290, f"{number}. d{number}>d3; d3>d4; e2>e3; e3>e4.",
+                       "A comment on the turn stands below it.")
+        self.assertEqual([item.get("text", "board")[:5] for item in items(page)],
+                         ["0(1)-", "board", "1. d1", "A com", "0(2)-", "board", "2. d2", "A com"])
+
+    def test_turn_below_a_board_goes_on(self):
+        """The column on the left ends lower than the other, with the turn below its board."""
+        page = Page()
+        for x, y, number in ((72, 150, 1), (320, 90, 2)):
+            page.text(x, 90, f"0-{number}", size=8)
+            page.lines(x, 110, "*" * 20) if number == 1 else None
+            for i in range(10):
+                page.rule(x + 30 + 16 * i, y, x + 30 + 16 * i, y + 144)
+                page.rule(x + 30, y + 16 * i, x + 174, y + 16 * i)
+            page.text(x, y + 174, f"{number}. d{number}>d3; d3>d4.", font="bold")
+            page.text(x, y + 192, "A comment on the turn stands below it.")
+        begins = [item.get("text", "board")[:5] for item in items(page)]
+        self.assertEqual([begin for begin in begins if begin[0] != "*"],
+                         ["0-1", "board", "1. d1", "A com", "0-2", "board", "2. d2", "A com"])
+
     def test_narrow_text(self):
         """Lines that are all as long as each other are no lines that stand apart."""
         page = Page().text(72, 80, "One line of the page goes on from the left side of the page to its right one.")

@@ -12,6 +12,8 @@
 #define NARROWEST_GAP 1.0
 /* Words of at least as many letters, as a mean of the pieces of a column, are text and no marks of a list. */
 #define LEAST_LETTERS 10.0
+/* What stands in a gap is so much nearer to one side of it than to the other, if it belongs there. */
+#define NEARER 4
 /* How far lines of one column are apart, in heights of bands, which are narrower than lines. */
 #define CLOSE 2.6
 
@@ -97,6 +99,28 @@ page_bands_find (GPtrArray *pieces)
   return bands;
 }
 
+/* Whether a box within a gap belongs to the column on the left: it ends before the middle or the rule of the gap,
+ * or, behind what is shorter than its column, begins where that column ends but for a little. */
+static gboolean
+is_left (const PageBox *box,
+         const PageGap *gap)
+{
+  const double middle = gap->is_ruled ? gap->rule : (gap->from + gap->to) / 2;
+
+  return box->left <= gap->from || box->right <= middle + 1
+         || (!gap->is_ruled && NEARER * (box->left - gap->from) < gap->to - box->right);
+}
+
+static gboolean
+is_right (const PageBox *box,
+          const PageGap *gap)
+{
+  const double middle = gap->is_ruled ? gap->rule : (gap->from + gap->to) / 2;
+
+  return box->right >= gap->to || box->left >= middle - 1
+         || (!gap->is_ruled && NEARER * (gap->to - box->right) < box->left - gap->from);
+}
+
 /* What of a gap a band leaves white. What stands in the middle of it leaves the wider side, or that
  * with the rule. */
 static gboolean
@@ -107,13 +131,12 @@ narrow (PageGap         *gap,
   for (guint i = 0; i < band->n; i++)
     {
       const PageBox *box = &((const PagePiece *) pieces->pdata[band->first + i])->box;
-      const double middle = gap->is_ruled ? gap->rule : (gap->from + gap->to) / 2;
 
       if (box->right <= gap->from || box->left >= gap->to)
         continue;
-      if (box->right < gap->to && (box->left <= gap->from || box->right <= middle + 1))
+      if (box->right < gap->to && is_left (box, gap))
         gap->from = box->right;
-      else if (box->left > gap->from && (box->right >= gap->to || box->left >= middle - 1))
+      else if (box->left > gap->from && is_right (box, gap))
         gap->to = box->left;
       else
         return FALSE;
@@ -190,12 +213,37 @@ is_heading (const PageBand  *band,
              || (other->board < 0 && piece->size > 1.1 * other->size));
 }
 
-/* Whether a band that has something on one side only follows those above it in its column. */
-static gboolean
-is_close (const PageBand *band,
-          const PageBand *above)
+gboolean
+page_piece_is_turn (const PagePiece *piece)
 {
-  return band->top - above->bottom < CLOSE * (band->bottom - band->top);
+  const gsize n_digits = piece->text != NULL ? strspn (piece->text, "0123456789") : 0;
+
+  return n_digits > 0 && n_digits < 4 && piece->text[n_digits] == '.';
+}
+
+static gboolean
+has_board (const PageBand  *band,
+           const GPtrArray *pieces)
+{
+  for (guint i = 0; i < band->n; i++)
+    if (((const PagePiece *) pieces->pdata[band->first + i])->board >= 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether a band that has something on one side only follows those above it in its column. Below a board its letters
+ * and its frame may be between it and its turn. */
+static gboolean
+is_close (const PageBand  *band,
+          const PageBand  *above,
+          const GPtrArray *pieces)
+{
+  const PagePiece *piece = pieces->pdata[band->first];
+  const double height = page_piece_is_turn (piece) && has_board (above, pieces)
+                          ? piece->size
+                          : band->bottom - band->top;
+
+  return band->top - above->bottom < CLOSE * height;
 }
 
 /* Lets a gap go on below its rule, where the lines of its columns do: then the rule is that of a part of one
@@ -209,7 +257,7 @@ outlasts_rule (PageGap         *gap,
 {
   if (is_ruled (gap, rules, band->top, band->bottom, 0.5))
     return TRUE;
-  if (gap->to - gap->from < least_width (band, pieces) || !is_close (band, above))
+  if (gap->to - gap->from < least_width (band, pieces) || !is_close (band, above, pieces))
     return FALSE;
   gap->is_ruled = FALSE;
   return TRUE;
@@ -241,10 +289,11 @@ follow_down (PageGap         *gap,
         break;
       left = has_side (band, pieces, &tried, FALSE);
       right = has_side (band, pieces, &tried, TRUE);
-      if (!tried.is_ruled && left && !right && !is_close (band, above)
+      if (!tried.is_ruled && left && !right && !is_close (band, above, pieces)
           && is_heading (band, above, pieces))
         break;
-      if ((left && right) || tried.is_ruled || (end == i && (right || is_close (band, above))))
+      if ((left && right) || tried.is_ruled
+          || (end == i && (right || is_close (band, above, pieces))))
         {
           end = i + 1;
           *gap = tried;

@@ -70,4 +70,7 @@ gboolean page_bands_find_gap (const GArray    *bands,
                               guint            from,
                               PageGap         *gap);
 
+/* Whether it begins with the number of a turn, as in "12. d4". */
+gboolean page_piece_is_turn (const PagePiece *piece);
+
 G_END_DECLS
