@@ -223,6 +223,21 @@ class Text(unittest.TestCase):
         self.assertEqual([text[:2] for text in texts(page) if text[0].isdigit()],
                          [f"{number}." for number in range(1, 7)])
 
+    def test_rows_begin_at_the_same_height(self):
+        """What goes on from the page before stands above the next row of both columns."""
+        page = Page().lines(72, 90, "goes on from the page before, and is", "a part of its last turn on the left.")
+        page.lines(84, 124, "It was shorter in a variation, which is", "set in; its end is on the other side.")
+        page.lines(332, 124, "Here it is: a sentence that closes", "the variation.")
+        for row, y in enumerate((190, 330)):
+            for side, x in enumerate((72, 320)):
+                number = 5 + 2 * row + side
+                page.text(x, y, f"2-{number}", size=8)
+                page.lines(x, y + 40 - 13 * side, f"{number}. d{number}>d3; d3>d4; e2>e3; e3>e4.",
+                           "A comment on the turn stands below it,", "and is of two lines.")
+        self.assertEqual([text[:4] for text in texts(page)],
+                         ["goes", "It w", "Here", "2-5", "5. d", "A co", "2-6", "6. d", "A co",
+                          "2-7", "7. d", "A co", "2-8", "8. d", "A co"])
+
     def test_scores_are_narrower_than_their_boards(self):
         """What begins both columns is much narrower, and begins a little farther to the left."""
         page = Page()

@@ -12,6 +12,10 @@
 #define SAME_TOP 3
 /* The white above headings of both columns, in sizes of their letters. */
 #define HEADING_SPACE 1.5
+/* Likewise above a row of cells that begin with something else. */
+#define ROW_SPACE 1.8
+/* How far the cells of a row may be from its top, or from the sides of their columns, in units of the page. */
+#define OFF 2
 
 void
 page_item_free (PageItem *item)
@@ -185,9 +189,8 @@ find_turns (const GArray    *bands,
       for (guint k = 0; k < band->n; k++)
         {
           const PagePiece *piece = pieces->pdata[band->first + k];
-          const gsize n_digits = piece->text != NULL ? strspn (piece->text, "0123456789") : 0;
 
-          if (n_digits > 0 && n_digits < 4 && piece->text[n_digits] == '.')
+          if (page_piece_is_turn (piece))
             {
               const Turn turn = { (guint) atoi (piece->text), i, piece->box.left,
                                   piece->box.left >= gap->to };
@@ -283,6 +286,115 @@ find_row_of_headings (const GArray    *bands,
   return 0;
 }
 
+/* The uppermost piece of a band on one side; NULL: it has none there. */
+static const PagePiece *
+find_uppermost (const PageBand  *band,
+                const GPtrArray *pieces,
+                const PageGap   *gap,
+                gboolean         right)
+{
+  const PagePiece *found = NULL;
+
+  for (guint i = 0; i < band->n; i++)
+    {
+      const PagePiece *piece = pieces->pdata[band->first + i];
+
+      if ((piece->box.left >= gap->to) == right
+          && (found == NULL || piece->box.top < found->box.top))
+        found = piece;
+    }
+  return found;
+}
+
+/* Where the column on one side begins, between two bands. */
+static double
+find_margin (const GArray    *bands,
+             const GPtrArray *pieces,
+             const PageGap   *gap,
+             guint            from,
+             guint            end,
+             gboolean         right)
+{
+  double margin = G_MAXDOUBLE;
+
+  for (guint i = from; i < end; i++)
+    {
+      const PageBand *band = &g_array_index (bands, PageBand, i);
+
+      for (guint k = 0; k < band->n; k++)
+        {
+          const PagePiece *piece = pieces->pdata[band->first + k];
+
+          if ((piece->box.left >= gap->to) == right)
+            margin = MIN (margin, piece->box.left);
+        }
+    }
+  return margin;
+}
+
+/* Whether both columns have text at the same height, each from its margin on, as the scores above boards. What begins
+ * with a number is a turn, which stands below its board. */
+static gboolean
+has_row_of_tops (const PageBand  *band,
+                 const GPtrArray *pieces,
+                 const PageGap   *gap,
+                 const double     margins[2])
+{
+  const PagePiece *cells[2];
+
+  for (guint side = 0; side < 2; side++)
+    {
+      const PagePiece *cell = find_uppermost (band, pieces, gap, side == 1);
+
+      if (cell == NULL || cell->board >= 0 || page_piece_is_turn (cell)
+          || cell->box.left > margins[side] + OFF
+          || band->top - (band - 1)->bottom < ROW_SPACE * cell->size)
+        return FALSE;
+      cells[side] = cell;
+    }
+  return fabs (cells[0]->box.top - cells[1]->box.top) < OFF;
+}
+
+/* Whether all turns before a band have lower numbers than those from it on, of which there are some. */
+static gboolean
+parts_turns (const GArray *turns,
+             guint         band)
+{
+  guint last = 0;
+  guint next = G_MAXUINT;
+
+  for (guint i = 0; i < turns->len; i++)
+    {
+      const Turn *turn = &g_array_index (turns, Turn, i);
+
+      if (turn->band < band)
+        last = MAX (last, turn->number);
+      else
+        next = MIN (next, turn->number);
+    }
+  return next < G_MAXUINT && last < next;
+}
+
+/* Where the next row begins, in columns of turns of which both begin anew at the same height, with white above; 0:
+ * nowhere. */
+static guint
+find_row_of_tops (const GArray    *bands,
+                  const GPtrArray *pieces,
+                  const PageGap   *gap,
+                  const GArray    *turns,
+                  guint            from,
+                  guint            end)
+{
+  const double margins[2] = { find_margin (bands, pieces, gap, from, end, FALSE),
+                              find_margin (bands, pieces, gap, from, end, TRUE) };
+
+  for (guint i = from + 1; i < end; i++)
+    if (has_row_of_tops (&g_array_index (bands, PageBand, i), pieces, gap, margins)
+        && parts_turns (turns, i))
+      return i;
+  return 0;
+}
+
 /* The bar before the uppermost text of a variation that begins in a band, on one side. Boards have edges that look
  * the same. */
 static const PageRule *
@@ -354,6 +466,12 @@ find_next_row (const GArray    *bands,
   if (next > 0)
     end = next;
   turns = find_turns (bands, pieces, gap, from, end);
+  if (are_on_both_sides (turns))
+    {
+      next = find_row_of_tops (bands, pieces, gap, turns, from, end);
+      if (next > 0)
+        end = next;
+    }
   next = find_row_of_turns (bands, turns, from, end);
   if (next == 0 && !are_on_both_sides (turns))
     next = find_row_of_boards (bands, pieces, gap, from, end);
