@@ -50,6 +50,16 @@ add_box (GString       *text,
 }
 
 static void
+add_place (GString        *text,
+           const PageItem *item)
+{
+  if (item->row == 0)
+    return;
+  add_number (text, "row", item->row);
+  add_number (text, "column", item->column);
+}
+
+static void
 add_paragraph (GString        *text,
                const PageItem *item)
 {
@@ -203,6 +213,7 @@ page_answer_page (const PageContent *content,
         add_board (text, content->boards->pdata[item->board]);
       else
         add_paragraph (text, item);
+      add_place (text, item);
       g_string_append_c (text, '}');
     }
   g_string_append (text, "]}");

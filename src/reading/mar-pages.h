@@ -120,6 +120,8 @@ typedef enum
  * @text: (nullable): of a paragraph what it says; NULL: the item is a board
  * @bold: whether the paragraph is set in bold type
  * @size: the size of its type in points; 0: not known
+ * @row: in which row of two columns it stands on its page, from 1; 0: in none
+ * @column: in which of them, 1 or 2; 0: in none
  * @board: of a board its number on its page, from 1 in the order of reading, as sources and findings have
  *   it; 0: a paragraph
  * @corners: of a board its corners in the picture: upper left, upper right, lower right, lower left
@@ -135,6 +137,8 @@ typedef struct
   MarPagesRole role;
   gboolean bold;
   double size;
+  guint row;
+  guint column;
   guint board;
   double corners[4][2];
   GPtrArray *readings;

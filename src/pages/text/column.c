@@ -410,6 +410,8 @@ begin_item (const Column *column,
   item->board = piece->board;
   item->size = line->size;
   item->bold = line->is_bold;
+  item->row = piece->row;
+  item->column = piece->column;
   if (page_rules_frame (column->rules, &line->box, &left, &right))
     item->role = PAGE_ROLE_CELL;
   return item;

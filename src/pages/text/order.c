@@ -478,20 +478,43 @@ find_next_row (const GArray    *bands,
   return next > from ? next : end;
 }
 
+/* Notes in which row and column the pieces stand that were pushed from @first on: first the left ones. */
+static void
+note_cells (const GPtrArray *parts,
+            guint            first,
+            const PageGap   *gap,
+            guint            row)
+{
+  for (guint i = first; i < parts->len; i++)
+    {
+      const GPtrArray *part = parts->pdata[i];
+
+      for (guint k = 0; k < part->len; k++)
+        {
+          PagePiece *piece = part->pdata[k];
+
+          piece->row = row;
+          piece->column = piece->box.left >= gap->to ? 2 : 1;
+        }
+    }
+}
+
 /* Columns are read one behind the other; the rows of a table one after the other, and boards that
- * stand side by side with what belongs to them likewise. */
+ * stand side by side with what belongs to them likewise. @n_rows: (inout) (nullable): counts them */
 static void
 push_columns (GPtrArray       *parts,
               const GArray    *bands,
               const GPtrArray *pieces,
               const GArray    *rules,
-              const PageGap   *gap)
+              const PageGap   *gap,
+              guint           *n_rows)
 {
   const guint end = gap->first + gap->n;
   guint first = gap->first;
 
   while (first < end)
     {
+      const guint n_parts = parts->len;
       guint next = first + 1;
       guint row_end;
 
@@ -502,14 +525,18 @@ push_columns (GPtrArray       *parts,
       row_end = find_next_row (bands, pieces, gap, rules, first, next);
       push_part (parts, bands, pieces, first, row_end, gap, FALSE);
       push_part (parts, bands, pieces, first, row_end, gap, TRUE);
+      if (n_rows != NULL)
+        note_cells (parts, n_parts, gap, ++*n_rows);
       first = row_end;
     }
 }
 
-/* The parts of a region in the order in which they are read, or none: it is one column. */
+/* The parts of a region in the order in which they are read, or none: it is one column. @n_rows: (inout) (nullable):
+ * counts the rows of a page, of which it is all */
 static GPtrArray *
 divide (GPtrArray    *region,
-        const GArray *rules)
+        const GArray *rules,
+        guint        *n_rows)
 {
   GPtrArray *parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   g_autoptr (GArray) bands = page_bands_find (region);
@@ -519,7 +546,7 @@ divide (GPtrArray    *region,
   while (page_bands_find_gap (bands, region, rules, first, &gap))
     {
       push_part (parts, bands, region, first, gap.first, NULL, FALSE);
-      push_columns (parts, bands, region, rules, &gap);
+      push_columns (parts, bands, region, rules, &gap, n_rows);
       first = gap.first + gap.n;
     }
   if (first > 0)
@@ -545,6 +572,8 @@ page_pieces_order (const GPtrArray *pieces,
   GPtrArray *items = g_ptr_array_new_with_free_func ((GDestroyNotify) page_item_free);
   g_autoptr (GPtrArray) open = g_ptr_array_new ();
   GPtrArray *all = g_ptr_array_new ();
+  guint n_rows = 0;
+  guint *counted = &n_rows;
 
   for (guint i = 0; i < pieces->len; i++)
     g_ptr_array_add (all, pieces->pdata[i]);
@@ -552,8 +581,9 @@ page_pieces_order (const GPtrArray *pieces,
   while (open->len > 0)
     {
       g_autoptr (GPtrArray) region = g_ptr_array_steal_index (open, open->len - 1);
-      g_autoptr (GPtrArray) parts = divide (region, rules);
+      g_autoptr (GPtrArray) parts = divide (region, rules, counted);
 
+      counted = NULL;
       if (is_undivided (parts, region))
         {
           page_column_read (region, rules, items);

@@ -34,6 +34,8 @@ typedef struct
  * @n_normal: and how many are not; of some it isn't known
  * @first_word: how wide its first word is
  * @second_left: where its second word begins; 0: there is one only
+ * @row: in which row of columns it stands, from 1; 0: in none
+ * @column: in which of the two, from 1
  *
  * What is put in order.
  */
@@ -47,6 +49,8 @@ typedef struct
   guint n_normal;
   double first_word;
   double second_left;
+  guint row;
+  guint column;
 } PagePiece;
 
 /**
@@ -70,6 +74,8 @@ typedef enum
  * @size: of its letters
  * @bold: whether all of it is bold
  * @role: what it is for
+ * @row: in which row of columns it stands, from 1; 0: in none
+ * @column: in which of the two, from 1
  *
  * What an answer tells of a page.
  */
@@ -81,6 +87,8 @@ typedef struct
   double size;
   gboolean bold;
   PageRole role;
+  guint row;
+  guint column;
 } PageItem;
 
 /**

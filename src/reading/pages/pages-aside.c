@@ -31,9 +31,8 @@ typedef struct
   gboolean is_cut; /* a page or a column ended in the present aside */
 } Asides;
 
-/* The number with which the paragraph begins, as in "12. d4"; 0: none. */
-static guint
-read_number (const char *text)
+guint
+pages_read_number (const char *text)
 {
   char *end;
   const guint64 number = g_ascii_isdigit (*text) ? g_ascii_strtoull (text, &end, 10) : 0;
@@ -50,7 +49,7 @@ read_later_number (const char *text)
 {
   const char *end = strstr (text, ". ");
 
-  return end != NULL && end - text <= LONGEST_LEAD ? read_number (end + 2) : 0;
+  return end != NULL && end - text <= LONGEST_LEAD ? pages_read_number (end + 2) : 0;
 }
 
 /* The first of the places that is not left of @x. */
@@ -102,7 +101,7 @@ is_set_in (const GArray       *indents,
 static guint
 find_number (const MarPagesItem *item)
 {
-  const guint number = item->text != NULL ? read_number (item->text) : 0;
+  const guint number = item->text != NULL ? pages_read_number (item->text) : 0;
 
   return number != 0 || item->text == NULL ? number : read_later_number (item->text);
 }
@@ -165,7 +164,7 @@ take_paragraph (Asides          *asides,
                 guint            index)
 {
   const MarPagesItem *item = pages_text_item (text, index);
-  const guint number = read_number (item->text);
+  const guint number = pages_read_number (item->text);
   gboolean goes_on;
 
   if (is_rest (asides, item, number))
@@ -211,7 +210,7 @@ take_board (Asides             *asides,
 static gboolean
 begins_with_turn (const char *text)
 {
-  return text != NULL && read_number (text) > 0
+  return text != NULL && pages_read_number (text) > 0
          && g_regex_match_simple ("^[0-9]+\\.\\s*(?:[0-9]: ?)?[0-9]?[a-t][0-9]", text, 0, 0);
 }
 

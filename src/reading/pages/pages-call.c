@@ -64,6 +64,7 @@ read_with (GBytes            *data,
 
   if (!pages_run (data, arguments, take_lines, &reader, cancellable, error))
     return NULL;
+  pages_join_cells (pages);
   return g_steal_pointer (&pages);
 }
 

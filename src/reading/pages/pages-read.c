@@ -316,6 +316,8 @@ read_item (const MarJson *json,
   get_real (json, object, "y", -MOST_LENGTH, MOST_LENGTH, &item->box.y);
   get_real (json, object, "width", 0, MOST_LENGTH, &item->box.width);
   get_real (json, object, "height", 0, MOST_LENGTH, &item->box.height);
+  item->row = get_number (json, object, "row", MOST_ITEMS);
+  item->column = get_number (json, object, "column", 2);
   if (is_board)
     read_board (json, object, item);
   else

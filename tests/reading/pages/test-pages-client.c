@@ -231,6 +231,79 @@ test_is_mine (void)
   g_assert_false (mar_pages_is_mine (NULL, 0));
 }
 
+/* A text of a column, or of none, and a title. */
+#define CELL(x, row, column, text)                                                                 \
+  "{\"kind\":\"text\",\"x\":" x ",\"y\":2,\"width\":200,\"height\":4,\"row\":" row ",\"column\":" column \
+  ",\"size\":9,\"text\":\"" text "\"}"
+#define LEFT(row, text) CELL ("60", row, "1", text)
+#define RIGHT(row, text) CELL ("310", row, "2", text)
+#define ALONE(text) CELL ("60", "0", "0", text)
+#define TITLE "{\"kind\":\"text\",\"x\":60,\"width\":150,\"size\":18,\"text\":\"Title\"}"
+
+/* Each file says how its texts begin in the order in which they are read. */
+static const struct
+{
+  const char *name;
+  const char *file;
+  const char *order;
+} files[] = {
+  { "turn-behind-its-page",
+    HEAD PAGE ("1") LEFT ("1", "3. c") "," RIGHT ("1", "4. c") "," LEFT ("2", "A lead") "," RIGHT (
+      "2",
+      "6. c") "," RIGHT ("2", "On six.") "]}\n" PAGE ("2")
+      ALONE ("5. c") "," ALONE ("On five.") "," LEFT ("1", "7. c") "," RIGHT ("1", "8. c") "]}\n",
+    "3. c|4. c|A lead|5. c|On five.|6. c|On six.|7. c|8. c|" },
+  { "comment-behind-its-page",
+    HEAD PAGE ("1")
+      LEFT ("1", "3. c") "," LEFT ("1", "On three and") "," RIGHT ("1", "4. c") "]}\n" PAGE ("2")
+        LEFT ("1", "so on.") "," CELL ("70", "1", "1", "3. e") "," RIGHT ("1", "Then") "]}\n",
+    "3. c|On three and|so on.|4. c|3. e|Then|" },
+  { "next-turn",
+    HEAD PAGE ("1") LEFT ("1", "3. c") "," RIGHT ("1", "4. c") "]}\n" PAGE ("2")
+      ALONE ("5. c") "," ALONE ("On five.") "]}\n",
+    "3. c|4. c|5. c|On five.|" },
+  { "other-game",
+    HEAD PAGE ("1") LEFT ("1", "3. c") "," RIGHT ("1", "4. c") "]}\n" PAGE ("2") TITLE
+    "," ALONE ("1. c") "," LEFT ("1", "3. c") "," RIGHT ("1", "4. c") "]}\n",
+    "3. c|4. c|Title|1. c|3. c|4. c|" },
+  { "closing-words",
+    HEAD PAGE ("1") LEFT ("1", "3. c.") "," RIGHT ("1", "4. c.") "]}\n" PAGE ("2")
+      ALONE ("That was the game.") "]}\n",
+    "3. c.|4. c.|That was the game.|" },
+  { "columns-of-text",
+    HEAD PAGE ("1") LEFT ("1", "3. c.") "," RIGHT ("1", "4. c and") "]}\n" PAGE ("2")
+      LEFT ("1", "so on.") "," LEFT ("1", "5. c") "," RIGHT ("1", "6. c") "]}\n",
+    "3. c.|4. c and|so on.|5. c|6. c|" },
+  { "variation-over-both-columns",
+    HEAD PAGE ("1") LEFT ("1", "3. c") "," CELL ("70", "1", "1", "3. e on the") "," RIGHT (
+      "1",
+      "4. c") "," CELL ("320", "1", "2", "4. e as the") "]}\n" PAGE ("2")
+      CELL ("70", "1", "1", "left") "," CELL ("320", "1", "2", "right") "]}\n",
+    "3. c|3. e on the|4. c|4. e as the|left|right|" },
+};
+
+/* What goes on with a left cell on the next page is read before the right one. */
+static void
+test_cells (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr (GString) order = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarPages) pages = read_pages (fixture, NULL, &error);
+  const MarPagesItem *const *items;
+  const char *expected = NULL;
+  guint n;
+
+  g_assert_no_error (error);
+  items = mar_pages_items (pages, &n);
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (order, "%s|", items[i]->text);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    if (files[i].file == data)
+      expected = files[i].order;
+  g_assert_cmpstr (order->str, ==, expected);
+}
+
 #define ADD(name, content, test)                                                                   \
   g_test_add ("/pages-client/" name, Fixture, content, set_up, test, tear_down)
 
@@ -267,6 +340,12 @@ main (int    argc,
   ADD ("again", HEAD PAGE ("1") "]}\n" HEAD FOREVER, test_nonsense);
   ADD ("picture", HEAD, test_picture);
   ADD ("no-picture", "{\"type\":\"error\",\"code\":\"encrypted\"}\n#exit 3\n", test_no_picture);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *name = g_strconcat ("/pages-client/cells/", files[i].name, NULL);
+
+      g_test_add (name, Fixture, files[i].file, set_up, test_cells, tear_down);
+    }
   g_test_add_func ("/pages-client/is-mine", test_is_mine);
   return g_test_run ();
 }

@@ -1,0 +1,236 @@
+/* Cells of tables of turns that go on on the next page.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pages-private.h"
+
+/* What stands farther to the right than the column begins is set in, and what is by so much larger than the text is the
+ * title of something else; in points. */
+#define SET_IN 3
+#define LARGER 2
+
+/**
+ * Cell:
+ * @first: its first item
+ * @end: behind its last one
+ * @left: where it begins
+ * @right: where it ends
+ * @size: of its largest letters
+ * @turn: the number of its last turn that is not set in; 0: none
+ * @n_turns: how many of them it has
+ *
+ * Items that stand below one another.
+ */
+typedef struct
+{
+  guint first;
+  guint end;
+  double left;
+  double right;
+  double size;
+  guint turn;
+  guint n_turns;
+} Cell;
+
+static const MarPagesItem *
+get_item (const MarPages *pages,
+          guint           index)
+{
+  return pages->items->pdata[index];
+}
+
+static gboolean
+is_set_in (const MarPagesItem *item,
+           const Cell         *cell)
+{
+  return item->box.x > cell->left + SET_IN;
+}
+
+static guint
+find_turn (const MarPagesItem *item,
+           const Cell         *cell)
+{
+  return item->text != NULL && !is_set_in (item, cell) ? pages_read_number (item->text) : 0;
+}
+
+/* Measures a cell whose items are known. */
+static void
+measure (const MarPages *pages,
+         Cell           *cell)
+{
+  cell->left = G_MAXDOUBLE;
+  cell->right = -G_MAXDOUBLE;
+  cell->size = 0;
+  cell->turn = 0;
+  cell->n_turns = 0;
+  for (guint i = cell->first; i < cell->end; i++)
+    {
+      const MarPagesItem *item = get_item (pages, i);
+
+      if (item->text != NULL)
+        cell->left = MIN (cell->left, item->box.x);
+      cell->right = MAX (cell->right, item->box.x + item->box.width);
+      cell->size = MAX (cell->size, item->size);
+    }
+  for (guint i = cell->first; i < cell->end; i++)
+    {
+      const guint turn = find_turn (get_item (pages, i), cell);
+
+      cell->turn = MAX (cell->turn, turn);
+      cell->n_turns += turn > 0;
+    }
+}
+
+/* The cell of a column that ends with an item. */
+static Cell
+find_cell (const MarPages *pages,
+           guint           end,
+           guint           page,
+           guint           row,
+           guint           column)
+{
+  Cell cell = { end, end };
+
+  while (cell.first > 0)
+    {
+      const MarPagesItem *item = get_item (pages, cell.first - 1);
+
+      if (item->page != page || item->row != row || item->column != column)
+        break;
+      cell.first--;
+    }
+  measure (pages, &cell);
+  return cell;
+}
+
+/* What stands at the top of a page in the column of a cell of the page before, up to the next row. */
+static Cell
+find_rest (const MarPages *pages,
+           guint           first,
+           const Cell     *left,
+           const Cell     *right)
+{
+  const MarPagesItem *begin = get_item (pages, first);
+  Cell rest = { first, first };
+
+  while (rest.end < pages->items->len)
+    {
+      const MarPagesItem *item = get_item (pages, rest.end);
+
+      if (item->page != begin->page || item->row != begin->row || item->column == 2
+          || item->box.x + item->box.width > right->left
+          || item->size > MAX (left->size, right->size) + LARGER)
+        break;
+      rest.end++;
+    }
+  measure (pages, &rest);
+  rest.left = left->left;
+  return rest;
+}
+
+/* The number of the first turn of a cell that is not set in; 0: none. */
+static guint
+find_first_turn (const MarPages *pages,
+                 const Cell     *cell)
+{
+  guint turn = 0;
+
+  for (guint i = cell->first; i < cell->end && turn == 0; i++)
+    turn = find_turn (get_item (pages, i), cell);
+  return turn;
+}
+
+/* Whether a text is the middle of a sentence where it begins, or where it ends. */
+static gboolean
+begins_inside (const MarPagesItem *item)
+{
+  return item->text != NULL && g_unichar_islower (g_utf8_get_char (item->text));
+}
+
+static gboolean
+ends_inside (const MarPagesItem *item)
+{
+  const char *text = item->text;
+
+  return text != NULL && *text != '\0' && g_ascii_isalpha (text[strlen (text) - 1]);
+}
+
+/* Whether the last row of a page is one of a table, with a turn in each cell at the most, and the next one on the right,
+ * not of columns of text. */
+static gboolean
+are_cells (const Cell *left,
+           const Cell *right)
+{
+  return left->n_turns <= 1 && right->n_turns <= 1
+         && (left->turn == 0 || right->turn == 0 || right->turn == left->turn + 1);
+}
+
+/* How many items of the rest belong to the left cell, whose right neighbor ends the page before. Its turn tells, or that
+ * it has none: each cell has one. What is set in behind the comment on a turn is a variation, which follows both. */
+static guint
+count_rest (const MarPages *pages,
+            const Cell     *left,
+            const Cell     *right,
+            const Cell     *rest)
+{
+  const guint turn = find_first_turn (pages, rest);
+  const MarPagesItem *last = get_item (pages, left->end - 1);
+  const MarPagesItem *begin;
+  guint n = 0;
+
+  if (turn > 0)
+    return right->turn > turn && turn > left->turn ? rest->end - rest->first : 0;
+  if (rest->end == rest->first)
+    return 0;
+  begin = get_item (pages, rest->first);
+  if (!ends_inside (last)
+      && (!begins_inside (begin) || ends_inside (get_item (pages, right->end - 1))))
+    return 0;
+  for (guint i = rest->first; i < rest->end; i++)
+    if (get_item (pages, i)->text != NULL && !is_set_in (get_item (pages, i), rest))
+      n = i - rest->first + 1;
+  /* All of it is set in: it goes on with a variation in the left cell. */
+  if (n == 0 && is_set_in (last, left) && !is_set_in (get_item (pages, right->end - 1), right)
+      && (begin->text == NULL || pages_read_number (begin->text) == 0))
+    n = rest->end - rest->first;
+  return n;
+}
+
+/* Moves the first items of a page before the right cell of the page above. */
+static void
+move_before (GPtrArray  *items,
+             const Cell *right,
+             guint       n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      const gpointer item = items->pdata[right->end + i];
+
+      memmove (items->pdata + right->first + i + 1, items->pdata + right->first + i,
+               (right->end - right->first) * sizeof (gpointer));
+      items->pdata[right->first + i] = item;
+    }
+}
+
+void
+pages_join_cells (MarPages *pages)
+{
+  for (guint i = 1; i < pages->items->len; i++)
+    {
+      const MarPagesItem *before = get_item (pages, i - 1);
+      Cell left;
+      Cell right;
+      Cell rest;
+
+      if (before->page + 1 != get_item (pages, i)->page || before->column != 2)
+        continue;
+      right = find_cell (pages, i, before->page, before->row, 2);
+      left = find_cell (pages, right.first, before->page, before->row, 1);
+      if (left.first == left.end || !are_cells (&left, &right))
+        continue;
+      rest = find_rest (pages, i, &left, &right);
+      move_before (pages->items, &right, count_rest (pages, &left, &right, &rest));
+    }
+}
