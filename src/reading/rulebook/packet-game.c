@@ -193,6 +193,21 @@ look_ahead (const Share *share,
   return NULL;
 }
 
+/* Whether a board shows what stands before the first turn, also where a caption is between them. */
+static gboolean
+shows_start (const Share *share,
+             guint        i)
+{
+  const PacketItem *item = ITEM (share->items, i);
+
+  if (item->kind != PACKET_BOARD || share->current != NULL || share->side_line[share->turn_index])
+    return FALSE;
+  while (++i < share->end)
+    if (ITEM (share->items, i)->kind == PACKET_TURN)
+      return packet_shows_start (item->board, ITEM (share->items, i)->scan);
+  return FALSE;
+}
+
 static void
 share_header_or_board (Share *share,
                        guint  i)
@@ -202,7 +217,6 @@ share_header_or_board (Share *share,
   gboolean before_turn = next != NULL && next->kind == PACKET_TURN
                          && !share->side_line[share->turn_index];
   gboolean follows = item->kind == PACKET_SCORE ? share->scores_follow : share->boards_follow;
-  const gboolean is_first = item->kind == PACKET_BOARD && share->current == NULL && before_turn;
   gboolean belongs_back = share->current != NULL
                           && (follows || (share->current_is_aside && !before_turn));
 
@@ -212,7 +226,7 @@ share_header_or_board (Share *share,
                                item->kind == PACKET_BOARD ? item : NULL);
       return;
     }
-  if (is_first && packet_shows_start (item->board, next->scan))
+  if (shows_start (share, i))
     {
       share->start = item;
       return;

@@ -197,6 +197,8 @@ packet_place_unmoved (GPtrArray         *turns,
   UnmovedSearch search = { .turns = turns,
                            .width = width,
                            .most = MIN (MAX_TURNS / MAX (turns->len, 1), MAX_REPLAYS) };
+  const PacketBoard *board = ((const PacketTurn *) g_ptr_array_index (turns, 0))->start;
+  PacketSquares shown[2] = { 0, 0 };
   PacketSquares unmoved[2];
   gboolean found = FALSE;
   int best;
@@ -205,8 +207,12 @@ packet_place_unmoved (GPtrArray         *turns,
     return FALSE;
   find_touched (&search, line);
   packet_get_marbles ((const MarPosition *) line->readings[line->n - 1].after.words, unmoved);
+  /* What a board before the first turn shows is no guess. */
+  if (board != NULL)
+    packet_board_formation (board, shown);
   for (int side = 0; side < 2; side++)
-    line->start.unproven[side] = unmoved[side] &= line->start.marbles[side] & ~search.touched;
+    line->start.unproven[side] = unmoved[side] &= line->start.marbles[side] & ~search.touched
+                                                  & ~shown[side];
   if ((unmoved[0] | unmoved[1]) == 0)
     return FALSE;
 

@@ -196,6 +196,28 @@ test_table (void)
   g_assert_cmpint (((PacketPiece *) pieces->pdata[2])->cell, ==, 1);
 }
 
+/* A board with a caption before the first turn is no picture of what that turn leads to, and marbles that never move
+ * are those that it shows. */
+static void
+test_captioned_start (void)
+{
+  static const char text[] = "# Captioned\n\n"
+                             "8 . . . . W . . . .\n7 . W W W W W W W .\n6 . . . . . . . . .\n"
+                             "5 . . . . . . . . .\n4 . . . . . . . . .\n3 . . . . . . . . .\n"
+                             "2 . B B B B B B B .\n1 . . . . B . . . .\n  a b c d e f g h i\n\n"
+                             "The start\n\n"
+                             "1. d2>d3; d3>d4; e2>e3; e3>e4.\n\nComments\n\nBlack walks.\n\n"
+                             "0(0)-0(0)\n\n"
+                             "2. c7>c6; b7>b6; b6>b5; h7>h6.\n\nComments\n\nWhite walks.\n";
+  g_autoptr (MarDocument) document = import_document (text);
+  g_autofree char *start = mar_position_text (&mar_margrites,
+                                              mar_node_position (get_turn (document, 0)));
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+
+  g_assert_true (g_str_has_prefix (start, "4w4/1wwwwwww1/9/9/9/9/1bbbbbbb1/4b4 "));
+  g_assert_cmpuint (findings->len, ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -204,5 +226,6 @@ main (int   argc,
   g_test_add_func ("/packet-boards/replaced", test_replaced);
   g_test_add_func ("/packet-boards/unmoved", test_unmoved);
   g_test_add_func ("/packet-boards/table", test_table);
+  g_test_add_func ("/packet-boards/captioned-start", test_captioned_start);
   return g_test_run ();
 }
