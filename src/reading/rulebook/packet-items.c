@@ -347,6 +347,13 @@ take_score (Reader     *reader,
   return end;
 }
 
+/* Whether a sentence ends with a sign, or a remark in square brackets. */
+static gboolean
+ends_sentence (const char *p)
+{
+  return strchr (".:!?]", *p) != NULL && (p[1] == ' ' || p[1] == '*');
+}
+
 /* Where in prose a turn, a score or a label may begin: at a line's start, or, for a
  * numbered turn of two steps or more, after the end of a sentence; but not within the
  * parentheses of a paragraph, whose line may be broken anywhere. */
@@ -382,7 +389,7 @@ find_break (const char *text)
               || scan_label (p + 1, FALSE, &label) != NULL)
             return p + 1;
         }
-      else if (strchr (".:!?", *p) != NULL && (p[1] == ' ' || p[1] == '*'))
+      else if (ends_sentence (p))
         {
           const char *q = p + 1 + strspn (p + 1, " *_");
 

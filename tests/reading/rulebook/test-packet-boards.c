@@ -218,6 +218,22 @@ test_captioned_start (void)
   g_assert_cmpuint (findings->len, ==, 0);
 }
 
+/* A turn may begin in the line in which a remark in square brackets ends. */
+static void
+test_turn_behind_bracket (void)
+{
+  g_autoptr (MarDocument) document = import_document (
+    "# Brackets\n\n0(0)-0(0)\n\n1. d2>d3; d3>d4; e2>e3; e3>e4.\n\nComments\n\nBlack walks. "
+    "[1. b2>b3; b3>b4; c2>c3; c3>c4 Slower.] 2. c7>c6; b7>b6; b6>b5; h7>h6. White walks.\n\n"
+    "0(0)-0(0)\n\n3. f2>f3; f3>f4; g2>g3; g3>g4.\n\nComments\n\nThe line is closed.\n");
+
+  g_assert_cmpuint (count_turns (document), ==, 3);
+  g_assert_true (
+    g_str_has_suffix (mar_node_comment (get_turn (document, 1), MAR_COMMENT_AFTER), "Slower.]"));
+  g_assert_cmpstr (mar_node_comment (get_turn (document, 2), MAR_COMMENT_AFTER), ==,
+                   "White walks.");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -227,5 +243,6 @@ main (int   argc,
   g_test_add_func ("/packet-boards/unmoved", test_unmoved);
   g_test_add_func ("/packet-boards/table", test_table);
   g_test_add_func ("/packet-boards/captioned-start", test_captioned_start);
+  g_test_add_func ("/packet-boards/turn-behind-bracket", test_turn_behind_bracket);
   return g_test_run ();
 }
