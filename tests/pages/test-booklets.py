@@ -17,7 +17,12 @@ SAMPLES = ['margo-b-two-cuts-with-one-marble', 'marad-b-pushed-into-the-middle',
 
 # Those of which proofreading has nothing to say, with the layout and the paper.
 CLEAN = [('marad-a-the-game-on-the-page', 'running', 'a5'), ('martial-a-count-before-you-capture', 'running', 'a4'),
-         ('martial-b-one-point-short', 'packet', 'a4')]
+         ('martial-b-one-point-short', 'packet', 'a4'), ('margo-b-two-cuts-with-one-marble', 'packet', 'a4'),
+         ('marad-a-the-game-on-the-page', 'packet', 'letter'), ('marad-a-the-game-on-the-page', 'packet', 'a5')]
+
+# Of others, with the layout and the paper, it has not more than so much to say.
+FEW = [('marad-b-pushed-into-the-middle', 'packet', 'letter', 3),
+       ('marad-c-three-throws-out-of-four', 'packet', 'a4', 5)]
 
 
 def main_line(shown):
@@ -61,6 +66,17 @@ class TestBooklets(unittest.TestCase):
                 booklet = os.path.join(folder, 'booklet.pdf')
                 self.call('booklet', sample, '-l', layout, '-p', paper, '-o', booklet)
                 self.call('check', booklet)
+
+    def test_few_findings(self):
+        """Cells of a row go on on the next page independently of one another."""
+        for name, layout, paper, most in FEW:
+            sample = os.path.join(self.data, 'samples', name + '.marginalia')
+            with self.subTest(name, layout=layout), tempfile.TemporaryDirectory() as folder:
+                booklet = os.path.join(folder, 'booklet.pdf')
+                self.call('booklet', sample, '-l', layout, '-p', paper, '-o', booklet)
+                done = subprocess.run([self.program, 'check', '--json', booklet], stdout=subprocess.PIPE,
+                                      timeout=600, check=False)
+                self.assertLessEqual(len(json.loads(done.stdout)['findings']), most)
 
 
 if __name__ == '__main__':
