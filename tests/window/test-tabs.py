@@ -47,6 +47,9 @@ class TabsTest(WindowTest):
     def start(self, *paths, asks=False):
         window = TabsWindow(self.program, *paths, asks=asks)
         self.addCleanup(window.kill)
+        if not asks:
+            # Keys that come before are for whatever has the keyboard while the files are opened.
+            eventually(lambda: window.focused_role() == Atspi.Role.TABLE_CELL, "the board has the keyboard")
         return window
 
     def test_evening(self):

@@ -179,6 +179,9 @@ recall_tab (Opening     *opening,
   if ((opening->selected || opening->has_place) && opening->tab == NULL)
     {
       mar_window_select_tab (opening->window, tab);
+      /* Where it was shown before, somebody may be at something else. */
+      if (!gtk_widget_get_visible (GTK_WIDGET (opening->window)))
+        mar_window_enter_shown (opening->window);
       gtk_window_present (GTK_WINDOW (opening->window));
     }
   if (unused != NULL)

@@ -99,6 +99,16 @@ mar_window_enter_game (MarWindow *window)
   gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
 }
 
+void
+mar_window_enter_shown (MarWindow *window)
+{
+  if (mar_study_record (mar_window_study (window)) == NULL)
+    gtk_widget_child_focus (gtk_stack_get_visible_child (mar_window_stack (window)),
+                            GTK_DIR_TAB_FORWARD);
+  else if (mar_window_shows_page (window, "moves") || !enter (get_page_part (window)))
+    mar_window_enter_game (window);
+}
+
 /* Whatever has the keyboard may go: a game that is moved to another file by a menu, a row that is
  * undone. In a window without focus no key would do anything. */
 static void
@@ -112,11 +122,7 @@ focus_lost_cb (MarWindow     *window,
       || (focus != NULL && gtk_widget_get_mapped (focus)))
     return;
 
-  if (mar_study_record (mar_window_study (window)) == NULL)
-    gtk_widget_child_focus (gtk_stack_get_visible_child (mar_window_stack (window)),
-                            GTK_DIR_TAB_FORWARD);
-  else if (mar_window_shows_page (window, "moves") || !enter (get_page_part (window)))
-    mar_window_enter_game (window);
+  mar_window_enter_shown (window);
 }
 
 /* Not before the toolkit, which gives the keyboard of a popover that closes back to its button or
