@@ -165,6 +165,20 @@ show_document (Opening     *opening,
   return window;
 }
 
+/* In a window that was shown before, somebody may be at something else. */
+static void
+show_recalled (const Opening *opening,
+               MarTab        *tab)
+{
+  if (!opening->selected && !opening->has_place)
+    return;
+
+  mar_window_select_tab (opening->window, tab);
+  if (!gtk_widget_get_visible (GTK_WIDGET (opening->window)))
+    mar_window_enter_shown (opening->window);
+  gtk_window_present (GTK_WINDOW (opening->window));
+}
+
 static MarWindow *
 recall_tab (Opening     *opening,
             MarDocument *document)
@@ -176,14 +190,8 @@ recall_tab (Opening     *opening,
                                        (int) opening->position, opening->tab);
 
   /* Somebody who had to wait for it may have gone to another tab meanwhile. */
-  if ((opening->selected || opening->has_place) && opening->tab == NULL)
-    {
-      mar_window_select_tab (opening->window, tab);
-      /* Where it was shown before, somebody may be at something else. */
-      if (!gtk_widget_get_visible (GTK_WIDGET (opening->window)))
-        mar_window_enter_shown (opening->window);
-      gtk_window_present (GTK_WINDOW (opening->window));
-    }
+  if (opening->tab == NULL)
+    show_recalled (opening, tab);
   if (unused != NULL)
     mar_window_drop_tab (opening->window, unused);
   mar_window_update_actions (opening->window);
@@ -405,7 +413,10 @@ show_tab_cb (gpointer data)
   g_queue_push_tail (&opener->waiting, opening);
   if (opening->n_pages > 0)
     mar_window_show_progress (window, opening->tab, opening->page, opening->n_pages);
-  gtk_window_present (GTK_WINDOW (window));
+  if (opening->stored != NULL)
+    show_recalled (opening, opening->tab);
+  else
+    gtk_window_present (GTK_WINDOW (window));
   read_next (opener);
 
   return G_SOURCE_REMOVE;

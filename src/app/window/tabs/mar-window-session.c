@@ -244,13 +244,10 @@ mar_window_reopen (MarWindow *window)
   if (stored == NULL)
     return;
   if (stored->is_library)
-    {
-      mar_window_show_library (window, NULL);
-      return;
-    }
-
-  file = g_file_new_for_uri (stored->uri);
-  if (!mar_application_present_file (application, file))
+    mar_window_show_library (window, NULL);
+  else
+    file = g_file_new_for_uri (stored->uri);
+  if (file != NULL && !mar_application_present_file (application, file))
     mar_opener_recall (mar_application_opener (application), window, stored,
                        (guint) (mar_window_selected_index (window) + 1), TRUE, NULL, NULL);
   mar_window_update_actions (window);
