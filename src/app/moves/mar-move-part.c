@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "mar-move-row-private.h"
@@ -128,17 +129,19 @@ mar_move_part_set_attributes (Part          *part,
     }
 }
 
-/* The lines of an item begin where the text of its first line does. */
+/* The lines of an item begin where the text of its first line does, on the right in some languages. */
 static void
 hang (const Block *block)
 {
-  PangoRectangle place;
+  PangoRectangle sign;
+  PangoRectangle text;
 
   if (block->sign == 0)
     return;
   pango_layout_set_indent (block->layout, 0);
-  pango_layout_index_to_pos (block->layout, (int) block->sign, &place);
-  pango_layout_set_indent (block->layout, -place.x);
+  pango_layout_index_to_pos (block->layout, 0, &sign);
+  pango_layout_index_to_pos (block->layout, (int) block->sign, &text);
+  pango_layout_set_indent (block->layout, -abs (text.x - sign.x));
 }
 
 void

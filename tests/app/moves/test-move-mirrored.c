@@ -93,17 +93,51 @@ static void
 test_variation (Fixture       *fixture,
                 gconstpointer  data)
 {
+  int left[2];
+
   show_variation (fixture);
+  for (guint depth = 0; depth < 2; depth++)
+    left[depth] = find_row (fixture, depth)->parts[MAR_MOVE_PART_LINE].x;
+  g_assert_cmpint (left[0], !=, left[1]);
   turn_round (fixture, GTK_TEXT_DIR_RTL);
   for (guint depth = 0; depth < 2; depth++)
     {
       MarMoveRowView *view = find_row (fixture, depth);
       const Part *line = &view->parts[MAR_MOVE_PART_LINE];
 
-      g_assert_cmpint (line->x, >=, 0);
-      g_assert_cmpint (line->x + line->room, <=, gtk_widget_get_width (GTK_WIDGET (view)));
+      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (view)) - line->x - line->room, ==,
+                       left[depth]);
     }
   turn_round (fixture, GTK_TEXT_DIR_LTR);
+}
+
+/* The lines of an item in a language that is read from the right are as long as those of another one. */
+static void
+test_list (Fixture       *fixture,
+           gconstpointer  data)
+{
+  static const char *const texts[] = {
+    "\u2022 one two three four five six seven eight nine ten",
+    "\u2022 \u05d0\u05d0\u05d0 \u05d0\u05d0\u05d0 \u05d0\u05d0\u05d0 \u05d0\u05d0\u05d0 "
+    "\u05d0\u05d0\u05d0 \u05d0\u05d0\u05d0 \u05d0\u05d0\u05d0 \u05d0\u05d0\u05d0",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+      Part part = { .x = 0, .y = 0 };
+      int whole;
+
+      part.layout = gtk_widget_create_pango_layout (GTK_WIDGET (fixture->window), NULL);
+      mar_move_part_set_text (&part, texts[i], TRUE);
+      mar_move_part_set_attributes (&part, attributes);
+      mar_move_part_measure (&part, -1, 20);
+      whole = part.width;
+      mar_move_part_measure (&part, whole * 2 / 3, 20);
+      g_assert_cmpint (part.height, >, 20);
+      g_assert_cmpint (part.height, <, 60);
+      mar_move_part_clear (&part);
+    }
 }
 
 int
@@ -115,5 +149,6 @@ main (int   argc,
 
   ADD ("/move-mirrored/sides", test_sides);
   ADD ("/move-mirrored/variation", test_variation);
+  ADD ("/move-mirrored/list", test_list);
   return run ();
 }
