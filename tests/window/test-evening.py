@@ -56,7 +56,7 @@ class EveningTest(WindowTest):
 
     def read(self, window):
         """Steps through it; the board says what happens, the list of moves what is written about it."""
-        self.go_to(window, Atspi.Role.TABLE_CELL, "the board")
+        eventually(lambda: window.focused_role() == Atspi.Role.TABLE_CELL, "the board has the keyboard")
         window.key("Right")
         window.wait_for_turn(1)
         self.heard(window, "Black moves")
@@ -68,10 +68,8 @@ class EveningTest(WindowTest):
         window.wait_for_turn(2)
 
     def play(self, window):
-        """One step with the cursor on the board, the others typed."""
+        """One step with the cursor on the board, which F6 shows, the others typed."""
         self.go_to(window, Atspi.Role.TABLE_CELL, "the board")
-        window.key("space")
-        eventually(lambda: window.focused_words().split(",")[0], "the cursor says where it is")
         for key, square in self.way(window.focused_words().split(",")[0], "e2"):
             window.key(key)
             self.heard(window, square)
@@ -83,7 +81,7 @@ class EveningTest(WindowTest):
         window.wait_for_cell("e3", "black marble")
         window.write("f2>f3; g2>g3; h2>h3")
         window.wait_for_turn(3)
-        self.assertIn("Black", window.status())
+        eventually(lambda: "Black" in window.status(), "what was played is told")
 
     def way(self, start, end):
         """The keys from square to square, and what each comes to."""
