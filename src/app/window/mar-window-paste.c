@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "mar-line-text.h"
-#include "mar-place.h"
 #include "mar-question.h"
 
 static void
@@ -129,8 +128,9 @@ typedef struct
   MarTab *tab;
   MarDocument *document;
   MarRecord *record; /* only to be compared, until it is known to be there */
-  char *place; /* where the cursor stood when the text came, which nobody wants it to follow */
+  MarNode *node; /* where the cursor stood when the text came, which nobody wants it to follow */
   guint step;
+  gboolean is_displaced; /* whether that is gone, so that @node may be no more */
   char *text;
   GCancellable *cancellable;
 } Paste;
@@ -141,11 +141,20 @@ static void
 paste_free (Paste *paste)
 {
   g_object_unref (paste->tab);
+  g_signal_handlers_disconnect_by_data (paste->document, paste);
   g_object_unref (paste->document);
-  g_free (paste->place);
   g_free (paste->text);
   g_object_unref (paste->cancellable);
   g_free (paste);
+}
+
+/* A node that is undone lives on for a while only. */
+static void
+tree_changed_cb (Paste *paste)
+{
+  paste->is_displaced = paste->is_displaced
+                        || mar_document_record_index (paste->document, paste->record) < 0
+                        || !mar_node_is_attached (paste->node);
 }
 
 /* Whether the moves can still be added: somebody may have gone elsewhere while the text was read. */
@@ -154,12 +163,33 @@ is_awaited (const Paste *paste)
 {
   MarStudy *study = mar_tab_study (paste->tab);
 
-  return mar_study_document (study) == paste->document && mar_study_can_play (study)
-         && mar_study_record (study) == paste->record;
+  return !paste->is_displaced && mar_study_document (study) == paste->document
+         && mar_study_can_play (study) && mar_study_record (study) == paste->record;
+}
+
+/* Says what became of a text; beside another game, of which it was. */
+static void
+show_outcome (MarWindow   *window,
+              const Paste *paste,
+              const char  *message)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+
+  if (paste->tab == mar_window_selected_tab (window))
+    {
+      mar_window_show_message (window, message);
+      return;
+    }
+  g_object_get (paste->tab, "title", &title, NULL);
+  /* Translators: the title of a game that isn’t seen, and what became of a text that was pasted into it. */
+  text = g_strdup_printf (_("%s: %s"), title, message);
+  mar_window_show_toast (window, text);
 }
 
 static void
 show_pasted (MarWindow       *window,
+             const Paste     *paste,
              const MarPasted *pasted)
 {
   g_autofree char *came
@@ -168,7 +198,7 @@ show_pasted (MarWindow       *window,
                            pasted->n_nodes)
         : g_strdup (_("The game already has these moves."));
 
-  mar_window_show_message (window, came);
+  show_outcome (window, paste, came);
   if (pasted->unread != NULL)
     show_rest (window, came, pasted);
 }
@@ -218,10 +248,13 @@ read_cb (GObject      *source,
 
   mar_tab_end_paste (paste->tab, paste->cancellable);
   if (MAR_IS_WINDOW (root) && error == NULL)
-    show_pasted (MAR_WINDOW (root), &pasted);
+    show_pasted (MAR_WINDOW (root), paste, &pasted);
   else if (MAR_IS_WINDOW (root) && !canceled && !awaited)
-    mar_window_show_message (
-      MAR_WINDOW (root), _("No moves were added, because something else was begun meanwhile."));
+    show_outcome (MAR_WINDOW (root), paste,
+                  _("No moves were added, because something else was begun meanwhile."));
+  else if (MAR_IS_WINDOW (root) && !canceled
+           && paste->tab != mar_window_selected_tab (MAR_WINDOW (root)))
+    show_outcome (MAR_WINDOW (root), paste, error->message);
   else if (MAR_IS_WINDOW (root) && !canceled)
     refuse_text (MAR_WINDOW (root), paste->text, error->message);
   mar_pasted_clear (&pasted);
@@ -240,8 +273,11 @@ progress_cb (guint    percent,
 static void
 read_text (Paste *paste)
 {
-  const MarCursor cursor = mar_place_cursor (paste->record, paste->place, paste->step);
+  MarCursor cursor = { paste->node, paste->step };
+  guint n_actions;
 
+  mar_node_actions (paste->node, &n_actions);
+  cursor.step = MIN (cursor.step, n_actions);
   mar_record_paste_async (paste->record, &cursor, paste->text, progress_cb, paste,
                           paste->cancellable, read_cb, paste);
 }
@@ -264,10 +300,12 @@ paste_text (MarWindow  *window,
   paste->document = g_object_ref (mar_study_document (mar_window_study (window)));
   paste->record = mar_study_record (mar_window_study (window));
   cursor = mar_study_cursor (mar_window_study (window));
-  paste->place = mar_place_write (cursor->node);
+  paste->node = cursor->node;
   paste->step = cursor->step;
   paste->text = g_strdup (text);
   paste->cancellable = g_cancellable_new ();
+  g_signal_connect_swapped (paste->document, "tree-changed", G_CALLBACK (tree_changed_cb), paste);
+  g_signal_connect_swapped (paste->document, "games-changed", G_CALLBACK (tree_changed_cb), paste);
   mar_tab_begin_paste (tab, paste->cancellable);
   read_text (paste);
 }

@@ -134,6 +134,63 @@ test_elsewhere (Fixture       *fixture,
   g_assert_cmpuint (mar_node_number (mar_study_node (study_of (fixture))), ==, 4);
 }
 
+/* Where the text was to go is undone: it goes nowhere else. */
+static void
+test_undone_meanwhile (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  MarRecord *record = show_game (fixture, "margo", NULL);
+
+  play (fixture, "c3");
+  play (fixture, "d4");
+  paste (fixture, "e5 f6");
+  await_begin (fixture);
+  act (fixture, "undo");
+  await_end (fixture);
+  g_assert_cmpuint (mar_node_n_children (mar_node_child (mar_record_root (record), 0)), ==, 0);
+  g_assert_cmpstr (status_of (fixture->window), ==,
+                   "No moves were added, because something else was begun meanwhile.");
+}
+
+/* A variation that changes places takes the moves with it. */
+static void
+test_promoted_meanwhile (Fixture       *fixture,
+                         gconstpointer  data)
+{
+  MarRecord *record = show_game (fixture, "margo", NULL);
+  MarCursor start = mar_cursor_at (mar_record_root (record));
+
+  play (fixture, "c3");
+  mar_study_go_to (study_of (fixture), &start, FALSE);
+  play (fixture, "d4");
+  paste (fixture, "e5 f6");
+  await_begin (fixture);
+  act (fixture, "promote-variation");
+  await_end (fixture);
+  g_assert_cmpuint (mar_node_n_children (mar_node_child (mar_record_root (record), 0)), ==, 1);
+  g_assert_cmpuint (mar_node_n_children (mar_node_child (mar_record_root (record), 1)), ==, 0);
+}
+
+/* Beside another game it is said whose moves came. */
+static void
+test_other_tab (Fixture       *fixture,
+                gconstpointer  data)
+{
+  MarTab *tab;
+
+  show_game (fixture, "margo", NULL);
+  paste (fixture, "1. c3 2. d4");
+  await_begin (fixture);
+  tab = tab_of (fixture);
+  act (fixture, "new-tab");
+  show_game (fixture, "marvin", NULL);
+  while (mar_tab_is_pasting (tab))
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+  g_assert_cmpstr (status_of (fixture->window), !=, "2 moves added.");
+  g_assert_nonnull (find (GTK_WIDGET (fixture->window), is_label, ": 2 moves added."));
+}
+
 /* Of several tabs one is closed. */
 static void
 test_close_one (Fixture       *fixture,
@@ -225,6 +282,9 @@ main (int   argc,
   ADD ("/window-paste/meanwhile", test_meanwhile);
   ADD ("/window-paste/set-up-meanwhile", test_set_up_meanwhile);
   ADD ("/window-paste/elsewhere", test_elsewhere);
+  ADD ("/window-paste/undone-meanwhile", test_undone_meanwhile);
+  ADD ("/window-paste/promoted-meanwhile", test_promoted_meanwhile);
+  ADD ("/window-paste/other-tab", test_other_tab);
   ADD ("/window-paste/close-one", test_close_one);
   ADD ("/window-paste/long", test_long);
   ADD ("/window-paste/close", test_close);
