@@ -144,6 +144,7 @@ mar_turn_read_on (MarLine     *line,
   g_autofree MarPosition *start = mar_position_copy (game, mar_line_position (line));
   g_auto (GStrv) words = g_strsplit_set (text, " \t\n", -1);
 
+  g_assert (actions->len == 0);
   game->hand_over (start, NULL);
   for (guint i = 0; words[i] != NULL; i++)
     {
@@ -157,7 +158,7 @@ mar_turn_read_on (MarLine     *line,
         {
           take_back (line, actions->len);
           if (word != NULL)
-            *word = g_steal_pointer (&words[i]);
+            *word = g_strdup (words[i]);
           return FALSE;
         }
       g_array_append_val (actions, action);

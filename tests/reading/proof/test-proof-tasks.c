@@ -48,6 +48,9 @@ test_tasks (void)
     { ",\"answers\":[\"c2>c3 c3>c4\",\"c2>c4\"]",
       "illegal-answer(c2>c4): “c2>c4”: Movement (II.B.3): a step goes to the next square; "
       "from c2 to c4 it is 2 squares.\n" },
+    { ",\"answers\":[\"c2>c4 c4>c5 c5>c6\"]",
+      "illegal-answer(c2>c4 c4>c5 c5>c6): “c2>c4”: Movement (II.B.3): a step goes to the next "
+      "square; from c2 to c4 it is 2 squares.\n" },
     { ",\"answers\":[\" \"]", "illegal-answer( ): No move is written here.\n" },
     /* A whole turn that misses the goal, and the beginning of one that may yet reach it. */
     { ",\"answers\":[\"e4>f4 f4>g4 g4>h4 h4>i4\"],\"goal\":\"captures d5\"",
