@@ -136,6 +136,20 @@ class Book(unittest.TestCase):
         self.assertGreater(n_first, 5)
 
     def test_texts(self):
+    def test_headings_in_a_row(self):
+        """Many headings share pages, and the last of them stand with what follows."""
+        for shown, words in (('Text.', 'Text.'), ('![](figures.marginalia#margrites-7-b-1)', 'Figure 1')):
+            for n, marks in ((25, '##'), (40, '###'), (40, '## A\n\n###')):
+                with self.subTest(shown=shown, n=n, marks=marks):
+                    self.text.write_text('---\ntitle: T\n---\n\n# All\n\n' + ''.join(
+                        f'{marks} Part {i}\n\n' for i in range(n)) + shown + '\n', encoding='utf-8')
+                    pages = subprocess.run(['pdftotext', '-layout', self.make('pdf', '--no-contents'), '-'],
+                                           capture_output=True, text=True, check=True).stdout.split('\f')[:-1]
+                    parts = [len(re.findall(r'^ *Part \d+$', page, re.M)) for page in pages]
+                    self.assertEqual(sum(parts), n)
+                    self.assertGreater(min(parts[:-1]), 5, parts)
+                    self.assertRegex(pages[-1], rf'Part {n - 1}\n\s*(.*\n)*.*{words}')
+
         """The other forms have headings and captions, too."""
         self.assertIn('\\subsection{The start}', self.make('tex').read_text(encoding='utf-8'))
         self.assertIn('{window.png}', self.make('tex').read_text(encoding='utf-8'))

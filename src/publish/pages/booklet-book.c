@@ -11,8 +11,11 @@
 #define PART_SPACE 10.0
 /* A chapter that begins lower than this share of a page begins on a new one. */
 #define FULL_SHARE 0.45
-/* About as much takes a heading below another. */
-#define PART_HEIGHT 16.0
+/* About as much takes a heading below another, and that share of a page have those at most that stay
+ * together. */
+#define SECTION_HEIGHT 18.0
+#define PART_HEIGHT 14.0
+#define HEADINGS_SHARE 0.3
 #define PICTURE_SPACE 9.0
 #define CAPTION_SPACE 4.0
 /* Of the caption of a picture, a few lines are with it. */
@@ -45,27 +48,43 @@ picture_scale (const MarBookletPages *pages,
   return MIN (scale, height / MAX (cairo_image_surface_get_height (item->picture), 1));
 }
 
-/* How much of the page a heading of this height needs with what stands below it, which must not be
- * on the next one. */
+/* How much of the page that takes which stands below a heading and must not be on the next one. */
+static double
+shown_need (MarBookletPages *pages,
+            guint            index)
+{
+  const MarContentItem *item = mar_pages_item (pages, index);
+
+  if (item != NULL && item->kind == MAR_CONTENT_FIGURE)
+    return mar_figures_need (pages, index);
+  if (item != NULL && item->kind == MAR_CONTENT_PICTURE)
+    return PICTURE_SPACE + (item->text != NULL ? CAPTION_NEED : 0)
+           + picture_scale (pages, item) * cairo_image_surface_get_height (item->picture);
+  return 0;
+}
+
+/* How much of the page a heading of this height needs with the headings right below it and what
+ * these stand above. Many headings in a row are parted where it comes, and so is what no page can
+ * hold. */
 static double
 chapter_need (MarBookletPages *pages,
               guint            index,
               double           height)
 {
+  const double most = pages->flow.bottom - pages->flow.top;
   const MarContentItem *next = mar_pages_item (pages, index + 1);
-  double below = 0;
+  double above = 0;
 
-  if (next == NULL)
+  for (; next != NULL && next->kind == MAR_CONTENT_CHAPTER && above <= HEADINGS_SHARE * most;
+       next = mar_pages_item (pages, ++index + 1))
+    {
+      above += height + (next->number <= 2 ? SECTION_SPACE : PART_SPACE);
+      height = next->number <= 2 ? SECTION_HEIGHT : PART_HEIGHT;
+    }
+  if (above > HEADINGS_SHARE * most)
     return CHAPTER_NEED;
-  if (next->kind == MAR_CONTENT_CHAPTER)
-    below = (next->number == 2 ? SECTION_SPACE : PART_SPACE)
-            + chapter_need (pages, index + 1, PART_HEIGHT);
-  else if (next->kind == MAR_CONTENT_FIGURE)
-    below = mar_figures_need (pages, index + 1);
-  else if (next->kind == MAR_CONTENT_PICTURE)
-    below = PICTURE_SPACE + (next->text != NULL ? CAPTION_NEED : 0)
-            + picture_scale (pages, next) * cairo_image_surface_get_height (next->picture);
-  return MAX (CHAPTER_NEED, height + below);
+  above += MAX (CHAPTER_NEED, height + shown_need (pages, index + 1));
+  return above <= most ? above : CHAPTER_NEED;
 }
 
 /* A heading of a book; what follows stays with it. */
