@@ -199,7 +199,11 @@ class Book(unittest.TestCase):
         """Lines about the whole are nothing else; other text between two breaks is set."""
         for head, words in (('\ufeff---\ntitle: A\n---\n', ['A']), ('---\ntags:\n- a\n  b\n\ntitle: A\n---\n', ['A']),
                             ('---\r\ntitle: A\r\nurl: http://b\r\n---\r\n', ['A']),
-                            ('---\n\nBefore.\n\n---\n', ['Before.']),
+                            ('---\n# By hand\n"title": A\nabstract: |\n  It is.\n\n  It was.\nb: c\n---\n', ['A']),
+                            ("---\ntitle: A\n'two words': >\n\n    Here.\ntags:\n# Few\n- a\n---\n", ['A']),
+                            ('---\n\nBefore.\n\n---\n', ['Before.']), ('---\n# One\n---\n', ['One']),
+                            ('---\n  In\n\ntitle: A\n---\n', ['In', 'title:', 'A']),
+                            ('---\n"title" A\n---\n', ['“title”', 'A']),
                             ('---\ntitle: A\n\n- b\n---\n', ['title:', 'A', 'b']),
                             ('---\nsee http://b\n---\n', ['see', 'http://b'])):
             with self.subTest(head=head):

@@ -48,26 +48,63 @@ mar_book_has (const MarBook *book,
          || g_hash_table_contains (book->pictures, address);
 }
 
-/* Returns whether that is all that stands between two fences: "word: …", and lists of such words. What a
- * text has between two thematic breaks is its own. */
+/* (transfer full) (nullable): the word before a colon, or the words in quotation marks. */
+static char *
+take_key (const char  *line,
+          const char **value)
+{
+  const gboolean is_quoted = *line == '"' || *line == '\'';
+  const char *word = line + is_quoted;
+  const gsize length = strcspn (word, is_quoted ? (*line == '"' ? "\"" : "'") : ": \t");
+  const char *end = word + length;
+
+  if (is_quoted && *end != '\0')
+    end++;
+  if (length == 0 || *end != ':' || strchr (" \t", end[1]) == NULL)
+    return NULL;
+  *value = end + 1;
+  return g_strndup (word, length);
+}
+
+/* Returns whether that is all that stands between two fences: "word: …", lists of such words, and what stands
+ * further in below them. What a text has between two thematic breaks is its own. */
 static gboolean
 are_headers (char **lines)
 {
-  gboolean goes_on = FALSE;
+  gboolean has_key = FALSE;
+  gboolean has_comment = FALSE;
+  gboolean is_list = FALSE;
 
   for (guint i = 0; lines[i] != NULL; i++)
     {
       const char *line = lines[i];
-      const gsize word = strcspn (line, ": \t");
+      const char *value;
+      g_autofree char *key = take_key (line, &value);
 
-      if (word > 0 && line[word] == ':' && strchr (" \t", line[word + 1]) != NULL)
-        goes_on = TRUE;
+      if (*line == '#')
+        has_comment = TRUE;
+      else if (key != NULL)
+        has_key = is_list = TRUE;
       else if (line[strspn (line, " \t")] == '\0')
-        goes_on = FALSE;
-      else if (!goes_on || strchr (" \t-", *line) == NULL)
+        is_list = FALSE;
+      else if (*line == '-' ? !is_list : !has_key || !g_ascii_isspace (*line))
         return FALSE;
     }
-  return TRUE;
+  /* Alone it is a heading. */
+  return has_key || !has_comment;
+}
+
+static void
+read_header (MarBook    *book,
+             const char *line)
+{
+  static const char *const keys[] = { "title", "author", "language", NULL };
+  const char *value;
+  g_autofree char *key = take_key (line, &value);
+  g_autofree char *words = key != NULL ? g_strstrip (g_strdup (value)) : NULL;
+
+  if (key != NULL && g_strv_contains (keys, key))
+    mar_document_set_header (book->document, key, words);
 }
 
 /* Takes the lines about the whole, if there are some, and returns what follows them. */
@@ -75,7 +112,6 @@ static const char *
 read_headers (MarBook    *book,
               const char *text)
 {
-  static const char *const keys[] = { "title", "author", "language" };
   const char *end = strstr (text, "\n" FENCE "\n");
   g_autofree char *head = NULL;
   g_auto (GStrv) lines = NULL;
@@ -88,13 +124,7 @@ read_headers (MarBook    *book,
   if (!are_headers (lines + 1))
     return text;
   for (guint i = 0; lines[i] != NULL; i++)
-    for (guint k = 0; k < G_N_ELEMENTS (keys); k++)
-      {
-        const gsize length = strlen (keys[k]);
-
-        if (g_str_has_prefix (lines[i], keys[k]) && lines[i][length] == ':')
-          mar_document_set_header (book->document, keys[k], g_strstrip (lines[i] + length + 1));
-      }
+    read_header (book, lines[i]);
   book->first_line += g_strv_length (lines) + 1;
   return end + strlen ("\n" FENCE "\n");
 }
