@@ -135,7 +135,6 @@ class Book(unittest.TestCase):
                 self.assertEqual(lines[0].split()[1:], lines[1].split())
         self.assertGreater(n_first, 5)
 
-    def test_texts(self):
     def test_headings_in_a_row(self):
         """Many headings share pages, and the last of them stand with what follows."""
         for shown, words in (('Text.', 'Text.'), ('![](figures.marginalia#margrites-7-b-1)', 'Figure 1')):
@@ -150,6 +149,7 @@ class Book(unittest.TestCase):
                     self.assertGreater(min(parts[:-1]), 5, parts)
                     self.assertRegex(pages[-1], rf'Part {n - 1}\n\s*(.*\n)*.*{words}')
 
+    def test_texts(self):
         """The other forms have headings and captions, too."""
         self.assertIn('\\subsection{The start}', self.make('tex').read_text(encoding='utf-8'))
         self.assertIn('{window.png}', self.make('tex').read_text(encoding='utf-8'))
@@ -171,6 +171,13 @@ class Book(unittest.TestCase):
         self.assertIn('![](<my%20wïndow.png>)', self.make('md', '-F', 'markdown').read_text(encoding='utf-8'))
         self.assertIn('{my wïndow.png}', self.make('tex').read_text(encoding='utf-8'))
         self.assertIn('[my wïndow.png]', self.make('txt').read_text(encoding='utf-8'))
+
+    def test_signs_in_names(self):
+        """Contents and links lead to names with any signs."""
+        self.text.write_text('---\ntitle: T\n---\n\n# A {#a>b}\n\n[A](<#a\\>b>)\n\n# C {#c d}\n', encoding='utf-8')
+        markdown = self.make('md', '-F', 'markdown').read_text(encoding='utf-8')
+        self.assertIn('\n- [A](<#s-a%3Eb>)\n- [C](<#s-c%20d>)\n', markdown)
+        self.assertIn('<a id="s-a&gt;b"></a>', markdown)
 
     def test_depth(self):
         """No heading is deeper than headings can be."""

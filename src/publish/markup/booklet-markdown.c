@@ -60,6 +60,13 @@ escape (const char *text,
   return g_strstrip (g_string_free (escaped, FALSE));
 }
 
+/* As it stands in the brackets of a link. */
+static char *
+escape_address (const char *name)
+{
+  return g_uri_escape_string (name, G_URI_RESERVED_CHARS_ALLOWED_IN_PATH, TRUE);
+}
+
 static void
 append_margin (Markdown *markdown)
 {
@@ -212,8 +219,12 @@ contents (gpointer   writer,
         g_string_append_printf (lines, "%s- %u\\. %s", lines->len > 0 ? "\n" : "", item->number,
                                 escaped);
       else if (item->kind == MAR_CONTENT_CHAPTER)
-        g_string_append_printf (lines, "%s%*s- [%s](<#%s>)", lines->len > 0 ? "\n" : "",
-                                2 * (int) (item->number - 1), "", escaped, item->name);
+        {
+          g_autofree char *address = escape_address (item->name);
+
+          g_string_append_printf (lines, "%s%*s- [%s](<#%s>)", lines->len > 0 ? "\n" : "",
+                                  2 * (int) (item->number - 1), "", escaped, address);
+        }
       else
         g_string_append_printf (lines, "%s- %s", lines->len > 0 ? "\n" : "", escaped);
     }
@@ -404,8 +415,7 @@ static void
 picture (gpointer              writer,
          const MarContentItem *item)
 {
-  g_autofree char *address = g_uri_escape_string (item->name, G_URI_RESERVED_CHARS_ALLOWED_IN_PATH,
-                                                  TRUE);
+  g_autofree char *address = escape_address (item->name);
   g_autofree char *shown = g_strdup_printf ("![%s](<%s>)", item->text != NULL ? item->text : "",
                                             address);
 
