@@ -6,6 +6,7 @@ Usage: test-cli-book.py PROGRAM DATA
 """
 
 import base64
+import os
 import pathlib
 import re
 import shutil
@@ -171,6 +172,14 @@ class Book(unittest.TestCase):
         self.assertIn('![](<my%20wïndow.png>)', self.make('md', '-F', 'markdown').read_text(encoding='utf-8'))
         self.assertIn('{my wïndow.png}', self.make('tex').read_text(encoding='utf-8'))
         self.assertIn('[my wïndow.png]', self.make('txt').read_text(encoding='utf-8'))
+
+    def test_file_bytes(self):
+        """The name of a picture that is no text stays as the address has it."""
+        (self.folder / os.fsdecode(b'caf\xe9.png')).write_bytes(PICTURE)
+        self.text.write_text('# A\n\n![](caf%E9.png)\n', encoding='utf-8')
+        self.assertIn('![](<caf%E9.png>)', self.make('md', '-F', 'markdown').read_text(encoding='utf-8'))
+        self.assertIn('[caf%E9.png]', self.make('txt').read_text(encoding='utf-8'))
+        self.assertIsNotNone(ElementTree.parse(self.make('html')).getroot().find(f'.//{XHTML}img'))
 
     def test_signs_in_names(self):
         """Contents and links lead to names with any signs."""

@@ -415,7 +415,11 @@ static void
 picture (gpointer              writer,
          const MarContentItem *item)
 {
-  g_autofree char *address = escape_address (item->name);
+  g_autofree char *file = g_uri_unescape_string (item->name, NULL);
+  /* The name of a file that is no text is its address already. */
+  g_autofree char *address = file != NULL && !g_utf8_validate (file, -1, NULL)
+                               ? g_strdup (item->name)
+                               : escape_address (item->name);
   g_autofree char *shown = g_strdup_printf ("![%s](<%s>)", item->text != NULL ? item->text : "",
                                             address);
 
