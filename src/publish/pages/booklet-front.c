@@ -136,11 +136,16 @@ set_title_line (MarTypesetter        *typesetter,
                 const MarContentItem *item)
 {
   MarBlock *line = mar_typesetter_line (typesetter, MAR_TEXT_BOOK, item->text);
-  g_autofree char *name = g_strconcat ("#", item->name, NULL);
 
+  if (line == NULL)
+    return;
   line->keep_with_next = TRUE;
   if (item->name != NULL)
-    mar_pages_name (typesetter->pages, name, line);
+    {
+      g_autofree char *name = g_strconcat ("#", item->name, NULL);
+
+      mar_pages_name (typesetter->pages, name, line);
+    }
 }
 
 static void
