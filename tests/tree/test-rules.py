@@ -5,6 +5,7 @@ silent about what is right, and lets no exception be larger than it must.
 """
 import importlib.util
 import pathlib
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -107,6 +108,16 @@ class RulesTest(unittest.TestCase):
             self.assertTrue(not remarks or remarks[0].startswith(remark), remarks)
         self.write(exceptions, "# Long.\nsrc/rules/a.c 700\nsrc/rules/b.c 800\n")
         self.assertIn("needs no exception", rule.remarks(self.source)[0])
+
+    def test_format(self):
+        """What lays out the sources leaves files of other trees alone."""
+        path = self.source.resolve() / "outside.c"
+        path.write_text("int  a;\n", encoding="utf-8")
+        done = subprocess.run([HERE.parent.parent / "build-aux" / "format", path], capture_output=True, text=True,
+                              check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(f"{path} is no file of this source tree", done.stderr)
+        self.assertEqual(path.read_text(encoding="utf-8"), "int  a;\n")
 
     def test_shrink(self):
         rule = sizes.RULES[0]
