@@ -170,10 +170,8 @@ static void
 show_recalled (const Opening *opening,
                MarTab        *tab)
 {
-  if (!opening->selected && !opening->has_place)
-    return;
-
-  mar_window_select_tab (opening->window, tab);
+  if (opening->selected || opening->has_place)
+    mar_window_select_tab (opening->window, tab);
   if (!gtk_widget_get_visible (GTK_WIDGET (opening->window)))
     mar_window_enter_shown (opening->window);
   gtk_window_present (GTK_WINDOW (opening->window));
@@ -190,7 +188,7 @@ recall_tab (Opening     *opening,
                                        (int) opening->position, opening->tab);
 
   /* Somebody who had to wait for it may have gone to another tab meanwhile. */
-  if (opening->tab == NULL)
+  if (opening->tab == NULL && (opening->selected || opening->has_place))
     show_recalled (opening, tab);
   if (unused != NULL)
     mar_window_drop_tab (opening->window, unused);

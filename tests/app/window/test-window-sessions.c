@@ -126,10 +126,6 @@ test_session (Fixture       *fixture,
   g_assert_true (mar_move_pane_is_folded (
     mar_window_moves (window),
     mar_node_child (mar_record_root (mar_study_record (mar_window_study (window))), 1)));
-  /* One reads on at once. */
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) != NULL
-                 && gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
-                                            GTK_WIDGET (mar_window_board (window))));
   mar_window_select_tab (window, mar_window_tab (window, 0));
   g_assert_cmpuint (mar_study_cursor (mar_window_study (window))->step, ==, 3);
   g_assert_true (mar_study_is_by_step (mar_window_study (window)));
@@ -238,6 +234,10 @@ test_unsaved (Fixture       *fixture,
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (n_drafts, ==, 2);
   settle ();
+  /* One reads on at once. */
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) != NULL
+                 && gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                            GTK_WIDGET (mar_window_board (window))));
   g_assert_null (question ());
   g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
   g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 2);
