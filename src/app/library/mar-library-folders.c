@@ -26,6 +26,8 @@ struct _MarLibraryFolders
   GStrvBuilder *removed;     /* nullable: what the index is still to forget */
   GCancellable *cancellable; /* nullable: of the thread that reads */
   gboolean again;            /* once it is done */
+  gboolean remakes;          /* the index, when it is read next */
+  gboolean is_remaking;
   gboolean is_ready;
   gboolean is_followed;
   MarLibraryProgress progress;
@@ -56,6 +58,7 @@ G_DEFINE_FINAL_TYPE (MarLibraryFolders, mar_library_folders, G_TYPE_OBJECT)
  * @removed: (nullable): what the index is to forget
  * @followed: (element-type filename GFileMonitor): those that are followed
  * @known: (nullable): all folders, with those that only the index has
+ * @remakes: whether the index is still to be made anew
  * @fingerprint: (nullable): of the index when it was read last, then as it is now
  * @has_changed: whether something else is in the index
  * @is_followed: whether there is a monitor for each folder that was looked into
@@ -69,6 +72,7 @@ typedef struct
   char **removed;
   GHashTable *followed;
   char **known;
+  gboolean remakes;
   char *fingerprint;
   gboolean has_changed;
   GPtrArray *problems;
@@ -204,6 +208,13 @@ read_folders (Reading       *reading,
           return FALSE;
       }
   reading->known = join_folders (reading, library);
+  if (reading->remakes && !g_cancellable_is_cancelled (cancellable))
+    {
+      if (!mar_library_reset (library, error))
+        return FALSE;
+      reading->remakes = FALSE;
+      reading->has_changed = TRUE;
+    }
   done = mar_library_update (library, (const char *const *) reading->known, send_progress, reading,
                              reading->problems, visited, cancellable, error);
   if (visited->len > 0)
@@ -306,6 +317,8 @@ read_cb (GObject      *source,
   Reading *reading = g_task_get_task_data (G_TASK (result));
 
   g_clear_object (&folders->cancellable);
+  folders->is_remaking = FALSE;
+  folders->remakes = folders->remakes || reading->remakes;
   g_clear_error (&folders->error);
   g_task_propagate_boolean (G_TASK (result), &folders->error);
   if (reading->known != NULL)
@@ -348,6 +361,8 @@ mar_library_folders_update (MarLibraryFolders *folders)
   reading->folders = folders;
   reading->paths = g_strdupv (folders->paths);
   reading->fingerprint = g_strdup (folders->fingerprint);
+  reading->remakes = folders->is_remaking = folders->remakes;
+  folders->remakes = FALSE;
   if (folders->removed != NULL)
     reading->removed = g_strv_builder_end (folders->removed);
   g_clear_pointer (&folders->removed, g_strv_builder_unref);
@@ -360,6 +375,17 @@ mar_library_folders_update (MarLibraryFolders *folders)
   g_task_set_task_data (task, reading, reading_free);
   g_task_run_in_thread (task, read_in_thread);
   g_signal_emit (folders, signals[CHANGED], 0);
+}
+
+void
+mar_library_folders_remake (MarLibraryFolders *folders)
+{
+  g_return_if_fail (MAR_IS_LIBRARY_FOLDERS (folders));
+
+  if (folders->is_remaking)
+    return;
+  folders->remakes = TRUE;
+  mar_library_folders_update (folders);
 }
 
 /* Following. */

@@ -55,6 +55,13 @@ void mar_library_folders_remove (MarLibraryFolders *folders, const char *path);
 void mar_library_folders_update (MarLibraryFolders *folders);
 
 /**
+ * mar_library_folders_remake:
+ * Makes the index anew, from all files: for who finds it damaged where an update would not look.
+ * "updated" follows. While it is made anew already, nothing else is done.
+ */
+void mar_library_folders_remake (MarLibraryFolders *folders);
+
+/**
  * mar_library_folders_cancel:
  * Stops reading; what was read is in the index.
  */

@@ -171,7 +171,7 @@ searched_cb (MarLibraryPage *page,
   page->is_searched = TRUE;
   /* The folders are known, so that what is damaged is made anew; on a bad disk it may be so again. */
   if (is_damaged (error) && !was_damaged)
-    mar_library_folders_update (page->folders);
+    mar_library_folders_remake (page->folders);
   if (error == NULL)
     {
       mar_library_example_show_moves (page->example, get_found (page)->moves);

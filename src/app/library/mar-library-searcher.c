@@ -65,14 +65,6 @@ keep_next (MarLibraryFound *found,
   found->n_hits = n;
 }
 
-/* The update that follows reads all files again; without this it would find them unchanged. */
-static void
-empty_damaged (Search *search)
-{
-  mar_library_reset (search->library, NULL);
-  g_clear_pointer (&search->library, mar_library_close);
-}
-
 static void
 search_in_thread (GTask        *task,
                   gpointer      source,
@@ -94,9 +86,6 @@ search_in_thread (GTask        *task,
     found = mar_library_search (search->library, &query, cancellable, &error);
   if (found == NULL)
     {
-      if (search->library != NULL
-          && g_error_matches (error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED))
-        empty_damaged (search);
       g_task_return_error (task, g_steal_pointer (&error));
       return;
     }
@@ -119,6 +108,9 @@ searched_cb (GObject      *source,
   const gboolean is_stale = searcher->next != NULL
                             || g_cancellable_is_cancelled (searcher->cancellable);
   const gboolean is_cut = found != NULL && found->n_hits > found->hits->len;
+  /* Of the index that is searched next, too. */
+  const gboolean is_damaged
+    = !searcher->reopens && g_error_matches (error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED);
 
   g_clear_object (&searcher->cancellable);
   if (!searcher->reopens)
@@ -129,6 +121,8 @@ searched_cb (GObject      *source,
       g_clear_pointer (&found, mar_library_found_free);
       if (searcher->next != NULL)
         begin (searcher, g_steal_pointer (&searcher->next), FIRST_HITS);
+      if (is_damaged)
+        g_signal_emit (searcher, signals[SEARCHED], 0, error);
       return;
     }
 

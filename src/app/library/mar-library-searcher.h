@@ -14,7 +14,8 @@ G_DECLARE_FINAL_TYPE (MarLibrarySearcher, mar_library_searcher, MAR, LIBRARY_SEA
  * Signals:
  *   "searched" (GError *error): the results are what was asked for last, or (with @error, which is
  *     that of mar_library_open() or mar_library_search()) it could not be searched for, and the
- *     results are as they were. The first rows come at once, and "searched" again with the rest
+ *     results are as they were. The first rows come at once, and "searched" again with the rest.
+ *     That the index is damaged is also told by a search that was dropped
  */
 
 /**

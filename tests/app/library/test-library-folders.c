@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
+#include "database.h"
 #include "many-records.h"
 #include "mar-library-folders.h"
 #include "temporary-folder.h"
@@ -152,6 +153,54 @@ test_problems (Fixture       *fixture,
   g_assert_cmpuint (g_strv_length ((char **) mar_library_folders_paths (fixture->folders)), ==, 2);
 }
 
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+static gboolean
+has_bad_board (MarLibrary *library)
+{
+  g_autoptr (Statement) find
+    = database_prepare (library, "SELECT 1 FROM board WHERE stream = X'FFFFFFFFFFFF'", NULL);
+  gboolean failed = FALSE;
+  const gboolean found = database_next (library, find, &failed, NULL);
+
+  g_assert_false (failed);
+  return found;
+}
+
+/* Damage that an update doesn't come across, since no file has changed; it is mended once, however
+ * many have noticed it. */
+static void
+test_remake (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *path = mar_library_default_path ();
+  g_autoptr (MarLibrary) library = mar_library_open (path, NULL);
+  guint n = 0;
+  gulong handler = g_signal_connect_swapped (fixture->folders, "updated", G_CALLBACK (count_cb),
+                                             &n);
+
+  add (fixture, fixture->records);
+  g_assert_true (database_run (library, "UPDATE board SET stream = X'FFFFFFFFFFFF'", NULL));
+  n = 0;
+  mar_library_folders_update (fixture->folders);
+  wait_for_rest (fixture);
+  g_assert_true (has_bad_board (library));
+  g_assert_cmpuint (n, ==, 0);
+  mar_library_folders_remake (fixture->folders);
+  mar_library_folders_remake (fixture->folders);
+  wait_for_rest (fixture);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (count (), ==, RECORDS);
+  mar_library_close (library);
+  library = mar_library_open (path, NULL);
+  g_assert_false (has_bad_board (library));
+  g_signal_handler_disconnect (fixture->folders, handler);
+}
+
 /* An index that is damaged, or gone, is made anew from what the settings know. */
 static void
 test_damage (Fixture       *fixture,
@@ -165,12 +214,6 @@ test_damage (Fixture       *fixture,
   wait_for_rest (fixture);
   g_assert_null (mar_library_folders_error (fixture->folders));
   g_assert_cmpuint (count (), ==, RECORDS);
-}
-
-static void
-count_cb (guint *n)
-{
-  (*n)++;
 }
 
 /* Who stops it doesn't want what was to be read after it, either. */
@@ -274,6 +317,7 @@ main (int    argc,
   ADD (follow);
   ADD (problems);
   ADD (damage);
+  ADD (remake);
   ADD (cancel);
   ADD (updated);
   ADD (other_program);
