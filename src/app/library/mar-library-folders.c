@@ -315,6 +315,8 @@ read_cb (GObject      *source,
 {
   MarLibraryFolders *folders = MAR_LIBRARY_FOLDERS (source);
   Reading *reading = g_task_get_task_data (G_TASK (result));
+  const gboolean is_canceled
+    = g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result)));
 
   g_clear_object (&folders->cancellable);
   folders->is_remaking = FALSE;
@@ -335,7 +337,8 @@ read_cb (GObject      *source,
   folders->fingerprint = g_steal_pointer (&reading->fingerprint);
   if (reading->has_changed)
     g_signal_emit (folders, signals[UPDATED], 0);
-  if (folders->again)
+  /* Who stopped it did not want to keep what was removed. */
+  if (folders->again || (is_canceled && folders->removed != NULL))
     mar_library_folders_update (folders);
   else
     g_signal_emit (folders, signals[CHANGED], 0);

@@ -236,6 +236,40 @@ test_cancel (Fixture       *fixture,
   g_signal_handler_disconnect (fixture->folders, handler);
 }
 
+/* The index as a newer version of the program would have left it. */
+static void
+make_newer (MarLibrary *library)
+{
+  g_assert_true (database_run (library, "PRAGMA user_version = 99", NULL));
+}
+
+static void
+make_usable (MarLibrary *library)
+{
+  g_assert_true (database_run (library, "PRAGMA user_version = 1", NULL));
+}
+
+/* A folder that is removed is forgotten, even if the thread that was to do so was stopped, and could not. */
+static void
+test_cancel_removal (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  g_autofree char *path = mar_library_default_path ();
+  g_autoptr (MarLibrary) library = mar_library_open (path, NULL);
+  gulong handler;
+
+  add (fixture, fixture->records);
+  make_newer (library);
+  handler = g_signal_connect_swapped (fixture->folders, "updated", G_CALLBACK (make_usable),
+                                      library);
+  mar_library_folders_remove (fixture->folders, fixture->records);
+  mar_library_folders_cancel (fixture->folders);
+  wait_for_rest (fixture);
+  g_signal_handler_disconnect (fixture->folders, handler);
+  g_assert_cmpuint (count (), ==, 0);
+  g_assert_null (*mar_library_folders_paths (fixture->folders));
+}
+
 /* Who waits for what is in the folders is told when it has changed, whoever has read it, and only then. */
 static void
 test_updated (Fixture       *fixture,
@@ -290,20 +324,16 @@ test_newer (Fixture       *fixture,
             gconstpointer  data)
 {
   g_autofree char *index = mar_library_default_path ();
-  g_autofree char *contents = NULL;
-  gsize length;
+  g_autoptr (MarLibrary) library = mar_library_open (index, NULL);
 
   add (fixture, fixture->records);
-  g_assert_true (g_file_get_contents (index, &contents, &length, NULL));
-  /* The user version of the database, which the file has at its begin. */
-  contents[60] = 0x7f;
-  g_assert_true (g_file_set_contents (index, contents, (gssize) length, NULL));
+  make_newer (library);
   mar_library_folders_update (fixture->folders);
   wait_for_rest (fixture);
   g_assert_true (g_error_matches (mar_library_folders_error (fixture->folders), MAR_LIBRARY_ERROR,
                                   MAR_LIBRARY_ERROR_NEWER));
   g_assert_cmpuint (g_strv_length ((char **) mar_library_folders_paths (fixture->folders)), ==, 1);
-  g_assert_cmpint (g_unlink (index), ==, 0);
+  make_usable (library);
 }
 
 #define ADD(name) g_test_add ("/library-folders/" #name, Fixture, NULL, set_up, test_##name, tear_down)
@@ -319,6 +349,7 @@ main (int    argc,
   ADD (damage);
   ADD (remake);
   ADD (cancel);
+  ADD (cancel_removal);
   ADD (updated);
   ADD (other_program);
   ADD (newer);
