@@ -23,7 +23,8 @@ struct _MarLibraryPage
   MarLibraryFolders *folders; /* nullable: until the page is seen */
   MarLibrarySearcher *searcher;
   MarLibraryRequest *request;
-  GError *error; /* nullable: why the last search failed */
+  GError *error;        /* nullable: why the last search failed */
+  gboolean was_damaged; /* the index, when it was searched last */
   gboolean is_searched;
   gboolean is_new; /* what is searched for is not yet found */
   gboolean is_filling;
@@ -65,14 +66,21 @@ get_found (MarLibraryPage *page)
   return mar_library_results_found (mar_library_searcher_results (page->searcher));
 }
 
+/* The index could not be searched; another one may not be asked for something that can't be. */
+static gboolean
+has_failed (MarLibraryPage *page)
+{
+  return page->error != NULL
+         && !g_error_matches (page->error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_QUERY);
+}
+
 static const char *
 get_state (MarLibraryPage *page)
 {
   const gboolean has_folders = *mar_library_folders_paths (page->folders) != NULL;
   const GError *unread = mar_library_folders_error (page->folders);
 
-  if (page->error != NULL
-      && !g_error_matches (page->error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_QUERY))
+  if (has_failed (page))
     return "failed";
   if (page->error != NULL)
     return "nothing";
@@ -153,24 +161,20 @@ search (MarLibraryPage *page,
     mar_library_searcher_search (page->searcher, page->request);
 }
 
-static gboolean
-is_damaged (const GError *error)
-{
-  return g_error_matches (error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED);
-}
-
 static void
 searched_cb (MarLibraryPage *page,
              const GError   *error)
 {
-  const gboolean was_damaged = is_damaged (page->error);
+  const gboolean is_damaged = g_error_matches (error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED);
+  const gboolean remakes = is_damaged && !page->was_damaged;
 
   g_clear_error (&page->error);
   if (error != NULL)
     page->error = g_error_copy (error);
   page->is_searched = TRUE;
+  page->was_damaged = is_damaged;
   /* The folders are known, so that what is damaged is made anew; on a bad disk it may be so again. */
-  if (is_damaged (error) && !was_damaged)
+  if (remakes)
     mar_library_folders_remake (page->folders);
   if (error == NULL)
     {
@@ -348,6 +352,11 @@ mar_library_page_search_board (MarLibraryPage    *page,
 static void
 folders_updated_cb (MarLibraryPage *page)
 {
+  if (has_failed (page))
+    {
+      g_clear_error (&page->error);
+      page->is_searched = FALSE;
+    }
   mar_library_searcher_reopen (page->searcher);
   mar_library_list_refresh (page->list);
   search (page, FALSE);
@@ -357,7 +366,7 @@ folders_updated_cb (MarLibraryPage *page)
 static void
 folders_changed_cb (MarLibraryPage *page)
 {
-  if (page->error != NULL && mar_library_folders_progress (page->folders) == NULL)
+  if (has_failed (page) && mar_library_folders_progress (page->folders) == NULL)
     folders_updated_cb (page);
   show_state (page);
 }
@@ -417,8 +426,13 @@ update (GtkWidget  *widget,
         const char *action,
         GVariant   *parameter)
 {
-  gtk_popover_popdown (GTK_POPOVER (MAR_LIBRARY_PAGE (widget)->folder_list));
-  mar_library_folders_update (MAR_LIBRARY_PAGE (widget)->folders);
+  MarLibraryPage *page = MAR_LIBRARY_PAGE (widget);
+
+  gtk_popover_popdown (GTK_POPOVER (page->folder_list));
+  if (page->was_damaged)
+    mar_library_folders_remake (page->folders);
+  else
+    mar_library_folders_update (page->folders);
 }
 
 static void
