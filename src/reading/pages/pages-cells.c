@@ -158,13 +158,16 @@ ends_inside (const MarPagesItem *item)
 }
 
 /* Whether the last row of a page is one of a table, with a turn in each cell at the most, and the next one on the right,
- * not of columns of text. */
+ * not of columns of text, which may have no turns, and of which one goes on in the other. */
 static gboolean
-are_cells (const Cell *left,
-           const Cell *right)
+are_cells (const MarPages *pages,
+           const Cell     *left,
+           const Cell     *right)
 {
-  return left->n_turns <= 1 && right->n_turns <= 1
-         && (left->turn == 0 || right->turn == 0 || right->turn == left->turn + 1);
+  return left->n_turns <= 1 && right->n_turns == 1
+         && (left->turn == 0 || right->turn == left->turn + 1)
+         && !(ends_inside (get_item (pages, left->end - 1))
+              && begins_inside (get_item (pages, right->first)));
 }
 
 /* How many items of the rest belong to the left cell, whose right neighbor ends the page before. Its turn tells, or that
@@ -228,7 +231,7 @@ pages_join_cells (MarPages *pages)
         continue;
       right = find_cell (pages, i, before->page, before->row, 2);
       left = find_cell (pages, right.first, before->page, before->row, 1);
-      if (left.first == left.end || !are_cells (&left, &right))
+      if (left.first == left.end || !are_cells (pages, &left, &right))
         continue;
       rest = find_rest (pages, i, &left, &right);
       move_before (pages->items, &right, count_rest (pages, &left, &right, &rest));

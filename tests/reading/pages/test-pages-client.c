@@ -274,6 +274,19 @@ static const struct
     HEAD PAGE ("1") LEFT ("1", "3. c.") "," RIGHT ("1", "4. c and") "]}\n" PAGE ("2")
       LEFT ("1", "so on.") "," LEFT ("1", "5. c") "," RIGHT ("1", "6. c") "]}\n",
     "3. c.|4. c and|so on.|5. c|6. c|" },
+  { "prose-in-two-columns",
+    HEAD PAGE ("1") LEFT ("1", "One begins") "," RIGHT ("1", "here and") "]}\n" PAGE ("2")
+      LEFT ("1", "goes on") "," RIGHT ("1", "until its end.") "]}\n",
+    "One begins|here and|goes on|until its end.|" },
+  { "paragraphs-in-two-columns",
+    HEAD PAGE ("1") LEFT ("1", "One and") "," RIGHT ("1", "Two.") "]}\n" PAGE ("2")
+      LEFT ("1", "three.") "," RIGHT ("1", "Four.") "]}\n",
+    "One and|Two.|three.|Four.|" },
+  { "turn-in-columns-of-text",
+    HEAD PAGE ("1") LEFT ("1", "3. It goes on") "," RIGHT ("1", "on the right.") "," RIGHT (
+      "1",
+      "4. So does") "]}\n" PAGE ("2") LEFT ("1", "this.") "," RIGHT ("1", "The end.") "]}\n",
+    "3. It goes on|on the right.|4. So does|this.|The end.|" },
   { "variation-over-both-columns",
     HEAD PAGE ("1") LEFT ("1", "3. c") "," CELL ("70", "1", "1", "3. e on the") "," RIGHT (
       "1",
