@@ -152,9 +152,11 @@ begins_inside (const MarPagesItem *item)
 static gboolean
 ends_inside (const MarPagesItem *item)
 {
-  const char *text = item->text;
+  const char *last = item->text != NULL
+                       ? g_utf8_find_prev_char (item->text, item->text + strlen (item->text))
+                       : NULL;
 
-  return text != NULL && *text != '\0' && g_ascii_isalpha (text[strlen (text) - 1]);
+  return last != NULL && g_unichar_isalpha (g_utf8_get_char (last));
 }
 
 /* Whether the last row of a page is one of a table, with a turn in each cell at the most, and the next one on the right,

@@ -258,6 +258,11 @@ static const struct
       LEFT ("1", "3. c") "," LEFT ("1", "On three and") "," RIGHT ("1", "4. c") "]}\n" PAGE ("2")
         LEFT ("1", "so on.") "," CELL ("70", "1", "1", "3. e") "," RIGHT ("1", "Then") "]}\n",
     "3. c|On three and|so on.|4. c|3. e|Then|" },
+  { "letter-of-another-alphabet",
+    HEAD PAGE ("1")
+      LEFT ("1", "3. c") "," LEFT ("1", "Weil er mu\u00df") "," RIGHT ("1", "4. c") "]}\n" PAGE (
+        "2") LEFT ("1", "Wei\u00df ziehen.") "," RIGHT ("1", "Dann") "]}\n",
+    "3. c|Weil er mu\u00df|Wei\u00df ziehen.|4. c|Dann|" },
   { "next-turn",
     HEAD PAGE ("1") LEFT ("1", "3. c") "," RIGHT ("1", "4. c") "]}\n" PAGE ("2")
       ALONE ("5. c") "," ALONE ("On five.") "]}\n",
