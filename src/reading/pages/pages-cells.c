@@ -105,6 +105,13 @@ find_cell (const MarPages *pages,
   return cell;
 }
 
+/* Whether a text is the title of something else. Turns may be set in bold type, too. */
+static gboolean
+is_title (const MarPagesItem *item)
+{
+  return item->role == MAR_PAGES_HEADING && pages_read_number (item->text) == 0;
+}
+
 /* What stands at the top of a page in the column of a cell of the page before, up to the next row. */
 static Cell
 find_rest (const MarPages *pages,
@@ -121,7 +128,7 @@ find_rest (const MarPages *pages,
 
       if (item->page != begin->page || item->row != begin->row || item->column == 2
           || item->box.x + item->box.width > right->left
-          || item->size > MAX (left->size, right->size) + LARGER)
+          || item->size > MAX (left->size, right->size) + LARGER || is_title (item))
         break;
       rest.end++;
     }

@@ -238,6 +238,9 @@ test_is_mine (void)
 #define LEFT(row, text) CELL ("60", row, "1", text)
 #define RIGHT(row, text) CELL ("310", row, "2", text)
 #define ALONE(text) CELL ("60", "0", "0", text)
+#define HEADING(row, text)                                                                         \
+  "{\"kind\":\"text\",\"x\":60,\"width\":200,\"row\":" row ",\"column\":1,\"size\":9,\"bold\":true," \
+  "\"role\":\"heading\",\"text\":\"" text "\"}"
 #define TITLE "{\"kind\":\"text\",\"x\":60,\"width\":150,\"size\":18,\"text\":\"Title\"}"
 
 /* Each file says how its texts begin in the order in which they are read. */
@@ -271,6 +274,15 @@ static const struct
     HEAD PAGE ("1") LEFT ("1", "3. c") "," RIGHT ("1", "4. c") "]}\n" PAGE ("2") TITLE
     "," ALONE ("1. c") "," LEFT ("1", "3. c") "," RIGHT ("1", "4. c") "]}\n",
     "3. c|4. c|Title|1. c|3. c|4. c|" },
+  { "heading-of-the-same-size",
+    HEAD PAGE ("1") LEFT ("1", "3. c and") "," RIGHT ("1", "4. c") "]}\n" PAGE ("2") LEFT (
+      "1",
+      "so on.") "," HEADING ("1", "Next") "," LEFT ("1", "A text.") "," RIGHT ("1", "B") "]}\n",
+    "3. c and|so on.|4. c|Next|A text.|B|" },
+  { "turn-in-bold-type",
+    HEAD PAGE ("1") LEFT ("1", "A lead") "," RIGHT ("1", "6. c") "]}\n" PAGE ("2")
+      HEADING ("1", "5. c") "," LEFT ("1", "On five.") "," RIGHT ("1", "On six.") "]}\n",
+    "A lead|5. c|On five.|6. c|On six.|" },
   { "closing-words",
     HEAD PAGE ("1") LEFT ("1", "3. c.") "," RIGHT ("1", "4. c.") "]}\n" PAGE ("2")
       ALONE ("That was the game.") "]}\n",
