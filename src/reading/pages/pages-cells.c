@@ -15,7 +15,7 @@
  * Cell:
  * @first: its first item
  * @end: behind its last one
- * @left: where it begins
+ * @left: where its text begins; without any, its boards
  * @right: where it ends
  * @size: of its largest letters
  * @turn: the number of its last turn that is not set in; 0: none
@@ -60,6 +60,8 @@ static void
 measure (const MarPages *pages,
          Cell           *cell)
 {
+  double boards = G_MAXDOUBLE;
+
   cell->left = G_MAXDOUBLE;
   cell->right = -G_MAXDOUBLE;
   cell->size = 0;
@@ -71,9 +73,13 @@ measure (const MarPages *pages,
 
       if (item->text != NULL)
         cell->left = MIN (cell->left, item->box.x);
+      else
+        boards = MIN (boards, item->box.x);
       cell->right = MAX (cell->right, item->box.x + item->box.width);
       cell->size = MAX (cell->size, item->size);
     }
+  if (cell->left == G_MAXDOUBLE)
+    cell->left = boards;
   for (guint i = cell->first; i < cell->end; i++)
     {
       const guint turn = find_turn (get_item (pages, i), cell);
@@ -105,6 +111,31 @@ find_cell (const MarPages *pages,
   return cell;
 }
 
+/* Where the left column begins on the page of an item, the first of its page; pages that are bound have other margins
+ * on the left than on the right. What goes on with something that is set in alone does not tell. */
+static double
+find_margin (const MarPages *pages,
+             guint           first,
+             const Cell     *left)
+{
+  const guint page = get_item (pages, first)->page;
+  double least = G_MAXDOUBLE;
+  double most = -G_MAXDOUBLE;
+
+  for (guint i = first; i < pages->items->len && get_item (pages, i)->page == page; i++)
+    {
+      const MarPagesItem *item = get_item (pages, i);
+
+      if (item->text == NULL || item->column == 2)
+        continue;
+      least = MIN (least, item->box.x);
+      most = MAX (most, item->box.x);
+    }
+  if (least > most || (most <= least + SET_IN && is_set_in (get_item (pages, left->end - 1), left)))
+    return left->left;
+  return least;
+}
+
 /* Whether a text is the title of something else. Turns may be set in bold type, too. */
 static gboolean
 is_title (const MarPagesItem *item)
@@ -120,6 +151,8 @@ find_rest (const MarPages *pages,
            const Cell     *right)
 {
   const MarPagesItem *begin = get_item (pages, first);
+  const double margin = find_margin (pages, first, left);
+  const double end = right->left + margin - left->left;
   Cell rest = { first, first };
 
   while (rest.end < pages->items->len)
@@ -127,13 +160,13 @@ find_rest (const MarPages *pages,
       const MarPagesItem *item = get_item (pages, rest.end);
 
       if (item->page != begin->page || item->row != begin->row || item->column == 2
-          || item->box.x + item->box.width > right->left
+          || item->box.x + item->box.width > end
           || item->size > MAX (left->size, right->size) + LARGER || is_title (item))
         break;
       rest.end++;
     }
   measure (pages, &rest);
-  rest.left = left->left;
+  rest.left = margin;
   return rest;
 }
 

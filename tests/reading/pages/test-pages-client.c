@@ -241,6 +241,11 @@ test_is_mine (void)
 #define HEADING(row, text)                                                                         \
   "{\"kind\":\"text\",\"x\":60,\"width\":200,\"row\":" row ",\"column\":1,\"size\":9,\"bold\":true," \
   "\"role\":\"heading\",\"text\":\"" text "\"}"
+#define WIDE(text) "{\"kind\":\"text\",\"x\":60,\"width\":280,\"size\":9,\"text\":\"" text "\"}"
+#define BOARD_OF(x, row, column)                                                                   \
+  "{\"kind\":\"board\",\"x\":" x ",\"y\":2,\"width\":90,\"height\":90,\"row\":" row ",\"column\":" column \
+  ",\"corners\":[[60,2],[150,2],[150,92],[60,92]],\"readings\":[{\"game\":\"margrites\"," \
+  "\"position\":\"9/9/9/9/4b4/9/9/9 b 4 0(0)-0(0) -\",\"turned\":0,\"sure\":1}]}"
 #define TITLE "{\"kind\":\"text\",\"x\":60,\"width\":150,\"size\":18,\"text\":\"Title\"}"
 
 /* Each file says how its texts begin in the order in which they are read. */
@@ -283,6 +288,27 @@ static const struct
     HEAD PAGE ("1") LEFT ("1", "A lead") "," RIGHT ("1", "6. c") "]}\n" PAGE ("2")
       HEADING ("1", "5. c") "," LEFT ("1", "On five.") "," RIGHT ("1", "On six.") "]}\n",
     "A lead|5. c|On five.|6. c|On six.|" },
+  { "wider-margin",
+    HEAD PAGE ("1") LEFT ("1", "3. c and") "," RIGHT ("1", "4. c") "]}\n" PAGE ("2")
+      CELL ("90", "1", "1", "so on.") "," CELL ("100", "1", "1", "3. e") "," CELL ("340",
+                                                                                   "1",
+                                                                                   "2",
+                                                                                   "Then") "]}\n",
+    "3. c and|so on.|4. c|3. e|Then|" },
+  { "narrower-margin",
+    HEAD PAGE ("1")
+      CELL ("90", "1", "1", "3. c and") "," CELL ("340", "1", "2", "4. c") "]}\n" PAGE ("2")
+        LEFT ("1", "so on.") "," CELL ("70", "1", "1", "3. e") "," RIGHT ("1", "Then") "]}\n",
+    "3. c and|so on.|4. c|3. e|Then|" },
+  { "over-the-width-of-a-narrower-margin",
+    HEAD PAGE ("1")
+      CELL ("120", "1", "1", "3. c and") "," CELL ("370", "1", "2", "4. c") "]}\n" PAGE ("2")
+        WIDE ("so on.") "," LEFT ("1", "5. c") "," RIGHT ("1", "6. c") "]}\n",
+    "3. c and|4. c|so on.|5. c|6. c|" },
+  { "board-alone-on-the-left",
+    HEAD PAGE ("1") BOARD_OF ("60", "1", "1") "," RIGHT ("1", "4. c") "]}\n" PAGE ("2")
+      LEFT ("1", "3. c") "," CELL ("70", "1", "1", "3. e") "," RIGHT ("1", "Then") "]}\n",
+    "-|3. c|3. e|4. c|Then|" },
   { "closing-words",
     HEAD PAGE ("1") LEFT ("1", "3. c.") "," RIGHT ("1", "4. c.") "]}\n" PAGE ("2")
       ALONE ("That was the game.") "]}\n",
@@ -327,7 +353,7 @@ test_cells (Fixture       *fixture,
   g_assert_no_error (error);
   items = mar_pages_items (pages, &n);
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (order, "%s|", items[i]->text);
+    g_string_append_printf (order, "%s|", items[i]->text != NULL ? items[i]->text : "-");
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     if (files[i].file == data)
       expected = files[i].order;
