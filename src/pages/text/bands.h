@@ -70,6 +70,26 @@ gboolean page_bands_find_gap (const GArray    *bands,
                               guint            from,
                               PageGap         *gap);
 
+/**
+ * page_bands_find_next_row:
+ * @bands: (element-type PageBand): those of a region
+ * @pieces: (element-type PagePiece): as page_bands_find() sorted them
+ * @gap: between the columns
+ * @rules: (element-type PageRule): those of the page
+ * @from: the band with which a row begins
+ * @end: behind the last band that the row may have
+ *
+ * The left cell of a row is read before the right one; columns of text are one row.
+ *
+ * Returns: the band with which the next row begins; @end: there is none.
+ */
+guint page_bands_find_next_row (const GArray    *bands,
+                                const GPtrArray *pieces,
+                                const PageGap   *gap,
+                                const GArray    *rules,
+                                guint            from,
+                                guint            end);
+
 /* Whether it begins with the number of a turn, as in "12. d4". */
 gboolean page_piece_is_turn (const PagePiece *piece);
 
