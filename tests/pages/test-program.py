@@ -238,6 +238,20 @@ class Text(unittest.TestCase):
                          ["goes", "It w", "Here", "2-5", "5. d", "A co", "2-6", "6. d", "A co",
                           "2-7", "7. d", "A co", "2-8", "8. d", "A co"])
 
+    def test_gaps_in_cells(self):
+        """What stands apart in a cell belongs to it, though rows are closer to one another."""
+        page = Page()
+        for row, y in enumerate((90, 260)):
+            for side, x in enumerate((72, 320)):
+                number = 5 + 2 * row + side
+                page.text(x, y, f"2-{number}", size=8)
+                page.lines(x, y + 18, f"{number}. d{number}>d3; d3>d4; e2>e3; e3>e4.",
+                           "A comment on the turn stands below it.")
+        page.lines(72, 190, "What stands apart here is a part of it,", "all the same.")
+        self.assertEqual([text[:4] for text in texts(page)],
+                         ["2-5", "5. d", "A co", "What", "2-6", "6. d", "A co",
+                          "2-7", "7. d", "A co", "2-8", "8. d", "A co"])
+
     def test_scores_are_narrower_than_their_boards(self):
         """What begins both columns is much narrower, and begins a little farther to the left."""
         page = Page()

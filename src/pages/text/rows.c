@@ -400,6 +400,7 @@ page_bands_find_next_row (const GArray    *bands,
                           guint            end)
 {
   g_autoptr (GArray) turns = NULL;
+  gboolean is_numbered;
   guint next;
 
   next = find_row_of_headings (bands, pieces, gap, from, end);
@@ -409,14 +410,16 @@ page_bands_find_next_row (const GArray    *bands,
   if (next > 0)
     end = next;
   turns = find_turns (bands, pieces, gap, from, end);
-  if (are_on_both_sides (turns))
+  is_numbered = are_on_both_sides (turns);
+  next = is_numbered ? find_row_of_tops (bands, pieces, gap, turns, from, end) : 0;
+  if (next > 0)
     {
-      next = find_row_of_tops (bands, pieces, gap, turns, from, end);
-      if (next > 0)
-        end = next;
+      end = next;
+      g_array_unref (turns);
+      turns = find_turns (bands, pieces, gap, from, end);
     }
   next = find_row_of_turns (bands, turns, from, end);
-  if (next == 0 && !are_on_both_sides (turns))
+  if (next == 0 && !is_numbered)
     next = find_row_of_boards (bands, pieces, gap, from, end);
   return next > from ? next : end;
 }
