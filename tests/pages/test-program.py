@@ -252,6 +252,17 @@ class Text(unittest.TestCase):
                          ["2-5", "5. d", "A co", "What", "2-6", "6. d", "A co",
                           "2-7", "7. d", "A co", "2-8", "8. d", "A co"])
 
+    def test_numbered_sections_in_columns(self):
+        """Paragraphs that begin at the same height in both columns by chance make no row."""
+        page = Page()
+        for y, number in ((90, 1), (135, 2)):
+            page.lines(72, y, f"{number}. A section of the left column has", "a number as its first word.")
+        page.lines(320, 90, "The second one goes on at the top of", "the right column.")
+        page.lines(72, 220, "Below the gap it goes on on the left", "side, at the same height as")
+        page.lines(320, 220, "Here it does so on the right side, up", "to the last section.")
+        page.lines(320, 265, "3. A section of the right column has", "a number as well.")
+        self.assertEqual([text[:5] for text in texts(page)], ["1. A ", "2. A ", "Below", "The s", "Here ", "3. A "])
+
     def test_scores_are_narrower_than_their_boards(self):
         """What begins both columns is much narrower, and begins a little farther to the left."""
         page = Page()

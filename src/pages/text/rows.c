@@ -298,13 +298,14 @@ has_row_of_tops (const PageBand  *band,
   return fabs (cells[0]->box.top - cells[1]->box.top) < OFF;
 }
 
-/* Whether all turns before a band have lower numbers than those from it on, of which there are some. */
+/* Whether all turns before a band have lower numbers than those from it on, which go on from the left column to the
+ * right one; the numbers of sections go on down each column. */
 static gboolean
 parts_turns (const GArray *turns,
              guint         band)
 {
+  guint next[2] = { G_MAXUINT, G_MAXUINT };
   guint last = 0;
-  guint next = G_MAXUINT;
 
   for (guint i = 0; i < turns->len; i++)
     {
@@ -313,9 +314,9 @@ parts_turns (const GArray *turns,
       if (turn->band < band)
         last = MAX (last, turn->number);
       else
-        next = MIN (next, turn->number);
+        next[turn->right] = MIN (next[turn->right], turn->number);
     }
-  return next < G_MAXUINT && last < next;
+  return last < next[0] && next[0] < G_MAXUINT && next[1] == next[0] + 1;
 }
 
 /* Where the next row begins, in columns of turns of which both begin anew at the same height, with white above; 0:
