@@ -252,6 +252,17 @@ class Text(unittest.TestCase):
                          ["2-5", "5. d", "A co", "What", "2-6", "6. d", "A co",
                           "2-7", "7. d", "A co", "2-8", "8. d", "A co"])
 
+    def test_row_that_goes_on_on_the_next_page(self):
+        """The left cell of the last row has its turn there."""
+        page = Page()
+        for x, number in ((72, 5), (320, 6)):
+            page.lines(x, 90, f"{number}. d{number}>d3; d3>d4; e2>e3; e3>e4.", "A comment on the turn stands below it.")
+            page.text(x, 180, f"2-{number + 2}", size=8)
+        page.lines(72, 200, "This comment leads to a turn that is on", "the next page.")
+        page.lines(320, 200, "8. d8>d3; d3>d4; e2>e3; e3>e4.", "A comment on the turn stands below it.")
+        self.assertEqual([text[:4] for text in texts(page)],
+                         ["5. d", "A co", "6. d", "A co", "2-7", "This", "2-8", "8. d", "A co"])
+
     def test_numbered_sections_in_columns(self):
         """Paragraphs that begin at the same height in both columns by chance make no row."""
         page = Page()

@@ -298,25 +298,29 @@ has_row_of_tops (const PageBand  *band,
   return fabs (cells[0]->box.top - cells[1]->box.top) < OFF;
 }
 
-/* Whether all turns before a band have lower numbers than those from it on, which go on from the left column to the
- * right one; the numbers of sections go on down each column. */
+/* Whether the turns from a band on go on from those before it, with the left column first; one of the row there may be
+ * on the next page, and one of the row above on the page before. The numbers of sections go on down each column. */
 static gboolean
 parts_turns (const GArray *turns,
              guint         band)
 {
   guint next[2] = { G_MAXUINT, G_MAXUINT };
-  guint last = 0;
+  const Turn *last = NULL;
+  guint left;
 
   for (guint i = 0; i < turns->len; i++)
     {
       const Turn *turn = &g_array_index (turns, Turn, i);
 
-      if (turn->band < band)
-        last = MAX (last, turn->number);
-      else
+      if (turn->band >= band)
         next[turn->right] = MIN (next[turn->right], turn->number);
+      else if (last == NULL || turn->number > last->number)
+        last = turn;
     }
-  return last < next[0] && next[0] < G_MAXUINT && next[1] == next[0] + 1;
+  left = MIN (next[0], next[1] - 1);
+  if (left >= G_MAXUINT - 1 || (next[1] < G_MAXUINT && next[1] != left + 1))
+    return FALSE;
+  return last == NULL || left == last->number + (last->right ? 1 : 2);
 }
 
 /* Where the next row begins, in columns of turns of which both begin anew at the same height, with white above; 0:
