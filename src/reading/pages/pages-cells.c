@@ -136,11 +136,26 @@ find_margin (const MarPages *pages,
   return least;
 }
 
-/* Whether a text is the title of something else. Turns may be set in bold type, too. */
-static gboolean
-is_title (const MarPagesItem *item)
+/* Where something else begins behind the rest of a cell: with a heading that is none of the turn that the cell still
+ * has to have. Scores and throws before a turn, and turns themselves, may be set in bold type, too. */
+static guint
+find_title (const MarPages *pages,
+            const Cell     *rest,
+            guint           turn)
 {
-  return item->role == MAR_PAGES_HEADING && pages_read_number (item->text) == 0;
+  guint title = rest->end;
+
+  for (guint i = rest->end; i-- > rest->first;)
+    {
+      const MarPagesItem *item = get_item (pages, i);
+      const guint number = find_turn (item, rest);
+
+      if (turn > 0 && number == turn)
+        break;
+      if (item->role == MAR_PAGES_HEADING && number == 0 && !is_set_in (item, rest))
+        title = i;
+    }
+  return title;
 }
 
 /* What stands at the top of a page in the column of a cell of the page before, up to the next row. */
@@ -161,12 +176,13 @@ find_rest (const MarPages *pages,
 
       if (item->page != begin->page || item->row != begin->row || item->column == 2
           || item->box.x + item->box.width > end
-          || item->size > MAX (left->size, right->size) + LARGER || is_title (item))
+          || item->size > MAX (left->size, right->size) + LARGER)
         break;
       rest.end++;
     }
   measure (pages, &rest);
   rest.left = margin;
+  rest.end = find_title (pages, &rest, left->turn == 0 ? right->turn - 1 : 0);
   return rest;
 }
 

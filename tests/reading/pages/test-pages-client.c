@@ -309,6 +309,11 @@ static const struct
     HEAD PAGE ("1") BOARD_OF ("60", "1", "1") "," RIGHT ("1", "4. c") "]}\n" PAGE ("2")
       LEFT ("1", "3. c") "," CELL ("70", "1", "1", "3. e") "," RIGHT ("1", "Then") "]}\n",
     "-|3. c|3. e|4. c|Then|" },
+  { "score-in-bold-type",
+    HEAD PAGE ("1") LEFT ("1", "A lead") "," RIGHT ("1", "6. c") "]}\n" PAGE ("2") HEADING (
+      "1",
+      "2-1") "," LEFT ("1", "5. c") "," HEADING ("1", "Next") "," RIGHT ("1", "On six.") "]}\n",
+    "A lead|2-1|5. c|6. c|Next|On six.|" },
   { "closing-words",
     HEAD PAGE ("1") LEFT ("1", "3. c.") "," RIGHT ("1", "4. c.") "]}\n" PAGE ("2")
       ALONE ("That was the game.") "]}\n",
