@@ -139,19 +139,19 @@ is_in_text (const MarLattice *lattice,
             double            scale)
 {
   g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree gboolean *seen = g_new0 (gboolean, words->len);
 
   g_array_append_val (line, index);
+  seen[index] = TRUE;
   for (guint k = 0; k < line->len; k++)
     for (guint i = 0; i < words->len; i++)
       {
         const PageWord *word = words->pdata[i];
         gboolean labels;
-        gboolean is_new = are_close (words->pdata[g_array_index (line, guint, k)], word);
 
-        for (guint known = 0; known < line->len && is_new; known++)
-          is_new = g_array_index (line, guint, known) != i;
-        if (!is_new)
+        if (seen[i] || !are_close (words->pdata[g_array_index (line, guint, k)], word))
           continue;
+        seen[i] = TRUE;
         if (!is_of_board (lattice, word, scale, &labels))
           return TRUE;
         if (labels)
