@@ -31,6 +31,12 @@ def main_line(shown):
     return game['game'], [turn['position'] for turn in game['turns'] if 'position' in turn]
 
 
+def numbered_turns(shown):
+    """What stands on the board after each turn, without throws: a last one without a turn is not printed as one."""
+    game, = shown['games']
+    return game['game'], [turn['position'] for turn in game['turns'] if 'number' in turn]
+
+
 class TestBooklets(unittest.TestCase):
     program = None
     data = None
@@ -58,6 +64,12 @@ class TestBooklets(unittest.TestCase):
                 self.assertGreater(with_board, len(turns) / 2)
                 self.assertTrue(all(turn['source']['page'] for turn in turns if 'source' in turn))
 
+    def check_turns(self, sample, booklet):
+        """Nothing is found in what is not read."""
+        printed = numbered_turns(self.show(sample))
+        self.assertTrue(printed[1])
+        self.assertEqual(numbered_turns(self.show(booklet)), printed)
+
     def test_findings(self):
         """Boards of two columns, and between the words of a turn, belong to the turns whose outcome they show."""
         for name, layout, paper in CLEAN:
@@ -65,6 +77,7 @@ class TestBooklets(unittest.TestCase):
             with self.subTest(name, layout=layout), tempfile.TemporaryDirectory() as folder:
                 booklet = os.path.join(folder, 'booklet.pdf')
                 self.call('booklet', sample, '-l', layout, '-p', paper, '-o', booklet)
+                self.check_turns(sample, booklet)
                 self.call('check', booklet)
 
     def test_few_findings(self):
@@ -74,8 +87,10 @@ class TestBooklets(unittest.TestCase):
             with self.subTest(name, layout=layout), tempfile.TemporaryDirectory() as folder:
                 booklet = os.path.join(folder, 'booklet.pdf')
                 self.call('booklet', sample, '-l', layout, '-p', paper, '-o', booklet)
+                self.check_turns(sample, booklet)
                 done = subprocess.run([self.program, 'check', '--json', booklet], stdout=subprocess.PIPE,
                                       timeout=600, check=False)
+                self.assertIn(done.returncode, (0, 1))
                 self.assertLessEqual(len(json.loads(done.stdout)['findings']), most)
 
 
