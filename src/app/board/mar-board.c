@@ -105,32 +105,6 @@ mar_board_size_allocate (GtkWidget *widget,
 
 /* The focus */
 
-static gboolean
-mar_board_grab_focus (GtkWidget *widget)
-{
-  MarBoard *self = MAR_BOARD (widget);
-  MarBoardCell *cell = mar_board_cell_widget (self, self->cursor);
-
-  return mar_board_focus_field (self)
-         || (cell != NULL && gtk_widget_grab_focus (GTK_WIDGET (cell)));
-}
-
-/* The board is one stop on the Tab key's way. A window that opens puts its focus
- * somewhere, too: that is no reason to show the cursor. */
-static gboolean
-mar_board_focus (GtkWidget        *widget,
-                 GtkDirectionType  direction)
-{
-  MarBoard *self = MAR_BOARD (widget);
-  GtkRoot *root = gtk_widget_get_root (widget);
-
-  if (gtk_widget_get_focus_child (widget) != NULL || self->figure == NULL)
-    return FALSE;
-
-  self->cursor_visible = GTK_IS_WINDOW (root) && gtk_window_is_active (GTK_WINDOW (root));
-  return mar_board_grab_focus (widget);
-}
-
 /* Assistive technology may focus a cell by itself: the cursor goes there. */
 static void
 mar_board_set_focus_child (GtkWidget *widget,

@@ -174,6 +174,13 @@ gboolean mar_board_type (MarBoard *board, guint key);
 GtkWidget *mar_board_field (MarBoard *board);
 
 /**
+ * mar_board_enter:
+ *
+ * Gives it the keyboard, and hides the cursor: arrows go through the game.
+ */
+void mar_board_enter (MarBoard *board);
+
+/**
  * mar_board_holds_focus:
  * Returns: whether the keyboard is on the board or in its field.
  */

@@ -96,7 +96,7 @@ mar_window_leave_text (MarWindow *window)
 void
 mar_window_enter_game (MarWindow *window)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));
+  mar_board_enter (mar_window_board (window));
 }
 
 void

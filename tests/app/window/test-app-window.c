@@ -519,9 +519,11 @@ test_parts (Fixture       *fixture,
   act (fixture, "first");
   settle ();
   gtk_widget_grab_focus (next);
-  /* And there one reads on as well. */
+  /* And there one reads on as well: without the cursor, to which the arrows would belong. */
+  mar_window_board (window)->cursor_visible = TRUE;
   mar_window_enter_game (window);
   assert_focus (fixture, mar_window_board (window));
+  g_assert_false (mar_window_board (window)->cursor_visible);
   act (fixture, "next-part");
   assert_focus (fixture, mar_window_moves (window));
   act (fixture, "next-part");

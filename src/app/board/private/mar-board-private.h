@@ -271,6 +271,10 @@ gboolean mar_board_type_key (MarBoard *self, guint key);
 void mar_board_drag_over (MarBoard *self, double x, double y);
 void mar_board_refuse_drag (MarBoard *self);
 
+/* mar-board-focus.c */
+gboolean mar_board_grab_focus (GtkWidget *widget);
+gboolean mar_board_focus (GtkWidget *widget, GtkDirectionType direction);
+
 /* mar-board-input.c */
 gboolean mar_board_cancel (MarBoard *self);
 gboolean mar_board_put_down (MarBoard *self);
