@@ -165,18 +165,6 @@ show_document (Opening     *opening,
   return window;
 }
 
-/* In a window that was shown before, somebody may be at something else. */
-static void
-show_recalled (const Opening *opening,
-               MarTab        *tab)
-{
-  if (opening->selected || opening->has_place)
-    mar_window_select_tab (opening->window, tab);
-  if (!gtk_widget_get_visible (GTK_WIDGET (opening->window)))
-    mar_window_enter_shown (opening->window);
-  gtk_window_present (GTK_WINDOW (opening->window));
-}
-
 static MarWindow *
 recall_tab (Opening     *opening,
             MarDocument *document)
@@ -189,7 +177,10 @@ recall_tab (Opening     *opening,
 
   /* Somebody who had to wait for it may have gone to another tab meanwhile. */
   if (opening->tab == NULL && (opening->selected || opening->has_place))
-    show_recalled (opening, tab);
+    {
+      mar_window_select_tab (opening->window, tab);
+      mar_window_present (opening->window);
+    }
   if (unused != NULL)
     mar_window_drop_tab (opening->window, unused);
   mar_window_update_actions (opening->window);
@@ -411,10 +402,9 @@ show_tab_cb (gpointer data)
   g_queue_push_tail (&opener->waiting, opening);
   if (opening->n_pages > 0)
     mar_window_show_progress (window, opening->tab, opening->page, opening->n_pages);
-  if (opening->stored != NULL)
-    show_recalled (opening, opening->tab);
-  else
-    gtk_window_present (GTK_WINDOW (window));
+  if (opening->stored != NULL && (opening->selected || opening->has_place))
+    mar_window_select_tab (window, opening->tab);
+  mar_window_present (window);
   read_next (opener);
 
   return G_SOURCE_REMOVE;
@@ -454,17 +444,20 @@ push (MarOpener *opener,
 
 /* (nullable): who reads the file, or is to read it. */
 static Opening *
-find (const GQueue *openings,
-      GFile        *file)
+find (MarOpener *opener,
+      GFile     *file)
 {
-  for (GList *link = openings->head; link != NULL; link = link->next)
-    {
-      Opening *opening = link->data;
+  const GQueue *queues[] = { &opener->waiting, &opener->files };
 
-      if (opening->name == NULL && opening->file != NULL && g_file_equal (opening->file, file)
-          && is_wanted (opening))
-        return opening;
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (queues); i++)
+    for (GList *link = queues[i]->head; link != NULL; link = link->next)
+      {
+        Opening *opening = link->data;
+
+        if (opening->name == NULL && opening->file != NULL && g_file_equal (opening->file, file)
+            && is_wanted (opening))
+          return opening;
+      }
 
   return NULL;
 }
@@ -473,7 +466,7 @@ gboolean
 mar_opener_awaits (MarOpener *opener,
                    GFile     *file)
 {
-  return find (&opener->files, file) != NULL;
+  return find (opener, file) != NULL;
 }
 
 void
@@ -494,10 +487,8 @@ mar_opener_open_at (MarOpener          *opener,
                     GFile              *file,
                     const MarFilePlace *place)
 {
-  Opening *opening = find (&opener->waiting, file);
+  Opening *opening = find (opener, file);
 
-  if (opening == NULL)
-    opening = find (&opener->files, file);
   if (opening == NULL)
     opening = push (opener, window, file, NULL);
   opening->has_place = TRUE;

@@ -217,8 +217,7 @@ present_windows (MarSessionManager *manager)
           gtk_window_destroy (link->data);
           continue;
         }
-      mar_window_enter_shown (link->data);
-      gtk_window_present (link->data);
+      mar_window_present (link->data);
       if (last == NULL)
         last = link->data;
     }

@@ -102,11 +102,26 @@ mar_window_enter_game (MarWindow *window)
 void
 mar_window_enter_shown (MarWindow *window)
 {
+  GtkWidget *part = get_page_part (window);
+
   if (mar_study_record (mar_window_study (window)) == NULL)
     gtk_widget_child_focus (gtk_stack_get_visible_child (mar_window_stack (window)),
                             GTK_DIR_TAB_FORWARD);
-  else if (mar_window_shows_page (window, "moves") || !enter (get_page_part (window)))
+  else if (mar_window_shows_page (window, "moves") || !gtk_widget_get_mapped (part)
+           || !enter (part))
     mar_window_enter_game (window);
+}
+
+/* In a window that was shown before, somebody may be at something else. What isn't shown yet can't have the keyboard,
+ * and the toolkit gives it to the first button. */
+void
+mar_window_present (MarWindow *window)
+{
+  const gboolean is_new = !gtk_widget_get_visible (GTK_WIDGET (window));
+
+  gtk_window_present (GTK_WINDOW (window));
+  if (is_new)
+    mar_window_enter_shown (window);
 }
 
 /* Whatever has the keyboard may go: a game that is moved to another file by a menu, a row that is

@@ -175,6 +175,8 @@ test_library (Fixture       *fixture,
   g_assert_cmpstr (title_of (window, 2), ==, "Second");
   g_assert_true (mar_window_selected_tab (window) == mar_window_tab (window, 1));
   g_assert_nonnull (mar_tab_page (mar_window_tab (window, 1)));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                         GTK_WIDGET (mar_window_stack (window))));
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.close-tab", NULL));
   settle ();

@@ -446,6 +446,58 @@ test_session (Fixture       *fixture,
   g_rmdir (folder);
 }
 
+/* Whether what is seen of a tab has the keyboard, and not a button above it. */
+static gboolean
+has_keyboard (MarWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (mar_window_stack (window)));
+}
+
+/* What was seen is seen again, also where it comes late and the library beside it is there at once. */
+static void
+test_session_beside_library (Fixture       *fixture,
+                             gconstpointer  data)
+{
+  g_autoptr (GFile) file = show_saved_game (fixture, "slow-seen.marginalia");
+  g_autoptr (GFile) session = mar_session_file ();
+  MarSessionManager *keeper = mar_session_manager_new (application);
+  MarWindow *window;
+
+  mar_window_show_library (fixture->window, NULL);
+  select_tab (fixture, 0);
+  mar_file_queue_write_async (session, NULL, NULL, NULL);
+  mar_file_queue_wait ();
+  mar_session_manager_restore (keeper, fixture->window, NULL);
+  settle ();
+  mar_session_manager_end (keeper);
+  mar_session_manager_free (keeper);
+  mar_file_queue_wait ();
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+
+  slow_files_stop ();
+  keeper = mar_session_manager_new (application);
+  mar_session_manager_restore (keeper, NULL, restored_cb);
+  while (other_window (fixture) == NULL || mar_window_n_tabs (other_window (fixture)) < 2)
+    g_main_context_iteration (NULL, TRUE);
+  window = other_window (fixture);
+  g_assert_true (mar_window_selected_tab (window) == mar_window_tab (window, 0));
+  g_assert_nonnull (mar_tab_awaited (mar_window_tab (window, 0)));
+  g_assert_true (has_keyboard (window));
+
+  slow_files_go_on (FALSE);
+  while (!has_document (mar_window_tab (window, 0)))
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+  g_assert_true (mar_window_selected_tab (window) == mar_window_tab (window, 0));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                         GTK_WIDGET (mar_window_board (window))));
+
+  mar_session_manager_free (keeper);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* A file of so many games that nobody takes it for moves. */
 static char *
 write_book (guint n_games)
@@ -524,6 +576,7 @@ main (int    argc,
   ADD ("/window-slow-files/close-awaited", test_close_awaited);
   ADD ("/window-slow-files/reload", test_reload);
   ADD ("/window-slow-files/session", test_session);
+  ADD ("/window-slow-files/session-beside-library", test_session_beside_library);
   ADD ("/window-slow-files/long-text", test_long_text);
   ADD ("/window-slow-files/given-up-text", test_given_up_text);
 

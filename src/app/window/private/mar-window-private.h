@@ -293,8 +293,10 @@ void mar_window_init_figure_actions (MarWindow *window);
 /* mar-window-focus.c */
 void mar_window_init_focus (MarWindow *window);
 void mar_window_enter_game (MarWindow *window);
-/* Gives the keyboard to the game, or to what is shown in its place. */
+/* Gives the keyboard to the game, or to what is shown in its place, once the window is there. */
 void mar_window_enter_shown (MarWindow *window);
+/* Shows the window; a new one with the keyboard on what is in it. */
+void mar_window_present (MarWindow *window);
 void mar_window_next_part (MarWindow *window);
 void mar_window_previous_part (MarWindow *window);
 /* Before the keyboard goes to the comment, from where mar_window_leave_text () leads back. */
