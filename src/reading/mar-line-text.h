@@ -94,8 +94,9 @@ void mar_record_paste_async (MarRecord           *record,
  * mar_record_paste_finish:
  * @result: what the callback was given
  * @pasted: (out caller-allocates): as for mar_record_paste()
- * @error: as for mar_record_paste(); MAR_RECORD_ERROR_CHANGED: the game was changed meanwhile, or is gone, so that
- *   its copy tells nothing any more, and the text has to be read once more; or a GIOError
+ * @error: as for mar_record_paste(); MAR_RECORD_ERROR_CHANGED: the game was changed meanwhile, so that its copy tells
+ *   nothing any more, and the text has to be read once more; MAR_RECORD_ERROR_EDIT: it is gone, or the node of the
+ *   cursor is; or a GIOError
  */
 gboolean mar_record_paste_finish (GAsyncResult *result, MarPasted *pasted, GError **error);
 

@@ -105,32 +105,13 @@ recognised_cb (GObject       *source,
   mar_window_add_toast (window, toast);
 }
 
-/* Lines that can't be played here may be a game of their own. */
-static void
-refuse_text (MarWindow  *window,
-             const char *text,
-             const char *reason)
-{
-  g_autofree char *lines = g_strstrip (g_strdup (text));
-  g_autoptr (GTask) task = NULL;
-
-  mar_window_show_message (window, reason);
-  if (strchr (lines, '\n') == NULL)
-    return;
-  task = g_task_new (window, NULL, recognised_cb, NULL);
-  g_task_set_task_data (task, g_steal_pointer (&lines), g_free);
-  g_task_run_in_thread (task, recognise_in_thread);
-}
-
 /* What a thread reads for a tab. */
 typedef struct
 {
   MarTab *tab;
   MarDocument *document;
   MarRecord *record; /* only to be compared, until it is known to be there */
-  MarNode *node; /* where the cursor stood when the text came, which nobody wants it to follow */
-  guint step;
-  gboolean is_displaced; /* whether that is gone, so that @node may be no more */
+  MarCursor cursor;  /* where it stood when the text came, which nobody wants it to follow */
   char *text;
   GCancellable *cancellable;
 } Paste;
@@ -141,20 +122,10 @@ static void
 paste_free (Paste *paste)
 {
   g_object_unref (paste->tab);
-  g_signal_handlers_disconnect_by_data (paste->document, paste);
   g_object_unref (paste->document);
   g_free (paste->text);
   g_object_unref (paste->cancellable);
   g_free (paste);
-}
-
-/* A node that is undone lives on for a while only. */
-static void
-tree_changed_cb (Paste *paste)
-{
-  paste->is_displaced = paste->is_displaced
-                        || mar_document_record_index (paste->document, paste->record) < 0
-                        || !mar_node_is_attached (paste->node);
 }
 
 /* Whether the moves can still be added: somebody may have gone elsewhere while the text was read. */
@@ -163,8 +134,8 @@ is_awaited (const Paste *paste)
 {
   MarStudy *study = mar_tab_study (paste->tab);
 
-  return !paste->is_displaced && mar_study_document (study) == paste->document
-         && mar_study_can_play (study) && mar_study_record (study) == paste->record;
+  return mar_study_document (study) == paste->document && mar_study_can_play (study)
+         && mar_study_record (study) == paste->record;
 }
 
 /* Says what became of a text; beside another game, of which it was. */
@@ -185,6 +156,23 @@ show_outcome (MarWindow   *window,
   /* Translators: the title of a game that isn’t seen, and what became of a text that was pasted into it. */
   text = g_strdup_printf (_("%s: %s"), title, message);
   mar_window_show_toast (window, text);
+}
+
+/* Lines that can't be played here may be a game of their own. */
+static void
+refuse_text (MarWindow   *window,
+             const Paste *paste,
+             const char  *reason)
+{
+  g_autofree char *lines = g_strstrip (g_strdup (paste->text));
+  g_autoptr (GTask) task = NULL;
+
+  show_outcome (window, paste, reason);
+  if (paste->tab != mar_window_selected_tab (window) || strchr (lines, '\n') == NULL)
+    return;
+  task = g_task_new (window, NULL, recognised_cb, NULL);
+  g_task_set_task_data (task, g_steal_pointer (&lines), g_free);
+  g_task_run_in_thread (task, recognise_in_thread);
 }
 
 static void
@@ -249,14 +237,12 @@ read_cb (GObject      *source,
   mar_tab_end_paste (paste->tab, paste->cancellable);
   if (MAR_IS_WINDOW (root) && error == NULL)
     show_pasted (MAR_WINDOW (root), paste, &pasted);
-  else if (MAR_IS_WINDOW (root) && !canceled && !awaited)
+  else if (MAR_IS_WINDOW (root) && awaited
+           && !g_error_matches (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT))
+    refuse_text (MAR_WINDOW (root), paste, error->message);
+  else if (MAR_IS_WINDOW (root) && !canceled)
     show_outcome (MAR_WINDOW (root), paste,
                   _("No moves were added, because something else was begun meanwhile."));
-  else if (MAR_IS_WINDOW (root) && !canceled
-           && paste->tab != mar_window_selected_tab (MAR_WINDOW (root)))
-    show_outcome (MAR_WINDOW (root), paste, error->message);
-  else if (MAR_IS_WINDOW (root) && !canceled)
-    refuse_text (MAR_WINDOW (root), paste->text, error->message);
   mar_pasted_clear (&pasted);
   paste_free (paste);
 }
@@ -273,12 +259,8 @@ progress_cb (guint    percent,
 static void
 read_text (Paste *paste)
 {
-  MarCursor cursor = { paste->node, paste->step };
-  guint n_actions;
-
-  mar_node_actions (paste->node, &n_actions);
-  cursor.step = MIN (cursor.step, n_actions);
-  mar_record_paste_async (paste->record, &cursor, paste->text, progress_cb, paste,
+  mar_cursor_clamp (&paste->cursor);
+  mar_record_paste_async (paste->record, &paste->cursor, paste->text, progress_cb, paste,
                           paste->cancellable, read_cb, paste);
 }
 
@@ -287,7 +269,6 @@ paste_text (MarWindow  *window,
             const char *text)
 {
   MarTab *tab = mar_window_selected_tab (window);
-  const MarCursor *cursor;
   Paste *paste;
 
   if (mar_tab_is_pasting (tab))
@@ -299,13 +280,9 @@ paste_text (MarWindow  *window,
   paste->tab = g_object_ref (tab);
   paste->document = g_object_ref (mar_study_document (mar_window_study (window)));
   paste->record = mar_study_record (mar_window_study (window));
-  cursor = mar_study_cursor (mar_window_study (window));
-  paste->node = cursor->node;
-  paste->step = cursor->step;
+  paste->cursor = *mar_study_cursor (mar_window_study (window));
   paste->text = g_strdup (text);
   paste->cancellable = g_cancellable_new ();
-  g_signal_connect_swapped (paste->document, "tree-changed", G_CALLBACK (tree_changed_cb), paste);
-  g_signal_connect_swapped (paste->document, "games-changed", G_CALLBACK (tree_changed_cb), paste);
   mar_tab_begin_paste (tab, paste->cancellable);
   read_text (paste);
 }

@@ -12,6 +12,7 @@
  * Pasting:
  * @document: (owned) (nullable): what holds the game, until the answer is taken: it must not go in the thread
  * @record: the game, which may be gone by the time the text is read
+ * @node: that of the cursor, likewise
  * @written: (owned): its document
  * @length: of that, in bytes
  * @game: which of its games it is
@@ -21,6 +22,7 @@
  * @progress: (nullable): whom to tell how far it is read
  * @progress_data: whom to tell
  * @changed: whether the game was changed after it was copied
+ * @is_gone: whether it was taken away meanwhile, or the cursor's node was
  * @copy: (owned) (nullable): the copy, with what the text brought
  * @pasted: what became of the text; its node is one of the copy
  */
@@ -28,6 +30,7 @@ typedef struct
 {
   MarDocument *document;
   MarRecord *record;
+  MarNode *node;
   char *written;
   gsize length;
   guint game;
@@ -37,6 +40,7 @@ typedef struct
   MarPasteProgress progress;
   gpointer progress_data;
   gboolean changed;
+  gboolean is_gone;
   MarDocument *copy;
   MarPasted pasted;
 } Pasting;
@@ -138,18 +142,22 @@ paste_in_thread (GTask                     *task,
 
 /* What happens meanwhile. */
 
+/* A node that is taken away lives on for a while only: it isn't looked at again. */
 static void
 record_changed_cb (Pasting   *pasting,
                    MarRecord *record)
 {
-  pasting->changed = pasting->changed || record == pasting->record;
+  if (record != pasting->record || pasting->is_gone)
+    return;
+  pasting->changed = TRUE;
+  pasting->is_gone = !mar_node_is_attached (pasting->node);
 }
 
 static void
 games_changed_cb (Pasting     *pasting,
                   MarDocument *document)
 {
-  pasting->changed = pasting->changed || mar_document_record_index (document, pasting->record) < 0;
+  pasting->is_gone = pasting->is_gone || mar_document_record_index (document, pasting->record) < 0;
 }
 
 void
@@ -175,6 +183,7 @@ mar_record_paste_async (MarRecord           *record,
   pasting = g_new0 (Pasting, 1);
   pasting->document = g_object_ref (document);
   pasting->record = record;
+  pasting->node = cursor->node;
   pasting->written = mar_document_write (document, &pasting->length);
   pasting->game = (guint) mar_document_record_index (document, record);
   pasting->place = find_place (cursor->node);
@@ -273,9 +282,10 @@ mar_record_paste_finish (GAsyncResult  *result,
   g_signal_handlers_disconnect_by_data (document, pasting);
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return FALSE;
-  if (pasting->changed)
+  if (pasting->changed || pasting->is_gone)
     {
-      g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_CHANGED,
+      g_set_error_literal (error, MAR_RECORD_ERROR,
+                           pasting->is_gone ? MAR_RECORD_ERROR_EDIT : MAR_RECORD_ERROR_CHANGED,
                            _("The game was changed while the text was read."));
       return FALSE;
     }

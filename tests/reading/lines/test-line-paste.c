@@ -238,6 +238,7 @@ static void
 test_changed (void)
 {
   void (*const edits[]) (MarRecord *) = { play_first, remove_game };
+  const int codes[] = { MAR_RECORD_ERROR_CHANGED, MAR_RECORD_ERROR_EDIT };
 
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
     {
@@ -260,10 +261,35 @@ test_changed (void)
       after = copy_document (document);
       await (&answer);
       g_assert_false (answer.done);
-      g_assert_error (answer.error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_CHANGED);
+      g_assert_error (answer.error, MAR_RECORD_ERROR, codes[i]);
       assert_same_documents (after, document);
       answer_clear (&answer);
     }
+}
+
+/* The place is gone, though the game isn't. */
+static void
+test_undone (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = add_game (document);
+  MarCursor cursor = mar_cursor_at (mar_record_root (record));
+  g_autoptr (MarDocument) after = NULL;
+  MarPasted pasted = { 0 };
+  g_autoptr (GError) error = NULL;
+  Answer answer;
+
+  g_assert_true (mar_record_paste (record, &cursor, "1. c3", &pasted, &error));
+  cursor = mar_cursor_at (pasted.node);
+  mar_pasted_clear (&pasted);
+  begin (record, &cursor, "2. d4", NULL, &answer);
+  mar_document_undo (document);
+  after = copy_document (document);
+  await (&answer);
+  g_assert_false (answer.done);
+  g_assert_error (answer.error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_EDIT);
+  assert_same_documents (after, document);
+  answer_clear (&answer);
 }
 
 int
@@ -277,6 +303,7 @@ main (int   argc,
   g_test_add_func ("/line-paste/progress", test_progress);
   g_test_add_func ("/line-paste/cancel", test_cancel);
   g_test_add_func ("/line-paste/changed", test_changed);
+  g_test_add_func ("/line-paste/undone", test_undone);
 
   return g_test_run ();
 }
