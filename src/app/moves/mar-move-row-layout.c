@@ -94,13 +94,12 @@ lay_out_line (MarMoveRowView *self,
                                     MAX (right - text_left, LEAST_TEXT / 2)));
 }
 
-/* Parts change sides where lines begin on the right. */
-static void
-mirror (MarMoveRowView *self,
-        int             width)
+int
+mar_move_row_mirror (MarMoveRowView *self,
+                     int             x,
+                     int             width)
 {
-  for (guint i = 0; mar_move_row_is_mirrored (self) && i < MAR_MOVE_N_PARTS; i++)
-    self->parts[i].x = width - self->parts[i].x - self->parts[i].room;
+  return mar_move_row_is_mirrored (self) ? self->placed_width - x - width : x;
 }
 
 void
@@ -124,8 +123,9 @@ mar_move_row_lay_out (MarMoveRowView *self,
   y = lay_out_block (self, MAR_MOVE_PART_AFTER, left, y, right);
   y = lay_out_block (self, MAR_MOVE_PART_RESULT, left, y, right);
   y = lay_out_block (self, MAR_MOVE_PART_CONCLUSION, left, y, right);
-  mirror (self, width);
   self->placed_width = width;
+  for (guint i = 0; i < MAR_MOVE_N_PARTS; i++)
+    self->parts[i].x = mar_move_row_mirror (self, self->parts[i].x, self->parts[i].room);
   self->placed_height = y - LINE_GAP + PAD_Y;
 }
 

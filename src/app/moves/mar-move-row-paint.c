@@ -86,14 +86,10 @@ paint_levels (MarMoveRowView *self,
   GdkRGBA color = named_color (widget, NULL, mar_move_row_faint_alpha () == FAINT ? 0.2f : 0.6f);
 
   for (guint level = 1; level <= depth; level++)
-    {
-      const int left = mar_move_row_get_left (self, level);
-
-      gtk_snapshot_append_color (
-        snapshot, &color,
-        &GRAPHENE_RECT_INIT (mar_move_row_is_mirrored (self) ? self->placed_width - left - 2 : left,
-                             0, 2, gtk_widget_get_height (widget)));
-    }
+    gtk_snapshot_append_color (
+      snapshot, &color,
+      &GRAPHENE_RECT_INIT (mar_move_row_mirror (self, mar_move_row_get_left (self, level), 2), 0, 2,
+                           gtk_widget_get_height (widget)));
 }
 
 /* Whose turn it is. */

@@ -385,11 +385,8 @@ allocate_image (MarMoveRowView *self,
                 int             x,
                 int             y)
 {
-  GtkAllocation place = { x, y, SIGN_SIZE, SIGN_SIZE };
+  GtkAllocation place = { mar_move_row_mirror (self, x, SIGN_SIZE), y, SIGN_SIZE, SIGN_SIZE };
   int least;
-
-  if (mar_move_row_is_mirrored (self))
-    place.x = self->placed_width - x - SIGN_SIZE;
 
   if (!gtk_widget_get_visible (image))
     return;

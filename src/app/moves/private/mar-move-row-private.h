@@ -100,6 +100,8 @@ int mar_move_row_get_left (MarMoveRowView *self, guint depth);
 void mar_move_row_lay_out (MarMoveRowView *self, int width);
 /* Whether lines begin on the right. */
 gboolean mar_move_row_is_mirrored (MarMoveRowView *self);
+/* Where something of this width is that would begin at @x if lines began on the left. */
+int mar_move_row_mirror (MarMoveRowView *self, int x, int width);
 /* About how high a row is going to be that has no text yet. */
 int mar_move_row_guess_height (MarMoveRowView *self, int width);
 
