@@ -17,7 +17,8 @@ GQuark mar_library_error_quark (void);
  * MarLibraryError:
  * @MAR_LIBRARY_ERROR_NEWER: a newer version of the program made the index; it is left as it is
  * @MAR_LIBRARY_ERROR_FOREIGN: the file is a database of another program; it is left as it is
- * @MAR_LIBRARY_ERROR_DAMAGED: the index can't be read; mar_library_reset() makes a new one
+ * @MAR_LIBRARY_ERROR_DAMAGED: the index can't be read, or an older version made it;
+ *   mar_library_reset() makes a new one
  * @MAR_LIBRARY_ERROR_BUSY: another program has kept the index to itself for too long
  * @MAR_LIBRARY_ERROR_FULL: there is no room for the index
  * @MAR_LIBRARY_ERROR_FAILED: anything else that the disk refuses
@@ -51,13 +52,16 @@ char *mar_library_default_path (void);
 /**
  * mar_library_open:
  * @path: where the index is or shall be; its folder is made
- * @error: MAR_LIBRARY_ERROR_NEWER, _FOREIGN, _BUSY, _FULL or _FAILED
+ * @remake: whether an index that is damaged, or that an older version made, is made anew, empty;
+ *   for whoever knows the folders and reads them then
+ * @error: MAR_LIBRARY_ERROR_NEWER, _FOREIGN, _BUSY, _FULL or _FAILED; without @remake also _DAMAGED,
+ *   and the index stays as it is
  *
- * Opens the index. One that is damaged, or that an older version made, is made anew and is empty.
+ * Opens the index; where there is none an empty one is made.
  *
  * Returns: (transfer full) (nullable): the connection.
  */
-MarLibrary *mar_library_open (const char *path, GError **error);
+MarLibrary *mar_library_open (const char *path, gboolean remake, GError **error);
 /* @library: (transfer full) (nullable) */
 void mar_library_close (MarLibrary *library);
 

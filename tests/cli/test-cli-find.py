@@ -139,9 +139,16 @@ class Find(unittest.TestCase):
         self.assertIn('nowhere', lost.err)
 
     def test_index(self):
-        """A damaged index is made anew; that of a newer version is left as it is."""
+        """A damaged index is made anew, when it is known of what; that of a newer version is left as it is."""
         before = self.find()['found']
-        self.index.write_bytes(b'no database' * 1000)
+        damaged = b'no database' * 1000
+        self.index.write_bytes(damaged)
+        for arguments in ((), ('--as-it-is',), ('--as-it-is', self.games)):
+            answer = self.call(*arguments)
+            self.assertEqual(answer.returncode, UNREADABLE)
+            self.assertIn('is damaged', answer.err)
+            self.assertIn('Name the folders', answer.err)
+            self.assertEqual(self.index.read_bytes(), damaged)
         self.assertEqual(self.find()['found'], before)
         with sqlite3.connect(self.index) as database:
             database.execute('PRAGMA user_version = 99')

@@ -27,7 +27,7 @@ library_set_up (LibraryFixture *fixture,
       g_ptr_array_add (fixture->paths, many_records_write (records, i, first_seed ()));
     }
   index = g_build_filename (fixture->folder, "index", "library.sqlite", NULL);
-  fixture->library = mar_library_open (index, &error);
+  fixture->library = mar_library_open (index, TRUE, &error);
   g_assert_no_error (error);
   folders[0] = records;
   g_assert_true (

@@ -43,7 +43,7 @@ set_up (Fixture       *fixture,
             fixture->first = g_steal_pointer (&path);
         }
     }
-  fixture->library = mar_library_open (fixture->index, &error);
+  fixture->library = mar_library_open (fixture->index, TRUE, &error);
   g_assert_no_error (error);
 }
 
@@ -92,7 +92,7 @@ test_same (Fixture       *fixture,
   g_autofree char *updated = update (fixture);
   g_autofree char *elsewhere = NULL;
   g_autoptr (GError) error = NULL;
-  MarLibrary *other = mar_library_open (fixture->index, &error);
+  MarLibrary *other = mar_library_open (fixture->index, TRUE, &error);
 
   g_assert_no_error (error);
   g_assert_cmpstr (filled, !=, empty);

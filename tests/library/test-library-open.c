@@ -11,7 +11,7 @@ static gpointer
 open_in_thread (gpointer path)
 {
   g_autoptr (GError) error = NULL;
-  MarLibrary *library = mar_library_open (path, &error);
+  MarLibrary *library = mar_library_open (path, TRUE, &error);
 
   g_assert_no_error (error);
   mar_library_close (library);

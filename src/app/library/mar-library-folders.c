@@ -251,7 +251,7 @@ read_in_thread (GTask        *task,
   Reading *reading = data;
   g_autofree char *path = mar_library_default_path ();
   GError *error = NULL;
-  g_autoptr (MarLibrary) library = mar_library_open (path, &error);
+  g_autoptr (MarLibrary) library = mar_library_open (path, TRUE, &error);
   gboolean done;
 
   if (library != NULL && reading->fingerprint == NULL)

@@ -79,7 +79,7 @@ search_in_thread (GTask        *task,
   MarLibraryQuery query;
 
   if (search->library == NULL)
-    search->library = mar_library_open (path, &error);
+    search->library = mar_library_open (path, FALSE, &error);
   pattern = mar_library_request_make_query (search->request, &query);
   query.limit = search->request->next != NULL ? 0 : search->limit;
   if (search->library != NULL)

@@ -49,7 +49,7 @@ bench_open_library (BenchInput  *input,
   if (input->cache == NULL)
     return FALSE;
   path = g_build_filename (input->cache, "library.sqlite", NULL);
-  input->library = mar_library_open (path, error);
+  input->library = mar_library_open (path, TRUE, error);
   return input->library != NULL;
 }
 

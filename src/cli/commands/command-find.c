@@ -233,7 +233,8 @@ open_library (const FindCall  *call,
               GError         **error)
 {
   g_autofree char *path = mar_library_default_path ();
-  g_autoptr (MarLibrary) library = mar_library_open (path, error);
+  const gboolean reads_folders = !call->as_it_is && call->query.folders != NULL;
+  g_autoptr (MarLibrary) library = mar_library_open (path, reads_folders, error);
   g_autoptr (GPtrArray) unread = NULL;
 
   if (library == NULL
@@ -265,6 +266,8 @@ put_found (const FindCall   *call,
       if (g_error_matches (error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_QUERY))
         return cli_usage (command, "%s", error->message);
       cli_print_note (NULL, error->message);
+      if (g_error_matches (error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED))
+        cli_print_note (NULL, _("Name the folders, and it is made anew."));
       return CLI_UNREADABLE;
     }
   if (call->json)

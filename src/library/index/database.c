@@ -372,12 +372,14 @@ mar_library_default_path (void)
 
 MarLibrary *
 mar_library_open (const char  *path,
+                  gboolean     remake,
                   GError     **error)
 {
   g_autoptr (MarLibrary) library = g_new0 (MarLibrary, 1);
   g_autoptr (GError) reason = NULL;
   g_autofree char *folder = NULL;
   gboolean outdated;
+  gboolean connected;
 
   g_return_val_if_fail (path != NULL, NULL);
 
@@ -390,14 +392,16 @@ mar_library_open (const char  *path,
                    g_strerror (errno));
       return NULL;
     }
-  if (connect_to (library, &outdated, &reason) && !outdated)
+  connected = connect_to (library, &outdated, &reason);
+  if (connected && !outdated)
     return g_steal_pointer (&library);
-  if (reason != NULL && !g_error_matches (reason, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED))
-    {
-      g_propagate_error (error, g_steal_pointer (&reason));
-      return NULL;
-    }
-  return mar_library_reset (library, error) ? g_steal_pointer (&library) : NULL;
+  if (outdated)
+    g_set_error (&reason, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED,
+                 _("An older version of Marginalia made the index “%s”."), library->path);
+  if (remake && g_error_matches (reason, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED))
+    return mar_library_reset (library, error) ? g_steal_pointer (&library) : NULL;
+  g_propagate_error (error, g_steal_pointer (&reason));
+  return NULL;
 }
 
 void

@@ -33,7 +33,7 @@ count (void)
 {
   g_autofree char *path = mar_library_default_path ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (MarLibrary) library = mar_library_open (path, &error);
+  g_autoptr (MarLibrary) library = mar_library_open (path, TRUE, &error);
   g_autoptr (MarLibraryFound) found = NULL;
 
   g_assert_no_error (error);
@@ -178,7 +178,7 @@ test_remake (Fixture       *fixture,
              gconstpointer  data)
 {
   g_autofree char *path = mar_library_default_path ();
-  g_autoptr (MarLibrary) library = mar_library_open (path, NULL);
+  g_autoptr (MarLibrary) library = mar_library_open (path, TRUE, NULL);
   guint n = 0;
   gulong handler = g_signal_connect_swapped (fixture->folders, "updated", G_CALLBACK (count_cb),
                                              &n);
@@ -196,7 +196,7 @@ test_remake (Fixture       *fixture,
   g_assert_cmpuint (n, ==, 1);
   g_assert_cmpuint (count (), ==, RECORDS);
   mar_library_close (library);
-  library = mar_library_open (path, NULL);
+  library = mar_library_open (path, TRUE, NULL);
   g_assert_false (has_bad_board (library));
   g_signal_handler_disconnect (fixture->folders, handler);
 }
@@ -255,7 +255,7 @@ test_cancel_removal (Fixture       *fixture,
                      gconstpointer  data)
 {
   g_autofree char *path = mar_library_default_path ();
-  g_autoptr (MarLibrary) library = mar_library_open (path, NULL);
+  g_autoptr (MarLibrary) library = mar_library_open (path, TRUE, NULL);
   gulong handler;
 
   add (fixture, fixture->records);
@@ -276,7 +276,7 @@ test_updated (Fixture       *fixture,
               gconstpointer  data)
 {
   g_autofree char *path = mar_library_default_path ();
-  g_autoptr (MarLibrary) library = mar_library_open (path, NULL);
+  g_autoptr (MarLibrary) library = mar_library_open (path, TRUE, NULL);
   g_autofree char *one = NULL;
   guint n = 0;
   gulong handler;
@@ -309,7 +309,7 @@ test_other_program (Fixture       *fixture,
                     gconstpointer  data)
 {
   g_autofree char *path = mar_library_default_path ();
-  g_autoptr (MarLibrary) library = mar_library_open (path, NULL);
+  g_autoptr (MarLibrary) library = mar_library_open (path, TRUE, NULL);
   const char *const these[] = { fixture->records, NULL };
 
   g_assert_true (mar_library_update (library, these, NULL, NULL, NULL, NULL, NULL, NULL));
@@ -324,7 +324,7 @@ test_newer (Fixture       *fixture,
             gconstpointer  data)
 {
   g_autofree char *index = mar_library_default_path ();
-  g_autoptr (MarLibrary) library = mar_library_open (index, NULL);
+  g_autoptr (MarLibrary) library = mar_library_open (index, TRUE, NULL);
 
   add (fixture, fixture->records);
   make_newer (library);

@@ -54,7 +54,7 @@ set_up (Fixture       *fixture,
   file = g_file_new_for_path (fixture->folder);
   fixture->folders = mar_library_folders_get ();
   g_assert_true (mar_library_folders_add (fixture->folders, file));
-  fixture->library = mar_library_open (path, NULL);
+  fixture->library = mar_library_open (path, TRUE, NULL);
   fixture->window = gtk_window_new ();
   fixture->page = MAR_LIBRARY_PAGE (mar_library_page_new ());
   fixture->stack = GTK_STACK (

@@ -154,7 +154,7 @@ test_damage (Fixture       *fixture,
              gconstpointer  data)
 {
   g_autofree char *path = mar_library_default_path ();
-  g_autoptr (MarLibrary) library = mar_library_open (path, NULL);
+  g_autoptr (MarLibrary) library = mar_library_open (path, TRUE, NULL);
   g_autoptr (MarDocument) document = many_records_new (0, 1);
   MarRecord *record = mar_document_record (document, 0);
   g_autoptr (MarLibraryRequest) request = mar_library_request_new ();
@@ -183,6 +183,31 @@ test_damage (Fixture       *fixture,
   g_assert_cmpuint (get_found (fixture)->n_hits, <, RECORDS);
 }
 
+/* One whose head is damaged is not taken for an empty one. */
+static void
+test_damaged_head (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autofree char *path = mar_library_default_path ();
+  g_autoptr (MarLibraryRequest) all = mar_library_request_new ();
+  g_autofree char *kept = NULL;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (path, &kept, &size, NULL));
+  g_assert_true (g_file_set_contents (path,
+                                      "no database, but as long as its head: "
+                                      "a hundred bytes tell what is in it, and where.",
+                                      -1, NULL));
+  mar_library_searcher_search (fixture->searcher, all);
+  wait_for_answers (fixture, 1);
+  g_assert_error (fixture->error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED);
+  g_assert_true (g_file_set_contents (path, kept, (gssize) size, NULL));
+  mar_library_searcher_reopen (fixture->searcher);
+  mar_library_searcher_search (fixture->searcher, all);
+  wait_for_success (fixture);
+  g_assert_cmpuint (get_found (fixture)->n_hits, ==, RECORDS);
+}
+
 #define ADD(name) g_test_add ("/library-searcher/" #name, Fixture, NULL, set_up, test_##name, tear_down)
 
 int
@@ -190,7 +215,7 @@ main (int    argc,
       char **argv)
 {
   g_autofree char *index = mar_library_default_path ();
-  g_autoptr (MarLibrary) library = mar_library_open (index, NULL);
+  MarLibrary *library = mar_library_open (index, TRUE, NULL);
   const char *folders[] = { NULL, NULL };
   int status;
 
@@ -199,11 +224,13 @@ main (int    argc,
   for (guint i = 0; i < RECORDS; i++)
     g_free (many_records_write (folder, i, 1));
   g_assert_true (mar_library_update (library, folders, NULL, NULL, NULL, NULL, NULL, NULL));
+  mar_library_close (library);
   ADD (all);
   ADD (last);
   ADD (error);
   ADD (next);
   ADD (damage);
+  ADD (damaged_head);
   status = g_test_run ();
   temporary_folder_remove (folder);
   g_free (folder);

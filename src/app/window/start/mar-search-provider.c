@@ -101,7 +101,7 @@ search_in_thread (GTask        *task,
 {
   Search *search = data;
   g_autofree char *path = mar_library_default_path ();
-  g_autoptr (MarLibrary) library = mar_library_open (path, NULL);
+  g_autoptr (MarLibrary) library = mar_library_open (path, FALSE, NULL);
   const MarLibraryQuery queries[] = {
     { .title = search->words, .limit = MOST_RESULTS },
     { .player = search->words, .limit = MOST_RESULTS },
