@@ -82,17 +82,22 @@ describe_struck (const MarNode *node)
                           reason != NULL ? reason : "");
 }
 
+/* Of what is struck only the reason is said, since the moves themselves are in the list: beside the
+ * button that repairs them there is little room. */
 char *
 mar_window_get_replacing_text (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
+  const MarNode *node = mar_study_node (study);
 
   if (mar_study_is_replacing (study))
     return describe_replacing (window);
-  if (mar_node_kind (mar_study_node (study)) == MAR_NODE_STRUCK)
-    return describe_struck (mar_study_node (study));
+  if (mar_node_kind (node) != MAR_NODE_STRUCK)
+    return NULL;
+  if (mar_node_struck_reason (node) != NULL)
+    return g_strdup (mar_node_struck_reason (node));
 
-  return NULL;
+  return describe_struck (node);
 }
 
 /* Its numbers are those of the last edit. */
@@ -151,7 +156,7 @@ static void
 repair (MarWindow *window)
 {
   MarStudy *study = mar_window_study (window);
-  g_autofree char *why = mar_window_get_replacing_text (window);
+  g_autofree char *why = describe_struck (mar_study_node (study));
 
   mar_repair_dialog_show (GTK_WINDOW (window), mar_study_node (study), why, repair_chosen_cb,
                           window);
