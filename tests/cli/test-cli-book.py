@@ -173,6 +173,18 @@ class Book(unittest.TestCase):
         self.assertIn('{my wïndow.png}', self.make('tex').read_text(encoding='utf-8'))
         self.assertIn('[my wïndow.png]', self.make('txt').read_text(encoding='utf-8'))
 
+    def test_quotes_in_names(self):
+        """Names of files and headings have the quotes and hyphens with which they were typed."""
+        (self.folder / "my--it's.png").write_bytes(PICTURE)
+        self.text.write_text("# It's \"all\" {#it's--all}\n\n## A -- b {#a--b}\n\n[A](#a--b), [all](#it's--all)\n\n"
+                             "![](my--it's.png)\n", encoding='utf-8')
+        self.assertIn("{my--it's.png}", self.make('tex').read_text(encoding='utf-8'))
+        root = ElementTree.parse(self.make('html')).getroot()
+        names = [(element.get('id'), element.text) for element in root.iter()
+                 if element.get('id', '').startswith('s-')]
+        self.assertEqual(names, [("s-it's--all", 'It’s “all”'), ('s-a--b', 'A – b')])
+        self.assertEqual([element.get('href') for element in root.iter(XHTML + 'a')], ['#s-a--b', "#s-it's--all"])
+
     def test_file_bytes(self):
         """The name of a picture that is no text stays as the address has it."""
         (self.folder / os.fsdecode(b'caf\xe9.png')).write_bytes(PICTURE)

@@ -173,6 +173,14 @@ replace_text (char       **text,
   *text = set;
 }
 
+/* What a heading of a book or a picture has as its name is no text: links or files have it. */
+static gboolean
+is_named_in_words (const MarContentItem *item)
+{
+  return item->kind != MAR_CONTENT_TITLE && item->kind != MAR_CONTENT_CHAPTER
+         && item->kind != MAR_CONTENT_PICTURE;
+}
+
 void
 mar_writer_set_content_quotes (const MarBookletJob *job)
 {
@@ -181,7 +189,8 @@ mar_writer_set_content_quotes (const MarBookletJob *job)
       MarContentItem *item = g_ptr_array_index (job->content, i);
       const char *language = mar_writer_item_language (job, item);
 
-      replace_text (&item->name, language);
+      if (is_named_in_words (item))
+        replace_text (&item->name, language);
       if (item->kind == MAR_CONTENT_TITLE || item->kind == MAR_CONTENT_GAME
           || item->kind == MAR_CONTENT_CHAPTER || item->kind == MAR_CONTENT_DETAIL)
         replace_text (&item->text, language);
