@@ -169,9 +169,24 @@ class Book(unittest.TestCase):
         """The name of a picture is an address in Markdown and a file to LaTeX, as spaces in it show."""
         (self.folder / 'my wïndow.png').write_bytes(PICTURE)
         self.text.write_text('# A\n\n![](my%20w%C3%AFndow.png)\n', encoding='utf-8')
-        self.assertIn('![](<my%20wïndow.png>)', self.make('md', '-F', 'markdown').read_text(encoding='utf-8'))
+        self.assertIn('![](<my%20w%C3%AFndow.png>)', self.make('md', '-F', 'markdown').read_text(encoding='utf-8'))
         self.assertIn('{my wïndow.png}', self.make('tex').read_text(encoding='utf-8'))
         self.assertIn('[my wïndow.png]', self.make('txt').read_text(encoding='utf-8'))
+
+    def test_addresses(self):
+        """Markdown finds a picture again by the address that it has, with any signs in the name of the file."""
+        for name, address, written in (('caf%E9.png', 'caf%25E9.png', 'caf%25E9.png'),
+                                       ('two words.png', '<two words.png>', 'two%20words.png'),
+                                       ('wïn (1).png', 'wïn%20(1).png', 'wïn%20(1).png'),
+                                       ('100%.png', '100%.png', '100%.png')):
+            with self.subTest(name=name):
+                (self.folder / name).write_bytes(PICTURE)
+                self.text.write_text(f'# A\n\n![]({address})\n', encoding='utf-8')
+                again = self.make('md', '-F', 'markdown').read_text(encoding='utf-8')
+                self.assertIn(f'![](<{written}>)', again)
+                self.assertIn(f'[{name}]', self.make('txt').read_text(encoding='utf-8'))
+                self.text.write_text(again, encoding='utf-8')
+                self.assertIn(f'[{name}]', self.make('txt').read_text(encoding='utf-8'))
 
     def test_quotes_in_names(self):
         """Names of files and headings have the quotes and hyphens with which they were typed."""

@@ -154,13 +154,7 @@ add_shown (Reading    *reading,
       return;
     }
   item = mar_content_add (reading->items, MAR_CONTENT_PICTURE, NULL, NULL, 0);
-  item->name = g_uri_unescape_string (address, NULL);
-  /* The name of a file may be no text. */
-  if (item->name == NULL || !g_utf8_validate (item->name, -1, NULL))
-    {
-      g_free (item->name);
-      item->name = g_strdup (address);
-    }
+  item->name = g_strdup (address);
   item->picture = cairo_surface_reference (g_hash_table_lookup (reading->book->pictures, address));
   item->text = take_caption (image);
 }

@@ -38,7 +38,7 @@ G_BEGIN_DECLS
  * @MAR_CONTENT_CHAPTER: a heading of a book; text, and as @name where links lead to; number is its
  *   level, from 1
  * @MAR_CONTENT_PICTURE: a picture of a book; picture, its caption, CommonMark, as @text, and its
- *   file, as the text names it, as @name
+ *   address, as the text has it, as @name
  * @MAR_CONTENT_PASSAGE: text of an imported source that belongs to no game, verbatim
  */
 typedef enum

@@ -34,8 +34,10 @@ mar_latex_append_picture (GString                *out,
                           const MarWriterContext *context,
                           const MarContentItem   *item)
 {
+  g_autofree char *file = mar_writer_picture_file (item);
+
   g_string_append (out, "\\begin{center}\n\\includegraphics[width=0.6\\linewidth]{");
-  for (const char *at = item->name; *at != '\0'; at++)
+  for (const char *at = file; *at != '\0'; at++)
     if (*at != '{' && *at != '}' && *at != '\\' && *at != '%')
       g_string_append_c (out, *at);
   g_string_append (out, "}\n\n");

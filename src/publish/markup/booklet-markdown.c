@@ -415,11 +415,9 @@ static void
 picture (gpointer              writer,
          const MarContentItem *item)
 {
-  g_autofree char *file = g_uri_unescape_string (item->name, NULL);
-  /* The name of a file that is no text is its address already. */
-  g_autofree char *address = file != NULL && !g_utf8_validate (file, -1, NULL)
-                               ? g_strdup (item->name)
-                               : escape_address (item->name);
+  /* What the text has escaped is escaped already. */
+  g_autofree char *address = g_uri_escape_string (item->name,
+                                                  G_URI_RESERVED_CHARS_ALLOWED_IN_PATH "%", TRUE);
   g_autofree char *shown = g_strdup_printf ("![%s](<%s>)", item->text != NULL ? item->text : "",
                                             address);
 

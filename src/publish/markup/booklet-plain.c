@@ -295,7 +295,8 @@ picture (gpointer              writer,
          const MarContentItem *item)
 {
   g_autofree char *caption = item->text != NULL ? mar_commonmark_plain_text (item->text) : NULL;
-  g_autofree char *words = g_strdup_printf ("[%s]", caption != NULL ? caption : item->name);
+  g_autofree char *file = mar_writer_picture_file (item);
+  g_autofree char *words = g_strdup_printf ("[%s]", caption != NULL ? caption : file);
 
   paragraph (writer, words);
 }

@@ -547,6 +547,14 @@ mar_writer_steps (const MarContentItem *item,
   return g_strdup_printf ("%s %s: %s", number, _(game->player_names[item->side]), item->text);
 }
 
+char *
+mar_writer_picture_file (const MarContentItem *item)
+{
+  g_autofree char *file = g_uri_unescape_string (item->name, NULL);
+
+  return g_strdup (file != NULL && g_utf8_validate (file, -1, NULL) ? file : item->name);
+}
+
 /* Returns whether the character can't stand in XML, nor in any text. */
 static gboolean
 is_forbidden (gunichar c)
