@@ -94,6 +94,25 @@ are_headers (char **lines)
   return has_key || !has_comment;
 }
 
+/* (transfer full): the value without the quotation marks around it; where there are more of these,
+ * they belong to the words. "" for a sign that says that the value stands in the lines below. */
+static char *
+read_value (const char *value)
+{
+  char *words = g_strstrip (g_strdup (value));
+  const gsize length = strlen (words);
+
+  if ((*words == '>' || *words == '|') && words[1 + strspn (words + 1, "+-123456789")] == '\0')
+    *words = '\0';
+  else if (length >= 2 && (*words == '"' || *words == '\'')
+           && strchr (words + 1, *words) == words + length - 1)
+    {
+      words[length - 1] = '\0';
+      memmove (words, words + 1, length - 1);
+    }
+  return words;
+}
+
 static void
 read_header (MarBook    *book,
              const char *line)
@@ -101,7 +120,7 @@ read_header (MarBook    *book,
   static const char *const keys[] = { "title", "author", "language", NULL };
   const char *value;
   g_autofree char *key = take_key (line, &value);
-  g_autofree char *words = key != NULL ? g_strstrip (g_strdup (value)) : NULL;
+  g_autofree char *words = key != NULL ? read_value (value) : NULL;
 
   if (key != NULL && g_strv_contains (keys, key))
     mar_document_set_header (book->document, key, words);
