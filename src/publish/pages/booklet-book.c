@@ -96,7 +96,6 @@ mar_booklet_set_chapter (MarBookletPages *pages,
   static const char *const tags[] = { "H1", "H2", "H3", "H4", "H5", "H6" };
   const MarContentItem *item = mar_pages_item (pages, index);
   const guint level = item->number;
-  g_autofree char *name = g_strconcat ("#", item->name, NULL);
   MarTypesetter typesetter;
   MarBlock *heading;
 
@@ -119,7 +118,7 @@ mar_booklet_set_chapter (MarBookletPages *pages,
       heading->keep_with_next = TRUE;
       heading->outline.is_chapter = level == 1;
       heading->outline.title = level <= MAR_ENTRY_LEVELS ? g_strdup (item->text) : NULL;
-      mar_pages_name (pages, name, heading);
+      mar_pages_name_heading (pages, item, heading);
       mar_pages_head (pages, index, heading);
     }
   mar_booklet_lay_out (pages, &typesetter, 0);

@@ -140,12 +140,7 @@ set_title_line (MarTypesetter        *typesetter,
   if (line == NULL)
     return;
   line->keep_with_next = TRUE;
-  if (item->name != NULL)
-    {
-      g_autofree char *name = g_strconcat ("#", item->name, NULL);
-
-      mar_pages_name (typesetter->pages, name, line);
-    }
+  mar_pages_name_heading (typesetter->pages, item, line);
 }
 
 static void

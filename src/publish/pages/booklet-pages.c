@@ -87,6 +87,18 @@ mar_pages_name (MarBookletPages *pages,
     g_hash_table_insert (pages->targets, g_strdup (name), block);
 }
 
+/* Links in a book lead to the name of a heading, where it has one. */
+void
+mar_pages_name_heading (MarBookletPages      *pages,
+                        const MarContentItem *item,
+                        MarBlock             *heading)
+{
+  g_autofree char *name = g_strconcat ("#", item->name, NULL);
+
+  if (item->name != NULL)
+    mar_pages_name (pages, name, heading);
+}
+
 MarBlock *
 mar_pages_target (const MarBookletPages *pages,
                   const char            *name)

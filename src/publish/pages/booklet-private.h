@@ -432,6 +432,7 @@ void mar_pages_find_blocks (MarBookletPages *pages);
 gboolean mar_pages_is_cancelled (const MarBookletPages *pages);
 void mar_pages_report_progress (const MarBookletPages *pages, guint item);
 void mar_pages_name (MarBookletPages *pages, const char *name, MarBlock *block);
+void mar_pages_name_heading (MarBookletPages *pages, const MarContentItem *item, MarBlock *heading);
 MarBlock *mar_pages_target (const MarBookletPages *pages, const char *name);
 char *mar_pages_turn_name (const MarRecord *record, guint number);
 char *mar_pages_figure_name (const char *label);
