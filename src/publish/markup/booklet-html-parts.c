@@ -6,7 +6,6 @@
 
 #include "booklet-html.h"
 
-#define MOST_HEADING 6u
 /* A pixel of a screen that has two for one of CSS. */
 #define PIXEL_SHARE 0.5
 
@@ -51,7 +50,7 @@ mar_html_append_chapter (GString              *out,
                          const MarContentItem *item,
                          guint                 heading)
 {
-  append_heading (out, item, MIN (heading + item->number - 1, MOST_HEADING));
+  append_heading (out, item, MIN (heading + item->number - 1, MAR_HEADING_LEVELS));
   g_string_append_c (out, '\n');
 }
 
@@ -75,7 +74,7 @@ mar_html_append_picture (GString                *out,
                           (int) (width * PIXEL_SHARE), (int) (height * PIXEL_SHARE), data);
   if (item->text != NULL)
     {
-      g_autofree char *caption = mar_writer_prose (context, item, MOST_HEADING, TRUE);
+      g_autofree char *caption = mar_writer_prose (context, item, MAR_HEADING_LEVELS, TRUE);
 
       g_string_append_printf (out, "<figcaption dir=\"auto\">%s</figcaption>", caption);
     }

@@ -10,7 +10,6 @@
 
 /* Deeper variations stand as far in as this. */
 #define MAX_QUOTES 8
-#define MOST_HEADING 6u
 
 /**
  * Markdown:
@@ -163,7 +162,7 @@ heading (Markdown   *markdown,
   g_autofree char *escaped = escape (text, FALSE);
   g_autoptr (GString) line = g_string_new (NULL);
 
-  for (guint i = 0; i < MIN (level, MOST_HEADING); i++)
+  for (guint i = 0; i < MIN (level, MAR_HEADING_LEVELS); i++)
     g_string_append_c (line, '#');
   /* Signs at the end of a heading would be dropped with it. */
   g_string_append_printf (line, " %s%s", escaped,

@@ -104,6 +104,9 @@ gboolean mar_writer_write (const MarContentWriter  *vtable,
 /* A table of contents has headings of so many levels. */
 #define MAR_ENTRY_LEVELS 2u
 
+/* HTML and CommonMark have headings of so many levels. */
+#define MAR_HEADING_LEVELS 6u
+
 /* Returns whether the item has a line in the table of contents. */
 gboolean mar_writer_is_entry (const MarWriterContext *context, const MarContentItem *item);
 
