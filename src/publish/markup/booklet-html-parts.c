@@ -18,10 +18,10 @@ mar_html_append (GString    *out,
   g_string_append (out, escaped);
 }
 
-static void
-append_heading (GString              *out,
-                const MarContentItem *item,
-                guint                 level)
+void
+mar_html_append_heading (GString              *out,
+                         const MarContentItem *item,
+                         guint                 level)
 {
   g_string_append_printf (out, "<h%u", level);
   if (item->name != NULL)
@@ -41,7 +41,7 @@ mar_html_append_title (GString              *out,
                        guint                 heading)
 {
   g_string_append (out, "<header>");
-  append_heading (out, item, heading);
+  mar_html_append_heading (out, item, heading);
   g_string_append (out, "</header>\n");
 }
 
@@ -50,7 +50,7 @@ mar_html_append_chapter (GString              *out,
                          const MarContentItem *item,
                          guint                 heading)
 {
-  append_heading (out, item, MIN (heading + item->number - 1, MAR_HEADING_LEVELS));
+  mar_html_append_heading (out, item, MIN (heading + item->number - 1, MAR_HEADING_LEVELS));
   g_string_append_c (out, '\n');
 }
 

@@ -155,9 +155,9 @@ game (gpointer              writer,
   html->n_games++;
   g_string_append_printf (html->text, "<section class=\"game\" id=\"game%u\"", item->number);
   mar_html_append_language (html->text, mar_record_header (item->record, "language"));
-  g_string_append_printf (html->text, ">\n<h%u dir=\"auto\">", html->heading);
-  mar_html_append (html->text, item->text);
-  g_string_append_printf (html->text, "</h%u>\n", html->heading);
+  g_string_append (html->text, ">\n");
+  mar_html_append_heading (html->text, item, html->heading);
+  g_string_append_c (html->text, '\n');
 }
 
 static void

@@ -69,6 +69,9 @@ void mar_html_count (const MarBookletOptions *options,
 /* Appends a text, in which nothing is markup. */
 void mar_html_append (GString *out, const char *text);
 
+/* Appends the text of an item as a heading of this level, with its name where it has one. */
+void mar_html_append_heading (GString *out, const MarContentItem *item, guint level);
+
 /* Appends the title of the whole as a heading of this level. */
 void mar_html_append_title (GString *out, const MarContentItem *item, guint heading);
 
