@@ -150,6 +150,22 @@ class Book(unittest.TestCase):
                     self.assertGreater(min(parts[:-1]), 5, parts)
                     self.assertRegex(pages[-1], rf'Part {n - 1}\n\s*(.*\n)*.*{words}')
 
+    def test_chapters_below_headings(self):
+        """A chapter right below another heading has it on its page, also where it begins a new one."""
+        (self.folder / 'window.png').write_bytes(draw(400, 900))
+        n = 18
+        for shown in ('![](window.png)', '![Window](window.png)', 'Text.'):
+            with self.subTest(shown=shown):
+                self.text.write_text('---\ntitle: T\n---\n\n' + ''.join(
+                    '# First\n\n' + 'Line.\n\n' * i + f'## Lower {i}.\n\n# Upper {i}.\n\n{shown}\n\n'
+                    for i in range(1, n + 1)), encoding='utf-8')
+                pages = subprocess.run(['pdftotext', '-layout', self.make('pdf', '--no-contents', '--paper', 'a5'), '-'],
+                                       capture_output=True, text=True, check=True).stdout.split('\f')
+                both = [re.findall(rf'^ *{word} (\d+)\.$', page, re.M) for page in pages
+                        for word in ('Lower', 'Upper')]
+                self.assertEqual(sum(map(len, both)), 2 * n)
+                self.assertEqual(both[::2], both[1::2])
+
     def test_texts(self):
         """The other forms have headings and captions, too."""
         self.assertIn('\\subsection{The start}', self.make('tex').read_text(encoding='utf-8'))

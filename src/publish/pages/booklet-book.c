@@ -13,6 +13,7 @@
 #define FULL_SHARE 0.45
 /* About as much takes a heading below another, and that share of a page have those at most that stay
  * together. */
+#define CHAPTER_HEIGHT 24.0
 #define SECTION_HEIGHT 18.0
 #define PART_HEIGHT 14.0
 #define HEADINGS_SHARE 0.3
@@ -26,14 +27,30 @@
 #define MOST_HEIGHT 0.45
 
 static double
-chapter_space (const MarBookletPages *pages,
-               guint                  level)
+chapter_space (guint level)
+{
+  if (level > 1)
+    return level == 2 ? SECTION_SPACE : PART_SPACE;
+  return 2 * SECTION_SPACE;
+}
+
+static double
+chapter_height (guint level)
+{
+  if (level > 1)
+    return level == 2 ? SECTION_HEIGHT : PART_HEIGHT;
+  return CHAPTER_HEIGHT;
+}
+
+/* Returns whether a heading of this level that would follow at @y has to begin a new page. */
+static gboolean
+begins_page (const MarBookletPages *pages,
+             double                 y,
+             guint                  level)
 {
   const double height = pages->flow.bottom - pages->flow.top;
 
-  if (level > 1)
-    return level == 2 ? SECTION_SPACE : PART_SPACE;
-  return pages->at.y - pages->flow.top > FULL_SHARE * height ? height : 2 * SECTION_SPACE;
+  return level == 1 && y - pages->flow.top > FULL_SHARE * height;
 }
 
 static double
@@ -64,8 +81,8 @@ shown_need (MarBookletPages *pages,
 }
 
 /* How much of the page a heading of this height needs with the headings right below it and what
- * these stand above. Many headings in a row are parted where it comes, and so is what no page can
- * hold. */
+ * these stand above: all of it, where one of them would leave it alone for a new page. Many headings
+ * in a row are parted where it comes, and so is what no page can hold. */
 static double
 chapter_need (MarBookletPages *pages,
               guint            index,
@@ -74,15 +91,20 @@ chapter_need (MarBookletPages *pages,
   const double most = pages->flow.bottom - pages->flow.top;
   const MarContentItem *next = mar_pages_item (pages, index + 1);
   double above = 0;
+  gboolean is_left = FALSE;
 
   for (; next != NULL && next->kind == MAR_CONTENT_CHAPTER && above <= HEADINGS_SHARE * most;
        next = mar_pages_item (pages, ++index + 1))
     {
-      above += height + (next->number <= 2 ? SECTION_SPACE : PART_SPACE);
-      height = next->number <= 2 ? SECTION_HEIGHT : PART_HEIGHT;
+      above += height;
+      is_left |= begins_page (pages, pages->at.y + above, next->number);
+      above += chapter_space (next->number);
+      height = chapter_height (next->number);
     }
   if (above > HEADINGS_SHARE * most)
     return CHAPTER_NEED;
+  if (is_left)
+    return most;
   above += MAX (CHAPTER_NEED, height + shown_need (pages, index + 1));
   return above <= most ? above : CHAPTER_NEED;
 }
@@ -107,9 +129,12 @@ mar_booklet_set_chapter (MarBookletPages *pages,
     pages->flow.heading = item->text;
   if (pages->at.y > pages->flow.top)
     {
-      pages->at.y += chapter_space (pages, level);
-      if (pages->at.y + chapter_need (pages, index, heading != NULL ? heading->height : 0)
-          > pages->flow.bottom)
+      const gboolean is_first = begins_page (pages, pages->at.y, level);
+
+      pages->at.y += chapter_space (level);
+      if (is_first
+          || pages->at.y + chapter_need (pages, index, heading != NULL ? heading->height : 0)
+               > pages->flow.bottom)
         pages->at = mar_flow_break (&pages->flow);
     }
   if (heading != NULL)
