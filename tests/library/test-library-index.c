@@ -286,22 +286,6 @@ damage (const char *path,
   g_assert_true (g_file_set_contents (path, text, (gssize) size, NULL));
 }
 
-/* To whoever only searches it is an error, and stays as it is: nobody takes it for an empty one. */
-static void
-assert_refused (const char *path)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
-  gsize n_before, n_after;
-
-  g_assert_true (g_file_get_contents (path, &before, &n_before, NULL));
-  g_assert_null (mar_library_open (path, FALSE, &error));
-  g_assert_error (error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED);
-  g_assert_true (g_file_get_contents (path, &after, &n_after, NULL));
-  g_assert_cmpmem (before, n_before, after, n_after);
-}
-
 /* Whatever is damaged, at the begin or amid, the next update has it whole again. */
 static void
 test_damage (Fixture       *fixture,
@@ -318,8 +302,6 @@ test_damage (Fixture       *fixture,
       update (fixture, NULL);
       mar_library_close (fixture->library);
       damage (fixture->index, parts[i].from, parts[i].length);
-      if (parts[i].from == 0)
-        assert_refused (fixture->index);
       fixture->library = open_library (fixture->index);
       update (fixture, NULL);
       g_assert_cmpuint (count (fixture, NULL), ==, RECORDS);
@@ -352,41 +334,6 @@ test_damaged_stream (Fixture       *fixture,
   g_assert_cmpuint (update (fixture, NULL), ==, RECORDS);
 }
 
-/* What isn't ours to change is left as it is, to the byte. */
-static void
-test_refusals (Fixture       *fixture,
-               gconstpointer  data)
-{
-  static const struct
-  {
-    const char *sql;
-    MarLibraryError code;
-  } cases[] = {
-    { "PRAGMA user_version = 99", MAR_LIBRARY_ERROR_NEWER },
-    { "PRAGMA application_id = 1", MAR_LIBRARY_ERROR_FOREIGN },
-  };
-
-  update (fixture, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autofree char *before = NULL;
-      g_autofree char *after = NULL;
-      gsize n_before, n_after;
-
-      g_assert_true (database_run (fixture->library, cases[i].sql, &error));
-      mar_library_close (fixture->library);
-      g_assert_true (g_file_get_contents (fixture->index, &before, &n_before, NULL));
-      fixture->library = mar_library_open (fixture->index, TRUE, &error);
-      g_assert_null (fixture->library);
-      g_assert_error (error, MAR_LIBRARY_ERROR, (int) cases[i].code);
-      g_assert_true (g_file_get_contents (fixture->index, &after, &n_after, NULL));
-      g_assert_cmpmem (before, n_before, after, n_after);
-      g_unlink (fixture->index);
-      fixture->library = open_library (fixture->index);
-    }
-}
-
 /* One that an older version made is made anew. */
 static void
 test_older (Fixture       *fixture,
@@ -398,7 +345,6 @@ test_older (Fixture       *fixture,
   g_assert_true (
     database_run (fixture->library, "DROP TABLE nodes; PRAGMA user_version = 0", &error));
   mar_library_close (fixture->library);
-  assert_refused (fixture->index);
   fixture->library = open_library (fixture->index);
   g_assert_cmpuint (update (fixture, NULL), ==, RECORDS);
   g_assert_cmpuint (count (fixture, NULL), ==, RECORDS);
@@ -608,7 +554,6 @@ main (int    argc,
   add_test ("/library-index/folders", test_folders);
   add_test ("/library-index/damage", test_damage);
   add_test ("/library-index/damaged-stream", test_damaged_stream);
-  add_test ("/library-index/refusals", test_refusals);
   add_test ("/library-index/older", test_older);
   add_test ("/library-index/full", test_full);
   add_test ("/library-index/cancel", test_cancel);
