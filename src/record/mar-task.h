@@ -39,7 +39,8 @@ gboolean mar_task_equal (const MarTask *one, const MarTask *other);
 /* Returns: whether @goal begins with the word for a claim that a turn can fulfill, and goes on. */
 gboolean mar_task_goal_is_known (const char *goal);
 
-/* Returns: whether anything is right, as far as the task says. Without that nobody is asked. */
+/* @task: (nullable). Returns: whether anything is right, as far as it says. Without that nobody is
+ * asked. */
 gboolean mar_task_has_answer (const MarTask *task);
 
 /**

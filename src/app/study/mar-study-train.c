@@ -118,7 +118,7 @@ is_there (const MarTrainingItem *item)
   if (!mar_node_is_attached (item->node))
     return FALSE;
   if (item->turn == NULL)
-    return task != NULL && mar_task_has_answer (task) && item->n_hints <= count_hints (task);
+    return mar_task_has_answer (task) && item->n_hints <= count_hints (task);
 
   return mar_node_is_attached (item->turn) && mar_node_parent (item->turn) == item->node;
 }
@@ -196,7 +196,7 @@ mar_study_begin_training (MarStudy *study)
       MarNode *root = mar_record_root (mar_document_record (study->document, i));
 
       for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
-        if (mar_node_task (node) != NULL && mar_task_has_answer (mar_node_task (node)))
+        if (mar_task_has_answer (mar_node_task (node)))
           add_item (training, node, NULL);
     }
   show_item (study, training);
