@@ -85,6 +85,15 @@ const char *mar_record_person (const MarRecord *record, const MarPosition *posit
 const char *mar_record_player_name (const MarRecord *record, int player, const char *you);
 
 /**
+ * mar_players_join:
+ * @game: (nullable): whose sides stand for players without a name; NULL: nothing does
+ * @names: (array zero-terminated=1): of the players by side, "" for who has none
+ *
+ * Returns: (transfer full) (nullable): "Ada – Bo"; NULL when there is no name.
+ */
+char *mar_players_join (const MarGame *game, const char *const *names);
+
+/**
  * mar_record_players:
  * @you: (nullable): what to call who has no name and plays against the program
  *

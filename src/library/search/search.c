@@ -59,21 +59,9 @@ mar_library_hit_free (MarLibraryHit *hit)
 char *
 mar_library_hit_format_players (const MarLibraryHit *hit)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  gboolean any = FALSE;
-
   g_return_val_if_fail (hit != NULL, NULL);
 
-  for (guint i = 0; hit->players[i] != NULL; i++)
-    {
-      const char *name = hit->players[i];
-
-      any = any || *name != '\0';
-      if (*name == '\0' && hit->game != NULL)
-        name = _(hit->game->player_names[i]);
-      g_string_append_printf (text, "%s%s", i > 0 ? " – " : "", name);
-    }
-  return any ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+  return mar_players_join (hit->game, (const char *const *) hit->players);
 }
 
 static void

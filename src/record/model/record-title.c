@@ -57,12 +57,33 @@ mar_record_player_name (const MarRecord *record,
 }
 
 char *
+mar_players_join (const MarGame     *game,
+                  const char *const *names)
+{
+  g_autoptr (GString) players = g_string_new (NULL);
+  gboolean any = FALSE;
+
+  g_return_val_if_fail (names != NULL, NULL);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      const char *name = names[i];
+
+      any = any || *name != '\0';
+      if (*name == '\0' && game != NULL)
+        name = _(game->player_names[i]);
+      g_string_append_printf (players, "%s%s", i > 0 ? " – " : "", name);
+    }
+
+  return any ? g_string_free (g_steal_pointer (&players), FALSE) : NULL;
+}
+
+char *
 mar_record_players (const MarRecord *record,
                     const char      *you)
 {
+  const char *names[MAR_MAX_PLAYERS + 1] = { NULL };
   const MarGame *game;
-  g_autoptr (GString) players = g_string_new (NULL);
-  gboolean known = FALSE;
   guint n;
 
   g_return_val_if_fail (record != NULL, NULL);
@@ -70,19 +91,13 @@ mar_record_players (const MarRecord *record,
   game = mar_record_game (record);
   n = mar_game_n_players (game, mar_node_position (mar_record_root (record)));
   for (guint i = 0; i < n; i++)
-    known |= get_name (record, i) != NULL;
-  if (!known)
-    return NULL;
-
-  for (guint i = 0; i < n; i++)
     {
       const char *name = mar_record_player_name (record, (int) i, you);
 
-      g_string_append_printf (players, "%s%s", i > 0 ? " – " : "",
-                              name != NULL ? name : _(game->player_names[i]));
+      names[i] = name != NULL ? name : "";
     }
 
-  return g_string_free (g_steal_pointer (&players), FALSE);
+  return mar_players_join (game, names);
 }
 
 char *
