@@ -28,7 +28,8 @@ G_DECLARE_FINAL_TYPE (MarDocument, mar_document, MAR, DOCUMENT, GObject)
  *      "node-changed" for each node that has them. What comes and goes with its node or its
  *      game is told by "tree-changed" and "games-changed" alone
  * Properties: "modified" (boolean), "can-undo", "can-redo" (boolean), "undo-label",
- *   "redo-label" (string, translated, nullable), "file" (GFile, nullable), "title" (string)
+ *   "redo-label" (string, translated, nullable), "file" (GFile, nullable), "title" (string),
+ *   "n-tasks" (uint, as mar_document_n_tasks() counts them)
  */
 
 /**

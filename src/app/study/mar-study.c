@@ -416,7 +416,7 @@ follow_document (MarStudy *study)
 {
   static const char *const states[] = {
     "notify::modified",   "notify::can-undo", "notify::can-redo", "notify::undo-label",
-    "notify::redo-label", "notify::file",     "notify::title",
+    "notify::redo-label", "notify::file",     "notify::title",    "notify::n-tasks",
   };
   MarDocument *document = study->document;
 

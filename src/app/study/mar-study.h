@@ -25,7 +25,7 @@ G_DECLARE_FINAL_TYPE (MarStudy, mar_study, MAR, STUDY, GObject)
  *   "node-changed" (): what is written or marked at the cursor changed, and nothing else
  *   "headers-changed" (): the headers of some game of the document changed
  *   "figures-changed" (): the figures of the document changed
- *   "state-changed" (): what can be undone, the file or the title changed
+ *   "state-changed" (): what can be undone, the file, the title or the number of tasks changed
  *   "message" (const char *text): a sentence about what was done, or why it was not
  *   "replayed" (const MarReplay *replay): what became of the later moves after a change
  *   "preview" (const MarAction *actions, guint n): what could be played at the cursor

@@ -294,14 +294,12 @@ mar_window_study (MarWindow *window)
 
 /* How it follows the study. */
 
-/* Typing comes here with every letter: only the board, what is said of the move, and the offer of
- * tasks follow. */
+/* Typing comes here with every letter: only the board and what is said of the move follow. */
 static void
 node_changed_cb (MarWindow *window)
 {
   mar_window_show_board (window);
   mar_window_update_texts (window);
-  mar_window_update_training (window);
   mar_window_update_analysis (window);
 }
 

@@ -52,6 +52,7 @@ struct _MarDocument
   gboolean notified_modified;
   const char *notified_undo_label;
   const char *notified_redo_label;
+  guint notified_n_tasks;
 };
 
 /* Called by commands; the signals follow when the outermost group ends. */

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "commands.h"
+#include "mar-task.h"
 
 enum
 {
@@ -15,6 +16,7 @@ enum
   PROP_REDO_LABEL,
   PROP_FILE,
   PROP_TITLE,
+  PROP_N_TASKS,
   N_PROPS,
 };
 
@@ -116,6 +118,9 @@ mar_document_get_property (GObject    *object,
     case PROP_TITLE:
       g_value_set_string (value, mar_document_title (document));
       break;
+    case PROP_N_TASKS:
+      g_value_set_uint (value, mar_document_n_tasks (document));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -137,6 +142,7 @@ mar_document_class_init (MarDocumentClass *klass)
   properties[PROP_REDO_LABEL] = g_param_spec_string ("redo-label", NULL, NULL, NULL, flags);
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
+  properties[PROP_N_TASKS] = g_param_spec_uint ("n-tasks", NULL, NULL, 0, G_MAXUINT, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[NODE_CHANGED] = g_signal_new ("node-changed", MAR_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
@@ -247,6 +253,7 @@ mar_document_notify_properties (MarDocument *document)
   gboolean modified = mar_document_modified (document);
   const char *undo = mar_journal_undo_label (document->journal);
   const char *redo = mar_journal_redo_label (document->journal);
+  const guint n_tasks = mar_document_n_tasks (document);
 
   g_object_freeze_notify (object);
   if (modified != document->notified_modified)
@@ -259,9 +266,12 @@ mar_document_notify_properties (MarDocument *document)
     g_object_notify_by_pspec (object, properties[PROP_UNDO_LABEL]);
   if (redo != document->notified_redo_label)
     g_object_notify_by_pspec (object, properties[PROP_REDO_LABEL]);
+  if (n_tasks != document->notified_n_tasks)
+    g_object_notify_by_pspec (object, properties[PROP_N_TASKS]);
   document->notified_modified = modified;
   document->notified_undo_label = undo;
   document->notified_redo_label = redo;
+  document->notified_n_tasks = n_tasks;
   g_object_thaw_notify (object);
 }
 
@@ -386,6 +396,8 @@ mar_document_forget (MarDocument *document,
   g_return_if_fail (MAR_IS_DOCUMENT (document));
   g_return_if_fail (!mar_journal_is_grouping (document->journal));
 
+  /* What a file has comes into the document without the commands that would tell of tasks. */
+  document->n_tasks = -1;
   mar_journal_forget (document->journal, !modified);
   mar_document_notify_properties (document);
 }

@@ -112,7 +112,14 @@ test_edits (void)
   g_assert_cmpstr (mar_node_task (root)->question, ==, "And now?");
 }
 
-/* Those count that somebody can be asked; with nodes and games they come and go, also by undo. */
+static void
+count_cb (guint *count)
+{
+  *count += 1;
+}
+
+/* Those count that somebody can be asked; with nodes and games they come and go, also by undo. Who
+ * listens is told when there are more or fewer. */
 static void
 test_counted (void)
 {
@@ -122,22 +129,30 @@ test_counted (void)
   const MarTask open = { .question = (char *) "What do you think?" };
   g_autoptr (MarTask) kept = mar_task_copy (mar_node_task (root));
   g_autoptr (GError) error = NULL;
+  guint n_told = 0;
   MarNode *node;
   MarAction action;
 
+  g_signal_connect_swapped (document, "notify::n-tasks", G_CALLBACK (count_cb), &n_told);
+  mar_record_set_comment (record, root, MAR_COMMENT_AFTER, "a");
+  g_assert_cmpuint (n_told, ==, 0);
   g_assert_false (mar_task_has_answer (&open));
   g_assert_true (mar_task_has_answer (kept));
   mar_record_set_task (record, root, &open);
   g_assert_cmpuint (mar_document_n_tasks (document), ==, 0);
+  g_assert_cmpuint (n_told, ==, 1);
   mar_document_undo (document);
   g_assert_cmpuint (mar_document_n_tasks (document), ==, 1);
+  g_assert_cmpuint (n_told, ==, 2);
 
   g_assert_true (
     mar_record_game (record)->read_action (mar_node_position (root), "e4>e5", &action, &error));
   node = mar_record_add_turn (record, root, &action, 1, &error);
   g_assert_no_error (error);
+  g_assert_cmpuint (n_told, ==, 2);
   mar_record_set_task (record, node, kept);
   g_assert_cmpuint (mar_document_n_tasks (document), ==, 2);
+  g_assert_cmpuint (n_told, ==, 3);
   mar_record_remove (record, node);
   g_assert_cmpuint (mar_document_n_tasks (document), ==, 1);
   mar_document_undo (document);
@@ -146,6 +161,7 @@ test_counted (void)
   g_assert_cmpuint (mar_document_n_tasks (document), ==, 0);
   mar_document_undo (document);
   g_assert_cmpuint (mar_document_n_tasks (document), ==, 2);
+  g_assert_cmpuint (n_told, ==, 7);
 }
 
 static MarTaskState

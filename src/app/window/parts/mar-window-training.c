@@ -100,8 +100,6 @@ mar_window_update_training (MarWindow *window)
   mar_board_area_show_travel (mar_window_area (window), !training);
   mar_status_line_set_quiet (mar_board_area_status (mar_window_area (window)),
                              training && is_asking (study));
-  /* Tasks come and go by edits of which no other command knows. */
-  mar_window_set_enabled (window, "train", mar_study_can_train (study));
   mar_window_update_bars (window);
 }
 
