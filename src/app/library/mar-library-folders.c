@@ -498,7 +498,7 @@ mar_library_folders_cancel (MarLibraryFolders *folders)
   if (folders->cancellable == NULL)
     return;
   /* What was to be read next is given up, too; what is to be forgotten is not. */
-  folders->again = folders->removed != NULL;
+  folders->again = FALSE;
   g_clear_handle_id (&folders->source, g_source_remove);
   folders->first_change = 0;
   g_cancellable_cancel (folders->cancellable);
