@@ -204,10 +204,6 @@ void
 mar_window_update_tabs (MarWindow *window)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
-  GAction *select = g_action_map_lookup_action (G_ACTION_MAP (window), "select-tab");
-
-  /* A training stays in its tab, which may be left. */
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (select), has_others (window));
 
   if (application != NULL)
     mar_application_note_session (MAR_APPLICATION (application));

@@ -137,7 +137,6 @@ selected_cb (MarWindow *window)
       mar_window_set_study (window, none);
       mar_window_refresh (window);
     }
-  mar_window_update_bars (window);
   if (gtk_widget_get_mapped (GTK_WIDGET (window)))
     keep_focus (window, part);
 }
@@ -297,8 +296,7 @@ mar_window_add_waiting_tab (MarWindow    *window,
   mar_tab_await (tab, file, cancellable);
   mar_window_select_tab (window, tab);
   mar_window_refresh (window);
-  gtk_widget_child_focus (gtk_stack_get_visible_child (mar_window_stack (window)),
-                          GTK_DIR_TAB_FORWARD);
+  mar_window_enter_shown (window);
 
   return tab;
 }
