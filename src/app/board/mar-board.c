@@ -103,30 +103,6 @@ mar_board_size_allocate (GtkWidget *widget,
   mar_board_allocate_cells (self);
 }
 
-/* The focus */
-
-/* Assistive technology may focus a cell by itself: the cursor goes there. */
-static void
-mar_board_set_focus_child (GtkWidget *widget,
-                           GtkWidget *child)
-{
-  MarBoard *self = MAR_BOARD (widget);
-
-  GTK_WIDGET_CLASS (mar_board_parent_class)->set_focus_child (widget, child);
-
-  if (MAR_IS_BOARD_CELL (child) && self->figure != NULL)
-    {
-      const MarCell cell = mar_board_cell_get_cell (MAR_BOARD_CELL (child));
-
-      if (cell != self->cursor)
-        {
-          mar_board_set_cursor (self, cell);
-          self->cursor_visible = TRUE;
-        }
-    }
-  gtk_widget_queue_draw (widget);
-}
-
 /* The piece in hand */
 
 static void

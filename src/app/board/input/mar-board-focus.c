@@ -1,4 +1,4 @@
-/* Whether the cursor is seen where the board gets the keyboard.
+/* The cursor where the board, or one of its cells, gets the keyboard, and whether it is seen.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -28,6 +28,29 @@ mar_board_focus (GtkWidget        *widget,
 
   self->cursor_visible = GTK_IS_WINDOW (root) && gtk_window_is_active (GTK_WINDOW (root));
   return mar_board_grab_focus (widget);
+}
+
+/* Assistive technology may focus a cell by itself: the cursor goes there. */
+void
+mar_board_set_focus_child (GtkWidget *widget,
+                           GtkWidget *child)
+{
+  MarBoard *self = MAR_BOARD (widget);
+
+  GTK_WIDGET_CLASS (g_type_class_peek_parent (GTK_WIDGET_GET_CLASS (widget)))
+    ->set_focus_child (widget, child);
+
+  if (MAR_IS_BOARD_CELL (child) && self->figure != NULL)
+    {
+      const MarCell cell = mar_board_cell_get_cell (MAR_BOARD_CELL (child));
+
+      if (cell != self->cursor)
+        {
+          mar_board_set_cursor (self, cell);
+          self->cursor_visible = TRUE;
+        }
+    }
+  gtk_widget_queue_draw (widget);
 }
 
 /* A stack whose page gives way has brought the focus here before, as the Tab key does. */

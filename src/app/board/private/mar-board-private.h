@@ -274,6 +274,7 @@ void mar_board_refuse_drag (MarBoard *self);
 /* mar-board-focus.c */
 gboolean mar_board_grab_focus (GtkWidget *widget);
 gboolean mar_board_focus (GtkWidget *widget, GtkDirectionType direction);
+void mar_board_set_focus_child (GtkWidget *widget, GtkWidget *child);
 
 /* mar-board-input.c */
 gboolean mar_board_cancel (MarBoard *self);
