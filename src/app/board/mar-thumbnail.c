@@ -301,18 +301,21 @@ mar_thumbnail_show (GtkPicture        *picture,
   show (picture, shown);
 }
 
-/* What was shown is followed by nothing, for the picture goes on to follow the style. */
+/* It stays, empty, for the picture goes on to follow the style. */
 void
 mar_thumbnail_clear (GtkPicture *picture)
 {
+  Shown *shown;
+
   g_return_if_fail (GTK_IS_PICTURE (picture));
 
-  if (g_object_get_qdata (G_OBJECT (picture), shown_quark ()) != NULL)
+  shown = g_object_get_qdata (G_OBJECT (picture), shown_quark ());
+  if (shown != NULL)
     {
-      Shown *nothing = g_new0 (Shown, 1);
-
-      nothing->drawing = g_cancellable_new ();
-      show (picture, nothing);
+      g_cancellable_cancel (shown->drawing);
+      g_clear_pointer (&shown->record, mar_figure_record_free);
+      g_clear_pointer (&shown->position, g_free);
+      shown->game = NULL;
     }
   gtk_picture_set_paintable (picture, NULL);
 }
