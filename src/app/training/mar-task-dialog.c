@@ -102,7 +102,7 @@ find_problem (MarTaskDialog *dialog,
         return g_strdup (error->message);
       if (!mar_task_check_answer (dialog->node, task, (const MarAction *) (gpointer) actions->data,
                                   actions->len, &error))
-        return g_strdup_printf ("“%s”: %s", task->answers[i], error->message);
+        return g_strdup_printf (_("“%s”: %s"), task->answers[i], error->message);
     }
 
   return NULL;
