@@ -5,7 +5,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-#include "database.h"
+#include "index-damage.h"
 #include "many-records.h"
 #include "mar-library-folders.h"
 #include "temporary-folder.h"
@@ -159,18 +159,6 @@ count_cb (guint *n)
   (*n)++;
 }
 
-static gboolean
-has_bad_board (MarLibrary *library)
-{
-  g_autoptr (Statement) find
-    = database_prepare (library, "SELECT 1 FROM board WHERE stream = X'FFFFFFFFFFFF'", NULL);
-  gboolean failed = FALSE;
-  const gboolean found = database_next (library, find, &failed, NULL);
-
-  g_assert_false (failed);
-  return found;
-}
-
 /* Damage that an update doesn't come across, since no file has changed; it is mended once, however
  * many have noticed it. */
 static void
@@ -184,11 +172,11 @@ test_remake (Fixture       *fixture,
                                              &n);
 
   add (fixture, fixture->records);
-  g_assert_true (database_run (library, "UPDATE board SET stream = X'FFFFFFFFFFFF'", NULL));
+  damage_index (library);
   n = 0;
   mar_library_folders_update (fixture->folders);
   wait_for_rest (fixture);
-  g_assert_true (has_bad_board (library));
+  g_assert_true (index_is_damaged (library));
   g_assert_cmpuint (n, ==, 0);
   mar_library_folders_remake (fixture->folders);
   mar_library_folders_remake (fixture->folders);
@@ -197,7 +185,7 @@ test_remake (Fixture       *fixture,
   g_assert_cmpuint (count (), ==, RECORDS);
   mar_library_close (library);
   library = mar_library_open (path, TRUE, NULL);
-  g_assert_false (has_bad_board (library));
+  g_assert_false (index_is_damaged (library));
   g_signal_handler_disconnect (fixture->folders, handler);
 }
 
@@ -236,17 +224,10 @@ test_cancel (Fixture       *fixture,
   g_signal_handler_disconnect (fixture->folders, handler);
 }
 
-/* The index as a newer version of the program would have left it. */
-static void
-make_newer (MarLibrary *library)
-{
-  g_assert_true (database_run (library, "PRAGMA user_version = 99", NULL));
-}
-
 static void
 make_usable (MarLibrary *library)
 {
-  g_assert_true (database_run (library, "PRAGMA user_version = 1", NULL));
+  set_index_version (library, 1);
 }
 
 /* A folder that is removed is forgotten, even if the thread that was to do so was stopped, and could not. */
@@ -259,7 +240,7 @@ test_cancel_removal (Fixture       *fixture,
   gulong handler;
 
   add (fixture, fixture->records);
-  make_newer (library);
+  set_index_version (library, 99);
   handler = g_signal_connect_swapped (fixture->folders, "updated", G_CALLBACK (make_usable),
                                       library);
   mar_library_folders_remove (fixture->folders, fixture->records);
@@ -327,7 +308,7 @@ test_newer (Fixture       *fixture,
   g_autoptr (MarLibrary) library = mar_library_open (index, TRUE, NULL);
 
   add (fixture, fixture->records);
-  make_newer (library);
+  set_index_version (library, 99);
   mar_library_folders_update (fixture->folders);
   wait_for_rest (fixture);
   g_assert_true (g_error_matches (mar_library_folders_error (fixture->folders), MAR_LIBRARY_ERROR,

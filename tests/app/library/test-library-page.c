@@ -4,7 +4,7 @@
 
 #include <adwaita.h>
 
-#include "database.h"
+#include "index-damage.h"
 #include "many-records.h"
 #include "mar-library-folders.h"
 #include "mar-library-page.h"
@@ -85,8 +85,7 @@ test_damage (Fixture       *fixture,
   g_autoptr (MarDocument) document = many_records_new (0, 1);
   MarRecord *record = mar_document_record (document, 0);
 
-  g_assert_true (
-    database_run (fixture->library, "UPDATE board SET stream = X'FFFFFFFFFFFF'", NULL));
+  damage_index (fixture->library);
   for (guint i = 0; i < 3; i++)
     mar_library_page_search_board (fixture->page, mar_record_game (record),
                                    mar_record_options (record),
@@ -110,10 +109,10 @@ test_again (Fixture       *fixture,
 {
   gulong handler;
 
-  g_assert_true (database_run (fixture->library, "PRAGMA user_version = 99", NULL));
+  set_index_version (fixture->library, 99);
   mar_library_folders_update (fixture->folders);
   wait_for (fixture, "failed");
-  g_assert_true (database_run (fixture->library, "PRAGMA user_version = 1", NULL));
+  set_index_version (fixture->library, 1);
   handler = g_signal_connect (fixture->folders, "changed", G_CALLBACK (changed_cb), fixture);
   mar_library_folders_update (fixture->folders);
   wait_for_rest (fixture, "games");

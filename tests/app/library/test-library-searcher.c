@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "database.h"
+#include "index-damage.h"
 #include "many-records.h"
 #include "mar-library-searcher.h"
 #include "temporary-folder.h"
@@ -162,7 +162,7 @@ test_damage (Fixture       *fixture,
   const char *const folders[] = { folder, NULL };
   guint n_answers;
 
-  g_assert_true (database_run (library, "UPDATE board SET stream = X'FFFFFFFFFFFF'", NULL));
+  damage_index (library);
   mar_library_request_set_board (request, mar_record_game (record), mar_record_options (record),
                                  mar_node_position (mar_record_root (record)), NULL, 0);
   mar_library_searcher_search (fixture->searcher, request);
