@@ -144,7 +144,8 @@ show_player (MarPlayerBars     *bars,
   /* Nothing is won while the pieces are arranged. */
   if (mar_study_is_setting_up (bars->study))
     turn = get_turn_text (game, position, player, &short_turn);
-  else
+  /* Beside the button that repairs what is struck there is no room for more than the name. */
+  else if (mar_node_kind (mar_study_node (bars->study)) != MAR_NODE_STRUCK)
     turn = get_player_turn (mar_study_cursor (bars->study), game, position, player, &short_turn);
   mar_player_bar_set_piece (bar, bars->pieces[player]);
   mar_player_bar_show (bar, game, position, player,
