@@ -16,7 +16,6 @@
  * @first: its first item
  * @end: behind its last one
  * @left: where its text begins; without any, its boards
- * @right: where it ends
  * @size: of its largest letters
  * @turn: the number of its last turn that is not set in; 0: none
  * @n_turns: how many of them it has
@@ -28,7 +27,6 @@ typedef struct
   guint first;
   guint end;
   double left;
-  double right;
   double size;
   guint turn;
   guint n_turns;
@@ -63,7 +61,6 @@ measure (const MarPages *pages,
   double boards = G_MAXDOUBLE;
 
   cell->left = G_MAXDOUBLE;
-  cell->right = -G_MAXDOUBLE;
   cell->size = 0;
   cell->turn = 0;
   cell->n_turns = 0;
@@ -75,7 +72,6 @@ measure (const MarPages *pages,
         cell->left = MIN (cell->left, item->box.x);
       else
         boards = MIN (boards, item->box.x);
-      cell->right = MAX (cell->right, item->box.x + item->box.width);
       cell->size = MAX (cell->size, item->size);
     }
   if (cell->left == G_MAXDOUBLE)
@@ -158,6 +154,14 @@ find_title (const MarPages *pages,
   return title;
 }
 
+/* The turn that the left cell still has to have; 0: none. */
+static guint
+find_missing (const Cell *left,
+              const Cell *right)
+{
+  return left->turn == 0 ? right->turn - 1 : 0;
+}
+
 /* What stands at the top of a page in the column of a cell of the page before, up to the next row. */
 static Cell
 find_rest (const MarPages *pages,
@@ -168,7 +172,7 @@ find_rest (const MarPages *pages,
   const MarPagesItem *begin = get_item (pages, first);
   const double margin = find_margin (pages, first, left);
   const double end = right->left + margin - left->left;
-  Cell rest = { first, first };
+  Cell rest = { .first = first, .end = first, .left = margin };
 
   while (rest.end < pages->items->len)
     {
@@ -180,9 +184,7 @@ find_rest (const MarPages *pages,
         break;
       rest.end++;
     }
-  measure (pages, &rest);
-  rest.left = margin;
-  rest.end = find_title (pages, &rest, left->turn == 0 ? right->turn - 1 : 0);
+  rest.end = find_title (pages, &rest, find_missing (left, right));
   return rest;
 }
 
@@ -242,7 +244,7 @@ count_rest (const MarPages *pages,
   guint n = 0;
 
   if (turn > 0)
-    return right->turn > turn && turn > left->turn ? rest->end - rest->first : 0;
+    return turn == find_missing (left, right) ? rest->end - rest->first : 0;
   if (rest->end == rest->first)
     return 0;
   begin = get_item (pages, rest->first);
@@ -266,13 +268,8 @@ move_before (GPtrArray  *items,
              guint       n)
 {
   for (guint i = 0; i < n; i++)
-    {
-      const gpointer item = items->pdata[right->end + i];
-
-      memmove (items->pdata + right->first + i + 1, items->pdata + right->first + i,
-               (right->end - right->first) * sizeof (gpointer));
-      items->pdata[right->first + i] = item;
-    }
+    g_ptr_array_insert (items, (int) (right->first + i),
+                        g_ptr_array_steal_index (items, right->end + i));
 }
 
 void
