@@ -274,6 +274,14 @@ class Text(unittest.TestCase):
         page.lines(320, 265, "3. A section of the right column has", "a number as well.")
         self.assertEqual([text[:5] for text in texts(page)], ["1. A ", "2. A ", "Below", "The s", "Here ", "3. A "])
 
+    def test_numbers_with_parts_are_no_turns(self):
+        """The numbers of sections, and amounts, would part these columns into rows, as 1, 1, 2 and 3."""
+        page = Page()
+        for x, y, number in ((72, 90, "1.1"), (72, 135, "1.2"), (72, 220, "2.1"), (320, 220, "3.1")):
+            page.lines(x, y, f"{number} A section of one of the columns", "has a number as its first word.")
+        page.lines(320, 90, "1.5 points are lost by whoever is", "late, says the end of section 2.1.")
+        self.assertEqual([text[:3] for text in texts(page)], ["1.1", "1.2", "2.1", "1.5", "3.1"])
+
     def test_scores_are_narrower_than_their_boards(self):
         """What begins both columns is much narrower, and begins a little farther to the left."""
         page = Page()

@@ -4,7 +4,6 @@
 #include "page-compare.h"
 
 #include <math.h>
-#include <string.h>
 
 /* How much of the height of a line its neighbors may reach into. */
 #define OVERLAP 0.22
@@ -16,6 +15,10 @@
 #define NEARER 4
 /* How far lines of one column are apart, in heights of bands, which are narrower than lines. */
 #define CLOSE 2.6
+/* A rule that stands beside so much of the height of a band is beside the band. */
+#define RULED_SHARE 0.5
+/* The number of a turn has not more digits: a longer one is a year, say. */
+#define MOST_DIGITS 3
 
 static double
 inner_top (const PagePiece *piece)
@@ -144,13 +147,11 @@ narrow (PageGap         *gap,
   return gap->from < gap->to;
 }
 
-/* Whether an upright rule stands in the gap, in at least a part of what lies between the two heights. */
+/* Whether an upright rule stands in the gap, beside the most of a band. */
 static gboolean
-is_ruled (PageGap      *gap,
-          const GArray *rules,
-          double        top,
-          double        bottom,
-          double        part)
+is_ruled (PageGap        *gap,
+          const GArray   *rules,
+          const PageBand *band)
 {
   double covered = 0;
 
@@ -159,12 +160,12 @@ is_ruled (PageGap      *gap,
       const PageRule *rule = &g_array_index (rules, PageRule, i);
 
       if (!rule->upright || rule->at < gap->from - 1 || rule->at > gap->to + 1
-          || MIN (rule->to, bottom) - MAX (rule->from, top) <= covered)
+          || MIN (rule->to, band->bottom) - MAX (rule->from, band->top) <= covered)
         continue;
-      covered = MIN (rule->to, bottom) - MAX (rule->from, top);
+      covered = MIN (rule->to, band->bottom) - MAX (rule->from, band->top);
       gap->rule = rule->at;
     }
-  return covered >= part * (bottom - top) && covered > 0;
+  return covered >= RULED_SHARE * (band->bottom - band->top) && covered > 0;
 }
 
 static double
@@ -183,20 +184,32 @@ least_width (const PageBand  *band,
   return size < G_MAXDOUBLE ? NARROWEST_GAP * size : 1;
 }
 
+const PagePiece *
+page_band_find_uppermost (const PageBand  *band,
+                          const GPtrArray *pieces,
+                          const PageGap   *gap,
+                          gboolean         right)
+{
+  const PagePiece *found = NULL;
+
+  for (guint i = 0; i < band->n; i++)
+    {
+      const PagePiece *piece = pieces->pdata[band->first + i];
+
+      if (page_gap_is_left_of (gap, piece) == right
+          && (found == NULL || piece->box.top < found->box.top))
+        found = piece;
+    }
+  return found;
+}
+
 static gboolean
 has_side (const PageBand  *band,
           const GPtrArray *pieces,
           const PageGap   *gap,
           gboolean         right)
 {
-  for (guint i = 0; i < band->n; i++)
-    {
-      const PagePiece *piece = pieces->pdata[band->first + i];
-
-      if ((piece->box.left >= gap->to) == right)
-        return TRUE;
-    }
-  return FALSE;
+  return page_band_find_uppermost (band, pieces, gap, right) != NULL;
 }
 
 /* Whether a band looks like a heading: what stands below it need not belong to what is above. */
@@ -213,12 +226,17 @@ is_heading (const PageBand  *band,
              || (other->board < 0 && piece->size > 1.1 * other->size));
 }
 
-gboolean
-page_piece_is_turn (const PagePiece *piece)
+guint
+page_piece_turn (const PagePiece *piece)
 {
-  const gsize n_digits = piece->text != NULL ? strspn (piece->text, "0123456789") : 0;
+  guint number = 0;
+  guint n = 0;
 
-  return n_digits > 0 && n_digits < 4 && piece->text[n_digits] == '.';
+  if (piece->text == NULL)
+    return 0;
+  for (; n < MOST_DIGITS && g_ascii_isdigit (piece->text[n]); n++)
+    number = 10 * number + (guint) g_ascii_digit_value (piece->text[n]);
+  return piece->text[n] == '.' && !g_ascii_isdigit (piece->text[n + 1]) ? number : 0;
 }
 
 static gboolean
@@ -239,7 +257,7 @@ is_close (const PageBand  *band,
           const GPtrArray *pieces)
 {
   const PagePiece *piece = pieces->pdata[band->first];
-  const double height = page_piece_is_turn (piece) && has_board (above, pieces)
+  const double height = page_piece_turn (piece) > 0 && has_board (above, pieces)
                           ? piece->size
                           : band->bottom - band->top;
 
@@ -255,7 +273,7 @@ outlasts_rule (PageGap         *gap,
                const GPtrArray *pieces,
                const GArray    *rules)
 {
-  if (is_ruled (gap, rules, band->top, band->bottom, 0.5))
+  if (is_ruled (gap, rules, band))
     return TRUE;
   if (gap->to - gap->from < least_width (band, pieces) || !is_close (band, above, pieces))
     return FALSE;
@@ -359,7 +377,7 @@ parts_columns (const PageGap   *gap,
       for (guint k = 0; k < band->n; k++)
         {
           const PagePiece *piece = pieces->pdata[band->first + k];
-          const guint side = piece->box.left >= gap->to;
+          const guint side = page_gap_is_left_of (gap, piece);
 
           n_pieces[side]++;
           if (piece->board >= 0)
@@ -391,7 +409,7 @@ page_bands_find_gap (const GArray    *bands,
           const PagePiece *piece = pieces->pdata[band->first + k];
 
           *gap = (PageGap) { right, piece->box.left, i, 1, FALSE, 0 };
-          gap->is_ruled = is_ruled (gap, rules, band->top, band->bottom, 0.5);
+          gap->is_ruled = is_ruled (gap, rules, band);
           right = MAX (right, piece->box.right);
           if (k == 0 || (gap->to - gap->from < least_width (band, pieces) && !gap->is_ruled))
             continue;

@@ -45,6 +45,21 @@ typedef struct
   double rule;
 } PageGap;
 
+/* Whether a piece stands on the right of a gap; else it stands on the left. */
+static inline gboolean
+page_gap_is_left_of (const PageGap   *gap,
+                     const PagePiece *piece)
+{
+  return piece->box.left >= gap->to;
+}
+
+/* The white between a band, which must not be the first one, and the one above it. */
+static inline double
+page_band_white_above (const PageBand *band)
+{
+  return band->top - (band - 1)->bottom;
+}
+
 /**
  * page_bands_find:
  * @pieces: (element-type PagePiece): those of a region; they are sorted by bands, and from the
@@ -90,7 +105,13 @@ guint page_bands_find_next_row (const GArray    *bands,
                                 guint            from,
                                 guint            end);
 
-/* Whether it begins with the number of a turn, as in "12. d4". */
-gboolean page_piece_is_turn (const PagePiece *piece);
+/* The uppermost piece of a band on one side of a gap; NULL: it has none there. */
+const PagePiece *page_band_find_uppermost (const PageBand  *band,
+                                           const GPtrArray *pieces,
+                                           const PageGap   *gap,
+                                           gboolean         right);
+
+/* The number of the turn with which it begins, as in "12. d4"; 0: none, as in "2.1 Scope". */
+guint page_piece_turn (const PagePiece *piece);
 
 G_END_DECLS

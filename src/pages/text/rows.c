@@ -1,7 +1,6 @@
 /* Where the rows of two columns begin, whose cells are read from the left to the right.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "bands.h"
@@ -30,7 +29,7 @@ has_row_of_boards (const PageBand  *band,
       const PagePiece *piece = pieces->pdata[band->first + i];
 
       if (piece->board >= 0)
-        boards[piece->box.left >= gap->to] = piece;
+        boards[page_gap_is_left_of (gap, piece)] = piece;
     }
   return boards[0] != NULL && boards[1] != NULL
          && fabs (boards[0]->box.top - boards[1]->box.top)
@@ -46,13 +45,13 @@ find_widest_white (const GArray *bands,
   guint found = 0;
   double widest = 0;
 
-  for (guint i = MAX (from, 1); i < end; i++)
+  for (guint i = from; i < end; i++)
     {
       const PageBand *band = &g_array_index (bands, PageBand, i);
 
-      if (band->top - (band - 1)->bottom > widest)
+      if (page_band_white_above (band) > widest)
         {
-          widest = band->top - (band - 1)->bottom;
+          widest = page_band_white_above (band);
           found = i;
         }
     }
@@ -132,14 +131,11 @@ find_turns (const GArray    *bands,
       for (guint k = 0; k < band->n; k++)
         {
           const PagePiece *piece = pieces->pdata[band->first + k];
+          const Turn turn = { page_piece_turn (piece), i, piece->box.left,
+                              page_gap_is_left_of (gap, piece) };
 
-          if (page_piece_is_turn (piece))
-            {
-              const Turn turn = { (guint) atoi (piece->text), i, piece->box.left,
-                                  piece->box.left >= gap->to };
-
-              g_array_append_val (turns, turn);
-            }
+          if (turn.number > 0)
+            g_array_append_val (turns, turn);
         }
     }
   leave_variations_out (turns);
@@ -202,14 +198,14 @@ has_row_of_headings (const PageBand  *band,
   const PagePiece *first = pieces->pdata[band->first];
   const PagePiece *second = pieces->pdata[band->first + band->n - 1];
 
-  return band->n == 2 && first->board < 0 && second->board < 0 && first->box.left < gap->to
-         && second->box.left >= gap->to && first->n_bold > first->n_normal
+  return band->n == 2 && first->board < 0 && second->board < 0 && !page_gap_is_left_of (gap, first)
+         && page_gap_is_left_of (gap, second) && first->n_bold > first->n_normal
          && second->n_bold > second->n_normal && fabs (first->box.top - second->box.top) < 1
          && fabs (first->size - second->size) < 1 && !g_ascii_isdigit (*first->text)
          && strcmp (first->text, second->text) != 0;
 }
 
-/* Where the next row begins, with headings of both columns that stand apart from what is above; 0: nowhere. */
+/* Where the next row begins, with headings of both columns that stand apart from what is above; @end: nowhere. */
 static guint
 find_row_of_headings (const GArray    *bands,
                       const GPtrArray *pieces,
@@ -222,57 +218,33 @@ find_row_of_headings (const GArray    *bands,
       const PageBand *band = &g_array_index (bands, PageBand, i);
       const PagePiece *piece = pieces->pdata[band->first];
 
-      if (band->top - (band - 1)->bottom > HEADING_SPACE * piece->size
+      if (page_band_white_above (band) > HEADING_SPACE * piece->size
           && has_row_of_headings (band, pieces, gap))
         return i;
     }
-  return 0;
+  return end;
 }
 
-/* The uppermost piece of a band on one side; NULL: it has none there. */
-static const PagePiece *
-find_uppermost (const PageBand  *band,
-                const GPtrArray *pieces,
-                const PageGap   *gap,
-                gboolean         right)
+/* Where both columns begin, between two bands. */
+static void
+find_margins (const GArray    *bands,
+              const GPtrArray *pieces,
+              const PageGap   *gap,
+              guint            from,
+              guint            end,
+              double           margins[2])
 {
-  const PagePiece *found = NULL;
+  const PageBand *first = &g_array_index (bands, PageBand, from);
+  const PageBand *last = &g_array_index (bands, PageBand, end - 1);
 
-  for (guint i = 0; i < band->n; i++)
+  margins[0] = margins[1] = G_MAXDOUBLE;
+  for (guint i = first->first; i < last->first + last->n; i++)
     {
-      const PagePiece *piece = pieces->pdata[band->first + i];
+      const PagePiece *piece = pieces->pdata[i];
+      double *margin = &margins[page_gap_is_left_of (gap, piece)];
 
-      if ((piece->box.left >= gap->to) == right
-          && (found == NULL || piece->box.top < found->box.top))
-        found = piece;
+      *margin = MIN (*margin, piece->box.left);
     }
-  return found;
-}
-
-/* Where the column on one side begins, between two bands. */
-static double
-find_margin (const GArray    *bands,
-             const GPtrArray *pieces,
-             const PageGap   *gap,
-             guint            from,
-             guint            end,
-             gboolean         right)
-{
-  double margin = G_MAXDOUBLE;
-
-  for (guint i = from; i < end; i++)
-    {
-      const PageBand *band = &g_array_index (bands, PageBand, i);
-
-      for (guint k = 0; k < band->n; k++)
-        {
-          const PagePiece *piece = pieces->pdata[band->first + k];
-
-          if ((piece->box.left >= gap->to) == right)
-            margin = MIN (margin, piece->box.left);
-        }
-    }
-  return margin;
 }
 
 /* Whether both columns have text at the same height, each from its margin on, as the scores above boards. What begins
@@ -287,11 +259,11 @@ has_row_of_tops (const PageBand  *band,
 
   for (guint side = 0; side < 2; side++)
     {
-      const PagePiece *cell = find_uppermost (band, pieces, gap, side == 1);
+      const PagePiece *cell = page_band_find_uppermost (band, pieces, gap, side == 1);
 
-      if (cell == NULL || cell->board >= 0 || page_piece_is_turn (cell)
+      if (cell == NULL || cell->board >= 0 || page_piece_turn (cell) > 0
           || cell->box.left > margins[side] + OFF
-          || band->top - (band - 1)->bottom < ROW_SPACE * cell->size)
+          || page_band_white_above (band) < ROW_SPACE * cell->size)
         return FALSE;
       cells[side] = cell;
     }
@@ -323,7 +295,7 @@ parts_turns (const GArray *turns,
   return last == NULL || left == last->number + (last->right ? 1 : 2);
 }
 
-/* Where the next row begins, in columns of turns of which both begin anew at the same height, with white above; 0:
+/* Where the next row begins, in columns of turns of which both begin anew at the same height, with white above; @end:
  * nowhere. */
 static guint
 find_row_of_tops (const GArray    *bands,
@@ -333,14 +305,14 @@ find_row_of_tops (const GArray    *bands,
                   guint            from,
                   guint            end)
 {
-  const double margins[2] = { find_margin (bands, pieces, gap, from, end, FALSE),
-                              find_margin (bands, pieces, gap, from, end, TRUE) };
+  double margins[2];
 
+  find_margins (bands, pieces, gap, from, end, margins);
   for (guint i = from + 1; i < end; i++)
     if (has_row_of_tops (&g_array_index (bands, PageBand, i), pieces, gap, margins)
         && parts_turns (turns, i))
       return i;
-  return 0;
+  return end;
 }
 
 /* The bar before the uppermost text of a variation that begins in a band, on one side. Boards have edges that look
@@ -352,24 +324,15 @@ find_first_bar (const PageBand  *band,
                 const GArray    *rules,
                 gboolean         right)
 {
-  for (guint i = 0; i < band->n; i++)
-    {
-      const PagePiece *piece = pieces->pdata[band->first + i];
-      const PageRule *bar;
+  const PagePiece *piece = page_band_find_uppermost (band, pieces, gap, right);
+  const PageRule *bar = piece != NULL && piece->board < 0 ? page_rules_find_bar (rules, &piece->box)
+                                                          : NULL;
 
-      if ((piece->box.left >= gap->to) != right)
-        continue;
-      if (piece->board >= 0)
-        return NULL;
-      bar = page_rules_find_bar (rules, &piece->box);
-      return bar != NULL && piece->box.top - bar->from < 2 * MAX (piece->size, SAME_TOP) ? bar
-                                                                                         : NULL;
-    }
-  return NULL;
+  return bar != NULL && piece->box.top - bar->from < 2 * MAX (piece->size, SAME_TOP) ? bar : NULL;
 }
 
 /* Where the next row begins, in columns of which a variation takes both, with a bar beside each part: with its
- * begin, or behind it; 0: nowhere. */
+ * begin, or behind it; @end: nowhere. */
 static guint
 find_row_of_bars (const GArray    *bands,
                   const GPtrArray *pieces,
@@ -392,7 +355,7 @@ find_row_of_bars (const GArray    *bands,
         if (g_array_index (bands, PageBand, i).top >= MAX (left->to, right->to) - 1)
           return i;
     }
-  return 0;
+  return end;
 }
 
 /* Where turns have numbers these tell, not the boards. */
@@ -408,18 +371,13 @@ page_bands_find_next_row (const GArray    *bands,
   gboolean is_numbered;
   guint next;
 
-  next = find_row_of_headings (bands, pieces, gap, from, end);
-  if (next > 0)
-    end = next;
-  next = find_row_of_bars (bands, pieces, gap, rules, from, end);
-  if (next > 0)
-    end = next;
+  end = find_row_of_headings (bands, pieces, gap, from, end);
+  end = find_row_of_bars (bands, pieces, gap, rules, from, end);
   turns = find_turns (bands, pieces, gap, from, end);
   is_numbered = are_on_both_sides (turns);
-  next = is_numbered ? find_row_of_tops (bands, pieces, gap, turns, from, end) : 0;
-  if (next > 0)
+  if (is_numbered)
     {
-      end = next;
+      end = find_row_of_tops (bands, pieces, gap, turns, from, end);
       g_array_unref (turns);
       turns = find_turns (bands, pieces, gap, from, end);
     }
