@@ -25,16 +25,11 @@ FEW = [('marad-b-pushed-into-the-middle', 'packet', 'letter', 3),
        ('marad-c-three-throws-out-of-four', 'packet', 'a4', 5)]
 
 
-def main_line(shown):
-    """What stands on the board after each turn and throw of the only game."""
+def main_line(shown, which='position'):
+    """What stands on the board after each turn and throw of the only game, or each that has WHICH: without throws
+    'number', since a last one without a turn is not printed as one."""
     game, = shown['games']
-    return game['game'], [turn['position'] for turn in game['turns'] if 'position' in turn]
-
-
-def numbered_turns(shown):
-    """What stands on the board after each turn, without throws: a last one without a turn is not printed as one."""
-    game, = shown['games']
-    return game['game'], [turn['position'] for turn in game['turns'] if 'number' in turn]
+    return game['game'], [turn['position'] for turn in game['turns'] if which in turn]
 
 
 class TestBooklets(unittest.TestCase):
@@ -64,34 +59,29 @@ class TestBooklets(unittest.TestCase):
                 self.assertGreater(with_board, len(turns) / 2)
                 self.assertTrue(all(turn['source']['page'] for turn in turns if 'source' in turn))
 
-    def check_turns(self, sample, booklet):
-        """Nothing is found in what is not read."""
-        printed = numbered_turns(self.show(sample))
-        self.assertTrue(printed[1])
-        self.assertEqual(numbered_turns(self.show(booklet)), printed)
+    def check_booklet(self, name, layout, paper, most):
+        """All turns are read, since nothing is found in what is not read, and at most MOST findings are told."""
+        sample = os.path.join(self.data, 'samples', name + '.marginalia')
+        with self.subTest(name, layout=layout), tempfile.TemporaryDirectory() as folder:
+            booklet = os.path.join(folder, 'booklet.pdf')
+            self.call('booklet', sample, '-l', layout, '-p', paper, '-o', booklet)
+            printed = main_line(self.show(sample), 'number')
+            self.assertTrue(printed[1])
+            self.assertEqual(main_line(self.show(booklet), 'number'), printed)
+            done = subprocess.run([self.program, 'check', '--json', booklet], stdout=subprocess.PIPE,
+                                  timeout=600, check=False)
+            self.assertIn(done.returncode, (0, 1))
+            self.assertLessEqual(len(json.loads(done.stdout)['findings']), most)
 
     def test_findings(self):
         """Boards of two columns, and between the words of a turn, belong to the turns whose outcome they show."""
         for name, layout, paper in CLEAN:
-            sample = os.path.join(self.data, 'samples', name + '.marginalia')
-            with self.subTest(name, layout=layout), tempfile.TemporaryDirectory() as folder:
-                booklet = os.path.join(folder, 'booklet.pdf')
-                self.call('booklet', sample, '-l', layout, '-p', paper, '-o', booklet)
-                self.check_turns(sample, booklet)
-                self.call('check', booklet)
+            self.check_booklet(name, layout, paper, 0)
 
     def test_few_findings(self):
         """Cells of a row go on on the next page independently of one another."""
-        for name, layout, paper, most in FEW:
-            sample = os.path.join(self.data, 'samples', name + '.marginalia')
-            with self.subTest(name, layout=layout), tempfile.TemporaryDirectory() as folder:
-                booklet = os.path.join(folder, 'booklet.pdf')
-                self.call('booklet', sample, '-l', layout, '-p', paper, '-o', booklet)
-                self.check_turns(sample, booklet)
-                done = subprocess.run([self.program, 'check', '--json', booklet], stdout=subprocess.PIPE,
-                                      timeout=600, check=False)
-                self.assertIn(done.returncode, (0, 1))
-                self.assertLessEqual(len(json.loads(done.stdout)['findings']), most)
+        for booklet in FEW:
+            self.check_booklet(*booklet)
 
 
 if __name__ == '__main__':
