@@ -255,6 +255,21 @@ class Window:
             eventually(self.focused, "something has the keyboard")
         raise AssertionError(f"the Tab key does not lead to “{words(accessible)}”")
 
+    def choose(self, row, name):
+        """Chooses an item of the list that a row opens, by the keyboard."""
+        self.tab_to(row)
+        self.key("space")
+        eventually(lambda: self.focused_role() == Atspi.Role.LIST_ITEM, "the list of the row")
+        self.key("Home")
+        for _ in range(20):
+            item = eventually(self.focused, "an item")
+            if name in words(item) or any(words(one) == name for one in descendants(item)):
+                break
+            self.key("Down")
+            eventually(lambda: not is_focused(item), "the next item")
+        self.key("Return")
+        eventually(lambda: is_focused(row), "the list closes")
+
     def focused(self):
         return next((one for one in descendants(self.frame) if is_focused(one)), None)
 

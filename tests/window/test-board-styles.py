@@ -10,7 +10,7 @@ import pathlib
 import re
 import subprocess
 
-from seen_window import (Atspi, WindowTest, descendants, eventually, is_focused, main, words)
+from seen_window import Atspi, WindowTest, eventually, main
 
 PAPER = {"Packet": "#FDFCF9", "Slate": "#5C6973", "Print": "#FFFFFF"}
 
@@ -32,18 +32,7 @@ class BoardStylesTest(WindowTest):
         window.focus()
         row = eventually(lambda: window.named("Style in light windows", [Atspi.Role.COMBO_BOX]),
                          "the row of styles")
-        window.tab_to(row)
-        window.key("space")
-        eventually(lambda: window.focused_role() == Atspi.Role.LIST_ITEM, "the styles")
-        window.key("Home")
-        for _ in range(20):
-            item = eventually(window.focused, "a style")
-            if name in words(item) or any(words(one) == name for one in descendants(item)):
-                break
-            window.key("Down")
-            eventually(lambda: not is_focused(item), "the next style")
-        window.key("Return")
-        eventually(lambda: is_focused(row), "the list of styles closes")
+        window.choose(row, name)
         window.key("Escape")
         eventually(lambda: window.find_frame("Preferences") is None, "the preferences close")
         window.frame = frame
