@@ -237,7 +237,8 @@ match_wording (const ClaimSentence *sentence,
   guint end;
 
   if ((is_loose && sentence->is_weak)
-      || ((wording->flags & CLAIM_COUNTS) != 0 && !sentence->is_restricted))
+      || ((wording->flags & CLAIM_COUNTS) != 0 && !sentence->is_restricted)
+      || ((wording->flags & CLAIM_LED) != 0 && !sentence->tokens[at].is_led))
     return FALSE;
   memset (claim, 0, sizeof *claim);
   claim->wording = wording;

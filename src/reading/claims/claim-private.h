@@ -52,6 +52,7 @@ typedef enum
  * @is_move: whether it is written like a move
  * @is_stop: whether it is a sign that ends a clause
  * @joins: whether it is a word with which another clause may begin
+ * @is_led: whether an adverb stands right before it, behind which German has the verb: "jetzt hat c4"
  * @n_scores: if it is written like a score, of how many numbers
  * @scores: those numbers: of "1(2)-0(6)" all four
  * @score_starts: where they begin in the text
@@ -70,6 +71,7 @@ typedef struct
   gboolean is_move;
   gboolean is_stop;
   gboolean joins;
+  gboolean is_led;
   guint n_scores;
   int scores[4];
   guint score_starts[4];
@@ -167,6 +169,7 @@ enum
   CLAIM_PAST = 1 << 7,   /* it may have been in a turn before */
   CLAIM_LEAST = 1 << 8,  /* there may be more than the number says */
   CLAIM_BOTH = 1 << 9,   /* it is stated of each of the two players */
+  CLAIM_LED = 1 << 10,   /* an adverb stands before it; without one it is a question, or an "if" */
 };
 
 /**

@@ -110,6 +110,41 @@ judge_captures (const ClaimScene *scene,
   return mar_claim_truth (scene->node != NULL && falls_beside (scene, claim));
 }
 
+/* How many pieces leave the board in the turn of @node (nullable). */
+static int
+count_falls (const MarNode *node)
+{
+  MarEffects effects = MAR_EFFECTS_INIT;
+  int n_falls = 0;
+  guint n = 0;
+
+  if (node != NULL && mar_node_kind (node) == MAR_NODE_TURN)
+    mar_node_actions (node, &n);
+  for (guint i = 1; i <= n; i++)
+    {
+      g_autofree MarPosition *position = mar_node_step_position (node, i, &effects);
+
+      for (guint j = 0; j < effects.n; j++)
+        n_falls += is_capture (&effects.items[j]);
+    }
+  mar_effects_clear (&effects);
+
+  return n_falls;
+}
+
+/* Whether as many fall in the turn before, or in the one behind, beside which a comment may stand as well. */
+static gboolean
+falls_as_many_beside (const ClaimScene *scene,
+                      int               number)
+{
+  const MarNode *node = scene->node;
+
+  if (node == NULL || number <= 0)
+    return FALSE;
+  return count_falls (mar_node_parent (node)) == number
+         || (mar_node_n_children (node) > 0 && count_falls (mar_node_child (node, 0)) == number);
+}
+
 static gboolean
 measure_captures (const ClaimScene *scene,
                   const Claim      *claim,
@@ -131,6 +166,9 @@ measure_captures (const ClaimScene *scene,
               && effect->player == mar_node_side (scene->node)))
         return FALSE;
     }
+  if (*value != mar_claim_get_number (claim) && (claim->wording->flags & CLAIM_ACTOR) == 0
+      && falls_as_many_beside (scene, mar_claim_get_number (claim)))
+    *value = mar_claim_get_number (claim);
 
   return TRUE;
 }

@@ -14,6 +14,7 @@ typedef struct
   const guint8 *mask;
   guint end;
   ClaimSentence *sentence;
+  gboolean leads; /* an adverb stands before */
 } Reader;
 
 /* Signs. */
@@ -247,6 +248,17 @@ join_names (const Reader *reader)
   sentence->n--;
 }
 
+/* "c4 falls" in English; in German the word is an "if". */
+static gboolean
+is_verb_of_square (const ClaimSentence *sentence,
+                   const ClaimToken    *token)
+{
+  const ClaimToken *before = sentence->n > 0 ? token - 1 : NULL;
+
+  return strcmp (token->word, "falls") == 0 && before != NULL
+         && (before->is_cell || before->noun != CLAIM_NOUN_NONE);
+}
+
 static void
 add_token (Reader *reader,
            guint   start,
@@ -260,13 +272,16 @@ add_token (Reader *reader,
       sentence->is_hedged = TRUE;
       return;
     }
-  *token = (ClaimToken) { .start = start, .length = length, .player = -1, .number = -1 };
+  *token = (ClaimToken) {
+    .start = start, .length = length, .player = -1, .number = -1, .is_led = reader->leads
+  };
   examine (reader, token);
-  sentence->is_hedged |= mar_claim_is_hedge (token->word);
+  sentence->is_hedged |= mar_claim_is_hedge (token->word) && !is_verb_of_square (sentence, token);
   sentence->is_weak |= mar_claim_is_weak (token->word);
   sentence->is_now |= mar_claim_is_now (token->word);
   sentence->is_restricted |= mar_claim_is_restriction (token->word);
-  if (mar_claim_is_adverb (token->word))
+  reader->leads = mar_claim_is_adverb (token->word);
+  if (reader->leads)
     return;
   sentence->n++;
   join_names (reader);
