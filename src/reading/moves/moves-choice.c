@@ -298,19 +298,6 @@ is_worth_trying (const MovesSetting *setting,
   return !plays || setting->game->n_cells (setting->start) != other->game->n_cells (other->start);
 }
 
-/* The position that a board before the first move shows. */
-static MarPosition *
-find_shown_start (const MovesList *list)
-{
-  const MovesBoard *board = list->boards->len > 0 ? &g_array_index (list->boards, MovesBoard, 0)
-                                                  : NULL;
-
-  return board != NULL && board->position != NULL && list->items->len > 0
-             && board->begin < g_array_index (list->items, MovesItem, 0).begin
-           ? mar_position_copy (list->setting->game, board->position)
-           : NULL;
-}
-
 /* Tries @start (transfer full) (nullable), in a game that has none of its own. */
 static MovesChoice *
 try_one_start (MovesChoice       *best,
@@ -333,6 +320,28 @@ try_one_start (MovesChoice       *best,
   setting->has_start = TRUE;
   setting->found_start = is_found;
   return try_setting (best, setting, whole, source, begin, end, cost);
+}
+
+/* Tries the start that a board shows, which doesn't tell whose turn it is, with each side to move. */
+static MovesChoice *
+try_shown_start (MovesChoice       *best,
+                 const MarPosition *shown,
+                 const MovesChoice *whole,
+                 const LineSource  *source,
+                 const MovesHead   *head,
+                 guint              begin,
+                 guint              end,
+                 double             cost)
+{
+  const MarGame *game = best->setting->game;
+  const guint n_sides = mar_game_n_players (game, shown);
+
+  best = try_one_start (best, mar_position_copy (game, shown), FALSE, whole, source, head, begin,
+                        end, cost);
+  for (guint side = 0; side < n_sides && best->line->slips > 0; side++)
+    best = try_one_start (best, moves_let_begin (game, shown, (int) side), FALSE, whole, source,
+                          head, begin, end, cost);
+  return best;
 }
 
 static guint
@@ -392,15 +401,14 @@ try_start (MovesChoice       *best,
 
   if (best->setting->has_start)
     return best;
-  shown = find_shown_start (best->list);
+  shown = moves_find_shown_start (best->list);
   if (best->line->slips == 0)
     return shown != NULL && count_different (game, shown, best->setting->start) > 0
              ? prefer_start (best, g_steal_pointer (&shown), source, head, begin, end)
              : best;
   found = moves_find_start (best->list);
   if (shown != NULL)
-    best = try_one_start (best, mar_position_copy (game, shown), FALSE, whole, source, head, begin,
-                          end, cost);
+    best = try_shown_start (best, shown, whole, source, head, begin, end, cost);
   if (shown != NULL && best->line->slips == 0)
     g_clear_pointer (&found, g_free);
   if (shown != NULL && found != NULL)

@@ -528,6 +528,10 @@ gboolean moves_has_free_start (const MarGame *game);
 /* Returns: (transfer full) (nullable): how the pieces stood at first, as the moves tell, in a game that
  * begins as the players arrange them. */
 MarPosition *moves_find_start (const MovesList *list);
+/* Returns: (transfer full) (nullable): the position that a board before the first move shows. */
+MarPosition *moves_find_shown_start (const MovesList *list);
+/* Returns: (transfer full) (nullable): @position with @side to move, where that isn't its turn already. */
+MarPosition *moves_let_begin (const MarGame *game, const MarPosition *position, int side);
 
 /* The choice. */
 

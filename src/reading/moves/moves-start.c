@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "mar-position-editor.h"
 #include "mar-text-form.h"
 #include "moves-beam.h"
 
@@ -89,4 +90,31 @@ moves_find_start (const MovesList *list)
     return NULL;
   turns = join_turns (list);
   return form->find_start (turns);
+}
+
+MarPosition *
+moves_find_shown_start (const MovesList *list)
+{
+  const MovesBoard *board = list->boards->len > 0 ? &g_array_index (list->boards, MovesBoard, 0)
+                                                  : NULL;
+
+  return board != NULL && board->position != NULL && list->items->len > 0
+             && board->begin < g_array_index (list->items, MovesItem, 0).begin
+           ? mar_position_copy (list->setting->game, board->position)
+           : NULL;
+}
+
+MarPosition *
+moves_let_begin (const MarGame     *game,
+                 const MarPosition *position,
+                 int                side)
+{
+  const MarPositionField *field = &game->editor->fields[0];
+  g_autofree MarPosition *start = mar_position_copy (game, position);
+
+  if (game->actor (position) == side || field->kind != MAR_POSITION_FIELD_CHOICE
+      || !mar_position_set_field (game, start, 0, field->choices[side], NULL)
+      || game->actor (start) != side)
+    return NULL;
+  return g_steal_pointer (&start);
 }
