@@ -117,7 +117,9 @@ lacks_beginning (const MovesChoice *choice)
 
       if (item->picture != NULL)
         return FALSE;
-      if (first == NULL && item->strength == MOVES_STRONG && item->step != NULL)
+      if (first == NULL && item->step != NULL
+          && (item->strength == MOVES_STRONG
+              || (item->strength == MOVES_DOUBTFUL && item->number >= 0)))
         first = item;
     }
   return first != NULL && first->number > MOST_MISSING && !choice->setting->has_start
