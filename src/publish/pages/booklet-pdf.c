@@ -277,17 +277,22 @@ draw_pages (MarBookletPages *pages,
   MarPress press = { pages, cairo_create (surface), surface, CAIRO_PDF_OUTLINE_ROOT };
   const guint n = mar_booklet_pages_count (pages);
   cairo_status_t status;
+  guint i;
 
   find_anchors (pages);
   cairo_tag_begin (press.cairo, "Document", NULL);
-  for (guint i = 0; i < n && !mar_pages_is_cancelled (pages); i++)
+  for (i = 0; i < n && !mar_pages_is_cancelled (pages); i++)
     {
       mar_press_page (&press, i);
+      /* After the last page cairo 1.18 begins another one to end it on. */
+      if (i + 1 == n)
+        cairo_tag_end (press.cairo, "Document");
       cairo_show_page (press.cairo);
       if (pages->progress != NULL)
         pages->progress (SETTING_SHARE + (1 - SETTING_SHARE) * (i + 1) / n, pages->progress_data);
     }
-  cairo_tag_end (press.cairo, "Document");
+  if (i < n)
+    cairo_tag_end (press.cairo, "Document");
   status = cairo_status (press.cairo);
   cairo_destroy (press.cairo);
   return status;
