@@ -242,7 +242,8 @@ class Booklets(unittest.TestCase):
                 self.skipTest(f'the locale {name} can’t be made: {made.stderr.decode()}')
         environment = {name: value for name, value in os.environ.items()
                        if not name.startswith(('LC_', 'LANG'))}
-        environment['LOCPATH'] = str(self.folder)
+        # The words of the program itself are those of the locale, where it is installed.
+        environment |= {'LOCPATH': str(self.folder), 'LANGUAGE': 'en'}
         for form in FORMATS:
             for layout in ('packet', 'running'):
                 plain, *others = [

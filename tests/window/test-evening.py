@@ -7,7 +7,7 @@ Usage: test-evening.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
 import json
 import subprocess
 
-from seen_window import Atspi, WindowTest, eventually, is_sensitive, main
+from seen_window import Atspi, WindowTest, eventually, is_sensitive, main, words
 
 GAME = {
     "marginalia": 1,
@@ -47,7 +47,14 @@ class EveningTest(WindowTest):
         window.key("ctrl+o")
         frame = window.enter("Open")
         eventually(window.focused, "the dialog of files has the keyboard")
+        window.key("ctrl+l")
+        eventually(lambda: window.focused_role() in (Atspi.Role.TEXT, Atspi.Role.ENTRY), "the name of the file")
+        window.key("ctrl+a")
         self.type(str(self.path))
+        # What GTK 4.18 has completed meanwhile stays behind the cursor.
+        window.key("shift+End")
+        window.key("Delete")
+        eventually(lambda: words(window.focused()) == str(self.path), "the whole name")
         window.key("Return")
         window.frame = frame
         window.wait_for_board()

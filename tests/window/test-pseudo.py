@@ -40,7 +40,7 @@ GAME = {
     }],
 }
 # What the game is called, what was written, and a program: nobody translates these.
-OWN = {TITLE, "A long way.", "Marginalia Engine"}
+OWN = {TITLE, "A long way.", "Marginalia Engine", "game.marginalia · MARGRITES"}
 # Without two words of letters it is a name, a move, a key or a number.
 WORDS = re.compile(r"[^\W\d_]{3,}[^\[\]]*\s[^\[\]]*[^\W\d_]{3,}")
 # A pixel more may be the shadow of a border.
@@ -144,13 +144,15 @@ class PseudoTest(WindowTest):
                 pass
 
     def too_wide(self, frame, width):
-        """What stands out of the window at a side, in which nothing is scrolled sideways."""
+        """What stands out of the window at a side, in which nothing is scrolled sideways. Newer toolkits count from
+        where the shadow of the window's edge ends."""
+        edge = extents(frame).x
         for one in descendants(frame):
             try:
                 area = extents(one) if is_shown(one) else None
                 # Of what has no place newer toolkits say any number.
                 if (area is not None and 0 < area.width < 100 * width
-                        and (area.x < -TOLERANCE or area.x + area.width > width + TOLERANCE)):
+                        and (area.x - edge < -TOLERANCE or area.x - edge + area.width > width + TOLERANCE)):
                     yield f"{one.get_role_name()} “{words(one)}”: {area.x} + {area.width} of {width}"
             except GLib.Error:
                 pass
