@@ -7,7 +7,7 @@ Usage: test-evening.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
 import json
 import subprocess
 
-from seen_window import Atspi, WindowTest, eventually, is_sensitive, main, words
+from seen_window import Atspi, WindowTest, eventually, is_sensitive, main
 
 GAME = {
     "marginalia": 1,
@@ -50,11 +50,10 @@ class EveningTest(WindowTest):
         window.key("ctrl+l")
         eventually(lambda: window.focused_role() in (Atspi.Role.TEXT, Atspi.Role.ENTRY), "the name of the file")
         window.key("ctrl+a")
-        self.type(str(self.path))
-        # What GTK 4.18 has completed meanwhile stays behind the cursor.
+        # What GTK 4.18 completes meanwhile stays behind the cursor.
+        subprocess.run(["xdotool", "type", "--delay", "80", str(self.path)], check=True)
         window.key("shift+End")
         window.key("Delete")
-        eventually(lambda: words(window.focused()) == str(self.path), "the whole name")
         window.key("Return")
         window.frame = frame
         window.wait_for_board()
