@@ -200,87 +200,6 @@ test_middle (void)
   g_assert_cmpint (mar_margrites.owner (mar_node_position (root), cell), ==, 0);
 }
 
-/* Texts without a slip, and what is told of one that is put in: @wrong in the place of @right, both of them NULL where none
- * is. */
-static const struct
-{
-  const char *text;
-  const char *right;
-  const char *wrong;
-  const char *kind;
-  guint n_turns;
-} layouts[] = {
-  /* Comments between the turns of a paragraph. */
-  { "MARGO 6x6, no swap. X: Hana, O: Piet\n\n1.d3 A point in the middle. 1...c4 2.e4 d2 3.c3 b2\n"
-    "4.c5 c2 5.b4 b3 Now c4 has one freedom. 6.d4 captures c4.\n6...e2 7.b5 d5 8.e5 A stone behind.\n",
-    "captures c4", "captures c3", "false-statement", 15 },
-  { "MARGO auf 6x6. Hana hat X, Piet hat O.\n\n1.d3 Ein Punkt. 1...swap Piet tauscht die Farben.\n"
-    "2.c4 e4 3.d2 c3 4.b2 c5 5.c2 b4 6.b3 d4\n",
-    "3.d2", "3.e4", "illegal-step", 12 },
-  { "MARVIN 5x5\n\n1. d5 b4\n2. c3 e2\n3. a1 e1   Nothing yet.\n4. e3 a5   Quiet again.\n5. a2 c1\n",
-    "3. a1 e1", "3. a1 e6", "illegal-step", 10 },
-  /* Behind two turns, of the first one. */
-  { "MARVIN 3x3\n\n1. a1 c3\n2. b1 a2\n3. b2^ c1   Three stones leave the board.\n", "Three",
-    "Two",
-    "false-statement", 6 },
-  /* Sentences that tell turns in passing. */
-  { "Martial, a game to 13 points between Ines (gold) and Ruth (silver).\n\nInes began with d5>d4. "
-    "Ruth played e2>e3.\nA leap, e6>e4, brings a second coin. Silver replied d2>e2, and now gold\n"
-    "takes with c5>e3.\n",
-    NULL, NULL, NULL, 5 },
-  /* What a turn brings, behind its sign. */
-  { "MARAD, target 4. Ines – Tomas\n\nroll 3   b8>e5 =1   h2>e5 =1\nroll 2   b5>a5      h6>f6\n",
-    "roll 2", "roll 3", "wrong-roll", 6 },
-  /* Boards of other signs, without blanks, in tables, and for a start with the other side to move. */
-  { "MARAD, target 4\n\n*3 b8>e5 h2>e5\n\n9 .........\n8 .......b.\n7 .R.....r.\n6 .R.B...r.\n"
-    "5 .K..b..k.\n4 .R.....r.\n3 .R.....r.\n2 .B.......\n1 .........\n  abcdefghi\n\n*2 b5>a5 h6>f6\n",
-    "6 .R.B...r.", "6 .R..B..r.", "wrong-diagram", 6 },
-  { "MARVIN 3x3\n\n1. a1 c3\n2. b1 c1\n\n|   | a | b | c |\n|---|---|---|---|\n| 3 |   |   | ● |\n"
-    "| 2 |   |   |   |\n| 1 | ○ | ○ | ● |\n\n3. a3 c2\n",
-    "| 1 | ○ | ○ |", "| 1 | ○ | ● |", "wrong-diagram", 6 },
-  { "MARTIAL\n\n1. e6-e4, a1-c3\n2. d6-e6, c2-d3\n\n6 | G1 G2 G3 -- G3 G6\n5 | G6 G5 G4 G3 G2 G1\n"
-    "4 | -- -- -- -- G2 --\n3 | -- -- s1 s4 -- --\n2 | s1 s2 -- s4 s5 s6\n1 | -- s5 s4 s3 s2 s1\n"
-    "     a  b  c  d  e  f\n\n3. c6-d6, e2-e3\n",
-    "3 | -- -- s1 s4", "3 | -- -- s1 s3", "wrong-diagram", 6 },
-  { "MARGRITES\n\n   a b c d e f g h i\n8  . . . . . . . . .  8\n7  . . o o o . o . .  7\n"
-    "6  . . o . o . o o .  6\n5  . . . . . . . . .  5\n4  . x x . . . . . .  4\n3  . x . . x x x . .  3\n"
-    "2  . . . . x . x . .  2\n1  . . . . . . . . .  1\n   a b c d e f g h i\n\n"
-    "4. h6-h5 g7-h6 c7-d6 c6-d5\n5. b3-a4 c4-b5 g2-h3 h3-g4\n6. g6-g5 g5-h4 h6-i5 i5-i4\n",
-    "h3-g4", "h3-g5", "illegal-step", 3 },
-};
-
-/* Whatever stands between them, turns are read, and boards held against them. */
-static void
-test_layouts (void)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (layouts); i++)
-    {
-      g_autoptr (MarDocument) document = import_document (layouts[i].text);
-      g_autoptr (GPtrArray) findings = mar_proof_read (document);
-      MarRecord *record = mar_document_record (document, 0);
-      g_autoptr (GString) wrong = g_string_new (layouts[i].text);
-      guint n = 0;
-
-      g_assert_cmpuint (findings->len, ==, 0);
-      for (MarNode *node = get_root (document); node != mar_record_last (record, node); n++)
-        node = mar_node_child (node, 0);
-      g_assert_cmpuint (n, ==, layouts[i].n_turns);
-      if (layouts[i].wrong != NULL)
-        {
-          g_autoptr (MarDocument) other = NULL;
-          g_autoptr (GPtrArray) found = NULL;
-          const MarFinding *last;
-
-          g_assert_cmpuint (g_string_replace (wrong, layouts[i].right, layouts[i].wrong, 1), ==, 1);
-          other = import_document (wrong->str);
-          found = mar_proof_read (other);
-          g_assert_cmpuint (found->len, >, 0);
-          last = g_ptr_array_index (found, found->len - 1);
-          g_assert_cmpstr (last->kind, ==, layouts[i].kind);
-        }
-    }
-}
-
 /* Go is written like Margo, but for a file and what nobody says of it. */
 static void
 test_go (void)
@@ -322,7 +241,6 @@ main (int    argc,
   g_test_add_func ("/messy/told", test_told);
   g_test_add_func ("/messy/hopeless", test_hopeless);
   g_test_add_func ("/messy/middle", test_middle);
-  g_test_add_func ("/messy/layouts", test_layouts);
   g_test_add_func ("/messy/go", test_go);
   return g_test_run ();
 }

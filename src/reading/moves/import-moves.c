@@ -117,9 +117,7 @@ lacks_beginning (const MovesChoice *choice)
 
       if (item->picture != NULL)
         return FALSE;
-      if (first == NULL && item->step != NULL
-          && (item->strength == MOVES_STRONG
-              || (item->strength == MOVES_DOUBTFUL && item->number >= 0)))
+      if (first == NULL && item->strength == MOVES_STRONG && item->step != NULL)
         first = item;
     }
   return first != NULL && first->number > MOST_MISSING && !choice->setting->has_start

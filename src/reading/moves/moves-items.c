@@ -123,9 +123,7 @@ add_item (Reading       *reading,
   set_number (reading, &item);
   set_scores (list, &item);
   g_array_append_val (list->items, item);
-  if (item.number >= 0
-      && (strength == MOVES_STRONG
-          || (strength == MOVES_DOUBTFUL && item.number == reading->last_number + 1)))
+  if (item.number >= 0 && strength == MOVES_STRONG)
     reading->last_number = item.number;
   list->rolls |= item.roll != 0;
   reading->before = strength;
@@ -211,26 +209,7 @@ take_word (Reading *reading)
   reset_prefix (reading);
 }
 
-/* Whether what no sentence states to be played is written like a turn: from one square to another, with its outcome, or
- * right beside another one, "c3 e2 a1". */
-static gboolean
-looks_played (const MovesList *list,
-              guint            at,
-              const char      *step)
-{
-  const MovesToken *token = get_token (list, at);
-  const MovesToken *before = at > 0 ? token - 1 : NULL;
-  const MovesToken *behind = at + 1 < list->tokens->len ? token + 1 : NULL;
-
-  if (moves_is_hedged (list, at))
-    return FALSE;
-  return strchr (step, '>') != NULL
-         || memchr (list->source->text + token->begin, '^', token->end - token->begin) != NULL
-         || (before != NULL && before->kind == MOVES_TOKEN_STEP)
-         || (behind != NULL && behind->kind == MOVES_TOKEN_STEP);
-}
-
-/* In sentences: what is not stated to be played is a comment, unless those turns that are don't follow each other. */
+/* In sentences: what is not stated to be played is a comment. */
 static void
 take_told (Reading *reading)
 {
@@ -255,11 +234,7 @@ take_told (Reading *reading)
   step = read_step (list, token, NULL);
   if (step != NULL && !is_told && !reading->chain
       && !moves_begins_list (list, reading->at, strchr (step, '>') != NULL))
-    {
-      strength = MOVES_WEAK;
-      if (!looks_played (list, reading->at, step))
-        g_clear_pointer (&step, g_free);
-    }
+    g_clear_pointer (&step, g_free);
   if (step != NULL)
     add_item (reading, strength, step, FALSE);
   else
@@ -285,44 +260,6 @@ take_token_of_sentence (Reading *reading)
     take_word (reading);
 }
 
-/* Whether the number in the middle of a paragraph is that of the next turn, or of the same one that the other player
- * goes on with: "1.d3 A point in the middle. 1...c4 2.e4 d2". */
-static gboolean
-counts_on (const Reading *reading)
-{
-  const MovesList *list = reading->list;
-  const Prefix *prefix = &reading->prefix;
-  const char *text = list->source->text;
-  const char *before;
-
-  if (prefix->n_numbers == 0 || !get_token (list, prefix->number_token)->closed
-      || prefix->number != reading->last_number + !get_token (list, prefix->number_token)->open)
-    return FALSE;
-  before = text + get_token (list, prefix->number_token)->begin;
-  while (before > text && before[-1] == ' ')
-    before--;
-  return before > text && strchr (".!?)]}\n\"", before[-1]) != NULL;
-}
-
-/* Whether a word for a move stands in the same line already, of which this one tells: "swap Piet swaps the colors". */
-static gboolean
-is_said_again (const Reading *reading)
-{
-  const MovesList *list = reading->list;
-  const MovesToken *token = get_token (list, reading->at);
-  const MovesItem *before = list->items->len > 0
-                              ? &g_array_index (list->items, MovesItem, list->items->len - 1)
-                              : NULL;
-  const char *text = list->source->text;
-  g_autofree char *step = NULL;
-
-  if (before == NULL || before->step == NULL || reading->prefix.n_numbers > 0
-      || memchr (text + before->end, '\n', token->begin - before->end) != NULL)
-    return FALSE;
-  step = read_step (list, token, NULL);
-  return g_strcmp0 (step, before->step) == 0;
-}
-
 static void
 take_step (Reading *reading)
 {
@@ -335,8 +272,7 @@ take_step (Reading *reading)
   g_autofree char *origin = token->closed ? find_origin (list) : NULL;
   char *step;
 
-  if ((reading->prose && (!marked || (is_word && !counts_on (reading))))
-      || (is_word && has_words && !marked) || (is_word && is_said_again (reading)))
+  if ((reading->prose && (!marked || is_word)) || (is_word && has_words && !marked))
     {
       take_word (reading);
       return;
@@ -347,9 +283,7 @@ take_step (Reading *reading)
       take_word (reading);
       return;
     }
-  add_item (reading,
-            reading->prose && !counts_on (reading) ? MOVES_WEAK : weigh (reading, has_words), step,
-            FALSE);
+  add_item (reading, reading->prose ? MOVES_WEAK : weigh (reading, has_words), step, FALSE);
 }
 
 static void
@@ -425,26 +359,6 @@ take_label (Reading *reading)
   reading->prefix.side = token->value;
 }
 
-/* Whether what looks like a step at the token stands before a sentence of its own: that begins with a capital, or behind
- * a gap. */
-static gboolean
-is_before_sentence (const Reading *reading)
-{
-  const MovesList *list = reading->list;
-  const char *text = list->source->text;
-  const MovesToken *token = get_token (list, reading->at);
-  const MovesToken *next = moves_look_ahead (list, reading->at + 1, FALSE);
-
-  if (reading->prefix.n_numbers == 0 && (!reading->chain || reading->before == MOVES_WEAK))
-    return FALSE;
-  if (next == NULL
-      || moves_damaged_length (list->setting, text + token->begin, text + token->end + 1)
-           != token->end - token->begin)
-    return FALSE;
-  return next->begin > token->end + 1
-         || (next->begin > token->end && g_unichar_isupper (g_utf8_get_char (text + next->begin)));
-}
-
 /* A word in the place of a step that looks like one: behind its number, its player or another step, or before one
  * at the begin of a line. */
 static gboolean
@@ -458,7 +372,7 @@ is_damaged_step (const Reading *reading)
   return !reading->prose && moves_token_looks_like_step (list, get_token (list, reading->at))
          && (reading->prefix.n_numbers > 0 || reading->prefix.side >= 0 || reading->prefix.roll != 0
              || reading->chain || leads_on)
-         && (!moves_has_words_behind (list, reading->at) || is_before_sentence (reading));
+         && !moves_has_words_behind (list, reading->at);
 }
 
 /* "c4 to c5 and d1 to d2": an "and" between two moves with which the sentence ends. */

@@ -27,8 +27,6 @@ typedef struct
 
 /* Whether a sentence states that the step at the token @at is played. */
 gboolean moves_is_told (const MovesList *list, guint at, MovesTold *told);
-/* Whether the sentence around the token @at says of nothing that it was played. */
-gboolean moves_is_hedged (const MovesList *list, guint at);
 /* Whether a list of steps begins at the token @at, with which its sentence or clause ends; @has_arrows: its steps can't be mere
  * squares. */
 gboolean moves_begins_list (const MovesList *list, guint at, gboolean has_arrows);

@@ -193,12 +193,6 @@ read_number (MovesScan *scan)
   if (digits == 0 || digits > 4 || !moves_scan_begins_word (scan) || moves_is_word_sign (end)
       || *end == '/')
     return FALSE;
-  /* "b8>e5 =1": points that the turn brings, and no number of a turn. */
-  if (scan->at > scan->text && scan->at[-1] == '=')
-    {
-      moves_scan_add (scan, MOVES_TOKEN_SIGN, end, 0);
-      return TRUE;
-    }
   /* Elsewhere a number may be that of a turn, but not with another one in parentheses. */
   if ((follows_step (scan) || moves_scan_ends_with (scan, MOVES_TOKEN_CELL) || *end == '(')
       && (end = moves_scan_score (scan->at)) != NULL)

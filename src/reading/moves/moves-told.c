@@ -200,23 +200,6 @@ states (const MovesList *list,
   return TRUE;
 }
 
-gboolean
-moves_is_hedged (const MovesList *list,
-                 guint            at)
-{
-  guint first = at;
-  guint last = at;
-
-  while (first > 0 && !moves_ends_sentence (list, first - 1))
-    first--;
-  while (last < list->tokens->len && !moves_ends_sentence (list, last))
-    last++;
-  for (guint i = first; i < last; i++)
-    if (get_word (list, get_token (list, i)) == MOVES_WORD_HEDGE)
-      return TRUE;
-  return FALSE;
-}
-
 /* "The die shows 2: Pym plays b5-a4", "Orr throws a 2. Pym plays b5-a4" */
 static void
 take_roll (const MovesList *list,
