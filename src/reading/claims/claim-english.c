@@ -369,8 +369,6 @@ const ClaimWording mar_claim_english[] = {
   { CLAIM_N_CAPTURES, 0, "%N [%P] %M are|is captured" },
   { CLAIM_N_CAPTURES, 0, "%N [%P] %M are|is removed|taken [off]" },
   { CLAIM_N_CAPTURES, 0, "%N [%P] %M are|is taken off the board" },
-  { CLAIM_N_CAPTURES, 0, "%N [%P] %M leave|leaves the board" },
-  { CLAIM_N_CAPTURES, 0, "%N [%P] %M come|comes|go|goes off [the] [board]" },
   { CLAIM_N_CAPTURES, 0, "removes|removing|captures|capturing|takes|taking %N [%P] %M" },
   { CLAIM_N_CAPTURES, 0, "%N captures|capture" },
 

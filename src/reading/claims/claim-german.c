@@ -255,8 +255,6 @@ const ClaimWording mar_claim_german[] = {
   { CLAIM_N_CAPTURES, CLAIM_ZERO, "es wird nichts geschlagen" },
   { CLAIM_N_CAPTURES, 0, "%N [%P] %M fällt|fallen" },
   { CLAIM_N_CAPTURES, 0, "%N [%P] %M wird|werden geschlagen|entfernt" },
-  { CLAIM_N_CAPTURES, 0, "%N [%P] %M geht|gehen|kommt|kommen [vom] [brett]" },
-  { CLAIM_N_CAPTURES, 0, "%N [%P] %M verlässt|verlassen das brett" },
   { CLAIM_N_CAPTURES, 0, "schlägt|nimmt|entfernt|fängt %N [%P] %M" },
   { CLAIM_CAPTURES, CLAIM_LED, "ist|sind [der|die] [%M] [auf] %L geschlagen" },
 
