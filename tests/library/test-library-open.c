@@ -88,6 +88,47 @@ test_refusals (void)
   temporary_folder_remove (folder);
 }
 
+static void
+check_folder (MarLibrary *library)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) folders = mar_library_folders (library, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstrv (folders, ((const char *const[]) { "/games", NULL }));
+}
+
+/* Who has it open while another one makes it anew takes nothing from the new one, whether it looks
+ * into that or not. */
+static void
+test_reset (void)
+{
+  g_autofree char *folder = temporary_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "library.sqlite", NULL);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (MarLibrary) library = NULL;
+      g_autoptr (MarLibrary) third = NULL;
+      MarLibrary *other = mar_library_open (path, TRUE, &error);
+
+      g_assert_no_error (error);
+      g_assert_true (
+        database_run (other, "INSERT INTO folder (path) VALUES ('/old'), ('/older')", &error));
+      library = mar_library_open (path, FALSE, &error);
+      g_assert_true (mar_library_reset (library, &error));
+      g_assert_true (database_run (library, "INSERT INTO folder (path) VALUES ('/games')", &error));
+      if (i == 1)
+        check_folder (other);
+      mar_library_close (other);
+      third = mar_library_open (path, FALSE, &error);
+      check_folder (library);
+      check_folder (third);
+    }
+  temporary_folder_remove (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -95,5 +136,6 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/library-open/together", test_together);
   g_test_add_func ("/library-open/refusals", test_refusals);
+  g_test_add_func ("/library-open/reset", test_reset);
   return g_test_run ();
 }

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "database.h"
@@ -337,18 +336,19 @@ disconnect (MarLibrary *library)
   library->database = NULL;
 }
 
-/* Removes the files of an index. Whoever has them open keeps what has become nobody's. */
-static void
-remove_files (const char *path)
+/* Empties the file, whatever is in it. It is not removed: who still had the old one open would, when
+ * closing it, remove the log of the new one, which has the same path. */
+static gboolean
+empty_file (MarLibrary  *library,
+            GError     **error)
 {
-  static const char *const endings[] = { "", "-wal", "-shm", "-journal" };
+  gboolean emptied;
 
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
-    {
-      g_autofree char *name = g_strconcat (path, endings[i], NULL);
+  sqlite3_db_config (library->database, SQLITE_DBCONFIG_RESET_DATABASE, 1, NULL);
+  emptied = database_run (library, "VACUUM", error);
+  sqlite3_db_config (library->database, SQLITE_DBCONFIG_RESET_DATABASE, 0, NULL);
 
-      g_unlink (name);
-    }
+  return emptied;
 }
 
 gboolean
@@ -359,8 +359,9 @@ mar_library_reset (MarLibrary  *library,
 
   g_return_val_if_fail (library != NULL, FALSE);
 
+  if (!empty_file (library, error))
+    return FALSE;
   disconnect (library);
-  remove_files (library->path);
   return connect_to (library, &outdated, error);
 }
 
@@ -379,7 +380,6 @@ mar_library_open (const char  *path,
   g_autoptr (GError) reason = NULL;
   g_autofree char *folder = NULL;
   gboolean outdated;
-  gboolean connected;
 
   g_return_val_if_fail (path != NULL, NULL);
 
@@ -392,8 +392,7 @@ mar_library_open (const char  *path,
                    g_strerror (errno));
       return NULL;
     }
-  connected = connect_to (library, &outdated, &reason);
-  if (connected && !outdated)
+  if (connect_to (library, &outdated, &reason) && !outdated)
     return g_steal_pointer (&library);
   if (outdated)
     g_set_error (&reason, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED,
