@@ -43,7 +43,15 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
+  g_autofree char *path = mar_library_default_path ();
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+
   g_object_unref (fixture->searcher);
+  /* A thread may still have the index open, which the next test may write over. Who closes it last
+   * removes its log. */
+  while (g_file_test (log, G_FILE_TEST_EXISTS))
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
   g_clear_error (&fixture->error);
 }
 
@@ -62,9 +70,9 @@ wait_for_answers (Fixture *fixture,
 }
 
 static void
-wait_for_success (Fixture *fixture)
+wait_for_all (Fixture *fixture)
 {
-  while (fixture->error != NULL)
+  while (fixture->error != NULL || get_found (fixture)->hits->len < RECORDS)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -170,8 +178,7 @@ test_damage (Fixture       *fixture,
   wait_for_answers (fixture, 1);
   g_assert_error (fixture->error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED);
   mar_library_searcher_search (fixture->searcher, all);
-  wait_for_success (fixture);
-  g_assert_cmpuint (get_found (fixture)->n_hits, ==, RECORDS);
+  wait_for_all (fixture);
   g_assert_true (mar_library_reset (library, NULL));
   g_assert_true (mar_library_update (library, folders, NULL, NULL, NULL, NULL, NULL, NULL));
   mar_library_searcher_reopen (fixture->searcher);
@@ -204,8 +211,7 @@ test_damaged_head (Fixture       *fixture,
   g_assert_true (g_file_set_contents (path, kept, (gssize) size, NULL));
   mar_library_searcher_reopen (fixture->searcher);
   mar_library_searcher_search (fixture->searcher, all);
-  wait_for_success (fixture);
-  g_assert_cmpuint (get_found (fixture)->n_hits, ==, RECORDS);
+  wait_for_all (fixture);
 }
 
 #define ADD(name) g_test_add ("/library-searcher/" #name, Fixture, NULL, set_up, test_##name, tear_down)
