@@ -387,6 +387,9 @@ ClaimTruth mar_claim_judge_capturable (const ClaimScene *scene, const Claim *cla
 /* (transfer full) (element-type ClaimScene): an array that owns them. */
 GPtrArray *mar_claim_scenes_new (void);
 
+/* Adds all that happens in the turn of a node, step by step, to @all. */
+void mar_claim_collect_effects (const MarNode *node, MarEffects *all);
+
 /* (transfer full) (element-type ClaimScene): of a comment, the one of which it speaks by default
  * first; none where nothing can be told. */
 GPtrArray *mar_claim_scenes_of_node (MarNode *node, MarCommentSlot slot);

@@ -58,22 +58,11 @@ static gboolean
 falls_in (const MarNode *node,
           const Claim   *claim)
 {
-  MarEffects effects = MAR_EFFECTS_INIT;
-  gboolean falls = FALSE;
-  guint n;
+  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
 
-  if (mar_node_kind (node) != MAR_NODE_TURN)
-    return FALSE;
-  mar_node_actions (node, &n);
-  for (guint i = 1; i <= n && !falls; i++)
-    {
-      g_autofree MarPosition *position = mar_node_step_position (node, i, &effects);
+  mar_claim_collect_effects (node, &effects);
 
-      falls = has_fallen (&effects, claim);
-    }
-  mar_effects_clear (&effects);
-
-  return falls;
+  return has_fallen (&effects, claim);
 }
 
 /* A comment speaks of the turns beside its own as well, and in the past of all before. */
@@ -110,39 +99,33 @@ judge_captures (const ClaimScene *scene,
   return mar_claim_truth (scene->node != NULL && falls_beside (scene, claim));
 }
 
-/* How many pieces leave the board in the turn of @node (nullable). */
-static int
-count_falls (const MarNode *node)
+/* @node: (nullable) */
+static gboolean
+fall_as_many_in (const MarNode *node,
+                 int            number)
 {
-  MarEffects effects = MAR_EFFECTS_INIT;
-  int n_falls = 0;
-  guint n = 0;
+  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+  int n = 0;
 
-  if (node != NULL && mar_node_kind (node) == MAR_NODE_TURN)
-    mar_node_actions (node, &n);
-  for (guint i = 1; i <= n; i++)
-    {
-      g_autofree MarPosition *position = mar_node_step_position (node, i, &effects);
+  if (node != NULL)
+    mar_claim_collect_effects (node, &effects);
+  for (guint i = 0; i < effects.n; i++)
+    n += is_capture (&effects.items[i]);
 
-      for (guint j = 0; j < effects.n; j++)
-        n_falls += is_capture (&effects.items[j]);
-    }
-  mar_effects_clear (&effects);
-
-  return n_falls;
+  return n > 0 && n == number;
 }
 
-/* Whether as many fall in the turn before, or in the one behind, beside which a comment may stand as well. */
+/* Whether a comment may speak of a turn beside its own, the one before or behind. */
 static gboolean
-falls_as_many_beside (const ClaimScene *scene,
-                      int               number)
+fall_as_many_beside (const ClaimScene *scene,
+                     int               number)
 {
   const MarNode *node = scene->node;
 
-  if (node == NULL || number <= 0)
-    return FALSE;
-  return count_falls (mar_node_parent (node)) == number
-         || (mar_node_n_children (node) > 0 && count_falls (mar_node_child (node, 0)) == number);
+  return node != NULL
+         && (fall_as_many_in (mar_node_parent (node), number)
+             || (mar_node_n_children (node) > 0
+                 && fall_as_many_in (mar_node_child (node, 0), number)));
 }
 
 static gboolean
@@ -166,11 +149,9 @@ measure_captures (const ClaimScene *scene,
               && effect->player == mar_node_side (scene->node)))
         return FALSE;
     }
-  if (*value != mar_claim_get_number (claim) && (claim->wording->flags & CLAIM_ACTOR) == 0
-      && falls_as_many_beside (scene, mar_claim_get_number (claim)))
-    *value = mar_claim_get_number (claim);
 
-  return TRUE;
+  return *value == mar_claim_get_number (claim) || (claim->wording->flags & CLAIM_ACTOR) != 0
+         || !fall_as_many_beside (scene, mar_claim_get_number (claim));
 }
 
 /* Results. */

@@ -48,41 +48,47 @@ mar_claim_scenes_new (void)
   return g_ptr_array_new_with_free_func (free_scene);
 }
 
-static void
-add_effects (MarEffects       *all,
-             const MarEffects *effects)
+void
+mar_claim_collect_effects (const MarNode *node,
+                           MarEffects    *all)
 {
-  for (guint i = 0; i < effects->n; i++)
-    {
-      const MarEffect *effect = &effects->items[i];
+  MarEffects effects = MAR_EFFECTS_INIT;
+  guint n = 0;
 
-      mar_effects_add (all, effect->type, effect->player, effect->from, effect->to, effect->value);
+  if (mar_node_kind (node) != MAR_NODE_STRUCK)
+    mar_node_actions (node, &n);
+  for (guint i = 1; i <= n; i++)
+    {
+      g_autofree MarPosition *position = mar_node_step_position (node, i, &effects);
+
+      for (guint k = 0; k < effects.n; k++)
+        {
+          const MarEffect *effect = &effects.items[k];
+
+          mar_effects_add (all, effect->type, effect->player, effect->from, effect->to,
+                           effect->value);
+        }
     }
+  mar_effects_clear (&effects);
 }
 
-/* The positions inside of a turn, from the one before it on, and all that happens in it. */
+/* The positions inside of a turn, from the one before it on. */
 static void
-add_turn (GPtrArray  *scenes,
-          MarNode    *node,
-          MarEffects *all)
+add_turn (GPtrArray *scenes,
+          MarNode   *node)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
   const MarOptions *options = mar_record_options (mar_node_record (node));
-  MarEffects effects = MAR_EFFECTS_INIT;
   guint n;
 
   mar_node_actions (node, &n);
   for (guint i = 0; i <= n; i++)
     {
-      MarPosition *position = mar_node_step_position (node, i, &effects);
-      ClaimScene *scene = new_scene (game, options, NULL, position);
+      ClaimScene *scene = new_scene (game, options, NULL, mar_node_step_position (node, i, NULL));
 
       scene->node = node;
-      if (i > 0)
-        add_effects (all, &effects);
       g_ptr_array_add (scenes, scene);
     }
-  mar_effects_clear (&effects);
 }
 
 GPtrArray *
@@ -103,7 +109,8 @@ mar_claim_scenes_of_node (MarNode        *node,
   g_ptr_array_add (scenes, after);
   if (mar_node_parent (node) == NULL)
     return scenes;
-  add_turn (scenes, node, after->effects);
+  mar_claim_collect_effects (node, after->effects);
+  add_turn (scenes, node);
   if (slot == MAR_COMMENT_BEFORE)
     {
       scenes->pdata[0] = scenes->pdata[1];
