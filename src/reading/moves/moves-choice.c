@@ -334,13 +334,17 @@ try_shown_start (MovesChoice       *best,
                  double             cost)
 {
   const MarGame *game = best->setting->game;
-  const guint n_sides = mar_game_n_players (game, shown);
+  const int actor = game->actor (shown);
+  const int n_sides = actor >= 0 ? (int) mar_game_n_players (game, shown) : 1;
 
-  best = try_one_start (best, mar_position_copy (game, shown), FALSE, whole, source, head, begin,
-                        end, cost);
-  for (guint side = 0; side < n_sides && best->line->slips > 0; side++)
-    best = try_one_start (best, moves_let_begin (game, shown, (int) side), FALSE, whole, source,
-                          head, begin, end, cost);
+  for (int i = 0; i < n_sides && (i == 0 || best->line->slips > 0); i++)
+    {
+      g_autofree MarPosition *start = mar_position_copy (game, shown);
+
+      if (i == 0 || moves_set_side (best->setting, start, (actor + i) % n_sides))
+        best = try_one_start (best, g_steal_pointer (&start), FALSE, whole, source, head, begin,
+                              end, cost);
+    }
   return best;
 }
 

@@ -53,17 +53,11 @@ pass_over (const MovesSetting *setting,
            MarPosition        *position)
 {
   const MarGame *game = setting->game;
-  const MarPositionField *field = game->editor != NULL ? game->editor->fields : NULL;
   const int actor = game->actor (position);
-  int other;
 
-  if (field == NULL || field->kind != MAR_POSITION_FIELD_CHOICE || actor < 0
-      || !game->starts_turn (position))
-    return FALSE;
-  other = (actor + 1) % (int) mar_game_n_players (game, position);
-  return mar_position_set_field (game, position, 0, field->choices[other], NULL)
-         && mar_position_editor_validate (game, &setting->options, position, NULL)
-         && game->actor (position) == other;
+  return actor >= 0 && game->starts_turn (position)
+         && moves_set_side (setting, position,
+                            (actor + 1) % (int) mar_game_n_players (game, position));
 }
 
 gboolean

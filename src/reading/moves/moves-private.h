@@ -530,8 +530,8 @@ gboolean moves_has_free_start (const MarGame *game);
 MarPosition *moves_find_start (const MovesList *list);
 /* Returns: (transfer full) (nullable): the position that a board before the first move shows. */
 MarPosition *moves_find_shown_start (const MovesList *list);
-/* Returns: (transfer full) (nullable): @position with @side to move, where that isn't its turn already. */
-MarPosition *moves_let_begin (const MarGame *game, const MarPosition *position, int side);
+/* Lets @side be to move. Returns whether it can be; else nothing may be played from @position. */
+gboolean moves_set_side (const MovesSetting *setting, MarPosition *position, int side);
 
 /* The choice. */
 

@@ -104,17 +104,16 @@ moves_find_shown_start (const MovesList *list)
            : NULL;
 }
 
-MarPosition *
-moves_let_begin (const MarGame     *game,
-                 const MarPosition *position,
-                 int                side)
+gboolean
+moves_set_side (const MovesSetting *setting,
+                MarPosition        *position,
+                int                 side)
 {
-  const MarPositionField *field = &game->editor->fields[0];
-  g_autofree MarPosition *start = mar_position_copy (game, position);
+  const MarGame *game = setting->game;
+  const MarPositionField *field = game->editor != NULL ? game->editor->fields : NULL;
 
-  if (game->actor (position) == side || field->kind != MAR_POSITION_FIELD_CHOICE
-      || !mar_position_set_field (game, start, 0, field->choices[side], NULL)
-      || game->actor (start) != side)
-    return NULL;
-  return g_steal_pointer (&start);
+  return field != NULL && field->kind == MAR_POSITION_FIELD_CHOICE
+         && mar_position_set_field (game, position, 0, field->choices[side], NULL)
+         && mar_position_editor_validate (game, &setting->options, position, NULL)
+         && game->actor (position) == side;
 }
