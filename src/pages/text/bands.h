@@ -45,7 +45,7 @@ typedef struct
   double rule;
 } PageGap;
 
-/* Whether a piece stands on the right of a gap; else it stands on the left. */
+/* Whether a gap is left of a piece, which then stands in the right column; else in the left one. */
 static inline gboolean
 page_gap_is_left_of (const PageGap   *gap,
                      const PagePiece *piece)

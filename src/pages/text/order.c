@@ -31,7 +31,7 @@ push_part (GPtrArray       *parts,
         {
           PagePiece *piece = pieces->pdata[band->first + k];
 
-          if (gap == NULL || (piece->box.left >= gap->to) == right)
+          if (gap == NULL || page_gap_is_left_of (gap, piece) == right)
             g_ptr_array_add (part, piece);
         }
     }
@@ -75,7 +75,7 @@ note_cells (const GPtrArray *parts,
           PagePiece *piece = part->pdata[k];
 
           piece->row = row;
-          piece->column = piece->box.left >= gap->to ? 2 : 1;
+          piece->column = page_gap_is_left_of (gap, piece) ? 2 : 1;
         }
     }
 }

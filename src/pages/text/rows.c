@@ -378,6 +378,7 @@ page_bands_find_next_row (const GArray    *bands,
   if (is_numbered)
     {
       end = find_row_of_tops (bands, pieces, gap, turns, from, end);
+      /* Those of the row alone: what is set in among them may not be so beside the others. */
       g_array_unref (turns);
       turns = find_turns (bands, pieces, gap, from, end);
     }
