@@ -267,7 +267,7 @@ put_found (const FindCall   *call,
         return cli_usage (command, "%s", error->message);
       cli_print_note (NULL, error->message);
       if (g_error_matches (error, MAR_LIBRARY_ERROR, MAR_LIBRARY_ERROR_DAMAGED))
-        cli_print_note (NULL, _("Name the folders, and it is made anew."));
+        cli_print_note (NULL, _("Name the folders, without --as-it-is, and it is made anew."));
       return CLI_UNREADABLE;
     }
   if (call->json)
