@@ -288,14 +288,28 @@ try_setting (MovesChoice       *best,
   return choice;
 }
 
-/* Whether the option can make the difference: it changes the board, or the game doesn't play whole as
- * it is played by default. */
-static gboolean
-is_worth_trying (const MovesSetting *setting,
-                 const MovesSetting *other,
-                 gboolean            plays)
+static guint
+count_different (const MarGame     *game,
+                 const MarPosition *position,
+                 const MarPosition *other)
 {
-  return !plays || setting->game->n_cells (setting->start) != other->game->n_cells (other->start);
+  const guint n = MIN (game->n_cells (position), game->n_cells (other));
+  guint different = 0;
+
+  for (guint cell = 0; cell < n; cell++)
+    different += game->editor->piece (position, (MarCell) cell)
+                 != game->editor->piece (other, (MarCell) cell);
+  return different;
+}
+
+/* Whether the game has another board, other pieces or another player begins where it starts from @start. */
+static gboolean
+starts_otherwise (const MarGame     *game,
+                  const MarPosition *start,
+                  const MarPosition *other)
+{
+  return game->n_cells (start) != game->n_cells (other)
+         || game->actor (start) != game->actor (other) || count_different (game, start, other) > 0;
 }
 
 /* Tries @start (transfer full) (nullable), in a game that has none of its own. */
@@ -346,20 +360,6 @@ try_shown_start (MovesChoice       *best,
                               end, cost);
     }
   return best;
-}
-
-static guint
-count_different (const MarGame     *game,
-                 const MarPosition *position,
-                 const MarPosition *other)
-{
-  const guint n = MIN (game->n_cells (position), game->n_cells (other));
-  guint different = 0;
-
-  for (guint cell = 0; cell < n; cell++)
-    different += game->editor->piece (position, (MarCell) cell)
-                 != game->editor->piece (other, (MarCell) cell);
-  return different;
 }
 
 /* Takes @start (transfer full) for the one with which @best (transfer full) can be played as well. */
@@ -429,15 +429,17 @@ try_game (const MarGame     *game,
           guint              end)
 {
   const double cost = names_game (source, begin, end, game) ? 0 : GAIN_BY_NAME;
-
-  g_autoptr (MovesSetting) fallback = setting_new (game, head, G_MAXUINT, 0);
+  g_autofree MarPosition *fallback = NULL;
   MovesChoice *best;
-  gboolean plays;
+  gboolean plays, much;
 
   best = try_setting (NULL, setting_new (game, head, G_MAXUINT, 0), whole, source, begin, end,
                       cost);
+  fallback = mar_position_copy (game, best->setting->start);
   best = try_start (best, whole, source, head, begin, end, cost);
   plays = best->line->slips == 0;
+  /* Where hardly anything plays, another rule doesn't help. */
+  much = !plays && (whole != NULL || best->share >= LEAST_SHARE);
   for (guint i = 0; i < game->n_options; i++)
     {
       const MarOptionSpec *spec = &game->options[i];
@@ -450,8 +452,7 @@ try_game (const MarGame     *game,
 
           if (value == spec->fallback)
             enough = plays;
-          else if (setting != NULL && fallback != NULL
-                   && is_worth_trying (setting, fallback, plays))
+          else if (setting != NULL && (much || starts_otherwise (game, setting->start, fallback)))
             {
               best = try_setting (best, g_steal_pointer (&setting), whole, source, begin, end,
                                   cost + COST_OPTION);
@@ -538,7 +539,6 @@ moves_probe (const LineSource *source,
   g_autoptr (GPtrArray) choices = g_ptr_array_new ();
   const MarGame *const *games;
   const MovesChoice *whole = NULL;
-  gboolean near;
   MovesChoice *best = NULL;
   guint n;
 
@@ -565,11 +565,11 @@ moves_probe (const LineSource *source,
         g_ptr_array_add (choices, try_setting (NULL, setting_new (game, head, G_MAXUINT, 0), NULL,
                                                source, begin, probe, prior));
     }
-  near = whole == NULL;
   /* The likeliest first: what costs more is given up early. */
   g_ptr_array_sort (choices, compare_costs);
   for (guint i = 0; i < choices->len; i++)
-    best = take_better (best, choices->pdata[i], near && !is_clear (best, choices->pdata[i]));
+    best = take_better (best, choices->pdata[i],
+                        whole == NULL && !is_clear (best, choices->pdata[i]));
   best->end = end;
   if (probe < end && !best->list->is_long)
     read_list (best, LONG_STEPS);

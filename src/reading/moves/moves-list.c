@@ -12,10 +12,13 @@ gboolean
 moves_can_be_roll (const MovesSetting *setting,
                    int                 value)
 {
-  g_autofree char *text = g_strdup_printf ("%d", value);
+  char text[16];
   MarAction action;
 
-  return setting->chance && setting->game->read_action (setting->start, text, &action, NULL)
+  if (!setting->chance)
+    return FALSE;
+  g_snprintf (text, sizeof text, "%d", value);
+  return setting->game->read_action (setting->start, text, &action, NULL)
          && setting->game->is_legal (setting->start, action);
 }
 

@@ -213,14 +213,15 @@ static gboolean
 read_torn_step (MovesScan *scan,
                 guint      n_squares)
 {
-  int taken;
-  g_autofree char *line = moves_join_torn (scan->at, scan->end, n_squares, &taken);
+  g_autofree char *line = NULL;
+  const char *end = NULL;
   MarAction action;
-  const char *end = line != NULL
-                        && (n_squares > 1 || !moves_scan_ends_with (scan, MOVES_TOKEN_WORD))
-                      ? scan_step (scan, line, NULL, &action)
-                      : NULL;
+  int taken;
 
+  if (n_squares > 1 || !moves_scan_ends_with (scan, MOVES_TOKEN_WORD))
+    line = moves_join_torn (scan->at, scan->end, n_squares, &taken);
+  if (line != NULL)
+    end = scan_step (scan, line, NULL, &action);
   if (end == NULL)
     return FALSE;
   moves_scan_add_step (scan, scan->at + (end - line) + taken, action, FALSE);
