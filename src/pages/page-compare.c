@@ -24,40 +24,51 @@ page_compare_ints (gconstpointer one,
   return (first > second) - (first < second);
 }
 
-/* Hoare's way: what is sought is always between @low and @high, and all that is before @low is no greater, all behind @high
+/* Hoare's way: what is sought is always between low and high, and all that is before low is no greater, all behind high
  * no less. */
+#define SELECT(Type, values, n, nth)              \
+  for (int low = 0, high = (int) (n) - 1; low < high;) \
+    {                                             \
+      const Type pivot = values[nth];             \
+      int from = low, to = high;                  \
+                                                  \
+      while (from <= to)                          \
+        {                                         \
+          while (values[from] < pivot)            \
+            from++;                               \
+          while (values[to] > pivot)              \
+            to--;                                 \
+          if (from <= to)                         \
+            {                                     \
+              const Type value = values[from];    \
+                                                  \
+              values[from++] = values[to];        \
+              values[to--] = value;               \
+            }                                     \
+        }                                         \
+      if (to < (int) (nth))                       \
+        low = from;                               \
+      if (from > (int) (nth))                     \
+        high = to;                                \
+    }
+
 int
 page_find_median (int   *values,
                   guint  n)
 {
-  int low = 0, high = (int) n - 1;
-  const int middle = (int) n / 2;
+  SELECT (int, values, n, n / 2)
+  return n > 0 ? values[n / 2] : 0;
+}
 
-  while (low < high)
-    {
-      const int pivot = values[middle];
-      int from = low, to = high;
+double
+page_find_nth (double *values,
+               guint   n,
+               guint   nth)
+{
+  g_return_val_if_fail (nth < n, 0);
 
-      while (from <= to)
-        {
-          while (values[from] < pivot)
-            from++;
-          while (values[to] > pivot)
-            to--;
-          if (from <= to)
-            {
-              const int value = values[from];
-
-              values[from++] = values[to];
-              values[to--] = value;
-            }
-        }
-      if (to < middle)
-        low = from;
-      if (from > middle)
-        high = to;
-    }
-  return n > 0 ? values[middle] : 0;
+  SELECT (double, values, n, nth)
+  return values[nth];
 }
 
 guint

@@ -15,5 +15,7 @@ guint page_find_first (const GArray *sorted, gsize offset, double least);
 
 /* Returns the value that would be in the middle if they were sorted, or 0 without any; their order changes. */
 int page_find_median (int *values, guint n);
+/* Returns the value that would be at @nth, from 0, if they were sorted; their order changes. */
+double page_find_nth (double *values, guint n, guint nth);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include "lattice-private.h"
 #include "mar-figure.h"
 #include "margrites.h"
+#include "page-compare.h"
 
 #define WIDTH 900
 #define HEIGHT 760
@@ -412,11 +413,35 @@ test_projection (void)
     }
 }
 
+/* What is found without sorting is what sorting would bring there, with few values and many, equal ones among them. */
+static void
+test_nth (void)
+{
+  g_autoptr (GRand) chance = g_rand_new_with_seed (5);
+
+  for (guint n = 1; n < 60; n++)
+    {
+      double values[60], sorted[60];
+      int numbers[60];
+
+      for (guint i = 0; i < n; i++)
+        {
+          numbers[i] = g_rand_int_range (chance, -9, 9);
+          values[i] = sorted[i] = numbers[i] / 4.0;
+        }
+      qsort (sorted, n, sizeof *sorted, page_compare_doubles);
+      for (guint nth = 0; nth < n; nth++)
+        g_assert_cmpfloat (page_find_nth (values, n, nth), ==, sorted[nth]);
+      g_assert_cmpfloat (page_find_median (numbers, n) / 4.0, ==, sorted[n / 2]);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/lattices/nth", test_nth);
   g_test_add_func ("/lattices/projection", test_projection);
   g_test_add_func ("/lattices/discs", test_discs);
   g_test_add_func ("/lattices/straight", test_straight);

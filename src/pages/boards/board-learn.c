@@ -267,8 +267,7 @@ find_quantile (const Seen *seen,
 
   for (guint i = 0; i < n; i++)
     values[i] = seen[i].activity;
-  qsort (values, n, sizeof *values, page_compare_doubles);
-  return values[(guint) (share * (n - 1))];
+  return page_find_nth (values, n, (guint) (share * (n - 1)));
 }
 
 /* Learns from the quietest cells what lines in the middle of empty ones look like: as what differs most from their
@@ -286,6 +285,9 @@ learn_lines (const MarBoardView *view,
   ground->has_lines = TRUE;
   for (guint channel = 0; channel < 3; channel++)
     {
+      double *values;
+      double low, high;
+
       g_array_set_size (steps, 0);
       for (guint i = 0; i < n; i++)
         for (guint k = 0; k < 2 * view->scale && seen[i].activity <= quiet; k++)
@@ -296,12 +298,10 @@ learn_lines (const MarBoardView *view,
 
             g_array_append_val (steps, step);
           }
-      g_array_sort (steps, page_compare_doubles);
-      ground->line[channel] = g_array_index (steps, double, (guint) (LINE_SHARE * steps->len));
-      if (fabs (g_array_index (steps, double, (guint) ((1 - LINE_SHARE) * (steps->len - 1))))
-          > fabs (ground->line[channel]))
-        ground->line[channel] = g_array_index (steps, double,
-                                               (guint) ((1 - LINE_SHARE) * (steps->len - 1)));
+      values = &g_array_index (steps, double, 0);
+      low = page_find_nth (values, steps->len, (guint) (LINE_SHARE * steps->len));
+      high = page_find_nth (values, steps->len, (guint) ((1 - LINE_SHARE) * (steps->len - 1)));
+      ground->line[channel] = fabs (high) > fabs (low) ? high : low;
     }
 }
 

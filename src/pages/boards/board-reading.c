@@ -244,8 +244,7 @@ find_unlike (const MarCellMatch *matches,
       shares[n_shares++] = matches[i].error / matches[i].empty;
   if (n_shares == 0)
     return 0;
-  qsort (shares, n_shares, sizeof *shares, page_compare_doubles);
-  return shares[(guint) (BEST_CELLS * (n_shares - 1))];
+  return page_find_nth (shares, n_shares, (guint) (BEST_CELLS * (n_shares - 1)));
 }
 
 /* Whether most grounds differ much from those of the style with which the board was compared. */

@@ -219,8 +219,8 @@ look_at_all (MarNet         *net,
   net->seen = n > 0 ? (double) sights->len / n : 0;
   if (strengths->len == 0)
     return;
-  g_array_sort (strengths, page_compare_doubles);
-  net->contrast = g_array_index (strengths, double, strengths->len / 2);
+  net->contrast = page_find_nth (&g_array_index (strengths, double, 0), strengths->len,
+                                 strengths->len / 2);
 }
 
 /* @free: as of look_at_all() */

@@ -144,8 +144,7 @@ usual_error (const double *projection,
 
   for (guint i = 0; i < sights->len; i++)
     errors[i] = fabs (error_of (projection, &g_array_index (sights, MarSight, i)));
-  qsort (errors, sights->len, sizeof *errors, page_compare_doubles);
-  return MAX (2 * errors[sights->len / 2], LEAST_ERROR);
+  return MAX (2 * page_find_nth (errors, sights->len, sights->len / 2), LEAST_ERROR);
 }
 
 /* What the fit makes least: sights that lie far off hardly add to it. */
