@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "page-text.h"
 
@@ -80,6 +81,23 @@ end_run (GArray     *runs,
     g_array_append_val (runs, run);
 }
 
+/* The next dark pixel of a row, from @x on, or its length: most of a page is white. */
+static guint
+find_dark (const MarRaster *raster,
+           guint            y,
+           guint            x)
+{
+  const guint8 *row = raster->gray + (gsize) y * raster->width;
+  const guint64 white = G_MAXUINT64;
+
+  while (x < raster->width && row[x] >= DARK)
+    if (x + sizeof white <= raster->width && memcmp (row + x, &white, sizeof white) == 0)
+      x += sizeof white;
+    else
+      x++;
+  return x;
+}
+
 /* All rows, or all columns, at once, so that memory is read in its order. */
 static GArray *
 find_runs (const View *view,
@@ -89,19 +107,16 @@ find_runs (const View *view,
   g_autofree Open *open = g_new (Open, view->breadth);
   const int gap = (int) ceil (LONGEST_GAP * scale);
   const MarRaster *raster = view->raster;
-  const guint8 *gray = raster->gray;
 
   for (guint i = 0; i < view->breadth; i++)
     open[i] = (Open) { -1, -1, 0 };
   for (guint y = 0; y < raster->height; y++)
-    for (guint x = 0; x < raster->width; x++, gray++)
+    for (guint x = find_dark (raster, y, 0); x < raster->width; x = find_dark (raster, y, x + 1))
       {
         const int along = (int) (view->upright ? y : x);
         const guint across = view->upright ? x : y;
         Open *here = open + across;
 
-        if (*gray >= DARK)
-          continue;
         if (here->from >= 0 && along - here->last > gap)
           {
             end_run (runs, here, across, SHORTEST * scale);
