@@ -265,8 +265,11 @@ fit_sign (const Cell *cell,
     for (int right = -MOST_MOVED; right <= MOST_MOVED; right++)
       {
         const Guess other = { guess->look, right, down, guess->error };
-        const guint sum = add_differences (cell, &other, 0, piece->n_core, least);
+        guint sum;
 
+        if (right == 0 && down == 0)
+          continue;
+        sum = add_differences (cell, &other, 0, piece->n_core, least);
         if (sum < least)
           {
             least = sum;
