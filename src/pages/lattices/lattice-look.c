@@ -93,8 +93,8 @@ take_strip (const MarPlane *plane,
       const double way = (i + 0.5) / (n * N_PARTS);
       const double x = from[0] + way * (to[0] - from[0]);
       const double y = from[1] + way * (to[1] - from[1]);
+      double *grays = strip->grays[i / n] + MOST_ACROSS;
       double level = 0;
-      guint samples = 0;
 
       for (int off = -far; off <= far; off++)
         {
@@ -103,15 +103,18 @@ take_strip (const MarPlane *plane,
           const double gray = inside ? mar_plane_sample_inside (plane, u, v)
                                      : mar_plane_sample (plane, u, v);
 
-          strip->grays[i / n][off + MOST_ACROSS] += gray / n;
-          if (i / n != MIDDLE)
-            strip->means[off + MOST_ACROSS] += gray / (n * (N_PARTS - 1));
+          grays[off] += gray;
           level += gray;
-          samples++;
         }
-      level /= samples;
+      level /= 2 * far + 1;
       sum += level;
       squares += level * level;
+    }
+  for (int i = MOST_ACROSS - far; i <= MOST_ACROSS + far; i++)
+    {
+      for (guint part = 0; part < N_PARTS; part++)
+        strip->grays[part][i] /= n;
+      strip->means[i] = (strip->grays[0][i] + strip->grays[N_PARTS - 1][i]) / 2;
     }
   sum /= n * N_PARTS;
   strip->change = sqrt (MAX (squares / (n * N_PARTS) - sum * sum, 0));

@@ -140,8 +140,14 @@ mar_projection_apply (const double *projection,
 {
   const double w = projection[6] * u + projection[7] * v + projection[8];
 
-  *x = (projection[0] * u + projection[1] * v + projection[2]) / w;
-  *y = (projection[3] * u + projection[4] * v + projection[5]) / w;
+  *x = projection[0] * u + projection[1] * v + projection[2];
+  *y = projection[3] * u + projection[4] * v + projection[5];
+  /* Most boards are not seen aslant, and to divide takes time. */
+  if (w != 1)
+    {
+      *x /= w;
+      *y /= w;
+    }
 }
 /* Returns whether @projection has an inverse. */
 gboolean mar_projection_invert (const double *projection, double *inverse);
