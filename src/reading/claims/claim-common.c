@@ -179,9 +179,10 @@ static gboolean
 names_leader (const ClaimScene *scene,
               const Claim      *claim)
 {
-  int lead;
+  int points, captures;
 
-  return !measure_lead (scene, claim, &lead) || lead >= 0;
+  return !compare_scores (scene, claim, &points, &captures, NULL) || points > 0
+         || (points == 0 && captures >= 0);
 }
 
 /* A score may begin with the leader's number, or as the board has it. */

@@ -71,7 +71,7 @@ const ClaimWording mar_claim_english[] = {
   { CLAIM_LEADS, 0, "%P has the lead" },
   { CLAIM_LEADS, 0, "%P is in the lead" },
   { CLAIM_LEADS, 0, "%P takes the lead" },
-  { CLAIM_SCORE, 0, "%P leads|wins %S" },
+  { CLAIM_SCORE, 0, "%P leads|wins %S [points|kings|pieces]" },
   { CLAIM_SCORE, 0, "%P leads|wins [by] %N to %N" },
   { CLAIM_SCORE, 0, "%P leads|wins %N - %N" },
   { CLAIM_SCORE, 0, "%P is ahead|leading %S" },

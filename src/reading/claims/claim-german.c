@@ -57,7 +57,7 @@ const ClaimWording mar_claim_german[] = {
   { CLAIM_LEADS, 0, "%P geht in führung" },
   { CLAIM_LEADS, CLAIM_LED, "führt %P" },
   { CLAIM_LEADS, CLAIM_LED, "liegt %P vorn|vorne" },
-  { CLAIM_SCORE, 0, "%P führt|gewinnt [mit] %S" },
+  { CLAIM_SCORE, 0, "%P führt|gewinnt [mit] %S [punkten|königen|steinen]" },
   { CLAIM_SCORE, CLAIM_LED, "führt|gewinnt %P [mit] %S" },
   { CLAIM_SCORE, 0, "%P liegt [mit] %S vorn|vorne|voran" },
   { CLAIM_SCORE, CLAIM_LED, "liegt %P [mit] %S vorn|vorne|voran" },

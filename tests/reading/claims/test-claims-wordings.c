@@ -18,6 +18,7 @@
 #define ROLLED "9/1B5b1/1R5r1/1R5r1/1K5k1/1R5r1/1R5r1/1B5b1/9 1 3 0-0 15"
 #define BLOCKS "5/5/1rw2/w1r2/rw3 r"
 #define TWO "9/9/9/3bb4/9/9/7w1/8w w 4 1(0)-1(0) -"
+#define TIED "9/9/9/3bb4/9/9/7w1/8w w 4 1(3)-1(2) -"
 #define LAST "WRWRW/RWRWR/WRWRW/RWRWR/WRWR1 w"
 
 static const struct
@@ -98,6 +99,9 @@ static const struct
   { "margrites", FORMATION, "Black has scored twice.", "twice" },
   { "margrites", FAR, "White leads 2–0.", NULL },
   { "margrites", FAR, "Black leads 2–0.", "Black" },
+  { "margrites", TIED, "Black leads 1(3)–1(2).", NULL },
+  { "margrites", TIED, "White leads 1(3)–1(2).", "White" },
+  { "margrites", TIED, "Weiß gewinnt 1(3)–1(2).", "Weiß" },
   { "margrites", FAR, "Black trails by two.", NULL },
   { "margrites", FAR, "Black is three points behind.", "three" },
   { "margrites", FAR, "White trails by two.", "White" },
