@@ -36,13 +36,16 @@ moves_read_outcome (const MovesList *list,
   outcome->count = 0;
 }
 
-/* "(xc5)", " xc5" */
+/* "(xc5)", " xc5", " x2c5" */
 static gboolean
 begins_outcome (const char *at)
 {
-  return *at == '('
-         || (at[0] == ' ' && at[1] == 'x' && g_ascii_islower (at[2]) && g_ascii_isdigit (at[3])
-             && !g_ascii_isalnum (at[4]));
+  const char *cell;
+
+  if (at[0] != ' ' || at[1] != 'x')
+    return *at == '(';
+  cell = at + 2 + (g_ascii_isdigit (at[2]) != 0);
+  return g_ascii_islower (cell[0]) && g_ascii_isdigit (cell[1]) && !g_ascii_isalnum (cell[2]);
 }
 
 const char *

@@ -72,7 +72,29 @@ read_glued_roll (MovesScan *scan)
   return TRUE;
 }
 
-/* "(4)", "[4]", "*4" where a chance event comes first. */
+/* Returns whether nothing but glyphs and a score stands between the last step and here. */
+static gboolean
+follows_step (MovesScan *scan)
+{
+  return moves_scan_ends_with (scan, MOVES_TOKEN_STEP)
+         || moves_scan_ends_with (scan, MOVES_TOKEN_GLYPH)
+         || moves_scan_ends_with (scan, MOVES_TOKEN_SCORE)
+         || moves_scan_ends_with (scan, MOVES_TOKEN_ROLL);
+}
+
+/* Passes over "roll " in brackets. Behind a step it tells what that was played with. */
+static const char *
+skip_roll_word (MovesScan  *scan,
+                const char *at)
+{
+  const gsize length = word_length (at, scan->end);
+
+  return length > 0 && !follows_step (scan) && moves_word (at, length) == MOVES_WORD_ROLL
+           ? skip_blanks (at + length, scan->end)
+           : at;
+}
+
+/* "(4)", "[4]", "(roll 4)", "*4" where a chance event comes first. */
 static gboolean
 read_roll (MovesScan *scan)
 {
@@ -83,6 +105,8 @@ read_roll (MovesScan *scan)
   if (strchr ("([*", *p) == NULL || (*p == '*' && p > scan->text && p[-1] == '*'))
     return FALSE;
   p = skip_blanks (p + 1, scan->end);
+  if (close != '\0')
+    p = skip_roll_word (scan, p);
   value = read_roll_value (scan, p, strspn (p, "0123456789"));
   if (value == 0 || (close != '\0' && p[1] != close) || p[1] == '*')
     return FALSE;
@@ -91,16 +115,6 @@ read_roll (MovesScan *scan)
     p++;
   moves_scan_add (scan, MOVES_TOKEN_ROLL, p, value);
   return TRUE;
-}
-
-/* Returns whether nothing but glyphs and a score stands between the last step and here. */
-static gboolean
-follows_step (MovesScan *scan)
-{
-  return moves_scan_ends_with (scan, MOVES_TOKEN_STEP)
-         || moves_scan_ends_with (scan, MOVES_TOKEN_GLYPH)
-         || moves_scan_ends_with (scan, MOVES_TOKEN_SCORE)
-         || moves_scan_ends_with (scan, MOVES_TOKEN_ROLL);
 }
 
 /* The label that was found last ends at @end, with a sign that something follows. */

@@ -89,23 +89,46 @@ is_square (const MovesList  *list,
          && length <= 3 && g_ascii_isdigit (text[length - 1]) && g_ascii_islower (text[length - 2]);
 }
 
+/* Whether the step at @at is the first of its line and a player stands before it: then commas behind it part what
+ * it takes, "O d3 takes c4, c5". */
+static gboolean
+is_alone (const MovesList *list,
+          guint            at)
+{
+  gboolean label = FALSE;
+
+  while (at-- > 0)
+    {
+      const MovesTokenKind kind = get_token (list, at)->kind;
+
+      if (kind == MOVES_TOKEN_BREAK || kind == MOVES_TOKEN_BLANK || kind == MOVES_TOKEN_BOARD)
+        break;
+      if (kind == MOVES_TOKEN_STEP || kind == MOVES_TOKEN_CELL)
+        return FALSE;
+      label |= kind == MOVES_TOKEN_LABEL;
+    }
+  return label;
+}
+
 guint
 moves_skip_taken (const MovesList *list,
                   guint            at)
 {
   const guint n = list->tokens->len;
   const guint before = at - 1;
+  gboolean alone;
 
   while (at < n && moves_joins (list, at))
     at++;
   if (at >= n || get_word (list, get_token (list, at)) != MOVES_WORD_TAKES)
     return before;
+  alone = is_alone (list, before);
   while (at + 1 < n
          && (is_square (list, get_token (list, at + 1))
              || (at + 2 < n && is_square (list, get_token (list, at + 2))
                  && (moves_joins (list, at + 1)
                      || (is_sign (list, get_token (list, at + 1), ",")
-                         && get_token (list, at + 2)->kind == MOVES_TOKEN_WORD)))))
+                         && (alone || get_token (list, at + 2)->kind == MOVES_TOKEN_WORD))))))
     at++;
   return at;
 }

@@ -308,7 +308,8 @@ read_annotations (Reader      *reader,
           *reader = ahead;
           continue;
         }
-      if (!arrow || !read_bare_captures (reader, step))
+      /* "a7x" is a placement of another kind, "d5 xe5" one that captures. */
+      if (!(arrow || starts (reader, " x")) || !read_bare_captures (reader, step))
         return;
     }
 }

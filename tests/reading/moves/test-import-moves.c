@@ -385,6 +385,46 @@ test_dashes (void)
     g_assert_cmpint (importers[i]->recognise (chess), <, MAR_IMPORT_SURE);
 }
 
+/* Ways to write that all of it is true. */
+static void
+test_ways (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint n_turns;
+  } ways[] = {
+    { "MARGO size 5\n\n     X      O\n 1   c2     e4\n 2   e5     d5 xe5\n 3   b4     a2\n", 6 },
+    { "Margo 5x5\n\n1. X a2\n2. O b1\n3. X b2\n4. O a1\n5. X c1 takes a1, b1\n6. O e5\n", 6 },
+    { "Margo 5x5\n\n1. X a2\n2. O b1\n3. X b2\n4. O a1\n5. X c1 schlägt a1, b1 – Schön.\n6. O e5\n",
+      6 },
+    { "MARAD (bis 15)\n\n1. Spieler 1 (Wurf 2): b2-d4   0:0\n2. Spieler 2 (Wurf 2): h6-f6   0:0\n"
+      "3. Spieler 1 (Wurf 1): d4-e5   1:0\n4. Spieler 2 (Wurf 1): h8-g9   1:0   Naja.\n",
+      6 },
+    { "My first game of Martial.\n\nGold opens f5>e4. Silver answers c2>d3. Gold tries a6>a4. Silver "
+      "moves d1>f3. Gold replies d5>f3. Silver plays a1>a3. Gold tries a5>a3. Silver moves a2>a3.\n",
+      8 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autoptr (MarDocument) document = mar_import_text (NULL, ways[i].text, strlen (ways[i].text),
+                                                          NULL, NULL);
+      g_autoptr (GPtrArray) findings = NULL;
+      MarNode *node;
+      guint n = 0;
+
+      g_test_message ("%s", ways[i].text);
+      g_assert_nonnull (document);
+      findings = mar_proof_read (document);
+      g_assert_cmpuint (findings->len, ==, 0);
+      node = mar_record_root (mar_document_record (document, 0));
+      while ((node = next_move (node)) != NULL)
+        n++;
+      g_assert_cmpuint (n, ==, ways[i].n_turns);
+    }
+}
+
 static void
 case_free (gpointer data)
 {
@@ -454,6 +494,7 @@ main (int    argc,
   g_test_add_func ("/import-moves/none", test_none);
   g_test_add_func ("/import-moves/target", test_target);
   g_test_add_func ("/import-moves/dashes", test_dashes);
+  g_test_add_func ("/import-moves/ways", test_ways);
 
   return g_test_run ();
 }
