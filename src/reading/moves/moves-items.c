@@ -347,7 +347,8 @@ take_label (Reading *reading)
 
   if ((reading->prose && !token->closed) || next == NULL
       || (next->kind != MOVES_TOKEN_STEP && next->kind != MOVES_TOKEN_ROLL
-          && !(token->closed && !reading->prose && moves_token_looks_like_step (list, next))
+          && !((token->closed || reading->prefix.n_numbers > 0) && !reading->prose
+               && moves_token_looks_like_step (list, next))
           && !(token->closed && !reading->prose && next->kind == MOVES_TOKEN_COMMENT)))
     {
       take_word (reading);

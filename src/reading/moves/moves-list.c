@@ -141,7 +141,7 @@ find_doubled (MovesList *list)
     for (guint i = period; i < list->items->len; i++)
       {
         MovesItem *item = &g_array_index (list->items, MovesItem, i);
-        const MovesItem *before = &g_array_index (list->items, MovesItem, i - period);
+        MovesItem *before = &g_array_index (list->items, MovesItem, i - period);
 
         if (item->step == NULL || strcmp (item->core, before->core) != 0)
           continue;
@@ -149,6 +149,13 @@ find_doubled (MovesList *list)
                            && item->number == before->number + 1
                            && (item->side < 0 || item->side == before->side);
         item->doubled |= item->number == before->number || item->renumbered;
+        /* Words behind a turn don't make it a remark on its own copy. */
+        if (item->doubled && item->number >= 0 && item->strength == MOVES_STRONG
+            && before->strength == MOVES_DOUBTFUL)
+          {
+            before->strength = MOVES_STRONG;
+            list->n_strong++;
+          }
       }
 }
 

@@ -425,6 +425,41 @@ test_ways (void)
     }
 }
 
+/* Slips of which each is one finding, at its place. */
+static void
+test_slips (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *kind;
+    const char *printed;
+    const char *truth;
+  } slips[] = {
+    { "MARGO size 5\n\n1. c2\n2. e4\n3. e5\n4. d5 (-e5)\n5. b4 The count is 3 to 2.\n5. b4\n"
+      "6. a2\n7. d3\n8. b1\n",
+      "doubled-turn", "5. b4", NULL },
+    { "Margo 5x5\n\n1. X a2\n2. O b1\n3. X b2\n4. O al\n5. X c1 takes a1, b1\n6. O e5\n",
+      "illegal-step", "al", "a1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (slips); i++)
+    {
+      g_autoptr (MarDocument) document = mar_import_text (NULL, slips[i].text,
+                                                          strlen (slips[i].text), NULL, NULL);
+      g_autoptr (GPtrArray) findings = mar_proof_read (document);
+      const MarFinding *finding;
+
+      g_test_message ("%s", slips[i].text);
+      g_assert_cmpuint (findings->len, ==, 1);
+      finding = g_ptr_array_index (findings, 0);
+      g_assert_cmpstr (finding->kind, ==, slips[i].kind);
+      g_assert_cmpint (finding->severity, ==, MAR_SEVERITY_ERROR);
+      g_assert_cmpstr (finding->text, ==, slips[i].printed);
+      g_assert_cmpstr (finding->truth, ==, slips[i].truth);
+    }
+}
+
 static void
 case_free (gpointer data)
 {
@@ -495,6 +530,7 @@ main (int    argc,
   g_test_add_func ("/import-moves/target", test_target);
   g_test_add_func ("/import-moves/dashes", test_dashes);
   g_test_add_func ("/import-moves/ways", test_ways);
+  g_test_add_func ("/import-moves/slips", test_slips);
 
   return g_test_run ();
 }
