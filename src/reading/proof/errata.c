@@ -4,6 +4,8 @@
 
 #include "mar-errata.h"
 
+#include "proof-private.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -105,7 +107,7 @@ mar_errata_format_printed (GPtrArray *findings,
 
   moves = find_moves (findings, first, n);
   source = moves != NULL ? mar_node_source (moves->node) : NULL;
-  return source != NULL ? g_strdup (source->steps) : NULL;
+  return source != NULL && source->steps != NULL ? mar_proof_copy_steps (source) : NULL;
 }
 
 static void

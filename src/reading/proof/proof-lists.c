@@ -147,15 +147,15 @@ mar_proof_find_score (const MarSource *source)
   return end != NULL && *end == '\0' ? blank + 1 : NULL;
 }
 
-/* What is printed of a turn without the score behind it. */
-static char *
-copy_steps (const MarSource *source)
+char *
+mar_proof_copy_steps (const MarSource *source)
 {
   const char *score = mar_proof_find_score (source);
-  char *steps = score != NULL ? g_strndup (source->steps, (gsize) (score - source->steps))
-                              : g_strdup (source->steps);
+  gsize length = score != NULL ? (gsize) (score - source->steps) : strlen (source->steps);
 
-  return g_strchomp (steps);
+  while (length > 0 && strchr (" \t\n|", source->steps[length - 1]) != NULL)
+    length--;
+  return g_strndup (source->steps, length);
 }
 
 /* A turn that is read otherwise than it is printed. */
@@ -163,7 +163,7 @@ static void
 check_steps (MarProof        *proof,
              const MarSource *source)
 {
-  g_autofree char *printed = copy_steps (source);
+  g_autofree char *printed = mar_proof_copy_steps (source);
   g_autofree char *truth = write_turn (proof, printed);
   MarFinding *finding = mar_proof_add (proof, MAR_FINDING_IN_MOVES, "illegal-step",
                                        MAR_SEVERITY_ERROR, printed, truth, source->remark);
@@ -180,7 +180,7 @@ check_outcome (MarProof        *proof,
   const MarGame *game = mar_record_game (proof->record);
   MarStepText outcome;
   g_autofree MarPosition *position = NULL;
-  g_autofree char *printed = copy_steps (source);
+  g_autofree char *printed = mar_proof_copy_steps (source);
   g_autofree char *reason = NULL;
   g_autofree char *truth = NULL;
   MarFinding *finding;
@@ -244,7 +244,7 @@ check_again (MarProof        *proof,
 {
   const MarGame *game = mar_record_game (proof->record);
   const MarNode *later = find_refused (proof, source);
-  g_autofree char *printed = copy_steps (source);
+  g_autofree char *printed = mar_proof_copy_steps (source);
   g_autofree MarPosition *position = NULL;
   g_autofree char *reason = NULL;
   MarCell from, to;
@@ -306,10 +306,9 @@ replace_numbers (const char  *text,
   return g_string_free (replaced, FALSE);
 }
 
-/* "1-0" behind the turn. */
-static void
-check_score (MarProof        *proof,
-             const MarSource *source)
+void
+mar_proof_score (MarProof        *proof,
+                 const MarSource *source)
 {
   const MarGame *game = mar_record_game (proof->record);
   g_autoptr (GRegex) form = g_regex_new (
@@ -328,8 +327,8 @@ check_score (MarProof        *proof,
   if (n != read_numbers (truth, here) || memcmp (there, here, n * sizeof *here) == 0)
     return;
   meant = replace_numbers (printed, here);
-  mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_MOVES, "wrong-score",
-                                        MAR_SEVERITY_ERROR, printed, truth,
+  mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-score",
+                                        MAR_SEVERITY_ERROR, printed, meant,
                                         _("The moves lead to another score.")),
                          meant);
 }
@@ -378,7 +377,7 @@ mar_proof_player (MarProof        *proof,
     return;
   /* Translators: two names of players. */
   reason = g_strdup_printf (_("It is %s’s turn, not %s’s."), player, source->header);
-  mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_MOVES, "wrong-player",
+  mar_proof_add_reading (mar_proof_add (proof, MAR_FINDING_IN_HEADER, "wrong-player",
                                         MAR_SEVERITY_ERROR, source->header, player, reason),
                          player);
 }
@@ -476,6 +475,6 @@ mar_proof_list_turn (MarProof *proof)
       check_again (proof, source);
       check_blanks (proof, source);
     }
-  check_score (proof, source);
+  mar_proof_score (proof, source);
   mar_proof_player (proof, source);
 }

@@ -161,6 +161,8 @@ mar_proof_packet_facts (MarProof        *proof,
 {
   if (mar_node_kind (proof->node) == MAR_NODE_END && source->steps != NULL)
     check_resignation (proof, source);
+  if (mar_node_kind (proof->node) == MAR_NODE_TURN && source->steps != NULL)
+    mar_proof_score (proof, source);
   if (source->header != NULL)
     check_header (proof, source);
   if (source->diagram != NULL)

@@ -209,6 +209,8 @@ char *mar_proof_list_write_as (MarProof          *proof,
 
 /* (transfer none) (nullable): the score that is printed behind the steps of a turn. */
 const char *mar_proof_find_score (const MarSource *source);
+/* Returns: (transfer full): what is printed of a turn without the score behind it. */
+char *mar_proof_copy_steps (const MarSource *source);
 
 /* Adds to @finding what else can have been meant by the turn of the node. @again: (nullable): a later turn that was
  * played as it is printed then; @agreeing: only what brings about what is printed of it. */
@@ -244,6 +246,8 @@ void mar_proof_last_turn (MarProof *proof);
 
 /* Compares what a list of moves says of a turn, in any game, with what the node plays. */
 void mar_proof_list_turn (MarProof *proof);
+/* Reads the score behind a turn, "1-0", where @source has one, against that to which the turn leads. */
+void mar_proof_score (MarProof *proof, const MarSource *source);
 
 /* Another player is printed before the turn than the one who was to act. */
 void mar_proof_player (MarProof *proof, const MarSource *source);

@@ -183,6 +183,36 @@ test_errata (void)
   g_assert_nonnull (strstr (rest, "Turn 4"));
 }
 
+/* What stands beside the steps is told by itself, and the steps without it. */
+static void
+test_beside (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *entry;
+  } slips[] = {
+    { "MARGO\n\nSize: 6\n\n1. X: e1\n2. O: f6\n3. O: e5\n4. O: b6\n5. X: e4\n6. O: c2\n",
+      "printed **O**, should read **X**." },
+    { "MARGO\n\n| No. | X | O | Score |\n|---|---|---|---|\n| 1 | d7 | g6 | 1:1 |\n"
+      "| 2 | b3 | d2 | 2:3 |\n| 3 | b5 | g5 | 3:3 |\n| 4 | c8 | g1 | 4:4 |\n",
+      "printed **2:3**, should read **2:2**." },
+    { "MARGRITES\n\n1. a2>b3, b2>c3, e2>e3, c3>c4 | 0(0)-0(0)\n"
+      "2. g7>g6, f7>e6, c7>b6, h7>h5 | 0(0)-0(0)\n3. c4>c5, b3>b4, e3>e4, f2>g3 | 0(0)-0(0)\n",
+      "printed **g7\\>g6, f7\\>e6, c7\\>b6, h7\\>h5**, should read " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (slips); i++)
+    {
+      g_autoptr (MarDocument) document = mar_import_text (NULL, slips[i].text,
+                                                          strlen (slips[i].text), NULL, NULL);
+      g_autofree char *errata = write_errata (document);
+
+      g_test_message ("%s", errata);
+      g_assert_nonnull (strstr (errata, slips[i].entry));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -192,5 +222,6 @@ main (int    argc,
   g_test_add_func ("/errata/decide", test_decide);
   g_test_add_func ("/errata/repair", test_repair);
   g_test_add_func ("/errata/errata", test_errata);
+  g_test_add_func ("/errata/beside", test_beside);
   return g_test_run ();
 }

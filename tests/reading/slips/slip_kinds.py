@@ -470,7 +470,7 @@ def swapped_letters(text, random):
 def wrong_user(text, random):
     """The other side is said to have moved."""
     index = choose(random, text, 'user')
-    return None if index is None else replace(text, 'wrong side', 'moves', index,
+    return None if index is None else replace(text, 'wrong side', 'header', index,
                                               text.tokens[index].wrong[0])
 
 

@@ -137,7 +137,7 @@ def is_provable(rules, text, slip):
     """Whether the text with this slip alone breaks a rule or contradicts itself somewhere."""
     if slip.kind == 'comment square':
         return is_told(text, slip.printed)
-    if slip.where != 'moves' or slip.kind in ('missing turn', 'doubled turn', 'wrong side'):
+    if slip.where != 'moves' or slip.kind in ('missing turn', 'doubled turn'):
         return True
     if text.game.name != 'margrites':
         return not plays_on(rules, text, slip)
