@@ -117,6 +117,21 @@ can_follow (const MovesBeam *beam,
   return TRUE;
 }
 
+/* Whether a player stands before an earlier step in the line of @item: all of it is one turn. */
+static gboolean
+follows_player (const MovesList *list,
+                const MovesItem *item)
+{
+  const MovesItem *const first = &g_array_index (list->items, MovesItem, 0);
+  const char *text = list->source->text;
+
+  for (const MovesItem *one = item;
+       one-- > first && memchr (text + one->begin, '\n', item->begin - one->begin) == NULL;)
+    if (one->side >= 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether the item at @index begins a turn, as far as the text tells. */
 static gboolean
 begins_turn (const MovesBeam *beam,
@@ -126,7 +141,7 @@ begins_turn (const MovesBeam *beam,
 
   if (item == NULL || index == 0 || item->number >= 0 || item->side >= 0)
     return TRUE;
-  if (beam->list->numbered && !beam->list->paired)
+  if ((beam->list->numbered && !beam->list->paired) || follows_player (beam->list, item))
     return FALSE;
   return !moves_is_linked (beam->list, item - 1, item);
 }

@@ -83,16 +83,20 @@ learn_style (MovesList *list)
   list->paired = 2 * n_pairs > n_numbers;
 }
 
-/* Where the number behind the one at @first stands, or the list ends. */
+/* Where the number behind the one at @first stands, or with @by_player the player, or the list ends. */
 static guint
-find_next_number (const MovesList *list,
-                  guint            first)
+find_next_turn (const MovesList *list,
+                guint            first,
+                gboolean         by_player)
 {
-  guint i = first + 1;
+  for (guint i = first + 1; i < list->items->len; i++)
+    {
+      const MovesItem *item = &g_array_index (list->items, MovesItem, i);
 
-  while (i < list->items->len && g_array_index (list->items, MovesItem, i).number < 0)
-    i++;
-  return i;
+      if ((by_player ? item->side : item->number) >= 0)
+        return i;
+    }
+  return list->items->len;
 }
 
 /* Whether the @n items from @one on are those from @other on. */
@@ -107,7 +111,7 @@ are_same (const MovesList *list,
       const MovesItem *a = &g_array_index (list->items, MovesItem, one + i);
       const MovesItem *b = &g_array_index (list->items, MovesItem, other + i);
 
-      if (a->step == NULL || b->step == NULL || a->number != b->number
+      if (a->step == NULL || b->step == NULL || a->number != b->number || a->side != b->side
           || strcmp (a->core, b->core) != 0)
         return FALSE;
     }
@@ -116,15 +120,17 @@ are_same (const MovesList *list,
 
 /* A turn of several steps that is printed twice. */
 static void
-find_doubled_steps (MovesList *list)
+find_doubled_steps (MovesList *list,
+                    gboolean   by_player)
 {
   guint first = 0;
 
-  for (guint next = find_next_number (list, first), end; next < list->items->len; next = end)
+  for (guint next = find_next_turn (list, first, by_player), end; next < list->items->len;
+       next = end)
     {
       const guint n = next - first;
 
-      end = find_next_number (list, next);
+      end = find_next_turn (list, next, by_player);
       if (n > 1 && end - next == n && are_same (list, first, next, n))
         for (guint i = next; i < end; i++)
           g_array_index (list->items, MovesItem, i).doubled = TRUE;
@@ -136,7 +142,8 @@ find_doubled_steps (MovesList *list)
 static void
 find_doubled (MovesList *list)
 {
-  find_doubled_steps (list);
+  find_doubled_steps (list, FALSE);
+  find_doubled_steps (list, TRUE);
   for (guint period = 1; period <= 2; period++)
     for (guint i = period; i < list->items->len; i++)
       {

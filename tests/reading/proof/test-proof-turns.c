@@ -79,6 +79,13 @@ find_only (GPtrArray  *findings,
   return finding;
 }
 
+/* Lines of steps with no more between them than blanks, and the player before each. */
+#define LINE_1 "B: a2>a3 b2>b3 c2>c3 d2>d3\n"
+#define LINE_2 "W: a7>a6 b7>b6 c7>c6 d7>d6\n"
+#define LINE_3 "f2>f3 f3>f4 g2>g3 g3>g4\n"
+#define LINE_4 "e7>e6 f7>f6 g7>g6 h7>h6\n"
+#define LINE_5 "B: e2>e3 h2>h3 b3>b4 g4>h4\nW: a6>a5 b6>b5 c6>c5 d6>d5\n"
+
 /* What is printed twice is told once, and is to be left out; the game goes on as if it stood there once. */
 static void
 test_doubled (void)
@@ -87,8 +94,9 @@ test_doubled (void)
     TURN_1 TURN_1 TURN_2 TURN_3 TURN_4 TURN_5,
     TURN_1 TURN_2 TURN_3 TURN_3 TURN_4 TURN_5,
     "MARGO\n\n1. c3\n2. d4\n2. d4\n3. c4\n4. d3\n5. e3\n6. e4\n",
+    "MARGRITES\n" LINE_1 LINE_2 LINE_2 "B: " LINE_3 "W: " LINE_4 LINE_5,
   };
-  static const guint turns[] = { 1, 3, 2 };
+  static const guint turns[] = { 1, 3, 2, 2 };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -207,6 +215,7 @@ test_moved_turns (void)
   static const char *const texts[] = {
     TURN_1 TURN_2 TURN_4 TURN_3 TURN_5,
     "MARGO\n\nSize: 6\n\n1. X: e1\n2. O: f6\n4. O: b6 [2-2]\n3. X: e5 [2-1]\n5. X: e4\n6. O: c2\n",
+    "MARGRITES\n" LINE_1 LINE_2 "B: " LINE_4 "W: " LINE_3 LINE_5,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
