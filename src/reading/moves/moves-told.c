@@ -110,6 +110,17 @@ is_alone (const MovesList *list,
   return label;
 }
 
+/* "(taking e5)" */
+static gboolean
+tells_taken (const MovesList  *list,
+             const MovesToken *token)
+{
+  const char *text = list->source->text + token->begin + 1;
+
+  return token->kind == MOVES_TOKEN_COMMENT
+         && moves_word (text, strcspn (text, " )]}")) == MOVES_WORD_TAKES;
+}
+
 guint
 moves_skip_taken (const MovesList *list,
                   guint            at)
@@ -118,6 +129,8 @@ moves_skip_taken (const MovesList *list,
   const guint before = at - 1;
   gboolean alone;
 
+  if (at < n && tells_taken (list, get_token (list, at)))
+    return at;
   while (at < n && moves_joins (list, at))
     at++;
   if (at >= n || get_word (list, get_token (list, at)) != MOVES_WORD_TAKES)

@@ -404,6 +404,10 @@ test_ways (void)
     { "My first game of Martial.\n\nGold opens f5>e4. Silver answers c2>d3. Gold tries a6>a4. Silver "
       "moves d1>f3. Gold replies d5>f3. Silver plays a1>a3. Gold tries a5>a3. Silver moves a2>a3.\n",
       8 },
+    { "My best game of MARGRITES.\n\nBlack opens with g2>g3, d2>c3, e2>d3 and b2>a3. White answers "
+      "h7>g6, g6>f5, g7>h6 and f7>e6. Black plays a2>b3, g3>g4, d3>d4 and h2>i3. White goes on with "
+      "h6>g5 (taking g4) and g5>h4, h4>h3, f5>g4.\n",
+      4 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
