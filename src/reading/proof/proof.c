@@ -248,6 +248,9 @@ check_setup (MarProof      *proof,
       MarFinding *finding = mar_proof_add (proof, MAR_FINDING_IN_MOVES, "missing-turn",
                                            MAR_SEVERITY_ERROR, NULL, NULL, source->remark);
 
+      /* It is missing before what is printed next. */
+      if (next != NULL)
+        mar_proof_set_origin (finding, mar_node_source (next));
       if (proof->with_repairs)
         mar_proof_missing_turn (proof, finding);
     }

@@ -235,6 +235,7 @@ test_missing (void)
                          "0(0)-0(0)\n\n6. a6>a5; b6>a6; c6>c5; d6>d5.\n\nSo.\n\n");
   const MarFinding *finding = find_only (findings, "missing-turn", 3);
 
+  g_assert_cmpuint (finding->line, ==, 15);
   g_assert_nonnull (finding->readings[0]);
   for (guint i = 0; finding->readings[i] != NULL; i++)
     {
