@@ -80,6 +80,7 @@ const ClaimWording mar_claim_english[] = {
   { CLAIM_SCORE, 0, "%P has won|wins with %S" },
   { CLAIM_SCORE, 0, "[the] score|scores|tally|tallies is|are|stands [at] %S" },
   { CLAIM_SCORE, 0, "the score is|stands|becomes [at] %N to %N" },
+  { CLAIM_SCORE, 0, "tally|points|kings [:] %S" },
   { CLAIM_SCORE, 0, "it is|it's %S" },
   { CLAIM_SCORE, 0, "[that|this|which] makes it %S" },
   { CLAIM_SCORE, 0, "%S for %P" },

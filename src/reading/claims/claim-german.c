@@ -73,7 +73,7 @@ const ClaimWording mar_claim_german[] = {
   { CLAIM_LEVEL, 0, "es steht gleich|unentschieden|remis" },
   { CLAIM_LEVEL, 0, "es herrscht gleichstand" },
   { CLAIM_LEVEL, 0, "die punkte sind gleich" },
-  { CLAIM_SCORE, 0, "endstand|stand|spielstand|zwischenstand [:] %S" },
+  { CLAIM_SCORE, 0, "endstand|stand|spielstand|zwischenstand|punkte|könige [:] %S" },
   { CLAIM_SCORE, 0, "endstand|stand|spielstand|zwischenstand [:] %N zu %N" },
   { CLAIM_MOVES, 0,
     "%P hat %N legale|legalen|erlaubte|mögliche|möglichen züge|zug|schritte|schritt" },
