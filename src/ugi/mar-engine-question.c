@@ -54,27 +54,24 @@ mar_engine_session_engine (MarEngineSession *session)
   return session->engine;
 }
 
-/* Only wakes the loop, which looks by itself. */
-static gboolean
+static void
 wake (GCancellable *cancellable,
-      gpointer      data)
+      gpointer      context)
 {
-  return G_SOURCE_REMOVE;
+  g_main_context_wakeup (context);
 }
 
-/* Until the search is over in one way or another. */
+/* Until the search is over in one way or another. The loop looks itself whether it is cancelled, and is only woken up:
+ * a source of GLib for that leaks when it goes while another thread cancels. */
 static void
 run (MarEngineSession *session,
      GCancellable     *cancellable)
 {
-  GSource *source = cancellable != NULL ? g_cancellable_source_new (cancellable) : NULL;
+  gulong handler = 0;
   gboolean stopped = FALSE;
 
-  if (source != NULL)
-    {
-      g_source_set_callback (source, G_SOURCE_FUNC (wake), NULL, NULL);
-      g_source_attach (source, session->context);
-    }
+  if (cancellable != NULL)
+    handler = g_cancellable_connect (cancellable, G_CALLBACK (wake), session->context, NULL);
   while (!session->searched && mar_engine_state (session->engine) != MAR_ENGINE_FAILED)
     {
       g_main_context_iteration (session->context, TRUE);
@@ -85,11 +82,7 @@ run (MarEngineSession *session,
       if (mar_engine_state (session->engine) == MAR_ENGINE_STARTING)
         break;
     }
-  if (source != NULL)
-    {
-      g_source_destroy (source);
-      g_source_unref (source);
-    }
+  g_cancellable_disconnect (cancellable, handler);
 }
 
 gboolean
