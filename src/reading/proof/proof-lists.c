@@ -141,10 +141,17 @@ mar_proof_list_write_as (MarProof          *proof,
 const char *
 mar_proof_find_score (const MarSource *source)
 {
-  const char *blank = strrchr (source->steps, ' ');
-  const char *end = blank != NULL ? moves_scan_score (blank + 1) : NULL;
+  const char *score = NULL;
 
-  return end != NULL && *end == '\0' ? blank + 1 : NULL;
+  for (const char *blank = source->steps;
+       (blank = strpbrk (blank, " \t\n")) != NULL && score == NULL; blank++)
+    {
+      const char *end = moves_scan_score (blank + 1);
+
+      if (end != NULL && *end == '\0')
+        score = blank + 1;
+    }
+  return score;
 }
 
 char *
@@ -311,18 +318,18 @@ mar_proof_score (MarProof        *proof,
                  const MarSource *source)
 {
   const MarGame *game = mar_record_game (proof->record);
-  g_autoptr (GRegex) form = g_regex_new (
-    "\\s[(\\[]?(\\d+(?:\\(\\d+\\))?\\s?[-:\u2013]\\s?\\d+(?:\\(\\d+\\))?)[)\\]]?$", 0, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
+  const char *score = mar_proof_find_score (source);
   g_autofree char *truth = mar_score_text (game, mar_node_position (proof->node));
   g_autofree char *printed = NULL;
   g_autofree char *meant = NULL;
   guint there[4], here[4];
-  guint n;
+  guint n, n_around;
 
-  if (!g_regex_match (form, source->steps, 0, &match))
+  if (score == NULL)
     return;
-  printed = g_match_info_fetch (match, 1);
+  /* Without brackets around it. */
+  n_around = strchr ("([", *score) != NULL;
+  printed = g_strndup (score + n_around, strlen (score) - 2 * n_around);
   n = read_numbers (printed, there);
   if (n != read_numbers (truth, here) || memcmp (there, here, n * sizeof *here) == 0)
     return;
