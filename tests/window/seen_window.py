@@ -92,16 +92,18 @@ def eventually(question, what):
     while True:
         # Seen first, so that what it did at its end is still asked for once.
         ended = Program.first_ended()
+        answer = error = None
         try:
             answer = question()
-        except GLib.Error:
-            answer = None
+        except (GLib.Error, AttributeError, IndexError) as half_made:
+            # What is being made or taken away has no child, no name or half of one.
+            error = half_made
         if answer:
             return answer
         if ended is not None:
-            raise ProgramEnded(f"waited in vain: {what}: {ended.fate()}")
+            raise ProgramEnded(f"waited in vain: {what}: {ended.fate()}") from error
         if time.monotonic() > deadline:
-            raise AssertionError(f"waited in vain: {what}")
+            raise AssertionError(f"waited in vain: {what}") from error
         time.sleep(0.05)
 
 
