@@ -20,12 +20,42 @@ void mar_file_queue_write_async (GFile               *file,
                                  gpointer             data);
 
 /**
- * mar_file_queue_write_finish:
+ * MarFileWork:
+ * @error: a GIOError
+ *
+ * What the thread does with files. Returns: whether it was done.
+ */
+typedef gboolean (*MarFileWork) (gpointer work_data, GError **error);
+
+/**
+ * mar_file_queue_run_async:
+ * @work_data: (transfer full): what @do_work gets
+ * @free_work_data: (nullable): frees it, in any thread
+ *
+ * The same for any work, in the same order.
+ */
+void mar_file_queue_run_async (MarFileWork         do_work,
+                               gpointer            work_data,
+                               GDestroyNotify      free_work_data,
+                               GAsyncReadyCallback callback,
+                               gpointer            data);
+
+/**
+ * mar_file_queue_finish:
  * @error: a GIOError
  *
  * Returns: whether it was done. That a file to be deleted was not there is no error.
  */
-gboolean mar_file_queue_write_finish (GAsyncResult *result, GError **error);
+gboolean mar_file_queue_finish (GAsyncResult *result, GError **error);
+
+/**
+ * mar_make_private_folder:
+ * @file: a local file
+ * @error: a GIOError
+ *
+ * Makes the folder of a file if it is missing, readable by its owner only.
+ */
+gboolean mar_make_private_folder (GFile *file, GError **error);
 
 /**
  * mar_file_queue_wait:

@@ -94,7 +94,7 @@ written_cb (GObject      *source,
 {
   g_autoptr (GError) error = NULL;
 
-  if (!mar_file_queue_write_finish (result, &error))
+  if (!mar_file_queue_finish (result, &error))
     g_warning ("The session could not be saved: %s", error->message);
 }
 

@@ -105,7 +105,7 @@ written_cb (GObject      *source,
   MarDocument *document = g_task_get_source_object (task);
   GError *error = NULL;
 
-  if (mar_file_queue_write_finish (result, &error))
+  if (mar_file_queue_finish (result, &error))
     {
       g_task_return_boolean (task, TRUE);
       return;

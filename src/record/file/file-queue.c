@@ -11,8 +11,9 @@
 
 typedef struct
 {
-  GFile *file;
-  GString *text; /* nullable: then the file is deleted */
+  MarFileWork do_work;
+  gpointer data;
+  GDestroyNotify free_data; /* nullable */
 } Work;
 
 static void
@@ -20,15 +21,14 @@ work_free (gpointer data)
 {
   Work *work = data;
 
-  g_object_unref (work->file);
-  if (work->text != NULL)
-    g_string_free (work->text, TRUE);
+  if (work->free_data != NULL)
+    work->free_data (work->data);
   g_free (work);
 }
 
-static gboolean
-make_folder (GFile   *file,
-             GError **error)
+gboolean
+mar_make_private_folder (GFile   *file,
+                         GError **error)
 {
   g_autoptr (GFile) folder = g_file_get_parent (file);
   const char *path = folder != NULL ? g_file_peek_path (folder) : NULL;
@@ -52,21 +52,6 @@ make_folder (GFile   *file,
   return TRUE;
 }
 
-static gboolean
-do_work (const Work  *work,
-         GError     **error)
-{
-  if (work->text == NULL)
-    {
-      g_file_delete (work->file, NULL, NULL);
-      return TRUE;
-    }
-
-  return make_folder (work->file, error)
-         && mar_file_replace (work->file, work->text->str, work->text->len, NULL,
-                              G_FILE_CREATE_PRIVATE, NULL, NULL, error);
-}
-
 /* One thread for all files: what was deleted must not be written afterwards. */
 static struct
 {
@@ -81,9 +66,10 @@ work_in_thread (gpointer data,
                 gpointer unused)
 {
   g_autoptr (GTask) task = data;
+  const Work *work = g_task_get_task_data (task);
   GError *error = NULL;
 
-  if (do_work (g_task_get_task_data (task), &error))
+  if (work->do_work (work->data, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -104,21 +90,23 @@ mar_file_queue_wait (void)
 }
 
 void
-mar_file_queue_write_async (GFile               *file,
-                            GString             *text,
-                            GAsyncReadyCallback  callback,
-                            gpointer             data)
+mar_file_queue_run_async (MarFileWork         do_work,
+                          gpointer            work_data,
+                          GDestroyNotify      free_work_data,
+                          GAsyncReadyCallback callback,
+                          gpointer            data)
 {
   g_autoptr (GTask) task = NULL;
   Work *work;
 
-  g_return_if_fail (G_IS_FILE (file));
+  g_return_if_fail (do_work != NULL);
 
   work = g_new0 (Work, 1);
-  work->file = g_object_ref (file);
-  work->text = text;
+  work->do_work = do_work;
+  work->data = work_data;
+  work->free_data = free_work_data;
   task = g_task_new (NULL, NULL, callback, data);
-  g_task_set_source_tag (task, mar_file_queue_write_async);
+  g_task_set_source_tag (task, mar_file_queue_run_async);
   g_task_set_task_data (task, work, work_free);
 
   g_mutex_lock (&queue.mutex);
@@ -133,10 +121,62 @@ mar_file_queue_write_async (GFile               *file,
 }
 
 gboolean
-mar_file_queue_write_finish (GAsyncResult  *result,
-                             GError       **error)
+mar_file_queue_finish (GAsyncResult  *result,
+                       GError       **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
 
   return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* Whole files. */
+
+typedef struct
+{
+  GFile *file;
+  GString *text; /* nullable: then the file is deleted */
+} Writing;
+
+static void
+writing_free (gpointer data)
+{
+  Writing *writing = data;
+
+  g_object_unref (writing->file);
+  if (writing->text != NULL)
+    g_string_free (writing->text, TRUE);
+  g_free (writing);
+}
+
+static gboolean
+write_file (gpointer   data,
+            GError   **error)
+{
+  const Writing *writing = data;
+
+  if (writing->text == NULL)
+    {
+      g_file_delete (writing->file, NULL, NULL);
+      return TRUE;
+    }
+
+  return mar_make_private_folder (writing->file, error)
+         && mar_file_replace (writing->file, writing->text->str, writing->text->len, NULL,
+                              G_FILE_CREATE_PRIVATE, NULL, NULL, error);
+}
+
+void
+mar_file_queue_write_async (GFile               *file,
+                            GString             *text,
+                            GAsyncReadyCallback  callback,
+                            gpointer             data)
+{
+  Writing *writing;
+
+  g_return_if_fail (G_IS_FILE (file));
+
+  writing = g_new0 (Writing, 1);
+  writing->file = g_object_ref (file);
+  writing->text = text;
+  mar_file_queue_run_async (write_file, writing, writing_free, callback, data);
 }
