@@ -29,19 +29,25 @@ typedef struct
 void mar_draft_free (MarDraft *draft);
 
 /**
- * mar_document_save_draft_async:
- * @folder: where drafts are kept; made if it is missing, readable by its owner only
+ * mar_document_set_drafts_folder:
+ * @folder: a local folder in which drafts are saved; made if it is missing, readable by its owner only
  *
- * Writes the document as it is now, with the name of its own file, to a draft of its own in
- * @folder. Neither the file nor "modified" changes. When nothing changed since the draft was
- * written last, there is nothing to do; when it is again what its file holds, by undoing or
- * otherwise, the draft is dropped.
+ * From now on every state of the document to which undo can lead is noted in memory, for its draft.
+ */
+void mar_document_set_drafts_folder (MarDocument *document, GFile *folder);
+
+/**
+ * mar_document_save_draft_async:
+ *
+ * Writes the document as it is now, and all states that were noted before, to a draft of its own in
+ * the folder of its drafts. Neither its file nor "modified" changes. What is in the draft already is
+ * not written again; when nothing changed there is nothing to do. Where the document is again what
+ * its file holds, by undoing or otherwise, the draft says so, and isn't listed.
  *
  * A thread does what touches the disk. All drafts are written and deleted in the order of the
  * requests, and a program that ends by exit() waits for the last one.
  */
 void mar_document_save_draft_async (MarDocument         *document,
-                                    GFile               *folder,
                                     GAsyncReadyCallback  callback,
                                     gpointer             data);
 
@@ -58,29 +64,32 @@ gboolean mar_document_save_draft_finish (MarDocument   *document,
  * @draft: a draft's file
  * @error: MAR_RECORD_ERROR, or a GIOError
  *
+ * What is damaged at the end of the draft is left out: the last state that is whole counts.
+ *
  * Returns: (transfer full) (nullable): the document as it was, modified, belonging to its
- *   own file again, and keeping @draft as its draft. Whether the file was changed
- *   meanwhile is noticed when it is saved.
+ *   own file again, and keeping @draft as its draft; what was done before can be undone.
+ *   Whether the file was changed meanwhile is noticed when it is saved.
  */
 MarDocument *mar_document_load_draft (GFile *draft, GError **error);
 
 /**
  * mar_document_draft:
- * Returns: (transfer none) (nullable): the draft that the document keeps, if there is one.
+ * Returns: (transfer none) (nullable): the draft of the document, if it has work that is not saved.
  */
 GFile *mar_document_draft (MarDocument *document);
 
 /**
  * mar_document_drop_draft:
  * Deletes the document's draft, if there is one, because it is not wanted, as soon as what was
- * requested before is done. Saving the document does that too.
+ * requested before is done.
  */
 void mar_document_drop_draft (MarDocument *document);
 
 /**
  * mar_drafts_list:
  * Returns: (transfer full) (element-type MarDraft): the drafts in @folder that can be
- *   read, the newest first; empty when there is no such folder. What was requested before is done.
+ *   read and hold what was not saved, the newest first; empty when there is no such folder. What was
+ *   requested before is done. A draft without such work that a crash has left is deleted.
  */
 GPtrArray *mar_drafts_list (GFile *folder);
 

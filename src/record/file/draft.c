@@ -1,36 +1,31 @@
-/* A draft is a file of two parts: a line of JSON that says whose it is, and then the
- * document exactly as its file would be.
+/* The drafts of documents: what is noted when, and what becomes of it after a crash.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include "mar-draft.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "document-private.h"
-#include "json-text.h"
+#include "draft-log.h"
 #include "mar-file-queue.h"
 
-/* The first line of a draft, parsed. */
-typedef struct
-{
-  char *uri;
-  char *etag;
-  char *title;
-  gint64 saved;
-  gsize length;
-} Head;
+/* A longer text is noted when a draft is due, not at every change. */
+#define MOST_TO_WAIT_FOR ((gsize) 1024 * 1024)
 
-static void
-head_clear (Head *head)
-{
-  g_free (head->uri);
-  g_free (head->etag);
-  g_free (head->title);
-}
+typedef struct _MarDrafting MarDrafting;
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Head, head_clear)
+struct _MarDrafting
+{
+  GFile *folder;
+  MarDraftLog *log; /* nullable: nothing was noted yet */
+  GFile *file;      /* nullable: where that is, or will be */
+  gboolean is_work; /* whether what was noted last is not saved */
+  guint state;      /* of the journal: that was noted last */
+  gsize length;     /* of its text */
+  guint n_noted;
+  guint n_written; /* how much of it was written */
+};
 
 void
 mar_draft_free (MarDraft *draft)
@@ -41,60 +36,225 @@ mar_draft_free (MarDraft *draft)
   g_free (draft);
 }
 
-/* Writing. */
+/* Drafts that documents of this program are writing. */
 
-static GString *
-write_draft (MarDocument *document,
-             const char  *content,
-             gsize        length)
+static struct
 {
-  GString *text = g_string_new ("{\"marginalia-draft\":1");
-  g_autofree char *uri = document->file != NULL ? g_file_get_uri (document->file) : NULL;
+  GMutex mutex;
+  GHashTable *files;
+} live;
 
-  mar_json_add_member (text, "uri", uri);
-  mar_json_add_member (text, "etag", document->etag);
-  mar_json_add_member (text, "title", mar_document_title (document));
-  g_string_append_printf (text, ",\"saved\":%" G_GINT64_FORMAT "}\n",
-                          g_get_real_time () / G_USEC_PER_SEC);
-  g_string_append_len (text, content, (gssize) length);
-  return text;
+static void
+set_live (GFile    *file,
+          gboolean  comes)
+{
+  g_mutex_lock (&live.mutex);
+  if (live.files == NULL)
+    live.files = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref,
+                                        NULL);
+  if (comes)
+    g_hash_table_add (live.files, g_object_ref (file));
+  else
+    g_hash_table_remove (live.files, file);
+  g_mutex_unlock (&live.mutex);
 }
 
-/* Its text, or NULL when there is nothing to write. */
-static GString *
-begin_draft (MarDocument *document,
-             GFile       *folder)
+/* In any thread. */
+static gboolean
+is_live (GFile *file)
 {
-  g_autofree char *content = NULL;
-  gsize length;
+  gboolean found;
 
-  if (!mar_document_modified (document))
-    {
-      mar_document_drop_draft (document);
-      return NULL;
-    }
-  if (document->draft != NULL && document->draft_state == mar_journal_state (document->journal))
-    return NULL;
-  content = mar_document_write (document, &length);
+  g_mutex_lock (&live.mutex);
+  found = live.files != NULL && g_hash_table_contains (live.files, file);
+  g_mutex_unlock (&live.mutex);
+  return found;
+}
+
+/* Work for the thread. */
+
+typedef struct
+{
+  MarDraftLog *log;
+  MarDraftState *state;
+  gboolean is_work;
+} LogWork;
+
+static void
+log_work_free (gpointer data)
+{
+  LogWork *work = data;
+
+  mar_draft_log_unref (work->log);
+  g_clear_pointer (&work->state, mar_draft_state_free);
+  g_free (work);
+}
+
+static gboolean
+add_to_log (gpointer   data,
+            GError   **error)
+{
+  LogWork *work = data;
+
+  mar_draft_log_add (work->log, g_steal_pointer (&work->state));
+  return TRUE;
+}
+
+static gboolean
+flush_log (gpointer   data,
+           GError   **error)
+{
+  const LogWork *work = data;
+
+  return mar_draft_log_flush (work->log, work->is_work, error);
+}
+
+static LogWork *
+log_work_new (const MarDrafting *drafting)
+{
+  LogWork *work = g_new0 (LogWork, 1);
+
+  work->log = mar_draft_log_ref (drafting->log);
+  work->is_work = drafting->is_work;
+  return work;
+}
+
+/* @state: (transfer full). */
+static void
+add_state (MarDrafting   *drafting,
+           MarDraftState *state)
+{
+  LogWork *work = log_work_new (drafting);
+
+  work->state = state;
+  drafting->n_noted++;
+  mar_file_queue_run_async (add_to_log, work, log_work_free, NULL, NULL);
+}
+
+/* Noting. */
+
+void
+mar_document_set_drafts_folder (MarDocument *document,
+                                GFile       *folder)
+{
+  g_return_if_fail (MAR_IS_DOCUMENT (document));
+  g_return_if_fail (G_IS_FILE (folder));
+
+  if (document->drafting == NULL)
+    document->drafting = g_new0 (MarDrafting, 1);
+  g_set_object (&document->drafting->folder, folder);
+}
+
+static void
+forget_log (MarDrafting *drafting)
+{
+  if (drafting->file != NULL)
+    set_live (drafting->file, FALSE);
+  g_clear_pointer (&drafting->log, mar_draft_log_unref);
+  g_clear_object (&drafting->file);
+  drafting->is_work = FALSE;
+}
+
+void
+mar_document_end_drafts (MarDocument *document)
+{
+  if (document->drafting == NULL)
+    return;
+  forget_log (document->drafting);
+  g_clear_object (&document->drafting->folder);
+  g_clear_pointer (&document->drafting, g_free);
+}
+
+/* @log: (transfer full): what writes @file. */
+static void
+set_log (MarDrafting *drafting,
+         GFile       *file,
+         MarDraftLog *log)
+{
+  drafting->file = g_object_ref (file);
+  drafting->log = log;
+  set_live (file, TRUE);
+}
+
+static void
+ensure_log (MarDrafting *drafting)
+{
+  g_autofree char *unique = NULL;
+  g_autofree char *name = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  if (drafting->log != NULL)
+    return;
+  unique = g_uuid_string_random ();
+  name = g_strconcat (unique, MAR_DRAFT_EXTENSION, NULL);
+  file = g_file_get_child (drafting->folder, name);
+  set_log (drafting, file, mar_draft_log_new (file));
+}
+
+static MarDraftState *
+describe_state (MarDocument *document,
+                guint        id)
+{
+  MarDraftState *state = g_new0 (MarDraftState, 1);
+
+  state->state = id;
+  if (document->file != NULL)
+    state->uri = g_file_get_uri (document->file);
+  state->etag = g_strdup (document->etag);
+  return state;
+}
+
+static void
+note_present_state (MarDocument *document)
+{
+  MarDrafting *drafting = document->drafting;
+  const guint id = mar_journal_state (document->journal);
+  MarDraftState *state;
+  char *text;
+
+  if (drafting->log != NULL && drafting->state == id)
+    return;
+
+  state = describe_state (document, id);
+  state->label = g_strdup (mar_journal_undo_label (document->journal));
+  state->place = mar_document_change_place (document);
+  state->title = g_strdup (mar_document_title (document));
+  text = mar_document_write (document, &drafting->length);
   /* Edits that were reverted by hand stay in the journal, but there is nothing to lose. */
-  if (mar_document_has_content (document, content, length))
-    {
-      mar_document_drop_draft (document);
-      return NULL;
-    }
-  if (document->draft == NULL)
-    {
-      g_autofree char *unique = g_uuid_string_random ();
-      g_autofree char *name = g_strconcat (unique, MAR_DRAFT_EXTENSION, NULL);
+  state->saved = !mar_document_modified (document)
+                 || mar_document_has_content (document, text, drafting->length);
+  state->text = g_string_new_len (text, (gssize) drafting->length);
+  g_free (text);
 
-      document->draft = g_file_get_child (folder, name);
-    }
   /* Typing from now on leads to a state of its own. */
   mar_journal_break (document->journal);
-  document->draft_state = mar_journal_state (document->journal);
-
-  return write_draft (document, content, length);
+  ensure_log (drafting);
+  drafting->state = id;
+  drafting->is_work = !state->saved;
+  add_state (drafting, state);
 }
+
+void
+mar_document_note_state (MarDocument *document)
+{
+  if (document->drafting != NULL && document->drafting->length <= MOST_TO_WAIT_FOR)
+    note_present_state (document);
+}
+
+void
+mar_document_note_saved (MarDocument *document,
+                         guint        state)
+{
+  MarDrafting *drafting = document->drafting;
+
+  if (drafting == NULL || drafting->log == NULL)
+    return;
+  drafting->is_work = drafting->state != state;
+  add_state (drafting, describe_state (document, state));
+  mar_document_save_draft_async (document, NULL, NULL);
+}
+
+/* Writing. */
 
 static void
 written_cb (GObject      *source,
@@ -112,35 +272,37 @@ written_cb (GObject      *source,
     }
 
   /* Another try is made the next time. */
-  if (document->draft_state == GPOINTER_TO_UINT (g_task_get_task_data (task)))
-    document->draft_state = MAR_JOURNAL_NO_STATE;
+  if (document->drafting != NULL)
+    document->drafting->n_written = 0;
   g_prefix_error (&error, "%s", _("Can’t save a draft: "));
   g_task_return_error (task, error);
 }
 
 void
 mar_document_save_draft_async (MarDocument         *document,
-                               GFile               *folder,
                                GAsyncReadyCallback  callback,
                                gpointer             data)
 {
   g_autoptr (GTask) task = NULL;
-  GString *text;
+  MarDrafting *drafting;
 
   g_return_if_fail (MAR_IS_DOCUMENT (document));
-  g_return_if_fail (G_IS_FILE (folder));
+  g_return_if_fail (document->drafting != NULL);
 
+  drafting = document->drafting;
   task = g_task_new (document, NULL, callback, data);
   g_task_set_source_tag (task, mar_document_save_draft_async);
-  text = begin_draft (document, folder);
-  if (text == NULL)
+  if (drafting->log != NULL || mar_document_modified (document))
+    note_present_state (document);
+  if (drafting->log == NULL || drafting->n_written == drafting->n_noted)
     {
       g_task_return_boolean (task, TRUE);
       return;
     }
 
-  g_task_set_task_data (task, GUINT_TO_POINTER (document->draft_state), NULL);
-  mar_file_queue_write_async (document->draft, text, written_cb, g_steal_pointer (&task));
+  drafting->n_written = drafting->n_noted;
+  mar_file_queue_run_async (flush_log, log_work_new (drafting), log_work_free, written_cb,
+                            g_steal_pointer (&task));
 }
 
 gboolean
@@ -159,7 +321,8 @@ mar_document_draft (MarDocument *document)
 {
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
-  return document->draft;
+  return document->drafting != NULL && document->drafting->is_work ? document->drafting->file
+                                                                   : NULL;
 }
 
 void
@@ -167,101 +330,107 @@ mar_document_drop_draft (MarDocument *document)
 {
   g_return_if_fail (MAR_IS_DOCUMENT (document));
 
-  if (document->draft != NULL)
-    mar_file_queue_write_async (document->draft, NULL, NULL, NULL);
-  g_clear_object (&document->draft);
+  if (document->drafting == NULL || document->drafting->log == NULL)
+    return;
+  mar_file_queue_write_async (document->drafting->file, NULL, NULL, NULL);
+  forget_log (document->drafting);
 }
 
 /* Reading. */
 
-/* Reads the members of the first line that are texts or numbers of ours. */
-static void
-take_members (const MarJson *json,
-              Head          *head,
-              gboolean      *is_draft)
+static MarDraftHistory *
+load_history (GFile   *draft,
+              GError **error)
 {
-  const struct
-  {
-    const char *key;
-    char **place;
-  } texts[] = {
-    { "uri", &head->uri },
-    { "etag", &head->etag },
-    { "title", &head->title },
-  };
+  g_autofree char *data = NULL;
+  gsize length;
 
-  for (guint i = mar_json_first (0); i < mar_json_token (json, 0)->next;
-       i = mar_json_token (json, i + 1)->next)
-    {
-      gint64 version;
-
-      if (mar_json_string_is (json, i, "marginalia-draft"))
-        *is_draft = mar_json_integer (json, i + 1, 1, 1, &version);
-      else if (mar_json_string_is (json, i, "saved"))
-        mar_json_integer (json, i + 1, 0, G_MAXINT64, &head->saved);
-      for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
-        if (mar_json_string_is (json, i, texts[k].key) && *texts[k].place == NULL
-            && mar_json_token (json, i + 1)->type == MAR_JSON_STRING)
-          *texts[k].place = mar_json_string (json, i + 1);
-    }
+  return g_file_load_contents (draft, NULL, &data, &length, NULL, error)
+           ? mar_draft_history_read (data, length, error)
+           : NULL;
 }
 
-static gboolean
-read_head (const char  *data,
-           gsize        length,
-           Head        *head,
-           GError     **error)
+/* Undo and redo go on as before. */
+static void
+restore_journal (MarDocument           *document,
+                 const MarDraftHistory *history)
 {
-  const char *end = memchr (data, '\n', length);
-  g_auto (MarJson) json = { 0 };
-  gboolean is_draft = FALSE;
+  g_autoptr (GPtrArray) commands = g_ptr_array_new ();
+  const MarDraftStep *base = g_ptr_array_index (history->steps, 0);
 
-  head->length = end != NULL ? (gsize) (end - data) + 1 : length;
-  if (!mar_json_scan (&json, data, head->length, error))
-    return FALSE;
-  if (mar_json_token (&json, 0)->type == MAR_JSON_OBJECT)
-    take_members (&json, head, &is_draft);
-  if (is_draft)
-    return TRUE;
-  g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN,
-                       _("this isn’t a Marginalia draft"));
-  return FALSE;
+  for (guint i = 1; i < history->steps->len; i++)
+    {
+      const MarDraftStep *step = g_ptr_array_index (history->steps, i);
+
+      g_ptr_array_add (commands, mar_command_restored (&step->change, step->state, step->label,
+                                                       step->place, i < history->n_done));
+    }
+  mar_journal_restore (document->journal, commands, history->n_done - 1, base->state);
+  mar_journal_set_saved (document->journal, history->saved_state);
+  mar_document_notify_properties (document);
+}
+
+static MarDocument *
+make_document (const MarDraftHistory  *history,
+               GError                **error)
+{
+  MarDocument *document = mar_document_parse (history->text->str, history->text->len, error);
+
+  if (document == NULL)
+    return NULL;
+  if (history->uri != NULL)
+    {
+      g_autoptr (GFile) original = g_file_new_for_uri (history->uri);
+
+      mar_document_set_file (document, original, history->etag);
+    }
+  else
+    document->name = g_strdup (history->title);
+  document->digest = g_strdup (history->saved_digest);
+  mar_document_forget (document, TRUE);
+  restore_journal (document, history);
+  return document;
+}
+
+/* The document goes on with the draft that it was read from. */
+static void
+take_over (MarDocument           *document,
+           GFile                 *draft,
+           const MarDraftHistory *history)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (draft);
+  MarDrafting *drafting;
+
+  mar_document_set_drafts_folder (document, folder);
+  drafting = document->drafting;
+  set_log (drafting, draft, mar_draft_log_resume (draft, history));
+  drafting->state = mar_journal_state (document->journal);
+  drafting->is_work = mar_draft_history_is_work (history);
+  drafting->length = history->text->len;
 }
 
 MarDocument *
 mar_document_load_draft (GFile   *draft,
                          GError **error)
 {
-  g_autofree char *name = NULL;
-  g_autofree char *data = NULL;
-  g_auto (Head) head = { 0 };
+  g_autoptr (MarDraftHistory) history = NULL;
   g_autoptr (GError) cause = NULL;
   MarDocument *document = NULL;
-  gsize length;
 
   g_return_val_if_fail (G_IS_FILE (draft), NULL);
 
-  if (g_file_load_contents (draft, NULL, &data, &length, NULL, &cause)
-      && read_head (data, length, &head, &cause))
-    document = mar_document_parse (data + head.length, length - head.length, &cause);
+  history = load_history (draft, &cause);
+  if (history != NULL)
+    document = make_document (history, &cause);
   if (document == NULL)
     {
-      name = mar_file_name (draft);
+      g_autofree char *name = mar_file_name (draft);
+
       g_propagate_prefixed_error (error, g_steal_pointer (&cause), _("Can’t open “%s”: "), name);
       return NULL;
     }
 
-  if (head.uri != NULL)
-    {
-      g_autoptr (GFile) original = g_file_new_for_uri (head.uri);
-
-      mar_document_set_file (document, original, head.etag);
-    }
-  else
-    document->name = g_strdup (head.title);
-  mar_document_forget (document, TRUE);
-  document->draft = g_object_ref (draft);
-  document->draft_state = mar_journal_state (document->journal);
+  take_over (document, draft, history);
   return document;
 }
 
@@ -278,19 +447,23 @@ compare_age (gconstpointer one,
 static MarDraft *
 read_draft (GFile *file)
 {
-  g_autofree char *data = NULL;
-  g_auto (Head) head = { 0 };
+  g_autoptr (MarDraftHistory) history = load_history (file, NULL);
   MarDraft *draft;
-  gsize length;
 
-  if (!g_file_load_contents (file, NULL, &data, &length, NULL, NULL)
-      || !read_head (data, length, &head, NULL))
+  if (history == NULL)
     return NULL;
+  if (!mar_draft_history_is_work (history))
+    {
+      /* A crash has left it, when everything was saved. */
+      if (!is_live (file))
+        g_file_delete (file, NULL, NULL);
+      return NULL;
+    }
   draft = g_new0 (MarDraft, 1);
   draft->file = g_object_ref (file);
-  draft->original = head.uri != NULL ? g_file_new_for_uri (head.uri) : NULL;
-  draft->title = g_steal_pointer (&head.title);
-  draft->saved = head.saved;
+  draft->original = history->uri != NULL ? g_file_new_for_uri (history->uri) : NULL;
+  draft->title = g_steal_pointer (&history->title);
+  draft->saved = history->time;
   return draft;
 }
 

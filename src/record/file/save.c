@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "document-private.h"
-#include "mar-draft.h"
 
 char *
 mar_file_name (GFile *file)
@@ -189,6 +188,7 @@ begin_saving (MarDocument *document,
   saving->file = g_object_ref (file != NULL ? file : document->file);
   if (!force && document->file != NULL && g_file_equal (saving->file, document->file))
     saving->etag = g_strdup (document->etag);
+  mar_document_note_state (document);
   saving->text = mar_document_write (document, &saving->length);
   saving->state = mar_journal_state (document->journal);
   /* Typing from now on leads to a state of its own. */
@@ -226,10 +226,7 @@ end_saving (MarDocument *document,
   mar_document_set_file (document, saving->file, saving->new_etag);
   mar_document_note_content (document, saving->text, saving->length);
   mar_journal_set_saved (document->journal, saving->state);
-  if (mar_document_modified (document))
-    document->draft_state = MAR_JOURNAL_NO_STATE;
-  else
-    mar_document_drop_draft (document);
+  mar_document_note_saved (document, saving->state);
   mar_document_notify_properties (document);
 }
 

@@ -212,9 +212,9 @@ write_headers (GString    *text,
   g_string_append (text, "\n}");
 }
 
-static void
-write_record (GString         *text,
-              const MarRecord *record)
+void
+mar_write_record (GString         *text,
+                  const MarRecord *record)
 {
   g_string_append (text, "{\n\"game\":");
   mar_json_quote (text, record->game->name);
@@ -256,7 +256,7 @@ mar_document_write (MarDocument *document,
   for (guint i = 0; i < document->records->len; i++)
     {
       g_string_append (text, i > 0 ? ",\n" : "\n");
-      write_record (text, g_ptr_array_index (document->records, i));
+      mar_write_record (text, g_ptr_array_index (document->records, i));
     }
   g_string_append (text, "\n]");
   for (guint i = 0; i < document->passages->len; i++)

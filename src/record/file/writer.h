@@ -46,6 +46,8 @@ void mar_member_options (GString          *text,
                          const MarOptions *options);
 /* The object alone. */
 void mar_write_source (GString *text, const MarSource *source, const char *extra);
+/* A whole game. */
+void mar_write_record (GString *text, const MarRecord *record);
 /* @node: (nullable): whose figure it is, which leaves out what its node tells. */
 void mar_figure_entry_write (GString *text, const MarFigureEntry *entry, const MarNode *node);
 

@@ -37,8 +37,8 @@ struct _MarDocument
   char *made_title; /* nullable: made of the first game when last asked for */
   int n_tasks;      /* -1: they changed since they were last counted */
 
-  GFile *draft;      /* nullable: its draft, once there is one */
-  guint draft_state; /* the state of the journal that it holds */
+  struct _MarDrafting *drafting; /* nullable: how its drafts are saved */
+  struct _MarContent *retired;   /* nullable: what edits of an earlier run replaced last */
 
   /* Changes since the signals were last emitted. */
   GPtrArray *touched_nodes;
@@ -83,6 +83,14 @@ void mar_document_set_file (MarDocument *document, GFile *file, const char *etag
 /* Remembers what the file holds; whether that is what would be written now. */
 void mar_document_note_content (MarDocument *document, const char *text, gsize length);
 gboolean mar_document_has_content (MarDocument *document, const char *text, gsize length);
+
+/* Puts the present state at the end of the document's draft in memory, before something else is
+ * done: so it can be undone after a crash, too. */
+void mar_document_note_state (MarDocument *document);
+/* What was saved: @state of the journal. */
+void mar_document_note_saved (MarDocument *document, guint state);
+/* The draft that there is stays where it is. */
+void mar_document_end_drafts (MarDocument *document);
 
 MarPassage *mar_passage_new (guint before, guint line, const char *text);
 void mar_passage_free (MarPassage *passage);

@@ -6,6 +6,7 @@
 
 #include "commands.h"
 #include "mar-task.h"
+#include "restored.h"
 
 enum
 {
@@ -75,7 +76,8 @@ mar_document_finalize (GObject *object)
   g_ptr_array_unref (document->touched_trees);
   g_ptr_array_unref (document->touched_headers);
   g_clear_object (&document->file);
-  g_clear_object (&document->draft);
+  mar_document_end_drafts (document);
+  mar_content_free (document->retired);
   g_free (document->etag);
   g_free (document->digest);
   g_free (document->name);
@@ -328,6 +330,8 @@ void
 mar_document_perform (MarDocument *document,
                       MarCommand  *command)
 {
+  if (mar_journal_begins_entry (document->journal))
+    mar_document_note_state (document);
   mar_journal_perform (document->journal, document, command);
   mar_document_emit_changes (document);
 }
@@ -363,6 +367,7 @@ mar_document_undo (MarDocument *document)
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), FALSE);
   g_return_val_if_fail (!mar_journal_is_grouping (document->journal), FALSE);
 
+  mar_document_note_state (document);
   done = mar_journal_undo (document->journal, document);
   mar_document_emit_changes (document);
   return done;
@@ -376,6 +381,7 @@ mar_document_redo (MarDocument *document)
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), FALSE);
   g_return_val_if_fail (!mar_journal_is_grouping (document->journal), FALSE);
 
+  mar_document_note_state (document);
   done = mar_journal_redo (document->journal, document);
   mar_document_emit_changes (document);
   return done;

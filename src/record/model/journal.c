@@ -308,6 +308,18 @@ mar_journal_redo_label (const MarJournal *journal)
   return journal->undone->len > 0 ? last (journal->undone)->label : NULL;
 }
 
+const MarCommand *
+mar_journal_next_redo (const MarJournal *journal)
+{
+  return last (journal->undone);
+}
+
+gboolean
+mar_journal_begins_entry (const MarJournal *journal)
+{
+  return !mar_journal_is_grouping (journal) || mar_journal_state (journal) != journal->group_entry;
+}
+
 MarCommand *
 mar_journal_open_command (const MarJournal *journal)
 {
@@ -355,6 +367,30 @@ mar_journal_forget (MarJournal *journal,
   drop_all (journal);
   journal->base = journal->next_entry++;
   journal->saved = saved ? journal->base : MAR_JOURNAL_NO_STATE;
+  journal->broken = TRUE;
+}
+
+void
+mar_journal_restore (MarJournal      *journal,
+                     const GPtrArray *commands,
+                     guint            n_done,
+                     guint            base)
+{
+  g_assert (journal->done->len == 0 && journal->undone->len == 0);
+
+  journal->base = base;
+  journal->next_entry = MAX (journal->next_entry, base + 1);
+  for (guint i = 0; i < commands->len; i++)
+    {
+      MarCommand *command = g_ptr_array_index (commands, i);
+
+      if (i < n_done)
+        g_ptr_array_add (journal->done, command);
+      else
+        g_ptr_array_insert (journal->undone, 0, command);
+      count_size (journal, command, TRUE);
+      journal->next_entry = MAX (journal->next_entry, command->entry + 1);
+    }
   journal->broken = TRUE;
 }
 

@@ -60,6 +60,12 @@ gboolean mar_journal_redo (MarJournal *journal, MarDocument *document);
 const char *mar_journal_undo_label (const MarJournal *journal);
 const char *mar_journal_redo_label (const MarJournal *journal);
 
+/* Returns: (nullable): the command that would be done again next. */
+const MarCommand *mar_journal_next_redo (const MarJournal *journal);
+/* Returns: whether a command that is performed now begins an entry: the present state is one to
+ * which one can go back. */
+gboolean mar_journal_begins_entry (const MarJournal *journal);
+
 /*
  * Returns: (nullable): the last command, when further typing may still join it: it is
  *   an entry of its own, nothing was undone since, and nobody broke the run.
@@ -78,6 +84,10 @@ void mar_journal_set_saved (MarJournal *journal, guint state);
 /* Returns whether the present state is the one that was declared as saved. */
 gboolean mar_journal_is_saved (const MarJournal *journal);
 void mar_journal_forget (MarJournal *journal, gboolean saved);
+/* Fills an empty journal with the commands of an earlier run, each an entry of its own, in the order
+ * in which they were done. @commands: (element-type MarCommand): the journal takes them over;
+ * @n_done: how many are in force; @base: the state in which none is. */
+void mar_journal_restore (MarJournal *journal, const GPtrArray *commands, guint n_done, guint base);
 
 /* For measuring: the bytes that it holds, and a smaller bound for tests. */
 gsize mar_journal_size (const MarJournal *journal);

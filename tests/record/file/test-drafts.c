@@ -52,8 +52,10 @@ expect_draft (GFile      *folder,
 static MarDocument *
 make_saved (Place *place)
 {
+  g_autoptr (GFile) folder = drafts_folder (place);
   MarDocument *document = make_document ();
 
+  mar_document_set_drafts_folder (document, folder);
   set_title (document, "Saved");
   g_assert_true (mar_document_save (document, place->file, FALSE, NULL, NULL));
   return document;
@@ -176,19 +178,19 @@ test_in_turn (Place         *place,
       g_autofree char *title = g_strdup_printf ("Title %u", i);
 
       set_title (document, title);
-      mar_document_save_draft_async (document, folder, saved_cb, &n_saved);
+      mar_document_save_draft_async (document, saved_cb, &n_saved);
     }
   /* The document may change before the last one is written. */
   set_title (document, "Later");
   expect_draft (folder, "Title 19");
-  mar_document_save_draft_async (document, folder, saved_cb, &n_saved);
-  mar_document_save_draft_async (document, folder, saved_cb, &n_saved);
+  mar_document_save_draft_async (document, saved_cb, &n_saved);
+  mar_document_save_draft_async (document, saved_cb, &n_saved);
   expect_draft (folder, "Later");
 
   for (guint i = 0; i < 20; i++)
     {
       set_title (document, i % 2 ? "Odd" : "Even");
-      mar_document_save_draft_async (document, folder, saved_cb, &n_saved);
+      mar_document_save_draft_async (document, saved_cb, &n_saved);
       mar_document_drop_draft (document);
     }
   expect_draft (folder, NULL);
@@ -222,7 +224,7 @@ test_refused (Place         *place,
 
   g_assert_true (g_file_set_contents (state, "", 0, NULL));
   set_title (document, "Not saved");
-  mar_document_save_draft_async (document, folder, refused_cb, &refused);
+  mar_document_save_draft_async (document, refused_cb, &refused);
   while (!refused)
     g_main_context_iteration (NULL, TRUE);
 

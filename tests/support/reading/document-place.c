@@ -64,7 +64,8 @@ save_draft (MarDocument *document,
 {
   gboolean done = FALSE;
 
-  mar_document_save_draft_async (document, folder, draft_saved_cb, &done);
+  mar_document_set_drafts_folder (document, folder);
+  mar_document_save_draft_async (document, draft_saved_cb, &done);
   while (!done)
     g_main_context_iteration (NULL, TRUE);
 }

@@ -8,8 +8,8 @@
 #include "mar-draft.h"
 #include "mar-record-format.h"
 
-/* Long enough to type a sentence in peace, short enough to write it again. */
-#define SECONDS_BETWEEN_DRAFTS 5
+/* Nothing older than three seconds is lost, and little is written at a time. */
+#define MS_BETWEEN_DRAFTS 2000
 
 G_DEFINE_FINAL_TYPE (MarTab, mar_tab, GTK_TYPE_WIDGET)
 
@@ -196,13 +196,11 @@ draft_saved_cb (GObject      *source,
 void
 mar_tab_keep_draft (MarTab *tab)
 {
-  g_autoptr (GFile) folder = mar_drafts_folder ();
-
   g_return_if_fail (MAR_IS_TAB (tab));
 
   g_clear_handle_id (&tab->draft_source, g_source_remove);
   if (mar_tab_document (tab) != NULL)
-    mar_document_save_draft_async (mar_tab_document (tab), folder, draft_saved_cb, NULL);
+    mar_document_save_draft_async (mar_tab_document (tab), draft_saved_cb, NULL);
 }
 
 static gboolean
@@ -220,7 +218,7 @@ static void
 note_change (MarTab *tab)
 {
   if (tab->draft_source == 0)
-    tab->draft_source = g_timeout_add_seconds (SECONDS_BETWEEN_DRAFTS, keep_draft_cb, tab);
+    tab->draft_source = g_timeout_add (MS_BETWEEN_DRAFTS, keep_draft_cb, tab);
 }
 
 void
@@ -349,7 +347,7 @@ static void
 modified_changed_cb (MarTab *tab)
 {
   if (!mar_tab_is_unsaved (tab))
-    mar_tab_forget_draft (tab);
+    mar_tab_keep_draft (tab);
   update_page (tab);
 }
 
@@ -357,7 +355,9 @@ static void
 follow_document (MarTab *tab)
 {
   MarDocument *document = mar_tab_document (tab);
+  g_autoptr (GFile) folder = mar_drafts_folder ();
 
+  mar_document_set_drafts_folder (document, folder);
   g_signal_connect_swapped (document, "node-changed", G_CALLBACK (node_changed_cb), tab);
   g_signal_connect_swapped (document, "tree-changed", G_CALLBACK (tree_changed_cb), tab);
   g_signal_connect_swapped (document, "header-changed", G_CALLBACK (header_changed_cb), tab);
