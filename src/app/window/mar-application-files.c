@@ -7,11 +7,10 @@
 #include "mar-opener.h"
 #include "mar-window-private.h"
 
-/* Returns: (nullable): the tab that has the file. */
-static MarTab *
-find_tab (MarApplication  *application,
-          GFile           *file,
-          MarWindow      **window)
+MarTab *
+mar_application_find_tab (MarApplication  *application,
+                          GFile           *file,
+                          MarWindow      **window)
 {
   GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
 
@@ -41,7 +40,7 @@ mar_application_has_file (MarApplication *application,
   g_return_val_if_fail (MAR_IS_APPLICATION (application), FALSE);
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
-  return find_tab (application, file, &window) != NULL;
+  return mar_application_find_tab (application, file, &window) != NULL;
 }
 
 gboolean
@@ -54,7 +53,7 @@ mar_application_present_file (MarApplication *application,
   g_return_val_if_fail (MAR_IS_APPLICATION (application), FALSE);
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
-  tab = find_tab (application, file, &window);
+  tab = mar_application_find_tab (application, file, &window);
   if (tab == NULL)
     return FALSE;
 
@@ -75,7 +74,7 @@ mar_application_show_document (MarApplication *application,
   g_return_val_if_fail (MAR_IS_APPLICATION (application), NULL);
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
-  same = find_tab (application, mar_document_file (document), &other);
+  same = mar_application_find_tab (application, mar_document_file (document), &other);
   if (same != NULL && !mar_tab_is_unsaved (same))
     {
       window = other;
@@ -106,7 +105,7 @@ mar_application_open_file_at (MarApplication     *application,
   g_return_if_fail (G_IS_FILE (file));
   g_return_if_fail (place != NULL);
 
-  tab = find_tab (application, file, &owner);
+  tab = mar_application_find_tab (application, file, &owner);
   mar_application_present_file (application, file);
   if (tab != NULL && mar_tab_document (tab) != NULL)
     mar_window_go_to_place (owner, mar_tab_document (tab), place);

@@ -55,6 +55,14 @@ mar_application_opener (MarApplication *application)
   return application->opener;
 }
 
+MarSessionManager *
+mar_application_session_manager (MarApplication *application)
+{
+  g_return_val_if_fail (MAR_IS_APPLICATION (application), NULL);
+
+  return application->session_manager;
+}
+
 /* Windows. */
 
 MarWindow *

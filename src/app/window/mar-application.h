@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarApplication, mar_application, MAR, APPLICATION, AdwApplication)
 
 typedef struct _MarOpener MarOpener;
+typedef struct _MarSessionManager MarSessionManager;
 
 MarApplication *mar_application_new (void);
 
@@ -21,6 +22,12 @@ MarApplication *mar_application_new (void);
  *   started.
  */
 MarOpener *mar_application_opener (MarApplication *application);
+
+/**
+ * mar_application_session_manager:
+ * Returns: (transfer none): what writes the session and brings it back.
+ */
+MarSessionManager *mar_application_session_manager (MarApplication *application);
 
 /**
  * mar_application_active_window:

@@ -9,6 +9,7 @@
 #include "mar-file-queue.h"
 #include "mar-opener.h"
 #include "mar-question.h"
+#include "mar-session-manager.h"
 
 /* More are restored or discarded, but not named. */
 #define MOST_NAMED 6
@@ -32,8 +33,14 @@ static void
 restore (Offer *offer)
 {
   for (guint i = 0; i < offer->drafts->len; i++)
-    mar_opener_open_draft (mar_application_opener (offer->application), offer->window,
-                           ((const MarDraft *) offer->drafts->pdata[i])->file);
+    {
+      GFile *draft = ((const MarDraft *) offer->drafts->pdata[i])->file;
+
+      if (offer->window == NULL
+          || !mar_session_manager_recall_draft (
+            mar_application_session_manager (offer->application), offer->window, draft))
+        mar_opener_open_draft (mar_application_opener (offer->application), offer->window, draft);
+    }
 }
 
 static void

@@ -29,7 +29,12 @@ struct _MarSessionManager
   guint pending;
   GPtrArray *missing;    /* of names of files */
   GPtrArray *unreadable; /* of the same */
+
+  MarSession *crashed; /* nullable: the session before, if it had a bad end */
 };
+
+/* Which window of the crashed session a window is again, from 1. */
+#define CRASHED_WINDOW "mar-crashed-window"
 
 MarSessionManager *
 mar_session_manager_new (MarApplication *application)
@@ -52,6 +57,7 @@ mar_session_manager_free (MarSessionManager *manager)
   g_object_unref (manager->settings);
   g_ptr_array_unref (manager->missing);
   g_ptr_array_unref (manager->unreadable);
+  g_clear_pointer (&manager->crashed, mar_session_free);
   g_free (manager->written);
   g_free (manager);
 }
@@ -258,15 +264,11 @@ recalled_cb (const MarSessionTab *stored,
 
 /* Returns whether the tab can be brought back, and is not there already. */
 static gboolean
-is_to_recall (MarSessionManager *manager,
-              MarSessionTab     *stored,
-              gboolean           ended)
+is_to_recall (MarSessionManager   *manager,
+              const MarSessionTab *stored)
 {
   g_autoptr (GFile) file = NULL;
 
-  /* Drafts that a crash has left are offered instead: nobody knows what state they are in. */
-  if (!ended)
-    g_clear_pointer (&stored->draft, g_free);
   if (stored->uri == NULL)
     return stored->draft != NULL || stored->is_library;
 
@@ -286,10 +288,13 @@ recall_tabs (MarSessionManager      *manager,
 
   for (guint i = 0; i < stored->tabs->len; i++)
     {
-      const MarSessionTab *tab = stored->tabs->pdata[i];
+      g_autoptr (MarSessionTab) tab = mar_session_tab_copy (stored->tabs->pdata[i]);
       const gboolean selected = window != manager->window && i == stored->selected;
 
-      if (!is_to_recall (manager, stored->tabs->pdata[i], ended))
+      /* Drafts that a crash has left are offered instead: nobody knows what state they are in. */
+      if (!ended)
+        g_clear_pointer (&tab->draft, g_free);
+      if (!is_to_recall (manager, tab))
         continue;
       if (tab->is_library)
         {
@@ -336,13 +341,15 @@ session_read_cb (GObject      *file,
   for (guint i = 0; i < session->windows->len; i++)
     {
       const MarSessionWindow *stored = session->windows->pdata[i];
+      MarWindow *window = manager->window != NULL && i + 1 == session->windows->len
+                            ? manager->window
+                            : recall_window (manager, stored);
 
-      recall_tabs (manager,
-                   manager->window != NULL && i + 1 == session->windows->len
-                     ? manager->window
-                     : recall_window (manager, stored),
-                   stored, session->ended);
+      g_object_set_data (G_OBJECT (window), CRASHED_WINDOW, GUINT_TO_POINTER (i + 1));
+      recall_tabs (manager, window, stored, session->ended);
     }
+  if (!session->ended)
+    manager->crashed = g_steal_pointer (&session);
   release (manager);
 }
 
@@ -362,4 +369,68 @@ mar_session_manager_restore (MarSessionManager *manager,
   /* Until the first window is there. */
   g_application_hold (G_APPLICATION (manager->application));
   g_file_load_contents_async (file, NULL, session_read_cb, manager);
+}
+
+/* Drafts that a crash has left. */
+
+/* Returns: (nullable): the window that stands for one of the crashed session. */
+static MarWindow *
+find_window (MarSessionManager *manager,
+             guint              number)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (manager->application));
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (g_object_get_data (G_OBJECT (link->data), CRASHED_WINDOW) == GUINT_TO_POINTER (number))
+      return link->data;
+
+  return NULL;
+}
+
+/* A window in which nothing but drafts stood has not been brought back yet. */
+static MarWindow *
+ensure_window (MarSessionManager *manager,
+               MarWindow         *window,
+               guint              number)
+{
+  MarWindow *known = find_window (manager, number);
+
+  if (known != NULL)
+    return known;
+  if (!mar_window_is_unused (window)
+      || g_object_get_data (G_OBJECT (window), CRASHED_WINDOW) != NULL)
+    window = recall_window (manager, manager->crashed->windows->pdata[number - 1]);
+  g_object_set_data (G_OBJECT (window), CRASHED_WINDOW, GUINT_TO_POINTER (number));
+
+  return window;
+}
+
+gboolean
+mar_session_manager_recall_draft (MarSessionManager *manager,
+                                  MarWindow         *window,
+                                  GFile             *draft)
+{
+  g_autofree char *name = g_file_get_basename (draft);
+
+  g_return_val_if_fail (manager != NULL, FALSE);
+  g_return_val_if_fail (MAR_IS_WINDOW (window), FALSE);
+
+  for (guint i = 0; manager->crashed != NULL && i < manager->crashed->windows->len; i++)
+    {
+      const MarSessionWindow *stored = manager->crashed->windows->pdata[i];
+
+      for (guint k = 0; k < stored->tabs->len; k++)
+        {
+          const MarSessionTab *tab = stored->tabs->pdata[k];
+
+          if (g_strcmp0 (tab->draft, name) != 0)
+            continue;
+          mar_opener_recall (mar_application_opener (manager->application),
+                             ensure_window (manager, window, i + 1), tab, k, k == stored->selected,
+                             NULL, NULL);
+          return TRUE;
+        }
+    }
+
+  return FALSE;
 }

@@ -6,8 +6,6 @@
 
 G_BEGIN_DECLS
 
-typedef struct _MarSessionManager MarSessionManager;
-
 /**
  * mar_session_manager_new:
  * @application: (not owned): whose windows
@@ -36,6 +34,19 @@ typedef void (*MarRestored) (MarApplication *application, MarWindow *window);
 void mar_session_manager_restore (MarSessionManager *manager,
                                   MarWindow         *window,
                                   MarRestored        restored);
+
+/**
+ * mar_session_manager_recall_draft:
+ * @window: where it appears if its own window is not there any more, and this one shows nothing
+ * @draft: a draft that a crash has left
+ *
+ * Brings it back in the tab, at the place and with the view that it had when the program crashed.
+ *
+ * Returns: whether it had any.
+ */
+gboolean mar_session_manager_recall_draft (MarSessionManager *manager,
+                                           MarWindow         *window,
+                                           GFile             *draft);
 
 /**
  * mar_session_manager_note:

@@ -256,17 +256,28 @@ test_unsaved (Fixture       *fixture,
   g_rmdir (folder);
 }
 
+/* Makes a session that ended well one that crashed. */
+static void
+crash_session (void)
+{
+  g_autoptr (GFile) file = mar_session_file ();
+  g_autofree char *text = NULL;
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *crashed = NULL;
+
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
+  parts = g_strsplit (text, "ended=true", 2);
+  g_assert_cmpuint (g_strv_length (parts), ==, 2);
+  crashed = g_strjoinv ("ended=false", parts);
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), crashed, -1, NULL));
+}
+
 /* After a crash the files are there, and what was not saved is offered. */
 static void
 test_crash (Fixture       *fixture,
             gconstpointer  data)
 {
   g_autofree char *folder = temporary_folder_new ();
-  g_autoptr (GFile) session_file = mar_session_file ();
-  g_autofree char *path = g_file_get_path (session_file);
-  g_autofree char *text = NULL;
-  g_autofree char *crashed = NULL;
-  g_auto (GStrv) parts = NULL;
   MarSessionManager *keeper;
   MarWindow *window;
   GFile *file;
@@ -280,11 +291,7 @@ test_crash (Fixture       *fixture,
   mar_tab_keep_draft (mar_window_selected_tab (fixture->window));
   end_session (keeper);
   forget_window (fixture->window);
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  parts = g_strsplit (text, "ended=true", 2);
-  g_assert_cmpuint (g_strv_length (parts), ==, 2);
-  crashed = g_strjoinv ("ended=false", parts);
-  g_assert_true (g_file_set_contents (path, crashed, -1, NULL));
+  crash_session ();
 
   keeper = begin_session (NULL);
   window = other_window (fixture);
@@ -302,6 +309,78 @@ test_crash (Fixture       *fixture,
                     ==, 2);
 
   mar_tab_forget_draft (mar_window_selected_tab (window));
+  mar_session_manager_free (keeper);
+  remove_file (file);
+  g_rmdir (folder);
+}
+
+static void
+recall_drafts (MarSessionManager *keeper,
+               MarWindow         *window)
+{
+  g_autoptr (GFile) folder = mar_drafts_folder ();
+  g_autoptr (GPtrArray) drafts = mar_drafts_list (folder);
+
+  g_assert_cmpuint (drafts->len, ==, 2);
+  for (guint i = 0; i < drafts->len; i++)
+    g_assert_true (
+      mar_session_manager_recall_draft (keeper, window, ((MarDraft *) drafts->pdata[i])->file));
+}
+
+/* What was not saved comes back in its tabs, where one was in it, and can be undone. */
+static void
+test_crash_places (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autofree char *folder = temporary_folder_new ();
+  MarSessionManager *keeper;
+  MarWindow *window;
+  MarDocument *document;
+  GFile *file;
+
+  no_session ();
+  keeper = begin_session (fixture->window);
+  file = save_as (add_document (fixture, "marvin", "Saved once"), folder, "once.marginalia");
+  play (fixture, "a1");
+  play (fixture, "c3");
+  act (fixture, "previous-turn");
+  add_document (fixture, "marvin", "Never saved");
+  play (fixture, "b2");
+  for (guint i = 0; i < 2; i++)
+    mar_tab_keep_draft (mar_window_tab (fixture->window, i));
+  end_session (keeper);
+  forget_window (fixture->window);
+  crash_session ();
+
+  keeper = begin_session (NULL);
+  window = other_window (fixture);
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 1);
+  recall_drafts (keeper, window);
+  while (mar_window_n_tabs (window) < 2
+         || !mar_document_modified (mar_tab_document (mar_window_tab (window, 0))))
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+  g_assert_cmpuint (mar_window_n_tabs (window), ==, 2);
+  /* The one that was seen is seen again. */
+  g_assert_true (mar_window_selected_tab (window) == mar_window_tab (window, 1));
+  g_assert_null (mar_document_file (mar_study_document (mar_window_study (window))));
+  g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 1);
+
+  mar_window_select_tab (window, mar_window_tab (window, 0));
+  document = mar_study_document (mar_window_study (window));
+  g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 1);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (mar_document_modified (document));
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
+      g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 1 - i);
+    }
+  g_assert_false (mar_document_modified (document));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.redo", NULL));
+  g_assert_cmpuint (mar_node_number (mar_study_node (mar_window_study (window))), ==, 1);
+
+  for (guint i = 0; i < 2; i++)
+    mar_tab_forget_draft (mar_window_tab (window, i));
   mar_session_manager_free (keeper);
   remove_file (file);
   g_rmdir (folder);
@@ -415,6 +494,7 @@ main (int    argc,
   ADD ("/window-sessions/library", test_library);
   ADD ("/window-sessions/unsaved", test_unsaved);
   ADD ("/window-sessions/crash", test_crash);
+  ADD ("/window-sessions/crash-places", test_crash_places);
   ADD ("/window-sessions/beside", test_beside);
   ADD ("/window-sessions/twice", test_twice);
   ADD ("/window-sessions/unwanted", test_unwanted);

@@ -110,6 +110,8 @@ void mar_window_give_up_tab (MarWindow *window, MarTab *tab);
 /* Closes a tab about which nobody needs to be asked. */
 void mar_window_drop_tab (MarWindow *window, MarTab *tab);
 MarTab *mar_window_find_tab (MarWindow *window, MarDocument *document);
+/* (nullable): the tab of any window that has @file, or waits for it; @file: (nullable). */
+MarTab *mar_application_find_tab (MarApplication *application, GFile *file, MarWindow **window);
 int mar_window_selected_index (MarWindow *window);
 /* How the document is looked at now. */
 void mar_window_get_view (MarWindow *window, MarTabView *view);

@@ -1,0 +1,172 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The program is killed while somebody works: the next start offers what was on the screen, with
+what can be undone. Nothing that is older than three seconds is lost, nothing that was undone comes
+back, and no file is other than it was saved.
+
+Usage: test-crash.py PROGRAM FOLDER-OF-SAMPLES, inside with-display. The environment may say how
+many random evenings there are (MAR_EVENINGS) and which come first (MAR_SEED).
+"""
+import json
+import os
+import pathlib
+import random
+import subprocess
+import time
+
+from seen_window import Atspi, Window, WindowTest, descendants, eventually, main, words
+
+EVENINGS = int(os.environ.get("MAR_EVENINGS", "3"))
+SEED = int(os.environ.get("MAR_SEED", "1"))
+# In seconds: what is older must be there again.
+MOST_LOST = 3
+QUESTION = "Restore Unsaved Work?"
+GAME = {"marginalia": 1, "games": [{"game": "marvin", "headers": {"title": "Crashing"},
+                                    "moves": [{"start": "5/5/5/5/5 w"}]}]}
+CELLS = [column + row for column in "abcde" for row in "12345"]
+
+
+def read_draft(path):
+    """What a draft holds, as FORMAT.md has it: its last text, and whether that is not saved. A
+    second reader, which knows nothing of the program's own."""
+    data = path.read_bytes()
+    position = data.index(b"\n") + 1
+    texts, done, saved = {}, [], None
+    while position < len(data):
+        end = data.find(b"\n", position)
+        if end < 0:
+            break
+        entry = json.loads(data[position:end])
+        position = end + 1
+        if "saved-state" in entry:
+            saved = entry["saved-state"]
+            continue
+        state = entry["state"]
+        if "at" in entry:
+            before = texts[done[-1]] if done else b""
+            added = data[position:position + entry["added"]]
+            if len(added) < entry["added"]:
+                break
+            position += entry["added"] + 1
+            texts[state] = before[:entry["at"]] + added + before[entry["at"] + entry["removed"]:]
+        done.append(state)
+        if entry.get("saved"):
+            saved = state
+    return texts[done[-1]], done[-1] != saved
+
+
+def drafts():
+    """The texts that are not saved."""
+    folder = pathlib.Path(os.environ["XDG_STATE_HOME"]) / "marginalia" / "drafts"
+    found = [read_draft(path) for path in sorted(folder.glob("*.draft"))]
+    return [text for text, is_work in found if is_work]
+
+
+class CrashTest(WindowTest):
+
+    def setUp(self):
+        super().setUp()
+        self.path.write_text(json.dumps(GAME), encoding="utf-8")
+
+    def rows(self, window):
+        """The whole game as the list of moves says it."""
+        return [words(one) for one in descendants(window.frame)
+                if one.get_role() == Atspi.Role.LIST_ITEM]
+
+    def settle(self, window):
+        """What is on the screen, as soon as it stays so."""
+        seen = None
+        while True:
+            again = eventually(lambda: (self.rows(window), window.comment_text()), "the game")
+            if again == seen and again[0]:
+                return seen
+            seen = again
+            time.sleep(0.05)
+
+    def write(self, window, chance):
+        window.key("ctrl+j")
+        eventually(lambda: window.focused_role() == Atspi.Role.TEXT, "the comment has the keyboard")
+        subprocess.run(["xdotool", "type", f"word{chance.randrange(1000)} "], check=True)
+        window.key("Escape")
+        eventually(lambda: window.focused_role() != Atspi.Role.TEXT, "the comment is left")
+
+    def do_something(self, window, chance):
+        what = chance.choices(("play", "write", "undo", "redo", "save", "back"),
+                              (5, 4, 3, 1, 1, 1))[0]
+        if what == "play":
+            window.write(chance.choice(CELLS))
+        elif what == "write":
+            self.write(window, chance)
+        else:
+            window.key({"undo": "ctrl+z", "redo": "ctrl+shift+z", "save": "ctrl+s",
+                        "back": "Left"}[what])
+        return what
+
+    def start_again(self, answer=None):
+        """The next start; the question is answered, if there is to be one."""
+        window = Window(self.program, *([] if answer else [self.path]), has_board=not answer,
+                        asks=bool(answer))
+        self.addCleanup(window.kill)
+        if answer is None:
+            return window
+        window.frame = eventually(lambda: window.find_frame(QUESTION), "the question")
+        window.press(answer)
+        window.frame = eventually(lambda: next(
+            (one for one in self.frames(window) if one.get_name() != QUESTION), None), "the window")
+        window.wait_for_board()
+        window.focus()
+        return window
+
+    @staticmethod
+    def frames(window):
+        desktop = Atspi.get_desktop(0)
+        for i in range(desktop.get_child_count()):
+            application = desktop.get_child_at_index(i)
+            if application and application.get_process_id() == window.process.pid:
+                for k in range(application.get_child_count()):
+                    yield application.get_child_at_index(k)
+
+    def spend_evening(self, chance):
+        """Ends suddenly; returns what was done, and what was on the screen when."""
+        window = self.open(self.path)
+        seen = [(time.monotonic(), self.settle(window))]
+        done = []
+        for _ in range(chance.randint(1, 8)):
+            done.append(self.do_something(window, chance))
+            seen.append((time.monotonic(), self.settle(window)))
+            if chance.random() < 0.4:
+                time.sleep(chance.uniform(0, 2.5))
+        time.sleep(chance.choice((0, 0.2, chance.uniform(0, 4))))
+        killed = time.monotonic()
+        window.kill()
+        # The last state that was old enough, and all that came after it.
+        first = max(i for i, (when, _) in enumerate(seen) if i == 0 or when < killed - MOST_LOST)
+        return done, [state for _, state in seen[first:]]
+
+    def come_back(self, done, may_be):
+        """The next start after such an evening."""
+        saved = self.path.read_bytes()
+        json.loads(saved)
+        unsaved = drafts()
+        self.assertLessEqual(len(unsaved), 1)
+
+        window = self.start_again("Restore" if unsaved else None)
+        found, _ = self.settle(window)
+        self.assertIn(found, [rows for rows, _ in may_be], f"after {done}")
+        self.assertEqual(self.path.read_bytes(), saved)
+        if unsaved:
+            window.key("ctrl+s")
+            eventually(lambda: self.path.read_bytes() == unsaved[0], "what was restored")
+
+    def test_evenings(self):
+        for seed in range(SEED, SEED + EVENINGS):
+            with self.subTest(seed=seed):
+                self.setUp()
+                try:
+                    self.come_back(*self.spend_evening(random.Random(seed)))
+                finally:
+                    self.doCleanups()
+
+
+if __name__ == "__main__":
+    main()
