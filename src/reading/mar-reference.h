@@ -75,7 +75,7 @@ typedef struct _MarReferences MarReferences;
  *
  * A text speaks of the position at which it is read; moves that follow on each other in it
  * are played one after the other from there. A number in front of moves, or an alternative
- * to the node's own turn, leads elsewhere; src/record/references.c says which readings
+ * to the node's own turn, leads elsewhere; references/reference-choice.c says which readings
  * are tried, in which order.
  *
  * Returns: (transfer full): references of an empty text.
