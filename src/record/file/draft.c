@@ -44,16 +44,20 @@ static struct
   GHashTable *files;
 } live;
 
+/* Who only looks at a draft has it, too, so they are counted. */
 static void
 set_live (GFile    *file,
           gboolean  comes)
 {
+  guint n;
+
   g_mutex_lock (&live.mutex);
   if (live.files == NULL)
     live.files = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref,
                                         NULL);
-  if (comes)
-    g_hash_table_add (live.files, g_object_ref (file));
+  n = GPOINTER_TO_UINT (g_hash_table_lookup (live.files, file)) + (comes ? 1 : -1);
+  if (n > 0)
+    g_hash_table_insert (live.files, g_object_ref (file), GUINT_TO_POINTER (n));
   else
     g_hash_table_remove (live.files, file);
   g_mutex_unlock (&live.mutex);
