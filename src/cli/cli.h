@@ -56,6 +56,7 @@ extern const CliCommand cli_command_games;
 extern const CliCommand cli_command_show;
 extern const CliCommand cli_command_moves;
 extern const CliCommand cli_command_find;
+extern const CliCommand cli_command_compare;
 extern const CliCommand cli_command_expand;
 extern const CliCommand cli_command_perft;
 extern const CliCommand cli_command_convert;

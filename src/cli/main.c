@@ -12,7 +12,7 @@ static const CliCommand *const commands[] = {
   &cli_command_games,   &cli_command_show,    &cli_command_moves,    &cli_command_expand,
   &cli_command_perft,   &cli_command_convert, &cli_command_check,    &cli_command_diagram,
   &cli_command_booklet, &cli_command_analyse, &cli_command_annotate, &cli_command_match,
-  &cli_command_bench,   &cli_command_find,
+  &cli_command_bench,   &cli_command_find,    &cli_command_compare,
 };
 
 const char cli_program[] = "marginalia-cli";
