@@ -134,6 +134,23 @@ const char *mar_document_etag (MarDocument *document);
 GFile *mar_document_file (MarDocument *document);
 
 /**
+ * mar_document_keep_version:
+ * @etag: (nullable): the state of the file that was seen; NULL: it is gone
+ *
+ * The file of the document is in another state, which somebody has seen who wants this version:
+ * it isn't saved, and saving it replaces what was seen.
+ */
+void mar_document_keep_version (MarDocument *document, const char *etag);
+
+/**
+ * mar_document_leave_file:
+ * @title: what to call the document, which has no file from now on and isn't saved
+ *
+ * The file goes on as somebody else's.
+ */
+void mar_document_leave_file (MarDocument *document, const char *title);
+
+/**
  * mar_document_modified:
  * Returns: whether it differs from its file; undoing back to what was saved makes it equal.
  */

@@ -9,6 +9,7 @@ struct _MarNoticeBars
 
   GtkInfoBar *changed_bar;
   GtkLabel *changed_label;
+  GtkWidget *changes[MAR_N_NOTICE_CHANGES]; /* the buttons */
   GtkInfoBar *import_bar;
   GtkLabel *import_label;
   GtkInfoBar *paste_bar;
@@ -28,13 +29,33 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* What can be done about a changed file, as the template calls the buttons. */
+static const char *const change_names[MAR_N_NOTICE_CHANGES] = {
+  [MAR_NOTICE_SAVE] = "save",           [MAR_NOTICE_COMPARE] = "compare",
+  [MAR_NOTICE_RELOAD] = "reload",       [MAR_NOTICE_KEEP_MINE] = "keep_mine",
+  [MAR_NOTICE_KEEP_BOTH] = "keep_both",
+};
+
 G_DEFINE_FINAL_TYPE (MarNoticeBars, mar_notice_bars, GTK_TYPE_BOX)
 
 static void
-changed_response_cb (MarNoticeBars *bars,
-                     int            response)
+change_clicked_cb (MarNoticeBars *bars,
+                   GtkWidget     *button)
 {
-  g_signal_emit (bars, signals[CHANGE_ANSWERED], 0, response == GTK_RESPONSE_ACCEPT);
+  for (int i = 0; i < MAR_N_NOTICE_CHANGES; i++)
+    if (button == bars->changes[i])
+      g_signal_emit (bars, signals[CHANGE_ANSWERED], 0, i);
+}
+
+void
+mar_notice_bars_set_lost (MarNoticeBars *bars,
+                          gboolean       lost)
+{
+  g_return_if_fail (MAR_IS_NOTICE_BARS (bars));
+
+  for (int i = 0; i < MAR_N_NOTICE_CHANGES; i++)
+    gtk_widget_set_visible (bars->changes[i],
+                            i == MAR_NOTICE_KEEP_MINE || (i == MAR_NOTICE_SAVE) == lost);
 }
 
 static void
@@ -90,7 +111,7 @@ mar_notice_bars_class_init (MarNoticeBarsClass *klass)
 
   signals[CHANGE_ANSWERED] = g_signal_new ("change-answered", G_TYPE_FROM_CLASS (klass),
                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                           G_TYPE_BOOLEAN);
+                                           G_TYPE_INT);
   signals[IMPORT_ANSWERED] = g_signal_new ("import-answered", G_TYPE_FROM_CLASS (klass),
                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                            G_TYPE_BOOLEAN);
@@ -105,6 +126,11 @@ mar_notice_bars_class_init (MarNoticeBarsClass *klass)
                                                "/org/marginalia/Marginalia/mar-notice-bars.ui");
   gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, changed_bar);
   gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, changed_label);
+  for (guint i = 0; i < G_N_ELEMENTS (change_names); i++)
+    gtk_widget_class_bind_template_child_full (widget_class, change_names[i], FALSE,
+                                               G_STRUCT_OFFSET (MarNoticeBars, changes)
+                                                 + (gssize) (i * sizeof (GtkWidget *)));
+  gtk_widget_class_bind_template_callback (widget_class, change_clicked_cb);
   gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, import_bar);
   gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, import_label);
   gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, paste_bar);
@@ -117,7 +143,6 @@ static void
 mar_notice_bars_init (MarNoticeBars *bars)
 {
   gtk_widget_init_template (GTK_WIDGET (bars));
-  g_signal_connect_swapped (bars->changed_bar, "response", G_CALLBACK (changed_response_cb), bars);
   g_signal_connect_swapped (bars->import_bar, "response", G_CALLBACK (import_response_cb), bars);
   g_signal_connect_swapped (bars->paste_bar, "response", G_CALLBACK (paste_response_cb), bars);
   g_signal_connect_swapped (bars->tasks_bar, "response", G_CALLBACK (tasks_response_cb), bars);

@@ -10,9 +10,29 @@ G_BEGIN_DECLS
 #define MAR_TYPE_NOTICE_BARS (mar_notice_bars_get_type ())
 G_DECLARE_FINAL_TYPE (MarNoticeBars, mar_notice_bars, MAR, NOTICE_BARS, GtkBox)
 
+/**
+ * MarNoticeChange:
+ * @MAR_NOTICE_SAVE: the file, which is gone, is to be written again
+ * @MAR_NOTICE_COMPARE: somebody wants to see what differs
+ * @MAR_NOTICE_RELOAD: the file is to be read anew
+ * @MAR_NOTICE_KEEP_MINE: what the tab shows is to stay
+ * @MAR_NOTICE_KEEP_BOTH: it is to stay beside what is in the file
+ *
+ * What can be answered to the notice of a changed file.
+ */
+typedef enum
+{
+  MAR_NOTICE_SAVE,
+  MAR_NOTICE_COMPARE,
+  MAR_NOTICE_RELOAD,
+  MAR_NOTICE_KEEP_MINE,
+  MAR_NOTICE_KEEP_BOTH,
+  MAR_N_NOTICE_CHANGES,
+} MarNoticeChange;
+
 /*
  * Signals:
- *   "change-answered" (gboolean reload): whether the file is to be read anew
+ *   "change-answered" (int change): what is to be done, a #MarNoticeChange
  *   "import-answered" (gboolean show): whether the findings are to be shown
  *   "paste-canceled" (): the text is to be read no farther
  *   "tasks-answered" (gboolean train): whether a training is to begin
@@ -32,5 +52,11 @@ void mar_notice_bars_show (MarNoticeBars *bars,
                            const char    *imported,
                            const char    *pasting,
                            const char    *tasks);
+
+/**
+ * mar_notice_bars_set_lost:
+ * @lost: whether the file that was changed is gone, which can't be compared or read anew
+ */
+void mar_notice_bars_set_lost (MarNoticeBars *bars, gboolean lost);
 
 G_END_DECLS

@@ -209,10 +209,31 @@ gboolean mar_tab_take_later (MarTab *tab, GFile **file, gboolean *force);
  */
 void mar_tab_watch_file (MarTab *tab);
 
-/* Returns: whether another program has changed the file since it was read or saved; to accept is
- * to have seen it. */
+/* Returns: whether another program has changed the file since it was read or saved, deleted it or
+ * moved it. */
 gboolean mar_tab_changed_outside (MarTab *tab);
-void mar_tab_accept_outside (MarTab *tab);
+/* Returns: whether it deleted or moved it. */
+gboolean mar_tab_lost_file (MarTab *tab);
+
+/**
+ * mar_tab_notice_outside:
+ * The file was found to be changed in another way than by watching it.
+ */
+void mar_tab_notice_outside (MarTab *tab);
+
+/**
+ * mar_tab_keep_version:
+ * @etag: (nullable): the state of the file that was seen; NULL: the one that was told of last
+ *
+ * The document stays as it is, and unsaved; saving it replaces what was seen.
+ */
+void mar_tab_keep_version (MarTab *tab, const char *etag);
+
+/**
+ * mar_tab_leave_file:
+ * The document stays as it is, unsaved and without a file, under a name of its own.
+ */
+void mar_tab_leave_file (MarTab *tab);
 
 /**
  * mar_tab_set_import:

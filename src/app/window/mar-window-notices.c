@@ -93,11 +93,9 @@ lifted_cb (MarWindow *window)
 
 static void
 change_answered_cb (MarWindow *window,
-                    gboolean   reload)
+                    int        change)
 {
-  mar_tab_accept_outside (mar_window_selected_tab (window));
-  if (reload)
-    mar_window_reload (window);
+  mar_window_settle_versions (window, mar_window_selected_tab (window), (MarNoticeChange) change);
 }
 
 static void

@@ -56,6 +56,12 @@ trouble_response_cb (AdwMessageDialog *dialog,
     save_tab_as (window, tab);
   else if (g_str_equal (response, "overwrite"))
     save_to (window, tab, file, TRUE);
+  else if (g_str_equal (response, "compare"))
+    {
+      mar_window_go_on_closing (window, tab, FALSE);
+      mar_tab_notice_outside (tab);
+      mar_window_settle_versions (window, tab, MAR_NOTICE_COMPARE);
+    }
   else
     mar_window_go_on_closing (window, tab, FALSE);
 }
@@ -90,7 +96,8 @@ ask_about_trouble (MarWindow *window,
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), NULL);
   if (changed)
     {
-      adw_message_dialog_add_responses (dialog, "overwrite", _("_Overwrite"), NULL);
+      adw_message_dialog_add_responses (dialog, "compare", _("_Compare…"), "overwrite",
+                                        _("_Overwrite"), NULL);
       adw_message_dialog_set_response_appearance (dialog, "overwrite", ADW_RESPONSE_DESTRUCTIVE);
     }
   adw_message_dialog_add_responses (dialog, "save-as", _("Save _As…"), NULL);

@@ -15,10 +15,9 @@ describe_change (MarTab *tab)
 {
   g_autofree char *name = mar_tab_name (tab);
 
-  return g_strdup_printf (mar_tab_is_unsaved (tab)
-                            ? _("“%s” was changed by another program. Reloading discards your "
-                                "changes.")
-                            : _("“%s” was changed by another program."),
+  return g_strdup_printf (mar_tab_lost_file (tab) ? _(
+                            "“%s” was deleted or moved by another program. Save it to keep it.")
+                                                  : _("“%s” was changed by another program."),
                           name);
 }
 
@@ -41,7 +40,10 @@ mar_window_update_bars (MarWindow *window)
   g_autofree char *tasks = NULL;
 
   if (tab != NULL && mar_tab_changed_outside (tab))
-    changed = describe_change (tab);
+    {
+      changed = describe_change (tab);
+      mar_notice_bars_set_lost (mar_window_notices (window), mar_tab_lost_file (tab));
+    }
   if (tab != NULL && mar_tab_imported_games (tab) > 0)
     imported = mar_tab_get_import_message (tab);
   if (tab != NULL && mar_study_offers_training (study))

@@ -323,7 +323,8 @@ test_reload (Fixture       *fixture,
     settle ();
   g_assert_true (gtk_info_bar_get_revealed (bar));
 
-  gtk_info_bar_response (bar, GTK_RESPONSE_ACCEPT);
+  g_signal_emit_by_name (mar_window_notices (fixture->window), "change-answered",
+                         MAR_NOTICE_RELOAD);
   settle ();
   g_assert_cmpstr (mar_record_header (mar_study_record (study_of (fixture)), "title"), ==,
                    "Elsewhere");

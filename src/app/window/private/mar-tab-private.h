@@ -6,6 +6,28 @@
 
 G_BEGIN_DECLS
 
+/* What another program did to the file. */
+typedef enum
+{
+  MAR_TAB_UNTOUCHED,
+  MAR_TAB_CHANGED,
+  MAR_TAB_LOST, /* it was deleted or moved */
+} MarTabOutside;
+
+typedef struct
+{
+  MarTabOutside outside;
+  char *own_name; /* nullable: of a version that has left its file */
+} MarTabVersion;
+
+/* That the tab is saved once more. */
+typedef struct
+{
+  gboolean wanted;
+  GFile *file; /* nullable: the document's own */
+  gboolean force;
+} MarTabRequest;
+
 struct _MarTab
 {
   GtkWidget parent_instance;
@@ -18,7 +40,7 @@ struct _MarTab
   /* The state of the file when it was last read or written here. */
   GFileMonitor *monitor;
   char *etag;
-  gboolean changed_outside;
+  MarTabVersion version;
   guint check_source;
   GCancellable *check; /* nullable: while the file is asked for its state */
   GFile *awaited;      /* nullable */
@@ -29,9 +51,7 @@ struct _MarTab
   MarSessionTab *stored; /* nullable */
   gboolean saving;
   /* Requests that came meanwhile. */
-  gboolean saves_again;
-  GFile *next_file; /* nullable: the document's own */
-  gboolean next_force;
+  MarTabRequest next_save;
   const char *work;      /* nullable */
   const char *next_work; /* nullable: what it is if it takes longer */
   guint work_source;
@@ -45,7 +65,7 @@ struct _MarTab
   guint number;
 };
 
-void mar_tab_set_changed_outside (MarTab *tab, gboolean changed);
+void mar_tab_set_outside (MarTab *tab, MarTabOutside outside);
 void mar_tab_end_watch (MarTab *tab);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "mar-tab-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* A file that is saved sooner than that, in milliseconds, needs no word. */
 #define MS_UNTIL_WORK 200
@@ -99,12 +100,90 @@ mar_tab_pages (MarTab *tab)
 /* Changes of the file by others. */
 
 void
-mar_tab_set_changed_outside (MarTab   *tab,
-                             gboolean  changed)
+mar_tab_set_outside (MarTab        *tab,
+                     MarTabOutside  outside)
 {
-  tab->changed_outside = changed;
+  tab->version.outside = outside;
   g_object_notify (G_OBJECT (tab), "attention");
   g_signal_emit_by_name (tab, "notice");
+}
+
+/* What was written before for a version that was saved doesn't tell of one that isn't. */
+static void
+renew_draft (MarTab *tab)
+{
+  mar_tab_forget_draft (tab);
+  mar_tab_keep_draft (tab);
+}
+
+/* The tab has the only copy that is known of, which nobody may close by mistake. */
+static void
+lose_file (MarTab *tab)
+{
+  mar_document_keep_version (mar_tab_document (tab), NULL);
+  renew_draft (tab);
+  mar_tab_set_outside (tab, MAR_TAB_LOST);
+}
+
+gboolean
+mar_tab_changed_outside (MarTab *tab)
+{
+  g_return_val_if_fail (MAR_IS_TAB (tab), FALSE);
+
+  return tab->version.outside != MAR_TAB_UNTOUCHED;
+}
+
+gboolean
+mar_tab_lost_file (MarTab *tab)
+{
+  g_return_val_if_fail (MAR_IS_TAB (tab), FALSE);
+
+  return tab->version.outside == MAR_TAB_LOST;
+}
+
+void
+mar_tab_notice_outside (MarTab *tab)
+{
+  g_return_if_fail (MAR_IS_TAB (tab));
+
+  if (tab->version.outside == MAR_TAB_UNTOUCHED)
+    mar_tab_set_outside (tab, MAR_TAB_CHANGED);
+}
+
+void
+mar_tab_keep_version (MarTab     *tab,
+                      const char *etag)
+{
+  g_return_if_fail (MAR_IS_TAB (tab));
+
+  if (etag != NULL)
+    {
+      g_free (tab->etag);
+      tab->etag = g_strdup (etag);
+    }
+  mar_document_keep_version (mar_tab_document (tab), tab->etag);
+  renew_draft (tab);
+  mar_tab_set_outside (tab, MAR_TAB_UNTOUCHED);
+}
+
+void
+mar_tab_leave_file (MarTab *tab)
+{
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (MAR_IS_TAB (tab));
+  g_return_if_fail (mar_tab_document (tab) != NULL);
+
+  name = mar_tab_name (tab);
+  if (g_str_has_suffix (name, MAR_FILE_EXTENSION))
+    name[strlen (name) - strlen (MAR_FILE_EXTENSION)] = '\0';
+  g_free (tab->version.own_name);
+  /* Translators: what the version of a file in a window is called, beside the file: "x (mine)" */
+  tab->version.own_name = g_strdup_printf (_("%s (mine)"), name);
+  mar_tab_end_watch (tab);
+  mar_document_leave_file (mar_tab_document (tab), tab->version.own_name);
+  renew_draft (tab);
+  mar_tab_set_outside (tab, MAR_TAB_UNTOUCHED);
 }
 
 static void
@@ -121,13 +200,17 @@ checked_cb (GObject      *file,
     return;
 
   g_clear_object (&tab->check);
-  if (etag == NULL || tab->saving || g_strcmp0 (etag, tab->etag) == 0)
+  if (tab->saving || g_strcmp0 (etag, tab->etag) == 0
+      || (etag == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)))
     return;
 
   /* Told once for each change. */
   g_free (tab->etag);
   tab->etag = g_strdup (etag);
-  mar_tab_set_changed_outside (tab, TRUE);
+  if (etag == NULL)
+    lose_file (tab);
+  else
+    mar_tab_set_outside (tab, MAR_TAB_CHANGED);
 }
 
 static void
@@ -184,7 +267,7 @@ mar_tab_watch_file (MarTab *tab)
   g_return_if_fail (MAR_IS_TAB (tab));
 
   mar_tab_end_watch (tab);
-  mar_tab_set_changed_outside (tab, FALSE);
+  mar_tab_set_outside (tab, MAR_TAB_UNTOUCHED);
   file = mar_tab_document (tab) != NULL ? mar_document_file (mar_tab_document (tab)) : NULL;
   if (file == NULL)
     return;
@@ -264,12 +347,12 @@ mar_tab_save_later (MarTab   *tab,
 {
   g_return_if_fail (MAR_IS_TAB (tab));
 
-  if (file == NULL && tab->saves_again)
+  if (file == NULL && tab->next_save.wanted)
     return;
 
-  tab->saves_again = TRUE;
-  g_set_object (&tab->next_file, file);
-  tab->next_force = force;
+  tab->next_save.wanted = TRUE;
+  g_set_object (&tab->next_save.file, file);
+  tab->next_save.force = force;
 }
 
 gboolean
@@ -281,10 +364,10 @@ mar_tab_take_later (MarTab    *tab,
 
   g_return_val_if_fail (MAR_IS_TAB (tab), FALSE);
 
-  again = tab->saves_again;
-  tab->saves_again = FALSE;
-  *file = g_steal_pointer (&tab->next_file);
-  *force = tab->next_force;
+  again = tab->next_save.wanted;
+  tab->next_save.wanted = FALSE;
+  *file = g_steal_pointer (&tab->next_save.file);
+  *force = tab->next_save.force;
 
   return again;
 }

@@ -110,6 +110,9 @@ get_title (MarTab *tab)
   if (mar_tab_document (tab) == NULL)
     return g_strdup (_("New Tab"));
 
+  if (tab->version.own_name != NULL && mar_document_file (mar_tab_document (tab)) == NULL)
+    return g_strdup (tab->version.own_name);
+
   /* What has no name of its own is called as its file is. */
   name = record != NULL ? mar_record_format_name (record) : NULL;
   if (name == NULL && (record == NULL || mar_document_file (mar_tab_document (tab)) != NULL))
@@ -159,6 +162,9 @@ mar_tab_name (MarTab *tab)
 
       return g_filename_display_name (base);
     }
+
+  if (tab->version.own_name != NULL)
+    return g_strdup (tab->version.own_name);
 
   return mar_document_n_records (document) == 1
            ? format_record (tab, mar_document_record (document, 0))
@@ -229,22 +235,6 @@ mar_tab_forget_draft (MarTab *tab)
   g_clear_handle_id (&tab->draft_source, g_source_remove);
   if (mar_tab_document (tab) != NULL)
     mar_document_drop_draft (mar_tab_document (tab));
-}
-
-gboolean
-mar_tab_changed_outside (MarTab *tab)
-{
-  g_return_val_if_fail (MAR_IS_TAB (tab), FALSE);
-
-  return tab->changed_outside;
-}
-
-void
-mar_tab_accept_outside (MarTab *tab)
-{
-  g_return_if_fail (MAR_IS_TAB (tab));
-
-  mar_tab_set_changed_outside (tab, FALSE);
 }
 
 guint
@@ -411,6 +401,7 @@ mar_tab_set_document (MarTab      *tab,
       mar_tab_forget_draft (tab);
     }
   mar_tab_view_clear (&tab->view);
+  g_clear_pointer (&tab->version.own_name, g_free);
   tab->imported_games = 0;
   mar_tab_cancel_paste (tab);
   mar_study_set_document (tab->study, document);
@@ -498,7 +489,7 @@ mar_tab_get_property (GObject    *object,
       g_value_set_boolean (value, mar_tab_is_unsaved (tab));
       break;
     case PROP_ATTENTION:
-      g_value_set_boolean (value, tab->changed_outside);
+      g_value_set_boolean (value, tab->version.outside != MAR_TAB_UNTOUCHED);
       break;
     case PROP_WORKING:
       g_value_set_boolean (value, tab->work != NULL || tab->awaited != NULL);
@@ -519,7 +510,7 @@ mar_tab_dispose (GObject *object)
   if (mar_tab_document (tab) != NULL)
     g_signal_handlers_disconnect_by_data (mar_tab_document (tab), tab);
   g_clear_object (&tab->own_page);
-  g_clear_object (&tab->next_file);
+  g_clear_object (&tab->next_save.file);
   mar_tab_end_watch (tab);
   g_clear_object (&tab->pasting);
   g_clear_handle_id (&tab->paste_source, g_source_remove);
@@ -543,6 +534,7 @@ mar_tab_finalize (GObject *object)
 {
   g_signal_handlers_disconnect_by_data (MAR_TAB (object)->study, object);
   g_object_unref (MAR_TAB (object)->study);
+  g_free (MAR_TAB (object)->version.own_name);
 
   G_OBJECT_CLASS (mar_tab_parent_class)->finalize (object);
 }
