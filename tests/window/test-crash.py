@@ -102,14 +102,18 @@ class CrashTest(WindowTest):
                         "back": "Left"}[what])
         return what
 
+    def start_asking(self):
+        """The next start, with its question."""
+        window = Window(self.program, has_board=False, asks=True)
+        self.addCleanup(window.kill)
+        window.frame = eventually(lambda: window.find_frame(QUESTION), "the question")
+        return window
+
     def start_again(self, answer=None):
         """The next start; the question is answered, if there is to be one."""
-        window = Window(self.program, *([] if answer else [self.path]), has_board=not answer,
-                        asks=bool(answer))
-        self.addCleanup(window.kill)
         if answer is None:
-            return window
-        window.frame = eventually(lambda: window.find_frame(QUESTION), "the question")
+            return self.open(self.path)
+        window = self.start_asking()
         window.press(answer)
         window.frame = eventually(lambda: next(
             (one for one in self.frames(window) if one.get_name() != QUESTION), None), "the window")
@@ -157,6 +161,33 @@ class CrashTest(WindowTest):
         if unsaved:
             window.key("ctrl+s")
             eventually(lambda: self.path.read_bytes() == unsaved[0], "what was restored")
+
+    def test_preview(self):
+        """One sees what is offered before one answers; later it is offered again, and what was
+        discarded is gone."""
+        window = self.open(self.path)
+        window.write("c3")
+        eventually(drafts, "the draft")
+        window.kill()
+
+        window = self.start_asking()
+        window.press("Compare…")
+        question = window.enter("Compare Versions")
+        eventually(lambda: window.shows_label("1. c3"), "what is new")
+        window.key("Escape")
+        eventually(lambda: window.find_frame("Compare Versions") is None, "the dialog closes")
+        window.frame = question
+        window.press("Later")
+        eventually(lambda: window.find_frame(QUESTION) is None, "the question goes")
+        self.assertEqual(len(drafts()), 1)
+        window.kill()
+
+        window = self.start_asking()
+        window.press("Discard")
+        eventually(lambda: not drafts(), "nothing is left")
+        window.kill()
+        window = self.open(self.path)
+        self.assertIsNone(window.find_frame(QUESTION))
 
     def test_evenings(self):
         for seed in range(SEED, SEED + EVENINGS):

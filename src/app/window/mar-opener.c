@@ -174,28 +174,24 @@ recall_tab (Opening     *opening,
                      : NULL;
   /* Of what a crash has left its file may be there already. */
   MarWindow *other = NULL;
-  MarTab *same = opening->draft != NULL && mar_document_file (document) != NULL
-                   ? mar_application_find_tab (opening->opener->application,
-                                               mar_document_file (document), &other)
-                   : NULL;
-  const gboolean is_replaced = same != NULL && other == opening->window
-                               && !mar_tab_is_unsaved (same);
+  MarTab *same = mar_application_find_tab (opening->opener->application,
+                                           mar_document_file (document), &other);
+  const gboolean is_replaced = same != NULL && opening->draft != NULL && opening->tab != same
+                               && other == opening->window && !mar_tab_is_unsaved (same);
   MarTab *tab = mar_window_recall_tab (opening->window, document, opening->stored,
                                        (int) opening->position,
                                        opening->tab == NULL && is_replaced ? same : opening->tab);
 
   /* Somebody who had to wait for it may have gone to another tab meanwhile. */
   if (opening->tab == NULL && (opening->selected || opening->has_place))
-    {
-      mar_window_select_tab (opening->window, tab);
-      mar_window_present (opening->window);
-    }
+    mar_window_select_tab (opening->window, tab);
+  if ((opening->tab == NULL && (opening->selected || opening->has_place))
+      || (opening->draft != NULL && opening->recalled == NULL))
+    mar_window_present (opening->window);
   if (is_replaced && opening->tab != NULL)
     mar_window_drop_tab (opening->window, same);
   if (unused != NULL)
     mar_window_drop_tab (opening->window, unused);
-  if (!gtk_widget_get_visible (GTK_WIDGET (opening->window)) && opening->recalled == NULL)
-    mar_window_present (opening->window);
   mar_window_update_actions (opening->window);
 
   return opening->window;

@@ -7,12 +7,14 @@
 
 #include "mar-draft.h"
 #include "mar-file-queue.h"
+#include "mar-load.h"
 #include "mar-opener.h"
 #include "mar-question.h"
 #include "mar-session-manager.h"
+#include "mar-versions-dialog.h"
 
-/* More are restored or discarded, but not named. */
-#define MOST_NAMED 6
+/* In pixels: of the list of drafts, which scrolls when it is longer. */
+#define MOST_HEIGHT 260
 
 typedef struct
 {
@@ -62,28 +64,133 @@ response_cb (AdwMessageDialog *dialog,
     discard (offer);
 }
 
-static char *
-describe_drafts (GPtrArray *drafts)
+/* Previews. */
+
+typedef struct
 {
-  GString *text = g_string_new (_("Marginalia closed before these changes were saved:"));
+  GtkWindow *dialog;  /* nullable, weak */
+  MarDocument *saved; /* as its file has it; empty without one */
+  MarDocument *unsaved;
+} Preview;
 
-  g_string_append_c (text, '\n');
-  for (guint i = 0; i < MIN (drafts->len, MOST_NAMED); i++)
+static void
+preview_free (gpointer data)
+{
+  Preview *preview = data;
+
+  g_clear_weak_pointer (&preview->dialog);
+  g_clear_object (&preview->saved);
+  g_clear_object (&preview->unsaved);
+  g_free (preview);
+}
+
+static void
+load_in_thread (GTask        *task,
+                gpointer      draft,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  Preview *preview = data;
+  GError *error = NULL;
+  GFile *original;
+
+  preview->unsaved = mar_document_load_draft (draft, &error);
+  if (preview->unsaved == NULL)
     {
-      const MarDraft *draft = drafts->pdata[i];
-      g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (draft->saved);
-      g_autoptr (GDateTime) here = utc != NULL ? g_date_time_to_local (utc) : NULL;
-      g_autofree char *when = here != NULL ? g_date_time_format (here, "%x %R") : NULL;
-      const char *title = draft->title != NULL && *draft->title != '\0' ? draft->title
-                                                                        : _("Untitled Game");
-
-      /* Translators: a title and when it was kept: "The Race, 03/12/26 14:05" */
-      g_string_append_printf (text, _("\n“%s”, %s"), title, when != NULL ? when : "");
+      g_task_return_error (task, error);
+      return;
     }
-  if (drafts->len > MOST_NAMED)
-    g_string_append (text, "\n…");
+  original = mar_document_file (preview->unsaved);
+  /* Of a file that is gone, or was never saved, all is new. */
+  if (original != NULL)
+    preview->saved = mar_document_load (original, cancellable, NULL);
+  if (preview->saved == NULL)
+    preview->saved = mar_document_new ();
+  g_task_return_boolean (task, TRUE);
+}
 
-  return g_string_free (text, FALSE);
+static void
+loaded_cb (GObject      *draft,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  const Preview *preview = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      if (preview->dialog != NULL)
+        mar_show_error (preview->dialog, _("Could Not Restore a Draft"), error->message);
+      return;
+    }
+  if (preview->dialog != NULL)
+    mar_versions_dialog_show (preview->dialog,
+                              &(MarVersions) { .documents = { preview->saved, preview->unsaved },
+                                               .labels = { _("In the File"), _("Not Saved") } },
+                              NULL, 0, NULL, NULL, NULL);
+}
+
+static void
+compare_cb (GtkButton *button,
+            GFile     *draft)
+{
+  g_autoptr (GTask) task = g_task_new (draft, NULL, loaded_cb, NULL);
+  Preview *preview = g_new0 (Preview, 1);
+
+  g_set_weak_pointer (&preview->dialog, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (button))));
+  g_task_set_task_data (task, preview, preview_free);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
+/* The list of drafts. */
+
+static char *
+format_time (gint64 seconds)
+{
+  g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (seconds);
+  g_autoptr (GDateTime) here = utc != NULL ? g_date_time_to_local (utc) : NULL;
+
+  return here != NULL ? g_date_time_format (here, "%x %R") : g_strdup ("");
+}
+
+static GtkWidget *
+make_row (const MarDraft *draft)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Compare…"));
+  const char *title = draft->title != NULL && *draft->title != '\0' ? draft->title
+                                                                    : _("Untitled Game");
+  g_autofree char *when = format_time (draft->saved);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), when);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_signal_connect_data (button, "clicked", G_CALLBACK (compare_cb), g_object_ref (draft->file),
+                         (GClosureNotify) (void (*) (void)) g_object_unref, 0);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+
+  return row;
+}
+
+static GtkWidget *
+make_list (const GPtrArray *drafts)
+{
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  for (guint i = 0; i < drafts->len; i++)
+    gtk_list_box_append (GTK_LIST_BOX (list), make_row (g_ptr_array_index (drafts, i)));
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MOST_HEIGHT);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), list);
+
+  return scrolled;
 }
 
 static gboolean
@@ -117,10 +224,11 @@ is_open (MarApplication *application,
 static void
 show_question (Offer *offer)
 {
-  g_autofree char *body = describe_drafts (offer->drafts);
-  AdwMessageDialog *dialog = mar_question_new (GTK_WINDOW (offer->window),
-                                               _("Restore Unsaved Work?"), body);
+  AdwMessageDialog *dialog
+    = mar_question_new (GTK_WINDOW (offer->window), _("Restore Unsaved Work?"),
+                        _("Marginalia closed before these changes were saved:"));
 
+  adw_message_dialog_set_extra_child (dialog, make_list (offer->drafts));
   adw_message_dialog_add_responses (dialog,
                                     "later", _("_Later"),
                                     "discard", _("_Discard"),

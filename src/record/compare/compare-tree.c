@@ -298,6 +298,18 @@ compare_children (MarCompare *compare,
 }
 
 static void
+add_comment (GString        *text,
+             const MarNode  *node,
+             MarCommentSlot  slot)
+{
+  const char *comment = mar_node_comment (node, slot);
+
+  if (comment != NULL)
+    g_string_append_printf (text, "\n%s\n", comment);
+}
+
+/* Moves one behind the other, and what is said of them. */
+static void
 report_run (MarCompare *compare,
             const Step *step)
 {
@@ -312,12 +324,16 @@ report_run (MarCompare *compare,
     {
       g_autofree char *turn = mar_node_short_text (node);
 
-      g_string_append_printf (text, "%s%u. %s", i > 0 ? " " : "", mar_node_number (node), turn);
+      add_comment (text, node, MAR_COMMENT_BEFORE);
+      if (text->len > 0 && text->str[text->len - 1] != '\n')
+        g_string_append_c (text, ' ');
+      g_string_append_printf (text, "%u. %s", mar_node_number (node), turn);
+      add_comment (text, node, MAR_COMMENT_AFTER);
       node = i + 1 < step->n ? mar_node_child (node, 0) : NULL;
     }
   if (step->n > MOST_TOLD)
     g_string_append (text, " …");
-  difference->texts[side] = g_string_free (text, FALSE);
+  difference->texts[side] = g_strstrip (g_string_free (text, FALSE));
   difference->n_turns = step->n;
 }
 
