@@ -96,10 +96,12 @@ char *mar_file_name (GFile *file);
  * @force: overwrite even if another program changed the file meanwhile
  * @error: MAR_RECORD_ERROR_CHANGED, or a GIOError; the document stays as it is
  *
- * Writes everything to memory, then replaces the file in one step. A file that can only
- * be written where it is, for it has a second name or belongs to somebody else, is first
- * copied to its name with a tilde; when that can't be done, the file isn't touched. On
- * success the file is the document's own and "modified" is off.
+ * Writes everything to memory, then to a file beside, which is read back and compared
+ * before it takes the name in one step. Owner, group, mode, extended attributes, lists of
+ * access, and symbolic links are kept. A file that can only be written where it is, for it
+ * has a second name or one of these couldn't be kept, is first copied to its name with a
+ * tilde; when that can't be done, the file isn't touched. Files of other machines are
+ * replaced as GIO does it. On success the file is the document's own and "modified" is off.
  */
 gboolean mar_document_save (MarDocument   *document,
                             GFile         *file,

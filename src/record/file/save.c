@@ -3,10 +3,6 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
-#include <stdlib.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "document-private.h"
 
@@ -16,141 +12,6 @@ mar_file_name (GFile *file)
   g_autofree char *base = g_file_get_basename (file);
 
   return base != NULL ? g_filename_display_name (base) : g_file_get_parse_name (file);
-}
-
-/*
- * The file behind a symbolic link: GIO would write through the link in place, and a
- * full disk would leave half a file.
- */
-static GFile *
-follow_links (GFile *file)
-{
-  const char *path = g_file_peek_path (file);
-  char *real = path != NULL ? realpath (path, NULL) : NULL;
-  GFile *target = real != NULL ? g_file_new_for_path (real) : g_object_ref (file);
-
-  free (real);
-  return target;
-}
-
-/* Returns whether the user may give a file to the group. */
-static gboolean
-is_member (gid_t group)
-{
-  int n = getgroups (0, NULL);
-  g_autofree gid_t *groups = g_new (gid_t, MAX (n, 1));
-
-  n = getgroups (n, groups);
-  for (int i = 0; i < n; i++)
-    if (groups[i] == group)
-      return TRUE;
-  return group == getegid ();
-}
-
-/*
- * GIO writes a new file beside the old one and lets it take the name, in one step. Where
- * it can't, because the folder is closed, the file has a second name or the new one would
- * belong to somebody else, it empties the old file and writes into that; a full disk would
- * leave nothing whole. There a copy with a tilde is kept first, or nothing is done.
- */
-static gboolean
-needs_backup (GFile *file)
-{
-  const char *path = g_file_peek_path (file);
-  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
-  struct stat facts;
-
-  if (path == NULL || stat (path, &facts) != 0)
-    return FALSE;
-  if (facts.st_nlink > 1 || g_access (folder, W_OK | X_OK) != 0)
-    return TRUE;
-  return geteuid () != 0 && (facts.st_uid != geteuid () || !is_member (facts.st_gid));
-}
-
-/* Makes an empty file if there is none. GIO writes a new file where it stands; so only of a
- * file that is known to be ours may be removed what failed half-way. */
-static gboolean
-claim (GFile             *file,
-       GFileCreateFlags   flags,
-       gboolean          *claimed,
-       GCancellable      *cancellable,
-       GError           **error)
-{
-  g_autoptr (GError) cause = NULL;
-  g_autoptr (GFileOutputStream) stream = g_file_create (file, flags, cancellable, &cause);
-
-  *claimed = stream != NULL;
-  if (stream != NULL)
-    g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, NULL);
-  if (stream != NULL || g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_EXISTS))
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&cause));
-  return FALSE;
-}
-
-/*
- * Writes all of the text and closes the stream. Not g_file_replace_contents(): when that
- * fails half-way, on a full disk say, it puts the half file into place. A stream that is
- * closed cancelled leaves the old file alone.
- */
-static gboolean
-write_all (GOutputStream  *stream,
-           const char     *text,
-           gsize           length,
-           GCancellable   *cancellable,
-           GError        **error)
-{
-  g_autoptr (GCancellable) cancelled = NULL;
-
-  if (g_output_stream_write_all (stream, text, length, NULL, cancellable, error)
-      && g_output_stream_close (stream, cancellable, error))
-    return TRUE;
-  cancelled = g_cancellable_new ();
-  g_cancellable_cancel (cancelled);
-  g_output_stream_close (stream, cancelled, NULL);
-  return FALSE;
-}
-
-gboolean
-mar_file_replace (GFile             *file,
-                  const char        *text,
-                  gsize              length,
-                  const char        *etag,
-                  GFileCreateFlags   flags,
-                  char             **new_etag,
-                  GCancellable      *cancellable,
-                  GError           **error)
-{
-  gboolean backup = needs_backup (file);
-  g_autoptr (GFileOutputStream) stream = NULL;
-  g_autoptr (GError) cause = NULL;
-  gboolean claimed;
-
-  if (!claim (file, flags, &claimed, cancellable, error))
-    return FALSE;
-  stream = g_file_replace (file, claimed ? NULL : etag, backup, flags, cancellable, &cause);
-  if (stream != NULL && write_all (G_OUTPUT_STREAM (stream), text, length, cancellable, &cause))
-    {
-      if (new_etag != NULL)
-        *new_etag = g_file_output_stream_get_etag (stream);
-      return TRUE;
-    }
-  if (claimed)
-    g_file_delete (file, NULL, NULL);
-  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_CANT_CREATE_BACKUP))
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANT_CREATE_BACKUP,
-                         _("its folder can’t be written to, so the file can’t be replaced "
-                           "safely; save it in another folder"));
-  else if (stream != NULL && backup)
-    {
-      g_autofree char *name = mar_file_name (file);
-
-      g_set_error (error, cause->domain, cause->code, _("%s (the old file is saved as “%s~”)"),
-                   cause->message, name);
-    }
-  else
-    g_propagate_error (error, g_steal_pointer (&cause));
-  return FALSE;
 }
 
 /* All that is needed to write a document, so that it can be done in another thread. */
@@ -203,12 +64,11 @@ write_saving (Saving        *saving,
               GCancellable  *cancellable,
               GError       **error)
 {
-  g_autoptr (GFile) target = follow_links (saving->file);
   g_autofree char *name = mar_file_name (saving->file);
   g_autoptr (GError) cause = NULL;
 
-  if (mar_file_replace (target, saving->text, saving->length, saving->etag, G_FILE_CREATE_NONE,
-                        &saving->new_etag, cancellable, &cause))
+  if (mar_file_replace (saving->file, saving->text, saving->length, saving->etag,
+                        G_FILE_CREATE_NONE, &saving->new_etag, cancellable, &cause))
     return TRUE;
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
     g_set_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_CHANGED,
