@@ -58,8 +58,9 @@ typedef enum
  * @find_obstacle: (nullable): why a text that looks like its own can't be read, translated; NULL where it doesn't
  *   know
  * @read: reads the whole text; never stops half-way and drops nothing
- * @find_start: (nullable): the likeliest position before the first of @turns (element-type utf8), in a game
- *   that begins as its players arrange it; NULL where they are no such game
+ * @find_start: (nullable): the likeliest position before the first of @turns (element-type utf8), each of which is
+ *   the text of its steps, "" where it isn't printed, in a game that begins as its players arrange it; NULL where
+ *   they are no such game
  * @write: (nullable): appends a document, whose games are all @game's where there is one, as such a
  *   text that @read reads again
  *

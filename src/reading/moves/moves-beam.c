@@ -337,7 +337,7 @@ static void
 play_after_missing (MovesBeam         *beam,
                     const MarPosition *position)
 {
-  const MovesFilling nothing = { MAR_ACTION_NONE, MAR_ACTION_NONE };
+  const MovesFilling nothing = { .roll = MAR_ACTION_NONE };
   MovesFilling fillings[MOVES_MOST_FILLINGS];
   guint n;
 

@@ -268,7 +268,7 @@ moves_add_missing (MarRecord          *record,
                    const MovesSetting *setting,
                    const MovesFilling *filling)
 {
-  const MovesFilling rest = { MAR_ACTION_NONE, filling->action };
+  MovesFilling rest = *filling;
   g_autofree MarPosition *position = NULL;
   g_autoptr (MarSource) source = mar_source_new ();
   MarNode *missing;
@@ -277,6 +277,7 @@ moves_add_missing (MarRecord          *record,
     node = mar_record_add_turn (record, node, &filling->roll, 1, NULL);
   if (node == NULL)
     return NULL;
+  rest.roll = MAR_ACTION_NONE;
   position = mar_position_copy (setting->game, mar_node_position (node));
   setting->game->hand_over (position, NULL);
   if (!moves_make_missing (setting, &rest, position))

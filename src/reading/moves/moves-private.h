@@ -383,17 +383,21 @@ typedef enum
   MOVES_SET,
 } MovesReadingKind;
 
+/* No turn has more actions. */
+#define MOVES_MOST_ACTIONS 8
 /**
  * MovesFilling:
  * @roll: a chance event before it, or MAR_ACTION_NONE
- * @action: what is supposed, or MAR_ACTION_NONE: nothing
+ * @n: how many actions are supposed, or 0: nothing is known of it
+ * @actions: these
  *
  * What was played in a turn of which the text says nothing.
  */
 typedef struct
 {
   MarAction roll;
-  MarAction action;
+  guint n;
+  MarAction actions[MOVES_MOST_ACTIONS];
 } MovesFilling;
 
 /**
@@ -481,7 +485,7 @@ gboolean moves_agrees_with_roll (const MarGame     *game,
                                  const MovesItem   *item,
                                  const MarPosition *position);
 
-/* Makes the turn of which the text says nothing in @position, where a turn begins; without an action the other
+/* Makes the turn of which the text says nothing in @position, where a turn begins; without actions the other
  * player is let act, as if a turn was made that left no trace. Returns whether that can be. */
 gboolean moves_make_missing (const MovesSetting *setting,
                              const MovesFilling *filling,

@@ -9,6 +9,9 @@
 #include "mar-text-form.h"
 #include "moves-beam.h"
 
+/* Of so many turns one may be missing. */
+#define TURNS_PER_GAP 6
+
 /* Whether nothing but "and" stands there. */
 static gboolean
 is_and (const char *text,
@@ -34,14 +37,19 @@ moves_is_linked (const MovesList *list,
          || is_and (text + before->end, item->begin - before->end);
 }
 
-/* Returns: (transfer full) (element-type utf8): the steps of each turn */
+/* Returns: (transfer full) (element-type utf8): the steps of each turn; with @gaps "" between two that are said to be
+ * of the same player, whose number goes to @n_gaps. */
 static GPtrArray *
-join_turns (const MovesList *list)
+join_turns (const MovesList *list,
+            gboolean         gaps,
+            guint           *n_gaps)
 {
   GPtrArray *turns = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GString) turn = g_string_new (NULL);
   const MovesItem *before = NULL;
+  int side = -1;
 
+  *n_gaps = 0;
   for (guint i = 0; i < list->items->len; i++)
     {
       const MovesItem *item = &g_array_index (list->items, MovesItem, i);
@@ -52,7 +60,13 @@ join_turns (const MovesList *list)
         {
           g_ptr_array_add (turns, g_strdup (turn->str));
           g_string_truncate (turn, 0);
+          *n_gaps += item->side >= 0 && item->side == side;
+          if (gaps && item->side >= 0 && item->side == side)
+            g_ptr_array_add (turns, g_strdup (""));
+          side = item->side;
         }
+      if (before == NULL)
+        side = item->side;
       g_string_append_printf (turn, "%s%s", turn->len > 0 ? "; " : "", item->core);
       before = item;
     }
@@ -85,10 +99,17 @@ moves_find_start (const MovesList *list)
 {
   const MarTextForm *form = find_form (list->setting->game);
   g_autoptr (GPtrArray) turns = NULL;
+  guint n_gaps;
 
   if (form == NULL)
     return NULL;
-  turns = join_turns (list);
+  turns = join_turns (list, TRUE, &n_gaps);
+  /* Where it is so more often, the player stands before each step. */
+  if (TURNS_PER_GAP * n_gaps > turns->len)
+    {
+      g_ptr_array_unref (turns);
+      turns = join_turns (list, FALSE, &n_gaps);
+    }
   return form->find_start (turns);
 }
 

@@ -39,7 +39,7 @@ turn_new (void)
   return turn;
 }
 
-/* @are_steps: each text is one step of several that follow each other */
+/* @are_steps: each text is one step of several that follow each other, but for turns that aren't printed */
 static GPtrArray *
 scan_turns (const GPtrArray *texts,
             gboolean         are_steps)
@@ -49,17 +49,22 @@ scan_turns (const GPtrArray *texts,
 
   for (guint i = 0; i < texts->len; i++)
     {
+      const gboolean is_missing = *(const char *) texts->pdata[i] == '\0';
       PacketScan scan;
 
-      if (packet_scan_steps (texts->pdata[i], &scan) == NULL || scan.n_steps == 0)
+      if (!is_missing && (packet_scan_steps (texts->pdata[i], &scan) == NULL || scan.n_steps == 0))
         continue;
-      if (turn == NULL || !are_steps || turn->n_steps + scan.n_steps > PACKET_TURN_STEPS)
+      if (turn == NULL || !are_steps || is_missing || turn->is_missing
+          || turn->n_steps + scan.n_steps > PACKET_TURN_STEPS)
         {
           turn = turn_new ();
           g_ptr_array_add (turns, turn);
           /* What most turns tell of whose they are speaks of the first one, too. */
           turn->number = (int) turns->len;
+          turn->is_missing = is_missing;
         }
+      if (is_missing)
+        continue;
       memcpy (turn->steps + turn->n_steps, scan.steps, scan.n_steps * sizeof *scan.steps);
       turn->n_steps += scan.n_steps;
     }
@@ -73,7 +78,7 @@ are_lone_steps (const GPtrArray *texts)
   guint n_lone = 0;
 
   for (guint i = 0; i < texts->len; i++)
-    n_lone += strchr (texts->pdata[i], ';') == NULL;
+    n_lone += *(const char *) texts->pdata[i] != '\0' && strchr (texts->pdata[i], ';') == NULL;
   return 2 * n_lone > texts->len;
 }
 

@@ -261,6 +261,37 @@ test_missing_move (void)
   g_assert_cmpstr (finding->readings[0], ==, "f6>f4");
 }
 
+/* So it is where players are told and a turn has several steps, also before much else tells how the game began. */
+static void
+test_missing_steps (void)
+{
+  static const char *const rows[] = {
+    "| 1 | Black | d2>d3, c2>b1, b2>c3, e2>f3 | 0(0)-0(0) |\n",
+    "| 2 | White | f8>f7, b8>b7, f7>g6, e7>e8 | 0(0)-0(0) |\n",
+    "| 3 | Black | c3>d4, a2>a1, g2>h3, h2>g2 | 0(0)-0(0) |\n",
+    "| 4 | White | d7>c6, c6>b6, b6>b5, b5>b4 | 0(0)-0(0) |\n",
+    "| 5 | Black | f3>e4, e4>e5, i2>i3, e5>d6 | 0(0)-0(0) |\n",
+    "| 6 | White | e8>e7(xd6), g7>h6, b7>b8, h6>i5 | 0(0)-0(1) |\n",
+    "| 7 | Black | g2>f1, b1>c1, d4>e5, a1>a2 | 0(0)-0(1) |\n",
+    "| 8 | White | c7>b6, b4>b5, e7>e6, b6>c6 | 0(0)-0(1) |\n",
+    "| 9 | Black | f1>g1, d3>e2, e5>d4, c1>d2 | 0(0)-0(1) |\n",
+    "| 10 | White | g6>f5, b5>a4, f5>g4, g8>f7 | 0(0)-0(1) |\n",
+  };
+
+  for (guint missing = 2; missing < 7; missing += 4)
+    {
+      g_autoptr (GString) text
+        = g_string_new ("MARGRITES\n\n| Turn | Side | Steps | Score |\n|---|---|---|---|\n");
+      g_autoptr (GPtrArray) findings = NULL;
+
+      for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+        if (i != missing)
+          g_string_append (text, rows[i]);
+      findings = proofread (text->str);
+      g_assert_nonnull (find_only (findings, "missing-turn", missing + 1)->readings[0]);
+    }
+}
+
 /* Of a turn that is too short for the game to go on the whole ones are told that what follows allows. */
 static void
 test_unfinished (void)
@@ -306,6 +337,7 @@ main (int    argc,
   g_test_add_func ("/proof-turns/run-together", test_run_together);
   g_test_add_func ("/proof-turns/missing", test_missing);
   g_test_add_func ("/proof-turns/missing-move", test_missing_move);
+  g_test_add_func ("/proof-turns/missing-steps", test_missing_steps);
   g_test_add_func ("/proof-turns/no-square", test_no_square);
   g_test_add_func ("/proof-turns/unfinished", test_unfinished);
 
