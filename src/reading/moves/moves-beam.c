@@ -319,7 +319,7 @@ play_after (MovesBeam          *beam,
   beam->missing = TRUE;
   beam->filling = *filling;
   beam->missing_cost = cost;
-  if (beam->base->turn == 0 && beam->item->number < 0)
+  if (beam->base->turn == 0 && beam->item->number < 0 && beam->item->person < 0)
     beam->missing_cost += COST_MISSING_FIRST;
   if (moves_weigh_prefix (beam, after) < prefix)
     {

@@ -29,7 +29,7 @@ enum
   COST_UNNUMBERED
   = 25,              /* a step without a number, where turns have some, that words may speak of */
   COST_MISSING = 46, /* a turn before it isn't printed, */
-  COST_MISSING_FIRST = 20, /* before all that is printed, where no number says so */
+  COST_MISSING_FIRST = 20, /* before all that is printed, where no number and no name says so */
   COST_PASSED = 56,        /* and none is known that could be it */
   COST_SET = 35,           /* no action leads to a picture */
   COST_BOARD = 12,         /* one cell of a board is otherwise, */

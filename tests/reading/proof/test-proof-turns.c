@@ -292,6 +292,19 @@ test_missing_steps (void)
     }
 }
 
+/* A transcript whose first line is lost: that of the player who begins. */
+static void
+test_missing_first (void)
+{
+  g_autoptr (GPtrArray) findings = proofread (
+    "margo challenge -size=6 ann bob\n"
+    "margo move 4 bob sesame f6\nmargo move 4 ann secret e4\n"
+    "margo move 4 bob sesame f5\nmargo move 4 ann secret f2\n"
+    "margo move 4 bob sesame d4\nmargo move 4 ann secret c5\n");
+
+  find_only (findings, "missing-turn", 1);
+}
+
 /* Of a turn that is too short for the game to go on the whole ones are told that what follows allows. */
 static void
 test_unfinished (void)
@@ -338,6 +351,7 @@ main (int    argc,
   g_test_add_func ("/proof-turns/missing", test_missing);
   g_test_add_func ("/proof-turns/missing-move", test_missing_move);
   g_test_add_func ("/proof-turns/missing-steps", test_missing_steps);
+  g_test_add_func ("/proof-turns/missing-first", test_missing_first);
   g_test_add_func ("/proof-turns/no-square", test_no_square);
   g_test_add_func ("/proof-turns/unfinished", test_unfinished);
 
