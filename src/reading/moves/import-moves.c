@@ -73,6 +73,23 @@ has_leading_numbers (const MovesList *list)
   return 2 * n_leading > n_numbers;
 }
 
+/* Whether most lines have several steps, as those that are a turn each. */
+static gboolean
+has_turn_lines (const MovesList *list)
+{
+  const char *text = list->source->text;
+  guint n_first = 0;
+
+  for (guint i = 0; i < list->items->len; i++)
+    {
+      const MovesItem *item = &g_array_index (list->items, MovesItem, i);
+
+      n_first += item->strength == MOVES_STRONG
+                 && (item->begin == 0 || text[item->begin - 1] == '\n');
+    }
+  return 2 * n_first <= list->n_strong && 5 * n_first > list->n_strong;
+}
+
 /* Whether most turns have their player before them; they may have several steps. */
 static gboolean
 has_players (const MovesList *list)
@@ -99,7 +116,8 @@ is_of_another (const char        *text,
     return FALSE;
   for (guint i = 0; i < n; i++)
     if (forms[i]->game == choice->setting->game && forms[i]->recognise (text) >= MAR_IMPORT_SURE)
-      return has_own_form (text, has_slips) || (has_slips && (list->numbered || is_prose (list)));
+      return has_own_form (text, has_slips)
+             || (has_slips && (list->numbered || is_prose (list) || has_turn_lines (list)));
   return FALSE;
 }
 

@@ -50,7 +50,7 @@ scan_turns (const GPtrArray *texts,
   for (guint i = 0; i < texts->len; i++)
     {
       const gboolean is_missing = *(const char *) texts->pdata[i] == '\0';
-      PacketScan scan;
+      PacketScan scan = { 0 };
 
       if (!is_missing && (packet_scan_steps (texts->pdata[i], &scan) == NULL || scan.n_steps == 0))
         continue;

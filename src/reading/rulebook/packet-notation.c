@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-#define MAX_DIGITS 3
-
 /* How many steps a turn has at most. */
 #define FULL_TURN 4
 
@@ -36,9 +34,8 @@ packet_skip_blanks (const char *p)
     }
 }
 
-/* Blanks and at most one line end: a printed turn may be broken over lines. */
-static const char *
-skip_space (const char *p)
+const char *
+packet_skip_space (const char *p)
 {
   p = packet_skip_blanks (p);
   if (*p == '\n')
@@ -152,13 +149,13 @@ scan_captures (const char *p,
   while ((q = scan_captured (q, step)) != NULL)
     {
       end = q;
-      q = skip_space (q);
+      q = packet_skip_space (q);
       if (!open)
         break;
       if (*q == ')' || *q == ']')
         return q + 1;
       if (*q == ',' || *q == ';' || *q == '&')
-        q = skip_space (q + 1);
+        q = packet_skip_space (q + 1);
       else if (*q != 'x' && *q != 'X')
         break;
     }
@@ -183,7 +180,7 @@ packet_scan_step (const char *text,
   p = scan_arrow (packet_skip_blanks (p), &is_dash);
   if (p == NULL)
     return NULL;
-  p = skip_space (p);
+  p = packet_skip_space (p);
 
   end = scan_exit (p);
   if (end != NULL)
@@ -212,7 +209,7 @@ skip_separators (const char *p)
 {
   for (;;)
     {
-      const char *q = skip_space (p);
+      const char *q = packet_skip_space (p);
 
       if (*q != '\0' && strchr (";:,.", *q) != NULL)
         q++;
@@ -358,9 +355,8 @@ scan_damaged_step (const char *text,
   return end;
 }
 
-/* Trailing points belong to the turn, the blanks after them don't. */
-static const char *
-skip_closing (const char *p)
+const char *
+packet_skip_closing (const char *p)
 {
   const char *end = p;
 
@@ -400,7 +396,7 @@ scan_chained (const char       *text,
   memset (step, 0, sizeof *step);
   strcpy (step->from, before->to);
   step->chained = TRUE;
-  target = skip_space (p);
+  target = packet_skip_space (p);
   end = scan_exit (target);
   if (end != NULL)
     step->scores = TRUE;
@@ -468,6 +464,38 @@ drop_second_turn (PacketScan *scan)
   scan->end = last->text + last->length;
 }
 
+/* What follows "and", where a step does; before it stand others, or a number, as sentences that speak of steps don't
+ * begin. */
+static const char *
+skip_and (const char       *p,
+          const PacketScan *scan)
+{
+  const gboolean is_and = g_ascii_strncasecmp (p, "and ", 4) == 0
+                          || g_ascii_strncasecmp (p, "und ", 4) == 0;
+  PacketStep step;
+
+  return is_and && (scan->number >= 0 || scan->n_steps >= 2)
+             && packet_scan_step (p + 4, &step) != NULL
+           ? p + 4
+           : p;
+}
+
+/* Whether a line ends with the last step, before what goes on at @p: a turn without a number is over then, unless a
+ * sign leads on, as between its steps; where none does anywhere, once it has all its steps. */
+static gboolean
+ends_line (const PacketScan *scan,
+           const char       *p)
+{
+  const PacketStep *last = &scan->steps[scan->n_steps - 1];
+  const PacketStep *before = last - 1;
+  const char *between = before->text + before->length;
+
+  if (scan->number >= 0 || scan->n_steps < 2 || *packet_skip_blanks (scan->end) != '\n'
+      || packet_skip_space (scan->end) != p)
+    return FALSE;
+  return strcspn (between, ";,") < (gsize) (last->text - between) || scan->n_steps >= FULL_TURN;
+}
+
 const char *
 packet_scan_steps (const char *text,
                    PacketScan *scan)
@@ -497,97 +525,12 @@ packet_scan_steps (const char *text,
           scan->n_steps++;
           scan->end = end = p;
         }
-      p = skip_separators (end);
+      p = skip_and (skip_separators (end), scan);
       p = take_lone_exit (p, scan);
-      if (scan->n_steps >= FULL_TURN && ends_sentence (scan->end))
+      if ((scan->n_steps >= FULL_TURN && ends_sentence (scan->end)) || ends_line (scan, p))
         break;
     }
 
   drop_second_turn (scan);
-  return scan->n_steps > 0 ? skip_closing (scan->end) : NULL;
-}
-
-/* "12. 12. e5>e6": the number stands there twice; what is printed includes both. */
-static const char *
-skip_second_number (const char *p,
-                    PacketScan *scan)
-{
-  const char *digits = skip_space (p);
-  const char *end = digits;
-
-  while (g_ascii_isdigit (*end) && end - digits < MAX_DIGITS)
-    end++;
-  if (end == digits || *end != '.' || end[1] != ' ')
-    return p;
-
-  scan->number_length = (guint) (end - scan->number_text);
-  return end + 1;
-}
-
-static const char *
-scan_number (const char *text,
-             PacketScan *scan)
-{
-  const char *p = text;
-  gboolean point = FALSE;
-
-  while (g_ascii_isdigit (*p) && p - text < MAX_DIGITS)
-    p++;
-  if (p == text)
-    return NULL;
-
-  scan->number_text = text;
-  scan->number_length = (guint) (p - text);
-  scan->number = (int) g_ascii_strtoll (text, NULL, 10);
-
-  for (;; point = TRUE)
-    {
-      if (*p == '.' || *p == ')' || *p == ':')
-        p++;
-      else if (g_str_has_prefix (p, "\342\200\246"))
-        p += 3;
-      else
-        break;
-    }
-  if (!point && *p != ' ' && *p != '\t')
-    return NULL;
-
-  p = skip_second_number (p, scan);
-
-  /* "**12.** e5>e6" */
-  while (*p == '*' || *p == '_')
-    p++;
-  return skip_space (p);
-}
-
-const char *
-packet_scan_turn (const char *text,
-                  PacketScan *scan)
-{
-  const char *p;
-  const char *end;
-
-  memset (scan, 0, sizeof *scan);
-  scan->number = -1;
-
-  p = scan_number (text, scan);
-  if (p == NULL)
-    {
-      scan->number = -1;
-      scan->number_length = 0;
-      return packet_scan_steps (text, scan);
-    }
-
-  end = packet_scan_steps (p, scan);
-  if (end != NULL)
-    return end;
-
-  end = packet_scan_score (p, &scan->score);
-  if (end == NULL)
-    return NULL;
-
-  scan->is_score = TRUE;
-  scan->begin = p;
-  scan->end = end;
-  return skip_closing (end);
+  return scan->n_steps > 0 ? packet_skip_closing (scan->end) : NULL;
 }

@@ -90,6 +90,10 @@ const char *packet_scan_board (const char *text, PacketBoard *board);
 
 /* Where the blanks at @text end, those that don't break included. */
 const char *packet_skip_blanks (const char *text);
+/* Where blanks and at most one line end do: a printed turn may be broken over lines. */
+const char *packet_skip_space (const char *text);
+/* Where the points behind a turn end, which belong to it; the blanks after them do not. */
+const char *packet_skip_closing (const char *text);
 
 /**
  * packet_square:

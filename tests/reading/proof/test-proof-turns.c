@@ -292,6 +292,26 @@ test_missing_steps (void)
     }
 }
 
+/* Where nothing but the lines tells the turns, a step that is left out is one of its line; "and" is no step. */
+static void
+test_lines (void)
+{
+  static const char text[] = "MARGRITES\n\n"
+                             "d2>d3, c2>b1, b2>c3 and e2>f3\nf8>f7, b8>b7, f7>g6, e7>e8\n"
+                             "c3>d4, a2>a1, g2>h3, h2>g2\nd7>c6, c6>b6, b6>b5, b5>b4\n"
+                             "%se4>e5, i2>i3, e5>d6\ne8>e7(xd6), g7>h6, b7>b8 and h6>i5\n"
+                             "g2>f1, b1>c1, d4>e5, a1>a2\nc7>b6, b4>b5, e7>e6, b6>c6\n"
+                             "f1>g1, d3>e2, e5>d4, c1>d2\ng6>f5, b5>a4, f5>g4, g8>f7\n";
+  g_auto (GStrv) parts = g_strsplit (text, "%s", 2);
+  g_autofree char *whole = g_strjoinv ("f3>e4, ", parts);
+  g_autofree char *broken = g_strjoinv ("", parts);
+  g_autoptr (GPtrArray) nothing = proofread (whole);
+  g_autoptr (GPtrArray) findings = proofread (broken);
+
+  g_assert_cmpuint (nothing->len, ==, 0);
+  find_only (findings, "missing-step", 5);
+}
+
 /* A transcript whose first line is lost: that of the player who begins. */
 static void
 test_missing_first (void)
@@ -351,6 +371,7 @@ main (int    argc,
   g_test_add_func ("/proof-turns/missing", test_missing);
   g_test_add_func ("/proof-turns/missing-move", test_missing_move);
   g_test_add_func ("/proof-turns/missing-steps", test_missing_steps);
+  g_test_add_func ("/proof-turns/lines", test_lines);
   g_test_add_func ("/proof-turns/missing-first", test_missing_first);
   g_test_add_func ("/proof-turns/no-square", test_no_square);
   g_test_add_func ("/proof-turns/unfinished", test_unfinished);
