@@ -126,7 +126,7 @@ test_random (Place         *place,
 {
   g_autoptr (GFile) folder = drafts_folder (place);
 
-  for (guint seed = 0; seed < 30; seed++)
+  for (guint seed = 0; seed < 10; seed++)
     {
       g_autoptr (GRand) random = g_rand_new_with_seed (seed);
       g_autoptr (MarDocument) document = mar_document_new ();
