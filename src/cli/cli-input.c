@@ -112,6 +112,9 @@ cli_load_document (const CliCommand *command,
       *status = CLI_UNREADABLE;
       return NULL;
     }
+  if (mar_document_is_newer (document))
+    cli_print_note (name, _("a newer version of Marginalia wrote this file: what is new in it is "
+                            "kept, but not looked at"));
   *status = CLI_FINE;
   return g_steal_pointer (&document);
 }

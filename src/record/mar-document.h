@@ -45,8 +45,18 @@ MarDocument *mar_document_new (void);
  * @data: the content of a .marginalia file, UTF-8
  * @error: MAR_RECORD_ERROR_SYNTAX or _DEPTH, naming line and column or the path inside
  *   the file; rules errors are prefixed with the place
+ *
+ * A file of a newer version is read as far as this one knows it; one that can't be read so says
+ * that it is newer.
  */
 MarDocument *mar_document_parse (const char *data, gsize length, GError **error);
+
+/**
+ * mar_document_is_newer:
+ * Returns: whether its file has the format of a newer version. What this version doesn't know of it is
+ *   kept, and so is the number of the format.
+ */
+gboolean mar_document_is_newer (MarDocument *document);
 
 /**
  * mar_document_write:

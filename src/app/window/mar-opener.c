@@ -134,7 +134,7 @@ show_origin (Opening     *opening,
 
   if (mar_document_file (document) != NULL)
     {
-      mar_window_remember_file (document);
+      mar_window_note_opened (window, document);
       return;
     }
   if (opening->name == NULL)

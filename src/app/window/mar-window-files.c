@@ -142,3 +142,19 @@ mar_window_remember_file (MarDocument *document)
   data.groups = groups;
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
 }
+
+void
+mar_window_note_opened (MarWindow   *window,
+                        MarDocument *document)
+{
+  g_autofree char *text = NULL;
+
+  mar_window_remember_file (document);
+  if (!mar_document_is_newer (document))
+    return;
+  /* Translators: %s is the name of a file */
+  text
+    = g_strdup_printf (_("A newer version wrote “%s”. What is new in it is kept, but not shown"),
+                       mar_document_title (document));
+  mar_window_show_toast (window, text);
+}

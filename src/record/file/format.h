@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-#define MAR_FORMAT_VERSION 1
+#define MAR_FORMAT_VERSION 1u
 
 /* Numeric glyphs are bytes, as in other games' notations. */
 #define MAR_FORMAT_MAX_GLYPH 255

@@ -123,13 +123,9 @@ read_version (MarReader *reader,
       return FALSE;
     }
   if (!mar_json_integer (&reader->json, token, 1, G_MAXINT32, &version))
-    return mar_reader_fail (reader, token, _("“marginalia” must be the format number, %d"),
+    return mar_reader_fail (reader, token, _("“marginalia” must be the format number, %u"),
                             MAR_FORMAT_VERSION);
-  if (version > MAR_FORMAT_VERSION)
-    return mar_reader_fail (reader, token,
-                            _("the file was written by a newer version of Marginalia (format "
-                              "%d); this version reads format %d"),
-                            (int) version, MAR_FORMAT_VERSION);
+  reader->document->format = (guint) version;
   return TRUE;
 }
 
@@ -173,7 +169,12 @@ mar_document_parse (const char  *data,
   document = mar_document_new ();
   reader = (MarReader) { .json = json, .document = document, .error = error };
   if (!read_document (&reader))
-    return NULL;
+    {
+      if (mar_document_is_newer (document))
+        g_prefix_error (error, _("a newer version of Marginalia wrote this file (format %u): "),
+                        document->format);
+      return NULL;
+    }
   mar_document_forget (document, FALSE);
   return g_steal_pointer (&document);
 }

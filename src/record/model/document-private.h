@@ -21,6 +21,7 @@ struct _MarDocument
 {
   GObject parent_instance;
 
+  guint format;        /* the number that its file has; 0: it has none yet */
   GArray *headers;     /* of MarHeader: of the file as a whole */
   char *headers_extra; /* as of a record */
   GPtrArray *records;

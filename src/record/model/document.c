@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "commands.h"
+#include "format.h"
 #include "mar-task.h"
 #include "restored.h"
 
@@ -501,6 +502,14 @@ mar_document_modified (MarDocument *document)
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), FALSE);
 
   return !mar_journal_is_saved (document->journal);
+}
+
+gboolean
+mar_document_is_newer (MarDocument *document)
+{
+  g_return_val_if_fail (MAR_IS_DOCUMENT (document), FALSE);
+
+  return document->format > MAR_FORMAT_VERSION;
 }
 
 const char *

@@ -120,12 +120,13 @@ test_any_layout (void)
   g_assert_cmpstr (mar_node_comment (node, MAR_COMMENT_AFTER), ==, "é\xf0\x9f\x98\x80/");
 }
 
+/* A file of a newer version has such keys, and a greater number. */
 static void
 test_unknown_keys (void)
 {
   static const char text[]
     = "{\n"
-      "\"marginalia\":1,\n"
+      "\"marginalia\":7,\n"
       "\"clock\":{\"a\":[1,2.50,-0,1e400,{}],\"b\":\"\\u0041\\/ \"},\n"
       "\"games\":[\n"
       "{\n"
@@ -162,6 +163,7 @@ test_unknown_keys (void)
   MarMark marks[2] = { { MAR_MARK_CIRCLE, MAR_COLOR_RED, 5, MAR_CELL_NONE, NULL } };
 
   g_assert_no_error (error);
+  g_assert_true (mar_document_is_newer (document));
   written = mar_document_write (document, NULL);
   g_assert_cmpstr (written, ==, text);
 

@@ -339,6 +339,8 @@ void mar_window_show_chooser (MarWindow            *window,
                               GtkFileChooserNative *chooser,
                               GCallback             response_cb);
 void mar_window_remember_file (MarDocument *document);
+/* The same for one that has just been opened; says so if it is a newer version's. */
+void mar_window_note_opened (MarWindow *window, MarDocument *document);
 
 /* mar-window-save.c */
 void mar_window_save (MarWindow *window);
