@@ -3,6 +3,8 @@
 
 #include "mar-notice-bars.h"
 
+#include "mar-tool-layout.h"
+
 struct _MarNoticeBars
 {
   GtkBox parent_instance;
@@ -122,6 +124,7 @@ mar_notice_bars_class_init (MarNoticeBarsClass *klass)
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                           G_TYPE_BOOLEAN);
 
+  g_type_ensure (MAR_TYPE_TOOL_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-notice-bars.ui");
   gtk_widget_class_bind_template_child (widget_class, MarNoticeBars, changed_bar);
