@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "mar-display-name.h"
 #include "mar-import.h"
 #include "mar-load.h"
 
@@ -15,7 +16,7 @@ char *
 cli_input_name (const char *operand)
 {
   return cli_is_standard_input (operand) ? g_strdup (_("standard input"))
-                                         : g_filename_display_name (operand);
+                                         : mar_display_name (operand);
 }
 
 static gboolean
@@ -78,7 +79,7 @@ cli_read_input (const char  *operand,
 static char *
 source_name (const char *operand)
 {
-  return cli_is_standard_input (operand) ? NULL : g_filename_display_basename (operand);
+  return cli_is_standard_input (operand) ? NULL : mar_display_basename (operand);
 }
 
 MarDocument *

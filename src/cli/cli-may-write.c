@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 
 #include "cli-may-write.h"
+#include "mar-display-name.h"
 
 gboolean
 cli_is_standard_input (const char *operand)
@@ -50,7 +51,7 @@ static void
 note_existing (const char *first,
                guint       n)
 {
-  g_autofree char *display = g_filename_display_name (first);
+  g_autofree char *display = mar_display_name (first);
   g_autofree char *more = g_strdup_printf (ngettext ("it exists already, and so does %u more",
                                                      "it exists already, and so do %u more", n - 1),
                                            n - 1);
@@ -73,7 +74,7 @@ cli_may_write (char *const *outputs,
         continue;
       if (is_read (outputs[i], inputs))
         {
-          g_autofree char *display = g_filename_display_name (outputs[i]);
+          g_autofree char *display = mar_display_name (outputs[i]);
 
           cli_print_note (display, _("the input file can’t be the output file"));
           return FALSE;

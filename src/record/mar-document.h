@@ -4,6 +4,7 @@
 
 #include <gio/gio.h>
 
+#include "mar-display-name.h"
 #include "mar-figure-record.h"
 #include "mar-record.h"
 
@@ -93,12 +94,6 @@ MarDocument *mar_document_parse_file (const char  *data,
                                       GFile       *file,
                                       const char  *etag,
                                       GError     **error);
-
-/**
- * mar_file_name:
- * Returns: (transfer full): how people call the file.
- */
-char *mar_file_name (GFile *file);
 
 /**
  * mar_document_save:

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mar-display-name.h"
 #include "mar-export-dialog-private.h"
 #include "mar-question.h"
 
@@ -319,7 +320,7 @@ replace_response_cb (MarExportDialog *self,
 static void
 ask_to_replace (MarExportDialog *self)
 {
-  g_autofree char *name = g_filename_display_basename (self->first);
+  g_autofree char *name = mar_display_basename (self->first);
   g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), name);
   AdwMessageDialog *dialog = mar_question_new (GTK_WINDOW (self), heading,
                                                _("A file with this name already exists. "

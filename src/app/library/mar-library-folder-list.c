@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "mar-library-folder-list.h"
+#include "mar-display-name.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -40,8 +41,8 @@ new_row (MarLibraryFolderList *list,
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *button = gtk_button_new_from_icon_name ("list-remove-symbolic");
-  g_autofree char *name = g_filename_display_basename (path);
-  g_autofree char *whole = g_filename_display_name (path);
+  g_autofree char *name = mar_display_basename (path);
+  g_autofree char *whole = mar_display_name (path);
   g_autofree char *label = g_strdup_printf (_("Remove “%s” from the Library"), name);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

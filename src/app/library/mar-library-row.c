@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-date.h"
+#include "mar-display-name.h"
 #include "mar-record-format.h"
 #include "mar-thumbnail.h"
 #include "mar-wrap.h"
@@ -55,7 +56,7 @@ get_title (const MarLibraryHit  *hit,
   if (*players != NULL)
     return g_steal_pointer (players);
   base = g_path_get_basename (hit->path);
-  return g_filename_display_name (base);
+  return mar_display_name (base);
 }
 
 static char *
@@ -81,7 +82,7 @@ static char *
 get_place (const MarLibraryHit *hit)
 {
   g_autofree char *base = g_path_get_basename (hit->path);
-  g_autofree char *name = g_filename_display_name (base);
+  g_autofree char *name = mar_display_name (base);
   g_autofree char *turn = NULL;
   g_autofree char *file = NULL;
   GString *text = g_string_new (NULL);
@@ -147,7 +148,7 @@ mar_library_row_show (MarLibraryRow       *row,
   title = get_title (hit, &players);
   facts = get_facts (hit, players);
   place = get_place (hit);
-  path = g_filename_display_name (hit->path);
+  path = mar_display_name (hit->path);
   set_text (row->title, title);
   set_text (row->facts, facts);
   set_text (row->excerpt, hit->excerpt);

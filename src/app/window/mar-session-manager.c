@@ -166,13 +166,11 @@ note_lost (MarSessionManager *manager,
            const GError      *error)
 {
   g_autoptr (GFile) file = g_file_new_for_uri (uri);
-  char *base = g_file_get_basename (file);
 
   /* The session may have been edited by hand, so that a text need not be an address. */
   g_ptr_array_add (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND) ? manager->missing
                                                                              : manager->unreadable,
-                   base != NULL ? g_filename_display_name (base) : g_strdup (uri));
-  g_free (base);
+                   mar_file_name (file));
 }
 
 /* Returns: (transfer full): the names with commas between them. */

@@ -222,8 +222,7 @@ ask_to_replace (MarWindow *window,
                 MarTab    *tab,
                 GFile     *file)
 {
-  g_autofree char *base = g_file_get_basename (file);
-  g_autofree char *name = g_filename_display_name (base);
+  g_autofree char *name = mar_file_name (file);
   g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), name);
   AdwMessageDialog *dialog;
 

@@ -30,9 +30,8 @@ static char *
 get_file_name (MarStudy *study)
 {
   GFile *file = mar_document_file (mar_study_document (study));
-  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
 
-  return name != NULL ? g_filename_display_name (name) : g_strdup (_("not saved yet"));
+  return file != NULL ? mar_file_name (file) : g_strdup (_("not saved yet"));
 }
 
 /* Returns: (transfer full) (nullable): which game of a file with several it is. */

@@ -9,6 +9,7 @@
 
 #include "cli-files.h"
 #include "mar-booklet.h"
+#include "mar-display-name.h"
 #include "mar-name-pattern.h"
 
 /* The names of files are made before the files are read, so that they know of no games. */
@@ -375,7 +376,7 @@ write_booklet (const CliCommand  *command,
     return cli_put_content (command, content, call->options.format != MAR_BOOKLET_PDF);
   if (call->pattern != NULL && g_mkdir_with_parents (folder, 0777) != 0)
     {
-      g_autofree char *display = g_filename_display_name (folder);
+      g_autofree char *display = mar_display_name (folder);
 
       cli_print_note (display, g_strerror (errno));
       return CLI_UNREADABLE;
@@ -390,7 +391,7 @@ report (JsonBuilder       *builder,
         const char        *output)
 {
   g_autofree char *source = cli_input_name (input);
-  g_autofree char *display = g_filename_display_name (output);
+  g_autofree char *display = mar_display_name (output);
 
   json_builder_begin_object (builder);
   cli_member_string (builder, "file", display);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli-files.h"
+#include "mar-display-name.h"
 #include "mar-proof.h"
 #include "mar-text-form.h"
 
@@ -108,7 +109,7 @@ write_own (MarDocument *document,
   file = g_file_new_for_commandline_arg (output);
   if (mar_document_save (document, file, TRUE, NULL, &error))
     return CLI_FINE;
-  display = g_filename_display_name (output);
+  display = mar_display_name (output);
   cli_print_note (display, error->message);
   return CLI_UNREADABLE;
 }

@@ -6,6 +6,7 @@
 
 #include "cli-files.h"
 #include "figure-call.h"
+#include "mar-display-name.h"
 #include "mar-illustration.h"
 
 /* The bound of MarFigureWriting. */
@@ -63,7 +64,7 @@ report (GPtrArray              *figure_items,
       g_autofree char *path = folder != NULL
                                 ? g_build_filename (folder, figure_item->item->name, NULL)
                                 : g_strdup (figure_item->item->name);
-      g_autofree char *display = g_filename_display_name (path);
+      g_autofree char *display = mar_display_name (path);
 
       json_builder_begin_object (builder);
       cli_member_string (builder, "file", display);

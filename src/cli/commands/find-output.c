@@ -5,6 +5,7 @@
 
 #include "find-output.h"
 #include "mar-date.h"
+#include "mar-display-name.h"
 
 static void
 add_part (GString    *line,
@@ -41,7 +42,7 @@ describe_hit (const MarLibraryHit *hit)
 static void
 put_hit (const MarLibraryHit *hit)
 {
-  g_autofree char *name = g_filename_display_name (hit->path);
+  g_autofree char *name = mar_display_name (hit->path);
   g_autofree char *line = describe_hit (hit);
   g_autofree char *whole = hit->number > 0 ? g_strdup_printf ("%s#%u: %s", name, hit->number, line)
                                            : g_strdup_printf ("%s: %s", name, line);

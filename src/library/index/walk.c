@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <sys/stat.h>
 
+#include "mar-display-name.h"
 #include "mar-document.h"
 #include "walk.h"
 
@@ -109,7 +110,7 @@ refuse (Way        *way,
         const char *folder,
         int         reason)
 {
-  g_autofree char *name = g_filename_display_name (folder);
+  g_autofree char *name = mar_display_name (folder);
 
   g_ptr_array_add (way->walk->unread, g_strdup (folder));
   g_ptr_array_add (way->walk->problems,

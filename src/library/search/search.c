@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "clauses.h"
+#include "mar-display-name.h"
 #include "nodes.h"
 #include "words.h"
 
@@ -493,7 +494,7 @@ mar_library_problems (MarLibrary         *library,
   while (!failed && database_next (library, find, &failed, error))
     {
       g_autofree char *path = database_text (find, 0);
-      g_autofree char *name = g_filename_display_name (path);
+      g_autofree char *name = mar_display_name (path);
       const char *reason = (const char *) sqlite3_column_text (find, 1);
 
       if (folders == NULL || database_is_in (path, folders))

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "mar-display-name.h"
 #include "mar-export.h"
 #include "mar-name-pattern.h"
 
@@ -255,7 +256,7 @@ file_name (MarDocument            *document,
     return g_strdup (options->file);
   if (path == NULL)
     return g_strdup (mar_document_title (document));
-  name = g_filename_display_basename (path);
+  name = mar_display_basename (path);
   point = strrchr (name, '.');
   if (point != NULL && point != name)
     *point = '\0';

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "mar-display-name.h"
 #include "mar-export.h"
 
 static gboolean
@@ -19,7 +20,7 @@ refuse (GError     **error,
         const char  *path,
         int          code)
 {
-  g_autofree char *display = g_filename_display_name (path);
+  g_autofree char *display = mar_display_name (path);
 
   g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), _("Can’t write “%s”: %s"),
                display, code == EEXIST ? _("the file already exists") : g_strerror (code));
@@ -199,7 +200,7 @@ check_clashes (GPtrArray   *items,
   path = g_build_filename (folder, clashes[0], NULL);
   if (n == 1)
     return refuse (error, path, EEXIST);
-  display = g_filename_display_name (path);
+  display = mar_display_name (path);
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST,
                /* Translators: %u is at least 1. */
                ngettext ("Can’t write “%s”: it already exists, and so does %u other file",

@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "mar-display-name.h"
 #include "mar-preset.h"
 
 #define EXTENSION ".json"
@@ -100,7 +101,7 @@ new_own (guint index)
 static char *
 get_name (const char *path)
 {
-  g_autofree char *file = g_filename_display_basename (path);
+  g_autofree char *file = mar_display_basename (path);
 
   if (g_str_has_suffix (file, EXTENSION))
     file[strlen (file) - strlen (EXTENSION)] = '\0';
@@ -112,7 +113,7 @@ static MarPreset *
 load (const char  *path,
       GError     **error)
 {
-  g_autofree char *display = g_filename_display_name (path);
+  g_autofree char *display = mar_display_name (path);
   g_autofree char *name = get_name (path);
   g_autofree char *text = NULL;
   g_autoptr (MarPreset) preset = NULL;
@@ -336,7 +337,7 @@ mar_preset_delete (const char  *name,
   path = get_path (name);
   if (g_unlink (path) == 0)
     return TRUE;
-  display = g_filename_display_name (path);
+  display = mar_display_name (path);
   g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno), _("Can’t delete “%s”: %s"),
                display, g_strerror (errno));
   return FALSE;

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "document-private.h"
+#include "mar-display-name.h"
 
 /* Sets the error and returns FALSE. */
 static gboolean
@@ -300,7 +301,7 @@ write_in_place (Replacing  *replacing,
   if (write_text (fd, text, length, NULL))
     futimens (fd, (const struct timespec[]) { replacing->old.st_atim, replacing->old.st_mtim });
   close (fd);
-  name = g_filename_display_basename (replacing->path);
+  name = mar_display_basename (replacing->path);
   g_set_error (error, cause->domain, cause->code, _("%s (the old file is saved as “%s~”)"),
                cause->message, name);
   return FALSE;

@@ -5,14 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "document-private.h"
-
-char *
-mar_file_name (GFile *file)
-{
-  g_autofree char *base = g_file_get_basename (file);
-
-  return base != NULL ? g_filename_display_name (base) : g_file_get_parse_name (file);
-}
+#include "mar-display-name.h"
 
 /* All that is needed to write a document, so that it can be done in another thread. */
 typedef struct

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mar-display-name.h"
 #include "mar-export-dialog.h"
 #include "mar-print.h"
 #include "mar-window-private.h"
@@ -62,7 +63,7 @@ mar_window_report_export (MarWindow  *window,
                           guint       n)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *name = mar_display_basename (path);
   g_autofree char *text = NULL;
   g_autofree char *markup = NULL;
   AdwToast *toast;

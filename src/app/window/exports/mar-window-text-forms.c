@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-display-name.h"
 #include "mar-window-private.h"
 
 #include <glib/gi18n.h>
@@ -120,7 +121,7 @@ written_cb (GObject      *source,
     mar_window_report_export (window, result->path, 1);
   else
     {
-      name = g_filename_display_basename (result->path);
+      name = mar_display_basename (result->path);
       text = g_strdup_printf (_("Exported “%s”."), name);
       report_losses (window, text, result->losses);
     }
@@ -242,7 +243,7 @@ suggest_name (MarDocument *document)
 {
   GFile *file = mar_document_file (document);
   g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
-  g_autofree char *name = base != NULL ? g_filename_display_name (base) : g_strdup (_("Games"));
+  g_autofree char *name = base != NULL ? mar_display_name (base) : g_strdup (_("Games"));
 
   if (g_str_has_suffix (name, MAR_FILE_EXTENSION))
     name[strlen (name) - strlen (MAR_FILE_EXTENSION)] = '\0';

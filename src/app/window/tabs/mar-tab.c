@@ -157,11 +157,7 @@ mar_tab_name (MarTab *tab)
   document = mar_tab_document (tab);
   file = mar_document_file (document);
   if (file != NULL)
-    {
-      g_autofree char *base = g_file_get_basename (file);
-
-      return g_filename_display_name (base);
-    }
+    return mar_file_name (file);
 
   if (tab->version.own_name != NULL)
     return g_strdup (tab->version.own_name);
