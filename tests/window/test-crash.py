@@ -9,12 +9,12 @@ many random evenings there are (MAR_EVENINGS) and which come first (MAR_SEED).
 """
 import json
 import os
-import pathlib
 import random
 import subprocess
 import time
 
 from seen_window import Atspi, Window, WindowTest, descendants, eventually, main, words
+from unsaved_drafts import unsaved_drafts
 
 EVENINGS = int(os.environ.get("MAR_EVENINGS", "3"))
 SEED = int(os.environ.get("MAR_SEED", "1"))
@@ -24,42 +24,6 @@ QUESTION = "Restore Unsaved Work?"
 GAME = {"marginalia": 1, "games": [{"game": "marvin", "headers": {"title": "Crashing"},
                                     "moves": [{"start": "5/5/5/5/5 w"}]}]}
 CELLS = [column + row for column in "abcde" for row in "12345"]
-
-
-def read_draft(path):
-    """What a draft holds, as FORMAT.md has it: its last text, and whether that is not saved. A
-    second reader, which knows nothing of the program's own."""
-    data = path.read_bytes()
-    position = data.index(b"\n") + 1
-    texts, done, saved = {}, [], None
-    while position < len(data):
-        end = data.find(b"\n", position)
-        if end < 0:
-            break
-        entry = json.loads(data[position:end])
-        position = end + 1
-        if "saved-state" in entry:
-            saved = entry["saved-state"]
-            continue
-        state = entry["state"]
-        if "at" in entry:
-            before = texts[done[-1]] if done else b""
-            added = data[position:position + entry["added"]]
-            if len(added) < entry["added"]:
-                break
-            position += entry["added"] + 1
-            texts[state] = before[:entry["at"]] + added + before[entry["at"] + entry["removed"]:]
-        done.append(state)
-        if entry.get("saved"):
-            saved = state
-    return texts[done[-1]], done[-1] != saved
-
-
-def drafts():
-    """The texts that are not saved."""
-    folder = pathlib.Path(os.environ["XDG_STATE_HOME"]) / "marginalia" / "drafts"
-    found = [read_draft(path) for path in sorted(folder.glob("*.draft"))]
-    return [text for text, is_work in found if is_work]
 
 
 class CrashTest(WindowTest):
@@ -151,7 +115,7 @@ class CrashTest(WindowTest):
         """The next start after such an evening."""
         saved = self.path.read_bytes()
         json.loads(saved)
-        unsaved = drafts()
+        unsaved = unsaved_drafts()
         self.assertLessEqual(len(unsaved), 1)
 
         window = self.start_again("Restore" if unsaved else None)
@@ -167,7 +131,7 @@ class CrashTest(WindowTest):
         discarded is gone."""
         window = self.open(self.path)
         window.write("c3")
-        eventually(drafts, "the draft")
+        eventually(unsaved_drafts, "the draft")
         window.kill()
 
         window = self.start_asking()
@@ -179,12 +143,12 @@ class CrashTest(WindowTest):
         window.frame = question
         window.press("Later")
         eventually(lambda: window.find_frame(QUESTION) is None, "the question goes")
-        self.assertEqual(len(drafts()), 1)
+        self.assertEqual(len(unsaved_drafts()), 1)
         window.kill()
 
         window = self.start_asking()
         window.press("Discard")
-        eventually(lambda: not drafts(), "nothing is left")
+        eventually(lambda: not unsaved_drafts(), "nothing is left")
         window.kill()
         window = self.open(self.path)
         self.assertIsNone(window.find_frame(QUESTION))

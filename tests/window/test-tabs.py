@@ -11,6 +11,7 @@ import signal
 import time
 
 from seen_window import Atspi, Window, WindowTest, eventually, is_sensitive, main
+from unsaved_drafts import unsaved_drafts
 
 
 def game(title, moves):
@@ -167,9 +168,7 @@ class TabsTest(WindowTest):
         window.wait_for_title("Second")
         window.write("e1")
         window.wait_for_turn(1)
-        # It is there, and empty, before it is what it will be.
-        eventually(lambda: any(draft.stat().st_size > 0 for draft in drafts.glob("*.draft")),
-                   "a draft")
+        eventually(unsaved_drafts, "a draft")
         eventually(lambda: session.exists() and "second" in session.read_text(encoding="utf-8"),
                    "the session is kept")
         window.kill()
@@ -195,16 +194,13 @@ class TabsTest(WindowTest):
 
     def test_undone_before_crash(self):
         """What was undone is not offered after a crash."""
-        drafts = pathlib.Path(os.environ["XDG_STATE_HOME"]) / "marginalia" / "drafts"
         window = self.start(self.first, self.second)
         window.wait_for_title("Second")
         window.write("e1")
         window.wait_for_turn(1)
-        # It is there, and empty, before it is what it will be.
-        eventually(lambda: any(draft.stat().st_size > 0 for draft in drafts.glob("*.draft")),
-                   "a draft")
+        eventually(unsaved_drafts, "a draft")
         window.key("ctrl+z")
-        eventually(lambda: not list(drafts.glob("*.draft")), "the draft has gone")
+        eventually(lambda: not unsaved_drafts(), "the draft has nothing that is not saved")
         window.kill()
 
         window = self.start()
