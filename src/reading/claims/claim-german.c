@@ -235,7 +235,9 @@ const ClaimWording mar_claim_german[] = {
   { CLAIM_PLAYABLE, CLAIM_NOT, "%L ist|sind für %P verboten|gesperrt" },
 
   /* Captures of the turn. */
-  { CLAIM_CAPTURES, CLAIM_ACTOR, "%P schlägt %L" },
+  { CLAIM_CAPTURES, CLAIM_ACTOR, "%P schlägt|entfernt %L" },
+  { CLAIM_CAPTURES, 0, "das|dies|dieser schlägt|entfernt %L" },
+  { CLAIM_CAPTURES, 0, "der|dieser zug|schritt schlägt|entfernt %L" },
   { CLAIM_CAPTURES, CLAIM_ACTOR, "%P schlägt den|die [%P] %M auf %L" },
   { CLAIM_CAPTURES, CLAIM_ACTOR | CLAIM_PAST, "%P hat %L geschlagen" },
   { CLAIM_CAPTURES, CLAIM_ACTOR | CLAIM_PAST, "%P schlug %L" },

@@ -62,6 +62,9 @@ def occupied(turn, random, language):
                           [f'{name} is content with the piece at ', piece, '.']))
 
 
+CAPTURES = {'de': ('schlägt', 'entfernt'), 'en': ('captures', 'removes')}
+
+
 def captured(turn, random, language):
     fallen = [cell for step in turn.steps for cell in step.captures
               if squares(turn.before).get(cell, turn.side) != turn.side]
@@ -71,7 +74,9 @@ def captured(turn, random, language):
     ever = {cell for step in turn.steps for cell in step.captures}
     signs = [Reference(cell, 'square', near(cell, lambda other: other not in ever))
              for cell in fallen]
-    words = [name + (' schlägt ' if language == 'de' else ' captures ')]
+    # Not at random: what else is made must stay the same.
+    verb = CAPTURES[language][turn.number % 2]
+    words = [f'{name} {verb} ']
     for index, sign in enumerate(signs):
         if index > 0:
             last = index == len(signs) - 1
