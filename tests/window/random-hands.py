@@ -437,7 +437,7 @@ def main():
             json.dumps({"marginalia": 1, "games": [{"game": options.game}]}), encoding="utf-8")
         texts = turns_of(sample)
         # A critical message is read, not died of: some are the toolkit's own.
-        os.environ.pop("G_DEBUG", None)
+        Program.debug = ""
         hands = Hands(os.path.abspath(options.program), folder, options.warnings)
         try:
             promise_to_move_windows()

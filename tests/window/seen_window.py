@@ -13,6 +13,9 @@ import threading
 import time
 import unittest
 
+# What the library warns of by which the window is seen is not the program's, and ends nothing here.
+os.environ["G_DEBUG"] = "fatal-criticals"
+
 try:
     import gi
     gi.require_version("Atspi", "2.0")
@@ -47,9 +50,12 @@ class Program(subprocess.Popen):
     """A run of the program. What it says to standard error is passed on as it comes, and kept."""
 
     running = []
+    # What the program warns of is a fault.
+    debug = "fatal-warnings"
 
     def __init__(self, arguments):
-        super().__init__(arguments, stderr=subprocess.PIPE, text=True, errors="replace")
+        super().__init__(arguments, stderr=subprocess.PIPE, text=True, errors="replace",
+                         env=os.environ | {"G_DEBUG": self.debug})
         self.said = []
         self.listener = threading.Thread(target=self.listen, daemon=True)
         self.listener.start()
