@@ -199,6 +199,9 @@ class TabsTest(WindowTest):
         window.write("e1")
         window.wait_for_turn(1)
         eventually(unsaved_drafts, "a draft")
+        session = pathlib.Path(os.environ["XDG_STATE_HOME"]) / "marginalia" / "session"
+        eventually(lambda: session.exists() and "second" in session.read_text(encoding="utf-8"),
+                   "the session is kept")
         window.key("ctrl+z")
         eventually(lambda: not unsaved_drafts(), "the draft has nothing that is not saved")
         window.kill()
