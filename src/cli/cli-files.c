@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "cli-files.h"
-#include "mar-display-name.h"
 #include "mar-export.h"
 
 static int
@@ -72,7 +71,7 @@ cli_input_stem (const char *operand)
 
   if (cli_is_standard_input (operand))
     return NULL;
-  name = mar_display_basename (operand);
+  name = g_filename_display_basename (operand);
   point = strrchr (name, '.');
   if (point != NULL && point != name)
     *point = '\0';

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "mar-display-name.h"
 #include "mar-export.h"
 #include "mar-name-pattern.h"
 
@@ -256,7 +255,7 @@ file_name (MarDocument            *document,
     return g_strdup (options->file);
   if (path == NULL)
     return g_strdup (mar_document_title (document));
-  name = mar_display_basename (path);
+  name = g_filename_display_basename (path);
   point = strrchr (name, '.');
   if (point != NULL && point != name)
     *point = '\0';

@@ -243,7 +243,7 @@ suggest_name (MarDocument *document)
 {
   GFile *file = mar_document_file (document);
   g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
-  g_autofree char *name = base != NULL ? mar_display_name (base) : g_strdup (_("Games"));
+  g_autofree char *name = base != NULL ? g_filename_display_name (base) : g_strdup (_("Games"));
 
   if (g_str_has_suffix (name, MAR_FILE_EXTENSION))
     name[strlen (name) - strlen (MAR_FILE_EXTENSION)] = '\0';
