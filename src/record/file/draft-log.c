@@ -133,6 +133,15 @@ add_file (GString             *line,
 }
 
 static void
+add_title (const MarDraftLog   *log,
+           GString             *line,
+           const MarDraftState *state)
+{
+  if (log->last != NULL && g_strcmp0 (log->last->title, state->title) != 0)
+    mar_json_add_member (line, "title", state->title);
+}
+
+static void
 add_head (MarDraftLog         *log,
           const MarDraftState *state)
 {
@@ -194,8 +203,7 @@ add_state (MarDraftLog         *log,
       mar_text_change_init (&change, log->text, text);
       add_change (line, state, &change);
     }
-  if (log->last != NULL && g_strcmp0 (log->last->title, state->title) != 0)
-    mar_json_add_member (line, "title", state->title);
+  add_title (log, line, state);
   if (state->saved)
     {
       g_string_append (line, ",\"saved\":true");
@@ -223,14 +231,14 @@ mar_draft_log_add (MarDraftLog   *log,
 
   line = begin_entry (log);
   g_string_append_printf (line, ",\"saved-state\":%u", state->state);
+  add_title (log, line, state);
   add_file (line, state);
   end_entry (log, line, NULL);
-  log->last->saved = log->last->state == state->state;
-  g_free (log->last->uri);
-  log->last->uri = g_steal_pointer (&state->uri);
-  g_free (log->last->etag);
-  log->last->etag = g_steal_pointer (&state->etag);
-  mar_draft_state_free (state);
+  /* What it is like stays, but for what is said of its file. */
+  state->saved = log->last->state == state->state;
+  state->state = log->last->state;
+  mar_draft_state_free (log->last);
+  log->last = state;
 }
 
 /* The file. */

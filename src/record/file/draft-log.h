@@ -26,7 +26,7 @@ G_BEGIN_DECLS
  * @title: what the document is called
  * @uri: (nullable): its file
  * @etag: (nullable): and the state of that
- * @text: the document as its file would be; NULL: it is only told that @state was saved
+ * @text: the document as its file would be; NULL: it is only told that @state is in the file
  *
  * A state of the document.
  */

@@ -152,9 +152,10 @@ static void
 take_file (MarDraftHistory *history,
            Line            *line)
 {
-  take_text (&history->uri, &line->uri);
-  g_clear_pointer (&history->etag, g_free);
-  take_text (&history->etag, &line->etag);
+  g_free (history->uri);
+  history->uri = g_steal_pointer (&line->uri);
+  g_free (history->etag);
+  history->etag = g_steal_pointer (&line->etag);
 }
 
 /* Goes to a state that was there before; returns: whether there is one. */
@@ -214,6 +215,7 @@ take_entry (MarDraftHistory *history,
     {
       history->saved_state = (guint) MIN (line->saved_state, G_MAXUINT);
       g_clear_pointer (&history->saved_digest, g_free);
+      take_text (&history->title, &line->title);
       take_file (history, line);
       return history->n_done > 0;
     }

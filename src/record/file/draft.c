@@ -202,6 +202,7 @@ describe_state (MarDocument *document,
   MarDraftState *state = g_new0 (MarDraftState, 1);
 
   state->state = id;
+  state->title = g_strdup (mar_document_title (document));
   if (document->file != NULL)
     state->uri = g_file_get_uri (document->file);
   state->etag = g_strdup (document->etag);
@@ -222,7 +223,6 @@ note_present_state (MarDocument *document)
   state = describe_state (document, id);
   state->label = g_strdup (mar_journal_undo_label (document->journal));
   state->place = mar_document_change_place (document);
-  state->title = g_strdup (mar_document_title (document));
   text = mar_document_write (document, &drafting->length);
   /* Edits that were reverted by hand stay in the journal, but there is nothing to lose. */
   state->saved = !mar_document_modified (document)
@@ -251,10 +251,13 @@ mar_document_note_saved (MarDocument *document,
 {
   MarDrafting *drafting = document->drafting;
 
-  if (drafting == NULL || drafting->log == NULL)
+  if (drafting == NULL)
     return;
-  drafting->is_work = drafting->state != state;
-  add_state (drafting, describe_state (document, state));
+  if (drafting->log != NULL)
+    {
+      drafting->is_work = drafting->state != state;
+      add_state (drafting, describe_state (document, state));
+    }
   mar_document_save_draft_async (document, NULL, NULL);
 }
 

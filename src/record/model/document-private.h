@@ -88,7 +88,7 @@ gboolean mar_document_has_content (MarDocument *document, const char *text, gsiz
 /* Puts the present state at the end of the document's draft in memory, before something else is
  * done: so it can be undone after a crash, too. */
 void mar_document_note_state (MarDocument *document);
-/* What was saved: @state of the journal. */
+/* What is in the file: @state of the journal, or MAR_JOURNAL_NO_STATE: nothing that is known. */
 void mar_document_note_saved (MarDocument *document, guint state);
 /* The draft that there is stays where it is. */
 void mar_document_end_drafts (MarDocument *document);

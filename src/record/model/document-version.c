@@ -10,6 +10,7 @@ forget_saved (MarDocument *document)
 {
   g_clear_pointer (&document->digest, g_free);
   mar_journal_set_saved (document->journal, MAR_JOURNAL_NO_STATE);
+  mar_document_note_saved (document, MAR_JOURNAL_NO_STATE);
   mar_document_notify_properties (document);
 }
 

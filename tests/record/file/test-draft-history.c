@@ -9,6 +9,7 @@
 
 #include "document-place.h"
 #include "mar-draft.h"
+#include "mar-file-queue.h"
 #include "random-record.h"
 
 static GFile *
@@ -49,11 +50,15 @@ load_remains (Place       *place,
               MarDocument *document)
 {
   gsize length;
-  g_autofree char *data = read_draft (document, &length);
-  g_autoptr (GFile) file = write_remains (place, data, length);
+  g_autofree char *data = NULL;
+  g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
-  MarDocument *recovered = mar_document_load_draft (file, &error);
+  MarDocument *recovered;
 
+  mar_file_queue_wait ();
+  data = read_draft (document, &length);
+  file = write_remains (place, data, length);
+  recovered = mar_document_load_draft (file, &error);
   g_assert_no_error (error);
   return recovered;
 }
@@ -394,6 +399,42 @@ test_saved_between (Place         *place,
   g_assert_no_error (error);
 }
 
+/* A document whose file has become another one is work, with the past that it had. */
+static void
+test_other_version (Place         *place,
+                    gconstpointer  data)
+{
+  g_autoptr (GFile) folder = drafts_folder (place);
+  g_autoptr (MarDocument) document = make_document ();
+  g_autoptr (MarDocument) kept = NULL;
+  g_autoptr (MarDocument) left = NULL;
+
+  mar_document_set_drafts_folder (document, folder);
+  set_title (document, "First");
+  save_draft (document, folder);
+  g_assert_true (mar_document_save (document, place->file, FALSE, NULL, NULL));
+  g_assert_null (mar_document_draft (document));
+
+  mar_document_keep_version (document, "1:2");
+  save_draft (document, folder);
+  g_assert_nonnull (mar_document_draft (document));
+  kept = load_remains (place, document);
+  g_assert_true (mar_document_modified (kept));
+  g_assert_true (g_file_equal (mar_document_file (kept), place->file));
+  g_assert_cmpstr (mar_document_etag (kept), ==, "1:2");
+  g_assert_true (mar_document_undo (kept));
+  g_assert_true (mar_document_modified (kept));
+
+  mar_document_leave_file (document, "First (mine)");
+  save_draft (document, folder);
+  left = load_remains (place, document);
+  g_assert_true (mar_document_modified (left));
+  g_assert_null (mar_document_file (left));
+  g_assert_cmpstr (mar_document_title (left), ==, "First (mine)");
+  g_assert_true (mar_document_undo (left));
+  mar_document_drop_draft (document);
+}
+
 /* A draft that a crash left when everything was saved goes; one that is being written stays. */
 static void
 test_nothing_lost (Place         *place,
@@ -460,6 +501,7 @@ main (int    argc,
   add_place_test ("/draft-history/go-on", test_go_on);
   add_place_test ("/draft-history/gone", test_gone);
   add_place_test ("/draft-history/saved-between", test_saved_between);
+  add_place_test ("/draft-history/other-version", test_other_version);
   add_place_test ("/draft-history/nothing-lost", test_nothing_lost);
   add_place_test ("/draft-history/first-version", test_first_version);
 

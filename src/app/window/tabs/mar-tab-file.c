@@ -108,20 +108,11 @@ mar_tab_set_outside (MarTab        *tab,
   g_signal_emit_by_name (tab, "notice");
 }
 
-/* What was written before for a version that was saved doesn't tell of one that isn't. */
-static void
-renew_draft (MarTab *tab)
-{
-  mar_tab_forget_draft (tab);
-  mar_tab_keep_draft (tab);
-}
-
 /* The tab has the only copy that is known of, which nobody may close by mistake. */
 static void
 lose_file (MarTab *tab)
 {
   mar_document_keep_version (mar_tab_document (tab), NULL);
-  renew_draft (tab);
   mar_tab_set_outside (tab, MAR_TAB_LOST);
 }
 
@@ -162,7 +153,6 @@ mar_tab_keep_version (MarTab     *tab,
       tab->etag = g_strdup (etag);
     }
   mar_document_keep_version (mar_tab_document (tab), tab->etag);
-  renew_draft (tab);
   mar_tab_set_outside (tab, MAR_TAB_UNTOUCHED);
 }
 
@@ -182,7 +172,6 @@ mar_tab_leave_file (MarTab *tab)
   tab->version.own_name = g_strdup_printf (_("%s (mine)"), name);
   mar_tab_end_watch (tab);
   mar_document_leave_file (mar_tab_document (tab), tab->version.own_name);
-  renew_draft (tab);
   mar_tab_set_outside (tab, MAR_TAB_UNTOUCHED);
 }
 
