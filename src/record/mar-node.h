@@ -277,6 +277,15 @@ const char *mar_node_struck_text (const MarNode *node);
 const char *mar_node_struck_reason (const MarNode *node);
 
 /**
+ * mar_node_turn_text:
+ * @node: a turn or a roll
+ * @ends: (nullable): as of mar_turn_text()
+ *
+ * Returns: (transfer full): its actions as in print, captures included.
+ */
+char *mar_node_turn_text (const MarNode *node, guint *ends);
+
+/**
  * mar_end_reason_name:
  * Returns: the word for how a game ended, in files and programs: "resignation".
  */

@@ -167,18 +167,6 @@ end_text (MarNode *node)
 }
 
 static char *
-turn_text (MarNode *node,
-           guint   *ends)
-{
-  const MarGame *game = mar_record_game (mar_node_record (node));
-  g_autofree MarPosition *before = mar_node_step_position (node, 0, NULL);
-  guint n;
-  const MarAction *actions = mar_node_actions (node, &n);
-
-  return mar_turn_text (game, before, actions, n, ends);
-}
-
-static char *
 roll_text (MarNode *node)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
@@ -196,7 +184,7 @@ node_text (MarNode *node,
   switch (mar_node_kind (node))
     {
     case MAR_NODE_TURN:
-      return turn_text (node, ends);
+      return mar_node_turn_text (node, ends);
     case MAR_NODE_ROLL:
       return roll_text (node);
     case MAR_NODE_SETUP:

@@ -54,16 +54,6 @@ mar_report_chances_format (const double  *chances,
   return g_string_free (text, FALSE);
 }
 
-static char *
-played_text (const MarReportTurn *turn,
-             const MarGame       *game)
-{
-  guint n;
-  const MarAction *actions = mar_node_actions (turn->node, &n);
-
-  return mar_turn_text (game, mar_node_position (mar_node_parent (turn->node)), actions, n, NULL);
-}
-
 /* How many of @actions the first turns have. */
 static guint
 count_actions (const MarGame     *game,
@@ -133,7 +123,7 @@ mar_report_turn_format (const MarReport     *report,
 {
   const MarGame *game = mar_record_game (record);
   const MarGlyph *glyph = turn->glyph != 0 ? mar_glyph_find (turn->glyph) : NULL;
-  g_autofree char *played = played_text (turn, game);
+  g_autofree char *played = mar_node_turn_text (turn->node, NULL);
   GString *text = g_string_new (NULL);
 
   if (turn->player >= 0)
@@ -192,7 +182,7 @@ moment_new (const MarReportTurn *turn,
             const MarGame       *game)
 {
   MarReportMoment *moment = g_object_new (MAR_TYPE_REPORT_MOMENT, NULL);
-  g_autofree char *played = played_text (turn, game);
+  g_autofree char *played = mar_node_turn_text (turn->node, NULL);
 
   moment->node = turn->node;
   moment->glyph = turn->glyph;

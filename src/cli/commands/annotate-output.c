@@ -58,22 +58,12 @@ best_text (const MarReportTurn *turn,
   return mar_turn_text (game, before, actions, first, NULL);
 }
 
-static char *
-played_text (const MarReportTurn *turn,
-             const MarGame       *game)
-{
-  guint n;
-  const MarAction *actions = mar_node_actions (turn->node, &n);
-
-  return mar_turn_text (game, mar_node_position (mar_node_parent (turn->node)), actions, n, NULL);
-}
-
 static void
 write_turn (const MarReportTurn *turn,
             MarRecord           *record)
 {
   const MarGame *game = mar_record_game (record);
-  g_autofree char *played = played_text (turn, game);
+  g_autofree char *played = mar_node_turn_text (turn->node, NULL);
 
   /* Translators: number, player, turn, glyph, chance to win before and after it. */
   cli_putf (_("  %u. %s: %s %s  %.0f %% → %.0f %%"), mar_node_number (turn->node),
@@ -140,7 +130,7 @@ add_turn (JsonBuilder         *builder,
           const MarGame       *game)
 {
   g_autofree char *actor = cli_actor_name (game, turn->player);
-  g_autofree char *played = played_text (turn, game);
+  g_autofree char *played = mar_node_turn_text (turn->node, NULL);
 
   json_builder_begin_object (builder);
   cli_member_int (builder, "number", mar_node_number (turn->node));

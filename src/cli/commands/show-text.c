@@ -22,18 +22,6 @@ show_roll (const MarNode *node)
   return 0;
 }
 
-/* The steps of a turn as in print, captures included. */
-static char *
-turn_text (const MarNode *node)
-{
-  const MarGame *game = mar_record_game (mar_node_record (node));
-  g_autofree MarPosition *before = mar_node_step_position (node, 0, NULL);
-  guint n;
-  const MarAction *actions = mar_node_actions (node, &n);
-
-  return mar_turn_text (game, before, actions, n, NULL);
-}
-
 static const char *
 player_name (const MarGame *game,
              int            player)
@@ -46,7 +34,7 @@ append_turn (GString       *line,
              const MarNode *node)
 {
   const MarGame *game = mar_record_game (mar_node_record (node));
-  g_autofree char *steps = turn_text (node);
+  g_autofree char *steps = mar_node_turn_text (node, NULL);
   g_autofree char *score = mar_score_text (game, mar_node_position (node));
   guint n;
   const int *glyphs = mar_node_glyphs (node, &n);

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "content-private.h"
-#include "mar-turn.h"
 
 /* The score as it is printed: with dashes between the players' numbers. */
 char *
@@ -22,19 +21,6 @@ mar_content_score (const MarGame     *game,
     else
       g_string_append_c (text, *at);
   return g_string_free (text, FALSE);
-}
-
-/* The steps of a turn or a roll, without its number. */
-char *
-mar_content_steps (MarNode *node)
-{
-  const MarGame *game = mar_record_game (mar_node_record (node));
-  g_autofree MarPosition *before = mar_node_step_position (node, 0, NULL);
-  const MarAction *actions;
-  guint n;
-
-  actions = mar_node_actions (node, &n);
-  return mar_turn_text (game, before, actions, n, NULL);
 }
 
 char *

@@ -51,7 +51,6 @@ char *mar_content_task (const MarNode *node);
 void mar_content_add_notes (GPtrArray *items, MarNode *node, guint level, gboolean apart);
 
 /* All of these return a text of the caller's own. */
-char *mar_content_steps (MarNode *node);
 /* The events of a turn or a roll, in sentences. */
 char *mar_content_deeds (MarNode *node);
 char *mar_content_score (const MarGame *game, const MarPosition *position);

@@ -160,7 +160,7 @@ fill_turn (Reading        *reading,
   item->side = mar_node_side (node);
   item->number = mar_node_number (node);
   item->score = mar_content_score (mar_record_game (item->record), mar_node_position (node));
-  item->text = mar_content_steps (node);
+  item->text = mar_node_turn_text (node, NULL);
   if (shows_board_above (reading, node))
     item->figure = node_diagram (reading, node);
 }

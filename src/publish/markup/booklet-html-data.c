@@ -83,7 +83,7 @@ format_for_eyes (MarNode *node)
     case MAR_NODE_START:
       return g_strdup_printf ("%s · %s", _("The start"), score);
     case MAR_NODE_TURN:
-      steps = mar_content_steps (node);
+      steps = mar_node_turn_text (node, NULL);
       return g_strdup_printf ("%u. %s: %s%s%s · %s", mar_node_number (node),
                               _(game->player_names[side]), steps, glyphs != NULL ? " " : "",
                               glyphs != NULL ? glyphs : "", score);

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "line-private.h"
-#include "mar-turn.h"
 
 /* Where lines are broken, in characters: letters are quoted, and quoted again. */
 #define WIDTH 72
@@ -110,11 +109,7 @@ static void
 append_turn (Writing *writing,
              MarNode *node)
 {
-  const MarGame *game = mar_record_game (mar_node_record (node));
-  g_autofree MarPosition *before = mar_node_step_position (node, 0, NULL);
-  guint n;
-  const MarAction *actions = mar_node_actions (node, &n);
-  g_autofree char *text = mar_turn_text (game, before, actions, n, NULL);
+  g_autofree char *text = mar_node_turn_text (node, NULL);
   g_auto (GStrv) words = g_strsplit (text, "; ", -1);
 
   for (guint i = 0; words[i] != NULL; i++)

@@ -9,7 +9,6 @@
 #include "mar-analysis.h"
 #include "mar-decision.h"
 #include "mar-task.h"
-#include "mar-turn.h"
 #include "writer.h"
 
 char *
@@ -24,8 +23,7 @@ mar_node_short_text (const MarNode *node)
     {
     case MAR_NODE_TURN:
     case MAR_NODE_ROLL:
-      return mar_turn_text (node->record->game, node->parent->outcome->position, outcome->actions,
-                            outcome->n, NULL);
+      return mar_node_turn_text (node, NULL);
     case MAR_NODE_END:
       return g_strdup (mar_end_reason_name (outcome->end_reason));
     case MAR_NODE_STRUCK:
@@ -248,56 +246,20 @@ write_source (GString       *text,
     mar_write_source (text, &node->source->fields, node->source->extra);
 }
 
-static gboolean
-has_glyphs (const MarNode *node)
-{
-  return node->glyphs != NULL;
-}
-
-static gboolean
-has_marks (const MarNode *node)
-{
-  return node->marks != NULL;
-}
-
-static gboolean
-has_analyses (const MarNode *node)
-{
-  return node->analyses != NULL;
-}
-
-static gboolean
-has_decisions (const MarNode *node)
-{
-  return node->decisions != NULL;
-}
-
-static gboolean
-has_task (const MarNode *node)
-{
-  return node->task != NULL;
-}
-
-static gboolean
-has_source (const MarNode *node)
-{
-  return node->source != NULL;
-}
-
 /* What a node may have, as files write it, and in short. */
 static const struct
 {
   MarDocumentPart part;
-  gboolean (*has) (const MarNode *node);
+  glong offset; /* of a pointer in the node, NULL where there is nothing */
   void (*write) (GString *text, const MarNode *node);
   char *(*get_text) (const MarNode *node);
 } members[] = {
-  { MAR_PART_GLYPHS, has_glyphs, write_glyphs, glyphs_text },
-  { MAR_PART_MARKS, has_marks, write_marks, marks_text },
-  { MAR_PART_ANALYSES, has_analyses, write_analyses, analyses_text },
-  { MAR_PART_DECISIONS, has_decisions, write_decisions, decisions_text },
-  { MAR_PART_TASK, has_task, write_task, task_text },
-  { MAR_PART_SOURCE, has_source, write_source, source_text },
+  { MAR_PART_GLYPHS, G_STRUCT_OFFSET (MarNode, glyphs), write_glyphs, glyphs_text },
+  { MAR_PART_MARKS, G_STRUCT_OFFSET (MarNode, marks), write_marks, marks_text },
+  { MAR_PART_ANALYSES, G_STRUCT_OFFSET (MarNode, analyses), write_analyses, analyses_text },
+  { MAR_PART_DECISIONS, G_STRUCT_OFFSET (MarNode, decisions), write_decisions, decisions_text },
+  { MAR_PART_TASK, G_STRUCT_OFFSET (MarNode, task), write_task, task_text },
+  { MAR_PART_SOURCE, G_STRUCT_OFFSET (MarNode, source), write_source, source_text },
 };
 
 static void
@@ -310,7 +272,8 @@ compare_member (MarCompare *compare,
   char *texts[2];
   const char *written[2];
 
-  if (!members[member].has (nodes[0]) && !members[member].has (nodes[1]))
+  if (G_STRUCT_MEMBER (gpointer, nodes[0], members[member].offset) == NULL
+      && G_STRUCT_MEMBER (gpointer, nodes[1], members[member].offset) == NULL)
     return;
   one = g_string_new ("{");
   other = g_string_new ("{");

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "fold-text.h"
-#include "mar-turn.h"
 
 /* How much of a text is shown around a hit, in characters. */
 #define BEFORE_HIT 28
@@ -232,15 +231,11 @@ find_player (Search    *search,
 static char *
 node_text (const MarNode *node)
 {
-  guint n;
-  const MarAction *actions = mar_node_actions (node, &n);
-
   switch (mar_node_kind (node))
     {
     case MAR_NODE_TURN:
     case MAR_NODE_ROLL:
-      return mar_turn_text (mar_record_game (mar_node_record (node)),
-                            mar_node_position (mar_node_parent (node)), actions, n, NULL);
+      return mar_node_turn_text (node, NULL);
     case MAR_NODE_STRUCK:
       return g_strdup (mar_node_struck_text (node));
     case MAR_NODE_START:

@@ -74,6 +74,16 @@ mar_node_is_attached (const MarNode *node)
   return node->attached && node->record->attached;
 }
 
+char *
+mar_node_turn_text (const MarNode *node,
+                    guint         *ends)
+{
+  g_return_val_if_fail (node != NULL && node->parent != NULL, NULL);
+
+  return mar_turn_text (node->record->game, node->parent->outcome->position, node->outcome->actions,
+                        node->outcome->n, ends);
+}
+
 gboolean
 mar_node_is_main (const MarNode *node)
 {
