@@ -359,6 +359,24 @@ compare_decisions (MarCompare  *compare,
     g_string_free (texts[i], TRUE);
 }
 
+/* A newer one is written again as it was. */
+static void
+compare_formats (MarCompare *compare)
+{
+  MarNode *nodes[2] = { NULL, NULL };
+  char *texts[2];
+  const char *written[2];
+
+  if (mar_document_format (compare->documents[0]) == mar_document_format (compare->documents[1]))
+    return;
+  for (guint i = 0; i < 2; i++)
+    {
+      texts[i] = g_strdup_printf ("\"marginalia\":%u", mar_document_format (compare->documents[i]));
+      written[i] = texts[i];
+    }
+  mar_compare_report_texts (compare, MAR_PART_OTHER, nodes, texts, written);
+}
+
 GPtrArray *
 mar_document_compare (MarDocument *before,
                       MarDocument *after)
@@ -370,6 +388,7 @@ mar_document_compare (MarDocument *before,
   g_return_val_if_fail (MAR_IS_DOCUMENT (after), NULL);
 
   compare.found = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_difference_free);
+  compare_formats (&compare);
   mar_compare_headers (&compare, before->headers, after->headers);
   mar_compare_extra (&compare, NULL, NULL, before->headers_extra, after->headers_extra);
   mar_compare_extra (&compare, NULL, NULL, before->extra, after->extra);

@@ -248,7 +248,7 @@ mar_document_write (MarDocument *document,
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
   text = g_string_new (NULL);
-  g_string_append_printf (text, "{\n\"marginalia\":%u", MAX (document->format, MAR_FORMAT_VERSION));
+  g_string_append_printf (text, "{\n\"marginalia\":%u", mar_document_format (document));
   write_headers (text, document->headers, document->headers_extra);
   if (document->extra != NULL)
     g_string_append_printf (text, ",\n%s", document->extra);

@@ -56,6 +56,9 @@ struct _MarDocument
   guint notified_n_tasks;
 };
 
+/* The number of the format in which it is written. */
+guint mar_document_format (const MarDocument *document);
+
 /* Called by commands; the signals follow when the outermost group ends. */
 void mar_document_touch_node (MarDocument *document, MarNode *node);
 void mar_document_touch_tree (MarDocument *document, MarRecord *record, MarNode *place);

@@ -504,12 +504,18 @@ mar_document_modified (MarDocument *document)
   return !mar_journal_is_saved (document->journal);
 }
 
+guint
+mar_document_format (const MarDocument *document)
+{
+  return MAX (document->format, MAR_FORMAT_VERSION);
+}
+
 gboolean
 mar_document_is_newer (MarDocument *document)
 {
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), FALSE);
 
-  return document->format > MAR_FORMAT_VERSION;
+  return mar_document_format (document) > MAR_FORMAT_VERSION;
 }
 
 const char *
