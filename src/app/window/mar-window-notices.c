@@ -95,7 +95,7 @@ static void
 change_answered_cb (MarWindow *window,
                     int        change)
 {
-  mar_window_settle_versions (window, mar_window_selected_tab (window), (MarNoticeChange) change);
+  mar_window_resolve_versions (window, mar_window_selected_tab (window), (MarNoticeChange) change);
 }
 
 static void

@@ -60,7 +60,7 @@ trouble_response_cb (AdwMessageDialog *dialog,
     {
       mar_window_go_on_closing (window, tab, FALSE);
       mar_tab_notice_outside (tab);
-      mar_window_settle_versions (window, tab, MAR_NOTICE_COMPARE);
+      mar_window_resolve_versions (window, tab, MAR_NOTICE_COMPARE);
     }
   else
     mar_window_go_on_closing (window, tab, FALSE);

@@ -233,9 +233,9 @@ take_name (const char  *from,
 
 /* Keeps a copy of the old file, with a tilde. */
 static gboolean
-keep_copy (const Replacing *replacing,
-           const char      *text,
-           gsize            length)
+make_backup (const Replacing *replacing,
+             const char      *text,
+             gsize            length)
 {
   g_autofree char *beside = NULL;
   g_autofree char *name = g_strconcat (replacing->path, "~", NULL);
@@ -275,7 +275,7 @@ write_in_place (Replacing  *replacing,
     }
   if (!may_go_on (replacing, error))
     return FALSE;
-  if (!keep_copy (replacing, text, length))
+  if (!make_backup (replacing, text, length))
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANT_CREATE_BACKUP,
                            _("its folder can’t be written to, so the file can’t be replaced "

@@ -364,7 +364,7 @@ void mar_window_update_bars (MarWindow *window);
 void mar_window_reload (MarWindow *window);
 
 /* tabs/mar-window-versions.c: a file that another program has changed. */
-void mar_window_settle_versions (MarWindow *window, MarTab *tab, MarNoticeChange change);
+void mar_window_resolve_versions (MarWindow *window, MarTab *tab, MarNoticeChange change);
 /* Whether the selected tab waits for its file. */
 void mar_window_show_waiting (MarWindow *window, gboolean waiting);
 /* How far the file is read that @tab waits for. */

@@ -49,7 +49,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Versions, versions_free)
 
 /* Meanwhile somebody may have closed the tab, or gone on elsewhere. */
 static gboolean
-is_there (const Versions *versions)
+is_current (const Versions *versions)
 {
   return gtk_widget_get_root (GTK_WIDGET (versions->tab)) == GTK_ROOT (versions->window)
          && mar_tab_document (versions->tab) == versions->mine
@@ -81,7 +81,7 @@ reload_response_cb (AdwMessageDialog *dialog,
                     const char       *response,
                     Versions         *versions)
 {
-  if (!is_there (versions))
+  if (!is_current (versions))
     return;
 
   if (g_str_equal (response, "both"))
@@ -127,16 +127,16 @@ answered_cb (const char *answer,
 {
   const Versions *versions = data;
 
-  if (!is_there (versions))
+  if (!is_current (versions))
     return;
 
   if (g_str_equal (answer, change_ids[MAR_NOTICE_KEEP_MINE]))
     /* What was seen may be replaced, and not what has come since. */
     mar_tab_keep_version (versions->tab, mar_document_etag (versions->theirs));
   else if (g_str_equal (answer, change_ids[MAR_NOTICE_KEEP_BOTH]))
-    mar_window_settle_versions (versions->window, versions->tab, MAR_NOTICE_KEEP_BOTH);
+    mar_window_resolve_versions (versions->window, versions->tab, MAR_NOTICE_KEEP_BOTH);
   else
-    mar_window_settle_versions (versions->window, versions->tab, MAR_NOTICE_RELOAD);
+    mar_window_resolve_versions (versions->window, versions->tab, MAR_NOTICE_RELOAD);
 }
 
 static void
@@ -155,7 +155,7 @@ loaded_cb (GObject      *file,
 
   versions->theirs = mar_document_load_finish (G_FILE (file), result, &error);
   mar_tab_end_work (versions->tab);
-  if (!is_there (versions))
+  if (!is_current (versions))
     return;
 
   if (versions->theirs == NULL)
@@ -179,9 +179,9 @@ compare (MarWindow *window,
 }
 
 void
-mar_window_settle_versions (MarWindow       *window,
-                            MarTab          *tab,
-                            MarNoticeChange  change)
+mar_window_resolve_versions (MarWindow       *window,
+                             MarTab          *tab,
+                             MarNoticeChange  change)
 {
   if (mar_tab_document (tab) == NULL || mar_document_file (mar_tab_document (tab)) == NULL
       || mar_tab_is_saving (tab))
