@@ -86,7 +86,7 @@ brings_about (const MarGame     *game,
               int                wanted)
 {
   g_autofree MarActionList *list = g_new (MarActionList, 1);
-  g_autofree MarPosition *next = g_malloc (game->position_size);
+  g_autofree MarPosition *next = g_malloc (game->position_size.most);
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
   gboolean found = FALSE;
 
@@ -98,7 +98,7 @@ brings_about (const MarGame     *game,
       game->action_cells (position, list->items[i], &from, &to);
       if (start != MAR_CELL_NONE && from != start)
         continue;
-      memcpy (next, position, game->position_size);
+      mar_position_assign (game, next, position);
       mar_effects_empty (&effects);
       game->play (next, list->items[i], &effects);
       for (guint j = 0; j < effects.n; j++)

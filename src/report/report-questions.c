@@ -59,7 +59,7 @@ add_targets (GArray            *targets,
     {
       ReportTarget target = { .actions = g_array_copy ((GArray *) actions) };
 
-      memcpy (rolled, position, game->position_size);
+      mar_position_assign (game, rolled, position);
       if (actor == MAR_ACTOR_CHANCE)
         {
           game->play (rolled, rolls->items[i], NULL);
@@ -299,7 +299,7 @@ fill_from_position (const MarNode          *holder,
       const MarAnalysis *answer = report_find_answer (holder, target->text, answers);
       ReportValue one = { 0 };
 
-      memcpy (rolled, position, game->position_size);
+      mar_position_assign (game, rolled, position);
       if (target->actions->len > 0)
         game->play (rolled, g_array_index (target->actions, MarAction, 0), NULL);
       if (answer != NULL)

@@ -82,7 +82,7 @@ mar_position_new (const MarGame    *game,
 
   g_return_val_if_fail (game != NULL, NULL);
 
-  position = g_malloc0 (game->position_size);
+  position = g_malloc0 (game->position_size.most);
   game->start (or_defaults (game, options, &defaults), position);
   return position;
 }
@@ -91,10 +91,47 @@ MarPosition *
 mar_position_copy (const MarGame     *game,
                    const MarPosition *position)
 {
+  MarPosition *copy;
+
   g_return_val_if_fail (game != NULL, NULL);
   g_return_val_if_fail (position != NULL, NULL);
 
-  return g_memdup2 (position, game->position_size);
+  copy = g_malloc0 (game->position_size.most);
+  mar_position_assign (game, copy, position);
+  return copy;
+}
+
+gsize
+mar_position_used_size (const MarGame     *game,
+                        const MarPosition *position)
+{
+  return game->position_size.used != NULL ? game->position_size.used (position)
+                                          : game->position_size.most;
+}
+
+MarPosition *
+mar_position_trim (const MarGame *game,
+                   MarPosition   *position)
+{
+  return g_realloc (position, mar_position_used_size (game, position));
+}
+
+void
+mar_position_assign (const MarGame     *game,
+                     MarPosition       *position,
+                     const MarPosition *other)
+{
+  memcpy (position, other, mar_position_used_size (game, other));
+}
+
+gboolean
+mar_position_equal (const MarGame     *game,
+                    const MarPosition *one,
+                    const MarPosition *other)
+{
+  const gsize size = mar_position_used_size (game, one);
+
+  return size == mar_position_used_size (game, other) && memcmp (one, other, size) == 0;
 }
 
 MarPosition *
@@ -109,7 +146,7 @@ mar_position_read (const MarGame     *game,
   g_return_val_if_fail (game != NULL, NULL);
   g_return_val_if_fail (text != NULL, NULL);
 
-  position = g_malloc0 (game->position_size);
+  position = g_malloc0 (game->position_size.most);
   if (!game->read (or_defaults (game, options, &defaults), text, position, error))
     return NULL;
   return g_steal_pointer (&position);

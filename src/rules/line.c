@@ -4,11 +4,10 @@
 
 #include "mar-line.h"
 
-#include <string.h>
-
 struct _MarLine
 {
   const MarGame *game;
+  gsize size; /* of each position: what playing doesn't change */
   /* The start and the position after each action, one behind the other. A hand-over
    * belongs to the action that follows it, so that one undo takes back both. */
   GByteArray *positions;
@@ -19,7 +18,14 @@ static MarPosition *
 nth_position (const MarLine *line,
               guint          index)
 {
-  return (MarPosition *) (void *) (line->positions->data + index * line->game->position_size);
+  return (MarPosition *) (void *) (line->positions->data + index * line->size);
+}
+
+static void
+append (MarLine           *line,
+        const MarPosition *position)
+{
+  g_byte_array_append (line->positions, (const guint8 *) position, (guint) line->size);
 }
 
 /* Explains why @action is forbidden in @position, the last one: by the rules alone, or by the
@@ -42,6 +48,7 @@ mar_line_new (const MarGame     *game,
               const MarOptions  *options,
               const MarPosition *start)
 {
+  g_autofree MarPosition *first = NULL;
   MarLine *line;
 
   g_return_val_if_fail (game != NULL, NULL);
@@ -50,17 +57,10 @@ mar_line_new (const MarGame     *game,
   line = g_new0 (MarLine, 1);
   line->game = game;
   line->positions = g_byte_array_new ();
-  g_byte_array_set_size (line->positions, (guint) game->position_size);
-  if (start != NULL)
-    {
-      memcpy (line->positions->data, start, game->position_size);
-    }
-  else
-    {
-      g_autofree MarPosition *first = mar_position_new (game, options);
-
-      memcpy (line->positions->data, first, game->position_size);
-    }
+  if (start == NULL)
+    start = first = mar_position_new (game, options);
+  line->size = mar_position_used_size (game, start);
+  append (line, start);
   if (game->history_key != NULL)
     {
       line->history = mar_history_new ();
@@ -78,9 +78,9 @@ mar_line_branch (const MarLine *line)
 
   branch = g_new0 (MarLine, 1);
   branch->game = line->game;
+  branch->size = line->size;
   branch->positions = g_byte_array_new ();
-  g_byte_array_append (branch->positions, (const guint8 *) mar_line_position (line),
-                       (guint) line->game->position_size);
+  append (branch, mar_line_position (line));
   if (line->history != NULL)
     branch->history = mar_history_copy (line->history);
   return branch;
@@ -109,7 +109,7 @@ mar_line_length (const MarLine *line)
 {
   g_return_val_if_fail (line != NULL, 0);
 
-  return (guint) (line->positions->len / line->game->position_size) - 1;
+  return (guint) (line->positions->len / line->size) - 1;
 }
 
 const MarPosition *
@@ -189,14 +189,14 @@ mar_line_play_on (MarLine     *line,
   game = line->game;
   length = mar_line_length (line);
   n_effects = effects != NULL ? effects->n : 0;
-  g_byte_array_set_size (line->positions, (guint) ((length + 2) * game->position_size));
+  g_byte_array_set_size (line->positions, (guint) ((length + 2) * line->size));
   position = nth_position (line, length + 1);
-  memcpy (position, nth_position (line, length), game->position_size);
+  mar_position_assign (game, position, nth_position (line, length));
 
   game->hand_over (position, effects);
   if (!explain_at (line, position, action, error))
     {
-      g_byte_array_set_size (line->positions, (guint) ((length + 1) * game->position_size));
+      g_byte_array_set_size (line->positions, (guint) ((length + 1) * line->size));
       if (effects != NULL)
         effects->n = n_effects;
       return FALSE;
@@ -249,8 +249,7 @@ mar_line_append_known (MarLine           *line,
   g_return_if_fail (line != NULL);
   g_return_if_fail (position != NULL);
 
-  g_byte_array_append (line->positions, (const guint8 *) position,
-                       (guint) line->game->position_size);
+  append (line, position);
   if (line->history != NULL)
     mar_history_push (line->history, line->game->history_key (position));
 }
@@ -265,7 +264,7 @@ mar_line_undo (MarLine *line)
   length = mar_line_length (line);
   if (length == 0)
     return FALSE;
-  g_byte_array_set_size (line->positions, (guint) (length * line->game->position_size));
+  g_byte_array_set_size (line->positions, (guint) (length * line->size));
   if (line->history != NULL)
     mar_history_pop (line->history);
   return TRUE;

@@ -23,9 +23,10 @@ typedef guint32 MarAction;
 /**
  * MarPosition:
  *
- * A position of some game: #MarGame.position_size bytes without pointers, aligned
- * as for the widest integer. Copied with memcpy; mar_position_new() and
- * mar_position_copy() make one on the heap (free with g_free()).
+ * A position of some game: #MarPositionSize bytes at most, without pointers, aligned
+ * as for the widest integer. Copied with mar_position_assign(), because one that is only read
+ * may end after the bytes that it uses; mar_position_new() and mar_position_copy() make one
+ * of the full size on the heap (free with g_free()).
  */
 typedef struct _MarPosition MarPosition;
 
@@ -120,6 +121,18 @@ typedef struct
 } MarSymmetry;
 
 #define MAR_MAX_SYMMETRIES 8
+
+/**
+ * MarPositionSize:
+ * @most: bytes of any position
+ * @used: (nullable): how many of them, from the first, @position uses, which playing doesn't
+ *   change; NULL: all
+ */
+typedef struct
+{
+  gsize most;
+  gsize (*used) (const MarPosition *position);
+} MarPositionSize;
 
 /**
  * MarGame:
@@ -227,7 +240,7 @@ struct _MarGame
   const char *const *player_names;
   const MarOptionSpec *options;
   guint n_options;
-  gsize position_size;
+  MarPositionSize position_size;
   guint view;
   guint claim_count;
   const MarPositionEditor *editor;
@@ -360,6 +373,36 @@ MarPosition *mar_position_new (const MarGame *game, const MarOptions *options);
  * Returns: (transfer full): a position of its own.
  */
 MarPosition *mar_position_copy (const MarGame *game, const MarPosition *position);
+
+/**
+ * mar_position_used_size:
+ *
+ * Returns: the bytes of @position that matter; see #MarPositionSize.
+ */
+gsize mar_position_used_size (const MarGame *game, const MarPosition *position);
+
+/**
+ * mar_position_trim:
+ * @position: (transfer full): a position that will only be read
+ *
+ * Returns: (transfer full): @position without the bytes that it doesn't use.
+ */
+MarPosition *mar_position_trim (const MarGame *game, MarPosition *position);
+
+/**
+ * mar_position_assign:
+ * @position: room for a position of @game
+ *
+ * Makes @position the same as @other.
+ */
+void mar_position_assign (const MarGame *game, MarPosition *position, const MarPosition *other);
+
+/**
+ * mar_position_equal:
+ *
+ * Returns: whether all that positions know is the same.
+ */
+gboolean mar_position_equal (const MarGame *game, const MarPosition *one, const MarPosition *other);
 
 /**
  * mar_position_read:

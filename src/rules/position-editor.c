@@ -22,7 +22,7 @@ mar_position_editor_clear (const MarGame    *game,
   for (guint cell = 0; cell < game->n_cells (empty); cell++)
     while (game->editor->piece (empty, (MarCell) cell) >= 0)
       game->editor->take (empty, (MarCell) cell);
-  memcpy (position, empty, game->position_size);
+  mar_position_assign (game, position, empty);
 }
 
 guint
@@ -64,7 +64,7 @@ mar_position_editor_move (const MarGame  *game,
   for (guint i = 0; i < n; i++)
     if (!game->editor->put (moved, to, pile[i], error))
       return FALSE;
-  memcpy (position, moved, game->position_size);
+  mar_position_assign (game, position, moved);
   return TRUE;
 }
 
@@ -236,7 +236,7 @@ mar_position_set_field (const MarGame  *game,
   changed = mar_position_copy (game, position);
   if (!spec->read (changed, text, error))
     return FALSE;
-  memcpy (position, changed, game->position_size);
+  mar_position_assign (game, position, changed);
   return TRUE;
 }
 
@@ -257,6 +257,6 @@ mar_position_editor_validate (const MarGame     *game,
   if (read == NULL)
     return mar_text_refuse (error, MAR_RULES_ERROR_MALFORMED, "%s",
                             mar_rules_error_detail (cause, NULL));
-  memcpy (position, read, game->position_size);
+  mar_position_assign (game, position, read);
   return TRUE;
 }

@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include "mar-turn-results.h"
 
 #define NO_PREFIX G_MAXUINT32
@@ -24,6 +22,7 @@ typedef struct
 struct _MarTurnResults
 {
   const MarGame *game;
+  gsize size; /* of a position */
   int player;
   GArray *prefixes;      /* of Prefix */
   GByteArray *positions; /* of the prefixes, in their order */
@@ -37,7 +36,7 @@ position_at (const MarTurnResults *results,
              guint                 prefix)
 {
   return (const MarPosition *) (gconstpointer) (results->positions->data
-                                                + (gsize) prefix * results->game->position_size);
+                                                + (gsize) prefix * results->size);
 }
 
 /* The slot of @position, or the empty one where it belongs. */
@@ -48,9 +47,8 @@ find_slot (const MarTurnResults *results,
   guint slot = (guint) results->game->hash (position) & (results->n_slots - 1);
 
   while (results->table[slot] != 0
-         && memcmp (position_at (results, results->table[slot] - 1), position,
-                    results->game->position_size)
-              != 0)
+         && !mar_position_equal (results->game, position_at (results, results->table[slot] - 1),
+                                 position))
     slot = (slot + 1) & (results->n_slots - 1);
   return slot;
 }
@@ -77,8 +75,7 @@ add_prefix (MarTurnResults    *results,
     return;
   results->table[slot] = number + 1;
   g_array_append_val (results->prefixes, *prefix);
-  g_byte_array_append (results->positions, (const guint8 *) position,
-                       (guint) results->game->position_size);
+  g_byte_array_append (results->positions, (const guint8 *) position, (guint) results->size);
   if (prefix->is_end)
     g_array_append_val (results->ends, number);
   if (2 * results->prefixes->len > results->n_slots)
@@ -118,7 +115,7 @@ go_on (MarTurnResults      *results,
     {
       Prefix prefix = g_array_index (results->prefixes, Prefix, from);
 
-      memcpy (position, position_at (results, from), game->position_size);
+      mar_position_assign (game, position, position_at (results, from));
       mar_effects_empty (effects);
       game->play (position, list->items[i], effects);
       count_effects (effects, results->player, &prefix);
@@ -172,6 +169,7 @@ mar_turn_results_new (const MarLine *line,
   game->hand_over (start, NULL);
   results = g_new0 (MarTurnResults, 1);
   results->game = game;
+  results->size = mar_position_used_size (game, start);
   results->player = game->actor (start);
   results->prefixes = g_array_new (FALSE, FALSE, sizeof (Prefix));
   results->positions = g_byte_array_new ();

@@ -78,13 +78,13 @@ find_win (WinSearch           *search,
           const MarActionList *list)
 {
   const MarGame *game = search->game;
-  g_autofree MarPosition *after = g_malloc (game->position_size);
+  g_autofree MarPosition *after = g_malloc (game->position_size.most);
   g_autofree MarActionList *next = NULL;
 
   for (guint i = 0; i < list->n && search->effort > 0; i++)
     {
       search->effort--;
-      memcpy (after, position, game->position_size);
+      mar_position_assign (game, after, position);
       game->play (after, list->items[i], NULL);
       search->actions[search->n++] = list->items[i];
       if (is_won (game, after, search->player))

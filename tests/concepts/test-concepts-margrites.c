@@ -134,7 +134,7 @@ play_all (Outcomes          *outcomes,
           int                left)
 {
   g_autofree MarActionList *list = g_new (MarActionList, 1);
-  g_autofree MarPosition *next = g_malloc (mar_margrites.position_size);
+  g_autofree MarPosition *next = g_malloc (mar_margrites.position_size.most);
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
 
   if (left == 0 || mar_margrites.actor (position) != outcomes->player)
@@ -145,7 +145,7 @@ play_all (Outcomes          *outcomes,
       MarCell now[MAR_MARGRITES_CELLS];
 
       memcpy (now, origins, sizeof now);
-      memcpy (next, position, mar_margrites.position_size);
+      mar_position_assign (&mar_margrites, next, position);
       mar_effects_empty (&effects);
       mar_margrites.play (next, list->items[i], &effects);
       follow_effects (outcomes, &effects, now);
@@ -277,7 +277,7 @@ has_answer (const MarPosition *position,
             MarCell            cell)
 {
   g_autoptr (MarMargritesTurns) turns = mar_margrites_turns_new ();
-  g_autofree MarPosition *end = g_malloc (mar_margrites.position_size);
+  g_autofree MarPosition *end = g_malloc (mar_margrites.position_size.most);
   const int player = 1 - mar_margrites.actor (position);
   const guint n = mar_margrites_turns_find (turns, position);
 

@@ -58,7 +58,7 @@ check_line (const MarLine    *line,
   MarResult result;
 
   game->result (position, &result);
-  g_assert_cmpmem (before, game->position_size, position, game->position_size);
+  g_assert_true (mar_position_equal (game, before, position));
   g_assert_cmpuint (found->len, ==, again->len);
   if (result.over)
     g_assert_cmpuint (found->len, ==, 0);

@@ -45,7 +45,7 @@ play (GRand         *random,
         break;
       if (game->starts_turn (position) || turn->n_actions == TURN_ACTIONS)
         {
-          memcpy (turn->before, position, game->position_size);
+          mar_position_assign (game, turn->before, position);
           turn->n_actions = 0;
         }
       action = list.items[mar_random (&seed, list.n)];

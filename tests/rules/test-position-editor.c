@@ -290,7 +290,7 @@ check_verdict (const MarGame    *game,
   if (mar_position_editor_validate (game, options, position, &error))
     {
       g_assert_nonnull (read);
-      g_assert_cmpmem (read, game->position_size, position, game->position_size);
+      g_assert_true (mar_position_equal (game, read, position));
       return;
     }
   g_assert_null (read);

@@ -57,7 +57,7 @@ same_history (const MarAnalysisTarget *one,
          && mar_actions_equal ((const MarAction *) (const void *) one->history->data,
                                (const MarAction *) (const void *) other->history->data,
                                one->history->len)
-         && memcmp (one->start, other->start, one->game->position_size) == 0;
+         && mar_position_equal (one->game, one->start, other->start);
 }
 
 gboolean

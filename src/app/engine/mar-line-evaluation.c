@@ -455,7 +455,7 @@ mar_turns_format (const MarGame      *game,
                 actions + start, i + 1 - start);
       if (game->actor (before) != MAR_ACTOR_CHANCE)
         number++;
-      memcpy (before, after, game->position_size);
+      mar_position_assign (game, before, after);
       start = i + 1;
     }
   *rest = g_string_free (others, FALSE);

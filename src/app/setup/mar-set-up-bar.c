@@ -270,9 +270,8 @@ read_cb (GObject *source  G_GNUC_UNUSED,
   g_autofree MarPosition *position = mar_set_up_text_read_finish (result, NULL);
 
   if (self->draft == pasting->draft && takes_text (self)
-      && memcmp (mar_set_up_draft_position (self->draft), pasting->before,
-                 mar_set_up_draft_game (self->draft)->position_size)
-           == 0)
+      && mar_position_equal (mar_set_up_draft_game (self->draft),
+                             mar_set_up_draft_position (self->draft), pasting->before))
     {
       if (position != NULL)
         replace (self, position);

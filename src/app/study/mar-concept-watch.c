@@ -135,9 +135,8 @@ are_same (const MarLine *one,
 
   return mar_line_game (one) == mar_line_game (other)
          && mar_line_length (one) == mar_line_length (other)
-         && memcmp (mar_line_position (one), mar_line_position (other),
-                    mar_line_game (one)->position_size)
-              == 0;
+         && mar_position_equal (mar_line_game (one), mar_line_position (one),
+                                mar_line_position (other));
 }
 
 void

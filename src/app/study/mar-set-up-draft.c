@@ -157,7 +157,7 @@ change_to (MarSetUpDraft *draft,
            MarPosition   *position)
 {
   mar_position_editor_validate (draft->game, &draft->options, position, NULL);
-  if (memcmp (position, draft->position, draft->game->position_size) == 0)
+  if (mar_position_equal (draft->game, position, draft->position))
     {
       g_free (position);
       return;

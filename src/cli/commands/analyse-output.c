@@ -35,7 +35,7 @@ write_turns (const MarLine       *root,
       if (i + 1 < found->n_actions && game->actor (after) >= 0 && !game->starts_turn (after))
         continue;
       write_turn (game, before, found->actions + begin, i + 1 - begin, data);
-      memcpy (before, after, game->position_size);
+      mar_position_assign (game, before, after);
       begin = i + 1;
     }
 }

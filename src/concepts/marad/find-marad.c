@@ -33,7 +33,7 @@ find_scorer (const MarPosition *position,
              MarPosition       *scratch,
              MarEffects        *effects)
 {
-  memcpy (scratch, position, mar_marad.position_size);
+  mar_position_assign (&mar_marad, scratch, position);
   mar_effects_empty (effects);
   mar_marad.play (scratch, action, effects);
   for (guint i = 0; i < effects->n; i++)
@@ -115,7 +115,7 @@ find_scores (MarConceptFinder  *finder,
              int                count)
 {
   g_autofree MarActionList *list = g_new (MarActionList, 1);
-  g_autofree MarPosition *scratch = g_malloc (mar_marad.position_size);
+  g_autofree MarPosition *scratch = g_malloc (mar_marad.position_size.most);
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
 
   mar_marad.actions (turn, list);

@@ -148,7 +148,7 @@ find_danger (Groups *self,
 {
   MarConceptFinder *finder = self->finder;
   g_autofree MarActionList *list = g_new (MarActionList, 1);
-  g_autofree MarPosition *next = g_malloc (mar_margo.position_size);
+  g_autofree MarPosition *next = g_malloc (mar_margo.position_size.most);
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
 
   mar_margo.actions (finder->turns[captor], list);
@@ -159,7 +159,7 @@ find_danger (Groups *self,
       mar_margo.action_cells (finder->position, list->items[i], &from, &to);
       if (to == MAR_CELL_NONE)
         continue;
-      memcpy (next, finder->turns[captor], mar_margo.position_size);
+      mar_position_assign (&mar_margo, next, finder->turns[captor]);
       mar_effects_empty (&effects);
       mar_margo.play (next, list->items[i], &effects);
       if (effects.n < 2 || !may_play (finder, captor, list->items[i]))
@@ -378,7 +378,7 @@ find_cutting (Groups *self,
 {
   MarConceptFinder *finder = self->finder;
   g_autofree MarActionList *list = g_new (MarActionList, 1);
-  g_autofree MarPosition *next = g_malloc (mar_margo.position_size);
+  g_autofree MarPosition *next = g_malloc (mar_margo.position_size.most);
 
   mar_margo.actions (finder->turns[cutter], list);
   for (guint i = 0; i < list->n && !mar_concept_is_stopped (finder); i++)
@@ -388,7 +388,7 @@ find_cutting (Groups *self,
       mar_margo.action_cells (finder->position, list->items[i], &from, &to);
       if (to == MAR_CELL_NONE || mar_margo_point (finder->position, to).level == 0)
         continue;
-      memcpy (next, finder->turns[cutter], mar_margo.position_size);
+      mar_position_assign (&mar_margo, next, finder->turns[cutter]);
       mar_margo.play (next, list->items[i], NULL);
       if (!may_play (finder, cutter, list->items[i]))
         continue;

@@ -36,7 +36,7 @@ goes_on (const Threat      *threat,
          const Way         *way,
          MarPosition       *scratch)
 {
-  memcpy (scratch, start, mar_margrites.position_size);
+  mar_position_assign (&mar_margrites, scratch, start);
   for (guint i = 0; i < way->n; i++)
     {
       if (mar_margrites.actor (scratch) != threat->player
@@ -85,8 +85,8 @@ say_answer (MargritesFinder *self,
   MarConceptFinder *finder = self->finder;
   const int enemy = 1 - threat->player;
   const char *name = mar_concept_name (finder, enemy);
-  g_autofree MarPosition *end = g_malloc (mar_margrites.position_size);
-  g_autofree MarPosition *scratch = g_malloc (mar_margrites.position_size);
+  g_autofree MarPosition *end = g_malloc (mar_margrites.position_size.most);
+  g_autofree MarPosition *scratch = g_malloc (mar_margrites.position_size.most);
   const MarMargritesTurns *turns;
   guint n;
 
@@ -209,7 +209,7 @@ find_finish (MargritesFinder *self,
              int              player)
 {
   MarConceptFinder *finder = self->finder;
-  g_autofree MarPosition *end = g_malloc (mar_margrites.position_size);
+  g_autofree MarPosition *end = g_malloc (mar_margrites.position_size.most);
   const MarMargritesTurns *turns;
   guint n;
 

@@ -248,7 +248,7 @@ say_jailbreak (MargritesFinder *self,
   MarConceptFinder *finder = self->finder;
   const int player = concept->player;
   const char *name = mar_concept_name (finder, player);
-  g_autofree MarPosition *end = g_malloc (mar_margrites.position_size);
+  g_autofree MarPosition *end = g_malloc (mar_margrites.position_size.most);
   const MarMargritesTurns *turns;
   gboolean holds = TRUE;
   guint n;

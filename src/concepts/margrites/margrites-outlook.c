@@ -157,7 +157,7 @@ sort_turns (MarMargritesOutlook *outlook)
 {
   const int enemy = 1 - outlook->player;
   const guint points = mar_margrites_points (outlook->position, outlook->player);
-  g_autofree MarPosition *end = g_malloc (mar_margrites.position_size);
+  g_autofree MarPosition *end = g_malloc (mar_margrites.position_size.most);
   MarCell enemies[MAR_MARGRITES_SQUARES];
   guint n_enemies = 0;
   guint n;
@@ -389,7 +389,7 @@ run (Run               *way,
       || mar_margrites.owner (position, cell) != way->player)
     return FALSE;
   list = g_new (MarActionList, 1);
-  next = g_malloc (mar_margrites.position_size);
+  next = g_malloc (mar_margrites.position_size.most);
   mar_margrites.actions (position, list);
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < list->n; i++)
@@ -402,7 +402,7 @@ run (Run               *way,
         way->actions[way->n++] = list->items[i];
         if (from == cell && to >= MAR_MARGRITES_SQUARES)
           return TRUE;
-        memcpy (next, position, mar_margrites.position_size);
+        mar_position_assign (&mar_margrites, next, position);
         mar_margrites.play (next, list->items[i], NULL);
         if (left > 1 && run (way, next, from == cell ? to : cell, left - 1))
           return TRUE;

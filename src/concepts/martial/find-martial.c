@@ -122,7 +122,7 @@ find_actions (MarConceptFinder *finder,
               int               player)
 {
   g_autofree MarActionList *list = g_new (MarActionList, 1);
-  g_autofree MarPosition *next = g_malloc (mar_martial.position_size);
+  g_autofree MarPosition *next = g_malloc (mar_martial.position_size.most);
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
 
   mar_martial.actions (finder->turns[player], list);
@@ -132,7 +132,7 @@ find_actions (MarConceptFinder *finder,
       int face = 0;
       int wave;
 
-      memcpy (next, finder->turns[player], mar_martial.position_size);
+      mar_position_assign (&mar_martial, next, finder->turns[player]);
       mar_effects_empty (&effects);
       mar_martial.play (next, list->items[i], &effects);
       has_effect (&effects, MAR_EFFECT_FLIPPED, &face);

@@ -219,7 +219,7 @@ play_picture (MovesBeam         *beam,
       MovesReading reading = { MOVES_PLAYED, roll, list.items[i], cost, FALSE };
       guint different;
 
-      memcpy (after, position, beam->game->position_size);
+      mar_position_assign (beam->game, after, position);
       beam->game->play (after, list.items[i], NULL);
       different = beam->list->compare (beam->item->picture, after);
       if (different > (beam->near ? MOST_DIFFERENT : 0))

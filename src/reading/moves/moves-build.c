@@ -307,8 +307,8 @@ close_turn (MovesBuild *build,
     {
       add_unread (build, build->first_item, error->message);
       g_error_free (error);
-      memcpy (build->position, mar_node_position (build->node),
-              build->choice->setting->game->position_size);
+      mar_position_assign (build->choice->setting->game, build->position,
+                           mar_node_position (build->node));
       return;
     }
   build->node = node;
@@ -387,7 +387,7 @@ play_missing (MovesBuild *build,
   if (node == NULL)
     return;
   build->node = node;
-  memcpy (build->position, mar_node_position (node), build->choice->setting->game->position_size);
+  mar_position_assign (build->choice->setting->game, build->position, mar_node_position (node));
 }
 
 static void

@@ -95,7 +95,7 @@ play_thrown (const MovesBeam *beam,
   beam->game->actions (before, &list);
   for (guint i = 0; i < list.n; i++)
     {
-      memcpy (position, before, beam->game->position_size);
+      mar_position_assign (beam->game, position, before);
       beam->game->play (position, list.items[i], NULL);
       if (play_item (beam, item, position))
         return TRUE;

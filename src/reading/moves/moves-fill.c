@@ -164,7 +164,7 @@ play_item (Fill            *fill,
 
       if (item->roll != 0 && moves_roll_value (fill->game, before, rolls.items[i]) != item->roll)
         continue;
-      memcpy (position, before, fill->game->position_size);
+      mar_position_assign (fill->game, position, before);
       fill->game->play (position, rolls.items[i], NULL);
       fit = play_step (fill, item, position);
       if (fit != UNPLAYABLE)
@@ -212,7 +212,7 @@ count_played (Fill              *fill,
 
       if (item->strength != MOVES_STRONG || (item->step == NULL && !item->damaged) || item->doubled)
         continue;
-      memcpy (before, position, fill->game->position_size);
+      mar_position_assign (fill->game, before, position);
       take_item (fill, fill->from + i);
       if (item->step != NULL)
         fit = play_item (fill, item, position);
@@ -221,7 +221,7 @@ count_played (Fill              *fill,
       has_steps |= fit != UNPLAYABLE && !is_over (fill->game, position);
       if (fit != UNPLAYABLE)
         continue;
-      memcpy (position, before, fill->game->position_size);
+      mar_position_assign (fill->game, position, before);
       fill->game->hand_over (position, NULL);
       if (n == 0 || has_steps || !moves_make_missing (fill->list->setting, &nothing, position))
         break;

@@ -63,7 +63,7 @@ find_side (const GArray    *shown,
                              actions)
           || actions->len == 0)
         continue;
-      memcpy (first, position, game->position_size);
+      mar_position_assign (game, first, position);
       return;
     }
 }

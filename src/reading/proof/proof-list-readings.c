@@ -148,7 +148,7 @@ weigh_rest (MarProof          *proof,
 
           game->hand_over (position, NULL);
           action = get_action (node, again, game, position, actions[j]);
-          memcpy (before, position, game->position_size);
+          mar_position_assign (game, before, position);
           if (!mar_proof_play_actions (game, position, &action, 1))
             return -1;
           if (n == 1 && i < MOST_NODES && mar_node_kind (node) == MAR_NODE_TURN)

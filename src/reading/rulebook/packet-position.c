@@ -10,10 +10,10 @@ void
 packet_position_set (PacketPosition    *value,
                      const MarPosition *position)
 {
-  g_assert (mar_margrites.position_size <= sizeof *value);
+  g_assert (mar_margrites.position_size.most <= sizeof *value);
 
   memset (value, 0, sizeof *value);
-  memcpy (value, position, mar_margrites.position_size);
+  memcpy (value, position, mar_margrites.position_size.most);
 }
 
 gboolean

@@ -120,14 +120,14 @@ static guint
 count_moves (const MaradDiagram *diagram,
              const MarPosition  *position)
 {
-  g_autofree MarPosition *after = g_malloc (mar_marad.position_size);
+  g_autofree MarPosition *after = g_malloc (mar_marad.position_size.most);
   MarActionList list;
   guint n = 0;
 
   mar_marad.actions (position, &list);
   for (guint i = 0; i < list.n; i++)
     {
-      memcpy (after, position, mar_marad.position_size);
+      mar_position_assign (&mar_marad, after, position);
       mar_marad.play (after, list.items[i], NULL);
       if (!is_roll_due (position))
         n += mar_marad_diagram_compare (diagram, after) == 0;

@@ -83,7 +83,7 @@ mar_compare_same_moves (const MarNode *before,
     return memcmp (one->actions, other->actions, one->n * sizeof *one->actions) == 0;
   if ((one->kind == MAR_NODE_START || one->kind == MAR_NODE_SETUP)
       && before->record->game == after->record->game
-      && memcmp (one->position, other->position, before->record->game->position_size) == 0)
+      && mar_position_equal (before->record->game, one->position, other->position))
     return TRUE;
   one_key = mar_compare_moves_key (before);
   other_key = mar_compare_moves_key (after);

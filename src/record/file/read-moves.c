@@ -429,7 +429,7 @@ read_start (MarReader *reader,
   if (position == NULL)
     return FALSE;
   mar_outcome_free (root->outcome);
-  root->outcome = mar_outcome_new (MAR_NODE_START, position, NULL, 0);
+  root->outcome = mar_outcome_new (root->record->game, MAR_NODE_START, position, NULL, 0);
   root->extra = g_steal_pointer (&extra);
   *token = mar_json_token (&reader->json, *token)->next;
   return read_notes (reader, at, root);

@@ -285,7 +285,7 @@ step_on_cell (Search        *search,
   guint n;
   const MarAction *actions = mar_node_actions (node, &n);
 
-  memcpy (position, mar_node_position (mar_node_parent (node)), game->position_size);
+  mar_position_assign (game, position, mar_node_position (mar_node_parent (node)));
   game->hand_over (position, NULL);
   for (guint i = 0; i < n; i++)
     {
@@ -383,7 +383,7 @@ step_to_position (const MarNode     *node,
 
   if (n > 1)
     {
-      memcpy (position, mar_node_position (mar_node_parent (node)), game->position_size);
+      mar_position_assign (game, position, mar_node_position (mar_node_parent (node)));
       game->hand_over (position, NULL);
       for (guint i = 0; i + 1 < n; i++)
         {

@@ -86,7 +86,7 @@ mar_record_finish_turn (MarRecord *record,
   if (node->outcome->n == 0)
     return;
   mar_line_finish (line);
-  memcpy (node->outcome->position, mar_line_position (line), record->game->position_size);
+  mar_position_assign (record->game, node->outcome->position, mar_line_position (line));
 }
 
 /* Plays a turn on the record's line, which is left as it was found when that can't be done. */
@@ -155,8 +155,8 @@ mar_record_close_turn (MarRecord       *record,
   gboolean is_roll = game->actor (parent->outcome->position) == MAR_ACTOR_CHANCE;
   MarPosition *position = mar_position_copy (game, mar_line_position (record->line));
   MarNode *node = mar_node_new (record, parent,
-                                mar_outcome_new (is_roll ? MAR_NODE_ROLL : MAR_NODE_TURN, position,
-                                                 actions, n));
+                                mar_outcome_new (game, is_roll ? MAR_NODE_ROLL : MAR_NODE_TURN,
+                                                 position, actions, n));
 
   mar_record_line_moved (record, node);
   return add_node (record, node);
@@ -226,7 +226,7 @@ mar_record_set_actions (MarRecord        *record,
   mar_document_begin (record->document, _("Move"));
   mar_document_perform (record->document,
                         mar_command_exchange (node, MAR_FIELD_OUTCOME,
-                                              mar_outcome_new (mar_node_kind (node),
+                                              mar_outcome_new (record->game, mar_node_kind (node),
                                                                g_steal_pointer (&position), actions,
                                                                n)));
   mar_record_overrule (node);
@@ -251,7 +251,8 @@ mar_record_add_setup (MarRecord          *record,
     return NULL;
   copy = mar_record_begin_history (record->game, &record->options, position);
   return add_node (record,
-                   mar_node_new (record, parent, mar_outcome_new (MAR_NODE_SETUP, copy, NULL, 0)));
+                   mar_node_new (record, parent,
+                                 mar_outcome_new (record->game, MAR_NODE_SETUP, copy, NULL, 0)));
 }
 
 MarNode *
@@ -334,7 +335,8 @@ mar_record_set_start (MarRecord          *record,
   mar_document_begin (record->document, _("Move"));
   mar_document_perform (record->document,
                         mar_command_exchange (record->root, MAR_FIELD_OUTCOME,
-                                              mar_outcome_new (MAR_NODE_START, copy, NULL, 0)));
+                                              mar_outcome_new (record->game, MAR_NODE_START, copy,
+                                                               NULL, 0)));
   mar_record_overrule (record->root);
   mar_document_end (record->document);
   return TRUE;

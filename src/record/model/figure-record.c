@@ -87,8 +87,9 @@ mar_figure_record_copy (const MarFigureRecord *figure)
   copy->title = copy_text (figure->title);
   copy->options = copy_array (figure->options, figure->options != NULL, sizeof (MarOptions));
   copy->position = copy_array (figure->position, figure->position != NULL,
-                               figure->game->position_size);
-  copy->before = copy_array (figure->before, figure->before != NULL, figure->game->position_size);
+                               figure->game->position_size.most);
+  copy->before = copy_array (figure->before, figure->before != NULL,
+                             figure->game->position_size.most);
   copy->numbering = copy_text (figure->numbering);
   copy->caption = copy_text (figure->caption);
   copy->alternative = copy_text (figure->alternative);

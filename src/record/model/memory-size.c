@@ -31,7 +31,7 @@ mar_outcome_memory_size (const MarOutcome *outcome,
 {
   const MarStrike *strike = outcome->strike;
   gsize size = mar_memory_block_size (sizeof (MarOutcome) + outcome->n * sizeof (MarAction))
-               + mar_memory_block_size (game->position_size);
+               + mar_memory_block_size (mar_position_used_size (game, outcome->position));
 
   if (strike != NULL)
     size += mar_memory_block_size (sizeof (MarStrike)) + mar_memory_text_size (strike->text)

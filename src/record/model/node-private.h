@@ -95,8 +95,9 @@ struct _MarRecord
   MarNode *line_node;
 };
 
-/* @position: (transfer full). */
-MarOutcome *mar_outcome_new (MarNodeKind      kind,
+/* @position: (transfer full), which is trimmed. */
+MarOutcome *mar_outcome_new (const MarGame   *game,
+                             MarNodeKind      kind,
                              MarPosition     *position,
                              const MarAction *actions,
                              guint            n);

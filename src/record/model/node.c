@@ -209,7 +209,7 @@ mar_node_step_position (const MarNode *node,
   for (guint i = 0; i < step; i++)
     game->play (position, node->outcome->actions[i], i + 1 == step ? effects : NULL);
   if (step == node->outcome->n)
-    memcpy (position, node->outcome->position, game->position_size);
+    mar_position_assign (game, position, node->outcome->position);
   return position;
 }
 

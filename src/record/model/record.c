@@ -52,7 +52,8 @@ mar_record_new (MarDocument       *document,
     mar_options_init (&record->options, game);
   position = start != NULL ? mar_record_begin_history (game, &record->options, start)
                            : mar_position_new (game, &record->options);
-  record->root = mar_node_new (record, NULL, mar_outcome_new (MAR_NODE_START, position, NULL, 0));
+  record->root = mar_node_new (record, NULL,
+                               mar_outcome_new (game, MAR_NODE_START, position, NULL, 0));
   record->headers = mar_headers_new ();
   return record;
 }

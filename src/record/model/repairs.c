@@ -98,14 +98,13 @@ add_reading (Search *search,
              guint   cost)
 {
   const MarPosition *after = mar_line_position (search->line);
-  const gsize size = search->game->position_size;
   Reading *reading = NULL;
 
   for (guint i = 0; i < search->readings->len; i++)
     {
       Reading *other = g_ptr_array_index (search->readings, i);
 
-      if (memcmp (other->after, after, size) != 0)
+      if (!mar_position_equal (search->game, other->after, after))
         continue;
       if (other->cost <= cost)
         return;

@@ -72,7 +72,7 @@ is_same (const MarGame    *game,
 {
   return one->kind == other->kind && one->n == other->n
          && mar_actions_equal (one->actions, other->actions, one->n)
-         && memcmp (one->position, other->position, game->position_size) == 0
+         && mar_position_equal (game, one->position, other->position)
          && (one->strike == NULL || g_strcmp0 (one->strike->reason, other->strike->reason) == 0);
 }
 
@@ -228,7 +228,7 @@ push_played (MarReplayWalk   *walk,
   MarOutcome *outcome = NULL;
 
   if (walk->exchanges != NULL)
-    outcome = mar_outcome_new (kind, mar_position_copy (game, mar_line_position (walk->line)),
+    outcome = mar_outcome_new (game, kind, mar_position_copy (game, mar_line_position (walk->line)),
                                actions, n);
   push (walk, node, outcome,
         (Stop) { .n_played = n, .is_open = kind == MAR_NODE_TURN && is_turn_open (walk) });
@@ -375,7 +375,7 @@ mar_replay_start_with (MarReplayWalk     *walk,
                        MarNode           *node,
                        const MarPosition *position)
 {
-  MarOutcome *outcome = mar_outcome_new (node->outcome->kind,
+  MarOutcome *outcome = mar_outcome_new (walk->record->game, node->outcome->kind,
                                          mar_position_copy (walk->record->game, position), NULL, 0);
 
   push (walk, node, outcome, (Stop) { 0 });

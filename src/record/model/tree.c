@@ -31,7 +31,8 @@ strike_free (MarStrike *strike)
 }
 
 MarOutcome *
-mar_outcome_new (MarNodeKind      kind,
+mar_outcome_new (const MarGame   *game,
+                 MarNodeKind      kind,
                  MarPosition     *position,
                  const MarAction *actions,
                  guint            n)
@@ -40,7 +41,7 @@ mar_outcome_new (MarNodeKind      kind,
 
   outcome->kind = kind;
   outcome->side = MAR_ACTOR_NONE;
-  outcome->position = position;
+  outcome->position = mar_position_trim (game, position);
   outcome->n = n;
   if (n > 0)
     memcpy (outcome->actions, actions, n * sizeof (MarAction));
@@ -54,8 +55,8 @@ mar_outcome_new_struck (const MarGame     *game,
                         MarEndReason       end_reason,
                         int                side)
 {
-  MarOutcome *outcome = mar_outcome_new (MAR_NODE_STRUCK, mar_position_copy (game, parent), NULL,
-                                         0);
+  MarOutcome *outcome = mar_outcome_new (game, MAR_NODE_STRUCK, mar_position_copy (game, parent),
+                                         NULL, 0);
 
   outcome->strike = strike;
   outcome->end_reason = end_reason;
@@ -70,7 +71,7 @@ mar_outcome_new_end (const MarGame     *game,
                      int                side)
 {
   MarPosition *position = mar_position_copy (game, parent);
-  MarOutcome *outcome = mar_outcome_new (MAR_NODE_END, position, NULL, 0);
+  MarOutcome *outcome = mar_outcome_new (game, MAR_NODE_END, position, NULL, 0);
 
   /* A resignation shows in the score and in whose move it is, as in print. */
   if (reason == MAR_END_RESIGNATION && side != MAR_ACTOR_NONE)

@@ -250,7 +250,7 @@ const MarGame mar_marad = {
   .player_names = player_names,
   .options = options,
   .n_options = MARAD_N_OPTIONS,
-  .position_size = sizeof (MaradPosition),
+  .position_size = { .most = sizeof (MaradPosition) },
   .editor = &marad_editor,
   .symmetry = &symmetry,
 

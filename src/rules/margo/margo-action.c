@@ -200,13 +200,14 @@ margo_write_literary (const MarPosition *generic,
                       GString           *text)
 {
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
-  MargoPosition after = *margo_position (generic);
+  MargoPosition after;
   guint n = 0;
 
   margo_write_action (generic, action, text);
   if (!margo_is_placement (action) || !margo_is_legal (generic, action))
     return;
 
+  margo_assign (&after, margo_position (generic));
   margo_play ((MarPosition *) (void *) &after, action, &effects);
   for (guint i = 0; i < effects.n; i++)
     {

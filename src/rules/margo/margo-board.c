@@ -9,7 +9,7 @@ margo_piece (const MargoPosition *position,
              guint                bit)
 {
   for (guint colour = 0; colour < MARGO_COLOURS; colour++)
-    if (margo_has (position->pieces[colour], bit))
+    if (margo_has (margo_pieces (position, colour), bit))
       return (int) colour;
   return MAR_MARGO_EMPTY;
 }
@@ -20,17 +20,16 @@ margo_put (MargoPosition *position,
            guint          bit,
            guint          colour)
 {
-  position->pieces[colour][bit / 64] ^= margo_bit (bit);
+  position->sets[colour * position->words + bit / 64] ^= margo_bit (bit);
   position->key ^= margo_piece_key (colour, bit);
 }
 
 gboolean
 margo_is_empty (const MargoPosition *position)
 {
-  for (guint colour = 0; colour < MARGO_COLOURS; colour++)
-    for (guint i = 0; i < margo_shape (position->size)->words; i++)
-      if (position->pieces[colour][i] != 0)
-        return FALSE;
+  for (guint i = 0; i < MARGO_COLOURS * (guint) position->words; i++)
+    if (position->sets[i] != 0)
+      return FALSE;
   return TRUE;
 }
 
@@ -40,8 +39,8 @@ margo_count (const MargoPosition *position,
 {
   guint n = 0;
 
-  for (guint i = 0; i < margo_shape (position->size)->words; i++)
-    n += (guint) __builtin_popcountll (position->pieces[colour][i]);
+  for (guint i = 0; i < position->words; i++)
+    n += (guint) __builtin_popcountll (margo_pieces (position, colour)[i]);
   return n;
 }
 
@@ -94,8 +93,9 @@ static inline guint64
 occupied_word (const MargoPosition *position,
                guint                i)
 {
-  return position->pieces[0][i] | position->pieces[1][i] | position->pieces[2][i]
-         | position->pieces[3][i] | position->pieces[4][i];
+  return margo_pieces (position, 0)[i] | margo_pieces (position, 1)[i]
+         | margo_pieces (position, 2)[i] | margo_pieces (position, 3)[i]
+         | margo_pieces (position, 4)[i];
 }
 
 /* The words of the levels that hold pieces, and of the level over the highest one. */
@@ -264,7 +264,7 @@ make_links (guint                level_words,
             MargoLinks          *links)
 {
   const MargoShape *shape = view->shape;
-  const guint64 *own = position->pieces[colour];
+  const guint64 *own = margo_pieces (position, colour);
   const guint64 *occupied = view->occupied + MARGO_MARGIN;
   guint64 others_room[MARGO_ROOM];
   guint64 *others = clear_margins (level_words, view->words, others_room);
@@ -414,7 +414,7 @@ find_sure (guint                level_words,
            guint64             *sure)
 {
   const MargoShape *shape = view->shape;
-  const guint64 *own = position->pieces[position->side];
+  const guint64 *own = margo_pieces (position, position->side);
 
   for (guint i = 0; i < view->words; i++)
     {
@@ -578,7 +578,7 @@ margo_find_covered (const MargoPosition *position,
                     guint                colour,
                     guint64             *covered)
 {
-  WITH_LEVEL_WORDS (view->shape, find_covered, view, position->pieces[colour], covered);
+  WITH_LEVEL_WORDS (view->shape, find_covered, view, margo_pieces (position, colour), covered);
 }
 
 /* Rulings 7 to 9: which pieces of @colour are captured, and which of these stay. */

@@ -107,11 +107,12 @@ explain_suicide (const MargoPosition  *position,
                  const char           *name,
                  GError              **error)
 {
-  MargoPosition after = *position;
+  MargoPosition after;
   MargoOutcome outcome;
   MargoView view;
   guint n_pieces, n_freedoms, n_removed = 0;
 
+  margo_assign (&after, position);
   if (margo_place (&after, bit, &outcome))
     return TRUE;
 

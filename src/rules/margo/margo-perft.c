@@ -41,7 +41,7 @@ walk (const MargoPosition *position,
 
   for (guint i = 0; i < list.n; i++)
     {
-      MargoPosition after = *position;
+      MargoPosition after;
 
       if (bulk && depth == 1)
         {
@@ -49,6 +49,7 @@ walk (const MargoPosition *position,
                    || !has_stood (&way, margo_key_after (position, list.items[i]));
           continue;
         }
+      margo_assign (&after, position);
       margo_play ((MarPosition *) (void *) &after, list.items[i], NULL);
       if (position->ko != MARGO_KO_NONE && margo_is_placement (list.items[i])
           && has_stood (&way, margo_history_key ((const MarPosition *) (const void *) &after)))

@@ -155,8 +155,9 @@ place (MargoPosition *position,
 
   if (effects != NULL)
     {
-      MargoPosition before = *position;
+      MargoPosition before;
 
+      margo_assign (&before, position);
       margo_capture (position, margo_shape (position->size)->bits[cell], colour, &outcome);
       mar_effects_add (effects, MAR_EFFECT_PLACED, position->side, MAR_CELL_NONE, (MarCell) cell,
                        colour == MAR_MARGO_BLOCKING ? MAR_MARGO_BLOCKING : 0);
@@ -278,9 +279,10 @@ guint64
 margo_key_after (const MargoPosition *position,
                  MarAction            action)
 {
-  MargoPosition after = *position;
+  MargoPosition after;
   MargoOutcome outcome;
 
+  margo_assign (&after, position);
   margo_capture (&after, margo_shape (position->size)->bits[margo_action_cell (action)],
                  placed_colour (position, action), &outcome);
   return history_key (&after, (position->side + 1u) % position->n_players);

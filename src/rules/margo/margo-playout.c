@@ -65,7 +65,7 @@ margo_playout_noted (MarPosition *generic,
     }
   if (margo_game_goes_on (&game))
     margo_game_update_state (&game);
-  *position = game.referee.position;
+  margo_assign (position, &game.referee.position);
   margo_game_end (&game);
   return n;
 }

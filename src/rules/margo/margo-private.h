@@ -61,7 +61,8 @@ typedef enum
 } MargoState;
 
 /* Without a gap, and without anything that the text and the options don't say, but for the
- * state: equal positions are equal as memory. */
+ * state: equal positions are equal as memory. The sets of pieces follow each other at a
+ * distance of @words, so that small boards take little room: margo_used_size(). */
 typedef struct
 {
   guint8 size;
@@ -75,9 +76,10 @@ typedef struct
   guint8 passes;
   guint8 swap;  /* MargoSwap */
   guint8 state; /* MargoState */
-  guint8 padding[5];
+  guint8 words; /* of each set, which the size decides */
+  guint8 padding[4];
   guint64 key; /* of what stands where */
-  guint64 pieces[MARGO_COLOURS][MARGO_WORDS];
+  guint64 sets[MARGO_COLOURS * MARGO_WORDS];
 } MargoPosition;
 
 G_STATIC_ASSERT (sizeof (MargoPosition) == 24 + 8 * MARGO_COLOURS * MARGO_WORDS);
@@ -131,6 +133,28 @@ static inline const MargoPosition *
 margo_position (const MarPosition *position)
 {
   return (const MargoPosition *) (const void *) position;
+}
+
+static inline gsize
+margo_used_size (const MargoPosition *position)
+{
+  return G_STRUCT_OFFSET (MargoPosition, sets)
+         + sizeof *position->sets * MARGO_COLOURS * position->words;
+}
+
+static inline void
+margo_assign (MargoPosition       *position,
+              const MargoPosition *other)
+{
+  memcpy (position, other, margo_used_size (other));
+}
+
+/* The pieces of @colour. */
+static inline const guint64 *
+margo_pieces (const MargoPosition *position,
+              guint                colour)
+{
+  return position->sets + (gsize) colour * position->words;
 }
 
 static inline gboolean

@@ -96,7 +96,7 @@ is_own (const MargoReferee *referee,
         guint               bit)
 {
   return margo_has (referee->view.occupied + MARGO_MARGIN, bit)
-         && margo_has (referee->position.pieces[referee->position.side], bit);
+         && margo_has (margo_pieces (&referee->position, referee->position.side), bit);
 }
 
 static gboolean
@@ -105,7 +105,7 @@ is_foreign (const MargoReferee *referee,
             guint               colour)
 {
   return margo_has (referee->view.occupied + MARGO_MARGIN, bit)
-         && !margo_has (referee->position.pieces[colour], bit);
+         && !margo_has (margo_pieces (&referee->position, colour), bit);
 }
 
 static inline void
@@ -560,7 +560,7 @@ margo_referee_load (MargoReferee        *referee,
 {
   const MargoShape *shape = margo_shape (position->size);
 
-  referee->position = *position;
+  margo_assign (&referee->position, position);
   clear (shape, referee->view.occupied);
   clear (shape, referee->view.open);
   clear (shape, referee->view.airy);

@@ -114,6 +114,7 @@ margo_start (const MarOptions *given,
 
   memset (position, 0, sizeof *position);
   position->size = (guint8) values[OPTION_SIZE];
+  position->words = (guint8) margo_shape (position->size)->words;
   position->n_levels = (guint8) (values[OPTION_HEIGHT] == 0
                                    ? values[OPTION_SIZE]
                                    : MIN (values[OPTION_HEIGHT], values[OPTION_SIZE]));
@@ -134,6 +135,12 @@ check_complete (const MarPosition  *generic,
     return TRUE;
   return mar_text_refuse (error, MAR_RULES_ERROR_INCOMPLETE,
                           _("A new game begins with an empty board and X to move"));
+}
+
+static gsize
+used_size (const MarPosition *position)
+{
+  return margo_used_size (margo_position (position));
 }
 
 static guint
@@ -190,8 +197,8 @@ same_board (const MarPosition *one,
             const MarPosition *other)
 {
   return margo_position (one)->size == margo_position (other)->size
-         && memcmp (margo_position (one)->pieces, margo_position (other)->pieces,
-                    sizeof margo_position (one)->pieces)
+         && memcmp (margo_position (one)->sets, margo_position (other)->sets,
+                    sizeof (guint64) * MARGO_COLOURS * margo_position (one)->words)
               == 0;
 }
 
@@ -366,7 +373,7 @@ const MarGame mar_margo = {
   .player_names = margo_player_names,
   .options = options,
   .n_options = G_N_ELEMENTS (options),
-  .position_size = sizeof (MargoPosition),
+  .position_size = { sizeof (MargoPosition), used_size },
   .editor = &margo_editor,
   .symmetry = &symmetry,
 

@@ -321,7 +321,7 @@ const MarGame mar_martial = {
   .player_names = player_names,
   .options = options,
   .n_options = G_N_ELEMENTS (options),
-  .position_size = sizeof (MartialPosition),
+  .position_size = { .most = sizeof (MartialPosition) },
   .view = MAR_GAME_TURNING_TABLE | MAR_GAME_STARTS_FAR,
   .claim_count = 3,
   .editor = &martial_editor,

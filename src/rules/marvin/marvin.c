@@ -213,7 +213,7 @@ const MarGame mar_marvin = {
   .player_names = player_names,
   .options = options,
   .n_options = MARVIN_N_OPTIONS,
-  .position_size = sizeof (MarvinPosition),
+  .position_size = { .most = sizeof (MarvinPosition) },
   .editor = &marvin_editor,
   .symmetry = &symmetry,
 

@@ -152,7 +152,7 @@ get_owner (const Candidate *candidate,
 
   if (!has (referee->view.occupied, bit))
     return 0;
-  return margo_has (referee->position.pieces[referee->position.side], bit) ? 1 : -1;
+  return margo_has (margo_pieces (&referee->position, referee->position.side), bit) ? 1 : -1;
 }
 
 static void

@@ -215,13 +215,14 @@ find_child (const MargoTree *tree,
 
   for (guint i = 0; i < node->n_children && children != MARGO_NOWHERE; i++)
     {
-      MargoPosition after = *position;
+      MargoPosition after;
 
+      margo_assign (&after, position);
       margo_play ((MarPosition *) (void *) &after, margo_tree_node (tree, children + i)->action,
                   NULL);
       if (margo_history_key ((const MarPosition *) (const void *) &after) == key)
         {
-          *position = after;
+          margo_assign (position, &after);
           return children + i;
         }
     }
@@ -240,7 +241,7 @@ reuse_tree (Margo *margo)
 
   if (margo->root == NULL || !goes_on_from (history, margo->history))
     return FALSE;
-  position = *margo_position (margo->root);
+  margo_assign (&position, margo_position (margo->root));
   if ((position.swap == MARGO_SWAP_DONE) != (root->swap == MARGO_SWAP_DONE))
     return FALSE;
   for (guint i = mar_history_length (margo->history); i < mar_history_length (history); i++)
@@ -251,7 +252,8 @@ reuse_tree (Margo *margo)
       if (at == MARGO_NOWHERE)
         return FALSE;
     }
-  if (memcmp (&position, root, sizeof position) != 0)
+  if (!mar_position_equal (&mar_margo, (const MarPosition *) (const void *) &position,
+                           margo->work.job->root))
     return FALSE;
   if (at != 0)
     margo_tree_advance (&margo->work.tree, at);

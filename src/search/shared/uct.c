@@ -135,7 +135,7 @@ go_once (Uct           *uct,
   guint n = 0;
   guint32 at = 0;
 
-  memcpy (position, job->root, game->position_size);
+  mar_position_assign (game, position, job->root);
   path[n++] = at;
   while (uct->nodes[at].n_children > 0 && n < MAX_DEPTH)
     {

@@ -101,7 +101,7 @@ record_line (Player        *player,
       if (!mar_line_play (ahead, best->actions[i], NULL, NULL))
         break;
       if (is_player (ahead))
-        memcpy (kept, mar_line_position (ahead), game->position_size);
+        mar_position_assign (game, kept, mar_line_position (ahead));
     }
   if (!root)
     record_position (player, kept, FALSE);

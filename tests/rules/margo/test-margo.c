@@ -623,7 +623,7 @@ check_text (const MarOptions  *options,
   if ((game->actor (position) == MAR_ACTOR_NONE) == (game->actor (again) == MAR_ACTOR_NONE))
     {
       g_assert_cmpuint (game->hash (position), ==, game->hash (again));
-      g_assert_cmpmem (position, game->position_size, again, game->position_size);
+      g_assert_true (mar_position_equal (game, position, again));
     }
 }
 

@@ -34,7 +34,7 @@ static gboolean
 equal_positions (gconstpointer one,
                  gconstpointer other)
 {
-  return memcmp (one, other, game->position_size) == 0;
+  return mar_position_equal (game, one, other);
 }
 
 static GHashTable *
@@ -93,7 +93,7 @@ check_actions (const MarMargritesTurns *turns,
       g_assert_true (game->is_legal (position, actions[i]));
       game->play (position, actions[i], NULL);
     }
-  g_assert_cmpmem (position, game->position_size, end, game->position_size);
+  g_assert_cmpmem (position, game->position_size.most, end, game->position_size.most);
 }
 
 static guint

@@ -44,7 +44,7 @@ random_position (GRand            *random,
       game->play (position, list.items[g_rand_int_range (random, 0, (gint32) list.n)], NULL);
       if (game->actor (position) == MAR_ACTOR_NONE)
         {
-          memcpy (position, before, game->position_size);
+          mar_position_assign (game, position, before);
           n = i;
           player = player && game->actor (position) == MAR_ACTOR_CHANCE;
         }
@@ -405,7 +405,7 @@ backed_up (const Table       *table,
     {
       double value;
 
-      memcpy (after, position, game->position_size);
+      mar_position_assign (game, after, position);
       game->play (after, list.items[i], NULL);
       value = table_value (table, after);
       sum += value;
@@ -481,7 +481,7 @@ check_small_game (GRand         *random,
       value = table_value (&table, position);
       search_position (search, &options, position, 0, g_test_thorough () ? MANY_NODES : NODES, 1,
                        report);
-      memcpy (after, position, game->position_size);
+      mar_position_assign (game, after, position);
       game->play (after, line->actions[0], NULL);
       reached = table_value (&table, after);
       if (side == 1)

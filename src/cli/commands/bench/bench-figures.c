@@ -17,7 +17,7 @@ static const MarPosition *
 position_number (const BenchInput *input,
                  guint             number)
 {
-  const gsize offset = number % input->n_positions * input->game->position_size;
+  const gsize offset = number % input->n_positions * input->game->position_size.most;
 
   return (const MarPosition *) (input->positions + offset);
 }

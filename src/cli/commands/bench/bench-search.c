@@ -251,7 +251,7 @@ bench_search_exact (const BenchCase   *what,
         {
           search_for (input->search, input, position, 1000, report);
           exact += report->lines[0].solved != MAR_SOLVED_NOT;
-          memcpy (position, input->start, game->position_size);
+          mar_position_assign (game, position, input->start);
           n++;
           continue;
         }

@@ -55,8 +55,11 @@ static void
 take_position (BenchInput        *input,
                const MarPosition *position)
 {
-  memcpy (input->positions + input->n_positions++ * input->game->position_size, position,
-          input->game->position_size);
+  mar_position_assign (input->game,
+                       (MarPosition *) (void *) (input->positions
+                                                 + input->n_positions++
+                                                     * input->game->position_size.most),
+                       position);
 }
 
 gboolean
@@ -70,7 +73,7 @@ bench_prepare_positions (const BenchCase  *what,
   guint64 seed = SEED;
   guint n = 0;
 
-  input->positions = g_malloc_n (N_POSITIONS, game->position_size);
+  input->positions = g_malloc_n (N_POSITIONS, game->position_size.most);
   while (input->n_positions < N_POSITIONS)
     {
       game->actions (position, list);
@@ -78,7 +81,7 @@ bench_prepare_positions (const BenchCase  *what,
         take_position (input, position);
       if (list->n == 0 || (what->amount > 0 && n == what->amount))
         {
-          memcpy (position, input->start, game->position_size);
+          mar_position_assign (game, position, input->start);
           n = 0;
           continue;
         }
@@ -148,7 +151,7 @@ bench_list (const BenchCase   *what,
   for (guint round = 0; round < LIST_ROUNDS; round++)
     for (guint i = 0; i < input->n_positions; i++)
       {
-        gsize offset = i * input->game->position_size;
+        gsize offset = i * input->game->position_size.most;
 
         input->game->actions ((const MarPosition *) (input->positions + offset), list);
         n++;
@@ -178,13 +181,13 @@ static guint64
 play_all (const BenchCase  *what,
           const BenchInput *input)
 {
-  g_autofree MarPosition *position = g_malloc (input->game->position_size);
+  g_autofree MarPosition *position = g_malloc (input->game->position_size.most);
   guint64 seed = SEED;
   guint64 n = 0;
 
   for (guint i = 0; i < N_PLAYOUTS; i++)
     {
-      memcpy (position, input->start, input->game->position_size);
+      mar_position_assign (input->game, position, input->start);
       n += mar_game_playout (input->game, position, &seed, what->amount);
     }
   return n;
