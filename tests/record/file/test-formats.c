@@ -1,0 +1,132 @@
+/* Files of all formats that were released open, and are written as they were.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-draft.h"
+
+#define NEWEST_RECORD "record-1.marginalia"
+
+static char *
+read_format (const char *name,
+             gsize      *length)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "formats", name, NULL);
+  g_autoptr (GError) error = NULL;
+  char *text;
+
+  g_file_get_contents (path, &text, length, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+static void
+check_written (MarDocument *document,
+               const char  *name)
+{
+  gsize length, written_length;
+  g_autofree char *text = read_format (name, &length);
+  g_autofree char *written = mar_document_write (document, &written_length);
+
+  g_assert_cmpmem (written, written_length, text, length);
+}
+
+static void
+test_record (gconstpointer data)
+{
+  const char *name = data;
+  g_autoptr (MarDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize length;
+  g_autofree char *text = read_format (name, &length);
+
+  document = mar_document_parse (text, length, &error);
+  g_assert_no_error (error);
+  check_written (document, name);
+}
+
+/* The draft is read where it lies, and left there. */
+static void
+test_draft (gconstpointer data)
+{
+  const char *name = data;
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "formats", name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (MarDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+
+  document = mar_document_load_draft (file, &error);
+  g_assert_no_error (error);
+  g_assert_true (mar_document_modified (document));
+  g_assert_true (g_file_query_exists (file, NULL));
+  check_written (document, NEWEST_RECORD);
+}
+
+/* The second version has what can be undone. */
+static void
+test_history (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "formats", "draft-2.draft",
+                                                 NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarDocument) document = mar_document_load_draft (file, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (mar_document_undo (document));
+  g_assert_false (mar_document_undo (document));
+  g_assert_true (mar_document_redo (document));
+  check_written (document, NEWEST_RECORD);
+}
+
+/* Every key of the schema, and every word that one may have, is in one of the records. */
+static void
+test_complete (void)
+{
+  g_autofree char *script = g_test_build_filename (G_TEST_DIST, "record", "file",
+                                                   "check-formats.py", NULL);
+  g_autofree char *schema = g_test_build_filename (G_TEST_DIST, "..", "data",
+                                                   "marginalia.schema.json", NULL);
+  g_autofree char *record = g_test_build_filename (G_TEST_DIST, "data", "formats", NEWEST_RECORD,
+                                                   NULL);
+  const char *const command[] = { "python3", script, schema, record, NULL };
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_spawn_sync (NULL, (char **) command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, &status,
+                &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (status, ==, 0);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_autofree char *folder = NULL;
+  g_autoptr (GDir) formats = NULL;
+  const char *name;
+  guint n = 0;
+
+  g_test_init (&argc, &argv, NULL);
+
+  folder = g_test_build_filename (G_TEST_DIST, "data", "formats", NULL);
+  formats = g_dir_open (folder, 0, NULL);
+  g_assert_nonnull (formats);
+  while ((name = g_dir_read_name (formats)) != NULL)
+    {
+      g_autofree char *test = g_strconcat ("/formats/", name, NULL);
+
+      if (g_str_has_suffix (name, ".marginalia"))
+        g_test_add_data_func_full (test, g_strdup (name), test_record, g_free);
+      else if (g_str_has_suffix (name, MAR_DRAFT_EXTENSION))
+        g_test_add_data_func_full (test, g_strdup (name), test_draft, g_free);
+      else
+        continue;
+      n++;
+    }
+  g_assert_cmpuint (n, >=, 3);
+  g_test_add_func ("/formats/history", test_history);
+  g_test_add_func ("/formats/complete", test_complete);
+
+  return g_test_run ();
+}
