@@ -198,7 +198,7 @@ read_value (const MarPositionField  *spec,
       return TRUE;
     }
 
-  for (int i = 0; names[i] != NULL && i <= most; i++)
+  for (int i = 0; i <= most && names[i] != NULL; i++)
     if (strcmp (names[i], text) == 0)
       {
         *value = i;
