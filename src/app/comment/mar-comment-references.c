@@ -6,6 +6,7 @@
 #include <adwaita.h>
 
 #include "mar-text-change.h"
+#include "mar-wrap.h"
 
 /* A text whose references take long to find is read in a pause of the typing, which is as
  * many times longer, but not longer than a person waits, in milliseconds. */
@@ -156,7 +157,8 @@ clear_range (MarCommentReferences *references,
   gtk_text_buffer_remove_tag (references->buffer, references->wrong_tag, &start, &end);
 }
 
-/* The items in characters; they come in the order of the text. */
+/* The items in characters; they come in the order of the text. Those that are far on in a paragraph
+ * have no mark, but can be asked for as all others. */
 static GArray *
 measure_items (MarCommentReferences *references,
                const char           *text)
@@ -164,6 +166,7 @@ measure_items (MarCommentReferences *references,
   guint n;
   const MarReference *items = mar_references_items (references->reading, &n);
   GArray *marked = g_array_sized_new (FALSE, FALSE, sizeof (Marked), n);
+  MarParagraph paragraph = { 0 };
   gsize bytes = 0;
   guint characters = 0;
 
@@ -173,6 +176,8 @@ measure_items (MarCommentReferences *references,
       const char *wrong = text + items[i].wrong_start;
       Marked one = { .is_wrong = items[i].reason != NULL };
 
+      if (mar_wrap_is_far_on (text, items[i].start, &paragraph))
+        continue;
       characters += (guint) g_utf8_strlen (text + bytes, start - (text + bytes));
       bytes = items[i].start;
       one.start = characters;

@@ -16,8 +16,18 @@ typedef struct
   guint end;
 } Span;
 
+/* How far the words were looked up: the run in which that is, and where it begins. */
+typedef struct
+{
+  guint characters;
+  gsize byte;
+  guint run;
+  guint run_start;
+} Progress;
+
 /* @pending is what is still to be looked up, in characters; @awaited is the word that was
- * left out since the caret stands in it. Both are empty where start and end are the same. */
+ * left out since the caret stands in it. Both are empty where start and end are the same.
+ * @progress is where in @text the last slice ended, so that the next needn't count up to there. */
 struct _MarCommentSpelling
 {
   GtkTextBuffer *buffer;
@@ -27,6 +37,7 @@ struct _MarCommentSpelling
   guint length;
   GArray *runs;
   Span pending;
+  Progress progress;
   Span awaited;
   guint source;
 };
@@ -252,24 +263,31 @@ work_cb (gpointer data)
 {
   MarCommentSpelling *spelling = data;
   gint64 until = g_get_monotonic_time () + SLICE;
-  const char *base = g_utf8_offset_to_pointer (spelling->text, spelling->pending.start);
-  const char *last = base;
-  guint characters = spelling->pending.start;
-  guint run = 0, at = 0;
-  gsize start = (gsize) (base - spelling->text), end;
+  Progress *here = &spelling->progress;
+  gsize start, end;
+
+  if (here->characters > spelling->pending.start)
+    *here = (Progress) { 0 };
+  start = (gsize) (g_utf8_offset_to_pointer (spelling->text + here->byte,
+                                             (glong) spelling->pending.start - here->characters)
+                   - spelling->text);
+  here->characters = spelling->pending.start;
+  here->byte = start;
 
   while (mar_comment_next_word (spelling->text, &start, &end))
     {
+      const char *word = spelling->text + start;
       Span place;
 
-      characters += (guint) g_utf8_strlen (last, spelling->text + start - last);
-      last = spelling->text + start;
-      place.start = characters;
-      place.end = characters + (guint) g_utf8_strlen (last, (gssize) (end - start));
+      here->characters += (guint) g_utf8_strlen (spelling->text + here->byte,
+                                                 (gssize) (start - here->byte));
+      here->byte = start;
+      place.start = here->characters;
+      place.end = place.start + (guint) g_utf8_strlen (word, (gssize) (end - start));
       if (place.start >= spelling->pending.end)
         break;
-      if (is_prose (spelling, place.start, place.end, &run, &at))
-        look_up (spelling, last, end - start, place);
+      if (is_prose (spelling, place.start, place.end, &here->run, &here->run_start))
+        look_up (spelling, word, end - start, place);
       start = end;
       if (g_get_monotonic_time () > until)
         {
@@ -352,6 +370,7 @@ mar_comment_spelling_read (MarCommentSpelling *spelling,
   spelling->text = g_strdup (text);
   g_array_unref (spelling->runs);
   spelling->runs = g_array_ref (runs);
+  spelling->progress = (Progress) { 0 };
   add_pending (spelling, (Span) { start, MIN (MAX (end, start), length) });
 }
 

@@ -33,4 +33,24 @@ void mar_wrap_in_lines (GtkLabel *label, int most);
  */
 void mar_wrap_buffer (GtkTextBuffer *buffer, guint from, guint to);
 
+/* A paragraph of a text, in bytes; the first one is { 0 }. */
+typedef struct
+{
+  gsize start;
+  gsize end;
+} MarParagraph;
+
+/**
+ * mar_wrap_is_far_on:
+ * @text: a text, of which a text view shows each line as a paragraph
+ * @at: a byte of it, not before the last one that was asked for
+ * @paragraph: (inout): the paragraph of that
+ *
+ * The time and memory that Pango needs for a paragraph grow with the square of what is marked in
+ * it, so that nothing is far on in one.
+ *
+ * Returns: whether @at is more than 8,192 bytes from the beginning of its paragraph.
+ */
+gboolean mar_wrap_is_far_on (const char *text, gsize at, MarParagraph *paragraph);
+
 G_END_DECLS

@@ -3,10 +3,15 @@
 
 #include "mar-wrap.h"
 
+#include <string.h>
+
 #include "mar-line-breaks.h"
 
 /* So many letters are wider than an ellipsis, however narrow they are. */
 #define SHORTEST_ELLIPSIZED 6
+
+/* Bytes of a paragraph. */
+#define MOST_MARKED 8192
 
 static void
 restrict_breaks (GtkLabel *label)
@@ -67,20 +72,26 @@ unbroken_tag (GtkTextBuffer *buffer,
   return tag != NULL ? tag : gtk_text_buffer_create_tag (buffer, name, "allow-breaks", FALSE, NULL);
 }
 
-/* Applies a tag to some bytes of @text, which begins at @start. */
+/* Moves @iter, which is at @at in a text, on to @to, so that nothing is counted twice. */
 static void
-apply_tag (GtkTextTag           *tag,
-           const GtkTextIter    *start,
-           const char           *text,
-           const PangoAttribute *whole)
+move_on (GtkTextIter *iter,
+         const char  *at,
+         const char  *to)
 {
-  const char *word = text + whole->start_index;
-  GtkTextIter from = *start, to;
+  gtk_text_iter_forward_chars (iter, (int) g_utf8_pointer_to_offset (at, to));
+}
 
-  gtk_text_iter_forward_chars (&from, (int) g_utf8_pointer_to_offset (text, word));
-  to = from;
-  gtk_text_iter_forward_chars (&to, (int) g_utf8_pointer_to_offset (word, text + whole->end_index));
-  gtk_text_buffer_apply_tag (gtk_text_iter_get_buffer (&from), tag, &from, &to);
+gboolean
+mar_wrap_is_far_on (const char   *text,
+                    gsize         at,
+                    MarParagraph *paragraph)
+{
+  while (paragraph->end < at)
+    {
+      paragraph->start = paragraph->end;
+      paragraph->end += 1 + strcspn (text + paragraph->end + 1, "\n");
+    }
+  return at - paragraph->start > MOST_MARKED;
 }
 
 void
@@ -90,8 +101,10 @@ mar_wrap_buffer (GtkTextBuffer *buffer,
 {
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
   g_autofree char *text = NULL;
+  const char *at;
   GtkTextIter start, end;
   GSList *breaks;
+  MarParagraph paragraph = { 0 };
   guint n = 0;
 
   g_return_if_fail (GTK_IS_TEXT_BUFFER (buffer));
@@ -104,10 +117,20 @@ mar_wrap_buffer (GtkTextBuffer *buffer,
   for (guint i = 0; i < 2; i++)
     gtk_text_buffer_remove_tag (buffer, unbroken_tag (buffer, i), &start, &end);
 
-  text = gtk_text_buffer_get_text (buffer, &start, &end, TRUE);
+  at = text = gtk_text_buffer_get_text (buffer, &start, &end, TRUE);
   mar_line_breaks_restrict (attributes, text);
   breaks = pango_attr_list_get_attributes (attributes);
-  for (GSList *at = breaks; at != NULL; at = at->next)
-    apply_tag (unbroken_tag (buffer, n++), &start, text, at->data);
+  for (GSList *next = breaks; next != NULL; next = next->next)
+    {
+      const PangoAttribute *word = next->data;
+
+      if (mar_wrap_is_far_on (text, word->start_index, &paragraph))
+        continue;
+      move_on (&start, at, text + word->start_index);
+      end = start;
+      at = text + word->start_index;
+      move_on (&end, at, text + word->end_index);
+      gtk_text_buffer_apply_tag (buffer, unbroken_tag (buffer, n++), &start, &end);
+    }
   g_slist_free_full (breaks, (GDestroyNotify) pango_attribute_destroy);
 }
