@@ -8,6 +8,7 @@
 
 #include "analyse-output.h"
 #include "mar-turn.h"
+#include "reasons-output.h"
 
 /* Turns of a line, apart from each other. Of each a function makes the text. */
 typedef void (*TurnWriter) (const MarGame *game,
@@ -49,6 +50,18 @@ viewer (const AnalyseReply *reply)
 
   game->hand_over (root, NULL);
   return game->actor (root);
+}
+
+/* Why one would play a line, or why not rather than the best one. */
+static GPtrArray *
+find_reasons (const AnalyseReply *reply,
+              guint               index)
+{
+  const MarSearchLine *found = &reply->report->lines[index];
+  const MarSearchLine *best = &reply->report->lines[0];
+
+  return mar_reasons_find (reply->line, reply->options, found->actions, found->n_actions,
+                           best->actions, index > 0 ? best->n_actions : 0, NULL);
 }
 
 /* Text. */
@@ -108,6 +121,10 @@ put_line (const AnalyseReply *reply,
 {
   const MarSearchLine *found = &reply->report->lines[index];
   g_autoptr (GString) line = g_string_new (NULL);
+  g_autoptr (GPtrArray) reasons = find_reasons (reply, index);
+  g_autofree char *why = mar_reasons_format (reasons, mar_line_game (reply->line),
+                                             mar_line_position (reply->line), 0,
+                                             MAR_REASON_N_KINDS);
 
   cli_putf ("%2u  ", index + 1);
   put_real ("%+7.2f", found->points);
@@ -116,6 +133,8 @@ put_line (const AnalyseReply *reply,
     put_real ("%6.1f", found->chances[i] * 100);
   write_turns (reply->line, found, append_turn, line);
   cli_putf ("  %5u  %s\n", found->depth, line->str);
+  if (why != NULL)
+    cli_putf ("    %s\n", why);
 }
 
 static void
@@ -227,6 +246,7 @@ add_line (JsonBuilder        *builder,
   const MarGame *game = mar_line_game (reply->line);
   const MarSearchLine *found = &reply->report->lines[index];
   guint n_players = mar_game_n_players (game, mar_line_position (reply->line));
+  g_autoptr (GPtrArray) reasons = find_reasons (reply, index);
 
   json_builder_begin_object (builder);
   cli_member_int (builder, "rank", index + 1);
@@ -244,6 +264,7 @@ add_line (JsonBuilder        *builder,
   json_builder_begin_array (builder);
   write_turns (reply->line, found, add_turn, builder);
   json_builder_end_array (builder);
+  reasons_add_json (builder, "reasons", reasons, game, mar_line_position (reply->line));
   json_builder_end_object (builder);
 }
 

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 /**
  * AnalyseReply:
  * @line: the position with its history
+ * @options: those of the game
  * @report: what was found there; without lines where nobody can act
  * @method: how it was searched: "alpha-beta"
  * @seed: where random numbers began
@@ -19,6 +20,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   const MarLine *line;
+  const MarOptions *options;
   const MarSearchReport *report;
   const char *method;
   guint64 seed;

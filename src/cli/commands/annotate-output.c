@@ -5,7 +5,9 @@
 #include <glib/gi18n.h>
 
 #include "annotate-output.h"
+#include "mar-report-reasons.h"
 #include "mar-turn.h"
+#include "reasons-output.h"
 
 #define PERCENT 100
 
@@ -58,6 +60,20 @@ best_text (const MarReportTurn *turn,
   return mar_turn_text (game, before, actions, first, NULL);
 }
 
+/* What speaks against the turn that was played, or for the better one. */
+static void
+write_why (const MarReportTurn *turn,
+           gboolean             of_best)
+{
+  g_autofree char *why = turn->best != NULL ? mar_report_turn_why (turn, of_best) : NULL;
+
+  if (why != NULL && of_best)
+    /* Translators: why the turn that an engine would have played is better: a sentence */
+    cli_putf (_("     Better: %s\n"), why);
+  else if (why != NULL)
+    cli_putf ("     %s\n", why);
+}
+
 static void
 write_turn (const MarReportTurn *turn,
             MarRecord           *record)
@@ -82,6 +98,8 @@ write_turn (const MarReportTurn *turn,
   if (turn->turning)
     cli_put (_(", turning point"));
   cli_put ("\n");
+  write_why (turn, FALSE);
+  write_why (turn, TRUE);
 }
 
 void
@@ -124,6 +142,18 @@ add_chances (JsonBuilder     *builder,
 }
 
 static void
+add_reasons (JsonBuilder         *builder,
+             const MarReportTurn *turn,
+             gboolean             of_best)
+{
+  g_autoptr (GPtrArray) reasons = mar_report_turn_reasons (turn, of_best, NULL);
+
+  reasons_add_json (builder, of_best ? "best_reasons" : "reasons", reasons,
+                    mar_record_game (mar_node_record (turn->node)),
+                    mar_node_position (mar_node_parent (turn->node)));
+}
+
+static void
 add_turn (JsonBuilder         *builder,
           const MarReport     *report,
           const MarReportTurn *turn,
@@ -159,6 +189,8 @@ add_turn (JsonBuilder         *builder,
       g_autofree char *best = best_text (turn, game);
 
       cli_member_string (builder, "best", best);
+      add_reasons (builder, turn, FALSE);
+      add_reasons (builder, turn, TRUE);
     }
   json_builder_end_object (builder);
 }

@@ -86,8 +86,9 @@ use_game (Analyzer      *analyzer,
 }
 
 static AnalyseReply
-search_line (Analyzer      *analyzer,
-             const MarLine *line)
+search_line (Analyzer         *analyzer,
+             const MarLine    *line,
+             const MarOptions *options)
 {
   const AnalyseCall *call = analyzer->call;
   MarSearchLimits limits;
@@ -97,6 +98,7 @@ search_line (Analyzer      *analyzer,
   mar_search_run (analyzer->search, line, &limits, NULL, NULL, analyzer->report);
   return (AnalyseReply) {
     .line = line,
+    .options = options,
     .report = analyzer->report,
     .method = mar_search_method_name (analyzer->game, call->method),
     .seed = limits.seed,
@@ -105,10 +107,11 @@ search_line (Analyzer      *analyzer,
 
 static CliStatus
 write_reply (const AnalyseCall *call,
-             const MarLine     *line)
+             const MarLine     *line,
+             const MarOptions  *options)
 {
   g_auto (Analyzer) analyzer = { .call = call };
-  AnalyseReply reply = search_line (&analyzer, line);
+  AnalyseReply reply = search_line (&analyzer, line, options);
 
   if (call->json)
     {
@@ -137,7 +140,7 @@ analyse_typed (const CliCommand  *command,
   if (call->game != 0 || call->at != NULL || call->from != NULL)
     return cli_usage (command, _("--game, --at, and --from need a file, but %s is a game"), name);
   return cli_game_read (&request, command, name, &call->spec, &status)
-           ? write_reply (call, request.line)
+           ? write_reply (call, request.line, &request.options)
            : status;
 }
 
@@ -169,7 +172,7 @@ analyse_file (const CliCommand  *command,
   if (call->at != NULL && !figure_find_cursor (record, call->at, &cursor, &error))
     return cli_usage (command, "--at: %s", error->message);
   line = mar_cursor_line (&cursor);
-  return write_reply (call, line);
+  return write_reply (call, line, mar_record_options (record));
 }
 
 /* A stream of questions. */
@@ -185,7 +188,7 @@ reply_to_question (Analyzer       *analyzer,
 
   if (!expand_question_read (&question, text->str, text->len, error))
     return;
-  reply = search_line (analyzer, question.line);
+  reply = search_line (analyzer, question.line, &question.options);
   analyse_write_json (&reply, builder);
 }
 
@@ -312,13 +315,15 @@ const CliCommand cli_command_analyse = {
   N_("With GAME, the game’s start or the position that --position and --history tell. With FILE,\n"
      "the end of its first game or the place that --game and --at tell. The table has, for each\n"
      "line, by how many points the player to act is ahead, the chance to win or what is\n"
-     "certain, how many actions deep it was searched, and the moves. The search takes a second\n"
-     "if nothing else is said.\n"
+     "certain, how many actions deep it was searched, and the moves; below it stands what the\n"
+     "first turn does, as far as the rules prove it. The search takes a second if nothing else\n"
+     "is said.\n"
      "Without an operand, JSON lines are answered, as “expand” reads them: objects with “game”,\n"
      "and if wanted “options”, “position” and “history”. An answer has “position”, “actor”,\n"
      "“result”, “method”, “seed”, “depth”, “nodes”, “seconds” and “lines”, the best first: each\n"
      "with “rank”, “points”, “chance”, “depth”, where they apply “shares”, “error”, “solved” and\n"
-     "“solved_in”, and “turns”, objects with “actions” and “text”. What makes no sense is\n"
+     "“solved_in”, “turns”, objects with “actions” and “text”, and “reasons” for the first turn,\n"
+     "with “kind”, “player”, “cells”, “numbers” and “text”. What makes no sense is\n"
      "answered with “error” and the number of its “line”, and the exit status is 1 then.\n\n"
      "Examples: marginalia-cli analyse margrites --time 5000\n"
      "          marginalia-cli analyse games.marginalia --game 2 --at 14 --json\n"
