@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include "mar-outlook.h"
 #include "mar-turn-results.h"
 #include "reason-private.h"
@@ -126,7 +124,7 @@ mar_reason_captures_at_once (const MarGame     *game,
 {
   const int player = game->actor (turn);
   g_autofree MarActionList *list = g_new (MarActionList, 1);
-  g_autofree MarPosition *next = g_malloc (game->position_size);
+  g_autofree MarPosition *next = g_malloc (game->position_size.most);
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
 
   game->actions (turn, list);
@@ -135,7 +133,7 @@ mar_reason_captures_at_once (const MarGame     *game,
       if (game->check_history != NULL
           && !game->check_history (turn, list->items[i], mar_line_history (line), NULL))
         continue;
-      memcpy (next, turn, game->position_size);
+      mar_position_assign (game, next, turn);
       mar_effects_empty (&effects);
       game->play (next, list->items[i], &effects);
       for (guint j = 0; j < effects.n; j++)

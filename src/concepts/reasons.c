@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include "mar-outlook.h"
 #include "mar-turn.h"
 #include "reason-private.h"

@@ -3,8 +3,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include "board-games.h"
 #include "game-checks.h"
 #include "mar-outlook.h"

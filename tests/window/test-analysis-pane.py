@@ -163,6 +163,20 @@ class AnalysisTest(WindowTest):
         window.key("F2")
         window.close()
 
+    def test_reason(self):
+        """Below the lines stands why one would play the best of them; screen readers say it of the
+        line."""
+        why = "Only move: everything else lets White complete a block"
+        window = self.open_game("marvin", [{"start": "5/5/1rw2/w1r2/rw3 r"}])
+        window.key("F2")
+        self.wait_for_rows(window, LINES, lambda row: row.startswith("1. b2"), "a line")
+        eventually(lambda: window.find(Atspi.Role.LABEL, lambda text: text.startswith(why)), "the reason")
+        eventually(lambda: [one for one in descendants(window.frame)
+                            if one.get_role() == Atspi.Role.LIST_ITEM
+                            and one.get_description().startswith(why)], "the line's description")
+        window.key("F2")
+        window.close()
+
     def test_obstacles(self):
         """Where nothing can be analyzed the head says why."""
         window = self.open_game("marad")

@@ -394,6 +394,16 @@ mar_analysis_list_unselect (MarAnalysisList *list)
   gtk_list_box_unselect_all (list->box);
 }
 
+void
+mar_analysis_list_explain (MarAnalysisList *list,
+                           MarReasonLabel  *label)
+{
+  g_return_if_fail (MAR_IS_ANALYSIS_LIST (list));
+
+  mar_analysis_row_explain (
+    list->pointed != NULL ? list->pointed : mar_analysis_list_present (list), label);
+}
+
 MarAnalysisRow *
 mar_analysis_list_present (MarAnalysisList *list)
 {

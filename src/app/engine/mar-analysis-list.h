@@ -44,6 +44,8 @@ void mar_analysis_list_end (MarAnalysisList *list);
 void mar_analysis_list_clear (MarAnalysisList *list);
 guint mar_analysis_list_n (MarAnalysisList *list);
 void mar_analysis_list_unselect (MarAnalysisList *list);
+/* Shows in @label why one would play the row at which somebody points, or the present one. */
+void mar_analysis_list_explain (MarAnalysisList *list, MarReasonLabel *label);
 /* (transfer none) (nullable): the selected row, or the best one. */
 MarAnalysisRow *mar_analysis_list_present (MarAnalysisList *list);
 

@@ -29,6 +29,7 @@ struct _MarAnalysisPane
   GtkLabel *locked_label;
   GtkWidget *scroller;
   MarAnalysisList *lines;
+  MarReasonLabel *reason;
   GtkWidget *failure;
   GtkLabel *failure_label;
   GtkBox *saved;
@@ -170,6 +171,7 @@ faded_cb (gpointer data)
   stop_fading (pane);
   pane->fading = 0;
   mar_analysis_list_clear (pane->lines);
+  mar_analysis_list_explain (pane->lines, pane->reason);
   return G_SOURCE_REMOVE;
 }
 
@@ -203,6 +205,7 @@ show_lines (MarAnalysisPane *pane)
                              line->n_first);
     }
   mar_analysis_list_end (pane->lines);
+  mar_analysis_list_explain (pane->lines, pane->reason);
 }
 
 static void
@@ -271,6 +274,7 @@ changed_cb (MarAnalysisPane *pane)
     {
       stop_fading (pane);
       mar_analysis_list_clear (pane->lines);
+      mar_analysis_list_explain (pane->lines, pane->reason);
     }
   update_head (pane);
   update_lock (pane);
@@ -295,6 +299,8 @@ pointed_cb (MarAnalysisList *list,
             MarAnalysisRow  *row,
             MarAnalysisPane *pane)
 {
+  if (list == pane->lines)
+    mar_analysis_list_explain (list, pane->reason);
   g_signal_emit (pane, signals[POINTED], 0, row);
 }
 
@@ -536,6 +542,7 @@ mar_analysis_pane_class_init (MarAnalysisPaneClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
   g_type_ensure (MAR_TYPE_ANALYSIS_LIST);
+  g_type_ensure (MAR_TYPE_REASON_LABEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-analysis-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, head);
@@ -547,6 +554,7 @@ mar_analysis_pane_class_init (MarAnalysisPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, failure_label);
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, failure);
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, lines);
+  gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, reason);
   gtk_widget_class_bind_template_child (widget_class, MarAnalysisPane, saved);
   /* A ghost belongs to the line that has the keyboard. */
   gtk_widget_class_bind_template_callback (widget_class, mar_analysis_pane_unselect);

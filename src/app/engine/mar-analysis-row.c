@@ -147,6 +147,22 @@ mar_analysis_row_text (MarAnalysisRow *row)
 }
 
 void
+mar_analysis_row_explain (MarAnalysisRow *row,
+                          MarReasonLabel *label)
+{
+  const MarNode *node = row != NULL && row->target != NULL ? row->target->cursor.node : NULL;
+
+  mar_reason_label_describe (label, GTK_WIDGET (row));
+  if (node == NULL || !mar_node_is_attached (node))
+    mar_reason_label_set_turn (label, NULL, NULL, NULL, 0, NULL, 0, MAR_REASON_SIDE_ALL);
+  else
+    mar_reason_label_set_turn (label, row->target->line,
+                               mar_record_options (mar_node_record (node)),
+                               (const MarAction *) (const void *) row->actions->data,
+                               row->actions->len, NULL, 0, MAR_REASON_SIDE_ALL);
+}
+
+void
 mar_analysis_row_align (MarAnalysisRow *row,
                         GtkSizeGroup   *group)
 {

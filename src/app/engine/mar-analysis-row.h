@@ -6,6 +6,7 @@
 
 #include "mar-analysis-target.h"
 #include "mar-line-evaluation.h"
+#include "mar-reason-label.h"
 
 G_BEGIN_DECLS
 
@@ -41,6 +42,14 @@ const MarAction *mar_analysis_row_actions (MarAnalysisRow *row, guint *n);
 guint mar_analysis_row_n_first (MarAnalysisRow *row);
 /* (transfer full): all of its turns, with their numbers. */
 char *mar_analysis_row_text (MarAnalysisRow *row);
+
+/**
+ * mar_analysis_row_explain:
+ * @row: (nullable): NULL: there is no turn
+ *
+ * Shows in @label why one would play the first turn.
+ */
+void mar_analysis_row_explain (MarAnalysisRow *row, MarReasonLabel *label);
 
 /* Makes what it is worth as wide as in the other rows of @group. */
 void mar_analysis_row_align (MarAnalysisRow *row, GtkSizeGroup *group);

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "mar-report-reasons.h"
 #include "mar-turn.h"
 
 /* How many turns of the engine's line are worth showing. */
@@ -294,6 +295,31 @@ mar_report_moment_details (MarReportMoment *moment)
   g_return_val_if_fail (MAR_IS_REPORT_MOMENT (moment), NULL);
 
   return moment->details;
+}
+
+void
+mar_report_moment_explain (MarReportMoment *moment,
+                           MarReasonLabel  *against,
+                           MarReasonLabel  *better)
+{
+  const MarReportTurn turn = { .node = moment->node };
+  const MarAction *best = (const MarAction *) (gconstpointer) moment->actions->data;
+  g_autoptr (MarLine) line = NULL;
+  const MarOptions *options;
+  const MarAction *played;
+  guint n;
+
+  g_return_if_fail (MAR_IS_REPORT_MOMENT (moment));
+
+  if (moment->node == NULL || moment->actions->len == 0)
+    return;
+  line = mar_report_turn_line (&turn);
+  options = mar_record_options (mar_node_record (moment->node));
+  played = mar_node_actions (moment->node, &n);
+  mar_reason_label_set_turn (against, line, options, played, n, best, moment->actions->len,
+                             MAR_REASON_SIDE_AGAINST);
+  mar_reason_label_set_turn (better, line, options, best, moment->actions->len, NULL, 0,
+                             MAR_REASON_SIDE_FOR);
 }
 
 const MarAction *

@@ -4,6 +4,7 @@
 
 #include <gio/gio.h>
 
+#include "mar-reason-label.h"
 #include "mar-report.h"
 
 G_BEGIN_DECLS
@@ -21,6 +22,10 @@ const char *mar_report_moment_title (MarReportMoment *moment);
 const char *mar_report_moment_better (MarReportMoment *moment);
 /* "White 63 % → 24 % · turning point · missed a capture" */
 const char *mar_report_moment_details (MarReportMoment *moment);
+/* Searches what speaks against the turn that was played, and what for the engine's. */
+void mar_report_moment_explain (MarReportMoment *moment,
+                                MarReasonLabel  *against,
+                                MarReasonLabel  *better);
 /* (transfer none) (array length=n): the engine's next turns from before this one. */
 const MarAction *mar_report_moment_actions (MarReportMoment *moment, guint *n);
 

@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include "mar-margrites-outlook.h"
 #include "mar-outlook.h"
 #include "reason-private.h"
@@ -23,7 +21,7 @@ runs_out (const MarPosition *turn,
           int                player)
 {
   g_autofree MarActionList *list = g_new (MarActionList, 1);
-  g_autofree MarPosition *next = g_malloc (mar_margrites.position_size);
+  g_autofree MarPosition *next = g_malloc (mar_margrites.position_size.most);
 
   mar_margrites.actions (turn, list);
   for (guint i = 0; i < list->n; i++)
@@ -37,7 +35,7 @@ runs_out (const MarPosition *turn,
         return TRUE;
       if (mar_margrites_distance (to, player) >= mar_margrites_distance (cell, player))
         continue;
-      memcpy (next, turn, mar_margrites.position_size);
+      mar_position_assign (&mar_margrites, next, turn);
       mar_margrites.play (next, list->items[i], NULL);
       if (mar_margrites.actor (next) == player && runs_out (next, to, player))
         return TRUE;

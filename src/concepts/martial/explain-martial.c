@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include "martial.h"
 #include "reason-private.h"
 
@@ -12,14 +10,14 @@ can_win (const MarPosition *turn)
 {
   const int player = mar_martial.actor (turn);
   g_autofree MarActionList *list = g_new (MarActionList, 1);
-  g_autofree MarPosition *next = g_malloc (mar_martial.position_size);
+  g_autofree MarPosition *next = g_malloc (mar_martial.position_size.most);
 
   mar_martial.actions (turn, list);
   for (guint i = 0; i < list->n; i++)
     {
       MarResult result;
 
-      memcpy (next, turn, mar_martial.position_size);
+      mar_position_assign (&mar_martial, next, turn);
       mar_martial.play (next, list->items[i], NULL);
       mar_martial.result (next, &result);
       if (result.over && result.winners == 1u << player)
