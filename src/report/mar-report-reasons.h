@@ -27,4 +27,15 @@ GPtrArray *mar_report_turn_reasons (const MarReportTurn *turn, gboolean of_best,
  */
 char *mar_report_turn_why (const MarReportTurn *turn, gboolean of_best);
 
+/**
+ * mar_report_comment:
+ * Writes what mar_report_turn_why() tells of turns that deserve a glyph into the game, as paragraphs
+ * that begin with the engine's name: against a turn after it, and for the better one after the
+ * variation that begins with it, where there is one. Each is a step of undo of its own; none
+ * is written twice.
+ *
+ * Returns: how many paragraphs were added.
+ */
+guint mar_report_comment (const MarReport *report);
+
 G_END_DECLS

@@ -97,6 +97,17 @@ class Analyse(unittest.TestCase):
         self.assertEqual((answer['lines'][0]['solved'], answer['lines'][0]['solved_in']),
                          ('win', 1))
 
+    def test_reasons(self):
+        """What a turn does is told below its line; what another lets happen is told against the best."""
+        words = ('analyse', 'marvin', '--position', '5/5/1rw2/w1r2/rw3 r', '--nodes', 20000)
+        answer = json.loads(call(*words, '--json').out)
+        first, second = ([(one['kind'], one['player']) for one in line['reasons']]
+                         for line in answer['lines'][:2])
+        self.assertEqual(first, [('only-block', 'w'), ('block', 'r')])
+        self.assertEqual(answer['lines'][0]['reasons'][1]['cells'], ['a1', 'b1', 'a2', 'c2', 'b3', 'c3'])
+        self.assertEqual(second, [('lets-block', 'w')])
+        self.assertIn('\n    Lets White complete a block.\n', call(*words).out)
+
     def test_several_players(self):
         answer = json.loads(call('analyse', 'margo', '-O', 'players=3', '-O', 'size=3', '--json',
                                  '-n', 200).out)

@@ -101,6 +101,23 @@ class AnnotateTest(unittest.TestCase):
                                    sum(turn['error'] for turn in counted) / len(counted))
             self.assertEqual(player['blunders'], sum(turn['error'] >= 0.2 for turn in counted))
 
+    def test_comments(self):
+        """On request there are sentences with the engine's name, which are not written twice."""
+        text = sample('martial').read_text(encoding='utf-8')
+        once = call('--comments', *NODES, stdin=text).out
+        found = re.findall(r'\*Marginalia [\d.]+:\* [A-Z][^"]*?\.', once)
+        self.assertTrue(found)
+        self.assertEqual(call('--comments', *NODES, stdin=once).out, once)
+        self.assertNotRegex(call(*NODES, stdin=text).out, r'\*Marginalia [\d.]+:\*')
+
+    def test_reasons(self):
+        """The report has reasons for the better turn and against the one that was played."""
+        result = call('--json', *NODES, stdin=sample('martial').read_text(encoding='utf-8'))
+        turns = [turn for turn in json.loads(result.out)['games'][0]['turns'] if 'best' in turn]
+        kinds = {one['kind'] for turn in turns for one in turn['best_reasons']}
+        self.assertIn('takes', kinds)
+        self.assertTrue(any(one['kind'].startswith('lets-') for turn in turns for one in turn['reasons']))
+
     def test_luck(self):
         """What the die gives to one it takes from the other."""
         result = call('--json', *NODES, stdin=sample('marad').read_text(encoding='utf-8'))

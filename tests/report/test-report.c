@@ -7,7 +7,7 @@
 
 #include "document-text.h"
 #include "mar-document.h"
-#include "mar-report.h"
+#include "mar-report-reasons.h"
 
 #define MARVIN                                                                                 \
   "{\"marginalia\":1,\"games\":[{\"game\":\"marvin\",\"options\":{\"size\":\"3\"},\"moves\":[" \
@@ -203,6 +203,38 @@ test_annotate (void)
   g_assert_cmpstr (after, ==, before);
 }
 
+/* What there is to say comes in as paragraphs with the engine's name, each undone by itself. */
+static void
+test_comment (void)
+{
+  g_autoptr (MarDocument) document = read_document (MARGRITES);
+  MarRecord *record = mar_document_record (document, 0);
+  static const double chances[] = { 0.8, 0.7 };
+  static const char *const best[] = { "f3>f4", "e8>e7" };
+  static const double others[] = { 0.2 };
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (MarReport) report = NULL;
+  guint n;
+
+  answer_round (record, 2, chances, best);
+  answer_round (record, 1, others, NULL);
+  report = mar_report_new (record, NULL);
+  mar_report_annotate (report, TRUE, TRUE, 2);
+  before = mar_document_write (document, NULL);
+  g_assert_null (strstr (before, ":* "));
+  n = mar_report_comment (report);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpstr (mar_node_comment (mar_node_child (mar_record_root (record), 1),
+                                     MAR_COMMENT_AFTER),
+                   ==, "*Oracle 1:* Takes e5, 2 to 1; saves d4 from capture.");
+  g_assert_cmpuint (mar_report_comment (report), ==, 0);
+  for (guint i = 0; i < n; i++)
+    g_assert_true (mar_document_undo (document));
+  after = mar_document_write (document, NULL);
+  g_assert_cmpstr (after, ==, before);
+}
+
 /* Answers beside the record say the same as answers in it, survive that their moves go for a
  * while, and come into the record in one step of undo. */
 static void
@@ -260,5 +292,6 @@ main (int    argc,
   g_test_add_func ("/report/luck", test_luck);
   g_test_add_func ("/report/beside", test_beside);
   g_test_add_func ("/report/annotate", test_annotate);
+  g_test_add_func ("/report/comment", test_comment);
   return g_test_run ();
 }

@@ -58,8 +58,8 @@ class ReportTest(WindowTest):
         moment = self.moment(window, BLUNDER)
         self.assertIn("turning point", moment.get_name())
         self.assertTrue(window.shows_label("Better: e4>e5"))
-        eventually(lambda: "Lets Gold win" in self.moment(window, BLUNDER).get_name(), "why it is bad")
-        self.assertTrue(window.shows_label("Lets Gold win"))
+        eventually(lambda: "Lets Gold take f4" in self.moment(window, BLUNDER).get_name(), "why it is bad")
+        self.assertTrue(window.shows_label("Lets Gold take f4"))
         self.save(window)
         self.assertEqual(self.kept(), 5)
 

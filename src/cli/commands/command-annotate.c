@@ -9,6 +9,7 @@
 
 #include "annotate-output.h"
 #include "cli-files.h"
+#include "mar-report-reasons.h"
 #include "search-call.h"
 
 #define DEFAULT_TIME 1000
@@ -24,6 +25,7 @@ typedef struct
   int turns;
   gboolean no_glyphs;
   gboolean no_variations;
+  gboolean comments;
   gboolean again;
   gboolean force;
   gboolean json;
@@ -150,6 +152,8 @@ annotate_game (MarReport          *report,
                const AnnotateCall *call)
 {
   mar_report_annotate (report, !call->no_glyphs, !call->no_variations, (guint) call->turns);
+  if (call->comments)
+    mar_report_comment (report);
 }
 
 /* Goes through the games that were asked for, and tells of them where standard output is
@@ -245,6 +249,8 @@ run_annotate (const CliCommand  *command,
       NULL },
     { "no-variations", 0, 0, G_OPTION_ARG_NONE, &call.no_variations, N_("Don’t insert variations"),
       NULL },
+    { "comments", 0, 0, G_OPTION_ARG_NONE, &call.comments,
+      N_("Insert comments that say why turns with glyphs are bad and others better"), NULL },
     { "again", 0, 0, G_OPTION_ARG_NONE, &call.again,
       N_("Analyze again what this engine has already analyzed"), NULL },
     CLI_ENTRY_FORCE (&call.force),
