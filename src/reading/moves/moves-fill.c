@@ -41,6 +41,8 @@ typedef struct
   MarPosition *passed; /* (nullable): where the other player begins a turn without it */
   GHashTable *seen;    /* positions */
   GArray *whole;       /* of Candidate: turns that are over */
+  gboolean
+    is_broken; /* a turn that follows couldn't be played: what scores count lacks it from there on */
 } Fill;
 
 static void
@@ -141,7 +143,8 @@ play_step (Fill            *fill,
   fill->game->play (position, action, NULL);
   if (moves_board_difference (fill->list, item, position) > 0)
     return UNPLAYABLE;
-  return is_faulty || moves_weigh_score (&fill->beam, position) > 0 ? FAULTY : FITTING;
+  is_faulty |= !fill->is_broken && moves_weigh_score (&fill->beam, position) > 0;
+  return is_faulty ? FAULTY : FITTING;
 }
 
 /* The same after whatever was thrown, as far as the text doesn't tell it. */
@@ -205,6 +208,7 @@ count_played (Fill              *fill,
   guint n_misprinted = 0;
   guint n = 0;
 
+  fill->is_broken = FALSE;
   for (guint i = 0; i < fill->outcomes->len && n_misprinted <= MOST_MISPRINTED; i++)
     {
       const MovesItem *item = &g_array_index (fill->list->items, MovesItem, fill->from + i);
@@ -223,6 +227,7 @@ count_played (Fill              *fill,
         continue;
       mar_position_assign (fill->game, position, before);
       fill->game->hand_over (position, NULL);
+      fill->is_broken = TRUE;
       if (n == 0 || has_steps || !moves_make_missing (fill->list->setting, &nothing, position))
         break;
     }

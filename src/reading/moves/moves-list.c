@@ -138,6 +138,15 @@ find_doubled_steps (MovesList *list,
     }
 }
 
+/* Whether the scores behind two turns differ, so that none is a copy of the other. */
+static gboolean
+has_other_score (const MovesItem *item,
+                 const MovesItem *other)
+{
+  return item->n_scores > 0 && item->n_scores == other->n_scores
+         && memcmp (item->scores, other->scores, item->n_scores * sizeof *item->scores) != 0;
+}
+
 /* A turn that is copied twice, alone or with the one of the other player. */
 static void
 find_doubled (MovesList *list)
@@ -150,7 +159,8 @@ find_doubled (MovesList *list)
         MovesItem *item = &g_array_index (list->items, MovesItem, i);
         MovesItem *before = &g_array_index (list->items, MovesItem, i - period);
 
-        if (item->step == NULL || strcmp (item->core, before->core) != 0)
+        if (item->step == NULL || strcmp (item->core, before->core) != 0
+            || has_other_score (item, before))
           continue;
         item->renumbered = !item->doubled && period == 1 && before->number >= 0
                            && item->number == before->number + 1

@@ -261,6 +261,36 @@ test_missing_move (void)
   g_assert_cmpstr (finding->readings[0], ==, "f6>f4");
 }
 
+/* What was played in it only a late turn tells, which stands on its piece; a misprint between makes all scores behind
+ * it others, and is no copy of the turn before, whose score is another one. */
+static void
+test_missing_support (void)
+{
+  g_autoptr (GPtrArray) findings = proofread (
+    "MARGO\n\nSize: 8\nSwap: false\n\n"
+    "1. f7 [1-0]\n2. b4 [1-1]\n3. d7 [2-1]\n4. c7 [2-2]\n5. g1 [3-2]\n7. d8 [4-3]\n"
+    "8. c3 [4-4]\n9. d5 [5-4]\n10. g7 [5-5]\n11. h6 [6-5]\n12. d4 [6-6]\n13. e8 [7-6]\n"
+    "14. c5 [7-7]\n15. a2 [8-7]\n16. b2 [8-8]\n17. h3 [9-8]\n18. f1 [9-9]\n19. h8 [10-9]\n"
+    "20. b6 [10-10]\n21. b1 [11-10]\n22. g6 [11-11]\n23. a6 [12-11]\n24. a6 [12-12]\n"
+    "25. a3 [13-12]\n26. b8 [13-13]\n27. 2g6 [14-13]\n28. h5(xh6,x2g6) [12-14]\n"
+    "29. e2 [13-14]\n30. d1 [13-15]\n31. c8 [14-15]\n32. g5 [14-16]\n33. 2c7 [15-16]\n");
+  static const struct
+  {
+    const char *kind;
+    guint turn;
+  } told[] = { { "missing-turn", 6 }, { "printed-again", 23 }, { "illegal-step", 24 } };
+
+  g_assert_cmpuint (findings->len, ==, G_N_ELEMENTS (told));
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const MarFinding *finding = findings->pdata[i];
+
+      g_assert_cmpstr (finding->kind, ==, told[i].kind);
+      g_assert_cmpuint (finding->turn, ==, told[i].turn);
+    }
+  g_assert_cmpstr (((MarFinding *) findings->pdata[0])->readings[0], ==, "h7");
+}
+
 /* So it is where players are told and a turn has several steps, also before much else tells how the game began. */
 static void
 test_missing_steps (void)
@@ -370,6 +400,7 @@ main (int    argc,
   g_test_add_func ("/proof-turns/run-together", test_run_together);
   g_test_add_func ("/proof-turns/missing", test_missing);
   g_test_add_func ("/proof-turns/missing-move", test_missing_move);
+  g_test_add_func ("/proof-turns/missing-support", test_missing_support);
   g_test_add_func ("/proof-turns/missing-steps", test_missing_steps);
   g_test_add_func ("/proof-turns/lines", test_lines);
   g_test_add_func ("/proof-turns/missing-first", test_missing_first);
