@@ -32,6 +32,15 @@ explains_end (const MarFinding *other,
          && other->severity == MAR_SEVERITY_ERROR;
 }
 
+/* Returns whether @other tells of steps that a turn lacks, with which the score of @finding is true. */
+static gboolean
+explains_score (const MarFinding *other,
+                const MarFinding *finding)
+{
+  return other->node == finding->node && strcmp (other->kind, "unfinished-turn") == 0
+         && other->truth != NULL;
+}
+
 static gboolean
 is_explained (GPtrArray        *findings,
               guint             first,
@@ -40,12 +49,15 @@ is_explained (GPtrArray        *findings,
   const gboolean is_setup = strcmp (finding->kind, "set-by-hand") == 0
                             && mar_node_source (finding->node) != NULL;
   const gboolean is_end = strcmp (finding->kind, "unfinished-turn") == 0;
+  const gboolean is_score = strcmp (finding->kind, "wrong-score") == 0;
 
-  for (guint i = first; i < findings->len && (is_setup || is_end); i++)
+  for (guint i = first; i < findings->len && (is_setup || is_end || is_score); i++)
     {
       const MarFinding *other = g_ptr_array_index (findings, i);
 
-      if (is_setup ? explains_setup (other, finding->node) : explains_end (other, finding))
+      if (is_setup ? explains_setup (other, finding->node)
+          : is_end ? explains_end (other, finding)
+                   : explains_score (other, finding))
         return TRUE;
     }
   return FALSE;

@@ -23,6 +23,7 @@ enum
   COST_GOES_ON = 3,  /* it goes on from another one, or leads to it */
   COST_INSERTED = 6, /* anywhere */
   COST_CAPTURE = 8,  /* of more or less than is printed */
+  COST_SCORE = 12,   /* leads to another score than is printed */
   COST_CELL = 4,     /* looks otherwise than a board */
 };
 
@@ -419,6 +420,36 @@ weigh_captures (Gap               *gap,
     }
 }
 
+/* The score behind a turn tells as well what it was. */
+static void
+weigh_score (Gap           *gap,
+             const MarNode *node)
+{
+  for (guint i = 0; i < gap->fillings->len; i++)
+    {
+      Filling *filling = &g_array_index (gap->fillings, Filling, i);
+
+      filling->cost += COST_SCORE * count_score_differences (node, gap->game, filling->position);
+    }
+}
+
+/* Where the score that is printed comes of the likeliest filling, and not of what is printed, the turn is not just
+ * broken off, and the score is no mistake. */
+static void
+prove_by_score (const Gap     *gap,
+                const MarNode *node,
+                MarFinding    *finding)
+{
+  if (finding->readings == NULL || finding->readings[0] == NULL
+      || count_score_differences (node, gap->game, mar_node_position (node)) == 0
+      || count_score_differences (node, gap->game,
+                                  g_array_index (gap->fillings, Filling, 0).position)
+           > 0)
+    return;
+  finding->severity = MAR_SEVERITY_ERROR;
+  finding->truth = g_strdup (finding->readings[0]);
+}
+
 void
 mar_proof_unfinished_turn (MarProof    *proof,
                            MarSeverity  severity,
@@ -450,7 +481,9 @@ mar_proof_unfinished_turn (MarProof    *proof,
         for (guint at = g_array_index (more, Filling, i).n + 1; at-- > 0;)
           insert_step (&gap, &g_array_index (more, Filling, i), at, NULL);
       weigh_captures (&gap, mar_node_position (node));
+      weigh_score (&gap, node);
       add_readings (&gap, finding);
+      prove_by_score (&gap, node, finding);
       gap_clear (&gap);
     }
 }

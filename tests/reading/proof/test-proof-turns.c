@@ -373,6 +373,45 @@ test_unfinished (void)
     }
 }
 
+/* A last turn may be broken off; that it isn't the score behind it tells, which is no second mistake. */
+static void
+test_unfinished_last (void)
+{
+  static const char begin[]
+    = "MARGRITES\n\n| Black | White | Score |\n|---|---|---|\n"
+      "| 1. g1>h2; h2>h3; h3>h4; g2>g3. | 2. e7>f6; f6>g5; f7>g6; g6>h5. | 0(0)-0(0) |\n"
+      "| 3. h4>i5; g3>h4; f2>g3; g3>g4. | 4. h7>g6; g7>f6; f6>f5; e8>f7. | 0(0)-0(0) |\n"
+      "| 5. e2>f3; f3>f4; d2>d3; d3>e4. | 6. f7>e6; e6>d5; d5>d4; f5>e5. | 0(0)-0(0) |\n"
+      "| 7. c2>d3; b2>c3; a2>a3; a3>b4. | 8. d7>d6; d6>d5; b7>b6; g6>h6. | 0(0)-0(0) |\n"
+      "| 9. e4>f5; d3>c4; c4>c5; c3>c4. | 10. e5>e4; e4>d3; d5>e4; d4>e3. | 0(0)-0(0) |\n"
+      "| 11. f4>e5; e5>d6; f5>e6; c4>b5. | 12. e4>f4; e3>f3(xg4); g5>g4; d3>e2. | 0(0)-0(1) |\n"
+      "| 13. c5>c6; d6>d7; e6>e7; e7>e8. | 14. f3>f2; e2>f1; f1>W++; f4>g5. | 0(0)-1(1) |\n";
+  static const struct
+  {
+    const char *last;
+    const char *reading; /* (nullable): of an error, and not of a warning */
+  } turns[] = {
+    { "| 15. d7>d8; d8>B++; e8>f7. |  | 1(0)-1(1) |\n", NULL },
+    { "| 15. d7>d8; e8>f7; f7>g7. |  | 1(0)-1(1) |\n", "d7>d8; d8>B++; e8>f7; f7>g7" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      g_autofree char *text = g_strconcat (begin, turns[i].last, NULL);
+      g_autoptr (GPtrArray) findings = proofread (text);
+      const MarFinding *finding;
+
+      g_assert_cmpuint (findings->len, ==, 1);
+      finding = findings->pdata[0];
+      g_assert_cmpstr (finding->kind, ==, "unfinished-turn");
+      g_assert_cmpint (finding->severity, ==,
+                       turns[i].reading != NULL ? MAR_SEVERITY_ERROR : MAR_SEVERITY_WARNING);
+      g_assert_cmpstr (finding->truth, ==, turns[i].reading);
+      if (turns[i].reading != NULL)
+        g_assert_cmpstr (finding->readings[0], ==, turns[i].reading);
+    }
+}
+
 /* A square that the board doesn't have is told as that. */
 static void
 test_no_square (void)
@@ -406,6 +445,7 @@ main (int    argc,
   g_test_add_func ("/proof-turns/missing-first", test_missing_first);
   g_test_add_func ("/proof-turns/no-square", test_no_square);
   g_test_add_func ("/proof-turns/unfinished", test_unfinished);
+  g_test_add_func ("/proof-turns/unfinished-last", test_unfinished_last);
 
   return g_test_run ();
 }
