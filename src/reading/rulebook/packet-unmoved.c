@@ -18,12 +18,15 @@
 #define WEIGHT_COST 64
 #define WEIGHT_NAMED 2
 #define MOST_NAMED 2
+/* A step that is named from it, though, speaks of a marble there. */
+#define N_BY_STEP 6
 
 typedef struct
 {
   GPtrArray *turns;
   const PacketWidth *width;
   guint named[MAR_MARGRITES_SQUARES];
+  PacketSquares left;
   PacketSquares touched;
   guint replays;
   guint most;
@@ -56,6 +59,18 @@ find_touched (UnmovedSearch    *search,
     }
 }
 
+/* Whether a step goes on at @text from the square before it. */
+static gboolean
+leads_on (const char *text)
+{
+  const char *arrow = *text == '>' || *text == '-'   ? text + 1
+                      : g_str_has_prefix (text, "→") ? text + strlen ("→")
+                                                     : "";
+  const char token[3] = { arrow[0], arrow[0] != '\0' ? arrow[1] : '\0', '\0' };
+
+  return packet_square (token) >= 0;
+}
+
 static void
 find_named (UnmovedSearch *search,
             const GString *text)
@@ -66,7 +81,11 @@ find_named (UnmovedSearch *search,
 
       if ((p == text->str || !g_ascii_isalnum (p[-1])) && packet_square (token) >= 0
           && !g_ascii_isalnum (p[2]))
-        search->named[packet_square (token)]++;
+        {
+          search->named[packet_square (token)]++;
+          if (leads_on (p + 2))
+            search->left |= PACKET_SQUARE (packet_square (token));
+        }
     }
 }
 
@@ -96,6 +115,13 @@ packet_likely_square (PacketSquares formation,
   return (int) n_neighbours (formation, cell) + (front ? 2 : 0);
 }
 
+static guint
+weigh_named (const UnmovedSearch *search,
+             int                  cell)
+{
+  return PACKET_HAS (search->left, cell) ? N_BY_STEP : MIN (search->named[cell], MOST_NAMED);
+}
+
 /* How much speaks against a start, the less the better. */
 static int
 rate (UnmovedSearch       *search,
@@ -114,7 +140,7 @@ rate (UnmovedSearch       *search,
   for (int side = 0; side < 2; side++)
     for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
       if (PACKET_HAS (unmoved[side], cell))
-        rating -= (int) MIN (search->named[cell], MOST_NAMED) * WEIGHT_NAMED
+        rating -= (int) weigh_named (search, cell) * WEIGHT_NAMED
                   + packet_likely_square (start->marbles[side], side, cell);
 
   return rating;

@@ -412,6 +412,21 @@ test_unfinished_last (void)
     }
 }
 
+/* Where nothing but the moves tells how a game began, what a remark says could have been played there tells as well. */
+static void
+test_named_start (void)
+{
+  g_autoptr (GPtrArray) findings = proofread (
+    "1. h2>i1; f2>g3; g2>g1; g3>f4.\n\n2. h7>g6; a8>b7; g7>h8; c8>c7.\n\n"
+    "3. c2>b1; d2>e3; e2>e1; f4>e5.\n\n4. e7>e6; c7>d6(xe5); b7>b6; g6>g5.\n\n"
+    "5. g1>f2; f2>g3; g3>h4; h4>g4.\n\n6. e8>e7; e6>f5(xg4); h8>g7; e7>f8.\n\n"
+    "7. i1>h2; e3>e4; e1>e2; b2>a3.\n\n8. d6>d5(xe4); f5>f6; g5>h4; f6>e7.\n\n"
+    "9. h2>h1; h1>g2; e2>f2; a2>b3.\n\n10. d5>e5; e5>e4; e4>e3; b6>c5.\n\n"
+    "Instead, i7>i8 was possible.\n");
+
+  g_assert_cmpuint (findings->len, ==, 0);
+}
+
 /* A square that the board doesn't have is told as that. */
 static void
 test_no_square (void)
@@ -446,6 +461,7 @@ main (int    argc,
   g_test_add_func ("/proof-turns/no-square", test_no_square);
   g_test_add_func ("/proof-turns/unfinished", test_unfinished);
   g_test_add_func ("/proof-turns/unfinished-last", test_unfinished_last);
+  g_test_add_func ("/proof-turns/named-start", test_named_start);
 
   return g_test_run ();
 }
