@@ -198,11 +198,25 @@ close_number (MovesScan *scan)
   token->end = (guint) (scan->at - scan->text);
 }
 
+/* Whether a comma behind a step leads to the score at @scan, which ends its line at @end: "d4, 3-2". */
+static gboolean
+is_score_behind_comma (const MovesScan *scan,
+                       const char      *end)
+{
+  const guint n = scan->tokens->len;
+  const MovesToken *before = n > 1 ? &g_array_index (scan->tokens, MovesToken, n - 2) : NULL;
+
+  return before != NULL && before[1].kind == MOVES_TOKEN_SIGN && scan->text[before[1].begin] == ','
+         && (before->kind == MOVES_TOKEN_STEP || before->kind == MOVES_TOKEN_GLYPH)
+         && (end == scan->end || strchr ("\r\n", *skip_blanks (end, scan->end)) != NULL);
+}
+
 static gboolean
 read_number (MovesScan *scan)
 {
   const gsize digits = strspn (scan->at, "0123456789");
   const char *end = scan->at + digits;
+  const char *score;
 
   if (digits == 0 || digits > 4 || !moves_scan_begins_word (scan) || moves_is_word_sign (end)
       || *end == '/')
@@ -212,6 +226,12 @@ read_number (MovesScan *scan)
       && (end = moves_scan_score (scan->at)) != NULL)
     {
       moves_scan_add (scan, MOVES_TOKEN_SCORE, end, 0);
+      return TRUE;
+    }
+  score = moves_scan_ends_with (scan, MOVES_TOKEN_SIGN) ? moves_scan_score (scan->at) : NULL;
+  if (score != NULL && is_score_behind_comma (scan, score))
+    {
+      moves_scan_add (scan, MOVES_TOKEN_SCORE, score, 0);
       return TRUE;
     }
   end = scan->at + digits;

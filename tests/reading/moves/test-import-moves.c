@@ -408,6 +408,9 @@ test_ways (void)
       "h7>g6, g6>f5, g7>h6 and f7>e6. Black plays a2>b3, g3>g4, d3>d4 and h2>i3. White goes on with "
       "h6>g5 (taking g4) and g5>h4, h4>h3, f5>g4.\n",
       4 },
+    { "Margo 5x5\n\n1. X: a2\n2. O: b1, 1-1\n3. X: b2\n4. O: a1, 2-2\n"
+      "5. X: c1 (schlägt a1, b1)\n6. O: e5, 3-1\n",
+      6 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
@@ -445,6 +448,8 @@ test_slips (void)
       "doubled-turn", "5. b4", NULL },
     { "Margo 5x5\n\n1. X a2\n2. O b1\n3. X b2\n4. O al\n5. X c1 takes a1, b1\n6. O e5\n",
       "illegal-step", "al", "a1" },
+    { "Margo 5x5\n\n1. X: a2\n2. O: b1, 1-1\n3. X: b2\n4. O: a1, 2-3\n5. X: c3\n6. O: e5, 3-3\n",
+      "wrong-score", "2-3", "2-2" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (slips); i++)
