@@ -270,6 +270,7 @@ take_step (Reading *reading)
   const gboolean is_word = g_ascii_isalpha (list->source->text[token->begin])
                            && g_ascii_isalpha (list->source->text[token->begin + 1]);
   g_autofree char *origin = token->closed ? find_origin (list) : NULL;
+  gboolean is_announced;
   char *step;
 
   if ((reading->prose && (!marked || is_word)) || (is_word && has_words && !marked))
@@ -283,7 +284,9 @@ take_step (Reading *reading)
       take_word (reading);
       return;
     }
+  is_announced = reading->prose && reading->prefix.n_numbers > 0 && !has_words;
   add_item (reading, reading->prose ? MOVES_WEAK : weigh (reading, has_words), step, FALSE);
+  g_array_index (list->items, MovesItem, list->items->len - 1).is_announced = is_announced;
 }
 
 static void

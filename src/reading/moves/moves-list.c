@@ -8,6 +8,12 @@
 #include "moves-private.h"
 #include "moves-telling.h"
 
+/* From how many turns on that words announce these are how a text tells its turns, and which part of its turns they must
+ * be; and no number is higher. */
+#define LEAST_ANNOUNCED 3
+#define PART_OF_ANNOUNCED 4
+#define MOST_NUMBERS 10000
+
 gboolean
 moves_can_be_roll (const MovesSetting *setting,
                    int                 value)
@@ -22,7 +28,8 @@ moves_can_be_roll (const MovesSetting *setting,
          && setting->game->is_legal (setting->start, action);
 }
 
-/* Lone numbers before steps that a die can show, and that don't count up, are what was thrown. */
+/* Lone numbers before steps that a die can show, and that don't count up, are what was thrown; not those to which words
+ * lead. */
 static gboolean
 has_bare_rolls (const MovesList *list,
                 gboolean         colon)
@@ -36,7 +43,7 @@ has_bare_rolls (const MovesList *list,
       const MovesItem *item = &g_array_index (list->items, MovesItem, i);
       const char last = item->number >= 0 ? list->source->text[item->number_end - 1] : '.';
 
-      if (strchr (".)", last) != NULL || (last == ':') != colon)
+      if (strchr (".)", last) != NULL || (last == ':') != colon || item->is_announced)
         continue;
       if (!moves_can_be_roll (list->setting, item->number))
         return FALSE;
@@ -45,6 +52,70 @@ has_bare_rolls (const MovesList *list,
       n++;
     }
   return n > 0 && (!counts || (n == 1 && colon));
+}
+
+static gboolean
+is_numbered (const MovesItem *item)
+{
+  return item->number >= 0 && item->number < MOST_NUMBERS
+         && (item->strength == MOVES_STRONG || item->is_announced);
+}
+
+/* Whether the item is a step of the turn of the one before it, which words announce. */
+static gboolean
+goes_on (const MovesItem *item)
+{
+  return item[-1].strength == MOVES_STRONG && (item[-1].is_announced || item[-1].number < 0)
+         && item->strength == MOVES_WEAK && item->number < 0 && item->side < 0
+         && item->first == item[-1].last + 1;
+}
+
+/* "My move: 3. d4": where the turn before it and the one behind it are those of the numbers next to it, or many are
+ * written so, the words before its number don't make it a remark. One that a remark names has the number of another one,
+ * or comes out of turn. */
+static void
+believe_announced (MovesList *list)
+{
+  g_autofree guint *n_of = g_new0 (guint, MOST_NUMBERS);
+  guint n_announced = 0;
+  guint n_numbered = 0;
+  MovesItem *last = NULL;
+  gboolean believes;
+
+  for (guint i = 0; i < list->items->len; i++)
+    {
+      const MovesItem *item = &g_array_index (list->items, MovesItem, i);
+
+      if (is_numbered (item))
+        n_of[item->number]++;
+    }
+  for (guint i = 0; i < list->items->len; i++)
+    {
+      MovesItem *item = &g_array_index (list->items, MovesItem, i);
+      int before;
+
+      if (!is_numbered (item))
+        continue;
+      before = last != NULL ? last->number : 0;
+      item->is_announced &= n_of[item->number] == 1
+                            && (item->number == before + 1
+                                || (item->number == before + 2 && n_of[before + 1] == 0));
+      n_announced += item->is_announced;
+      n_numbered++;
+      if (!is_numbered (item))
+        continue;
+      if (last != NULL && last->is_announced && item->number == last->number + 1)
+        last->strength = MOVES_STRONG;
+      last = item;
+    }
+  believes = n_announced >= LEAST_ANNOUNCED && PART_OF_ANNOUNCED * n_announced >= n_numbered;
+  for (guint i = 0; i < list->items->len; i++)
+    {
+      MovesItem *item = &g_array_index (list->items, MovesItem, i);
+
+      if ((item->is_announced && believes) || (i > 0 && goes_on (item)))
+        item->strength = MOVES_STRONG;
+    }
 }
 
 static void
@@ -304,6 +375,7 @@ moves_list_new (const LineSource   *source,
     moves_read_items (list, FALSE, FALSE);
   else if (list->told_end > 0)
     moves_read_items (list, bare, colon);
+  believe_announced (list);
   learn_style (list);
   find_doubled (list);
   doubt_unnumbered (list);

@@ -256,6 +256,7 @@ typedef enum
  * @n_scores: how many numbers the score behind it has
  * @scores: those
  * @is_said: words behind it tell them
+ * @is_announced: words lead to its number
  */
 typedef struct
 {
@@ -284,6 +285,7 @@ typedef struct
   guint n_scores;
   guint scores[MOVES_SCORE];
   gboolean is_said;
+  gboolean is_announced;
   MovesStrength strength;
 } MovesItem;
 
@@ -452,10 +454,8 @@ typedef struct
 
 /* What a skipped turn costs, if it can be nothing else. */
 #define MOVES_COST_SKIP 100
-
 /* What a square or number costs that a picture shows otherwise. */
 #define MOVES_COST_PICTURE 20
-
 /* How many hypotheses are followed where the game is known. */
 #define MOVES_WIDTH 40
 

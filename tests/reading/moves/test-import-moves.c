@@ -411,6 +411,13 @@ test_ways (void)
     { "Margo 5x5\n\n1. X: a2\n2. O: b1, 1-1\n3. X: b2\n4. O: a1, 2-2\n"
       "5. X: c1 (schlägt a1, b1)\n6. O: e5, 3-1\n",
       6 },
+    { "Margo 5x5\n\nLieber Bo,\n\nmein Zug: 1. a2\n\nAnn\n\nhier mein Zug 2: b1\n\nBo\n\n"
+      "ich ziehe 3. b2\n\nOder besser war 3. c3\n\nAnn\n\n4. a1\n\nHi Ann,\n\nhere is 5. c1(xa1,xb1)\n"
+      "\nNext would be 7. e4\n\nMy move: 6. e5\n\nBo\n",
+      6 },
+    { "MARAD\n\nMein Zug 1: b3>b2\n\nHier mein Zug 2: h2>g1\n\nMein Zug: 3. b5>f9\n\n"
+      "Ich ziehe 4. h5>d9\n\nNun 5. b8>a9\n",
+      8 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
