@@ -37,11 +37,33 @@ moves_is_linked (const MovesList *list,
          || is_and (text + before->end, item->begin - before->end);
 }
 
+/* With @captures what the item is said to capture, which tells as well what stood there. */
+static void
+add_step (const MovesList *list,
+          const MovesItem *item,
+          gboolean         captures,
+          GString         *turn)
+{
+  MarStepText outcome;
+  guint n = 0;
+
+  g_string_append_printf (turn, "%s%s", turn->len > 0 ? "; " : "", item->core);
+  if (!captures)
+    return;
+  moves_read_outcome (list, item, &outcome);
+  for (guint i = 0; i < outcome.n_annotations; i++)
+    if (outcome.annotations[i][0] == 'x' && g_ascii_isalpha (outcome.annotations[i][1]))
+      g_string_append_printf (turn, "%s%s", n++ == 0 ? "(" : ",", outcome.annotations[i]);
+  if (n > 0)
+    g_string_append_c (turn, ')');
+}
+
 /* Returns: (transfer full) (element-type utf8): the steps of each turn; with @gaps "" between two that are said to be
  * of the same player, whose number goes to @n_gaps. */
 static GPtrArray *
 join_turns (const MovesList *list,
             gboolean         gaps,
+            gboolean         captures,
             guint           *n_gaps)
 {
   GPtrArray *turns = g_ptr_array_new_with_free_func (g_free);
@@ -67,7 +89,7 @@ join_turns (const MovesList *list,
         }
       if (before == NULL)
         side = item->side;
-      g_string_append_printf (turn, "%s%s", turn->len > 0 ? "; " : "", item->core);
+      add_step (list, item, captures, turn);
       before = item;
     }
   if (turn->len > 0)
@@ -98,17 +120,20 @@ MarPosition *
 moves_find_start (const MovesList *list)
 {
   const MarTextForm *form = find_form (list->setting->game);
+  g_autofree MarPosition *shown = NULL;
   g_autoptr (GPtrArray) turns = NULL;
   guint n_gaps;
 
   if (form == NULL)
     return NULL;
-  turns = join_turns (list, TRUE, &n_gaps);
+  /* Where a board shows it, captures have nothing to tell. */
+  shown = moves_find_shown_start (list);
+  turns = join_turns (list, TRUE, shown == NULL, &n_gaps);
   /* Where it is so more often, the player stands before each step. */
   if (TURNS_PER_GAP * n_gaps > turns->len)
     {
       g_ptr_array_unref (turns);
-      turns = join_turns (list, FALSE, &n_gaps);
+      turns = join_turns (list, FALSE, shown == NULL, &n_gaps);
     }
   return form->find_start (turns);
 }

@@ -408,6 +408,11 @@ test_ways (void)
       "h7>g6, g6>f5, g7>h6 and f7>e6. Black plays a2>b3, g3>g4, d3>d4 and h2>i3. White goes on with "
       "h6>g5 (taking g4) and g5>h4, h4>h3, f5>g4.\n",
       4 },
+    { "MARGRITES\n\nRound 1\n  Black: h2>h3, h3>h4, a2>b3, e1>d2\n  White: b7>b6, f7>f6, f6>g5, b6>a6\n\n"
+      "Round 2\n  Black: f2>f3, f3>g4(xg5), g4>f5, f5>g6\n  White: g7>f6, f6>f5, e7>f6(xg6), d7>e6\n\n"
+      "Round 3\n  Black: i2>i3, h1>i2, e2>e3, e3>e4\n  White: e6>e5(xe4), e5>e4, f6>e5, f5>g4\n\n"
+      "Round 4\n  Black: i2>h2, h2>g3(xg4), d2>d3, g3>g4\n  White: a6>b5, b5>a4, e5>d4(xd3), d4>c4(xb3)\n",
+      8 },
     { "Margo 5x5\n\n1. X: a2\n2. O: b1, 1-1\n3. X: b2\n4. O: a1, 2-2\n"
       "5. X: c1 (schlägt a1, b1)\n6. O: e5, 3-1\n",
       6 },
