@@ -86,7 +86,7 @@ moves_has_words_behind (const MovesList *list,
       token = get_token (list, i);
       comma = token->kind == MOVES_TOKEN_SIGN ? sign_at (list, i) == ','
                                               : comma || moves_joins (list, i);
-      if (token->kind == MOVES_TOKEN_STEP && comma)
+      if (comma && (token->kind == MOVES_TOKEN_STEP || moves_token_looks_like_step (list, token)))
         {
           comma = FALSE;
           continue;
