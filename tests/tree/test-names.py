@@ -23,6 +23,7 @@ PREFIXES = {
     "reading": ["packet", "line", "moves", "pages", "positions", "sgf"],
     "library": ["clauses", "database", "entry", "nodes", "pattern", "store", "stream", "walk", "words"],
     "report": ["report"],
+    "solve": GAMES,
     "tune": ["tune"],
 }
 # Where games are listed, one a line; what is done with them is elsewhere.

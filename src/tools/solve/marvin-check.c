@@ -1,0 +1,148 @@
+/* Random positions of every layer, held against the searcher of the engine.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <gio/gio.h>
+
+#include "mar-search.h"
+#include "marvin-check.h"
+#include "marvin-private.h"
+
+/* What is needed for each position, and how many were tried, proved and compared. */
+typedef struct
+{
+  const MarvinGrid *grid;
+  const MarvinCheck *check;
+  const MarvinLayer *layer;
+  const MarvinValues *values;
+  MarOptions options;
+  MarSearch *search;
+  GRand *random;
+  guint proved;
+  guint compared;
+  guint64 nodes;
+} Checker;
+
+/* The position with White to act, who owns every other king. */
+static MarPosition *
+make_position (const Checker *checker,
+               guint32        kings,
+               guint32        singletons)
+{
+  MarPosition *generic = mar_position_new (&mar_marvin, &checker->options);
+  MarvinPosition *position = (MarvinPosition *) (void *) generic;
+  gboolean white = FALSE;
+
+  for (guint point = 0; point < checker->grid->n_points; point++)
+    {
+      guint64 bit = (guint64) 1 << marvin_get_bit (checker->grid->width, point);
+
+      if (((kings | singletons) >> point & 1) != 0)
+        position->occupied[0] |= bit;
+      if ((kings >> point & 1) == 0)
+        continue;
+      position->kings[0] |= bit;
+      white = !white;
+      if (white)
+        position->white[0] |= bit;
+    }
+  return generic;
+}
+
+/* Searches a position; when its value is proved, it must be @value. */
+static gboolean
+check_position (Checker  *checker,
+                guint32   kings,
+                guint32   singletons,
+                guint64   rank,
+                GError  **error)
+{
+  g_autofree MarPosition *position = make_position (checker, kings, singletons);
+  g_autoptr (MarLine) line = mar_line_new (&mar_marvin, &checker->options, position);
+  g_autofree MarSearchReport *report = g_new (MarSearchReport, 1);
+  MarSearchLimits limits;
+  int found;
+  int value;
+
+  mar_search_clear (checker->search);
+  mar_search_limits_init (&limits);
+  limits.nodes = checker->check->nodes;
+  mar_search_run (checker->search, line, &limits, NULL, NULL, report);
+  checker->nodes += report->nodes;
+  if (report->lines[0].solved == MAR_SOLVED_NOT)
+    return TRUE;
+  checker->proved++;
+  /* A search that was cut short may know who wins, but not by how much. */
+  if (checker->values == NULL || report->nodes >= limits.nodes)
+    return TRUE;
+  checker->compared++;
+  found = (int) report->lines[0].points - __builtin_popcount (kings) % 2;
+  value = checker->values->values[rank] - MARVIN_VALUE_ZERO;
+  if (found == value)
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+               "Kings %#x, singletons %#x: the file says %d, the searcher %d", kings, singletons,
+               value, found);
+  return FALSE;
+}
+
+static gboolean
+check_layer (Checker  *checker,
+             GError  **error)
+{
+  const MarvinLayer *layer = checker->layer;
+
+  checker->proved = checker->compared = 0;
+  checker->nodes = 0;
+  for (guint i = 0; i < checker->check->n; i++)
+    {
+      guint64 drawn = (guint64) g_rand_int (checker->random) << 32 | g_rand_int (checker->random);
+      guint64 rank = drawn % layer->offsets[layer->n_sets];
+      guint set = 0;
+      guint32 singletons;
+      MarvinKings shape;
+
+      while (layer->offsets[set + 1] <= rank)
+        set++;
+      marvin_kings_init (&shape, checker->grid, layer->sets[set]);
+      singletons = marvin_kings_unrank (&shape, checker->grid, rank - layer->offsets[set]);
+      if (!check_position (checker, layer->sets[set], singletons, rank, error))
+        return FALSE;
+    }
+  g_print ("%2u kings: %u of %u proved, %u compared, %.0f nodes on average\n", layer->n_kings,
+           checker->proved, checker->check->n, checker->compared,
+           (double) checker->nodes / checker->check->n);
+  return TRUE;
+}
+
+gboolean
+marvin_check (const MarvinGrid   *grid,
+              const char         *folder,
+              const MarvinCheck  *check,
+              GError            **error)
+{
+  const MarSearchOptions search_options = { MAR_SEARCH_BEST, MAR_SEARCH_MEMORY, 1 };
+  g_autoptr (MarSearch) search = mar_search_new (&mar_marvin, &search_options);
+  g_autoptr (GRand) random = g_rand_new_with_seed (check->seed);
+  Checker checker = { .grid = grid, .check = check, .search = search, .random = random };
+  gboolean fine = TRUE;
+
+  mar_options_init (&checker.options, &mar_marvin);
+  checker.options.values[MARVIN_OPTION_SIZE] = (int) (grid->width - MARVIN_GRID_MIN) / 2;
+  for (guint n_kings = check->first; n_kings <= check->last && fine; n_kings++)
+    {
+      g_autoptr (MarvinLayer) layer = marvin_layer_new (grid, n_kings);
+      g_autoptr (MarvinValues) values = NULL;
+
+      checker.layer = layer;
+      if (folder != NULL)
+        {
+          values = marvin_values_open (folder, grid, layer, error);
+          if (values == NULL)
+            return FALSE;
+        }
+      checker.values = values;
+      fine = check_layer (&checker, error);
+    }
+  return fine;
+}

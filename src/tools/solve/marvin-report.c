@@ -1,0 +1,62 @@
+/* What the values of a board of Marvin say.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "marvin-check.h"
+
+/* How often each value is among those of a layer. */
+static void
+tally_values (const MarvinValues *values,
+              guint64             tally[G_MAXUINT8 + 1])
+{
+  const guint64 n = values->layer->offsets[values->layer->n_sets];
+
+  for (guint64 i = 0; i < n; i++)
+    tally[values->values[i]]++;
+}
+
+/* The values of the first moves, row by row from the top, for the player who makes them. */
+static void
+print_first_moves (const MarvinGrid   *grid,
+                   const MarvinValues *values)
+{
+  g_print ("empty board: %d\n", marvin_values_find (values, grid, 0, 0));
+  for (guint row = grid->height; row-- > 0;)
+    {
+      for (guint file = 0; file < grid->width; file++)
+        g_print ("%3d", -marvin_values_find (values, grid, 0, 1u << (row * grid->width + file)));
+      g_print ("\n");
+    }
+}
+
+gboolean
+marvin_report (const MarvinGrid  *grid,
+               const char        *folder,
+               GError           **error)
+{
+  guint64 all = 0;
+
+  for (guint n_kings = grid->n_points + 1; n_kings-- > 0;)
+    {
+      g_autoptr (MarvinLayer) layer = marvin_layer_new (grid, n_kings);
+      g_autoptr (MarvinValues) values = marvin_values_open (folder, grid, layer, error);
+      guint64 tally[G_MAXUINT8 + 1] = { 0 };
+
+      if (values == NULL)
+        return FALSE;
+      tally_values (values, tally);
+      all += layer->offsets[layer->n_sets];
+      g_print ("%2u kings: %" G_GUINT64_FORMAT " positions;", n_kings,
+               layer->offsets[layer->n_sets]);
+      for (guint i = 0; i < G_N_ELEMENTS (tally); i++)
+        if (tally[i] > 0)
+          g_print (" %d: %" G_GUINT64_FORMAT, (int) i - MARVIN_VALUE_ZERO, tally[i]);
+      g_print ("\n");
+      if (n_kings == 0)
+        {
+          g_print ("together: %" G_GUINT64_FORMAT " positions\n", all);
+          print_first_moves (grid, values);
+        }
+    }
+  return TRUE;
+}
