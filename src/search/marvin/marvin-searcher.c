@@ -43,6 +43,7 @@ create (gsize         memory,
 {
   Marvin *marvin = g_new0 (Marvin, 1);
 
+  marvin_trees_init ();
   mar_table_init (&marvin->table, memory);
   return marvin;
 }

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "marvin-tree.h"
+#include "marvin-unusual.h"
 #include "rules-symmetry.h"
 
 #define MARVIN_MAX_BITS (MAR_MARVIN_MAX_SIZE * (MAR_MARVIN_MAX_SIZE + 1))
@@ -64,6 +65,41 @@ marvin_pack (const MarvinBounds *bounds)
  * out. */
 #define MARVIN_EVEN_POINTS(size) ((size) == 3 ? 2u : 4u)
 
+/* The size of the board that was solved: src/tools/solve. */
+#define MARVIN_SOLVED_SIZE 5
+
+/* The unusual positions of that board by the keys that stand for their images, in a table with open
+ * addressing where 0 is nothing; and by the number of points without kings the numbers of
+ * singletons, a bit each, with which there is one. */
+#define MARVIN_UNUSUAL_SLOTS 1024
+
+static struct
+{
+  guint64 key;
+  int value;
+} marvin_unusual_slots[MARVIN_UNUSUAL_SLOTS];
+static guint32 marvin_unusual_singletons[MARVIN_SOLVED_SIZE * MARVIN_SOLVED_SIZE + 1];
+
+static inline guint
+marvin_unusual_slot (guint64 key)
+{
+  guint slot = key % MARVIN_UNUSUAL_SLOTS;
+
+  while (marvin_unusual_slots[slot].key != 0 && marvin_unusual_slots[slot].key != key)
+    slot = (slot + 1) % MARVIN_UNUSUAL_SLOTS;
+  return slot;
+}
+
+/* What a position of the solved board is worth if it is none of the unusual ones: with an odd number
+ * of points without kings the player to act gets the odd king or loses it, with an even number as
+ * many as the other or two more. */
+static inline MarvinBounds
+marvin_usual_bounds (guint left)
+{
+  return (left & 1) != 0 ? (MarvinBounds) { -MARVIN_KING, MARVIN_KING }
+                         : (MarvinBounds) { 0, 2 * MARVIN_KING };
+}
+
 /* With more points than this without kings, the table is asked about all points at once. */
 #define MARVIN_LOOK_AHEAD_POINTS 5
 
@@ -124,6 +160,46 @@ marvin_thread_note (MarvinThread *thread,
 
 #undef MarvinBits
 #undef MARVIN_BITS_NAME
+
+static void
+add_unusual (guint32 kings,
+             guint32 singletons,
+             int     value)
+{
+  guint left = MARVIN_SOLVED_SIZE * MARVIN_SOLVED_SIZE - (guint) __builtin_popcount (kings);
+  MarvinWide king_bits = 0, occupied = 0;
+  marvin_Node_5 node;
+  guint64 key;
+  guint slot;
+
+  for (guint point = 0; point < MARVIN_SOLVED_SIZE * MARVIN_SOLVED_SIZE; point++)
+    {
+      MarvinWide bit = (MarvinWide) 1 << marvin_get_bit (MARVIN_SOLVED_SIZE, point);
+
+      if (kings >> point & 1)
+        king_bits |= bit;
+      if ((kings | singletons) >> point & 1)
+        occupied |= bit;
+    }
+  marvin_load_5 (&node, occupied, king_bits);
+  key = node.keys[marvin_symmetry_5 (&node)];
+  slot = marvin_unusual_slot (key);
+  marvin_unusual_slots[slot].key = key;
+  marvin_unusual_slots[slot].value = value;
+  marvin_unusual_singletons[left] |= 1u << __builtin_popcount (singletons);
+}
+
+void
+marvin_trees_init (void)
+{
+  static gsize once;
+
+  if (!g_once_init_enter (&once))
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (marvin_unusual); i++)
+    add_unusual (marvin_unusual[i].kings, marvin_unusual[i].singletons, marvin_unusual[i].value);
+  g_once_init_leave (&once, 1);
+}
 
 const MarvinTree *const marvin_trees[4] = {
   &marvin_tree_3,

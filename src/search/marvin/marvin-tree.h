@@ -96,6 +96,9 @@ typedef struct
                    guint room);
 } MarvinTree;
 
+/* To be called before a tree is used. */
+void marvin_trees_init (void);
+
 /* By (size − 3) / 2: marvin-tree.c. */
 extern const MarvinTree *const marvin_trees[4];
 

@@ -38,4 +38,8 @@ gboolean marvin_check (const MarvinGrid   *grid,
 /* Prints how many positions there are and of which values, and the values of all first moves. */
 gboolean marvin_report (const MarvinGrid *grid, const char *folder, GError **error);
 
+/* Prints, as the searcher's table has them, the positions whose value is none of the usual two; of
+ * images of each other only one. */
+gboolean marvin_list_unusual (const MarvinGrid *grid, const char *folder, GError **error);
+
 G_END_DECLS

@@ -22,6 +22,7 @@ static const char summary[]
     "\n"
     "  marginalia-solve-marvin solve FOLDER     computes them, a file for each number of kings\n"
     "  marginalia-solve-marvin report FOLDER    counts them, and tells what first moves are worth\n"
+    "  marginalia-solve-marvin unusual FOLDER   lists those with none of the usual values\n"
     "  marginalia-solve-marvin check [FOLDER]   holds random positions against the searcher";
 
 static const char description[]
@@ -79,6 +80,8 @@ run (const Call        *call,
     }
   if (g_str_equal (command, "report"))
     return marvin_report (grid, folder, error);
+  if (g_str_equal (command, "unusual"))
+    return marvin_list_unusual (grid, folder, error);
   return marvin_check (grid, folder, &check, error);
 }
 
@@ -94,8 +97,8 @@ find_fault (const Call        *call,
   if (argc < 2 || argc > 3)
     return "which command, and which folder? Try --help";
   if (!g_str_equal (argv[1], "check") && !g_str_equal (argv[1], "solve")
-      && !g_str_equal (argv[1], "report"))
-    return "the commands are solve, report and check";
+      && !g_str_equal (argv[1], "report") && !g_str_equal (argv[1], "unusual"))
+    return "the commands are solve, report, unusual and check";
   if (argc < 3 && !g_str_equal (argv[1], "check"))
     return "which folder? Try --help";
   if (g_str_equal (argv[1], "check") && (grid->width != grid->height || grid->width % 2 == 0))

@@ -60,3 +60,64 @@ marvin_report (const MarvinGrid  *grid,
     }
   return TRUE;
 }
+
+static gboolean
+is_usual (int   value,
+          guint n_free)
+{
+  return n_free % 2 != 0 ? value == 1 || value == -1 : value == 0 || value == 2;
+}
+
+/* Of the positions with the same kings that are images of each other, the least stands for all. */
+static gboolean
+stands_for_images (const MarvinGrid *grid,
+                   guint32           kings,
+                   guint32           singletons)
+{
+  for (guint symmetry = 0; symmetry < grid->n_symmetries; symmetry++)
+    if (marvin_grid_image (grid, kings, symmetry) == kings
+        && marvin_grid_image (grid, singletons, symmetry) < singletons)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+list_unusual_of_kings (const MarvinGrid   *grid,
+                       const MarvinValues *values,
+                       guint               set)
+{
+  const guint32 kings = values->layer->sets[set];
+  const guint64 offset = values->layer->offsets[set];
+  MarvinKings shape;
+
+  marvin_kings_init (&shape, grid, kings);
+  for (guint64 rank = 0; offset + rank < values->layer->offsets[set + 1]; rank++)
+    {
+      int value = values->values[offset + rank] - MARVIN_VALUE_ZERO;
+      guint32 singletons;
+
+      if (is_usual (value, shape.n_free))
+        continue;
+      singletons = marvin_kings_unrank (&shape, grid, rank);
+      if (stands_for_images (grid, kings, singletons))
+        g_print ("  { 0x%07x, 0x%07x, %d },\n", kings, singletons, value);
+    }
+}
+
+gboolean
+marvin_list_unusual (const MarvinGrid  *grid,
+                     const char        *folder,
+                     GError           **error)
+{
+  for (guint n_kings = 0; n_kings <= grid->n_points; n_kings++)
+    {
+      g_autoptr (MarvinLayer) layer = marvin_layer_new (grid, n_kings);
+      g_autoptr (MarvinValues) values = marvin_values_open (folder, grid, layer, error);
+
+      if (values == NULL)
+        return FALSE;
+      for (guint set = 0; set < layer->n_sets; set++)
+        list_unusual_of_kings (grid, values, set);
+    }
+  return TRUE;
+}
