@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-search-resource.h"
 #include "marvin-tree.h"
 #include "marvin-unusual.h"
 #include "rules-symmetry.h"
@@ -90,6 +91,21 @@ marvin_unusual_slot (guint64 key)
   return slot;
 }
 
+/* The keys of those without kings that the player to act loses, likewise. */
+#define MARVIN_LOSSES_SLOTS (1u << 17)
+
+static guint64 marvin_losses[MARVIN_LOSSES_SLOTS];
+
+static inline guint
+marvin_loss_slot (guint64 key)
+{
+  guint slot = key % MARVIN_LOSSES_SLOTS;
+
+  while (marvin_losses[slot] != 0 && marvin_losses[slot] != key)
+    slot = (slot + 1) % MARVIN_LOSSES_SLOTS;
+  return slot;
+}
+
 /* What a position of the solved board is worth if it is none of the unusual ones: with an odd number
  * of points without kings the player to act gets the odd king or loses it, with an even number as
  * many as the other or two more. */
@@ -161,16 +177,14 @@ marvin_thread_note (MarvinThread *thread,
 #undef MarvinBits
 #undef MARVIN_BITS_NAME
 
-static void
-add_unusual (guint32 kings,
-             guint32 singletons,
-             int     value)
+/* The key of a position of the solved board that stands for its images; points are bits row by row
+ * from the lowest. */
+static guint64
+find_key (guint32 kings,
+          guint32 singletons)
 {
-  guint left = MARVIN_SOLVED_SIZE * MARVIN_SOLVED_SIZE - (guint) __builtin_popcount (kings);
   MarvinWide king_bits = 0, occupied = 0;
   marvin_Node_5 node;
-  guint64 key;
-  guint slot;
 
   for (guint point = 0; point < MARVIN_SOLVED_SIZE * MARVIN_SOLVED_SIZE; point++)
     {
@@ -182,11 +196,51 @@ add_unusual (guint32 kings,
         occupied |= bit;
     }
   marvin_load_5 (&node, occupied, king_bits);
-  key = node.keys[marvin_symmetry_5 (&node)];
-  slot = marvin_unusual_slot (key);
+  return node.keys[marvin_symmetry_5 (&node)];
+}
+
+static void
+add_unusual (guint32 kings,
+             guint32 singletons,
+             int     value)
+{
+  guint left = MARVIN_SOLVED_SIZE * MARVIN_SOLVED_SIZE - (guint) __builtin_popcount (kings);
+  guint64 key = find_key (kings, singletons);
+  guint slot = marvin_unusual_slot (key);
+
   marvin_unusual_slots[slot].key = key;
   marvin_unusual_slots[slot].value = value;
   marvin_unusual_singletons[left] |= 1u << __builtin_popcount (singletons);
+}
+
+/* The table has of each position, in ascending order, the number of its empty points less that
+ * before, seven bits a byte from the lowest on, all but the last byte with the highest bit. */
+static void
+add_losses (void)
+{
+  const guint32 board = (1u << MARVIN_SOLVED_SIZE * MARVIN_SOLVED_SIZE) - 1;
+  g_autoptr (GBytes) table = g_resource_lookup_data (mar_search_get_resource (),
+                                                     "/org/marginalia/search/marvin-losses.table",
+                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  gsize length;
+  const guint8 *bytes = g_bytes_get_data (table, &length);
+  guint32 empty = 0, difference = 0;
+  guint shift = 0;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      guint64 key;
+
+      difference |= (guint32) (bytes[i] & 0x7f) << shift;
+      shift += 7;
+      if ((bytes[i] & 0x80) != 0)
+        continue;
+      empty += difference;
+      key = find_key (0, board & ~empty);
+      marvin_losses[marvin_loss_slot (key)] = key;
+      difference = 0;
+      shift = 0;
+    }
 }
 
 void
@@ -198,6 +252,7 @@ marvin_trees_init (void)
     return;
   for (guint i = 0; i < G_N_ELEMENTS (marvin_unusual); i++)
     add_unusual (marvin_unusual[i].kings, marvin_unusual[i].singletons, marvin_unusual[i].value);
+  add_losses ();
   g_once_init_leave (&once, 1);
 }
 

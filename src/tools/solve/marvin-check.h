@@ -42,4 +42,14 @@ gboolean marvin_report (const MarvinGrid *grid, const char *folder, GError **err
  * images of each other only one. */
 gboolean marvin_list_unusual (const MarvinGrid *grid, const char *folder, GError **error);
 
+/* Whether a position is the one that is listed of its images, which have the same kings. */
+gboolean marvin_stands_for_images (const MarvinGrid *grid, guint32 kings, guint32 singletons);
+
+/* Writes to the file @name which positions without kings the player to act loses by a king: of each,
+ * in ascending order, the number of its empty points less that before. */
+gboolean marvin_write_table (const MarvinGrid  *grid,
+                             const char        *folder,
+                             const char        *name,
+                             GError           **error);
+
 G_END_DECLS

@@ -23,6 +23,7 @@ static const char summary[]
     "  marginalia-solve-marvin solve FOLDER     computes them, a file for each number of kings\n"
     "  marginalia-solve-marvin report FOLDER    counts them, and tells what first moves are worth\n"
     "  marginalia-solve-marvin unusual FOLDER   lists those with none of the usual values\n"
+    "  marginalia-solve-marvin table FOLDER     writes the searcher’s table of boards without kings\n"
     "  marginalia-solve-marvin check [FOLDER]   holds random positions against the searcher";
 
 static const char description[]
@@ -41,6 +42,7 @@ typedef struct
   int positions;
   gint64 nodes;
   int seed;
+  char *output;
 } Call;
 
 /* Returns: (nullable): the board that @text names, as “5x4”. */
@@ -80,6 +82,8 @@ run (const Call        *call,
     }
   if (g_str_equal (command, "report"))
     return marvin_report (grid, folder, error);
+  if (g_str_equal (command, "table"))
+    return marvin_write_table (grid, folder, call->output, error);
   if (g_str_equal (command, "unusual"))
     return marvin_list_unusual (grid, folder, error);
   return marvin_check (grid, folder, &check, error);
@@ -97,8 +101,11 @@ find_fault (const Call        *call,
   if (argc < 2 || argc > 3)
     return "which command, and which folder? Try --help";
   if (!g_str_equal (argv[1], "check") && !g_str_equal (argv[1], "solve")
-      && !g_str_equal (argv[1], "report") && !g_str_equal (argv[1], "unusual"))
-    return "the commands are solve, report, unusual and check";
+      && !g_str_equal (argv[1], "report") && !g_str_equal (argv[1], "unusual")
+      && !g_str_equal (argv[1], "table"))
+    return "the commands are solve, report, unusual, table and check";
+  if (g_str_equal (argv[1], "table") && call->output == NULL)
+    return "where to? Try --output";
   if (argc < 3 && !g_str_equal (argv[1], "check"))
     return "which folder? Try --help";
   if (g_str_equal (argv[1], "check") && (grid->width != grid->height || grid->width % 2 == 0))
@@ -125,6 +132,7 @@ main (int    argc,
       "Check: how many positions of each number of kings (100)", "N" },
     { "nodes", 0, 0, G_OPTION_ARG_INT64, &call.nodes, "Check: nodes for each search (900000)",
       "N" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &call.output, "Table: the file to write", "FILE" },
     { "seed", 0, 0, G_OPTION_ARG_INT, &call.seed, "Check: what chance begins with (1)", "N" },
     { NULL },
   };

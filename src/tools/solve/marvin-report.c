@@ -69,10 +69,10 @@ is_usual (int   value,
 }
 
 /* Of the positions with the same kings that are images of each other, the least stands for all. */
-static gboolean
-stands_for_images (const MarvinGrid *grid,
-                   guint32           kings,
-                   guint32           singletons)
+gboolean
+marvin_stands_for_images (const MarvinGrid *grid,
+                          guint32           kings,
+                          guint32           singletons)
 {
   for (guint symmetry = 0; symmetry < grid->n_symmetries; symmetry++)
     if (marvin_grid_image (grid, kings, symmetry) == kings
@@ -99,7 +99,7 @@ list_unusual_of_kings (const MarvinGrid   *grid,
       if (is_usual (value, shape.n_free))
         continue;
       singletons = marvin_kings_unrank (&shape, grid, rank);
-      if (stands_for_images (grid, kings, singletons))
+      if (marvin_stands_for_images (grid, kings, singletons))
         g_print ("  { 0x%07x, 0x%07x, %d },\n", kings, singletons, value);
     }
 }
