@@ -54,7 +54,7 @@ scan_token (const char *p,
   gboolean file = FALSE;
   gboolean rank = FALSE;
 
-  while (g_ascii_isalnum (p[n]) && n < 5)
+  while (n < 5 && g_ascii_isalnum (p[n]))
     {
       char c = g_ascii_tolower (p[n]);
 

@@ -34,6 +34,6 @@ MarTextDelta *mar_text_delta_new (const MarTextTarget *target,
 gboolean mar_text_target_equal (const MarTextTarget *one, const MarTextTarget *other);
 
 /* As #MarCommandType.coalesce has it. */
-MarCommand *mar_text_delta_coalesce (MarCommand *batch, MarCommand *command);
+MarCommand *mar_text_delta_coalesce (MarCommand *command, MarCommand *change);
 
 G_END_DECLS
