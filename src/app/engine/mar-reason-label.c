@@ -54,6 +54,10 @@ enum
   N_PROPS
 };
 
+/* What a label shows that has nothing to say: without a text, screen readers would be told the name of
+ * its class. */
+#define NOTHING "\u00a0"
+
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (MarReasonLabel, mar_reason_label, ADW_TYPE_BIN)
@@ -112,9 +116,9 @@ static void
 put_text (MarReasonLabel *label,
           const char     *text)
 {
-  if (g_str_equal (gtk_label_get_label (label->label), text))
+  if (g_str_equal (mar_reason_label_get_text (label), text))
     return;
-  gtk_label_set_label (label->label, text);
+  gtk_label_set_label (label->label, *text != '\0' ? text : NOTHING);
   update_description (label, text);
   g_object_notify_by_pspec (G_OBJECT (label), properties[PROP_TEXT]);
 }
@@ -242,15 +246,18 @@ mar_reason_label_describe (MarReasonLabel *label,
     return;
   update_description (label, "");
   g_set_weak_pointer (&label->described, described);
-  update_description (label, gtk_label_get_label (label->label));
+  update_description (label, mar_reason_label_get_text (label));
 }
 
 const char *
 mar_reason_label_get_text (MarReasonLabel *label)
 {
+  const char *text;
+
   g_return_val_if_fail (MAR_IS_REASON_LABEL (label), NULL);
 
-  return gtk_label_get_label (label->label);
+  text = gtk_label_get_label (label->label);
+  return g_str_equal (text, NOTHING) ? "" : text;
 }
 
 /* What is read in full needs no repetition. */
@@ -351,4 +358,5 @@ static void
 mar_reason_label_init (MarReasonLabel *label)
 {
   gtk_widget_init_template (GTK_WIDGET (label));
+  gtk_label_set_label (label->label, NOTHING);
 }

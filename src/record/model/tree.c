@@ -71,11 +71,12 @@ mar_outcome_new_end (const MarGame     *game,
                      int                side)
 {
   MarPosition *position = mar_position_copy (game, parent);
-  MarOutcome *outcome = mar_outcome_new (game, MAR_NODE_END, position, NULL, 0);
+  MarOutcome *outcome;
 
   /* A resignation shows in the score and in whose move it is, as in print. */
   if (reason == MAR_END_RESIGNATION && side != MAR_ACTOR_NONE)
     game->resign (position, side);
+  outcome = mar_outcome_new (game, MAR_NODE_END, position, NULL, 0);
   outcome->end_reason = reason;
   outcome->side = side;
   return outcome;
