@@ -149,7 +149,7 @@ class AnalysisTest(WindowTest):
 
     def test_folded(self):
         """The lines fold to their head, which tells what the best one is worth, and stay so."""
-        window = self.open_game("marvin")
+        window = self.open_game("martial")
         window.key("F2")
         self.wait_for_rows(window, LINES, lambda row: "percent" in row, "a line of the engine")
         window.press(LINES)

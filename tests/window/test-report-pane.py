@@ -105,7 +105,7 @@ class ReportTest(WindowTest):
 
     def test_resumed(self):
         """What is known when it is canceled is kept, and not asked again."""
-        shutil.copy(self.samples / "marvin-b-one-stone-for-the-tempo.marginalia", self.path)
+        shutil.copy(self.samples / "margrites-b-daring-escape.marginalia", self.path)
         os.chmod(self.path, stat.S_IRUSR | stat.S_IWUSR)
         window = self.open_report(None)
         window.press("Start")

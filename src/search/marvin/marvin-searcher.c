@@ -257,7 +257,8 @@ set_trap (const Shared *shared,
 }
 
 /* One depth: all lines. Returns how many were found, into @fresh; @certain is whether there
- * is nothing left to find out about any. */
+ * is nothing left to find out about any. What is certain at once is followed to its end later, when
+ * that can be stopped. */
 static guint
 search_depth (const Shared  *shared,
               MarvinThread  *thread,
@@ -275,11 +276,12 @@ search_depth (const Shared  *shared,
   while (n < n_lines && whole && find_line (shared, thread, depth, found, &whole))
     {
       MarvinWide excluded = thread->excluded | (MarvinWide) 1 << found->points[0];
-      gboolean finished = found->certain && whole && finish (shared, thread, found);
+      gboolean finished = found->certain && whole && !thread->deaf
+                          && finish (shared, thread, found);
 
       fill_line (shared, found, depth, &fresh[n]);
       fresh[n].solved_in = finished ? found->n : 0;
-      *certain = *certain && found->certain;
+      *certain = *certain && finished;
       thread->excluded = excluded;
       n++;
     }
