@@ -480,7 +480,10 @@ paint_names (const MarEvaluationChart  *chart,
 {
   for (guint player = 0; player < 2; player++)
     {
-      GdkRGBA area = get_area_color (chart, player, colors);
+      const MarEvaluationPoint *point = g_ptr_array_index (chart->points, 0);
+      /* Where a player has no chance, the name stands in the area of the other. */
+      gboolean has_room = point->chances[player] * layout->height >= LETTER_HEIGHT;
+      GdkRGBA area = get_area_color (chart, has_room ? player : 1 - player, colors);
       double ink = is_light (&area, &colors->ground) ? 0 : 1;
 
       if (!is_known (chart, 0))
