@@ -1,11 +1,12 @@
-/* Random positions of every layer, held against the searcher of the engine.
+/* Random positions of every layer: what the best placement by the rules leads to must be what the
+ * files say, and what the searcher of the engine proves.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include <gio/gio.h>
 
 #include "mar-search.h"
-#include "marvin-check.h"
+#include "marvin-commands.h"
 #include "marvin-private.h"
 
 /* What is needed for each position, and how many were tried, proved and compared. */
@@ -14,7 +15,8 @@ typedef struct
   const MarvinGrid *grid;
   const MarvinCheck *check;
   const MarvinLayer *layer;
-  const MarvinValues *values;
+  const MarvinValues *values; /* NULL: without files */
+  const MarvinValues *next;   /* of one king more */
   MarOptions options;
   MarSearch *search;
   GRand *random;
@@ -49,7 +51,67 @@ make_position (const Checker *checker,
   return generic;
 }
 
-/* Searches a position; when its value is proved, it must be @value. */
+/* The value in the files of a position that is played on. */
+static int
+read_value (const Checker     *checker,
+            const MarPosition *generic)
+{
+  const MarvinPosition *position = marvin_position (generic);
+  guint32 kings = 0, singletons = 0;
+  const MarvinValues *values;
+
+  for (guint point = 0; point < checker->grid->n_points; point++)
+    {
+      guint bit = marvin_get_bit (checker->grid->width, point);
+
+      if (marvin_has (position->kings, bit))
+        kings |= 1u << point;
+      else if (marvin_has (position->occupied, bit))
+        singletons |= 1u << point;
+    }
+  values = (guint) __builtin_popcount (kings) == checker->layer->n_kings ? checker->values
+                                                                         : checker->next;
+  return marvin_values_find (values, checker->grid, kings, singletons);
+}
+
+/* The best that a placement by the rules leads to. */
+static int
+find_best (const Checker     *checker,
+           const MarPosition *position)
+{
+  int best = -MARVIN_VALUE_ZERO;
+  MarActionList list;
+
+  mar_marvin.actions (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      g_autofree MarPosition *after = mar_position_copy (&mar_marvin, position);
+      int gain;
+
+      mar_marvin.play (after, list.items[i], NULL);
+      gain = mar_marvin_is_king (after, (MarCell) list.items[i]) ? 1 : 0;
+      best = MAX (best, gain - read_value (checker, after));
+    }
+  return list.n > 0 ? best : 0;
+}
+
+static gboolean
+compare (guint32      kings,
+         guint32      singletons,
+         int          value,
+         const char  *who,
+         int          found,
+         GError     **error)
+{
+  if (found == value)
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+               "Kings %#x, singletons %#x: the file says %d, %s %d", kings, singletons, value, who,
+               found);
+  return FALSE;
+}
+
+/* Searches a position too; when its value is proved, it must be that of the file. */
 static gboolean
 check_position (Checker  *checker,
                 guint32   kings,
@@ -61,9 +123,15 @@ check_position (Checker  *checker,
   g_autoptr (MarLine) line = mar_line_new (&mar_marvin, &checker->options, position);
   g_autofree MarSearchReport *report = g_new (MarSearchReport, 1);
   MarSearchLimits limits;
-  int found;
-  int value;
+  int value = 0;
 
+  if (checker->values != NULL)
+    {
+      value = checker->values->values[rank] - MARVIN_VALUE_ZERO;
+      if (!compare (kings, singletons, value, "the best placement", find_best (checker, position),
+                    error))
+        return FALSE;
+    }
   mar_search_clear (checker->search);
   mar_search_limits_init (&limits);
   limits.nodes = checker->check->nodes;
@@ -76,14 +144,8 @@ check_position (Checker  *checker,
   if (checker->values == NULL || report->nodes >= limits.nodes)
     return TRUE;
   checker->compared++;
-  found = (int) report->lines[0].points - __builtin_popcount (kings) % 2;
-  value = checker->values->values[rank] - MARVIN_VALUE_ZERO;
-  if (found == value)
-    return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-               "Kings %#x, singletons %#x: the file says %d, the searcher %d", kings, singletons,
-               value, found);
-  return FALSE;
+  return compare (kings, singletons, value, "the searcher",
+                  (int) report->lines[0].points - __builtin_popcount (kings) % 2, error);
 }
 
 static gboolean
@@ -132,16 +194,20 @@ marvin_check (const MarvinGrid   *grid,
   for (guint n_kings = check->first; n_kings <= check->last && fine; n_kings++)
     {
       g_autoptr (MarvinLayer) layer = marvin_layer_new (grid, n_kings);
+      g_autoptr (MarvinLayer) next_layer = marvin_layer_new (grid, n_kings + 1);
       g_autoptr (MarvinValues) values = NULL;
+      g_autoptr (MarvinValues) next = NULL;
 
       checker.layer = layer;
       if (folder != NULL)
         {
           values = marvin_values_open (folder, grid, layer, error);
-          if (values == NULL)
+          next = values != NULL ? marvin_values_open (folder, grid, next_layer, error) : NULL;
+          if (next == NULL)
             return FALSE;
         }
       checker.values = values;
+      checker.next = next;
       fine = check_layer (&checker, error);
     }
   return fine;

@@ -6,7 +6,7 @@
 #include <locale.h>
 #include <stdio.h>
 
-#include "marvin-check.h"
+#include "marvin-commands.h"
 
 #define MOST_THREADS 64
 
@@ -24,7 +24,7 @@ static const char summary[]
     "  marginalia-solve-marvin report FOLDER    counts them, and tells what first moves are worth\n"
     "  marginalia-solve-marvin unusual FOLDER   lists those with none of the usual values\n"
     "  marginalia-solve-marvin table FOLDER     writes the searcher’s table of boards without kings\n"
-    "  marginalia-solve-marvin check [FOLDER]   holds random positions against the searcher";
+    "  marginalia-solve-marvin check [FOLDER]   plays in random positions, and searches them";
 
 static const char description[]
   = "What is solved is kept: the same call goes on with what is missing. Of 5×5 points all values\n"

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "marvin-check.h"
+#include "marvin-commands.h"
 
 /* How often each value is among those of a layer. */
 static void

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "marvin-check.h"
+#include "marvin-commands.h"
 
 /* Appends @number, seven bits a byte from the lowest on, all but the last byte with the highest bit. */
 static void
