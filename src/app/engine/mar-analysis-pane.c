@@ -9,6 +9,7 @@
 #include "mar-accelerators.h"
 #include "mar-focus.h"
 #include "mar-saved-analysis.h"
+#include "mar-wrap.h"
 
 /* For so long the lines of the last place are still seen, faded, instead of a gap, in
  * milliseconds. */
@@ -115,21 +116,6 @@ update_head (MarAnalysisPane *pane)
   g_autofree char *head = format_head (pane);
 
   put_label (pane->status, head);
-}
-
-/* What is read in full needs no repetition. */
-static gboolean
-head_tooltip_cb (GtkLabel   *label,
-                 int         x,
-                 int         y,
-                 gboolean    by_keyboard,
-                 GtkTooltip *tooltip)
-{
-  if (!pango_layout_is_ellipsized (gtk_label_get_layout (label)))
-    return FALSE;
-
-  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
-  return TRUE;
 }
 
 static void
@@ -559,7 +545,7 @@ mar_analysis_pane_class_init (MarAnalysisPaneClass *klass)
   /* A ghost belongs to the line that has the keyboard. */
   gtk_widget_class_bind_template_callback (widget_class, mar_analysis_pane_unselect);
   gtk_widget_class_bind_template_callback (widget_class, fold_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, head_tooltip_cb);
+  gtk_widget_class_bind_template_callback (widget_class, mar_wrap_query_tooltip);
   gtk_widget_class_bind_template_callback (widget_class, restart_cb);
   gtk_widget_class_bind_template_callback (widget_class, pointed_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);

@@ -3,6 +3,7 @@
 
 #include "mar-reason-label.h"
 
+#include "mar-line-search.h"
 #include "mar-reason.h"
 #include "mar-turn.h"
 #include "mar-wrap.h"
@@ -21,27 +22,22 @@ static const struct
   [MAR_REASON_SIDE_AGAINST] = { MAR_REASON_FIRST_AGAINST, MAR_REASON_N_KINDS },
 };
 
-/* What the thread has for itself. */
+/* @better may have none. */
 typedef struct
 {
-  MarLine *line;
-  MarOptions options;
   GArray *actions;
   GArray *better;
   MarReasonSide side;
-  int stop;
-} Request;
+} Question;
 
 struct _MarReasonLabel
 {
   AdwBin parent_instance;
 
   gboolean wraps;
-  Request *waiting; /* nullable: begins when @source fires */
-  guint source;
-  GCancellable *cancellable; /* nullable: of what is under way */
-  guint64 asked;             /* a number for the turn that is shown or searched, or 0 */
-  GtkWidget *described;      /* nullable, a weak pointer */
+  MarLineSearch *search;
+  guint64 asked;        /* a number for what is shown or searched, or 0 */
+  GtkWidget *described; /* nullable, a weak pointer */
 
   GtkLabel *label;
 };
@@ -63,44 +59,35 @@ static GParamSpec *properties[N_PROPS];
 G_DEFINE_FINAL_TYPE (MarReasonLabel, mar_reason_label, ADW_TYPE_BIN)
 
 static void
-request_free (gpointer data)
+question_free (gpointer data)
 {
-  Request *request = data;
+  Question *question = data;
 
-  mar_line_free (request->line);
-  g_array_unref (request->actions);
-  g_array_unref (request->better);
-  g_free (request);
+  g_array_unref (question->actions);
+  g_array_unref (question->better);
+  g_free (question);
 }
 
-static void
-stop_cb (GCancellable *cancellable,
-         int          *stop)
+static const MarAction *
+get_actions (const GArray *actions)
 {
-  g_atomic_int_set (stop, 1);
+  return (const MarAction *) (const void *) actions->data;
 }
 
-static void
-find_on_thread (GTask        *task,
-                gpointer      source,
-                gpointer      data,
-                GCancellable *cancellable)
+/* Returns: (transfer full) (nullable): the sentence. */
+static gpointer
+find_on_thread (const MarLine    *line,
+                const MarOptions *options,
+                gconstpointer     data,
+                const int        *stop)
 {
-  Request *request = data;
-  const gulong handler = g_cancellable_connect (cancellable, G_CALLBACK (stop_cb),
-                                                &request->stop,
-                                                NULL);
-  g_autoptr (GPtrArray) reasons = mar_reasons_find (
-    request->line, &request->options, (const MarAction *) (const void *) request->actions->data,
-    request->actions->len, (const MarAction *) (const void *) request->better->data,
-    request->better->len, &request->stop);
+  const Question *question = data;
+  g_autoptr (GPtrArray) reasons
+    = mar_reasons_find (line, options, get_actions (question->actions), question->actions->len,
+                        get_actions (question->better), question->better->len, stop);
 
-  g_cancellable_disconnect (cancellable, handler);
-  g_task_return_pointer (task,
-                         mar_reasons_format (reasons, mar_line_game (request->line),
-                                             mar_line_position (request->line),
-                                             sides[request->side].first, sides[request->side].end),
-                         g_free);
+  return mar_reasons_format (reasons, mar_line_game (line), mar_line_position (line),
+                             sides[question->side].first, sides[question->side].end);
 }
 
 static void
@@ -123,57 +110,27 @@ put_text (MarReasonLabel *label,
   g_object_notify_by_pspec (G_OBJECT (label), properties[PROP_TEXT]);
 }
 
-/* Once it was stopped the label may be gone. */
 static void
-found_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
+found_cb (gpointer found,
+          gpointer data)
 {
-  MarReasonLabel *label = data;
-  g_autofree char *text = NULL;
+  g_autofree char *text = found;
 
-  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
-    return;
-  g_clear_object (&label->cancellable);
-  text = g_task_propagate_pointer (G_TASK (result), NULL);
-  put_text (label, text != NULL ? text : "");
+  put_text (data, text != NULL ? text : "");
 }
 
-static gboolean
-rested_cb (gpointer data)
-{
-  MarReasonLabel *label = data;
-  g_autoptr (GTask) task = NULL;
-
-  label->source = 0;
-  label->cancellable = g_cancellable_new ();
-  task = g_task_new (NULL, label->cancellable, found_cb, label);
-  g_task_set_task_data (task, g_steal_pointer (&label->waiting), request_free);
-  g_task_run_in_thread (task, find_on_thread);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-stop (MarReasonLabel *label)
-{
-  g_clear_handle_id (&label->source, g_source_remove);
-  g_clear_pointer (&label->waiting, request_free);
-  if (label->cancellable != NULL)
-    g_cancellable_cancel (label->cancellable);
-  g_clear_object (&label->cancellable);
-}
-
-/* A number that tells turns apart, never 0. */
+/* A number that tells questions apart, never 0. */
 static guint64
-number_turn (const MarLine   *line,
-             const MarAction *actions,
-             guint            n)
+number_question (const MarLine  *line,
+                 const Question *question)
 {
+  const GArray *const turns[] = { question->actions, question->better };
   guint64 number = mar_line_game (line)->hash (mar_line_position (line)) + mar_line_length (line);
 
-  for (guint i = 0; i < n; i++)
-    number = number * 31 + actions[i];
-  return number | 1;
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    for (guint k = 0; k <= turns[i]->len; k++)
+      number = number * 31 + (k < turns[i]->len ? get_actions (turns[i])[k] : MAR_ACTION_NONE);
+  return (number * 31 + question->side) | 1;
 }
 
 /* How many of @actions the first turn has. */
@@ -205,35 +162,34 @@ mar_reason_label_set_turn (MarReasonLabel   *label,
                            guint             n_better,
                            MarReasonSide     side)
 {
-  guint64 asked = 0;
+  Question *question;
+  guint64 asked;
 
   g_return_if_fail (MAR_IS_REASON_LABEL (label));
 
-  if (line != NULL && n > 0)
+  if (line == NULL || n == 0)
     {
-      n = count_first (line, actions, n);
-      asked = number_turn (line, actions, n);
+      mar_line_search_stop (label->search);
+      label->asked = 0;
+      put_text (label, "");
+      return;
     }
-  if (asked == label->asked)
-    return;
-  label->asked = asked;
-  stop (label);
-  put_text (label, "");
-  if (asked == 0)
-    return;
-  label->waiting = g_new0 (Request, 1);
-  label->waiting->line = mar_line_branch (line);
-  if (options != NULL)
-    label->waiting->options = *options;
-  else
-    mar_options_init (&label->waiting->options, mar_line_game (line));
-  label->waiting->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
-  g_array_append_vals (label->waiting->actions, actions, n);
-  label->waiting->better = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  question = g_new0 (Question, 1);
+  question->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
+  g_array_append_vals (question->actions, actions, count_first (line, actions, n));
+  question->better = g_array_new (FALSE, FALSE, sizeof (MarAction));
   if (n_better > 0)
-    g_array_append_vals (label->waiting->better, better, n_better);
-  label->waiting->side = side;
-  label->source = g_timeout_add (REST, rested_cb, label);
+    g_array_append_vals (question->better, better, n_better);
+  question->side = side;
+  asked = number_question (line, question);
+  if (asked == label->asked)
+    {
+      question_free (question);
+      return;
+    }
+  label->asked = asked;
+  put_text (label, "");
+  mar_line_search_start (label->search, line, options, question, question_free);
 }
 
 void
@@ -258,21 +214,6 @@ mar_reason_label_get_text (MarReasonLabel *label)
 
   text = gtk_label_get_label (label->label);
   return g_str_equal (text, NOTHING) ? "" : text;
-}
-
-/* What is read in full needs no repetition. */
-static gboolean
-tooltip_cb (GtkLabel   *label,
-            int         x,
-            int         y,
-            gboolean    by_keyboard,
-            GtkTooltip *tooltip)
-{
-  if (!pango_layout_is_ellipsized (gtk_label_get_layout (label)))
-    return FALSE;
-
-  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
-  return TRUE;
 }
 
 static void
@@ -326,10 +267,18 @@ mar_reason_label_set_property (GObject      *object,
 static void
 mar_reason_label_dispose (GObject *object)
 {
-  stop (MAR_REASON_LABEL (object));
+  mar_line_search_stop (MAR_REASON_LABEL (object)->search);
   g_clear_weak_pointer (&MAR_REASON_LABEL (object)->described);
 
   G_OBJECT_CLASS (mar_reason_label_parent_class)->dispose (object);
+}
+
+static void
+mar_reason_label_finalize (GObject *object)
+{
+  mar_line_search_free (MAR_REASON_LABEL (object)->search);
+
+  G_OBJECT_CLASS (mar_reason_label_parent_class)->finalize (object);
 }
 
 static void
@@ -341,6 +290,7 @@ mar_reason_label_class_init (MarReasonLabelClass *klass)
   object_class->get_property = mar_reason_label_get_property;
   object_class->set_property = mar_reason_label_set_property;
   object_class->dispose = mar_reason_label_dispose;
+  object_class->finalize = mar_reason_label_finalize;
 
   properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, "",
                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -351,7 +301,7 @@ mar_reason_label_class_init (MarReasonLabelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-reason-label.ui");
   gtk_widget_class_bind_template_child (widget_class, MarReasonLabel, label);
-  gtk_widget_class_bind_template_callback (widget_class, tooltip_cb);
+  gtk_widget_class_bind_template_callback (widget_class, mar_wrap_query_tooltip);
 }
 
 static void
@@ -359,4 +309,5 @@ mar_reason_label_init (MarReasonLabel *label)
 {
   gtk_widget_init_template (GTK_WIDGET (label));
   gtk_label_set_label (label->label, NOTHING);
+  label->search = mar_line_search_new (REST, find_on_thread, g_free, found_cb, label);
 }

@@ -138,6 +138,7 @@ found_cb (gpointer found,
 static gpointer
 find_on_thread (const MarLine    *line,
                 const MarOptions *options,
+                gconstpointer     question,
                 const int        *stop)
 {
   return mar_turn_results_new (line, stop);
@@ -149,7 +150,7 @@ find_if_seen (MarTurnsPane *pane)
 {
   if (pane->line != NULL && !pane->is_found && !mar_line_search_is_active (pane->search)
       && gtk_widget_get_mapped (GTK_WIDGET (pane)))
-    mar_line_search_start (pane->search, pane->line, NULL);
+    mar_line_search_start (pane->search, pane->line, NULL, NULL, NULL);
 }
 
 void

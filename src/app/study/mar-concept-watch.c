@@ -91,6 +91,7 @@ found_cb (gpointer found,
 static gpointer
 find_on_thread (const MarLine    *line,
                 const MarOptions *options,
+                gconstpointer     question,
                 const int        *stop)
 {
   return mar_concepts_find (line, options, stop);
@@ -109,7 +110,7 @@ restart (MarConceptWatch *watch)
 {
   give_up (watch);
   if (watch->active && watch->line != NULL)
-    mar_line_search_start (watch->search, watch->line, &watch->options);
+    mar_line_search_start (watch->search, watch->line, &watch->options, NULL, NULL);
   sort_out (watch);
 }
 

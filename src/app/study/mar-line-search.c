@@ -10,6 +10,8 @@ typedef struct
   GDestroyNotify free_found;
   MarLine *line;
   MarOptions options;
+  gpointer question;
+  GDestroyNotify free_question;
   int stop;
 } Request;
 
@@ -32,6 +34,8 @@ request_free (gpointer data)
   Request *request = data;
 
   mar_line_free (request->line);
+  if (request->free_question != NULL)
+    request->free_question (request->question);
   g_free (request);
 }
 
@@ -50,7 +54,8 @@ search_on_thread (GTask        *task,
 {
   Request *request = data;
   gulong handler = g_cancellable_connect (cancellable, G_CALLBACK (stop_cb), &request->stop, NULL);
-  gpointer found = request->search (request->line, &request->options, &request->stop);
+  gpointer found = request->search (request->line, &request->options, request->question,
+                                    &request->stop);
 
   g_cancellable_disconnect (cancellable, handler);
   g_task_return_pointer (task, found, request->free_found);
@@ -103,7 +108,9 @@ mar_line_search_new (guint                  rest,
 void
 mar_line_search_start (MarLineSearch    *search,
                        const MarLine    *line,
-                       const MarOptions *options)
+                       const MarOptions *options,
+                       gpointer          question,
+                       GDestroyNotify    free_question)
 {
   Request *request;
 
@@ -119,6 +126,8 @@ mar_line_search_start (MarLineSearch    *search,
     request->options = *options;
   else
     mar_options_init (&request->options, mar_line_game (line));
+  request->question = question;
+  request->free_question = free_question;
   search->waiting = request;
   search->source = g_timeout_add (search->rest, rested_cb, search);
 }

@@ -10,9 +10,11 @@ G_BEGIN_DECLS
 
 typedef struct _MarLineSearch MarLineSearch;
 
-/* Called on the thread. @stop is set where nobody waits any more; what is returned is freed then. */
+/* Called on the thread. @question: what mar_line_search_start() was given. @stop is set where nobody
+ * waits any more; what is returned is freed then. */
 typedef gpointer (*MarLineSearchFunc) (const MarLine *line,
                                        const MarOptions *options,
+                                       gconstpointer question,
                                        const int *stop);
 
 /* @found: (transfer full) (nullable): what the search returned, to the end. */
@@ -36,10 +38,16 @@ MarLineSearch *mar_line_search_new (guint                  rest,
  * mar_line_search_start:
  * @line: where to search, copied
  * @options: (nullable): the options of the game, copied; NULL for the defaults
+ * @question: (transfer full) (nullable): what else the search needs to know
+ * @free_question: (nullable): frees it; called on any thread
  *
  * Gives up what was searched for before.
  */
-void mar_line_search_start (MarLineSearch *search, const MarLine *line, const MarOptions *options);
+void mar_line_search_start (MarLineSearch    *search,
+                            const MarLine    *line,
+                            const MarOptions *options,
+                            gpointer          question,
+                            GDestroyNotify    free_question);
 
 /**
  * mar_line_search_stop:

@@ -24,6 +24,18 @@ void mar_wrap_label (GtkLabel *label);
 void mar_wrap_in_lines (GtkLabel *label, int most);
 
 /**
+ * mar_wrap_query_tooltip:
+ *
+ * A handler of "query-tooltip" that shows the text of a label where that is cut off: what is read in full
+ * needs no repetition.
+ */
+gboolean mar_wrap_query_tooltip (GtkLabel   *label,
+                                 int         x,
+                                 int         y,
+                                 gboolean    by_keyboard,
+                                 GtkTooltip *tooltip);
+
+/**
  * mar_wrap_buffer:
  * @from: a character of the text
  * @to: the same or a later one

@@ -23,6 +23,7 @@ count_actions (const MarLine *line)
 static gpointer
 search (const MarLine    *line,
         const MarOptions *options,
+        gconstpointer     question,
         const int        *stop)
 {
   g_atomic_int_inc (&n_begun);
@@ -87,12 +88,12 @@ test_last (void)
 
   n_begun = n_freed = 0;
   g_assert_false (mar_line_search_is_active (asked));
-  mar_line_search_start (asked, endless, NULL);
+  mar_line_search_start (asked, endless, NULL, NULL, NULL);
   g_assert_true (mar_line_search_is_active (asked));
   wait_until (&n_begun, 1);
 
   /* Another one takes its place, whose answer alone is told. */
-  mar_line_search_start (asked, two, NULL);
+  mar_line_search_start (asked, two, NULL, NULL, NULL);
   while (text == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (atoi (text), ==, N_POINTS - 2);
@@ -110,12 +111,12 @@ test_given_up (void)
 
   n_begun = n_freed = 0;
   /* Nothing begins before there was a rest. */
-  mar_line_search_start (asked, endless, NULL);
+  mar_line_search_start (asked, endless, NULL, NULL, NULL);
   mar_line_search_stop (asked);
   g_assert_false (mar_line_search_is_active (asked));
 
   /* The thread may outlive the search. */
-  mar_line_search_start (asked, endless, NULL);
+  mar_line_search_start (asked, endless, NULL, NULL, NULL);
   wait_until (&n_begun, 1);
   mar_line_search_free (asked);
   wait_until (&n_freed, 1);

@@ -60,6 +60,20 @@ mar_wrap_in_lines (GtkLabel *label,
   restrict_breaks (label);
 }
 
+gboolean
+mar_wrap_query_tooltip (GtkLabel   *label,
+                        int         x,
+                        int         y,
+                        gboolean    by_keyboard,
+                        GtkTooltip *tooltip)
+{
+  if (!pango_layout_is_ellipsized (gtk_label_get_layout (label)))
+    return FALSE;
+
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
+  return TRUE;
+}
+
 /* Text in one line and the text that follows it at once need two tags: with the same one they
  * would be one. */
 static GtkTextTag *
