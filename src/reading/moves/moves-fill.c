@@ -41,8 +41,8 @@ typedef struct
   MarPosition *passed; /* (nullable): where the other player begins a turn without it */
   GHashTable *seen;    /* positions */
   GArray *whole;       /* of Candidate: turns that are over */
-  gboolean
-    is_broken; /* a turn that follows couldn't be played: what scores count lacks it from there on */
+  /* A turn that follows couldn't be played: what scores count lacks it from there on. */
+  gboolean is_broken;
 } Fill;
 
 static void
