@@ -26,6 +26,20 @@ GAME = {"marginalia": 1, "games": [{"game": "marvin", "headers": {"title": "Cras
 CELLS = [column + row for column in "abcde" for row in "12345"]
 
 
+def is_on_the_way(rows, before, after):
+    """Whether the list was seen so while the second state was typed after the first: on a busy
+    machine a draft holds the first letters of a word."""
+    return len(before) == len(rows) == len(after) and all(
+        row == then or (was != then and is_shortened(row, then) and is_shortened(was, row))
+        for was, row, then in zip(before, rows, after))
+
+
+def is_shortened(text, whole):
+    """Whether the text is the whole without letters in one place."""
+    return any(whole.startswith(text[:i]) and whole.endswith(text[i:])
+               and len(text) <= len(whole) for i in range(len(text) + 1))
+
+
 class CrashTest(WindowTest):
 
     def setUp(self):
@@ -109,7 +123,7 @@ class CrashTest(WindowTest):
         window.kill()
         # The last state that was old enough, and all that came after it.
         first = max(i for i, (when, _) in enumerate(seen) if i == 0 or when < killed - MOST_LOST)
-        return done, [state for _, state in seen[first:]]
+        return done, [rows for _, (rows, _) in seen[first:]]
 
     def come_back(self, done, may_be):
         """The next start after such an evening."""
@@ -120,7 +134,8 @@ class CrashTest(WindowTest):
 
         window = self.start_again("Restore" if unsaved else None)
         found, _ = self.settle(window)
-        self.assertIn(found, [rows for rows, _ in may_be], f"after {done}")
+        self.assertTrue(found in may_be or any(map(lambda before, after: is_on_the_way(
+            found, before, after), may_be, may_be[1:])), f"{found}, not {may_be}, after {done}")
         self.assertEqual(self.path.read_bytes(), saved)
         if unsaved:
             window.key("ctrl+s")
