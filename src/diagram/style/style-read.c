@@ -363,6 +363,7 @@ mar_style_read (const char    *text,
   g_auto (MarJson) json = { 0 };
   const Reader reader = { &json, find == NULL, error };
   const MarJsonToken *root;
+  guint n = 0;
 
   if (length > LARGEST_FILE)
     {
@@ -388,6 +389,9 @@ mar_style_read (const char    *text,
       if (field == NULL && !mar_json_string_is (&json, i, "title")
           && !mar_json_string_is (&json, i, "based-on"))
         return fail_unknown (&reader, mar_style_fields, i);
+      n += field != NULL;
     }
+  if (reader.complete && n < n_fields (mar_style_fields))
+    return fail_at (&reader, 0, _("“%s” lacks one of its keys"), "style");
   return TRUE;
 }

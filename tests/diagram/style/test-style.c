@@ -91,7 +91,8 @@ test_written_and_read (void)
   take_away ("copy");
 }
 
-/* The file of Packet says everything, and is what a copy of it would be. */
+/* The file of Packet says everything, and is what a copy of it would be. Nothing may be missing, for
+ * it stands on no other. */
 static void
 test_complete_file (void)
 {
@@ -107,6 +108,14 @@ test_complete_file (void)
   g_file_get_contents (path, &text, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (text, ==, expected);
+  {
+    MarStyle style;
+    const char *sparse = "{\"title\": \"Sparse\"}";
+
+    g_assert_true (mar_style_read (text, strlen (text), &style, NULL, NULL, &error));
+    g_assert_false (mar_style_read (sparse, strlen (sparse), &style, NULL, NULL, &error));
+    g_assert_error (error, MAR_STYLE_ERROR, MAR_STYLE_ERROR_FILE);
+  }
 }
 
 static void
