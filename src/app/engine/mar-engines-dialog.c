@@ -9,6 +9,7 @@
 
 #include "mar-engine-options-page.h"
 #include "mar-engine-row.h"
+#include "mar-form.h"
 
 #define MAR_TYPE_ENGINES_DIALOG (mar_engines_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (MarEnginesDialog,
@@ -349,6 +350,7 @@ static void
 mar_engines_dialog_init (MarEnginesDialog *dialog)
 {
   gtk_widget_init_template (GTK_WIDGET (dialog));
+  mar_form_release_rows (ADW_PREFERENCES_WINDOW (dialog));
   dialog->rows = g_ptr_array_new ();
   typed_cb (dialog);
 }

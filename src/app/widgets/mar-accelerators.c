@@ -7,6 +7,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mar-form.h"
+
 /* Between two digits: a key for each of them. */
 #define RANGE "..."
 
@@ -474,6 +476,7 @@ mar_shortcuts_window_new (void)
     }
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
   gtk_window_set_title (GTK_WINDOW (window), _("Keyboard Shortcuts"));
+  mar_form_release_rows (ADW_PREFERENCES_WINDOW (window));
 
   return window;
 }

@@ -95,3 +95,25 @@ mar_form_describe (AdwActionRow *row,
 
   g_signal_connect (row, "notify::subtitle", G_CALLBACK (describe_cb), value);
 }
+
+/* A list that is bound to nothing lets go of all its rows, whether it was bound before or not. */
+static void
+release_rows_cb (GtkWidget *widget)
+{
+  if (GTK_IS_LIST_BOX (widget))
+    {
+      gtk_list_box_bind_model (GTK_LIST_BOX (widget), NULL, NULL, NULL, NULL);
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    release_rows_cb (child);
+}
+
+void
+mar_form_release_rows (AdwPreferencesWindow *window)
+{
+  g_return_if_fail (ADW_IS_PREFERENCES_WINDOW (window));
+
+  g_signal_connect (window, "unrealize", G_CALLBACK (release_rows_cb), NULL);
+}

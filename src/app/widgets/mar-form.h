@@ -23,6 +23,15 @@ AdwPreferencesGroup *mar_form_add_group (AdwPreferencesPage *page, const char *t
 void mar_form_describe (AdwActionRow *row, GtkWidget *value);
 
 /**
+ * mar_form_release_rows:
+ * @window: a window that was not shown yet
+ *
+ * Has the rows freed with their window, which libadwaita 1.2 does not: the list in which one searches
+ * for them is never let go of.
+ */
+void mar_form_release_rows (AdwPreferencesWindow *window);
+
+/**
  * mar_form_leave_wheel:
  * The wheel over a number in a form scrolls the form: it does not change the number.
  */

@@ -279,6 +279,25 @@ is_symbol (GtkWidget  *widget,
   return is_label (widget, separator) && strlen (gtk_label_get_label (GTK_LABEL (widget))) > 1;
 }
 
+static gboolean
+is_form_row (GtkWidget  *widget,
+             const char *unused)
+{
+  return ADW_IS_PREFERENCES_ROW (widget);
+}
+
+static GtkWidget *
+find_toplevel (const char *type)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *l = toplevels; l != NULL; l = l->next)
+    if (is_type (l->data, type))
+      return l->data;
+
+  return NULL;
+}
+
 /* The list of keys calls them as people do. */
 static void
 test_shortcuts (Fixture       *fixture,
@@ -289,6 +308,33 @@ test_shortcuts (Fixture       *fixture,
   g_assert_cmpuint (count (window, is_label, "Page Down"), >, 0);
   g_assert_cmpuint (count (window, is_symbol, "_"), ==, 0);
   gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Windows with forms are opened time and again, and take their rows with them. */
+static void
+test_rows_freed (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  static const char *const actions[] = { "win.shortcuts", "app.preferences", "win.engines" };
+  static const char *const types[] = { "AdwPreferencesWindow", "MarPreferences",
+                                       "MarEnginesDialog" };
+
+  show_game (fixture, "marvin", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      GtkWidget *window;
+      GtkWidget *row;
+
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), actions[i], NULL);
+      settle ();
+      window = find_toplevel (types[i]);
+      g_assert_nonnull (window);
+      row = demand (window, is_form_row, NULL);
+      g_object_add_weak_pointer (G_OBJECT (row), (gpointer *) &row);
+      gtk_window_close (GTK_WINDOW (window));
+      settle ();
+      g_assert_null (row);
+    }
 }
 
 /* A page that lies over the board makes room for what is begun on it. */
@@ -317,25 +363,12 @@ test_folded (Fixture       *fixture,
     }
 }
 
-/* The game for an audience, if one is shown. */
-static GtkWidget *
-find_presentation (void)
-{
-  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
-
-  for (GList *l = toplevels; l != NULL; l = l->next)
-    if (is_type (l->data, "MarPresentation"))
-      return l->data;
-
-  return NULL;
-}
-
 /* Of the row that is shown. */
 static MarNode *
 presented_node (void)
 {
   return mar_move_row_view_node (
-    MAR_MOVE_ROW_VIEW (demand (find_presentation (), is_type, "MarMoveRowView")));
+    MAR_MOVE_ROW_VIEW (demand (find_toplevel ("MarPresentation"), is_type, "MarMoveRowView")));
 }
 
 /* Board and text follow the game; nothing of the window behind them changes. */
@@ -355,7 +388,7 @@ test_presentation (Fixture       *fixture,
   act (fixture, "present");
   settle ();
   g_assert_true (presented_node () == mar_study_node (study_of (fixture)));
-  board = demand (find_presentation (), is_type, "MarBoard");
+  board = demand (find_toplevel ("MarPresentation"), is_type, "MarBoard");
   g_assert_true (is_whole (board));
 
   /* There is one of them. */
@@ -363,9 +396,11 @@ test_presentation (Fixture       *fixture,
   act (fixture, "previous-turn");
   settle ();
   g_assert_true (presented_node () == mar_study_node (study_of (fixture)));
-  g_assert_true (gtk_widget_activate_action (find_presentation (), "presentation.read-on", NULL));
+  g_assert_true (
+    gtk_widget_activate_action (find_toplevel ("MarPresentation"), "presentation.read-on", NULL));
   g_assert_cmpuint (mar_node_number (presented_node ()), ==, 2);
-  g_assert_true (gtk_widget_activate_action (find_presentation (), "presentation.read-back", NULL));
+  g_assert_true (
+    gtk_widget_activate_action (find_toplevel ("MarPresentation"), "presentation.read-back", NULL));
   g_assert_cmpuint (mar_node_number (presented_node ()), ==, 1);
   act (fixture, "flipped");
   g_object_get (board, "flipped", &flipped, NULL);
@@ -374,12 +409,13 @@ test_presentation (Fixture       *fixture,
   g_assert_true (adw_flap_get_reveal_flap (flap));
 
   /* It goes with a key, and with its game. */
-  g_assert_true (gtk_widget_activate_action (find_presentation (), "window.close", NULL));
-  g_assert_null (find_presentation ());
+  g_assert_true (
+    gtk_widget_activate_action (find_toplevel ("MarPresentation"), "window.close", NULL));
+  g_assert_null (find_toplevel ("MarPresentation"));
   act (fixture, "present");
   act (fixture, "new-tab");
   settle ();
-  g_assert_null (find_presentation ());
+  g_assert_null (find_toplevel ("MarPresentation"));
 }
 
 static void
@@ -511,6 +547,7 @@ main (int    argc,
   ADD ("/window-pages/presentation", test_presentation);
   ADD ("/window-pages/small", test_small);
   ADD ("/window-pages/shortcuts", test_shortcuts);
+  ADD ("/window-pages/rows-freed", test_rows_freed);
 
   return run ();
 }

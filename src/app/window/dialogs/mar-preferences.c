@@ -9,6 +9,7 @@
 #include "mar-choice-row.h"
 #include "mar-comment-language.h"
 #include "mar-comment-speller.h"
+#include "mar-form.h"
 #include "mar-number-row.h"
 #include "mar-style-row.h"
 #include "mar-switch-row.h"
@@ -241,6 +242,7 @@ mar_preferences_init (MarPreferences *self)
   g_type_ensure (MAR_TYPE_STYLE_ROW);
   g_type_ensure (MAR_TYPE_SWITCH_ROW);
   gtk_widget_init_template (GTK_WIDGET (self));
+  mar_form_release_rows (ADW_PREFERENCES_WINDOW (self));
 
   self->settings = g_settings_new (MAR_APPLICATION_ID);
   bind_plain (self);
