@@ -61,7 +61,7 @@ put_move (const MarLibraryMove *move,
   g_autoptr (GString) line = g_string_new (NULL);
 
   g_string_append_printf (line, "%6u  %s  (", move->n_games, move->text);
-  for (guint i = 0; game->letters[i] != '\0' && i < MAR_MAX_PLAYERS; i++)
+  for (guint i = 0; i < MAR_MAX_PLAYERS && game->letters[i] != '\0'; i++)
     g_string_append_printf (line, "%s%c %u", i > 0 ? ", " : "", game->letters[i], move->n_wins[i]);
   if (move->n_shared > 0)
     {
@@ -143,7 +143,7 @@ add_move (JsonBuilder          *builder,
   cli_member_int (builder, "games", move->n_games);
   json_builder_set_member_name (builder, "wins");
   json_builder_begin_object (builder);
-  for (guint i = 0; game->letters[i] != '\0' && i < MAR_MAX_PLAYERS; i++)
+  for (guint i = 0; i < MAR_MAX_PLAYERS && game->letters[i] != '\0'; i++)
     {
       const char name[] = { game->letters[i], '\0' };
 
