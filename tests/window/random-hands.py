@@ -9,6 +9,7 @@ the same moments; a log of them is done again with --replay.
 """
 import argparse
 import ctypes
+import itertools
 import json
 import os
 import pathlib
@@ -20,6 +21,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import typing
 
 from seen_window import PATIENCE, Program
@@ -245,6 +247,9 @@ class Hands:
 
     def start(self, *files):
         os.chdir(self.folder)
+        if not self.has_ended():
+            subprocess.run([self.program, *map(str, files)], check=True, timeout=PATIENCE)
+            return
         self.n_starts += 1
         self.process = Program([self.program, *map(str, files)])
         self.process.may_end()
@@ -289,12 +294,19 @@ class Hands:
         if fault is not None:
             raise Fault(fault)
 
+    def windows(self):
+        """Where the windows' actions are."""
+        answer = self.bus.call_sync(APPLICATION, f"{PATH}/window", "org.freedesktop.DBus.Introspectable",
+                                    "Introspect", None, None, Gio.DBusCallFlags.NO_AUTO_START,
+                                    PATIENCE * 1000, None).unpack()[0]
+        return [f"{PATH}/window/{i}" for i in sorted(map(int, re.findall(r'node name="(\d+)"', answer)))]
+
+    def activate(self, path, name):
+        return self.call(path, "Activate", GLib.Variant("(sava{sv})", (name, [], {}))) is not None
+
     def act(self, action):
         group, name = action.split(".")
-        paths = [PATH] if group == "app" else [f"{PATH}/window/{i}" for i in range(1, 10)]
-        for path in paths:
-            if self.call(path, "Activate", GLib.Variant("(sava{sv})", (name, [], {}))) is not None:
-                return
+        any(self.activate(path, name) for path in ([PATH] if group == "app" else self.windows()))
 
     def do(self, gesture, windows=None):
         """Does it in the uppermost window, and lets the program come to an end with it."""
@@ -351,6 +363,25 @@ class Hands:
                     GLib.usleep(tries * 100000)
         raise Fault("the window does not close")
 
+    def begin_anew(self):
+        """With an empty window in the same process: what more memory it has than before, nobody
+        has use for."""
+        print("# begin anew", flush=True)
+        old = self.windows()
+        self.do("action app.new-window")
+        self.until(lambda: set(self.windows()) - set(old), "a new window")
+        for _ in range(30):
+            left = set(self.windows()) & set(old)
+            if not left:
+                return
+            for gesture in ("key Escape", "key Escape"):
+                self.do(gesture)
+            for path in left:
+                self.activate(path, "close-window")
+            for _ in range(10):
+                self.do(DISCARD)
+        raise Fault("a window does not close")
+
     def kill(self, patience=0):
         """One that is about to end by itself has something to say before."""
         if self.process is not None and self.process.poll() is None:
@@ -397,8 +428,18 @@ def replay(hands, log):
             hands.do(line)
 
 
+def memory(process):
+    """In MiB, what is the process's own."""
+    with open(f"/proc/{process.pid}/status", encoding="ascii") as status:
+        return next(int(line.split()[1]) / 1024 for line in status if line.startswith("RssAnon"))
+
+
 def play(hands, options, files, texts):
-    for number in range(options.rounds):
+    begin = time.monotonic()
+    minutes = 0
+    for number in itertools.count():
+        if number >= options.rounds and minutes >= options.soak:
+            break
         seed = options.seed + number
         print(f"# MAR_TEST_SEED={seed} begins with this round", flush=True)
         chance = Chance(seed, texts)
@@ -406,10 +447,16 @@ def play(hands, options, files, texts):
         if hands.has_ended():
             shutil.rmtree(pathlib.Path(os.environ["XDG_STATE_HOME"]) / "marginalia",
                           ignore_errors=True)
-            hands.do(shlex.join(["start", *chance.random.sample(files, len(files))]))
+        hands.do(shlex.join(["start", *chance.random.sample(files, len(files))]))
         for mode in modes:
             hands.try_mode(mode, chance, options.gestures)
-        hands.close()
+        minutes = (time.monotonic() - begin) / 60
+        if minutes >= options.soak:
+            hands.close()
+        elif not hands.has_ended():
+            hands.begin_anew()
+            print(f"# after {minutes:.0f} minutes and {hands.n_starts} starts: "
+                  f"{memory(hands.process):.1f} MiB", flush=True)
 
 
 def arguments():
@@ -422,6 +469,8 @@ def arguments():
     parser.add_argument("--seed", type=int, default=int(os.environ.get("MAR_TEST_SEED", 20260)))
     parser.add_argument("--gestures", type=int, default=20, help="in each mode")
     parser.add_argument("--rounds", type=int, default=1, help="each with the next seed")
+    parser.add_argument("--soak", type=float, default=0, metavar="MINUTES",
+                        help="stay in the same window for as long, and tell its memory every round")
     parser.add_argument("--replay", type=pathlib.Path, help="what was printed by another run")
     parser.add_argument("--warnings", action="store_true", help="fail on warnings, too")
     return parser.parse_args()
