@@ -102,11 +102,12 @@ FAULT = re.compile(r"-(CRITICAL|ERROR) \*\*|ERROR: \w+Sanitizer|runtime error:")
 WARNING = re.compile(r"-WARNING \*\*")
 # What GTK 4.8 says of itself: of a press whose release another window gets, of its dialog of files
 # while that closes, of printers on a machine that has none, of a list that is hidden while it still
-# scrolls (gtk_adjustment_enable_animation() lets go of the clock twice), and of its icons (see
-# seen_window.py).
+# scrolls (gtk_adjustment_enable_animation() lets go of the clock twice), of a menu whose button is
+# off the screen, and of its icons (see seen_window.py).
 HARMLESS = re.compile(r"Broken accounting of active state|"
                       r"g_signal_handler_disconnect: assertion 'handler_id > 0' failed|"
                       r"gdk_frame_clock_idle_end_updating: assertion 'priv->updating_count > 0'|"
+                      r"gdk_monitor_get_geometry: assertion 'GDK_IS_MONITOR|"
                       r"g_object_ref: assertion '!object_already_finalized' failed|"
                       r"Trying to snapshot GtkGizmo \S+ without a current allocation|"
                       r"cups|GtkPrintBackend")
