@@ -10,10 +10,11 @@ many random evenings there are (MAR_EVENINGS) and which come first (MAR_SEED).
 import json
 import os
 import random
+import resource
 import subprocess
 import time
 
-from seen_window import Atspi, Window, WindowTest, descendants, eventually, main, words
+from seen_window import Atspi, Program, Window, WindowTest, descendants, eventually, main, words
 from unsaved_drafts import unsaved_drafts
 
 EVENINGS = int(os.environ.get("MAR_EVENINGS", "3"))
@@ -167,6 +168,46 @@ class CrashTest(WindowTest):
         window.kill()
         window = self.open(self.path)
         self.assertIsNone(window.find_frame(QUESTION))
+
+    def test_full_disk(self):
+        """Where nothing can be written one is told at once, the file stays as it is, and both are
+        made good when there is room again."""
+        # What a full disk says is said here by a limit: the program has to hear it, not to end.
+        program = self.path.parent / "program"
+        program.write_text(f"""#!/bin/sh\ntrap '' XFSZ\nexec '{os.path.abspath(self.program)}' "$@"\n""",
+                           encoding="utf-8")
+        program.chmod(0o755)
+        # That the session can't be saved is only a warning.
+        self.addCleanup(setattr, Program, "debug", Program.debug)
+        Program.debug = "fatal-criticals"
+        saved = self.path.read_bytes()
+        window = Window(str(program), self.path)
+        self.addCleanup(window.kill)
+        window.write("c3")
+        eventually(unsaved_drafts, "the draft")
+
+        self.limit(window, 0)
+        window.write("d4")
+        eventually(lambda: any("A crash would lose unsaved changes" in (words(one) or "")
+                               for one in descendants(window.frame)), "the warning")
+        window.key("ctrl+s")
+        frame = window.enter("Could Not Save “game.marginalia”")
+        self.assertEqual(self.path.read_bytes(), saved)
+        self.assertEqual(len(unsaved_drafts()), 1)
+        window.press("Cancel")
+        window.frame = frame
+        window.focus()
+
+        self.limit(window, resource.RLIM_INFINITY)
+        window.write("e5")
+        eventually(lambda: any(b'"d4"' in one and b'"e5"' in one for one in unsaved_drafts()),
+                   "the draft has all")
+        window.key("ctrl+s")
+        eventually(lambda: b'"e5"' in self.path.read_bytes(), "saved")
+
+    @staticmethod
+    def limit(window, size):
+        resource.prlimit(window.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
     def test_evenings(self):
         for seed in range(SEED, SEED + EVENINGS):

@@ -18,6 +18,7 @@ G_DECLARE_FINAL_TYPE (MarTab, mar_tab, MAR, TAB, GtkWidget)
  * remembers how it was looked at.
  * Signals:
  *   "notice" (): what mar_tab_changed_outside(), mar_tab_set_import() or mar_tab_get_paste_message() say changed
+ *   "draft-failed" (reason: string): from now on a crash would lose what is not saved
  * Properties, for the page of the tab view: "title" (string), "tooltip" (string, markup),
  *   "unsaved" (boolean), "attention" (boolean): the file was changed by another program,
  *   "working" (boolean): it waits for its file

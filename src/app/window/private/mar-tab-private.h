@@ -59,6 +59,7 @@ struct _MarTab
   guint pasted;          /* how much of the text is read, in per cent */
   guint paste_source;    /* 0 once the text takes longer */
   guint draft_source;
+  gboolean draft_failed; /* the last one; it was told */
   guint imported_games;
   guint findings;
   /* Which of the games it shows that have neither a name nor a file; 0: none until now. */

@@ -29,6 +29,7 @@ static GParamSpec *properties[N_PROPS];
 enum
 {
   NOTICE,
+  DRAFT_FAILED,
   N_SIGNALS,
 };
 
@@ -183,16 +184,19 @@ mar_drafts_folder (void)
   return g_file_new_build_filename (g_get_user_state_dir (), "marginalia", "drafts", NULL);
 }
 
-/* Nobody is interrupted because a draft could not be kept: the work itself is here. */
+/* Told once, not every few seconds, until there is room again. */
 static void
 draft_saved_cb (GObject      *source,
                 GAsyncResult *result,
                 gpointer      data)
 {
+  g_autoptr (MarTab) tab = data;
   g_autoptr (GError) error = NULL;
+  const gboolean had_failed = tab->draft_failed;
 
-  if (!mar_document_save_draft_finish (MAR_DOCUMENT (source), result, &error))
-    g_warning ("No draft could be kept: %s", error->message);
+  tab->draft_failed = !mar_document_save_draft_finish (MAR_DOCUMENT (source), result, &error);
+  if (tab->draft_failed && !had_failed)
+    g_signal_emit (tab, signals[DRAFT_FAILED], 0, error->message);
 }
 
 void
@@ -202,7 +206,7 @@ mar_tab_keep_draft (MarTab *tab)
 
   g_clear_handle_id (&tab->draft_source, g_source_remove);
   if (mar_tab_document (tab) != NULL)
-    mar_document_save_draft_async (mar_tab_document (tab), draft_saved_cb, NULL);
+    mar_document_save_draft_async (mar_tab_document (tab), draft_saved_cb, g_object_ref (tab));
 }
 
 static gboolean
@@ -560,6 +564,9 @@ mar_tab_class_init (MarTabClass *klass)
 
   signals[NOTICE] = g_signal_new ("notice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[DRAFT_FAILED] = g_signal_new ("draft-failed", G_TYPE_FROM_CLASS (klass),
+                                        G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                        G_TYPE_STRING);
 
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }

@@ -360,6 +360,20 @@ notice_cb (MarTab    *tab,
     mar_window_update_bars (window);
 }
 
+/* It stays until it was seen: nothing else tells before the crash. */
+static void
+draft_failed_cb (MarTab     *tab,
+                 const char *reason,
+                 MarWindow  *window)
+{
+  g_autofree char *text = g_strdup_printf (_("A crash would lose unsaved changes: %s"), reason);
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  adw_toast_set_timeout (toast, 0);
+  mar_window_add_toast (window, toast);
+}
+
 static void
 attached_cb (AdwTabView *view,
              AdwTabPage *page,
@@ -369,6 +383,7 @@ attached_cb (AdwTabView *view,
   GtkWidget *tab = adw_tab_page_get_child (page);
 
   g_signal_connect (tab, "notice", G_CALLBACK (notice_cb), window);
+  g_signal_connect (tab, "draft-failed", G_CALLBACK (draft_failed_cb), window);
   g_signal_connect_swapped (tab, "notify::working", G_CALLBACK (mar_window_update_title), window);
 }
 
