@@ -28,14 +28,46 @@ GPtrArray *mar_report_turn_reasons (const MarReportTurn *turn, gboolean of_best,
 char *mar_report_turn_why (const MarReportTurn *turn, gboolean of_best);
 
 /**
+ * MarReportComments:
+ *
+ * What mar_report_turn_why() tells of turns that deserve a glyph, as paragraphs that begin with the
+ * engine's name: against a turn after it, and for the better one after the variation that begins
+ * with it, where there is one.
+ */
+typedef struct _MarReportComments MarReportComments;
+
+/* (transfer full): of the turns of @report, without words yet. */
+MarReportComments *mar_report_comments_new (const MarReport *report);
+/* @comments: (transfer full) (nullable) */
+void mar_report_comments_free (MarReportComments *comments);
+
+/**
+ * mar_report_comments_find:
+ * @stop: (nullable): as of mar_reasons_find()
+ *
+ * Finds the words. This takes up to a second a turn, and looks at nothing but @comments, so that
+ * another thread can do it.
+ */
+void mar_report_comments_find (MarReportComments *comments, const int *stop);
+
+/**
+ * mar_report_comments_write:
+ * @record: the game of the report, which may have been edited since
+ *
+ * Writes the paragraphs into the game. Each is a step of undo of its own; none is written twice.
+ *
+ * Returns: how many paragraphs were added.
+ */
+guint mar_report_comments_write (const MarReportComments *comments, MarRecord *record);
+
+/**
  * mar_report_comment:
- * Writes what mar_report_turn_why() tells of turns that deserve a glyph into the game, as paragraphs
- * that begin with the engine's name: against a turn after it, and for the better one after the
- * variation that begins with it, where there is one. Each is a step of undo of its own; none
- * is written twice.
+ * Finds and writes them at once.
  *
  * Returns: how many paragraphs were added.
  */
 guint mar_report_comment (const MarReport *report);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarReportComments, mar_report_comments_free)
 
 G_END_DECLS

@@ -215,6 +215,7 @@ test_comment (void)
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   g_autoptr (MarReport) report = NULL;
+  g_autoptr (MarReportComments) comments = NULL;
   guint n;
 
   answer_round (record, 2, chances, best);
@@ -233,6 +234,14 @@ test_comment (void)
     g_assert_true (mar_document_undo (document));
   after = mar_document_write (document, NULL);
   g_assert_cmpstr (after, ==, before);
+
+  /* Of a variation that is gone when its words are found nothing is said. */
+  comments = mar_report_comments_new (report);
+  mar_report_comments_find (comments, NULL);
+  mar_record_remove (record, mar_node_child (mar_record_root (record), 1));
+  g_assert_cmpuint (mar_report_comments_write (comments, record), ==, 0);
+  g_assert_true (mar_document_undo (document));
+  g_assert_cmpuint (mar_report_comments_write (comments, record), ==, 1);
 }
 
 /* Answers beside the record say the same as answers in it, survive that their moves go for a

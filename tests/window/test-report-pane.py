@@ -9,7 +9,7 @@ import re
 import shutil
 import stat
 
-from seen_window import Atspi, WindowTest, eventually, main, words
+from seen_window import SWITCHES, Atspi, WindowTest, eventually, main, words
 
 # Silver loses by a capture where another one would have won.
 GAME = {"marginalia": 1, "games": [{"game": "martial", "moves": [
@@ -101,6 +101,32 @@ class ReportTest(WindowTest):
         window.key("ctrl+z")
         self.save(window)
         self.assertEqual(json.loads(self.path.read_text(encoding="utf-8")), before)
+        window.close()
+
+    def test_commented(self):
+        """Sentences come in as comments of the engine's, each undone by itself; none twice."""
+        window = self.open_report()
+        window.press("Start")
+        self.wait_for_end(window)
+        window.press("Insert into Game")
+        comments = eventually(lambda: window.named("Comments that say why", SWITCHES), "the switch")
+        window.tab_to(comments)
+        window.key("space")
+        window.press("Insert")
+        window.wait_for_toast("comment")
+        self.save(window)
+        text = self.path.read_text(encoding="utf-8")
+        self.assertRegex(text, r":\* Lets Gold take f4")
+        self.assertIn("variations", text)
+        n = text.count(":* ")
+        window.press("Insert into Game")
+        window.press("Insert")
+        window.wait_for_toast("There are no more comments to insert")
+        window.key("ctrl+z")
+        self.save(window)
+        text = self.path.read_text(encoding="utf-8")
+        self.assertEqual(text.count(":* "), n - 1)
+        self.assertIn("variations", text)
         window.close()
 
     def test_resumed(self):

@@ -9,6 +9,7 @@
 #include "mar-evaluation-graph.h"
 #include "mar-focus.h"
 #include "mar-report-efforts.h"
+#include "mar-report-insert.h"
 #include "mar-report-points.h"
 #include "mar-report-row.h"
 #include "mar-report-table.h"
@@ -49,8 +50,6 @@ struct _MarReportPane
   GtkGrid *table;
   GtkLabel *source_label;
   GtkMenuButton *insert_button;
-  GtkCheckButton *glyphs;
-  GtkCheckButton *variations;
   GtkLabel *moments_title;
   GtkListBox *list;
 };
@@ -410,16 +409,12 @@ restart_action (GtkWidget  *widget,
 }
 
 static void
-annotate_action (GtkWidget  *widget,
-                 const char *name,
-                 GVariant   *parameter)
+annotate_cb (MarReportPane *pane,
+             gboolean       glyphs,
+             gboolean       variations,
+             gboolean       comments)
 {
-  MarReportPane *pane = MAR_REPORT_PANE (widget);
-  gboolean glyphs = gtk_check_button_get_active (pane->glyphs);
-  gboolean variations = gtk_check_button_get_active (pane->variations);
-
-  gtk_menu_button_popdown (pane->insert_button);
-  g_signal_emit (pane, signals[ANNOTATE], 0, glyphs, variations);
+  g_signal_emit (pane, signals[ANNOTATE], 0, glyphs, variations, comments);
 }
 
 static void
@@ -545,13 +540,13 @@ add_signals (void)
   {
     const char *name;
     guint n;
-    GType types[2];
+    GType types[3];
   } table[N_SIGNALS] = {
     [START] = { "start", 2, { G_TYPE_UINT, G_TYPE_BOOLEAN } },
     [GO] = { "go", 1, { G_TYPE_POINTER } },
     [POINTED] = { "pointed", 1, { G_TYPE_POINTER } },
     [INSERT] = { "insert", 1, { G_TYPE_POINTER } },
-    [ANNOTATE] = { "annotate", 2, { G_TYPE_BOOLEAN, G_TYPE_BOOLEAN } },
+    [ANNOTATE] = { "annotate", 3, { G_TYPE_BOOLEAN, G_TYPE_BOOLEAN, G_TYPE_BOOLEAN } },
     [FORGET] = { "forget", 0, { 0 } },
   };
 
@@ -576,7 +571,6 @@ mar_report_pane_class_init (MarReportPaneClass *klass)
   gtk_widget_class_install_action (widget_class, "report.stop", NULL, stop_action);
   gtk_widget_class_install_action (widget_class, "report.restart", NULL, restart_action);
   gtk_widget_class_install_action (widget_class, "report.again", "s", again_action);
-  gtk_widget_class_install_action (widget_class, "report.annotate", NULL, annotate_action);
   gtk_widget_class_install_action (widget_class, "report.forget", NULL, forget_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.show-moves", NULL);
   gtk_widget_class_set_css_name (widget_class, "reportpane");
@@ -584,6 +578,7 @@ mar_report_pane_class_init (MarReportPaneClass *klass)
 
   g_type_ensure (MAR_TYPE_EVALUATION_GRAPH);
   g_type_ensure (MAR_TYPE_REPORT_EFFORTS);
+  g_type_ensure (MAR_TYPE_REPORT_INSERT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-report-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MarReportPane, stack);
@@ -604,12 +599,11 @@ mar_report_pane_class_init (MarReportPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarReportPane, table);
   gtk_widget_class_bind_template_child (widget_class, MarReportPane, source_label);
   gtk_widget_class_bind_template_child (widget_class, MarReportPane, insert_button);
-  gtk_widget_class_bind_template_child (widget_class, MarReportPane, glyphs);
-  gtk_widget_class_bind_template_child (widget_class, MarReportPane, variations);
   gtk_widget_class_bind_template_child (widget_class, MarReportPane, moments_title);
   gtk_widget_class_bind_template_child (widget_class, MarReportPane, list);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, annotate_cb);
 }
 
 static void

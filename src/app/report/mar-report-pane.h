@@ -18,7 +18,8 @@ G_DECLARE_FINAL_TYPE (MarReportPane, mar_report_pane, MAR, REPORT_PANE, GtkWidge
  *   "go" (MarNode *node): the window is to go there
  *   "pointed" (MarReportMoment *moment): this one is pointed at; NULL: none is any more
  *   "insert" (MarReportMoment *moment): its line is wanted as a variation
- *   "annotate" (gboolean glyphs, gboolean variations): the report is to be put into the game
+ *   "annotate" (gboolean glyphs, gboolean variations, gboolean comments): the report is to be put
+ *     into the game
  *   "forget" (): it is to be taken out of the file
  */
 

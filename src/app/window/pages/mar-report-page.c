@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-analyzer.h"
+#include "mar-report-comments-task.h"
 #include "mar-report-pane.h"
 
 /* How many turns a variation gets. */
@@ -115,21 +116,11 @@ insert_cb (MarWindow       *window,
 }
 
 static void
-annotate_cb (MarWindow *window,
-             gboolean   glyphs,
-             gboolean   variations)
+tell_annotated (MarWindow *window,
+                guint      n)
 {
-  MarStudy *study = mar_window_study (window);
-  g_autoptr (MarReport) report = NULL;
   g_autofree char *text = NULL;
-  guint n;
 
-  if (mar_study_record (study) == NULL || mar_study_refuse_in_set_up (mar_window_study (window)))
-    return;
-  report = mar_report_new (mar_study_record (study), NULL);
-  mar_study_freeze (study);
-  n = mar_report_annotate (report, glyphs, variations, TURNS);
-  mar_study_thaw (study);
   if (n == 0)
     {
       mar_window_show_toast (window, _("The game already has all glyphs and variations."));
@@ -139,6 +130,66 @@ annotate_cb (MarWindow *window,
                                        "Inserted %u glyphs and variations.", n),
                           n);
   mar_window_offer_undo (window, text);
+}
+
+/* The window and its game may be gone, or show another one. */
+static void
+commented_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      data)
+{
+  g_autoptr (MarWindow) window = g_weak_ref_get (data);
+  g_autoptr (MarDocument) document = g_object_ref (MAR_DOCUMENT (source));
+  g_autofree char *text = NULL;
+  MarStudy *study;
+  guint n;
+
+  g_weak_ref_clear (data);
+  g_free (data);
+  if (window == NULL)
+    return;
+  study = mar_window_study (window);
+  mar_study_freeze (study);
+  n = mar_report_comments_finish (document, result);
+  mar_study_thaw (study);
+  if (document != mar_study_document (study))
+    return;
+  if (n == 0)
+    text = g_strdup (_("There are no more comments to insert."));
+  else
+    text = g_strdup_printf (g_dngettext (NULL, "Inserted %u comment.",
+                                         "Inserted %u comments, which are undone one by one.", n),
+                            n);
+  mar_window_show_toast (window, text);
+}
+
+static void
+annotate_cb (MarWindow *window,
+             gboolean   glyphs,
+             gboolean   variations,
+             gboolean   comments)
+{
+  MarStudy *study = mar_window_study (window);
+  g_autoptr (MarReport) report = NULL;
+  GWeakRef *reference;
+  guint n;
+
+  if (mar_study_record (study) == NULL || mar_study_refuse_in_set_up (mar_window_study (window)))
+    return;
+  report = mar_report_new (mar_study_record (study), NULL);
+  mar_study_freeze (study);
+  n = mar_report_annotate (report, glyphs, variations, TURNS);
+  mar_study_thaw (study);
+  if (!comments)
+    {
+      tell_annotated (window, n);
+      return;
+    }
+  /* One message tells of all, when the last part is in the game: libadwaita 1.2 doesn't bear a
+   * toast that goes while it still comes. */
+  reference = g_new0 (GWeakRef, 1);
+  g_weak_ref_init (reference, window);
+  mar_report_comments_start (report, mar_study_record (study), commented_cb, reference);
 }
 
 static void
