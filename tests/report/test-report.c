@@ -8,6 +8,7 @@
 #include "document-text.h"
 #include "mar-document.h"
 #include "mar-report-reasons.h"
+#include "mar-report-words.h"
 
 #define MARVIN                                                                                 \
   "{\"marginalia\":1,\"games\":[{\"game\":\"marvin\",\"options\":{\"size\":\"3\"},\"moves\":[" \
@@ -109,6 +110,35 @@ test_best (void)
   g_assert_null (mar_report_turn (report, 0)->best);
   g_assert_false (mar_report_turn (report, 1)->known);
   g_assert_cmpuint (mar_report_n_known (report), ==, 2);
+}
+
+/* Which turns matter, and what is said of them and of their players. */
+static void
+test_words (void)
+{
+  g_autoptr (MarDocument) document = read_document (MARGRITES);
+  MarRecord *record = mar_document_record (document, 0);
+  static const double chances[] = { 0.8, 0.7 };
+  static const char *const best[] = { "f3>f4", "e8>e7" };
+  g_autoptr (MarReport) report = NULL;
+  g_autofree char *better = NULL;
+  g_autofree char *details = NULL;
+  g_autofree char *player = NULL;
+  const MarReportTurn *turn;
+
+  g_assert_false (mar_report_is_saved (record));
+  answer_round (record, 2, chances, best);
+  answer_round (record, 1, &(const double) { 0.2 }, NULL);
+  g_assert_true (mar_report_is_saved (record));
+  report = mar_report_new (record, NULL);
+  turn = mar_report_turn (report, 0);
+  g_assert_true (mar_report_is_moment (turn));
+  better = mar_report_turn_best_text (turn);
+  g_assert_cmpstr (better, ==, "f3>f4(xe5)");
+  details = mar_report_turn_details (turn);
+  g_assert_cmpstr (details, ==, "Black 80 % → 30 % · turning point · missed 1 capture");
+  player = mar_report_player_format (report, 0);
+  g_assert_true (g_str_has_prefix (player, "Black: mean error 50.0 % over 1 unforced turns of 1"));
 }
 
 /* A report goes on where it was left, and begins anew with other settings. */
@@ -296,6 +326,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/report/errors", test_errors);
   g_test_add_func ("/report/best", test_best);
+  g_test_add_func ("/report/words", test_words);
   g_test_add_func ("/report/resumed", test_resumed);
   g_test_add_func ("/report/missed", test_missed);
   g_test_add_func ("/report/luck", test_luck);

@@ -7,7 +7,7 @@
 #include <math.h>
 
 #include "mar-report-reasons.h"
-#include "mar-turn.h"
+#include "mar-report-words.h"
 
 /* How many turns of the engine's line are worth showing. */
 #define TURNS 2
@@ -76,47 +76,6 @@ count_actions (const MarGame     *game,
   return i;
 }
 
-static void
-add_detail (GString    *details,
-            const char *detail)
-{
-  if (details->len > 0)
-    g_string_append (details, " · ");
-  g_string_append (details, detail);
-}
-
-static char *
-format_details (const MarReportTurn *turn,
-                const MarGame       *game)
-{
-  /* Translators: a player, and the chance to win without and with the error */
-  g_autofree char *chances = g_strdup_printf (_("%s %d %% → %d %%"),
-                                              player_name (game, turn->player),
-                                              percent (turn->chances_before[turn->player]),
-                                              percent (turn->chances[turn->player]));
-  GString *details = g_string_new (chances);
-
-  if (turn->turning)
-    add_detail (details, _("turning point"));
-  if (turn->captures_missed > 0)
-    {
-      g_autofree char *missed = g_strdup_printf (
-        g_dngettext (NULL, "missed %u capture", "missed %u captures", turn->captures_missed),
-        turn->captures_missed);
-
-      add_detail (details, missed);
-    }
-  if (turn->points_missed > 0)
-    {
-      g_autofree char *missed = g_strdup_printf (
-        g_dngettext (NULL, "missed %u point", "missed %u points", turn->points_missed),
-        turn->points_missed);
-
-      add_detail (details, missed);
-    }
-  return g_string_free (details, FALSE);
-}
-
 char *
 mar_report_turn_format (const MarReport     *report,
                         const MarReportTurn *turn,
@@ -150,16 +109,6 @@ mar_report_turn_format (const MarReport     *report,
 
 /* Moments. */
 
-gboolean
-mar_report_is_moment (const MarReportTurn *turn)
-{
-  g_return_val_if_fail (turn != NULL, FALSE);
-
-  return turn->known && turn->player >= 0
-         && (turn->glyph != 0 || turn->turning || turn->captures_missed > 0
-             || turn->points_missed > 0);
-}
-
 static void
 set_line (MarReportMoment     *moment,
           const MarReportTurn *turn,
@@ -174,8 +123,7 @@ set_line (MarReportMoment     *moment,
   if (n == 0)
     return;
   g_array_append_vals (moment->actions, actions, count_actions (game, before, actions, n, TURNS));
-  moment->better = mar_turn_text (game, before, actions,
-                                  count_actions (game, before, actions, n, 1), NULL);
+  moment->better = mar_report_turn_best_text (turn);
 }
 
 static MarReportMoment *
@@ -190,7 +138,7 @@ moment_new (const MarReportTurn *turn,
   moment->title = g_strdup_printf ("%u. %s %s", mar_node_number (turn->node), played,
                                    turn->glyph != 0 ? mar_glyph_symbol (turn->glyph) : "");
   g_strchomp (moment->title);
-  moment->details = format_details (turn, game);
+  moment->details = mar_report_turn_details (turn);
   set_line (moment, turn, game);
   return moment;
 }

@@ -29,9 +29,6 @@ void mar_report_moment_explain (MarReportMoment *moment,
 /* (transfer none) (array length=n): the engine's next turns from before this one. */
 const MarAction *mar_report_moment_actions (MarReportMoment *moment, guint *n);
 
-/* TRUE if the report has something to say of @turn. */
-gboolean mar_report_is_moment (const MarReportTurn *turn);
-
 /**
  * mar_report_moments_fill:
  * @store: of MarReportMoment

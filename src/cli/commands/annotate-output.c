@@ -6,7 +6,7 @@
 
 #include "annotate-output.h"
 #include "mar-report-reasons.h"
-#include "mar-turn.h"
+#include "mar-report-words.h"
 #include "reasons-output.h"
 
 #define PERCENT 100
@@ -16,48 +16,6 @@ player_name (MarRecord *record,
              int        player)
 {
   return _(mar_record_game (record)->player_names[player]);
-}
-
-static void
-write_player (const MarReport *report,
-              MarRecord       *record,
-              guint            index)
-{
-  const MarReportPlayer *player = mar_report_player (report, index);
-
-  cli_putf (_("%s: mean error %.1f %% over %u unforced turns of %u"),
-            player_name (record, (int) index), player->error * PERCENT, player->known,
-            player->turns);
-  if (mar_report_n_players (report) == 2)
-    cli_putf (_(" (%.2f points)"), player->points_error);
-  cli_putf (_("; dubious %u, mistakes %u, blunders %u"), player->dubious, player->mistakes,
-            player->blunders);
-  cli_putf (_("; missed captures %u, missed scores %u"), player->captures_missed,
-            player->points_missed);
-  if (player->rolls > 0)
-    cli_putf (_("; luck %+.1f %% in %u rolls"), player->luck * PERCENT, player->rolls);
-  cli_put ("\n");
-}
-
-static char *
-best_text (const MarReportTurn *turn,
-           const MarGame       *game)
-{
-  const MarPosition *before = mar_node_position (mar_node_parent (turn->node));
-  g_autofree MarAction *actions = NULL;
-  g_autofree MarPosition *position = mar_position_copy (game, before);
-  guint first = 0;
-  guint n;
-
-  actions = mar_analysis_line_actions (turn->best, game, before, &n);
-  game->hand_over (position, NULL);
-  while (first < n)
-    {
-      game->play (position, actions[first++], NULL);
-      if (game->actor (position) < 0 || game->starts_turn (position))
-        break;
-    }
-  return mar_turn_text (game, before, actions, first, NULL);
 }
 
 /* What speaks against the turn that was played, or for the better one. */
@@ -78,7 +36,6 @@ static void
 write_turn (const MarReportTurn *turn,
             MarRecord           *record)
 {
-  const MarGame *game = mar_record_game (record);
   g_autofree char *played = mar_node_turn_text (turn->node, NULL);
 
   /* Translators: number, player, turn, glyph, chance to win before and after it. */
@@ -87,7 +44,7 @@ write_turn (const MarReportTurn *turn,
             turn->chances_before[turn->player] * PERCENT, turn->chances[turn->player] * PERCENT);
   if (turn->best != NULL)
     {
-      g_autofree char *best = best_text (turn, game);
+      g_autofree char *best = mar_report_turn_best_text (turn);
 
       cli_putf (_(", better %s"), best);
     }
@@ -114,7 +71,11 @@ annotate_write_text (const MarReport *report,
             mar_report_engine (report) != NULL ? mar_report_engine (report) : "–",
             mar_report_settings (report) != NULL ? mar_report_settings (report) : "–");
   for (guint i = 0; i < mar_report_n_players (report); i++)
-    write_player (report, record, i);
+    {
+      g_autofree char *player = mar_report_player_format (report, i);
+
+      cli_putf ("%s\n", player);
+    }
   for (guint i = 0; i < mar_report_n_turns (report); i++)
     if (mar_report_turn (report, i)->glyph != 0)
       write_turn (mar_report_turn (report, i), record);
@@ -186,7 +147,7 @@ add_turn (JsonBuilder         *builder,
     }
   if (turn->best != NULL)
     {
-      g_autofree char *best = best_text (turn, game);
+      g_autofree char *best = mar_report_turn_best_text (turn);
 
       cli_member_string (builder, "best", best);
       add_reasons (builder, turn, FALSE);

@@ -1,0 +1,125 @@
+/* What a report says of players and turns, in words.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "mar-report-words.h"
+#include "mar-turn.h"
+#include "report-private.h"
+
+#define PERCENT 100
+
+gboolean
+mar_report_is_saved (MarRecord *record)
+{
+  MarNode *root = mar_record_root (record);
+
+  for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
+    for (guint i = 0; i < mar_node_n_analyses (node); i++)
+      if (g_strcmp0 (mar_node_analysis (node, i)->purpose, MAR_ANALYSIS_REPORT) == 0)
+        return TRUE;
+  return FALSE;
+}
+
+gboolean
+mar_report_is_moment (const MarReportTurn *turn)
+{
+  g_return_val_if_fail (turn != NULL, FALSE);
+
+  return turn->known && turn->player >= 0
+         && (turn->glyph != 0 || turn->turning || turn->captures_missed > 0
+             || turn->points_missed > 0);
+}
+
+char *
+mar_report_turn_best_text (const MarReportTurn *turn)
+{
+  const MarPosition *before = mar_node_position (mar_node_parent (turn->node));
+  const MarGame *game = mar_record_game (mar_node_record (turn->node));
+  g_autofree MarPosition *position = NULL;
+  g_autofree MarAction *actions = NULL;
+  guint first = 0;
+  guint n = 0;
+
+  if (turn->best != NULL)
+    actions = mar_analysis_line_actions (turn->best, game, before, &n);
+  if (n == 0)
+    return NULL;
+  position = mar_position_copy (game, before);
+  game->hand_over (position, NULL);
+  while (first < n)
+    {
+      game->play (position, actions[first++], NULL);
+      if (game->actor (position) < 0 || game->starts_turn (position))
+        break;
+    }
+  return mar_turn_text (game, before, actions, first, NULL);
+}
+
+static int
+percent (double chance)
+{
+  return (int) lround (chance * PERCENT);
+}
+
+static void
+add_detail (GString    *details,
+            const char *detail)
+{
+  g_string_append_printf (details, " · %s", detail);
+}
+
+char *
+mar_report_turn_details (const MarReportTurn *turn)
+{
+  const MarGame *game = mar_record_game (mar_node_record (turn->node));
+  GString *details = g_string_new (NULL);
+
+  /* Translators: a player, and the chance to win without and with the error */
+  g_string_append_printf (details, _("%s %d %% → %d %%"), _(game->player_names[turn->player]),
+                          percent (turn->chances_before[turn->player]),
+                          percent (turn->chances[turn->player]));
+  if (turn->turning)
+    add_detail (details, _("turning point"));
+  if (turn->captures_missed > 0)
+    {
+      g_autofree char *missed = g_strdup_printf (
+        g_dngettext (NULL, "missed %u capture", "missed %u captures", turn->captures_missed),
+        turn->captures_missed);
+
+      add_detail (details, missed);
+    }
+  if (turn->points_missed > 0)
+    {
+      g_autofree char *missed = g_strdup_printf (
+        g_dngettext (NULL, "missed %u point", "missed %u points", turn->points_missed),
+        turn->points_missed);
+
+      add_detail (details, missed);
+    }
+  return g_string_free (details, FALSE);
+}
+
+char *
+mar_report_player_format (const MarReport *report,
+                          guint            index)
+{
+  const MarReportPlayer *player = mar_report_player (report, index);
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, _("%s: mean error %.1f %% over %u unforced turns of %u"),
+                          _(mar_record_game (report->record)->player_names[index]),
+                          player->error * PERCENT, player->known, player->turns);
+  if (mar_report_n_players (report) == 2)
+    g_string_append_printf (text, _(" (%.2f points)"), player->points_error);
+  g_string_append_printf (text, _("; dubious %u, mistakes %u, blunders %u"), player->dubious,
+                          player->mistakes, player->blunders);
+  g_string_append_printf (text, _("; missed captures %u, missed scores %u"),
+                          player->captures_missed, player->points_missed);
+  if (player->rolls > 0)
+    g_string_append_printf (text, _("; luck %+.1f %% in %u rolls"), player->luck * PERCENT,
+                            player->rolls);
+  return g_string_free (text, FALSE);
+}
