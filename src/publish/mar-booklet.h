@@ -76,6 +76,7 @@ typedef enum
  * @no_index: without an index of games, by player, event and opening figure
  * @positions: with the text of the position below each diagram
  * @no_variations: the main lines only
+ * @report: after each game with the report on it, where an engine has begun one
  * @ragged: on pages no lines are made equally long
  * @passages: with the text of an imported source that belongs to no game: raw material for
  *   whoever goes on writing, not for readers
@@ -102,6 +103,7 @@ typedef struct
   gboolean no_index;
   gboolean positions;
   gboolean no_variations;
+  gboolean report;
   gboolean ragged;
   gboolean passages;
   gboolean embed;

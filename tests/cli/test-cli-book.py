@@ -339,7 +339,8 @@ class Book(unittest.TestCase):
     def test_usage(self):
         """A text has no games to choose from."""
         for arguments in (['--game', '1'], ['--embed'], ['--figure', 'a'], ['--layout', 'running'], ['--every', '2'],
-                          ['--key-diagrams'], ['--notes', 'end'], ['--passages']):
+                          ['--key-diagrams'], ['--notes', 'end'], ['--report'],
+                          ['--passages']):
             with self.subTest(arguments=arguments):
                 out = self.folder / 'out.html'
                 result = call('booklet', self.text, '-o', out, *arguments)

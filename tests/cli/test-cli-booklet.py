@@ -115,6 +115,36 @@ class Booklets(unittest.TestCase):
                 self.assertEqual(result.returncode, FINE, result.err)
                 self.assertTrue(pages.read_bytes().startswith(b'%PDF-'))
 
+    def test_report(self):
+        """After a game that was analyzed comes its report; of one that wasn't it is said."""
+        none = call(self.file, '--report', '-o', self.folder / 'without.pdf')
+        self.assertEqual(none.returncode, FINE)
+        self.assertIn('game 1 has no report', none.err)
+        self.assertIn('game 2 has no report', none.err)
+        content = json.loads(self.file.read_text())
+        # Black takes nothing where f3>f4 would take e5.
+        content['games'][0] = {'game': 'margrites', 'headers': {'title': 'First Game'}, 'moves': [
+            {'start': '4w4/9/9/4w4/3b5/5b3/9/9 b 1 0(0)-0(0) -'}, {'steps': 'd4>d3'}]}
+        self.file.write_text(json.dumps(content), encoding='utf-8')
+        result = call_program('annotate', self.file, '--game', 1, '--nodes', 1000, '-o', self.file)
+        self.assertEqual(result.returncode, FINE, result.err)
+        self.assertNotIn('Game Report', self.printed())
+        whole = call(self.file, '--format', 'text', '-o', '-', '--report')
+        self.assertNotIn('game 1', whole.err)
+        self.assertIn('game 2 has no report', whole.err)
+        report = whole.out[whole.out.index('\nGame Report\n'):whole.out.rindex('Second Game')]
+        for words in ('Black: mean error', '1 key moment', '1. Black: d4>d3', 'Better: f3>f4',
+                      'Takes e5, 2 to 1'):
+            self.assertIn(words, ' '.join(report.split()))
+        for name, extension in FORMATS.items():
+            for layout in ('packet', 'running'):
+                with self.subTest(name=name, layout=layout):
+                    out = self.folder / f'{layout}.{extension}'
+                    result = call(self.file, '--report', '--layout', layout, '-o', out)
+                    self.assertEqual(result.returncode, FINE, result.err)
+                    if name != 'pdf':
+                        self.assertIn('Game Report', out.read_text(encoding='utf-8'))
+
     def embed(self, *arguments):
         result = call(self.file, '--embed', '-F', 'html', '-o', '-', *arguments)
         self.assertEqual(result.returncode, FINE, result.err)

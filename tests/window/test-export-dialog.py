@@ -7,13 +7,14 @@ Usage: test-export-dialog.py PROGRAM FOLDER-OF-SAMPLES, inside with-display.
 import json
 import pathlib
 
-from seen_window import Atspi, WindowTest, descendants, eventually, is_sensitive, main, words
+from seen_window import SWITCHES, Atspi, WindowTest, descendants, eventually, is_sensitive, main, words
 
 MOVES = [
     {"steps": "d2>d3 d3>d4 e2>e3 e3>e4", "after": "A pair."},
     {"steps": "b7>b6 c7>c6 d7>d6 e7>e6", "after": "A row."},
     {"steps": "a2>a3 b2>b3"},
 ]
+START = "4w4/1wwwwwww1/9/9/9/9/bbbbbbbb1/9 b 4 0(0)-0(0) -"
 
 
 class ExportTest(WindowTest):
@@ -131,6 +132,29 @@ class ExportTest(WindowTest):
         self.choose(window, "Export To", self.path.parent / "games.pdf")
         self.wait_for_toast(window, "Exported “games.pdf”")
         self.assertTrue((self.path.parent / "games.pdf").read_bytes().startswith(b"%PDF"))
+        window.close()
+
+    def report_row(self, window):
+        self.back_to(window, "Booklet")
+        window.key("space")
+        self.says(window, "Page 1 of ")
+        return eventually(lambda: window.named("Game Report", SWITCHES), "the row of the report")
+
+    def test_report(self):
+        """Reports can be chosen where there is one; else the row says that there is none."""
+        window = self.open_dialog(MOVES)
+        self.report_row(window)
+        self.assertTrue(window.shows_label("No game of this file has a report yet"))
+        window.key("Escape")
+        window.frame = self.main
+        window.close()
+        answer = {"engine": "Oracle 1", "purpose": "report", "lines": [{"chance": 0.5, "moves": "d2>d3"}],
+                  "position": START}
+        window = self.open_dialog([{"start": START, "analyses": [answer]}, *MOVES])
+        self.report_row(window)
+        self.assertTrue(window.shows_label("Numbers and key moments of games"))
+        self.choose(window, "Export To", self.path.parent / "games.pdf")
+        self.wait_for_toast(window, "Exported “games.pdf”")
         window.close()
 
     def test_text(self):

@@ -3,10 +3,12 @@
 
 #include "mar-booklet-form.h"
 
+#include <glib/gi18n.h>
 
 #include "mar-choice-row.h"
 #include "mar-export-dialog-private.h"
 #include "mar-number-row.h"
+#include "mar-report-words.h"
 #include "mar-style-row.h"
 #include "mar-switch-row.h"
 
@@ -34,6 +36,7 @@ struct _MarBookletForm
   MarChoiceRow *notes;
   MarSwitchRow *justified;
   MarSwitchRow *variations;
+  MarSwitchRow *report;
   MarSwitchRow *positions;
   MarSwitchRow *contents;
   MarSwitchRow *index;
@@ -74,6 +77,8 @@ mar_booklet_form_get_request (MarBookletForm *self)
     .no_contents = !mar_switch_row_get_active (self->contents),
     .no_index = !mar_switch_row_get_active (self->index),
     .positions = mar_switch_row_get_active (self->positions),
+    .report = gtk_widget_get_sensitive (GTK_WIDGET (self->report))
+              && mar_switch_row_get_active (self->report),
     .no_variations = !mar_switch_row_get_active (self->variations),
     .title = *title != '\0' ? g_strdup (title) : NULL,
   };
@@ -117,6 +122,7 @@ update_rows (MarBookletForm *self)
   show_row (self->every, layout == MAR_LAYOUT_RUNNING);
   show_row (self->key_diagrams, layout == MAR_LAYOUT_RUNNING);
   show_row (self->variations, !figures);
+  show_row (self->report, !figures);
   show_row (self->notes, !figures);
   show_row (self->justified, self->printing || format == MAR_BOOKLET_PDF);
   show_row (self->index, !figures);
@@ -166,6 +172,7 @@ mar_booklet_form_class_init (MarBookletFormClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarBookletForm, custom_size);
   gtk_widget_class_bind_template_child (widget_class, MarBookletForm, cell_mm);
   gtk_widget_class_bind_template_child (widget_class, MarBookletForm, key_diagrams);
+  gtk_widget_class_bind_template_child (widget_class, MarBookletForm, report);
   gtk_widget_class_bind_template_child (widget_class, MarBookletForm, notes);
   gtk_widget_class_bind_template_child (widget_class, MarBookletForm, justified);
   gtk_widget_class_bind_template_child (widget_class, MarBookletForm, variations);
@@ -267,6 +274,7 @@ bind_all (MarBookletForm *self)
   bind (self, "booklet-every", self->every, "value");
   bind (self, "booklet-key-diagrams", self->key_diagrams, "active");
   bind_choice (self, "booklet-notes", self->notes, &notes_words);
+  bind (self, "booklet-report", self->report, "active");
   bind (self, "booklet-justified", self->justified, "active");
   bind (self, "booklet-variations", self->variations, "active");
   bind (self, "booklet-positions", self->positions, "active");
@@ -288,6 +296,22 @@ mar_booklet_form_save_settings (MarBookletForm *self)
   g_settings_apply (self->settings);
 }
 
+/* Without a report in the file there is nothing to choose. */
+static void
+offer_report (MarBookletForm *self,
+              MarDocument    *document)
+{
+  gboolean is_saved = FALSE;
+
+  for (guint i = 0; i < mar_document_n_records (document) && !is_saved; i++)
+    is_saved = mar_report_is_saved (mar_document_record (document, i));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->report), is_saved);
+  g_object_set (self->report, "subtitle",
+                is_saved ? _("Numbers and key moments of games that an engine has analyzed")
+                         : _("No game of this file has a report yet"),
+                NULL);
+}
+
 GtkWidget *
 mar_booklet_form_new (MarDocument *document,
                       MarRecord   *record,
@@ -303,6 +327,7 @@ mar_booklet_form_new (MarDocument *document,
   self->has_games = mar_document_n_records (document) > 0;
   if (!self->has_games)
     mar_choice_row_set_value (self->layout, MAR_LAYOUT_FIGURES);
+  offer_report (self, document);
   show_row (self->format, !printing);
   show_row (self->layout, self->has_games);
   show_row (self->this_game, record != NULL && mar_document_n_records (document) > 1);

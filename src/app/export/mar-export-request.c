@@ -245,7 +245,7 @@ same_pages (const MarBookletRequest *one,
          && a->no_contents == b->no_contents && a->no_index == b->no_index
          && a->key_diagrams == b->key_diagrams && a->notes == b->notes && a->ragged == b->ragged
          && a->positions == b->positions && a->no_variations == b->no_variations
-         && g_strcmp0 (a->title, b->title) == 0;
+         && a->report == b->report && g_strcmp0 (a->title, b->title) == 0;
 }
 
 static void

@@ -7,13 +7,11 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "booklet-outputs.h"
 #include "cli-files.h"
 #include "mar-booklet.h"
 #include "mar-display-name.h"
-#include "mar-name-pattern.h"
-
-/* The names of files are made before the files are read, so that they know of no games. */
-#define NAME_WORDS (1u << MAR_NAME_FILE | 1u << MAR_NAME_NUMBER | 1u << MAR_NAME_FORMAT)
+#include "mar-report-words.h"
 
 /**
  * BookletCall:
@@ -184,78 +182,6 @@ read_options (const CliCommand *command,
   return TRUE;
 }
 
-/* The booklet of games.marginalia is games.pdf, beside it. */
-static char *
-default_output (const char       *input,
-                MarBookletFormat  format)
-{
-  const char *slash = strrchr (input, G_DIR_SEPARATOR);
-  const char *dot = strrchr (input, '.');
-  gsize stem = dot != NULL && (slash == NULL || dot > slash + 1) && dot != input
-                 ? (gsize) (dot - input)
-                 : strlen (input);
-
-  return g_strdup_printf ("%.*s.%s", (int) stem, input, mar_booklet_format_extension (format));
-}
-
-static char *
-fill_pattern (const char       *pattern,
-              const char       *input,
-              guint             number,
-              MarBookletFormat  format,
-              GHashTable       *taken)
-{
-  g_autofree char *stem = cli_input_stem (input);
-  g_autofree char *digits = g_strdup_printf ("%u", number);
-  g_autofree char *name = NULL;
-  const char *values[MAR_N_NAME_WORDS] = {
-    [MAR_NAME_FILE] = stem != NULL ? stem : "booklet",
-    [MAR_NAME_NUMBER] = digits,
-    [MAR_NAME_FORMAT] = mar_booklet_format_extension (format),
-  };
-
-  name = mar_name_pattern_fill (pattern, values);
-  return mar_name_set_add (taken, name);
-}
-
-/* Returns: (transfer full) (nullable): where the booklet of each input goes. */
-static char **
-list_outputs (const CliCommand   *command,
-              const BookletCall  *call,
-              char              **inputs)
-{
-  g_autoptr (GStrvBuilder) outputs = g_strv_builder_new ();
-  g_autoptr (GHashTable) taken = mar_name_set_new ();
-  g_autofree char *folder = NULL;
-  g_autofree char *pattern = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (call->pattern != NULL)
-    pattern = cli_split_pattern (call->pattern, &folder);
-  if (pattern != NULL && !mar_name_pattern_check (pattern, NAME_WORDS, &error))
-    {
-      cli_usage (command, "--output-pattern: %s", error->message);
-      return NULL;
-    }
-  for (guint i = 0; inputs[i] != NULL; i++)
-    {
-      g_autofree char *output = NULL;
-      g_autofree char *name = NULL;
-
-      if (pattern != NULL)
-        {
-          name = fill_pattern (pattern, inputs[i], i + 1, call->options.format, taken);
-          output = g_build_filename (folder, name, NULL);
-        }
-      else if (call->output != NULL)
-        output = g_strdup (call->output);
-      else
-        output = default_output (inputs[i], call->options.format);
-      g_strv_builder_add (outputs, output);
-    }
-  return g_strv_builder_end (outputs);
-}
-
 /* Returns: whether what is set is in the file; when not, an error was printed. */
 static gboolean
 find_part (const CliCommand   *command,
@@ -329,6 +255,26 @@ make_of_book (const BookletCall *call,
   return content;
 }
 
+/* Says which of the games that are set have no report, if one is asked for. */
+static void
+note_reports (const char              *name,
+              MarDocument             *document,
+              const MarBookletOptions *options)
+{
+  for (guint i = 0;
+       options->report && options->figure == NULL && i < mar_document_n_records (document); i++)
+    {
+      MarRecord *record = mar_document_record (document, i);
+      g_autofree char *note = NULL;
+
+      if ((options->record != NULL && options->record != record) || mar_report_is_saved (record))
+        continue;
+      /* Translators: “annotate” is a command, and stays as it is. */
+      note = g_strdup_printf (_("game %u has no report; “annotate” makes one"), i + 1);
+      cli_print_note (name, note);
+    }
+}
+
 static GBytes *
 make (const CliCommand  *command,
       const BookletCall *call,
@@ -349,6 +295,7 @@ make (const CliCommand  *command,
       *status = CLI_USAGE;
       return NULL;
     }
+  note_reports (name, document, &options);
   content = mar_booklet_make (document, &options, NULL, NULL, NULL, &error);
   if (content == NULL)
     {
@@ -437,10 +384,11 @@ find_option_for_games (const BookletCall *call)
     gboolean is_given;
     const char *name;
   } options[] = {
-    { call->game != NULL, "--game" },   { call->figure != NULL, "--figure" },
-    { call->options.embed, "--embed" }, { call->layout != NULL, "--layout" },
-    { call->every != NULL, "--every" }, { call->options.key_diagrams, "--key-diagrams" },
-    { call->notes != NULL, "--notes" }, { call->options.passages, "--passages" },
+    { call->game != NULL, "--game" },     { call->figure != NULL, "--figure" },
+    { call->options.embed, "--embed" },   { call->layout != NULL, "--layout" },
+    { call->every != NULL, "--every" },   { call->options.key_diagrams, "--key-diagrams" },
+    { call->notes != NULL, "--notes" },   { call->options.passages, "--passages" },
+    { call->options.report, "--report" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (options); i++)
@@ -500,13 +448,32 @@ set_booklets (const CliCommand  *command,
       cli_print_note (NULL, _("there is nothing to print"));
       return CLI_FINDINGS;
     }
-  if (!check (command, call, inputs) || (outputs = list_outputs (command, call, inputs)) == NULL)
+  if (!check (command, call, inputs)
+      || (outputs = booklet_list_outputs (command, call->output, call->pattern,
+                                          call->options.format, inputs))
+           == NULL)
     return CLI_USAGE;
   if (!cli_may_write (outputs, inputs, call->force))
     return CLI_UNREADABLE;
   mar_style_load ();
   return write_all (command, call, inputs, outputs);
 }
+
+/* What the booklet says. */
+#define ENTRIES_CONTENT(options) \
+  { "positions", 0, 0, G_OPTION_ARG_NONE, &(options)->positions, \
+    N_("Print the text of the position below each diagram"), NULL }, \
+  { "no-variations", 0, 0, G_OPTION_ARG_NONE, &(options)->no_variations, \
+    N_("Leave out variations"), NULL }, \
+  { "report", 0, 0, G_OPTION_ARG_NONE, &(options)->report, \
+    N_("After each game that was analyzed, its report, with a figure of each key moment"), \
+    NULL }, \
+  { "passages", 0, 0, G_OPTION_ARG_NONE, &(options)->passages, \
+    N_("Include imported text outside the games"), NULL }, \
+  { "no-contents", 0, 0, G_OPTION_ARG_NONE, &(options)->no_contents, \
+    N_("Leave out the table of contents"), NULL }, \
+  { "no-index", 0, 0, G_OPTION_ARG_NONE, &(options)->no_index, \
+    N_("Leave out the index of games"), NULL }
 
 static CliStatus
 run_booklet (const CliCommand  *command,
@@ -545,16 +512,7 @@ run_booklet (const CliCommand  *command,
       "MM" },
     { "title", 0, 0, G_OPTION_ARG_STRING, &call.title, N_("The title of the booklet"),
       N_("TEXT") },
-    { "positions", 0, 0, G_OPTION_ARG_NONE, &call.options.positions,
-      N_("Print the text of the position below each diagram"), NULL },
-    { "no-variations", 0, 0, G_OPTION_ARG_NONE, &call.options.no_variations,
-      N_("Leave out variations"), NULL },
-    { "passages", 0, 0, G_OPTION_ARG_NONE, &call.options.passages,
-      N_("Include imported text outside the games"), NULL },
-    { "no-contents", 0, 0, G_OPTION_ARG_NONE, &call.options.no_contents,
-      N_("Leave out the table of contents"), NULL },
-    { "no-index", 0, 0, G_OPTION_ARG_NONE, &call.options.no_index,
-      N_("Leave out the index of games"), NULL },
+    ENTRIES_CONTENT (&call.options),
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &call.output,
       N_("The output file; “-” for standard output (default: beside FILE)"), N_("OUT") },
     { "output-pattern", 0, 0, G_OPTION_ARG_FILENAME, &call.pattern,

@@ -47,6 +47,9 @@ void mar_content_add_needed (GPtrArray *items);
  * give the answer away. */
 char *mar_content_task (const MarNode *node);
 
+/* Adds the report on a game, where an engine has begun one. */
+void mar_content_add_report (GPtrArray *items, MarRecord *record);
+
 /* Adds what the source of a node has otherwise; @apart: for a place where the node is no more seen. */
 void mar_content_add_notes (GPtrArray *items, MarNode *node, guint level, gboolean apart);
 

@@ -416,6 +416,8 @@ read_game (Reading   *reading,
   read_moves (reading, record);
   add_text (reading, MAR_CONTENT_PROSE, record, NULL, mar_record_header (record, "conclusion"));
   read_end_notes (reading, record);
+  if (reading->options->report)
+    mar_content_add_report (reading->items, record);
 }
 
 /* The text of the source that stands before game @before, counted from 0. */

@@ -103,8 +103,8 @@ typedef struct
 
 /**
  * mar_content_new:
- * @options: (nullable): of them matter layout, every, key_diagrams, notes, no_variations, title and
- *   record
+ * @options: (nullable): of them matter layout, every, key_diagrams, notes, no_variations, report,
+ *   title and record
  *
  * Reads the document. Figures of the document itself stand before the games, so that they
  * are numbered as in its list; a booklet of one game has that game's figures only. A node's

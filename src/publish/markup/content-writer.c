@@ -74,7 +74,7 @@ get_cell (const MarContentItem *item)
   const MarNode *node = item->node;
   const MarNode *next;
 
-  if (node == NULL)
+  if (node == NULL || item->record == NULL)
     return NULL;
   next = mar_node_child (node, 0);
   switch (mar_node_kind (node))
