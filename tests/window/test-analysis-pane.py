@@ -133,6 +133,17 @@ class AnalysisTest(WindowTest):
         window.key("ctrl+s")
         window.close()
 
+    def test_saved_reason(self):
+        """Below saved lines stands why one would play the best, without any engine."""
+        start = "4w4/9/9/4w4/3b5/5b3/9/9 b 1 0(0)-0(0) -"
+        window = self.open_game(moves=[{"start": start, "analyses": [
+            {"engine": "Oracle 1", "position": start, "lines": [{"chance": 0.9, "moves": "f3>f4"}]}]}])
+        window.key("Home")
+        eventually(lambda: window.shows_label("Takes e5, 2 to 1"), "the reason")
+        window.press(FOLD)
+        eventually(lambda: not window.shows_label("Takes e5, 2 to 1"), "it is folded, too")
+        window.close()
+
     def test_death(self):
         """An engine that dies is reported, the record lives on, and the engine can be restarted."""
         own = os.environ["MARGINALIA_ENGINE"]

@@ -14,6 +14,7 @@ struct _MarSavedAnalysis
   GtkLabel *effort;
   GtkActionable *remove;
   MarAnalysisList *list;
+  MarReasonLabel *reason;
 
   /* Of the head: what it says without the lines, and with them. */
   char *best;
@@ -47,6 +48,12 @@ update_head (MarSavedAnalysis *saved)
 }
 
 static void
+explain (MarSavedAnalysis *saved)
+{
+  mar_analysis_list_explain (saved->list, saved->reason);
+}
+
+static void
 fill_list (MarSavedAnalysis  *saved,
            MarAnalysisTarget *target,
            const MarAnalysis *analysis)
@@ -69,6 +76,7 @@ fill_list (MarSavedAnalysis  *saved,
         saved->best = mar_line_evaluation_format (&evaluation);
     }
   mar_analysis_list_end (list);
+  explain (saved);
 }
 
 MarAnalysisList *
@@ -106,6 +114,7 @@ mar_saved_analysis_class_init (MarSavedAnalysisClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mar_saved_analysis_finalize;
 
   g_type_ensure (MAR_TYPE_ANALYSIS_LIST);
+  g_type_ensure (MAR_TYPE_REASON_LABEL);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-saved-analysis.ui");
@@ -114,7 +123,9 @@ mar_saved_analysis_class_init (MarSavedAnalysisClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarSavedAnalysis, effort);
   gtk_widget_class_bind_template_child (widget_class, MarSavedAnalysis, remove);
   gtk_widget_class_bind_template_child (widget_class, MarSavedAnalysis, list);
+  gtk_widget_class_bind_template_child (widget_class, MarSavedAnalysis, reason);
   gtk_widget_class_bind_template_callback (widget_class, update_head);
+  gtk_widget_class_bind_template_callback (widget_class, explain);
 }
 
 static void
