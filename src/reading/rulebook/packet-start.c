@@ -43,9 +43,10 @@ typedef struct
   int side;
   guint n_steps;
   guint n_plausible;
-  guint n_turned;   /* how often the wrong side is to move */
-  int black_is_odd; /* by how many turns more Black plays odd numbers, and White even ones */
-  guint *doubts;    /* (nullable): of each turn, what speaks against it */
+  guint n_turned;        /* how often the wrong side is to move */
+  gboolean turned_early; /* and before the third turn */
+  int black_is_odd;      /* by how many turns more Black plays odd numbers, and White even ones */
+  guint *doubts;         /* (nullable): of each turn, what speaks against it */
 } Replay;
 
 static PacketSquares
@@ -281,6 +282,7 @@ replay_turns (Replay    *replay,
         {
           side = 1 - side;
           replay->n_turned++;
+          replay->turned_early |= i <= 2;
         }
       if (turn->number >= 0)
         replay->black_is_odd += (turn->number % 2 == 1) == (side == MAR_MARGRITES_BLACK) ? 1 : -1;
@@ -451,8 +453,8 @@ replay_init (Replay    *replay,
 
   replay_from (replay, turns, side, doubts);
   /* Where the first two turns are printed in each other's place, the numbers of all others tell whose the
-   * first one is. */
-  if (first->number < 0 || turns->len < TELLING_TURNS
+   * first one is. Where the sides take turns from the first on, they have only skipped one. */
+  if (first->number < 0 || turns->len < TELLING_TURNS || !replay->turned_early
       || ABS (replay->black_is_odd) < (int) turns->len / 2)
     return;
   side = (first->number % 2 == 1) == (replay->black_is_odd > 0) ? MAR_MARGRITES_BLACK

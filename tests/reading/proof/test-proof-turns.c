@@ -208,6 +208,21 @@ test_exchanged_beginnings (void)
     }
 }
 
+/* Numbers that skip one early say of most turns that the other side played them: they don't turn the beginning. */
+static void
+test_skipped_number (void)
+{
+  g_autoptr (GPtrArray) findings = proofread (
+    "1. b2>a3; h2>i2; d1>c2; f1>e2\n3. d7>d6; c7>d8; h7>h6; a8>a7\n"
+    "4. a2>b1; c2>c1; b1>c2; i2>i3\n5. h6>i6; a7>b6; b6>c5; g8>h7\n"
+    "6. d2>c3; c1>d2; e2>d3; i3>h3\n7. d8>d7; e8>f7; g7>h6; c5>b5\n"
+    "8. g2>f1; d2>e3; c3>d2; a3>b4\n9. d7>e6; f7>g6; d6>c5(xb4); c5>b4\n");
+  const MarFinding *finding = find_only (findings, "wrong-number", 2);
+
+  g_assert_cmpstr (finding->text, ==, "3");
+  g_assert_cmpstr (finding->truth, ==, "2");
+}
+
 /* Two turns later on that are printed in each other's place, each with its number. */
 static void
 test_moved_turns (void)
@@ -450,6 +465,7 @@ main (int    argc,
   g_test_add_func ("/proof-turns/exchanged-steps", test_exchanged_steps);
   g_test_add_func ("/proof-turns/exchanged-turns", test_exchanged_turns);
   g_test_add_func ("/proof-turns/exchanged-beginnings", test_exchanged_beginnings);
+  g_test_add_func ("/proof-turns/skipped-number", test_skipped_number);
   g_test_add_func ("/proof-turns/moved-turns", test_moved_turns);
   g_test_add_func ("/proof-turns/run-together", test_run_together);
   g_test_add_func ("/proof-turns/missing", test_missing);
