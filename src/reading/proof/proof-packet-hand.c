@@ -85,6 +85,25 @@ skip_signs (const char *p,
   return p;
 }
 
+/* Whom the letter of an exit names, "W++", where it is one: a turn that is printed in another's place is the other
+ * side's. */
+static int
+get_exit_side (const char *text,
+               int         side)
+{
+  if (g_ascii_isalnum (text[0]) && g_ascii_isalnum (text[1]))
+    return side;
+  switch (g_ascii_toupper (text[0]))
+    {
+    case 'B':
+      return MAR_MARGRITES_BLACK;
+    case 'W':
+      return MAR_MARGRITES_WHITE;
+    default:
+      return side;
+    }
+}
+
 /* "d5>c4(xd4, xe5)", or what follows the first arrow of a chain: "c4(xd4)". */
 static void
 count_step (Habits           *habits,
@@ -109,7 +128,7 @@ count_step (Habits           *habits,
       while (p < end && *p == '+')
         p++;
       if (side >= 0)
-        count (&habits->exits[side], before, p);
+        count (&habits->exits[get_exit_side (before, side)], before, p);
     }
   for (guint i = 0; i < step->n_captures; i++)
     {

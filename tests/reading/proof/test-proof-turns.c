@@ -161,6 +161,19 @@ test_exchanged_turns (void)
   g_assert_cmpstr (finding->readings[0], ==, finding->truth);
 }
 
+/* They say nothing of how the text writes whose marbles score. */
+static void
+test_exchanged_scores (void)
+{
+  g_autoptr (GPtrArray) findings = proofread (
+    "1. d2>d3; d3>d4; d4>d5; d5>d6.\n2. f7>f6; f6>f5; f5>f4; f4>g3.\n"
+    "3. g3>h3; h3>h2; h2>h1; h1>W++.\n4. d6>d7; d7>d8; d8>B++; a2>a3.\n"
+    "5. a3>a4; b2>b3; c2>c3; e2>e3.\n6. h7>h6; i7>i6; g7>g6; a7>a6.\n");
+  const MarFinding *finding = find_only (findings, "illegal-step", 3);
+
+  g_assert_cmpstr (finding->readings[0], ==, "d6>d7; d7>d8; d8>B++; a2>a3");
+}
+
 #define OPENING_REST                                                                               \
   "3. %sa2>b1; c2>c1; b1>c2; i2>i3\n4. %sh6>i6; a7>b6; b6>c5; g8>h7\n"                             \
   "5. %sd2>c3; c1>d2; e2>d3; i3>h3\n6. %sd8>d7; e8>f7; g7>h6; c5>b5\n"                             \
@@ -464,6 +477,7 @@ main (int    argc,
   g_test_add_func ("/proof-turns/doubled", test_doubled);
   g_test_add_func ("/proof-turns/exchanged-steps", test_exchanged_steps);
   g_test_add_func ("/proof-turns/exchanged-turns", test_exchanged_turns);
+  g_test_add_func ("/proof-turns/exchanged-scores", test_exchanged_scores);
   g_test_add_func ("/proof-turns/exchanged-beginnings", test_exchanged_beginnings);
   g_test_add_func ("/proof-turns/skipped-number", test_skipped_number);
   g_test_add_func ("/proof-turns/moved-turns", test_moved_turns);
