@@ -5,8 +5,6 @@
 
 #include "mar-window-private.h"
 
-#include <glib/gi18n.h>
-
 #include "mar-question.h"
 
 static gboolean
@@ -28,34 +26,15 @@ mar_window_show_toast (MarWindow  *window,
   AdwToast *toast = adw_toast_new (markup);
 
   adw_toast_set_timeout (toast, 4);
-  mar_window_add_toast (window, toast);
-}
-
-static void
-drop_toast_cb (AdwToast *toast)
-{
-  adw_toast_dismiss (toast);
+  mar_toasts_add (mar_window_toasts (window), toast);
 }
 
 void
 mar_window_offer_undo (MarWindow  *window,
                        const char *title)
 {
-  MarStudy *study = mar_window_study (window);
-  static const char *const edits[] = {
-    "games-changed",
-    "tree-changed",
-    "node-changed",
-    "header-changed",
-  };
-  AdwToast *toast = adw_toast_new (title);
-
-  adw_toast_set_button_label (toast, _("_Undo"));
-  adw_toast_set_action_name (toast, "win.undo");
-  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
-    g_signal_connect_object (mar_study_document (study), edits[i], G_CALLBACK (drop_toast_cb),
-                             toast, G_CONNECT_SWAPPED);
-  mar_window_add_toast (window, toast);
+  mar_toasts_offer_undo (mar_window_toasts (window), mar_study_document (mar_window_study (window)),
+                         title);
 }
 
 void

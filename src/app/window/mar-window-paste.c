@@ -102,7 +102,7 @@ recognised_cb (GObject       *source,
   toast = adw_toast_new (_("The text is a game of its own."));
   adw_toast_set_button_label (toast, _("_Open in New Tab"));
   adw_toast_set_action_name (toast, "win.paste-text");
-  mar_window_add_toast (window, toast);
+  mar_toasts_add (mar_window_toasts (window), toast);
 }
 
 /* What a thread reads for a tab. */

@@ -139,7 +139,7 @@ mar_window_report_replay (MarWindow       *window,
                            toast, G_CONNECT_SWAPPED);
   g_signal_connect_object (mar_study_document (study), "node-changed", G_CALLBACK (drop_toast_cb),
                            toast, G_CONNECT_SWAPPED);
-  mar_window_add_toast (window, toast);
+  mar_toasts_add (mar_window_toasts (window), toast);
 }
 
 /* The actions. */

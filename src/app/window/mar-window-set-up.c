@@ -150,7 +150,7 @@ offer_again (MarWindow     *window,
 
   adw_toast_set_button_label (toast, _("_Undo"));
   g_signal_connect_data (toast, "button-clicked", G_CALLBACK (again_cb), offer, offer_free, 0);
-  mar_window_add_toast (window, toast);
+  mar_toasts_add (mar_window_toasts (window), toast);
 }
 
 /* A set-up that was canceled by accident can be restored. */

@@ -101,7 +101,7 @@ copied_cb (GObject      *style,
   g_signal_connect_data (toast, "button-clicked", G_CALLBACK (open_copy_cb),
                          g_steal_pointer (&file), (GClosureNotify) (void (*) (void)) g_object_unref,
                          0);
-  mar_window_add_toast (window, toast);
+  mar_toasts_add (mar_window_toasts (window), toast);
 }
 
 static void

@@ -28,7 +28,7 @@ struct _MarWindow
   GtkNativeDialog *chooser; /* nullable */
 
   MarWindowHeader *header;
-  AdwToastOverlay *toasts;
+  MarToasts *toasts;
   MarNoticeBars *notices;
   GtkStack *stack;
   AdwBin *welcome_bin;
@@ -146,7 +146,7 @@ mar_window_set_focus_before_text (MarWindow *window,
 
 /* Children that need no field, for they are asked for only once. */
 static const char *const other_children[] = { "page_bin", "side_pane", "split",
-                                              "tab_bin",  "tab_view",  "training_bin" };
+                                              "tab_bin",  "tab_view",  "toasts", "training_bin" };
 
 static GObject *
 other_child (MarWindow  *window,
@@ -174,11 +174,10 @@ mar_window_commands (MarWindow *window)
   return window->commands;
 }
 
-void
-mar_window_add_toast (MarWindow *window,
-                      AdwToast  *toast)
+MarToasts *
+mar_window_toasts (MarWindow *window)
 {
-  adw_toast_overlay_add_toast (window->toasts, toast);
+  return window->toasts;
 }
 
 void
@@ -451,6 +450,7 @@ mar_window_dispose (GObject *object)
   window->tabs->selected = NULL;
   g_clear_weak_pointer (&window->focus_before_text);
   g_clear_object (&window->chooser);
+  g_clear_object (&window->toasts);
   g_clear_object (&window->study);
   g_clear_object (&window->settings);
 
@@ -493,7 +493,6 @@ mar_window_class_init (MarWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marginalia/Marginalia/mar-window.ui");
   BIND_CHILD (header);
-  BIND_CHILD (toasts);
   BIND_CHILD (notices);
   BIND_CHILD (stack);
   BIND_CHILD (welcome_bin);
@@ -531,6 +530,7 @@ mar_window_init (MarWindow *window)
   gtk_widget_init_template (GTK_WIDGET (window));
   window->tabs = mar_window_tabs_new (window);
   window->find = mar_window_find_new ();
+  window->toasts = mar_toasts_new (ADW_TOAST_OVERLAY (other_child (window, "toasts")));
   window->commands = g_ptr_array_new_with_free_func (g_free);
   init_menus (window);
 

@@ -4,6 +4,7 @@
 
 #include "mar-accelerators.h"
 #include "mar-move-row-view.h"
+#include "mar-window-private.h"
 #include "window-fixture.h"
 
 /* Returns whether a person sees all of it: nothing between it and the window cuts it off. */
@@ -337,6 +338,51 @@ test_rows_freed (Fixture       *fixture,
     }
 }
 
+static gboolean
+end_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait (guint milliseconds)
+{
+  gboolean ended = FALSE;
+
+  g_timeout_add (milliseconds, end_cb, &ended);
+  while (!ended)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static guint
+count_offers (Fixture *fixture)
+{
+  return count (GTK_WIDGET (fixture->window), is_button, "_Undo");
+}
+
+/* However fast one edits: libadwaita does not bear a toast that goes while it comes. */
+static void
+test_undo_offered (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  static const char *const moves[] = { "a1", "b2", "c3", "d4", "e5" };
+
+  show_game (fixture, "marvin", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      play (fixture, moves[i]);
+      mar_window_offer_undo (fixture->window, moves[i]);
+      wait (30);
+    }
+  wait (1500);
+  g_assert_cmpuint (count_offers (fixture), ==, 1);
+  g_assert_cmpuint (count (GTK_WIDGET (fixture->window), is_label, "a1"), ==, 0);
+  act (fixture, "undo");
+  wait (500);
+  g_assert_cmpuint (count_offers (fixture), ==, 0);
+}
+
 /* A page that lies over the board makes room for what is begun on it. */
 static void
 test_folded (Fixture       *fixture,
@@ -548,6 +594,7 @@ main (int    argc,
   ADD ("/window-pages/small", test_small);
   ADD ("/window-pages/shortcuts", test_shortcuts);
   ADD ("/window-pages/rows-freed", test_rows_freed);
+  ADD ("/window-pages/undo-offered", test_undo_offered);
 
   return run ();
 }

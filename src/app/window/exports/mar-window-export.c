@@ -80,7 +80,7 @@ mar_window_report_export (MarWindow  *window,
   g_object_set_data_full (G_OBJECT (toast), "uri",
                           g_filename_to_uri (n == 1 ? path : folder, NULL, NULL), g_free);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (offer_cb), window, 0);
-  mar_window_add_toast (window, toast);
+  mar_toasts_add (mar_window_toasts (window), toast);
 }
 
 static void

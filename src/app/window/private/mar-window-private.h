@@ -18,6 +18,7 @@
 #include "mar-replay.h"
 #include "mar-study-train.h"
 #include "mar-session.h"
+#include "mar-toasts.h"
 #include "mar-window-header.h"
 #include "mar-window.h"
 
@@ -71,7 +72,7 @@ MarCommentPane *mar_window_comments (MarWindow *window);
 GMenu *mar_window_menu (MarWindow *window, const char *id);
 /* (element-type MarWindowUse) */
 GPtrArray *mar_window_commands (MarWindow *window);
-void mar_window_add_toast (MarWindow *window, AdwToast *toast);
+MarToasts *mar_window_toasts (MarWindow *window);
 /* @chooser: (nullable): the dialog of files that is on the screen, which the window holds. */
 void mar_window_set_chooser (MarWindow *window, GtkNativeDialog *chooser);
 

@@ -371,7 +371,7 @@ draft_failed_cb (MarTab     *tab,
   AdwToast *toast = adw_toast_new (markup);
 
   adw_toast_set_timeout (toast, 0);
-  mar_window_add_toast (window, toast);
+  mar_toasts_add (mar_window_toasts (window), toast);
 }
 
 static void

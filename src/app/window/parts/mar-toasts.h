@@ -1,0 +1,36 @@
+/* What lies over the window for a while.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "mar-document.h"
+
+G_BEGIN_DECLS
+
+#define MAR_TYPE_TOASTS (mar_toasts_get_type ())
+G_DECLARE_FINAL_TYPE (MarToasts, mar_toasts, MAR, TOASTS, GObject)
+
+/**
+ * mar_toasts_new:
+ * @overlay: where they are shown; it has to live as long
+ */
+MarToasts *mar_toasts_new (AdwToastOverlay *overlay);
+
+/**
+ * mar_toasts_add:
+ * @toast: (transfer full)
+ */
+void mar_toasts_add (MarToasts *self, AdwToast *toast);
+
+/**
+ * mar_toasts_offer_undo:
+ * @document: what was edited
+ * @title: what was done, as markup
+ *
+ * Offers to take back the last edit. There is one such toast: the next offer takes its place, and the
+ * next edit of @document ends it.
+ */
+void mar_toasts_offer_undo (MarToasts *self, MarDocument *document, const char *title);
+
+G_END_DECLS
