@@ -209,3 +209,26 @@ mar_concepts_find (const MarLine    *line,
 
   return finder.found;
 }
+
+int
+mar_concepts_count_advances (const MarGame     *game,
+                             const MarPosition *position,
+                             const MarAction   *actions,
+                             guint              n)
+{
+  const MarConceptGame *own = find_game (game);
+  g_autofree MarPosition *now = NULL;
+  int n_advances = 0;
+
+  g_return_val_if_fail (game != NULL && position != NULL, -1);
+
+  if (own == NULL || own->advances == NULL)
+    return -1;
+  now = mar_position_copy (game, position);
+  for (guint i = 0; i < n; i++)
+    {
+      n_advances += own->advances (now, actions[i]);
+      game->play (now, actions[i], NULL);
+    }
+  return n_advances;
+}

@@ -124,6 +124,21 @@ const MarConceptKind *mar_concept_kinds (const MarGame *game, guint *n);
  */
 GPtrArray *mar_concepts_find (const MarLine *line, const MarOptions *options, const int *stop);
 
+/**
+ * mar_concepts_count_advances:
+ * @position: where a turn begins
+ * @actions: (array length=n): the turn
+ *
+ * Counts the tempo of a turn in a game whose pieces race for a goal: the actions that bring their piece
+ * nearer to a score on an empty board, and those that score.
+ *
+ * Returns: how many, or -1 of a game without such a race.
+ */
+int mar_concepts_count_advances (const MarGame     *game,
+                                 const MarPosition *position,
+                                 const MarAction   *actions,
+                                 guint              n);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarConcept, mar_concept_unref)
 
 G_END_DECLS

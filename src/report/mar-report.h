@@ -146,6 +146,8 @@ typedef struct
  * @dubious: how many turns of each kind, each turn in one of them
  * @captures_missed: in how many turns a capture was missed
  * @points_missed: in how many turns a score was missed
+ * @steps: in games whose pieces race for a goal, how many steps the player made; else 0
+ * @steps_forward: how many of them brought a piece nearer to a score on an empty board, or scored
  * @rolls: how many rolls are known, @luck the sum of what they changed of the player's
  *   chances against their expected value, @points_luck of the points
  */
@@ -161,6 +163,8 @@ typedef struct
   guint blunders;
   guint captures_missed;
   guint points_missed;
+  guint steps;
+  guint steps_forward;
   guint rolls;
   double luck;
   double points_luck;

@@ -118,6 +118,9 @@ mar_report_player_format (const MarReport *report,
                           player->mistakes, player->blunders);
   g_string_append_printf (text, _("; missed captures %u, missed scores %u"),
                           player->captures_missed, player->points_missed);
+  if (player->steps > 0)
+    g_string_append_printf (text, _("; steps forward %u of %u"), player->steps_forward,
+                            player->steps);
   if (player->rolls > 0)
     g_string_append_printf (text, _("; luck %+.1f %% in %u rolls"), player->luck * PERCENT,
                             player->rolls);

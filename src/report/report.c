@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "mar-concept.h"
 #include "report-private.h"
 
 /* Counts what is answered, and remembers the newest answer. */
@@ -63,6 +64,25 @@ count_roll (MarReport         *report,
     }
 }
 
+/* The tempo is counted of all turns, whether they are answered or not. */
+static void
+count_steps (const MarReport     *report,
+             const MarReportTurn *turn,
+             MarReportPlayer     *player)
+{
+  guint n;
+  const MarAction *actions = mar_node_actions (turn->node, &n);
+  const int forward = mar_concepts_count_advances (mar_record_game (report->record),
+                                                   mar_node_position (mar_node_parent (turn->node)),
+                                                   actions, n);
+
+  if (forward >= 0)
+    {
+      player->steps += n;
+      player->steps_forward += (guint) forward;
+    }
+}
+
 static void
 count_turn (MarReport           *report,
             const MarReportTurn *turn)
@@ -70,6 +90,7 @@ count_turn (MarReport           *report,
   MarReportPlayer *player = &report->players[turn->player];
 
   player->turns++;
+  count_steps (report, turn, player);
   if (turn->forced)
     return;
   player->unforced++;

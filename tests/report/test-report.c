@@ -204,6 +204,26 @@ test_luck (void)
   g_assert_cmpfloat_with_epsilon (mar_report_turn (report, 2)->error, 0, 1e-9);
 }
 
+/* The tempo is told without any answer, where pieces race for a goal, and only there. */
+static void
+test_tempo (void)
+{
+  g_autoptr (MarDocument) race = read_document (
+    "{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":["
+    "{\"start\":\"w8/9/9/9/4b4/9/9/9 b 4 0(0)-0(0) -\"},"
+    "{\"steps\":\"e4>e5 e5>f5 f5>f6 f6>f7\"},{\"steps\":\"a8>b7 b7>b6 b6>c6 c6>c7\"},"
+    "{\"steps\":\"f7>f8 f8>B++\"}]}]}");
+  g_autoptr (MarDocument) other = read_document (MARAD);
+  g_autoptr (MarReport) report = mar_report_new (mar_document_record (race, 0), NULL);
+  g_autoptr (MarReport) without = mar_report_new (mar_document_record (other, 0), NULL);
+
+  g_assert_cmpuint (mar_report_player (report, 0)->steps, ==, 6);
+  g_assert_cmpuint (mar_report_player (report, 0)->steps_forward, ==, 5);
+  g_assert_cmpuint (mar_report_player (report, 1)->steps, ==, 4);
+  g_assert_cmpuint (mar_report_player (report, 1)->steps_forward, ==, 2);
+  g_assert_cmpuint (mar_report_player (without, 0)->steps, ==, 0);
+}
+
 /* Glyphs and variations come and go in one step of undo, and are not added twice. */
 static void
 test_annotate (void)
@@ -330,6 +350,7 @@ main (int    argc,
   g_test_add_func ("/report/resumed", test_resumed);
   g_test_add_func ("/report/missed", test_missed);
   g_test_add_func ("/report/luck", test_luck);
+  g_test_add_func ("/report/tempo", test_tempo);
   g_test_add_func ("/report/beside", test_beside);
   g_test_add_func ("/report/annotate", test_annotate);
   g_test_add_func ("/report/comment", test_comment);

@@ -96,6 +96,15 @@ format_scores (const MarReport       *report,
   return any_points_missed (report) ? format_number (player->points_missed) : NULL;
 }
 
+static char *
+format_steps (const MarReport       *report,
+              const MarReportPlayer *player)
+{
+  if (player->steps == 0)
+    return NULL;
+  return g_strdup_printf (_("%u of %u"), player->steps_forward, player->steps);
+}
+
 static const char *
 get_sign (double value)
 {
@@ -144,6 +153,9 @@ static const struct
   { N_("Blunders ⁇"), N_("Turns that lost more than 20 percent"), format_blunders },
   { N_("Missed captures"), N_("Turns where a better turn captures more"), format_captures },
   { N_("Missed scores"), N_("Turns where a better turn scores more"), format_scores },
+  { N_("Steps forward"),
+    N_("Steps that brought a piece nearer to scoring, out of all steps of the player"),
+    format_steps },
   { N_("Luck of the die"),
     N_("How the rolls changed the winning chances compared with the average roll; not counted as "
        "errors"),

@@ -178,6 +178,11 @@ add_player (JsonBuilder     *builder,
   cli_member_int (builder, "blunders", player->blunders);
   cli_member_int (builder, "captures_missed", player->captures_missed);
   cli_member_int (builder, "points_missed", player->points_missed);
+  if (player->steps > 0)
+    {
+      cli_member_int (builder, "steps", player->steps);
+      cli_member_int (builder, "steps_forward", player->steps_forward);
+    }
   if (player->rolls > 0)
     {
       cli_member_int (builder, "rolls", player->rolls);

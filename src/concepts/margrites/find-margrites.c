@@ -236,5 +236,19 @@ find (MarConceptFinder *finder)
     mar_margrites_outlook_free (self.outlooks[player]);
 }
 
+/* A step sideways, be it around an enemy, does not. */
+static gboolean
+advances (const MarPosition *position,
+          MarAction          action)
+{
+  const int player = mar_margrites.actor (position);
+  MarCell from, to;
+
+  mar_margrites.action_cells (position, action, &from, &to);
+  return from < MAR_MARGRITES_SQUARES
+         && (to >= MAR_MARGRITES_SQUARES
+             || mar_margrites_distance (to, player) < mar_margrites_distance (from, player));
+}
+
 const MarConceptGame mar_concept_margrites = { &mar_margrites, mar_margrites_kinds,
-                                               MARGRITES_N_KINDS, find };
+                                               MARGRITES_N_KINDS, find, advances };

@@ -30,6 +30,8 @@ typedef struct
 /**
  * MarConceptGame:
  * @find: adds what is of note; the game goes on, and a player is to act or chance is
+ * @advances: (nullable): whether an action of the player to act brings its piece nearer to a score,
+ *   or scores; NULL where pieces don't race for one
  *
  * What is of note in one game.
  */
@@ -39,6 +41,7 @@ typedef struct
   const MarConceptKind *kinds;
   guint n_kinds;
   void (*find) (MarConceptFinder *finder);
+  gboolean (*advances) (const MarPosition *position, MarAction action);
 } MarConceptGame;
 
 /* The games that have concepts: concept-games.c. */
