@@ -85,6 +85,27 @@ read_inputs (GPtrArray *inputs)
       read_file (files[i], inputs);
 }
 
+/* Its escapes are those of libFuzzer: a backslash, a quotation mark, and bytes as \xNN. */
+static char *
+unescape (const char *word)
+{
+  GString *plain = g_string_new (NULL);
+
+  for (; *word != '\0'; word++)
+    if (word[0] == '\\' && word[1] == 'x' && g_ascii_isxdigit (word[2])
+        && g_ascii_isxdigit (word[3]))
+      {
+        g_string_append_c (plain, (char) (g_ascii_xdigit_value (word[2]) * 16
+                                          + g_ascii_xdigit_value (word[3])));
+        word += 3;
+      }
+    else if (word[0] != '\\' || *++word != '\0')
+      g_string_append_c (plain, *word);
+    else
+      break;
+  return g_string_free (plain, FALSE);
+}
+
 /* A dictionary as libFuzzer has it: a word in quotation marks a line. */
 static GPtrArray *
 read_dictionary (void)
@@ -100,7 +121,7 @@ read_dictionary (void)
     if (g_str_has_prefix (lines[i], "\"") && strlen (lines[i]) > 2)
       {
         lines[i][strlen (lines[i]) - 1] = '\0';
-        g_ptr_array_add (words, g_strcompress (lines[i] + 1));
+        g_ptr_array_add (words, unescape (lines[i] + 1));
       }
   return words;
 }
