@@ -486,13 +486,14 @@ static gboolean
 ends_line (const PacketScan *scan,
            const char       *p)
 {
-  const PacketStep *last = &scan->steps[scan->n_steps - 1];
-  const PacketStep *before = last - 1;
-  const char *between = before->text + before->length;
+  const PacketStep *last;
+  const char *between;
 
   if (scan->number >= 0 || scan->n_steps < 2 || *packet_skip_blanks (scan->end) != '\n'
       || packet_skip_space (scan->end) != p)
     return FALSE;
+  last = &scan->steps[scan->n_steps - 1];
+  between = last[-1].text + last[-1].length;
   return strcspn (between, ";,") < (gsize) (last->text - between) || scan->n_steps >= FULL_TURN;
 }
 
