@@ -321,6 +321,9 @@ mar_presentation_new (GtkWindow    *window,
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
     g_set_object (&self->pieces[i], mar_player_bars_get_piece (mar_board_area_players (area), i));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "win", G_ACTION_GROUP (window));
+  /* As long as it has the window's actions, the window is not destroyed, only closed. */
+  g_signal_connect_object (window, "unrealize", G_CALLBACK (gtk_window_destroy), self,
+                           G_CONNECT_SWAPPED);
   add_keys (self);
   choose_letters (self, window);
 

@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (MarPresentation, mar_presentation, MAR, PRESENTATION, AdwW
 
 /*
  * A window of its own, so that the one behind it is found again as it was left. It goes by Escape,
- * by F11, and when there is no game any more.
+ * by F11, with its window, and when there is no game any more.
  */
 
 /**
