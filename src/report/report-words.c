@@ -38,24 +38,16 @@ mar_report_turn_best_text (const MarReportTurn *turn)
 {
   const MarPosition *before = mar_node_position (mar_node_parent (turn->node));
   const MarGame *game = mar_record_game (mar_node_record (turn->node));
-  g_autofree MarPosition *position = NULL;
   g_autofree MarAction *actions = NULL;
-  guint first = 0;
   guint n = 0;
 
   if (turn->best != NULL)
     actions = mar_analysis_line_actions (turn->best, game, before, &n);
   if (n == 0)
     return NULL;
-  position = mar_position_copy (game, before);
-  game->hand_over (position, NULL);
-  while (first < n)
-    {
-      game->play (position, actions[first++], NULL);
-      if (game->actor (position) < 0 || game->starts_turn (position))
-        break;
-    }
-  return mar_turn_text (game, before, actions, first, NULL);
+  return mar_turn_text (game, before, actions,
+                        mar_turn_count_actions (game, before, actions, n, 1),
+                        NULL);
 }
 
 static int

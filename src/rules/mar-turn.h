@@ -15,6 +15,19 @@ G_BEGIN_DECLS
 gboolean mar_turn_is_over (const MarGame *game, const MarPosition *position);
 
 /**
+ * mar_turn_count_actions:
+ * @before: the position before the first turn; a side that is blocked there hands over first
+ * @actions: (array length=n): legal actions, one after the other
+ *
+ * Returns: how many of them the first @turns turns have, at most @n.
+ */
+guint mar_turn_count_actions (const MarGame     *game,
+                              const MarPosition *before,
+                              const MarAction   *actions,
+                              guint              n,
+                              guint              turns);
+
+/**
  * mar_turn_text:
  * @game: a game
  * @before: the position before the turn; a side that is blocked there hands over first

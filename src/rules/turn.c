@@ -19,6 +19,29 @@ mar_turn_is_over (const MarGame     *game,
   return result.over || game->starts_turn (position);
 }
 
+guint
+mar_turn_count_actions (const MarGame     *game,
+                        const MarPosition *before,
+                        const MarAction   *actions,
+                        guint              n,
+                        guint              turns)
+{
+  g_autofree MarPosition *position = NULL;
+  guint i = 0;
+
+  g_return_val_if_fail (game != NULL && before != NULL, 0);
+
+  position = mar_position_copy (game, before);
+  game->hand_over (position, NULL);
+  while (i < n && turns > 0)
+    {
+      game->play (position, actions[i++], NULL);
+      if (game->actor (position) < 0 || mar_turn_is_over (game, position))
+        turns--;
+    }
+  return i;
+}
+
 /* The part of @step after the name of the square where the step before ended,
  * or NULL when another piece moves. */
 static const char *

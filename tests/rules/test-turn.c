@@ -104,6 +104,43 @@ test_shorten (void)
     }
 }
 
+/* Turns of several actions, and one that is over when the die is due. */
+static void
+test_count (void)
+{
+  static const struct
+  {
+    const char *game;
+    const char *position;
+    const char *actions;
+    guint first, both;
+  } lines[] = {
+    { "margrites", "4w4/1wwwwwww1/9/9/9/9/1bbbbbbb1/4b4 b 4 0(0)-0(0) -",
+      "d2>d3 d3>d4 e2>e3 e3>e4 d7>d6 d6>d5", 4, 6 },
+    { "marad", "9/1B5b1/1R5r1/1R5r1/1K5k1/1R5r1/1R5r1/1B5b1/9 1 4 0-0 15", "b2>a1 h5>i5 *3", 1, 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      const MarGame *game = mar_game_find (lines[i].game, NULL);
+      g_autoptr (GError) error = NULL;
+      g_autofree MarPosition *position = mar_position_read (game, NULL, lines[i].position, &error);
+      g_autofree MarPosition *now = mar_position_copy (game, position);
+      g_auto (GStrv) words = g_strsplit (lines[i].actions, " ", -1);
+      const guint n = g_strv_length (words);
+      MarAction actions[6];
+
+      for (guint k = 0; k < n; k++)
+        {
+          g_assert_true (game->read_action (now, words[k], &actions[k], &error));
+          game->play (now, actions[k], NULL);
+        }
+      g_assert_cmpuint (mar_turn_count_actions (game, position, actions, n, 1), ==, lines[i].first);
+      g_assert_cmpuint (mar_turn_count_actions (game, position, actions, n, 2), ==, lines[i].both);
+      g_assert_cmpuint (mar_turn_count_actions (game, position, actions, 1, 2), ==, 1);
+    }
+}
+
 static void
 test_no_actions (void)
 {
@@ -122,6 +159,7 @@ main (int   argc,
 
   g_test_add_func ("/turn/cases", test_cases);
   g_test_add_func ("/turn/shorten", test_shorten);
+  g_test_add_func ("/turn/count", test_count);
   g_test_add_func ("/turn/no-actions", test_no_actions);
 
   return g_test_run ();

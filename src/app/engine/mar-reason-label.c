@@ -133,25 +133,6 @@ number_question (const MarLine  *line,
   return (number * 31 + question->side) | 1;
 }
 
-/* How many of @actions the first turn has. */
-static guint
-count_first (const MarLine   *line,
-             const MarAction *actions,
-             guint            n)
-{
-  const MarGame *game = mar_line_game (line);
-  g_autofree MarPosition *position = mar_position_copy (game, mar_line_position (line));
-
-  game->hand_over (position, NULL);
-  for (guint i = 0; i < n; i++)
-    {
-      game->play (position, actions[i], NULL);
-      if (mar_turn_is_over (game, position))
-        return i + 1;
-    }
-  return n;
-}
-
 void
 mar_reason_label_set_turn (MarReasonLabel   *label,
                            const MarLine    *line,
@@ -176,7 +157,9 @@ mar_reason_label_set_turn (MarReasonLabel   *label,
     }
   question = g_new0 (Question, 1);
   question->actions = g_array_new (FALSE, FALSE, sizeof (MarAction));
-  g_array_append_vals (question->actions, actions, count_first (line, actions, n));
+  g_array_append_vals (question->actions, actions,
+                       mar_turn_count_actions (mar_line_game (line), mar_line_position (line),
+                                               actions, n, 1));
   question->better = g_array_new (FALSE, FALSE, sizeof (MarAction));
   if (n_better > 0)
     g_array_append_vals (question->better, better, n_better);

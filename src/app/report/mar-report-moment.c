@@ -8,6 +8,7 @@
 
 #include "mar-report-reasons.h"
 #include "mar-report-words.h"
+#include "mar-turn.h"
 
 /* How many turns of the engine's line are worth showing. */
 #define TURNS 2
@@ -53,27 +54,6 @@ mar_report_chances_format (const double  *chances,
     g_string_append_printf (text, _("%s%s %d %%"), i > 0 ? ", " : "", player_name (game, (int) i),
                             percent (chances[i]));
   return g_string_free (text, FALSE);
-}
-
-/* How many of @actions the first turns have. */
-static guint
-count_actions (const MarGame     *game,
-               const MarPosition *before,
-               const MarAction   *actions,
-               guint              n,
-               guint              turns)
-{
-  g_autofree MarPosition *position = mar_position_copy (game, before);
-  guint i = 0;
-
-  game->hand_over (position, NULL);
-  while (i < n && turns > 0)
-    {
-      game->play (position, actions[i++], NULL);
-      if (game->actor (position) < 0 || game->starts_turn (position))
-        turns--;
-    }
-  return i;
 }
 
 char *
@@ -122,7 +102,8 @@ set_line (MarReportMoment     *moment,
     actions = mar_analysis_line_actions (turn->best, game, before, &n);
   if (n == 0)
     return;
-  g_array_append_vals (moment->actions, actions, count_actions (game, before, actions, n, TURNS));
+  g_array_append_vals (moment->actions, actions,
+                       mar_turn_count_actions (game, before, actions, n, TURNS));
   moment->better = mar_report_turn_best_text (turn);
 }
 
