@@ -19,71 +19,102 @@ mar_report_turn_line (const MarReportTurn *turn)
   return mar_cursor_line (&cursor);
 }
 
+/* What is asked about a turn, which another thread can answer. */
+typedef struct
+{
+  MarLine *line;
+  MarOptions options;
+  gboolean of_best;
+  MarAction *played;
+  guint n_played;
+  MarAction *best; /* nullable */
+  guint n_best;
+} Question;
+
+static void
+question_init (Question            *question,
+               const MarReportTurn *turn,
+               gboolean             of_best)
+{
+  const MarAction *played = mar_node_actions (turn->node, &question->n_played);
+
+  question->line = mar_report_turn_line (turn);
+  question->options = *mar_record_options (mar_node_record (turn->node));
+  question->of_best = of_best;
+  question->played = g_memdup2 (played, question->n_played * sizeof (MarAction));
+  if (turn->best != NULL)
+    question->best = mar_analysis_line_actions (turn->best, mar_line_game (question->line),
+                                                mar_line_position (question->line),
+                                                &question->n_best);
+}
+
+static void
+question_clear (Question *question)
+{
+  mar_line_free (question->line);
+  g_free (question->played);
+  g_free (question->best);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Question, question_clear)
+
+static GPtrArray *
+question_find (const Question *question,
+               const int      *stop)
+{
+  if (question->of_best)
+    return mar_reasons_find (question->line, &question->options, question->best, question->n_best,
+                             NULL, 0, stop);
+  return mar_reasons_find (question->line, &question->options, question->played, question->n_played,
+                           question->best, question->n_best, stop);
+}
+
+/* What speaks for the engine's turn, or against the one that was played. */
+static char *
+question_find_why (const Question *question,
+                   const int      *stop)
+{
+  g_autoptr (GPtrArray) reasons = question_find (question, stop);
+
+  return mar_reasons_format (reasons, mar_line_game (question->line),
+                             mar_line_position (question->line),
+                             question->of_best ? 0 : MAR_REASON_FIRST_AGAINST,
+                             question->of_best ? MAR_REASON_FIRST_AGAINST : MAR_REASON_N_KINDS);
+}
+
 GPtrArray *
 mar_report_turn_reasons (const MarReportTurn *turn,
                          gboolean             of_best,
                          const int           *stop)
 {
-  g_autoptr (MarLine) line = NULL;
-  g_autofree MarAction *best = NULL;
-  const MarAction *played;
-  const MarOptions *options;
-  guint n_best = 0;
-  guint n;
+  g_auto (Question) question = { 0 };
 
   g_return_val_if_fail (turn != NULL, NULL);
 
-  line = mar_report_turn_line (turn);
-  options = mar_record_options (mar_node_record (turn->node));
-  played = mar_node_actions (turn->node, &n);
-  if (turn->best != NULL)
-    best = mar_analysis_line_actions (turn->best, mar_line_game (line), mar_line_position (line),
-                                      &n_best);
-  if (of_best)
-    return mar_reasons_find (line, options, best, n_best, NULL, 0, stop);
-  return mar_reasons_find (line, options, played, n, best, n_best, stop);
-}
-
-/* What speaks for the engine's turn, or against the one that was played. */
-static char *
-format_reasons (const GPtrArray   *reasons,
-                const MarGame     *game,
-                const MarPosition *before,
-                gboolean           of_best)
-{
-  return mar_reasons_format (reasons, game, before, of_best ? 0 : MAR_REASON_FIRST_AGAINST,
-                             of_best ? MAR_REASON_FIRST_AGAINST : MAR_REASON_N_KINDS);
+  question_init (&question, turn, of_best);
+  return question_find (&question, stop);
 }
 
 char *
 mar_report_turn_why (const MarReportTurn *turn,
                      gboolean             of_best)
 {
-  const MarPosition *before;
-  g_autoptr (GPtrArray) reasons = NULL;
+  g_auto (Question) question = { 0 };
 
   g_return_val_if_fail (turn != NULL, NULL);
 
-  before = mar_node_position (mar_node_parent (turn->node));
-  reasons = mar_report_turn_reasons (turn, of_best, NULL);
-  return format_reasons (reasons, mar_record_game (mar_node_record (turn->node)), before, of_best);
+  question_init (&question, turn, of_best);
+  return question_find_why (&question, NULL);
 }
 
 /* Comments. */
 
-/* One sentence. All but the node, and what is found, is its own, so that another thread can look for
- * it. */
+/* All but the node is its own, so that another thread can look for the words. */
 typedef struct
 {
-  MarNode *node; /* nullable: where it is to stand */
+  MarNode *node; /* where it is to stand */
   guint64 hash;  /* of the position there */
-  MarLine *line;
-  MarOptions options;
-  gboolean of_best;
-  MarAction *played;
-  guint n_played;
-  MarAction *best;
-  guint n_best;
+  Question question;
   char *why; /* nullable */
 } Sentence;
 
@@ -98,9 +129,7 @@ sentence_free (gpointer data)
 {
   Sentence *sentence = data;
 
-  mar_line_free (sentence->line);
-  g_free (sentence->played);
-  g_free (sentence->best);
+  question_clear (&sentence->question);
   g_free (sentence->why);
   g_free (sentence);
 }
@@ -132,19 +161,11 @@ add_sentence (MarReportComments   *comments,
               MarNode             *node,
               gboolean             of_best)
 {
-  MarRecord *record = mar_node_record (node);
   Sentence *sentence = g_new0 (Sentence, 1);
-  const MarAction *played = mar_node_actions (turn->node, &sentence->n_played);
 
   sentence->node = node;
-  sentence->hash = mar_record_game (record)->hash (mar_node_position (node));
-  sentence->line = mar_report_turn_line (turn);
-  sentence->options = *mar_record_options (record);
-  sentence->of_best = of_best;
-  sentence->played = g_memdup2 (played, sentence->n_played * sizeof (MarAction));
-  sentence->best = mar_analysis_line_actions (turn->best, mar_line_game (sentence->line),
-                                              mar_line_position (sentence->line),
-                                              &sentence->n_best);
+  sentence->hash = mar_record_game (mar_node_record (node))->hash (mar_node_position (node));
+  question_init (&sentence->question, turn, of_best);
   g_ptr_array_add (comments->sentences, sentence);
 }
 
@@ -193,16 +214,8 @@ mar_report_comments_find (MarReportComments *comments,
     {
       Sentence *sentence = g_ptr_array_index (comments->sentences, i);
 
-      g_autoptr (GPtrArray) reasons
-        = sentence->of_best
-            ? mar_reasons_find (sentence->line, &sentence->options, sentence->best,
-                                sentence->n_best, NULL, 0, stop)
-            : mar_reasons_find (sentence->line, &sentence->options, sentence->played,
-                                sentence->n_played, sentence->best, sentence->n_best, stop);
-
       g_free (sentence->why);
-      sentence->why = format_reasons (reasons, mar_line_game (sentence->line),
-                                      mar_line_position (sentence->line), sentence->of_best);
+      sentence->why = question_find_why (&sentence->question, stop);
     }
 }
 
@@ -227,9 +240,9 @@ add_paragraph (MarRecord      *record,
 /* The game may have been changed since: a node counts only where it still is in the game, and
  * shows the same position. */
 static gboolean
-is_there (GHashTable     *nodes,
-          const MarGame  *game,
-          const Sentence *sentence)
+node_is_unchanged (GHashTable     *nodes,
+                   const MarGame  *game,
+                   const Sentence *sentence)
 {
   return g_hash_table_contains (nodes, sentence->node)
          && game->hash (mar_node_position (sentence->node)) == sentence->hash;
@@ -251,7 +264,7 @@ mar_report_comments_write (const MarReportComments *comments,
     {
       const Sentence *sentence = g_ptr_array_index (comments->sentences, i);
 
-      if (sentence->why != NULL && is_there (nodes, mar_record_game (record), sentence))
+      if (sentence->why != NULL && node_is_unchanged (nodes, mar_record_game (record), sentence))
         n += add_paragraph (record, sentence, comments->engine);
     }
   return n;
