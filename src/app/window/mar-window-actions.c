@@ -436,3 +436,16 @@ mar_window_init_actions (MarWindow *window)
 
   gtk_widget_add_controller (GTK_WIDGET (window), mar_accelerators_controller ());
 }
+
+void
+mar_window_lend_actions (MarWindow *window,
+                         GtkWindow *other)
+{
+  g_return_if_fail (MAR_IS_WINDOW (window));
+  g_return_if_fail (GTK_IS_WINDOW (other));
+
+  gtk_widget_insert_action_group (GTK_WIDGET (other), "win", G_ACTION_GROUP (window));
+  /* The window is not destroyed before, only closed: it has to be told of that. */
+  g_signal_connect_object (window, "unrealize", G_CALLBACK (gtk_window_destroy), other,
+                           G_CONNECT_SWAPPED);
+}

@@ -141,6 +141,15 @@ void mar_window_recall_library (MarWindow *window, guint position, gboolean sele
 void mar_window_go_to_place (MarWindow *window, MarDocument *document, const MarFilePlace *place);
 
 /**
+ * mar_window_lend_actions:
+ * @other: a window that is shown for @window
+ *
+ * Gives @other the actions of @window, and has it go when @window is closed: who has its actions has
+ * the window itself.
+ */
+void mar_window_lend_actions (MarWindow *window, GtkWindow *other);
+
+/**
  * mar_window_show_message:
  * Shows one sentence for a while: in the line below the board, or above everything else
  * where that line is not seen.

@@ -350,12 +350,6 @@ wait (guint milliseconds)
     }
 }
 
-static guint
-count_offers (Fixture *fixture)
-{
-  return count (GTK_WIDGET (fixture->window), is_button, "_Undo");
-}
-
 /* However fast one edits: libadwaita does not bear a toast that goes while it comes. */
 static void
 test_undo_offered (Fixture       *fixture,
@@ -371,10 +365,10 @@ test_undo_offered (Fixture       *fixture,
       wait (30);
     }
   wait (1500);
-  g_assert_cmpuint (count_offers (fixture), ==, 1);
+  g_assert_cmpuint (count (GTK_WIDGET (fixture->window), is_button, "_Undo"), ==, 1);
   act (fixture, "undo");
   wait (500);
-  g_assert_cmpuint (count_offers (fixture), ==, 0);
+  g_assert_cmpuint (count (GTK_WIDGET (fixture->window), is_button, "_Undo"), ==, 0);
 }
 
 /* A page that lies over the board makes room for what is begun on it. */
@@ -459,9 +453,11 @@ test_presentation (Fixture       *fixture,
   show_game (fixture, "marvin", NULL);
   act (fixture, "present");
   g_assert_nonnull (find_toplevel ("MarPresentation"));
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "app.preferences", NULL);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   settle ();
   g_assert_null (find_toplevel ("MarPresentation"));
+  g_assert_null (find_toplevel ("MarPreferences"));
 }
 
 static void

@@ -13,6 +13,7 @@
 #include "mar-number-row.h"
 #include "mar-style-row.h"
 #include "mar-switch-row.h"
+#include "mar-window.h"
 
 struct _MarPreferences
 {
@@ -266,7 +267,7 @@ mar_preferences_show (GtkWindow  *parent,
       shown = g_object_new (MAR_TYPE_PREFERENCES, "transient-for", parent, NULL);
       g_object_add_weak_pointer (G_OBJECT (shown), (gpointer *) &shown);
       if (parent != NULL)
-        gtk_widget_insert_action_group (GTK_WIDGET (shown), "win", G_ACTION_GROUP (parent));
+        mar_window_lend_actions (MAR_WINDOW (parent), shown);
     }
   if (page != NULL)
     adw_preferences_window_set_visible_page_name (ADW_PREFERENCES_WINDOW (shown), page);

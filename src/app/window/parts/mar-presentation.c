@@ -320,10 +320,7 @@ mar_presentation_new (GtkWindow    *window,
                             G_BINDING_SYNC_CREATE);
   for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
     g_set_object (&self->pieces[i], mar_player_bars_get_piece (mar_board_area_players (area), i));
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "win", G_ACTION_GROUP (window));
-  /* As long as it has the window's actions, the window is not destroyed, only closed. */
-  g_signal_connect_object (window, "unrealize", G_CALLBACK (gtk_window_destroy), self,
-                           G_CONNECT_SWAPPED);
+  mar_window_lend_actions (MAR_WINDOW (window), GTK_WINDOW (self));
   add_keys (self);
   choose_letters (self, window);
 
