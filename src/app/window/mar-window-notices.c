@@ -5,6 +5,8 @@
 
 #include "mar-window-private.h"
 
+#include <glib/gi18n.h>
+
 #include "mar-question.h"
 
 static gboolean
@@ -33,8 +35,8 @@ void
 mar_window_offer_undo (MarWindow  *window,
                        const char *title)
 {
-  mar_toasts_offer_undo (mar_window_toasts (window), mar_study_document (mar_window_study (window)),
-                         title);
+  mar_toasts_show_edit (mar_window_toasts (window), mar_study_document (mar_window_study (window)),
+                        title, _("_Undo"), "win.undo");
 }
 
 void

@@ -9,8 +9,6 @@
 
 #include "mar-repair-dialog.h"
 
-#define SECONDS_OF_TOAST 6
-
 void
 mar_window_show_replacing (MarWindow *window)
 {
@@ -100,46 +98,26 @@ mar_window_get_replacing_text (MarWindow *window)
   return describe_struck (node);
 }
 
-/* Its numbers are those of the last edit. */
-static void
-drop_toast_cb (AdwToast *toast)
-{
-  adw_toast_dismiss (toast);
-}
-
 void
 mar_window_report_replay (MarWindow       *window,
                           const MarReplay *replay)
 {
-  MarStudy *study = mar_window_study (window);
   g_autofree char *text = NULL;
-  AdwToast *toast;
+  const gboolean has_struck = replay->n_struck > 0;
 
   if (replay->n_kept + replay->n_struck == 0)
     return;
 
-  if (replay->n_struck > 0)
+  if (has_struck)
     /* Translators: how many later moves still play after a change, and how many don't */
     text = g_strdup_printf (_("Later moves: %u kept, %u illegal"), replay->n_kept,
                             replay->n_struck);
   else
     text = g_strdup_printf (ngettext ("%u later move kept", "%u later moves kept", replay->n_kept),
                             replay->n_kept);
-  toast = adw_toast_new (text);
-  adw_toast_set_timeout (toast, SECONDS_OF_TOAST);
-  if (replay->n_struck > 0)
-    {
-      adw_toast_set_button_label (toast, _("_Show"));
-      adw_toast_set_action_name (toast, "win.show-struck");
-    }
-  /* It would cover what is said about the node. */
-  g_signal_connect_object (g_action_map_lookup_action (G_ACTION_MAP (window), "show-struck"),
-                           "activate", G_CALLBACK (drop_toast_cb), toast, G_CONNECT_SWAPPED);
-  g_signal_connect_object (mar_study_document (study), "tree-changed", G_CALLBACK (drop_toast_cb),
-                           toast, G_CONNECT_SWAPPED);
-  g_signal_connect_object (mar_study_document (study), "node-changed", G_CALLBACK (drop_toast_cb),
-                           toast, G_CONNECT_SWAPPED);
-  mar_toasts_add (mar_window_toasts (window), toast);
+  mar_toasts_show_edit (mar_window_toasts (window), mar_study_document (mar_window_study (window)),
+                        text, has_struck ? _("_Show") : NULL,
+                        has_struck ? "win.show-struck" : NULL);
 }
 
 /* The actions. */
@@ -171,6 +149,8 @@ show_struck (MarWindow *window)
   MarNode *node = mar_node_next (mar_study_node (study), root);
   MarCursor cursor;
 
+  /* It would cover what is said about the node. */
+  mar_toasts_end_edit (mar_window_toasts (window));
   while (node != NULL && mar_node_kind (node) != MAR_NODE_STRUCK)
     node = mar_node_next (node, root);
   for (MarNode *first = root; first != NULL && node == NULL; first = mar_node_next (first, root))

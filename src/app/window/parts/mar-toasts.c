@@ -3,10 +3,8 @@
 
 #include "mar-toasts.h"
 
-#include <glib/gi18n.h>
-
-/* How long the offer to undo stays. */
-#define MS_OFFERED 5000
+/* How long it stays what is said of an edit. */
+#define MS_OF_EDIT 5000
 /* libadwaita 1.2 lets go of a toast that is dismissed while it comes, and ends the program when it has
  * come: none may go before. It takes half of this time. */
 #define MS_TO_COME 1000
@@ -16,9 +14,9 @@ struct _MarToasts
   GObject parent_instance;
 
   AdwToastOverlay *overlay;
-  AdwToast *offer; /* nullable, a weak pointer */
-  gint64 offered;  /* when it was added, in microseconds */
-  guint offer_source;
+  AdwToast *edit; /* nullable, a weak pointer: what is said of the last one */
+  gint64 added;   /* when, in microseconds */
+  guint edit_source;
   GSignalGroup *edits;
 };
 
@@ -29,38 +27,40 @@ dismiss_cb (gpointer data)
 {
   MarToasts *self = data;
 
-  self->offer_source = 0;
-  if (self->offer != NULL)
-    adw_toast_dismiss (self->offer);
+  self->edit_source = 0;
+  if (self->edit != NULL)
+    adw_toast_dismiss (self->edit);
   return G_SOURCE_REMOVE;
 }
 
 static void
-dismiss_offer_in (MarToasts *self,
-                  guint      milliseconds)
+dismiss_edit_in (MarToasts *self,
+                 guint      milliseconds)
 {
-  g_clear_handle_id (&self->offer_source, g_source_remove);
-  self->offer_source = g_timeout_add (milliseconds, dismiss_cb, self);
+  g_clear_handle_id (&self->edit_source, g_source_remove);
+  self->edit_source = g_timeout_add (milliseconds, dismiss_cb, self);
 }
 
 static void
 dismissed_cb (MarToasts *self)
 {
-  g_clear_handle_id (&self->offer_source, g_source_remove);
-  g_clear_weak_pointer (&self->offer);
+  g_clear_handle_id (&self->edit_source, g_source_remove);
+  g_clear_weak_pointer (&self->edit);
 }
 
-/* Undo would take back something else now. */
-static void
-edited_cb (MarToasts *self)
+/* Its button would do something else now, and is gone at once. */
+void
+mar_toasts_end_edit (MarToasts *self)
 {
-  if (self->offer == NULL || adw_toast_get_button_label (self->offer) == NULL)
+  g_return_if_fail (MAR_IS_TOASTS (self));
+
+  if (self->edit == NULL)
     return;
-  adw_toast_set_button_label (self->offer, NULL);
-  if (g_get_monotonic_time () - self->offered > MS_TO_COME * 1000)
-    adw_toast_dismiss (self->offer);
+  adw_toast_set_button_label (self->edit, NULL);
+  if (g_get_monotonic_time () - self->added > MS_TO_COME * 1000)
+    adw_toast_dismiss (self->edit);
   else
-    dismiss_offer_in (self, MS_TO_COME);
+    dismiss_edit_in (self, MS_TO_COME);
 }
 
 static void
@@ -92,7 +92,7 @@ mar_toasts_init (MarToasts *self)
 
   self->edits = g_signal_group_new (MAR_TYPE_DOCUMENT);
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
-    g_signal_group_connect_swapped (self->edits, edits[i], G_CALLBACK (edited_cb), self);
+    g_signal_group_connect_swapped (self->edits, edits[i], G_CALLBACK (mar_toasts_end_edit), self);
 }
 
 MarToasts *
@@ -114,27 +114,29 @@ mar_toasts_add (MarToasts *self,
 }
 
 void
-mar_toasts_offer_undo (MarToasts   *self,
-                       MarDocument *document,
-                       const char  *title)
+mar_toasts_show_edit (MarToasts   *self,
+                      MarDocument *document,
+                      const char  *title,
+                      const char  *button,
+                      const char  *action)
 {
   g_return_if_fail (MAR_IS_TOASTS (self));
   g_return_if_fail (MAR_IS_DOCUMENT (document));
 
-  if (self->offer == NULL)
+  if (self->edit == NULL)
     {
       AdwToast *toast = adw_toast_new (title);
 
       adw_toast_set_timeout (toast, 0);
-      adw_toast_set_action_name (toast, "win.undo");
       g_signal_connect_object (toast, "dismissed", G_CALLBACK (dismissed_cb), self,
                                G_CONNECT_SWAPPED);
-      g_set_weak_pointer (&self->offer, toast);
-      self->offered = g_get_monotonic_time ();
+      g_set_weak_pointer (&self->edit, toast);
+      self->added = g_get_monotonic_time ();
       mar_toasts_add (self, toast);
     }
-  adw_toast_set_title (self->offer, title);
-  adw_toast_set_button_label (self->offer, _("_Undo"));
+  adw_toast_set_title (self->edit, title);
+  adw_toast_set_button_label (self->edit, button);
+  adw_toast_set_action_name (self->edit, action);
   g_signal_group_set_target (self->edits, document);
-  dismiss_offer_in (self, MS_OFFERED);
+  dismiss_edit_in (self, MS_OF_EDIT);
 }

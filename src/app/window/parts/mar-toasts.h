@@ -24,13 +24,22 @@ MarToasts *mar_toasts_new (AdwToastOverlay *overlay);
 void mar_toasts_add (MarToasts *self, AdwToast *toast);
 
 /**
- * mar_toasts_offer_undo:
+ * mar_toasts_show_edit:
  * @document: what was edited
  * @title: what was done, as markup
+ * @button: (nullable): what can be done next, with a mnemonic
+ * @action: (nullable): the action of @button
  *
- * Offers to take back the last edit. There is one such toast: the next offer takes its place, and the
- * next edit of @document ends it.
+ * Says something of the last edit. There is one such toast: the next one takes its place, and the next
+ * edit of @document ends it.
  */
-void mar_toasts_offer_undo (MarToasts *self, MarDocument *document, const char *title);
+void mar_toasts_show_edit (MarToasts   *self,
+                           MarDocument *document,
+                           const char  *title,
+                           const char  *button,
+                           const char  *action);
+
+/* Ends what is said of the last edit. */
+void mar_toasts_end_edit (MarToasts *self);
 
 G_END_DECLS
