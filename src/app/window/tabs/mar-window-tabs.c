@@ -382,9 +382,11 @@ attached_cb (AdwTabView *view,
 {
   GtkWidget *tab = adw_tab_page_get_child (page);
 
-  g_signal_connect (tab, "notice", G_CALLBACK (notice_cb), window);
-  g_signal_connect (tab, "draft-failed", G_CALLBACK (draft_failed_cb), window);
-  g_signal_connect_swapped (tab, "notify::working", G_CALLBACK (mar_window_update_title), window);
+  /* A tab whose draft is being written outlives its window. */
+  g_signal_connect_object (tab, "notice", G_CALLBACK (notice_cb), window, 0);
+  g_signal_connect_object (tab, "draft-failed", G_CALLBACK (draft_failed_cb), window, 0);
+  g_signal_connect_object (tab, "notify::working", G_CALLBACK (mar_window_update_title), window,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
