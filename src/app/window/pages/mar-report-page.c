@@ -180,13 +180,10 @@ annotate_cb (MarWindow *window,
   mar_study_freeze (study);
   n = mar_report_annotate (report, glyphs, variations, TURNS);
   mar_study_thaw (study);
+  if (n > 0 || !comments)
+    tell_annotated (window, n);
   if (!comments)
-    {
-      tell_annotated (window, n);
-      return;
-    }
-  /* One message tells of all, when the last part is in the game: libadwaita 1.2 doesn't bear a
-   * toast that goes while it still comes. */
+    return;
   reference = g_new0 (GWeakRef, 1);
   g_weak_ref_init (reference, window);
   mar_report_comments_start (report, mar_study_record (study), commented_cb, reference);
