@@ -44,7 +44,7 @@ typedef struct
   guint n_steps;
   guint n_plausible;
   guint n_turned;        /* how often the wrong side is to move */
-  gboolean turned_early; /* and before the third turn */
+  gboolean turned_early; /* and within the first three turns */
   int black_is_odd;      /* by how many turns more Black plays odd numbers, and White even ones */
   guint *doubts;         /* (nullable): of each turn, what speaks against it */
 } Replay;
