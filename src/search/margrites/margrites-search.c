@@ -29,7 +29,7 @@ typedef struct
   guint8 quiet;
   guint8 same; /* the side that stepped moves on */
   guint8 turned;
-  guint8 over;
+  guint8 known; /* the game is over, or will be drawn: there is nothing to search */
 } Child;
 
 typedef struct
@@ -82,18 +82,12 @@ count_node (MargritesSearch *search)
   search->uncounted = 0;
 }
 
-/* Of a game that ended in the @turn-th turn from the root. */
-static int
-final_value (const MargritesPosition *position,
-             guint                    turn)
+/* Returns whether @value is that of a game which the table of endings knows to be won or lost. Who
+ * searches on can still find out in how many turns. */
+static inline gboolean
+is_known (int value)
 {
-  int value = MARGRITES_WON - (int) turn;
-  MarResult result;
-
-  margrites_result ((const MarPosition *) (const void *) position, &result);
-  if (result.winners == 3)
-    return 0;
-  return (result.winners >> position->side & 1) != 0 ? value : -value;
+  return ABS (value) >= MARGRITES_PROVED && ABS (value) <= MARGRITES_KNOWN_WON;
 }
 
 static inline int
@@ -129,14 +123,21 @@ make_child (const MargritesPosition *position,
             guint                    turn,
             Child                   *child)
 {
+  int value;
+
   margrites_steps_make (position, step, &child->position);
   child->action = step->action;
   child->quiet = step->quiet;
   child->same = child->position.side == position->side;
   child->turned = margrites_steps_turned (position, &child->position);
-  child->over = margrites_steps_over (&child->position);
-  child->value = (gint16) (child->over ? final_value (&child->position, turn + 1)
-                                       : static_value (&child->position));
+  child->known = margrites_steps_over (&child->position);
+  if (child->known)
+    value = margrites_search_final_value (&child->position, turn + 1);
+  else if (child->turned && margrites_search_find_known (&child->position, turn + 1, &value))
+    child->known = value == 0;
+  else
+    value = static_value (&child->position);
+  child->value = (gint16) value;
 }
 
 static inline gint16 *
@@ -328,7 +329,7 @@ is_hopeless (int value,
              int alpha,
              int depth)
 {
-  return depth <= MARGIN_DEPTH && value + MARGIN_BELOW * depth <= alpha;
+  return depth <= MARGIN_DEPTH && value + MARGIN_BELOW * depth <= alpha && !is_known (alpha);
 }
 
 /* Returns whether the turn at the root may end the game by the last marble of a side. Then all of
@@ -368,7 +369,7 @@ search_children (MargritesSearch         *search,
       int static_gain = seen_before (child->value, child->same);
       int value;
 
-      if (child->over)
+      if (child->known)
         {
           value = static_gain;
           search->length[ply + 1] = 0;
@@ -403,7 +404,7 @@ search_children (MargritesSearch         *search,
       alpha = value;
       *action = child->action;
       if (is_principal)
-        store_line (search, ply, child->action, child->over);
+        store_line (search, ply, child->action, child->known);
       if (ply == 0)
         search->root_value = value;
       if (value >= beta)
@@ -413,6 +414,22 @@ search_children (MargritesSearch         *search,
         }
     }
   return best;
+}
+
+/* A position is no worse than the table of endings says of a won game, and no better than of a lost
+ * one. Returns whether nothing is left to search. */
+static inline gboolean
+narrow (int  value,
+        int *alpha,
+        int *beta)
+{
+  if (!is_known (value))
+    return FALSE;
+  if (value > 0)
+    *alpha = MAX (*alpha, value);
+  else
+    *beta = MIN (*beta, value);
+  return *alpha >= *beta;
 }
 
 /* @value is the static one of @position. */
@@ -431,13 +448,16 @@ alpha_beta (MargritesSearch         *search,
   MarAction action = MAR_ACTION_NONE;
   MarTableHit hit = { .action = MAR_ACTION_NONE };
   Children children;
-  int best, old_alpha = alpha;
+  const int old_alpha = alpha, old_beta = beta;
+  int best;
 
   search->length[ply] = 0;
   if (depth <= 0 || ply >= MARGRITES_MAX_PLY || search->stopped)
     return value;
   if (MARGRITES_WON - (int) turn - 1 <= alpha)
     return MARGRITES_WON - (int) turn - 1;
+  if (narrow (value, &alpha, &beta))
+    return value;
 
   if (turn == 0)
     key ^= search->barred_key;
@@ -468,9 +488,15 @@ alpha_beta (MargritesSearch         *search,
     }
   if (search->stopped || best == -MARGRITES_INFINITY)
     return best;
+  if (is_known (value) && (value > 0 ? best <= value : best >= value))
+    {
+      /* The line goes on by the table. */
+      best = value;
+      search->length[ply] = 0;
+    }
   mar_table_store (search->table, key, action != MAR_ACTION_NONE ? action : hit.action,
                    to_table (best, turn), (guint) depth,
-                   best >= beta       ? MAR_BOUND_LOWER
+                   best >= old_beta   ? MAR_BOUND_LOWER
                    : best > old_alpha ? MAR_BOUND_EXACT
                                       : MAR_BOUND_UPPER);
   return best;

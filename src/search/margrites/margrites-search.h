@@ -11,10 +11,12 @@ G_BEGIN_DECLS
 #define MARGRITES_MAX_PLY 96
 #define MARGRITES_MAX_DEPTH 64
 
-/* A game won in the n-th turn from the root is worth WON − n, all that is only believed
- * stays below PROVED. */
+/* A game won in the n-th turn from the root is worth WON − n. One that the table of endings knows
+ * to be won is worth KNOWN_WON − n, when in the n-th turn a marble leaves the board on the way to
+ * the win. All that is only believed stays below PROVED. */
 #define MARGRITES_INFINITY 32000
 #define MARGRITES_WON 31000
+#define MARGRITES_KNOWN_WON 30500
 #define MARGRITES_PROVED 30000
 #define MARGRITES_BELIEVED 20000
 
@@ -78,5 +80,40 @@ void margrites_search_rate (const MargritesPosition *position, MargritesStepList
  *   there is one.
  */
 MarAction margrites_search_greedy (const MargritesPosition *position);
+
+/**
+ * margrites_search_final_value:
+ * Returns: what @position, in which the game ended in the @turn-th turn from the root, is worth to
+ *   the side whose turn it was or would be.
+ */
+int margrites_search_final_value (const MargritesPosition *position, guint turn);
+
+/**
+ * margrites_search_find_known:
+ * @turn: how many turns from the root @position is
+ * @value: (out caller-allocates): by the table of endings, for the side to move
+ *
+ * Returns: whether the table tells who wins, or that nobody does.
+ */
+gboolean margrites_search_find_known (const MargritesPosition *position, guint turn, int *value);
+
+/**
+ * margrites_search_known_turn:
+ * @turns: for its own use
+ * @actions: (out caller-allocates): those of the turn
+ *
+ * Finds the best turn of a position that the table of endings knows to be won or lost.
+ *
+ * Returns: how many actions it has; 0 where the table doesn't tell.
+ */
+guint margrites_search_known_turn (const MargritesPosition *position,
+                                   MarMargritesTurns       *turns,
+                                   MarAction                actions[MARGRITES_STEPS]);
+
+/**
+ * margrites_search_is_drawn:
+ * Returns: whether the table of endings knows that nobody wins @position.
+ */
+gboolean margrites_search_is_drawn (const MargritesPosition *position);
 
 G_END_DECLS

@@ -81,8 +81,31 @@ try_action (MargritesPosition *position,
   return TRUE;
 }
 
+/* Goes on to the end of the game where the table of endings knows who wins. */
+static void
+add_known_turns (MargritesPosition *position,
+                 Line              *line)
+{
+  g_autoptr (MarMargritesTurns) turns = NULL;
+  MarAction actions[MARGRITES_STEPS];
+  gboolean turned;
+  guint n;
+
+  while (!margrites_steps_over (position)
+         && line->n + MARGRITES_STEPS <= G_N_ELEMENTS (line->actions))
+    {
+      if (turns == NULL)
+        turns = mar_margrites_turns_new ();
+      n = margrites_search_known_turn (position, turns, actions);
+      if (n == 0)
+        break;
+      for (guint i = 0; i < n; i++)
+        try_action (position, line->actions[line->n++] = actions[i], &turned);
+    }
+}
+
 /* Makes @line of the actions that the search found, and goes on until its first turn is
- * whole, and as far as the table knows; notes where the first turn ends. */
+ * whole, and as far as the tables know; notes where the first turn ends. */
 static void
 complete_line (const Run       *run,
                const MarAction *found,
@@ -117,6 +140,8 @@ complete_line (const Run       *run,
           line->key = margrites_steps_key (&position);
         }
     }
+  if (line->n >= n_found)
+    add_known_turns (&position, line);
 }
 
 /* By how many points the side to move at the root is ahead where @line ends. */
@@ -131,6 +156,15 @@ final_points (const Run  *run,
   for (guint i = 0; i < line->n; i++)
     try_action (&position, line->actions[i], &turned);
   return (int) position.points[side] - (int) position.points[1 - side];
+}
+
+/* Returns whether the table of endings knows that nobody wins the root, nor after @line. */
+static gboolean
+is_drawn (const Run  *run,
+          const Line *line)
+{
+  return line->value == 0 && line->depth >= MARGRITES_STEPS
+         && margrites_search_is_drawn (run->root);
 }
 
 static void
@@ -151,7 +185,13 @@ fill_line (const Run     *run,
       chance = line->value > 0 ? 1 : 0;
       filled->points = final_points (run, line);
       filled->solved = line->value > 0 ? MAR_SOLVED_WIN : MAR_SOLVED_LOSS;
-      filled->solved_in = (guint) (MARGRITES_WON - ABS (line->value));
+      /* The table of endings doesn't tell how long the game lasts. */
+      if (ABS (line->value) > MARGRITES_KNOWN_WON)
+        filled->solved_in = (guint) (MARGRITES_WON - ABS (line->value));
+    }
+  else if (is_drawn (run, line))
+    {
+      filled->solved = MAR_SOLVED_DRAW;
     }
   filled->chances[side] = chance;
   filled->chances[1 - side] = 1 - chance;
@@ -345,7 +385,7 @@ is_certain (const Line *lines,
             guint       depth)
 {
   for (guint i = 0; i < n; i++)
-    if (ABS (lines[i].value) < MARGRITES_PROVED
+    if (ABS (lines[i].value) <= MARGRITES_KNOWN_WON
         || depth < MARGRITES_STEPS * (guint) (MARGRITES_WON - ABS (lines[i].value)))
       return FALSE;
   return TRUE;

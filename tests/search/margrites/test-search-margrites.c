@@ -4,13 +4,16 @@
 
 #include "evaluation.h"
 #include "mar-search.h"
+#include "margrites-endings.h"
 #include "margrites-evaluation.h"
 #include "margrites-random.h"
 #include "margrites-steps.h"
 #include "random-share.h"
 
-/* The value of a turn's end that wins at once, above all evaluations. */
+/* The value of a turn's end that wins at once, above all evaluations, and of one that the table of
+ * endings knows to win, less the turns until a marble leaves the board. */
 #define WINS 1000000
+#define WINS_IN_THE_END 500000
 
 /* The random numbers of the @index-th try of a test. */
 static GRand *
@@ -238,6 +241,27 @@ test_steps (void)
     }
 }
 
+/* What the side to move in @position has by the table of endings, if that tells. */
+static gboolean
+find_ending_value (const MarPosition *position,
+                   int               *value)
+{
+  const MargritesPosition *margrites = margrites_position (position);
+  MargritesEnding ending;
+
+  if (!margrites_endings_find (margrites, &ending))
+    return FALSE;
+  if (margrites_endings_compare (margrites, ending.least) > 0)
+    *value = WINS_IN_THE_END - ending.least_in;
+  else if (margrites_endings_compare (margrites, ending.most) < 0)
+    *value = ending.most_in - WINS_IN_THE_END;
+  else if (ending.least == ending.most)
+    *value = 0;
+  else
+    return FALSE;
+  return TRUE;
+}
+
 /* What @position, which came of a turn of @player, is worth to him. */
 static int
 value_of_end (const MarPosition *position,
@@ -250,7 +274,8 @@ value_of_end (const MarPosition *position,
   mar_margrites.result (position, &result);
   if (result.over)
     return result.winners == 3 ? 0 : (result.winners >> player & 1) != 0 ? WINS : -WINS;
-  value = margrites_evaluate (margrites_position (position));
+  if (!find_ending_value (position, &value))
+    value = margrites_evaluate (margrites_position (position));
   return actor == player ? value : -value;
 }
 
@@ -357,126 +382,6 @@ test_wins_at_once (void)
                        ==, wins);
     }
   g_assert_cmpuint (n_wins, >, 0);
-}
-
-/* Whether the player to act in @position can make the game end as a win of his within
- * @n_turns turns, by trying everything. */
-static gboolean
-can_win (GHashTable        *known,
-         const MarPosition *position,
-         guint              n_turns,
-         int                player)
-{
-  g_autoptr (MarMargritesTurns) turns = NULL;
-  g_autofree MarPosition *end = NULL;
-  g_autofree char *key = NULL;
-  gboolean own = mar_margrites.actor (position) == player;
-  gboolean wins;
-  MarResult result;
-  gpointer value;
-  guint n;
-
-  mar_margrites.result (position, &result);
-  if (result.over)
-    return result.winners == 1u << player;
-  if (n_turns == 0)
-    return FALSE;
-  key = g_strdup_printf ("%" G_GINT64_MODIFIER "x %u %d", mar_margrites.hash (position), n_turns,
-                         player);
-  if (g_hash_table_lookup_extended (known, key, NULL, &value))
-    return GPOINTER_TO_INT (value);
-
-  turns = mar_margrites_turns_new ();
-  end = mar_position_copy (&mar_margrites, position);
-  n = mar_margrites_turns_find (turns, position);
-  wins = !own;
-  for (guint i = 0; i < n && wins != own; i++)
-    {
-      mar_margrites_turns_position (turns, i, end);
-      wins = can_win (known, end, n_turns - 1, player);
-    }
-  g_hash_table_insert (known, g_steal_pointer (&key), GINT_TO_POINTER (wins));
-  return wins;
-}
-
-/* Two marbles against one, or one against one, near their ends. */
-static MarPosition *
-random_ending (GRand *random)
-{
-  guint n[2] = { (guint) g_rand_int_range (random, 1, 3), 1 };
-  guint points[2], captures[2];
-  guint8 squares[2][2];
-
-  for (int player = 0; player < 2; player++)
-    for (guint i = 0; i < n[player]; i++)
-      {
-        int rank = g_rand_int_range (random, 0, 4);
-
-        squares[player][i] = (guint8) ((player == 0 ? 7 - rank : rank) * MAR_MARGRITES_FILES
-                                       + g_rand_int_range (random, 0, 9));
-      }
-  for (int player = 0; player < 2; player++)
-    {
-      points[player] = (guint) g_rand_int_range (random, 0, 4);
-      captures[1 - player] = 8 - n[player] - points[player];
-    }
-  return mar_margrites_make (squares[0], n[0], squares[1], n[1], g_rand_int_range (random, 0, 2),
-                             g_rand_int_range (random, 1, 5), points, captures, NULL);
-}
-
-#define MOST_TURNS 3
-
-static void
-test_solved (void)
-{
-  g_autoptr (MarSearch) search = mar_search_new (&mar_margrites, NULL);
-  g_autofree MarSearchReport *report = g_new (MarSearchReport, 1);
-  guint n_solved[MOST_TURNS + 1] = { 0 };
-
-  for (guint i = 0; i < random_share (60); i++)
-    {
-      g_autoptr (GRand) random = begin_try (i);
-      g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-      g_autofree MarPosition *position = random_ending (random);
-      g_autoptr (MarLine) line = NULL;
-      MarSearchLimits limits;
-      MarSolved solved = MAR_SOLVED_NOT;
-      guint solved_in = 0;
-      int actor;
-
-      if (position == NULL || mar_margrites.actor (position) < 0)
-        continue;
-      line = mar_line_new (&mar_margrites, NULL, position);
-      actor = mar_margrites.actor (position);
-      for (guint n = 1; n <= MOST_TURNS && solved == MAR_SOLVED_NOT; n++)
-        {
-          solved_in = n;
-          if (can_win (known, position, n, actor))
-            solved = MAR_SOLVED_WIN;
-          else if (can_win (known, position, n, 1 - actor))
-            solved = MAR_SOLVED_LOSS;
-        }
-      mar_search_limits_init (&limits);
-      limits.depth = 24;
-      limits.nodes = 1000000;
-      mar_search_clear (search);
-      mar_search_run (search, line, &limits, NULL, NULL, report);
-      if (solved != MAR_SOLVED_NOT)
-        {
-          n_solved[solved_in]++;
-          g_assert_cmpint (report->lines[0].solved, ==, solved);
-          /* A quicker win may hide where the search looks less deep, but not in this turn. */
-          g_assert_cmpuint (report->lines[0].solved_in, >=, solved_in);
-          if (solved_in == 1)
-            g_assert_cmpuint (report->lines[0].solved_in, ==, 1);
-        }
-      else if (report->lines[0].solved != MAR_SOLVED_NOT)
-        {
-          g_assert_cmpuint (report->lines[0].solved_in, >, MOST_TURNS);
-        }
-    }
-  for (guint n = 1; n <= MOST_TURNS; n++)
-    g_assert_cmpuint (n_solved[n], >, 0);
 }
 
 /* The lines differ in the positions that their turns lead to, and there are as many as were
@@ -594,7 +499,6 @@ main (int    argc,
   g_test_add_func ("/search-margrites/steps", test_steps);
   g_test_add_func ("/search-margrites/turns", test_turns);
   g_test_add_func ("/search-margrites/wins-at-once", test_wins_at_once);
-  g_test_add_func ("/search-margrites/solved", test_solved);
   g_test_add_func ("/search-margrites/lines", test_lines);
   g_test_add_func ("/search-margrites/same-again", test_same_again);
   g_test_add_func ("/search-margrites/variations", test_variations);
