@@ -96,11 +96,14 @@ typedef enum
  *   a matter of view only
  * @MAR_GAME_STARTS_FAR: the pieces of each player begin on the side of the board that is farthest
  *   from that player, so that those of the first one, who sits below the board, are at the top
+ * @MAR_GAME_ACROSS: the players sit across from each other, and each sees the own pieces, and where
+ *   they are to go, from the own side; a board that looks the same to both is not turned for anyone
  */
 typedef enum
 {
   MAR_GAME_TURNING_TABLE = 1 << 0,
   MAR_GAME_STARTS_FAR = 1 << 1,
+  MAR_GAME_ACROSS = 1 << 2,
 } MarGameView;
 
 /**

@@ -17,6 +17,17 @@ get_opponent (MarWindow *window)
   return opponent != NULL && mar_opponent_is_active (opponent) ? opponent : NULL;
 }
 
+/* Turns the board so that the person sits below it. */
+static void
+turn_board (MarWindow                 *window,
+            const MarOpponentSettings *settings)
+{
+  const MarGame *game = mar_record_game (mar_study_record (mar_window_study (window)));
+
+  if ((game->view & MAR_GAME_ACROSS) != 0)
+    g_object_set (mar_window_board (window), "flipped", settings->person > 0, NULL);
+}
+
 void
 mar_window_play_engine (MarWindow                 *window,
                         const MarOpponentSettings *settings)
@@ -29,6 +40,7 @@ mar_window_play_engine (MarWindow                 *window,
   study = mar_window_study (window);
   /* The table that turns after each turn is for two who sit at it. */
   mar_window_set_turning (window, FALSE);
+  turn_board (window, settings);
   mar_study_set_opponent (study, mar_opponent_new (study, settings));
   if (!mar_study_is_setting_up (study))
     gtk_widget_grab_focus (GTK_WIDGET (mar_window_board (window)));

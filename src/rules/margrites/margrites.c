@@ -412,6 +412,7 @@ const MarGame mar_margrites = {
   .player_names = player_names,
   .options = options,
   .n_options = G_N_ELEMENTS (options),
+  .view = MAR_GAME_ACROSS,
   .position_size = { .most = sizeof (MargritesPosition) },
   .editor = &margrites_editor,
   .symmetry = &symmetry,

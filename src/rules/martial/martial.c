@@ -322,7 +322,7 @@ const MarGame mar_martial = {
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .position_size = { .most = sizeof (MartialPosition) },
-  .view = MAR_GAME_TURNING_TABLE | MAR_GAME_STARTS_FAR,
+  .view = MAR_GAME_TURNING_TABLE | MAR_GAME_STARTS_FAR | MAR_GAME_ACROSS,
   .claim_count = 3,
   .editor = &martial_editor,
   .symmetry = &symmetry,

@@ -121,6 +121,33 @@ test_room (Fixture       *fixture,
   assert_room (fixture, &room, "the end of the opponent");
 }
 
+/* A person who plays above sees the board from the own side, where the game has sides. */
+static void
+test_side (Fixture            *fixture,
+           gconstpointer data  G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    const char *game;
+    int person;
+    gboolean flipped;
+  } sides[] = { { "margrites", 1, TRUE }, { "margrites", 0, FALSE }, { "martial", 1, TRUE },
+                { "martial", 0, FALSE },  { "marvin", 1, FALSE },    { "margo", 1, FALSE },
+                { "marad", 1, FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      const MarOpponentSettings settings = { .person = sides[i].person, .level = 1, .seconds = 1 };
+      gboolean flipped;
+
+      show_game (fixture, sides[i].game, NULL);
+      mar_window_play_engine (fixture->window, &settings);
+      g_object_get (mar_window_board (fixture->window), "flipped", &flipped, NULL);
+      g_assert_cmpint (flipped, ==, sides[i].flipped);
+      act (fixture, "stop-engine");
+    }
+}
+
 static const char *const ways[][3] = {
   { "margrites", "1280", "800" }, { "margo", "1280", "800" },    { "martial", "1280", "800" },
   { "marad", "1280", "800" },     { "marvin", "1280", "800" },   { "margrites", "360", "720" },
@@ -213,6 +240,7 @@ main (int    argc,
 
   ADD ("/window-room/large-text", test_large_text);
   ADD ("/window-room/names", test_names);
+  ADD ("/window-room/side", test_side);
 
   return g_test_run ();
 }
