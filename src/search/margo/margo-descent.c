@@ -229,7 +229,8 @@ get_node_value (const MargoNode *node,
 }
 
 /* The child to look at next. @rave is that of the colour to move, at the node or the
- * nearest above it where there is enough. What is lost for sure comes last. */
+ * nearest above it where there is enough. What is lost for sure comes last; of what is known to be
+ * drawn nothing is left to learn, so every other visit goes to the best of the others. */
 static guint
 choose_child (const MargoTree *tree,
               guint            at,
@@ -239,8 +240,8 @@ choose_child (const MargoTree *tree,
   guint children = margo_node_children (node);
   double urge = EXPLORATION * sqrt (margo_node_visits (node));
   double hope = find_hope (tree, node);
-  double most = -2;
-  guint best = children;
+  double most = -2, most_open = -2;
+  guint best = children, best_open = MARGO_NOWHERE;
 
   for (guint i = children; i < children + node->n_children; i++)
     {
@@ -259,8 +260,13 @@ choose_child (const MargoTree *tree,
           most = value;
           best = i;
         }
+      if (outcome == 0 && value > most_open)
+        {
+          most_open = value;
+          best_open = i;
+        }
     }
-  return best;
+  return best_open != MARGO_NOWHERE && margo_node_visits (node) % 2 != 0 ? best_open : best;
 }
 
 static void

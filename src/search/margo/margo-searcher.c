@@ -117,6 +117,9 @@ fill_line (const MargoWork *work,
   line->solved = solved_for (margo_node_outcome (node), node->actor);
   if (line->solved != MAR_SOLVED_NOT)
     line->solved_in = atomic_load (&node->length) + 1u;
+  /* Those who share a win have the same score, whatever the playouts came to before. */
+  if (line->solved == MAR_SOLVED_DRAW)
+    line->points = 0;
   do
     {
       line->actions[line->n_actions++] = margo_tree_node (tree, at)->action;

@@ -297,6 +297,32 @@ test_smallest (void)
     }
 }
 
+/* A line that is known to be drawn doesn't keep the search from finding out about the others. */
+static void
+test_drawn (void)
+{
+  static const char *const moves[] = { "b2", "b1", "a3", "a2", "a1", "b3", "c1" };
+  g_autoptr (MarSearch) search = new_search (4, 1);
+  g_autofree MarSearchReport *report = g_new (MarSearchReport, 1);
+  g_autoptr (MarLine) line = NULL;
+  MarOptions options;
+
+  mar_options_init (&options, game);
+  mar_options_set (&options, game, "size", "3", NULL);
+  mar_options_set (&options, game, "swap", "false", NULL);
+  line = mar_line_new (game, &options, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      MarAction action;
+
+      g_assert_true (game->read_action (mar_line_position (line), moves[i], &action, NULL));
+      g_assert_true (mar_line_play (line, action, NULL, NULL));
+    }
+  run (search, line, 2000, 1, report);
+  g_assert_cmpint (report->lines[0].solved, ==, MAR_SOLVED_DRAW);
+  g_assert_cmpfloat (report->lines[0].points, ==, 0);
+}
+
 /* All that may be played is among the lines, and nothing that the history forbids. */
 static void
 test_superko (void)
@@ -495,6 +521,7 @@ main (int    argc,
   catch_failures ();
   g_test_add_func ("/search/margo/endings", test_endings);
   g_test_add_func ("/search/margo/smallest", test_smallest);
+  g_test_add_func ("/search/margo/drawn", test_drawn);
   g_test_add_func ("/search/margo/superko", test_superko);
   g_test_add_func ("/search/margo/tactics", test_tactics);
   g_test_add_func ("/search/margo/swap", test_swap);
