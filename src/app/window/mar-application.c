@@ -13,6 +13,7 @@
 #include "mar-data-folder.h"
 #include "mar-help.h"
 #include "mar-launch.h"
+#include "mar-memory.h"
 #include "mar-new-game-dialog.h"
 #include "mar-opener.h"
 #include "mar-preferences.h"
@@ -504,9 +505,19 @@ mar_application_dbus_unregister (GApplication    *application,
 }
 
 static void
+mar_application_window_removed (GtkApplication *application,
+                                GtkWindow      *window)
+{
+  GTK_APPLICATION_CLASS (mar_application_parent_class)->window_removed (application, window);
+  mar_memory_release_soon ();
+}
+
+static void
 mar_application_class_init (MarApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  GTK_APPLICATION_CLASS (klass)->window_removed = mar_application_window_removed;
 
   application_class->startup = mar_application_startup;
   application_class->activate = mar_application_activate;

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-draft.h"
+#include "mar-memory.h"
 #include "mar-record-format.h"
 
 /* Nothing older than three seconds is lost, and little is written at a time. */
@@ -537,6 +538,7 @@ mar_tab_finalize (GObject *object)
   g_free (MAR_TAB (object)->version.own_name);
 
   G_OBJECT_CLASS (mar_tab_parent_class)->finalize (object);
+  mar_memory_release_soon ();
 }
 
 static void
