@@ -26,8 +26,9 @@ G_BEGIN_DECLS
  *   the game end; −MARGRITES_ENDINGS_NEVER if it can't make it end
  * @most: the other side can make sure that it is not more, and that the game ends;
  *   MARGRITES_ENDINGS_NEVER if it can't make it end
- * @least_in: within so many turns a marble leaves the board on the way to @least
- * @most_in: the same for @most
+ * @least_in: within so many turns a marble leaves the board on the way to be ahead, if @least is more
+ *   than 0, else to @least
+ * @most_in: the same for the other side and @most
  */
 typedef struct
 {

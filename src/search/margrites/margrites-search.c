@@ -345,6 +345,16 @@ may_end (const MargritesPosition *position,
              || margrites_size (margrites_marbles (position, 1) & core) <= MARGRITES_STEPS);
 }
 
+/* Returns whether no step is looked at less deep than others: on demand, and at a root from which all
+ * turns lead to positions of the table of endings. */
+static inline gboolean
+is_even (const MargritesSearch   *search,
+         const MargritesPosition *position,
+         guint                    turn)
+{
+  return search->whole || (turn == 0 && margrites_search_is_few (position));
+}
+
 static int
 search_children (MargritesSearch         *search,
                  const MargritesPosition *position,
@@ -376,7 +386,7 @@ search_children (MargritesSearch         *search,
         }
       else
         {
-          int less = search->whole ? 0 : reduction (depth, i, child->quiet);
+          int less = is_even (search, position, turn) ? 0 : reduction (depth, i, child->quiet);
 
           if (i > 0 && may_skip && best > -MARGRITES_PROVED
               && is_hopeless (static_gain, alpha, depth))

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 #define MARGRITES_MAX_DEPTH 64
 
 /* A game won in the n-th turn from the root is worth WON − n. One that the table of endings knows
- * to be won is worth KNOWN_WON − n, when in the n-th turn a marble leaves the board on the way to
- * the win. All that is only believed stays below PROVED. */
+ * to be won is worth less than KNOWN_WON, the less the farther away the end is. All that is only
+ * believed stays below PROVED. */
 #define MARGRITES_INFINITY 32000
 #define MARGRITES_WON 31000
 #define MARGRITES_KNOWN_WON 30500
@@ -93,18 +93,24 @@ int margrites_search_final_value (const MargritesPosition *position, guint turn)
  * @turn: how many turns from the root @position is
  * @value: (out caller-allocates): by the table of endings, for the side to move
  *
- * Returns: whether the table tells who wins, or that nobody does.
+ * Returns: whether the table has @position; a value of 0 means that nobody can force a win.
  */
 gboolean margrites_search_find_known (const MargritesPosition *position, guint turn, int *value);
+
+/**
+ * margrites_search_is_few:
+ * Returns: whether no side has more marbles than the table of endings knows.
+ */
+gboolean margrites_search_is_few (const MargritesPosition *position);
 
 /**
  * margrites_search_known_turn:
  * @turns: for its own use
  * @actions: (out caller-allocates): those of the turn
  *
- * Finds the best turn of a position that the table of endings knows to be won or lost.
+ * Finds the best turn, or the best rest of one, by the table of endings.
  *
- * Returns: how many actions it has; 0 where the table doesn't tell.
+ * Returns: how many actions it has; 0 where the table doesn't tell who wins.
  */
 guint margrites_search_known_turn (const MargritesPosition *position,
                                    MarMargritesTurns       *turns,
@@ -112,7 +118,7 @@ guint margrites_search_known_turn (const MargritesPosition *position,
 
 /**
  * margrites_search_is_drawn:
- * Returns: whether the table of endings knows that nobody wins @position.
+ * Returns: whether the table of endings knows that nobody can force a win in @position.
  */
 gboolean margrites_search_is_drawn (const MargritesPosition *position);
 

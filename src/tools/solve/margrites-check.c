@@ -27,14 +27,48 @@ add (int bound,
   return ABS (bound) == NEVER ? bound : bound + gain;
 }
 
-/* The best of all turns, and in how many turns a marble leaves the board with the best of those. */
+/* The best of all turns.
+ * @wins_in: in how many turns a marble leaves the board on the quickest way to be ahead
+ * @loses_in: the same on the longest way to be behind
+ * @least_in: with @least, @most_in: with @most */
 typedef struct
 {
   int least;
   int most;
+  guint wins_in;
+  guint loses_in;
   guint least_in;
   guint most_in;
 } Best;
+
+static guint
+count_marbles (const MargritesPosition *position)
+{
+  return margrites_size (margrites_marbles (position, 0) & margrites_core ())
+         + margrites_size (margrites_marbles (position, 1) & margrites_core ());
+}
+
+static void
+offer_bounds (Best  *best,
+              int    least,
+              int    most,
+              guint  least_in,
+              guint  most_in)
+{
+  if (least > 0)
+    best->wins_in = MIN (best->wins_in, least_in);
+  best->loses_in = MAX (best->loses_in, most_in);
+  if (least > best->least)
+    best->least_in = least_in;
+  else if (least == best->least)
+    best->least_in = MIN (best->least_in, least_in);
+  if (most > best->most)
+    best->most_in = most_in;
+  else if (most == best->most)
+    best->most_in = MAX (best->most_in, most_in);
+  best->least = MAX (best->least, least);
+  best->most = MAX (best->most, most);
+}
 
 static void
 offer_turn (const MargritesPosition *before,
@@ -43,30 +77,30 @@ offer_turn (const MargritesPosition *before,
 {
   MargritesEnding ending = { 0 };
   int gain = find_gain (before, after);
-  gboolean quiet = gain == 0
-                   && margrites_size (margrites_marbles (before, 0) & margrites_core ())
-                        == margrites_size (margrites_marbles (after, 0) & margrites_core ())
-                   && margrites_size (margrites_marbles (before, 1) & margrites_core ())
-                        == margrites_size (margrites_marbles (after, 1) & margrites_core ());
-  int least, most;
+  gboolean quiet = count_marbles (before) == count_marbles (after);
 
   if (after->state == MARGRITES_PLAYING)
     g_assert_true (margrites_endings_find (after, &ending));
-  /* Where the other side is blocked, the same side goes on. */
+  /* The other side is blocked and lets its turn go, which counts as one. */
   if (after->side == before->side && after->state == MARGRITES_PLAYING)
-    ending = (MargritesEnding) { (gint8) -ending.most, (gint8) -ending.least, ending.most_in,
-                                 ending.least_in };
-  least = add (-ending.most, gain);
-  most = add (-ending.least, gain);
-  if (least > best->least || (least == best->least && !quiet)
-      || (least == best->least && ending.most_in + 1u < best->least_in))
-    best->least_in = quiet ? ending.most_in + 1u : 1;
-  best->least = MAX (best->least, least);
-  if (most > best->most)
-    best->most_in = 0;
-  if (most >= best->most)
-    best->most_in = MAX (best->most_in, quiet ? ending.least_in + 1u : 1);
-  best->most = MAX (best->most, most);
+    ending = (MargritesEnding) { (gint8) -ending.most, (gint8) -ending.least,
+                                 (guint8) (ending.most_in + 1), (guint8) (ending.least_in + 1) };
+  offer_bounds (best, add (-ending.most, gain), add (-ending.least, gain),
+                quiet ? ending.most_in + 1u : 1, quiet ? ending.least_in + 1u : 1);
+}
+
+/* Returns whether @ending is what the best turns lead to, and who wins comes nearer to it. */
+static gboolean
+fits (const MargritesEnding *ending,
+      const Best            *best)
+{
+  if (best->least != ending->least || best->most != ending->most)
+    return FALSE;
+  if (ending->least > 0 ? best->wins_in != ending->least_in
+                        : ending->least > -NEVER && best->least_in > ending->least_in)
+    return FALSE;
+  return ending->most < 0 ? best->loses_in == ending->most_in
+                          : ending->most == NEVER || best->most_in <= ending->most_in;
 }
 
 static gboolean
@@ -75,7 +109,7 @@ check_position (MarMargritesTurns        *turns,
                 GError                  **error)
 {
   const MarPosition *generic = (const MarPosition *) (const void *) position;
-  Best best = { -NEVER, -NEVER, 0, 0 };
+  Best best = { .least = -NEVER, .most = -NEVER, .wins_in = G_MAXUINT };
   guint n = mar_margrites_turns_find (turns, generic);
   g_autoptr (GString) text = g_string_new (NULL);
   MargritesEnding ending;
@@ -90,16 +124,13 @@ check_position (MarMargritesTurns        *turns,
       mar_margrites_turns_position (turns, i, (MarPosition *) (void *) &after);
       offer_turn (position, &after, &best);
     }
-  if (best.least == ending.least && best.most == ending.most
-      && (ending.least == -NEVER || best.least_in <= ending.least_in)
-      && (ending.most == NEVER || best.most_in <= ending.most_in))
+  if (fits (&ending, &best))
     return TRUE;
   margrites_write (generic, text);
-  g_set_error (
-    error, G_IO_ERROR, G_IO_ERROR_FAILED,
-    "%s: the table says %d to %d, in %u and %u turns, the best turn %d to %d, in %u and %u",
-    text->str, ending.least, ending.most, ending.least_in, ending.most_in, best.least, best.most,
-    best.least_in, best.most_in);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+               "%s: the table says %d to %d, in %u and %u turns, the best turns %d to %d",
+               text->str, ending.least, ending.most, ending.least_in, ending.most_in, best.least,
+               best.most);
   return FALSE;
 }
 

@@ -60,9 +60,10 @@ find_turn (Round              *round,
     return;
   bounds = margrites_turn_value (foe, round->foes, own);
   g_assert (bounds.least >= known->least && bounds.most <= known->most);
-  if (bounds.least != known->least)
+  /* Once it is enough to win, more doesn't matter. */
+  if (bounds.least != known->least && known->least <= 0)
     found->least_in = (guint8) round->number;
-  if (bounds.most != known->most)
+  if (bounds.most != known->most && known->most >= 0)
     found->most_in = (guint8) round->number;
   if (bounds.least != known->least || bounds.most != known->most)
     g_atomic_int_inc (&round->changes);

@@ -165,7 +165,24 @@ random_known (GRand           *random,
     }
 }
 
-/* A search of little more than a turn says what the table says. */
+/* Plays @found; returns who has won then, or −1 if the game goes on. */
+static int
+play_line (const MarPosition   *position,
+           const MarSearchLine *found)
+{
+  g_autofree MarPosition *end = mar_position_copy (&mar_margrites, position);
+  MarResult result;
+
+  for (guint i = 0; i < found->n_actions; i++)
+    {
+      g_assert_true (mar_margrites.is_legal (end, found->actions[i]));
+      mar_margrites.play (end, found->actions[i], NULL);
+    }
+  mar_margrites.result (end, &result);
+  return !result.over || result.winners == 3 ? -1 : result.winners == 1 ? 0 : 1;
+}
+
+/* A search of little more than a turn says what the table says, and how the win is won. */
 static void
 test_table (void)
 {
@@ -180,22 +197,22 @@ test_table (void)
       g_autofree MarPosition *position = random_known (random, &ending);
       g_autoptr (MarLine) line = mar_line_new (&mar_margrites, NULL, position);
       const MargritesPosition *margrites = margrites_position (position);
-      MarSolved solved = MAR_SOLVED_NOT;
+      MarSolved solved = MAR_SOLVED_DRAW;
       MarSearchLimits limits;
 
       if (margrites_endings_compare (margrites, ending.least) > 0)
         solved = MAR_SOLVED_WIN;
       else if (margrites_endings_compare (margrites, ending.most) < 0)
         solved = MAR_SOLVED_LOSS;
-      else if (ending.least == ending.most)
-        solved = MAR_SOLVED_DRAW;
       mar_search_limits_init (&limits);
       limits.depth = MARGRITES_STEPS + 1;
       mar_search_clear (search);
       mar_search_run (search, line, &limits, NULL, NULL, report);
-      if (solved != MAR_SOLVED_NOT)
-        g_assert_cmpint (report->lines[0].solved, ==, solved);
       n_solved[solved]++;
+      g_assert_cmpint (report->lines[0].solved, ==, solved);
+      if (solved != MAR_SOLVED_DRAW)
+        g_assert_cmpint (play_line (position, &report->lines[0]), ==,
+                         solved == MAR_SOLVED_WIN ? margrites->side : 1 - margrites->side);
     }
   for (guint i = MAR_SOLVED_WIN; i <= MAR_SOLVED_DRAW; i++)
     g_assert_cmpuint (n_solved[i], >, 0);

@@ -255,10 +255,8 @@ find_ending_value (const MarPosition *position,
     *value = WINS_IN_THE_END - ending.least_in;
   else if (margrites_endings_compare (margrites, ending.most) < 0)
     *value = ending.most_in - WINS_IN_THE_END;
-  else if (ending.least == ending.most)
-    *value = 0;
   else
-    return FALSE;
+    *value = 0;
   return TRUE;
 }
 
