@@ -34,6 +34,7 @@ SCREEN = (1280, 900)
 LAST_WORDS = 20
 QUIT = "action app.quit"
 DISCARD = "key alt+d"
+RELEASED = 3
 # Narrower than any window or menu.
 SMALL = 40
 APPLICATION = "org.marginalia.Marginalia"
@@ -456,6 +457,8 @@ def play(hands, options, files, texts):
             hands.close()
         elif not hands.has_ended():
             hands.begin_anew()
+            # What is free is given back a moment after windows are closed.
+            time.sleep(RELEASED)
             print(f"# after {minutes:.0f} minutes and {hands.n_starts} starts: "
                   f"{memory(hands.process):.1f} MiB", flush=True)
 

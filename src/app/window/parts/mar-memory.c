@@ -10,7 +10,7 @@
 #endif
 
 /* So long what belongs to a closed window may still be on its way out. */
-#define DELAY 3
+#define DELAY 1
 
 static guint source;
 

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * mar_memory_release_soon:
- * Gives the system back what is free, some seconds from now, once for all that is closed until then.
+ * Gives the system back what is free, a moment from now, once for all that is closed until then.
  */
 void mar_memory_release_soon (void);
 
