@@ -5,6 +5,10 @@
 
 #include "packet-search.h"
 
+#include <string.h>
+
+#include "mar-turn.h"
+
 /* How many replays there may be, and how many turns in all of them together: a game
  * that is printed well takes about a millisecond. */
 #define MAX_REPLAYS 80
@@ -152,6 +156,45 @@ is_over (const UnmovedSearch *search)
   return search->replays >= search->most || search->effort >= MAX_EFFORT;
 }
 
+/* A turn of which nothing is printed, as it is played in @reading: to find it anew in each replay would take
+ * long. */
+static PacketTurn *
+print_turn (const PacketTurn    *turn,
+            const PacketReading *reading)
+{
+  PacketTurn *printed = packet_turn_new_missing (turn->number);
+  PacketScan scan = { 0 };
+
+  g_free (printed->steps_text);
+  printed->steps_text = mar_turn_text (&mar_margrites, PACKET_POSITION (&reading->before),
+                                       reading->actions, reading->n_actions, NULL);
+  printed->is_missing = FALSE;
+  printed->board = turn->board;
+  packet_scan_steps (printed->steps_text, &scan);
+  printed->n_steps = scan.n_steps;
+  memcpy (printed->steps, scan.steps, sizeof printed->steps);
+  return printed;
+}
+
+/* Puts those that are missing into @turns, which lend theirs, as @line plays them.
+ *
+ * Returns: (transfer full) (element-type PacketTurn): those. */
+static GPtrArray *
+print_missing_turns (GPtrArray        *turns,
+                     const PacketLine *line)
+{
+  GPtrArray *printed = g_ptr_array_new_with_free_func ((GDestroyNotify) packet_turn_free);
+
+  for (guint i = 0; i < turns->len; i++)
+    if (((const PacketTurn *) turns->pdata[i])->is_missing
+        && line->readings[i].kind == PACKET_PLAYED && line->readings[i].n_actions > 0)
+      {
+        turns->pdata[i] = print_turn (turns->pdata[i], &line->readings[i]);
+        g_ptr_array_add (printed, turns->pdata[i]);
+      }
+  return printed;
+}
+
 /* Tries every other square for one marble. Returns whether one is better. */
 static gboolean
 move_marble (UnmovedSearch *search,
@@ -220,7 +263,9 @@ packet_place_unmoved (GPtrArray         *turns,
                       const PacketWidth *width,
                       PacketStart       *start)
 {
-  UnmovedSearch search = { .turns = turns,
+  g_autoptr (GPtrArray) replayed = g_ptr_array_new ();
+  g_autoptr (GPtrArray) printed = NULL;
+  UnmovedSearch search = { .turns = replayed,
                            .width = width,
                            .most = MIN (MAX_TURNS / MAX (turns->len, 1), MAX_REPLAYS) };
   const PacketBoard *board = ((const PacketTurn *) g_ptr_array_index (turns, 0))->start;
@@ -250,6 +295,8 @@ packet_place_unmoved (GPtrArray         *turns,
       find_named (&search, turn->after);
     }
 
+  g_ptr_array_extend (replayed, turns, NULL, NULL);
+  printed = print_missing_turns (replayed, line);
   *start = line->start;
   start->unproven[0] = start->unproven[1] = 0;
   start->missing[0] = start->missing[1] = 0;
