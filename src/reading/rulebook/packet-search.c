@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+/* Readings that cost so much are hardly what was meant. */
+#define COST_BAD 80
+
 /* A game that is printed well needs the first only. The others keep what is less
  * likely at a turn but may be likelier with what follows; each is worth its time when
  * a turn costs as much as @worth after the one before. */
@@ -16,7 +19,7 @@ static const struct
 } widths[] = {
   { 0, { 14, 100, 24, 20000, 300000 } },
   { COST_DOUBLED_CHARACTER, { 48, 100, 160, 60000, 600000 } },
-  { 80, { 95, 20, 500, 300000, 900000 } },
+  { COST_BAD, { 95, 20, 500, 300000, 900000 } },
   { 90, { 95, 100, 500, 300000, 900000 } },
 };
 
@@ -33,6 +36,13 @@ packet_line_is_doubtful (const PacketLine *line,
   return FALSE;
 }
 
+static const PacketTurn *
+get_turn (GPtrArray *turns,
+          guint      index)
+{
+  return turns->pdata[index];
+}
+
 /* A turn that is missing is no better read by looking farther. */
 static int
 worst_turn (GPtrArray        *turns,
@@ -41,7 +51,7 @@ worst_turn (GPtrArray        *turns,
   int worst = 0;
 
   for (guint i = 0; i < line->n; i++)
-    if (!((const PacketTurn *) turns->pdata[i])->is_missing)
+    if (!get_turn (turns, i)->is_missing)
       worst = MAX (worst, line->readings[i].cost);
 
   return worst;
@@ -156,6 +166,20 @@ is_hopeless (const PacketLine *line)
   return n_unread > MAX (line->n / 4, 1);
 }
 
+/* Whether so many turns can hardly be read that to look farther would take long, and read some of them in another
+ * way that is as bad. */
+static gboolean
+is_broken (GPtrArray        *turns,
+           const PacketLine *line)
+{
+  guint n_bad = 0;
+
+  for (guint i = 0; i < line->n; i++)
+    n_bad += !get_turn (turns, i)->is_missing && line->readings[i].cost >= COST_BAD;
+
+  return n_bad > MAX (line->n / 4, 1);
+}
+
 /* Whether all turns are read well once the marbles that never move stand where all the rest agrees with them best:
  * what fell without a reason, or didn't fall, is no misprint then. */
 static gboolean
@@ -181,7 +205,8 @@ search_wider (GPtrArray  *turns,
   for (guint i = line != NULL; i < G_N_ELEMENTS (widths); i++)
     {
       if (line != NULL
-          && (is_hopeless (line) || worst_turn (turns, line) < widths[i].worth
+          && (is_hopeless (line) || is_broken (turns, line)
+              || worst_turn (turns, line) < widths[i].worth
               || (i == 1 && is_explained_by_unmoved (turns, line))))
         break;
       line = better (line, search_at (turns, starts, &widths[i].width));
@@ -202,7 +227,7 @@ packet_search (GPtrArray *turns)
   if (line != NULL && !is_hopeless (line))
     line = packet_find_exchanges (turns, line, search_anew, &widths[0].width);
   line = search_wider (turns, line, &last);
-  if (line == NULL || is_hopeless (line))
+  if (line == NULL || is_hopeless (line) || is_broken (turns, line))
     return line;
   line = packet_find_missing_turns (turns, line, search_anew, &widths[0].width);
   return search_with_unmoved (turns, line, &widths[last].width);
