@@ -60,6 +60,19 @@ moves_token_looks_like_step (const MovesList  *list,
   return token->kind == MOVES_TOKEN_WORD && moves_looks_like_step (list, token->begin, token->end);
 }
 
+/* What looks like a step of the game: other words with digits may be moves of other games. */
+static gboolean
+is_misprinted_step (const MovesList  *list,
+                    const MovesToken *token)
+{
+  const char *begin = list->source->text + token->begin;
+  const char *end = list->source->text + token->end;
+
+  return moves_token_looks_like_step (list, token)
+         && (end == begin + 2
+             || moves_damaged_length (list->setting, begin, end) == (gsize) (end - begin));
+}
+
 gboolean
 moves_leads_to_step (const MovesList *list,
                      guint            from)
@@ -86,7 +99,8 @@ moves_has_words_behind (const MovesList *list,
       token = get_token (list, i);
       comma = token->kind == MOVES_TOKEN_SIGN ? sign_at (list, i) == ','
                                               : comma || moves_joins (list, i);
-      if (comma && (token->kind == MOVES_TOKEN_STEP || moves_token_looks_like_step (list, token)))
+      if ((comma && (token->kind == MOVES_TOKEN_STEP || moves_token_looks_like_step (list, token)))
+          || is_misprinted_step (list, token))
         {
           comma = FALSE;
           continue;

@@ -14,7 +14,7 @@ gboolean moves_token_looks_like_step (const MovesList *list, const MovesToken *t
 /* Whether a step comes next, be it a misprinted one. */
 gboolean moves_leads_to_step (const MovesList *list, guint from);
 /* Returns whether the sentence goes on behind the step at @at: a word follows with no more than a
- * comma before it, or with a few steps that have commas between them. */
+ * comma before it, or with misprinted steps, or a few steps that have commas between them. */
 gboolean moves_has_words_behind (const MovesList *list, guint at);
 /* The last token that belongs to the item whose step is at @at. */
 guint moves_find_last (const MovesList *list, guint at);
