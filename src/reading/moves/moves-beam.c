@@ -149,6 +149,16 @@ leads_to_board (const MovesBeam   *beam,
   return moves_weigh_board (beam, after) == 0;
 }
 
+/* How unlikely it is that the item was meant to be the action @text, which is as far from it as @distance. */
+static int
+weigh_replaced (const MovesBeam *beam,
+                const char      *text,
+                guint            distance)
+{
+  return MIN (COST_REPLACED + COST_DISTANCE * (int) distance, COST_UNLIKE)
+         - (moves_is_mentioned (beam->list, beam->index, text) ? COST_MENTIONED : 0);
+}
+
 /* Plays what looks like the item, the nearest first, up to @farthest, and what leads to its board, however it
  * looks. */
 static void
@@ -178,8 +188,7 @@ play_near (MovesBeam         *beam,
       if (distance > 0 && leads_to_board (beam, position, list.items[i]))
         {
           moves_beam_play (beam, position, roll, list.items[i], MOVES_REPLACED,
-                           cost
-                             + MIN (COST_REPLACED + COST_DISTANCE * (int) distance, COST_UNLIKE));
+                           cost + weigh_replaced (beam, text, distance));
           continue;
         }
       if (distance == 0 || distance > farthest || (n == most && distance >= best[n - 1].distance))
@@ -195,10 +204,8 @@ play_near (MovesBeam         *beam,
     {
       g_autofree char *text = mar_action_text (beam->game, position, best[i].action);
 
-      moves_beam_play (
-        beam, position, roll, best[i].action, MOVES_REPLACED,
-        cost + MIN (COST_REPLACED + COST_DISTANCE * (int) best[i].distance, COST_UNLIKE)
-          - (moves_is_mentioned (beam->list, beam->index, text) ? COST_MENTIONED : 0));
+      moves_beam_play (beam, position, roll, best[i].action, MOVES_REPLACED,
+                       cost + weigh_replaced (beam, text, best[i].distance));
     }
 }
 
@@ -346,6 +353,8 @@ play_after_missing (MovesBeam         *beam,
     return;
   if (beam->game->actor (position) >= 0)
     play_after (beam, position, &nothing, COST_PASSED);
+  if (beam->known.missing)
+    play_after (beam, position, &beam->known.filling, COST_MISSING);
   if (beam->rank >= MOST_FILLED || beam->n_fills >= MOST_FILLS)
     return;
   beam->n_fills++;

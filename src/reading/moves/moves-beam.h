@@ -86,6 +86,7 @@ typedef struct
  * @expects_slips: whether anything may be misprinted
  * @index: of the item
  * @rank: of the hypothesis, from 0
+ * @known: how the item was read before, if it was
  * @n_fills: how often a missing turn was looked for
  * @n_looks: how often a slip was looked for in the items before
  * @missing: a turn that isn't printed was made before the item
@@ -105,6 +106,7 @@ typedef struct
   gboolean expects_slips;
   guint index;
   guint rank;
+  MovesReading known;
   guint n_fills;
   guint n_looks;
   gboolean missing;

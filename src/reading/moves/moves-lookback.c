@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "moves-beam.h"
 
 /* From which rise of the cost on something speaks against what was read so far; how far back a slip is looked
@@ -18,20 +20,22 @@ typedef struct
 {
   MovesBeam beam;
   const MovesBeam *whole;
-  GArray *links;  /* of guint: the best line */
-  GArray *before; /* of MovesHypothesis: that line, before each item */
-  guint first;    /* the item of the first of these */
-  int limit;      /* what a line that explains the last item must not cost */
+  GArray *links;    /* of guint: the best line */
+  GArray *before;   /* of MovesHypothesis: that line, before each item */
+  guint first;      /* the item of the first of these */
+  int limit;        /* what a line that explains the last item must not cost */
+  gboolean is_slip; /* the last item can't be played as it stands */
 } Lookback;
 
-static int
-find_least_cost (const GArray *hypotheses)
+static MovesHypothesis *
+find_cheapest (const GArray *hypotheses)
 {
-  int least = G_MAXINT;
+  MovesHypothesis *cheapest = &g_array_index (hypotheses, MovesHypothesis, 0);
 
-  for (guint i = 0; i < hypotheses->len; i++)
-    least = MIN (least, g_array_index (hypotheses, MovesHypothesis, i).cost);
-  return least;
+  for (guint i = 1; i < hypotheses->len; i++)
+    if (g_array_index (hypotheses, MovesHypothesis, i).cost < cheapest->cost)
+      cheapest = &g_array_index (hypotheses, MovesHypothesis, i);
+  return cheapest;
 }
 
 static const MovesReading *
@@ -39,6 +43,16 @@ get_reading (const MovesBeam       *beam,
              const MovesHypothesis *hypothesis)
 {
   return &g_array_index (beam->links, MovesLink, hypothesis->link).reading;
+}
+
+/* How the best line reads the item. */
+static const MovesReading *
+get_best_reading (const Lookback *lookback,
+                  guint           index)
+{
+  const guint link = g_array_index (lookback->links, guint, index);
+
+  return &g_array_index (lookback->beam.links, MovesLink, link).reading;
 }
 
 /* Expands @base (transfer none) by the item @index. Returns: (transfer full): what may come of it. */
@@ -54,6 +68,8 @@ expand (Lookback              *lookback,
   beam->base = base;
   beam->near = near;
   beam->rank = G_MAXUINT;
+  beam->known = index < lookback->links->len ? *get_best_reading (lookback, index)
+                                             : (MovesReading) { 0 };
   beam->next = moves_hypotheses_new ();
   moves_beam_expand (beam);
   return beam->next;
@@ -65,32 +81,16 @@ take_cheapest (const Lookback  *lookback,
                GArray          *hypotheses,
                MovesHypothesis *cheapest)
 {
-  guint best = 0;
+  MovesHypothesis *best = hypotheses->len > 0 ? find_cheapest (hypotheses) : NULL;
+  const gboolean plays = best != NULL && best->cost < lookback->limit;
 
-  for (guint i = 1; i < hypotheses->len; i++)
-    if (g_array_index (hypotheses, MovesHypothesis, i).cost
-        < g_array_index (hypotheses, MovesHypothesis, best).cost)
-      best = i;
-  if (hypotheses->len == 0
-      || g_array_index (hypotheses, MovesHypothesis, best).cost >= lookback->limit)
+  if (plays)
     {
-      g_array_unref (hypotheses);
-      return FALSE;
+      *cheapest = *best;
+      best->position = NULL;
     }
-  *cheapest = g_array_index (hypotheses, MovesHypothesis, best);
-  g_array_index (hypotheses, MovesHypothesis, best).position = NULL;
   g_array_unref (hypotheses);
-  return TRUE;
-}
-
-/* How the best line reads the item. */
-static const MovesReading *
-get_best_reading (const Lookback *lookback,
-                  guint           index)
-{
-  const guint link = g_array_index (lookback->links, guint, index);
-
-  return &g_array_index (lookback->beam.links, MovesLink, link).reading;
+  return plays;
 }
 
 static gboolean
@@ -100,7 +100,7 @@ is_as_printed (const Lookback *lookback,
   const MovesReading *reading;
 
   if (index >= lookback->links->len)
-    return TRUE;
+    return !lookback->is_slip;
   reading = get_best_reading (lookback, index);
   return !reading->missing && (reading->kind == MOVES_PLAYED || reading->kind == MOVES_SKIPPED);
 }
@@ -147,6 +147,14 @@ try_item (Lookback *lookback,
     }
 }
 
+static gboolean
+is_same_filling (const MovesFilling *one,
+                 const MovesFilling *other)
+{
+  return one->n == other->n && one->roll == other->roll
+         && memcmp (one->actions, other->actions, one->n * sizeof *one->actions) == 0;
+}
+
 /* The one of @next that reads the item as the best line does. */
 static MovesHypothesis *
 find_same (const Lookback *lookback,
@@ -161,7 +169,8 @@ find_same (const Lookback *lookback,
       const MovesReading *same = get_reading (&lookback->beam, other);
 
       if (same->kind == reading->kind && same->action == reading->action
-          && same->roll == reading->roll && same->missing == reading->missing)
+          && same->roll == reading->roll && same->missing == reading->missing
+          && (!same->missing || is_same_filling (&same->filling, &reading->filling)))
         return other;
     }
   return NULL;
@@ -236,10 +245,15 @@ moves_look_back (MovesBeam    *beam,
                  const GArray *hypotheses)
 {
   const MovesHypothesis *best = &g_array_index (hypotheses, MovesHypothesis, 0);
+  const MovesHypothesis *cheapest;
   Lookback lookback = { .beam = *beam, .whole = beam };
   guint n;
 
-  lookback.limit = find_least_cost (beam->next);
+  if (beam->next->len == 0)
+    return;
+  cheapest = find_cheapest (beam->next);
+  lookback.limit = cheapest->cost;
+  lookback.is_slip = get_reading (beam, cheapest)->kind == MOVES_REPLACED;
   if (lookback.limit - best->cost < LEAST_RISE || beam->n_looks >= MOST_LOOKS
       || beam->item->strength != MOVES_STRONG || beam->item->picture != NULL)
     return;

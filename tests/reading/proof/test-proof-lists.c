@@ -34,6 +34,20 @@ static const List lists[] = {
       { 11, "illegal-step", MAR_SEVERITY_ERROR, "c3" },
       { 21, "illegal-step", MAR_SEVERITY_ERROR, "b5" },
       { 24, "wrong-capture", MAR_SEVERITY_ERROR, "a1(xa2,xa3,xa4)" } } },
+  /* The slip of the ninth turn only shows in the board behind the twelfth, which is one itself, and there a turn
+   * is missing. By the board behind the fourth turn the third is none. */
+  { "board",
+    "# A game of MARVIN\n\nSize: 7\n\n1. b3 [0-0]\n\n2. e4 [0-0]\n\n3. d1 [0-0]\n\n4. c2 [0-0]\n\n"
+    "```\n7 . . . . . . .\n6 . . . . . . .\n5 . . . . . . .\n4 . . . . r . .\n3 . w . . . . .\n"
+    "2 . . r . . . .\n1 . . . w . . .\n  a b c d e f g\n\n```\n\n5. a1 [0-0]\n\n7. a2 [0-0]\n\n8. b1 [0-0]\n\n```\n7 . . . . r . .\n6 . . . . . . .\n"
+    "5 . . . . . . .\n4 . . . . r . .\n3 . w . . . . .\n2 w . r . . . .\n1 w r . w . . .\n"
+    "  a b c d e f g\n\n```\n\n9. c7 [0-0]\n\n10. a7 [0-0]\n\n11. e1 [0-0]\n\n12. d1 [0-0]\n\n```\n"
+    "7 r . . . r . .\n6 . . w . . . .\n5 . . . . . . .\n4 . . . . r . .\n3 . w . . . . .\n"
+    "2 w . r r . . .\n1 w r . w w . .\n  a b c d e f g\n\n```\n\nThe piece on d2 stands well there.\n",
+    { { 3, "printed-again", MAR_SEVERITY_NOTE, NULL },
+      { 6, "missing-turn", MAR_SEVERITY_ERROR, NULL },
+      { 9, "illegal-step", MAR_SEVERITY_ERROR, "c6" },
+      { 12, "illegal-step", MAR_SEVERITY_ERROR, "d2" } } },
 };
 
 static void
