@@ -227,6 +227,7 @@ mar_proof_list_readings (MarProof      *proof,
   g_autofree MarPosition *position = NULL;
   g_autoptr (GArray) candidates = NULL;
   guint n;
+  int most = G_MAXINT;
   const MarAction *actions = mar_node_actions (proof->node, &n);
 
   if (!proof->with_repairs || n != 1)
@@ -235,13 +236,18 @@ mar_proof_list_readings (MarProof      *proof,
   game->hand_over (position, NULL);
   candidates = find_near (game, position, printed);
   weigh (proof, candidates, position, again, agreeing);
+  /* What is played as it is printed was hardly meant to be what scores and boards speak against. */
+  if (again != NULL)
+    most = weigh_rest (proof, mar_node_position (proof->node), NULL)
+           + weigh_printed (proof, proof->node, position, actions[0],
+                            mar_node_position (proof->node));
   for (guint i = 0; i < candidates->len && g_strv_length (finding->readings) < PROOF_MOST_READINGS;
        i++)
     {
       const Candidate *candidate = &g_array_index (candidates, Candidate, i);
       g_autofree char *reading = NULL;
 
-      if (candidate->action == actions[0])
+      if (candidate->action == actions[0] || candidate->cost - (int) candidate->distance > most)
         continue;
       reading = mar_proof_list_write_as (proof, position, candidate->action, printed);
       if (strcmp (reading, printed) != 0)

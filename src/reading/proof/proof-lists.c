@@ -9,6 +9,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define PRINTED_AGAIN "printed-again"
+
 /* A throw before the step is left out where the text has none there, unless it is all that differs. */
 static void
 drop_lead (GString    *text,
@@ -165,6 +167,36 @@ mar_proof_copy_steps (const MarSource *source)
   return g_strndup (source->steps, length);
 }
 
+/* What a turn prints, in lower case and without its notes. */
+static char *
+get_place (const char *steps)
+{
+  return g_ascii_strdown (steps, (gssize) strcspn (steps, " (=^"));
+}
+
+/* Whether an earlier turn that prints the same may as well be the one that is misprinted. */
+static gboolean
+is_undecided (const MarProof *proof,
+              const char     *printed)
+{
+  g_autofree char *place = get_place (printed);
+
+  for (guint i = proof->findings->len; i-- > 0;)
+    {
+      const MarFinding *finding = proof->findings->pdata[i];
+      g_autofree char *other = NULL;
+
+      if (finding->game != proof->game)
+        return FALSE;
+      if (strcmp (finding->kind, PRINTED_AGAIN) != 0 || finding->readings[0] == NULL)
+        continue;
+      other = get_place (finding->text);
+      if (strcmp (other, place) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* A turn that is read otherwise than it is printed. */
 static void
 check_steps (MarProof        *proof,
@@ -173,7 +205,9 @@ check_steps (MarProof        *proof,
   g_autofree char *printed = mar_proof_copy_steps (source);
   g_autofree char *truth = write_turn (proof, printed);
   MarFinding *finding = mar_proof_add (proof, MAR_FINDING_IN_MOVES, "illegal-step",
-                                       MAR_SEVERITY_ERROR, printed, truth, source->remark);
+                                       is_undecided (proof, printed) ? MAR_SEVERITY_WARNING
+                                                                     : MAR_SEVERITY_ERROR,
+                                       printed, truth, source->remark);
 
   mar_proof_add_reading (finding, truth);
   mar_proof_list_readings (proof, finding, NULL, FALSE);
@@ -212,19 +246,12 @@ check_outcome (MarProof        *proof,
   mar_proof_list_readings (proof, finding, NULL, TRUE);
 }
 
-/* What a turn prints, in lower case and without its notes. */
-static char *
-get_place (const MarSource *source)
-{
-  return g_ascii_strdown (source->steps, (gssize) strcspn (source->steps, " (=^"));
-}
-
 /* Returns: (nullable): the turn of the main line that prints the same as @source, but is read otherwise. */
 static const MarNode *
 find_refused (MarProof        *proof,
               const MarSource *source)
 {
-  g_autofree char *place = get_place (source);
+  g_autofree char *place = get_place (source->steps);
 
   if (proof->refused == NULL)
     {
@@ -237,7 +264,7 @@ find_refused (MarProof        *proof,
           other = mar_node_source (node);
           if (mar_node_kind (node) == MAR_NODE_TURN && other != NULL && other->steps != NULL
               && other->remark != NULL && other->unread == NULL)
-            g_hash_table_insert (proof->refused, get_place (other), node);
+            g_hash_table_insert (proof->refused, get_place (other->steps), node);
         }
     }
   return g_hash_table_lookup (proof->refused, place);
@@ -270,7 +297,7 @@ check_again (MarProof        *proof,
   reason = g_strdup_printf (_("Turn %u prints this again: one of the two is misprinted."),
                             mar_node_number (later));
   mar_proof_list_readings (proof,
-                           mar_proof_add (proof, MAR_FINDING_IN_MOVES, "printed-again",
+                           mar_proof_add (proof, MAR_FINDING_IN_MOVES, PRINTED_AGAIN,
                                           MAR_SEVERITY_NOTE, printed, NULL, reason),
                            later, FALSE);
 }

@@ -48,6 +48,12 @@ static const List lists[] = {
       { 6, "missing-turn", MAR_SEVERITY_ERROR, NULL },
       { 9, "illegal-step", MAR_SEVERITY_ERROR, "c6" },
       { 12, "illegal-step", MAR_SEVERITY_ERROR, "d2" } } },
+  /* Nothing tells which of the two is misprinted. */
+  { "twice",
+    "MARVIN\n\n| No. | White | Red |\n|---|---|---|\n| 1 | d3 | c5 |\n| 2 | b5 | e5 |\n| 3 | d4 | e3 |\n"
+    "| 4 | a3 | a5 |\n| 5 | b3 | d4 |\n| 6 | e2 | d1 |\n",
+    { { 5, "printed-again", MAR_SEVERITY_NOTE, NULL },
+      { 10, "illegal-step", MAR_SEVERITY_WARNING, "c4" } } },
 };
 
 static void
