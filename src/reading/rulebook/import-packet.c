@@ -159,6 +159,55 @@ add_labels (MarDocument      *document,
   mar_document_add_passage (document, before, line, game->labels->str);
 }
 
+static gboolean
+is_score_of (const PacketTurn     *turn,
+             const PacketPosition *position)
+{
+  PacketScore score;
+
+  packet_get_score (PACKET_POSITION (position), &score);
+  return memcmp (turn->header_score.points, score.points, sizeof score.points) == 0
+         && memcmp (turn->header_score.captures, score.captures, sizeof score.captures) == 0;
+}
+
+/* Whether each score that was taken for the one that stands above its turn is that before it, and not always that
+ * behind it as well. Scores above turns begin with the first. */
+static gboolean
+are_scores_below (const PacketGame *game,
+                  const PacketLine *line)
+{
+  gboolean is_told = FALSE;
+
+  for (guint i = 0; i < line->n; i++)
+    {
+      const PacketTurn *turn = g_ptr_array_index (game->turns, i);
+
+      if (turn->header == NULL)
+        continue;
+      if (i == 0 || game->scores_follow || !is_score_of (turn, &line->readings[i].before))
+        return FALSE;
+      is_told |= !is_score_of (turn, &line->readings[i].after);
+    }
+  return is_told;
+}
+
+/* A capture that isn't printed may have misled about where the scores stand. */
+static void
+move_scores (const PacketGame *game,
+             const PacketLine *line)
+{
+  if (line == NULL || !are_scores_below (game, line))
+    return;
+  for (guint i = 1; i < line->n; i++)
+    {
+      PacketTurn *above = g_ptr_array_index (game->turns, i - 1);
+      PacketTurn *turn = g_ptr_array_index (game->turns, i);
+
+      above->header = g_steal_pointer (&turn->header);
+      above->header_score = turn->header_score;
+    }
+}
+
 /* Reads the moves, and counts what stands beside them anew where turns are missing. */
 static PacketLine *
 search_game (const PacketGame *game)
@@ -173,6 +222,7 @@ search_game (const PacketGame *game)
 
         aside->follows += aside->follows > i;
       }
+  move_scores (game, line);
   return line;
 }
 

@@ -488,6 +488,7 @@ packet_game_read (GPtrArray *items,
   game->introduction = g_string_new (NULL);
   game->conclusion = g_string_new (NULL);
   game->labels = g_string_new (NULL);
+  game->scores_follow = scores_follow;
   game->turns = g_ptr_array_new_with_free_func ((GDestroyNotify) packet_turn_free);
   game->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) packet_turn_free);
   game->begin = ITEM (items, begin)->begin;

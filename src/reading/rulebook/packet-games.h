@@ -69,6 +69,7 @@ void packet_turn_free (PacketTurn *turn);
  * @labels: headings that only say what comes next, each as it stands on a line
  * @turns: (element-type PacketTurn): the main line
  * @lines: (element-type PacketTurn): turns that stand beside it, in the order of the text
+ * @scores_follow: whether its scores stand below their turns
  * @begin: where the game begins in the source
  * @end: where it ends
  */
@@ -80,6 +81,7 @@ typedef struct
   GString *labels;
   GPtrArray *turns;
   GPtrArray *lines;
+  gboolean scores_follow;
   guint begin;
   guint end;
 } PacketGame;

@@ -54,6 +54,15 @@ static const List lists[] = {
     "| 4 | a3 | a5 |\n| 5 | b3 | d4 |\n| 6 | e2 | d1 |\n",
     { { 5, "printed-again", MAR_SEVERITY_NOTE, NULL },
       { 10, "illegal-step", MAR_SEVERITY_WARNING, "c4" } } },
+  /* A capture that isn't printed doesn't move the scores below turns to those that follow. */
+  { "scores",
+    "1. g2>g3; h2>h3; d2>e3; a2>a3.\n2. c7>b8; g8>f7; a7>a6>a5.\n3. c2>d3; b2>c3>d4; a3>a4.\n"
+    "4. e7>e6; a5>a6; e6>d5; g7>f8.\n5. e3>e4(xd5); h3>g2; e4>d5; a4>a5.\n"
+    "6. f7>g6; b8>c7>b6(xa5); f8>f7.\n[0(1)-0(1)]\n7. d3>e4; g2>h3; d4>e5; g1>g2.\n"
+    "8. b6>b5; h8>i7; h7>g8; a6>b6.\n9. e4>f4>g5; d5>d6; h3>i3.\n10. g8>h8; i7>i6; f7>f6; g6>f5.\n"
+    "11. g2>f3; g3>h4>i5; e5>e6.\n12. h8>i7; b5>a5; b6>c6; i7>h6(xi5).\n[0(1)-0(3)]\n"
+    "13. e6>d5(xc6); i3>i4; f2>g3; d6>d7.\n14. h6>i5; i6>h5(xi4); a5>b6; f6>g5.\n",
+    { { 10, "missing-capture", MAR_SEVERITY_ERROR, "f7>f6(xg5)" } } },
 };
 
 static void
