@@ -8,6 +8,7 @@
 
 #include "mar-marad-rolls.h"
 #include "mar-outlook.h"
+#include "reference-rolls.h"
 
 static ClaimTruth
 is_kind (const MarPosition *position,
@@ -64,10 +65,12 @@ measure_die (const ClaimScene *scene,
              int              *value)
 {
   const gboolean was_so = (claim->wording->flags & CLAIM_PAST) != 0;
+  g_autofree char *roll = g_strdup_printf ("*%d", mar_claim_get_number (claim));
 
   *value = (int) mar_marad_count (scene->position);
   if ((was_so && has_shown (scene->node, mar_claim_get_number (claim)))
-      || (scene->is_after && shows_next (scene->node, mar_claim_get_number (claim))))
+      || (scene->is_after && shows_next (scene->node, mar_claim_get_number (claim)))
+      || (scene->node != NULL && mar_roll_allows (scene->node, roll)))
     *value = mar_claim_get_number (claim);
   /* Who made an earlier throw may speak of that. */
   return *value > 0

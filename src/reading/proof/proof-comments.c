@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "reference-rolls.h"
+
 /* The farthest that two letters or digits of squares can be apart. */
 #define FARTHEST 8
 
@@ -146,6 +148,17 @@ add_finding (MarProof           *proof,
     mar_proof_add_reading (finding, readings[i]);
 }
 
+/* Whether it may be true after another roll than the one that was taken for the one that isn't printed. */
+static gboolean
+is_open (const MarProof     *proof,
+         const MarReference *reference,
+         const char         *text)
+{
+  g_autofree char *part = g_strndup (text + reference->wrong_start, reference->wrong_length);
+
+  return reference->kind == MAR_REFERENCE_MOVES && mar_roll_allows (proof->node, part);
+}
+
 static void
 read_text (MarProof       *proof,
            const char     *header,
@@ -162,7 +175,7 @@ read_text (MarProof       *proof,
   mar_references_read (references, text);
   items = mar_references_items (references, &n);
   for (guint i = 0; i < n; i++)
-    if (items[i].reason != NULL)
+    if (items[i].reason != NULL && !is_open (proof, &items[i], text))
       add_finding (proof, &items[i], header, slot, text);
   if (g_strcmp0 (header, "introduction") != 0)
     mar_proof_claims (proof, references, header, slot, text);

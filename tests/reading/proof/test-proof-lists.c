@@ -63,6 +63,12 @@ static const List lists[] = {
     "11. g2>f3; g3>h4>i5; e5>e6.\n12. h8>i7; b5>a5; b6>c6; i7>h6(xi5).\n[0(1)-0(3)]\n"
     "13. e6>d5(xc6); i3>i4; f2>g3; d6>d7.\n14. h6>i5; i6>h5(xi4); a5>b6; f6>g5.\n",
     { { 10, "missing-capture", MAR_SEVERITY_ERROR, "f7>f6(xg5)" } } },
+  /* Where throws aren't printed, what a comment says of them may be true near the edge. */
+  { "rolls",
+    "MARAD\n\n1. b3-f3 [0-0]\n2. h6-i6 [0-0]\n3. b8-a7 [0-0]\n4. h2-i3 [0-0]\n5. f3-f2 [0-0]\n"
+    "6. h5-i5 [0-0]\n7. b7-b9 [0-0]\n8. i3-g1 [0-0]\n\nA 3 was rolled. Better was h4>h7.\n\n"
+    "9. b6-c6 [0-0]\n10. h7-h6 [0-0]\n\nBetter was h4>h7. A 3 was rolled here.\n",
+    { { 10, "wrong-reference", MAR_SEVERITY_ERROR, NULL } } },
 };
 
 static void
