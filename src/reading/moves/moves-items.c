@@ -325,7 +325,9 @@ take_number (Reading *reading)
       take_word (reading);
       return;
     }
-  if (reading->prose)
+  /* "My move 3: 4: b2>a1" */
+  if (reading->prose
+      && (prefix->n_numbers == 0 || !moves_can_be_roll (reading->list->setting, token->value)))
     reset_prefix (reading);
   extend_prefix (reading);
   /* What was thrown may stand on a line of its own and before the step, too. */

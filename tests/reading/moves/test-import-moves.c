@@ -423,6 +423,9 @@ test_ways (void)
     { "MARAD\n\nMein Zug 1: b3>b2\n\nHier mein Zug 2: h2>g1\n\nMein Zug: 3. b5>f9\n\n"
       "Ich ziehe 4. h5>d9\n\nNun 5. b8>a9\n",
       8 },
+    { "MARAD\n\nMy move 1: 4: b2>a1\n\nYour move 2: 4: h5>i5\n\nMy move 3: 3: b5>e5\n\n"
+      "Your move 4: 3: h2>e5\n",
+      6 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
