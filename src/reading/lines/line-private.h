@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @text: the text without the marks of quotations, with plain blanks and arrows
  * @origin: for each byte of @text, and for its end, the place in @raw
  * @raw: the text as it came, with line feeds
+ * @is_html: whether its tags stand for what they do
  * @lines: its lines
  * @shown: (nullable) (element-type PositionsShown): what may be boards in @text, where they were looked for
  */
@@ -22,6 +23,7 @@ typedef struct
   char *text;
   GArray *origin;
   char *raw;
+  gboolean is_html;
   LinePlaces *lines;
   GArray *shown;
 } LineSource;

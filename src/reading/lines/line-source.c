@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "line-private.h"
+#include "line-tags.h"
 #include "mar-import.h"
 #include "positions-private.h"
 
@@ -147,6 +148,31 @@ take_plain_sign (Cleaning *cleaning)
   return FALSE;
 }
 
+/* Whether the text is HTML: it has tags that begin or end something. In others a word may stand between such brackets. */
+static gboolean
+is_html (const char *text)
+{
+  LineTagKind kind;
+  gboolean closing, is_heading;
+
+  for (const char *p = strchr (text, '<'); p != NULL; p = strchr (p + 1, '<'))
+    if (line_scan_tag (p, &kind, &closing, &is_heading) != NULL && kind <= LINE_TAG_LINE)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+take_tag (Cleaning *cleaning)
+{
+  const char *text;
+  const char *end = cleaning->source->is_html ? line_read_tag (cleaning->at, &text) : NULL;
+
+  if (end == NULL)
+    return FALSE;
+  take (cleaning, text, strlen (text), (gsize) (end - cleaning->at));
+  return TRUE;
+}
+
 static void
 clean (Cleaning *cleaning)
 {
@@ -167,7 +193,7 @@ clean (Cleaning *cleaning)
       else if (cleaning->in_comment && c == '\\' && cleaning->at[1] != '\0'
                && cleaning->at[1] != '\n')
         take (cleaning, cleaning->at, 2, 2);
-      else if (cleaning->in_comment || !take_plain_sign (cleaning))
+      else if (!take_tag (cleaning) && (cleaning->in_comment || !take_plain_sign (cleaning)))
         {
           if (c == '{' && !cleaning->in_comment)
             cleaning->comment_quotes = cleaning->line_quotes;
@@ -188,6 +214,7 @@ source_new (char     *raw,
   guint end;
 
   source->raw = raw;
+  source->is_html = !is_verbatim && is_html (raw);
   source->origin = g_array_new (FALSE, FALSE, sizeof (guint));
   cleaning.text = g_string_new (NULL);
   cleaning.at = source->raw;
@@ -243,10 +270,21 @@ line_source_raw (const LineSource *source,
                  const char       *begin,
                  const char       *end)
 {
-  char *raw = g_strndup (source->raw + get_offset (source, begin),
-                         get_offset (source, end) - get_offset (source, begin));
+  const char *last = source->raw + get_offset (source, end);
+  GString *raw = g_string_new (NULL);
 
-  return g_strstrip (raw);
+  for (const char *at = source->raw + get_offset (source, begin); at < last;)
+    {
+      const char *text;
+      const char *behind = source->is_html ? line_read_tag (at, &text) : NULL;
+
+      if (behind != NULL)
+        g_string_append (raw, text);
+      else
+        g_string_append_c (raw, *at);
+      at = behind != NULL ? behind : at + 1;
+    }
+  return g_strstrip (g_string_free (raw, FALSE));
 }
 
 void

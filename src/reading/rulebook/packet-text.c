@@ -6,6 +6,7 @@
 #include "packet-text.h"
 
 #include "line-private.h"
+#include "line-tags.h"
 
 #include <string.h>
 
@@ -76,109 +77,40 @@ flush (Splitter   *splitter,
 
 /* Tags. */
 
-typedef enum
-{
-  TAG_BREAK,
-  TAG_ROW,
-  TAG_CELL,
-  TAG_LINE,
-  TAG_BOLD,
-  TAG_ITALIC,
-  TAG_PLAIN,
-} TagKind;
-
-static const struct
-{
-  const char *name;
-  TagKind kind;
-} tags[] = {
-  { "p", TAG_BREAK },       { "div", TAG_BREAK },      { "table", TAG_BREAK },
-  { "tbody", TAG_BREAK },   { "thead", TAG_BREAK },    { "ul", TAG_BREAK },
-  { "ol", TAG_BREAK },      { "li", TAG_BREAK },       { "h1", TAG_BREAK },
-  { "h2", TAG_BREAK },      { "h3", TAG_BREAK },       { "h4", TAG_BREAK },
-  { "h5", TAG_BREAK },      { "h6", TAG_BREAK },       { "html", TAG_BREAK },
-  { "head", TAG_BREAK },    { "body", TAG_BREAK },     { "title", TAG_BREAK },
-  { "hr", TAG_BREAK },      { "pre", TAG_BREAK },      { "blockquote", TAG_BREAK },
-  { "section", TAG_BREAK }, { "article", TAG_BREAK },  { "main", TAG_BREAK },
-  { "tr", TAG_ROW },        { "td", TAG_CELL },        { "th", TAG_CELL },
-  { "br", TAG_LINE },       { "b", TAG_BOLD },         { "strong", TAG_BOLD },
-  { "i", TAG_ITALIC },      { "em", TAG_ITALIC },      { "span", TAG_PLAIN },
-  { "u", TAG_PLAIN },       { "font", TAG_PLAIN },     { "a", TAG_PLAIN },
-  { "sup", TAG_PLAIN },     { "sub", TAG_PLAIN },      { "small", TAG_PLAIN },
-  { "code", TAG_PLAIN },    { "center", TAG_BREAK },   { "meta", TAG_PLAIN },
-  { "img", TAG_PLAIN },     { "!doctype", TAG_PLAIN },
-};
-
-/* The longest tag that is believed to be one. */
-#define MAX_TAG 400
-
-/* Returns where a known tag ends, or NULL: other angle brackets are text. */
-static const char *
-scan_tag (const char *p,
-          TagKind    *kind,
-          gboolean   *closing,
-          gboolean   *is_heading)
-{
-  const char *name;
-  const char *end;
-  gsize length;
-
-  if (*p != '<')
-    return NULL;
-  *closing = p[1] == '/';
-  name = p + 1 + (*closing ? 1 : 0);
-  length = strspn (name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ123456!");
-  if (length == 0 || strchr (" \t\n/>", name[length]) == NULL || name[length] == '\0')
-    return NULL;
-  end = memchr (name, '>', strnlen (name, MAX_TAG));
-  if (end == NULL)
-    return NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (tags); i++)
-    if (strlen (tags[i].name) == length && g_ascii_strncasecmp (tags[i].name, name, length) == 0)
-      {
-        *kind = tags[i].kind;
-        *is_heading = g_ascii_tolower (*name) == 'h' && g_ascii_isdigit (name[1]);
-        return end + 1;
-      }
-
-  return NULL;
-}
-
 static void
-take_tag (Splitter   *splitter,
-          const char *p,
-          TagKind     kind,
-          gboolean    closing,
-          gboolean    is_heading)
+take_tag (Splitter    *splitter,
+          const char  *p,
+          LineTagKind  kind,
+          gboolean     closing,
+          gboolean     is_heading)
 {
   switch (kind)
     {
-    case TAG_BREAK:
+    case LINE_TAG_BREAK:
       flush (splitter, p);
       if (is_heading && !closing)
         put (splitter, "## ", 3, p);
       break;
-    case TAG_ROW:
+    case LINE_TAG_ROW:
       flush (splitter, p);
       splitter->in_row = !closing;
       splitter->cell = -1;
       break;
-    case TAG_CELL:
+    case LINE_TAG_CELL:
       flush (splitter, p);
       if (!closing)
         splitter->cell++;
       break;
-    case TAG_LINE:
+    case LINE_TAG_LINE:
       put (splitter, "\n", 1, p);
       break;
-    case TAG_BOLD:
+    case LINE_TAG_BOLD:
       put (splitter, "**", 2, p);
       break;
-    case TAG_ITALIC:
+    case LINE_TAG_ITALIC:
       put (splitter, "*", 1, p);
       break;
-    case TAG_PLAIN:
+    case LINE_TAG_PLAIN:
     default:
       break;
     }
@@ -352,12 +284,12 @@ take_line (Splitter   *splitter,
   while (p < line_end)
     {
       const char *end;
-      TagKind kind;
+      LineTagKind kind;
       gboolean closing;
       gboolean is_heading;
       char entity[8];
 
-      if ((end = scan_tag (p, &kind, &closing, &is_heading)) != NULL)
+      if ((end = line_scan_tag (p, &kind, &closing, &is_heading)) != NULL)
         {
           take_tag (splitter, p, kind, closing, is_heading);
         }

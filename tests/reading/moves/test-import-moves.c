@@ -426,6 +426,10 @@ test_ways (void)
     { "MARAD\n\nMy move 1: 4: b2>a1\n\nYour move 2: 4: h5>i5\n\nMy move 3: 3: b5>e5\n\n"
       "Your move 4: 3: h2>e5\n",
       6 },
+    { "<h1>MARVIN, 5 x 5</h1>\n<ol>\n<li>c3 b2</li>\n<li>b3 <b>c2^(-c3,-b2,-b3)</b></li>\n"
+      "<li>a1 d4</li>\n</ol>\n",
+      6 },
+    { "<p>MARVIN, 5 x 5</p>c3 b2<br>b3 c2^(-c3,-b2,-b3)<br/>\na1 d4<br>\n", 6 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
