@@ -386,52 +386,52 @@ test_dashes (void)
 }
 
 /* Ways to write that all of it is true. */
+static const struct
+{
+  const char *text;
+  guint n_turns;
+} ways[] = {
+  { "MARGO size 5\n\n     X      O\n 1   c2     e4\n 2   e5     d5 xe5\n 3   b4     a2\n", 6 },
+  { "Margo 5x5\n\n1. X a2\n2. O b1\n3. X b2\n4. O a1\n5. X c1 takes a1, b1\n6. O e5\n", 6 },
+  { "Margo 5x5\n\n1. X a2\n2. O b1\n3. X b2\n4. O a1\n5. X c1 schlägt a1, b1 – Schön.\n6. O e5\n",
+    6 },
+  { "MARAD (bis 15)\n\n1. Spieler 1 (Wurf 2): b2-d4   0:0\n2. Spieler 2 (Wurf 2): h6-f6   0:0\n"
+    "3. Spieler 1 (Wurf 1): d4-e5   1:0\n4. Spieler 2 (Wurf 1): h8-g9   1:0   Naja.\n",
+    6 },
+  { "My first game of Martial.\n\nGold opens f5>e4. Silver answers c2>d3. Gold tries a6>a4. Silver "
+    "moves d1>f3. Gold replies d5>f3. Silver plays a1>a3. Gold tries a5>a3. Silver moves a2>a3.\n",
+    8 },
+  { "My best game of MARGRITES.\n\nBlack opens with g2>g3, d2>c3, e2>d3 and b2>a3. White answers "
+    "h7>g6, g6>f5, g7>h6 and f7>e6. Black plays a2>b3, g3>g4, d3>d4 and h2>i3. White goes on with "
+    "h6>g5 (taking g4) and g5>h4, h4>h3, f5>g4.\n",
+    4 },
+  { "MARGRITES\n\nRound 1\n  Black: h2>h3, h3>h4, a2>b3, e1>d2\n  White: b7>b6, f7>f6, f6>g5, b6>a6\n\n"
+    "Round 2\n  Black: f2>f3, f3>g4(xg5), g4>f5, f5>g6\n  White: g7>f6, f6>f5, e7>f6(xg6), d7>e6\n\n"
+    "Round 3\n  Black: i2>i3, h1>i2, e2>e3, e3>e4\n  White: e6>e5(xe4), e5>e4, f6>e5, f5>g4\n\n"
+    "Round 4\n  Black: i2>h2, h2>g3(xg4), d2>d3, g3>g4\n  White: a6>b5, b5>a4, e5>d4(xd3), d4>c4(xb3)\n",
+    8 },
+  { "Margo 5x5\n\n1. X: a2\n2. O: b1, 1-1\n3. X: b2\n4. O: a1, 2-2\n"
+    "5. X: c1 (schlägt a1, b1)\n6. O: e5, 3-1\n",
+    6 },
+  { "Margo 5x5\n\nLieber Bo,\n\nmein Zug: 1. a2\n\nAnn\n\nhier mein Zug 2: b1\n\nBo\n\n"
+    "ich ziehe 3. b2\n\nOder besser war 3. c3\n\nAnn\n\n4. a1\n\nHi Ann,\n\nhere is 5. c1(xa1,xb1)\n"
+    "\nNext would be 7. e4\n\nMy move: 6. e5\n\nBo\n",
+    6 },
+  { "MARAD\n\nMein Zug 1: b3>b2\n\nHier mein Zug 2: h2>g1\n\nMein Zug: 3. b5>f9\n\n"
+    "Ich ziehe 4. h5>d9\n\nNun 5. b8>a9\n",
+    8 },
+  { "MARAD\n\nMy move 1: 4: b2>a1\n\nYour move 2: 4: h5>i5\n\nMy move 3: 3: b5>e5\n\n"
+    "Your move 4: 3: h2>e5\n",
+    6 },
+  { "<h1>MARVIN, 5 x 5</h1>\n<ol>\n<li>c3 b2</li>\n<li>b3 <b>c2^(-c3,-b2,-b3)</b></li>\n"
+    "<li>a1 d4</li>\n</ol>\n",
+    6 },
+  { "<p>MARVIN, 5 x 5</p>c3 b2<br>b3 c2^(-c3,-b2,-b3)<br/>\na1 d4<br>\n", 6 },
+};
+
 static void
 test_ways (void)
 {
-  static const struct
-  {
-    const char *text;
-    guint n_turns;
-  } ways[] = {
-    { "MARGO size 5\n\n     X      O\n 1   c2     e4\n 2   e5     d5 xe5\n 3   b4     a2\n", 6 },
-    { "Margo 5x5\n\n1. X a2\n2. O b1\n3. X b2\n4. O a1\n5. X c1 takes a1, b1\n6. O e5\n", 6 },
-    { "Margo 5x5\n\n1. X a2\n2. O b1\n3. X b2\n4. O a1\n5. X c1 schlägt a1, b1 – Schön.\n6. O e5\n",
-      6 },
-    { "MARAD (bis 15)\n\n1. Spieler 1 (Wurf 2): b2-d4   0:0\n2. Spieler 2 (Wurf 2): h6-f6   0:0\n"
-      "3. Spieler 1 (Wurf 1): d4-e5   1:0\n4. Spieler 2 (Wurf 1): h8-g9   1:0   Naja.\n",
-      6 },
-    { "My first game of Martial.\n\nGold opens f5>e4. Silver answers c2>d3. Gold tries a6>a4. Silver "
-      "moves d1>f3. Gold replies d5>f3. Silver plays a1>a3. Gold tries a5>a3. Silver moves a2>a3.\n",
-      8 },
-    { "My best game of MARGRITES.\n\nBlack opens with g2>g3, d2>c3, e2>d3 and b2>a3. White answers "
-      "h7>g6, g6>f5, g7>h6 and f7>e6. Black plays a2>b3, g3>g4, d3>d4 and h2>i3. White goes on with "
-      "h6>g5 (taking g4) and g5>h4, h4>h3, f5>g4.\n",
-      4 },
-    { "MARGRITES\n\nRound 1\n  Black: h2>h3, h3>h4, a2>b3, e1>d2\n  White: b7>b6, f7>f6, f6>g5, b6>a6\n\n"
-      "Round 2\n  Black: f2>f3, f3>g4(xg5), g4>f5, f5>g6\n  White: g7>f6, f6>f5, e7>f6(xg6), d7>e6\n\n"
-      "Round 3\n  Black: i2>i3, h1>i2, e2>e3, e3>e4\n  White: e6>e5(xe4), e5>e4, f6>e5, f5>g4\n\n"
-      "Round 4\n  Black: i2>h2, h2>g3(xg4), d2>d3, g3>g4\n  White: a6>b5, b5>a4, e5>d4(xd3), d4>c4(xb3)\n",
-      8 },
-    { "Margo 5x5\n\n1. X: a2\n2. O: b1, 1-1\n3. X: b2\n4. O: a1, 2-2\n"
-      "5. X: c1 (schlägt a1, b1)\n6. O: e5, 3-1\n",
-      6 },
-    { "Margo 5x5\n\nLieber Bo,\n\nmein Zug: 1. a2\n\nAnn\n\nhier mein Zug 2: b1\n\nBo\n\n"
-      "ich ziehe 3. b2\n\nOder besser war 3. c3\n\nAnn\n\n4. a1\n\nHi Ann,\n\nhere is 5. c1(xa1,xb1)\n"
-      "\nNext would be 7. e4\n\nMy move: 6. e5\n\nBo\n",
-      6 },
-    { "MARAD\n\nMein Zug 1: b3>b2\n\nHier mein Zug 2: h2>g1\n\nMein Zug: 3. b5>f9\n\n"
-      "Ich ziehe 4. h5>d9\n\nNun 5. b8>a9\n",
-      8 },
-    { "MARAD\n\nMy move 1: 4: b2>a1\n\nYour move 2: 4: h5>i5\n\nMy move 3: 3: b5>e5\n\n"
-      "Your move 4: 3: h2>e5\n",
-      6 },
-    { "<h1>MARVIN, 5 x 5</h1>\n<ol>\n<li>c3 b2</li>\n<li>b3 <b>c2^(-c3,-b2,-b3)</b></li>\n"
-      "<li>a1 d4</li>\n</ol>\n",
-      6 },
-    { "<p>MARVIN, 5 x 5</p>c3 b2<br>b3 c2^(-c3,-b2,-b3)<br/>\na1 d4<br>\n", 6 },
-  };
-
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     {
       g_autoptr (MarDocument) document = mar_import_text (NULL, ways[i].text, strlen (ways[i].text),
