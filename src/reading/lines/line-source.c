@@ -162,6 +162,12 @@ is_html (const char *text)
 }
 
 static gboolean
+begins_line (const GString *text)
+{
+  return text->len == 0 || text->str[text->len - 1] == '\n';
+}
+
+static gboolean
 take_tag (Cleaning *cleaning)
 {
   const char *text;
@@ -169,7 +175,8 @@ take_tag (Cleaning *cleaning)
 
   if (end == NULL)
     return FALSE;
-  take (cleaning, text, strlen (text), (gsize) (end - cleaning->at));
+  take (cleaning, text, begins_line (cleaning->text) ? 0 : strlen (text),
+        (gsize) (end - cleaning->at));
   return TRUE;
 }
 
@@ -279,7 +286,7 @@ line_source_raw (const LineSource *source,
       const char *behind = source->is_html ? line_read_tag (at, &text) : NULL;
 
       if (behind != NULL)
-        g_string_append (raw, text);
+        g_string_append (raw, begins_line (raw) ? "" : text);
       else
         g_string_append_c (raw, *at);
       at = behind != NULL ? behind : at + 1;

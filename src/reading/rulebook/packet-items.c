@@ -268,7 +268,8 @@ take_turn (Reader           *reader,
   item->buffer = g_strndup (p, length);
   item->scan = g_new0 (PacketScan, 1);
   packet_scan_turn (item->buffer, item->scan);
-  return skip_emphasis (end);
+  end = skip_emphasis (end);
+  return *end == '`' && strchr (item->buffer, '`') != NULL ? end + 1 : end;
 }
 
 /* What may stand before a score on its line: "Score: 0(1)-0(0)", "[0(1)-0(0)]". */

@@ -55,8 +55,8 @@ scan_number (const char *text,
 
   p = skip_second_number (p, scan);
 
-  /* "**12.** e5>e6" */
-  while (*p == '*' || *p == '_')
+  /* "**12.** e5>e6", "**12.** `e5>e6`" */
+  while (*p == '*' || *p == '_' || *p == ' ' || *p == '`')
     p++;
   return packet_skip_space (p);
 }

@@ -426,6 +426,12 @@ static const struct
   { "<h1>MARVIN, 5 x 5</h1>\n<ol>\n<li>c3 b2</li>\n<li>b3 <b>c2^(-c3,-b2,-b3)</b></li>\n"
     "<li>a1 d4</li>\n</ol>\n",
     6 },
+  { "<h2>MARAD</h2>\n<ol>\n<li>3: b2>a1</li>\n<li>3: h4>e4</li>\n<li>1: b6>c6</li>\n"
+    "<li>1: h3>g3</li>\n</ol>\n",
+    6 },
+  { "## MARGRITES\n\n**1.** `g2>g3; d2>c3; e2>d3; b2>a3`\n\n**2.** `h7>g6; g6>f5; g7>h6; f7>e6`\n\n"
+    "**3.** `a2>b3; g3>g4; d3>d4; h2>i3`\n\n",
+    3 },
   { "<p>MARVIN, 5 x 5</p>c3 b2<br>b3 c2^(-c3,-b2,-b3)<br/>\na1 d4<br>\n", 6 },
 };
 
