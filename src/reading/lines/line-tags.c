@@ -31,6 +31,37 @@ static const struct
 /* The longest tag that is believed to be one. */
 #define MAX_TAG 400
 
+/* Whether nothing but attributes stands there, at least one with its value: in "d1<h2 and b2>b3" none does. */
+static gboolean
+are_attributes (const char *p,
+                const char *end)
+{
+  gboolean has_value = FALSE;
+
+  p += strspn (p, " \t\n/");
+  if (p >= end)
+    return TRUE;
+  while (p < end)
+    {
+      const char quote = *p == '=' ? p[1] : *p;
+      gsize length = strspn (p, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-:");
+
+      has_value |= *p == '=';
+      if (quote == '"' || quote == '\'')
+        {
+          p = strchr (p + (*p == '=' ? 2 : 1), quote);
+          if (p == NULL || p++ >= end)
+            return FALSE;
+        }
+      else if (*p == '=' || length > 0)
+        p += *p == '=' ? 1 + strcspn (p + 1, " \t\n>") : length;
+      else
+        return FALSE;
+      p += strspn (p, " \t\n/");
+    }
+  return has_value;
+}
+
 const char *
 line_scan_tag (const char  *p,
                LineTagKind *kind,
@@ -49,7 +80,7 @@ line_scan_tag (const char  *p,
   if (length == 0 || strchr (" \t\n/>", name[length]) == NULL || name[length] == '\0')
     return NULL;
   end = memchr (name, '>', strnlen (name, MAX_TAG));
-  if (end == NULL)
+  if (end == NULL || (*name != '!' && !are_attributes (name + length, end)))
     return NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (tags); i++)
