@@ -65,7 +65,10 @@ report_part (const MargritesEnding *endings,
             || margrites_sets_meet (&sets[own], &sets[other]))
           continue;
         n++;
-        longest = MAX (longest, MAX (ending->least_in, ending->most_in));
+        if (ending->least > 0)
+          longest = MAX (longest, ending->least_in);
+        if (ending->most < 0)
+          longest = MAX (longest, ending->most_in);
         if (ending->least == ending->most)
           counts[ending->least + MARGRITES_ENDINGS_NEVER]++;
         else
