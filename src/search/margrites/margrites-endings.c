@@ -81,35 +81,51 @@ margrites_endings_entry (guint own,
   return (gsize) sets[own].class * MARGRITES_ENDINGS_SETS + other;
 }
 
-/* (transfer full): the table, which is part of the program and so can't be missing or damaged. */
-static MargritesEndingsTable *
-read_table (void)
+MargritesEndingsTable *
+margrites_endings_read (GBytes  *packed,
+                        GError **error)
 {
-  MargritesEndingsTable *table = g_new (MargritesEndingsTable, 1);
-  g_autoptr (GInputStream) packed = g_resource_open_stream (
-    mar_search_get_resource (), "/org/marginalia/search/margrites-endings.table",
-    G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autofree MargritesEndingsTable *table = g_new (MargritesEndingsTable, 1);
+  g_autoptr (GInputStream) bytes = g_memory_input_stream_new_from_bytes (packed);
   g_autoptr (GZlibDecompressor) zlib = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP);
-  g_autoptr (GInputStream) stream = g_converter_input_stream_new (packed, G_CONVERTER (zlib));
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GInputStream) stream = g_converter_input_stream_new (bytes, G_CONVERTER (zlib));
   gsize length;
+  char more;
 
-  if (!g_input_stream_read_all (stream, table, sizeof *table, &length, NULL, &error))
-    g_error ("The table of endings: %s", error->message);
-  g_assert (length == sizeof *table
-            && memcmp (table->magic, MARGRITES_ENDINGS_MAGIC, sizeof table->magic) == 0);
-  return table;
+  if (!g_input_stream_read_all (stream, table, sizeof *table, &length, NULL, error))
+    return NULL;
+  /* The sum of what is packed is compared where it ends. */
+  if (length < sizeof *table
+      || memcmp (table->magic, MARGRITES_ENDINGS_MAGIC, sizeof table->magic) != 0
+      || g_input_stream_read (stream, &more, 1, NULL, error) != 0)
+    {
+      if (error != NULL && *error == NULL)
+        g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                             "It is cut off, or of another version");
+      return NULL;
+    }
+  return g_steal_pointer (&table);
 }
 
+/* Returns: (nullable): the table, which is part of the program; without it endings are searched. */
 static const MargritesEndingsTable *
 get_table (void)
 {
-  static const MargritesEndingsTable *table;
+  static gsize once;
+  static MargritesEndingsTable *table;
 
-  if (g_once_init_enter (&table))
+  if (g_once_init_enter (&once))
     {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) packed = g_resource_lookup_data (
+        mar_search_get_resource (), "/org/marginalia/search/margrites-endings.table",
+        G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+
       margrites_endings_sets ();
-      g_once_init_leave (&table, read_table ());
+      table = packed != NULL ? margrites_endings_read (packed, &error) : NULL;
+      if (table == NULL)
+        g_warning ("No table of endings of MARGRITES: %s", error->message);
+      g_once_init_leave (&once, 1);
     }
   return table;
 }
@@ -162,6 +178,8 @@ margrites_endings_find (const MargritesPosition *position,
       || (position->rules & VARIED) != 0)
     return FALSE;
   table = get_table ();
+  if (table == NULL)
+    return FALSE;
   own = find_set (position, player, player);
   other = find_set (position, 1 - player, player);
   *ending = table->kinds[table->entries[margrites_endings_entry (own, other)]];

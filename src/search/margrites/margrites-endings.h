@@ -92,6 +92,15 @@ guint margrites_endings_set (guint one, guint other);
 gsize margrites_endings_entry (guint own, guint other);
 
 /**
+ * margrites_endings_read:
+ * @packed: a table, compressed as by gzip
+ *
+ * Returns: (transfer full) (nullable): the table; NULL, with an error of #GIOErrorEnum, if it is cut
+ *   off, damaged or of another version.
+ */
+MargritesEndingsTable *margrites_endings_read (GBytes *packed, GError **error);
+
+/**
  * margrites_endings_find:
  * @ending: (out caller-allocates): what @position is worth to the side to move
  *

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <gio/gio.h>
+
 #include "margrites-random.h"
 #include "margrites-solve.h"
 #include "random-share.h"
@@ -43,6 +45,60 @@ test_solver (void)
   g_assert_cmpuint (n_won, ==, 3852);
 }
 
+static GBytes *
+pack (gconstpointer data,
+      gsize         length)
+{
+  g_autoptr (GZlibCompressor) zlib = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, 1);
+  g_autoptr (GOutputStream) packed = g_memory_output_stream_new_resizable ();
+  g_autoptr (GOutputStream) stream = g_converter_output_stream_new (packed, G_CONVERTER (zlib));
+
+  g_assert_true (g_output_stream_write_all (stream, data, length, NULL, NULL, NULL));
+  g_assert_true (g_output_stream_close (stream, NULL, NULL));
+  return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (packed));
+}
+
+static void
+assert_refused (GBytes *packed)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (margrites_endings_read (packed, &error));
+  g_assert_nonnull (error);
+  g_bytes_unref (packed);
+}
+
+/* What is cut off, damaged, too long or of another version is no table. */
+static void
+test_damaged (void)
+{
+  g_autofree MargritesEndingsTable *table = g_new0 (MargritesEndingsTable, 1);
+  g_autofree MargritesEndingsTable *read = NULL;
+  g_autofree guint8 *longer = NULL;
+  g_autofree guint8 *damaged = NULL;
+  g_autoptr (GBytes) packed = NULL;
+  gsize length;
+
+  memcpy (table->magic, MARGRITES_ENDINGS_MAGIC, sizeof table->magic);
+  table->entries[1000] = 7;
+  packed = pack (table, sizeof *table);
+  read = margrites_endings_read (packed, NULL);
+  g_assert_cmpmem (read, sizeof *read, table, sizeof *table);
+
+  length = g_bytes_get_size (packed);
+  assert_refused (g_bytes_new_from_bytes (packed, 0, 0));
+  assert_refused (g_bytes_new_from_bytes (packed, 0, length / 2));
+  assert_refused (g_bytes_new_from_bytes (packed, 0, length - 1));
+  damaged = g_memdup2 (g_bytes_get_data (packed, NULL), length);
+  damaged[length - 6] ^= 1;
+  assert_refused (g_bytes_new (damaged, length));
+  longer = g_malloc0 (sizeof *table + 1);
+  memcpy (longer, table, sizeof *table);
+  assert_refused (pack (longer, sizeof *table + 1));
+  table->magic[7]++;
+  assert_refused (pack (table, sizeof *table));
+}
+
 /* A point is more than all captures, and what was won before counts. */
 static void
 test_compare (void)
@@ -70,5 +126,6 @@ main (int    argc,
   g_test_add_func ("/solve/margrites/table", test_table);
   g_test_add_func ("/solve/margrites/solver", test_solver);
   g_test_add_func ("/solve/margrites/compare", test_compare);
+  g_test_add_func ("/solve/margrites/damaged", test_damaged);
   return g_test_run ();
 }
