@@ -244,6 +244,43 @@ take_resignation (MovesBuild *build,
   return TRUE;
 }
 
+/* The same of what two players got, as "1-0", "1/2-1/2" or "13:12", the first player first. Nobody knows who
+ * that is where White moves second, or where the players may change hands. */
+static char *
+read_numbers (const MarGame *game,
+              const char    *value)
+{
+  static const char *const draws[] = { "1/2-1/2", "½-½", "½–½", "0.5-0.5" };
+  guint64 got[2];
+  char *end;
+
+  if (game->letters[0] == '\0' || game->letters[1] == '\0' || game->letters[2] != '\0'
+      || game->letters[1] == 'w' || game->person != NULL)
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (draws); i++)
+    if (strcmp (value, draws[i]) == 0)
+      return g_strdup_printf ("%c+%c", game->letters[0], game->letters[1]);
+  if (!g_ascii_isdigit (*value))
+    return NULL;
+  got[0] = g_ascii_strtoull (value, &end, 10);
+  end += strspn (end, " ");
+  if (g_str_has_prefix (end, "–"))
+    end += strlen ("–");
+  else if (*end == '-' || *end == ':')
+    end++;
+  else
+    return NULL;
+  end += strspn (end, " ");
+  if (!g_ascii_isdigit (*end))
+    return NULL;
+  got[1] = g_ascii_strtoull (end, &end, 10);
+  if (*end != '\0')
+    return NULL;
+  if (got[0] == got[1])
+    return g_strdup_printf ("%c+%c", game->letters[0], game->letters[1]);
+  return g_strdup_printf ("%c", game->letters[got[0] > got[1] ? 0 : 1]);
+}
+
 /* The letters of who has won as @value says, or NULL. */
 static char *
 read_result (const MovesBuild *build,
@@ -267,7 +304,7 @@ read_result (const MovesBuild *build,
   if (strlen (value) == 1 && strchr (game->letters, g_ascii_tolower (*value)) != NULL)
     return g_ascii_strdown (value, 1);
   if (winner == NULL || (!wins && !loses))
-    return NULL;
+    return read_numbers (game, value);
   return g_strdup_printf ("%c", game->letters[loses ? 1 - winner->player : winner->player]);
 }
 

@@ -24,6 +24,13 @@ typedef struct
   Slip slips[MOST_SLIPS];
 } List;
 
+/* A whole game, five kings to four, behind its headers. */
+#define SMALL_GAME(result) \
+  "[Game \"marvin\"]\n[Size \"3\"]\n[White \"Nora\"]\n[Red \"Emil\"]\n[Result \"" result "\"]\n\n" \
+  "1. b2 a1\n2. c3 c1\n3. a3 b1\n" \
+  "4. a2^(-a1,-b1,-b2) b3\n5. b2^(-a3,-b3) c2\n6. b1^(-c1,-c2) a1^\n" \
+  "7. c1 c2^(-c1)\n8. c1^ b3^(-c3)\n9. a3^ c3^\n"
+
 static const List lists[] = {
   /* The square between two misprinted ones is a move as well, and one that others have changed places with. */
   { "terse",
@@ -69,6 +76,11 @@ static const List lists[] = {
     "6. h5-i5 [0-0]\n7. b7-b9 [0-0]\n8. i3-g1 [0-0]\n\nA 3 was rolled. Better was h4>h7.\n\n"
     "9. b6-c6 [0-0]\n10. h7-h6 [0-0]\n\nBetter was h4>h7. A 3 was rolled here.\n",
     { { 10, "wrong-reference", MAR_SEVERITY_ERROR, NULL } } },
+  { "result", SMALL_GAME ("1-0"), { { 0 } } },
+  { "result-in-kings", SMALL_GAME ("5 : 4"), { { 0 } } },
+  { "result-unknown", SMALL_GAME ("*"), { { 0 } } },
+  { "wrong-result", SMALL_GAME ("0-1"), { { 18, "wrong-result", MAR_SEVERITY_ERROR, "w" } } },
+  { "no-draw", SMALL_GAME ("1/2-1/2"), { { 18, "wrong-result", MAR_SEVERITY_ERROR, "w" } } },
 };
 
 static void
