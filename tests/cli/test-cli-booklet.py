@@ -122,9 +122,10 @@ class Booklets(unittest.TestCase):
         self.assertIn('game 1 has no report', none.err)
         self.assertIn('game 2 has no report', none.err)
         content = json.loads(self.file.read_text())
-        # Black takes nothing where f3>f4 would take e5.
+        # Black takes nothing where f3>f4 would take e5; with more marbles than the table of endings
+        # has, it isn't known who wins all the same.
         content['games'][0] = {'game': 'margrites', 'headers': {'title': 'First Game'}, 'moves': [
-            {'start': '4w4/9/9/4w4/3b5/5b3/9/9 b 1 0(0)-0(0) -'}, {'steps': 'd4>d3'}]}
+            {'start': 'www1w4/9/9/4w4/3b5/5b3/9/bbb6 b 1 0(0)-0(0) -'}, {'steps': 'd4>d3'}]}
         self.file.write_text(json.dumps(content), encoding='utf-8')
         result = call_program('annotate', self.file, '--game', 1, '--nodes', 1000, '-o', self.file)
         self.assertEqual(result.returncode, FINE, result.err)
@@ -133,7 +134,7 @@ class Booklets(unittest.TestCase):
         self.assertNotIn('game 1', whole.err)
         self.assertIn('game 2 has no report', whole.err)
         report = whole.out[whole.out.index('\nGame Report\n'):whole.out.rindex('Second Game')]
-        for words in ('Black: mean error', '1 key moment', '1. Black: d4>d3', 'Better: f3>f4',
+        for words in ('Black: mean error', '1 key moment', '1. Black: d4>d3', 'Better: f3>',
                       'Takes e5, 2 to 1'):
             self.assertIn(words, ' '.join(report.split()))
         for name, extension in FORMATS.items():
