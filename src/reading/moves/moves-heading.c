@@ -279,7 +279,8 @@ moves_head_take_numbers (MovesHead  *head,
   static gsize target = 0;
 
   take_number (head, text, length, "size",
-               get_form (&size, "(?i)\\b(?<number>\\d{1,2})(?: ?[x×] ?| by | mal )\\g{number}\\b"));
+               get_form (&size, "(?iJ)\\b(?<number>\\d{1,2})(?: ?[x×] ?| by | mal )\\g{number}\\b"
+                                "|\\b(?:size|Größe) (?<number>\\d{1,2})\\b"));
   take_number (
     head, text, length, "target",
     get_form (&target,

@@ -114,7 +114,8 @@ is_stack (const char *word)
   return length > 2 && length % 2 == 0;
 }
 
-/* Appends what stands in a square: a point or a letter with what belongs to it. Returns whether it can. */
+/* Appends what stands in a square: a point or a letter with what belongs to it. Returns whether it can; "X:" says
+ * who moves. */
 static gboolean
 read_square (const char *word,
              GString    *row)
@@ -127,7 +128,7 @@ read_square (const char *word,
     g_string_append (row, LIGHT[0]);
   else if (is_stack (word))
     g_string_append_printf (row, "[%s]", word);
-  else if ((g_ascii_isalpha (*word) && strlen (word) <= 2)
+  else if ((g_ascii_isalpha (*word) && strlen (word) <= 2 && word[1] != ':')
            || (*word == '[' && strchr (word, ']') != NULL))
     g_string_append (row, word);
   else

@@ -76,6 +76,10 @@ static const List lists[] = {
     "6. h5-i5 [0-0]\n7. b7-b9 [0-0]\n8. i3-g1 [0-0]\n\nA 3 was rolled. Better was h4>h7.\n\n"
     "9. b6-c6 [0-0]\n10. h7-h6 [0-0]\n\nBetter was h4>h7. A 3 was rolled here.\n",
     { { 10, "wrong-reference", MAR_SEVERITY_ERROR, NULL } } },
+  /* Points of lists and letters of players are no board. */
+  { "points",
+    "A game of MARGO, size 4\n\n- X: a3\n- O: b2\n- X: c3\n- O: d1\n- X: a1\n- O: c2\n",
+    { { 0 } } },
   { "result", SMALL_GAME ("1-0"), { { 0 } } },
   { "result-in-kings", SMALL_GAME ("5 : 4"), { { 0 } } },
   { "result-unknown", SMALL_GAME ("*"), { { 0 } } },
@@ -93,6 +97,7 @@ test_list (gconstpointer data)
   g_autoptr (GPtrArray) findings = mar_proof_read (document);
   guint n = 0;
 
+  g_assert_cmpuint (mar_document_n_records (document), ==, 1);
   while (n < MOST_SLIPS && list->slips[n].kind != NULL)
     n++;
   for (guint i = 0; i < findings->len; i++)
