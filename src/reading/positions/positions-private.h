@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * @is_whole: whether the other fields are there, too
  * @rows: how many rows the board has; of several levels, those of the lowest one
  * @squares: how many squares a board of letters has; 0: a position text
- * @has_empty: whether a square of it is marked as empty
+ * @has_empty: whether a square of it but for the first of a row is marked as empty
  * @begin: where it begins in the source
  * @end: where it ends
  */

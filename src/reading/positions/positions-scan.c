@@ -294,6 +294,16 @@ find_top (const char *at,
   return at;
 }
 
+/* Whether a square is marked as empty elsewhere than in the first column, where the points of a list stand: "- a3 b2". */
+static gboolean
+has_empty (const char *board)
+{
+  for (const char *p = strchr (board, '.'); p != NULL; p = strchr (p + 1, '.'))
+    if (p > board && p[-1] != '/')
+      return TRUE;
+  return FALSE;
+}
+
 /* Rows of as many squares, numbered downward or not at all, below each other. Returns where they end. */
 static const char *
 take_board (GArray     *shown,
@@ -344,7 +354,7 @@ take_board (GArray     *shown,
     limit = text + g_array_index (shown, PositionsShown, shown->len - 1).end;
   found.begin = (guint) (find_top (top, limit) - text);
   found.text = g_strdup (board->str);
-  found.has_empty = strchr (board->str, '.') != NULL;
+  found.has_empty = has_empty (board->str);
   found.end = (guint) (end - text);
   g_array_append_val (shown, found);
   return end;
