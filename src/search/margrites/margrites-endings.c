@@ -7,6 +7,7 @@
 
 #include "mar-search-resource.h"
 #include "margrites-endings.h"
+#include "solved-table.h"
 
 /* The variations that bear on the play; the others only change how a game begins. */
 #define VARIED (MARGRITES_FULL_HOSTILE | MARGRITES_RETURNING | MARGRITES_REBUTTAL)
@@ -85,25 +86,12 @@ MargritesEndingsTable *
 margrites_endings_read (GBytes  *packed,
                         GError **error)
 {
-  g_autofree MargritesEndingsTable *table = g_new (MargritesEndingsTable, 1);
-  g_autoptr (GInputStream) bytes = g_memory_input_stream_new_from_bytes (packed);
-  g_autoptr (GZlibDecompressor) zlib = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP);
-  g_autoptr (GInputStream) stream = g_converter_input_stream_new (bytes, G_CONVERTER (zlib));
   gsize length;
-  char more;
+  g_autofree MargritesEndingsTable *table = mar_solved_table_read (packed, MARGRITES_ENDINGS_MAGIC,
+                                                                   &length, error);
 
-  if (!g_input_stream_read_all (stream, table, sizeof *table, &length, NULL, error))
-    return NULL;
-  /* The sum of what is packed is compared where it ends. */
-  if (length < sizeof *table
-      || memcmp (table->magic, MARGRITES_ENDINGS_MAGIC, sizeof table->magic) != 0
-      || g_input_stream_read (stream, &more, 1, NULL, error) != 0)
-    {
-      if (error != NULL && *error == NULL)
-        g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                             "It is cut off, or of another version");
-      return NULL;
-    }
+  if (table != NULL && length != sizeof *table)
+    return mar_solved_table_refuse (error);
   return g_steal_pointer (&table);
 }
 

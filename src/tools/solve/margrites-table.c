@@ -2,9 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <gio/gio.h>
-
 #include "margrites-commands.h"
+#include "pack.h"
 
 #define N_ENTRIES ((gsize) MARGRITES_ENDINGS_CLASSES * MARGRITES_ENDINGS_SETS)
 
@@ -28,22 +27,13 @@ margrites_write_table (const MargritesEnding  *endings,
                        GError                **error)
 {
   g_autofree MargritesEndingsTable *table = g_new0 (MargritesEndingsTable, 1);
-  g_autoptr (GZlibCompressor) zlib = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, 9);
-  g_autoptr (GOutputStream) packed = g_memory_output_stream_new_resizable ();
-  g_autoptr (GOutputStream) stream = g_converter_output_stream_new (packed, G_CONVERTER (zlib));
   guint n_kinds = 0;
 
   memcpy (table->magic, MARGRITES_ENDINGS_MAGIC, sizeof table->magic);
   for (gsize i = 0; i < N_ENTRIES; i++)
     table->entries[i] = (guint8) find_kind (table, &n_kinds, &endings[i]);
-  if (!g_output_stream_write_all (stream, table, sizeof *table, NULL, NULL, error)
-      || !g_output_stream_close (stream, NULL, error))
-    return FALSE;
-  g_print ("%u kinds of endings, %" G_GSIZE_FORMAT " bytes\n", n_kinds,
-           g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (packed)));
-  return g_file_set_contents (
-    name, g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (packed)),
-    (gssize) g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (packed)), error);
+  g_print ("%u kinds of endings\n", n_kinds);
+  return solve_write_packed (table, sizeof *table, name, error);
 }
 
 /* Counts the positions of @n_own marbles against @n_other. */
