@@ -41,19 +41,19 @@ bench_open_points (const BenchInput  *input,
 
 /* The measurements of every search, in a position of the middle game that two searches reached
  * who played each other. */
-#define SEARCH_CASES(game, position, nodes_goal, depth_ms, depth_goal)                          \
-  { BENCH_SEARCH, game, NULL, "search", N_("nodes"), nodes_goal, 1000, bench_prepare_search,    \
-    bench_search_nodes, FALSE, position },                                                      \
-  { BENCH_SEARCH, game, NULL, "search-depth", N_("actions"), depth_goal, depth_ms,              \
-    bench_prepare_search, bench_search_depth, TRUE, position },                                 \
-  /* At least 1.6 times as many nodes. */                                                       \
-  { BENCH_SEARCH, game, NULL, "search-threads", /* xgettext:no-c-format */ N_("% of one thread"), 160, 500,                \
-    bench_prepare_search, bench_search_threads, TRUE, position },                               \
-  { BENCH_SEARCH, game, NULL, "search-stop", N_("µs at most"), 20e3, 0, bench_prepare_search,   \
-    bench_search_stop, TRUE, position },                                                        \
-  { BENCH_SEARCH, game, NULL, "search-first", N_("µs at most"), 50e3, 0, bench_prepare_search,  \
-    bench_search_first, TRUE, position },                                                       \
-  { BENCH_SEARCH, game, NULL, "search-memory", N_("KiB at most"),                               \
+#define SEARCH_CASES(game, options, position, nodes_goal, depth_ms, depth_goal)                   \
+  { BENCH_SEARCH, game, options, "search", N_("nodes"), nodes_goal, 1000, bench_prepare_search,   \
+    bench_search_nodes, FALSE, position },                                                        \
+  { BENCH_SEARCH, game, options, "search-depth", N_("actions"), depth_goal, depth_ms,             \
+    bench_prepare_search, bench_search_depth, TRUE, position },                                   \
+  /* At least 1.6 times as many nodes. */                                                         \
+  { BENCH_SEARCH, game, options, "search-threads", /* xgettext:no-c-format */ N_("% of one thread"), 160, 500, \
+    bench_prepare_search, bench_search_threads, TRUE, position },                                 \
+  { BENCH_SEARCH, game, options, "search-stop", N_("µs at most"), 20e3, 0, bench_prepare_search,  \
+    bench_search_stop, TRUE, position },                                                          \
+  { BENCH_SEARCH, game, options, "search-first", N_("µs at most"), 50e3, 0, bench_prepare_search, \
+    bench_search_first, TRUE, position },                                                         \
+  { BENCH_SEARCH, game, options, "search-memory", N_("KiB at most"),                              \
     (MAR_SEARCH_MEMORY + 32) * 1024, 1000, NULL, bench_search_memory, TRUE, position }
 
 /* A game that random play can't end is left after as many actions. */
@@ -155,18 +155,26 @@ const BenchCase bench_cases[] = {
   { BENCH_FIGURES, "margrites", NULL, "booklet", N_("booklets"), 0.5, 19, bench_prepare_booklet,
     bench_make_booklet },
   SEARCH_CASES ("margrites",
+                NULL,
                 "9/9/2ww2w2/1bwwbbww1/1bbbbb1w1/9/9/9 w 4 0(0)-0(0) -",
                 3e6,
                 10000,
                 12),
-  SEARCH_CASES ("margo", "1o6/2x3o1/1o1x3x/4o3/1x1o2x1/1oxox1o1/xooxox2/1xx1o3 x 0 -", 0, 1000, 0),
+  SEARCH_CASES ("margo",
+                NULL,
+                "1o6/2x3o1/1o1x3x/4o3/1x1o2x1/1oxox1o1/xooxox2/1xx1o3 x 0 -",
+                0,
+                1000,
+                0),
   SEARCH_CASES ("martial",
+                NULL,
                 "G1G2G3G4.G6/..G4G5G6G2/....G4./s1.G1G5s2s6/s1s2s3s4.s6/.s5s4s3s2. g 21 d4>d3",
                 3e6,
                 1000,
                 0),
-  SEARCH_CASES ("marad", "2B4b1/R5K2/1R7/9/4B2r1/4b2r1/k1R4r1/5R2r/9 1 1 3-2 15", 0, 1000, 0),
-  SEARCH_CASES ("marvin", "5/5/1w3/r3w/1w2r r", 15e6, 1000, 0),
+  SEARCH_CASES ("marad", NULL, "2B4b1/R5K2/1R7/9/4B2r1/4b2r1/k1R4r1/5R2r/9 1 1 3-2 15", 0, 1000, 0),
+  /* Of 5×5 points, which are solved, all is known at once. */
+  SEARCH_CASES ("marvin", "size=7", "7/7/w6/r6/w1wwr1r/w4r1/w1rwr1r w", 15e6, 1000, 0),
   { BENCH_SEARCH, "marvin", "size=3", "search-solve", N_("times"), 10, 0, bench_prepare_search,
     bench_search_solve },
   { BENCH_SEARCH, "marvin", NULL, "search-exact", /* xgettext:no-c-format */ N_("% of positions"),

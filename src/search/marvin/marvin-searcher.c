@@ -4,14 +4,15 @@
 #include "config.h"
 
 #include "lines.h"
-#include "marvin-tree.h"
+#include "marvin-solved.h"
 
 /* With so few points without kings the search goes to the end of the game once a few plies
- * have been looked at; with more of them after a few more. */
+ * have been looked at; with more of them after a few more, and on the solved board always. */
 #define ENDING_POINTS 18
 #define ENDING_AFTER 4
 #define LATE_POINTS 21
 #define LATE_AFTER 9
+#define SOLVED_AFTER 6
 
 typedef struct
 {
@@ -43,7 +44,7 @@ create (gsize         memory,
 {
   Marvin *marvin = g_new0 (Marvin, 1);
 
-  marvin_trees_init ();
+  marvin_solved_init ();
   mar_table_init (&marvin->table, memory);
   return marvin;
 }
@@ -69,7 +70,8 @@ next_depth (const Shared *shared,
             guint         depth)
 {
   if ((shared->left <= ENDING_POINTS && depth >= ENDING_AFTER)
-      || (shared->left <= LATE_POINTS && depth >= LATE_AFTER))
+      || (shared->left <= LATE_POINTS && depth >= LATE_AFTER)
+      || (shared->root->size == MARVIN_SOLVED_SIZE && depth >= SOLVED_AFTER))
     return MARVIN_TO_THE_END;
   return depth + 1;
 }

@@ -39,6 +39,13 @@ G_STATIC_ASSERT (MARVIN_N_FEATURES == G_N_ELEMENTS (marvin_weights));
  * number of points without kings, so that large trees are kept. */
 #define MARVIN_CERTAIN_DEPTH 128
 
+/* The bounds of the value of a position: @least at least and @most at most. */
+typedef struct
+{
+  int least;
+  int most;
+} MarvinBounds;
+
 /**
  * MarvinThread:
  * @deaf: whether it goes on although it is told to stop
@@ -96,9 +103,6 @@ typedef struct
                    guint room);
 } MarvinTree;
 
-/* To be called before a tree is used. */
-void marvin_trees_init (void);
-
 /* By (size − 3) / 2: marvin-tree.c. */
 extern const MarvinTree *const marvin_trees[4];
 
@@ -113,15 +117,17 @@ marvin_lead (const MarvinPosition *position)
   return position->side == 0 ? lead : -lead;
 }
 
-/* Counts a node; returns whether to stop. */
+/* Counts @n nodes; returns whether to stop. */
 static inline gboolean
-marvin_thread_count (MarvinThread *thread)
+marvin_thread_count (MarvinThread *thread,
+                     guint         n)
 {
-  if (++thread->uncounted < MAR_SEARCH_GRAIN)
+  thread->uncounted += n;
+  if (thread->uncounted < MAR_SEARCH_GRAIN)
     return FALSE;
-  thread->uncounted = 0;
-  if (mar_search_job_count (thread->job, MAR_SEARCH_GRAIN) && !thread->deaf)
+  if (mar_search_job_count (thread->job, thread->uncounted) && !thread->deaf)
     thread->stopped = TRUE;
+  thread->uncounted = 0;
   return thread->stopped;
 }
 

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "marvin-commands.h"
+#include "marvin-solved.h"
 
 #define MOST_THREADS 64
 
@@ -23,7 +24,7 @@ static const char summary[]
     "  marginalia-solve-marvin solve FOLDER     computes them, a file for each number of kings\n"
     "  marginalia-solve-marvin report FOLDER    counts them, and tells what first moves are worth\n"
     "  marginalia-solve-marvin unusual FOLDER   lists those with none of the usual values\n"
-    "  marginalia-solve-marvin table FOLDER     writes the searcher’s table of boards without kings\n"
+    "  marginalia-solve-marvin table FOLDER     writes the searcher’s table of losses\n"
     "  marginalia-solve-marvin check [FOLDER]   plays in random positions, and searches them";
 
 static const char description[]
@@ -106,6 +107,8 @@ find_fault (const Call        *call,
     return "the commands are solve, report, unusual, table and check";
   if (g_str_equal (argv[1], "table") && call->output == NULL)
     return "where to? Try --output";
+  if (g_str_equal (argv[1], "table") && grid->n_points != MARVIN_SOLVED_POINTS)
+    return "the searcher has a table of 5x5 points alone";
   if (argc < 3 && !g_str_equal (argv[1], "check"))
     return "which folder? Try --help";
   if (g_str_equal (argv[1], "check") && (grid->width != grid->height || grid->width % 2 == 0))

@@ -3,12 +3,15 @@
 #include "config.h"
 
 #include "mar-search.h"
+#include "mar-search-resource.h"
 #include "marvin-private.h"
+#include "marvin-solved.h"
 #include "marvin-unusual.h"
 #include "random-seed.h"
 #include "random-share.h"
 
-#define N_POSITIONS 12
+#define N_POSITIONS 24
+#define LONGEST_OPENING 24
 #define FEW_NODES 20000
 #define MANY_NODES 20000000
 
@@ -58,12 +61,12 @@ test_empty (void)
     }
 }
 
-/* A position of @n singletons and no king; NULL where one had to become a king. */
+/* A position of a random game after @n placements. */
 static MarPosition *
-random_singletons (GRand *random,
-                   guint  n)
+random_position (GRand *random,
+                 guint  n)
 {
-  g_autofree MarPosition *position = mar_position_new (game, NULL);
+  MarPosition *position = mar_position_new (game, NULL);
 
   for (guint i = 0; i < n; i++)
     {
@@ -72,12 +75,33 @@ random_singletons (GRand *random,
       game->actions (position, &list);
       game->play (position, list.items[g_rand_int_range (random, 0, (gint32) list.n)], NULL);
     }
-  return marvin_count (marvin_position (position)->kings) == 0 ? g_steal_pointer (&position) : NULL;
+  return position;
 }
 
-/* A position without kings is worth what its best move is. */
+/* By how many kings the player to act will be ahead after the best placement. */
+static int
+find_best (MarSearch         *search,
+           const MarPosition *position)
+{
+  int best = -25;
+  MarActionList list;
+
+  game->actions (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      g_autofree MarPosition *after = mar_position_copy (game, position);
+      int points;
+
+      game->play (after, list.items[i], NULL);
+      g_assert_true (find_points (search, after, MANY_NODES, &points));
+      best = MAX (best, -points);
+    }
+  return best;
+}
+
+/* A position is worth what its best move is: at first there are no kings, later more and more. */
 static void
-test_without_kings (void)
+test_moves (void)
 {
   guint32 seed = first_seed ();
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
@@ -85,28 +109,14 @@ test_without_kings (void)
   guint n_wins = 0, n_positions = random_share (N_POSITIONS);
 
   g_test_message ("seed %u", seed);
-  for (guint i = 0; i < n_positions;)
+  for (guint i = 0; i < n_positions; i++)
     {
-      g_autofree MarPosition *position = random_singletons (random, i % 6);
-      int points, best = -25;
-      MarActionList list;
+      g_autofree MarPosition *position = random_position (random, i % LONGEST_OPENING);
+      int points;
 
-      if (position == NULL)
-        continue;
-      game->actions (position, &list);
-      for (guint k = 0; k < list.n; k++)
-        {
-          g_autofree MarPosition *after = mar_position_copy (game, position);
-
-          game->play (after, list.items[k], NULL);
-          if (!find_points (search, after, MANY_NODES, &points))
-            break;
-          best = MAX (best, -points);
-        }
-      g_assert_true (find_points (search, position, FEW_NODES, &points));
-      g_assert_cmpint (points, ==, best);
+      g_assert_true (find_points (search, position, MANY_NODES, &points));
+      g_assert_cmpint (points, ==, find_best (search, position));
       n_wins += points > 0;
-      i++;
     }
   g_assert_cmpuint (n_wins, >, 0);
   g_assert_cmpuint (n_wins, <, n_positions);
@@ -145,21 +155,43 @@ test_unusual (void)
       g_autofree MarPosition *position = unusual_position (marvin_unusual[i].kings,
                                                            marvin_unusual[i].singletons);
       const int lead = -__builtin_popcount (marvin_unusual[i].kings);
-      int points, best = -25;
-      MarActionList list;
+      int points;
 
       g_assert_true (find_points (search, position, MANY_NODES, &points));
       g_assert_cmpint (points - lead, ==, marvin_unusual[i].value);
-      game->actions (position, &list);
-      for (guint k = 0; k < list.n; k++)
-        {
-          g_autofree MarPosition *after = mar_position_copy (game, position);
+      g_assert_cmpint (find_best (search, position) - lead, ==, marvin_unusual[i].value);
+    }
+}
 
-          game->play (after, list.items[k], NULL);
-          g_assert_true (find_points (search, after, MANY_NODES, &points));
-          best = MAX (best, -points);
-        }
-      g_assert_cmpint (best - lead, ==, marvin_unusual[i].value);
+/* A table that isn't whole, or of another version, is refused. */
+static void
+test_table (void)
+{
+  g_autoptr (GBytes) packed = g_resource_lookup_data (mar_search_get_resource (),
+                                                      "/org/marginalia/search/marvin-losses.table",
+                                                      G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  gsize length;
+  const guint8 *bytes = g_bytes_get_data (packed, &length);
+  g_autoptr (MarvinLosses) table = marvin_losses_read (packed, NULL);
+
+  g_assert_nonnull (table);
+  g_assert_cmpint (table->most[0], ==, MARVIN_SOLVED_POINTS);
+  g_assert_cmpint (table->most[1], ==, -1);
+  for (gsize i = 0; i < length; i += length / 50 + 1)
+    {
+      g_autofree guint8 *other = g_memdup2 (bytes, length);
+      g_autoptr (GBytes) short_one = g_bytes_new_from_bytes (packed, 0, i);
+      g_autoptr (GBytes) damaged = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (marvin_losses_read (short_one, &error));
+      g_assert_nonnull (error);
+      /* What is between the magic number and the flags says when it was packed. */
+      if (i >= 4 && i < 10)
+        continue;
+      other[i] ^= 0x10;
+      damaged = g_bytes_new_take (g_steal_pointer (&other), length);
+      g_assert_null (marvin_losses_read (damaged, NULL));
     }
 }
 
@@ -169,7 +201,8 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/search/marvin/solved/empty", test_empty);
-  g_test_add_func ("/search/marvin/solved/without-kings", test_without_kings);
+  g_test_add_func ("/search/marvin/solved/moves", test_moves);
+  g_test_add_func ("/search/marvin/solved/table", test_table);
   g_test_add_func ("/search/marvin/solved/unusual", test_unusual);
   return g_test_run ();
 }
