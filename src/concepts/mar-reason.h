@@ -23,6 +23,8 @@ G_BEGIN_DECLS
  * @MAR_REASON_STOPS_BLOCK: the same of completing a block
  * @MAR_REASON_SAVES: were it @player's turn before it, the pieces on the cells could be captured;
  *   now they can't
+ * @MAR_REASON_OPENS: each of the mover's pieces on the cells, which stay where they are, could now
+ *   score by moves of its own in one turn, and couldn't before
  * @MAR_REASON_THREATENS_WIN: were it the mover's turn again, the mover could win; without the turn
  *   not
  * @MAR_REASON_THREATENS_SCORE: the same of scoring
@@ -60,6 +62,7 @@ typedef enum
   MAR_REASON_STOPS_SCORE,
   MAR_REASON_STOPS_BLOCK,
   MAR_REASON_SAVES,
+  MAR_REASON_OPENS,
   MAR_REASON_THREATENS_WIN,
   MAR_REASON_THREATENS_SCORE,
   MAR_REASON_ROLLS,

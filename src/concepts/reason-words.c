@@ -41,6 +41,7 @@ static const KindWords kinds[] = {
   [MAR_REASON_STOPS_BLOCK] = { "stops-block", "p",
                                NC_("reason", "stops %s from completing a block") },
   [MAR_REASON_SAVES] = { "saves", "c", NC_("reason", "saves %s from capture") },
+  [MAR_REASON_OPENS] = { "opens", "c", NC_("reason", "opens the way for %s") },
   [MAR_REASON_THREATENS_WIN] = { "threatens-win", "", NC_("reason", "threatens to win") },
   [MAR_REASON_THREATENS_SCORE] = { "threatens-score", "", NC_("reason", "threatens to score") },
   [MAR_REASON_ROLLS] = { "rolls", "r", NC_("reason", "threatens to score with a roll of %s") },

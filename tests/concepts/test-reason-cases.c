@@ -35,6 +35,14 @@ static const ReasonCase cases[] = {
   { "margrites", "", "9/9/9/4w4/3b5/4b4/9/w8 b 1 0(0)-0(0) -", "e3>e4", NULL, "Takes e5, 2 to 1." },
   { "margrites", "", "9/9/9/9/b8/9/9/4w3b b 4 0(0)-0(0) -", "a4>a5 a5>a6 a6>a7 a7>a8", NULL,
     "Threatens to score." },
+  /* The marble behind gets out where another one stood, or where an enemy fell; not behind one that
+   * only steps aside far from the goal. */
+  { "margrites", "", "9/9/bb7/b8/9/9/7b1/8w b 4 0(0)-0(0) -", "b6>c7 h2>h3 h3>h4 h4>h5", NULL,
+    "Opens the way for a5." },
+  { "margrites", "", "9/9/bb7/b8/9/9/7b1/8w b 1 0(0)-0(0) -", "b6>c7", NULL,
+    "Threatens to score." },
+  { "margrites", "", "9/9/2b6/9/bb7/b8/7b1/8w b 4 0(0)-0(0) -", "b4>c5 h2>h3 h3>h4 h4>h5", NULL,
+    "" },
 
   { "margo", "size=5", "ox3/1o3/5/5/5 x 0 -", "a4", NULL, "Takes a5; saves b5 from capture." },
   { "margo", "size=5", "ox3/1o3/5/5/5 x 0 -", "c2", "a4", "Lets O take b5." },

@@ -283,6 +283,54 @@ check_steps (const Played    *played,
     }
 }
 
+/* Whether the marble on @cell gets off the board by its own steps forward. */
+static gboolean
+runs_out (const MarLine *line,
+          MarCell        cell)
+{
+  const MarPosition *position = mar_line_position (line);
+  const int player = mar_margrites.actor (position);
+  const int forward = player == MAR_MARGRITES_BLACK ? MAR_MARGRITES_FILES : -MAR_MARGRITES_FILES;
+  MarActionList list;
+
+  mar_margrites.actions (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      g_autoptr (MarLine) next = mar_line_branch (line);
+      MarCell from, to;
+
+      mar_margrites.action_cells (position, list.items[i], &from, &to);
+      if (from != cell
+          || (to < MAR_MARGRITES_SQUARES
+              && to / MAR_MARGRITES_FILES != (cell + forward) / MAR_MARGRITES_FILES))
+        continue;
+      if (to >= MAR_MARGRITES_SQUARES)
+        return TRUE;
+      g_assert_true (mar_line_play (next, list.items[i], NULL, NULL));
+      if (mar_margrites.actor (mar_line_position (next)) == player && runs_out (next, to))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+check_opened (const Played    *played,
+              const MarReason *reason)
+{
+  for (guint i = 0; i < reason->cells->len; i++)
+    for (guint when = 0; when < 2; when++)
+      {
+        const MarLine *line = when == 0 ? played->line : played->end;
+        g_autofree MarPosition *given = mar_outlook_give_turn (played->game, played->options,
+                                                               mar_line_position (line),
+                                                               played->player);
+        g_autoptr (MarLine) turn = mar_line_new (played->game, played->options, given);
+
+        g_assert_cmpint (runs_out (turn, g_array_index (reason->cells, MarCell, i)), ==, when == 1);
+      }
+}
+
 /* What has to do with one game only. */
 static void
 check_special (const Played    *played,
@@ -326,6 +374,8 @@ check_special (const Played    *played,
       }
   else if (reason->kind == MAR_REASON_FREES || reason->kind == MAR_REASON_SHUTS_IN)
     check_steps (played, reason);
+  else if (reason->kind == MAR_REASON_OPENS)
+    check_opened (played, reason);
 }
 
 /* Whether the mover would score with a roll. */

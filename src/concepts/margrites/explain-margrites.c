@@ -159,6 +159,35 @@ compare_steps (MarReasonFinder *finder,
     }
 }
 
+/* Marbles of the mover that stay where they are and could get out by themselves only now. */
+static void
+find_opened (MarReasonFinder *finder)
+{
+  const int player = finder->player;
+  g_autofree MarPosition *old = mar_outlook_give_turn (finder->game, finder->options,
+                                                       finder->before, player);
+  g_autofree MarPosition *new = mar_outlook_give_turn (finder->game, finder->options, finder->after,
+                                                       player);
+  MarReason *reason = NULL;
+  guint n_steps;
+
+  if (old == NULL || new == NULL)
+    return;
+  /* Where some steps of the turn were made before, fewer are left to show what was closed. */
+  n_steps = (guint) MIN (mar_margrites.actions_left (old), mar_margrites.actions_left (new));
+  for (MarCell cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+    {
+      if (mar_margrites.owner (old, cell) != player
+          || mar_margrites_distance (cell, player) > n_steps
+          || mar_reason_follow (&finder->turn.effects, cell, player) != cell
+          || runs_out (old, cell, player) || !runs_out (new, cell, player))
+        continue;
+      if (reason == NULL)
+        reason = mar_reason_add (finder, MAR_REASON_OPENS, player);
+      mar_reason_add_cell (reason, cell);
+    }
+}
+
 static void
 explain (MarReasonFinder *finder)
 {
@@ -174,6 +203,7 @@ explain (MarReasonFinder *finder)
   count_touching (finder);
   mar_reason_find_outlook (finder, &scores);
   mar_reason_find_captures (finder, find_captures);
+  find_opened (finder);
   compare_steps (finder, finder->player, MAR_REASON_FREES);
   compare_steps (finder, finder->other, MAR_REASON_SHUTS_IN);
 }
