@@ -73,7 +73,9 @@ plan_figures (MarWorkerContext  *context,
   if (request->record >= 0)
     node = mar_place_read (mar_document_record (context->document, (guint) request->record),
                            request->place, NULL);
-  if (request->figure < 0 && (options.scope == MAR_EXPORT_POSITION || request->this_game))
+  if (request->figure < 0
+      && (options.scope == MAR_EXPORT_POSITION || options.scope == MAR_EXPORT_LINE
+          || request->this_game))
     options.node = node;
 
   items = mar_export_plan (context->document, &options, error);

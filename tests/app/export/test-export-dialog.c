@@ -5,7 +5,9 @@
 #include <adwaita.h>
 
 #include "board-widget.h"
+#include "mar-choice-row.h"
 #include "mar-export-dialog.h"
+#include "mar-export.h"
 #include "mar-load.h"
 
 /* Returns: (transfer none) (nullable): the first widget of this type in @root. */
@@ -107,6 +109,64 @@ test_embed (void)
   g_object_unref (settings);
 }
 
+/* Returns: (transfer none) (nullable): the first label in @root with such a text. */
+static GtkWidget *
+find_label (GtkWidget  *root,
+            const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (root) && strstr (gtk_label_get_text (GTK_LABEL (root)), text) != NULL)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, text);
+  return found;
+}
+
+/* Of a game in which a move is chosen, its position is one figure, and with those before it some. */
+static void
+test_scopes (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "samples",
+                                                 "margrites-a-white-outflanks-black.marginalia",
+                                                 NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (MarDocument) document = mar_document_load (file, NULL, NULL);
+  MarNode *root = mar_record_root (mar_document_record (document, 0));
+  const MarCursor cursor = { mar_node_child (mar_node_child (root, 0), 0), 0 };
+  const struct
+  {
+    MarExportScope scope;
+    const char *count;
+  } scopes[] = { { MAR_EXPORT_POSITION, "1 file" }, { MAR_EXPORT_LINE, "1 of 3" } };
+  GtkWidget *parent = gtk_window_new ();
+  GSettings *settings = g_settings_new ("org.marginalia.Marginalia.Export");
+  MarExportDialog *dialog;
+  GtkWidget *row;
+
+  g_settings_set_string (settings, "kind", "figures");
+  gtk_window_present (GTK_WINDOW (parent));
+  dialog = mar_export_dialog_show (GTK_WINDOW (parent), document, &cursor, -1);
+  /* The first of the rows is the one that asks for the figures. */
+  row = find_widget (find_widget (GTK_WIDGET (dialog), "MarExportFigures"), "MarChoiceRow");
+  for (guint i = 0; i < G_N_ELEMENTS (scopes); i++)
+    {
+      GtkWidget *label = NULL;
+
+      mar_choice_row_set_value (MAR_CHOICE_ROW (row), scopes[i].scope);
+      for (guint wait = 0; wait < 100 && label == NULL; wait++)
+        {
+          wait_for (100);
+          label = find_label (GTK_WIDGET (dialog), scopes[i].count);
+        }
+      g_assert_nonnull (label);
+    }
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  gtk_window_destroy (GTK_WINDOW (parent));
+  g_object_unref (settings);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -115,6 +175,7 @@ main (int    argc,
   adw_init ();
   g_test_add_func ("/export-dialog/change-at-end", test_change_at_end);
   g_test_add_func ("/export-dialog/embed", test_embed);
+  g_test_add_func ("/export-dialog/scopes", test_scopes);
 
   return g_test_run ();
 }
