@@ -104,7 +104,7 @@ get_facts (const MarGame        *game,
 
   g_string_append_printf (text, g_dngettext (NULL, "%'u game", "%'u games", move->n_games),
                           move->n_games);
-  for (guint i = 0; game->letters[i] != '\0' && i < MAR_MAX_PLAYERS; i++)
+  for (guint i = 0; i < MAR_MAX_PLAYERS && game->letters[i] != '\0'; i++)
     if (move->n_wins[i] > 0)
       {
         g_string_append (text, ", ");

@@ -65,7 +65,7 @@ mar_winners_format (const MarGame *game,
   g_autoptr (GString) names = g_string_new (NULL);
   guint n = 0;
 
-  for (guint i = 0; game->player_names[i] != NULL && i < MAR_MAX_PLAYERS; i++)
+  for (guint i = 0; i < MAR_MAX_PLAYERS && game->player_names[i] != NULL; i++)
     if ((players & 1u << i) != 0)
       {
         if (n++ > 0)
