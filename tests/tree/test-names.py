@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Names are one thing each: no two types of headers are called the same, and a function or
-variable that other files see begins with mar_, or with a prefix of its library. And a game's name
-stands only where that game is at home, or in a table that lists games.
+"""Names are one thing each: no two types of headers and no two unit tests are called the same, and
+a function or variable that other files see begins with mar_, or with a prefix of its library. And a
+game's name stands only where that game is at home, or in a table that lists games.
 
 Usage: test-names.py SOURCE-FOLDER BUILD-FOLDER [--shrink]
 """
@@ -66,6 +66,16 @@ def types_defined_twice(source):
     return [f"{name}: {', '.join(paths)}" for name, paths in found.items() if len(paths) > 1]
 
 
+def tests_defined_twice(source):
+    """Of two unit tests with one name Meson knows the last, and the other is never run."""
+    found = collections.defaultdict(list)
+    for path in sorted((source / "tests").rglob("meson.build")):
+        for table in re.findall(r"^ *unit_tests \+= \{(.*?)^ *\}", path.read_text(encoding="utf-8"), re.M | re.S):
+            for name in re.findall(r"^ *'([\w-]+)':", table, re.M):
+                found[name].append(str(path.relative_to(source)))
+    return [f"{name}: {', '.join(places)}" for name, places in found.items() if len(places) > 1]
+
+
 def globals_without_prefix(library):
     """Names that a static library defines for all, without a prefix that is its own."""
     lines = subprocess.run(["nm", "-g", "--defined-only", library], check=True,
@@ -110,6 +120,7 @@ def main():
     if sys.argv[3:] == ["--shrink"]:
         GAME_NAMES.shrink(source)
     results = [("no two types have the same name", types_defined_twice(source)),
+               ("no two unit tests have the same name", tests_defined_twice(source)),
                (GAME_NAMES.says, GAME_NAMES.remarks(source)),
                ("each table of games lists some", idle_tables(source))]
     results += [(f"the names of {library.stem} begin as they should",
