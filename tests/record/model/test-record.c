@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "mar-turn-reading.h"
 #include "random-record.h"
 #include "random-share.h"
 
@@ -489,6 +490,52 @@ test_title (Game          *game,
   assert_title (game, "The Race", "You – Marginalia, level 3");
 }
 
+/* A text ended with two lines that could not be read. Whoever plays the first of them has read
+ * it, and the other waits behind the turn. */
+static void
+test_play_on (Game          *game,
+              gconstpointer  start)
+{
+  static const char *const turns[] = { "a2>a3 a3>a4 b2>b3 b3>b4", "i7>i6 i6>i5 h7>h6 h6>h5" };
+  const MarGame *rules = mar_record_game (game->record);
+  g_autoptr (MarSource) source = mar_source_new ();
+  MarNode *last = game->root;
+
+  source->unread = g_strdup ("a2-a9\ni7-i1");
+  source->remark = g_strdup ("There is no a9.\nNor this.");
+  mar_record_set_source (game->record, last, source);
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      g_autofree MarPosition *position = mar_position_copy (rules, mar_node_position (last));
+      g_auto (GStrv) words = g_strsplit (turns[i], " ", -1);
+      MarAction actions[4];
+      MarNode *next;
+
+      for (guint k = 0; k < G_N_ELEMENTS (actions); k++)
+        {
+          g_assert_true (rules->read_action (position, words[k], &actions[k], NULL));
+          rules->play (position, actions[k], NULL);
+        }
+      next = mar_record_play_on (game->record, last, actions, G_N_ELEMENTS (actions), NULL);
+      g_assert_nonnull (next);
+      g_assert_null (mar_node_source (last));
+      if (i == 0)
+        {
+          g_assert_cmpstr (mar_node_source (next)->unread, ==, "i7-i1");
+          g_assert_cmpstr (mar_node_source (next)->remark, ==, "Nor this.");
+        }
+      else
+        g_assert_null (mar_node_source (next));
+      last = next;
+    }
+
+  /* It is one step, which gives back what stood there. */
+  g_assert_true (mar_document_undo (game->document));
+  g_assert_true (mar_document_undo (game->document));
+  g_assert_cmpstr (mar_node_source (game->root)->unread, ==, "a2-a9\ni7-i1");
+  g_assert_cmpuint (mar_node_n_children (game->root), ==, 0);
+}
+
 static void
 add_game_test (const char *path, const char *start, void (*test) (Game *game, gconstpointer start))
 {
@@ -511,6 +558,7 @@ main (int    argc,
   add_game_test ("/record/step-positions", NULL, test_step_positions);
   add_game_test ("/record/result", NULL, test_result);
   add_game_test ("/record/setup-in-place-of-a-turn", NULL, test_setup_in_place_of_a_turn);
+  add_game_test ("/record/play-on", NULL, test_play_on);
   add_game_test ("/record/headers", NULL, test_headers);
   g_test_add_func ("/record/glyphs", test_glyphs);
   add_game_test ("/record/title", NULL, test_title);

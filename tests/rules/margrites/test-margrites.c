@@ -387,6 +387,46 @@ test_complete (void)
     }
 }
 
+/* II.C.2.i: who touches a marble moves it, if it can move; in the other games it may go back. */
+static void
+test_touched (void)
+{
+  static const struct
+  {
+    const char *option; /* nullable */
+    const char *position;
+    const char *square;
+    gboolean may_go_back;
+  } cases[] = {
+    { NULL, "9/9/9/7ww/bb7/9/9/9 b 4 0(0)-0(0) -", "a4", TRUE },
+    { "hostile", "9/9/9/7ww/bb7/9/9/9 b 4 0(0)-0(0) -", "a4", TRUE },
+    { "full_hostile", "9/9/9/7ww/bb7/9/9/9 b 4 0(0)-0(0) - dance:-", "a4", FALSE },
+    { "full_hostile", "9/9/9/7ww/bb7/9/9/9 b 4 0(0)-0(0) - dance:-", "c4", TRUE },
+    { "full_hostile", "9/9/9/9/9/b8/ww7/bw7 b 4 0(0)-0(0) - dance:-", "a1", TRUE },
+    { "full_hostile", "9/9/9/9/9/b8/ww7/bw7 b 4 0(0)-0(0) - dance:-", "a3", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree MarPosition *position = NULL;
+      g_autoptr (GError) error = NULL;
+      MarOptions options;
+      MarCell cell;
+
+      mar_options_init (&options, game);
+      if (cases[i].option != NULL)
+        mar_options_set (&options, game, cases[i].option, "true", &error);
+      g_assert_no_error (error);
+      position = mar_position_read (game, &options, cases[i].position, &error);
+      g_assert_no_error (error);
+      g_assert_true (game->read_cell (position, cases[i].square, &cell));
+      g_assert_cmpint (game->check_put_down (position, cell, &error), ==, cases[i].may_go_back);
+      g_assert_true ((error == NULL) == cases[i].may_go_back);
+      if (error != NULL)
+        g_assert_nonnull (strstr (error->message, cases[i].square));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -405,5 +445,6 @@ main (int    argc,
   g_test_add_func ("/margrites/endings", test_endings);
   g_test_add_func ("/margrites/resignation", test_resignation);
   g_test_add_func ("/margrites/complete", test_complete);
+  g_test_add_func ("/margrites/touched", test_touched);
   return g_test_run ();
 }
