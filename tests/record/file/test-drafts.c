@@ -257,6 +257,54 @@ test_draft_of_changed_file (Place         *place,
   g_assert_error (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_CHANGED);
 }
 
+static void
+listed_cb (GObject      *folder,
+           GAsyncResult *result,
+           gpointer      drafts)
+{
+  *(GPtrArray **) drafts = mar_drafts_list_finish (G_FILE (folder), result);
+}
+
+/* The newest work is offered first, whatever the files are called; a draft that was damaged from
+ * its first line on hides no other. */
+static void
+test_several (Place         *place,
+              gconstpointer  data)
+{
+  g_autoptr (GFile) folder = drafts_folder (place);
+  g_autofree char *damaged = g_build_filename (place->folder, "state", "drafts", "a.draft", NULL);
+  g_autoptr (GPtrArray) drafts = NULL;
+  gint64 times[] = { 0, 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    {
+      g_autoptr (MarDocument) document = make_document ();
+      g_autofree char *title = g_strdup_printf ("Draft %u", i);
+
+      /* Drafts tell their time in seconds. */
+      while (g_get_real_time () / G_USEC_PER_SEC <= times[0])
+        g_usleep (10000);
+      mar_document_set_drafts_folder (document, folder);
+      set_title (document, title);
+      save_draft (document, folder);
+      times[i] = g_get_real_time () / G_USEC_PER_SEC;
+    }
+  g_assert_true (g_file_set_contents (damaged, "{", -1, NULL));
+
+  mar_drafts_list_async (folder, listed_cb, &drafts);
+  while (drafts == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (drafts->len, ==, G_N_ELEMENTS (times));
+  for (guint i = 0; i < drafts->len; i++)
+    {
+      const MarDraft *draft = g_ptr_array_index (drafts, i);
+      g_autoptr (MarDocument) recovered = mar_document_load_draft (draft->file, NULL);
+      g_autofree char *title = g_strdup_printf ("Draft %u", drafts->len - 1 - i);
+
+      g_assert_cmpstr (mar_record_header (mar_document_record (recovered, 0), "title"), ==, title);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -269,6 +317,7 @@ main (int    argc,
   add_place_test ("/drafts/without-file", test_without_file);
   add_place_test ("/drafts/in-turn", test_in_turn);
   add_place_test ("/drafts/refused", test_refused);
+  add_place_test ("/drafts/several", test_several);
   add_place_test ("/drafts/of-changed-file", test_draft_of_changed_file);
 
   return g_test_run ();
