@@ -21,12 +21,6 @@ G_BEGIN_DECLS
 MarDocument *mar_errata_new (MarDocument *document, GPtrArray *findings, const char *name);
 
 /**
- * mar_errata_count:
- * Returns: how many entries the list of errata has.
- */
-guint mar_errata_count (GPtrArray *findings);
-
-/**
  * mar_errata_format_printed:
  * @first: the index of a finding, with which a group begins
  * @n: how many it has

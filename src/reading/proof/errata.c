@@ -248,19 +248,6 @@ add_heading (GString          *text,
     }
 }
 
-guint
-mar_errata_count (GPtrArray *findings)
-{
-  guint n = 0;
-
-  g_return_val_if_fail (findings != NULL, 0);
-
-  for (guint i = 0; i < findings->len; i++)
-    n += is_erratum (g_ptr_array_index (findings, i));
-
-  return n;
-}
-
 static char *
 write_list (GPtrArray *findings)
 {
