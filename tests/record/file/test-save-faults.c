@@ -312,7 +312,7 @@ static void
 test_every_call (Place         *place,
                  gconstpointer  data)
 {
-  static const int kinds[] = { ENOSPC, EIO, EINTR, EDQUOT, SHORT };
+  static const int kinds[] = { ENOSPC, EIO, EINTR, EDQUOT, EACCES, SHORT };
 
   for (Case kind = 0; kind < N_CASES; kind++)
     {
