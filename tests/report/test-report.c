@@ -17,6 +17,10 @@
 #define MARGRITES                                                                              \
   "{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":["                           \
   "{\"start\":\"4w4/9/9/4w4/3b5/5b3/9/9 b 1 0(0)-0(0) -\"},{\"steps\":\"d4>d3\"}]}]}"
+/* Black stays where e8 could leave the board. */
+#define LEAVING                                                                                \
+  "{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":["                           \
+  "{\"start\":\"4b4/9/9/7w1/9/9/b8/9 b 1 0(0)-0(0) -\"},{\"steps\":\"e8>d8\"}]}]}"
 #define MARAD                                                                                  \
   "{\"marginalia\":1,\"games\":[{\"game\":\"marad\",\"moves\":["                               \
   "{\"start\":\"9/1B5b1/1R5r1/1R5r1/1K5k1/1R5r1/1R5r1/1B5b1/9 1 ? 0-0 15\"},"                  \
@@ -178,6 +182,37 @@ test_missed (void)
   g_assert_true (mar_report_turn (report, 0)->turning);
 }
 
+/* Of an engine that tells points and no chances the points are taken for one: what is worth nothing
+ * is even, what is worth more is better for whoever has it. */
+static void
+test_points (void)
+{
+  g_autoptr (MarDocument) document = read_document (LEAVING);
+  MarRecord *record = mar_document_record (document, 0);
+  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL, NULL);
+  g_autoptr (GPtrArray) rest = NULL;
+  g_autoptr (MarReport) report = NULL;
+  g_autofree char *details = NULL;
+  const MarReportTurn *turn;
+
+  g_assert_cmpuint (questions->len, ==, 2);
+  answer (record, g_ptr_array_index (questions, 0), -1, 3, "e8>B++");
+  answer (record, g_ptr_array_index (questions, 1), -1, 0, "");
+  rest = mar_report_questions (record, NULL, NULL, NULL, NULL);
+  g_assert_cmpuint (rest->len, ==, 1);
+  answer (record, g_ptr_array_index (rest, 0), -1, -3, "");
+  report = mar_report_new (record, NULL);
+  turn = mar_report_turn (report, 0);
+  g_assert_true (turn->known);
+  g_assert_cmpuint (turn->points_missed, ==, 1);
+  g_assert_cmpfloat (turn->chances_before[0], >, 0.5);
+  g_assert_cmpfloat_with_epsilon (turn->chances[0], 0.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (turn->error, turn->chances_before[0] - 0.5, 1e-9);
+  g_assert_true (mar_report_is_moment (turn));
+  details = mar_report_turn_details (turn);
+  g_assert_true (g_str_has_suffix (details, " · missed 1 point"));
+}
+
 /* The luck of the die is what a roll is worth above the mean of all four. */
 static void
 test_luck (void)
@@ -187,6 +222,7 @@ test_luck (void)
   g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL, NULL);
   static const double chances[] = { 0.4, 0.5, 0.6, 0.9, 0.3, 0.5, 0.5, 0.7, 0.9 };
   g_autoptr (MarReport) report = NULL;
+  g_autofree char *player = NULL;
 
   /* Four rolls at the start, the second player's turn, four rolls after it. */
   g_assert_cmpuint (questions->len, ==, 9);
@@ -199,6 +235,8 @@ test_luck (void)
   /* *4 brings 0.9 against a mean of 0.6, *3 brings 0.7 against 0.65. */
   g_assert_cmpfloat_with_epsilon (mar_report_player (report, 0)->luck, 0.35, 1e-9);
   g_assert_cmpfloat_with_epsilon (mar_report_player (report, 1)->luck, -0.35, 1e-9);
+  player = mar_report_player_format (report, 1);
+  g_assert_true (g_str_has_suffix (player, "; luck -35.0 % in 2 rolls"));
   /* 1 - 0.1 might have been, and was 1 - 0.3. Of the other turn nothing better is known. */
   g_assert_cmpfloat_with_epsilon (mar_report_turn (report, 1)->error, 0.2, 1e-9);
   g_assert_cmpfloat_with_epsilon (mar_report_turn (report, 2)->error, 0, 1e-9);
@@ -349,6 +387,7 @@ main (int    argc,
   g_test_add_func ("/report/words", test_words);
   g_test_add_func ("/report/resumed", test_resumed);
   g_test_add_func ("/report/missed", test_missed);
+  g_test_add_func ("/report/points", test_points);
   g_test_add_func ("/report/luck", test_luck);
   g_test_add_func ("/report/tempo", test_tempo);
   g_test_add_func ("/report/beside", test_beside);
