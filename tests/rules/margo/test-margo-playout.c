@@ -3,8 +3,9 @@
 #include "config.h"
 
 #include "mar-line.h"
-#include "margo-referee.h"
+#include "margo-private.h"
 #include "margo-random.h"
+#include "margo-referee.h"
 #include "random-share.h"
 
 #define N_GAMES 1200
@@ -123,6 +124,44 @@ test_repeatable (void)
   g_assert_cmpuint (seed_one, ==, seed_other);
 }
 
+/* What playouts answer with, the last freedom of a group, is there where its freedoms are counted
+ * as one, and nowhere else; and it is empty. */
+static void
+test_only_freedom (void)
+{
+  guint n_only = 0;
+
+  for (guint i = 0; i < random_share (N_GAMES); i++)
+    {
+      g_autoptr (GRand) random = seeded_random (i);
+      g_autofree MarPosition *generic = NULL;
+      const MargoPosition *position;
+      MarOptions options;
+      MargoView view;
+
+      margo_random_options (&options, random);
+      generic = margo_random_position (&options, random);
+      position = margo_position (generic);
+      margo_init_view (position, &view);
+      for (guint bit = 0; bit < 64 * (guint) position->words; bit++)
+        {
+          const int colour = margo_piece (position, bit);
+          guint n_pieces, n_freedoms;
+          int only;
+
+          if (colour == MAR_MARGO_EMPTY || margo_is_buried (&view, bit))
+            continue;
+          margo_find_group (position, &view, bit, &n_pieces, &n_freedoms);
+          only = margo_find_only_freedom (position, &view, (guint) colour, bit);
+          g_assert_cmpint (only >= 0, ==, n_freedoms == 1);
+          if (only >= 0)
+            g_assert_cmpint (margo_piece (position, (guint) only), ==, MAR_MARGO_EMPTY);
+          n_only += only >= 0;
+        }
+    }
+  g_assert_cmpuint (n_only, >, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -133,5 +172,6 @@ main (int    argc,
   g_test_add_func ("/margo/playout/replay", test_replay);
   g_test_add_func ("/margo/playout/fairness", test_fairness);
   g_test_add_func ("/margo/playout/repeatable", test_repeatable);
+  g_test_add_func ("/margo/playout/only-freedom", test_only_freedom);
   return g_test_run ();
 }

@@ -442,10 +442,14 @@ test_make (void)
   static const guint8 beyond[] = { 72 };
   static const guint none[2] = { 0, 0 };
   static const guint many[2] = { 7, 0 };
+  static const guint scored[2] = { 0, 7 };
+  static const guint taken[2] = { 2, 0 };
   g_autoptr (GError) error = NULL;
   g_autofree MarPosition *position = mar_margrites_make (black, 2, white, 1, 1, 3, none, none,
                                                          &error);
+  g_autofree MarPosition *over = NULL;
   g_autofree char *text = NULL;
+  MarResult result;
 
   g_assert_no_error (error);
   text = mar_position_text (game, position);
@@ -463,6 +467,18 @@ test_make (void)
   g_clear_error (&error);
   g_assert_null (mar_margrites_make (black, 2, white, 1, 0, 4, many, none, &error));
   g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_MALFORMED);
+  g_clear_error (&error);
+  /* A side may have eight, wherever they are: of White seven have scored, and two were taken. */
+  g_assert_null (mar_margrites_make (black, 2, NULL, 0, 0, 4, scored, taken, &error));
+  g_assert_error (error, MAR_RULES_ERROR, MAR_RULES_ERROR_MALFORMED);
+  g_assert_true (g_str_has_prefix (error->message, "White has eight marbles"));
+  g_clear_error (&error);
+
+  /* A game in which one side has left the board is over as it is made. */
+  over = mar_margrites_make (black, 2, NULL, 0, 1, 4, none, none, &error);
+  g_assert_no_error (error);
+  game->result (over, &result);
+  g_assert_true (result.over);
 }
 
 static MarPosition *
