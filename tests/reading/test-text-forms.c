@@ -137,6 +137,27 @@ test_samples (gconstpointer data)
   g_assert_cmpuint (n, >, 1);
 }
 
+/* What was struck keeps its words, whatever they are: nothing else has them. */
+static void
+test_struck (gconstpointer data)
+{
+  const MarTextForm *form = data;
+  g_autoptr (MarDocument) document = read_document (
+    "{\"marginalia\":1,\"games\":[{\"game\":\"margrites\",\"moves\":["
+    "{\"steps\":\"a2>a3 a3>a4 b2>b3 b3>b4\"},"
+    "{\"struck\":{\"steps\":\"a2-a9 \\\"x\\\" ]\",\"side\":\"w\",\"reason\":\"No \\\\ a9.\"}},"
+    "{\"steps\":\"i7>i6 i6>i5 h7>h6 h6>h5\"},{\"struck\":{\"end\":\"resignation\",\"side\":\"b\"}}]},"
+    "{\"game\":\"marad\",\"moves\":[{\"struck\":{\"roll\":\"*9\",\"reason\":\"It has four.\"}}]}]}");
+
+  if (!fits (form, document) || !(form->keeps & MAR_KEEPS_ENDS))
+    {
+      g_test_skip ("it has no place for what was struck");
+      return;
+    }
+  strip (document, form->keeps);
+  assert_kept (form, document);
+}
+
 static void
 add_glyphs (GRand     *random,
             MarRecord *record,
@@ -442,12 +463,14 @@ main (int   argc,
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *samples = g_strdup_printf ("/text-forms/samples/%s", forms[i]->name);
+      g_autofree char *struck = g_strdup_printf ("/text-forms/struck/%s", forms[i]->name);
       g_autofree char *random = g_strdup_printf ("/text-forms/random/%s", forms[i]->name);
 
       if (forms[i]->write == NULL)
         continue;
       g_test_add_data_func (samples, forms[i],
                             forms[i]->is_guessed ? test_guessed_samples : test_samples);
+      g_test_add_data_func (struck, forms[i], test_struck);
       g_test_add_data_func (random, forms[i], forms[i]->is_guessed ? test_guessed : test_random);
     }
   return g_test_run ();
