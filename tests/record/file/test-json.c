@@ -339,6 +339,47 @@ test_repeated_keys (void)
     }
 }
 
+/* A whole number is read to its last digit, and one that is too large is none. */
+static void
+test_integers (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean is_integer;
+    gint64 value;
+  } cases[] = {
+    { "0", TRUE, 0 },
+    { "-0", TRUE, 0 },
+    { "-17", TRUE, -17 },
+    { "9223372036854775807", TRUE, G_MAXINT64 },
+    { "-9223372036854775808", TRUE, G_MININT64 },
+    { "9223372036854775808", FALSE, 0 },
+    { "9223372036854775809", FALSE, 0 },
+    { "-9223372036854775809", FALSE, 0 },
+    { "92233720368547758070", FALSE, 0 },
+    { "1.0", FALSE, 0 },
+    { "1e2", FALSE, 0 },
+    { "\"1\"", FALSE, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (MarJson) json = { 0 };
+      gint64 value = 0;
+
+      g_assert_true (mar_json_scan (&json, cases[i].text, strlen (cases[i].text), NULL));
+      g_assert_cmpint (mar_json_integer (&json, 0, G_MININT64, G_MAXINT64, &value), ==,
+                       cases[i].is_integer);
+      if (!cases[i].is_integer)
+        continue;
+      g_assert_cmpint (value, ==, cases[i].value);
+      g_assert_true (mar_json_integer (&json, 0, cases[i].value, cases[i].value, &value));
+      if (cases[i].value > G_MININT64)
+        g_assert_false (mar_json_integer (&json, 0, G_MININT64, cases[i].value - 1, &value));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -348,6 +389,7 @@ main (int    argc,
 
   g_test_add_func ("/json/random-texts", test_random_texts);
   g_test_add_func ("/json/raw", test_raw);
+  g_test_add_func ("/json/integers", test_integers);
   g_test_add_func ("/json/repeated-keys", test_repeated_keys);
 
   return g_test_run ();
