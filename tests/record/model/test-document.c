@@ -384,6 +384,37 @@ test_schema (Place         *place,
   g_assert_cmpint (validate (path), !=, 0);
 }
 
+static void
+count_cb (GObject    *document,
+          GParamSpec *property,
+          gpointer    n)
+{
+  ++*(guint *) n;
+}
+
+/* The buttons that say what they undo and redo are told when it is something else. */
+static void
+test_labels (void)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  MarRecord *record = mar_document_add_record (document, mar_game_find ("margrites", NULL), NULL,
+                                               NULL);
+  guint n_undo = 0;
+  guint n_redo = 0;
+
+  g_signal_connect (document, "notify::undo-label", G_CALLBACK (count_cb), &n_undo);
+  g_signal_connect (document, "notify::redo-label", G_CALLBACK (count_cb), &n_redo);
+  mar_record_set_header (record, "title", "One");
+  g_assert_cmpuint (n_undo, ==, 1);
+  g_assert_cmpuint (n_redo, ==, 0);
+  g_assert_true (mar_document_undo (document));
+  g_assert_cmpuint (n_undo, ==, 2);
+  g_assert_cmpuint (n_redo, ==, 1);
+  g_assert_true (mar_document_redo (document));
+  g_assert_cmpuint (n_undo, ==, 3);
+  g_assert_cmpuint (n_redo, ==, 2);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -391,6 +422,7 @@ main (int    argc,
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/document/labels", test_labels);
   g_test_add_func ("/document/round-trip", test_round_trip);
   g_test_add_func ("/document/layout", test_layout);
   g_test_add_func ("/document/any-layout", test_any_layout);

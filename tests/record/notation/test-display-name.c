@@ -20,6 +20,7 @@ test_names (void)
     /* Shown as "photoexe.png" by whoever obeys it. */
     { "photo\u202egnp.exe", "photo\ufffdgnp.exe" },
     { "a\u2066b\u2069c\u200fd\u061ce", "a\ufffdb\ufffdc\ufffdd\ufffde" },
+    { "a\u2028b\u2029c\u202ad", "a\ufffdb\ufffdc\ufffdd" },
     { "two\nlines\x1b[2J\x07", "two\ufffdlines\ufffd[2J\ufffd" },
     { "", "" },
   };
