@@ -16,4 +16,8 @@ G_BEGIN_DECLS
  */
 MarDocument *mar_import_parts (const char *text, const char *source_name);
 
+/* Returns: (transfer full): @text without the quoted turns that stood there before; the ends of their lines stay, so that
+ * all others have their numbers. */
+char *mar_import_drop_quotes (const char *text);
+
 G_END_DECLS

@@ -188,8 +188,8 @@ find_obstacle (const char *text)
 
 /* Makes a text of the bytes as they say themselves, or else as they look. */
 static char *
-decode (const char *data,
-        gsize       length)
+decode_text (const char *data,
+             gsize       length)
 {
   guint n;
   const MarTextForm *const *forms = mar_text_forms (&n);
@@ -202,6 +202,21 @@ decode (const char *data,
     return mar_import_normalise (data, length);
   unify_line_ends (text);
   return text;
+}
+
+/* The same without what mails quote once more. */
+static char *
+decode (const char *data,
+        gsize       length)
+{
+  char *text = decode_text (data, length);
+  char *rest;
+
+  if (strstr (text, "\n>") == NULL || mar_import_is_marked (text))
+    return text;
+  rest = mar_import_drop_quotes (text);
+  g_free (text);
+  return rest;
 }
 
 /* How often one of the words, parted by strokes, stands in the comments of the game. */

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "mar-import.h"
+#include "mar-proof.h"
 
 #include <string.h>
 
@@ -109,6 +110,32 @@ test_foreign_kept (void)
   g_assert_cmpstr (mar_document_passage (document, 0, NULL, NULL), ==, text);
 }
 
+/* Mails quote what they answer, which says nothing anew; what is only there as a quotation does, and all that follows has
+ * its own line. */
+static void
+test_quotes (void)
+{
+  static const char text[]
+    = "Hello Georg,\n\n1. a2>a3; b2>b3; c2>c3; d2>d3.\n\nClara\n\n"
+      "Hello Clara,\n\n> Hello Georg,\n>\n> 1. a2>a3; b2>b3; c2>c3; d2>d3.\n\n"
+      "2. a7>a6; b7>b6; c7>c6; d7>d6.\n\nGeorg\n\n"
+      "> > 1. a2>a3; b2>b3; c2>c3; d2>d3.\n> 2. a7>a6; b7>b6; c7>c6; d7>d6.\n\n"
+      "3. f2>f3; f3>f4; g2>g3; g3>g4.\n";
+  static const char quoted[] = "> 1. c3\n> 2. b2\n> 2. b2\n> 3. d4\n";
+  g_autoptr (MarDocument) document = mar_import_text (NULL, text, strlen (text), NULL, NULL);
+  g_autoptr (MarDocument) other = mar_import_text (NULL, quoted, strlen (quoted), NULL, NULL);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  g_autoptr (GPtrArray) doubled = mar_proof_read (other);
+  MarNode *node = mar_record_root (mar_document_record (document, 0));
+
+  g_assert_cmpuint (findings->len, ==, 0);
+  for (guint i = 0; i < 3; i++)
+    node = mar_node_child (node, 0);
+  g_assert_cmpuint (mar_node_n_children (node), ==, 0);
+  g_assert_cmpuint (mar_node_source (node)->line, ==, 20);
+  g_assert_cmpuint (doubled->len, ==, 1);
+}
+
 static void
 test_state (void)
 {
@@ -145,6 +172,7 @@ main (int    argc,
   g_test_add_func ("/import/foreign", test_foreign);
   g_test_add_func ("/import/foreign-kept", test_foreign_kept);
   g_test_add_func ("/import/off-board", test_off_board);
+  g_test_add_func ("/import/quotes", test_quotes);
   g_test_add_func ("/import/state", test_state);
 
   return g_test_run ();
