@@ -27,13 +27,15 @@ enum
   COST_CELL = 4,     /* looks otherwise than a board */
 };
 
-/* A turn, or its beginning, with the position after it. */
+/* A turn, or its beginning, with the position after it; @n_breaks: how many steps another piece makes than the one
+ * before. */
 typedef struct
 {
   MarPosition *position;
   MarAction actions[PROOF_MOST_ACTIONS];
   guint n;
   guint cost;
+  guint n_breaks;
 } Filling;
 
 typedef struct
@@ -68,7 +70,9 @@ compare_cb (gconstpointer one,
   const Filling *a = one;
   const Filling *b = other;
 
-  return a->cost < b->cost ? -1 : a->cost > b->cost;
+  if (a->cost != b->cost)
+    return a->cost < b->cost ? -1 : 1;
+  return (a->n_breaks > b->n_breaks) - (a->n_breaks < b->n_breaks);
 }
 
 static gboolean
@@ -235,6 +239,45 @@ gap_clear (Gap *gap)
 
 /* A missing turn. */
 
+/* Sorts the turns, and leaves of those that lead to the same position the likeliest: another order of its steps tells
+ * nothing new. No more than @most are left. */
+static void
+leave_best (const Gap *gap,
+            GArray    *fillings,
+            guint      most)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  guint n = 0;
+
+  g_array_sort (fillings, compare_cb);
+  for (guint i = 0; i < fillings->len && n < most; i++)
+    {
+      const Filling filling = g_array_index (fillings, Filling, i);
+      const guint64 key = gap->game->hash (filling.position);
+
+      if (!g_hash_table_add (seen, g_memdup2 (&key, sizeof key)))
+        continue;
+      g_array_index (fillings, Filling, i) = g_array_index (fillings, Filling, n);
+      g_array_index (fillings, Filling, n++) = filling;
+    }
+  g_array_set_size (fillings, n);
+}
+
+/* Whether @action goes on from where the last one of the beginning led. */
+static gboolean
+goes_on (const Gap     *gap,
+         const Filling *beginning,
+         MarAction      action)
+{
+  MarCell from, to, begin, end;
+
+  if (beginning->n == 0)
+    return TRUE;
+  gap->game->action_cells (beginning->position, beginning->actions[beginning->n - 1], &from, &to);
+  gap->game->action_cells (beginning->position, action, &begin, &end);
+  return begin == to;
+}
+
 /* All ways to go on from the beginnings in @from: turns that are over go to the fillings. */
 static GArray *
 go_on (Gap               *gap,
@@ -247,25 +290,24 @@ go_on (Gap               *gap,
 
   for (guint i = 0; i < from->len; i++)
     {
-      Filling next = g_array_index (from, Filling, i);
+      const Filling *beginning = &g_array_index (from, Filling, i);
 
-      if (next.n == PROOF_MOST_ACTIONS)
+      if (beginning->n == PROOF_MOST_ACTIONS)
         continue;
-      game->actions (next.position, list);
+      game->actions (beginning->position, list);
       for (guint j = 0; j < list->n; j++)
         {
-          MarPosition *after = mar_position_copy (game, g_array_index (from, Filling, i).position);
-          guint cost;
+          Filling next = *beginning;
 
-          game->play (after, list->items[j], NULL);
-          cost = COST_CELL * count_different (game, after, target);
-          next.actions[next.n] = list->items[j];
-          add_filling (is_over (gap, after) ? gap->fillings : to, after, next.actions, next.n + 1,
-                       cost);
+          next.position = mar_position_copy (game, beginning->position);
+          game->play (next.position, list->items[j], NULL);
+          next.n_breaks += !goes_on (gap, beginning, list->items[j]);
+          next.actions[next.n++] = list->items[j];
+          next.cost = COST_CELL * count_different (game, next.position, target);
+          g_array_append_val (is_over (gap, next.position) ? gap->fillings : to, next);
         }
     }
-  g_array_sort (to, compare_cb);
-  g_array_set_size (to, MIN (to->len, WIDTH));
+  leave_best (gap, to, WIDTH);
   return to;
 }
 
@@ -281,6 +323,7 @@ mar_proof_missing_turn (MarProof   *proof,
     {
       const MarAction none = MAR_ACTION_NONE;
 
+
       add_filling (beginnings, mar_position_copy (gap.game, gap.before), &none, 0, 0);
       while (beginnings->len > 0)
         {
@@ -289,6 +332,7 @@ mar_proof_missing_turn (MarProof   *proof,
           g_array_unref (beginnings);
           beginnings = next;
         }
+      leave_best (&gap, gap.fillings, MOST_TRIED);
       add_readings (&gap, finding);
     }
   gap_clear (&gap);

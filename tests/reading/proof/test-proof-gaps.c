@@ -1,0 +1,97 @@
+/* What is told where a text has too little, and what shows a slip far from it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "mar-import.h"
+#include "mar-proof.h"
+
+#include <string.h>
+
+/* A text, the finding that is looked at, with its truth and its first reading, and how many there are. */
+typedef struct
+{
+  const char *name;
+  const char *text;
+  guint turn;
+  const char *kind;
+  MarSeverity severity;
+  const char *truth;   /* (nullable): any */
+  const char *reading; /* the first one */
+  guint n;
+} Sample;
+
+static const Sample samples[] = {
+  /* Only the board of a turn is printed, which a few of very many turns lead to. */
+  { "shown",
+    "1. g1>h2; h2>h3; h3>h4; g2>g3.\n"
+    "\n"
+    "2. e7>f6; f6>g5; f7>g6; g6>h5.\n"
+    "\n"
+    "8\t\t\t\t\tW\t\t\t\t\n"
+    "7\t\tW\tW\tW\t\t\tW\tW\t\n"
+    "6\t\t\t\t\t\t\t\t\t\n"
+    "5\t\t\t\t\t\t\tW\tW\tB\n"
+    "4\t\t\t\t\t\t\tB\tB\t\n"
+    "3\t\t\t\t\t\t\t\t\t\n"
+    "2\tB\tB\tB\tB\tB\t\t\t\t\n"
+    "1\t\t\t\t\t\t\t\t\t\n"
+    " \ta\tb\tc\td\te\tf\tg\th\ti\n"
+    "\n"
+    "0(0)-0(0)\n"
+    "\n"
+    "8\t\t\t\t\t\t\t\t\t\n"
+    "7\t\tW\tW\tW\t\tW\t\t\t\n"
+    "6\t\t\t\t\t\t\tW\t\t\n"
+    "5\t\t\t\t\t\tW\tW\tW\tB\n"
+    "4\t\t\t\t\t\t\tB\tB\t\n"
+    "3\t\t\t\t\t\t\t\t\t\n"
+    "2\tB\tB\tB\tB\tB\t\t\t\t\n"
+    "1\t\t\t\t\t\t\t\t\t\n"
+    " \ta\tb\tc\td\te\tf\tg\th\ti\n"
+    "\n"
+    "4. h7>g6; g7>f6; f6>f5; e8>f7.\n"
+    "\n"
+    "5. e2>f3; f3>f4; d2>d3; d3>e4.\n",
+    3, "missing-turn", MAR_SEVERITY_ERROR, NULL, "f2>f3; f3>g4; h4>i5; g3>h4", 1 },
+};
+
+static void
+test_sample (gconstpointer data)
+{
+  const Sample *sample = data;
+  g_autoptr (MarDocument) document = mar_import_text (NULL, sample->text, strlen (sample->text),
+                                                      NULL,
+                                                      NULL);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  const MarFinding *found = NULL;
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const MarFinding *finding = g_ptr_array_index (findings, i);
+
+      g_test_message ("%u %s %s: %s", finding->turn, finding->kind, finding->text, finding->truth);
+      if (finding->turn == sample->turn && strcmp (finding->kind, sample->kind) == 0)
+        found = finding;
+    }
+  g_assert_nonnull (found);
+  g_assert_cmpint (found->severity, ==, sample->severity);
+  if (sample->truth != NULL)
+    g_assert_cmpstr (found->truth, ==, sample->truth);
+  g_assert_cmpstr (found->readings[0], ==, sample->reading);
+  g_assert_cmpuint (findings->len, ==, sample->n);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    {
+      g_autofree char *path = g_strconcat ("/proof-gaps/", samples[i].name, NULL);
+
+      g_test_add_data_func (path, &samples[i], test_sample);
+    }
+
+  return g_test_run ();
+}
