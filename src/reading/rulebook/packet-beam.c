@@ -155,7 +155,7 @@ expand_suppositions (PacketBeam             *beam,
 {
   int side = mar_margrites.actor (PACKET_POSITION (&parent->before));
   gboolean misprinted = !beam->in_play && beam->limit - parent->cost >= COST_ONE_CHARACTER;
-  int margin = misprinted ? COST_ONE_CHARACTER + 3 * COST_FARTHER : 0;
+  int margin = misprinted ? COST_ONE_CHARACTER + 5 * COST_FARTHER : 0;
   int cells[96];
   int sides[96];
   guint n;

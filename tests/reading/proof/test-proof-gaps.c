@@ -21,6 +21,20 @@ typedef struct
 } Sample;
 
 static const Sample samples[] = {
+  /* The misprinted square is the only proof of where its marble stood, and far from it. */
+  { "origin",
+    "1. d2>c2, b2>b1, g1>g2>f3\n"
+    "2. i8>i7, d7>e6, b7>b8>c7\n"
+    "3. c1>i1, c2>c3, f3>g3, c3>d4\n"
+    "4. e7>f8, g7>g8, h7>g6, f7>e8\n"
+    "5. g3>h4, i2>i3>i4, e2>d3\n"
+    "6. i7>h6, e6>f7, g8>h7, g6>g5\n"
+    "7. h4>h5, b1>b2, a2>a3, d4>d5\n"
+    "8. f8>g7>f6, f7>e6, f6>e5(xd5)\n"
+    "9. d3>c4>d4, i1>i2, d4>e4\n"
+    "10. e6>f5(xe4), h7>g8>f7, e5>e4\n"
+    "11. a1>a2, a3>a4, a2>b3, i2>h3\n",
+    3, "illegal-step", MAR_SEVERITY_ERROR, "h1>i1", "h1>i1, c2>c3, f3>g3, c3>d4", 1 },
   /* Only the board of a turn is printed, which a few of very many turns lead to. */
   { "shown",
     "1. g1>h2; h2>h3; h3>h4; g2>g3.\n"
