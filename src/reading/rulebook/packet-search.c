@@ -215,6 +215,18 @@ search_wider (GPtrArray  *turns,
   return line;
 }
 
+/* Reads the turns with marbles that came from elsewhere in steps that aren't printed. */
+static PacketLine *
+search_with_origins (GPtrArray  *turns,
+                     PacketLine *line)
+{
+  g_autoptr (GArray) starts = packet_find_origins (turns, line);
+  PacketWidth width = widths[1].width;
+
+  width.limit = line->cost;
+  return starts->len > 0 ? better (line, search_at (turns, starts, &width)) : line;
+}
+
 PacketLine *
 packet_search (GPtrArray *turns)
 {
@@ -230,6 +242,7 @@ packet_search (GPtrArray *turns)
   if (line == NULL || is_hopeless (line) || is_broken (turns, line))
     return line;
   line = packet_find_missing_turns (turns, line, search_anew, &widths[0].width);
+  line = search_with_origins (turns, line);
   return search_with_unmoved (turns, line, &widths[last].width);
 }
 

@@ -258,6 +258,15 @@ gboolean packet_place_unmoved (GPtrArray         *turns,
                                const PacketWidth *width,
                                PacketStart       *start);
 
+/**
+ * packet_find_origins:
+ * @line: a reading of @turns
+ *
+ * Returns: (transfer full) (element-type PacketStart): starts on which a marble stood elsewhere that came to
+ *   where its first printed step begins in the first turn that lacks steps.
+ */
+GArray *packet_find_origins (GPtrArray *turns, const PacketLine *line);
+
 /* How likely a marble is to be put on @cell beside those of @formation. */
 int packet_likely_square (PacketSquares formation, int side, int cell);
 

@@ -35,6 +35,20 @@ static const Sample samples[] = {
     "10. e6>f5(xe4), h7>g8>f7, e5>e4\n"
     "11. a1>a2, a3>a4, a2>b3, i2>h3\n",
     3, "illegal-step", MAR_SEVERITY_ERROR, "h1>i1", "h1>i1, c2>c3, f3>g3, c3>d4", 1 },
+  /* The marble that takes i4 from h2 came there in a step that is missing, where it took i3. */
+  { "came-there",
+    "1. d2>e3; g2>f3; b1>c2; f3>g4.\n"
+    "2. f7>g6; i7>i6; e7>e6; g6>f6.\n"
+    "3. f2>g2; g2>h3; e2>f2; b2>a3.\n"
+    "4. i6>h5; e6>f5; h7>i6; i8>h7.\n"
+    "5. e3>d4; h3>h4; d4>c5; a3>a2.\n"
+    "6. f5>f4; f6>g5; h5>i4; i6>h5.\n"
+    "7. a2>b3; b3>c3; c1>b1; h4>h3.\n"
+    "8. i4>i3; h7>g8; b7>b8; d7>c6.\n"
+    "9. f2>e3; e3>e4; e4>f5.\n"
+    "10. c7>d6(xc5); b8>b7; h5>i4; g8>g7.\n"
+    "11. c3>d4; h2>i3(xi4); b1>a2; h3>g3.\n",
+    9, "missing-step", MAR_SEVERITY_ERROR, "g1>h2(xi3)", "g1>h2(xi3); f2>e3; e3>e4; e4>f5", 1 },
   /* Only the board of a turn is printed, which a few of very many turns lead to. */
   { "shown",
     "1. g1>h2; h2>h3; h3>h4; g2>g3.\n"
