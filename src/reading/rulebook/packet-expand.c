@@ -326,6 +326,28 @@ is_expected (const Search      *search,
          && !PACKET_HAS (search->ahead->wanted[search->side], from);
 }
 
+/* Whether a step goes on from the one before it, or leads to where the next printed one begins: most marbles make
+ * their steps one after the other. */
+static gboolean
+goes_on (const Search      *search,
+         const MarPosition *position,
+         const State       *state,
+         MarCell            from,
+         MarCell            to)
+{
+  const guint n = search->outcome.n_actions;
+  MarCell begin;
+  MarCell end;
+
+  if (state->remaining != 0
+      && search->costs->steps[__builtin_ctz (state->remaining)].from_square == to)
+    return TRUE;
+  if (n == 0)
+    return FALSE;
+  mar_margrites.action_cells (position, search->outcome.actions[n - 1], &begin, &end);
+  return end == from;
+}
+
 static void
 try_left_out (Search            *search,
               const MarPosition *position,
@@ -337,7 +359,8 @@ try_left_out (Search            *search,
   MarCell to;
 
   mar_margrites.action_cells (position, action, &from, &to);
-  next.cost += COST_STEP_LEFT_OUT + named_cost (search->costs, from, to);
+  next.cost += COST_STEP_LEFT_OUT + named_cost (search->costs, from, to)
+               + (goes_on (search, position, state, from, to) ? 0 : COST_STEP_APART);
   if (next.cost <= search->limit && is_expected (search, position, state, from, to))
     play (search, position, action, PACKET_MAX_STEPS, &next);
 }

@@ -49,6 +49,20 @@ static const Sample samples[] = {
     "10. c7>d6(xc5); b8>b7; h5>i4; g8>g7.\n"
     "11. c3>d4; h2>i3(xi4); b1>a2; h3>g3.\n",
     9, "missing-step", MAR_SEVERITY_ERROR, "g1>h2(xi3)", "g1>h2(xi3); f2>e3; e3>e4; e4>f5", 1 },
+  /* A step that is missing rather goes on from another one. */
+  { "goes-on",
+    "1. g1>h2>h3>h4, g2>g3.\n"
+    "2. e7>f6>g5, f7>g6>h5.\n"
+    "3. h4>i5, g3>h4, f2>g3>g4.\n"
+    "4. h7>g6, g7>f6>f5, e8>f7.\n"
+    "5. e2>f3, d2>d3>e4.\n"
+    "6. f7>e6>d5>d4, f5>e5.\n"
+    "7. c2>d3, b2>c3, a2>a3>b4.\n"
+    "8. d7>d6>d5, b7>b6, g6>h6.\n"
+    "9. e4>f5, d3>c4>c5, c3>c4.\n"
+    "10. e5>e4>d3, d5>e4, d4>e3.\n"
+    "11. f4>e5>d6, f5>e6, c4>b5.\n",
+    5, "missing-step", MAR_SEVERITY_ERROR, "f3>f4", "e2>f3>f4, d2>d3>e4", 1 },
   /* Only the board of a turn is printed, which a few of very many turns lead to. */
   { "shown",
     "1. g1>h2; h2>h3; h3>h4; g2>g3.\n"
