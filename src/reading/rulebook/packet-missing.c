@@ -30,8 +30,8 @@ get_number (GPtrArray *turns,
   return (guint) index < turns->len ? get_turn (turns, (guint) index)->number : -1;
 }
 
-/* Whether the numbers leave room for a turn before the one at @index: they do not where another number is
- * printed twice instead. */
+/* Whether the numbers leave room for a turn before the one at @index. Where the next one has the same number, that
+ * may as well have been meant to be the one that is left out. */
 static gboolean
 skips_number (GPtrArray *turns,
               guint      index)
@@ -40,8 +40,7 @@ skips_number (GPtrArray *turns,
   const int number = get_number (turns, i);
   const int before = get_number (turns, i - 1);
 
-  return number >= 0 && before >= 0 && number == before + 2 && get_number (turns, i + 1) != number
-         && (i == 0 || get_number (turns, i - 2) != before);
+  return number >= 0 && before >= 0 && number == before + 2;
 }
 
 /* The first turn from @from on that is so doubtful, or the number of turns. */

@@ -63,6 +63,25 @@ static const Sample samples[] = {
     "10. e5>e4>d3, d5>e4, d4>e3.\n"
     "11. f4>e5>d6, f5>e6, c4>b5.\n",
     5, "missing-step", MAR_SEVERITY_ERROR, "f3>f4", "e2>f3>f4, d2>d3>e4", 1 },
+  /* Behind a turn that is missing the next number is printed twice. */
+  { "numbers",
+    "1. g1>h2; h2>h3; h3>h4; g2>g3.\n"
+    "2. e7>f6; f6>g5; f7>g6; g6>h5.\n"
+    "3. h4>i5; g3>h4; f2>g3; g3>g4.\n"
+    "4. h7>g6; g7>f6; f6>f5; e8>f7.\n"
+    "5. e2>f3; f3>f4; d2>d3; d3>e4.\n"
+    "6. f7>e6; e6>d5; d5>d4; f5>e5.\n"
+    "7. c2>d3; b2>c3; a2>a3; a3>b4.\n"
+    "8. d7>d6; d6>d5; b7>b6; g6>h6.\n"
+    "9. e4>f5; d3>c4; c4>c5; c3>c4.\n"
+    "10. e5>e4; e4>d3; d5>e4; d4>e3.\n"
+    "11. f4>e5; e5>d6; f5>e6; c4>b5.\n"
+    "13. c5>c6; d6>d7; e6>e7; e7>e8.\n"
+    "13. f3>f2; e2>f1; f1>W++; f4>g5.\n"
+    "15. e8>f7; f7>g7; g7>h7; i5>i6(xh4).\n"
+    "16. c7>d8(xb6); d8>e7; e7>f6; f6>f5.\n"
+    "17. d7>d8; d8>B++; h7>h8(xi6); h8>B++.\n",
+    12, "missing-turn", MAR_SEVERITY_ERROR, NULL, "d3>e2; e3>f3; e4>f4(xg4); g5>g4", 2 },
   /* Only the board of a turn is printed, which a few of very many turns lead to. */
   { "shown",
     "1. g1>h2; h2>h3; h3>h4; g2>g3.\n"
