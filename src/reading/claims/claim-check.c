@@ -389,14 +389,18 @@ check_one (Check *check)
   const int player = check->fact->topic == CLAIM_STANDS && check->claim.n_players > 0
                        ? check->claim.players[0]
                        : -1;
+  gboolean is_doubtful = FALSE;
   gboolean elsewhere;
 
-  for (guint i = 0; i < check->claim.n_cells; i++)
-    if (check->reader->proof->record != NULL
-        && mar_proof_is_guess (check->reader->proof, check->claim.cells[i], player))
-      return;
+  for (guint i = 0; i < check->claim.n_cells && check->reader->proof->record != NULL; i++)
+    {
+      if (mar_proof_is_guess (check->reader->proof, check->claim.cells[i], player))
+        return;
+      is_doubtful |= mar_proof_is_told_behind_gap (check->reader->proof, check->claim.cells[i],
+                                                   player);
+    }
   if (mar_claim_judge_scenes (check->reader, check->fact, &check->claim, &elsewhere) == CLAIM_FALSE)
-    tell (check, elsewhere);
+    tell (check, elsewhere || is_doubtful);
 }
 
 /* Squares that the board doesn't have are told of elsewhere. */

@@ -120,7 +120,8 @@ get_severity (const MarProof     *proof,
   if (reference->kind == MAR_REFERENCE_MOVES && readings[0] == NULL)
     return MAR_SEVERITY_WARNING;
   for (guint i = 0; i < reference->n_cells; i++)
-    if (mar_proof_is_guess (proof, reference->cells[i], -1))
+    if (mar_proof_is_guess (proof, reference->cells[i], -1)
+        || mar_proof_is_told_behind_gap (proof, reference->cells[i], -1))
       return MAR_SEVERITY_WARNING;
 
   return mar_proof_severity (proof);

@@ -44,10 +44,23 @@ is_shown (const MarNode *node)
   return g_str_has_prefix (text, source->diagram) && text[strlen (source->diagram)] == ' ';
 }
 
-gboolean
-mar_proof_is_guess (const MarProof *proof,
-                    MarCell         cell,
-                    int             player)
+/* Whether steps are missing from the turn of @node, or all of it is: a piece may have come in them to where one is
+ * told of later. */
+static gboolean
+lacks_steps (const MarNode *node)
+{
+  const MarNodeKind kind = mar_node_kind (node);
+
+  return kind == MAR_NODE_SETUP || kind == MAR_NODE_STRUCK
+         || (kind == MAR_NODE_TURN && !mar_node_is_finished (node));
+}
+
+/* Whether no move up to the first gap tells of @cell, or, with @behind_gaps, none at all. */
+static gboolean
+is_untold (const MarProof *proof,
+           MarCell         cell,
+           int             player,
+           gboolean        behind_gaps)
 {
   const MarGame *game = mar_record_game (proof->record);
   MarNode *node = mar_record_root (proof->record);
@@ -64,6 +77,8 @@ mar_proof_is_guess (const MarProof *proof,
 
       if (is_shown (next))
         return FALSE;
+      if (!behind_gaps && lacks_steps (next))
+        return mar_node_number (proof->node) < mar_node_number (next);
       for (guint i = 0; i < n; i++)
         {
           g_autofree MarPosition *position = mar_node_step_position (next, i, NULL);
@@ -77,4 +92,20 @@ mar_proof_is_guess (const MarProof *proof,
     }
 
   return TRUE;
+}
+
+gboolean
+mar_proof_is_guess (const MarProof *proof,
+                    MarCell         cell,
+                    int             player)
+{
+  return is_untold (proof, cell, player, TRUE);
+}
+
+gboolean
+mar_proof_is_told_behind_gap (const MarProof *proof,
+                              MarCell         cell,
+                              int             player)
+{
+  return is_untold (proof, cell, player, FALSE);
 }

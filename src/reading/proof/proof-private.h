@@ -305,6 +305,8 @@ MarSeverity mar_proof_severity (const MarProof *proof);
 /* Returns whether the start of the game was deduced from its moves, and none of them tells whether a piece of
  * @player, or where that is -1 of anybody, stands on @cell. */
 gboolean mar_proof_is_guess (const MarProof *proof, MarCell cell, int player);
+/* Returns whether, likewise, none but moves behind a turn that is missing, or lacks steps, tells it. */
+gboolean mar_proof_is_told_behind_gap (const MarProof *proof, MarCell cell, int player);
 
 /* Proves what a figure claims: one of the node that is read, or, where none is, of @document. */
 void mar_proof_figure (MarProof *proof, MarDocument *document, guint index);

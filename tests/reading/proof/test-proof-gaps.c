@@ -114,6 +114,18 @@ static const Sample samples[] = {
     "\n"
     "5. e2>f3; f3>f4; d2>d3; d3>e4.\n",
     3, "missing-turn", MAR_SEVERITY_ERROR, NULL, "f2>f3; f3>g4; h4>i5; g3>h4", 1 },
+  /* What stood on d2 before a turn that lacks a step is no more than a guess. */
+  { "gap",
+    "1. b2->c3, c3->b4, a2->a3, e2->e3\n"
+    "   Better was d2>d3.\n"
+    "2. g8->h7, h7->h8, i7->i6, f8->f7\n"
+    "3. h2->g3, g3->f4, b4->a5, a3->a4\n"
+    "4. h8->h7, a7->a6, f7->e6, a6->b6\n"
+    "5. e3->e4, c2->d3, f4->e5\n"
+    "6. d7->d8, i6->h5, g7->h8, h5->g4\n"
+    "7. e4->d5(xe6), i2->i3, i3->i4, d3->d2\n"
+    "8. g4->f3, b8->a7, b7->c6, h8->g7\n",
+    1, "wrong-reference", MAR_SEVERITY_WARNING, NULL, "c2>d3", 2 },
 };
 
 static void
