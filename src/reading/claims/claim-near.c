@@ -28,7 +28,7 @@ has_cell (const Claim *claim,
   return FALSE;
 }
 
-/* A comment rather speaks of pieces that have just come, or gone. */
+/* A comment rather speaks of pieces that have just come, or gone; of empty squares it speaks anywhere. */
 typedef enum
 {
   LIKELY_OF_TURN,
@@ -67,7 +67,7 @@ find_likely (const Near *near,
   if (mar_claim_judge (scene, near->fact, &claim) != CLAIM_TRUE)
     return LIKELY_ELSEWHERE;
 
-  return is_of_turn (scene, cell) ? LIKELY_OF_TURN : LIKELY_NOW;
+  return is_of_turn (scene, cell) && near->fact->topic != CLAIM_EMPTY ? LIKELY_OF_TURN : LIKELY_NOW;
 }
 
 /* The square that differs in the character at @at from the one that is named. */

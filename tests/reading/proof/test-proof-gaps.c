@@ -126,6 +126,13 @@ static const Sample samples[] = {
     "7. e4->d5(xe6), i2->i3, i3->i4, d3->d2\n"
     "8. g4->f3, b8->a7, b7->c6, h8->g7\n",
     1, "wrong-reference", MAR_SEVERITY_WARNING, NULL, "c2>d3", 2 },
+  /* A square that is said to be empty need not be one of the turn. */
+  { "free",
+    "1. g1>h2; h2>h3; h3>h4; g2>g3.\n\nh7 is still free.\n\n"
+    "2. e7>f6; f6>g5; f7>g6; g6>h5.\n"
+    "3. h4>i5; g3>h4; f2>g3; g3>g4.\n"
+    "4. h7>g6; g7>f6; f6>f5; e8>f7.\n",
+    1, "false-statement", MAR_SEVERITY_ERROR, "i7", "i7", 1 },
 };
 
 static void
