@@ -33,7 +33,8 @@ enum
   COST_PASSED = 56,        /* and none is known that could be it */
   COST_SET = 35,           /* no action leads to a picture */
   COST_BOARD = 12,         /* one cell of a board is otherwise, */
-  COST_BOARD_MORE = 44,    /* or some are, as if another move was made */
+  COST_BOARD_MORE = 44,    /* or two are, as if another move was made, */
+  COST_BOARD_MOVES = 64,   /* or more, as if several were */
   COST_REPLACED = 20,      /* another step than the printed one, and how much it looks like it */
   COST_DISTANCE = 2,
   COST_MENTIONED = 14, /* as much less where the comment speaks of its square */

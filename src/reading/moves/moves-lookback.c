@@ -20,7 +20,7 @@ typedef struct
 {
   MovesBeam beam;
   const MovesBeam *whole;
-  GArray *links;    /* of guint: the best line */
+  GArray *links;    /* of guint: the line that explains the last item best */
   GArray *before;   /* of MovesHypothesis: that line, before each item */
   guint first;      /* the item of the first of these */
   int limit;        /* what a line that explains the last item must not cost */
@@ -36,6 +36,20 @@ find_cheapest (const GArray *hypotheses)
     if (g_array_index (hypotheses, MovesHypothesis, i).cost < cheapest->cost)
       cheapest = &g_array_index (hypotheses, MovesHypothesis, i);
   return cheapest;
+}
+
+/* The one of @hypotheses of which @next came. */
+static const MovesHypothesis *
+find_before (const MovesBeam       *beam,
+             const GArray          *hypotheses,
+             const MovesHypothesis *next)
+{
+  const guint link = g_array_index (beam->links, MovesLink, next->link).before;
+
+  for (guint i = 0; i < hypotheses->len; i++)
+    if (g_array_index (hypotheses, MovesHypothesis, i).link == link)
+      return &g_array_index (hypotheses, MovesHypothesis, i);
+  return &g_array_index (hypotheses, MovesHypothesis, 0);
 }
 
 static const MovesReading *
@@ -257,7 +271,7 @@ moves_look_back (MovesBeam    *beam,
   if (lookback.limit - best->cost < LEAST_RISE || beam->n_looks >= MOST_LOOKS
       || beam->item->strength != MOVES_STRONG || beam->item->picture != NULL)
     return;
-  lookback.links = get_links (beam, best);
+  lookback.links = get_links (beam, find_before (beam, hypotheses, cheapest));
   if (count_slips (&lookback) > MOST_SLIPS)
     {
       g_array_unref (lookback.links);

@@ -126,5 +126,5 @@ moves_weigh_board (const MovesBeam   *beam,
   if (!beam->expects_slips)
     return 0;
   n = moves_board_difference (beam->list, beam->item, after);
-  return n > 1 ? COST_BOARD_MORE : COST_BOARD * (int) n;
+  return n > 2 ? COST_BOARD_MOVES : n > 1 ? COST_BOARD_MORE : COST_BOARD * (int) n;
 }

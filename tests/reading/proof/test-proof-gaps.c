@@ -133,6 +133,39 @@ static const Sample samples[] = {
     "3. h4>i5; g3>h4; f2>g3; g3>g4.\n"
     "4. h7>g6; g7>f6; f6>f5; e8>f7.\n",
     1, "false-statement", MAR_SEVERITY_ERROR, "i7", "i7", 1 },
+  /* Boards that show two points otherwise tell that both were misprinted. */
+  { "boards",
+    "MARGO\n"
+    "\n"
+    "Size: 8\n"
+    "\n"
+    "1. g1\n"
+    "2. e1\n"
+    "3. f8 [2-1]\n"
+    "4. b7\n"
+    "8 . x . . . . . .\n"
+    "7 . o . . . . . .\n"
+    "6 . . . . . . . .\n"
+    "5 . . . . . . . .\n"
+    "4 . . . . . . . .\n"
+    "3 . . . . . . . .\n"
+    "2 . . . . . . x .\n"
+    "1 . . . . o . . .\n"
+    "  a b c d e f g h\n"
+    "5. d6\n"
+    "6. f6 [3-3]\n"
+    "7. b6\n"
+    "8. e3\n"
+    "8 . x . . . . . .\n"
+    "7 . o . . . . . .\n"
+    "6 . x . x . o . .\n"
+    "5 . . . . . . . .\n"
+    "4 . . . . . . . .\n"
+    "3 . . . . o . . .\n"
+    "2 . . . . . . x .\n"
+    "1 . . . . o . . .\n"
+    "  a b c d e f g h\n",
+    1, "illegal-step", MAR_SEVERITY_ERROR, "g2", "g2", 2 },
 };
 
 static void
