@@ -211,6 +211,17 @@ is_score_behind_comma (const MovesScan *scan,
          && (end == scan->end || strchr ("\r\n", *skip_blanks (end, scan->end)) != NULL);
 }
 
+/* Whether the two digits at @at stand for a square, of which the letter is misprinted: "34>f4" for "e4>f4". */
+static gboolean
+is_damaged_origin (const MovesScan *scan,
+                   const char      *at)
+{
+  const gsize length = moves_damaged_length (scan->setting, at, scan->end);
+
+  return length > 0 && moves_arrow_length (at + 2) > 0
+         && (at + length >= scan->end || moves_arrow_length (at + length) == 0);
+}
+
 static gboolean
 read_number (MovesScan *scan)
 {
@@ -219,7 +230,7 @@ read_number (MovesScan *scan)
   const char *score;
 
   if (digits == 0 || digits > 4 || !moves_scan_begins_word (scan) || moves_is_word_sign (end)
-      || *end == '/')
+      || *end == '/' || (digits == 2 && is_damaged_origin (scan, scan->at)))
     return FALSE;
   /* Elsewhere a number may be that of a turn, but not with another one in parentheses. */
   if ((follows_step (scan) || moves_scan_ends_with (scan, MOVES_TOKEN_CELL) || *end == '(')

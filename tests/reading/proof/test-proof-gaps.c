@@ -166,6 +166,24 @@ static const Sample samples[] = {
     "1 . . . . o . . .\n"
     "  a b c d e f g h\n",
     1, "illegal-step", MAR_SEVERITY_ERROR, "g2", "g2", 2 },
+  /* A digit in the place of a letter makes no number of a turn. */
+  { "digits",
+    "MARTIAL\n"
+    "\n"
+    "1. e5>d4\n"
+    "2. d2>d3\n"
+    "3. d3>e4\n"
+    "4. f6>f4\n"
+    "5. d5>e4\n"
+    "6. c6>d5\n"
+    "7. f4>f3\n"
+    "8. a5>b4\n"
+    "9. c2>c3\n"
+    "10. f2>f3\n"
+    "11. 34>f4\n"
+    "12. f3>e3\n"
+    "13. e2>f2\n",
+    11, "illegal-step", MAR_SEVERITY_ERROR, "e4>f4", "e4>f4", 1 },
 };
 
 static void
