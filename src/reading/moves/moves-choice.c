@@ -40,77 +40,6 @@
 /* More values of an option are not tried. */
 #define MOST_VALUES 20
 
-static void
-label_clear (gpointer data)
-{
-  g_free (((MovesLabel *) data)->name);
-}
-
-static void
-setting_free (MovesSetting *setting)
-{
-  g_array_unref (setting->labels);
-  g_free (setting->start);
-  g_free (setting);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesSetting, setting_free)
-
-/* Sets an option as people write it: "5 x 5", "Gold", "yes". */
-static gboolean
-set_option (MovesSetting *setting,
-            const char   *name,
-            const char   *value)
-{
-  const gsize digits = strcspn (value, "0123456789");
-  g_autofree char *number = g_strndup (value + digits, strspn (value + digits, "0123456789"));
-  g_autofree char *letter = g_ascii_strdown (value, 1);
-  const MovesWord word = moves_word (value, strcspn (value, " ,.;("));
-
-  return mar_options_set (&setting->options, setting->game, name, value, NULL)
-         || (word == MOVES_WORD_YES
-             && mar_options_set (&setting->options, setting->game, name, "true", NULL))
-         || (word == MOVES_WORD_NO
-             && mar_options_set (&setting->options, setting->game, name, "false", NULL))
-         || (*number != '\0'
-             && mar_options_set (&setting->options, setting->game, name, number, NULL))
-         || mar_options_set (&setting->options, setting->game, name, letter, NULL);
-}
-
-/* @changed: the option that has another value than the text says, or G_MAXUINT */
-static MovesSetting *
-setting_new (const MarGame   *game,
-             const MovesHead *head,
-             guint            changed,
-             int              value)
-{
-  g_autoptr (MovesSetting) setting = g_new0 (MovesSetting, 1);
-
-  setting->game = game;
-  setting->labels = g_array_new (FALSE, FALSE, sizeof (MovesLabel));
-  g_array_set_clear_func (setting->labels, label_clear);
-  mar_options_init (&setting->options, game);
-  for (guint i = 0; i + 1 < head->options->len; i += 2)
-    set_option (setting, head->options->pdata[i], head->options->pdata[i + 1]);
-  if (changed != G_MAXUINT)
-    {
-      if ((setting->options.given >> changed & 1) != 0)
-        return NULL;
-      setting->options.values[changed] = value;
-      setting->options.given |= 1u << changed;
-    }
-  if (!mar_options_check (&setting->options, game, NULL))
-    return NULL;
-  if (head->position != NULL)
-    setting->start = mar_position_read (game, &setting->options, head->position, NULL);
-  setting->has_start = setting->start != NULL;
-  if (setting->start == NULL)
-    setting->start = mar_position_new (game, &setting->options);
-  setting->chance = game->actor (setting->start) == MAR_ACTOR_CHANCE;
-  moves_find_labels (setting, head);
-  return g_steal_pointer (&setting);
-}
-
 /* @damaged: those that are none, but look like one, too */
 static guint
 count_items (const MovesChoice *choice,
@@ -195,7 +124,7 @@ moves_choice_free (MovesChoice *choice)
 {
   g_clear_pointer (&choice->line, moves_line_free);
   g_clear_pointer (&choice->list, moves_list_free);
-  setting_free (choice->setting);
+  moves_setting_free (choice->setting);
   g_free (choice);
 }
 
@@ -328,7 +257,7 @@ try_one_start (MovesChoice       *best,
 
   if (start == NULL)
     return best;
-  setting = setting_new (best->setting->game, head, G_MAXUINT, 0);
+  setting = moves_setting_new (best->setting->game, head, G_MAXUINT, 0);
   g_free (setting->start);
   setting->start = start;
   setting->has_start = TRUE;
@@ -371,7 +300,7 @@ prefer_start (MovesChoice      *best,
               guint             begin,
               guint             end)
 {
-  MovesSetting *setting = setting_new (best->setting->game, head, G_MAXUINT, 0);
+  MovesSetting *setting = moves_setting_new (best->setting->game, head, G_MAXUINT, 0);
   MovesChoice *choice;
 
   g_free (setting->start);
@@ -433,7 +362,7 @@ try_game (const MarGame     *game,
   MovesChoice *best;
   gboolean plays, much;
 
-  best = try_setting (NULL, setting_new (game, head, G_MAXUINT, 0), whole, source, begin, end,
+  best = try_setting (NULL, moves_setting_new (game, head, G_MAXUINT, 0), whole, source, begin, end,
                       cost);
   fallback = mar_position_copy (game, best->setting->start);
   best = try_start (best, whole, source, head, begin, end, cost);
@@ -448,7 +377,7 @@ try_game (const MarGame     *game,
       /* On a larger board the same moves say less. */
       for (int value = spec->minimum; value <= spec->maximum && !enough; value++)
         {
-          g_autoptr (MovesSetting) setting = setting_new (game, head, i, value);
+          g_autoptr (MovesSetting) setting = moves_setting_new (game, head, i, value);
 
           if (value == spec->fallback)
             enough = plays;
@@ -496,7 +425,7 @@ static gboolean
 is_default (const MovesChoice *choice,
             const MovesHead   *head)
 {
-  g_autoptr (MovesSetting) setting = setting_new (choice->setting->game, head, G_MAXUINT, 0);
+  g_autoptr (MovesSetting) setting = moves_setting_new (choice->setting->game, head, G_MAXUINT, 0);
 
   return memcmp (&setting->options, &choice->setting->options, sizeof (MarOptions)) == 0;
 }
@@ -562,8 +491,8 @@ moves_probe (const LineSource *source,
       const double prior = names_game (source, begin, probe, game) ? 0 : GAIN_BY_NAME;
 
       if (!is_default (choices->pdata[i], head))
-        g_ptr_array_add (choices, try_setting (NULL, setting_new (game, head, G_MAXUINT, 0), NULL,
-                                               source, begin, probe, prior));
+        g_ptr_array_add (choices, try_setting (NULL, moves_setting_new (game, head, G_MAXUINT, 0),
+                                               NULL, source, begin, probe, prior));
     }
   /* The likeliest first: what costs more is given up early. */
   g_ptr_array_sort (choices, compare_costs);

@@ -462,3 +462,73 @@ moves_head_free (MovesHead *head)
   g_string_free (head->rest, TRUE);
   g_free (head);
 }
+
+/* What the text is read as. */
+
+static void
+label_clear (gpointer data)
+{
+  g_free (((MovesLabel *) data)->name);
+}
+
+void
+moves_setting_free (MovesSetting *setting)
+{
+  g_array_unref (setting->labels);
+  g_free (setting->start);
+  g_free (setting);
+}
+
+/* Sets an option as people write it: "5 x 5", "Gold", "yes". */
+static gboolean
+set_option (MovesSetting *setting,
+            const char   *name,
+            const char   *value)
+{
+  const gsize digits = strcspn (value, "0123456789");
+  g_autofree char *number = g_strndup (value + digits, strspn (value + digits, "0123456789"));
+  g_autofree char *letter = g_ascii_strdown (value, 1);
+  const MovesWord word = moves_word (value, strcspn (value, " ,.;("));
+
+  return mar_options_set (&setting->options, setting->game, name, value, NULL)
+         || (word == MOVES_WORD_YES
+             && mar_options_set (&setting->options, setting->game, name, "true", NULL))
+         || (word == MOVES_WORD_NO
+             && mar_options_set (&setting->options, setting->game, name, "false", NULL))
+         || (*number != '\0'
+             && mar_options_set (&setting->options, setting->game, name, number, NULL))
+         || mar_options_set (&setting->options, setting->game, name, letter, NULL);
+}
+
+MovesSetting *
+moves_setting_new (const MarGame   *game,
+                   const MovesHead *head,
+                   guint            changed,
+                   int              value)
+{
+  g_autoptr (MovesSetting) setting = g_new0 (MovesSetting, 1);
+
+  setting->game = game;
+  setting->labels = g_array_new (FALSE, FALSE, sizeof (MovesLabel));
+  g_array_set_clear_func (setting->labels, label_clear);
+  mar_options_init (&setting->options, game);
+  for (guint i = 0; i + 1 < head->options->len; i += 2)
+    set_option (setting, head->options->pdata[i], head->options->pdata[i + 1]);
+  if (changed != G_MAXUINT)
+    {
+      if ((setting->options.given >> changed & 1) != 0)
+        return NULL;
+      setting->options.values[changed] = value;
+      setting->options.given |= 1u << changed;
+    }
+  if (!mar_options_check (&setting->options, game, NULL))
+    return NULL;
+  if (head->position != NULL)
+    setting->start = mar_position_read (game, &setting->options, head->position, NULL);
+  setting->has_start = setting->start != NULL;
+  if (setting->start == NULL)
+    setting->start = mar_position_new (game, &setting->options);
+  setting->chance = game->actor (setting->start) == MAR_ACTOR_CHANCE;
+  moves_find_labels (setting, head);
+  return g_steal_pointer (&setting);
+}

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "line-private.h"
+#include "moves-private.h"
 
 G_BEGIN_DECLS
 
@@ -39,5 +39,20 @@ char *moves_find_player (const char *title);
 /* The passage from @begin to @end without the marks of quotations, the space around it and the
  * borders of tables. */
 char *moves_passage (const LineSource *source, guint begin, guint end);
+
+/**
+ * moves_setting_new:
+ * @changed: the option that has another value than the text says, or G_MAXUINT
+ * @value: that
+ *
+ * Returns: (transfer full) (nullable): the game as @head tells; NULL where these options can't be.
+ */
+MovesSetting *moves_setting_new (const MarGame   *game,
+                                 const MovesHead *head,
+                                 guint            changed,
+                                 int              value);
+void moves_setting_free (MovesSetting *setting);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesSetting, moves_setting_free)
 
 G_END_DECLS
