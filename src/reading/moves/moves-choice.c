@@ -13,6 +13,10 @@
 #define PROBE_WIDTH 6
 #define PROBE_ITEMS 48
 #define PROBE_LENGTH (1u << 18)
+/* Of longer texts, in bytes, so many steps are taken apart first: a game that explains these worse than another one all
+ * is none. */
+#define PROBE_STEPS 64
+#define PROBE_BYTES 2000
 
 /* A text plays as a game when so much of it does, and no less than a few turns. */
 #define LEAST_SHARE 0.5
@@ -182,6 +186,31 @@ find_limit (const MovesChoice *choice,
                       : G_MAXDOUBLE;
 }
 
+/* Whether the first steps alone, as @setting has it, cost as much as the text may. */
+static gboolean
+begins_worse (MovesSetting      *setting,
+              const MovesChoice *best,
+              const MovesChoice *whole,
+              const LineSource  *source,
+              guint              begin,
+              guint              end,
+              double             cost)
+{
+  MovesChoice first = { .setting = setting, .begin = begin, .end = end, .prior = cost };
+  double limit;
+  gboolean is_worse;
+
+  if (best == NULL || end - begin <= PROBE_BYTES)
+    return FALSE;
+  first.list = moves_list_new (source, setting, begin, end, PROBE_STEPS);
+  limit = MIN (find_limit (&first, best), find_limit (&first, whole));
+  read_choice (&first, PROBE_WIDTH, FALSE, PROBE_ITEMS, limit);
+  is_worse = first.cost >= limit;
+  moves_line_free (first.line);
+  moves_list_free (first.list);
+  return is_worse;
+}
+
 /* Takes @setting (transfer full, nullable) where it explains the text better than @best. It is read no farther
  * than it may be better than @whole (nullable). */
 static MovesChoice *
@@ -197,6 +226,11 @@ try_setting (MovesChoice       *best,
 
   if (setting == NULL)
     return best;
+  if (begins_worse (setting, best, whole, source, begin, end, cost))
+    {
+      moves_setting_free (setting);
+      return best;
+    }
   choice = choice_new (setting, source, begin, end);
   /* What can't be read at all needs no playing. */
   if (best != NULL
