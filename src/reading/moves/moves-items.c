@@ -221,6 +221,7 @@ take_told (Reading *reading)
                              : MOVES_STRONG;
   MovesTold told;
   const gboolean is_told = moves_is_told (list, reading->at, &told);
+  g_autofree char *origin = token->closed ? find_origin (list) : NULL;
   char *step;
 
   if (is_told)
@@ -231,7 +232,7 @@ take_told (Reading *reading)
       reading->last = told.last;
       strength = MOVES_STRONG;
     }
-  step = read_step (list, token, NULL);
+  step = read_step (list, token, origin);
   if (step != NULL && !is_told && !reading->chain
       && !moves_begins_list (list, reading->at, strchr (step, '>') != NULL))
     g_clear_pointer (&step, g_free);

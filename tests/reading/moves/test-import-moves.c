@@ -405,6 +405,10 @@ static const struct
     "h7>g6, g6>f5, g7>h6 and f7>e6. Black plays a2>b3, g3>g4, d3>d4 and h2>i3. White goes on with "
     "h6>g5 (taking g4) and g5>h4, h4>h3, f5>g4.\n",
     4 },
+  { "A short game of Margrites.\n\nBlack opens with f2>e3, g2>g3, e2>d3, g3>h4. White answers "
+    "g7>g6>h5, c7>c6, d7>d6.\n\nBlack continues i2>h3, h4>i5, h3>i4 (xh5), a2>a3. White responds "
+    "with d6>c5, h7>i6>h6, c6>b7.\n",
+    4 },
   { "MARGRITES\n\nRound 1\n  Black: h2>h3, h3>h4, a2>b3, e1>d2\n  White: b7>b6, f7>f6, f6>g5, b6>a6\n\n"
     "Round 2\n  Black: f2>f3, f3>g4(xg5), g4>f5, f5>g6\n  White: g7>f6, f6>f5, e7>f6(xg6), d7>e6\n\n"
     "Round 3\n  Black: i2>i3, h1>i2, e2>e3, e3>e4\n  White: e6>e5(xe4), e5>e4, f6>e5, f5>g4\n\n"
