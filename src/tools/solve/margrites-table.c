@@ -33,7 +33,7 @@ margrites_write_table (const MargritesEnding  *endings,
   for (gsize i = 0; i < N_ENTRIES; i++)
     table->entries[i] = (guint8) find_kind (table, &n_kinds, &endings[i]);
   g_print ("%u kinds of endings\n", n_kinds);
-  return solve_write_packed (table, sizeof *table, name, error);
+  return mar_solve_write_packed (table, sizeof *table, name, error);
 }
 
 /* Counts the positions of @n_own marbles against @n_other. */

@@ -96,5 +96,5 @@ marvin_write_table (const MarvinGrid  *grid,
         n += put_kings (table, grid, values, set);
     }
   g_print ("%u positions, ", n);
-  return solve_write_packed (table->data, table->len, name, error);
+  return mar_solve_write_packed (table->data, table->len, name, error);
 }

@@ -7,10 +7,10 @@
 #include "pack.h"
 
 gboolean
-solve_write_packed (const void  *table,
-                    gsize        length,
-                    const char  *name,
-                    GError     **error)
+mar_solve_write_packed (const void  *table,
+                        gsize        length,
+                        const char  *name,
+                        GError     **error)
 {
   g_autoptr (GZlibCompressor) zlib = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, 9);
   g_autoptr (GOutputStream) packed = g_memory_output_stream_new_resizable ();

@@ -7,6 +7,6 @@
 G_BEGIN_DECLS
 
 /* Writes a table to the file @name, compressed as by gzip, and prints how long it is then. */
-gboolean solve_write_packed (const void *table, gsize length, const char *name, GError **error);
+gboolean mar_solve_write_packed (const void *table, gsize length, const char *name, GError **error);
 
 G_END_DECLS
