@@ -79,7 +79,7 @@ static int
 find_best (const Checker     *checker,
            const MarPosition *position)
 {
-  int best = -MARVIN_VALUE_ZERO;
+  int best = MARVIN_VALUE_LEAST;
   MarActionList list;
 
   mar_marvin.actions (position, &list);
@@ -127,7 +127,7 @@ check_position (Checker  *checker,
 
   if (checker->values != NULL)
     {
-      value = checker->values->values[rank] - MARVIN_VALUE_ZERO;
+      value = marvin_value_of (checker->values->values[rank]);
       if (!compare (kings, singletons, value, "the best placement", find_best (checker, position),
                     error))
         return FALSE;

@@ -9,7 +9,8 @@
  * they lie in their files.
  *
  * With what is above the lowest row fixed, the values of all sets of this row lie side by side, and
- * a placement far enough above it leads to others that do: one loop finds the best of each.
+ * a placement far enough above it leads to others that do: one loop finds the best of each, and
+ * whether there are others as good.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -149,25 +150,61 @@ find_next (const Worker *worker,
   return (number & low) | (number >> 1 & ~low);
 }
 
-/* For each set of the lowest row the least, for the other, of what placements in rows above it lead
- * to; of kings only those that no 2×2 of the lowest row is completed by. A king counts for one. */
+/**
+ * Least:
+ * @value: the least, for the other, of what the placements that were looked at lead to, without its
+ *   line
+ * @count: how many lead to that
+ * @forced: how many are forced behind one of them at most
+ *
+ * For each set of the lowest row.
+ */
+typedef struct
+{
+  guint8 value[MARVIN_GRID_ROWS];
+  guint8 count[MARVIN_GRID_ROWS];
+  guint8 forced[MARVIN_GRID_ROWS];
+} Least;
+
+#define VALUE_MASK ((guint8) ~(MARVIN_VALUE_STEP - 1))
+
+/* A placement that leads to @byte, and is a king or not, which counts for one. */
+static inline void
+look_at (Least  *least,
+         guint   set,
+         guint8  byte,
+         guint8  king)
+{
+  guint8 value = (guint8) ((byte & VALUE_MASK) - king * MARVIN_VALUE_STEP);
+  guint8 forced = byte & MARVIN_MOST_FORCED;
+  gboolean less = value < least->value[set];
+  gboolean equal = value == least->value[set];
+
+  least->count[set] = (guint8) (less ? 1 : least->count[set] + equal);
+  least->forced[set] = less || (equal && forced > least->forced[set]) ? forced : least->forced[set];
+  least->value[set] = less ? value : least->value[set];
+}
+
+/* For each set of the lowest row what placements in rows above it lead to; of kings only those that no
+ * 2×2 of the lowest row is completed by. */
 static inline void
 look_above (const Worker *worker,
             guint32       occupied,
             guint32       number,
-            guint8        least[MARVIN_GRID_ROWS])
+            Least        *least)
 {
   const MarvinGrid *grid = worker->task->grid;
   const guint32 rows = grid->board << grid->width & grid->board;
   guint32 kings = marvin_grid_completing (grid, occupied) & rows << grid->width;
 
-  memset (least, UNKNOWN, MARVIN_GRID_ROWS);
+  memset (least, 0, sizeof *least);
+  memset (least->value, UNKNOWN, sizeof least->value);
   for (guint32 empty = rows & ~occupied & ~kings; empty != 0; empty &= empty - 1)
     {
       const guint8 *values = worker->own + (number ^ worker->bits[__builtin_ctz (empty)]);
 
       for (guint i = 0; i < MARVIN_GRID_ROWS; i++)
-        least[i] = MIN (least[i], values[i]);
+        look_at (least, i, values[i], 0);
     }
   for (; kings != 0; kings &= kings - 1)
     {
@@ -175,11 +212,7 @@ look_above (const Worker *worker,
       const guint8 *values = worker->next[bit] + find_next (worker, occupied, number, bit);
 
       for (guint i = 0; i < MARVIN_GRID_ROWS; i++)
-        {
-          guint8 value = values[i] - 1;
-
-          least[i] = MIN (least[i], value);
-        }
+        look_at (least, i, values[i], 1);
     }
 }
 
@@ -192,29 +225,32 @@ solve_lowest (Worker  *worker,
 {
   const MarvinGrid *grid = worker->task->grid;
   const guint32 low = (1u << 2 * grid->width) - 1;
-  guint8 least[MARVIN_GRID_ROWS];
+  Least least;
 
-  look_above (worker, occupied, number, least);
+  look_above (worker, occupied, number, &least);
   for (; sets != 0; sets &= sets - 1)
     {
       guint set = (guint) __builtin_ctz (sets);
       guint32 filled = occupied | worker->shape.spread[0][set];
       guint32 target = number | set;
-      guint best = least[set];
+      guint8 byte = MARVIN_VALUE (0);
 
       for (guint empty = set; empty != 0; empty &= empty - 1)
-        best = MIN (best, worker->own[target ^ (empty & -empty)]);
+        look_at (&least, set, worker->own[target ^ (empty & -empty)], 0);
       for (guint32 kings = marvin_grid_completing (grid, filled) & low; kings != 0;
            kings &= kings - 1)
         {
           guint bit = (guint) __builtin_ctz (kings);
-          guint value = worker->next[bit][find_next (worker, filled, target, bit)] - 1u;
 
-          best = MIN (best, value);
+          look_at (&least, set, worker->next[bit][find_next (worker, filled, target, bit)], 1);
         }
-      if (filled == grid->board)
-        best = MARVIN_VALUE_ZERO;
-      *worker->end++ = worker->own[target] = (guint8) (2 * MARVIN_VALUE_ZERO - best);
+      if (filled != grid->board)
+        byte = (guint8) (2 * MARVIN_VALUE (0) - least.value[set]);
+      if (least.count[set] == __builtin_popcount (grid->board & ~filled))
+        byte += least.forced[set];
+      else if (least.count[set] == 1)
+        byte += (guint8) MIN (least.forced[set] + 1, MARVIN_MOST_FORCED);
+      *worker->end++ = worker->own[target] = byte;
     }
 }
 

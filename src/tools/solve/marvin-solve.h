@@ -7,11 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* A value in a file is a byte, and this stands for 0. */
-#define MARVIN_VALUE_ZERO 128
+/* A byte of a file: the value, in steps from the least one that there can be, and how many placements
+ * are forced from there on, the most that there can be standing for more. A placement is forced if it
+ * alone keeps the value. Where nobody can go wrong, as each placement keeps it, the line goes on with
+ * the one behind which the most are forced; where some placements do and others don't it ends. */
+#define MARVIN_VALUE_STEP 32
+#define MARVIN_VALUE_LEAST (-4)
+#define MARVIN_VALUE(value) (((value) - MARVIN_VALUE_LEAST) * MARVIN_VALUE_STEP)
+#define MARVIN_MOST_FORCED (MARVIN_VALUE_STEP - 1)
 
 /* Before the values in a file: what they are of. */
-#define MARVIN_VALUES_MAGIC "MARVINV1"
+#define MARVIN_VALUES_MAGIC "MARVINV2"
 
 typedef struct
 {
@@ -26,7 +32,7 @@ typedef struct
 /**
  * MarvinValues:
  * @values: of each position of @layer: how many more of the kings to come the player to act gets
- *   than the other
+ *   than the other, and how long the line is that is forced
  */
 typedef struct
 {
@@ -41,11 +47,34 @@ MarvinValues *marvin_values_open (const char         *folder,
                                   const MarvinLayer  *layer,
                                   GError            **error);
 void marvin_values_free (MarvinValues *values);
-/* The value of a position whose kings are as many as those of the layer. */
-int marvin_values_find (const MarvinValues *values,
-                        const MarvinGrid   *grid,
-                        guint32             kings,
-                        guint32             singletons);
+/* The byte of a position whose kings are as many as those of the layer. */
+guint8 marvin_values_get (const MarvinValues *values,
+                          const MarvinGrid   *grid,
+                          guint32             kings,
+                          guint32             singletons);
+
+static inline int
+marvin_value_of (guint8 byte)
+{
+  return byte / MARVIN_VALUE_STEP + MARVIN_VALUE_LEAST;
+}
+
+static inline guint
+marvin_forced_of (guint8 byte)
+{
+  return byte % MARVIN_VALUE_STEP;
+}
+
+/* The value of such a position. */
+static inline int
+marvin_values_find (const MarvinValues *values,
+                    const MarvinGrid   *grid,
+                    guint32             kings,
+                    guint32             singletons)
+{
+  return marvin_value_of (marvin_values_get (values, grid, kings, singletons));
+}
+
 char *marvin_values_name (const char *folder, const MarvinGrid *grid, guint n_kings);
 
 /* Computes all layers of @folder that aren't there, from the last one down, with so many threads. */

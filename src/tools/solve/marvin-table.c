@@ -48,7 +48,7 @@ put_kings (GByteArray         *table,
     {
       guint32 singletons, empty;
 
-      if (values->values[first + rank] >= MARVIN_VALUE_ZERO)
+      if (marvin_value_of (values->values[first + rank]) >= 0)
         continue;
       singletons = marvin_kings_unrank (&shape, grid, rank);
       if ((guint) __builtin_popcount (singletons) > most

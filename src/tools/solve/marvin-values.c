@@ -70,19 +70,18 @@ marvin_values_free (MarvinValues *values)
   g_free (values);
 }
 
-int
-marvin_values_find (const MarvinValues *values,
-                    const MarvinGrid   *grid,
-                    guint32             kings,
-                    guint32             singletons)
+guint8
+marvin_values_get (const MarvinValues *values,
+                   const MarvinGrid   *grid,
+                   guint32             kings,
+                   guint32             singletons)
 {
   guint symmetry;
   guint32 image = marvin_grid_greatest (grid, kings, &symmetry);
   MarvinKings shape;
 
   marvin_kings_init (&shape, grid, image);
-  return -MARVIN_VALUE_ZERO
-         + values->values[marvin_layer_find (values->layer, image)
-                          + marvin_kings_rank (&shape, grid,
-                                               marvin_grid_image (grid, singletons, symmetry))];
+  return values
+    ->values[marvin_layer_find (values->layer, image)
+             + marvin_kings_rank (&shape, grid, marvin_grid_image (grid, singletons, symmetry))];
 }

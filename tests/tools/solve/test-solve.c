@@ -11,13 +11,14 @@
 #define MOST_POINTS 16
 #define UNKNOWN 127
 
-/* Points are '.', 's' and 'K'; the values lie by the number that the board is to the base 3. */
+/* Points are '.', 's' and 'K'; values and lines lie by the number that the board is to the base 3. */
 typedef struct
 {
   int width;
   int height;
   guint places[MOST_POINTS];
   gint8 *values;
+  gint8 *forced;
 } Slow;
 
 /* Turns all singletons of the 2×2 around the point that are filled into '-'. Returns whether there
@@ -49,16 +50,45 @@ mark_falling (const Slow *slow,
   return found;
 }
 
+/* Places a stack. Returns 1 if it is a king, else 0. */
+static int
+play (const Slow *slow,
+      const char *board,
+      int         point,
+      char        after[MOST_POINTS])
+{
+  gboolean king;
+
+  memcpy (after, board, MOST_POINTS);
+  after[point] = 's';
+  king = mark_falling (slow, after, point % slow->width, point / slow->width);
+  for (int i = 0; i < slow->width * slow->height; i++)
+    if (after[i] == '-')
+      after[i] = '.';
+  if (king)
+    after[point] = 'K';
+  return king ? 1 : 0;
+}
+
+static guint
+get_number (const Slow *slow,
+            const char *board)
+{
+  guint number = 0;
+
+  for (int point = 0; point < slow->width * slow->height; point++)
+    number += slow->places[point] * (board[point] == 'K' ? 2 : board[point] == 's' ? 1 : 0);
+  return number;
+}
+
 static int
 find_value (Slow       *slow,
             const char *board)
 {
   const int n_points = slow->width * slow->height;
-  guint number = 0;
+  const guint number = get_number (slow, board);
   int best = -UNKNOWN;
 
-  for (int point = 0; point < n_points; point++)
-    number += slow->places[point] * (board[point] == 'K' ? 2 : board[point] == 's' ? 1 : 0);
   if (slow->values[number] != UNKNOWN)
     return slow->values[number];
 
@@ -66,22 +96,43 @@ find_value (Slow       *slow,
     if (board[point] == '.')
       {
         char after[MOST_POINTS];
-        gboolean king;
-        int value;
+        int gain = play (slow, board, point, after);
 
-        memcpy (after, board, sizeof after);
-        after[point] = 's';
-        king = mark_falling (slow, after, point % slow->width, point / slow->width);
-        for (int i = 0; i < n_points; i++)
-          if (after[i] == '-')
-            after[i] = '.';
-        if (king)
-          after[point] = 'K';
-        value = (king ? 1 : 0) - find_value (slow, after);
-        best = MAX (best, value);
+        best = MAX (best, gain - find_value (slow, after));
       }
   slow->values[number] = (gint8) (best == -UNKNOWN ? 0 : best);
   return slow->values[number];
+}
+
+/* How many placements are forced: those that alone keep the value, while others are as good as any
+ * and the line goes on with the best of them for this. */
+static guint
+count_forced (Slow       *slow,
+              const char *board)
+{
+  const int n_points = slow->width * slow->height;
+  const int best = find_value (slow, board);
+  const guint number = get_number (slow, board);
+  guint n_points_left = 0, n_keeping = 0, most = 0;
+
+  if (slow->forced[number] != UNKNOWN)
+    return (guint) slow->forced[number];
+
+  for (int point = 0; point < n_points; point++)
+    if (board[point] == '.')
+      {
+        char after[MOST_POINTS];
+
+        n_points_left++;
+        if (play (slow, board, point, after) - find_value (slow, after) != best)
+          continue;
+        n_keeping++;
+        most = MAX (most, count_forced (slow, after));
+      }
+  if (n_keeping < n_points_left)
+    most = n_keeping == 1 ? most + 1 : 0;
+  slow->forced[number] = (gint8) most;
+  return most;
 }
 
 static void
@@ -96,7 +147,9 @@ slow_init (Slow  *slow,
   for (guint point = 0; point < width * height; point++, n *= 3)
     slow->places[point] = n;
   slow->values = g_malloc (n);
+  slow->forced = g_malloc (n);
   memset (slow->values, UNKNOWN, n);
+  memset (slow->forced, UNKNOWN, n);
 }
 
 /* Compares all values of a layer; returns how many there are. */
@@ -125,10 +178,11 @@ check_layer (Slow               *slow,
             board[point] = (kings >> point & 1) != 0        ? 'K'
                            : (singletons >> point & 1) != 0 ? 's'
                                                             : '.';
-          g_assert_cmpint (values->values[at] - MARVIN_VALUE_ZERO, ==, find_value (slow, board));
+          g_assert_cmpint (marvin_value_of (values->values[at]), ==, find_value (slow, board));
+          g_assert_cmpuint (marvin_forced_of (values->values[at]), ==, count_forced (slow, board));
           g_assert_cmpint (marvin_values_find (values, grid, layer->sets[i],
                                                marvin_kings_unrank (&shape, grid, rank)),
-                           ==, values->values[at] - MARVIN_VALUE_ZERO);
+                           ==, marvin_value_of (values->values[at]));
         }
     }
   return at;
@@ -173,6 +227,7 @@ check_board (guint   width,
   remove_layers (folder, grid);
   g_rmdir (folder);
   g_free (slow.values);
+  g_free (slow.forced);
 }
 
 static void
