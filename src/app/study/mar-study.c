@@ -234,7 +234,12 @@ mar_study_note_change (MarStudy *study)
 {
   study->changed = TRUE;
   if (study->frozen > 0)
-    return;
+    {
+      /* Who is told of a change by the document looks at the cursor before all of it is done. */
+      if (study->record != NULL)
+        mar_cursor_clamp (&study->cursor);
+      return;
+    }
 
   study->changed = FALSE;
   revalidate (study);
@@ -359,16 +364,11 @@ node_changed_cb (MarStudy  *study,
                  MarNode   *node)
 {
   /* A training asks in all games. */
-  if (study->training != NULL)
+  if (study->training == NULL && record != study->record)
+    return;
+  if (study->training != NULL || study->frozen > 0)
     {
       mar_study_note_change (study);
-      return;
-    }
-  if (record != study->record)
-    return;
-  if (study->frozen > 0)
-    {
-      study->changed = TRUE;
       return;
     }
 

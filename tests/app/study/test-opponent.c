@@ -268,6 +268,32 @@ test_goes_on_within (Fixture       *fixture,
 #define ADD(path, game, test) \
   g_test_add ("/opponent/" path, Fixture, game, set_up, test, tear_down)
 
+static void
+look_cb (Fixture *fixture)
+{
+  g_autofree char *title = mar_opponent_title (fixture->opponent);
+
+  g_assert_nonnull (title);
+}
+
+/* The window asks for the state whenever the document tells of a change: when a step is taken back,
+ * before the study has done all that it does. */
+static void
+test_step_back (Fixture       *fixture,
+                gconstpointer  data)
+{
+  begin (fixture, 0);
+  play (fixture, "d2>d3");
+  play (fixture, "e2>e3");
+  play (fixture, "f2>f3");
+  mar_study_undo (fixture->study);
+  g_assert_cmpuint (mar_study_cursor (fixture->study)->step, ==, 2);
+  /* Now there is nothing to redo any more, which is told. */
+  g_signal_connect_swapped (fixture->document, "notify", G_CALLBACK (look_cb), fixture);
+  mar_study_take_back (fixture->study);
+  g_assert_cmpuint (mar_study_cursor (fixture->study)->step, ==, 1);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -280,6 +306,7 @@ main (int    argc,
   ADD ("away", "marvin", test_away);
   ADD ("two", "marvin", test_two);
   ADD ("goes-on-within", "marvin", test_goes_on_within);
+  ADD ("step-back", "margrites", test_step_back);
 
   return g_test_run ();
 }
