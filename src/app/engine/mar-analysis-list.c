@@ -113,6 +113,25 @@ mar_analysis_list_update_order (MarAnalysisList *list)
   show_rows (list);
 }
 
+static gboolean
+order_cb (gpointer data)
+{
+  MarAnalysisList *list = data;
+
+  list->order_source = 0;
+  mar_analysis_list_update_order (list);
+  return G_SOURCE_REMOVE;
+}
+
+/* When the pointer or the focus leaves, GTK goes on to tell the widgets around the one that was left:
+ * no row may go meanwhile. */
+static void
+update_order_later (MarAnalysisList *list)
+{
+  if (list->order_source == 0)
+    list->order_source = g_idle_add (order_cb, list);
+}
+
 /* The pointer. */
 
 static void
@@ -125,7 +144,7 @@ emit_pointed (MarAnalysisList *list)
 static void
 selected_cb (MarAnalysisList *list)
 {
-  mar_analysis_list_update_order (list);
+  update_order_later (list);
   emit_pointed (list);
 }
 
@@ -159,7 +178,7 @@ list_left_cb (MarAnalysisList *list)
 {
   list->is_under_pointer = FALSE;
   list->pointed = NULL;
-  mar_analysis_list_update_order (list);
+  update_order_later (list);
   emit_pointed (list);
 }
 
@@ -466,6 +485,7 @@ mar_analysis_list_dispose (GObject *object)
   MarAnalysisList *list = MAR_ANALYSIS_LIST (object);
   GtkWidget *child;
 
+  g_clear_handle_id (&list->order_source, g_source_remove);
   list->pointed = NULL;
   list->menu_row = NULL;
   g_clear_weak_pointer (&list->focus);

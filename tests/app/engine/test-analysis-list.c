@@ -129,6 +129,13 @@ point (gpointer    widget,
     }
 }
 
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+}
+
 /* Whom nobody looks at closely is in the engine's order at once. */
 static void
 test_order (Fixture            *fixture,
@@ -158,7 +165,10 @@ test_pointer (Fixture            *fixture,
   point (row_at (fixture, 1), "enter");
   tell (fixture, "efg");
   assert_rows (fixture, "ebf");
+  /* GTK still tells the widgets around the row that the pointer left: none may go before. */
   point (fixture->box, "leave");
+  assert_rows (fixture, "ebf");
+  settle ();
   assert_rows (fixture, "efg");
 }
 
@@ -166,13 +176,6 @@ static gboolean
 has_menu (Fixture *fixture)
 {
   return gtk_widget_get_visible (GTK_WIDGET (fixture->menu));
-}
-
-static void
-settle (void)
-{
-  while (g_main_context_iteration (NULL, FALSE))
-    continue;
 }
 
 static void
@@ -255,6 +258,7 @@ test_selection (Fixture            *fixture,
   assert_rows (fixture, "abc");
   g_assert_true (mar_analysis_list_present (fixture->list) == row_at (fixture, 0));
   mar_analysis_list_unselect (fixture->list);
+  settle ();
   assert_rows (fixture, "dcb");
 }
 

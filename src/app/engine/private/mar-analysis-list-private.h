@@ -21,6 +21,7 @@ struct _MarAnalysisList
   GPtrArray *rows; /* borrowed, in the order of their making */
   MarAnalysisRow *pointed; /* nullable: under the pointer */
   gboolean is_under_pointer;
+  guint order_source;
   gboolean is_unseen; /* since the lines are of a new place, the pointer has not moved */
 
   MarAnalysisTarget *target; /* nullable: of the rows */
