@@ -30,13 +30,20 @@ typedef enum
   MAR_N_EXPORT_SCOPES,
 } MarExportScope;
 
+/* Whether what is exported is told by a node. */
+static inline gboolean
+mar_export_scope_has_node (MarExportScope scope)
+{
+  return scope == MAR_EXPORT_POSITION || scope == MAR_EXPORT_LINE;
+}
+
 /**
  * MarExportOptions:
  * @file: (nullable): what {file} stands for in names; NULL: the name of the document's file
  *   without extension, else the document's title
  * @scope: what is exported
  * @every: with MAR_EXPORT_EVERY, after how many turns, at least 1
- * @node: (nullable): with MAR_EXPORT_POSITION and MAR_EXPORT_LINE the node; with the others NULL for the whole
+ * @node: (nullable): with a scope that has one the node; with the others NULL for the whole
  *   file, else only the game of this node, without figures that belong to no game
  * @format: of the files
  * @writing: sizes and the like

@@ -250,8 +250,8 @@ update_rows (MarExportFigures *self)
 
   show_row (self->embed, is_this_figure (self));
   show_row (self->every, scope == MAR_EXPORT_EVERY);
-  show_row (self->this_game, self->has_other_games && scope != MAR_EXPORT_POSITION
-                               && scope != MAR_EXPORT_LINE && !is_this_figure (self));
+  show_row (self->this_game,
+            self->has_other_games && !mar_export_scope_has_node (scope) && !is_this_figure (self));
 
   show_row (self->style, !text);
   show_row (self->size_kind, pixels);

@@ -73,9 +73,7 @@ plan_figures (MarWorkerContext  *context,
   if (request->record >= 0)
     node = mar_place_read (mar_document_record (context->document, (guint) request->record),
                            request->place, NULL);
-  if (request->figure < 0
-      && (options.scope == MAR_EXPORT_POSITION || options.scope == MAR_EXPORT_LINE
-          || request->this_game))
+  if (request->figure < 0 && (mar_export_scope_has_node (options.scope) || request->this_game))
     options.node = node;
 
   items = mar_export_plan (context->document, &options, error);

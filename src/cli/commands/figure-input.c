@@ -198,8 +198,7 @@ find_game (Listing      *listing,
     listing->status = cli_usage (listing->command, _("%s: there is no game %.0f; the file has %u"),
                                  source, number, n);
   else if (n > 0
-           && (listing->call->game != NULL || listing->options->scope == MAR_EXPORT_POSITION
-               || listing->options->scope == MAR_EXPORT_LINE))
+           && (listing->call->game != NULL || mar_export_scope_has_node (listing->options->scope)))
     *record = mar_document_record (document, (guint) number - 1);
   return listing->status != CLI_USAGE;
 }
@@ -217,7 +216,7 @@ find_position (Listing    *listing,
 
   *step = 0;
   options->node = record != NULL ? mar_record_root (record) : NULL;
-  if (options->scope != MAR_EXPORT_POSITION && options->scope != MAR_EXPORT_LINE)
+  if (!mar_export_scope_has_node (options->scope))
     return TRUE;
   if (record == NULL && (listing->call->scope.at != NULL || listing->call->scope.line))
     {

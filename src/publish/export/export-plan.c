@@ -381,9 +381,7 @@ mar_export_plan (MarDocument             *document,
 
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
   g_return_val_if_fail (options != NULL, NULL);
-  g_return_val_if_fail ((options->scope != MAR_EXPORT_POSITION && options->scope != MAR_EXPORT_LINE)
-                          || options->node != NULL,
-                        NULL);
+  g_return_val_if_fail (!mar_export_scope_has_node (options->scope) || options->node != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   if (options->pattern != NULL && !mar_name_pattern_check (options->pattern, ALL_WORDS, error))
