@@ -10,6 +10,18 @@
 #include "mar-export.h"
 #include "mar-load.h"
 
+/* (transfer full) */
+static MarDocument *
+load_sample (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "samples",
+                                                 "margrites-a-white-outflanks-black.marginalia",
+                                                 NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  return mar_document_load (file, NULL, NULL);
+}
+
 /* Returns: (transfer none) (nullable): the first widget of this type in @root. */
 static GtkWidget *
 find_widget (GtkWidget  *root,
@@ -37,11 +49,7 @@ change_form_cb (GtkWidget *form,
 static void
 test_change_at_end (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "samples",
-                                                 "margrites-a-white-outflanks-black.marginalia",
-                                                 NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (MarDocument) document = mar_document_load (file, NULL, NULL);
+  g_autoptr (MarDocument) document = load_sample ();
   GtkWidget *parent = gtk_window_new ();
   MarExportDialog *dialog;
   guint n_changes = 0;
@@ -77,11 +85,7 @@ text_cb (GObject      *source,
 static void
 test_embed (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "samples",
-                                                 "margrites-a-white-outflanks-black.marginalia",
-                                                 NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (MarDocument) document = mar_document_load (file, NULL, NULL);
+  g_autoptr (MarDocument) document = load_sample ();
   const MarCursor cursor = { mar_record_root (mar_document_record (document, 0)), 0 };
   GtkWidget *parent = gtk_window_new ();
   GSettings *settings = g_settings_new ("org.marginalia.Marginalia.Export");
@@ -128,11 +132,7 @@ find_label (GtkWidget  *root,
 static void
 test_scopes (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "samples",
-                                                 "margrites-a-white-outflanks-black.marginalia",
-                                                 NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (MarDocument) document = mar_document_load (file, NULL, NULL);
+  g_autoptr (MarDocument) document = load_sample ();
   MarNode *root = mar_record_root (mar_document_record (document, 0));
   const MarCursor cursor = { mar_node_child (mar_node_child (root, 0), 0), 0 };
   const struct
