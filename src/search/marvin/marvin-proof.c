@@ -19,9 +19,6 @@
 #define NAME(name) proof_##name
 #include "marvin-node.inc"
 
-/* With so few points without kings the player to act gets the odd one. */
-#define EVEN_POINTS 4
-
 /* A number of what can't be, and the greatest of what can. */
 #define NEVER G_MAXUINT16
 #define MOST (NEVER - 1)
@@ -86,7 +83,7 @@ count_singletons (const proof_Node *node)
 static inline MarvinBounds
 get_bounds (const Move *move)
 {
-  if (move->left <= EVEN_POINTS)
+  if (move->left <= MARVIN_EVEN_POINTS (SIZE))
     {
       int value = (move->left & 1) != 0 ? MARVIN_KING : 0;
 

@@ -36,11 +36,6 @@ marvin_pack (const MarvinBounds *bounds)
   return (gint16) (least | most << 8);
 }
 
-/* With so few points without kings, singletons on some of them or not, both sides always get
- * the same number of kings, the player to act the odd one: so all boards that there are, counted
- * out. */
-#define MARVIN_EVEN_POINTS(size) ((size) == 3 ? 2u : 4u)
-
 /* With more points than this without kings, the table is asked about all points at once. */
 #define MARVIN_LOOK_AHEAD_POINTS 5
 

@@ -39,6 +39,11 @@ G_STATIC_ASSERT (MARVIN_N_FEATURES == G_N_ELEMENTS (marvin_weights));
  * number of points without kings, so that large trees are kept. */
 #define MARVIN_CERTAIN_DEPTH 128
 
+/* With so few points without kings, singletons on some of them or not, both sides always get
+ * the same number of kings, the player to act the odd one: so all boards that there are, counted
+ * out. */
+#define MARVIN_EVEN_POINTS(size) ((size) == 3 ? 2u : 4u)
+
 /* The bounds of the value of a position: @least at least and @most at most. */
 typedef struct
 {
@@ -87,7 +92,7 @@ typedef struct
  * @follow: goes on with a line by what the table knows: appends points to @line, which has
  *   @n of them, up to @room. Returns how many there are then.
  *
- * The search of one size of board. All take sets of points, never colours: those don't
+ * The search of one size of board. All take sets of points, never colors: those don't
  * matter to what is still to come (ruling 5).
  */
 typedef struct
