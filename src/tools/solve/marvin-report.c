@@ -80,24 +80,6 @@ place (const MarvinGrid *grid,
   return TRUE;
 }
 
-/* Looks a position up in its layer. */
-static gboolean
-find_position (const MarvinGrid  *grid,
-               const char        *folder,
-               guint32            kings,
-               guint32            singletons,
-               guint8            *byte,
-               GError           **error)
-{
-  g_autoptr (MarvinLayer) layer = marvin_layer_new (grid, (guint) __builtin_popcount (kings));
-  g_autoptr (MarvinValues) values = marvin_values_open (folder, grid, layer, error);
-
-  if (values == NULL)
-    return FALSE;
-  *byte = marvin_values_get (values, grid, kings, singletons);
-  return TRUE;
-}
-
 /* The placement that keeps the value, of several the one behind which the most are forced.
  * @is_forced: (out): whether it alone does. */
 static gboolean
@@ -110,19 +92,27 @@ find_next (const MarvinGrid  *grid,
            GError           **error)
 {
   const guint32 empty = grid->board & ~kings & ~singletons;
+  const guint n_kings = (guint) __builtin_popcount (kings);
+  g_autoptr (MarvinLayer) layer = marvin_layer_new (grid, n_kings);
+  g_autoptr (MarvinLayer) next_layer = marvin_layer_new (grid, n_kings + 1);
+  g_autoptr (MarvinValues) values = marvin_values_open (folder, grid, layer, error);
+  g_autoptr (MarvinValues) next = values != NULL
+                                    ? marvin_values_open (folder, grid, next_layer, error)
+                                    : NULL;
   int best = MARVIN_VALUE_LEAST;
   guint most = 0, count = 0;
 
+  if (next == NULL)
+    return FALSE;
   for (guint32 left = empty; left != 0; left &= left - 1)
     {
       guint point = (guint) __builtin_ctz (left);
       guint32 kings_after = kings, singletons_after = singletons;
-      int value = place (grid, point, &kings_after, &singletons_after) ? 1 : 0;
-      guint8 byte;
+      gboolean is_king = place (grid, point, &kings_after, &singletons_after);
+      guint8 byte = marvin_values_get (is_king ? next : values, grid, kings_after,
+                                       singletons_after);
+      int value = (is_king ? 1 : 0) - marvin_value_of (byte);
 
-      if (!find_position (grid, folder, kings_after, singletons_after, &byte, error))
-        return FALSE;
-      value -= marvin_value_of (byte);
       count = value > best ? 1 : count + (value == best);
       if (value > best || (value == best && marvin_forced_of (byte) > most))
         {
