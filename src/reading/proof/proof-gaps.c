@@ -323,7 +323,6 @@ mar_proof_missing_turn (MarProof   *proof,
     {
       const MarAction none = MAR_ACTION_NONE;
 
-
       add_filling (beginnings, mar_position_copy (gap.game, gap.before), &none, 0, 0);
       while (beginnings->len > 0)
         {
