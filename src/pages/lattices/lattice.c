@@ -164,7 +164,8 @@ drop_known (GArray         *tracks,
   g_array_set_size (tracks, n);
 }
 
-/* What has no net of lines may have pieces instead. */
+/* What has no net of lines may have pieces instead. Frames that have sides in common are all filled: a line of labels below a
+ * board makes one with it, too, in which pieces still stand in rank and file. */
 static void
 fill_frames (const MarPlane *plane,
              const GArray   *level,
@@ -172,6 +173,7 @@ fill_frames (const MarPlane *plane,
              GArray         *nets)
 {
   g_autoptr (GArray) frames = mar_frames_find (level, upright);
+  g_autoptr (GArray) filled = g_array_new (FALSE, FALSE, sizeof (Found));
 
   for (guint i = 0; i < frames->len; i++)
     {
@@ -182,8 +184,9 @@ fill_frames (const MarPlane *plane,
 
       if (!lies_on_clear (nets, x * plane->scale, y * plane->scale, G_MAXDOUBLE)
           && mar_frame_fill (frame, plane, &found.net))
-        g_array_append_val (nets, found);
+        g_array_append_val (filled, found);
     }
+  g_array_append_vals (nets, filled->data, filled->len);
 }
 
 /* Makes those nets grow that are not known yet, the largest first. */
