@@ -69,6 +69,11 @@
 #define MOST_OFF 0.015
 #define FAR_OFF 3
 
+/* Lines are drawn on whole pixels: where all that can be seen of a net is, they may lie off so many pixels, even if that is
+ * more; the second is for nets with few parts. */
+#define PIXELS_OFF 0.55
+#define PIXELS_OFF_OF_FEW 0.2
+
 typedef struct
 {
   guint seen, absent, hidden;
@@ -396,15 +401,37 @@ get_least_same (const MarNet *net)
   return net->seen >= ALL_SHARE ? LEAST_SAME_OF_ALL : LEAST_SAME_OF_MANY;
 }
 
+/* How far its lines may lie off, in cells. */
+static double
+get_most_off (const MarNet *net)
+{
+  const gboolean few = net->seen_parts < FEW_PARTS;
+  const double most = few ? SMALL_OFF : MOST_OFF;
+  double width, height;
+
+  if (net->seen < ALL_SHARE || (!few && net->seen_parts < MANY_PARTS))
+    return most;
+  mar_projection_measure (net->to_plane, (net->left + net->right) / 2.0,
+                          (net->top + net->bottom) / 2.0, &width, &height);
+  return MAX (most, (few ? PIXELS_OFF_OF_FEW : PIXELS_OFF) / MIN (width, height));
+}
+
 /* Returns whether it is as good as a board's. */
 static gboolean
 is_good (const MarNet *net)
 {
   if (net->right - net->left < LEAST_CELLS || net->bottom - net->top < LEAST_CELLS
-      || net->seen < NET_SHARE || net->least_seen < EVERY_OTHER_SHARE || net->off > MOST_OFF
-      || net->same < get_least_same (net))
+      || net->seen < NET_SHARE || net->least_seen < EVERY_OTHER_SHARE
+      || net->off > get_most_off (net) || net->same < get_least_same (net))
     return FALSE;
-  return net->seen_parts >= FEW_PARTS || (net->seen >= SMALL_SHARE && net->off <= SMALL_OFF);
+  return net->seen_parts >= FEW_PARTS || net->seen >= SMALL_SHARE;
+}
+
+static gboolean
+is_board (const MarNet   *net,
+          const MarPlane *plane)
+{
+  return is_good (net) && is_flat (net) && is_whole (net, plane);
 }
 
 /* How many of the lines that lie in the middle between others are there. */
@@ -457,21 +484,38 @@ halve (MarNet         *net,
     return;
   mar_net_fit (&fine, plane);
   settle (&fine, plane);
-  if (is_good (&fine) && is_flat (&fine) && is_whole (&fine, plane))
+  if (is_board (&fine, plane))
     *net = fine;
+}
+
+static int
+count_cells (const MarNet *net)
+{
+  return (net->right - net->left) * (net->bottom - net->top);
 }
 
 gboolean
 mar_net_grow (MarNet         *net,
               const MarPlane *plane)
 {
+  MarNet first;
+  gboolean was_board;
+
   mar_net_fit (net, plane);
   if (net->off > FAR_OFF * MOST_OFF || net->same < LEAST_SAME || !is_flat (net))
     return FALSE;
+  first = *net;
+  /* Compared with none. */
+  first.contrast = 0;
+  was_board = MIN (first.least_seen, first.same) >= 1 && is_board (&first, plane);
   for (guint round = 0; round < MOST_LINES && trim (net, plane); round++)
     ;
   settle (net, plane);
-  if (!is_good (net) || !is_flat (net) || !is_whole (net, plane))
+  /* Where all lines were there, some may have been taken off since others are so much stronger: grounds may differ, and
+   * lines with them. */
+  if (was_board && count_cells (net) < count_cells (&first))
+    *net = first;
+  else if (!is_board (net, plane))
     return FALSE;
   halve (net, plane);
   return TRUE;
