@@ -39,6 +39,15 @@
 
 #define MOST_COMBS 200
 
+/* A comb is whole where this part of its lines is seen. Lines along its ends are no farther from there, in its distances; and how far
+ * apart they are differs from a number of those by no more than this part of a distance for each. Only so many combs, and so
+ * many of the longest lines, are looked at. */
+#define WHOLE_COMB 0.8
+#define MOST_OFF_END 0.6
+#define WHOLE 0.015
+#define MOST_CLOSED 24
+#define MOST_ENDS 60
+
 /**
  * Comb:
  * @place: of its first line, where the way along it is @way
@@ -303,6 +312,75 @@ weave (const Comb *level,
   return TRUE;
 }
 
+/* How far a line along an end of a comb is from there, in distances of its lines. */
+static double
+find_off_end (const MarLineTrack *line,
+              const Comb         *comb,
+              double              end)
+{
+  const double middle = comb->place + (comb->n - 1) * comb->step / 2;
+
+  return fabs (place_of (line, middle) - end) / comb->step;
+}
+
+/* Where lines in one direction are lost in the grain of the ground or below marks, two of them along the ends of a whole comb
+ * still tell how many there are. Returns whether @first and @last are such; @other: (out): the comb that they belong to. */
+static gboolean
+close_comb (const Comb         *comb,
+            const MarLineTrack *first,
+            const MarLineTrack *last,
+            Comb               *other)
+{
+  const double left = comb->place;
+  const double width = (comb->n - 1) * comb->step;
+  const double height = place_of (last, left + width / 2) - place_of (first, left + width / 2);
+  const double n = round (height / comb->step);
+
+  if (n < LEAST_TEETH - 1 || n >= MOST_TEETH || fabs (height / comb->step - n) > WHOLE * n
+      || find_off_end (first, comb, comb->from) > MOST_OFF_END
+      || find_off_end (last, comb, comb->to) > MOST_OFF_END || !is_parallel (first, last)
+      || !is_common (left, left + width, first->from, first->to)
+      || !is_common (left, left + width, last->from, last->to))
+    return FALSE;
+  *other = (Comb) {
+    .place = place_of (first, left),
+    .step = height / n,
+    .slope = (first->slope + last->slope) / 2,
+    .way = left,
+    .n = (guint) n + 1,
+    .from = left,
+    .to = left + width,
+  };
+  return TRUE;
+}
+
+/* @upright: whether the combs are. @tracks: the lines in the other direction */
+static void
+close_combs (const GArray *combs,
+             const GArray *tracks,
+             gboolean      upright,
+             GArray       *nets)
+{
+  for (guint i = 0; i < combs->len && i < MOST_CLOSED; i++)
+    {
+      const Comb *comb = &g_array_index (combs, Comb, i);
+
+      if (comb->seen < WHOLE_COMB * comb->n)
+        continue;
+      for (guint a = tracks->len - MIN (tracks->len, MOST_ENDS); a < tracks->len; a++)
+        for (guint b = tracks->len - MIN (tracks->len, MOST_ENDS); b < tracks->len; b++)
+          {
+            Comb other;
+            MarNet net;
+
+            if (close_comb (comb, &g_array_index (tracks, MarLineTrack, a),
+                            &g_array_index (tracks, MarLineTrack, b), &other)
+                && weave (upright ? &other : comb, upright ? comb : &other, &net))
+              g_array_append_val (nets, net);
+          }
+    }
+}
+
 void
 mar_nets_weave (const GArray *level,
                 const GArray *upright,
@@ -321,4 +399,6 @@ mar_nets_weave (const GArray *level,
         if (weave (&g_array_index (rows, Comb, i), &g_array_index (columns, Comb, j), &net))
           g_array_append_val (nets, net);
       }
+  close_combs (rows, upright, FALSE, nets);
+  close_combs (columns, level, TRUE, nets);
 }
