@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * @columns: how many cells, or points, the board has from left to right
  * @rows: likewise from the top to the bottom
  * @points: whether pieces stand on the crossings of lines, not between lines
- * @either: whether that isn't known, for the pieces alone told of the board
+ * @either: whether that isn't known, for the pieces told of the board
+ * @by_pieces: whether they told where it is: then @edges are no more than likely
  * @edges: whether the board ends there, on its left, upper, right and lower side; a part of a board
  *   may be shown
  * @first_file: the letter that is printed for the leftmost column, or 0
@@ -36,6 +37,7 @@ typedef struct
   guint rows;
   gboolean points;
   gboolean either;
+  gboolean by_pieces;
   gboolean edges[4];
   char first_file;
   int file_step;

@@ -91,24 +91,70 @@ find_turns (const MarLattice *lattice)
   return lattice->file_step < 0 || lattice->rank_step < 0 ? 2 : 0;
 }
 
+/* What is printed for the leftmost column and for the bottom row, counted from 0, or -1. */
+static void
+find_labels (const MarLattice *lattice,
+             int              *leftmost,
+             int              *bottom)
+{
+  const int file = lattice->first_file != 0 ? g_ascii_tolower (lattice->first_file) - 'a' : -1;
+  const int rank = lattice->first_rank > 0 ? (int) lattice->first_rank - 1 : -1;
+
+  *leftmost = lattice->crossed ? rank : file;
+  *bottom = lattice->crossed ? file : rank;
+}
+
+static gboolean
+is_leftward (guint turns)
+{
+  return turns >= 2;
+}
+
+static gboolean
+is_downward (guint turns)
+{
+  return turns == 1 || turns == 2;
+}
+
+/* Whether the board may go on behind its edges: labels say where the part of it lies that its pieces tell of. */
+static gboolean
+is_open (const MarLattice *lattice)
+{
+  return lattice->by_pieces && lattice->first_file != 0 && lattice->first_rank > 0;
+}
+
+/* How many cells a side the smallest board has of which this may be a part. */
+static guint
+find_least_size (const MarLattice *lattice)
+{
+  const guint turns = find_turns (lattice);
+  const guint columns = lattice->columns;
+  const guint rows = lattice->rows;
+  int leftmost, bottom;
+
+  if (!is_open (lattice))
+    return MAX (columns, rows);
+  find_labels (lattice, &leftmost, &bottom);
+  return MAX (MAX (columns, rows), MAX ((guint) leftmost + (is_leftward (turns) ? 1 : columns),
+                                        (guint) bottom + (is_downward (turns) ? 1 : rows)));
+}
+
 /* Fails where labels or size are none of the game's. */
 static gboolean
 place (MarBoardPlan     *plan,
        const MarLattice *lattice)
 {
-  const int file = lattice->first_file != 0 ? g_ascii_tolower (lattice->first_file) - 'a' : -1;
-  const int rank = lattice->first_rank > 0 ? (int) lattice->first_rank - 1 : -1;
-  /* What is printed for the leftmost column, and for the bottom row. */
-  const int leftmost = lattice->crossed ? rank : file;
-  const int bottom = lattice->crossed ? file : rank;
-  const gboolean leftward = plan->turns >= 2;
-  const gboolean downward = plan->turns == 1 || plan->turns == 2;
+  const gboolean leftward = is_leftward (plan->turns);
+  const gboolean downward = is_downward (plan->turns);
+  int leftmost, bottom;
   const int columns = (int) plan->columns;
   const int rows = (int) plan->rows;
   const int seen = (int) lattice->rows;
-  const int column = leftward ? columns - 1 - leftmost : leftmost;
-  const int row = downward ? bottom - seen + 1 : rows - bottom - seen;
+  int column, row;
 
+  find_labels (lattice, &leftmost, &bottom);
+  column = leftward ? columns - 1 - leftmost : leftmost;
+  row = downward ? bottom - seen + 1 : rows - bottom - seen;
   if ((leftmost >= 0 && column < 0) || (bottom >= 0 && row < 0))
     return FALSE;
   return place_part (plan->columns, lattice->columns, leftmost >= 0 ? column : -1,
@@ -125,7 +171,9 @@ keeps_edges (const MarBoardPlan *plan,
   const gboolean wide = lattice->edges[0] && lattice->edges[2];
   const gboolean high = lattice->edges[1] && lattice->edges[3];
 
-  return (!wide || plan->columns == lattice->columns) && (!high || plan->rows == lattice->rows);
+  return is_open (lattice)
+         || ((!wide || plan->columns == lattice->columns)
+             && (!high || plan->rows == lattice->rows));
 }
 
 /* @n_players: 0: as many as usual */
@@ -143,7 +191,7 @@ plan_new (const MarGame    *game,
   mar_options_init (&plan->options, game);
   /* What stands on points may be drawn in cells, but not the other way round. */
   if ((plan->points && !plan->is_ours)
-      || !choose_number (game, SIZE, MAX (lattice->columns, lattice->rows), &plan->options)
+      || !choose_number (game, SIZE, find_least_size (lattice), &plan->options)
       || (n_players > 0 && !choose_number (game, PLAYERS, n_players, &plan->options)))
     return NULL;
   plan->empty = mar_position_new (game, &plan->options);

@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "page-compare.h"
+
 /* How many cells a board has, in either direction, and how many points. */
 #define LEAST_CELLS 4
 #define LEAST_POINTS 3
@@ -33,6 +35,9 @@
 /* Where in the corner of a cell its ground is, or the piece on the crossing, in cells; and how much they
  * differ, in grays. */
 #define CORNER 0.17
+/* What is written on a piece may be as dark as the ground: the middle of a cell is what most of its middle and of four places
+ * so far to the side, and up or down, are like. */
+#define OFF_MIDDLE 0.14
 #define DIFFERENT 24.0
 #define ALL_CORNERS 15
 
@@ -83,6 +88,20 @@ sample (const MarNet   *net,
   return mar_plane_sample (plane, x, y);
 }
 
+static double
+sample_middle (const MarNet   *net,
+               const MarPlane *plane,
+               double          u,
+               double          v)
+{
+  double grays[5] = { sample (net, plane, u, v) };
+
+  for (guint i = 0; i < 4; i++)
+    grays[1 + i] = sample (net, plane, u + (i % 2 ? OFF_MIDDLE : -OFF_MIDDLE),
+                           v + (i / 2 ? OFF_MIDDLE : -OFF_MIDDLE));
+  return page_find_nth (grays, G_N_ELEMENTS (grays), 2);
+}
+
 /* Moves the origin of a projection. */
 static void
 move (const double *from,
@@ -126,6 +145,26 @@ is_solid_point (const guint8 *differ,
   return is_own;
 }
 
+/* Returns whether a cell has a piece: all of its corners differ from its middle, or all but one, for pieces may stand a little
+ * aside; but not because pieces stand on the crossings there. */
+static gboolean
+is_solid_cell (const guint8 *differ,
+               guint         columns,
+               guint         rows,
+               guint         column,
+               guint         row)
+{
+  const guint8 cell = differ[row * columns + column];
+  guint n_corners = 0, n_points = 0;
+
+  for (guint corner = 0; corner < 4; corner++)
+    {
+      n_corners += (cell & 1 << corner) != 0;
+      n_points += is_solid_point (differ, columns, rows, column + corner % 2, row + corner / 2);
+    }
+  return n_corners == 4 ? n_points < 4 : n_corners == 3 && n_points == 0;
+}
+
 /* How many crossings, and how many cells, have something in their middle that is not in the cells'
  * corners, or the other way round. */
 static void
@@ -143,7 +182,7 @@ count_solid (const MarNet   *net,
     {
       const double u = net->left + (int) (i % columns);
       const double v = net->top + (int) (i / columns);
-      const double middle = sample (net, plane, u + 0.5, v + 0.5);
+      const double middle = sample_middle (net, plane, u + 0.5, v + 0.5);
 
       for (guint corner = 0; corner < 4; corner++)
         {
@@ -159,11 +198,7 @@ count_solid (const MarNet   *net,
     for (guint column = 0; column <= columns; column++)
       *points += is_solid_point (differ, columns, rows, column, row);
   for (guint i = 0; i < columns * rows; i++)
-    *cells += differ[i] == ALL_CORNERS
-              && !(is_solid_point (differ, columns, rows, i % columns, i / columns)
-                   && is_solid_point (differ, columns, rows, i % columns + 1, i / columns)
-                   && is_solid_point (differ, columns, rows, i % columns, i / columns + 1)
-                   && is_solid_point (differ, columns, rows, i % columns + 1, i / columns + 1));
+    *cells += is_solid_cell (differ, columns, rows, i % columns, i / columns);
 }
 
 static gboolean
@@ -175,7 +210,7 @@ stands_on_points (const MarNet   *net,
   guint n_points, n_cells;
 
   count_solid (net, plane, &n_points, &n_cells);
-  if (MAX (n_points, n_cells) > MIN (n_points, n_cells) + 1)
+  if (MAX (n_points, n_cells) > 2 * MIN (n_points, n_cells) + 1)
     return n_points > n_cells;
   move (net->to_plane, 0.5, 0.5, cells.to_plane);
   cells.right--;
@@ -293,7 +328,7 @@ mar_net_end (const MarNet   *net,
   else if (net->points || stands_on_points (net, plane))
     {
       lattice->points = !net->framed;
-      lattice->either = net->discs;
+      lattice->either = net->discs || net->near_edge;
       beyond = 0.5;
       if (!net->points && cut_framed_labels (&board, plane))
         mar_net_fit (&board, plane);
@@ -303,6 +338,7 @@ mar_net_end (const MarNet   *net,
   if (MIN (lattice->columns, lattice->rows) < (lattice->points ? LEAST_POINTS : LEAST_CELLS)
       || MAX (lattice->columns, lattice->rows) > MOST_CELLS)
     return FALSE;
+  lattice->by_pieces = net->points;
   for (guint side = 0; side < MAR_NET_SIDES; side++)
     lattice->edges[side] = cut[side] || net->points || !goes_on (&board, plane, side);
   move (board.to_plane, board.left - beyond, board.top - beyond, lattice->to_picture);

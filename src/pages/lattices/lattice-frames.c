@@ -26,7 +26,9 @@
 #define WHOLE 0.1
 #define ASLANT 0.04
 
+/* From so near it is the edge of the cells, and up to the second it may be. */
 #define EDGE_RIM 0.05
+#define NEAR_EDGE_RIM 0.15
 
 /* The pieces' radii, in cells. */
 #define LEAST_RADIUS 0.36
@@ -423,6 +425,7 @@ settle (const MarPlane *plane,
     }
   /* A frame that goes around cells is their edge. */
   net->framed = fabs (best_rim) < EDGE_RIM;
+  net->near_edge = !net->framed && fabs (best_rim) < NEAR_EDGE_RIM;
   lay (square, net->framed ? 0 : best_rim, net);
 }
 

@@ -184,6 +184,7 @@ double mar_projection_fit (double *projection, const GArray *sights, gboolean as
  * @loose: how much farther off lines are looked for: 1: as far as usual
  * @points: whether it was found by pieces on its crossings
  * @framed: whether a frame is the edge of the cells in which these pieces stand
+ * @near_edge: whether it can't be told if it is, since the frame is nearly there
  * @discs: whether they alone told of it, without a frame
  * @same: which part of its lines is darker than what is beside them, or lighter, whichever is more
  */
@@ -201,6 +202,7 @@ typedef struct
   double loose;
   gboolean points;
   gboolean framed;
+  gboolean near_edge;
   gboolean discs;
 } MarNet;
 
