@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "board-pictures.h"
+#include "martial.h"
 #include "mar-position-editor.h"
 #include "random-seed.h"
 
@@ -15,6 +16,11 @@
 /* How many pieces are hinted at, and how large cells are then, in pixels. */
 #define N_GHOSTS 4
 #define GHOST_SCALE 24
+
+/* How large cells with stacks are, likewise. One in so many of these may be wrong: where rims are as dark as outlines, little more is
+ * seen of a coin below others. */
+#define STACK_SCALE 28
+#define MOST_WRONG_STACKS 5
 
 /* From here on a reading is sure. */
 #define SURE 0.9
@@ -193,6 +199,57 @@ test_ghosts (gconstpointer data)
     }
 }
 
+/* Whose the pieces of a stack are, from the lowest to the uppermost, and what that one is. */
+static char *
+see_stack (const MarPosition *position,
+           MarCell            cell)
+{
+  MarMartialCoin coins[MAR_MARTIAL_COINS];
+  const guint n = mar_martial_stack (position, cell, coins);
+  GString *owners = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (owners, "%d", coins[i].player);
+  if (n > 0)
+    g_string_append_printf (owners, " %u", coins[n - 1].face);
+  return g_string_free (owners, FALSE);
+}
+
+/* Of the pieces on which others stand no more than the rim is seen, but that tells whose they are. */
+static void
+test_stacks (void)
+{
+  g_autoptr (GPtrArray) styles = mar_style_list_own ();
+  g_autoptr (GRand) random = g_rand_new_with_seed (3);
+  guint n_stacks = 0, n_wrong = 0;
+
+  for (guint i = 0; i < 4 * styles->len; i++)
+    {
+      const MarStyle *style = g_ptr_array_index (styles, i % styles->len);
+      g_autoptr (BoardPicture) picture = board_picture_new (random, &mar_martial, style,
+                                                            STACK_SCALE, FALSE);
+      g_autoptr (GPtrArray) readings = mar_board_read (picture->raster, &picture->lattice,
+                                                       &mar_martial, NULL);
+      const MarBoardReading *reading = find_reading (readings, &mar_martial);
+
+      g_assert_nonnull (reading);
+      for (guint k = 0; k < mar_martial.n_cells (picture->position); k++)
+        {
+          g_autofree char *expected = see_stack (picture->position, (MarCell) k);
+          g_autofree char *seen = see_stack (reading->position, (MarCell) k);
+
+          n_stacks += strchr (expected, ' ') > expected + 1;
+          if (g_str_equal (expected, seen))
+            continue;
+          g_test_message ("in %s: %s, read as %s", style->name, expected, seen);
+          n_wrong++;
+        }
+    }
+  g_test_message ("%u of %u stacks wrong", n_wrong, n_stacks);
+  g_assert_cmpuint (n_stacks, >, 20);
+  g_assert_cmpuint (MOST_WRONG_STACKS * n_wrong, <=, n_stacks);
+}
+
 /* A chess board is a board of none of the games, whatever stands on it. */
 static void
 test_other_sizes (void)
@@ -269,5 +326,6 @@ main (int    argc,
     }
   g_test_add_func ("/board-reading/other-sizes", test_other_sizes);
   g_test_add_func ("/board-reading/parts", test_parts);
+  g_test_add_func ("/board-reading/stacks", test_stacks);
   return g_test_run ();
 }

@@ -10,9 +10,31 @@
 /* A piece is drawn in cells that begin with a pixel, and in the middle of one to the right, downward and
  * both: letters are set to whole ones. */
 #define N_PHASES 4
+/* Of larger stacks, one phase will do. */
+#define MOST_IN_PHASES 3
 
 /* Where a cell has fewer pixels than this, none may be mixed. */
 #define LEAST_SMOOTH 17
+
+gboolean
+mar_board_put_any (const MarGame *game,
+                   MarPosition   *position,
+                   MarCell        cell,
+                   int            player)
+{
+  const MarPositionEditor *editor = game->editor;
+
+  for (guint i = 0; i < editor->n_pieces; i++)
+    {
+      guint on_board, beside;
+
+      editor->count (position, i, &on_board, &beside);
+      if ((player < 0 || editor->pieces[i].player == player)
+          && on_board + beside < editor->pieces[i].set && editor->put (position, cell, i, NULL))
+        return TRUE;
+    }
+  return FALSE;
+}
 
 /* A style of which nothing but pieces is seen. */
 static MarStyle
@@ -108,6 +130,24 @@ find_pixels (const MarRaster *black,
   return pixels;
 }
 
+static MarLook
+draw_look (const MarLooks     *looks,
+           const MarBoardPlan *plan,
+           const MarPosition  *position,
+           const MarMark      *mark,
+           MarCell             cell,
+           guint               phase,
+           MarLook             look)
+{
+  const MarStyle bare = bare_style (looks->style);
+  g_autoptr (MarFigure) figure = draw_position (plan, position, &bare, mark);
+  g_autoptr (MarRaster) black = draw_part (looks, figure, cell, 1, 1, phase, 0);
+  g_autoptr (MarRaster) white = draw_part (looks, figure, cell, 1, 1, phase, 1);
+
+  look.pixels = find_pixels (black, white);
+  return look;
+}
+
 static void
 add_look (MarLooks           *looks,
           const MarBoardPlan *plan,
@@ -117,12 +157,7 @@ add_look (MarLooks           *looks,
           guint               phase,
           MarLook             look)
 {
-  const MarStyle bare = bare_style (looks->style);
-  g_autoptr (MarFigure) figure = draw_position (plan, position, &bare, mark);
-  g_autoptr (MarRaster) black = draw_part (looks, figure, cell, 1, 1, phase, 0);
-  g_autoptr (MarRaster) white = draw_part (looks, figure, cell, 1, 1, phase, 1);
-
-  look.pixels = find_pixels (black, white);
+  look = draw_look (looks, plan, position, mark, cell, phase, look);
   g_array_append_val (looks->looks, look);
 }
 
@@ -152,7 +187,7 @@ add_stacks (MarLooks           *looks,
           editor->put (position, cell, piece, NULL);
           for (guint i = 0; i < (n == 2 ? N_PHASES : 1); i++)
             add_look (looks, plan, position, NULL, cell, i,
-                      (MarLook) { (int) piece, NULL, n, NULL });
+                      (MarLook) { (int) piece, NULL, n, 0, NULL });
         }
     }
 }
@@ -168,7 +203,7 @@ add_piece (MarLooks           *looks,
   if (!plan->game->editor->put (position, cell, piece, NULL))
     return;
   for (guint i = 0; i < N_PHASES; i++)
-    add_look (looks, plan, position, NULL, cell, i, (MarLook) { (int) piece, NULL, 1, NULL });
+    add_look (looks, plan, position, NULL, cell, i, (MarLook) { (int) piece, NULL, 1, 0, NULL });
   if (looks->stacks)
     add_stacks (looks, plan, cell, piece);
 }
@@ -187,7 +222,7 @@ add_traces (MarLooks           *looks,
       const MarMark mark
         = { .type = MAR_MARK_CIRCLE, .color = (MarColor) color, .cell = cell, .to = MAR_CELL_NONE };
 
-      add_look (looks, plan, plan->empty, &mark, cell, 0, (MarLook) { -1, NULL, 0, NULL });
+      add_look (looks, plan, plan->empty, &mark, cell, 0, (MarLook) { -1, NULL, 0, 0, NULL });
     }
   for (guint i = 0; i < editor->n_pieces; i++)
     {
@@ -198,7 +233,7 @@ add_traces (MarLooks           *looks,
         continue;
       last = mark.side = editor->pieces[i].player;
       add_look (looks, plan, plan->empty, &mark, cell, 0,
-                (MarLook) { -1, editor->pieces[i].letter, 0, NULL });
+                (MarLook) { -1, editor->pieces[i].letter, 0, 0, NULL });
     }
 }
 
@@ -265,6 +300,13 @@ open_looks (const MarBoardPlan *plan,
   return looks;
 }
 
+/* The cell in which pieces are drawn. */
+static MarCell
+get_middle (const MarBoardPlan *plan)
+{
+  return plan->cells[plan->rows / 2 * plan->columns + plan->columns / 2];
+}
+
 const MarLooks *
 mar_looks_get (const MarBoardPlan *plan,
                const MarStyle     *style,
@@ -281,13 +323,50 @@ mar_looks_get (const MarBoardPlan *plan,
   looks = open_looks (plan, 0, style, scale, drawn, stacks);
   if (looks->looks != NULL)
     return looks;
-  cell = plan->cells[plan->rows / 2 * plan->columns + plan->columns / 2];
+  cell = get_middle (plan);
   board = draw_position (plan, plan->empty, style, NULL);
   looks->ground = draw_part (looks, board, plan->cells[0], plan->columns, plan->rows, 0, 1);
   looks->looks = g_array_new (FALSE, FALSE, sizeof (MarLook));
   add_pieces (looks, plan, cell);
   add_traces (looks, plan, cell);
   return looks;
+}
+
+static void
+clear_look (gpointer data)
+{
+  g_free (((MarLook *) data)->pixels);
+}
+
+GArray *
+mar_looks_draw_stacks (const MarLooks     *looks,
+                       const MarBoardPlan *plan,
+                       guint               piece,
+                       guint               n)
+{
+  const MarPositionEditor *editor = plan->game->editor;
+  const MarCell cell = get_middle (plan);
+  GArray *stacks = g_array_new (FALSE, FALSE, sizeof (MarLook));
+
+  g_return_val_if_fail (n >= 2 && n <= MAR_LOOK_MOST_PIECES, stacks);
+
+  g_array_set_clear_func (stacks, clear_look);
+  for (guint under = 0; under < 1U << (n - 1); under++)
+    {
+      g_autofree MarPosition *position = mar_position_copy (plan->game, plan->empty);
+
+      for (guint i = 0; i + 1 < n; i++)
+        mar_board_put_any (plan->game, position, cell, under >> i & 1);
+      editor->put (position, cell, piece, NULL);
+      for (guint phase = 0; phase < (n <= MOST_IN_PHASES ? N_PHASES : 1); phase++)
+        {
+          const MarLook look = draw_look (looks, plan, position, NULL, cell, phase,
+                                          (MarLook) { (int) piece, NULL, n, under, NULL });
+
+          g_array_append_val (stacks, look);
+        }
+    }
+  return stacks;
 }
 
 /* The first cell of a level, on which its pieces are drawn: whichever is asked for, they look the same. */

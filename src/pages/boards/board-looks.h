@@ -15,6 +15,8 @@ G_BEGIN_DECLS
  * @piece: which piece of the game's editor stands there, the uppermost one of several; -1: none
  * @ghost: (nullable): the letter of a piece that is only hinted at
  * @n_pieces: how many stand there
+ * @under: whose those below the uppermost one are, where mar_looks_draw_stacks() tells: bit 0: the lowest one is the second player's,
+ *   and so on
  * @pixels: (owned): red, green, blue, with the alpha that follows them premultiplied, row by row, a
  *   cell high and wide
  */
@@ -23,6 +25,7 @@ typedef struct
   int piece;
   const char *ghost;
   guint n_pieces;
+  guint under;
   guint8 *pixels;
 } MarLook;
 
@@ -45,6 +48,28 @@ typedef struct
   MarRaster *ground;
   GArray *looks;
 } MarLooks;
+
+/**
+ * mar_board_put_any:
+ * @player: whose; -1: anybody's
+ *
+ * Puts one more piece on a cell, of a kind of which the set has some left.
+ *
+ * Returns: whether there was one.
+ */
+gboolean mar_board_put_any (const MarGame *game, MarPosition *position, MarCell cell, int player);
+
+/**
+ * mar_looks_draw_stacks:
+ * @piece: the uppermost one
+ * @n: how many stand there, 2 to MAR_LOOK_MOST_PIECES
+ *
+ * Returns: (transfer full) (element-type MarLook): how such a stack looks whoever the pieces below belong to; it owns its pixels.
+ */
+GArray *mar_looks_draw_stacks (const MarLooks     *looks,
+                               const MarBoardPlan *plan,
+                               guint               piece,
+                               guint               n);
 
 /* Frees what was drawn, if that is much by now. */
 void mar_looks_make_room (void);

@@ -364,6 +364,7 @@ match_cell (Cell           *cell,
       }
   match->piece = best.look != NULL ? best.look->piece : -1;
   match->n_pieces = best.look != NULL ? best.look->n_pieces : 0;
+  match->knows_under = FALSE;
   match->ghost = best.look != NULL ? best.look->ghost : NULL;
   match->look = best.look;
   match->error = best.error;
@@ -460,4 +461,37 @@ mar_board_match (const MarBoardView *view,
       empty += MAX (matches[i].empty, LEAST_EMPTY);
     }
   return error / empty;
+}
+
+void
+mar_board_match_under (const MarBoardView *view,
+                       const MarBoardPlan *plan,
+                       const MarLooks     *looks,
+                       MarCellMatch       *matches)
+{
+  g_return_if_fail (view != NULL && plan != NULL && looks != NULL && matches != NULL);
+
+  for (guint i = 0; i < view->columns * view->rows; i++)
+    {
+      MarCellMatch *match = &matches[i];
+      g_autoptr (GArray) stacks = NULL;
+      Guess best = { NULL, 0, 0, 255 };
+      Cell cell;
+
+      if (match->n_pieces < 2 || match->n_pieces > MAR_LOOK_MOST_PIECES)
+        continue;
+      stacks = mar_looks_draw_stacks (looks, plan, (guint) match->piece, match->n_pieces);
+      open_cell (view, plan, looks, no_gain, i % view->columns, i / view->columns, &cell);
+      load_cell (&cell);
+      for (guint k = 0; k < stacks->len; k++)
+        {
+          Guess guess = compare (&cell, &g_array_index (stacks, MarLook, k), 255);
+
+          fit_sign (&cell, &guess);
+          if (guess.error < best.error)
+            best = guess;
+        }
+      match->knows_under = best.look != NULL;
+      match->under = best.look != NULL ? best.look->under : 0;
+    }
 }

@@ -36,6 +36,7 @@ void mar_board_view_free (MarBoardView *view);
  * MarCellMatch:
  * @piece: which piece of the game's editor stands there, the uppermost one of several; -1: none
  * @n_pieces: how many stand there
+ * @knows_under: whether @under is known: whose those below the uppermost one are, as of a #MarLook
  * @ghost: (nullable): the letter of a piece that is only hinted at
  * @sure: 0 to 1
  * @error: how far the cell is from such a piece, in levels of brightness a pixel
@@ -52,6 +53,8 @@ typedef struct
 {
   int piece;
   guint n_pieces;
+  gboolean knows_under;
+  guint under;
   const char *ghost;
   double sure;
   double error;
@@ -79,6 +82,13 @@ double mar_board_match (const MarBoardView *view,
                         const guint        *cells,
                         guint               n_cells,
                         MarCellMatch       *matches);
+
+/* Tells whose the pieces are on which others stand, in a style in which the cells were compared: their rims are seen.
+ * @matches: (inout) */
+void mar_board_match_under (const MarBoardView *view,
+                            const MarBoardPlan *plan,
+                            const MarLooks     *looks,
+                            MarCellMatch       *matches);
 
 /**
  * mar_board_measure_ground:

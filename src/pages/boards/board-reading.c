@@ -38,7 +38,7 @@
 #define LEAST_FOREIGN 0.5
 #define SHARE_FOREIGN 0.9
 
-/* Of a stack only the uppermost piece is seen. */
+/* Of a stack the uppermost piece alone is seen whole: of the others no more than whose they are. */
 #define SURE_STACK 0.5
 
 /* So many cells are compared with each style. */
@@ -80,29 +80,18 @@ add_cell (MarBoardReading *reading,
   g_array_append_val (reading->cells, cell);
 }
 
-/* Puts pieces under the one that is seen on a cell. Which they are can't be seen: any will do of which
- * the set has some left. */
+/* Puts pieces under the one that is seen on a cell. Whose they are may be known; which of those can't be seen: any will do. */
 static void
-put_under (MarBoardReading *reading,
-           MarCell          cell,
-           guint            top,
-           guint            n)
+put_under (MarBoardReading    *reading,
+           MarCell             cell,
+           const MarCellMatch *match)
 {
-  const MarPositionEditor *editor = reading->game->editor;
-
-  editor->take (reading->position, cell);
-  for (guint i = 0, piece = 0; i < n && piece < editor->n_pieces;)
-    {
-      guint on_board, beside;
-
-      editor->count (reading->position, piece, &on_board, &beside);
-      if (on_board + beside < editor->pieces[piece].set
-          && editor->put (reading->position, cell, piece, NULL))
-        i++;
-      else
-        piece++;
-    }
-  editor->put (reading->position, cell, top, NULL);
+  reading->game->editor->take (reading->position, cell);
+  for (guint i = 0; i + 1 < match->n_pieces; i++)
+    if (!match->knows_under
+        || !mar_board_put_any (reading->game, reading->position, cell, match->under >> i & 1))
+      mar_board_put_any (reading->game, reading->position, cell, -1);
+  reading->game->editor->put (reading->position, cell, (guint) match->piece, NULL);
 }
 
 static MarBoardReading *
@@ -144,7 +133,7 @@ read_cells (const MarBoardView *view,
   for (guint i = 0; i < n; i++)
     if (matches[i].n_pieces > 1)
       put_under (reading, mar_board_plan_cell (plan, i % view->columns, i / view->columns),
-                 (guint) matches[i].piece, matches[i].n_pieces - 1);
+                 &matches[i]);
   return reading;
 }
 
@@ -443,6 +432,9 @@ read_as (Readings        *readings,
     raised = read_levels (readings, plan, style, matches, &sure);
   else if (*style != NULL)
     raised = mar_board_read_levels (view, plan, *style, matches);
+  if (*style != NULL && plan->game->editor->stacks)
+    mar_board_match_under (view, plan, mar_looks_get (plan, *style, view->scale, view->drawn, TRUE),
+                           matches);
   mar_board_find_shades (view, plan, *style, raised, matches);
   mar_board_plan_leave (plan, count_players (plan, matches, view->columns * view->rows, raised));
   return read_cells (view, plan, matches, raised, sure);
