@@ -280,6 +280,48 @@ test_labels (void)
     }
 }
 
+/* How many of our figures are found, each a picture of its own, with small cells. */
+static guint
+count_small (const MarGame *game,
+             double         cell)
+{
+  g_autoptr (GPtrArray) styles = mar_style_list_own ();
+  g_autoptr (GRand) random = g_rand_new_with_seed (11);
+  guint n = 0;
+
+  for (guint i = 0; i < styles->len; i++)
+    {
+      const MarStyle *style = g_ptr_array_index (styles, i);
+      g_autoptr (BoardPicture) picture = board_picture_new (random, game, style, cell, TRUE);
+      g_autoptr (GArray) lattices = mar_lattices_find (picture->raster);
+      const MarLattice *found = &g_array_index (lattices, MarLattice, 0);
+      const gboolean right = lattices->len == 1 && found->columns == picture->lattice.columns
+                             && found->rows == picture->lattice.rows
+                             && (found->either || found->points == picture->lattice.points);
+
+      if (!right)
+        g_test_message ("%s in %s at %.0f pixels a cell is missed", game->name, style->name, cell);
+      n += right;
+    }
+  return n;
+}
+
+/* In small cells lines lie off their places by much, in the grain of wood those of one direction are lost, and a frame with a
+ * line of labels below it is one as well. */
+static void
+test_small (void)
+{
+  const MarGame *const *games;
+  guint n_games, n = 0;
+
+  games = mar_games (&n_games);
+  for (guint i = 0; i < n_games; i++)
+    for (double cell = 15; cell <= 24; cell += 1.5)
+      n += count_small (games[i], cell);
+  g_test_message ("%u found", n);
+  g_assert_cmpuint (n, >=, 202);
+}
+
 /* Several boards come in the order of reading. */
 static void
 test_several (void)
@@ -449,6 +491,7 @@ main (int   argc,
   g_test_add_func ("/lattices/noisy", test_noisy);
   g_test_add_func ("/lattices/part", test_part);
   g_test_add_func ("/lattices/labels", test_labels);
+  g_test_add_func ("/lattices/small", test_small);
   g_test_add_func ("/lattices/several", test_several);
   g_test_add_func ("/lattices/nothing", test_nothing);
   return g_test_run ();

@@ -425,7 +425,7 @@ settle (const MarPlane *plane,
     }
   /* A frame that goes around cells is their edge. */
   net->framed = fabs (best_rim) < EDGE_RIM;
-  net->near_edge = !net->framed && fabs (best_rim) < NEAR_EDGE_RIM;
+  net->near_edge = fabs (best_rim) < NEAR_EDGE_RIM;
   lay (square, net->framed ? 0 : best_rim, net);
 }
 

@@ -63,6 +63,12 @@
 #define MANY_PARTS 120
 #define ALL_SHARE 0.98
 
+/* Nothing of a net is hidden where so many of its parts are seen. Grounds may differ, and lines with them: then no line must be stronger
+ * than those that so few are weaker than, times this. */
+#define OPEN_SHARE 0.9
+#define WEAK_RANK 0.05
+#define WEAK_FACTOR 2
+
 #define LAST_ROUNDS 3
 
 /* How far lines may lie off, in cells, and how much farther while a net grows. */
@@ -226,6 +232,10 @@ look_at_all (MarNet         *net,
     return;
   net->contrast = page_find_nth (&g_array_index (strengths, double, 0), strengths->len,
                                  strengths->len / 2);
+  net->weak = page_find_nth (&g_array_index (strengths, double, 0), strengths->len,
+                             (guint) (WEAK_RANK * strengths->len));
+  if (net->most_contrast > 0)
+    net->contrast = MIN (net->contrast, net->most_contrast);
 }
 
 /* @free: as of look_at_all() */
@@ -494,6 +504,17 @@ count_cells (const MarNet *net)
   return (net->right - net->left) * (net->bottom - net->top);
 }
 
+/* Returns whether nothing of it is hidden, and every line as all others. */
+static gboolean
+is_all_seen (const MarNet *net)
+{
+  const int width = net->right - net->left;
+  const int height = net->bottom - net->top;
+
+  return MIN (net->least_seen, net->same) >= 1
+         && net->seen_parts >= OPEN_SHARE * (width * (height + 1) + height * (width + 1));
+}
+
 gboolean
 mar_net_grow (MarNet         *net,
               const MarPlane *plane)
@@ -505,18 +526,19 @@ mar_net_grow (MarNet         *net,
   if (net->off > FAR_OFF * MOST_OFF || net->same < LEAST_SAME || !is_flat (net))
     return FALSE;
   first = *net;
-  /* Compared with none. */
-  first.contrast = 0;
-  was_board = MIN (first.least_seen, first.same) >= 1 && is_board (&first, plane);
+  first.contrast = first.most_contrast = WEAK_FACTOR * net->weak;
+  was_board = is_all_seen (&first) && is_board (&first, plane);
+  if (was_board)
+    *net = first;
   for (guint round = 0; round < MOST_LINES && trim (net, plane); round++)
     ;
   settle (net, plane);
-  /* Where all lines were there, some may have been taken off since others are so much stronger: grounds may differ, and
-   * lines with them. */
-  if (was_board && count_cells (net) < count_cells (&first))
-    *net = first;
-  else if (!is_board (net, plane))
-    return FALSE;
+  if (!is_board (net, plane) || (was_board && count_cells (net) < count_cells (&first)))
+    {
+      if (!was_board)
+        return FALSE;
+      *net = first;
+    }
   halve (net, plane);
   return TRUE;
 }

@@ -177,6 +177,8 @@ double mar_projection_fit (double *projection, const GArray *sights, gboolean as
  * @bottom: likewise
  * @cells: how many closed cells it began with
  * @contrast: how strong its lines are, in grays
+ * @weak: how strong its weak lines are, likewise
+ * @most_contrast: above 0: more is never taken for @contrast
  * @seen: which part of its lines is seen, among those that nothing hides: 0 to 1
  * @least_seen: the same of every other line, level or upright, of which least is seen
  * @seen_parts: how many parts of lines that are
@@ -194,6 +196,8 @@ typedef struct
   int left, top, right, bottom;
   guint cells;
   double contrast;
+  double weak;
+  double most_contrast;
   double seen;
   double least_seen;
   guint seen_parts;

@@ -37,6 +37,8 @@
 #define CLEAR_POINTS 0.3
 #define USUAL_OFF 0.012
 
+#define BETTER_FIT 0.05
+
 /* A net that was found, in the plane where it was. */
 typedef struct
 {
@@ -89,8 +91,9 @@ static double
 score (const Found *found)
 {
   const MarNet *net = &found->net;
-  /* Where pieces tell, hardly all points have one. */
-  const double seen = net->points ? MIN (2 * net->seen, 1) : net->seen;
+  /* Where pieces tell, hardly all points have one; of two frames about the same ones, that is better in which they fit better. */
+  const double seen = net->points ? MIN (2 * net->seen, 1) * (1 + BETTER_FIT * net->seen)
+                                  : net->seen;
 
   return (net->right - net->left) * (net->bottom - net->top) * pow (seen, 4)
          / (1 + net->off / USUAL_OFF);
