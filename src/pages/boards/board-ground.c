@@ -10,6 +10,9 @@
 /* Grounds that differ by less than this, in levels of red, green and blue together, are the same. */
 #define SAME_GROUND 36
 
+/* In small cells a frame shows through what is inside of it, by no more than this part. */
+#define MOST_THROUGH 0.4
+
 /* The median color of a part of a cell. */
 static void
 find_color (const MarBoardView *view,
@@ -47,11 +50,21 @@ is_same_ground (const int one[3],
 static gboolean
 is_framed (const MarBoardView *view,
            guint               index,
+           const int           frame[3],
            const int           other[3])
 {
   int inside[3];
+  double product = 0, square = 0, through;
 
   find_color (view, index, MAR_PART_IN_FRAME, inside);
+  for (guint i = 0; i < 3; i++)
+    {
+      product += (inside[i] - other[i]) * (frame[i] - other[i]);
+      square += (frame[i] - other[i]) * (frame[i] - other[i]);
+    }
+  through = square > 0 ? CLAMP (product / square, 0, MOST_THROUGH) : 0;
+  for (guint i = 0; i < 3; i++)
+    inside[i] -= (int) (through * (frame[i] - other[i]));
   return is_same_ground (inside, other);
 }
 
@@ -69,9 +82,9 @@ mar_board_find_grounds (const MarBoardView *view, int (*grounds)[3], gboolean *f
 
       for (guint k = 0; k < n && !is_common; k++)
         is_common = k != i && is_same_ground (grounds[i], grounds[k]);
-      if (!is_common && i % view->columns > 0 && !is_framed (view, i, grounds[near]))
+      if (!is_common && i % view->columns > 0 && !is_framed (view, i, grounds[i], grounds[near]))
         near = i - 1;
-      is_replaced = !is_common && is_framed (view, i, grounds[near]);
+      is_replaced = !is_common && is_framed (view, i, grounds[i], grounds[near]);
       if (is_replaced)
         memcpy (grounds[i], grounds[near], sizeof grounds[i]);
       if (framed != NULL)
