@@ -10,6 +10,8 @@
 #include "moves-speakers.h"
 
 #define LONGEST_TITLE 28
+/* The letters of a word that is cut short before a name: "Mrs." */
+#define LONGEST_SHORT 3
 
 /* A line taken apart; @lead: how much of it stands before the header: "Round 5, White: Lia". */
 typedef struct
@@ -100,6 +102,23 @@ find_dash (const char *start,
            : NULL;
 }
 
+/* Whether a sign stands in @title that no title has; the point of "Dr. Abel" and of "J. Abel" is none. */
+static gboolean
+has_sign (const char *title)
+{
+  for (const char *at = title; (at = strpbrk (at, ".,;!?(){}<>/")) != NULL; at++)
+    {
+      const char *word = at;
+
+      while (word > title && g_ascii_isalpha (word[-1]))
+        word--;
+      if (*at != '.' || !g_ascii_isupper (*word) || at - word > LONGEST_SHORT || at[1] != ' '
+          || !g_unichar_isupper (g_utf8_get_char (at + 2)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* "Key: value", "**Key:** value", "| Key | value |", "[Key "value"]". */
 static void
 take_apart (Line       *line,
@@ -142,7 +161,7 @@ take_apart (Line       *line,
   title = strip (start, (gsize) (colon - start));
   line->value = strip (colon + 1, (gsize) (end - colon - 1));
   line->title = g_utf8_strdown (title, -1);
-  if (*line->value == '\0' || *title == '\0' || strpbrk (title, ".,;!?(){}<>/") != NULL)
+  if (*line->value == '\0' || *title == '\0' || has_sign (title))
     {
       g_clear_pointer (&line->title, g_free);
       g_clear_pointer (&line->value, g_free);

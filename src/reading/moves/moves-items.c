@@ -295,7 +295,9 @@ take_roll (Reading *reading)
 {
   const int value = get_token (reading->list, reading->at)->value;
 
-  if (reading->prose)
+  /* "My move: 3. [4] b2>a1" */
+  if (reading->prose
+      && (reading->prefix.n_numbers == 0 || !moves_leads_to_step (reading->list, reading->at + 1)))
     {
       take_word (reading);
       return;

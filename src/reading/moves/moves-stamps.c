@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "moves-text.h"
 
 /* Reads digits, @least to @most of them. */
@@ -30,15 +32,18 @@ skip_time (const char *at)
   return seconds != NULL ? seconds : end;
 }
 
-/* "2026-03-04", "04.03.2026", "04.03.26" */
+/* "2026-03-04", "04.03.2026", "04.03.26", "04/03/2026" */
 static const char *
 skip_date (const char *at)
 {
   const char *end = skip_digits (at, 4, 4);
-  const char sign = end != NULL ? '-' : '.';
+  char sign = '-';
 
   if (end == NULL)
-    end = skip_digits (at, 1, 2);
+    {
+      end = skip_digits (at, 1, 2);
+      sign = end != NULL && *end == '/' ? '/' : '.';
+    }
   if (end == NULL || *end != sign || (end = skip_digits (end + 1, 1, 2)) == NULL || *end != sign)
     return NULL;
   return skip_digits (end + 1, sign == '-' ? 1 : 2, sign == '-' ? 2 : 4);
@@ -63,5 +68,5 @@ moves_stamp_length (const char *at,
   /* A line that is only a date is no chat, and "12:30" alone may be a score. */
   if (end >= limit || *end != ' ')
     return 0;
-  return (gsize) (end - at) + 1;
+  return (gsize) (end - at) + (g_str_has_prefix (end, " - ") ? strlen (" - ") : 1);
 }
