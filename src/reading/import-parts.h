@@ -19,5 +19,10 @@ MarDocument *mar_import_parts (const char *text, const char *source_name);
 /* Returns: (transfer full): @text without the quoted turns that stood there before; the ends of their lines stay, so that
  * all others have their numbers. */
 char *mar_import_drop_quotes (const char *text);
+/* How deep the line at @at is quoted; @content becomes what stands behind the marks. */
+guint mar_import_count_marks (const char *at, const char **content);
+/* Returns: (transfer full) (nullable): @text with the mails in it from the oldest on, where the newest stands first; @numbers
+ * (element-type guint) become those that its lines have in @text. */
+char *mar_import_order_mails (const char *text, GArray **numbers);
 
 G_END_DECLS

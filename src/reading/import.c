@@ -204,19 +204,54 @@ decode_text (const char *data,
   return text;
 }
 
-/* The same without what mails quote once more. */
+/* The same with mails in their order, and without what they quote once more. @numbers (nullable): those that the lines have
+ * in @data. */
 static char *
-decode (const char *data,
-        gsize       length)
+decode (const char  *data,
+        gsize        length,
+        GArray     **numbers)
 {
   char *text = decode_text (data, length);
   char *rest;
 
-  if (strstr (text, "\n>") == NULL || mar_import_is_marked (text))
+  *numbers = NULL;
+  if (mar_import_is_marked (text))
+    return text;
+  rest = mar_import_order_mails (text, numbers);
+  if (rest != NULL)
+    {
+      g_free (text);
+      text = rest;
+    }
+  if (strstr (text, "\n>") == NULL && strstr (text, "[quote") == NULL)
     return text;
   rest = mar_import_drop_quotes (text);
   g_free (text);
   return rest;
+}
+
+/* Tells the places of turns by the lines of the text as it came. */
+static void
+restore_lines (MarDocument  *document,
+               const GArray *numbers)
+{
+  for (guint i = 0; i < mar_document_n_records (document); i++)
+    {
+      MarRecord *record = mar_document_record (document, i);
+      MarNode *root = mar_record_root (record);
+
+      for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
+        {
+          g_autoptr (MarSource) source = NULL;
+
+          if (mar_node_source (node) == NULL || mar_node_source (node)->line == 0
+              || mar_node_source (node)->line > numbers->len)
+            continue;
+          source = mar_source_copy (mar_node_source (node));
+          source->line = g_array_index (numbers, guint, source->line - 1);
+          mar_record_set_source (record, node, source);
+        }
+    }
 }
 
 /* How often one of the words, parted by strokes, stands in the comments of the game. */
@@ -268,11 +303,12 @@ mar_import_text (const MarTextForm  *form,
                  GError            **error)
 {
   g_autofree char *text = NULL;
+  g_autoptr (GArray) numbers = NULL;
   MarDocument *document;
 
   g_return_val_if_fail (data != NULL || length == 0, NULL);
 
-  text = decode (data, length);
+  text = decode (data, length, &numbers);
   document = form == NULL ? mar_import_parts (text, source_name) : NULL;
   if (form == NULL && document == NULL)
     form = mar_import_recognise (text);
@@ -287,6 +323,8 @@ mar_import_text (const MarTextForm  *form,
   if (document == NULL)
     return NULL;
 
+  if (numbers != NULL)
+    restore_lines (document, numbers);
   set_languages (document);
   mar_document_forget (document, TRUE);
   return document;

@@ -136,6 +136,25 @@ test_quotes (void)
   g_assert_cmpuint (doubled->len, ==, 1);
 }
 
+/* Where the newest mail comes first, turns have the lines on which they stand all the same. */
+static void
+test_order (void)
+{
+  static const char text[]
+    = "MARVIN\n\n3. b2\n\nAnn\n\n> 2. d4\n>\n> Bob\n>\n> > 1. c3\n> >\n> > Ann\n";
+  static const guint lines[] = { 11, 7, 3 };
+  g_autoptr (MarDocument) document = mar_import_text (NULL, text, strlen (text), NULL, NULL);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  MarNode *node = mar_record_root (mar_document_record (document, 0));
+
+  g_assert_cmpuint (findings->len, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      node = mar_node_child (node, 0);
+      g_assert_cmpuint (mar_node_source (node)->line, ==, lines[i]);
+    }
+}
+
 static void
 test_state (void)
 {
@@ -172,6 +191,7 @@ main (int    argc,
   g_test_add_func ("/import/foreign", test_foreign);
   g_test_add_func ("/import/foreign-kept", test_foreign_kept);
   g_test_add_func ("/import/off-board", test_off_board);
+  g_test_add_func ("/import/order", test_order);
   g_test_add_func ("/import/quotes", test_quotes);
   g_test_add_func ("/import/state", test_state);
 
