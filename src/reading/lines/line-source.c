@@ -16,14 +16,26 @@ static const struct
   const char *sign;
   const char *plain;
 } plain_signs[] = {
-  { "&gt;", ">" },          { "&nbsp;", " " },       { "-->", ">" },         { "=>", ">" },
-  { "\\item ", "- " },      /* in LaTeX */
+  { "&gt;", ">" },
+  { "&nbsp;", " " },
+  { "-->", ">" },
+  { "=>", ">" },
+  { "\\item ", "- " }, /* in LaTeX, as what follows */
+  { "$\\to$", ">" },
+  { "$\\rightarrow$", ">" },
+  { "\\textrightarrow{}", ">" },
+  { "$>$", ">" },
+  { "\\^{}", "^" },
+  { "\\textasciicircum{}", "^" },
   { "\342\200\223>", ">" }, /* – and > */
   { "\342\206\222", ">" },  /* → */
   { "\342\200\272", ">" },  /* › */
   { "\342\236\235", ">" },  /* ➝ */
   { "\302\240", " " },      /* blanks that don't break, thin ones, and none */
-  { "\342\200\257", " " },  { "\342\200\211", " " }, { "\342\201\240", "" }, { "\342\200\213", "" },
+  { "\342\200\257", " " },
+  { "\342\200\211", " " },
+  { "\342\201\240", "" },
+  { "\342\200\213", "" },
 };
 
 #define WIDE_BLANK 0x3000
@@ -40,6 +52,7 @@ typedef struct
   guint comment_quotes; /* how deep the line is quoted on which the comment began */
   guint line_quotes;
   gboolean was_quoted;
+  guint n_commands; /* of LaTeX, that have not ended */
 } Cleaning;
 
 static void
@@ -134,10 +147,27 @@ take_wide_sign (Cleaning *cleaning)
   return TRUE;
 }
 
+/* The dash of a typewriter, or of LaTeX, between two squares: "b2--b3". */
+static gboolean
+take_long_dash (Cleaning *cleaning)
+{
+  const gsize length = strspn (cleaning->at, "-");
+  const char *behind = cleaning->at + length;
+
+  if (length < 2 || length > 3 || cleaning->text->len == 0
+      || !g_ascii_isdigit (cleaning->text->str[cleaning->text->len - 1])
+      || !g_ascii_isalpha (behind[0]) || (!g_ascii_isdigit (behind[1]) && behind[1] != '+'))
+    return FALSE;
+  take (cleaning, "-", 1, length);
+  return TRUE;
+}
+
 static gboolean
 take_plain_sign (Cleaning *cleaning)
 {
   if ((*cleaning->at & 0x80) != 0 && take_wide_sign (cleaning))
+    return TRUE;
+  if (*cleaning->at == '-' && !cleaning->is_verbatim && take_long_dash (cleaning))
     return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (plain_signs) && !cleaning->is_verbatim; i++)
     if (g_str_has_prefix (cleaning->at, plain_signs[i].sign))
@@ -181,6 +211,44 @@ take_tag (Cleaning *cleaning)
   return TRUE;
 }
 
+/* A command of LaTeX that only says how the text looks that it has in braces: "\textbf{…}". */
+static const char *
+skip_command (const char *at)
+{
+  static const char *const commands[] = { "textbf",        "textit",    "texttt",  "textsc",
+                                          "emph",          "underline", "section", "subsection",
+                                          "subsubsection", "paragraph", "chapter", "title" };
+  const gsize length = *at == '\\' ? strspn (at + 1, "abcdefghijklmnopqrstuvwxyz") : 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (length == strlen (commands[i]) && strncmp (at + 1, commands[i], length) == 0)
+      {
+        const char *brace = at + 1 + length + (at[1 + length] == '*');
+
+        return *brace == '{' ? brace + 1 : NULL;
+      }
+  return NULL;
+}
+
+/* Takes away such a command, and the brace with which it ends. */
+static gboolean
+take_command (Cleaning *cleaning)
+{
+  const char *behind = skip_command (cleaning->at);
+
+  if (behind != NULL)
+    {
+      take (cleaning, "", 0, (gsize) (behind - cleaning->at));
+      cleaning->n_commands++;
+      return TRUE;
+    }
+  if (*cleaning->at != '}' || cleaning->n_commands == 0)
+    return FALSE;
+  take (cleaning, "", 0, 1);
+  cleaning->n_commands--;
+  return TRUE;
+}
+
 static void
 clean (Cleaning *cleaning)
 {
@@ -201,7 +269,10 @@ clean (Cleaning *cleaning)
       else if (cleaning->in_comment && c == '\\' && cleaning->at[1] != '\0'
                && cleaning->at[1] != '\n')
         take (cleaning, cleaning->at, 2, 2);
-      else if (!take_tag (cleaning) && (cleaning->in_comment || !take_plain_sign (cleaning)))
+      else if (!take_tag (cleaning)
+               && (cleaning->in_comment
+                   || (!take_plain_sign (cleaning)
+                       && (cleaning->is_verbatim || !take_command (cleaning)))))
         {
           if (c == '{' && !cleaning->in_comment)
             cleaning->comment_quotes = cleaning->line_quotes;
