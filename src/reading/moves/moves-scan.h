@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @tokens: (element-type MovesToken): what was found
  * @cell: (nullable): where the step that was read last ended
  * @unclosed: (nullable): before it no brace is closed
+ * @has_clocks: whether numbers with a colon between them tell the time
  */
 typedef struct
 {
@@ -24,6 +25,7 @@ typedef struct
   GArray *tokens;
   char *cell;
   const char *unclosed;
+  gboolean has_clocks;
 } MovesScan;
 
 /* Adds what stands from where the scan is to @end, and goes on there. */

@@ -1,4 +1,4 @@
-/* What a chat or a log writes at the begin of its lines: when it was.
+/* What a chat or a log writes at the begin of its lines: when it was; and the clocks of players behind their moves.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

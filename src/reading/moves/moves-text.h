@@ -16,6 +16,10 @@ gboolean moves_begins_with_move (const char *value);
 /* How long the time or date is, with the blank behind it, that a line begins with at @at, before @limit, as those of
  * a chat or a log do: "[19:02] ", "2026-03-04 19:02 "; 0: there is none. */
 gsize moves_stamp_length (const char *at, const char *limit);
+/* Whether numbers with a colon between them are the clocks of players in this text: a score has no "1:05". */
+gboolean moves_has_clocks (const char *text, const char *end);
+/* Returns: (nullable): where the clock ends that stands at @at, be it in brackets: "0:05", "(1:07:30)". */
+const char *moves_find_clock_end (const char *at);
 /* Returns: (nullable): where the bracket at @at closes, before @end. A parenthesis does so in its own paragraph,
  * unless it @follows a move. */
 const char *moves_find_closing (const char *at, const char *end, gboolean follows);

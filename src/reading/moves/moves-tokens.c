@@ -145,6 +145,21 @@ read_label_in_brackets (MovesScan *scan)
   return TRUE;
 }
 
+/* The clock of a player behind a step is a remark. */
+static gboolean
+read_clock (MovesScan *scan)
+{
+  const char *end = scan->has_clocks
+                        && (follows_step (scan) || moves_scan_ends_with (scan, MOVES_TOKEN_CELL))
+                      ? moves_find_clock_end (scan->at)
+                      : NULL;
+
+  if (end == NULL)
+    return FALSE;
+  moves_scan_add (scan, MOVES_TOKEN_COMMENT, end, 0);
+  return TRUE;
+}
+
 static gboolean
 read_brackets (MovesScan *scan)
 {
@@ -425,8 +440,8 @@ read_token (MovesScan *scan)
   else if (c == '|' || c == '\t')
     moves_scan_add (scan, MOVES_TOKEN_CELL, scan->at + 1, 0);
   else if (!moves_scan_chained (scan) && !read_glyph (scan) && !read_roll (scan)
-           && !read_glued_roll (scan) && !read_brackets (scan) && !moves_scan_led_step (scan)
-           && !moves_scan_step (scan) && !read_number (scan)
+           && !read_glued_roll (scan) && !read_clock (scan) && !read_brackets (scan)
+           && !moves_scan_led_step (scan) && !moves_scan_step (scan) && !read_number (scan)
            && !(moves_scan_begins_word (scan) && (read_number_word (scan) || read_label (scan))))
     read_word (scan);
 }
@@ -439,8 +454,11 @@ moves_tokens (const LineSource   *source,
               guint              *end,
               guint               most)
 {
-  MovesScan scan = { source->text, source->text + begin, source->text + *end, setting, NULL, NULL,
-                     NULL };
+  MovesScan scan = { .text = source->text,
+                     .at = source->text + begin,
+                     .end = source->text + *end,
+                     .setting = setting,
+                     .has_clocks = moves_has_clocks (source->text + begin, source->text + *end) };
   guint n_steps = 0;
 
   scan.tokens = g_array_new (FALSE, FALSE, sizeof (MovesToken));
