@@ -70,3 +70,35 @@ moves_stamp_length (const char *at,
     return 0;
   return (gsize) (end - at) + (g_str_has_prefix (end, " - ") ? strlen (" - ") : 1);
 }
+
+/* "0:05", "1:07:30" */
+static const char *
+skip_clock (const char *at)
+{
+  const char *end = skip_time (at);
+
+  return end != NULL && *end != ':' && !g_ascii_isalnum (*end) ? end : NULL;
+}
+
+gboolean
+moves_has_clocks (const char *text,
+                  const char *end)
+{
+  for (const char *colon = text; (colon = memchr (colon, ':', (gsize) (end - colon))) != NULL;
+       colon++)
+    if (colon > text && g_ascii_isdigit (colon[-1]) && colon[1] == '0' && g_ascii_isdigit (colon[2])
+        && !g_ascii_isdigit (colon[3]))
+      return TRUE;
+  return FALSE;
+}
+
+const char *
+moves_find_clock_end (const char *at)
+{
+  const char close = *at == '(' ? ')' : *at == '[' ? ']' : '\0';
+  const char *end = skip_clock (at + (close != '\0'));
+
+  if (end == NULL || (close != '\0' && *end != close))
+    return NULL;
+  return end + (close != '\0');
+}

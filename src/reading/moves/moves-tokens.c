@@ -237,6 +237,51 @@ is_damaged_origin (const MovesScan *scan,
          && (at + length >= scan->end || moves_arrow_length (at + length) == 0);
 }
 
+/* "1X c3", "2O: d4": the number of a turn with the letter of the player behind it. */
+static gboolean
+read_number_of_player (MovesScan *scan)
+{
+  const gsize digits = strspn (scan->at, "0123456789");
+  const char *const letter = scan->at + digits;
+  const MovesLabel *label;
+  const char *end;
+
+  if (digits == 0 || digits > 3 || !g_ascii_isupper (*letter) || moves_is_word_sign (letter + 1)
+      || !moves_scan_begins_word (scan)
+      || (label = moves_find_label (scan->setting, letter, scan->end, &end)) == NULL)
+    return FALSE;
+  moves_scan_add (scan, MOVES_TOKEN_NUMBER, letter, (int) g_ascii_strtoull (scan->at, NULL, 10));
+  moves_scan_add (scan, MOVES_TOKEN_LABEL, end, label->player);
+  if (*end == ':' || *end == '.' || *end == ')')
+    close_label (scan, end + 1);
+  return TRUE;
+}
+
+/* "X1. c3", "O2: d4": the other way round. */
+static gboolean
+read_player_of_number (MovesScan *scan)
+{
+  const gsize digits = strspn (scan->at + 1, "0123456789");
+  const char *const behind = scan->at + 1 + digits;
+
+  if (!g_ascii_isupper (*scan->at) || digits == 0 || digits > 3 || behind >= scan->end
+      || strchr (".:)", *behind) == NULL)
+    return FALSE;
+  for (guint i = 0; i < scan->setting->labels->len; i++)
+    {
+      const MovesLabel *label = &g_array_index (scan->setting->labels, MovesLabel, i);
+
+      if (label->name[0] != *scan->at || label->name[1] != '\0')
+        continue;
+      moves_scan_add (scan, MOVES_TOKEN_LABEL, scan->at + 1, label->player);
+      moves_scan_add (scan, MOVES_TOKEN_NUMBER, behind,
+                      (int) g_ascii_strtoull (scan->at, NULL, 10));
+      close_number (scan);
+      return TRUE;
+    }
+  return FALSE;
+}
+
 static gboolean
 read_number (MovesScan *scan)
 {
@@ -441,8 +486,10 @@ read_token (MovesScan *scan)
     moves_scan_add (scan, MOVES_TOKEN_CELL, scan->at + 1, 0);
   else if (!moves_scan_chained (scan) && !read_glyph (scan) && !read_roll (scan)
            && !read_glued_roll (scan) && !read_clock (scan) && !read_brackets (scan)
-           && !moves_scan_led_step (scan) && !moves_scan_step (scan) && !read_number (scan)
-           && !(moves_scan_begins_word (scan) && (read_number_word (scan) || read_label (scan))))
+           && !moves_scan_led_step (scan) && !read_number_of_player (scan)
+           && !moves_scan_step (scan) && !read_number (scan)
+           && !(moves_scan_begins_word (scan)
+                && (read_player_of_number (scan) || read_number_word (scan) || read_label (scan))))
     read_word (scan);
 }
 
