@@ -127,6 +127,7 @@ moves_skip_taken (const MovesList *list,
 {
   const guint n = list->tokens->len;
   const guint before = at - 1;
+  guint step = before;
   gboolean alone;
 
   if (at < n && tells_taken (list, get_token (list, at)))
@@ -135,7 +136,9 @@ moves_skip_taken (const MovesList *list,
     at++;
   if (at >= n || get_word (list, get_token (list, at)) != MOVES_WORD_TAKES)
     return before;
-  alone = is_alone (list, before);
+  while (step > 0 && is_sign (list, get_token (list, step), ","))
+    step--;
+  alone = is_alone (list, step);
   while (at + 1 < n
          && (is_square (list, get_token (list, at + 1))
              || (at + 2 < n && is_square (list, get_token (list, at + 2))
