@@ -295,6 +295,31 @@ set_languages (MarDocument *document)
     }
 }
 
+/* Reads the text in the form that it seems to have; where that finds no game in it, as a list of moves. */
+static MarDocument *
+read_recognised (const char  *text,
+                 const char  *source_name,
+                 GError     **error)
+{
+  const MarTextForm *form = mar_import_recognise (text);
+  MarDocument *document;
+  g_autoptr (MarDocument) list = NULL;
+
+  if (form == NULL)
+    {
+      g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN, find_obstacle (text));
+      return NULL;
+    }
+  document = form->read (text, source_name, error);
+  if (document == NULL || mar_document_n_records (document) > 0 || form == &mar_text_form_moves)
+    return document;
+  list = mar_text_form_moves.read (text, source_name, NULL);
+  if (list == NULL || mar_document_n_records (list) == 0)
+    return document;
+  g_object_unref (document);
+  return g_steal_pointer (&list);
+}
+
 MarDocument *
 mar_import_text (const MarTextForm  *form,
                  const char         *data,
@@ -310,16 +335,9 @@ mar_import_text (const MarTextForm  *form,
 
   text = decode (data, length, &numbers);
   document = form == NULL ? mar_import_parts (text, source_name) : NULL;
-  if (form == NULL && document == NULL)
-    form = mar_import_recognise (text);
-  if (form == NULL && document == NULL)
-    {
-      g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN, find_obstacle (text));
-      return NULL;
-    }
-
   if (document == NULL)
-    document = form->read (text, source_name, error);
+    document = form == NULL ? read_recognised (text, source_name, error)
+                            : form->read (text, source_name, error);
   if (document == NULL)
     return NULL;
 
