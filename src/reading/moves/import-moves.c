@@ -101,6 +101,20 @@ has_players (const MovesList *list)
   return 8 * n > list->n_strong;
 }
 
+/* Whether words of who makes them lead to moves. */
+static gboolean
+has_announced (const MovesList *list)
+{
+  for (guint i = 0; i < list->tokens->len; i++)
+    {
+      const MovesToken *token = &g_array_index (list->tokens, MovesToken, i);
+
+      if (token->kind == MOVES_TOKEN_SIGN && token->closed)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Whether the form that only games of the same rules have reads it better: each turn
  * has a number of its own there, and begins a line or a cell with it. */
 static gboolean
@@ -112,7 +126,8 @@ is_of_another (const char        *text,
   guint n;
   const MarTextForm *const *forms = mar_text_forms (&n);
 
-  if (has_players (list) || (list->numbered && (list->paired || !has_leading_numbers (list))))
+  if (has_players (list) || has_announced (list)
+      || (list->numbered && (list->paired || !has_leading_numbers (list))))
     return FALSE;
   for (guint i = 0; i < n; i++)
     if (forms[i]->game == choice->setting->game && forms[i]->recognise (text) >= MAR_IMPORT_SURE)

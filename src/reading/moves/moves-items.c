@@ -18,6 +18,7 @@ typedef struct
   guint number_token;
   int roll;
   int side;
+  gboolean announced;
   gboolean begun;
 } Prefix;
 
@@ -285,7 +286,8 @@ take_step (Reading *reading)
       take_word (reading);
       return;
     }
-  is_announced = reading->prose && reading->prefix.n_numbers > 0 && !has_words;
+  is_announced = (reading->prose || reading->prefix.announced) && reading->prefix.n_numbers > 0
+                 && !has_words;
   add_item (reading, reading->prose ? MOVES_WEAK : weigh (reading, has_words), step, FALSE);
   g_array_index (list->items, MovesItem, list->items->len - 1).is_announced = is_announced;
 }
@@ -421,7 +423,14 @@ take_token (Reading *reading)
         take_word (reading);
       break;
     case MOVES_TOKEN_SIGN:
-      if (reading->chain && moves_begins_comment (reading->list, reading->at))
+      if (get_token (reading->list, reading->at)->closed)
+        {
+          reading->prose = reading->chain = FALSE;
+          reset_prefix (reading);
+          reading->prefix.announced = TRUE;
+          extend_prefix (reading);
+        }
+      else if (reading->chain && moves_begins_comment (reading->list, reading->at))
         take_word (reading);
       else if (!reading->prose)
         extend_prefix (reading);

@@ -263,6 +263,16 @@ begins_line (const MovesList *list,
              && (before == NULL || !before->damaged || before->last + 1 != item->first));
 }
 
+/* "My move: c4" */
+static gboolean
+has_announcement (const MovesList *list,
+                  const MovesItem *item)
+{
+  const MovesToken *token = &g_array_index (list->tokens, MovesToken, item->first);
+
+  return token->kind == MOVES_TOKEN_SIGN && token->closed;
+}
+
 /* Where turns are numbered, a line that begins with a step alone may be a sentence. */
 static void
 doubt_unnumbered (MovesList *list)
@@ -272,7 +282,7 @@ doubt_unnumbered (MovesList *list)
       MovesItem *item = &g_array_index (list->items, MovesItem, i);
 
       if (list->numbered && item->strength == MOVES_STRONG && item->number < 0 && item->side < 0
-          && item->roll == 0 && begins_line (list, i))
+          && item->roll == 0 && begins_line (list, i) && !has_announcement (list, item))
         {
           item->strength = MOVES_DOUBTFUL;
           list->n_strong--;

@@ -116,7 +116,7 @@ typedef enum
  * MovesToken:
  * @value: of a number or roll; of a label the player; of a glyph its NAG; of a board its index
  * @closed: of a number: a point, bracket or colon follows; of a label: a colon; of a step: it goes on
- *   from where the one before ended
+ *   from where the one before ended; of a sign: it is words that announce a move
  * @open: of a number: three points follow
  */
 typedef struct

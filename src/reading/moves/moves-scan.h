@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @cell: (nullable): where the step that was read last ended
  * @unclosed: (nullable): before it no brace is closed
  * @has_clocks: whether numbers with a colon between them tell the time
+ * @is_announced: whether words of who makes them lead to moves
  */
 typedef struct
 {
@@ -26,6 +27,7 @@ typedef struct
   char *cell;
   const char *unclosed;
   gboolean has_clocks;
+  gboolean is_announced;
 } MovesScan;
 
 /* Adds what stands from where the scan is to @end, and goes on there. */

@@ -30,7 +30,9 @@ moves_is_linked (const MovesList *list,
 {
   const char *text = list->source->text;
 
-  if (item->number >= 0 || item->side >= 0)
+  /* Behind an empty line another turn begins, whatever is written between the two. */
+  if (item->number >= 0 || item->side >= 0
+      || g_strstr_len (text + before->end, item->begin - before->end, "\n\n") != NULL)
     return FALSE;
   return item->chained || memchr (text + before->end, ';', item->begin - before->end) != NULL
          || memchr (text + before->end, ',', item->begin - before->end) != NULL

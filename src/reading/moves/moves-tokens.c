@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "moves-announced.h"
 #include "moves-damage.h"
 #include "moves-private.h"
 #include "moves-scan.h"
@@ -470,6 +471,42 @@ begins_line (const MovesScan *scan)
   return scan->at == scan->text || scan->at[-1] == '\n';
 }
 
+/* Whether a sentence begins where the scan is. */
+static gboolean
+begins_sentence (const MovesScan *scan)
+{
+  const char *before = scan->at;
+
+  while (before > scan->text && before[-1] == ' ')
+    before--;
+  return before == scan->text || before[-1] == '\n'
+         || (before < scan->at && strchr (".!?:,", before[-1]) != NULL);
+}
+
+/* Words that announce a move are signs, and its number is one. */
+static gboolean
+read_announced (MovesScan *scan)
+{
+  const char *number;
+  const char *end = scan->is_announced && begins_sentence (scan)
+                      ? moves_find_announced (scan->at, scan->end, &number)
+                      : NULL;
+
+  if (end == NULL)
+    return FALSE;
+  moves_scan_add (scan, MOVES_TOKEN_SIGN, number != NULL ? number : end, 0);
+  moves_scan_last (scan)->closed = TRUE;
+  if (number == NULL)
+    return TRUE;
+  moves_scan_add (scan, MOVES_TOKEN_NUMBER, number + strspn (number, "0123456789"),
+                  (int) g_ascii_strtoull (number, NULL, 10));
+  close_number (scan);
+  moves_scan_last (scan)->closed = TRUE;
+  if (scan->at < end)
+    moves_scan_add (scan, MOVES_TOKEN_SIGN, end, 0);
+  return TRUE;
+}
+
 static void
 read_token (MovesScan *scan)
 {
@@ -484,9 +521,9 @@ read_token (MovesScan *scan)
     read_blanks (scan);
   else if (c == '|' || c == '\t')
     moves_scan_add (scan, MOVES_TOKEN_CELL, scan->at + 1, 0);
-  else if (!moves_scan_chained (scan) && !read_glyph (scan) && !read_roll (scan)
-           && !read_glued_roll (scan) && !read_clock (scan) && !read_brackets (scan)
-           && !moves_scan_led_step (scan) && !read_number_of_player (scan)
+  else if (!read_announced (scan) && !moves_scan_chained (scan) && !read_glyph (scan)
+           && !read_roll (scan) && !read_glued_roll (scan) && !read_clock (scan)
+           && !read_brackets (scan) && !moves_scan_led_step (scan) && !read_number_of_player (scan)
            && !moves_scan_step (scan) && !read_number (scan)
            && !(moves_scan_begins_word (scan)
                 && (read_player_of_number (scan) || read_number_word (scan) || read_label (scan))))
@@ -501,11 +538,13 @@ moves_tokens (const LineSource   *source,
               guint              *end,
               guint               most)
 {
-  MovesScan scan = { .text = source->text,
-                     .at = source->text + begin,
-                     .end = source->text + *end,
-                     .setting = setting,
-                     .has_clocks = moves_has_clocks (source->text + begin, source->text + *end) };
+  MovesScan scan
+    = { .text = source->text,
+        .at = source->text + begin,
+        .end = source->text + *end,
+        .setting = setting,
+        .has_clocks = moves_has_clocks (source->text + begin, source->text + *end),
+        .is_announced = moves_are_announced (source->text + begin, source->text + *end) };
   guint n_steps = 0;
 
   scan.tokens = g_array_new (FALSE, FALSE, sizeof (MovesToken));
