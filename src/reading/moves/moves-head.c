@@ -351,6 +351,14 @@ is_above_numbers (const LineSource *source,
   return g_ascii_isdigit (at[strspn (at, " \t\n|*_:-")]);
 }
 
+/* Whether the line is the heading of a game, which says who plays it: "MARAD: Lia (Player 1) vs Emil (Player 2)". */
+static gboolean
+is_game_heading (const Line *line)
+{
+  return line->title != NULL && mar_game_find (line->title, NULL) != NULL
+         && strpbrk (line->value, " ") != NULL;
+}
+
 /* A row of titles above the columns of moves: "| No. | White | Red |", "| # | First | Second |". */
 static gboolean
 is_column_titles (const LineSource *source,
@@ -450,7 +458,7 @@ moves_head_new (const LineSource *source,
       if (is_column_titles (source, line))
         continue;
       line->end = moves_head_take_result (head, source, line->begin, line->end);
-      if (line->title != NULL && !is_move_of_player (line)
+      if (line->title != NULL && !is_game_heading (line) && !is_move_of_player (line)
           && (is_block (lines, i) || (line->known && moves_is_header (line->title))))
         {
           take_header (head, line->title, line->value);

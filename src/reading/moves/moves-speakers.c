@@ -25,6 +25,8 @@
 
 /* A verb and a word behind it may stand between a player and the move. */
 #define MOST_BETWEEN 2
+/* So many stand there with what was thrown: "throws a 3 and plays". */
+#define MOST_BEFORE_THROW 6
 
 /* A word before moves: how often it stands there. */
 typedef struct
@@ -68,13 +70,24 @@ may_be_name (const char *word,
          && !moves_begins_with_move (word);
 }
 
-/* The word before the move at @at in its line, without the sign and the verb between them; NULL: none that may be
- * a name. */
+/* Whether the word only leads from a player to the move. */
+static gboolean
+leads_on (MovesWord meaning)
+{
+  return meaning == MOVES_WORD_VERB || meaning == MOVES_WORD_TELLS || meaning == MOVES_WORD_TO
+         || meaning == MOVES_WORD_THEN || meaning == MOVES_WORD_YES;
+}
+
+/* The word before the move at @at in its line, without the sign and the verb between them, or without what was thrown:
+ * "Ute throws a 3 and plays b2"; NULL: none that may be a name. */
 static char *
 read_name (const char *text,
            const char *at)
 {
-  for (guint i = 0; i <= MOST_BETWEEN; i++)
+  gboolean joined = FALSE;
+  gboolean thrown = FALSE;
+
+  for (guint i = 0; i <= (joined ? MOST_BEFORE_THROW : MOST_BETWEEN); i++)
     {
       const char *end = at;
       const char *word;
@@ -86,9 +99,14 @@ read_name (const char *text,
       if (word == end)
         return NULL;
       meaning = moves_word (word, (gsize) (end - word));
-      if (meaning != MOVES_WORD_VERB && meaning != MOVES_WORD_TELLS && meaning != MOVES_WORD_TO
-          && meaning != MOVES_WORD_THEN && meaning != MOVES_WORD_YES)
-        return may_be_name (word, end) ? g_strndup (word, (gsize) (end - word)) : NULL;
+      joined |= meaning == MOVES_WORD_AND && i > 0;
+      thrown |= meaning == MOVES_WORD_ROLL;
+      if (!leads_on (meaning)
+          && !(joined
+               && (meaning == MOVES_WORD_AND || meaning == MOVES_WORD_ROLL
+                   || g_ascii_isdigit (*word))))
+        return joined == thrown && may_be_name (word, end) ? g_strndup (word, (gsize) (end - word))
+                                                           : NULL;
       at = word;
     }
   return NULL;
@@ -186,7 +204,7 @@ is_speaker (const GArray *speakers,
   return FALSE;
 }
 
-/* "Ines gegen Tomas", where one at least is among @speakers, however seldom: the "Rule against Martyrdom" moves nothing.
+/* "Ines gegen Tomas", "Ines – Dr. Tomas", where one at least is among @speakers, however seldom: the "Rule against Martyrdom" moves nothing.
  * Returns whether there are such. */
 static gboolean
 find_opponents (const char   *text,
@@ -200,7 +218,9 @@ find_opponents (const char   *text,
   if (g_once_init_enter (&form))
     g_once_init_leave (
       &form,
-      (gsize) g_regex_new ("\\b(\\p{Lu}[\\p{L}'-]+)(?= (\\S+) (\\p{Lu}[\\p{L}'-]+))", 0, 0, NULL));
+      (gsize) g_regex_new (
+        "\\b(\\p{Lu}[\\p{L}'-]+)(?= (\\S+) (?:\\p{Lu}\\p{Ll}{0,2}\\. )?(\\p{Lu}[\\p{L}'-]+))", 0, 0,
+        NULL));
   for (g_regex_match_full ((GRegex *) form, text, limit - text, 0, 0, &match, NULL);
        g_match_info_matches (match) && names->len == 0; g_match_info_next (match, NULL))
     {
@@ -208,7 +228,8 @@ find_opponents (const char   *text,
       g_autofree char *joint = g_match_info_fetch (match, 2);
       g_autofree char *other = g_match_info_fetch (match, 3);
 
-      if (moves_word (joint, strlen (joint)) != MOVES_WORD_AGAINST
+      if ((moves_word (joint, strlen (joint)) != MOVES_WORD_AGAINST && strcmp (joint, "-") != 0
+           && strcmp (joint, "–") != 0)
           || !may_be_name (one, one + strlen (one)) || !may_be_name (other, other + strlen (other))
           || (!is_speaker (speakers, one) && !is_speaker (speakers, other)))
         continue;
