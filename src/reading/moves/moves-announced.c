@@ -124,11 +124,11 @@ has_only_moves (const char *at,
 
 /* Takes the words of an announcement; returns where they end, or NULL where another word stands among them. */
 static const char *
-skip_words (const char    *at,
-            const char    *end,
-            const char   **number,
-            gboolean      *has_who,
-            gboolean      *has_move)
+skip_words (const char  *at,
+            const char  *end,
+            const char **number,
+            gboolean    *has_who,
+            gboolean    *has_move)
 {
   for (;;)
     {

@@ -45,9 +45,11 @@ moves_begins_with_move (const char *value)
 {
   const char *at = value + strspn (value, " *");
 
-  /* What was thrown, in brackets. */
+  /* What was thrown, in brackets or with a colon. */
   if ((at[0] == '(' || at[0] == '[') && g_ascii_isdigit (at[1]) && (at[2] == ')' || at[2] == ']'))
     at += 3 + strspn (at + 3, " :");
+  else if (g_ascii_isdigit (at[0]) && at[1] == ':' && at[2] == ' ')
+    at += 3;
   if (g_ascii_isupper (at[0]) && at[1] == ' ')
     at += 2;
   at += moves_lead_length (at, at + strnlen (at, LONGEST_LEAD));

@@ -449,6 +449,9 @@ moves_head_new (const LineSource *source,
   head->speakers = g_ptr_array_new_with_free_func (g_free);
   head->rest = g_string_new (NULL);
   find_speakers (head, source, lines);
+  /* One alone is who says something of a square. */
+  if (head->speakers->len == 1)
+    g_ptr_array_set_size (head->speakers, 0);
   if (head->speakers->len == 0)
     moves_find_speakers (source->text + begin, source->text + end, head->speakers);
   for (guint i = 0; i < lines->len; i++)

@@ -258,7 +258,8 @@ take_roll (const MovesList *list,
     told->first--;
 }
 
-/* "Again a 2: a5-c7": a throw with a colon right before the step; behind the number of a turn it is printed as in a list. */
+/* "Again a 2: a5-c7": a throw with a colon right before the step; behind the number of a turn, or a player with a colon, it
+ * is printed as in a list. */
 static gboolean
 is_thrown_for (const MovesList *list,
                guint            at,
@@ -268,7 +269,11 @@ is_thrown_for (const MovesList *list,
 
   while (at > 0 && get_token (list, at - 1)->kind == MOVES_TOKEN_BREAK)
     at--;
-  if (at == 0 || (at > 1 && get_token (list, at - 2)->kind == MOVES_TOKEN_NUMBER))
+  if (at == 0
+      || (at > 1
+          && (get_token (list, at - 2)->kind == MOVES_TOKEN_NUMBER
+              || (get_token (list, at - 2)->kind == MOVES_TOKEN_LABEL
+                  && get_token (list, at - 2)->closed))))
     return FALSE;
   token = get_token (list, at - 1);
   if (list->source->text[token->end - 1] != ':'
