@@ -329,6 +329,7 @@ try_shown_start (MovesChoice       *best,
 static MovesChoice *
 prefer_start (MovesChoice      *best,
               MarPosition      *start,
+              gboolean          is_found,
               const LineSource *source,
               const MovesHead  *head,
               guint             begin,
@@ -340,10 +341,11 @@ prefer_start (MovesChoice      *best,
   g_free (setting->start);
   setting->start = start;
   setting->has_start = TRUE;
+  setting->found_start = is_found;
   choice = choice_new (setting, source, begin, end);
   choice->prior = best->prior;
   read_choice (choice, PROBE_WIDTH, FALSE, PROBE_ITEMS, G_MAXDOUBLE);
-  if (choice->line->slips > 0)
+  if (choice->line->slips > best->line->slips)
     {
       moves_choice_free (choice);
       return best;
@@ -371,7 +373,7 @@ try_start (MovesChoice       *best,
   shown = moves_find_shown_start (best->list);
   if (best->line->slips == 0)
     return shown != NULL && count_different (game, shown, best->setting->start) > 0
-             ? prefer_start (best, g_steal_pointer (&shown), source, head, begin, end)
+             ? prefer_start (best, g_steal_pointer (&shown), FALSE, source, head, begin, end)
              : best;
   found = moves_find_start (best->list);
   if (shown != NULL)
@@ -380,7 +382,9 @@ try_start (MovesChoice       *best,
     g_clear_pointer (&found, g_free);
   if (shown != NULL && found != NULL)
     cost += count_different (game, shown, found) * MOVES_COST_PICTURE;
-  return try_one_start (best, found, TRUE, whole, source, head, begin, end, cost);
+  best = try_one_start (best, found, TRUE, whole, source, head, begin, end, cost);
+  found = best->setting->found_start ? moves_correct_start (best->list, best->line) : NULL;
+  return found != NULL ? prefer_start (best, found, TRUE, source, head, begin, end) : best;
 }
 
 static MovesChoice *
