@@ -157,7 +157,9 @@ skip_words (const char  *at,
         }
       else
         return NULL;
-      at += strspn (at, " *_");
+      at += strspn (at, " _");
+      /* "**My move:**", but "My move *3 b5" */
+      at += at[0] == '*' && !g_ascii_isdigit (at[1]) ? strspn (at, "*_ ") : 0;
       if (*at == ':')
         return at + 1;
     }

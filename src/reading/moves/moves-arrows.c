@@ -35,7 +35,7 @@ moves_is_chain_sign (const char *at)
 {
   const char *next = g_utf8_next_char (at);
 
-  return *at == '>'
+  return *at == '>' || g_str_has_prefix (at, "->")
          || ((*at == '-' || g_str_has_prefix (at, "–")) && g_ascii_isalpha (*next)
              && (g_ascii_isdigit (next[1]) || next[1] == '+'));
 }
