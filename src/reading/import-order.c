@@ -9,6 +9,8 @@
 
 /* So many turns whose numbers fall are no slip. */
 #define LEAST_TURNS 3
+/* Of so many one may rise. */
+#define LEAST_PER_RISE 4
 
 /* A turn with its number, wherever in its line; and one without. */
 #define SQUARE "(?:[1-9]?[a-s](?:1\\d|[1-9])|[A-Z]\\+\\+|pass\\b|swap\\b)"
@@ -41,6 +43,14 @@ typedef struct
   guint first;
   guint end;
 } MailPart;
+
+/* Those of turns, in the order in which they stand. */
+typedef struct
+{
+  guint before;
+  guint n;
+  guint n_rises;
+} Numbers;
 
 static guint
 read_turn (const GRegex *numbered,
@@ -118,6 +128,24 @@ find_head (const GArray *lines,
   return head;
 }
 
+static void
+count_number (Numbers *numbers,
+              guint    turn)
+{
+  if (turn == 0)
+    return;
+  numbers->n_rises += turn >= numbers->before;
+  numbers->before = turn;
+  numbers->n++;
+}
+
+/* A number that is misprinted stands beside others. */
+static gboolean
+are_falling (const Numbers *numbers)
+{
+  return LEAST_PER_RISE * numbers->n_rises <= numbers->n;
+}
+
 /* The parts that are quoted each deeper than the one before; NULL: it isn't so, or their turns don't go back.
  * Returns: (nullable) (element-type MailPart) */
 static GArray *
@@ -125,7 +153,7 @@ find_nested (const GArray *lines)
 {
   g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (MailPart));
   guint depth = 0;
-  guint before = G_MAXUINT;
+  Numbers numbers = { G_MAXUINT, 0, 0 };
   MailPart part = { 0, 0 };
 
   for (guint i = 0; i <= lines->len; i++)
@@ -143,11 +171,7 @@ find_nested (const GArray *lines)
           const MailLine *own = get_line (lines, k);
 
           has_move |= own->has_move;
-          if (own->turn == 0)
-            continue;
-          if (own->turn >= before)
-            return NULL;
-          before = own->turn;
+          count_number (&numbers, own->turn);
         }
       if (!has_move && i < lines->len)
         return NULL;
@@ -155,28 +179,19 @@ find_nested (const GArray *lines)
       part.first = i;
       depth++;
     }
-  return parts->len >= LEAST_TURNS ? g_steal_pointer (&parts) : NULL;
+  return parts->len >= LEAST_TURNS && are_falling (&numbers) ? g_steal_pointer (&parts) : NULL;
 }
 
 /* Whether the turns that are not quoted stand with the last first. */
 static gboolean
-are_falling (const GArray *lines)
+has_falling_turns (const GArray *lines)
 {
-  guint before = G_MAXUINT;
-  guint n = 0;
+  Numbers numbers = { G_MAXUINT, 0, 0 };
 
   for (guint i = 0; i < lines->len; i++)
-    {
-      const MailLine *line = get_line (lines, i);
-
-      if (line->depth > 0 || line->turn == 0)
-        continue;
-      if (line->turn >= before)
-        return FALSE;
-      before = line->turn;
-      n++;
-    }
-  return n >= LEAST_TURNS;
+    if (get_line (lines, i)->depth == 0)
+      count_number (&numbers, get_line (lines, i)->turn);
+  return numbers.n >= LEAST_TURNS && are_falling (&numbers);
 }
 
 /* The mails that begin with such a line, of which none has two turns.
@@ -212,7 +227,7 @@ find_falling (const GArray *lines)
 {
   GArray *parts = NULL;
 
-  if (!are_falling (lines))
+  if (!has_falling_turns (lines))
     return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (beginnings) && parts == NULL; i++)
     {
