@@ -120,11 +120,22 @@ moves_has_words_behind (const MovesList *list,
   return FALSE;
 }
 
-/* Whether a score stands in a cell of its own behind the one that ends at @at. */
+static gboolean
+is_dash (const MovesList *list,
+         guint            at)
+{
+  return get_token (list, at)->kind == MOVES_TOKEN_SIGN
+         && (sign_at (list, at) == '-'
+             || g_str_has_prefix (list->source->text + get_token (list, at)->begin, "–"));
+}
+
+/* Whether a score stands in a cell of its own behind the one that ends at @at, or behind the dash there. */
 static gboolean
 leads_to_score (const MovesList *list,
                 guint            at)
 {
+  if (is_dash (list, at))
+    at++;
   while (at < list->tokens->len && get_token (list, at)->kind == MOVES_TOKEN_CELL)
     at++;
   return at < list->tokens->len && get_token (list, at)->kind == MOVES_TOKEN_SCORE;
@@ -156,7 +167,7 @@ moves_find_last (const MovesList *list,
 
       if (kind == MOVES_TOKEN_GLYPH || (kind == MOVES_TOKEN_SCORE && !is_named_score (list, i)))
         last = i;
-      else if (kind == MOVES_TOKEN_CELL && leads_to_score (list, i))
+      else if ((kind == MOVES_TOKEN_CELL || is_dash (list, i)) && leads_to_score (list, i))
         continue;
       else if (kind != MOVES_TOKEN_SIGN || strchr (".;,*_`", sign_at (list, i)) == NULL)
         break;

@@ -214,15 +214,17 @@ close_number (MovesScan *scan)
   token->end = (guint) (scan->at - scan->text);
 }
 
-/* Whether a comma behind a step leads to the score at @scan, which ends its line at @end: "d4, 3-2". */
+/* Whether a comma or a dash behind a step leads to the score at @scan, which ends its line at @end: "d4, 3-2", "d4 – 3-2". */
 static gboolean
-is_score_behind_comma (const MovesScan *scan,
-                       const char      *end)
+is_score_behind_sign (const MovesScan *scan,
+                      const char      *end)
 {
   const guint n = scan->tokens->len;
   const MovesToken *before = n > 1 ? &g_array_index (scan->tokens, MovesToken, n - 2) : NULL;
 
-  return before != NULL && before[1].kind == MOVES_TOKEN_SIGN && scan->text[before[1].begin] == ','
+  return before != NULL && before[1].kind == MOVES_TOKEN_SIGN
+         && (scan->text[before[1].begin] == ',' || scan->text[before[1].begin] == '-'
+             || g_str_has_prefix (scan->text + before[1].begin, "–"))
          && (before->kind == MOVES_TOKEN_STEP || before->kind == MOVES_TOKEN_GLYPH)
          && (end == scan->end || strchr ("\r\n", *skip_blanks (end, scan->end)) != NULL);
 }
@@ -301,7 +303,7 @@ read_number (MovesScan *scan)
       return TRUE;
     }
   score = moves_scan_ends_with (scan, MOVES_TOKEN_SIGN) ? moves_scan_score (scan->at) : NULL;
-  if (score != NULL && is_score_behind_comma (scan, score))
+  if (score != NULL && is_score_behind_sign (scan, score))
     {
       moves_scan_add (scan, MOVES_TOKEN_SCORE, score, 0);
       return TRUE;
