@@ -191,7 +191,11 @@ count_lost_turn (Reading *reading)
   const gboolean looks = moves_token_looks_like_step (reading->list,
                                                       get_token (reading->list, reading->at));
   const int ahead = prefix->n_numbers > 0 ? prefix->number - reading->last_number : 0;
-  const gboolean is_next = looks ? ahead > 0 && ahead <= MOST_AHEAD : ahead == 1 && !reading->prose;
+  /* "#2  Petra" is the number of a post. */
+  const gboolean is_closed = prefix->n_numbers > 0
+                             && get_token (reading->list, prefix->number_token)->closed;
+  const gboolean is_next = looks ? ahead > 0 && ahead <= MOST_AHEAD
+                                 : ahead == 1 && is_closed && !reading->prose;
 
   reading->lost = looks && (is_next || reading->lost);
   if ((!is_next && !reading->lost) || reading->list->items->len == 0)
