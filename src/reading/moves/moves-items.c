@@ -7,6 +7,7 @@
 #include "moves-damage.h"
 #include "moves-private.h"
 #include "moves-ahead.h"
+#include "moves-scan.h"
 #include "moves-telling.h"
 
 /* What stands before a step in its line, as far as it belongs to it. */
@@ -322,6 +323,24 @@ is_bare_roll (const Reading *reading,
   return reading->bare_roll[last == ':'] && strchr (".)", last) == NULL;
 }
 
+/* "I play 3: b5-e5": a number behind words that announce a move is what was thrown, but for "my move 3: b5-e5". */
+static gboolean
+is_announced_roll (const Reading *reading)
+{
+  const MovesToken *sign = reading->at > 0 ? get_token (reading->list, reading->at - 1) : NULL;
+  const char *text = reading->list->source->text;
+  guint end, begin;
+
+  if (!reading->prefix.announced || sign->kind != MOVES_TOKEN_SIGN || !sign->closed
+      || text[get_token (reading->list, reading->at)->end - 1] != ':')
+    return FALSE;
+  for (end = sign->end; end > sign->begin && !g_ascii_isalnum (text[end - 1]);)
+    end--;
+  for (begin = end; begin > sign->begin && moves_is_word_sign (text + begin - 1);)
+    begin--;
+  return text[sign->end - 1] == ':' || moves_word (text + begin, end - begin) != MOVES_WORD_TURN;
+}
+
 static void
 take_number (Reading *reading)
 {
@@ -341,7 +360,9 @@ take_number (Reading *reading)
   extend_prefix (reading);
   /* What was thrown may stand on a line of its own and before the step, too. */
   if (moves_can_be_roll (reading->list->setting, token->value)
-      && ((prefix->roll == 0 && (prefix->n_numbers > 0 || is_bare_roll (reading, last)))
+      && ((prefix->roll == 0
+           && (prefix->n_numbers > 0 || is_bare_roll (reading, last)
+               || is_announced_roll (reading)))
           || (prefix->roll == token->value && prefix->n_numbers > 0)))
     prefix->roll = token->value;
   else
@@ -352,12 +373,26 @@ take_number (Reading *reading)
     }
 }
 
+/* "### Move 2: White": a player behind a number with which a line ends, as the heading of a turn. */
+static gboolean
+is_heading (const Reading *reading)
+{
+  const MovesList *list = reading->list;
+  const MovesTokenKind kind = reading->at + 1 < list->tokens->len
+                                ? get_token (list, reading->at + 1)->kind
+                                : MOVES_TOKEN_WORD;
+
+  return !reading->prose && reading->prefix.n_numbers > 0
+         && (kind == MOVES_TOKEN_BREAK || kind == MOVES_TOKEN_BLANK);
+}
+
 static void
 take_label (Reading *reading)
 {
   const MovesList *list = reading->list;
   const MovesToken *token = get_token (list, reading->at);
-  const MovesToken *next = moves_look_ahead (list, reading->at + 1, token->closed);
+  const MovesToken *next = moves_look_ahead (list, reading->at + 1,
+                                             token->closed || is_heading (reading));
 
   if ((reading->prose && !token->closed) || next == NULL
       || (next->kind != MOVES_TOKEN_STEP && next->kind != MOVES_TOKEN_ROLL
