@@ -273,7 +273,17 @@ has_announcement (const MovesList *list,
   return token->kind == MOVES_TOKEN_SIGN && token->closed;
 }
 
-/* Where turns are numbered, a line that begins with a step alone may be a sentence. */
+static void
+learn_announced (MovesList *list)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < list->items->len; i++)
+    n += has_announcement (list, &g_array_index (list->items, MovesItem, i));
+  list->announced = 2 * n > list->n_strong;
+}
+
+/* Where turns are numbered, or announced, a line that begins with a step alone may be a sentence. */
 static void
 doubt_unnumbered (MovesList *list)
 {
@@ -281,8 +291,9 @@ doubt_unnumbered (MovesList *list)
     {
       MovesItem *item = &g_array_index (list->items, MovesItem, i);
 
-      if (list->numbered && item->strength == MOVES_STRONG && item->number < 0 && item->side < 0
-          && item->roll == 0 && begins_line (list, i) && !has_announcement (list, item))
+      if ((list->numbered || list->announced) && item->strength == MOVES_STRONG && item->number < 0
+          && item->side < 0 && item->roll == 0 && begins_line (list, i)
+          && !has_announcement (list, item))
         {
           item->strength = MOVES_DOUBTFUL;
           list->n_strong--;
@@ -297,7 +308,9 @@ doubt_unnumbered (MovesList *list)
 static const char *
 find_said_score (const char *words)
 {
-  static const char *const verbs[] = { "score is now ", "score is ", "es steht ", "stand ist " };
+  static const char *const verbs[]
+    = { "score is now ",   "score is ", "score: ",         "makes it ",  "es steht ",
+        "es steht jetzt ", "steht es ", "steht es jetzt ", "stand ist ", "stand: " };
 
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
     {
@@ -388,6 +401,7 @@ moves_list_new (const LineSource   *source,
   believe_announced (list);
   learn_style (list);
   find_doubled (list);
+  learn_announced (list);
   doubt_unnumbered (list);
   moves_complete_formation (list);
   read_said_scores (list, behind);

@@ -302,6 +302,7 @@ guint moves_read_numbers (const char *text, const char *end, guint numbers[MOVES
  * @first_number: from which number the turns seem to be counted
  * @paired: numbers count a turn of each player as one
  * @numbered: whether turns have numbers as a rule
+ * @announced: whether words of who makes them lead to most turns
  * @rolls: whether chance events are written down
  * @told: whether turns are told in sentences
  * @told_end: the token up to which they are where the rest is a list; 0: nowhere
@@ -323,6 +324,7 @@ typedef struct
   guint first_number;
   gboolean paired;
   gboolean numbered;
+  gboolean announced;
   gboolean rolls;
   gboolean told;
   guint told_end;
