@@ -36,6 +36,17 @@ turn_after (const MarNode *node)
   return node;
 }
 
+/* Whether two turns that follow each other have numbers on the side of the node that @step leads to: where one player only
+ * numbers his, none do. */
+static gboolean
+has_pair (const MarNode *node, const MarNode *(*step) (const MarNode *) )
+{
+  const MarNode *next = step (node);
+  const MarNode *other = next != NULL ? step (next) : NULL;
+
+  return get_number (next) >= 0 && get_number (other) >= 0;
+}
+
 /* Texts number turns in several ways, or not at all: a number is missing where those
  * around it leave room for one. */
 static void
@@ -50,7 +61,8 @@ check_lost_number (MarProof *proof)
 
   if (source == NULL || source->steps == NULL || !mar_node_is_main (proof->node) || first < 0
       || last != first + 2 || (before == NULL && after == NULL)
-      || (after == NULL && get_number (turn_before (before)) != first - 1))
+      || (after == NULL && get_number (turn_before (before)) != first - 1)
+      || !(has_pair (proof->node, turn_before) || has_pair (proof->node, turn_after)))
     return;
 
   truth = g_strdup_printf ("%d", first + 1);
