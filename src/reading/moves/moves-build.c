@@ -485,12 +485,25 @@ play_item (MovesBuild *build,
   play (build, index, reading->action);
 }
 
-/* Tells of squares that are named twice where words say how the pieces stood at first. */
+/* Tells where only the moves say how the pieces stood at first. */
+static void
+note_found_start (const MovesBuild *build)
+{
+  g_autoptr (MarSource) source = mar_source_new ();
+
+  source->remark = g_strdup (_("The text has no starting formation. It was deduced from the first "
+                               "step of each marble."));
+  mar_record_set_source (build->record, mar_record_root (build->record), source);
+}
+
+/* Tells of squares that are named twice where words do. */
 static void
 note_start (const MovesBuild *build)
 {
   const GArray *boards = build->choice->list->boards;
 
+  if (build->choice->setting->found_start)
+    note_found_start (build);
   for (guint i = 0; i < boards->len; i++)
     {
       const MovesBoard *board = &g_array_index (boards, MovesBoard, i);
