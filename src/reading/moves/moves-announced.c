@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "moves-scan.h"
-#include "moves-announced.h"
+#include "moves-text.h"
 
 /* A text gives its moves so when so many are given so, and so many percent of those that begin a line with a number. */
 #define LEAST_ANNOUNCED 2

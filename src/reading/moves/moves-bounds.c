@@ -1,4 +1,4 @@
-/* Where one game of a text ends and the next begins.
+/* Where one game of a text ends and the next begins; its lines, and parts of it as they are kept in a document.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -373,4 +373,32 @@ moves_line (const LineSource *source,
 
   line_source_locate (source, offset, &line, &column);
   return line;
+}
+
+char *
+moves_passage (const LineSource *source,
+               guint             begin,
+               guint             end)
+{
+  GString *passage = g_string_new (NULL);
+
+  while (begin < end)
+    {
+      const guint line_end = MIN (end, begin + (guint) strcspn (source->text + begin, "\n"));
+      g_autofree char *raw = line_source_raw (source, source->text + begin,
+                                              source->text + line_end);
+      gsize length = strlen (raw);
+
+      while (length > 0 && (raw[length - 1] == '|' || g_ascii_isspace (raw[length - 1])))
+        raw[--length] = '\0';
+      if (raw[strspn (raw, "|-: ")] == '\0' && strchr (raw, '-') != NULL && strlen (raw) > 2)
+        *raw = '\0';
+      g_string_append (passage, raw);
+      if (line_end < end)
+        g_string_append_c (passage, '\n');
+      begin = line_end + 1;
+    }
+  g_strstrip (passage->str);
+  passage->len = strlen (passage->str);
+  return g_string_free (passage, FALSE);
 }

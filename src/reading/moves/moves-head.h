@@ -54,5 +54,10 @@ MovesSetting *moves_setting_new (const MarGame   *game,
 void moves_setting_free (MovesSetting *setting);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesSetting, moves_setting_free)
+/* Returns: (transfer full) (nullable): the position that a board before the first move shows. */
+MarPosition *moves_find_shown_start (const MovesList *list);
+/* Returns: (transfer full) (nullable): the start of @list with the pieces that @line never moves where its first board shows
+ * them; NULL: they stand there, or others don't. */
+MarPosition *moves_correct_start (const MovesList *list, const MovesLine *line);
 
 G_END_DECLS

@@ -534,11 +534,6 @@ gboolean moves_has_free_start (const MarGame *game);
 /* Returns: (transfer full) (nullable): how the pieces stood at first, as the moves tell, in a game that
  * begins as the players arrange them. */
 MarPosition *moves_find_start (const MovesList *list);
-/* Returns: (transfer full) (nullable): the position that a board before the first move shows. */
-MarPosition *moves_find_shown_start (const MovesList *list);
-/* Returns: (transfer full) (nullable): the start of @list with the pieces that @line never moves where its first board shows
- * them; NULL: they stand there, or others don't. */
-MarPosition *moves_correct_start (const MovesList *list, const MovesLine *line);
 /* Lets @side be to move. Returns whether it can be; else nothing may be played from @position. */
 gboolean moves_set_side (const MovesSetting *setting, MarPosition *position, int side);
 

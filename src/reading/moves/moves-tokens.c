@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "moves-announced.h"
 #include "moves-damage.h"
 #include "moves-private.h"
 #include "moves-scan.h"
