@@ -351,7 +351,7 @@ is_above_numbers (const LineSource *source,
   return g_ascii_isdigit (at[strspn (at, " \t\n|*_:-")]);
 }
 
-/* Whether the line is the heading of a game, which says who plays it: "MARAD: Lia (Player 1) vs Emil (Player 2)". */
+/* Whether the line is the heading of a game, which says who plays it: its name, a colon, and "Lia (X) vs Emil (O)". */
 static gboolean
 is_game_heading (const Line *line)
 {
