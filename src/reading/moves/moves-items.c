@@ -373,7 +373,7 @@ take_number (Reading *reading)
     }
 }
 
-/* "### Move 2: White": a player behind a number with which a line ends, as the heading of a turn. */
+/* "### Move 2: White": a player behind a number with an empty line below, as the heading of a turn. */
 static gboolean
 is_heading (const Reading *reading)
 {
@@ -382,8 +382,7 @@ is_heading (const Reading *reading)
                                 ? get_token (list, reading->at + 1)->kind
                                 : MOVES_TOKEN_WORD;
 
-  return !reading->prose && reading->prefix.n_numbers > 0
-         && (kind == MOVES_TOKEN_BREAK || kind == MOVES_TOKEN_BLANK);
+  return !reading->prose && reading->prefix.n_numbers > 0 && kind == MOVES_TOKEN_BLANK;
 }
 
 static void
