@@ -267,7 +267,7 @@ read_player_of_number (MovesScan *scan)
   const char *const behind = scan->at + 1 + digits;
 
   if (!g_ascii_isupper (*scan->at) || digits == 0 || digits > 3 || behind >= scan->end
-      || strchr (".:)", *behind) == NULL)
+      || strchr (".:)", *behind) == NULL || behind[1] != ' ' || !moves_scan_begins_word (scan))
     return FALSE;
   for (guint i = 0; i < scan->setting->labels->len; i++)
     {
@@ -525,9 +525,8 @@ read_token (MovesScan *scan)
   else if (!read_announced (scan) && !moves_scan_chained (scan) && !read_glyph (scan)
            && !read_roll (scan) && !read_glued_roll (scan) && !read_clock (scan)
            && !read_brackets (scan) && !moves_scan_led_step (scan) && !read_number_of_player (scan)
-           && !moves_scan_step (scan) && !read_number (scan)
-           && !(moves_scan_begins_word (scan)
-                && (read_player_of_number (scan) || read_number_word (scan) || read_label (scan))))
+           && !read_player_of_number (scan) && !moves_scan_step (scan) && !read_number (scan)
+           && !(moves_scan_begins_word (scan) && (read_number_word (scan) || read_label (scan))))
     read_word (scan);
 }
 
