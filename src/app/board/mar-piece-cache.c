@@ -207,8 +207,13 @@ put_at (GskRenderNode          *node,
         const graphene_point_t *place)
 {
   GskTransform *transform = gsk_transform_translate (NULL, place);
-  GskRenderNode *result = gsk_transform_node_new (node, transform);
+  GskRenderNode *result;
 
+  /* It is none where nothing is moved, and there is no node with none. */
+  if (transform == NULL)
+    return gsk_render_node_ref (node);
+
+  result = gsk_transform_node_new (node, transform);
   gsk_transform_unref (transform);
   return result;
 }

@@ -7,6 +7,7 @@
 #include "board-shown.h"
 #include "mar-board-private.h"
 #include "mar-board-style.h"
+#include "mar-piece-cache.h"
 #include "mar-piece-paintable.h"
 
 #define RIM_SIZE 20
@@ -135,6 +136,28 @@ test_text_size (void)
     }
 }
 
+/* Where a part begins in the corner of the board, as one without letters beside it does, its pixels
+ * are moved nowhere. */
+static void
+test_flatten_in_corner (void)
+{
+  const GdkRGBA color = { 0.5f, 0.5f, 0.5f, 1 };
+
+  for (int software = 0; software < 2; software++)
+    for (int offset = 0; offset < 2; offset++)
+      {
+        const MarFigureLook look = { .scale = 1, .device_scale = 1, .software = software != 0 };
+        const graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) offset, 0, 20, 10);
+        g_autoptr (GskRenderNode) node = gsk_color_node_new (&color, &bounds);
+        g_autoptr (GskRenderNode) pixels = mar_figure_flatten (node, &look);
+        graphene_rect_t found;
+
+        g_assert_nonnull (pixels);
+        gsk_render_node_get_bounds (pixels, &found);
+        g_assert_true (graphene_rect_equal (&found, &bounds));
+      }
+}
+
 /* Whether it has one around the whole picture: pieces have their own outlines within. */
 static gboolean
 has_border (GskRenderNode *node)
@@ -212,6 +235,7 @@ main (int    argc,
 
   g_test_add_func ("/board-look/dark", test_dark);
   g_test_add_func ("/board-look/contrast", test_contrast);
+  g_test_add_func ("/board-look/flatten-in-corner", test_flatten_in_corner);
   g_test_add_func ("/board-look/rim", test_rim);
   g_test_add_func ("/board-look/text-size", test_text_size);
 
