@@ -72,6 +72,43 @@ is_folded (MarSidePane *pane)
   return flap != NULL && adw_flap_get_folded (ADW_FLAP (flap));
 }
 
+/* Whoever asks for the pane before the first layout would have the flap divide by its width, which
+ * is still nothing, and lay itself out at a place that is no number. */
+static void
+flap_mapped_cb (MarSidePane *pane,
+                GtkWidget   *flap)
+{
+  GtkRequisition natural;
+
+  if (gtk_widget_get_width (flap) > 0)
+    return;
+
+  gtk_widget_get_preferred_size (flap, NULL, &natural);
+  gtk_widget_allocate (flap, natural.width, natural.height, -1, NULL);
+}
+
+static void
+mar_side_pane_root (GtkWidget *widget)
+{
+  GtkWidget *flap = gtk_widget_get_ancestor (widget, ADW_TYPE_FLAP);
+
+  GTK_WIDGET_CLASS (mar_side_pane_parent_class)->root (widget);
+
+  if (flap != NULL)
+    g_signal_connect_object (flap, "map", G_CALLBACK (flap_mapped_cb), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+mar_side_pane_unroot (GtkWidget *widget)
+{
+  GtkWidget *flap = gtk_widget_get_ancestor (widget, ADW_TYPE_FLAP);
+
+  if (flap != NULL)
+    g_signal_handlers_disconnect_by_func (flap, flap_mapped_cb, widget);
+
+  GTK_WIDGET_CLASS (mar_side_pane_parent_class)->unroot (widget);
+}
+
 /* The surface has the new width before the window is laid out in it; the shadow is part of it. */
 static void
 width_changed_cb (MarSidePane *pane,
@@ -233,6 +270,8 @@ mar_side_pane_class_init (MarSidePaneClass *klass)
   object_class->dispose = mar_side_pane_dispose;
   object_class->get_property = mar_side_pane_get_property;
   object_class->set_property = mar_side_pane_set_property;
+  widget_class->root = mar_side_pane_root;
+  widget_class->unroot = mar_side_pane_unroot;
   widget_class->realize = mar_side_pane_realize;
   widget_class->unrealize = mar_side_pane_unrealize;
   widget_class->measure = mar_side_pane_measure;

@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <math.h>
+
 #include "window-fixture.h"
 
 /* The list of games is there as soon as it is asked for, and where there is no game nobody can. */
@@ -51,6 +53,35 @@ test_options (Fixture       *fixture,
   g_assert_cmpuint (count (GTK_WIDGET (dialog), is_type, "MarEngineOptionsPage"), ==, 1);
 }
 
+static void
+assert_number_cb (AdwFlap *flap)
+{
+  g_assert_false (isnan (adw_flap_get_reveal_progress (flap)));
+}
+
+/* The side is closed, and opened, before it has been laid out. */
+static void
+test_pane (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (MarDocument) document = mar_document_new ();
+  AdwFlap *flap = mar_window_flap (fixture->window);
+  const gboolean revealed = adw_flap_get_reveal_flap (flap);
+
+  mar_document_add_record (document, game_of ("marvin"), NULL, NULL);
+  mar_document_forget (document, FALSE);
+  g_signal_connect (flap, "notify::reveal-progress", G_CALLBACK (assert_number_cb), NULL);
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (flap)));
+  mar_window_set_document (fixture->window, document);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (flap)));
+  adw_flap_set_reveal_flap (flap, !revealed);
+  draw (fixture);
+  g_assert_true (adw_flap_get_reveal_flap (flap) != revealed);
+  adw_flap_set_reveal_flap (flap, revealed);
+  draw (fixture);
+  g_assert_true (adw_flap_get_reveal_flap (flap) == revealed);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -60,6 +91,7 @@ main (int    argc,
 
   ADD ("/window-haste/contents", test_contents);
   ADD ("/window-haste/options", test_options);
+  ADD ("/window-haste/pane", test_pane);
 
   return run ();
 }
