@@ -98,16 +98,57 @@ mar_form_describe (AdwActionRow *row,
 
 /* A list that is bound to nothing lets go of all its rows, whether it was bound before or not. */
 static void
-release_rows_cb (GtkWidget *widget)
+release_rows (GtkWidget *widget,
+              GPtrArray *groups)
 {
   if (GTK_IS_LIST_BOX (widget))
     {
       gtk_list_box_bind_model (GTK_LIST_BOX (widget), NULL, NULL, NULL, NULL);
       return;
     }
+  if (ADW_IS_PREFERENCES_GROUP (widget))
+    {
+      GWeakRef *group = g_new (GWeakRef, 1);
+
+      g_weak_ref_init (group, widget);
+      g_ptr_array_add (groups, group);
+    }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    release_rows_cb (child);
+    release_rows (child, groups);
+}
+
+static void
+weak_ref_free (gpointer data)
+{
+  g_weak_ref_clear (data);
+  g_free (data);
+}
+
+/* What is in the groups that outlive their window; the groups themselves are lost. */
+static gboolean
+release_groups_cb (gpointer data)
+{
+  const GPtrArray *groups = data;
+
+  for (guint i = 0; i < groups->len; i++)
+    {
+      g_autoptr (GtkWidget) group = g_weak_ref_get (groups->pdata[i]);
+
+      if (group != NULL && gtk_widget_get_parent (group) == NULL)
+        gtk_widget_dispose_template (group, ADW_TYPE_PREFERENCES_GROUP);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+static void
+release_cb (GtkWidget *window)
+{
+  GPtrArray *groups = g_ptr_array_new_with_free_func (weak_ref_free);
+
+  release_rows (window, groups);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, release_groups_cb, groups,
+                   (GDestroyNotify) g_ptr_array_unref);
 }
 
 void
@@ -115,5 +156,5 @@ mar_form_release_rows (AdwPreferencesWindow *window)
 {
   g_return_if_fail (ADW_IS_PREFERENCES_WINDOW (window));
 
-  g_signal_connect (window, "unrealize", G_CALLBACK (release_rows_cb), NULL);
+  g_signal_connect (window, "unrealize", G_CALLBACK (release_cb), NULL);
 }

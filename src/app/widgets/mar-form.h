@@ -26,8 +26,8 @@ void mar_form_describe (AdwActionRow *row, GtkWidget *value);
  * mar_form_release_rows:
  * @window: a window that was not shown yet
  *
- * Has the rows freed with their window, which libadwaita 1.2 does not: the list in which one searches
- * for them is never let go of.
+ * Has the rows and what their groups consist of freed with their window, which libadwaita 1.2 does
+ * not: the list in which one searches for them is never let go of, and keeps the groups, too.
  */
 void mar_form_release_rows (AdwPreferencesWindow *window);
 

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "board-widget.h"
+#include "mar-accelerators.h"
 #include "mar-choice-row.h"
 #include "mar-number-row.h"
 #include "mar-style.h"
@@ -99,6 +100,45 @@ test_style (void)
   g_object_unref (any);
 }
 
+static void
+uncount (gpointer  data,
+         GObject  *where_it_was)
+{
+  guint *n = data;
+
+  (*n)--;
+}
+
+static void
+watch (GtkWidget *widget,
+       guint     *n_left)
+{
+  if (GTK_IS_LIST_BOX (widget) || GTK_IS_LABEL (widget))
+    {
+      (*n_left)++;
+      g_object_weak_ref (G_OBJECT (widget), uncount, n_left);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    watch (child, n_left);
+}
+
+/* Nothing outlives a window in which one can search for rows. */
+static void
+test_release (void)
+{
+  GtkWidget *window = mar_shortcuts_window_new ();
+  guint n_left = 0;
+
+  gtk_window_present (GTK_WINDOW (window));
+  wait_for (50);
+  watch (window, &n_left);
+  g_assert_cmpuint (n_left, >, 100);
+  gtk_window_destroy (GTK_WINDOW (window));
+  wait_for (50);
+  g_assert_cmpuint (n_left, ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -109,6 +149,7 @@ main (int    argc,
   g_test_add_func ("/form-rows/number", test_number);
   g_test_add_func ("/form-rows/switch", test_switch);
   g_test_add_func ("/form-rows/style", test_style);
+  g_test_add_func ("/form-rows/release", test_release);
 
   return g_test_run ();
 }
