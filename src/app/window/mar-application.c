@@ -509,6 +509,7 @@ mar_application_window_removed (GtkApplication *application,
                                 GtkWindow      *window)
 {
   GTK_APPLICATION_CLASS (mar_application_parent_class)->window_removed (application, window);
+  mar_memory_release_menus (GTK_WIDGET (window));
   mar_memory_release_soon ();
 }
 

@@ -30,3 +30,56 @@ mar_memory_release_soon (void)
   if (source == 0)
     source = g_timeout_add_seconds_full (G_PRIORITY_LOW, DELAY, release_cb, NULL, NULL);
 }
+
+static void
+collect_menus (GtkWidget *widget,
+               GPtrArray *menus)
+{
+  GMenuModel *menu = GTK_IS_POPOVER_MENU (widget)
+                       ? gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (widget))
+                       : NULL;
+
+  if (menu != NULL)
+    g_ptr_array_add (menus, g_object_ref (menu));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_menus (child, menus);
+}
+
+/* A menu that is part of two is reached twice, and is empty then. */
+static gboolean
+empty_menus_cb (gpointer data)
+{
+  static const char *const links[] = { G_MENU_LINK_SECTION, G_MENU_LINK_SUBMENU };
+  GPtrArray *menus = data;
+
+  while (menus->len > 0)
+    {
+      g_autoptr (GMenuModel) menu = g_ptr_array_steal_index_fast (menus, menus->len - 1);
+
+      for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+        for (guint k = 0; k < G_N_ELEMENTS (links); k++)
+          {
+            GMenuModel *part = g_menu_model_get_item_link (menu, i, links[k]);
+
+            if (part != NULL)
+              g_ptr_array_add (menus, part);
+          }
+      if (G_IS_MENU (menu))
+        g_menu_remove_all (G_MENU (menu));
+    }
+  return G_SOURCE_REMOVE;
+}
+
+void
+mar_memory_release_menus (GtkWidget *window)
+{
+  GPtrArray *menus;
+
+  g_return_if_fail (GTK_IS_WIDGET (window));
+
+  menus = g_ptr_array_new_with_free_func (g_object_unref);
+  collect_menus (window, menus);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, empty_menus_cb, menus,
+                   (GDestroyNotify) g_ptr_array_unref);
+}

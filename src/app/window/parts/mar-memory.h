@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -11,5 +11,13 @@ G_BEGIN_DECLS
  * Gives the system back what is free, a moment from now, once for all that is closed until then.
  */
 void mar_memory_release_soon (void);
+
+/**
+ * mar_memory_release_menus:
+ * @window: a window that is about to go, whose menus are its own
+ *
+ * Empties its menus when it is gone: GTK 4.8 keeps the sections of each that was made into a popover.
+ */
+void mar_memory_release_menus (GtkWidget *window);
 
 G_END_DECLS
