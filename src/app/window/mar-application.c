@@ -538,6 +538,8 @@ mar_application_init (MarApplication *application)
 MarApplication *
 mar_application_new (void)
 {
+  mar_memory_init ();
+
   return g_object_new (MAR_TYPE_APPLICATION,
                        "application-id", MAR_APPLICATION_ID, "resource-base-path",
                        "/org/marginalia/Marginalia",

@@ -11,8 +11,18 @@
 
 /* So long what belongs to a closed window may still be on its way out. */
 #define DELAY 1
+/* One for the window, one for all who work for it. By itself glibc makes eight for each processor. */
+#define N_ARENAS 2
 
 static guint source;
+
+void
+mar_memory_init (void)
+{
+#ifdef __GLIBC__
+  mallopt (M_ARENA_MAX, N_ARENAS);
+#endif
+}
 
 static gboolean
 release_cb (gpointer data G_GNUC_UNUSED)

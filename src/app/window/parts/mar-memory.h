@@ -7,6 +7,12 @@
 G_BEGIN_DECLS
 
 /**
+ * mar_memory_init:
+ * Has the threads share what memory they leave unused. To be called before there are any.
+ */
+void mar_memory_init (void);
+
+/**
  * mar_memory_release_soon:
  * Gives the system back what is free, a moment from now, once for all that is closed until then.
  */
