@@ -130,20 +130,6 @@ test_behind (Fixture       *fixture,
   g_assert_true (is_met (fixture));
 }
 
-/* The toolkit keeps the sections of menus whose window is gone; nothing is in them any more. */
-static void
-test_release (Fixture       *fixture,
-              gconstpointer  data)
-{
-  GMenuModel *menu = G_MENU_MODEL (mar_window_menu (fixture->window, "primary_menu"));
-  g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, 0, G_MENU_LINK_SECTION);
-
-  g_assert_cmpint (g_menu_model_get_n_items (section), >, 0);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  settle ();
-  g_assert_cmpint (g_menu_model_get_n_items (section), ==, 0);
-}
-
 int
 main (int    argc,
       char **argv)
@@ -153,7 +139,6 @@ main (int    argc,
 
   ADD ("/window-popovers/remark", test_remark);
   ADD ("/window-popovers/behind", test_behind);
-  ADD ("/window-popovers/release", test_release);
 
   return run ();
 }

@@ -324,10 +324,14 @@ begin (int    *argc,
   g_autoptr (GError) error = NULL;
 
   g_test_init (argc, argv, NULL);
-  if (!gtk_init_check ())
-    return FALSE;
-
+  /* Before the toolkit has threads, as in the program. */
   application = mar_application_new ();
+  if (!gtk_init_check ())
+    {
+      g_clear_object (&application);
+      return FALSE;
+    }
+
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
   g_application_register (G_APPLICATION (application), NULL, &error);
   g_assert_no_error (error);
