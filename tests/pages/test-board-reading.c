@@ -22,6 +22,9 @@
 #define STACK_SCALE 28
 #define MOST_WRONG_STACKS 5
 
+/* How many cells a side a board of a style that is none of ours has. */
+#define FOREIGN_SIZE 5
+
 /* From here on a reading is sure. */
 #define SURE 0.9
 
@@ -250,6 +253,72 @@ test_stacks (void)
   g_assert_cmpuint (MOST_WRONG_STACKS * n_wrong, <=, n_stacks);
 }
 
+/* Pieces as others draw them, with an outline; some have a ring. */
+static MarRaster *
+draw_foreign (double cell)
+{
+  const guint side = (guint) (FOREIGN_SIZE * cell);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) side,
+                                                         (int) side);
+  cairo_t *cairo = cairo_create (surface);
+  MarRaster *raster;
+
+  cairo_scale (cairo, cell, cell);
+  cairo_set_source_rgb (cairo, 0.98, 0.94, 0.84);
+  cairo_paint (cairo);
+  for (guint i = 0; i < FOREIGN_SIZE * FOREIGN_SIZE; i += 2)
+    {
+      const double x = i % FOREIGN_SIZE + 0.5;
+      const double y = i / FOREIGN_SIZE + 0.5;
+      const gboolean is_red = i % 4 == 0;
+
+      cairo_arc (cairo, x, y, 0.36, 0, 2 * G_PI);
+      cairo_set_source_rgb (cairo, is_red ? 0.75 : 1, is_red ? 0.15 : 1, is_red ? 0.15 : 1);
+      cairo_fill_preserve (cairo);
+      cairo_set_line_width (cairo, 0.04);
+      cairo_set_source_rgb (cairo, 0, 0, 0);
+      cairo_stroke (cairo);
+      if (i % 3 != 0)
+        continue;
+      cairo_arc (cairo, x, y, 0.17, 0, 2 * G_PI);
+      cairo_set_source_rgb (cairo, is_red, is_red, is_red);
+      cairo_stroke (cairo);
+    }
+  cairo_destroy (cairo);
+  raster = mar_raster_from_surface (surface);
+  cairo_surface_destroy (surface);
+  return raster;
+}
+
+/* What is seen of the outline of a piece, where a sign is looked for, is none. */
+static void
+test_foreign (void)
+{
+  const MarGame *game = mar_game_find ("marvin", NULL);
+
+  for (double cell = 24; cell <= 40; cell += 4)
+    {
+      g_autoptr (MarRaster) raster = draw_foreign (cell);
+      const MarLattice lattice = { .to_picture = { cell, 0, 0, 0, cell, 0, 0, 0, 1 },
+                                   .columns = FOREIGN_SIZE,
+                                   .rows = FOREIGN_SIZE,
+                                   .points = TRUE,
+                                   .edges = { TRUE, TRUE, TRUE, TRUE } };
+      g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, game, NULL);
+      const MarBoardReading *reading = find_reading (readings, game);
+
+      g_assert_nonnull (reading);
+      for (guint i = 0; i < FOREIGN_SIZE * FOREIGN_SIZE; i++)
+        {
+          const MarCell cell_of = g_array_index (reading->cells, MarCellReading, i).cell;
+          const int piece = game->editor->piece (reading->position, cell_of);
+          const char *expected = i % 2 ? "" : i % 4 ? (i % 3 ? "w" : "W") : (i % 3 ? "r" : "R");
+
+          g_assert_cmpstr (piece < 0 ? "" : game->editor->pieces[piece].letter, ==, expected);
+        }
+    }
+}
+
 /* A chess board is a board of none of the games, whatever stands on it. */
 static void
 test_other_sizes (void)
@@ -327,5 +396,6 @@ main (int    argc,
   g_test_add_func ("/board-reading/other-sizes", test_other_sizes);
   g_test_add_func ("/board-reading/parts", test_parts);
   g_test_add_func ("/board-reading/stacks", test_stacks);
+  g_test_add_func ("/board-reading/foreign", test_foreign);
   return g_test_run ();
 }

@@ -13,6 +13,11 @@
 /* A piece whose sign is weaker than this share of the strongest one of its player has none. */
 #define PLAIN_SHARE 0.45
 
+/* Where a piece may have a sign or not, that is none which weighs no more than this, in levels, and as a part of the
+ * heaviest one on the board. Borders of pieces, and light on them, are no more. */
+#define LEAST_WEIGHT 25.0
+#define LEAST_WEIGHT_SHARE 0.3
+
 /* Pips are drawn in a square of so many pixels, with this distance between two rows. */
 #define PIPS_SIDE 64
 #define PIPS_APART 20.0
@@ -548,15 +553,40 @@ fit_all (const MarBoardPlan *plan,
   return pieces->len > 0 ? sum / pieces->len : 1;
 }
 
+/* Takes what is too weak for a sign from pieces that need none. */
+static void
+drop_weak_signs (const MarBoardPlan *plan,
+                 const Signs        *signs,
+                 GArray             *pieces)
+{
+  double most = 0;
+
+  for (guint k = 0; k < pieces->len; k++)
+    if (g_array_index (pieces, MarSigned, k).has_sign)
+      most = MAX (most, mar_board_weigh_sign (&g_array_index (pieces, MarSigned, k).sign));
+  for (guint k = 0; k < pieces->len; k++)
+    {
+      MarSigned *piece = &g_array_index (pieces, MarSigned, k);
+      guint n_plain;
+      const guint n = count_choices (plan, signs, piece, &n_plain);
+
+      if (n_plain > 0 && n_plain < n
+          && mar_board_weigh_sign (&piece->sign) < MAX (LEAST_WEIGHT, LEAST_WEIGHT_SHARE * most))
+        piece->has_sign = FALSE;
+    }
+}
+
 double
 mar_board_name_pieces (const MarBoardPlan *plan,
                        GArray             *pieces)
 {
   const Signs *signs = get_signs (plan);
   g_autofree Fits *fits = g_new0 (Fits, pieces->len + 1);
+  Family family;
   double fit;
-  const Family family = find_family (plan, signs, pieces, &fit);
 
+  drop_weak_signs (plan, signs, pieces);
+  family = find_family (plan, signs, pieces, &fit);
   for (guint k = 0; k < pieces->len; k++)
     {
       MarSigned *piece = &g_array_index (pieces, MarSigned, k);

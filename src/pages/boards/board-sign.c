@@ -193,3 +193,9 @@ mar_board_find_sign (const MarRaster *picture,
                         box[3] - box[1]);
   return TRUE;
 }
+
+double
+mar_board_weigh_sign (const MarSign *sign)
+{
+  return sign->strength * sign->share;
+}

@@ -40,5 +40,7 @@ gboolean mar_board_find_sign (const MarRaster *picture,
                               gboolean         is_round,
                               const int        ground[3],
                               MarSign         *sign);
+/* Returns its strength times its share. */
+double mar_board_weigh_sign (const MarSign *sign);
 
 G_END_DECLS
