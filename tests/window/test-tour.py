@@ -42,6 +42,7 @@ class TourTest(WindowTest):
         eventually(lambda: window.focused_words().endswith("Next"), "the way on has the keyboard")
         self.assertGreaterEqual(self.go_to_end(window), 3)
         window.press("Back")
+        eventually(lambda: window.find_button("Next") is not None, "a step that is not the last one")
         self.go_to_end(window)
         window.press("Done")
         eventually(lambda: window.find_frame("Tour") is None, "the end of the tour")
