@@ -10,32 +10,35 @@
 /* Grounds that differ by less than this, in levels of red, green and blue together, are the same. */
 #define SAME_GROUND 36
 
-/* In small cells a frame shows through what is inside of it, by no more than this part. */
+/* In small cells a frame is mixed into what is inside of it, by no more than this part; where nothing stands there, that is known by the
+ * middle of the cell. */
 #define MOST_THROUGH 0.4
 
-/* The median color of a part of a cell. */
+/* The median color of a part of a cell, or of its core. */
 static void
 find_color (const MarBoardView *view,
             guint               index,
             guint               part,
+            gboolean            core,
             int                 color[3])
 {
   const guint scale = view->scale;
   const gsize corner = (gsize) (index / view->columns * scale + scale / 2) * view->picture->width
                        + index % view->columns * scale + scale / 2;
   const MarPartPixels *pixels = mar_part_get_pixels (part, scale);
+  const guint n = core ? pixels->n_core : pixels->n;
   int values[MAR_PART_MOST_SCALE * MAR_PART_MOST_SCALE];
 
   for (guint channel = 0; channel < 3; channel++)
     {
-      for (guint i = 0; i < pixels->n; i++)
+      for (guint i = 0; i < n; i++)
         {
           const guint pixel = pixels->pixels[i];
           const gsize at = corner + (gsize) (pixel / scale) * view->picture->width + pixel % scale;
 
           values[i] = view->picture->rgb[3 * at + channel];
         }
-      color[channel] = page_find_median (values, pixels->n);
+      color[channel] = page_find_median (values, n);
     }
 }
 
@@ -53,10 +56,15 @@ is_framed (const MarBoardView *view,
            const int           frame[3],
            const int           other[3])
 {
-  int inside[3];
+  int inside[3], middle[3];
   double product = 0, square = 0, through;
 
-  find_color (view, index, MAR_PART_IN_FRAME, inside);
+  find_color (view, index, MAR_PART_IN_FRAME, FALSE, inside);
+  if (is_same_ground (inside, other))
+    return TRUE;
+  find_color (view, index, MAR_PART_PIECE, TRUE, middle);
+  if (!is_same_ground (middle, other))
+    return FALSE;
   for (guint i = 0; i < 3; i++)
     {
       product += (inside[i] - other[i]) * (frame[i] - other[i]);
@@ -74,7 +82,7 @@ mar_board_find_grounds (const MarBoardView *view, int (*grounds)[3], gboolean *f
   const guint n = view->columns * view->rows;
 
   for (guint i = 0; i < n; i++)
-    find_color (view, i, MAR_PART_GROUND, grounds[i]);
+    find_color (view, i, MAR_PART_GROUND, FALSE, grounds[i]);
   for (guint i = 0; i < n; i++)
     {
       gboolean is_common = FALSE, is_replaced;
@@ -98,5 +106,5 @@ mar_board_find_quarter (const MarBoardView *view,
                         guint               quarter,
                         int                 ground[3])
 {
-  find_color (view, index, MAR_PART_GROUND_QUARTERS + quarter, ground);
+  find_color (view, index, MAR_PART_GROUND_QUARTERS + quarter, FALSE, ground);
 }
