@@ -11,6 +11,7 @@
 #include "lattice-private.h"
 #include "mar-figure.h"
 #include "margrites.h"
+#include "marvin.h"
 #include "page-compare.h"
 
 #define WIDTH 900
@@ -322,6 +323,33 @@ test_small (void)
   g_assert_cmpuint (n, >=, 202);
 }
 
+/* A checkered board with points on its crossings and no piece yet has hardly a border that is seen from one cell to the next. */
+static void
+test_empty (void)
+{
+  static const double cells[] = { 18, 20, 24, 32, 41 };
+  g_autoptr (GPtrArray) styles = mar_style_list_own ();
+  guint n = 0;
+
+  for (guint i = 0; i < styles->len; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (cells); k++)
+      {
+        const MarStyle *style = g_ptr_array_index (styles, i);
+        g_autoptr (BoardPicture) picture = board_picture_new_of_start (&mar_marvin, style, cells[k],
+                                                                       NULL, 0);
+        g_autoptr (GArray) lattices = mar_lattices_find (picture->raster);
+        const gboolean right = lattices->len == 1
+                               && g_array_index (lattices, MarLattice, 0).columns
+                                    == picture->lattice.columns;
+
+        if (!right)
+          g_test_message ("%s at %.0f pixels a cell is missed", style->name, cells[k]);
+        n += right;
+      }
+  g_test_message ("%u found", n);
+  g_assert_cmpuint (n, >=, 29);
+}
+
 /* Several boards come in the order of reading. */
 static void
 test_several (void)
@@ -492,6 +520,7 @@ main (int   argc,
   g_test_add_func ("/lattices/part", test_part);
   g_test_add_func ("/lattices/labels", test_labels);
   g_test_add_func ("/lattices/small", test_small);
+  g_test_add_func ("/lattices/empty", test_empty);
   g_test_add_func ("/lattices/several", test_several);
   g_test_add_func ("/lattices/nothing", test_nothing);
   return g_test_run ();

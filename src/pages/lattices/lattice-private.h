@@ -108,8 +108,8 @@ typedef struct
   guint n;
 } MarLineTrack;
 
-/* (transfer full) (element-type MarLineTrack): the longest last. */
-GArray *mar_tracks_find (const MarPlane *plane, gboolean upright);
+/* (transfer full) (element-type MarLineTrack): the longest last. @hidden: whether also borders of which points on them hide much */
+GArray *mar_tracks_find (const MarPlane *plane, gboolean upright, gboolean hidden);
 
 /**
  * MarSight:

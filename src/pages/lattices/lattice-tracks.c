@@ -29,6 +29,8 @@
 #define MIN_STRIPS 4
 #define MOST_GAP 2
 #define MIN_SHARE 0.75
+/* The same of borders that are hidden by points on the crossings of a checkered board. */
+#define MIN_HIDDEN_SHARE 0.5
 #define MOST_TRACKS 1500
 
 /* A peak: where it is and how strong; below 0: darker than its ground. Borders of two grounds have
@@ -55,6 +57,7 @@ typedef struct
 {
   const MarPlane *plane;
   gboolean upright;
+  gboolean hidden;
   guint n_strips;
   guint length;
   guint16 *sums;
@@ -278,8 +281,9 @@ finish (Finder        *finder,
   const double squares = growing->sum_pp - mean * growing->sum_p - slope * growing->sum_sp;
   MarLineTrack track;
 
-  if (growing->n < MIN_STRIPS || growing->n < MIN_SHARE * strips || squares > 0.8 * growing->n
-      || fabs (slope) > MOST_SLOPE * STRIP)
+  if (growing->n < MIN_STRIPS
+      || growing->n < (finder->hidden && growing->border ? MIN_HIDDEN_SHARE : MIN_SHARE) * strips
+      || squares > 0.8 * growing->n || fabs (slope) > MOST_SLOPE * STRIP)
     return;
   track.from = growing->first * STRIP;
   track.to = (growing->last + 1) * STRIP;
@@ -316,7 +320,8 @@ follow (Finder *finder,
     {
       const Growing growing = g_array_index (finder->growing, Growing, i);
 
-      if (strip - growing.last <= (growing.n < MIN_STRIPS ? 1 : MOST_GAP))
+      if (strip - growing.last
+          <= (growing.n < MIN_STRIPS && !(finder->hidden && growing.border) ? 1 : MOST_GAP))
         g_array_index (finder->growing, Growing, n++) = growing;
       else
         finish (finder, &growing);
@@ -346,12 +351,15 @@ compare_lengths (gconstpointer a,
 
 GArray *
 mar_tracks_find (const MarPlane *plane,
-                 gboolean        upright)
+                 gboolean        upright,
+                 gboolean        hidden)
 {
   g_autoptr (GArray) peaks = g_array_new (FALSE, FALSE, sizeof (Peak));
   g_autoptr (GArray) growing = g_array_new (FALSE, FALSE, sizeof (Growing));
   GArray *tracks = g_array_new (FALSE, FALSE, sizeof (MarLineTrack));
-  Finder finder = { .plane = plane, .upright = upright, .growing = growing, .tracks = tracks };
+  Finder finder = {
+    .plane = plane, .upright = upright, .hidden = hidden, .growing = growing, .tracks = tracks
+  };
 
   add_up (&finder);
   measure_noise (&finder);

@@ -21,8 +21,9 @@
 #define MOST_CELL 72.0
 #define MOST_DOUBLED_CELL 46.0
 
-/* Planes in which pieces alone are looked for, in pixels a side. */
+/* Planes in which pieces alone are looked for, and pictures in which borders are that are hidden, in pixels a side: pages of text take too long. */
 #define MOST_DISC_SIDE 1000
+#define MOST_HIDDEN_SIDE 1000
 
 /* What begins with cells so much smaller than those of a clear net may be the board, and that every
  * other line of it. */
@@ -210,14 +211,16 @@ grow_nets (const MarPlane *plane,
     }
 }
 
+/* @hidden: as of mar_tracks_find() */
 static void
 search_plane (const MarPlane *plane,
+              gboolean        hidden,
               GArray         *nets)
 {
   const double least = plane->scale > 1 ? LEAST_HALVED_CELL : LEAST_CELL;
   const double most = plane->scale < 1 ? MOST_DOUBLED_CELL : MOST_CELL;
-  g_autoptr (GArray) level = mar_tracks_find (plane, FALSE);
-  g_autoptr (GArray) upright = mar_tracks_find (plane, TRUE);
+  g_autoptr (GArray) level = mar_tracks_find (plane, FALSE, hidden);
+  g_autoptr (GArray) upright = mar_tracks_find (plane, TRUE, hidden);
   g_autoptr (GArray) begun = NULL;
   g_autoptr (GArray) woven = g_array_new (FALSE, FALSE, sizeof (MarNet));
 
@@ -227,7 +230,27 @@ search_plane (const MarPlane *plane,
   grow_nets (plane, begun, nets);
   mar_nets_weave (level, upright, least, most, woven);
   grow_nets (plane, woven, nets);
-  fill_frames (plane, level, upright, nets);
+  if (!hidden)
+    fill_frames (plane, level, upright, nets);
+}
+
+/* Whether a net was found by its lines. */
+static gboolean
+has_lines (const GArray *nets)
+{
+  for (guint i = 0; i < nets->len; i++)
+    if (!g_array_index (nets, Found, i).net.points)
+      return TRUE;
+  return FALSE;
+}
+
+/* Where no lines are seen, there may be borders of checkers that points on their crossings hide. */
+static void
+search_hidden (const GPtrArray *planes,
+               GArray          *nets)
+{
+  for (guint i = 0; i < planes->len; i++)
+    search_plane (g_ptr_array_index (planes, i), TRUE, nets);
 }
 
 static void
@@ -345,15 +368,17 @@ mar_lattices_find (const MarRaster *raster)
     {
       g_ptr_array_add (planes, plane);
       if (MAX (plane->width, plane->height) <= MOST_SIDE)
-        search_plane (plane, nets);
+        search_plane (plane, FALSE, nets);
       plane = mar_plane_halve (plane);
     }
   mar_plane_free (plane);
   if (planes->len > 0 && MAX (raster->width, raster->height) <= SMALL_PICTURE)
     {
       g_ptr_array_add (planes, mar_plane_double (g_ptr_array_index (planes, 0)));
-      search_plane (g_ptr_array_index (planes, planes->len - 1), nets);
+      search_plane (g_ptr_array_index (planes, planes->len - 1), FALSE, nets);
     }
+  if (!has_lines (nets) && MAX (raster->width, raster->height) <= MOST_HIDDEN_SIDE)
+    search_hidden (planes, nets);
   choose (nets);
   for (guint i = 0; i < nets->len; i++)
     {
