@@ -36,6 +36,15 @@ typedef struct
 } Wishes;
 
 static void
+wishes_clear (Wishes *wishes)
+{
+  g_free (wishes->game);
+  g_free (wishes->pages);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Wishes, wishes_clear)
+
+static void
 refuse_size (GError **error)
 {
   g_set_error (error, PAGE_ERROR, PAGE_ERROR_TOO_LARGE,
@@ -252,7 +261,7 @@ main (int    argc,
       char **argv)
 {
   g_autoptr (GError) error = NULL;
-  Wishes wishes = { .picture = -1, .dpi = 150 };
+  g_auto (Wishes) wishes = { .picture = -1, .dpi = 150 };
   const MarGame *game = NULL;
   guint first;
   guint last;
@@ -267,7 +276,6 @@ main (int    argc,
       fprintf (stderr, "marginalia-pages: %s\n", error->message);
       return STATUS_USAGE;
     }
-  g_clear_pointer (&wishes.game, g_free);
   if (wishes.version)
     {
       printf ("marginalia-pages %s\n", MAR_VERSION);
