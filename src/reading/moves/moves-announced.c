@@ -29,7 +29,7 @@ static const struct
   const char *words;
   AnnouncedWord meaning;
 } vocabulary[] = {
-  { "here is the a with to on at now then so and will choose place put piece stone marble coin next new th st nd rd "
+  { "here is the a with to on at now then so and will piece stone marble coin next new th st nd rd "
     "hier ist der die das den einen eine ein mit nach auf nun jetzt also dann und kommt lautet stein figur murmel münze "
     "nächster",
     ANNOUNCED_LEADS },
@@ -65,7 +65,7 @@ word_length (const char *at,
   return (gsize) (p - at);
 }
 
-/* Where the move begins behind its number and what was thrown for it; NULL: none is there. */
+/* Whether a move begins at @at, behind its number and what was thrown for it. */
 static gboolean
 leads_to_move (const char *at,
                const char *end)
@@ -194,7 +194,10 @@ moves_are_announced (const char *text,
     {
       const char *number;
 
+      /* What is behind the end may begin with such signs, too. */
       line += strspn (line, "\n >");
+      if (line >= end)
+        break;
       if (g_ascii_isdigit (*line))
         n_numbered += leads_to_move (line, end);
       else
