@@ -38,6 +38,7 @@
 #define CLEAR_POINTS 0.3
 #define USUAL_OFF 0.012
 
+/* How much better a net is at most for how many of its points have pieces, beyond the half of them. */
 #define BETTER_FIT 0.05
 
 /* A net that was found, in the plane where it was. */
