@@ -6,6 +6,7 @@
 #include "mar-load.h"
 #include "mar-proof.h"
 #include "move-lists.h"
+#include "moves-text.h"
 
 #include <string.h>
 
@@ -553,6 +554,20 @@ test_target (void)
     }
 }
 
+/* A passage may end before the empty lines and marks of quotations that follow it. */
+static void
+test_announced_end (void)
+{
+  const char *const texts[] = { "My move: d4\nI play c3\n", "My move: d4\n" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *text = g_strconcat (texts[i], "\n> > \n>", NULL);
+
+      g_assert_cmpint (moves_are_announced (text, text + strlen (texts[i])), ==, i == 0);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -574,6 +589,7 @@ main (int    argc,
   g_test_add_func ("/import-moves/dashes", test_dashes);
   g_test_add_func ("/import-moves/ways", test_ways);
   g_test_add_func ("/import-moves/slips", test_slips);
+  g_test_add_func ("/import-moves/announced-end", test_announced_end);
 
   return g_test_run ();
 }
