@@ -9,10 +9,12 @@
 
 /* A move promises at least its mean share, less this much over the root of its visits: 1 is two
  * standard errors of a fair coin. Between 0, where visits alone would count, and 2 no difference
- * was seen in 100 games each, but a swap that is better shows sooner.
- * 1 is two standard errors of a fair coin. Between 0, where visits alone would count, and 2 no
- * difference was seen in 100 games each, but a swap that is better shows sooner. */
+ * was seen in 100 games each, but a swap that is better shows sooner. */
 #define CAUTION 1.0
+
+/* As if so many playouts more had been lost: three or four that happen to be won all are no reason
+ * to put a move before one that a thousand speak for. */
+#define DOUBTED 8
 
 void
 margo_tree_init (MargoTree *tree,
@@ -182,7 +184,7 @@ margo_tree_get_merit (const MargoTree *tree,
   else if (visits == 0)
     merit->worth = node->bias - 1e6;
   else
-    merit->worth = margo_node_share (node, visits) - CAUTION / sqrt (visits);
+    merit->worth = margo_node_share (node, visits + DOUBTED) - CAUTION / sqrt (visits);
 }
 
 gint

@@ -513,6 +513,29 @@ test_three (void)
   g_assert_cmpuint (report->nodes, >=, 3000);
 }
 
+/* A few playouts that happened to be won are no better than many that mostly were. */
+static void
+test_doubted (void)
+{
+  MargoTree tree;
+  guint children;
+
+  margo_tree_init (&tree, 1 << 20);
+  children = margo_tree_take (&tree, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      MargoNode *child = margo_tree_node (&tree, children + i);
+      guint visits = i == 0 ? 4 : 1500;
+
+      child->visits = visits;
+      child->won = (gint64) ((i == 0 ? 0.99 : 0.45) * visits * MARGO_WHOLE);
+    }
+  margo_tree_node (&tree, 0)->n_children = 2;
+  margo_tree_node (&tree, 0)->children = children;
+  g_assert_cmpuint (margo_tree_best (&tree, 0), ==, children + 1);
+  margo_tree_free (&tree);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -528,5 +551,6 @@ main (int    argc,
   g_test_add_func ("/search/margo/memory", test_memory);
   g_test_add_func ("/search/margo/kept", test_kept);
   g_test_add_func ("/search/margo/three", test_three);
+  g_test_add_func ("/search/margo/doubted", test_doubted);
   return g_test_run ();
 }
