@@ -39,25 +39,18 @@
 /* How often pieces are struck again because nothing is below them. */
 #define MOST_ROUNDS 8
 
-/* A piece stands on so many others. */
-#define N_BELOW 4
-
-/* A place on which a piece can stand. @below: where it stands, by number, as far as that is seen. */
+/* What is found out of a place. */
 typedef struct
 {
-  MarCell cell;
-  guint level;
+  MarPlace at;
   int x; /* its upper left corner, in pixels of the view */
   int y;
-  int index; /* of the lowest level: which of the cells that are seen */
   int piece;
   double sure;
   const MarLook *look;
   gboolean banned;   /* nothing can stand there, for nothing is below it */
   gboolean possible; /* something may stand there: it doesn't look like the empty board */
   gboolean required; /* something stands on it */
-  guint below[N_BELOW];
-  guint n_below;
 } Place;
 
 typedef struct
@@ -65,7 +58,7 @@ typedef struct
   const MarBoardView *view;
   const MarBoardPlan *plan;
   const MarStyle *style;
-  GArray *places; /* by level */
+  GArray *places;
   guint n_levels;
   guint8 *covered; /* a byte a pixel of the view */
   const MarPartPixels *part;
@@ -84,70 +77,29 @@ typedef struct
   gsize ground_width;
 } Sight;
 
-/* Whether @lower is one of the places right below @upper. */
-static gboolean
-is_below (const Pyramid *pyramid,
-          const Place   *lower,
-          const Place   *upper)
-{
-  const int half = (int) pyramid->view->scale / 2;
-
-  return lower->level + 1 == upper->level && abs (lower->x - upper->x) == half
-         && abs (lower->y - upper->y) == half;
-}
-
-static void
-find_below (Pyramid *pyramid)
-{
-  for (guint i = 0; i < pyramid->places->len; i++)
-    {
-      Place *upper = &g_array_index (pyramid->places, Place, i);
-
-      for (guint k = 0; k < pyramid->places->len && upper->n_below < N_BELOW; k++)
-        if (is_below (pyramid, &g_array_index (pyramid->places, Place, k), upper))
-          upper->below[upper->n_below++] = k;
-    }
-}
-
 static Place *
 get_below (const Pyramid *pyramid,
            const Place   *upper,
            guint          i)
 {
-  return &g_array_index (pyramid->places, Place, upper->below[i]);
+  return &g_array_index (pyramid->places, Place, upper->at.below[i]);
 }
 
 static void
 find_places (Pyramid *pyramid)
 {
   const MarBoardView *view = pyramid->view;
-  const MarBoardPlan *plan = pyramid->plan;
-  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
-  g_autoptr (MarFigure) figure = NULL;
-  const int scale = (int) view->scale;
-  MarBox first, box;
+  g_autoptr (GArray) found = mar_board_plan_list_places (pyramid->plan, view->columns, view->rows);
 
-  options.turns = plan->turns;
-  figure = mar_figure_new (plan->game, plan->empty, &options);
-  mar_figure_cell_place (figure, plan->cells[0], &first);
-  for (guint i = 0; i < plan->game->n_cells (plan->empty); i++)
+  for (guint i = 0; i < found->len; i++)
     {
-      Place place = { .cell = (MarCell) i, .index = -1, .piece = -1 };
-      double across, down;
+      Place place = { .at = g_array_index (found, MarPlace, i), .piece = -1 };
 
-      place.level = mar_figure_cell_place (figure, place.cell, &box);
-      across = box.x - first.x - plan->left;
-      down = box.y - first.y - plan->top;
-      if (across < 0 || down < 0 || across > view->columns - 1 || down > view->rows - 1)
-        continue;
-      place.x = (int) lround (across * scale) + scale / 2;
-      place.y = (int) lround (down * scale) + scale / 2;
-      if (place.level == 0)
-        place.index = (int) (lround (down) * view->columns + lround (across));
-      pyramid->n_levels = MAX (pyramid->n_levels, place.level + 1);
+      place.x = (int) lround (place.at.across * view->scale) + (int) view->scale / 2;
+      place.y = (int) lround (place.at.down * view->scale) + (int) view->scale / 2;
+      pyramid->n_levels = MAX (pyramid->n_levels, place.at.level + 1);
       g_array_append_val (pyramid->places, place);
     }
-  find_below (pyramid);
 }
 
 /* The pixels of all places. */
@@ -173,10 +125,10 @@ find_possible (Pyramid            *pyramid,
       Place *place = &g_array_index (pyramid->places, Place, i);
       guint n_below = 0;
 
-      for (guint k = 0; k < place->n_below; k++)
+      for (guint k = 0; k < place->at.n_below; k++)
         n_below += get_below (pyramid, place, k)->possible;
-      place->possible = place->level == 0 ? matches[place->index].empty >= LEAST_EMPTY
-                                          : n_below == N_BELOW;
+      place->possible = place->at.level == 0 ? matches[place->at.index].empty >= LEAST_EMPTY
+                                             : n_below == MAR_PLACE_N_BELOW;
     }
 }
 
@@ -190,7 +142,7 @@ look_at (const Pyramid  *pyramid,
   const gsize at = (gsize) place->y * pyramid->view->picture->width + (gsize) place->x;
   Sight sight = { pyramid->view->picture->rgb + 3 * at, pyramid->covered + at, NULL, 0 };
 
-  if (place->level == 0)
+  if (place->at.level == 0)
     {
       const gsize column = plan->left * scale + (gsize) place->x - scale / 2;
       const gsize row = plan->top * scale + (gsize) place->y - scale / 2;
@@ -273,7 +225,7 @@ compare (const Pyramid  *pyramid,
   if (n_seen == 0)
     return 255;
   /* A raised piece must have a rim. */
-  if (place->level > 0 && n_rim > 0)
+  if (place->at.level > 0 && n_rim > 0)
     return MAX (sum / (double) n_seen, RIM_SHARE * rim / n_rim) / 3;
   return sum / (double) n_seen / 3;
 }
@@ -298,9 +250,9 @@ get_looks (const Pyramid *pyramid,
 {
   const MarBoardView *view = pyramid->view;
 
-  return place->level == 0
+  return place->at.level == 0
            ? mar_looks_get (pyramid->plan, pyramid->style, view->scale, view->drawn, FALSE)
-           : mar_looks_get_raised (pyramid->plan, place->level, pyramid->style, view->scale,
+           : mar_looks_get_raised (pyramid->plan, place->at.level, pyramid->style, view->scale,
                                    view->drawn);
 }
 
@@ -346,7 +298,7 @@ compare_lower (const Pyramid *pyramid,
   double least = G_MAXDOUBLE, under = 0;
   guint n_under = 0;
 
-  for (guint i = lower->level == 0 ? 0 : 1; i <= looks->looks->len; i++)
+  for (guint i = lower->at.level == 0 ? 0 : 1; i <= looks->looks->len; i++)
     {
       const MarLook *look = i > 0 ? &g_array_index (looks->looks, MarLook, i - 1) : NULL;
       double sums[2], different;
@@ -372,7 +324,7 @@ compare_without (const Pyramid *pyramid,
   double sum = 0;
   guint n = 0;
 
-  for (guint i = 0; i < place->n_below; i++)
+  for (guint i = 0; i < place->at.n_below; i++)
     compare_lower (pyramid, get_below (pyramid, place, i), place, &sum, &n);
   return n > 0 ? sum / n / 3 : 0;
 }
@@ -391,11 +343,11 @@ read_place (Pyramid *pyramid,
 {
   const MarLooks *looks = get_looks (pyramid, place);
   const double most = most_error (pyramid);
-  double share = 0, best = place->level == 0 ? 255 : DOUBTFUL * most, next = 255;
+  double share = 0, best = place->at.level == 0 ? 255 : DOUBTFUL * most, next = 255;
   int piece = -1;
   const MarLook *look = NULL;
 
-  if (place->level == 0 && !place->required)
+  if (place->at.level == 0 && !place->required)
     best = compare (pyramid, place, looks, NULL, &share);
   if (place->required)
     best = 255;
@@ -417,7 +369,7 @@ read_place (Pyramid *pyramid,
       else if (other->piece != piece)
         next = MIN (next, error);
     }
-  if (share < (place->required || place->level == 0 ? LEAST_SEEN : LEAST_FOUND))
+  if (share < (place->required || place->at.level == 0 ? LEAST_SEEN : LEAST_FOUND))
     {
       /* It is hidden: that something is there is known from what stands on it. */
       place->piece = place->required ? MAX (piece, 0) : -1;
@@ -425,7 +377,7 @@ read_place (Pyramid *pyramid,
       place->sure = SURE_HIDDEN;
       return;
     }
-  if (look != NULL && place->level > 0 && !place->required && best > most
+  if (look != NULL && place->at.level > 0 && !place->required && best > most
       && best > CLEARLY_BETTER * compare_without (pyramid, place))
     {
       piece = -1;
@@ -445,7 +397,7 @@ may_be_taken (const Pyramid *pyramid,
   const MarLooks *looks = get_looks (pyramid, place);
   double share, most = most_error (pyramid);
 
-  if (place->level == 0)
+  if (place->at.level == 0)
     most = MAX (most, compare (pyramid, place, looks, NULL, &share));
   for (guint i = 0; i < looks->looks->len; i++)
     {
@@ -468,7 +420,7 @@ static gboolean
 is_supported (const Pyramid *pyramid,
               const Place   *place)
 {
-  for (guint i = 0; i < place->n_below; i++)
+  for (guint i = 0; i < place->at.n_below; i++)
     if (!may_be_taken (pyramid, get_below (pyramid, place, i)))
       return FALSE;
   return TRUE;
@@ -478,7 +430,7 @@ static void
 require_below (Pyramid     *pyramid,
                const Place *place)
 {
-  for (guint i = 0; i < place->n_below; i++)
+  for (guint i = 0; i < place->at.n_below; i++)
     get_below (pyramid, place, i)->required = TRUE;
 }
 
@@ -490,21 +442,21 @@ read_level (Pyramid *pyramid,
     {
       Place *place = &g_array_index (pyramid->places, Place, i);
 
-      if (place->level != level)
+      if (place->at.level != level)
         continue;
       place->piece = -1;
       if (level == 0 || (place->possible && !place->banned))
         read_place (pyramid, place);
     }
   for (guint i = 0; i < pyramid->places->len; i++)
-    if (g_array_index (pyramid->places, Place, i).level == level
+    if (g_array_index (pyramid->places, Place, i).at.level == level
         && g_array_index (pyramid->places, Place, i).piece >= 0)
       cover (pyramid, &g_array_index (pyramid->places, Place, i), 1);
   for (guint i = 0; i < pyramid->places->len && level > 0; i++)
     {
       Place *place = &g_array_index (pyramid->places, Place, i);
 
-      if (place->level != level || place->piece < 0)
+      if (place->at.level != level || place->piece < 0)
         continue;
       if (place->required || is_supported (pyramid, place))
         {
@@ -526,7 +478,7 @@ strike (Pyramid *pyramid)
     {
       Place *upper = &g_array_index (pyramid->places, Place, i);
 
-      for (guint k = 0; k < upper->n_below && upper->piece >= 0; k++)
+      for (guint k = 0; k < upper->at.n_below && upper->piece >= 0; k++)
         {
           const Place *lower = get_below (pyramid, upper, k);
 
@@ -577,11 +529,11 @@ mar_board_read_levels (const MarBoardView *view,
   for (guint i = 0; i < pyramid.places->len && pyramid.n_levels > 1; i++)
     {
       const Place *place = &g_array_index (pyramid.places, Place, i);
-      const MarRaised piece = { place->cell, place->piece, place->x, place->y, place->sure };
+      const MarRaised piece = { place->at.cell, place->piece, place->x, place->y, place->sure };
 
-      if (place->index >= 0)
+      if (place->at.index >= 0)
         {
-          MarCellMatch *match = &matches[place->index];
+          MarCellMatch *match = &matches[place->at.index];
 
           match->piece = place->piece;
           match->n_pieces = place->piece >= 0 ? 1 : 0;

@@ -275,3 +275,55 @@ mar_board_has_levels (const MarBoardPlan *plan)
       return TRUE;
   return FALSE;
 }
+
+/* Whether @lower is one of the places right below @upper. */
+static gboolean
+is_below (const MarPlace *lower,
+          const MarPlace *upper)
+{
+  return lower->level + 1 == upper->level && fabs (fabs (lower->across - upper->across) - 0.5) < 0.1
+         && fabs (fabs (lower->down - upper->down) - 0.5) < 0.1;
+}
+
+static void
+find_below (GArray *places)
+{
+  for (guint i = 0; i < places->len; i++)
+    {
+      MarPlace *upper = &g_array_index (places, MarPlace, i);
+
+      for (guint k = 0; k < places->len && upper->n_below < MAR_PLACE_N_BELOW; k++)
+        if (is_below (&g_array_index (places, MarPlace, k), upper))
+          upper->below[upper->n_below++] = k;
+    }
+}
+
+GArray *
+mar_board_plan_list_places (const MarBoardPlan *plan,
+                            guint               columns,
+                            guint               rows)
+{
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+  g_autoptr (MarFigure) figure = NULL;
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (MarPlace));
+  MarBox first, box;
+
+  options.turns = plan->turns;
+  figure = mar_figure_new (plan->game, plan->empty, &options);
+  mar_figure_cell_place (figure, plan->cells[0], &first);
+  for (guint i = 0; i < plan->game->n_cells (plan->empty); i++)
+    {
+      MarPlace place = { .cell = (MarCell) i, .index = -1 };
+
+      place.level = mar_figure_cell_place (figure, place.cell, &box);
+      place.across = box.x - first.x - plan->left;
+      place.down = box.y - first.y - plan->top;
+      if (place.across < 0 || place.down < 0 || place.across > columns - 1 || place.down > rows - 1)
+        continue;
+      if (place.level == 0)
+        place.index = (int) (lround (place.down) * columns + lround (place.across));
+      g_array_append_val (places, place);
+    }
+  find_below (places);
+  return places;
+}

@@ -67,6 +67,36 @@ MarCell mar_board_plan_cell (const MarBoardPlan *plan, guint column, guint row);
 /* Whether pieces may stand on others, half a cell off from those below them. */
 gboolean mar_board_has_levels (const MarBoardPlan *plan);
 
+/* A piece stands on so many others, where it stands on any. */
+#define MAR_PLACE_N_BELOW 4
+
+/**
+ * MarPlace:
+ * @cell: the cell of the game, on any level
+ * @level: which, from 0
+ * @across: how far right it is of the leftmost cell that is seen, in cells
+ * @down: how far below the uppermost one
+ * @index: of the lowest level: which of the cells that are seen, row by row; else -1
+ * @below: the places right below it, as far as they are seen, by where they are in the list
+ * @n_below: how many
+ *
+ * A place on which a piece can stand.
+ */
+typedef struct
+{
+  MarCell cell;
+  guint level;
+  double across;
+  double down;
+  int index;
+  guint below[MAR_PLACE_N_BELOW];
+  guint n_below;
+} MarPlace;
+
+/* Returns: (transfer full) (element-type MarPlace): the places of all levels that are seen in a lattice of so many columns and
+ * rows. */
+GArray *mar_board_plan_list_places (const MarBoardPlan *plan, guint columns, guint rows);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarBoardPlan, mar_board_plan_free)
 
 G_END_DECLS
