@@ -14,7 +14,7 @@
 
 /* As if so many playouts more had been lost: three or four that happen to be won all are no reason
  * to put a move before one that a thousand speak for. */
-#define DOUBTED 8
+#define DOUBTED 4
 
 void
 margo_tree_init (MargoTree *tree,
