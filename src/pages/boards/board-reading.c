@@ -8,19 +8,12 @@
 #include "board-learn.h"
 #include "board-levels.h"
 #include "board-shade.h"
-#include "page-compare.h"
+#include "board-style.h"
 
-/* A style is that of the picture where no more than this share of what is on the board is unlike its
- * pieces. */
-#define GOOD_SHARE 0.25
-
-/* It is none where even of the cells that it fits best, so many of those that aren't empty, more than
- * that share is unlike, and it is for sure where no more than a little is. A cell is not empty from so many levels of
- * brightness on. */
-#define BEST_CELLS 0.35
+/* It is in none of our styles where the pieces of the best one are more unlike than this, and in that one for sure where they are no more
+ * than a little. */
 #define MOST_UNLIKE 0.55
 #define CLEAR_UNLIKE 0.3
-#define LEAST_EMPTY 10.0
 
 /* A board of none of our styles that is as sure as this is not compared with them, where the last one
  * was none of them either. */
@@ -29,9 +22,7 @@
 /* What a board tells of itself is surer than a style that all but fits where no more than this part of the doubt is left. */
 #define SURER 0.15
 
-/* The same where the ground is so much lighter or darker than that of the style, in levels: the pieces alone are like those of the
- * style. */
-#define MOST_SHIFT 45
+/* The same where the ground is much lighter or darker than that of the style: the pieces alone are like those of the style. */
 #define SURER_SHIFTED 0.5
 
 /* A board on which pieces don't stand where they do in our figures must be as sure as this: any net of lines might be one. */
@@ -41,24 +32,20 @@
 /* Of a stack the uppermost piece alone is seen whole: of the others no more than whose they are. */
 #define SURE_STACK 0.5
 
-/* So many cells are compared with each style. */
-#define STYLE_CELLS 12
-
 /* Where pieces may stand on others, and a style is no surer than this, each is tried with all levels; it is none where those
  * are no surer than that. */
 #define CLEAR_LEVELS 0.88
 #define LEAST_LEVELS 0.55
-/* Nor is it where pieces are as unlike as this, in levels of brightness a pixel. */
-#define MOST_PIECE_ERROR 20.0
+/* Where the board itself tells of pieces on others, a style must be as sure as that, by this factor. */
+#define LEAST_BESIDE_LEARNED 0.75
+/* A piece on others that is as sure as this, by what the board itself tells, is there. */
+#define SURE_RAISED 0.6
 
 /* A board with pieces that are less sure than this may be one of more players, even if it is in no style, should that be unsure as
  * well; if that makes it so much surer. */
 #define SURE_PIECE 0.9
 #define UNSURE_LEARNED 0.42
 #define BETTER_WITH_MORE 0.01
-
-/* The scales at which styles are tried: each is so many times the one before. */
-#define SCALE_STEP 1.1
 
 void
 mar_board_reading_free (MarBoardReading *reading)
@@ -137,136 +124,6 @@ read_cells (const MarBoardView *view,
   return reading;
 }
 
-/* The cells that are least empty, the busiest first; returns how many. */
-static guint
-find_busy (const MarCellMatch *matches,
-           guint               n,
-           guint               cells[STYLE_CELLS])
-{
-  guint n_busy = 0;
-
-  for (guint i = 0; i < n; i++)
-    {
-      guint at = MIN (n_busy, STYLE_CELLS - 1);
-
-      if (n_busy == STYLE_CELLS && matches[i].empty <= matches[cells[at]].empty)
-        continue;
-      n_busy = MIN (n_busy + 1, STYLE_CELLS);
-      for (; at > 0 && matches[cells[at - 1]].empty < matches[i].empty; at--)
-        cells[at] = cells[at - 1];
-      cells[at] = i;
-    }
-  return n_busy;
-}
-
-/* (transfer container): the styles that are tried. @only: (nullable): the one that is known. */
-static GPtrArray *
-list_styles (const MarStyle *only)
-{
-  GPtrArray *styles;
-
-  if (only == NULL)
-    return mar_style_list_own ();
-  styles = g_ptr_array_new ();
-  g_ptr_array_add (styles, (gpointer) only);
-  return styles;
-}
-
-/* The style whose pieces are most like those on the board. @last: (nullable): the likeliest one, which will
- * do if it fits well. @only: (nullable): the one that is known. */
-static const MarStyle *
-find_style (const MarBoardView *view,
-            const MarBoardPlan *plan,
-            const MarStyle     *last,
-            const MarStyle     *only,
-            MarCellMatch       *matches)
-{
-  g_autoptr (GPtrArray) styles = mar_style_list_own ();
-  const double drawn = pow (SCALE_STEP, round (log (view->drawn) / log (SCALE_STEP)));
-  const MarStyle *best = NULL;
-  double share = G_MAXDOUBLE;
-  guint cells[STYLE_CELLS];
-  guint n_cells = 0;
-
-  if (only != NULL)
-    return only;
-  if (last != NULL)
-    {
-      g_ptr_array_remove (styles, (gpointer) last);
-      g_ptr_array_insert (styles, 0, (gpointer) last);
-    }
-  for (guint i = 0; i < styles->len; i++)
-    {
-      const MarStyle *style = g_ptr_array_index (styles, i);
-      const MarLooks *looks = mar_looks_get (plan, style, view->scale, drawn, FALSE);
-      double unlike;
-
-      /* Styles differ in their pieces most of all: where those are, the first one tells. */
-      if (i == 0)
-        {
-          unlike = mar_board_match (view, plan, looks, NULL, 0, matches);
-          if (last != NULL && unlike <= GOOD_SHARE)
-            return last;
-          n_cells = find_busy (matches, view->columns * view->rows, cells);
-        }
-      unlike = mar_board_match (view, plan, looks, cells, n_cells, matches);
-      if (unlike < share)
-        {
-          best = style;
-          share = unlike;
-        }
-    }
-  return best;
-}
-
-/* How unlike the pieces of the style with which the board was compared those are that are most like them; marks
- * over some others do no harm. */
-static double
-find_unlike (const MarCellMatch *matches,
-             guint               n)
-{
-  g_autofree double *shares = g_new (double, n);
-  guint n_shares = 0;
-
-  for (guint i = 0; i < n; i++)
-    if (matches[i].empty >= LEAST_EMPTY)
-      shares[n_shares++] = matches[i].error / matches[i].empty;
-  if (n_shares == 0)
-    return 0;
-  return page_find_nth (shares, n_shares, (guint) (BEST_CELLS * (n_shares - 1)));
-}
-
-/* Whether most grounds differ much from those of the style with which the board was compared. */
-static gboolean
-is_shifted (const MarCellMatch *matches,
-            guint               n)
-{
-  guint n_shifted = 0;
-
-  for (guint i = 0; i < n; i++)
-    n_shifted
-      += fabs (0.3 * matches[i].shift[0] + 0.59 * matches[i].shift[1] + 0.11 * matches[i].shift[2])
-         > MOST_SHIFT;
-  return 2 * n_shifted > n;
-}
-
-/* Whether pieces are those of the style with which the board was compared, on its ground. */
-static gboolean
-is_like_style (const MarCellMatch *matches,
-               guint               n)
-{
-  double error = 0;
-  guint n_pieces = 0;
-
-  for (guint i = 0; i < n; i++)
-    if (matches[i].piece >= 0)
-      {
-        error += matches[i].error;
-        n_pieces++;
-      }
-  return error <= MOST_PIECE_ERROR * n_pieces && !is_shifted (matches, n);
-}
-
 /**
  * Readings:
  * @close: (nullable): the view in which signs are read, where it was needed
@@ -289,14 +146,16 @@ typedef struct
   double most;
 } Readings;
 
+/* Reads the board by what it tells of itself. @raised: (out) (transfer full): what stands on others. */
 static double
-learn (Readings           *readings,
-       const MarBoardPlan *plan,
-       MarCellMatch       *matches)
+learn (Readings            *readings,
+       const MarBoardPlan  *plan,
+       MarCellMatch        *matches,
+       GArray             **raised)
 {
   if (readings->close == NULL)
     readings->close = mar_board_view_new_close (readings->raster, readings->lattice);
-  return mar_board_learn (readings->view, readings->close, plan, matches) / 2;
+  return mar_board_learn (readings->view, readings->close, plan, matches, raised) / 2;
 }
 
 /* Reads the board in the style of ours that fits best, unless what it tells of itself is surer: then there is none. @matches: what that is, if
@@ -306,7 +165,8 @@ read_in_style (Readings            *readings,
                const MarBoardPlan  *plan,
                MarCellMatch        *matches,
                double               sure_learned,
-               const MarStyle     **style)
+               const MarStyle     **style,
+               GArray             **raised)
 {
   const MarBoardView *view = readings->view;
   const guint n = view->columns * view->rows;
@@ -315,15 +175,15 @@ read_in_style (Readings            *readings,
   double sure, unlike;
   gboolean shifted;
 
-  *style = find_style (view, plan, readings->fit.style, readings->only, matches);
+  *style = mar_board_find_style (view, plan, readings->fit.style, readings->only, matches);
   looks = mar_looks_get (plan, *style, view->scale, view->drawn, plan->game->editor->stacks);
   sure = 1 - mar_board_match (view, plan, looks, NULL, 0, matches) / 2;
-  unlike = find_unlike (matches, n);
-  shifted = is_shifted (matches, n);
+  unlike = mar_board_find_unlike (matches, n);
+  shifted = mar_board_is_shifted (matches, n);
   if (unlike <= CLEAR_UNLIKE && !shifted)
     return sure;
   if (sure_learned < 0)
-    sure_learned = learn (readings, plan, learned);
+    sure_learned = learn (readings, plan, learned, raised);
   if (unlike <= MOST_UNLIKE
       && 1 - 2 * sure_learned > (shifted ? SURER_SHIFTED : SURER) * (1 - sure))
     return sure;
@@ -348,23 +208,24 @@ find_sure (const MarCellMatch *matches,
 }
 
 /* Where pieces stand on others, most cells look like none of a single piece: then that style is the right one in which
- * all levels together are surest. @style: (inout) Returns: (transfer full): what is raised, or NULL if there is no such
+ * all levels together are surest. @style: (inout); without one, it must be surer than @least. Returns: (transfer full): what is raised, or NULL if there is no such
  * style. */
 static GArray *
 read_levels (const Readings      *readings,
              const MarBoardPlan  *plan,
+             double               least,
              const MarStyle     **style,
              MarCellMatch        *matches,
              double              *sure)
 {
   const MarBoardView *view = readings->view;
-  g_autoptr (GPtrArray) styles = list_styles (readings->only);
+  g_autoptr (GPtrArray) styles = mar_board_list_styles (readings->only);
   const guint n = view->columns * view->rows;
   g_autofree MarCellMatch *own = g_new0 (MarCellMatch, n);
   g_autofree MarCellMatch *best = g_new0 (MarCellMatch, n);
   GArray *raised = NULL;
   const gboolean has_style = *style != NULL;
-  double most = has_style ? 0 : LEAST_LEVELS;
+  double most = has_style ? 0 : least;
 
   for (guint i = 0; i < styles->len; i++)
     {
@@ -373,7 +234,7 @@ read_levels (const Readings      *readings,
       g_autoptr (GArray) other = NULL;
 
       mar_board_match (view, plan, looks, NULL, 0, own);
-      if (!has_style && !is_like_style (own, n))
+      if (!has_style && !mar_board_is_like_style (own, n))
         continue;
       other = mar_board_read_levels (view, plan, styles->pdata[i], own);
       if (find_sure (own, n, other) <= most)
@@ -410,6 +271,72 @@ count_players (const MarBoardPlan *plan,
   return (guint) (last + 1);
 }
 
+/* Whether of the pieces that are seen whole on others half are none of those that a style tells of; one of several may be a mark. */
+static gboolean
+misses_raised (const GArray *in_style,
+               const GArray *learned)
+{
+  guint n_sure = 0, n_missed = 0;
+
+  for (guint i = 0; i < learned->len; i++)
+    {
+      const MarRaised *piece = &g_array_index (learned, MarRaised, i);
+      gboolean missed = TRUE;
+
+      if (piece->sure < SURE_RAISED)
+        continue;
+      for (guint k = 0; k < in_style->len && missed; k++)
+        missed = g_array_index (in_style, MarRaised, k).cell != piece->cell;
+      n_sure++;
+      n_missed += missed;
+    }
+  return n_missed > 0 && 2 * n_missed >= n_sure && (n_missed > 1 || n_missed == n_sure);
+}
+
+/* Tells what stands on others. @style, @matches, @sure: (inout): what was found of the lowest level; corrected. @learned: (transfer full)
+ * (nullable): what the board itself tells. */
+static GArray *
+read_raised (Readings            *readings,
+             const MarBoardPlan  *plan,
+             const MarStyle     **style,
+             MarCellMatch        *matches,
+             double              *sure,
+             GArray              *learned)
+{
+  const MarBoardView *view = readings->view;
+  const guint n = view->columns * view->rows;
+  const gboolean unsure = plan->is_ours && !readings->fit.is_foreign && *sure < CLEAR_LEVELS
+                          && mar_board_has_levels (plan);
+  g_autofree MarCellMatch *others = NULL;
+  g_autoptr (GArray) in_style = NULL;
+  double sure_learned;
+
+  if (unsure)
+    in_style = read_levels (readings, plan,
+                            learned != NULL && learned->len > 0
+                              ? MAX (LEAST_LEVELS, LEAST_BESIDE_LEARNED * 2 * *sure)
+                              : LEAST_LEVELS,
+                            style, matches, sure);
+  else if (*style != NULL)
+    in_style = mar_board_read_levels (view, plan, *style, matches);
+  if (*style == NULL)
+    return learned;
+  g_clear_pointer (&learned, g_array_unref);
+  if (!unsure || in_style == NULL)
+    return g_steal_pointer (&in_style);
+  others = g_new0 (MarCellMatch, n);
+  sure_learned = learn (readings, plan, others, &learned);
+  if (!misses_raised (in_style, learned))
+    {
+      g_array_unref (learned);
+      return g_steal_pointer (&in_style);
+    }
+  *style = NULL;
+  *sure = sure_learned;
+  memcpy (matches, others, n * sizeof *matches);
+  return learned;
+}
+
 /* Reads the board as one of a game, in the style that fits best; @style: (out): which, NULL: none. @plan: becomes one for no more
  * players than have pieces. */
 static MarBoardReading *
@@ -424,14 +351,10 @@ read_as (Readings        *readings,
 
   *style = NULL;
   if (readings->fit.is_foreign || !plan->is_ours)
-    sure = learn (readings, plan, matches);
+    sure = learn (readings, plan, matches, &raised);
   if (plan->is_ours && sure < SURE_WITHOUT_STYLE / 2)
-    sure = read_in_style (readings, plan, matches, sure, style);
-  if (plan->is_ours && !readings->fit.is_foreign && sure < CLEAR_LEVELS
-      && mar_board_has_levels (plan))
-    raised = read_levels (readings, plan, style, matches, &sure);
-  else if (*style != NULL)
-    raised = mar_board_read_levels (view, plan, *style, matches);
+    sure = read_in_style (readings, plan, matches, sure, style, &raised);
+  raised = read_raised (readings, plan, style, matches, &sure, g_steal_pointer (&raised));
   if (*style != NULL && plan->game->editor->stacks)
     mar_board_match_under (view, plan, mar_looks_get (plan, *style, view->scale, view->drawn, TRUE),
                            matches);
