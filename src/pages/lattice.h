@@ -68,6 +68,12 @@ GArray *mar_lattices_find (const MarRaster *raster);
  */
 void mar_lattice_read_labels (MarLattice *lattice, const MarRaster *raster);
 
+/* Adds the lines of the board to which its labels go on. */
+void mar_lattice_go_on (MarLattice *lattice, const MarRaster *raster);
+
+/* Takes off what was taken for an outermost line of pieces and is one of labels. */
+void mar_lattice_take_off_labels (MarLattice *lattice, const MarRaster *raster);
+
 /* Takes a point of the board, in cells, to the picture, in pixels. */
 void mar_lattice_to_picture (const MarLattice *lattice,
                              double            x,

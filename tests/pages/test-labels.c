@@ -165,6 +165,51 @@ test_part (void)
   g_assert_cmpuint (lattice.first_rank, ==, 0);
 }
 
+static void
+assert_same (const MarLattice *lattice,
+             const MarLattice *other)
+{
+  g_assert_cmpuint (lattice->columns, ==, other->columns);
+  g_assert_cmpuint (lattice->rows, ==, other->rows);
+  for (guint i = 0; i < 9; i++)
+    g_assert_cmpfloat_with_epsilon (lattice->to_picture[i], other->to_picture[i], 1e-6);
+}
+
+/* Where a line of labels was taken for one of pieces, or a line of pieces was not found, the labels tell. */
+static void
+test_lines (void)
+{
+  guint n_games;
+  const MarGame *const *games = mar_games (&n_games);
+
+  for (guint i = 0; i < n_games; i++)
+    for (guint labeled = 0; labeled < 2; labeled++)
+      for (guint side = 0; side < 4; side++)
+        for (int n = -2; n <= 1; n++)
+          {
+            g_autoptr (MarRaster) raster = NULL;
+            MarLattice whole, lattice, before;
+
+            raster = draw_board (games[i], NULL, 0, labeled == 1, 40, &whole);
+            g_test_message ("%s, labels %u, side %u, %d lines", games[i]->name, labeled, side, n);
+            lattice = whole;
+            lattice.columns += side < 2 ? (guint) n : 0;
+            lattice.rows += side < 2 ? 0 : (guint) n;
+            lattice.to_picture[2] -= side == 0 ? 40 * n : 0;
+            lattice.to_picture[5] -= side == 2 ? 40 * n : 0;
+            before = lattice;
+            mar_lattice_take_off_labels (&lattice, raster);
+            if (n <= 0 || labeled == 0)
+              assert_same (&lattice, &before);
+            mar_lattice_go_on (&lattice, raster);
+            /* Our figures have no labels on the right, nor above. */
+            if (labeled == 1 && (n <= 0 || side == 0 || side == 3))
+              assert_same (&lattice, &whole);
+            else
+              assert_same (&lattice, &before);
+          }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -173,5 +218,6 @@ main (int   argc,
   g_test_add_func ("/labels/all-boards", test_all_boards);
   g_test_add_func ("/labels/no-labels", test_no_labels);
   g_test_add_func ("/labels/part", test_part);
+  g_test_add_func ("/labels/lines", test_lines);
   return g_test_run ();
 }

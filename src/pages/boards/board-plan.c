@@ -116,11 +116,19 @@ is_downward (guint turns)
   return turns == 1 || turns == 2;
 }
 
-/* Whether the board may go on behind its edges: labels say where the part of it lies that its pieces tell of. */
+/* Whether the board may go on behind its edges: labels say where the part of it lies that its pieces tell of, or that it begins
+ * behind the first column or row. */
 static gboolean
 is_open (const MarLattice *lattice)
 {
-  return lattice->by_pieces && lattice->first_file != 0 && lattice->first_rank > 0;
+  const guint turns = find_turns (lattice);
+  int leftmost, bottom;
+
+  if (lattice->first_file == 0 || lattice->first_rank == 0)
+    return FALSE;
+  find_labels (lattice, &leftmost, &bottom);
+  return lattice->by_pieces || leftmost > (is_leftward (turns) ? (int) lattice->columns - 1 : 0)
+         || bottom > (is_downward (turns) ? (int) lattice->rows - 1 : 0);
 }
 
 /* How many cells a side the smallest board has of which this may be a part. */

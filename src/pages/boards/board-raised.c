@@ -175,9 +175,9 @@ find_border (const Search *search,
 
       if (is_hidden (search, spot, x, y))
         return -1;
-      if (compare_colors (
-            pixel_at (search->view, spot->x + r * cos (angle), spot->y + r * sin (angle)),
-            pixel_at (search->view, x, y))
+      if (compare_colors (pixel_at (search->view, spot->x + r * cos (angle),
+                                    spot->y + r * sin (angle)),
+                          pixel_at (search->view, x, y))
           >= STRONG)
         return (r + far) / 2;
     }
@@ -445,8 +445,7 @@ find_standing (const Search *search)
       {
         const MarPlace *place = get_place (search, i);
 
-        for (guint k = 0;
-             k < place->n_below && place->level == level && search->standing[i]; k++)
+        for (guint k = 0; k < place->n_below && place->level == level && search->standing[i]; k++)
           search->standing[place->below[k]] = search->required[place->below[k]] = TRUE;
       }
 }
@@ -475,8 +474,7 @@ find_body (const Search   *search,
           {
             const Spot *other = get_spot (search, g_array_index (spot->near, guint, i));
 
-            hidden = other->found && other->level > place->level
-                     && is_inside (search, other, x, y);
+            hidden = other->found && other->level > place->level && is_inside (search, other, x, y);
           }
         if (hidden)
           continue;
@@ -567,7 +565,8 @@ mar_board_find_raised (const MarBoardView *view,
 
           base->round = spot->found && spot->level == 0 ? spot->round : 0;
           base->covered = search.required[i];
-          base->shown = (base->covered || base->round > 0) && find_body (&search, place, base->body);
+          base->shown = (base->covered || base->round > 0)
+                        && find_body (&search, place, base->body);
         }
       else if (search.standing[i])
         {

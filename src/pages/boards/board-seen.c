@@ -134,7 +134,7 @@ static void
 look_at (const MarBoardView *view,
          const Ground       *ground,
          guint               index,
-        MarSeen              *seen)
+         MarSeen            *seen)
 {
   const guint scale = view->scale;
   g_autofree double *differences = g_new (double, scale *scale);
@@ -173,8 +173,8 @@ look_at (const MarBoardView *view,
 /* The activity below which the given share of cells is. */
 static double
 find_quantile (const MarSeen *seen,
-               guint       n,
-               double      share)
+               guint          n,
+               double         share)
 {
   g_autofree double *values = g_new (double, n);
 
@@ -220,8 +220,8 @@ learn_lines (const MarBoardView *view,
 
 double
 mar_board_see_all (const MarBoardView *view,
-             gboolean            points,
-            MarSeen              *seen)
+                   gboolean            points,
+                   MarSeen            *seen)
 {
   const guint n = view->columns * view->rows;
   g_autofree int (*grounds)[3] = g_malloc (n * sizeof *grounds);
@@ -244,6 +244,6 @@ mar_board_see_all (const MarBoardView *view,
     learn_lines (view, seen, &ground);
   for (guint i = 0; i < n && points; i++)
     look_at (view, &ground, i, &seen[i]);
-  return MAR_SEEN_LEAST_ACTIVITY + MIN (NOISE_FACTOR * find_quantile (seen, n, QUIET_SHARE), MOST_NOISE);
+  return MAR_SEEN_LEAST_ACTIVITY
+         + MIN (NOISE_FACTOR * find_quantile (seen, n, QUIET_SHARE), MOST_NOISE);
 }
-

@@ -62,10 +62,10 @@ mar_board_list_styles (const MarStyle *only)
 
 const MarStyle *
 mar_board_find_style (const MarBoardView *view,
-            const MarBoardPlan *plan,
-            const MarStyle     *last,
-            const MarStyle     *only,
-            MarCellMatch       *matches)
+                      const MarBoardPlan *plan,
+                      const MarStyle     *last,
+                      const MarStyle     *only,
+                      MarCellMatch       *matches)
 {
   g_autoptr (GPtrArray) styles = mar_style_list_own ();
   const double drawn = pow (SCALE_STEP, round (log (view->drawn) / log (SCALE_STEP)));
@@ -107,7 +107,7 @@ mar_board_find_style (const MarBoardView *view,
 
 double
 mar_board_find_unlike (const MarCellMatch *matches,
-             guint               n)
+                       guint               n)
 {
   g_autofree double *shares = g_new (double, n);
   guint n_shares = 0;
@@ -122,7 +122,7 @@ mar_board_find_unlike (const MarCellMatch *matches,
 
 gboolean
 mar_board_is_shifted (const MarCellMatch *matches,
-            guint               n)
+                      guint               n)
 {
   guint n_shifted = 0;
 
@@ -135,7 +135,7 @@ mar_board_is_shifted (const MarCellMatch *matches,
 
 gboolean
 mar_board_is_like_style (const MarCellMatch *matches,
-               guint               n)
+                         guint               n)
 {
   double error = 0;
   guint n_pieces = 0;

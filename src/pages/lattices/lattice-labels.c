@@ -45,6 +45,14 @@
 
 #define MOST_CELLS 24
 
+/* A line of pieces is not taken for labels that agree less than this, nor where fewer cells are left. */
+#define LEAST_FIT_PIECES 0.35
+/* A board goes on to a label that agrees so much, and with no other text so much better, if it has no more cells a side. */
+#define LEAST_FIT_ONE 0.2
+#define MARGIN_ONE 0.15
+#define MOST_CELLS_FOUND 20
+#define LEAST_CELLS 3
+
 typedef enum
 {
   SIDE_BOTTOM,
@@ -469,5 +477,106 @@ mar_lattice_read_labels (MarLattice      *lattice,
           lattice->first_file = (char) ('a' + row->first);
           lattice->file_step = row->step;
         }
+    }
+}
+
+/* Adds @n columns or rows at a side, or takes some off. */
+static void
+add_lines (MarLattice *lattice,
+           Side        side,
+           int         n)
+{
+  double *m = lattice->to_picture;
+
+  if (is_upright (side))
+    lattice->columns = (guint) ((int) lattice->columns + n);
+  else
+    lattice->rows = (guint) ((int) lattice->rows + n);
+  for (guint row = 0; row < 3; row++)
+    if (side == SIDE_LEFT)
+      m[3 * row + 2] -= n * m[3 * row];
+    else if (side == SIDE_TOP)
+      m[3 * row + 2] -= n * m[3 * row + 1];
+}
+
+/* How well a label agrees with a text, if with none much better. */
+static double
+fit_label (const MarLabelGlyph *glyph,
+           gboolean             numbers,
+           guint                text)
+{
+  double fit = -G_MAXDOUBLE, other = -G_MAXDOUBLE;
+
+  for (guint k = 0; k < MAR_LABEL_TEXTS; k++)
+    for (guint face = 0; face < MAR_LABEL_FACES; face++)
+      {
+        const double its = mar_label_glyph_fit (glyph, numbers, k, face);
+
+        if (k == text)
+          fit = MAX (fit, its);
+        else
+          other = MAX (other, its);
+      }
+  return fit >= other - MARGIN_ONE ? fit : 0;
+}
+
+/* Whether the labels along one side go on to the outermost line at another side, which is @at in their order. */
+static gboolean
+has_label (const MarLattice *lattice,
+           const MarRaster  *raster,
+           Side              along,
+           gboolean          at_end)
+{
+  Labels labels;
+  Row row;
+  guint at;
+
+  read_side (&labels, lattice, raster, along);
+  at = at_end ? labels.n - 1 : 0;
+  row = find_row (&labels);
+  return row.fit > 0 && row.numbers == is_upright (along) && labels.seen[at]
+         && fit_label (&labels.glyphs[at], row.numbers, (guint) (row.first + (int) at * row.step))
+              >= LEAST_FIT_ONE;
+}
+
+void
+mar_lattice_go_on (MarLattice      *lattice,
+                   const MarRaster *raster)
+{
+  g_return_if_fail (lattice != NULL && raster != NULL);
+
+  for (Side side = SIDE_BOTTOM; side <= SIDE_RIGHT; side++)
+    while ((is_upright (side) ? lattice->columns : lattice->rows) < MOST_CELLS_FOUND)
+      {
+        MarLattice more = *lattice;
+        const gboolean at_end = side == SIDE_TOP || side == SIDE_RIGHT;
+
+        add_lines (&more, side, 1);
+        if (!has_label (&more, raster, is_upright (side) ? SIDE_BOTTOM : SIDE_LEFT, at_end)
+            && !has_label (&more, raster, is_upright (side) ? SIDE_TOP : SIDE_RIGHT, at_end))
+          break;
+        *lattice = more;
+      }
+}
+
+void
+mar_lattice_take_off_labels (MarLattice      *lattice,
+                             const MarRaster *raster)
+{
+  g_return_if_fail (lattice != NULL && raster != NULL);
+
+  for (Side side = SIDE_BOTTOM; side <= SIDE_RIGHT; side++)
+    {
+      MarLattice less = *lattice;
+      Labels labels;
+      Row row;
+
+      add_lines (&less, side, -1);
+      if (MIN (less.columns, less.rows) < LEAST_CELLS)
+        continue;
+      read_side (&labels, &less, raster, side);
+      row = find_row (&labels);
+      if (row.fit >= LEAST_FIT_PIECES && row.numbers == is_upright (side))
+        *lattice = less;
     }
 }

@@ -307,8 +307,9 @@ choose (GArray *nets)
 
 /* Returns whether it is a board. */
 static gboolean
-add_lattice (const Found *found,
-             GArray      *lattices)
+add_lattice (const Found     *found,
+             const MarRaster *raster,
+             GArray          *lattices)
 {
   MarLattice lattice = { 0 };
 
@@ -316,6 +317,11 @@ add_lattice (const Found *found,
     return FALSE;
   for (guint i = 0; i < 6; i++)
     lattice.to_picture[i] *= found->plane->scale;
+  if (lattice.points)
+    {
+      mar_lattice_take_off_labels (&lattice, raster);
+      mar_lattice_go_on (&lattice, raster);
+    }
   g_array_append_val (lattices, lattice);
   return TRUE;
 }
@@ -324,6 +330,7 @@ add_lattice (const Found *found,
 static void
 add_discs (const GPtrArray *planes,
            const GArray    *nets,
+           const MarRaster *raster,
            GArray          *lattices)
 {
   g_autoptr (GArray) discs = g_array_new (FALSE, FALSE, sizeof (Found));
@@ -338,7 +345,7 @@ add_discs (const GPtrArray *planes,
       for (guint k = 0; k < nets->len && is_free; k++)
         is_free = !overlap (found, &g_array_index (nets, Found, k));
       if (is_free)
-        add_lattice (found, lattices);
+        add_lattice (found, raster, lattices);
     }
 }
 
@@ -385,14 +392,14 @@ mar_lattices_find (const MarRaster *raster)
     {
       const Found found = g_array_index (nets, Found, i);
 
-      if (!add_lattice (&found, lattices))
+      if (!add_lattice (&found, raster, lattices))
         continue;
       g_array_index (nets, Found, n++) = found;
       has_clear |= is_clear (&found) && !found.net.points;
     }
   g_array_set_size (nets, n);
   if (!has_clear)
-    add_discs (planes, nets, lattices);
+    add_discs (planes, nets, raster, lattices);
   g_array_sort (lattices, compare_places);
   return lattices;
 }
