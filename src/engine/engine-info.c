@@ -80,6 +80,8 @@ append_line (GString               *text,
                           line->depth, report->nodes, report->time / 1000, speed, report->full,
                           index + 1, lround (line->points * 100));
   append_real (text, " winprob ", line->chances[game->actor (position)]);
+  if (line->exact)
+    g_string_append (text, " exact");
   if (line->error > 0)
     append_real (text, " stderr ", line->error);
   if (line->solved != MAR_SOLVED_NOT)

@@ -88,6 +88,8 @@ typedef enum
  * @chances: of each player, by number, to win, 0 … 1; shared wins are parted, so that they
  *   add up to 1
  * @error: the standard error of the chance of the player to act where it was sampled, else 0
+ * @exact: whether the chances are those of best play, found from a table to within a ten-thousandth,
+ *   though chance still decides
  * @solved: what the outcome is with best play, if that is proved
  * @solved_in: with @solved: how many turns the game lasts then, 0 if that is not known
  * @depth: how many actions deep it was searched; of a tree search, how deep the line is
@@ -100,6 +102,7 @@ typedef struct
   double points;
   double chances[MAR_MAX_PLAYERS];
   double error;
+  gboolean exact;
   MarSolved solved;
   guint solved_in;
   guint depth;

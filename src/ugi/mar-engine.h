@@ -92,6 +92,7 @@ typedef struct
  * @chance: of the player to act to win, 0 … 1; negative when the engine doesn't tell
  * @chances: of each player; negative when not told
  * @error: the standard error of @chance, 0 when not told
+ * @exact: whether the engine says that @chance is that of best play
  * @solved: 0 no, else 'w' (win), 'l' (loss) or 'd' (draw) for the player to act
  * @solved_in: turns until then, 0: not told
  * @actions: legal actions from the position that is searched; an illegal one ends the line
@@ -108,6 +109,7 @@ typedef struct
   double chance;
   double chances[MAR_MAX_PLAYERS];
   double error;
+  gboolean exact;
   char solved;
   guint solved_in;
   guint n_actions;

@@ -163,6 +163,8 @@ read_values (char          *rest,
         read_score (&rest, line);
       else if (g_str_equal (word, "winprob"))
         read_real (mar_ugi_word (&rest), 0, 1, &line->chance);
+      else if (g_str_equal (word, "exact"))
+        line->exact = TRUE;
       else if (g_str_equal (word, "stderr"))
         read_real (mar_ugi_word (&rest), 0, 1, &line->error);
       else if (g_str_equal (word, "solved"))

@@ -21,7 +21,7 @@ PATIENCE = 120
 REAL = r'(?:0\.\d{4}|1\.0000)'
 INFO = re.compile(rf'info depth (?P<depth>\d+) nodes (?P<nodes>\d+) time (?P<time>\d+) nps \d+'
                   rf' hashfull (?P<full>\d+) multipv (?P<rank>\d+) score cp (?P<points>-?\d+)'
-                  rf' winprob (?P<chance>{REAL})(?: stderr (?P<error>{REAL}))?'
+                  rf' winprob (?P<chance>{REAL})(?P<exact> exact)?(?: stderr (?P<error>{REAL}))?'
                   rf'(?: solved (?P<solved>win|loss|draw)(?: (?P<solved_in>\d+))?)?'
                   rf'(?P<shares> shares(?: [a-z]={REAL}){{3,4}})? pv (?P<pv>\S+(?: \S+)*)')
 ERROR = 'info string error '

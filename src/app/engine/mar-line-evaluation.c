@@ -53,6 +53,7 @@ mar_line_evaluation_init_from_line (MarLineEvaluation   *evaluation,
   evaluation->points = line->points;
   evaluation->chance = line->chance;
   evaluation->error = line->error;
+  evaluation->exact = line->exact;
   evaluation->solved = line->solved;
   evaluation->solved_in = line->solved_in;
   evaluation->has_chances = evaluation->n_players > 2;
@@ -207,6 +208,9 @@ format_percents (const MarLineEvaluation *evaluation,
 {
   int error = (int) lround (evaluation->error * 100);
 
+  if (evaluation->exact)
+    /* Translators: a chance that is no estimate: “exactly 57.31 %” */
+    return g_strdup_printf (_("exactly %.2f %%"), chance * 100);
   if (error > 0)
     /* Translators: a chance, and how far it may be wrong: “57 ± 2 %” */
     return g_strdup_printf (_("%d ± %d %%"), percent (evaluation, chance), error);
@@ -248,6 +252,22 @@ mar_line_evaluation_format (const MarLineEvaluation *evaluation)
   chance = format_chance (evaluation);
 
   return *chance != '\0' ? g_strdup_printf ("%s · %s", score, chance) : g_steal_pointer (&score);
+}
+
+static void
+add_chance (const MarLineEvaluation *evaluation,
+            int                      leader,
+            GString                 *words)
+{
+  double chance = evaluation->has_chances && leader >= 0 ? evaluation->chances[leader]
+                                                         : evaluation->chance;
+
+  if (!evaluation->has_chances && evaluation->chance < 0)
+    return;
+  if (evaluation->exact)
+    g_string_append_printf (words, _(", exactly %.2f percent"), chance * 100);
+  else
+    g_string_append_printf (words, _(", %d percent"), percent (evaluation, chance));
 }
 
 /* Of three and four the others are told, too. */
@@ -292,11 +312,7 @@ mar_line_evaluation_describe (const MarLineEvaluation *evaluation)
   else
     g_string_append_printf (words, _("%s leads by %.1f points"), get_name (evaluation, leader),
                             points);
-  if (evaluation->has_chances || evaluation->chance >= 0)
-    g_string_append_printf (words, _(", %d percent"),
-                            percent (evaluation, evaluation->has_chances && leader >= 0
-                                                   ? evaluation->chances[leader]
-                                                   : evaluation->chance));
+  add_chance (evaluation, leader, words);
   if (evaluation->n_players > 2 && evaluation->has_chances && leader >= 0)
     add_others (evaluation, leader, words);
   return g_string_free (words, FALSE);

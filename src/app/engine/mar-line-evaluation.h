@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @chance: to win, 0 … 1; negative when unknown
  * @chances: of each player, when @has_chances
  * @error: the standard error of @chance, 0 when unknown
+ * @exact: whether @chance is that of best play, not an estimate
  * @solved: 0, or 'w', 'l', 'd' for @actor
  * @solved_in: turns until then, 0 when unknown
  *
@@ -31,6 +32,7 @@ typedef struct
   gboolean has_chances;
   double chances[MAR_MAX_PLAYERS];
   double error;
+  gboolean exact;
   char solved;
   guint solved_in;
 } MarLineEvaluation;

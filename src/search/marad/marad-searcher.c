@@ -17,6 +17,7 @@ typedef struct
   Marad *marad;
   MarSearchJob *job;
   const MaradPosition *root;
+  const MaradEndingsSet *endings; /* (nullable): the set of its pieces */
 } Shared;
 
 static gpointer
@@ -52,6 +53,7 @@ thread_new (const Shared *shared,
 
   thread->job = shared->job;
   thread->table = &shared->marad->table;
+  thread->endings = shared->endings;
   thread->index = index;
   return thread;
 }
@@ -70,6 +72,16 @@ decided_in (const MaradPosition *root,
         return i + 1;
     }
   return 0;
+}
+
+/* Returns whether the table of endings has all that a search of @depth ends with: up to the next roll
+ * there are two moves if player 1 is to act, else one. */
+static gboolean
+is_exact (const Shared *shared,
+          guint         depth)
+{
+  return shared->endings != NULL && marad_endings_has (shared->endings, shared->root)
+         && depth + shared->root->side >= 2;
 }
 
 /* Tells what the thread found in the words of all searchers. */
@@ -93,6 +105,8 @@ fill_line (const Shared      *shared,
       line->solved = thread->value > 0 ? MAR_SOLVED_WIN : MAR_SOLVED_LOSS;
       line->solved_in = decided_in (shared->root, thread);
     }
+  else
+    line->exact = is_exact (shared, depth);
 }
 
 /* One depth: all lines, into @fresh. Returns how many were found; @certain is whether there is
@@ -117,7 +131,7 @@ search_depth (const Shared  *shared,
         break;
       fill_line (shared, thread, depth, &fresh[n++]);
       thread->excluded[thread->n_excluded++] = thread->line[0];
-      *certain = *certain && ABS (thread->value) == MARAD_WIN;
+      *certain = *certain && (ABS (thread->value) == MARAD_WIN || fresh[n - 1].exact);
     }
   return n;
 }
@@ -184,6 +198,7 @@ run (gpointer      self,
   Marad *marad = self;
   Shared shared = { .marad = marad, .job = job, .root = marad_position (job->root) };
 
+  shared.endings = marad_endings_find_set (shared.root);
   mar_table_age (&marad->table);
   mar_search_job_spread (job, work, &shared);
 }

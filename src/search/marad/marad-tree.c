@@ -328,6 +328,20 @@ search_moves (MaradThread         *thread,
   return most;
 }
 
+/* Returns whether the table of endings has the value for player 1 of a position in which a roll is due. */
+static gboolean
+find_ending (const MaradThread   *thread,
+             const MaradPosition *position,
+             int                 *value)
+{
+  guint chance;
+
+  if (!marad_endings_find (thread->endings, position, &chance))
+    return FALSE;
+  *value = (int) chance * 2 * MARAD_WIN / MARAD_ENDINGS_SURE - MARAD_WIN;
+  return TRUE;
+}
+
 /* The value for the player to act, or for player 1 if a roll is due. */
 static int
 search (MaradThread         *thread,
@@ -347,6 +361,8 @@ search (MaradThread         *thread,
     return position->scores[position->side] >= position->target ? MARAD_WIN : -MARAD_WIN;
   if (count_node (thread))
     return 0;
+  if (position->count == 0 && thread->endings != NULL && find_ending (thread, position, &value))
+    return value;
   if (depth == 0 || ply >= MARAD_MAX_PLY)
     return marad_get_value (marad_evaluate (position));
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "evaluation.h"
-#include "marad-private.h"
+#include "marad-endings.h"
 #include "searcher.h"
 #include "table.h"
 
@@ -24,6 +24,7 @@ G_BEGIN_DECLS
 /**
  * MaradThread:
  * @deaf: whether it goes on although it is told to stop
+ * @endings: (nullable): the set of the pieces on the board, if a table has what they are worth
  * @excluded: moves that are not to be tried at the root, for they have their lines already
  * @found: whether some move of the root was searched to the end of it; @value and @line
  *   then tell of the best, up to the next roll
@@ -35,6 +36,7 @@ typedef struct
 {
   MarSearchJob *job;
   MarTable *table;
+  const MaradEndingsSet *endings;
   guint index;
   guint uncounted;
   gboolean deaf;

@@ -1,12 +1,11 @@
-/* The searcher of Marad against slow ones: plain expectimax, and the values of small games by
- * iteration; and its evaluation against the rules.
+/* The searcher of Marad against plain expectimax, and its evaluation against the rules.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include <math.h>
 
 #include "evaluation.h"
-#include "mar-search.h"
+#include "marad-search.h"
 #include "marad-tree.h"
 #include "random-seed.h"
 #include "random-share.h"
@@ -14,15 +13,6 @@
 #define N_POSITIONS 200
 #define N_TREES 12
 #define N_SYMMETRIES 8
-#define N_SMALL 16
-/* With so many nodes chances may be so far off, and moves so much worse than the best ones. */
-#define NODES 600000
-#define TOLERANCE 0.05
-#define MOVE_TOLERANCE 0.02
-/* In the suite slow; games to two points last too long to be seen to their end. */
-#define MANY_NODES 3000000
-static const double slow_tolerances[] = { 0.02, 0.15 };
-static const double slow_move_tolerances[] = { 0.005, 0.04 };
 
 static const MarGame *const game = &mar_marad;
 
@@ -251,26 +241,6 @@ few_pieces (GRand      *random,
   return position;
 }
 
-static void
-search_position (MarSearch         *search,
-                 const MarOptions  *options,
-                 const MarPosition *position,
-                 guint              depth,
-                 guint64            nodes,
-                 guint              lines,
-                 MarSearchReport   *report)
-{
-  g_autoptr (MarLine) line = mar_line_new (game, options, position);
-  MarSearchLimits limits;
-
-  mar_search_limits_init (&limits);
-  limits.depth = depth;
-  limits.nodes = nodes;
-  limits.lines = lines;
-  mar_search_clear (search);
-  mar_search_run (search, line, &limits, NULL, NULL, report);
-}
-
 /* Bounds, table and order change nothing but the time. */
 static void
 test_trees (void)
@@ -310,216 +280,6 @@ test_trees (void)
         g_assert_cmpfloat_with_epsilon (2 * report->lines[0].chances[side] - 1,
                                         expect (position, depth) / (double) MARAD_WIN, 1e-9);
     }
-}
-
-/* The values of games with a piece on each side, by iteration: of all positions, in all phases
- * of the die, at all scores. */
-
-#define N_PHASES (1 + 2 * MARAD_FACES)
-#define MAX_SMALL_TARGET 2
-#define ENOUGH 1e-7
-
-typedef struct
-{
-  guint8 kinds[2];
-  guint target;
-  double *values; /* the chance of player 1 */
-} Table;
-
-static gsize
-table_size (const Table *table)
-{
-  return (gsize) table->target * table->target * N_PHASES * MARAD_SQUARES * MARAD_SQUARES;
-}
-
-static double
-table_value (const Table       *table,
-             const MarPosition *position)
-{
-  const MaradPosition *board = marad_position (position);
-  guint phase = board->count == 0 ? 0 : board->count + MARAD_FACES * board->side;
-  guint squares[2] = { 0, 0 };
-
-  if (board->state == MARAD_REACHED)
-    return board->scores[0] >= board->target ? 1 : 0;
-  for (guint player = 0; player < 2; player++)
-    {
-      guint64 left[2] = { board->own[player][0], board->own[player][1] };
-
-      marad_next (left, &squares[player]);
-    }
-  return table->values[(((board->scores[0] * table->target + board->scores[1]) * N_PHASES + phase)
-                          * MARAD_SQUARES
-                        + squares[0])
-                         * MARAD_SQUARES
-                       + squares[1]];
-}
-
-/* The position of a place in the table; returns whether there is one. */
-static gboolean
-table_position (const Table *table,
-                gsize        index,
-                MarPosition *position)
-{
-  MaradPosition *board = (MaradPosition *) (void *) position;
-  guint squares[2];
-  guint phase;
-
-  squares[1] = index % MARAD_SQUARES;
-  index /= MARAD_SQUARES;
-  squares[0] = index % MARAD_SQUARES;
-  index /= MARAD_SQUARES;
-  phase = index % N_PHASES;
-  index /= N_PHASES;
-  if (squares[0] == squares[1])
-    return FALSE;
-  memset (board->board, 0, sizeof board->board);
-  memset (board->own, 0, sizeof board->own);
-  for (guint player = 0; player < 2; player++)
-    {
-      board->board[squares[player]] = marad_piece (player, table->kinds[player]);
-      marad_flip (board->own[player], squares[player]);
-    }
-  board->scores[1] = (guint16) (index % table->target);
-  board->scores[0] = (guint16) (index / table->target);
-  board->side = phase > MARAD_FACES;
-  board->count = (guint8) (phase == 0 ? 0 : (phase - 1) % MARAD_FACES + 1);
-  return TRUE;
-}
-
-/* The value by those of the positions that come next. */
-static double
-backed_up (const Table       *table,
-           const MarPosition *position,
-           const MarPosition *scratch)
-{
-  const MaradPosition *board = marad_position (position);
-  MarPosition *after = (MarPosition *) scratch;
-  double best = board->side == 0 ? 0 : 1;
-  double sum = 0;
-  MarActionList list;
-
-  game->actions (position, &list);
-  g_assert_cmpuint (list.n, >, 0);
-  for (guint i = 0; i < list.n; i++)
-    {
-      double value;
-
-      mar_position_assign (game, after, position);
-      game->play (after, list.items[i], NULL);
-      value = table_value (table, after);
-      sum += value;
-      best = board->side == 0 ? MAX (best, value) : MIN (best, value);
-    }
-  return board->count == 0 ? sum / list.n : best;
-}
-
-static void
-table_init (Table            *table,
-            const MarOptions *options,
-            MarMaradPiece     one,
-            MarMaradPiece     other)
-{
-  g_autofree MarPosition *position = mar_position_new (game, options);
-  g_autofree MarPosition *scratch = mar_position_new (game, options);
-  double change = 1;
-
-  table->kinds[0] = one;
-  table->kinds[1] = other;
-  table->target = (guint) options->values[MARAD_OPTION_TARGET];
-  table->values = g_new (double, table_size (table));
-  for (gsize i = 0; i < table_size (table); i++)
-    table->values[i] = 0.5;
-  while (change > ENOUGH)
-    {
-      change = 0;
-      for (gsize i = 0; i < table_size (table); i++)
-        if (table_position (table, i, position))
-          {
-            double value = backed_up (table, position, scratch);
-
-            change = MAX (change, fabs (value - table->values[i]));
-            table->values[i] = value;
-          }
-    }
-}
-
-/* The searcher's chance is near the true one, and its move nearly as good as the best; what it
- * calls certain is. */
-static void
-check_small_game (GRand         *random,
-                  guint          target,
-                  MarMaradPiece  one,
-                  MarMaradPiece  other,
-                  guint          n)
-{
-  g_autoptr (MarSearch) search = mar_search_new (game, NULL);
-  g_autofree MarSearchReport *report = g_new (MarSearchReport, 1);
-  g_autofree MarPosition *position = NULL;
-  g_autofree MarPosition *after = NULL;
-  double off = 0;
-  double lost = 0;
-  MarOptions options;
-  Table table;
-
-  mar_options_init (&options, game);
-  options.values[MARAD_OPTION_TARGET] = (int) target;
-  position = mar_position_new (game, &options);
-  after = mar_position_new (game, &options);
-  table_init (&table, &options, one, other);
-  for (guint i = 0; i < n; i++)
-    {
-      const MarSearchLine *line = &report->lines[0];
-      double value, reached;
-      int side;
-
-      while (!table_position (
-               &table, (gsize) (g_rand_double (random) * (double) table_size (&table)), position)
-             || game->actor (position) < 0)
-        continue;
-      side = game->actor (position);
-      value = table_value (&table, position);
-      search_position (search, &options, position, 0, g_test_thorough () ? MANY_NODES : NODES, 1,
-                       report);
-      mar_position_assign (game, after, position);
-      game->play (after, line->actions[0], NULL);
-      reached = table_value (&table, after);
-      if (side == 1)
-        {
-          value = 1 - value;
-          reached = 1 - reached;
-        }
-      off = MAX (off, fabs (line->chances[side] - value));
-      lost = MAX (lost, value - reached);
-      if (line->solved != MAR_SOLVED_NOT)
-        g_assert_cmpfloat_with_epsilon (value, line->solved == MAR_SOLVED_WIN ? 1 : 0, 1e-5);
-    }
-  g_test_message ("target %u: chances off by %.4f at most, moves by %.4f", target, off, lost);
-  g_assert_cmpfloat (off, <, g_test_thorough () ? slow_tolerances[target - 1] : TOLERANCE);
-  g_assert_cmpfloat (lost, <,
-                     g_test_thorough () ? slow_move_tolerances[target - 1] : MOVE_TOLERANCE);
-  g_free (table.values);
-}
-
-static void
-test_small_games (void)
-{
-  static const MarMaradPiece pieces[][2] = {
-    { MAR_MARAD_KING, MAR_MARAD_KING },
-    { MAR_MARAD_ROOK, MAR_MARAD_KING },
-    { MAR_MARAD_BISHOP, MAR_MARAD_ROOK },
-  };
-  guint n_tables = g_test_thorough () ? G_N_ELEMENTS (pieces) : 1;
-
-  current_seed = first_seed ();
-  for (guint i = 0; i < n_tables; i++)
-    for (guint target = 1; target <= (g_test_thorough () ? MAX_SMALL_TARGET : 1); target++)
-      {
-        g_autoptr (GRand) random = g_rand_new_with_seed (current_seed);
-
-        check_small_game (random, target, pieces[i][0], pieces[i][1],
-                          g_test_thorough () ? 2 * N_SMALL : N_SMALL);
-      }
 }
 
 /* A move that reaches the target is found and called a win in one turn; when the other side
@@ -562,7 +322,6 @@ main (int    argc,
   g_test_add_func ("/search/marad/evaluation", test_evaluation);
   g_test_add_func ("/search/marad/values", test_values);
   g_test_add_func ("/search/marad/trees", test_trees);
-  g_test_add_func ("/search/marad/small-games", test_small_games);
   g_test_add_func ("/search/marad/certain", test_certain);
   return g_test_run ();
 }
