@@ -27,7 +27,7 @@ OPEN = {("search", "rules")}
 # library: a header of it, and the layers that may use it
 LIBRARIES = {
     "json-glib": ("json-glib/json-glib.h", ["ugi", "cli"]),
-    "cairo": ("cairo.h", ["diagram", "publish", "pages", "cli", "app"]),
+    "cairo": ("cairo.h", ["diagram", "report", "publish", "pages", "cli", "app"]),
     "poppler": ("poppler.h", ["pages"]),
     # The window's GTK has gdk-pixbuf in its headers.
     "gdk-pixbuf": ("gdk-pixbuf/gdk-pixbuf.h", ["pages", "app"]),

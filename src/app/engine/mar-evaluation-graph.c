@@ -25,28 +25,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarEvaluationGraph, mar_evaluation_graph, GTK_TYPE_WIDGET)
 
-static void
-point_free (gpointer data)
-{
-  g_free (((MarEvaluationPoint *) data)->words);
-  g_free (data);
-}
-
-MarEvaluationPoint *
-mar_evaluation_point_new (void)
-{
-  MarEvaluationPoint *point = g_new0 (MarEvaluationPoint, 1);
-
-  point->player = MAR_ACTOR_NONE;
-  return point;
-}
-
-GPtrArray *
-mar_evaluation_points_new (void)
-{
-  return g_ptr_array_new_with_free_func (point_free);
-}
-
 /* The accessible description. */
 
 static const MarEvaluationPoint *
@@ -206,6 +184,38 @@ mar_evaluation_graph_query_tooltip (GtkWidget  *widget,
 
 /* Its look. */
 
+static MarPaint
+to_paint (const GdkRGBA *color)
+{
+  return (MarPaint) { (double) color->red, (double) color->green, (double) color->blue,
+                      (double) color->alpha };
+}
+
+/* The color of that name in the theme, or @other. */
+static MarPaint
+look_up_color (GtkStyleContext *context,
+               const char      *name,
+               MarPaint         other)
+{
+  GdkRGBA color;
+
+  return gtk_style_context_lookup_color (context, name, &color) ? to_paint (&color) : other;
+}
+
+static void
+read_colors (GtkWidget           *widget,
+             MarEvaluationColors *colors)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  GdkRGBA text;
+
+  gtk_style_context_get_color (context, &text);
+  colors->text = to_paint (&text);
+  colors->accent = look_up_color (context, "accent_color", colors->text);
+  colors->error = look_up_color (context, "error_color", colors->text);
+  colors->ground = look_up_color (context, "window_bg_color", (MarPaint) { 1, 1, 1, 1 });
+}
+
 static void
 mar_evaluation_graph_measure (GtkWidget      *widget,
                               GtkOrientation  orientation,
@@ -227,8 +237,11 @@ mar_evaluation_graph_snapshot (GtkWidget   *widget,
   int height = gtk_widget_get_height (widget);
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
   cairo_t *cairo = gtk_snapshot_append_cairo (snapshot, &bounds);
+  MarEvaluationColors colors;
 
-  mar_evaluation_paint (&graph->chart, widget, cairo, width, height);
+  read_colors (widget, &colors);
+  mar_evaluation_paint (&graph->chart, &colors, gtk_widget_get_pango_context (widget), cairo, width,
+                        height);
   cairo_destroy (cairo);
 }
 

@@ -2,7 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mar-evaluation-paint.h"
+#include <gtk/gtk.h>
+
+#include "mar-evaluation-chart.h"
 
 G_BEGIN_DECLS
 
@@ -15,10 +17,6 @@ G_DECLARE_FINAL_TYPE (MarEvaluationGraph, mar_evaluation_graph, MAR, EVALUATION_
  * Signals:
  *   "chosen" (uint index): this point was asked for
  */
-
-/* Returns: (transfer full): a point of which nothing is known. */
-MarEvaluationPoint *mar_evaluation_point_new (void);
-GPtrArray *mar_evaluation_points_new (void);
 
 /**
  * mar_evaluation_graph_set_points:

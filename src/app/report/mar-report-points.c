@@ -5,42 +5,20 @@
 
 #include <glib/gi18n.h>
 
-#include "mar-evaluation-graph.h"
+#include "mar-report-chart.h"
 #include "mar-report-moment.h"
 
-static MarEvaluationPoint *
-make_start (const MarReport *report,
-            MarRecord       *record)
+static char *
+describe_start (const MarReport          *report,
+                const MarEvaluationPoint *point,
+                MarRecord                *record)
 {
-  MarEvaluationPoint *point = mar_evaluation_point_new ();
-  g_autofree char *chances = NULL;
+  g_autofree char *chances = mar_report_chances_format (point->chances,
+                                                        mar_report_n_players (report),
+                                                        mar_record_game (record));
 
-  point->known = mar_report_start (report, point->chances);
-  chances = mar_report_chances_format (point->chances, mar_report_n_players (report),
-                                       mar_record_game (record));
-  point->words = point->known ? g_strdup_printf ("%s\n%s", _("Start of the game"), chances)
-                              : g_strdup (_("Start of the game"));
-  return point;
-}
-
-static MarEvaluationPoint *
-make_turn (const MarReport     *report,
-           const MarReportTurn *turn,
-           MarRecord           *record)
-{
-  MarEvaluationPoint *point = mar_evaluation_point_new ();
-
-  point->known = turn->known;
-  for (guint i = 0; i < MAR_MAX_PLAYERS; i++)
-    point->chances[i] = turn->chances[i];
-  point->glyph = turn->known ? turn->glyph : 0;
-  point->player = turn->player;
-  point->turning = turn->turning;
-  point->is_roll = turn->player < 0;
-  point->luck = point->is_roll ? turn->chances[0] - turn->chances_before[0] : 0;
-  point->number = mar_node_number (turn->node);
-  point->words = mar_report_turn_format (report, turn, record);
-  return point;
+  return point->known ? g_strdup_printf ("%s\n%s", _("Start of the game"), chances)
+                      : g_strdup (_("Start of the game"));
 }
 
 GPtrArray *
@@ -49,20 +27,22 @@ mar_report_points_new (const MarReport *report,
                        GPtrArray       *nodes,
                        gboolean        *has_luck)
 {
-  GPtrArray *points = mar_evaluation_points_new ();
+  MarEvaluationChart chart;
+  MarEvaluationPoint *start;
 
+  mar_report_chart_init (&chart, report, record);
+  start = g_ptr_array_index (chart.points, 0);
+  start->words = describe_start (report, start, record);
   g_ptr_array_set_size (nodes, 0);
-  g_ptr_array_add (points, make_start (report, record));
   g_ptr_array_add (nodes, mar_record_root (record));
-  *has_luck = FALSE;
   for (guint i = 0; i < mar_report_n_turns (report); i++)
     {
       const MarReportTurn *turn = mar_report_turn (report, i);
-      MarEvaluationPoint *point = make_turn (report, turn, record);
+      MarEvaluationPoint *point = g_ptr_array_index (chart.points, i + 1);
 
-      *has_luck |= point->is_roll;
-      g_ptr_array_add (points, point);
+      point->words = mar_report_turn_format (report, turn, record);
       g_ptr_array_add (nodes, turn->node);
     }
-  return points;
+  *has_luck = chart.has_luck;
+  return chart.points;
 }

@@ -1,10 +1,12 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How the chances of the players over a game are painted.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "mar-evaluation-paint.h"
+#include "mar-evaluation-chart.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <pango/pangocairo.h>
 
 #define MARGIN 7
 #define TOP 12
@@ -17,13 +19,29 @@
 /* Numbers of turns keep this distance, in pixels. */
 #define BETWEEN_NUMBERS 36
 
-typedef struct
+/* Points. */
+
+static void
+point_free (gpointer data)
 {
-  GdkRGBA text;
-  GdkRGBA ground;
-  GdkRGBA accent;
-  GdkRGBA error;
-} Colors;
+  g_free (((MarEvaluationPoint *) data)->words);
+  g_free (data);
+}
+
+MarEvaluationPoint *
+mar_evaluation_point_new (void)
+{
+  MarEvaluationPoint *point = g_new0 (MarEvaluationPoint, 1);
+
+  point->player = MAR_ACTOR_NONE;
+  return point;
+}
+
+GPtrArray *
+mar_evaluation_points_new (void)
+{
+  return g_ptr_array_new_with_free_func (point_free);
+}
 
 /* Geometry. */
 
@@ -76,24 +94,9 @@ mar_evaluation_at (const MarEvaluationChart  *chart,
 /* Colours. */
 
 static void
-read_colors (GtkWidget *widget,
-             Colors    *colors)
-{
-  GtkStyleContext *context = gtk_widget_get_style_context (widget);
-
-  gtk_style_context_get_color (context, &colors->text);
-  if (!gtk_style_context_lookup_color (context, "accent_color", &colors->accent))
-    colors->accent = colors->text;
-  if (!gtk_style_context_lookup_color (context, "error_color", &colors->error))
-    colors->error = colors->text;
-  if (!gtk_style_context_lookup_color (context, "window_bg_color", &colors->ground))
-    colors->ground = (GdkRGBA) { 1, 1, 1, 1 };
-}
-
-static void
-set_color (cairo_t       *cairo,
-           const GdkRGBA *color,
-           double         alpha)
+set_color (cairo_t        *cairo,
+           const MarPaint *color,
+           double          alpha)
 {
   cairo_set_source_rgba (cairo, color->red, color->green, color->blue, color->alpha * alpha);
 }
@@ -102,30 +105,30 @@ set_color (cairo_t       *cairo,
 static const struct
 {
   const char *name;
-  GdkRGBA color;
+  MarPaint color;
 } named_colors[] = {
-  { "Black", { 0.17f, 0.17f, 0.19f, 1 } },  { "White", { 0.98f, 0.97f, 0.95f, 1 } },
-  { "Red", { 0.70f, 0.16f, 0.18f, 1 } },    { "Gold", { 0.83f, 0.66f, 0.26f, 1 } },
-  { "Silver", { 0.75f, 0.77f, 0.79f, 1 } },
+  { "Black", { 0.17, 0.17, 0.19, 1 } },  { "White", { 0.98, 0.97, 0.95, 1 } },
+  { "Red", { 0.70, 0.16, 0.18, 1 } },    { "Gold", { 0.83, 0.66, 0.26, 1 } },
+  { "Silver", { 0.75, 0.77, 0.79, 1 } },
 };
 
-static GdkRGBA
-get_area_color (const MarEvaluationChart *chart,
-                guint                     player,
-                const Colors             *colors)
+static MarPaint
+get_area_color (const MarEvaluationChart  *chart,
+                guint                      player,
+                const MarEvaluationColors *colors)
 {
-  GdkRGBA color = player == 0 ? colors->accent : colors->text;
+  MarPaint color = player == 0 ? colors->accent : colors->text;
 
   for (guint i = 0; i < G_N_ELEMENTS (named_colors); i++)
     if (g_str_equal (chart->names[player], named_colors[i].name))
       return named_colors[i].color;
-  color.alpha = player == 0 ? 0.55f : 0.1f;
+  color.alpha = player == 0 ? 0.55 : 0.1;
   return color;
 }
 
 static gboolean
-is_light (const GdkRGBA *color,
-          const GdkRGBA *ground)
+is_light (const MarPaint *color,
+          const MarPaint *ground)
 {
   double red = color->red * color->alpha + ground->red * (1 - color->alpha);
   double green = color->green * color->alpha + ground->green * (1 - color->alpha);
@@ -137,19 +140,20 @@ is_light (const GdkRGBA *color,
 /* Letters. */
 
 static void
-write_text (GtkWidget  *widget,
-            cairo_t    *cairo,
-            const char *text,
-            double      x,
-            double      y,
-            double      align_x,
-            double      align_y)
+write_text (PangoContext *context,
+            cairo_t      *cairo,
+            const char   *text,
+            double        x,
+            double        y,
+            double        align_x,
+            double        align_y)
 {
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, text);
+  g_autoptr (PangoLayout) layout = pango_layout_new (context);
   PangoAttrList *attributes = pango_attr_list_new ();
   int width;
   int height;
 
+  pango_layout_set_text (layout, text, -1);
   pango_attr_list_insert (attributes, pango_attr_scale_new (0.8));
   pango_layout_set_attributes (layout, attributes);
   pango_attr_list_unref (attributes);
@@ -197,11 +201,11 @@ is_known (const MarEvaluationChart *chart,
 static void
 paint_areas (const MarEvaluationChart  *chart,
              const MarEvaluationLayout *layout,
-             const Colors              *colors,
+             const MarEvaluationColors *colors,
              cairo_t                   *cairo)
 {
-  GdkRGBA lower = get_area_color (chart, 0, colors);
-  GdkRGBA upper = get_area_color (chart, 1, colors);
+  MarPaint lower = get_area_color (chart, 0, colors);
+  MarPaint upper = get_area_color (chart, 1, colors);
   double bottom = layout->top + layout->height;
 
   for (guint i = 0; i < chart->points->len; i++)
@@ -239,7 +243,7 @@ paint_areas (const MarEvaluationChart  *chart,
 static void
 write_letter (const MarEvaluationChart  *chart,
               const MarEvaluationLayout *layout,
-              GtkWidget                 *widget,
+              PangoContext              *context,
               cairo_t                   *cairo,
               guint                      player,
               guint                      last,
@@ -253,7 +257,7 @@ write_letter (const MarEvaluationChart  *chart,
       if (fabs (heights[k] - y) < LETTER_HEIGHT)
         y = heights[k] + (y < heights[k] ? -LETTER_HEIGHT : LETTER_HEIGHT);
   heights[player] = y;
-  write_text (widget, cairo, _(chart->names[player]), mar_evaluation_x (chart, layout, last) + 4,
+  write_text (context, cairo, _(chart->names[player]), mar_evaluation_x (chart, layout, last) + 4,
               y, 0, 0.5);
 }
 
@@ -261,17 +265,17 @@ write_letter (const MarEvaluationChart  *chart,
 static void
 paint_lines (const MarEvaluationChart  *chart,
              const MarEvaluationLayout *layout,
-             const Colors              *colors,
-             GtkWidget                 *widget,
+             const MarEvaluationColors *colors,
+             PangoContext              *context,
              cairo_t                   *cairo)
 {
   static const double dashes[MAR_MAX_PLAYERS][4]
     = { { 1, 0, 1, 0 }, { 7, 3, 7, 3 }, { 2, 3, 2, 3 }, { 8, 3, 2, 3 } };
-  static const GdkRGBA tints[MAR_MAX_PLAYERS] = {
-    { 0.21f, 0.52f, 0.89f, 1 },
-    { 0.90f, 0.38f, 0, 1 },
-    { 0.15f, 0.64f, 0.41f, 1 },
-    { 0.57f, 0.25f, 0.67f, 1 },
+  static const MarPaint tints[MAR_MAX_PLAYERS] = {
+    { 0.21, 0.52, 0.89, 1 },
+    { 0.90, 0.38, 0, 1 },
+    { 0.15, 0.64, 0.41, 1 },
+    { 0.57, 0.25, 0.67, 1 },
   };
   double heights[MAR_MAX_PLAYERS];
 
@@ -295,7 +299,7 @@ paint_lines (const MarEvaluationChart  *chart,
       cairo_set_dash (cairo, NULL, 0, 0);
       heights[player] = -LETTER_HEIGHT;
       if (last >= 0)
-        write_letter (chart, layout, widget, cairo, player, (guint) last, heights);
+        write_letter (chart, layout, context, cairo, player, (guint) last, heights);
     }
 }
 
@@ -303,11 +307,11 @@ paint_lines (const MarEvaluationChart  *chart,
 
 /* Errors differ by size and form, not by colour alone: a ring, a disc, a disc in a ring. */
 static void
-paint_error (cairo_t      *cairo,
-             const Colors *colors,
-             double        x,
-             double        y,
-             int           glyph)
+paint_error (cairo_t                   *cairo,
+             const MarEvaluationColors *colors,
+             double                     x,
+             double                     y,
+             int                        glyph)
 {
   cairo_new_path (cairo);
   cairo_arc (cairo, x, y, glyph == 4 ? 8 : 6, 0, 2 * G_PI);
@@ -326,7 +330,7 @@ paint_error (cairo_t      *cairo,
 static void
 paint_turning (const MarEvaluationLayout *layout,
                cairo_t                   *cairo,
-               const Colors              *colors,
+               const MarEvaluationColors *colors,
                double                     x)
 {
   static const double dash[] = { 2, 3 };
@@ -349,7 +353,7 @@ paint_turning (const MarEvaluationLayout *layout,
 static void
 paint_marks (const MarEvaluationChart  *chart,
              const MarEvaluationLayout *layout,
-             const Colors              *colors,
+             const MarEvaluationColors *colors,
              cairo_t                   *cairo)
 {
   for (guint i = 0; i < chart->points->len; i++)
@@ -374,7 +378,7 @@ paint_marks (const MarEvaluationChart  *chart,
 static void
 paint_luck (const MarEvaluationChart  *chart,
             const MarEvaluationLayout *layout,
-            const Colors              *colors,
+            const MarEvaluationColors *colors,
             cairo_t                   *cairo)
 {
   double middle = layout->luck_top + layout->luck_height / 2 + 1;
@@ -404,7 +408,7 @@ static void
 paint_upright (const MarEvaluationChart  *chart,
                const MarEvaluationLayout *layout,
                cairo_t                   *cairo,
-               const GdkRGBA             *color,
+               const MarPaint            *color,
                int                        index,
                double                     width)
 {
@@ -424,8 +428,8 @@ paint_upright (const MarEvaluationChart  *chart,
 static void
 paint_frame (const MarEvaluationChart  *chart,
              const MarEvaluationLayout *layout,
-             const Colors              *colors,
-             GtkWidget                 *widget,
+             const MarEvaluationColors *colors,
+             PangoContext              *context,
              cairo_t                   *cairo)
 {
   double next = layout->left;
@@ -448,14 +452,14 @@ paint_frame (const MarEvaluationChart  *chart,
           || (point->number % 5 != 0 && chart->points->len > 12))
         continue;
       number = g_strdup_printf ("%u", point->number);
-      write_text (widget, cairo, number, x, layout->luck_top + layout->luck_height + 2, 0.5, 0);
+      write_text (context, cairo, number, x, layout->luck_top + layout->luck_height + 2, 0.5, 0);
       next = x + BETWEEN_NUMBERS;
     }
 }
 
 static void
 paint_middle (const MarEvaluationLayout *layout,
-              const Colors              *colors,
+              const MarEvaluationColors *colors,
               cairo_t                   *cairo)
 {
   static const double dash[] = { 4, 4 };
@@ -474,8 +478,8 @@ paint_middle (const MarEvaluationLayout *layout,
 static void
 paint_names (const MarEvaluationChart  *chart,
              const MarEvaluationLayout *layout,
-             const Colors              *colors,
-             GtkWidget                 *widget,
+             const MarEvaluationColors *colors,
+             PangoContext              *context,
              cairo_t                   *cairo)
 {
   for (guint player = 0; player < 2; player++)
@@ -483,49 +487,48 @@ paint_names (const MarEvaluationChart  *chart,
       const MarEvaluationPoint *point = g_ptr_array_index (chart->points, 0);
       /* Where a player has no chance, the name stands in the area of the other. */
       gboolean has_room = point->chances[player] * layout->height >= LETTER_HEIGHT;
-      GdkRGBA area = get_area_color (chart, has_room ? player : 1 - player, colors);
+      MarPaint area = get_area_color (chart, has_room ? player : 1 - player, colors);
       double ink = is_light (&area, &colors->ground) ? 0 : 1;
 
       if (!is_known (chart, 0))
         set_color (cairo, &colors->text, 0.85);
       else
         cairo_set_source_rgba (cairo, ink, ink, ink, 0.85);
-      write_text (widget, cairo, _(chart->names[player]), layout->left + 5,
+      write_text (context, cairo, _(chart->names[player]), layout->left + 5,
                   player == 0 ? layout->top + layout->height - 3 : layout->top + 3, 0,
                   player == 0 ? 1 : 0);
     }
 }
 
 void
-mar_evaluation_paint (const MarEvaluationChart *chart,
-                      GtkWidget                *widget,
-                      cairo_t                  *cairo,
-                      double                    width,
-                      double                    height)
+mar_evaluation_paint (const MarEvaluationChart  *chart,
+                      const MarEvaluationColors *colors,
+                      PangoContext              *context,
+                      cairo_t                   *cairo,
+                      double                     width,
+                      double                     height)
 {
   MarEvaluationLayout layout;
-  Colors colors;
 
-  g_return_if_fail (chart != NULL && cairo != NULL);
+  g_return_if_fail (chart != NULL && colors != NULL && context != NULL && cairo != NULL);
 
   if (chart->points->len == 0)
     return;
-  read_colors (widget, &colors);
   mar_evaluation_lay_out (chart, width, height, &layout);
-  paint_frame (chart, &layout, &colors, widget, cairo);
+  paint_frame (chart, &layout, colors, context, cairo);
   if (chart->n_players == 2)
-    paint_areas (chart, &layout, &colors, cairo);
-  paint_middle (&layout, &colors, cairo);
+    paint_areas (chart, &layout, colors, cairo);
+  paint_middle (&layout, colors, cairo);
   if (chart->n_players > 2)
     {
-      set_color (cairo, &colors.text, 1);
-      paint_lines (chart, &layout, &colors, widget, cairo);
+      set_color (cairo, &colors->text, 1);
+      paint_lines (chart, &layout, colors, context, cairo);
     }
   else
-    paint_names (chart, &layout, &colors, widget, cairo);
+    paint_names (chart, &layout, colors, context, cairo);
   if (chart->has_luck)
-    paint_luck (chart, &layout, &colors, cairo);
-  paint_upright (chart, &layout, cairo, &colors.text, chart->pointed, 1);
-  paint_upright (chart, &layout, cairo, &colors.accent, chart->current, 2.5);
-  paint_marks (chart, &layout, &colors, cairo);
+    paint_luck (chart, &layout, colors, cairo);
+  paint_upright (chart, &layout, cairo, &colors->text, chart->pointed, 1);
+  paint_upright (chart, &layout, cairo, &colors->accent, chart->current, 2.5);
+  paint_marks (chart, &layout, colors, cairo);
 }

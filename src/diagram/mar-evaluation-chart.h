@@ -1,10 +1,8 @@
-/* How an evaluation graph is laid out and painted.
+/* The chances of the players over a game as a graph: how it is laid out and painted.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "mar-game.h"
+#include "mar-figure.h"
 
 G_BEGIN_DECLS
 
@@ -17,7 +15,7 @@ G_BEGIN_DECLS
  * @turning: whether it handed the lead to somebody else
  * @luck: of a roll: by how much it changed the first player's chance, else 0
  * @number: the number of the turn
- * @words: what to say of it
+ * @words: (nullable): what to say of it
  */
 typedef struct
 {
@@ -50,6 +48,20 @@ typedef struct
   int pointed;
 } MarEvaluationChart;
 
+/* Returns: (transfer full): a point of which nothing is known. */
+MarEvaluationPoint *mar_evaluation_point_new (void);
+/* Returns: (transfer full) (element-type MarEvaluationPoint): none, with room for those that are added. */
+GPtrArray *mar_evaluation_points_new (void);
+
+/* What is painted in which color: letters and lines, what lies below the graph, its curve, and errors. */
+typedef struct
+{
+  MarPaint text;
+  MarPaint ground;
+  MarPaint accent;
+  MarPaint error;
+} MarEvaluationColors;
+
 /* Where the parts lie, in pixels. */
 typedef struct
 {
@@ -61,7 +73,7 @@ typedef struct
   double luck_height;
 } MarEvaluationLayout;
 
-/* Finds where the parts lie in a widget of @width × @height pixels. */
+/* Finds where the parts lie on @width × @height pixels. */
 void mar_evaluation_lay_out (const MarEvaluationChart *chart,
                              double                    width,
                              double                    height,
@@ -77,11 +89,12 @@ int mar_evaluation_at (const MarEvaluationChart  *chart,
                        const MarEvaluationLayout *layout,
                        double                     x);
 
-/* @widget: for colours and letters */
-void mar_evaluation_paint (const MarEvaluationChart *chart,
-                           GtkWidget                *widget,
-                           cairo_t                  *cairo,
-                           double                    width,
-                           double                    height);
+/* Paints it on @width × @height pixels; @context: for its letters, which are a little smaller. */
+void mar_evaluation_paint (const MarEvaluationChart  *chart,
+                           const MarEvaluationColors *colors,
+                           PangoContext              *context,
+                           cairo_t                   *cairo,
+                           double                     width,
+                           double                     height);
 
 G_END_DECLS
