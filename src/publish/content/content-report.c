@@ -3,14 +3,29 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <pango/pangocairo.h>
 #include <string.h>
 
 #include "content-private.h"
+#include "mar-report-chart.h"
 #include "mar-report-reasons.h"
 #include "mar-report-words.h"
 
 /* Below the titles of games, and in no table of contents. */
 #define HEADING_LEVEL 3
+
+/* The graph of chances: its size and letters in pixels, and how many times as many it is drawn with. */
+#define GRAPH_WIDTH 480
+#define GRAPH_HEIGHT 150
+#define GRAPH_LETTERS "Sans 13px"
+#define GRAPH_DENSITY 3
+
+static const MarEvaluationColors graph_colors = {
+  .text = { 0.15, 0.15, 0.17, 1 },
+  .ground = { 1, 1, 1, 1 },
+  .accent = { 0.11, 0.44, 0.85, 1 },
+  .error = { 0.75, 0.11, 0.16, 1 },
+};
 
 /* The text, which begins no line, as CommonMark that says just that. */
 static void
@@ -84,6 +99,64 @@ add_summary (GPtrArray       *items,
   add (items, MAR_CONTENT_PROSE, NULL)->text = g_string_free (text, FALSE);
 }
 
+static cairo_status_t
+append_bytes (gpointer             file,
+              const unsigned char *bytes,
+              unsigned int         length)
+{
+  g_byte_array_append (file, bytes, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static void
+free_bytes (gpointer file)
+{
+  g_byte_array_unref (file);
+}
+
+static cairo_surface_t *
+draw_graph (const MarEvaluationChart *chart)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24,
+                                                         GRAPH_WIDTH * GRAPH_DENSITY,
+                                                         GRAPH_HEIGHT * GRAPH_DENSITY);
+  cairo_t *cairo = cairo_create (surface);
+  PangoContext *context = pango_cairo_create_context (cairo);
+  g_autoptr (PangoFontDescription) letters = pango_font_description_from_string (GRAPH_LETTERS);
+  GByteArray *file = g_byte_array_new ();
+
+  cairo_scale (cairo, GRAPH_DENSITY, GRAPH_DENSITY);
+  cairo_set_source_rgb (cairo, 1, 1, 1);
+  cairo_paint (cairo);
+  pango_context_set_font_description (context, letters);
+  mar_evaluation_paint (chart, &graph_colors, context, cairo, GRAPH_WIDTH, GRAPH_HEIGHT);
+  g_object_unref (context);
+  cairo_destroy (cairo);
+  cairo_surface_write_to_png_stream (surface, append_bytes, file);
+  cairo_surface_set_mime_data (surface, CAIRO_MIME_TYPE_PNG, file->data, file->len, free_bytes,
+                               file);
+  return surface;
+}
+
+/* The curve of the window's page, as long as there is one: it takes two positions that are known. */
+static void
+add_graph (GPtrArray       *items,
+           const MarReport *report,
+           MarRecord       *record)
+{
+  MarEvaluationChart chart;
+  MarContentItem *item;
+
+  mar_report_chart_init (&chart, report, record);
+  if (mar_report_n_known (report) > 1)
+    {
+      item = add (items, MAR_CONTENT_PICTURE, NULL);
+      item->text = g_strdup (_("Winning chances"));
+      item->picture = draw_graph (&chart);
+    }
+  g_ptr_array_unref (chart.points);
+}
+
 static void
 append_sentence (GString    *out,
                  const char *sentence)
@@ -152,6 +225,7 @@ mar_content_add_report (GPtrArray *items,
   heading->text = g_strdup (_("Game Report"));
   heading->number = HEADING_LEVEL;
   add_summary (items, report);
+  add_graph (items, report, record);
   for (guint i = 0; i < mar_report_n_turns (report); i++)
     if (mar_report_is_moment (mar_report_turn (report, i)))
       add_moment (items, mar_report_turn (report, i));

@@ -37,8 +37,9 @@ G_BEGIN_DECLS
  *   CommonMark, as @text
  * @MAR_CONTENT_CHAPTER: a heading of a book; text, and as @name where links lead to; number is its
  *   level, from 1
- * @MAR_CONTENT_PICTURE: a picture of a book; picture, its caption, CommonMark, as @text, and its
- *   address, as the text has it, as @name
+ * @MAR_CONTENT_PICTURE: a picture of a book, or the graph of a report; picture, its caption,
+ *   CommonMark, as @text, and its address, as the text has it, as @name; a graph has none, as it is no
+ *   file
  * @MAR_CONTENT_PASSAGE: text of an imported source that belongs to no game, verbatim
  */
 typedef enum

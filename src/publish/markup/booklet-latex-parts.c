@@ -36,6 +36,8 @@ mar_latex_append_picture (GString                *out,
 {
   g_autofree char *file = mar_writer_picture_file (item);
 
+  if (file == NULL)
+    return;
   g_string_append (out, "\\begin{center}\n\\includegraphics[width=0.6\\linewidth]{");
   for (const char *at = file; *at != '\0'; at++)
     if (*at != '{' && *at != '}' && *at != '\\' && *at != '%')

@@ -414,12 +414,14 @@ static void
 picture (gpointer              writer,
          const MarContentItem *item)
 {
-  /* What the text has escaped is escaped already. */
-  g_autofree char *address = g_uri_escape_string (item->name,
-                                                  G_URI_RESERVED_CHARS_ALLOWED_IN_PATH "%", TRUE);
-  g_autofree char *shown = g_strdup_printf ("![%s](<%s>)", item->text != NULL ? item->text : "",
-                                            address);
+  g_autofree char *address = NULL;
+  g_autofree char *shown = NULL;
 
+  if (item->name == NULL)
+    return;
+  /* What the text has escaped is escaped already. */
+  address = g_uri_escape_string (item->name, G_URI_RESERVED_CHARS_ALLOWED_IN_PATH "%", TRUE);
+  shown = g_strdup_printf ("![%s](<%s>)", item->text != NULL ? item->text : "", address);
   block (writer, shown);
 }
 

@@ -298,7 +298,8 @@ picture (gpointer              writer,
   g_autofree char *file = mar_writer_picture_file (item);
   g_autofree char *words = g_strdup_printf ("[%s]", caption != NULL ? caption : file);
 
-  paragraph (writer, words);
+  if (file != NULL)
+    paragraph (writer, words);
 }
 
 static void

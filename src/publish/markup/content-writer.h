@@ -169,7 +169,8 @@ char *mar_writer_column_head (const MarNode *turn, int player);
 /* (transfer full): number, player and steps of a turn without signs: "12. White: e1>d2". */
 char *mar_writer_steps (const MarContentItem *item, gboolean with_player);
 
-/* (transfer full): the file of a picture; its address, where the name of the file is no text. */
+/* (transfer full) (nullable): the file of a picture; its address, where the name of the file is no
+ * text. What is drawn has none, and is left out where it can't be embedded. */
 char *mar_writer_picture_file (const MarContentItem *item);
 
 /* (transfer full): the text for HTML and XML. */
