@@ -97,6 +97,17 @@ class Analyse(unittest.TestCase):
         self.assertEqual((answer['lines'][0]['solved'], answer['lines'][0]['solved_in']),
                          ('win', 1))
 
+    def test_exact_chances_are_told(self):
+        """A chance that is known looks otherwise than one that is estimated."""
+        words = ('analyse', 'marad', '--nodes', 1000, '--lines', 1, '--position')
+        known = '9/9/9/9/4K4/9/9/9/4k4 1 3 0-0 15'
+        self.assertRegex(call(*words, known).out, r'\n 1 .* = \d+\.\d\d %  ')
+        line = json.loads(call(*words, known, '--json').out)['lines'][0]
+        self.assertIs(line['exact'], True)
+        self.assertNotIn('solved', line)
+        unknown = json.loads(call(*words, known.replace('0-0', '0-1').replace('15', '17'), '--json').out)
+        self.assertNotIn('exact', unknown['lines'][0])
+
     def test_reasons(self):
         """What a turn does is told below its line; what another lets happen is told against the best."""
         words = ('analyse', 'marvin', '--position', '5/5/1rw2/w1r2/rw3 r', '--nodes', 20000)

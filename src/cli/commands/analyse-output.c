@@ -89,7 +89,7 @@ put_real (const char *format,
   cli_put (g_ascii_formatd (buffer, sizeof buffer, format, number));
 }
 
-/* "57.1 %", or what is certain. */
+/* "57.1 %", "= 57.13 %" where it is no estimate, or what is certain. */
 static void
 put_chance (const MarSearchLine *found,
             int                  player)
@@ -102,7 +102,10 @@ put_chance (const MarSearchLine *found,
   g_autofree char *text = NULL;
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
-  if (found->solved == MAR_SOLVED_NOT)
+  if (found->exact)
+    text = g_strdup_printf ("= %s %%", g_ascii_formatd (number, sizeof number, "%.2f",
+                                                        found->chances[player] * 100));
+  else if (found->solved == MAR_SOLVED_NOT)
     text = g_strdup_printf ("%s %%", g_ascii_formatd (number, sizeof number, "%.1f",
                                                       found->chances[player] * 100));
   else if (found->solved_in > 0)
@@ -256,6 +259,11 @@ add_line (JsonBuilder        *builder,
     add_shares (builder, game, n_players, found);
   if (found->error > 0)
     cli_member_real (builder, "error", found->error);
+  if (found->exact)
+    {
+      json_builder_set_member_name (builder, "exact");
+      json_builder_add_boolean_value (builder, TRUE);
+    }
   cli_member_string (builder, "solved", solved[found->solved]);
   if (found->solved_in > 0)
     cli_member_int (builder, "solved_in", found->solved_in);

@@ -312,21 +312,22 @@ const CliCommand cli_command_analyse = {
   "analyse",
   N_("[GAME|FILE]"),
   N_("Search for the best turns in a position"),
-  N_("With GAME, the game’s start or the position that --position and --history tell. With FILE,\n"
-     "the end of its first game or the place that --game and --at tell. The table has, for each\n"
-     "line, by how many points the player to act is ahead, the chance to win or what is\n"
-     "certain, how many actions deep it was searched, and the moves; below it stands what the\n"
-     "first turn does, as far as the rules prove it. The search takes a second if nothing else\n"
-     "is said.\n"
-     "Without an operand, JSON lines are answered, as “expand” reads them: objects with “game”,\n"
-     "and if wanted “options”, “position” and “history”. An answer has “position”, “actor”,\n"
-     "“result”, “method”, “seed”, “depth”, “nodes”, “seconds” and “lines”, the best first: each\n"
-     "with “rank”, “points”, “chance”, “depth”, where they apply “shares”, “error”, “solved” and\n"
-     "“solved_in”, “turns”, objects with “actions” and “text”, and “reasons” for the first turn,\n"
-     "with “kind”, “player”, “cells”, “numbers” and “text”. What makes no sense is\n"
-     "answered with “error” and the number of its “line”, and the exit status is 1 then.\n\n"
-     "Examples: marginalia-cli analyse margrites --time 5000\n"
-     "          marginalia-cli analyse games.marginalia --game 2 --at 14 --json\n"
-     "          marginalia-cli analyse --nodes 100000 < questions.jsonl > answers.jsonl"),
+  N_(
+    "With GAME, the game’s start or the position that --position and --history tell. With FILE,\n"
+    "the end of its first game or the place that --game and --at tell. The table has, for each\n"
+    "line, by how many points the player to act is ahead, the chance to win or what is\n"
+    "certain, how many actions deep it was searched, and the moves; below it stands what the\n"
+    "first turn does, as far as the rules prove it. The search takes a second if nothing else\n"
+    "is said.\n"
+    "Without an operand, JSON lines are answered, as “expand” reads them: objects with “game”,\n"
+    "and if wanted “options”, “position” and “history”. An answer has “position”, “actor”,\n"
+    "“result”, “method”, “seed”, “depth”, “nodes”, “seconds” and “lines”, the best first: each\n"
+    "with “rank”, “points”, “chance”, “depth”, where they apply “shares”, “error”, “exact”,\n"
+    "“solved” and “solved_in”, “turns”, objects with “actions” and “text”, and “reasons” for the\n"
+    "first turn, with “kind”, “player”, “cells”, “numbers” and “text”. What makes no sense is\n"
+    "answered with “error” and the number of its “line”, and the exit status is 1 then.\n\n"
+    "Examples: marginalia-cli analyse margrites --time 5000\n"
+    "          marginalia-cli analyse games.marginalia --game 2 --at 14 --json\n"
+    "          marginalia-cli analyse --nodes 100000 < questions.jsonl > answers.jsonl"),
   run_analyse,
 };
