@@ -82,7 +82,7 @@ def go():
             "bestmove c3")
     elif "huge-numbers" in LIES:
         say("info depth 99999999999999999999999 nodes -3 nps 1e400 score cp 1e300 winprob nan"
-            " stderr inf solved win 99999999999999999999 shares q=3 pv c3",
+            " exact stderr inf solved win 99999999999999999999 shares q=3 pv c3",
             "info depth -1 multipv 999999999999 score cp 1 pv c3",
             "info multipv 0 score cp 1 pv c3",
             "info depth 2 multipv 2 winprob 7.5 score mate -4 pv b2",

@@ -231,11 +231,13 @@ test_numbers (void)
   g_assert_cmpfloat (line->points, <=, 10000);
   g_assert_cmpfloat (line->chance, <, 0);
   g_assert_cmpfloat (line->error, ==, 0);
+  g_assert_true (line->exact);
   g_assert_cmpint (line->solved, ==, 'w');
   g_assert_cmpuint (line->solved_in, ==, 0);
   line = mar_engine_line (watch.engine, 1);
   g_assert_false (line->has_points);
   g_assert_cmpfloat (line->chance, <, 0);
+  g_assert_false (line->exact);
   g_assert_cmpint (line->solved, ==, 'l');
   g_assert_cmpuint (line->solved_in, ==, 4);
   end_watch (&watch);
