@@ -311,12 +311,14 @@ read_recognised (const char  *text,
       return NULL;
     }
   document = form->read (text, source_name, error);
-  if (document == NULL || mar_document_n_records (document) > 0 || form == &mar_text_form_moves)
+  if ((document != NULL && mar_document_n_records (document) > 0) || form == &mar_text_form_moves)
     return document;
   list = mar_text_form_moves.read (text, source_name, NULL);
   if (list == NULL || mar_document_n_records (list) == 0)
     return document;
-  g_object_unref (document);
+  g_clear_object (&document);
+  if (error != NULL)
+    g_clear_error (error);
   return g_steal_pointer (&list);
 }
 

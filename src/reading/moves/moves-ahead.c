@@ -83,9 +83,10 @@ moves_leads_to_step (const MovesList *list,
          && (token->kind == MOVES_TOKEN_STEP || moves_token_looks_like_step (list, token));
 }
 
-gboolean
-moves_has_words_behind (const MovesList *list,
-                        guint            at)
+/* The word behind the step at @at with which its sentence goes on; 0: none. */
+static guint
+find_words_behind (const MovesList *list,
+                   guint            at)
 {
   gboolean comma = FALSE;
 
@@ -95,7 +96,7 @@ moves_has_words_behind (const MovesList *list,
 
       i = moves_skip_taken (list, i) + 1;
       if (i >= list->tokens->len)
-        return FALSE;
+        return 0;
       token = get_token (list, i);
       comma = token->kind == MOVES_TOKEN_SIGN ? sign_at (list, i) == ','
                                               : comma || moves_joins (list, i);
@@ -107,17 +108,46 @@ moves_has_words_behind (const MovesList *list,
         }
       /* What stands behind the score speaks of that: "h5-e5 4-3 Tomas". */
       if (token->kind == MOVES_TOKEN_SCORE)
-        return FALSE;
+        return 0;
       if (token->kind == MOVES_TOKEN_GLYPH
           || (token->kind == MOVES_TOKEN_SIGN && strchr (",'*_`", sign_at (list, i)) != NULL)
           || moves_joins (list, i))
         continue;
       /* Behind "and" a player begins another clause: "h8-f6 and Tomas leads". */
       return token->kind == MOVES_TOKEN_WORD
-             || (token->kind == MOVES_TOKEN_LABEL && !token->closed && !moves_joins (list, i - 1)
-                 && !leads_to (list, i, MOVES_TOKEN_STEP));
+                 || (token->kind == MOVES_TOKEN_LABEL && !token->closed
+                     && !moves_joins (list, i - 1) && !leads_to (list, i, MOVES_TOKEN_STEP))
+               ? i
+               : 0;
     }
-  return FALSE;
+  return 0;
+}
+
+gboolean
+moves_has_words_behind (const MovesList *list,
+                        guint            at)
+{
+  return find_words_behind (list, at) > 0;
+}
+
+gboolean
+moves_has_comment_behind (const MovesList *list,
+                          guint            at)
+{
+  const guint words = find_words_behind (list, at);
+  guint before = words;
+
+  if (words == 0
+      || !g_unichar_isupper (g_utf8_get_char (list->source->text + get_token (list, words)->begin)))
+    return FALSE;
+  do
+    before--;
+  while (before > at
+         && (get_token (list, before)->kind == MOVES_TOKEN_GLYPH
+             || (get_token (list, before)->kind == MOVES_TOKEN_SIGN
+                 && strchr ("*_`", sign_at (list, before)) != NULL)));
+  return get_token (list, before)->kind == MOVES_TOKEN_STEP
+         || moves_token_looks_like_step (list, get_token (list, before));
 }
 
 static gboolean

@@ -16,6 +16,8 @@ gboolean moves_leads_to_step (const MovesList *list, guint from);
 /* Returns whether the sentence goes on behind the step at @at: a word follows with no more than a
  * comma before it, or with misprinted steps, or a few steps that have commas between them. */
 gboolean moves_has_words_behind (const MovesList *list, guint at);
+/* Whether such words begin a sentence of their own behind the last step, without a sign between: "b3 The first stone". */
+gboolean moves_has_comment_behind (const MovesList *list, guint at);
 /* The last token that belongs to the item whose step is at @at. */
 guint moves_find_last (const MovesList *list, guint at);
 

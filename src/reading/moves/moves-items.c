@@ -267,12 +267,25 @@ take_token_of_sentence (Reading *reading)
     take_word (reading);
 }
 
+/* Whether the sentence goes on behind the step; behind one that surely is a move a capital letter begins the comment on it. */
+static gboolean
+has_words_behind (const Reading *reading)
+{
+  const Prefix *prefix = &reading->prefix;
+  const gboolean is_move = reading->chain
+                             ? reading->before == MOVES_STRONG
+                             : !reading->prose && (prefix->n_numbers > 0 || prefix->side >= 0);
+
+  return moves_has_words_behind (reading->list, reading->at)
+         && !(is_move && moves_has_comment_behind (reading->list, reading->at));
+}
+
 static void
 take_step (Reading *reading)
 {
   const MovesList *list = reading->list;
   const MovesToken *token = get_token (list, reading->at);
-  const gboolean has_words = moves_has_words_behind (list, reading->at);
+  const gboolean has_words = has_words_behind (reading);
   const gboolean marked = reading->prefix.n_numbers > 0 || reading->prefix.side >= 0;
   const gboolean is_word = g_ascii_isalpha (list->source->text[token->begin])
                            && g_ascii_isalpha (list->source->text[token->begin + 1]);
@@ -421,7 +434,7 @@ is_damaged_step (const Reading *reading)
   return !reading->prose && moves_token_looks_like_step (list, get_token (list, reading->at))
          && (reading->prefix.n_numbers > 0 || reading->prefix.side >= 0 || reading->prefix.roll != 0
              || reading->chain || leads_on)
-         && !moves_has_words_behind (list, reading->at);
+         && !has_words_behind (reading);
 }
 
 /* "c4 to c5 and d1 to d2": an "and" between two moves with which the sentence ends. */

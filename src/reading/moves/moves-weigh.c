@@ -70,7 +70,8 @@ moves_weigh_prefix (const MovesBeam   *beam,
       && item->person != mar_game_person (beam->game, position, beam->game->actor (position)))
     cost += item->person_cost;
   if (item->strength == MOVES_DOUBTFUL && (beam->list->numbered || beam->list->announced)
-      && item->number < 0 && item->side < 0 && item->roll == 0 && !is_next_to_another (beam))
+      && item->number < 0 && item->side < 0 && item->roll == 0
+      && !(beam->list->paired && is_next_to_another (beam)))
     cost += COST_UNNUMBERED;
   if (item->strength != MOVES_STRONG)
     cost += item->strength == MOVES_WEAK ? COST_PLAY_WEAK : COST_PLAY_DOUBTFUL;
