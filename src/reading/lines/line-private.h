@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @origin: for each byte of @text, and for its end, the place in @raw
  * @raw: the text as it came, with line feeds
  * @is_html: whether its tags stand for what they do
+ * @is_latex: whether its commands do
  * @lines: its lines
  * @shown: (nullable) (element-type PositionsShown): what may be boards in @text, where they were looked for
  */
@@ -24,6 +25,7 @@ typedef struct
   GArray *origin;
   char *raw;
   gboolean is_html;
+  gboolean is_latex;
   LinePlaces *lines;
   GArray *shown;
 } LineSource;

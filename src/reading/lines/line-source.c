@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "line-latex.h"
 #include "line-private.h"
 #include "line-tags.h"
 #include "mar-import.h"
@@ -16,26 +17,13 @@ static const struct
   const char *sign;
   const char *plain;
 } plain_signs[] = {
-  { "&gt;", ">" },
-  { "&nbsp;", " " },
-  { "-->", ">" },
-  { "=>", ">" },
-  { "\\item ", "- " }, /* in LaTeX, as what follows */
-  { "$\\to$", ">" },
-  { "$\\rightarrow$", ">" },
-  { "\\textrightarrow{}", ">" },
-  { "$>$", ">" },
-  { "\\^{}", "^" },
-  { "\\textasciicircum{}", "^" },
+  { "&gt;", ">" },          { "&nbsp;", " " },       { "-->", ">" },         { "=>", ">" },
   { "\342\200\223>", ">" }, /* – and > */
   { "\342\206\222", ">" },  /* → */
   { "\342\200\272", ">" },  /* › */
   { "\342\236\235", ">" },  /* ➝ */
   { "\302\240", " " },      /* blanks that don't break, thin ones, and none */
-  { "\342\200\257", " " },
-  { "\342\200\211", " " },
-  { "\342\201\240", "" },
-  { "\342\200\213", "" },
+  { "\342\200\257", " " },  { "\342\200\211", " " }, { "\342\201\240", "" }, { "\342\200\213", "" },
 };
 
 #define WIDE_BLANK 0x3000
@@ -211,31 +199,20 @@ take_tag (Cleaning *cleaning)
   return TRUE;
 }
 
-/* A command of LaTeX that only says how the text looks that it has in braces: "\textbf{…}". */
-static const char *
-skip_command (const char *at)
-{
-  static const char *const commands[] = { "textbf",        "textit",    "texttt",  "textsc",
-                                          "emph",          "underline", "section", "subsection",
-                                          "subsubsection", "paragraph", "chapter", "title" };
-  const gsize length = *at == '\\' ? strspn (at + 1, "abcdefghijklmnopqrstuvwxyz") : 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (length == strlen (commands[i]) && strncmp (at + 1, commands[i], length) == 0)
-      {
-        const char *brace = at + 1 + length + (at[1 + length] == '*');
-
-        return *brace == '{' ? brace + 1 : NULL;
-      }
-  return NULL;
-}
-
-/* Takes away such a command, and the brace with which it ends. */
+/* Takes away a command of LaTeX that says how words look, and the brace with which it ends; others become what they look
+ * like. */
 static gboolean
 take_command (Cleaning *cleaning)
 {
-  const char *behind = skip_command (cleaning->at);
+  const char *behind = cleaning->source->is_latex ? line_skip_latex (cleaning->at) : NULL;
+  const char *plain;
 
+  if (behind == NULL && cleaning->source->is_latex
+      && (behind = line_read_latex (cleaning->at, &plain)) != NULL)
+    {
+      take (cleaning, plain, strlen (plain), (gsize) (behind - cleaning->at));
+      return TRUE;
+    }
   if (behind != NULL)
     {
       take (cleaning, "", 0, (gsize) (behind - cleaning->at));
@@ -297,6 +274,7 @@ source_new (char     *raw,
   source->origin = g_array_new (FALSE, FALSE, sizeof (guint));
   cleaning.text = g_string_new (NULL);
   cleaning.at = source->raw;
+  source->is_latex = !is_verbatim && line_is_latex (raw);
   clean (&cleaning);
   end = (guint) strlen (source->raw);
   g_array_append_val (source->origin, end);
@@ -350,8 +328,12 @@ line_source_raw (const LineSource *source,
                  const char       *end)
 {
   const char *last = source->raw + get_offset (source, end);
-  GString *raw = g_string_new (NULL);
+  GString *raw;
 
+  /* In LaTeX words are wanted as they look. */
+  if (source->is_latex)
+    return g_strstrip (g_strndup (begin, (gsize) (end - begin)));
+  raw = g_string_new (NULL);
   for (const char *at = source->raw + get_offset (source, begin); at < last;)
     {
       const char *text;

@@ -49,18 +49,6 @@ get_raw (const MovesBuild *build,
   return line_source_raw (build->source, text + begin, text + end);
 }
 
-/* The same of steps, which proofreading reads again: in LaTeX as they look when they are set. */
-static char *
-get_steps (const MovesBuild *build,
-           guint             begin,
-           guint             end)
-{
-  g_autofree char *raw = get_raw (build, begin, end);
-
-  return strpbrk (raw, "\\$") != NULL ? g_strndup (build->source->text + begin, end - begin)
-                                      : g_steal_pointer (&raw);
-}
-
 /* Sources. */
 
 /* Where the text of the item ends, with the score behind it. */
@@ -135,8 +123,7 @@ set_source (MovesBuild *build,
     source->number = g_strdup_printf ("%d", item->number);
   source->steps = mar_node_kind (node) == MAR_NODE_ROLL && item->step != NULL
                     ? get_roll (build, item)
-                    : get_steps (build, item->begin,
-                                 get_end (build, moves_build_item (build, last)));
+                    : get_raw (build, item->begin, get_end (build, moves_build_item (build, last)));
   source->remark = remark != NULL && *remark != '\0' ? g_strdup (remark) : NULL;
   for (guint i = first; i <= last && mar_node_kind (node) != MAR_NODE_ROLL; i++)
     if (moves_build_item (build, i)->board > 0)
