@@ -28,6 +28,9 @@
 /* So many stand there with what was thrown: "throws a 3 and plays". */
 #define MOST_BEFORE_THROW 6
 
+/* One in brackets has no more bytes. */
+#define LONGEST_NAME 40
+
 /* A word before moves: how often it stands there. */
 typedef struct
 {
@@ -78,6 +81,38 @@ leads_on (MovesWord meaning)
          || meaning == MOVES_WORD_THEN || meaning == MOVES_WORD_YES;
 }
 
+/* The name in angle brackets that ends at @end, as chats have it: "<Mrs. Finch>". Returns: (transfer full) (nullable) */
+static char *
+read_bracketed (const char *text,
+                const char *end)
+{
+  const char *begin = end;
+
+  while (begin > text && strchr ("<>\n", begin[-1]) == NULL)
+    begin--;
+  return begin > text && begin[-1] == '<' && memchr (begin, ' ', (gsize) (end - begin)) != NULL
+             && g_unichar_isalpha (g_utf8_get_char (begin)) && end - begin <= LONGEST_NAME
+           ? g_strndup (begin, (gsize) (end - begin))
+           : NULL;
+}
+
+/* Where what was thrown begins that stands just before the move at @at, as a sign: "*2 ", "(2) ", "2: "; @at: nothing does. */
+static const char *
+skip_throw (const char *text,
+            const char *at)
+{
+  const char *end = at;
+
+  while (end > text && strchr (" :)]", end[-1]) != NULL)
+    end--;
+  if (end == at || end == text || !g_ascii_isdigit (end[-1]))
+    return at;
+  end--;
+  if (end > text && strchr ("*([", end[-1]) != NULL)
+    return end - 1;
+  return end[1] == ':' && end > text && strchr (" >", end[-1]) != NULL ? end : at;
+}
+
 /* The word before the move at @at in its line, without the sign and the verb between them, or without what was thrown:
  * "Ute throws a 3 and plays b2"; NULL: none that may be a name. */
 static char *
@@ -87,14 +122,18 @@ read_name (const char *text,
   gboolean joined = FALSE;
   gboolean thrown = FALSE;
 
+  at = skip_throw (text, at);
   for (guint i = 0; i <= (joined ? MOST_BEFORE_THROW : MOST_BETWEEN); i++)
     {
       const char *end = at;
       const char *word;
       MovesWord meaning;
+      char *name;
 
       while (end > text && (end[-1] == ' ' || (i == 0 && strchr (":>", end[-1]) != NULL)))
         end--;
+      if (i == 0 && *end == '>' && (name = read_bracketed (text, end)) != NULL)
+        return name;
       word = find_word (text, end);
       if (word == end)
         return NULL;
