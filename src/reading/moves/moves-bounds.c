@@ -146,8 +146,9 @@ classify (const LineSource *source,
   digits = strspn (at, "0123456789");
   if (at > text && at[-1] == '*' && strspn (at + digits, ".)") == 0)
     digits = 0;
-  if (digits > 0 && digits < 4 && strchr (".):| \t", at[digits]) != NULL
-      && !g_str_has_prefix (at + digits, "..."))
+  if ((digits > 0 && digits < 4 && strchr (".):| \t", at[digits]) != NULL
+       && !g_str_has_prefix (at + digits, "..."))
+      || moves_lettered_number_length (at) > 0)
     {
       line->number = (guint) g_ascii_strtoull (at, NULL, 10);
       return LINE_TURN;

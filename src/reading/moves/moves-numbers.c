@@ -1,10 +1,22 @@
-/* The scores that stand behind moves.
+/* Numbers of turns that are more than a number, and the scores that stand behind moves.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include <string.h>
 
 #include "moves-private.h"
+
+gsize
+moves_lettered_number_length (const char *at)
+{
+  const gsize digits = strspn (at, "0123456789");
+
+  return digits > 0 && digits <= 3 && at[digits] != '\0' && strchr ("abAB", at[digits]) != NULL
+             && at[digits + 1] != '\0' && strchr (".):", at[digits + 1]) != NULL
+             && at[digits + 2] == ' '
+           ? digits + 2
+           : 0;
+}
 
 const char *
 moves_scan_score (const char *at)

@@ -23,6 +23,9 @@ const char *moves_find_clock_end (const char *at);
 /* Returns: (nullable): where the bracket at @at closes, before @end. A parenthesis does so in its own paragraph,
  * unless it @follows a move. */
 const char *moves_find_closing (const char *at, const char *end, gboolean follows);
+/* How long the number of a pair of turns is that has a letter for each of them, with the sign behind it: "12b."; 0: it is
+ * none. */
+gsize moves_lettered_number_length (const char *at);
 /* Returns: (nullable): where the move begins that the words at @at announce, which begin a line or a sentence: "My 3rd move: ",
  * "I play "; nothing but moves may follow in it. @number: (nullable): where its number stands. */
 const char *moves_find_announced (const char *at, const char *end, const char **number);

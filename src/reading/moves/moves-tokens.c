@@ -259,6 +259,22 @@ read_number_of_player (MovesScan *scan)
   return TRUE;
 }
 
+/* "1a. c3", "1b) d4": the number of a pair of turns with a letter for each of them. */
+static gboolean
+read_number_with_letter (MovesScan *scan)
+{
+  const gsize length = moves_lettered_number_length (scan->at);
+
+  if (length == 0 || !moves_scan_begins_word (scan))
+    return FALSE;
+  moves_scan_add (scan, MOVES_TOKEN_NUMBER, scan->at + length - 1,
+                  (int) g_ascii_strtoull (scan->at, NULL, 10));
+  close_number (scan);
+  moves_scan_last (scan)->open = g_ascii_tolower (scan->text[moves_scan_last (scan)->end - 2])
+                                 != 'a';
+  return TRUE;
+}
+
 /* "X1. c3", "O2: d4": the other way round. */
 static gboolean
 read_player_of_number (MovesScan *scan)
@@ -525,7 +541,8 @@ read_token (MovesScan *scan)
   else if (!read_announced (scan) && !moves_scan_chained (scan) && !read_glyph (scan)
            && !read_roll (scan) && !read_glued_roll (scan) && !read_clock (scan)
            && !read_brackets (scan) && !moves_scan_led_step (scan) && !read_number_of_player (scan)
-           && !read_player_of_number (scan) && !moves_scan_step (scan) && !read_number (scan)
+           && !read_number_with_letter (scan) && !read_player_of_number (scan)
+           && !moves_scan_step (scan) && !read_number (scan)
            && !(moves_scan_begins_word (scan) && (read_number_word (scan) || read_label (scan))))
     read_word (scan);
 }
