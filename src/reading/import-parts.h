@@ -19,6 +19,9 @@ MarDocument *mar_import_parts (const char *text, const char *source_name);
 /* Returns: (transfer full): @text without the quoted turns that stood there before; the ends of their lines stay, so that
  * all others have their numbers. */
 char *mar_import_drop_quotes (const char *text);
+/* Returns: (transfer full) (nullable): @text with the notes below it, to which marks such as "[1]" lead, in braces where these
+ * stand; its lines keep their numbers. NULL: there are none. */
+char *mar_import_resolve_notes (const char *text);
 /* How deep the line at @at is quoted; @content becomes what stands behind the marks. */
 guint mar_import_count_marks (const char *at, const char **content);
 /* Returns: (transfer full) (nullable): @text with the mails in it from the oldest on, where the newest stands first; @numbers

@@ -22,6 +22,7 @@ static const struct
   { "mapsto", ">" },
   { "times", "x" },
   { "item", "- " },
+  { "footnote", "" },
   { "noindent", "" },
   { "indent", "" },
   { "par", "" },
