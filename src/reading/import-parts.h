@@ -19,6 +19,8 @@ MarDocument *mar_import_parts (const char *text, const char *source_name);
 /* Returns: (transfer full): @text without the quoted turns that stood there before; the ends of their lines stay, so that
  * all others have their numbers. */
 char *mar_import_drop_quotes (const char *text);
+/* The same with score sheets column by column, where numbers tell that they are to be read so. */
+char *mar_import_order_columns (const char *text, GArray **numbers);
 /* Returns: (transfer full) (nullable): @text with the notes below it, to which marks such as "[1]" lead, in braces where these
  * stand; its lines keep their numbers. NULL: there are none. */
 char *mar_import_resolve_notes (const char *text);

@@ -204,7 +204,7 @@ decode_text (const char *data,
   return text;
 }
 
-/* The same with mails in their order, without what they quote once more, and with notes where they belong. @numbers (nullable): those that the lines have
+/* The same with mails and columns in their order, without what they quote once more, and with notes where they belong. @numbers (nullable): those that the lines have
  * in @data. */
 static char *
 decode (const char  *data,
@@ -218,6 +218,8 @@ decode (const char  *data,
   if (mar_import_is_marked (text))
     return text;
   rest = mar_import_order_mails (text, numbers);
+  if (rest == NULL)
+    rest = mar_import_order_columns (text, numbers);
   if (rest != NULL)
     {
       g_free (text);
