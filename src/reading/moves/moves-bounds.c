@@ -133,6 +133,7 @@ static LineKind
 classify (const LineSource *source,
           guint             begin,
           guint             end,
+          gboolean          has_bracketed_numbers,
           BoundLine        *line)
 {
   const char *text = source->text + begin;
@@ -148,9 +149,10 @@ classify (const LineSource *source,
     digits = 0;
   if ((digits > 0 && digits < 4 && strchr (".):| \t", at[digits]) != NULL
        && !g_str_has_prefix (at + digits, "..."))
-      || moves_lettered_number_length (at) > 0)
+      || moves_lettered_number_length (at) > 0
+      || (has_bracketed_numbers && moves_bracketed_number_length (at) > 0))
     {
-      line->number = (guint) g_ascii_strtoull (at, NULL, 10);
+      line->number = (guint) g_ascii_strtoull (at + (*at == '('), NULL, 10);
       return LINE_TURN;
     }
   line->is_counted = is_counted (text, line_end);
@@ -191,6 +193,7 @@ read_lines (const LineSource *source)
 {
   GArray *lines = g_array_new (FALSE, FALSE, sizeof (BoundLine));
   const guint end = (guint) strlen (source->text);
+  const gboolean has_bracketed = moves_has_bracketed_numbers (source->text, source->text + end);
   guint next = 0;
 
   for (guint begin = 0; begin < end;)
@@ -198,8 +201,9 @@ read_lines (const LineSource *source)
       const guint line_end = begin + (guint) strcspn (source->text + begin, "\n");
       BoundLine line = { .begin = begin };
 
-      line.kind = is_on_board (source, begin, &next) ? LINE_BOARD
-                                                     : classify (source, begin, line_end, &line);
+      line.kind = is_on_board (source, begin, &next)
+                    ? LINE_BOARD
+                    : classify (source, begin, line_end, has_bracketed, &line);
       g_array_append_val (lines, line);
       begin = line_end + 1;
     }

@@ -5,6 +5,10 @@
 #include <string.h>
 
 #include "moves-private.h"
+#include "moves-scan.h"
+
+/* So many lines that begin with "(1)", "(2)" and so on have the numbers of turns. */
+#define LEAST_BRACKETED 4
 
 gsize
 moves_lettered_number_length (const char *at)
@@ -70,4 +74,151 @@ moves_read_numbers (const char *text,
       text += MAX (digits, 1);
     }
   return n;
+}
+
+void
+moves_scan_close_label (MovesScan  *scan,
+                        const char *end)
+{
+  scan->at = end;
+  moves_scan_last (scan)->closed = TRUE;
+  moves_scan_last (scan)->end = (guint) (end - scan->text);
+}
+
+void
+moves_scan_close_number (MovesScan *scan)
+{
+  MovesToken *token = moves_scan_last (scan);
+  guint points = 0;
+
+  while (scan->at < scan->end)
+    {
+      if (*scan->at == '.')
+        points++;
+      else if (g_str_has_prefix (scan->at, "…"))
+        points += 3;
+      else if (*scan->at != ')' && *scan->at != ':')
+        break;
+      token->closed = TRUE;
+      scan->at = g_utf8_next_char (scan->at);
+    }
+  token->open = points >= 3;
+  token->end = (guint) (scan->at - scan->text);
+}
+
+/* "1X c3", "2O: d4": the number of a turn with the letter of the player behind it. */
+static gboolean
+read_number_of_player (MovesScan *scan)
+{
+  const gsize digits = strspn (scan->at, "0123456789");
+  const char *const letter = scan->at + digits;
+  const MovesLabel *label;
+  const char *end;
+
+  if (digits == 0 || digits > 3 || !g_ascii_isupper (*letter) || moves_is_word_sign (letter + 1)
+      || !moves_scan_begins_word (scan)
+      || (label = moves_find_label (scan->setting, letter, scan->end, &end)) == NULL)
+    return FALSE;
+  moves_scan_add (scan, MOVES_TOKEN_NUMBER, letter, (int) g_ascii_strtoull (scan->at, NULL, 10));
+  moves_scan_add (scan, MOVES_TOKEN_LABEL, end, label->player);
+  if (*end == ':' || *end == '.' || *end == ')')
+    moves_scan_close_label (scan, end + 1);
+  return TRUE;
+}
+
+/* "1a. c3", "1b) d4": the number of a pair of turns with a letter for each of them. */
+static gboolean
+read_number_with_letter (MovesScan *scan)
+{
+  const gsize length = moves_lettered_number_length (scan->at);
+
+  if (length == 0 || !moves_scan_begins_word (scan))
+    return FALSE;
+  moves_scan_add (scan, MOVES_TOKEN_NUMBER, scan->at + length - 1,
+                  (int) g_ascii_strtoull (scan->at, NULL, 10));
+  moves_scan_close_number (scan);
+  moves_scan_last (scan)->open = g_ascii_tolower (scan->text[moves_scan_last (scan)->end - 2])
+                                 != 'a';
+  return TRUE;
+}
+
+/* "X1. c3", "O2: d4": the other way round. */
+static gboolean
+read_player_of_number (MovesScan *scan)
+{
+  const gsize digits = strspn (scan->at + 1, "0123456789");
+  const char *const behind = scan->at + 1 + digits;
+
+  if (!g_ascii_isupper (*scan->at) || digits == 0 || digits > 3 || behind >= scan->end
+      || strchr (".:)", *behind) == NULL || behind[1] != ' ' || !moves_scan_begins_word (scan))
+    return FALSE;
+  for (guint i = 0; i < scan->setting->labels->len; i++)
+    {
+      const MovesLabel *label = &g_array_index (scan->setting->labels, MovesLabel, i);
+
+      if (label->name[0] != *scan->at || label->name[1] != '\0')
+        continue;
+      moves_scan_add (scan, MOVES_TOKEN_LABEL, scan->at + 1, label->player);
+      moves_scan_add (scan, MOVES_TOKEN_NUMBER, behind,
+                      (int) g_ascii_strtoull (scan->at, NULL, 10));
+      moves_scan_close_number (scan);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+moves_scan_number_beside (MovesScan *scan)
+{
+  return read_number_of_player (scan) || read_number_with_letter (scan)
+         || read_player_of_number (scan);
+}
+
+gsize
+moves_bracketed_number_length (const char *at)
+{
+  const gsize digits = *at == '(' ? strspn (at + 1, "0123456789") : 0;
+
+  return digits > 0 && digits <= 3 && at[1 + digits] == ')' && at[2 + digits] == ' ' ? digits + 2
+                                                                                     : 0;
+}
+
+gboolean
+moves_has_bracketed_numbers (const char *text,
+                             const char *end)
+{
+  guint64 before = 0;
+  guint n = 0;
+  guint n_next = 0;
+
+  for (const char *line = text; line != NULL && line < end;
+       line = memchr (line, '\n', (gsize) (end - line)), line += line != NULL)
+    {
+      const char *at = line + strspn (line, " \t");
+      guint64 number;
+
+      if (moves_bracketed_number_length (at) == 0)
+        continue;
+      number = g_ascii_strtoull (at + 1, NULL, 10);
+      n_next += number == before + 1;
+      before = number;
+      n++;
+    }
+  return n_next >= LEAST_BRACKETED && 4 * n_next >= 3 * n;
+}
+
+gboolean
+moves_scan_number_in_brackets (MovesScan *scan)
+{
+  const gsize length = scan->has_bracketed_numbers ? moves_bracketed_number_length (scan->at) : 0;
+  const char *before = scan->at;
+
+  while (before > scan->text && strchr (" \t", before[-1]) != NULL)
+    before--;
+  if (length == 0 || (before > scan->text && before[-1] != '\n'))
+    return FALSE;
+  moves_scan_add (scan, MOVES_TOKEN_NUMBER, scan->at + length,
+                  (int) g_ascii_strtoull (scan->at + 1, NULL, 10));
+  moves_scan_last (scan)->closed = TRUE;
+  return TRUE;
 }

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @tokens: (element-type MovesToken): what was found
  * @cell: (nullable): where the step that was read last ended
  * @unclosed: (nullable): before it no brace is closed
+ * @has_bracketed_numbers: whether lines begin with the numbers of turns in brackets
  * @has_clocks: whether numbers with a colon between them tell the time
  * @is_announced: whether words of who makes them lead to moves
  */
@@ -26,6 +27,7 @@ typedef struct
   GArray *tokens;
   char *cell;
   const char *unclosed;
+  gboolean has_bracketed_numbers;
   gboolean has_clocks;
   gboolean is_announced;
 } MovesScan;
@@ -46,6 +48,14 @@ gboolean moves_scan_is_at_piece (const MovesScan *scan, const char *at);
 gboolean moves_scan_step (MovesScan *scan);
 gboolean moves_scan_led_step (MovesScan *scan);
 gboolean moves_scan_chained (MovesScan *scan);
+/* The label that was found last ends at @end, with a sign that something follows. */
+void moves_scan_close_label (MovesScan *scan, const char *end);
+/* Takes the signs in that stand behind a number. */
+void moves_scan_close_number (MovesScan *scan);
+/* Takes a number in that has letters beside it, "1X", "X1.", "1a."; one in brackets at the begin of its line, where these
+ * number turns. Return whether there is one. */
+gboolean moves_scan_number_beside (MovesScan *scan);
+gboolean moves_scan_number_in_brackets (MovesScan *scan);
 /* Whether a letter or digit of any script stands at @at. */
 gboolean moves_is_word_sign (const char *at);
 

@@ -26,6 +26,10 @@ const char *moves_find_closing (const char *at, const char *end, gboolean follow
 /* How long the number of a pair of turns is that has a letter for each of them, with the sign behind it: "12b."; 0: it is
  * none. */
 gsize moves_lettered_number_length (const char *at);
+/* The same of one in brackets: "(12)". */
+gsize moves_bracketed_number_length (const char *at);
+/* Whether lines of the text up to @end begin with the numbers of turns in brackets. */
+gboolean moves_has_bracketed_numbers (const char *text, const char *end);
 /* Returns: (nullable): where the move begins that the words at @at announce, which begin a line or a sentence: "My 3rd move: ",
  * "I play "; nothing but moves may follow in it. @number: (nullable): where its number stands. */
 const char *moves_find_announced (const char *at, const char *end, const char **number);

@@ -117,16 +117,6 @@ read_roll (MovesScan *scan)
   return TRUE;
 }
 
-/* The label that was found last ends at @end, with a sign that something follows. */
-static void
-close_label (MovesScan  *scan,
-             const char *end)
-{
-  scan->at = end;
-  moves_scan_last (scan)->closed = TRUE;
-  moves_scan_last (scan)->end = (guint) (end - scan->text);
-}
-
 /* The player behind the number of a turn: "Turn 1 (Black): …". */
 static gboolean
 read_label_in_brackets (MovesScan *scan)
@@ -141,7 +131,7 @@ read_label_in_brackets (MovesScan *scan)
     return FALSE;
   moves_scan_add (scan, MOVES_TOKEN_LABEL, end + 1, label->player);
   if (*scan->at == ':')
-    close_label (scan, scan->at + 1);
+    moves_scan_close_label (scan, scan->at + 1);
   return TRUE;
 }
 
@@ -192,27 +182,6 @@ read_brackets (MovesScan *scan)
 
 /* Numbers. */
 
-static void
-close_number (MovesScan *scan)
-{
-  MovesToken *token = moves_scan_last (scan);
-  guint points = 0;
-
-  while (scan->at < scan->end)
-    {
-      if (*scan->at == '.')
-        points++;
-      else if (g_str_has_prefix (scan->at, "…"))
-        points += 3;
-      else if (*scan->at != ')' && *scan->at != ':')
-        break;
-      token->closed = TRUE;
-      scan->at = g_utf8_next_char (scan->at);
-    }
-  token->open = points >= 3;
-  token->end = (guint) (scan->at - scan->text);
-}
-
 /* Whether a comma or a dash behind a step leads to the score at @scan, which ends its line at @end: "d4, 3-2", "d4 – 3-2". */
 static gboolean
 is_score_behind_sign (const MovesScan *scan,
@@ -237,67 +206,6 @@ is_damaged_origin (const MovesScan *scan,
 
   return length > 0 && moves_arrow_length (at + 2) > 0
          && (at + length >= scan->end || moves_arrow_length (at + length) == 0);
-}
-
-/* "1X c3", "2O: d4": the number of a turn with the letter of the player behind it. */
-static gboolean
-read_number_of_player (MovesScan *scan)
-{
-  const gsize digits = strspn (scan->at, "0123456789");
-  const char *const letter = scan->at + digits;
-  const MovesLabel *label;
-  const char *end;
-
-  if (digits == 0 || digits > 3 || !g_ascii_isupper (*letter) || moves_is_word_sign (letter + 1)
-      || !moves_scan_begins_word (scan)
-      || (label = moves_find_label (scan->setting, letter, scan->end, &end)) == NULL)
-    return FALSE;
-  moves_scan_add (scan, MOVES_TOKEN_NUMBER, letter, (int) g_ascii_strtoull (scan->at, NULL, 10));
-  moves_scan_add (scan, MOVES_TOKEN_LABEL, end, label->player);
-  if (*end == ':' || *end == '.' || *end == ')')
-    close_label (scan, end + 1);
-  return TRUE;
-}
-
-/* "1a. c3", "1b) d4": the number of a pair of turns with a letter for each of them. */
-static gboolean
-read_number_with_letter (MovesScan *scan)
-{
-  const gsize length = moves_lettered_number_length (scan->at);
-
-  if (length == 0 || !moves_scan_begins_word (scan))
-    return FALSE;
-  moves_scan_add (scan, MOVES_TOKEN_NUMBER, scan->at + length - 1,
-                  (int) g_ascii_strtoull (scan->at, NULL, 10));
-  close_number (scan);
-  moves_scan_last (scan)->open = g_ascii_tolower (scan->text[moves_scan_last (scan)->end - 2])
-                                 != 'a';
-  return TRUE;
-}
-
-/* "X1. c3", "O2: d4": the other way round. */
-static gboolean
-read_player_of_number (MovesScan *scan)
-{
-  const gsize digits = strspn (scan->at + 1, "0123456789");
-  const char *const behind = scan->at + 1 + digits;
-
-  if (!g_ascii_isupper (*scan->at) || digits == 0 || digits > 3 || behind >= scan->end
-      || strchr (".:)", *behind) == NULL || behind[1] != ' ' || !moves_scan_begins_word (scan))
-    return FALSE;
-  for (guint i = 0; i < scan->setting->labels->len; i++)
-    {
-      const MovesLabel *label = &g_array_index (scan->setting->labels, MovesLabel, i);
-
-      if (label->name[0] != *scan->at || label->name[1] != '\0')
-        continue;
-      moves_scan_add (scan, MOVES_TOKEN_LABEL, scan->at + 1, label->player);
-      moves_scan_add (scan, MOVES_TOKEN_NUMBER, behind,
-                      (int) g_ascii_strtoull (scan->at, NULL, 10));
-      close_number (scan);
-      return TRUE;
-    }
-  return FALSE;
 }
 
 static gboolean
@@ -328,7 +236,7 @@ read_number (MovesScan *scan)
       || (g_str_has_prefix (end, "–") && g_ascii_isdigit (end[strlen ("–")])))
     return FALSE;
   moves_scan_add (scan, MOVES_TOKEN_NUMBER, end, (int) g_ascii_strtoull (scan->at, NULL, 10));
-  close_number (scan);
+  moves_scan_close_number (scan);
   return TRUE;
 }
 
@@ -392,7 +300,7 @@ read_label (MovesScan *scan)
   moves_scan_add (scan, MOVES_TOKEN_LABEL, end, label->player);
   if (*p == ':' || (*p == ')' && strlen (label->name) == 1)
       || (*p == '>' && p[1] == ' ' && strlen (label->name) > 1))
-    close_label (scan, p + 1);
+    moves_scan_close_label (scan, p + 1);
   return TRUE;
 }
 
@@ -517,7 +425,7 @@ read_announced (MovesScan *scan)
     return TRUE;
   moves_scan_add (scan, MOVES_TOKEN_NUMBER, number + strspn (number, "0123456789"),
                   (int) g_ascii_strtoull (number, NULL, 10));
-  close_number (scan);
+  moves_scan_close_number (scan);
   moves_scan_last (scan)->closed = TRUE;
   if (scan->at < end)
     moves_scan_add (scan, MOVES_TOKEN_SIGN, end, 0);
@@ -539,10 +447,9 @@ read_token (MovesScan *scan)
   else if (c == '|' || c == '\t')
     moves_scan_add (scan, MOVES_TOKEN_CELL, scan->at + 1, 0);
   else if (!read_announced (scan) && !moves_scan_chained (scan) && !read_glyph (scan)
-           && !read_roll (scan) && !read_glued_roll (scan) && !read_clock (scan)
-           && !read_brackets (scan) && !moves_scan_led_step (scan) && !read_number_of_player (scan)
-           && !read_number_with_letter (scan) && !read_player_of_number (scan)
-           && !moves_scan_step (scan) && !read_number (scan)
+           && !moves_scan_number_in_brackets (scan) && !read_roll (scan) && !read_glued_roll (scan)
+           && !read_clock (scan) && !read_brackets (scan) && !moves_scan_led_step (scan)
+           && !moves_scan_number_beside (scan) && !moves_scan_step (scan) && !read_number (scan)
            && !(moves_scan_begins_word (scan) && (read_number_word (scan) || read_label (scan))))
     read_word (scan);
 }
@@ -560,6 +467,8 @@ moves_tokens (const LineSource   *source,
         .at = source->text + begin,
         .end = source->text + *end,
         .setting = setting,
+        .has_bracketed_numbers = moves_has_bracketed_numbers (source->text + begin,
+                                                              source->text + *end),
         .has_clocks = moves_has_clocks (source->text + begin, source->text + *end),
         .is_announced = moves_are_announced (source->text + begin, source->text + *end) };
   guint n_steps = 0;
