@@ -135,6 +135,26 @@ take_wide_sign (Cleaning *cleaning)
   return TRUE;
 }
 
+static gboolean
+begins_line (const GString *text)
+{
+  return text->len == 0 || text->str[text->len - 1] == '\n';
+}
+
+/* The sign of a point in a list before a move or a number; elsewhere it may be a piece on a board. */
+static gboolean
+take_point (Cleaning *cleaning)
+{
+  static const char sign[] = "• ";
+  const char *behind = cleaning->at + strlen (sign);
+
+  if (!begins_line (cleaning->text) || !g_str_has_prefix (cleaning->at, sign)
+      || !(g_ascii_isdigit (*behind) || (g_ascii_isalpha (*behind) && g_ascii_isalnum (behind[1]))))
+    return FALSE;
+  take (cleaning, "- ", 2, strlen (sign));
+  return TRUE;
+}
+
 /* The dash of a typewriter, or of LaTeX, between two squares: "b2--b3". */
 static gboolean
 take_long_dash (Cleaning *cleaning)
@@ -154,6 +174,8 @@ static gboolean
 take_plain_sign (Cleaning *cleaning)
 {
   if ((*cleaning->at & 0x80) != 0 && take_wide_sign (cleaning))
+    return TRUE;
+  if ((*cleaning->at & 0x80) != 0 && !cleaning->is_verbatim && take_point (cleaning))
     return TRUE;
   if (*cleaning->at == '-' && !cleaning->is_verbatim && take_long_dash (cleaning))
     return TRUE;
@@ -181,12 +203,6 @@ is_html (const char *text)
 }
 
 static gboolean
-begins_line (const GString *text)
-{
-  return text->len == 0 || text->str[text->len - 1] == '\n';
-}
-
-static gboolean
 take_tag (Cleaning *cleaning)
 {
   const char *text;
@@ -194,8 +210,8 @@ take_tag (Cleaning *cleaning)
 
   if (end == NULL)
     return FALSE;
-  take (cleaning, text, begins_line (cleaning->text) ? 0 : strlen (text),
-        (gsize) (end - cleaning->at));
+  text += *text == '\n' && begins_line (cleaning->text);
+  take (cleaning, text, strlen (text), (gsize) (end - cleaning->at));
   return TRUE;
 }
 
@@ -340,7 +356,7 @@ line_source_raw (const LineSource *source,
       const char *behind = source->is_html ? line_read_tag (at, &text) : NULL;
 
       if (behind != NULL)
-        g_string_append (raw, begins_line (raw) ? "" : text);
+        g_string_append (raw, text + (*text == '\n' && begins_line (raw)));
       else
         g_string_append_c (raw, *at);
       at = behind != NULL ? behind : at + 1;

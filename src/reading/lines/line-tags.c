@@ -13,7 +13,7 @@ static const struct
 } tags[] = {
   { "p", LINE_TAG_BREAK },       { "div", LINE_TAG_BREAK },      { "table", LINE_TAG_BREAK },
   { "tbody", LINE_TAG_BREAK },   { "thead", LINE_TAG_BREAK },    { "ul", LINE_TAG_BREAK },
-  { "ol", LINE_TAG_BREAK },      { "li", LINE_TAG_BREAK },       { "h1", LINE_TAG_BREAK },
+  { "ol", LINE_TAG_BREAK },      { "li", LINE_TAG_POINT },       { "h1", LINE_TAG_BREAK },
   { "h2", LINE_TAG_BREAK },      { "h3", LINE_TAG_BREAK },       { "h4", LINE_TAG_BREAK },
   { "h5", LINE_TAG_BREAK },      { "h6", LINE_TAG_BREAK },       { "html", LINE_TAG_BREAK },
   { "head", LINE_TAG_BREAK },    { "body", LINE_TAG_BREAK },     { "title", LINE_TAG_BREAK },
@@ -110,6 +110,9 @@ line_read_tag (const char  *p,
     case LINE_TAG_ROW:
     case LINE_TAG_LINE:
       *text = *end == '\n' || *end == '\0' ? "" : "\n";
+      break;
+    case LINE_TAG_POINT:
+      *text = !closing ? "\n- " : *end == '\n' || *end == '\0' ? "" : "\n";
       break;
     case LINE_TAG_CELL:
       *text = closing ? "" : "|";

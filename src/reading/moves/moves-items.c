@@ -166,12 +166,30 @@ find_origin (const MovesList *list)
   return arrow != NULL ? g_strdup (arrow + 1) : NULL;
 }
 
+/* Whether the step stands behind the sign of a point in a list: "- b3". */
+static gboolean
+is_point (const Reading *reading)
+{
+  const MovesList *list = reading->list;
+  const MovesToken *token = reading->at > 0 ? get_token (list, reading->at - 1) : NULL;
+  const char *text = list->source->text;
+  guint begin;
+
+  if (token == NULL || token->kind != MOVES_TOKEN_SIGN
+      || (strchr ("-*", text[token->begin]) == NULL
+          && !g_str_has_prefix (text + token->begin, "•")))
+    return FALSE;
+  for (begin = token->begin; begin > 0 && strchr (" \t", text[begin - 1]) != NULL;)
+    begin--;
+  return text[token->end] == ' ' && (begin == 0 || text[begin - 1] == '\n');
+}
+
 static MovesStrength
 weigh (const Reading *reading,
        gboolean       has_words)
 {
   const gboolean marked = reading->prefix.n_numbers > 0 || reading->prefix.side >= 0
-                          || reading->prefix.roll != 0;
+                          || reading->prefix.roll != 0 || is_point (reading);
 
   if (reading->chain)
     return has_words && !marked ? MIN (reading->before, MOVES_DOUBTFUL) : reading->before;
@@ -272,9 +290,10 @@ static gboolean
 has_words_behind (const Reading *reading)
 {
   const Prefix *prefix = &reading->prefix;
-  const gboolean is_move = reading->chain
-                             ? reading->before == MOVES_STRONG
-                             : !reading->prose && (prefix->n_numbers > 0 || prefix->side >= 0);
+  const gboolean is_move
+    = reading->chain
+        ? reading->before == MOVES_STRONG
+        : !reading->prose && (prefix->n_numbers > 0 || prefix->side >= 0 || is_point (reading));
 
   return moves_has_words_behind (reading->list, reading->at)
          && !(is_move && moves_has_comment_behind (reading->list, reading->at));

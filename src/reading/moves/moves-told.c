@@ -415,6 +415,19 @@ is_listed (const MovesList  *list,
          && g_array_index (list->items, MovesItem, *item).strength == MOVES_STRONG;
 }
 
+/* Whether nothing but the sign of a point in a list stands before the token in its line. */
+static gboolean
+begins_line (const MovesList  *list,
+             const MovesToken *token)
+{
+  const char *text = list->source->text;
+  guint at = token->begin;
+
+  while (at > 0 && strchr (" \t-*", text[at - 1]) != NULL)
+    at--;
+  return at == 0 || text[at - 1] == '\n';
+}
+
 gboolean
 moves_tells (const MovesList *list)
 {
@@ -441,7 +454,8 @@ moves_tells (const MovesList *list)
         {
           const MovesItem *other = &g_array_index (list->items, MovesItem, item);
 
-          n_listed += other->number >= 0 || other->side >= 0 || other->roll != 0;
+          n_listed += other->number >= 0 || other->side >= 0 || other->roll != 0
+                      || begins_line (list, token);
         }
     }
   return n_told >= LEAST_TOLD && n_missed >= LEAST_MISSED && n_told > 2 * n_listed;

@@ -87,6 +87,7 @@ take_tag (Splitter    *splitter,
   switch (kind)
     {
     case LINE_TAG_BREAK:
+    case LINE_TAG_POINT:
       flush (splitter, p);
       if (is_heading && !closing)
         put (splitter, "## ", 3, p);
