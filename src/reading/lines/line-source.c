@@ -145,7 +145,8 @@ begins_line (const GString *text)
 static gboolean
 take_point (Cleaning *cleaning)
 {
-  static const char sign[] = "• ";
+  static const char *const signs[] = { "• ", "#. " };
+  const char *sign = signs[*cleaning->at == '#'];
   const char *behind = cleaning->at + strlen (sign);
 
   if (!begins_line (cleaning->text) || !g_str_has_prefix (cleaning->at, sign)
@@ -175,7 +176,8 @@ take_plain_sign (Cleaning *cleaning)
 {
   if ((*cleaning->at & 0x80) != 0 && take_wide_sign (cleaning))
     return TRUE;
-  if ((*cleaning->at & 0x80) != 0 && !cleaning->is_verbatim && take_point (cleaning))
+  if (((*cleaning->at & 0x80) != 0 || *cleaning->at == '#') && !cleaning->is_verbatim
+      && take_point (cleaning))
     return TRUE;
   if (*cleaning->at == '-' && !cleaning->is_verbatim && take_long_dash (cleaning))
     return TRUE;

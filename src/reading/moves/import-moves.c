@@ -85,7 +85,7 @@ has_turn_lines (const MovesList *list)
       const MovesItem *item = &g_array_index (list->items, MovesItem, i);
 
       n_first += item->strength == MOVES_STRONG
-                 && (item->begin == 0 || text[item->begin - 1] == '\n');
+                 && (item->begin == 0 || text[item->begin - 1] == '\n' || item->is_point);
     }
   return 2 * n_first <= list->n_strong && 5 * n_first > list->n_strong;
 }

@@ -83,6 +83,19 @@ moves_leads_to_step (const MovesList *list,
          && (token->kind == MOVES_TOKEN_STEP || moves_token_looks_like_step (list, token));
 }
 
+/* Whether a sentence begins with the square at the token @at, behind a move: "b2>b3 c4 is empty". */
+static gboolean
+begins_with_square (const MovesList *list,
+                    guint            at)
+{
+  const MovesToken *token = get_token (list, at);
+  const char *text = list->source->text + token->begin;
+
+  return token->kind == MOVES_TOKEN_WORD && token->end == token->begin + 2
+         && g_ascii_islower (text[0]) && g_ascii_isdigit (text[1]) && at + 1 < list->tokens->len
+         && get_token (list, at + 1)->kind == MOVES_TOKEN_WORD && !moves_joins (list, at + 1);
+}
+
 /* The word behind the step at @at with which its sentence goes on; 0: none. */
 static guint
 find_words_behind (const MovesList *list,
@@ -100,6 +113,8 @@ find_words_behind (const MovesList *list,
       token = get_token (list, i);
       comma = token->kind == MOVES_TOKEN_SIGN ? sign_at (list, i) == ','
                                               : comma || moves_joins (list, i);
+      if (!comma && begins_with_square (list, i))
+        return i;
       if ((comma && (token->kind == MOVES_TOKEN_STEP || moves_token_looks_like_step (list, token)))
           || is_misprinted_step (list, token))
         {
@@ -137,8 +152,10 @@ moves_has_comment_behind (const MovesList *list,
   const guint words = find_words_behind (list, at);
   guint before = words;
 
-  if (words == 0
-      || !g_unichar_isupper (g_utf8_get_char (list->source->text + get_token (list, words)->begin)))
+  if (words == 0)
+    return FALSE;
+  if (!begins_with_square (list, words)
+      && !g_unichar_isupper (g_utf8_get_char (list->source->text + get_token (list, words)->begin)))
     return FALSE;
   do
     before--;

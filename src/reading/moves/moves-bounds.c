@@ -21,6 +21,9 @@ typedef enum
 /* So many squares are a line of moves, where there is little else in it. */
 #define LEAST_MOVES 3
 
+/* Of so many turns the number of one at least is the one behind the number before it; throws are not so. */
+#define PER_RISE 3
+
 typedef struct
 {
   guint begin;
@@ -314,7 +317,7 @@ is_first_turn (const GArray     *lines,
           || (heading->is_counted && line->kind == LINE_MOVES)))
     return TRUE;
   return line->number == 1 && !is_exchanged (state) && state->highest > 1
-         && state->highest > 2 * state->n_falls
+         && state->highest > 2 * state->n_falls && PER_RISE * state->n_rises >= state->n_turns
          && (state->has_board ? 2 * state->n_rises > state->n_turns
                               : g_array_index (lines, BoundLine, i - 1).kind != LINE_TURN);
 }

@@ -99,6 +99,24 @@ set_number (const Reading *reading,
   item->open = token->open;
 }
 
+/* Whether the step stands behind the sign of a point in a list: "- b3". */
+static gboolean
+is_point (const Reading *reading)
+{
+  const MovesList *list = reading->list;
+  const MovesToken *token = reading->at > 0 ? get_token (list, reading->at - 1) : NULL;
+  const char *text = list->source->text;
+  guint begin;
+
+  if (token == NULL || token->kind != MOVES_TOKEN_SIGN
+      || (strchr ("-*", text[token->begin]) == NULL
+          && !g_str_has_prefix (text + token->begin, "•")))
+    return FALSE;
+  for (begin = token->begin; begin > 0 && strchr (" \t", text[begin - 1]) != NULL;)
+    begin--;
+  return text[token->end] == ' ' && (begin == 0 || text[begin - 1] == '\n');
+}
+
 static void
 add_item (Reading       *reading,
           MovesStrength  strength,
@@ -121,6 +139,7 @@ add_item (Reading       *reading,
   item.side = reading->prefix.side;
   item.roll = reading->prefix.roll;
   item.worded = reading->worded;
+  item.is_point = is_point (reading);
   item.chained = token->kind == MOVES_TOKEN_STEP && token->closed;
   set_number (reading, &item);
   set_scores (list, &item);
@@ -164,24 +183,6 @@ find_origin (const MovesList *list)
   const char *arrow = item != NULL && item->step != NULL ? strrchr (item->step, '>') : NULL;
 
   return arrow != NULL ? g_strdup (arrow + 1) : NULL;
-}
-
-/* Whether the step stands behind the sign of a point in a list: "- b3". */
-static gboolean
-is_point (const Reading *reading)
-{
-  const MovesList *list = reading->list;
-  const MovesToken *token = reading->at > 0 ? get_token (list, reading->at - 1) : NULL;
-  const char *text = list->source->text;
-  guint begin;
-
-  if (token == NULL || token->kind != MOVES_TOKEN_SIGN
-      || (strchr ("-*", text[token->begin]) == NULL
-          && !g_str_has_prefix (text + token->begin, "•")))
-    return FALSE;
-  for (begin = token->begin; begin > 0 && strchr (" \t", text[begin - 1]) != NULL;)
-    begin--;
-  return text[token->end] == ' ' && (begin == 0 || text[begin - 1] == '\n');
 }
 
 static MovesStrength

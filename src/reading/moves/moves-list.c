@@ -277,13 +277,18 @@ static void
 learn_announced (MovesList *list)
 {
   guint n = 0;
+  guint n_points = 0;
 
   for (guint i = 0; i < list->items->len; i++)
-    n += has_announcement (list, &g_array_index (list->items, MovesItem, i));
+    {
+      n += has_announcement (list, &g_array_index (list->items, MovesItem, i));
+      n_points += g_array_index (list->items, MovesItem, i).is_point;
+    }
   list->announced = 2 * n > list->n_strong;
+  list->pointed = 2 * n_points > list->n_strong;
 }
 
-/* Where turns are numbered, or announced, a line that begins with a step alone may be a sentence. */
+/* Where turns are numbered, announced, or points of a list, a line that begins with a step alone may be a sentence. */
 static void
 doubt_unnumbered (MovesList *list)
 {
@@ -291,9 +296,9 @@ doubt_unnumbered (MovesList *list)
     {
       MovesItem *item = &g_array_index (list->items, MovesItem, i);
 
-      if ((list->numbered || list->announced) && item->strength == MOVES_STRONG && item->number < 0
-          && item->side < 0 && item->roll == 0 && begins_line (list, i)
-          && !has_announcement (list, item))
+      if ((list->numbered || list->announced || list->pointed) && !item->is_point
+          && item->strength == MOVES_STRONG && item->number < 0 && item->side < 0 && item->roll == 0
+          && begins_line (list, i) && !has_announcement (list, item))
         {
           item->strength = MOVES_DOUBTFUL;
           list->n_strong--;

@@ -255,6 +255,7 @@ typedef enum
  * @board: the board that shows the position after it, counted from 1; 0: none
  * @n_scores: how many numbers the score behind it has
  * @scores: those
+ * @is_point: the sign of a point in a list stands before it
  * @is_said: words behind it tell them
  * @is_announced: words lead to its number
  */
@@ -284,6 +285,7 @@ typedef struct
   guint board;
   guint n_scores;
   guint scores[MOVES_SCORE];
+  gboolean is_point;
   gboolean is_said;
   gboolean is_announced;
   MovesStrength strength;
@@ -303,6 +305,7 @@ guint moves_read_numbers (const char *text, const char *end, guint numbers[MOVES
  * @paired: numbers count a turn of each player as one
  * @numbered: whether turns have numbers as a rule
  * @announced: whether words of who makes them lead to most turns
+ * @pointed: whether most turns are points of a list
  * @rolls: whether chance events are written down
  * @told: whether turns are told in sentences
  * @told_end: the token up to which they are where the rest is a list; 0: nowhere
@@ -325,6 +328,7 @@ typedef struct
   gboolean paired;
   gboolean numbered;
   gboolean announced;
+  gboolean pointed;
   gboolean rolls;
   gboolean told;
   guint told_end;

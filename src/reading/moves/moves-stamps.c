@@ -2,9 +2,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "moves-text.h"
+
+/* What the digits of clocks show sooner or later; and so many are no accident. */
+#define MOST_POINTS 24
+#define LEAST_CLOCKS 3
 
 /* Reads digits, @least to @most of them. */
 static const char *
@@ -84,12 +89,26 @@ gboolean
 moves_has_clocks (const char *text,
                   const char *end)
 {
+  guint n = 0;
+  gboolean has_others = FALSE;
+  gboolean is_time = FALSE;
+
   for (const char *colon = text; (colon = memchr (colon, ':', (gsize) (end - colon))) != NULL;
        colon++)
-    if (colon > text && g_ascii_isdigit (colon[-1]) && colon[1] == '0' && g_ascii_isdigit (colon[2])
-        && !g_ascii_isdigit (colon[3]))
-      return TRUE;
-  return FALSE;
+    {
+      const gsize digits = strspn (colon + 1, "0123456789");
+
+      if (colon == text || !g_ascii_isdigit (colon[-1]) || digits == 0)
+        continue;
+      if (digits == 2 && colon[1] == '0')
+        return TRUE;
+      /* Nobody has so many points while the other one has less than ten. */
+      is_time |= digits == 2 && strtol (colon + 1, NULL, 10) > MOST_POINTS
+                 && (colon - 1 == text || !g_ascii_isdigit (colon[-2]));
+      has_others |= digits != 2;
+      n++;
+    }
+  return is_time && !has_others && n >= LEAST_CLOCKS;
 }
 
 const char *

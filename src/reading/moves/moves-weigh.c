@@ -69,7 +69,8 @@ moves_weigh_prefix (const MovesBeam   *beam,
   if (item->person >= 0
       && item->person != mar_game_person (beam->game, position, beam->game->actor (position)))
     cost += item->person_cost;
-  if (item->strength == MOVES_DOUBTFUL && (beam->list->numbered || beam->list->announced)
+  if (item->strength == MOVES_DOUBTFUL
+      && (beam->list->numbered || beam->list->announced || beam->list->pointed) && !item->is_point
       && item->number < 0 && item->side < 0 && item->roll == 0
       && !(beam->list->paired && is_next_to_another (beam)))
     cost += COST_UNNUMBERED;
