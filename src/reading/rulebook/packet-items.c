@@ -73,6 +73,8 @@ skip_decoration (const char *p)
         p++;
       else if (g_str_has_prefix (p, "- ") || g_str_has_prefix (p, "\302\240"))
         p += 2;
+      else if (g_str_has_prefix (p, "• "))
+        p += strlen ("• ");
       else
         return p;
     }
