@@ -83,20 +83,28 @@ counts_on (const GArray *rows,
            guint         first,
            guint         last)
 {
+  const Row *top = &g_array_index (rows, Row, first);
   guint n = 0;
   guint n_right = 0;
-  guint wanted = g_array_index (rows, Row, first).cells[0].number;
 
-  for (guint column = 0; column < g_array_index (rows, Row, first).n; column++)
-    for (guint i = first; i < last && column < g_array_index (rows, Row, i).n; i++)
-      {
-        n_right += g_array_index (rows, Row, i).cells[column].number == wanted++;
-        n++;
-      }
+  for (guint column = 0; column < top->n; column++)
+    {
+      const guint start = top->cells[column].number;
+      const guint before = column > 0 ? top->cells[column - 1].number + last - first : start;
+
+      if (MAX (start, before) - MIN (start, before) > 1)
+        return FALSE;
+      for (guint i = first; i < last; i++)
+        if (column < g_array_index (rows, Row, i).n)
+          {
+            n_right += g_array_index (rows, Row, i).cells[column].number == start + i - first;
+            n++;
+          }
+    }
   return PER_SLIP * (n - n_right) <= n;
 }
 
-/* The row behind those that have as many columns as row @first, but for the last ones. */
+/* The row behind those that have columns as row @first has, or fewer. */
 static guint
 find_last (const GArray *rows,
            guint         first)
@@ -104,7 +112,7 @@ find_last (const GArray *rows,
   guint last = first + 1;
 
   while (last < rows->len && g_array_index (rows, Row, last).n > 0
-         && g_array_index (rows, Row, last).n <= g_array_index (rows, Row, last - 1).n)
+         && g_array_index (rows, Row, last).n <= g_array_index (rows, Row, first).n)
     last++;
   return last;
 }
