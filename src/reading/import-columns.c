@@ -47,7 +47,7 @@ gap_length (const char *at)
 {
   const gsize length = strspn (at, " \t|");
 
-  return length >= WIDTH_OF_GAP || strcspn (at, "\t|") < length ? length : 0;
+  return length >= WIDTH_OF_GAP || length > strspn (at, " ") ? length : 0;
 }
 
 /* Takes the line at @at apart, which ends at @end. */
