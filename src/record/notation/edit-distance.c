@@ -55,11 +55,31 @@ exchange_keys (char key)
   return key == 'y' ? 'z' : key == 'z' ? 'y' : key;
 }
 
+/* Which keys are near each other, found once: the distances of texts ask for it more often than for anything else. */
+static gboolean near_keys[G_MAXINT8 + 1][G_MAXINT8 + 1];
+
+static void
+find_near_keys (void)
+{
+  for (int one = 0; one <= G_MAXINT8; one++)
+    for (int other = 0; other <= G_MAXINT8; other++)
+      near_keys[one][other] = are_near_keys ((char) one, (char) other)
+                              || are_near_keys (exchange_keys ((char) one),
+                                                exchange_keys ((char) other));
+}
+
 gboolean
 mar_keys_are_neighbors (char one,
                         char other)
 {
-  return are_near_keys (one, other) || are_near_keys (exchange_keys (one), exchange_keys (other));
+  static gsize ready = 0;
+
+  if (g_once_init_enter (&ready))
+    {
+      find_near_keys ();
+      g_once_init_leave (&ready, 1);
+    }
+  return ((one | other) & 0x80) == 0 && near_keys[(guchar) one][(guchar) other];
 }
 
 /* A scan takes the one for the other. */
