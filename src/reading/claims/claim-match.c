@@ -226,6 +226,35 @@ match_rest (Match      *match,
   return optional && match_rest (match, next, is_loose, at, end);
 }
 
+/* Whether the pattern may match from the token @at on: most begin with another word. */
+static gboolean
+may_match (const ClaimSentence *sentence,
+           const char          *pattern,
+           guint                at)
+{
+  const char *item = pattern + strspn (pattern, " ");
+  const ClaimToken *token = &sentence->tokens[at];
+
+  if (*item == '[')
+    return TRUE;
+  if (*item != '%')
+    return is_one_of (token, item, item + strcspn (item, " "));
+  switch (item[1])
+    {
+    case 'P':
+    case 'O':
+      return token->player >= 0;
+    case 'M':
+      return token->noun != CLAIM_NOUN_NONE;
+    case 'S':
+      return token->n_scores > 0;
+    case 'A':
+      return token->is_move;
+    default:
+      return TRUE;
+    }
+}
+
 static gboolean
 match_wording (const ClaimSentence *sentence,
                const ClaimWording  *wording,
@@ -236,7 +265,7 @@ match_wording (const ClaimSentence *sentence,
   const gboolean is_loose = (wording->flags & CLAIM_LOOSE) != 0;
   guint end;
 
-  if ((is_loose && sentence->is_weak)
+  if (!may_match (sentence, wording->pattern, at) || (is_loose && sentence->is_weak)
       || ((wording->flags & CLAIM_COUNTS) != 0 && !sentence->is_restricted)
       || ((wording->flags & CLAIM_LED) != 0 && !sentence->tokens[at].is_led))
     return FALSE;
