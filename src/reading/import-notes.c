@@ -228,24 +228,6 @@ find_marks (Notes    *notes,
   return n == notes->notes->len;
 }
 
-/* Whether the line is the heading of the notes. */
-static gboolean
-is_heading (const Notes *notes,
-            guint        index)
-{
-  static const char *const words[] = { "notes",       "footnotes", "comments",  "remarks",
-                                       "anmerkungen", "fußnoten",  "kommentare" };
-  g_autofree char *line = g_utf8_strdown (get_line (notes, index),
-                                          get_line (notes, index + 1) - get_line (notes, index));
-  const char *word = line + strspn (line, " \t#*_=-");
-
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_str_has_prefix (word, words[i])
-        && word[strlen (words[i]) + strspn (word + strlen (words[i]), " \t\r\n:*_=-")] == '\0')
-      return TRUE;
-  return FALSE;
-}
-
 /* The text with each note in braces in the place of its mark, and empty lines where they stood. */
 static char *
 write_text (const Notes *notes)
@@ -255,7 +237,7 @@ write_text (const Notes *notes)
   const char *at = get_line (notes, 0);
   guint first = g_array_index (notes->notes, Note, 0).first;
 
-  while (first > 0 && (is_blank (notes, first - 1) || is_heading (notes, first - 1)))
+  while (first > 0 && is_blank (notes, first - 1))
     first--;
   for (guint i = 0; i < notes->notes->len; i++)
     {
