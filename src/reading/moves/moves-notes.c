@@ -36,7 +36,7 @@ moves_read_outcome (const MovesList *list,
   outcome->count = 0;
 }
 
-/* "(xc5)", " xc5", " x2c5" */
+/* "(xc5)", " xc5", " x2c5", " xc5d5" */
 static gboolean
 begins_outcome (const char *at)
 {
@@ -44,8 +44,16 @@ begins_outcome (const char *at)
 
   if (at[0] != ' ' || at[1] != 'x')
     return *at == '(';
-  cell = at + 2 + (g_ascii_isdigit (at[2]) != 0);
-  return g_ascii_islower (cell[0]) && g_ascii_isdigit (cell[1]) && !g_ascii_isalnum (cell[2]);
+  cell = at + 2;
+  do
+    {
+      cell += g_ascii_isdigit (*cell) != 0;
+      if (!g_ascii_islower (cell[0]) || !g_ascii_isdigit (cell[1]))
+        return FALSE;
+      cell += 2;
+    }
+  while (g_ascii_isalnum (*cell));
+  return TRUE;
 }
 
 const char *

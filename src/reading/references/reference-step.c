@@ -228,7 +228,7 @@ read_brackets (Reader      *reader,
   return TRUE;
 }
 
-/* "xi5" or "xg4,xf4" without brackets. */
+/* "xi5", "xg4,xf4" or "xg4f4" without brackets. */
 static gboolean
 read_bare_captures (Reader      *reader,
                     MarStepText *step)
@@ -239,6 +239,7 @@ read_bare_captures (Reader      *reader,
     {
       Reader ahead = *reader;
       char name[8];
+      const guint before = step->n_annotations;
 
       if (step->n_annotations > n && peek (&ahead, 0) == ',')
         ahead.at++;
@@ -248,9 +249,14 @@ read_bare_captures (Reader      *reader,
         break;
       if (peek (&ahead, 0) == ' ')
         ahead.at++;
-      if (!read_cell (&ahead, name) || !is_boundary (peek (&ahead, 0)) || peek (&ahead, 0) == '>')
-        break;
-      add_annotation (step, 'x', name, (guint) strlen (name));
+      while (read_cell (&ahead, name))
+        add_annotation (step, 'x', name, (guint) strlen (name));
+      if (step->n_annotations == before || !is_boundary (peek (&ahead, 0))
+          || peek (&ahead, 0) == '>')
+        {
+          step->n_annotations = before;
+          break;
+        }
       *reader = ahead;
     }
 
