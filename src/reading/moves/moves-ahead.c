@@ -214,7 +214,9 @@ moves_find_last (const MovesList *list,
 
       if (kind == MOVES_TOKEN_GLYPH || (kind == MOVES_TOKEN_SCORE && !is_named_score (list, i)))
         last = i;
-      else if ((kind == MOVES_TOKEN_CELL || is_dash (list, i)) && leads_to_score (list, i))
+      else if (((kind == MOVES_TOKEN_CELL || is_dash (list, i)) && leads_to_score (list, i))
+               || (kind == MOVES_TOKEN_COMMENT && i + 1 < list->tokens->len
+                   && get_token (list, i + 1)->kind == MOVES_TOKEN_SCORE))
         continue;
       else if (kind != MOVES_TOKEN_SIGN || strchr (".;,*_`", sign_at (list, i)) == NULL)
         break;

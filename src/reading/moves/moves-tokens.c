@@ -182,7 +182,7 @@ read_brackets (MovesScan *scan)
 
 /* Numbers. */
 
-/* Whether a comma or a dash behind a step leads to the score at @scan, which ends its line at @end: "d4, 3-2", "d4 – 3-2". */
+/* Whether a comma, a dash or a remark in brackets behind a step leads to the score at @scan, which ends its line at @end: "d4, 3-2", "d4 – 3-2". */
 static gboolean
 is_score_behind_sign (const MovesScan *scan,
                       const char      *end)
@@ -190,9 +190,11 @@ is_score_behind_sign (const MovesScan *scan,
   const guint n = scan->tokens->len;
   const MovesToken *before = n > 1 ? &g_array_index (scan->tokens, MovesToken, n - 2) : NULL;
 
-  return before != NULL && before[1].kind == MOVES_TOKEN_SIGN
-         && (scan->text[before[1].begin] == ',' || scan->text[before[1].begin] == '-'
-             || g_str_has_prefix (scan->text + before[1].begin, "–"))
+  return before != NULL
+         && (before[1].kind == MOVES_TOKEN_COMMENT
+             || (before[1].kind == MOVES_TOKEN_SIGN
+                 && (scan->text[before[1].begin] == ',' || scan->text[before[1].begin] == '-'
+                     || g_str_has_prefix (scan->text + before[1].begin, "–"))))
          && (before->kind == MOVES_TOKEN_STEP || before->kind == MOVES_TOKEN_GLYPH)
          && (end == scan->end || strchr ("\r\n", *skip_blanks (end, scan->end)) != NULL);
 }
@@ -225,7 +227,10 @@ read_number (MovesScan *scan)
       moves_scan_add (scan, MOVES_TOKEN_SCORE, end, 0);
       return TRUE;
     }
-  score = moves_scan_ends_with (scan, MOVES_TOKEN_SIGN) ? moves_scan_score (scan->at) : NULL;
+  score = moves_scan_ends_with (scan, MOVES_TOKEN_SIGN)
+              || moves_scan_ends_with (scan, MOVES_TOKEN_COMMENT)
+            ? moves_scan_score (scan->at)
+            : NULL;
   if (score != NULL && is_score_behind_sign (scan, score))
     {
       moves_scan_add (scan, MOVES_TOKEN_SCORE, score, 0);

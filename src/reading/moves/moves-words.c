@@ -147,7 +147,11 @@ add_inner_comments (const MovesBuild *build,
       {
         g_autofree char *comment = get_bracketed (build, moves_build_token (build, i));
 
-        packet_append_comment (build->record, node, MAR_COMMENT_BEFORE, comment);
+        packet_append_comment (build->record, node,
+                               moves_build_token (build, i)->begin < item->begin
+                                 ? MAR_COMMENT_BEFORE
+                                 : MAR_COMMENT_AFTER,
+                               comment);
       }
 }
 
