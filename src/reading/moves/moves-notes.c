@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "moves-damage.h"
+#include "moves-scan.h"
 
 /* How far behind an item words are taken for what is said of it, in bytes. */
 #define LONGEST_COMMENT 400

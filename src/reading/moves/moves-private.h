@@ -74,9 +74,6 @@ const char *moves_player_name (const char *name, guint index);
  * stands, and not only among others. */
 gboolean moves_is_header (const char *title);
 
-/* Returns: whether the game has a piece of which this is the letter, in any language. */
-gboolean moves_is_piece (const MarGame *game, char letter);
-
 /* Tokens. */
 
 /**
@@ -354,9 +351,6 @@ void moves_share_boards (MovesList *list);
 void moves_read_items (MovesList *list, gboolean bare_rolls, gboolean colon_rolls);
 /* What is written of the outcome of the item, all zero where nothing is. */
 void moves_read_outcome (const MovesList *list, const MovesItem *item, MarStepText *outcome);
-/* Where the outcome ends that stands in brackets behind the @step that goes to @end, before @limit, be it one that
- * the game can't have: a square off the board, say. */
-const char *moves_skip_outcome (const char *step, const char *end, const char *limit);
 /* Whether words behind the item say that something is where @action, as the rules write it, leads to. */
 gboolean moves_is_mentioned (const MovesList *list, guint index, const char *action);
 /* Takes digits in brackets behind steps for a part of them, "e6-e4 (2)", where they are the faces of coins. Returns whether

@@ -48,6 +48,11 @@ gboolean moves_scan_is_at_piece (const MovesScan *scan, const char *at);
 gboolean moves_scan_step (MovesScan *scan);
 gboolean moves_scan_led_step (MovesScan *scan);
 gboolean moves_scan_chained (MovesScan *scan);
+/* Where the outcome ends that stands in brackets behind the @step that goes to @end, before @limit, be it one that
+ * the game can't have: a square off the board, say. */
+const char *moves_skip_outcome (const char *step, const char *end, const char *limit);
+/* Returns: whether the game has a piece of which this is the letter, in any language. */
+gboolean moves_is_piece (const MarGame *game, char letter);
 /* The label that was found last ends at @end, with a sign that something follows. */
 void moves_scan_close_label (MovesScan *scan, const char *end);
 /* Takes the signs in that stand behind a number. */

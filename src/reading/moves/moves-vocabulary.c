@@ -6,6 +6,7 @@
 
 #include "mar-position-editor.h"
 #include "moves-private.h"
+#include "moves-scan.h"
 
 /* All in lower case. Another language adds rows. Those of two words are only asked for where moves may follow. */
 static const struct
