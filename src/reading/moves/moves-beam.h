@@ -29,13 +29,14 @@ enum
   COST_UNNUMBERED
   = 25,              /* a step without a number, where turns have some, that words may speak of */
   COST_MISSING = 46, /* a turn before it isn't printed, */
-  COST_MISSING_FIRST = 20, /* before all that is printed, where no number and no name says so */
-  COST_PASSED = 56,        /* and none is known that could be it */
-  COST_SET = 35,           /* no action leads to a picture */
-  COST_BOARD = 12,         /* one cell of a board is otherwise, */
-  COST_BOARD_MORE = 44,    /* or two are, as if another move was made, */
-  COST_BOARD_MOVES = 64,   /* or more, as if several were */
-  COST_REPLACED = 20,      /* another step than the printed one, and how much it looks like it */
+  COST_MISSING_FIRST = 20,  /* before all that is printed, where no number and no name says so */
+  COST_MISSING_ACTION = 46, /* an action of its own turn isn't */
+  COST_PASSED = 56,         /* and none is known that could be it */
+  COST_SET = 35,            /* no action leads to a picture */
+  COST_BOARD = 12,          /* one cell of a board is otherwise, */
+  COST_BOARD_MORE = 44,     /* or two are, as if another move was made, */
+  COST_BOARD_MOVES = 64,    /* or more, as if several were */
+  COST_REPLACED = 20,       /* another step than the printed one, and how much it looks like it */
   COST_DISTANCE = 2,
   COST_MENTIONED = 14, /* as much less where the comment speaks of its square */
   COST_EXCHANGED = 26, /* two turns stand in each other's place */
@@ -90,9 +91,10 @@ typedef struct
  * @known: how the item was read before, if it was
  * @n_fills: how often a missing turn was looked for
  * @n_looks: how often a slip was looked for in the items before
- * @missing: a turn that isn't printed was made before the item
- * @filling: with @missing that turn
+ * @missing: a turn that isn't printed, or a part of one, was made before the item
+ * @filling: with @missing what it was
  * @missing_cost: what that costs
+ * @begins: it is the beginning of the turn to which the item belongs
  * @outcome: what the item says of what comes of it, with @has_outcome
  */
 typedef struct
@@ -113,9 +115,15 @@ typedef struct
   gboolean missing;
   MovesFilling filling;
   int missing_cost;
+  gboolean begins;
   MarStepText outcome;
   gboolean has_outcome;
 } MovesBeam;
+
+/* How many turns that aren't printed were made just before the item. */
+guint moves_count_missing (const MovesBeam *beam);
+/* Whether the item is the first one of its turn that is printed where it would be played. */
+gboolean moves_begins_turn (const MovesBeam *beam, const MarPosition *position);
 
 /* By how much the number of the item is higher than it must be where it would be played. */
 int moves_get_offset (const MovesBeam *beam, const MarPosition *position);

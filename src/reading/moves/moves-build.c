@@ -374,16 +374,42 @@ note_left_out (MovesBuild *build,
                           reason);
 }
 
+/* Plays what isn't printed of a turn. */
+static void
+play_missing_part (MovesBuild         *build,
+                   guint               index,
+                   const MovesFilling *filling)
+{
+  const MarGame *game = build->choice->setting->game;
+
+  for (guint i = 0; i < filling->n && game->is_legal (build->position, filling->actions[i]); i++)
+    {
+      g_autofree char *meant = mar_action_literary (game, build->position, filling->actions[i]);
+
+      if (build->remark->len > 0)
+        g_string_append_c (build->remark, ' ');
+      g_string_append_printf (build->remark,
+                              _("A step is missing, as later turns show. Read as %s."), meant);
+      play (build, index, filling->actions[i]);
+    }
+}
+
 /* Lets the turn pass of which the text says nothing. */
 static void
 play_missing (MovesBuild *build,
               guint       index)
 {
+  const MovesFilling *filling = &moves_build_reading (build, index)->filling;
   MarNode *node;
 
+  if (filling->is_part)
+    {
+      /* Before the first action that is printed it belongs to that, else to the one before. */
+      play_missing_part (build, build->actions->len > 0 ? index - 1 : index, filling);
+      return;
+    }
   close_turn (build, index > 0 ? index - 1 : 0);
-  node = moves_add_missing (build->record, build->node, build->choice->setting,
-                            &moves_build_reading (build, index)->filling);
+  node = moves_add_missing (build->record, build->node, build->choice->setting, filling);
   if (node == NULL)
     return;
   build->node = node;

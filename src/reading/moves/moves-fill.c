@@ -1,5 +1,5 @@
-/* What was played in a turn of which a list of moves says nothing: that after which most of what follows can
- * be played as it stands there.
+/* What was played in a turn of which a list of moves says nothing, or not how it ends: that after which most of what follows
+ * can be played as it stands there.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -322,7 +322,7 @@ go_on (Fill   *fill,
   return to;
 }
 
-/* Where the turn begins: after each throw, where one comes first. */
+/* Where the turn begins, or goes on: after each throw, where one comes first. */
 static GArray *
 begin_turn (const Fill        *fill,
             const MarPosition *position)
@@ -332,8 +332,9 @@ begin_turn (const Fill        *fill,
   Candidate begin = { .filling.roll = MAR_ACTION_NONE };
   MarActionList rolls;
 
-  if (game->actor (position) >= 0 && game->starts_turn (position))
+  if (game->actor (position) >= 0)
     {
+      begin.filling.is_part = !game->starts_turn (position);
       begin.position = mar_position_copy (game, position);
       g_array_append_val (beginnings, begin);
     }

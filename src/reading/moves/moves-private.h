@@ -392,14 +392,16 @@ typedef enum
  * @roll: a chance event before it, or MAR_ACTION_NONE
  * @n: how many actions are supposed, or 0: nothing is known of it
  * @actions: these
+ * @is_part: they belong to a turn of which the text says more
  *
- * What was played in a turn of which the text says nothing.
+ * What was played in a turn, or a part of one, of which the text says nothing.
  */
 typedef struct
 {
   MarAction roll;
   guint n;
   MarAction actions[MOVES_MOST_ACTIONS];
+  gboolean is_part;
 } MovesFilling;
 
 /**
@@ -407,8 +409,8 @@ typedef struct
  * @roll: the chance event before the action, or MAR_ACTION_NONE
  * @action: the action
  * @cost: what it costs
- * @missing: a turn of which the text says nothing comes before the item
- * @filling: with @missing that turn
+ * @missing: a turn of which the text says nothing, or a part of one, comes before the item
+ * @filling: with @missing what it was
  * @exchanged: what is printed next was played, and what is printed here after it
  * @of_turn: it is a step of two whole turns that are exchanged
  *
@@ -485,8 +487,8 @@ gboolean moves_agrees_with_roll (const MarGame     *game,
                                  const MovesItem   *item,
                                  const MarPosition *position);
 
-/* Makes the turn of which the text says nothing in @position, where a turn begins; without actions the other
- * player is let act, as if a turn was made that left no trace. Returns whether that can be. */
+/* Makes the turn of which the text says nothing in @position, where a turn begins, or the part of one; without actions the
+ * other player is let act, as if a turn was made that left no trace. Returns whether that can be. */
 gboolean moves_make_missing (const MovesSetting *setting,
                              const MovesFilling *filling,
                              MarPosition        *position);
@@ -497,8 +499,8 @@ gboolean moves_make_missing (const MovesSetting *setting,
 /**
  * moves_fill:
  * @from: the item that comes after the turn that is missing
- * @position: where that turn begins
- * @fillings: (out caller-allocates): the turns after which most of the items from @from on can be played
+ * @position: where that turn begins, or where what is printed of it ends
+ * @fillings: (out caller-allocates): the turns, or ends of a turn, after which most of the items from @from on can be played
  *
  * Returns: how many there are.
  */

@@ -17,12 +17,25 @@ get_first_number (const MovesBeam *beam)
   return beam->expects_slips && !beam->list->setting->found_start ? 1 : beam->list->first_number;
 }
 
+guint
+moves_count_missing (const MovesBeam *beam)
+{
+  return beam->missing && !beam->filling.is_part ? 1 : 0;
+}
+
+gboolean
+moves_begins_turn (const MovesBeam   *beam,
+                   const MarPosition *position)
+{
+  return beam->begins || beam->game->starts_turn (position);
+}
+
 /* By how much the number of the item is higher than it must be. */
 int
 moves_get_offset (const MovesBeam   *beam,
                   const MarPosition *position)
 {
-  const guint turn = beam->base->turn + beam->missing;
+  const guint turn = beam->base->turn + moves_count_missing (beam);
   const guint per_number = beam->list->paired ? mar_game_n_players (beam->game, position) : 1;
 
   return beam->item->number - (int) (turn / per_number + get_first_number (beam));
@@ -57,7 +70,7 @@ moves_weigh_prefix (const MovesBeam   *beam,
                     const MarPosition *position)
 {
   const MovesItem *item = beam->item;
-  const gboolean starts = beam->game->starts_turn (position);
+  const gboolean starts = moves_begins_turn (beam, position);
   int cost = 0;
 
   if (item->number >= 0 && !starts)
