@@ -98,6 +98,25 @@ pass_over (const MovesSetting *setting,
                             (actor + 1) % (int) mar_game_n_players (game, position));
 }
 
+/* Makes @passed a position in which the player begins a turn who comes after the one who acts in @position, in the middle of his; its board is
+ * another one. */
+static gboolean
+begin_next_turn (const MovesSetting *setting,
+                 const MarPosition  *position,
+                 MarPosition        *passed)
+{
+  const MarGame *game = setting->game;
+  const int actor = game->actor (position);
+  int next;
+
+  if (actor < 0)
+    return FALSE;
+  next = (actor + 1) % (int) mar_game_n_players (game, position);
+  mar_position_assign (game, passed, setting->start);
+  return game->starts_turn (passed)
+         && (game->actor (passed) == next || moves_set_side (setting, passed, next));
+}
+
 gboolean
 moves_make_missing (const MovesSetting *setting,
                     const MovesFilling *filling,
@@ -388,7 +407,8 @@ moves_fill (const MovesList   *list,
   g_autoptr (GArray) outcomes = NULL;
   GArray *beginnings;
 
-  if (moves_make_missing (list->setting, &nothing, passed))
+  if (moves_make_missing (list->setting, &nothing, passed)
+      || begin_next_turn (list->setting, position, passed))
     fill.passed = passed;
   fill.beam = (MovesBeam) { .list = list, .game = fill.game };
   fill.outcomes = outcomes = read_outcomes (&fill);
