@@ -2,18 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <locale.h>
 #include <math.h>
 
 #include "marad-solve.h"
 #include "pack.h"
-
-enum
-{
-  FINE = 0,
-  FAILED = 1,
-  USAGE = 2,
-};
+#include "program.h"
 
 static const char summary[]
   = "Finds the chances to win in every position of Marad with two or three pieces:\n"
@@ -27,6 +20,8 @@ typedef struct
   int seed;
   char *output;
 } Call;
+
+static Call call = { 1000, 1, NULL };
 
 /* Nothing is certain before a roll with so few pieces: they don't score with each face. */
 static guint
@@ -79,15 +74,24 @@ solve (const char  *output,
   return output == NULL || mar_solve_write_packed (table, sizeof *table, output, error);
 }
 
+static gboolean
+run (int      argc,
+     char   **argv,
+     GError **error)
+{
+  if (g_str_equal (argv[1], "check"))
+    return marad_check_endings ((guint) call.positions, (guint) call.seed, error);
+  return solve (call.output, error);
+}
+
 /* Returns: (nullable): what is wrong with the call. */
 static const char *
-find_fault (const Call  *call,
-            int          argc,
-            char       **argv)
+find_fault (int    argc,
+            char **argv)
 {
   if (argc != 2 || (!g_str_equal (argv[1], "solve") && !g_str_equal (argv[1], "check")))
     return "the commands are solve and check; try --help";
-  if (call->positions < 0)
+  if (call.positions < 0)
     return "--positions is a number from 0 on";
   return NULL;
 }
@@ -96,7 +100,6 @@ int
 main (int    argc,
       char **argv)
 {
-  static Call call = { 1000, 1, NULL };
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &call.output, "Solve: the table to write", "FILE" },
     { "positions", 'n', 0, G_OPTION_ARG_INT, &call.positions,
@@ -104,28 +107,8 @@ main (int    argc,
     { "seed", 0, 0, G_OPTION_ARG_INT, &call.seed, "Check: what chance begins with (1)", "N" },
     { NULL },
   };
-  g_autoptr (GOptionContext) context = g_option_context_new ("COMMAND");
-  g_autoptr (GError) error = NULL;
-  const char *fault;
+  const MarSolveProgram program
+    = { "marginalia-solve-marad", "COMMAND", summary, NULL, entries, find_fault, run };
 
-  setlocale (LC_ALL, "");
-  g_option_context_add_main_entries (context, entries, NULL);
-  g_option_context_set_summary (context, summary);
-  if (!g_option_context_parse (context, &argc, &argv, &error))
-    {
-      g_printerr ("marginalia-solve-marad: %s\n", error->message);
-      return USAGE;
-    }
-  fault = find_fault (&call, argc, argv);
-  if (fault != NULL)
-    {
-      g_printerr ("marginalia-solve-marad: %s\n", fault);
-      return USAGE;
-    }
-  if (g_str_equal (argv[1], "check")
-        ? marad_check_endings ((guint) call.positions, (guint) call.seed, &error)
-        : solve (call.output, &error))
-    return FINE;
-  g_printerr ("marginalia-solve-marad: %s\n", error->message);
-  return FAILED;
+  return mar_solve_main (&program, argc, argv);
 }

@@ -2,18 +2,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <locale.h>
-
 #include "margrites-commands.h"
+#include "program.h"
 
 #define MOST_THREADS 64
-
-enum
-{
-  FINE = 0,
-  FAILED = 1,
-  USAGE = 2,
-};
 
 static const char summary[]
   = "Finds what every position of Margrites with one or two marbles a side is worth:\n"
@@ -30,33 +22,34 @@ typedef struct
   char *output;
 } Call;
 
+static Call call = { 2, MARGRITES_ENDINGS_MARBLES, 10000, 1, NULL };
+
 static gboolean
-run (const Call  *call,
-     const char  *command,
-     GError     **error)
+run (int      argc,
+     char   **argv,
+     GError **error)
 {
   g_autofree MargritesEnding *endings = NULL;
 
-  if (g_str_equal (command, "check"))
-    return margrites_check_endings ((guint) call->positions, (guint) call->seed, error);
-  endings = margrites_solve ((guint) call->marbles, (guint) call->threads);
-  margrites_report (endings, (guint) call->marbles);
-  return call->output == NULL || margrites_write_table (endings, call->output, error);
+  if (g_str_equal (argv[1], "check"))
+    return margrites_check_endings ((guint) call.positions, (guint) call.seed, error);
+  endings = margrites_solve ((guint) call.marbles, (guint) call.threads);
+  margrites_report (endings, (guint) call.marbles);
+  return call.output == NULL || margrites_write_table (endings, call.output, error);
 }
 
 /* Returns: (nullable): what is wrong with the call. */
 static const char *
-find_fault (const Call  *call,
-            int          argc,
-            char       **argv)
+find_fault (int    argc,
+            char **argv)
 {
   if (argc != 2 || (!g_str_equal (argv[1], "solve") && !g_str_equal (argv[1], "check")))
     return "the commands are solve and check; try --help";
-  if (call->threads < 1 || call->threads > MOST_THREADS)
+  if (call.threads < 1 || call.threads > MOST_THREADS)
     return "--threads is a number from 1 to 64";
-  if (call->marbles < 1 || call->marbles > MARGRITES_ENDINGS_MARBLES)
+  if (call.marbles < 1 || call.marbles > MARGRITES_ENDINGS_MARBLES)
     return "--marbles is 1 or 2";
-  if (call->positions < 0)
+  if (call.positions < 0)
     return "--positions is a number from 0 on";
   return NULL;
 }
@@ -65,7 +58,6 @@ int
 main (int    argc,
       char **argv)
 {
-  static Call call = { 2, MARGRITES_ENDINGS_MARBLES, 10000, 1, NULL };
   const GOptionEntry entries[] = {
     { "threads", 't', 0, G_OPTION_ARG_INT, &call.threads, "Solve: how many threads (2)", "N" },
     { "marbles", 'm', 0, G_OPTION_ARG_INT, &call.marbles, "Solve: marbles a side at most (2)",
@@ -76,26 +68,8 @@ main (int    argc,
     { "seed", 0, 0, G_OPTION_ARG_INT, &call.seed, "Check: what chance begins with (1)", "N" },
     { NULL },
   };
-  g_autoptr (GOptionContext) context = g_option_context_new ("COMMAND");
-  g_autoptr (GError) error = NULL;
-  const char *fault;
+  const MarSolveProgram program
+    = { "marginalia-solve-margrites", "COMMAND", summary, NULL, entries, find_fault, run };
 
-  setlocale (LC_ALL, "");
-  g_option_context_add_main_entries (context, entries, NULL);
-  g_option_context_set_summary (context, summary);
-  if (!g_option_context_parse (context, &argc, &argv, &error))
-    {
-      g_printerr ("marginalia-solve-margrites: %s\n", error->message);
-      return USAGE;
-    }
-  fault = find_fault (&call, argc, argv);
-  if (fault != NULL)
-    {
-      g_printerr ("marginalia-solve-margrites: %s\n", fault);
-      return USAGE;
-    }
-  if (run (&call, argv[1], &error))
-    return FINE;
-  g_printerr ("marginalia-solve-margrites: %s\n", error->message);
-  return FAILED;
+  return mar_solve_main (&program, argc, argv);
 }

@@ -3,20 +3,13 @@
 #include "config.h"
 
 #include <glib/gstdio.h>
-#include <locale.h>
 #include <stdio.h>
 
 #include "marvin-commands.h"
 #include "marvin-solved.h"
+#include "program.h"
 
 #define MOST_THREADS 64
-
-enum
-{
-  FINE = 0,
-  FAILED = 1,
-  USAGE = 2,
-};
 
 static const char summary[]
   = "Finds the value of every position of Marvin on a small board:\n"
@@ -46,10 +39,13 @@ typedef struct
   char *output;
 } Call;
 
-/* Returns: (nullable): the board that @text names, as “5x4”. */
+static Call call = { NULL, 2, 0, MARVIN_GRID_POINTS, 100, 900000, 1 };
+
+/* Returns: (nullable): the board that is named, as “5x4”. */
 static MarvinGrid *
-read_board (const char *text)
+read_board (void)
 {
+  const char *text = call.board != NULL ? call.board : "5x5";
   guint width;
   guint height;
   char rest;
@@ -61,30 +57,31 @@ read_board (const char *text)
 }
 
 static gboolean
-run (const Call        *call,
-     const MarvinGrid  *grid,
-     const char        *command,
-     const char        *folder,
-     GError           **error)
+run (int      argc,
+     char   **argv,
+     GError **error)
 {
+  g_autofree MarvinGrid *grid = read_board ();
+  const char *command = argv[1];
+  const char *folder = argc > 2 ? argv[2] : NULL;
   const MarvinCheck check = {
-    .first = (guint) call->first,
-    .last = MIN ((guint) call->last, grid->n_points - 1),
-    .n = (guint) call->positions,
-    .nodes = (guint64) call->nodes,
-    .seed = (guint32) call->seed,
+    .first = (guint) call.first,
+    .last = MIN ((guint) call.last, grid->n_points - 1),
+    .n = (guint) call.positions,
+    .nodes = (guint64) call.nodes,
+    .seed = (guint32) call.seed,
   };
 
   if (g_str_equal (command, "solve"))
     {
       /* What can't be made is told when the first file can't be written. */
       g_mkdir_with_parents (folder, 0777);
-      return marvin_solve (grid, folder, (guint) call->threads, error);
+      return marvin_solve (grid, folder, (guint) call.threads, error);
     }
   if (g_str_equal (command, "report"))
     return marvin_report (grid, folder, error);
   if (g_str_equal (command, "table"))
-    return marvin_write_table (grid, folder, call->output, error);
+    return marvin_write_table (grid, folder, call.output, error);
   if (g_str_equal (command, "unusual"))
     return marvin_list_unusual (grid, folder, error);
   return marvin_check (grid, folder, &check, error);
@@ -92,11 +89,11 @@ run (const Call        *call,
 
 /* Returns: (nullable): what is wrong with the call. */
 static const char *
-find_fault (const Call        *call,
-            const MarvinGrid  *grid,
-            int                argc,
-            char             **argv)
+find_fault (int    argc,
+            char **argv)
 {
+  g_autofree MarvinGrid *grid = read_board ();
+
   if (grid == NULL)
     return "--board is two numbers from 3 to 5, as 5x5";
   if (argc < 2 || argc > 3)
@@ -105,7 +102,7 @@ find_fault (const Call        *call,
       && !g_str_equal (argv[1], "report") && !g_str_equal (argv[1], "unusual")
       && !g_str_equal (argv[1], "table"))
     return "the commands are solve, report, unusual, table and check";
-  if (g_str_equal (argv[1], "table") && call->output == NULL)
+  if (g_str_equal (argv[1], "table") && call.output == NULL)
     return "where to? Try --output";
   if (g_str_equal (argv[1], "table") && grid->n_points != MARVIN_SOLVED_POINTS)
     return "the searcher has a table of 5x5 points alone";
@@ -113,9 +110,9 @@ find_fault (const Call        *call,
     return "which folder? Try --help";
   if (g_str_equal (argv[1], "check") && (grid->width != grid->height || grid->width % 2 == 0))
     return "the searcher knows 3x3 and 5x5 alone of these boards";
-  if (call->threads < 1 || call->threads > MOST_THREADS)
+  if (call.threads < 1 || call.threads > MOST_THREADS)
     return "--threads is a number from 1 to 64";
-  if (call->first < 0 || call->last < call->first || call->positions < 1 || call->nodes < 1)
+  if (call.first < 0 || call.last < call.first || call.positions < 1 || call.nodes < 1)
     return "--first, --last, --positions or --nodes makes no sense";
   return NULL;
 }
@@ -124,7 +121,6 @@ int
 main (int    argc,
       char **argv)
 {
-  static Call call = { NULL, 2, 0, MARVIN_GRID_POINTS, 100, 900000, 1 };
   const GOptionEntry entries[] = {
     { "board", 'b', 0, G_OPTION_ARG_STRING, &call.board, "The board: 3x3 to 5x5 (5x5)", "WxH" },
     { "threads", 't', 0, G_OPTION_ARG_INT, &call.threads, "How many threads solve (2)", "N" },
@@ -139,29 +135,9 @@ main (int    argc,
     { "seed", 0, 0, G_OPTION_ARG_INT, &call.seed, "Check: what chance begins with (1)", "N" },
     { NULL },
   };
-  g_autoptr (GOptionContext) context = g_option_context_new ("COMMAND [FOLDER]");
-  g_autoptr (GError) error = NULL;
-  g_autofree MarvinGrid *grid = NULL;
-  const char *fault;
+  const MarSolveProgram program = {
+    "marginalia-solve-marvin", "COMMAND [FOLDER]", summary, description, entries, find_fault, run
+  };
 
-  setlocale (LC_ALL, "");
-  g_option_context_add_main_entries (context, entries, NULL);
-  g_option_context_set_summary (context, summary);
-  g_option_context_set_description (context, description);
-  if (!g_option_context_parse (context, &argc, &argv, &error))
-    {
-      g_printerr ("marginalia-solve-marvin: %s\n", error->message);
-      return USAGE;
-    }
-  grid = read_board (call.board != NULL ? call.board : "5x5");
-  fault = find_fault (&call, grid, argc, argv);
-  if (fault != NULL)
-    {
-      g_printerr ("marginalia-solve-marvin: %s\n", fault);
-      return USAGE;
-    }
-  if (run (&call, grid, argv[1], argc > 2 ? argv[2] : NULL, &error))
-    return FINE;
-  g_printerr ("marginalia-solve-marvin: %s\n", error->message);
-  return FAILED;
+  return mar_solve_main (&program, argc, argv);
 }

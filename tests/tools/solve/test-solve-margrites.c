@@ -7,6 +7,7 @@
 #include "margrites-random.h"
 #include "margrites-solve.h"
 #include "random-share.h"
+#include "table-damage.h"
 
 static void
 test_table (void)
@@ -45,58 +46,21 @@ test_solver (void)
   g_assert_cmpuint (n_won, ==, 3852);
 }
 
-static GBytes *
-pack (gconstpointer data,
-      gsize         length)
+static gpointer
+read_table (GBytes  *packed,
+            GError **error)
 {
-  g_autoptr (GZlibCompressor) zlib = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, 1);
-  g_autoptr (GOutputStream) packed = g_memory_output_stream_new_resizable ();
-  g_autoptr (GOutputStream) stream = g_converter_output_stream_new (packed, G_CONVERTER (zlib));
-
-  g_assert_true (g_output_stream_write_all (stream, data, length, NULL, NULL, NULL));
-  g_assert_true (g_output_stream_close (stream, NULL, NULL));
-  return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (packed));
+  return margrites_endings_read (packed, error);
 }
 
-static void
-assert_refused (GBytes *packed)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_assert_null (margrites_endings_read (packed, &error));
-  g_assert_nonnull (error);
-  g_bytes_unref (packed);
-}
-
-/* What is cut off, damaged, too long or of another version is no table. */
 static void
 test_damaged (void)
 {
   g_autofree MargritesEndingsTable *table = g_new0 (MargritesEndingsTable, 1);
-  g_autofree MargritesEndingsTable *read = NULL;
-  g_autofree guint8 *longer = NULL;
-  g_autofree guint8 *damaged = NULL;
-  g_autoptr (GBytes) packed = NULL;
-  gsize length;
 
   memcpy (table->magic, MARGRITES_ENDINGS_MAGIC, sizeof table->magic);
   table->entries[1000] = 7;
-  packed = pack (table, sizeof *table);
-  read = margrites_endings_read (packed, NULL);
-  g_assert_cmpmem (read, sizeof *read, table, sizeof *table);
-
-  length = g_bytes_get_size (packed);
-  assert_refused (g_bytes_new_from_bytes (packed, 0, 0));
-  assert_refused (g_bytes_new_from_bytes (packed, 0, length / 2));
-  assert_refused (g_bytes_new_from_bytes (packed, 0, length - 1));
-  damaged = g_memdup2 (g_bytes_get_data (packed, NULL), length);
-  damaged[length - 6] ^= 1;
-  assert_refused (g_bytes_new (damaged, length));
-  longer = g_malloc0 (sizeof *table + 1);
-  memcpy (longer, table, sizeof *table);
-  assert_refused (pack (longer, sizeof *table + 1));
-  table->magic[7]++;
-  assert_refused (pack (table, sizeof *table));
+  table_damage_check (table, sizeof *table, read_table);
 }
 
 /* A point is more than all captures, and what was won before counts. */
