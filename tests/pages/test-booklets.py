@@ -21,7 +21,7 @@ CLEAN = [('marad-a-the-game-on-the-page', 'running', 'a5'), ('martial-a-count-be
          ('marad-a-the-game-on-the-page', 'packet', 'letter'), ('marad-a-the-game-on-the-page', 'packet', 'a5')]
 
 # Of others, with the layout and the paper, it has not more than so much to say.
-FEW = [('marad-b-pushed-into-the-middle', 'packet', 'letter', 4),
+FEW = [('marad-b-pushed-into-the-middle', 'packet', 'letter', 3),
        ('marad-c-three-throws-out-of-four', 'packet', 'a4', 5)]
 
 

@@ -286,15 +286,16 @@ take_token_of_sentence (Reading *reading)
     take_word (reading);
 }
 
-/* Whether the sentence goes on behind the step; behind one that surely is a move a capital letter begins the comment on it. */
+/* Whether the sentence goes on behind the step; behind one that surely is a move a capital letter begins the comment on it. With the
+ * number of the turn before it may belong to another line. */
 static gboolean
 has_words_behind (const Reading *reading)
 {
   const Prefix *prefix = &reading->prefix;
+  const gboolean is_again = prefix->n_numbers > 0 && prefix->number == reading->last_number;
+  const gboolean is_led = prefix->n_numbers > 0 || prefix->side >= 0 || is_point (reading);
   const gboolean is_move
-    = reading->chain
-        ? reading->before == MOVES_STRONG
-        : !reading->prose && (prefix->n_numbers > 0 || prefix->side >= 0 || is_point (reading));
+    = !is_again && (reading->chain ? reading->before == MOVES_STRONG : !reading->prose && is_led);
 
   return moves_has_words_behind (reading->list, reading->at)
          && !(is_move && moves_has_comment_behind (reading->list, reading->at));
