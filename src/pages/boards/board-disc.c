@@ -41,17 +41,6 @@ find_middle (const MarBoardView *view,
   *y = (index / view->columns + 1) * view->scale;
 }
 
-static const guint8 *
-pixel_at (const MarBoardView *view,
-          double              x,
-          double              y)
-{
-  const gsize across = (gsize) CLAMP (x, 0, view->picture->width - 1);
-  const gsize down = (gsize) CLAMP (y, 0, view->picture->height - 1);
-
-  return view->picture->rgb + 3 * (down * view->picture->width + across);
-}
-
 /* In which part of the directions @steps point where their mean does; @strength: (out): how large that is. */
 static double
 agree (int (*steps)[3], guint n, double *strength)
@@ -104,7 +93,7 @@ mar_board_see_circle (const MarBoardView *view,
         {
           const double r = radius * view->scale + (ring - 1) * beside;
 
-          rings[ring] = pixel_at (view, x + r * cos (angle), y + r * sin (angle));
+          rings[ring] = mar_board_pixel_at (view, x + r * cos (angle), y + r * sin (angle));
         }
       for (guint k = 0; k < 3; k++)
         {
@@ -137,7 +126,7 @@ find_body (const MarBoardView *view,
       for (int down = -most; down <= most; down++)
         for (int right = -most; right <= most; right++)
           if (right * right + down * down <= reach * reach)
-            values[n++] = pixel_at (view, x + right, y + down)[k];
+            values[n++] = mar_board_pixel_at (view, x + right, y + down)[k];
       body[k] = page_find_median (values, n);
     }
 }

@@ -126,4 +126,16 @@ mar_board_reach (guint scale,
   return sqrt (across * across + down * down);
 }
 
+/* The color of the pixel at a point, or of the one at the edge that is nearest: red, green and blue. */
+static inline const guint8 *
+mar_board_pixel_at (const MarBoardView *view,
+                    double              x,
+                    double              y)
+{
+  const gsize across = (gsize) CLAMP (x, 0, view->picture->width - 1);
+  const gsize down = (gsize) CLAMP (y, 0, view->picture->height - 1);
+
+  return view->picture->rgb + 3 * (down * view->picture->width + across);
+}
+
 G_END_DECLS

@@ -83,7 +83,7 @@ typedef struct
   GArray *near;
 } Spot;
 
-/* @standing: of each place, whether a piece stands there, @required: whether another one stands on that */
+/* @standing: of each place, whether a piece stands there, @required: whether another one stands on that, @highest: the highest level */
 typedef struct
 {
   const MarBoardView *view;
@@ -91,6 +91,7 @@ typedef struct
   GArray *spots;
   gboolean *standing;
   gboolean *required;
+  guint highest;
 } Search;
 
 static Spot *
@@ -105,17 +106,6 @@ get_place (const Search *search,
            guint         i)
 {
   return &g_array_index (search->places, MarPlace, i);
-}
-
-static const guint8 *
-pixel_at (const MarBoardView *view,
-          double              x,
-          double              y)
-{
-  const gsize across = (gsize) CLAMP (x, 0, view->picture->width - 1);
-  const gsize down = (gsize) CLAMP (y, 0, view->picture->height - 1);
-
-  return view->picture->rgb + 3 * (down * view->picture->width + across);
 }
 
 static int
@@ -175,9 +165,9 @@ find_border (const Search *search,
 
       if (is_hidden (search, spot, x, y))
         return -1;
-      if (compare_colors (pixel_at (search->view, spot->x + r * cos (angle),
-                                    spot->y + r * sin (angle)),
-                          pixel_at (search->view, x, y))
+      if (compare_colors (mar_board_pixel_at (search->view, spot->x + r * cos (angle),
+                                              spot->y + r * sin (angle)),
+                          mar_board_pixel_at (search->view, x, y))
           >= STRONG)
         return (r + far) / 2;
     }
@@ -386,33 +376,28 @@ is_supported (const Search *search,
   return spot->near->len == MAR_PLACE_N_BELOW;
 }
 
-/* Raises each piece above those that it hides. */
+/* Raises each piece above those that it hides, one level a round: where pieces seem to hide each other in a ring, no higher than
+ * any can stand. */
 static void
 find_levels (const Search *search)
 {
-  gboolean any = TRUE;
-
   for (guint i = 0; i < search->spots->len; i++)
     if (get_spot (search, i)->level > 0 && get_spot (search, i)->found)
       get_spot (search, i)->found = is_supported (search, get_spot (search, i));
-  for (guint round = 0; round < search->spots->len && any; round++)
-    {
-      any = FALSE;
-      for (guint i = 0; i < search->spots->len; i++)
-        {
-          Spot *spot = get_spot (search, i);
+  for (guint round = 0; round < search->highest; round++)
+    for (guint i = 0; i < search->spots->len; i++)
+      {
+        Spot *spot = get_spot (search, i);
 
-          for (guint k = 0; k < spot->near->len && spot->found; k++)
-            {
-              const Spot *other = get_spot (search, g_array_index (spot->near, guint, k));
+        for (guint k = 0; k < spot->near->len && spot->found; k++)
+          {
+            const Spot *other = get_spot (search, g_array_index (spot->near, guint, k));
 
-              if (!other->found || other->level < spot->level || !is_above (search, spot, other))
-                continue;
+            if (other->found && other->level >= spot->level && other->level < search->highest
+                && is_above (search, spot, other))
               spot->level = other->level + 1;
-              any = TRUE;
-            }
-        }
-    }
+          }
+      }
 }
 
 static Spot *
@@ -430,17 +415,14 @@ find_spot (const Search   *search,
 static void
 find_standing (const Search *search)
 {
-  guint most = 0;
-
   for (guint i = 0; i < search->places->len; i++)
     {
       const MarPlace *place = get_place (search, i);
       const Spot *spot = find_spot (search, place);
 
       search->standing[i] = place->level > 0 && spot->found && spot->level == place->level;
-      most = MAX (most, place->level);
     }
-  for (guint level = most; level > 0; level--)
+  for (guint level = search->highest; level > 0; level--)
     for (guint i = 0; i < search->places->len; i++)
       {
         const MarPlace *place = get_place (search, i);
@@ -479,7 +461,7 @@ find_body (const Search   *search,
         if (hidden)
           continue;
         for (guint k = 0; k < 3; k++)
-          values[k * all + n] = pixel_at (search->view, x, y)[k];
+          values[k * all + n] = mar_board_pixel_at (search->view, x, y)[k];
         n++;
       }
   if (n < LEAST_BODY * G_PI * reach * reach)
@@ -511,6 +493,7 @@ find_spots (Search             *search,
                           .level = place->level,
                           .near = g_array_new (FALSE, FALSE, sizeof (guint)) };
 
+      search->highest = MAX (search->highest, place->level);
       if (place->level <= 1)
         g_array_append_val (search->spots, spot);
       else
