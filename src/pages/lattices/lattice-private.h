@@ -333,6 +333,23 @@ gboolean mar_frame_fill (const MarFrame *frame, const MarPlane *plane, MarNet *n
  */
 void mar_discs_find_nets (const MarPlane *plane, GArray *nets);
 
+/* A part of a picture, in its pixels. */
+typedef struct
+{
+  guint left, top;
+  guint width, height;
+} MarRegion;
+
+/**
+ * mar_regions_find:
+ * @planes: (element-type MarPlane): the picture in several sizes
+ *
+ * Looks for what hangs together and is as large as a board may be, as a figure among the text of a page.
+ *
+ * Returns: (transfer full) (element-type MarRegion): the largest first, each with a little of what is about it.
+ */
+GArray *mar_regions_find (const GPtrArray *planes, const MarRaster *raster);
+
 /* Returns whether a round piece stands on a crossing of the net, which hides the lines there. */
 gboolean mar_net_has_piece (const MarNet *net, const MarPlane *plane, int u, int v);
 

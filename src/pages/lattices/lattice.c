@@ -3,6 +3,7 @@
 #include "lattice.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "lattice-private.h"
 
@@ -40,6 +41,9 @@
 
 /* How much better a net is at most for how many of its points have pieces, beyond the half of them. */
 #define BETTER_FIT 0.05
+
+/* What part of the width and height of a region a board has that is all of it, but for its labels. */
+#define FILLED 0.6
 
 /* A net that was found, in the plane where it was. */
 typedef struct
@@ -235,17 +239,21 @@ search_plane (const MarPlane *plane,
     fill_frames (plane, level, upright, nets);
 }
 
-/* Whether a net was found by its lines. */
+/* Whether a net was found by its lines, beyond doubt. */
 static gboolean
-has_lines (const GArray *nets)
+has_clear_lines (const GArray *nets)
 {
   for (guint i = 0; i < nets->len; i++)
-    if (!g_array_index (nets, Found, i).net.points)
-      return TRUE;
+    {
+      const Found *found = &g_array_index (nets, Found, i);
+
+      if (!found->net.points && is_clear (found))
+        return TRUE;
+    }
   return FALSE;
 }
 
-/* Where no lines are seen, there may be borders of checkers that points on their crossings hide. */
+/* Where no lines are clear, there may be borders of checkers that points on their crossings hide. */
 static void
 search_hidden (const GPtrArray *planes,
                GArray          *nets)
@@ -362,15 +370,13 @@ compare_places (gconstpointer a,
          - (first->to_picture[2] < second->to_picture[2]);
 }
 
-GArray *
-mar_lattices_find (const MarRaster *raster)
+/* Makes the picture smaller by half again and again, and looks for lines in all of that. */
+static GPtrArray *
+search_planes (const MarRaster *raster,
+               GArray          *nets)
 {
-  g_autoptr (GPtrArray) planes = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_plane_free);
-  g_autoptr (GArray) nets = g_array_new (FALSE, FALSE, sizeof (Found));
-  GArray *lattices = g_array_new (FALSE, FALSE, sizeof (MarLattice));
+  GPtrArray *planes = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_plane_free);
   MarPlane *plane = mar_plane_new (raster);
-  gboolean has_clear = FALSE;
-  guint n = 0;
 
   while (MAX (plane->width, plane->height) >= LEAST_SIDE)
     {
@@ -385,8 +391,22 @@ mar_lattices_find (const MarRaster *raster)
       g_ptr_array_add (planes, mar_plane_double (g_ptr_array_index (planes, 0)));
       search_plane (g_ptr_array_index (planes, planes->len - 1), FALSE, nets);
     }
-  if (!has_lines (nets) && MAX (raster->width, raster->height) <= MOST_HIDDEN_SIDE)
+  if (!has_clear_lines (nets) && MAX (raster->width, raster->height) <= MOST_HIDDEN_SIDE)
     search_hidden (planes, nets);
+  return planes;
+}
+
+/* Looks for boards in the whole of a picture, of which @planes gets several sizes. */
+static GArray *
+find_in_whole (const MarRaster *raster,
+               GPtrArray      **planes)
+{
+  g_autoptr (GArray) nets = g_array_new (FALSE, FALSE, sizeof (Found));
+  GArray *lattices = g_array_new (FALSE, FALSE, sizeof (MarLattice));
+  gboolean has_clear = FALSE;
+  guint n = 0;
+
+  *planes = search_planes (raster, nets);
   choose (nets);
   for (guint i = 0; i < nets->len; i++)
     {
@@ -399,7 +419,144 @@ mar_lattices_find (const MarRaster *raster)
     }
   g_array_set_size (nets, n);
   if (!has_clear)
-    add_discs (planes, nets, raster, lattices);
+    add_discs (*planes, nets, raster, lattices);
+  return lattices;
+}
+
+/* Whether a place of the picture lies on a board. */
+static gboolean
+is_on_board (const MarLattice *lattice,
+             double            x,
+             double            y)
+{
+  double to_board[9], across, down;
+
+  if (!mar_projection_invert (lattice->to_picture, to_board))
+    return FALSE;
+  mar_projection_apply (to_board, x, y, &across, &down);
+  return across > 0 && across < lattice->columns && down > 0 && down < lattice->rows;
+}
+
+/* Whether one of two boards lies on the other. */
+static gboolean
+are_over (const MarLattice *one,
+          const MarLattice *other)
+{
+  double x, y;
+
+  mar_lattice_to_picture (one, one->columns / 2.0, one->rows / 2.0, &x, &y);
+  if (is_on_board (other, x, y))
+    return TRUE;
+  mar_lattice_to_picture (other, other->columns / 2.0, other->rows / 2.0, &x, &y);
+  return is_on_board (one, x, y);
+}
+
+/* How much of a board it is. */
+static double
+worth_of (const MarLattice *lattice)
+{
+  return lattice->sure * lattice->columns * lattice->rows;
+}
+
+/* Whether a board that was found fills a region: then it is that. */
+static gboolean
+is_known (const MarRegion *region,
+          const GArray    *lattices)
+{
+  for (guint i = 0; i < lattices->len; i++)
+    {
+      const MarLattice *lattice = &g_array_index (lattices, MarLattice, i);
+      double width, height;
+
+      mar_projection_measure (lattice->to_picture, lattice->columns / 2.0, lattice->rows / 2.0,
+                              &width, &height);
+      if (is_on_board (lattice, region->left + region->width / 2.0,
+                       region->top + region->height / 2.0)
+          && lattice->columns * width > FILLED * region->width
+          && lattice->rows * height > FILLED * region->height)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Adds a board, in the place of those that lie there and are less of one. */
+static void
+add_better (GArray           *lattices,
+            const MarLattice *lattice)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < lattices->len; i++)
+    if (are_over (&g_array_index (lattices, MarLattice, i), lattice)
+        && worth_of (&g_array_index (lattices, MarLattice, i)) >= worth_of (lattice))
+      return;
+  for (guint i = 0; i < lattices->len; i++)
+    if (!are_over (&g_array_index (lattices, MarLattice, i), lattice))
+      g_array_index (lattices, MarLattice, n++) = g_array_index (lattices, MarLattice, i);
+  g_array_set_size (lattices, n);
+  g_array_append_vals (lattices, lattice, 1);
+}
+
+/* (transfer full): a part of a picture. */
+static MarRaster *
+cut_region (const MarRaster *raster,
+            const MarRegion *region)
+{
+  MarRaster *part = mar_raster_allocate (region->width, region->height);
+
+  for (guint y = 0; y < region->height; y++)
+    {
+      const gsize from = (gsize) (region->top + y) * raster->width + region->left;
+      const gsize to = (gsize) y * region->width;
+
+      memcpy (part->gray + to, raster->gray + from, region->width);
+      memcpy (part->rgb + 3 * to, raster->rgb + 3 * from, 3 * (gsize) region->width);
+    }
+  return part;
+}
+
+/* Looks for boards in the parts of a page where none was found: what takes too long for a page, or is lost among its
+ * text, is looked for there. */
+static void
+find_in_regions (const MarRaster *raster,
+                 const GPtrArray *planes,
+                 GArray          *lattices)
+{
+  g_autoptr (GArray) regions = mar_regions_find (planes, raster);
+
+  for (guint i = 0; i < regions->len; i++)
+    {
+      const MarRegion *region = &g_array_index (regions, MarRegion, i);
+      g_autoptr (MarRaster) part = NULL;
+      g_autoptr (GPtrArray) part_planes = NULL;
+      g_autoptr (GArray) found = NULL;
+
+      if (MAX (region->width, region->height) > MOST_HIDDEN_SIDE || is_known (region, lattices))
+        continue;
+      part = cut_region (raster, region);
+      found = find_in_whole (part, &part_planes);
+      for (guint k = 0; k < found->len; k++)
+        {
+          MarLattice *lattice = &g_array_index (found, MarLattice, k);
+
+          for (guint j = 0; j < 3; j++)
+            {
+              lattice->to_picture[j] += region->left * lattice->to_picture[6 + j];
+              lattice->to_picture[3 + j] += region->top * lattice->to_picture[6 + j];
+            }
+          add_better (lattices, lattice);
+        }
+    }
+}
+
+GArray *
+mar_lattices_find (const MarRaster *raster)
+{
+  g_autoptr (GPtrArray) planes = NULL;
+  GArray *lattices = find_in_whole (raster, &planes);
+
+  if (MAX (raster->width, raster->height) > SMALL_PICTURE)
+    find_in_regions (raster, planes, lattices);
   g_array_sort (lattices, compare_places);
   return lattices;
 }
