@@ -53,7 +53,8 @@ typedef struct
  *
  * Looks for boards: nets of lines with equal distances, with three to twenty columns and rows, turned
  * or seen aslant by up to ten degrees. A table of text, a frame or a picture of something else is
- * none.
+ * none. Where it is not clear how large a board is, what it may be lies there several times: its pieces
+ * tell.
  *
  * Returns: (transfer full) (element-type MarLattice): those that were found, from the top to the
  *   bottom and from the left to the right; empty: none.

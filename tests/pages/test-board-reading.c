@@ -441,6 +441,62 @@ test_other_sizes (void)
   g_assert_cmpuint (readings->len, ==, 0);
 }
 
+/* A puzzle of numbers, as large as a board of the game: none of its cells has a piece. */
+static MarRaster *
+draw_puzzle (const MarLattice *lattice)
+{
+  const double cell = lattice->to_picture[0];
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24,
+                                                         (int) (lattice->columns * cell),
+                                                         (int) (lattice->rows * cell));
+  cairo_t *cairo = cairo_create (surface);
+  MarRaster *raster;
+
+  cairo_set_source_rgb (cairo, 1, 1, 1);
+  cairo_paint (cairo);
+  cairo_set_source_rgb (cairo, 0, 0, 0);
+  cairo_set_font_size (cairo, 0.6 * cell);
+  for (guint i = 0; i < lattice->columns * lattice->rows; i++)
+    {
+      const double x = i % lattice->columns * cell;
+      const double y = i / lattice->columns * cell;
+      const char digit[] = { (char) ('1' + i * 7 / 3 % 9), '\0' };
+
+      cairo_rectangle (cairo, x, y, cell, cell);
+      cairo_stroke (cairo);
+      cairo_move_to (cairo, x + 0.32 * cell, y + 0.72 * cell);
+      if (i * i % 7 < 2)
+        cairo_show_text (cairo, digit);
+    }
+  cairo_destroy (cairo);
+  raster = mar_raster_from_surface (surface);
+  cairo_surface_destroy (surface);
+  return raster;
+}
+
+/* What is on many cells and is no piece makes a net of lines none of a board, even if it is asked for. */
+static void
+test_puzzle (void)
+{
+  const MarGame *games[] = { NULL, mar_game_find ("marad", NULL) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    for (double cell = 22; cell <= 44; cell += 11)
+      {
+        const MarLattice lattice = { .to_picture = { cell, 0, 0, 0, cell, 0, 0, 0, 1 },
+                                     .columns = 9,
+                                     .rows = 9,
+                                     .edges = { TRUE, TRUE, TRUE, TRUE } };
+        g_autoptr (MarRaster) raster = draw_puzzle (&lattice);
+        g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, games[i], NULL);
+
+        if (readings->len > 0)
+          g_test_message ("at %.0f pixels a cell it is one of %s", cell,
+                          ((const MarBoardReading *) readings->pdata[0])->game->name);
+        g_assert_cmpuint (readings->len, ==, 0);
+      }
+}
+
 /* Labels tell which part of a board is seen, and from which side. */
 static void
 test_parts (void)
@@ -502,6 +558,7 @@ main (int    argc,
       g_test_add_data_func (ghosts, games[i], test_ghosts);
     }
   g_test_add_func ("/board-reading/other-sizes", test_other_sizes);
+  g_test_add_func ("/board-reading/puzzle", test_puzzle);
   g_test_add_func ("/board-reading/parts", test_parts);
   g_test_add_func ("/board-reading/stacks", test_stacks);
   g_test_add_func ("/board-reading/foreign", test_foreign);

@@ -39,6 +39,12 @@
 /* How likely one is whose signs are none of the game's. */
 #define FIT_UNSIGNED 0.5
 
+/* A net of lines is no board where something is on so many cells, so large a part of them, and so many times more of them than have
+ * pieces: it is a table, or a puzzle. */
+#define LEAST_STRANGE 4
+#define STRANGE_SHARE 0.1
+#define STRANGER 4
+
 /* How far letters go, how large they are at least, in cells, and which part of a round piece has signs. */
 #define LETTER_REACH 0.36
 #define LEAST_LETTER 0.3
@@ -317,6 +323,25 @@ name_raised (const Learned   *learned,
                        .sure = disc->shown ? sure : SURE_HIDDEN };
 }
 
+/* Whether something is on many cells that can't be a piece, and pieces are on few. */
+static gboolean
+is_strange (const Learned *learned)
+{
+  guint n_pieces = 0, n_strange = 0;
+
+  for (guint i = 0; i < learned->n; i++)
+    {
+      const Seen *seen = &learned->seen[i];
+
+      if (seen->taken)
+        n_pieces++;
+      else
+        n_strange += seen->cell->activity >= learned->least && !is_frame (seen, learned->least);
+    }
+  return n_strange >= LEAST_STRANGE && n_strange > STRANGE_SHARE * learned->n
+         && n_strange > STRANGER * n_pieces;
+}
+
 /* Tells how sure it is of each cell that something stands there, or nothing. */
 static void
 set_matches (const Learned *learned,
@@ -389,6 +414,8 @@ mar_board_learn (const MarBoardView  *view,
       g_array_set_size (pieces, 0);
       fit = find_discs (&learned, pieces, owners)
             * (plan->is_ours ? 1 : MIN (1, FIT_ANGULAR + round));
+      if (is_strange (&learned))
+        fit = 0;
     }
   set_matches (&learned, matches);
   *raised = g_array_new (FALSE, FALSE, sizeof (MarRaised));

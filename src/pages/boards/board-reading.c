@@ -27,6 +27,8 @@
 
 /* A board on which pieces don't stand where they do in our figures must be as sure as this: any net of lines might be one. */
 #define LEAST_FOREIGN 0.5
+/* One on which they do is none only where nothing on it is a piece. */
+#define LEAST_OURS 0.1
 #define SHARE_FOREIGN 0.9
 
 /* Of a stack the uppermost piece alone is seen whole: of the others no more than whose they are. */
@@ -436,7 +438,7 @@ try_game (Readings      *readings,
     try_more_players (readings, plan, &reading, &style);
   if (!is_ours)
     reading->sure *= SHARE_FOREIGN;
-  if (!is_ours && reading->sure < LEAST_FOREIGN / 2)
+  if (reading->sure < (is_ours ? LEAST_OURS : LEAST_FOREIGN) / 2)
     {
       mar_board_reading_free (reading);
       return;

@@ -45,6 +45,9 @@
 /* What part of the width and height of a region a board has that is all of it, but for its labels. */
 #define FILLED 0.6
 
+/* A board that is so many times less of one than another is not there. */
+#define MUCH_LESS 1.5
+
 /* A net that was found, in the plane where it was. */
 typedef struct
 {
@@ -239,29 +242,6 @@ search_plane (const MarPlane *plane,
     fill_frames (plane, level, upright, nets);
 }
 
-/* Whether a net was found by its lines, beyond doubt. */
-static gboolean
-has_clear_lines (const GArray *nets)
-{
-  for (guint i = 0; i < nets->len; i++)
-    {
-      const Found *found = &g_array_index (nets, Found, i);
-
-      if (!found->net.points && is_clear (found))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Where no lines are clear, there may be borders of checkers that points on their crossings hide. */
-static void
-search_hidden (const GPtrArray *planes,
-               GArray          *nets)
-{
-  for (guint i = 0; i < planes->len; i++)
-    search_plane (g_ptr_array_index (planes, i), TRUE, nets);
-}
-
 static void
 search_discs (const GPtrArray *planes,
               GArray          *nets)
@@ -370,59 +350,6 @@ compare_places (gconstpointer a,
          - (first->to_picture[2] < second->to_picture[2]);
 }
 
-/* Makes the picture smaller by half again and again, and looks for lines in all of that. */
-static GPtrArray *
-search_planes (const MarRaster *raster,
-               GArray          *nets)
-{
-  GPtrArray *planes = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_plane_free);
-  MarPlane *plane = mar_plane_new (raster);
-
-  while (MAX (plane->width, plane->height) >= LEAST_SIDE)
-    {
-      g_ptr_array_add (planes, plane);
-      if (MAX (plane->width, plane->height) <= MOST_SIDE)
-        search_plane (plane, FALSE, nets);
-      plane = mar_plane_halve (plane);
-    }
-  mar_plane_free (plane);
-  if (planes->len > 0 && MAX (raster->width, raster->height) <= SMALL_PICTURE)
-    {
-      g_ptr_array_add (planes, mar_plane_double (g_ptr_array_index (planes, 0)));
-      search_plane (g_ptr_array_index (planes, planes->len - 1), FALSE, nets);
-    }
-  if (!has_clear_lines (nets) && MAX (raster->width, raster->height) <= MOST_HIDDEN_SIDE)
-    search_hidden (planes, nets);
-  return planes;
-}
-
-/* Looks for boards in the whole of a picture, of which @planes gets several sizes. */
-static GArray *
-find_in_whole (const MarRaster *raster,
-               GPtrArray      **planes)
-{
-  g_autoptr (GArray) nets = g_array_new (FALSE, FALSE, sizeof (Found));
-  GArray *lattices = g_array_new (FALSE, FALSE, sizeof (MarLattice));
-  gboolean has_clear = FALSE;
-  guint n = 0;
-
-  *planes = search_planes (raster, nets);
-  choose (nets);
-  for (guint i = 0; i < nets->len; i++)
-    {
-      const Found found = g_array_index (nets, Found, i);
-
-      if (!add_lattice (&found, raster, lattices))
-        continue;
-      g_array_index (nets, Found, n++) = found;
-      has_clear |= is_clear (&found) && !found.net.points;
-    }
-  g_array_set_size (nets, n);
-  if (!has_clear)
-    add_discs (*planes, nets, raster, lattices);
-  return lattices;
-}
-
 /* Whether a place of the picture lies on a board. */
 static gboolean
 is_on_board (const MarLattice *lattice,
@@ -458,6 +385,105 @@ worth_of (const MarLattice *lattice)
   return lattice->sure * lattice->columns * lattice->rows;
 }
 
+/* Adds a board where none lies that is more of one, or is sure and hardly less. What lies there and is much less of one goes; else
+ * its pieces must tell which of them is there. */
+static void
+add_better (GArray           *lattices,
+            const MarLattice *lattice)
+{
+  const double worth = worth_of (lattice);
+  guint n = 0;
+
+  for (guint i = 0; i < lattices->len; i++)
+    {
+      const MarLattice *other = &g_array_index (lattices, MarLattice, i);
+
+      if ((other->sure > CLEAR ? MUCH_LESS : 1) * worth_of (other) >= worth
+          && are_over (other, lattice))
+        return;
+    }
+  for (guint i = 0; i < lattices->len; i++)
+    {
+      const MarLattice other = g_array_index (lattices, MarLattice, i);
+
+      if (MUCH_LESS * worth_of (&other) > worth || !are_over (&other, lattice))
+        g_array_index (lattices, MarLattice, n++) = other;
+    }
+  g_array_set_size (lattices, n);
+  g_array_append_vals (lattices, lattice, 1);
+}
+
+/* Where no lines are clear, there may be borders of checkers that points on their crossings hide. */
+static void
+add_hidden (const GPtrArray *planes,
+            const MarRaster *raster,
+            GArray          *lattices)
+{
+  g_autoptr (GArray) nets = g_array_new (FALSE, FALSE, sizeof (Found));
+  g_autoptr (GArray) hidden = g_array_new (FALSE, FALSE, sizeof (MarLattice));
+
+  for (guint i = 0; i < planes->len; i++)
+    search_plane (g_ptr_array_index (planes, i), TRUE, nets);
+  choose (nets);
+  for (guint i = 0; i < nets->len; i++)
+    add_lattice (&g_array_index (nets, Found, i), raster, hidden);
+  for (guint i = 0; i < hidden->len; i++)
+    add_better (lattices, &g_array_index (hidden, MarLattice, i));
+}
+
+/* Makes the picture smaller by half again and again, and looks for lines in all of that. */
+static GPtrArray *
+search_planes (const MarRaster *raster,
+               GArray          *nets)
+{
+  GPtrArray *planes = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_plane_free);
+  MarPlane *plane = mar_plane_new (raster);
+
+  while (MAX (plane->width, plane->height) >= LEAST_SIDE)
+    {
+      g_ptr_array_add (planes, plane);
+      if (MAX (plane->width, plane->height) <= MOST_SIDE)
+        search_plane (plane, FALSE, nets);
+      plane = mar_plane_halve (plane);
+    }
+  mar_plane_free (plane);
+  if (planes->len > 0 && MAX (raster->width, raster->height) <= SMALL_PICTURE)
+    {
+      g_ptr_array_add (planes, mar_plane_double (g_ptr_array_index (planes, 0)));
+      search_plane (g_ptr_array_index (planes, planes->len - 1), FALSE, nets);
+    }
+  return planes;
+}
+
+/* Looks for boards in the whole of a picture, of which @planes gets several sizes. */
+static GArray *
+find_in_whole (const MarRaster  *raster,
+               GPtrArray       **planes)
+{
+  g_autoptr (GArray) nets = g_array_new (FALSE, FALSE, sizeof (Found));
+  GArray *lattices = g_array_new (FALSE, FALSE, sizeof (MarLattice));
+  gboolean has_clear = FALSE;
+  guint n = 0;
+
+  *planes = search_planes (raster, nets);
+  choose (nets);
+  for (guint i = 0; i < nets->len; i++)
+    {
+      const Found found = g_array_index (nets, Found, i);
+
+      if (!add_lattice (&found, raster, lattices))
+        continue;
+      g_array_index (nets, Found, n++) = found;
+      has_clear |= is_clear (&found) && !found.net.points;
+    }
+  g_array_set_size (nets, n);
+  if (!has_clear && MAX (raster->width, raster->height) <= MOST_HIDDEN_SIDE)
+    add_hidden (*planes, raster, lattices);
+  if (!has_clear)
+    add_discs (*planes, nets, raster, lattices);
+  return lattices;
+}
+
 /* Whether a board that was found fills a region: then it is that. */
 static gboolean
 is_known (const MarRegion *region,
@@ -477,24 +503,6 @@ is_known (const MarRegion *region,
         return TRUE;
     }
   return FALSE;
-}
-
-/* Adds a board, in the place of those that lie there and are less of one. */
-static void
-add_better (GArray           *lattices,
-            const MarLattice *lattice)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < lattices->len; i++)
-    if (are_over (&g_array_index (lattices, MarLattice, i), lattice)
-        && worth_of (&g_array_index (lattices, MarLattice, i)) >= worth_of (lattice))
-      return;
-  for (guint i = 0; i < lattices->len; i++)
-    if (!are_over (&g_array_index (lattices, MarLattice, i), lattice))
-      g_array_index (lattices, MarLattice, n++) = g_array_index (lattices, MarLattice, i);
-  g_array_set_size (lattices, n);
-  g_array_append_vals (lattices, lattice, 1);
 }
 
 /* (transfer full): a part of a picture. */
