@@ -11,7 +11,7 @@
 #define SHORT 12.0
 #define LONG 40.0
 #define MOST_LONG 1
-#define LEAST_SIDE 44.0
+#define LEAST_SIDE 30.0
 #define LEAST_RATIO 0.55
 #define MOST_FRAMES 64
 #define SAME 1.5
@@ -88,10 +88,9 @@ meet (const MarLineTrack *level,
          && ends_at (top ? *y - upright->from : upright->to - *y, n_long);
 }
 
-/* Takes the unit square to the four corners, from the upper left one clockwise. */
-static gboolean
-square_to (const MarFrame *frame,
-           double         *projection)
+gboolean
+mar_frame_lay_square (const MarFrame *frame,
+                      double         *projection)
 {
   g_autoptr (GArray) sights = g_array_new (FALSE, FALSE, sizeof (MarSight));
 
@@ -500,7 +499,7 @@ mar_frame_fill (const MarFrame *frame,
   const double height = (frame->y[3] - frame->y[0] + frame->y[2] - frame->y[1]) / 2;
   double square[9];
 
-  if (MAX (width, height) > MOST_SIDE || !square_to (frame, square))
+  if (MAX (width, height) > MOST_SIDE || !mar_frame_lay_square (frame, square))
     return FALSE;
   net->seen = search (plane, square, height / width, width, net);
   if (net->seen <= LEAST_SHARE)

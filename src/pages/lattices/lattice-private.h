@@ -315,6 +315,20 @@ typedef struct
  * largest first. */
 GArray *mar_frames_find (const GArray *level, const GArray *upright);
 
+/* Takes the unit square to the corners of a frame. @projection: (out) (array fixed-size=9). Returns whether they can be those of one. */
+gboolean mar_frame_lay_square (const MarFrame *frame, double *projection);
+
+/**
+ * mar_frame_divide:
+ * @scale: how many pixels of @plane the side of one is where the frame was found
+ * @net: (out): the net whose outermost lines are the frame
+ *
+ * Looks for lines that divide a frame into equal cells, however faint they are.
+ *
+ * Returns: whether there are any.
+ */
+gboolean mar_frame_divide (const MarFrame *frame, double scale, const MarPlane *plane, MarNet *net);
+
 /**
  * mar_frame_fill:
  * @net: (out): the net on whose crossings pieces stand

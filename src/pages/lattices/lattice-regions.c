@@ -8,8 +8,9 @@
  * hardly shows, and letters of a text stay apart. */
 #define MOST_SIDE 700
 
-/* How much two neighbors differ where something begins, in grays, beside what paper with grain does. */
-#define LEAST_STEP 9
+/* How much two neighbors differ where something begins, in grays, beside what paper with grain does: there and where it begins
+ * sharply, for what is no more than grain may join figures. */
+static const guint least_steps[] = { 9, 30 };
 #define GRAIN 3
 
 /* How wide and high a region is at least, in pixels of the picture, and how much wider than high, or
@@ -23,8 +24,11 @@
 /* How much of what is about a region is looked at with it, as labels, in pixels of the picture. */
 #define ABOUT 32
 
+/* Regions whose sides are no farther apart are the same, in pixels of the picture. */
+#define SAME 12
+
 /* How many regions of a page are looked at, the largest first. */
-#define MOST_REGIONS 16
+#define MOST_REGIONS 24
 
 /* How much the brightness changes at a pixel. */
 static guint
@@ -55,9 +59,9 @@ usual_step (const MarPlane *plane)
 
 /* (transfer full): a byte a pixel: whether something is there that is not yet part of a region. */
 static guint8 *
-mark_steps (const MarPlane *plane)
+mark_steps (const MarPlane *plane,
+            guint           least)
 {
-  const guint least = LEAST_STEP + GRAIN * usual_step (plane);
   guint8 *marked = g_malloc0 ((gsize) plane->width * plane->height);
 
   for (guint y = 0; y + 1 < plane->height; y++)
@@ -158,18 +162,34 @@ choose_plane (const GPtrArray *planes)
   return NULL;
 }
 
-GArray *
-mar_regions_find (const GPtrArray *planes,
-                  const MarRaster *raster)
+/* Whether it is hardly another region than one that was found. */
+static gboolean
+is_known (const GArray    *regions,
+          const MarRegion *region)
 {
-  const MarPlane *plane = choose_plane (planes);
-  GArray *regions = g_array_new (FALSE, FALSE, sizeof (MarRegion));
-  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree guint8 *marked = NULL;
+  for (guint i = 0; i < regions->len; i++)
+    {
+      const MarRegion *other = &g_array_index (regions, MarRegion, i);
 
-  if (plane == NULL)
-    return regions;
-  marked = mark_steps (plane);
+      if (ABS ((int) other->left - (int) region->left) <= SAME
+          && ABS ((int) other->top - (int) region->top) <= SAME
+          && ABS ((int) other->width - (int) region->width) <= SAME
+          && ABS ((int) other->height - (int) region->height) <= SAME)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Adds what hangs together where neighbors differ by @least. */
+static void
+add_regions (const MarPlane  *plane,
+             const MarRaster *raster,
+             guint            least,
+             GArray          *regions)
+{
+  g_autofree guint8 *marked = mark_steps (plane, least);
+  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint));
+
   for (guint i = 0; i < plane->width * plane->height; i++)
     {
       MarRegion region;
@@ -182,8 +202,22 @@ mar_regions_find (const GPtrArray *planes,
       if (!may_be_board (plane, &region))
         continue;
       to_picture (&region, plane, raster);
-      g_array_append_val (regions, region);
+      if (!is_known (regions, &region))
+        g_array_append_val (regions, region);
     }
+}
+
+GArray *
+mar_regions_find (const GPtrArray *planes,
+                  const MarRaster *raster)
+{
+  const MarPlane *plane = choose_plane (planes);
+  GArray *regions = g_array_new (FALSE, FALSE, sizeof (MarRegion));
+
+  if (plane == NULL)
+    return regions;
+  for (guint i = 0; i < G_N_ELEMENTS (least_steps); i++)
+    add_regions (plane, raster, least_steps[i] + GRAIN * usual_step (plane), regions);
   g_array_sort (regions, compare_areas);
   g_array_set_size (regions, MIN (regions->len, MOST_REGIONS));
   return regions;

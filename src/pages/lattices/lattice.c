@@ -22,8 +22,10 @@
 #define MOST_CELL 72.0
 #define MOST_DOUBLED_CELL 46.0
 
-/* Planes in which pieces alone are looked for, and pictures in which borders are that are hidden, in pixels a side: pages of text take too long. */
+/* Planes in which pieces alone are looked for, and faint lines, and pictures in which borders are that are hidden, in pixels a side:
+ * pages of text take too long. */
 #define MOST_DISC_SIDE 1000
+#define MOST_FAINT_SIDE 1000
 #define MOST_HIDDEN_SIDE 1000
 
 /* What begins with cells so much smaller than those of a clear net may be the board, and that every
@@ -42,8 +44,9 @@
 /* How much better a net is at most for how many of its points have pieces, beyond the half of them. */
 #define BETTER_FIT 0.05
 
-/* What part of the width and height of a region a board has that is all of it, but for its labels. */
+/* What part of the width and height of a region a board has that is all of it, but for its labels; and how sure it is then. */
 #define FILLED 0.6
+#define KNOWN 0.6
 
 /* A board that is so many times less of one than another is not there. */
 #define MUCH_LESS 1.5
@@ -180,6 +183,7 @@ drop_known (GArray         *tracks,
  * board makes one with it, too, in which pieces still stand in rank and file. */
 static void
 fill_frames (const MarPlane *plane,
+             const MarPlane *finest,
              const GArray   *level,
              const GArray   *upright,
              GArray         *nets)
@@ -194,8 +198,18 @@ fill_frames (const MarPlane *plane,
       const double y = (frame->y[0] + frame->y[1] + frame->y[2] + frame->y[3]) / 4;
       Found found = { .plane = plane };
 
-      if (!lies_on_clear (nets, x * plane->scale, y * plane->scale, G_MAXDOUBLE)
-          && mar_frame_fill (frame, plane, &found.net))
+      if (lies_on_clear (nets, x * plane->scale, y * plane->scale, G_MAXDOUBLE))
+        continue;
+      if (mar_frame_fill (frame, plane, &found.net))
+        {
+          g_array_append_val (filled, found);
+          /* Of pieces that don't stand in cells of the frame, what is between them looks like lines. */
+          if (!found.net.framed)
+            continue;
+        }
+      found.plane = finest;
+      if (MAX (finest->width, finest->height) <= MOST_FAINT_SIDE
+          && mar_frame_divide (frame, plane->scale / finest->scale, finest, &found.net))
         g_array_append_val (filled, found);
     }
   g_array_append_vals (nets, filled->data, filled->len);
@@ -219,9 +233,10 @@ grow_nets (const MarPlane *plane,
     }
 }
 
-/* @hidden: as of mar_tracks_find() */
+/* @finest: the picture as it is; @hidden: as of mar_tracks_find() */
 static void
 search_plane (const MarPlane *plane,
+              const MarPlane *finest,
               gboolean        hidden,
               GArray         *nets)
 {
@@ -239,7 +254,7 @@ search_plane (const MarPlane *plane,
   mar_nets_weave (level, upright, least, most, woven);
   grow_nets (plane, woven, nets);
   if (!hidden)
-    fill_frames (plane, level, upright, nets);
+    fill_frames (plane, finest, level, upright, nets);
 }
 
 static void
@@ -423,7 +438,7 @@ add_hidden (const GPtrArray *planes,
   g_autoptr (GArray) hidden = g_array_new (FALSE, FALSE, sizeof (MarLattice));
 
   for (guint i = 0; i < planes->len; i++)
-    search_plane (g_ptr_array_index (planes, i), TRUE, nets);
+    search_plane (g_ptr_array_index (planes, i), g_ptr_array_index (planes, 0), TRUE, nets);
   choose (nets);
   for (guint i = 0; i < nets->len; i++)
     add_lattice (&g_array_index (nets, Found, i), raster, hidden);
@@ -443,14 +458,15 @@ search_planes (const MarRaster *raster,
     {
       g_ptr_array_add (planes, plane);
       if (MAX (plane->width, plane->height) <= MOST_SIDE)
-        search_plane (plane, FALSE, nets);
+        search_plane (plane, g_ptr_array_index (planes, 0), FALSE, nets);
       plane = mar_plane_halve (plane);
     }
   mar_plane_free (plane);
   if (planes->len > 0 && MAX (raster->width, raster->height) <= SMALL_PICTURE)
     {
       g_ptr_array_add (planes, mar_plane_double (g_ptr_array_index (planes, 0)));
-      search_plane (g_ptr_array_index (planes, planes->len - 1), FALSE, nets);
+      search_plane (g_ptr_array_index (planes, planes->len - 1), g_ptr_array_index (planes, 0),
+                    FALSE, nets);
     }
   return planes;
 }
@@ -496,8 +512,9 @@ is_known (const MarRegion *region,
 
       mar_projection_measure (lattice->to_picture, lattice->columns / 2.0, lattice->rows / 2.0,
                               &width, &height);
-      if (is_on_board (lattice, region->left + region->width / 2.0,
-                       region->top + region->height / 2.0)
+      if (lattice->sure > KNOWN
+          && is_on_board (lattice, region->left + region->width / 2.0,
+                          region->top + region->height / 2.0)
           && lattice->columns * width > FILLED * region->width
           && lattice->rows * height > FILLED * region->height)
         return TRUE;
@@ -538,6 +555,7 @@ find_in_regions (const MarRaster *raster,
       g_autoptr (MarRaster) part = NULL;
       g_autoptr (GPtrArray) part_planes = NULL;
       g_autoptr (GArray) found = NULL;
+
 
       if (MAX (region->width, region->height) > MOST_HIDDEN_SIDE || is_known (region, lattices))
         continue;
