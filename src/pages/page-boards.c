@@ -17,9 +17,10 @@
 /* What stands on boards are letters, numbers and abbreviations, but no sentences. */
 #define LONGEST_ON_BOARD 3
 #define MOST_LONGER 2
-/* Nets with fewer cells are those of tables as a rule: only their labels tell that they are boards, or
- * who asks for those of one game. */
+/* Nets with fewer cells are those of tables as a rule: only their labels tell that they are boards, or pieces that are
+ * as sure as this, or who asks for those of one game. */
 #define LEAST_UNLABELED 4
+#define SURE_UNLABELED 0.7
 /* Cells that are smaller, in pixels, are looked at in a larger picture. */
 #define SMALL_CELL 30
 /* How much of a page about a board tells of it, in cells: its labels stand there. */
@@ -273,12 +274,17 @@ overlaps (const GPtrArray *boards,
   return FALSE;
 }
 
+/* Whether what is read in a net is a board. */
 static gboolean
-may_be_board (const MarLattice *lattice,
-              const MarGame    *game)
+is_board (const PageBoard *board,
+          const MarGame   *game)
 {
-  return game != NULL || MIN (lattice->columns, lattice->rows) >= LEAST_UNLABELED
-         || lattice->first_file != 0 || lattice->first_rank != 0;
+  const MarLattice *lattice = &board->lattice;
+
+  return board->readings->len > 0
+         && (game != NULL || MIN (lattice->columns, lattice->rows) >= LEAST_UNLABELED
+             || lattice->first_file != 0 || lattice->first_rank != 0
+             || ((const MarBoardReading *) board->readings->pdata[0])->sure > SURE_UNLABELED);
 }
 
 static int
@@ -359,8 +365,7 @@ read_board (PageBoard      *board,
       lattice.to_picture[3 + i] -= view->top * lattice.to_picture[6 + i];
     }
   mar_lattice_read_labels (&lattice, view->raster);
-  if (may_be_board (&lattice, game))
-    board->readings = mar_board_read (view->raster, &lattice, game, fit);
+  board->readings = mar_board_read (view->raster, &lattice, game, fit);
   memcpy (lattice.to_picture, board->lattice.to_picture, sizeof lattice.to_picture);
   board->lattice = lattice;
 }
@@ -379,14 +384,16 @@ page_boards_read (const GArray   *lattices,
   for (guint i = 0; i < lattices->len; i++)
     {
       PageBoard *board = board_new (&g_array_index (lattices, MarLattice, i), scale);
+      MarBoardFit its_fit = fit;
 
       if (!overlaps (boards, board))
-        read_board (board, scale, view, game, &fit);
-      if (board->readings == NULL || board->readings->len == 0)
+        read_board (board, scale, view, game, &its_fit);
+      if (board->readings == NULL || !is_board (board, game))
         {
           board_free (board);
           continue;
         }
+      fit = its_fit;
       g_ptr_array_add (boards, board);
     }
   return boards;

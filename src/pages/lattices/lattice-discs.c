@@ -449,14 +449,15 @@ extend (MarNet         *net,
     move_side (net, side, net->framed ? MAX (lines[side] - 1, 0) : lines[side]);
 }
 
-/* Which part of the discs that lie on the net, of the size of @first, are in their places. */
+/* Which part of the discs that lie on the net, of the size of @first, are in their places; clear ones count most, for between
+ * pieces that are round something else may look a little so. */
 static double
 count_in_place (const GArray *discs,
                 const MarNet *net,
                 const Disc   *first)
 {
   double inverse[9];
-  guint n = 0, n_in_place = 0;
+  double all = 0, in_place = 0;
 
   if (!mar_projection_invert (net->to_plane, inverse))
     return 0;
@@ -470,10 +471,10 @@ count_in_place (const GArray *discs,
           || disc->radius > SAME_RADIUS * first->radius
           || first->radius > SAME_RADIUS * disc->radius)
         continue;
-      n++;
-      n_in_place += disc->in_place;
+      all += disc->votes * disc->votes;
+      in_place += disc->in_place ? disc->votes * disc->votes : 0;
     }
-  return n > 0 ? n_in_place / (double) n : 0;
+  return all > 0 ? in_place / all : 0;
 }
 
 /* The net on which most discs are in their places. Returns whether there is one that a board may have. */

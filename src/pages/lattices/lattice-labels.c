@@ -559,6 +559,23 @@ mar_lattice_go_on (MarLattice      *lattice,
       }
 }
 
+/* Whether most of a row are like the labels that they should be: signs of pieces don't follow each other. */
+static gboolean
+are_labels (const Labels *labels,
+            const Row    *row)
+{
+  int balance = 0;
+
+  for (guint i = 0; i < labels->n; i++)
+    if (labels->seen[i])
+      balance += fit_label (&labels->glyphs[i], row->numbers,
+                            (guint) (row->first + (int) i * row->step))
+                     >= LEAST_FIT_ONE
+                   ? 1
+                   : -1;
+  return balance > 0;
+}
+
 void
 mar_lattice_take_off_labels (MarLattice      *lattice,
                              const MarRaster *raster)
@@ -576,7 +593,8 @@ mar_lattice_take_off_labels (MarLattice      *lattice,
         continue;
       read_side (&labels, &less, raster, side);
       row = find_row (&labels);
-      if (row.fit >= LEAST_FIT_PIECES && row.numbers == is_upright (side))
+      if (row.fit >= LEAST_FIT_PIECES && row.numbers == is_upright (side)
+          && are_labels (&labels, &row))
         *lattice = less;
     }
 }

@@ -49,7 +49,7 @@
 #define KNOWN 0.6
 
 /* A board that is so many times less of one than another is not there. */
-#define MUCH_LESS 1.5
+#define MUCH_LESS 2.25
 
 /* A net that was found, in the plane where it was. */
 typedef struct
@@ -397,7 +397,7 @@ are_over (const MarLattice *one,
 static double
 worth_of (const MarLattice *lattice)
 {
-  return lattice->sure * lattice->columns * lattice->rows;
+  return lattice->sure * lattice->sure * lattice->columns * lattice->rows;
 }
 
 /* Adds a board where none lies that is more of one, or is sure and hardly less. What lies there and is much less of one goes; else
