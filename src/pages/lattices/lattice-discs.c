@@ -44,6 +44,8 @@
 /* How many points there are in a row, and how much of a line must be seen. */
 #define LEAST_POINTS 3
 #define MOST_POINTS 19
+/* What is so many times as long as wide is a text. */
+#define MOST_RATIO 2
 #define LINE_SHARE 0.7
 /* Lines between the pieces that are so much stronger than those on which they would stand are those of cells; weaker ones may be the
  * borders of pieces. */
@@ -520,7 +522,8 @@ find_net (GArray         *discs,
   rows = net->bottom - net->top + 1;
   net->seen = n / (double) (columns * rows);
   return MIN (columns, rows) >= LEAST_POINTS && MAX (columns, rows) <= MOST_POINTS
-         && net->seen >= LEAST_SHARE && count_in_place (discs, net, first) >= LEAST_IN_PLACE;
+         && MAX (columns, rows) <= MOST_RATIO * MIN (columns, rows) && net->seen >= LEAST_SHARE
+         && count_in_place (discs, net, first) >= LEAST_IN_PLACE;
 }
 
 void

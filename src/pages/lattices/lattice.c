@@ -288,6 +288,14 @@ compare_scores (gconstpointer a,
   return (first < second) - (first > second);
 }
 
+/* Whether a net may be there in the place of a better one: pieces may tell of another board than lines that are in doubt. */
+static gboolean
+may_replace (const Found *found,
+             const Found *better)
+{
+  return found->net.points && !better->net.points && !is_clear (better);
+}
+
 /* Leaves the best of those that lie over each other. */
 static void
 choose (GArray *nets)
@@ -301,7 +309,8 @@ choose (GArray *nets)
       gboolean is_free = TRUE;
 
       for (guint j = 0; j < n && is_free; j++)
-        is_free = !overlap (&found, &g_array_index (nets, Found, j));
+        is_free = !overlap (&found, &g_array_index (nets, Found, j))
+                  || may_replace (&found, &g_array_index (nets, Found, j));
       if (is_free)
         g_array_index (nets, Found, n++) = found;
     }
