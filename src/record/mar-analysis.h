@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @shares: of each player to win, adding up to 1; of two players @chance says it all
  * @n_shares: how many players @shares tells of, 0 when it is not told
  * @error: the standard error of @chance where it was sampled, else 0
+ * @exact: whether the engine says that @chance is that of best play
  * @solved: 'w', 'l' or 'd' where a win, loss or draw of the player to act is proved, else 0
  * @solved_in: turns until then, 0 when that is not known
  * @depth: how many actions deep it was searched, 0 when not known
@@ -27,6 +28,7 @@ typedef struct
   double shares[MAR_MAX_PLAYERS];
   guint n_shares;
   double error;
+  gboolean exact;
   char solved;
   guint solved_in;
   guint depth;

@@ -19,6 +19,12 @@ gboolean mar_report_is_moment (const MarReportTurn *turn);
 char *mar_report_turn_best_text (const MarReportTurn *turn);
 
 /**
+ * mar_report_turn_chances_format:
+ * Returns: (transfer full): the player's chance without and with the error: "63 % → 24 %"
+ */
+char *mar_report_turn_chances_format (const MarReportTurn *turn);
+
+/**
  * mar_report_turn_details:
  * Returns: (transfer full): "White 63 % → 24 % · turning point · missed 1 capture"
  */

@@ -98,6 +98,7 @@ void mar_report_forget (MarRecord *record);
  * @chances_before: of each player to win, after the turn that the engine would have played;
  *   of a roll, before it
  * @chances: of each player after it
+ * @exact: whether the chances before and after it are those of best play, and no estimates
  * @points_before: by how many points the player would then be ahead, expected; of more than
  *   two players not known, 0
  * @points: by how many after the turn that was played
@@ -118,6 +119,7 @@ typedef struct
   gboolean known;
   double chances_before[MAR_MAX_PLAYERS];
   double chances[MAR_MAX_PLAYERS];
+  gboolean exact;
   double points_before;
   double points;
   double error;

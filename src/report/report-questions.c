@@ -260,6 +260,7 @@ fill_from_line (const MarAnalysis *analysis,
       value->points[1 - actor] = -line->points;
     }
   value->known = TRUE;
+  value->exact = line->exact || line->solved == 'w' || (line->solved != 0 && n_players == 2);
   value->analysis = analysis;
 }
 
@@ -271,7 +272,7 @@ fill_from_result (const MarResult *result,
 {
   guint n = (guint) __builtin_popcount (result->winners);
 
-  value->known = n > 0;
+  value->known = value->exact = n > 0;
   for (guint i = 0; i < n_players && n > 0; i++)
     value->chances[i] = (result->winners >> i & 1) ? 1.0 / n : 0;
 }
@@ -292,7 +293,7 @@ fill_from_position (const MarNode          *holder,
 
   g_array_set_clear_func (targets, target_clear);
   add_targets (targets, game, position, nothing);
-  value->known = targets->len > 0;
+  value->known = value->exact = targets->len > 0;
   for (guint i = 0; i < targets->len && value->known; i++)
     {
       const ReportTarget *target = &g_array_index (targets, ReportTarget, i);
@@ -305,6 +306,7 @@ fill_from_position (const MarNode          *holder,
       if (answer != NULL)
         fill_from_line (answer, game->actor (rolled), n_players, &one);
       value->known = one.known;
+      value->exact = value->exact && one.exact;
       value->analysis = targets->len == 1 ? answer : NULL;
       for (guint k = 0; k < n_players; k++)
         {

@@ -139,6 +139,7 @@ compare (MarReportTurn          *turn,
          const ReportValue      *after,
          const ReportValue      *best)
 {
+  turn->exact = after->exact && best->exact;
   memcpy (turn->chances_before, best->chances, sizeof turn->chances_before);
   turn->points_before = best->points[turn->player];
   turn->error = MAX (0, best->chances[turn->player] - after->chances[turn->player]);
@@ -168,6 +169,7 @@ report_rate_turn (MarReportTurn          *turn,
   turn->points = turn->points_before = after->points[turn->player];
   turn->forced = is_forced (turn->node);
   turn->known = before.known && after->known;
+  turn->exact = turn->known && after->exact;
   if (!turn->known || turn->forced || !report_best_value (parent, answers, &best))
     return;
   turn->known = best.known;

@@ -50,10 +50,28 @@ mar_report_turn_best_text (const MarReportTurn *turn)
                         NULL);
 }
 
-static int
-percent (double chance)
+static gboolean
+is_whole_percent (double chance)
 {
-  return (int) lround (chance * PERCENT);
+  return fabs (chance * PERCENT - round (chance * PERCENT)) < 1e-9;
+}
+
+char *
+mar_report_turn_chances_format (const MarReportTurn *turn)
+{
+  double before;
+  double after;
+
+  g_return_val_if_fail (turn != NULL && turn->player >= 0, NULL);
+
+  before = turn->chances_before[turn->player];
+  after = turn->chances[turn->player];
+  if (turn->exact && !(is_whole_percent (before) && is_whole_percent (after)))
+    /* Translators: the chances to win without and with the error, which are no estimates */
+    return g_strdup_printf (_("exactly %.2f %% → %.2f %%"), before * PERCENT, after * PERCENT);
+  /* Translators: the chances to win without and with the error */
+  return g_strdup_printf (_("%d %% → %d %%"), (int) lround (before * PERCENT),
+                          (int) lround (after * PERCENT));
 }
 
 static void
@@ -67,12 +85,10 @@ char *
 mar_report_turn_details (const MarReportTurn *turn)
 {
   const MarGame *game = mar_record_game (mar_node_record (turn->node));
-  GString *details = g_string_new (NULL);
+  GString *details = g_string_new (_(game->player_names[turn->player]));
+  g_autofree char *chances = mar_report_turn_chances_format (turn);
 
-  /* Translators: a player, and the chance to win without and with the error */
-  g_string_append_printf (details, _("%s %d %% → %d %%"), _(game->player_names[turn->player]),
-                          percent (turn->chances_before[turn->player]),
-                          percent (turn->chances[turn->player]));
+  g_string_append_printf (details, " %s", chances);
   if (turn->turning)
     add_detail (details, _("turning point"));
   if (turn->captures_missed > 0)

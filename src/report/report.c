@@ -42,6 +42,7 @@ add_turn (MarReport         *report,
       turn.player = MAR_ACTOR_CHANCE;
       turn.known = before->known && after->known;
       memcpy (turn.chances_before, before->chances, sizeof turn.chances_before);
+      turn.exact = before->exact && after->exact;
       memcpy (turn.chances, after->chances, sizeof turn.chances);
     }
   else

@@ -125,6 +125,22 @@ class AnnotateTest(unittest.TestCase):
         self.assertGreater(one['rolls'], 0)
         self.assertAlmostEqual(one['luck'], -other['luck'])
 
+    def test_exact(self):
+        """Chances that a table has are called exact in the file, and in the report of a turn between them."""
+        text = json.dumps({'marginalia': 1, 'games': [{'game': 'marad', 'moves': [
+            {'start': '9/9/9/3B5/9/4R4/9/9/4k4 1 3 14-14 15'}, {'steps': 'd6>g9'}]}]})
+        annotated = call(*NODES, stdin=text).out
+        lines = [line for node in json.loads(annotated)['games'][0]['moves']
+                 for answer in node['analyses'] for line in answer['lines']]
+        self.assertTrue(lines)
+        self.assertTrue(all(line['exact'] is True for line in lines))
+        turn = json.loads(call('--json', *NODES, stdin=annotated).out)['games'][0]['turns'][0]
+        self.assertIs(turn['exact'], True)
+        out = self.path / 'out.marginalia'
+        self.assertIn(f"exactly {turn['before'][0] * 100:.2f} % → {turn['after'][0] * 100:.2f} %",
+                      call('-o', out, *NODES, stdin=annotated).out)
+        self.assertNotIn('"exact"', call('--json', *NODES, stdin=text.replace('14-14 15', '14-14 19')).out)
+
     def test_written(self):
         """With a name the file goes there, and the report is printed."""
         out = self.path / 'out.marginalia'

@@ -145,6 +145,42 @@ test_words (void)
   g_assert_true (g_str_has_prefix (player, "Black: mean error 50.0 % over 1 unforced turns of 1"));
 }
 
+static void
+make_exact (MarNode *node)
+{
+  for (guint i = 0; i < mar_node_n_analyses (node); i++)
+    for (guint k = 0; k < mar_node_analysis (node, i)->lines->len; k++)
+      ((MarAnalysisLine *) mar_node_analysis (node, i)->lines->pdata[k])->exact = TRUE;
+}
+
+/* Chances are exact when the answers before and after the turn are, and look so when they are no
+ * whole percents. */
+static void
+test_exact (void)
+{
+  static const char *const words[] = { "Black 80 % → 31 %", "Black 80 % → 31 %",
+                                       "Black exactly 80.00 % → 31.24 %" };
+  static const char *const best[] = { "f3>f4", "e8>e7" };
+
+  for (guint n = 0; n < G_N_ELEMENTS (words); n++)
+    {
+      g_autoptr (MarDocument) document = read_document (MARGRITES);
+      MarRecord *record = mar_document_record (document, 0);
+      MarNode *node = mar_record_root (record);
+      g_autoptr (MarReport) report = NULL;
+      g_autofree char *details = NULL;
+
+      answer_round (record, 2, (const double[]) { 0.8, 0.6876 }, best);
+      answer_round (record, 1, &(const double) { 0.2 }, NULL);
+      for (guint i = 0; i < n; i++, node = mar_node_child (node, 0))
+        make_exact (node);
+      report = mar_report_new (record, NULL);
+      g_assert_cmpint (mar_report_turn (report, 0)->exact, ==, n == 2);
+      details = mar_report_turn_details (mar_report_turn (report, 0));
+      g_assert_true (g_str_has_prefix (details, words[n]));
+    }
+}
+
 /* A report goes on where it was left, and begins anew with other settings. */
 static void
 test_resumed (void)
@@ -385,6 +421,7 @@ main (int    argc,
   g_test_add_func ("/report/errors", test_errors);
   g_test_add_func ("/report/best", test_best);
   g_test_add_func ("/report/words", test_words);
+  g_test_add_func ("/report/exact", test_exact);
   g_test_add_func ("/report/resumed", test_resumed);
   g_test_add_func ("/report/missed", test_missed);
   g_test_add_func ("/report/points", test_points);

@@ -144,6 +144,19 @@ class AnalysisTest(WindowTest):
         eventually(lambda: not window.shows_label("Takes e5, 2 to 1"), "it is folded, too")
         window.close()
 
+    def test_saved_exact(self):
+        """Saved lines say which chances are no estimates."""
+        start = "9/9/9/9/4K4/9/9/9/4k4 1 3 0-0 15"
+        window = self.open_game("marad", [{"start": start, "analyses": [
+            {"engine": "Oracle 1", "position": start, "lines": [
+                {"score": 0.8, "chance": 0.6426, "exact": True, "moves": "e5>e2"},
+                {"score": 0.7, "chance": 0.6426, "moves": "e5>e8"}]}]}])
+        window.key("Home")
+        rows = eventually(lambda: self.rows(window, "Saved lines from Oracle"), "what was saved")
+        self.assertIn("exactly 64.26 percent", rows[0])
+        self.assertIn(", 64 percent", rows[1])
+        window.close()
+
     def test_death(self):
         """An engine that dies is reported, the record lives on, and the engine can be restarted."""
         own = os.environ["MARGINALIA_ENGINE"]

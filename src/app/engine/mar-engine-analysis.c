@@ -65,6 +65,7 @@ add_line (MarAnalysis         *analysis,
   saved->points = line->has_points ? line->points : 0;
   saved->chance = line->chance >= 0 ? line->chance : -1;
   saved->error = line->error;
+  saved->exact = line->exact;
   saved->solved = line->solved;
   saved->solved_in = line->solved_in;
   saved->depth = line->depth;

@@ -80,6 +80,7 @@ mar_line_evaluation_init_from_saved (MarLineEvaluation     *evaluation,
   evaluation->points = line->points;
   evaluation->chance = line->chance;
   evaluation->error = line->error;
+  evaluation->exact = line->exact;
   evaluation->solved = line->solved;
   evaluation->solved_in = line->solved_in;
   if (line->n_shares == evaluation->n_players)

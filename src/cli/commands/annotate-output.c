@@ -9,8 +9,6 @@
 #include "mar-report-words.h"
 #include "reasons-output.h"
 
-#define PERCENT 100
-
 static const char *
 player_name (MarRecord *record,
              int        player)
@@ -37,11 +35,11 @@ write_turn (const MarReportTurn *turn,
             MarRecord           *record)
 {
   g_autofree char *played = mar_node_turn_text (turn->node, NULL);
+  g_autofree char *chances = mar_report_turn_chances_format (turn);
 
-  /* Translators: number, player, turn, glyph, chance to win before and after it. */
-  cli_putf (_("  %u. %s: %s %s  %.0f %% → %.0f %%"), mar_node_number (turn->node),
-            player_name (record, turn->player), played, mar_glyph_symbol (turn->glyph),
-            turn->chances_before[turn->player] * PERCENT, turn->chances[turn->player] * PERCENT);
+  /* Translators: number, player, turn, glyph, chances to win before and after it. */
+  cli_putf (_("  %u. %s: %s %s  %s"), mar_node_number (turn->node),
+            player_name (record, turn->player), played, mar_glyph_symbol (turn->glyph), chances);
   if (turn->best != NULL)
     {
       g_autofree char *best = mar_report_turn_best_text (turn);
@@ -129,6 +127,11 @@ add_turn (JsonBuilder         *builder,
   cli_member_string (builder, "turn", played);
   json_builder_set_member_name (builder, "known");
   json_builder_add_boolean_value (builder, turn->known);
+  if (turn->exact)
+    {
+      json_builder_set_member_name (builder, "exact");
+      json_builder_add_boolean_value (builder, TRUE);
+    }
   if (turn->known)
     {
       add_chances (builder, "before", report, turn->chances_before);

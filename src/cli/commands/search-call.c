@@ -116,6 +116,7 @@ search_call_analysis (const SearchCall      *call,
       kept->points = found->points;
       kept->chance = found->chances[actor];
       kept->error = found->error;
+      kept->exact = found->exact;
       kept->solved = solved[found->solved];
       kept->solved_in = found->solved_in;
       kept->depth = found->depth;

@@ -43,8 +43,8 @@ read_line (MarReader       *reader,
            guint            token,
            MarAnalysisLine *line)
 {
-  static const char *const keys[] = { "score",  "chance", "shares", "error",
-                                      "solved", "in",     "depth",  "moves" };
+  static const char *const keys[] = { "score", "chance", "shares", "error", "solved",
+                                      "in",    "depth",  "moves",  "exact" };
   guint at[G_N_ELEMENTS (keys)];
   guint solved = 0;
 
@@ -56,7 +56,8 @@ read_line (MarReader       *reader,
       || !mar_reader_real (reader, at[3], keys[3], 0, 1, &line->error)
       || !mar_reader_number (reader, at[5], keys[5], G_MAXINT32, &line->solved_in)
       || !mar_reader_number (reader, at[6], keys[6], G_MAXINT32, &line->depth)
-      || !mar_reader_text (reader, at[7], keys[7], &line->moves))
+      || !mar_reader_text (reader, at[7], keys[7], &line->moves)
+      || !mar_reader_flag (reader, at[8], keys[8], &line->exact))
     return FALSE;
   if (at[4] == 0)
     return TRUE;

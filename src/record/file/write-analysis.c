@@ -31,6 +31,7 @@ write_line (GString               *text,
   write_shares (text, line);
   if (line->error > 0)
     mar_member_real (text, "error", line->error, 5);
+  mar_member_flag (text, "exact", line->exact);
   if (line->solved != 0)
     mar_json_add_member (text, "solved",
                          line->solved == 'w'   ? "win"

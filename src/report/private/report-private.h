@@ -21,10 +21,12 @@ struct _MarReport
 };
 
 /* The value of a position: the chances of all players, and by how many points each of two is
- * ahead. @analysis: (nullable): of the one position that it comes from. */
+ * ahead. @exact: the chances are no estimates. @analysis: (nullable): of the one position that it
+ * comes from. */
 typedef struct
 {
   gboolean known;
+  gboolean exact;
   double chances[MAR_MAX_PLAYERS];
   double points[MAR_MAX_PLAYERS];
   const MarAnalysis *analysis;

@@ -5,6 +5,8 @@
 #include "mar-draft.h"
 
 #define NEWEST_RECORD "record-1.marginalia"
+/* What version 1 got later. */
+#define ADDED_RECORD "record-1-exact.marginalia"
 
 static char *
 read_format (const char *name,
@@ -88,7 +90,9 @@ test_complete (void)
                                                    "marginalia.schema.json", NULL);
   g_autofree char *record = g_test_build_filename (G_TEST_DIST, "data", "formats", NEWEST_RECORD,
                                                    NULL);
-  const char *const command[] = { "python3", script, schema, record, NULL };
+  g_autofree char *added = g_test_build_filename (G_TEST_DIST, "data", "formats", ADDED_RECORD,
+                                                  NULL);
+  const char *const command[] = { "python3", script, schema, record, added, NULL };
   g_autoptr (GError) error = NULL;
   int status;
 

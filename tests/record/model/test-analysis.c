@@ -18,7 +18,7 @@
 #define KEPT                                                                                   \
   "\"analyses\":[{\"engine\":\"Other 2\",\"settings\":\"threads 2\",\"position\":\"any\","     \
   "\"nodes\":9007199254740992,\"time\":1200,\"seed\":7,\"purpose\":\"report\",\"lines\":["      \
-  "{\"score\":-0.125,\"chance\":0.25,\"shares\":[0.25,0.5,0.25],\"error\":0.01,\"solved\":\"loss\",\"in\":3,"             \
+  "{\"score\":-0.125,\"chance\":0.25,\"shares\":[0.25,0.5,0.25],\"error\":0.01,\"exact\":true,\"solved\":\"loss\",\"in\":3,"             \
   "\"depth\":12,\"moves\":\"e6>d6,d6>c6 nonsense\",\"mine\":[2.50]},{\"score\":0}],"           \
   "\"theirs\":{\"a\":null}}],"
 
@@ -49,6 +49,7 @@ test_kept (void)
   g_assert_cmpuint (analysis->nodes, ==, G_GUINT64_CONSTANT (1) << 53);
   g_assert_cmpuint (analysis->lines->len, ==, 2);
   g_assert_cmpfloat (line->points, ==, -0.125);
+  g_assert_true (line->exact);
   g_assert_cmpint (line->solved, ==, 'l');
   g_assert_cmpuint (line->solved_in, ==, 3);
   g_assert_cmpfloat (((const MarAnalysisLine *) g_ptr_array_index (analysis->lines, 1))->chance, <,
@@ -74,6 +75,7 @@ test_refused (void)
     { "\"analyses\":[{\"lines\":[{\"score\":1e99}]}],", "score" },
     { "\"analyses\":[{\"lines\":[{\"chance\":1.01}]}],", "chance" },
     { "\"analyses\":[{\"lines\":[{\"shares\":[0,0,0,0,1]}]}],", "shares" },
+    { "\"analyses\":[{\"lines\":[{\"exact\":1}]}],", "exact" },
     { "\"analyses\":[{\"lines\":[{\"solved\":\"won\"}]}],", "won" },
     { "\"analyses\":[{\"lines\":[{\"depth\":2.5}]}],", "depth" },
   };

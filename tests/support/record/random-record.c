@@ -396,6 +396,7 @@ random_analysis (GRand     *random,
 
       line->points = g_rand_int_range (random, -9000, 9000) / 1000.0;
       line->chance = g_rand_int_range (random, 0, 100000) / 100000.0;
+      line->exact = g_rand_boolean (random);
       line->solved = "wld"[g_rand_int_range (random, 0, 3)];
       line->depth = g_rand_int_range (random, 0, 40);
     }
