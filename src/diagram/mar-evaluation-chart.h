@@ -1,4 +1,4 @@
-/* The chances of the players over a game as a graph: how it is laid out and painted.
+/* The chances of the players over a game as a graph: how it is laid out, and drawn as a figure.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -89,12 +89,31 @@ int mar_evaluation_at (const MarEvaluationChart  *chart,
                        const MarEvaluationLayout *layout,
                        double                     x);
 
-/* Paints it on @width × @height pixels; @context: for its letters, which are a little smaller. */
-void mar_evaluation_paint (const MarEvaluationChart  *chart,
-                           const MarEvaluationColors *colors,
-                           PangoContext              *context,
-                           cairo_t                   *cairo,
-                           double                     width,
-                           double                     height);
+/* A unit of its figure, in pixels. */
+#define MAR_EVALUATION_UNIT 10.0
+
+/**
+ * mar_evaluation_figure_new:
+ * @family: (nullable): the families of its letters, as of MarFigureOptions
+ * @size: of the letters around it, in pixels: its own are a little smaller
+ * @width: in pixels
+ * @height: in pixels
+ *
+ * Returns: (transfer full): the graph as a figure, which has neither a board nor a text of one.
+ */
+MarFigure *mar_evaluation_figure_new (const MarEvaluationChart  *chart,
+                                      const MarEvaluationColors *colors,
+                                      const char                *family,
+                                      double                     size,
+                                      double                     width,
+                                      double                     height);
+
+/**
+ * mar_evaluation_text:
+ * @columns: of points, at most: there are left out some where there are more
+ *
+ * Returns: (transfer full): the graph in letters, in ASCII but for the names of players.
+ */
+char *mar_evaluation_text (const MarEvaluationChart *chart, guint columns);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 
 #define HEIGHT 150
 #define LEAST_WIDTH 120
+#define POINTS_PER_INCH 72
 
 struct _MarEvaluationGraph
 {
@@ -216,6 +217,20 @@ read_colors (GtkWidget           *widget,
   colors->ground = look_up_color (context, "window_bg_color", (MarPaint) { 1, 1, 1, 1 });
 }
 
+/* The families of the widget's letters; returns their size in pixels. */
+static double
+read_letters (PangoContext  *context,
+              char         **family)
+{
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  double size = (double) pango_font_description_get_size (font) / PANGO_SCALE;
+
+  *family = g_strdup (pango_font_description_get_family (font));
+  return pango_font_description_get_size_is_absolute (font)
+           ? size
+           : size * pango_cairo_context_get_resolution (context) / POINTS_PER_INCH;
+}
+
 static void
 mar_evaluation_graph_measure (GtkWidget      *widget,
                               GtkOrientation  orientation,
@@ -239,9 +254,13 @@ mar_evaluation_graph_snapshot (GtkWidget   *widget,
   cairo_t *cairo = gtk_snapshot_append_cairo (snapshot, &bounds);
   MarEvaluationColors colors;
 
+  g_autoptr (MarFigure) figure = NULL;
+  g_autofree char *family = NULL;
+  double size = read_letters (gtk_widget_get_pango_context (widget), &family);
+
   read_colors (widget, &colors);
-  mar_evaluation_paint (&graph->chart, &colors, gtk_widget_get_pango_context (widget), cairo, width,
-                        height);
+  figure = mar_evaluation_figure_new (&graph->chart, &colors, family, size, width, height);
+  mar_figure_draw (figure, cairo, MAR_EVALUATION_UNIT);
   cairo_destroy (cairo);
 }
 

@@ -180,6 +180,23 @@ mar_figure_label_room (const MarFigureOptions *options)
 }
 
 MarFigure *
+mar_figure_new_empty (double width,
+                      double height)
+{
+  MarFigure *figure = g_new0 (MarFigure, 1);
+
+  figure->style = mar_style_default ();
+  figure->width = width;
+  figure->height = height;
+  figure->primitives = g_array_new (FALSE, FALSE, sizeof (MarPrimitive));
+  figure->points = g_ptr_array_new_with_free_func (g_free);
+  figure->texts = g_string_chunk_new (64);
+  figure->arrows = g_array_new (FALSE, FALSE, sizeof (MarFigureArrow));
+  figure->steps = g_array_new (FALSE, FALSE, sizeof (MarFigureStep));
+  return figure;
+}
+
+MarFigure *
 mar_figure_new (const MarGame          *game,
                 const MarPosition      *position,
                 const MarFigureOptions *options)
@@ -197,16 +214,12 @@ mar_figure_new (const MarGame          *game,
   drawer = mar_figure_find_drawer (game);
   g_return_val_if_fail (drawer != NULL, NULL);
 
-  figure = g_new0 (MarFigure, 1);
+  figure = mar_figure_new_empty (0, 0);
   figure->game = game;
   figure->drawer = drawer;
-  figure->style = options->style != NULL ? options->style : mar_style_default ();
+  if (options->style != NULL)
+    figure->style = options->style;
   figure->position = mar_position_copy (game, position);
-  figure->primitives = g_array_new (FALSE, FALSE, sizeof (MarPrimitive));
-  figure->points = g_ptr_array_new_with_free_func (g_free);
-  figure->texts = g_string_chunk_new (64);
-  figure->arrows = g_array_new (FALSE, FALSE, sizeof (MarFigureArrow));
-  figure->steps = g_array_new (FALSE, FALSE, sizeof (MarFigureStep));
   copy_options (figure, options);
   figure->n_layouts = game->n_cells (position);
   figure->layouts = g_new0 (MarCellLayout, figure->n_layouts);

@@ -3,7 +3,6 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
-#include <pango/pangocairo.h>
 #include <string.h>
 
 #include "content-private.h"
@@ -14,11 +13,12 @@
 /* Below the titles of games, and in no table of contents. */
 #define HEADING_LEVEL 3
 
-/* The graph of chances: its size and letters in pixels, and how many times as many it is drawn with. */
+/* The graph of chances: its size and that of letters around it, in pixels. */
 #define GRAPH_WIDTH 480
 #define GRAPH_HEIGHT 150
-#define GRAPH_LETTERS "Sans 13px"
-#define GRAPH_DENSITY 3
+#define GRAPH_LETTERS 13
+/* In letters. */
+#define GRAPH_COLUMNS 64
 
 static const MarEvaluationColors graph_colors = {
   .text = { 0.15, 0.15, 0.17, 1 },
@@ -99,43 +99,18 @@ add_summary (GPtrArray       *items,
   add (items, MAR_CONTENT_PROSE, NULL)->text = g_string_free (text, FALSE);
 }
 
-static cairo_status_t
-append_bytes (gpointer             file,
-              const unsigned char *bytes,
-              unsigned int         length)
+double
+mar_content_picture_width (const MarContentItem *item)
 {
-  g_byte_array_append (file, bytes, length);
-  return CAIRO_STATUS_SUCCESS;
+  return item->graph != NULL ? mar_figure_width (item->graph) * MAR_CONTENT_GRAPH_PIXELS
+                             : cairo_image_surface_get_width (item->picture);
 }
 
-static void
-free_bytes (gpointer file)
+double
+mar_content_picture_height (const MarContentItem *item)
 {
-  g_byte_array_unref (file);
-}
-
-static cairo_surface_t *
-draw_graph (const MarEvaluationChart *chart)
-{
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24,
-                                                         GRAPH_WIDTH * GRAPH_DENSITY,
-                                                         GRAPH_HEIGHT * GRAPH_DENSITY);
-  cairo_t *cairo = cairo_create (surface);
-  PangoContext *context = pango_cairo_create_context (cairo);
-  g_autoptr (PangoFontDescription) letters = pango_font_description_from_string (GRAPH_LETTERS);
-  GByteArray *file = g_byte_array_new ();
-
-  cairo_scale (cairo, GRAPH_DENSITY, GRAPH_DENSITY);
-  cairo_set_source_rgb (cairo, 1, 1, 1);
-  cairo_paint (cairo);
-  pango_context_set_font_description (context, letters);
-  mar_evaluation_paint (chart, &graph_colors, context, cairo, GRAPH_WIDTH, GRAPH_HEIGHT);
-  g_object_unref (context);
-  cairo_destroy (cairo);
-  cairo_surface_write_to_png_stream (surface, append_bytes, file);
-  cairo_surface_set_mime_data (surface, CAIRO_MIME_TYPE_PNG, file->data, file->len, free_bytes,
-                               file);
-  return surface;
+  return item->graph != NULL ? mar_figure_height (item->graph) * MAR_CONTENT_GRAPH_PIXELS
+                             : cairo_image_surface_get_height (item->picture);
 }
 
 /* The curve of the window's page, as long as there is one: it takes two positions that are known. */
@@ -152,7 +127,9 @@ add_graph (GPtrArray       *items,
     {
       item = add (items, MAR_CONTENT_PICTURE, NULL);
       item->text = g_strdup (_("Winning chances"));
-      item->picture = draw_graph (&chart);
+      item->note = mar_evaluation_text (&chart, GRAPH_COLUMNS);
+      item->graph = mar_evaluation_figure_new (&chart, &graph_colors, NULL, GRAPH_LETTERS,
+                                               GRAPH_WIDTH, GRAPH_HEIGHT);
     }
   g_ptr_array_unref (chart.points);
 }

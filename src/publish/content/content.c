@@ -45,6 +45,7 @@ item_free (gpointer data)
   g_free (item->note);
   mar_figure_record_free (item->figure);
   g_clear_pointer (&item->picture, cairo_surface_destroy);
+  g_clear_pointer (&item->graph, mar_figure_free);
   g_free (item);
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "mar-booklet.h"
+#include "mar-evaluation-chart.h"
 #include "mar-figure-record.h"
 
 G_BEGIN_DECLS
@@ -37,9 +38,9 @@ G_BEGIN_DECLS
  *   CommonMark, as @text
  * @MAR_CONTENT_CHAPTER: a heading of a book; text, and as @name where links lead to; number is its
  *   level, from 1
- * @MAR_CONTENT_PICTURE: a picture of a book, or the graph of a report; picture, its caption,
- *   CommonMark, as @text, and its address, as the text has it, as @name; a graph has none, as it is no
- *   file
+ * @MAR_CONTENT_PICTURE: a picture of a book, with its address, as the text has it, as @name, or the
+ *   graph of a report, with the same in letters as @note; picture or graph, and its caption, CommonMark,
+ *   as @text
  * @MAR_CONTENT_PASSAGE: text of an imported source that belongs to no game, verbatim
  */
 typedef enum
@@ -79,9 +80,10 @@ typedef enum
  *   as the packet prints it; as the game writes it
  * @text: (nullable): see the kinds; of a turn its steps
  * @glyphs: (nullable): the signs after the steps
- * @note: (nullable): why a struck node does not play
+ * @note: (nullable): why a struck node does not play, or see the kinds
  * @figure: (nullable): what the board shows, standing for itself
  * @picture: (nullable): see the kinds; its file is the MIME data of PNG
+ * @graph: (nullable): see the kinds; it takes the place of @picture
  *
  * One thing that a booklet says. All texts are the item's own.
  */
@@ -100,7 +102,15 @@ typedef struct
   char *note;
   MarFigureRecord *figure;
   cairo_surface_t *picture;
+  MarFigure *graph;
 } MarContentItem;
+
+/* How many pixels of pictures a unit of a graph is as large as. */
+#define MAR_CONTENT_GRAPH_PIXELS (3 * MAR_EVALUATION_UNIT)
+
+/* How large a picture or a graph is, in pixels of pictures. */
+double mar_content_picture_width (const MarContentItem *item);
+double mar_content_picture_height (const MarContentItem *item);
 
 /**
  * mar_content_new:

@@ -8,6 +8,7 @@
 
 /* A pixel of a screen that has two for one of CSS. */
 #define PIXEL_SHARE 0.5
+#define MM_PER_PIXEL (25.4 / 96)
 
 void
 mar_html_append (GString    *out,
@@ -54,24 +55,47 @@ mar_html_append_chapter (GString              *out,
   g_string_append_c (out, '\n');
 }
 
-/* The caption says what is seen: said twice, it would be read twice. */
-void
-mar_html_append_picture (GString                *out,
-                         const MarWriterContext *context,
-                         const MarContentItem   *item)
+static void
+append_image (GString              *out,
+              const MarContentItem *item)
 {
-  const int width = cairo_image_surface_get_width (item->picture);
-  const int height = cairo_image_surface_get_height (item->picture);
   const guchar *bytes;
   unsigned long length;
   g_autofree char *data = NULL;
 
   cairo_surface_get_mime_data (item->picture, CAIRO_MIME_TYPE_PNG, &bytes, &length);
   data = g_base64_encode (bytes, length);
-  g_string_append_printf (out,
-                          "<figure class=\"picture\"><img width=\"%d\" height=\"%d\" alt=\"\""
-                          " src=\"data:image/png;base64,%s\"/>",
-                          (int) (width * PIXEL_SHARE), (int) (height * PIXEL_SHARE), data);
+  g_string_append_printf (
+    out, "<img width=\"%d\" height=\"%d\" alt=\"\" src=\"data:image/png;base64,%s\"/>",
+    (int) (mar_content_picture_width (item) * PIXEL_SHARE),
+    (int) (mar_content_picture_height (item) * PIXEL_SHARE), data);
+}
+
+static void
+append_graph (GString              *out,
+              MarWriterContext     *context,
+              const MarContentItem *item)
+{
+  const MarFigureWriting writing
+    = { .cell_mm = MAR_CONTENT_GRAPH_PIXELS * PIXEL_SHARE * MM_PER_PIXEL, .dpi = 300 };
+  g_autofree char *drawing = mar_writer_write_figure (context, item->graph, MAR_FIGURE_SVG,
+                                                      &writing);
+
+  g_string_append_printf (out, "<div aria-hidden=\"true\">%s</div>",
+                          drawing != NULL ? drawing : "");
+}
+
+/* The caption says what is seen: said twice, it would be read twice. */
+void
+mar_html_append_picture (GString              *out,
+                         MarWriterContext     *context,
+                         const MarContentItem *item)
+{
+  g_string_append (out, "<figure class=\"picture\">");
+  if (item->graph != NULL)
+    append_graph (out, context, item);
+  else
+    append_image (out, item);
   if (item->text != NULL)
     {
       g_autofree char *caption = mar_writer_prose (context, item, MAR_HEADING_LEVELS, TRUE);

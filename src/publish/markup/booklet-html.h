@@ -79,9 +79,7 @@ void mar_html_append_title (GString *out, const MarContentItem *item, guint head
 void mar_html_append_chapter (GString *out, const MarContentItem *item, guint heading);
 
 /* Appends a picture of a book with its caption; it stands in the file. */
-void mar_html_append_picture (GString                *out,
-                              const MarWriterContext *context,
-                              const MarContentItem   *item);
+void mar_html_append_picture (GString *out, MarWriterContext *context, const MarContentItem *item);
 
 /* Appends the headings of a book that its table of contents has; nothing, where there are none. */
 void mar_html_append_chapters (GString *out, GPtrArray *content);

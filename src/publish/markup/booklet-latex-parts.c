@@ -6,6 +6,9 @@
 
 #include "booklet-latex.h"
 
+/* How wide the graph of a report is. */
+#define GRAPH_MM 96
+
 void
 mar_latex_command (GString    *out,
                    const char *name,
@@ -29,20 +32,44 @@ mar_latex_append_chapter (GString              *out,
 }
 
 /* The name of a file is no text for LaTeX, but signs that would end it are not in names. */
-void
-mar_latex_append_picture (GString                *out,
-                          const MarWriterContext *context,
-                          const MarContentItem   *item)
+static void
+append_file (GString              *out,
+             const MarContentItem *item)
 {
   g_autofree char *file = mar_writer_picture_file (item);
 
-  if (file == NULL)
-    return;
-  g_string_append (out, "\\begin{center}\n\\includegraphics[width=0.6\\linewidth]{");
+  g_string_append (out, "\\includegraphics[width=0.6\\linewidth]{");
   for (const char *at = file; *at != '\0'; at++)
     if (*at != '{' && *at != '}' && *at != '\\' && *at != '%')
       g_string_append_c (out, *at);
-  g_string_append (out, "}\n\n");
+  g_string_append_c (out, '}');
+}
+
+static void
+append_graph (GString              *out,
+              MarWriterContext     *context,
+              const MarContentItem *item)
+{
+  const MarFigureWriting writing
+    = { .cell_mm = GRAPH_MM / mar_figure_width (item->graph), .dpi = 300, .transparent = TRUE };
+  g_autofree char *drawing = mar_writer_write_figure (context, item->graph, MAR_FIGURE_TIKZ,
+                                                      &writing);
+
+  if (drawing != NULL)
+    g_string_append (out, drawing);
+}
+
+void
+mar_latex_append_picture (GString              *out,
+                          MarWriterContext     *context,
+                          const MarContentItem *item)
+{
+  g_string_append (out, "\\begin{center}\n");
+  if (item->graph != NULL)
+    append_graph (out, context, item);
+  else
+    append_file (out, item);
+  g_string_append (out, "\n\n");
   if (item->text != NULL)
     mar_latex_commonmark (out, context, item, TRUE);
   g_string_append (out, "\n\\end{center}\n\n");

@@ -33,9 +33,7 @@ const char *mar_latex_letter_direction (gunichar letter);
 void mar_latex_append_chapter (GString *out, const MarContentItem *item);
 
 /* Appends a picture of a book, which stays a file of its own, with its caption. */
-void mar_latex_append_picture (GString                *out,
-                               const MarWriterContext *context,
-                               const MarContentItem   *item);
+void mar_latex_append_picture (GString *out, MarWriterContext *context, const MarContentItem *item);
 
 /* Appends an index of games. */
 void mar_latex_append_games (GString *out, GPtrArray *index);

@@ -417,8 +417,12 @@ picture (gpointer              writer,
   g_autofree char *address = NULL;
   g_autofree char *shown = NULL;
 
-  if (item->name == NULL)
-    return;
+  if (item->graph != NULL)
+    {
+      fenced (writer, item->note);
+      prose (writer, item);
+      return;
+    }
   /* What the text has escaped is escaped already. */
   address = g_uri_escape_string (item->name, G_URI_RESERVED_CHARS_ALLOWED_IN_PATH "%", TRUE);
   shown = g_strdup_printf ("![%s](<%s>)", item->text != NULL ? item->text : "", address);

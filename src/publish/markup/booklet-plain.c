@@ -289,7 +289,7 @@ chapter (gpointer              writer,
   heading (writer, item->text, item->number == 1 ? '=' : '-');
 }
 
-/* Letters can't show it. */
+/* Letters show a graph, but no picture. */
 static void
 picture (gpointer              writer,
          const MarContentItem *item)
@@ -298,8 +298,9 @@ picture (gpointer              writer,
   g_autofree char *file = mar_writer_picture_file (item);
   g_autofree char *words = g_strdup_printf ("[%s]", caption != NULL ? caption : file);
 
-  if (file != NULL)
-    paragraph (writer, words);
+  if (item->graph != NULL)
+    verbatim (writer, item->note);
+  paragraph (writer, words);
 }
 
 static void

@@ -170,7 +170,7 @@ char *mar_writer_column_head (const MarNode *turn, int player);
 char *mar_writer_steps (const MarContentItem *item, gboolean with_player);
 
 /* (transfer full) (nullable): the file of a picture; its address, where the name of the file is no
- * text. What is drawn has none, and is left out where it can't be embedded. */
+ * text. A graph has none. */
 char *mar_writer_picture_file (const MarContentItem *item);
 
 /* (transfer full): the text for HTML and XML. */

@@ -129,8 +129,8 @@ mar_block_new_picture (const MarContentItem *picture,
   block->kind = MAR_BLOCK_PICTURE;
   block->picture = picture;
   block->scale = scale;
-  block->width = cairo_image_surface_get_width (picture->picture) * scale;
-  block->height = cairo_image_surface_get_height (picture->picture) * scale;
+  block->width = mar_content_picture_width (picture) * scale;
+  block->height = mar_content_picture_height (picture) * scale;
   block->tag = "Figure";
   return block;
 }

@@ -61,8 +61,8 @@ picture_scale (const MarBookletPages *pages,
   const double height = (pages->flow.bottom - pages->flow.top) * MOST_HEIGHT;
   double scale = PIXEL * pages->figure_share;
 
-  scale = MIN (scale, width / MAX (cairo_image_surface_get_width (item->picture), 1));
-  return MIN (scale, height / MAX (cairo_image_surface_get_height (item->picture), 1));
+  scale = MIN (scale, width / MAX (mar_content_picture_width (item), 1));
+  return MIN (scale, height / MAX (mar_content_picture_height (item), 1));
 }
 
 /* How much of the page that takes which stands below a heading and must not be on the next one. */
@@ -76,7 +76,7 @@ shown_need (MarBookletPages *pages,
     return mar_figures_need (pages, index);
   if (item != NULL && item->kind == MAR_CONTENT_PICTURE)
     return PICTURE_SPACE + (item->text != NULL ? CAPTION_NEED : 0)
-           + picture_scale (pages, item) * cairo_image_surface_get_height (item->picture);
+           + picture_scale (pages, item) * mar_content_picture_height (item);
   return 0;
 }
 

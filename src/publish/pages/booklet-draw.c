@@ -240,9 +240,14 @@ draw_picture (MarPress       *press,
 
   cairo_save (press->cairo);
   cairo_translate (press->cairo, piece->x, piece->y);
-  cairo_scale (press->cairo, block->scale, block->scale);
-  cairo_set_source_surface (press->cairo, block->picture->picture, 0, 0);
-  cairo_paint (press->cairo);
+  if (block->picture->graph != NULL)
+    mar_figure_draw (block->picture->graph, press->cairo, block->scale * MAR_CONTENT_GRAPH_PIXELS);
+  else
+    {
+      cairo_scale (press->cairo, block->scale, block->scale);
+      cairo_set_source_surface (press->cairo, block->picture->picture, 0, 0);
+      cairo_paint (press->cairo);
+    }
   cairo_restore (press->cairo);
 }
 

@@ -70,6 +70,87 @@ test_heights (void)
 }
 
 static void
+tell (MarEvaluationChart *chart,
+      guint               index,
+      double              one,
+      double              other,
+      double              third)
+{
+  MarEvaluationPoint *point = g_ptr_array_index (chart->points, index);
+
+  point->known = TRUE;
+  point->number = index;
+  point->chances[0] = one;
+  point->chances[1] = other;
+  point->chances[2] = third;
+}
+
+/* In letters: two share the height, three have numbers, and what isn't known is left open. */
+static void
+test_letters (void)
+{
+  MarEvaluationChart chart;
+  g_autofree char *two = NULL;
+  g_autofree char *three = NULL;
+
+  begin (&chart, 7, 2, FALSE);
+  chart.names[0] = "Black";
+  chart.names[1] = "White";
+  chart.names[2] = "Red";
+  tell (&chart, 0, 0.5, 0.5, 0);
+  tell (&chart, 1, 1, 0, 0);
+  tell (&chart, 2, 0, 0.31, 0.69);
+  tell (&chart, 5, 0.24, 0.76, 0);
+  two = mar_evaluation_text (&chart, 64);
+  g_assert_cmpstr (two, ==,
+                   "100 % | #     |\n      | #     |\n      | #     |\n      | #     |\n"
+                   "      | #     |\n 50 % |##-----|\n      |##     |\n      |##     |\n"
+                   "      |##   # |\n      |##   # |\n  0 % |###  # |\n            5\n# Black");
+  chart.n_players = 3;
+  three = mar_evaluation_text (&chart, 3);
+  g_assert_cmpstr (three, ==,
+                   "100 % |   |\n      |   |\n      |   |\n      |   |\n      |   |\n 50 % |2--|\n"
+                   "      |   |\n      |   |\n      |   |\n      |   |\n  0 % |3  |\n"
+                   "1 Black, 2 White, 3 Red");
+  g_ptr_array_unref (chart.points);
+}
+
+/* As a figure: all of it lies inside, and nothing of a graph without points. */
+static void
+test_figure (void)
+{
+  const MarEvaluationColors colors = { .text = { 0, 0, 0, 1 }, .error = { 1, 0, 0, 1 } };
+
+  for (guint n = 0; n < 3; n++)
+    {
+      MarEvaluationChart chart;
+      g_autoptr (MarFigure) figure = NULL;
+      const MarPrimitive *primitives;
+      guint n_primitives;
+
+      begin (&chart, n, 2, FALSE);
+      chart.names[0] = "Black";
+      chart.names[1] = "White";
+      for (guint i = 0; i < n; i++)
+        {
+          tell (&chart, i, i, 1 - i, 0);
+          ((MarEvaluationPoint *) chart.points->pdata[i])->glyph = 4;
+        }
+      figure = mar_evaluation_figure_new (&chart, &colors, NULL, 13, 300, 150);
+      g_assert_cmpfloat (mar_figure_width (figure), ==, 30);
+      g_assert_cmpfloat (mar_figure_height (figure), ==, 15);
+      primitives = mar_figure_primitives (figure, &n_primitives);
+      g_assert_cmpint (n_primitives > 0, ==, n > 0);
+      for (guint i = 0; i < n_primitives; i++)
+        {
+          g_assert_cmpfloat (primitives[i].x + primitives[i].width, <=, 30);
+          g_assert_cmpfloat (primitives[i].y + primitives[i].height, <=, 15);
+        }
+      g_ptr_array_unref (chart.points);
+    }
+}
+
+static void
 test_times (void)
 {
   static const struct
@@ -97,6 +178,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/evaluation/points", test_points);
   g_test_add_func ("/evaluation/heights", test_heights);
+  g_test_add_func ("/evaluation/letters", test_letters);
+  g_test_add_func ("/evaluation/figure", test_figure);
   g_test_add_func ("/evaluation/times", test_times);
   return g_test_run ();
 }
