@@ -149,6 +149,9 @@ class Booklets(unittest.TestCase):
                     # Its graph is a drawing where boards are.
                     report = text[text.rindex('Game Report'):]
                     graph = report[:report.index('Winning chances')]
+                    if name == 'latex':
+                        self.assertIn('\\subsubsection{Game Report}', text)
+                        self.assertIn('\\setcounter{secnumdepth}{2}', text)
                     self.assertIn({'html': '</svg></div>', 'latex': '\\end{tikzpicture}'}.get(name, '  0 % |##|'), graph)
 
     def embed(self, *arguments):

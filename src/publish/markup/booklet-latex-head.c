@@ -148,5 +148,8 @@ mar_latex_append_head (GString             *text,
   g_string_append_printf (text, "\\usepackage[%s,margin=%dmm]{geometry}\n", paper, margin);
   append_languages (text, job);
   g_string_append (text, commands);
-  g_string_append (text, "\\begin{document}\n\n");
+  g_string_append (
+    text, "% Headings in comments and reports have no numbers: no section may stand above them.\n"
+          "\\setcounter{secnumdepth}{2}\n"
+          "\\begin{document}\n\n");
 }
