@@ -32,11 +32,13 @@ typedef struct
   guint order;
 } Evidence;
 
-/* @shown counts on how many boards a marble stands where none was before that had moved. */
+/* @supposed are squares to which only a misprinted step leads: what it was meant to enter is unknown.
+ * @shown counts on how many boards a marble stands where none was before that had moved. */
 typedef struct
 {
   gboolean in_play;
   PacketSquares known[2];
+  PacketSquares supposed[2];
   PacketSquares touched;
   guint8 shown[MAR_MARGRITES_SQUARES];
   GArray *evidence[2];
@@ -80,7 +82,7 @@ plausible_steps (const Replay     *replay,
       int from = packet_square (turn->steps[i].from);
 
       if (from >= 0
-          && (PACKET_HAS (replay->known[side], from)
+          && (PACKET_HAS (replay->known[side] | replay->supposed[side], from)
               || (PACKET_HAS (home (side), from) && may_start (replay, side, from))))
         n++;
     }
@@ -116,21 +118,25 @@ replay_step (Replay           *replay,
   int to = packet_square (step->to);
   const gboolean starts = from >= 0 && !PACKET_HAS (replay->known[side], from)
                           && may_start (replay, side, from);
+  const gboolean is_supposed = from >= 0 && PACKET_HAS (replay->supposed[side], from);
+  const gboolean is_near = step->scores || (from >= 0 && to >= 0 && is_neighbour (from, to));
+  const gboolean is_plausible
+    = from >= 0 && is_near && (starts || is_supposed || PACKET_HAS (replay->known[side], from));
 
   replay->n_steps++;
-  replay->n_plausible += from >= 0 && (starts || PACKET_HAS (replay->known[side], from))
-                         && (step->scores || (to >= 0 && is_neighbour (from, to)));
+  replay->n_plausible += is_plausible;
   if (starts)
-    add_evidence (replay, side, from, step->scores || (to >= 0 && is_neighbour (from, to)) ? 2 : 0);
+    add_evidence (replay, side, from, !is_near ? 0 : is_supposed ? 1 : 2);
   if (from >= 0)
     {
       replay->known[side] &= ~PACKET_SQUARE (from);
+      replay->supposed[side] &= ~PACKET_SQUARE (from);
       replay->touched |= PACKET_SQUARE (from);
     }
   if (to >= 0 && !step->scores)
     {
-      replay->known[side] |= PACKET_SQUARE (to);
-      replay->touched |= PACKET_SQUARE (to);
+      *(is_plausible ? &replay->known[side] : &replay->supposed[side]) |= PACKET_SQUARE (to);
+      replay->touched |= is_plausible ? PACKET_SQUARE (to) : 0;
     }
 
   for (guint i = 0; i < step->n_captures; i++)
