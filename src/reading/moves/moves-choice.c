@@ -132,19 +132,6 @@ moves_choice_free (MovesChoice *choice)
   g_free (choice);
 }
 
-static gboolean
-names_game (const LineSource *source,
-            guint             begin,
-            guint             end,
-            const MarGame    *game)
-{
-  g_autofree char *part = g_strndup (source->text + begin, end - begin);
-  g_autofree char *lower = g_ascii_strdown (part, -1);
-  const char *found = strstr (lower, game->name);
-
-  return found != NULL && !g_ascii_isalpha (found[strlen (game->name)]);
-}
-
 /* How many squares the first items have that other games take for a move each: two, where only a blank or a word
  * stands between them. */
 static guint
@@ -275,6 +262,22 @@ starts_otherwise (const MarGame     *game,
          || game->actor (start) != game->actor (other) || count_different (game, start, other) > 0;
 }
 
+/* The game of @best that begins as @start (transfer full). */
+static MovesSetting *
+setting_new_from (const MovesChoice *best,
+                  MarPosition       *start,
+                  gboolean           is_found,
+                  const MovesHead   *head)
+{
+  MovesSetting *setting = moves_setting_new (best->setting->game, head, G_MAXUINT, 0);
+
+  g_free (setting->start);
+  setting->start = start;
+  setting->has_start = TRUE;
+  setting->found_start = is_found;
+  return setting;
+}
+
 /* Tries @start (transfer full) (nullable), in a game that has none of its own. */
 static MovesChoice *
 try_one_start (MovesChoice       *best,
@@ -287,16 +290,46 @@ try_one_start (MovesChoice       *best,
                guint              end,
                double             cost)
 {
-  MovesSetting *setting;
-
   if (start == NULL)
     return best;
-  setting = moves_setting_new (best->setting->game, head, G_MAXUINT, 0);
-  g_free (setting->start);
-  setting->start = start;
-  setting->has_start = TRUE;
-  setting->found_start = is_found;
-  return try_setting (best, setting, whole, source, begin, end, cost);
+  return try_setting (best, setting_new_from (best, start, is_found, head), whole, source, begin,
+                      end, cost);
+}
+
+/* Tries @start (transfer full) (nullable), of which the moves tell. A slip in the first turns leaves the wrong side to
+ * move for all that follows: of two starts that play as little, an eye for misprints tells which one it is. */
+static MovesChoice *
+try_found_start (MovesChoice       *best,
+                 MarPosition       *start,
+                 const MovesChoice *whole,
+                 const LineSource  *source,
+                 const MovesHead   *head,
+                 guint              begin,
+                 guint              end,
+                 double             cost)
+{
+  g_autofree MarPosition *again = start != NULL ? mar_position_copy (best->setting->game, start)
+                                                : NULL;
+  MovesChoice *found;
+
+  best = try_one_start (best, start, TRUE, whole, source, head, begin, end, cost);
+  if (again == NULL || best->setting->found_start || best->share >= LEAST_SHARE)
+    return best;
+  found = choice_new (setting_new_from (best, g_steal_pointer (&again), TRUE, head), source, begin,
+                      end);
+  found->prior = cost;
+  read_choice (best, PROBE_WIDTH, TRUE, PROBE_ITEMS, G_MAXDOUBLE);
+  read_choice (found, PROBE_WIDTH, TRUE, PROBE_ITEMS, find_limit (found, best));
+  if (found->cost < find_limit (found, best))
+    {
+      MovesChoice *other = best;
+
+      best = found;
+      found = other;
+    }
+  moves_choice_free (found);
+  read_choice (best, PROBE_WIDTH, FALSE, PROBE_ITEMS, G_MAXDOUBLE);
+  return best;
 }
 
 /* Tries the start that a board shows, which doesn't tell whose turn it is, with each side to move. */
@@ -335,14 +368,9 @@ prefer_start (MovesChoice      *best,
               guint             begin,
               guint             end)
 {
-  MovesSetting *setting = moves_setting_new (best->setting->game, head, G_MAXUINT, 0);
-  MovesChoice *choice;
+  MovesChoice *choice = choice_new (setting_new_from (best, start, is_found, head), source, begin,
+                                    end);
 
-  g_free (setting->start);
-  setting->start = start;
-  setting->has_start = TRUE;
-  setting->found_start = is_found;
-  choice = choice_new (setting, source, begin, end);
   choice->prior = best->prior;
   read_choice (choice, PROBE_WIDTH, FALSE, PROBE_ITEMS, G_MAXDOUBLE);
   if (choice->line->slips > best->line->slips)
@@ -382,7 +410,7 @@ try_start (MovesChoice       *best,
     g_clear_pointer (&found, g_free);
   if (shown != NULL && found != NULL)
     cost += count_different (game, shown, found) * MOVES_COST_PICTURE;
-  best = try_one_start (best, found, TRUE, whole, source, head, begin, end, cost);
+  best = try_found_start (best, found, whole, source, head, begin, end, cost);
   found = best->setting->found_start ? moves_correct_start (best->list, best->line) : NULL;
   return found != NULL ? prefer_start (best, found, TRUE, source, head, begin, end) : best;
 }
@@ -395,7 +423,7 @@ try_game (const MarGame     *game,
           guint              begin,
           guint              end)
 {
-  const double cost = names_game (source, begin, end, game) ? 0 : GAIN_BY_NAME;
+  const double cost = moves_names_game (source, begin, end, game) ? 0 : GAIN_BY_NAME;
   g_autofree MarPosition *fallback = NULL;
   MovesChoice *best;
   gboolean plays, much;
@@ -513,7 +541,7 @@ moves_probe (const LineSource *source,
   games = mar_games (&n);
   for (guint i = 0; i < 2 * n; i++)
     if ((i < n || !is_settled (whole))
-        && names_game (source, begin, probe, games[i % n]) == (i < n))
+        && moves_names_game (source, begin, probe, games[i % n]) == (i < n))
       {
         MovesChoice *choice = try_game (games[i % n], whole, source, head, begin, probe);
 
@@ -526,7 +554,7 @@ moves_probe (const LineSource *source,
   for (guint i = 0; i < n && whole == NULL; i++)
     {
       const MarGame *game = ((MovesChoice *) choices->pdata[i])->setting->game;
-      const double prior = names_game (source, begin, probe, game) ? 0 : GAIN_BY_NAME;
+      const double prior = moves_names_game (source, begin, probe, game) ? 0 : GAIN_BY_NAME;
 
       if (!is_default (choices->pdata[i], head))
         g_ptr_array_add (choices, try_setting (NULL, moves_setting_new (game, head, G_MAXUINT, 0),

@@ -562,3 +562,16 @@ moves_setting_new (const MarGame   *game,
   moves_find_labels (setting, head);
   return g_steal_pointer (&setting);
 }
+
+gboolean
+moves_names_game (const LineSource *source,
+                  guint             begin,
+                  guint             end,
+                  const MarGame    *game)
+{
+  g_autofree char *part = g_strndup (source->text + begin, end - begin);
+  g_autofree char *lower = g_ascii_strdown (part, -1);
+  const char *found = strstr (lower, game->name);
+
+  return found != NULL && !g_ascii_isalpha (found[strlen (game->name)]);
+}

@@ -40,6 +40,9 @@ char *moves_find_player (const char *title);
  * borders of tables. */
 char *moves_passage (const LineSource *source, guint begin, guint end);
 
+/* Whether the game's name is a word between @begin and @end. */
+gboolean moves_names_game (const LineSource *source, guint begin, guint end, const MarGame *game);
+
 /**
  * moves_setting_new:
  * @changed: the option that has another value than the text says, or G_MAXUINT
