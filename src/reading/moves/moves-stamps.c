@@ -76,11 +76,27 @@ moves_stamp_length (const char *at,
   return (gsize) (end - at) + (g_str_has_prefix (end, " - ") ? strlen (" - ") : 1);
 }
 
-/* "0:05", "1:07:30" */
+/* "3'21\"", "12'" */
+static const char *
+skip_minutes (const char *at)
+{
+  const char *end = skip_digits (at, 1, 3);
+  const char *seconds;
+
+  if (end == NULL || *end != '\'')
+    return NULL;
+  seconds = skip_digits (++end, 1, 2);
+  if (seconds == NULL)
+    return end;
+  return seconds + (*seconds == '"' ? 1 : g_str_has_prefix (seconds, "''") ? 2 : 0);
+}
+
+/* "0:05", "1:07:30", "3'21\"" */
 static const char *
 skip_clock (const char *at)
 {
-  const char *end = skip_time (at);
+  const char *minutes = skip_minutes (at);
+  const char *end = minutes != NULL ? minutes : skip_time (at);
 
   return end != NULL && *end != ':' && !g_ascii_isalnum (*end) ? end : NULL;
 }
@@ -93,6 +109,10 @@ moves_has_clocks (const char *text,
   gboolean has_others = FALSE;
   gboolean is_time = FALSE;
 
+  for (const char *sign = text; (sign = memchr (sign, '\'', (gsize) (end - sign))) != NULL; sign++)
+    if (sign > text && g_ascii_isdigit (sign[-1]) && ++n >= LEAST_CLOCKS)
+      return TRUE;
+  n = 0;
   for (const char *colon = text; (colon = memchr (colon, ':', (gsize) (end - colon))) != NULL;
        colon++)
     {

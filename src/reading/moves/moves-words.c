@@ -61,12 +61,14 @@ trim (const MovesBuild *build,
     (*last)--;
 }
 
-/* What is in the brackets at the token. */
+/* What is in the brackets at the token; a clock may have none. */
 static char *
 get_bracketed (const MovesBuild *build,
                const MovesToken *token)
 {
-  return moves_passage (build->source, token->begin + 1, token->end - 1);
+  const guint bracket = strchr ("({[", build->source->text[token->begin]) != NULL ? 1 : 0;
+
+  return moves_passage (build->source, token->begin + bracket, token->end - bracket);
 }
 
 /* The comment that the tokens from @first to before @last are: brackets are left out where they hold
