@@ -237,7 +237,9 @@ read_number (MovesScan *scan)
       return TRUE;
     }
   end = scan->at + digits;
-  if (((*end == '.' || *end == '-' || *end == ',' || *end == ':') && g_ascii_isdigit (end[1]))
+  /* "12.2d4" is the number of a turn that raises a piece. */
+  if (((*end == '.' || *end == '-' || *end == ',' || *end == ':') && g_ascii_isdigit (end[1])
+       && !(*end == '.' && g_ascii_islower (end[2]) && g_ascii_isdigit (end[3])))
       || (g_str_has_prefix (end, "–") && g_ascii_isdigit (end[strlen ("–")])))
     return FALSE;
   moves_scan_add (scan, MOVES_TOKEN_NUMBER, end, (int) g_ascii_strtoull (scan->at, NULL, 10));
