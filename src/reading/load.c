@@ -86,6 +86,14 @@ read_own (const char  *data,
   return document;
 }
 
+/* Whether the key that all files of this program have is in it: other data may hold moves, too. */
+static gboolean
+is_own (const char *data,
+        gsize       length)
+{
+  return g_strstr_len (data, (gssize) length, "\"marginalia\"") != NULL;
+}
+
 static MarDocument *
 read_any (const char  *data,
           gsize        length,
@@ -102,13 +110,13 @@ read_any (const char  *data,
       g_set_error_literal (error, MAR_RECORD_ERROR, MAR_RECORD_ERROR_FOREIGN, _("it is empty"));
       return NULL;
     }
-  if (first_character (data, length) == '{')
+  if (first_character (data, length) == '{' && is_own (data, length))
     return read_own (data, length, file, etag, error);
 
   document = read_foreign (data, length, name, &cause);
   /* A text that begins with a bracket may be anything; if nobody knows it, it is bad JSON where it begins as
    * such. */
-  if (document == NULL && begins_list (data, length))
+  if (document == NULL && (first_character (data, length) == '{' || begins_list (data, length)))
     return read_own (data, length, file, etag, error);
   if (document == NULL)
     g_propagate_error (error, g_steal_pointer (&cause));

@@ -17,18 +17,28 @@ static const struct
   const char *sign;
   const char *plain;
 } plain_signs[] = {
-  { "&gt;", ">" },          { "&nbsp;", " " },       { "-->", ">" },         { "=>", ">" },
+  { "&gt;", ">" },
+  { "&nbsp;", " " },
+  { "-->", ">" },
+  { "=>", ">" },
   { "\342\200\223>", ">" }, /* – and > */
   { "\342\206\222", ">" },  /* → */
   { "\342\200\272", ">" },  /* › */
   { "\342\236\235", ">" },  /* ➝ */
   { "\302\240", " " },      /* blanks that don't break, thin ones, and none */
-  { "\342\200\257", " " },  { "\342\200\211", " " }, { "\342\201\240", "" }, { "\342\200\213", "" },
+  { "{|", "" },             /* around the tables of wikis */
+  { "|}", "" },
+  { "\342\200\257", " " },
+  { "\342\200\211", " " },
+  { "\342\201\240", "" },
+  { "\342\200\213", "" },
 };
 
 #define WIDE_BLANK 0x3000
 /* What stands for a byte that no text has. */
 #define REPLACEMENT 0xfffd
+/* Data of several keys a turn have so many turns at least. */
+#define LEAST_POINTS 3
 
 typedef struct
 {
@@ -41,6 +51,9 @@ typedef struct
   guint line_quotes;
   gboolean was_quoted;
   guint n_commands; /* of LaTeX, that have not ended */
+  GString *open;    /* (nullable): of JSON, the brackets that have not ended */
+  gboolean in_string;
+  gboolean is_yaml;
 } Cleaning;
 
 static void
@@ -244,6 +257,84 @@ take_command (Cleaning *cleaning)
   return TRUE;
 }
 
+/* Whether the text is data as programs write it: {"game": …}, ["b2>b3", …] */
+static gboolean
+is_json (const char *text)
+{
+  const char *begin = text + strspn (text, " \n\t");
+  const char *inside = begin + 1;
+
+  if (*begin != '{' && *begin != '[')
+    return FALSE;
+  inside += strspn (inside, " \n\t");
+  return *inside == '"' || (*begin == '[' && *inside == '{');
+}
+
+/* Of JSON its words are left, each thing of a list and each key of the whole on a line of its own. */
+static gboolean
+take_json (Cleaning *cleaning)
+{
+  GString *open = cleaning->open;
+  const char c = *cleaning->at;
+  const gboolean is_item = open != NULL && open->len > 0
+                           && (open->len == 1 || open->str[open->len - 1] == '[');
+
+  if (open == NULL)
+    return FALSE;
+  if (c == '"' || (cleaning->in_string && c == '\\' && cleaning->at[1] == '"'))
+    {
+      const gboolean ends = c == '"' && cleaning->in_string && cleaning->at[1] != ':';
+
+      cleaning->in_string ^= c == '"';
+      take (cleaning, ends ? " " : "\"", ends || c != '"', c == '"' ? 1 : 2);
+    }
+  else if (cleaning->in_string)
+    return FALSE;
+  else if (c == '{' || c == '[')
+    {
+      g_string_append_c (open, c);
+      take (cleaning, "\n", c == '[', 1);
+    }
+  else if (c == '}' || c == ']')
+    {
+      g_string_truncate (open, open->len - (open->len > 0));
+      take (cleaning, "", 0, 1);
+    }
+  else if (c == ',' && is_item)
+    take (cleaning, "\n", 1, 1);
+  else if (c == '\n' && !is_item)
+    take (cleaning, " ", 1, 1);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* Where the key ends with which an indented line begins, as "  move: b2>b3", or NULL. */
+static const char *
+skip_key (const char *line)
+{
+  const char *key = line + strspn (line, " ");
+  const char *end = key + strspn (key, "abcdefghijklmnopqrstuvwxyz_");
+
+  return end > key && end[0] == ':' && end[1] == ' ' ? end : NULL;
+}
+
+/* Whether the text has points of several keys each, a line a key. */
+static gboolean
+is_yaml (const char *text)
+{
+  guint n = 0;
+
+  for (const char *p = text; (p = strstr (p, "- ")) != NULL && n < LEAST_POINTS; p += 2)
+    {
+      const char *next = strchr (p, '\n');
+
+      n += skip_key (p + 2) != NULL && next != NULL && next[1] == ' '
+           && skip_key (next + 1) != NULL;
+    }
+  return n >= LEAST_POINTS;
+}
+
 static void
 clean (Cleaning *cleaning)
 {
@@ -255,6 +346,14 @@ clean (Cleaning *cleaning)
     {
       const char c = *cleaning->at;
 
+      if (take_json (cleaning))
+        continue;
+      if (cleaning->is_yaml && c == '\n' && cleaning->at[1] == ' '
+          && skip_key (cleaning->at + 1) != NULL)
+        {
+          take (cleaning, " ", 1, 1 + strspn (cleaning->at + 1, " "));
+          continue;
+        }
       if (c == '\n')
         {
           take (cleaning, "\n", 1, 1);
@@ -292,8 +391,12 @@ source_new (char     *raw,
   source->origin = g_array_new (FALSE, FALSE, sizeof (guint));
   cleaning.text = g_string_new (NULL);
   cleaning.at = source->raw;
+  cleaning.open = !is_verbatim && is_json (raw) ? g_string_new (NULL) : NULL;
+  cleaning.is_yaml = !is_verbatim && is_yaml (raw);
   source->is_latex = !is_verbatim && line_is_latex (raw);
   clean (&cleaning);
+  if (cleaning.open != NULL)
+    g_string_free (cleaning.open, TRUE);
   end = (guint) strlen (source->raw);
   g_array_append_val (source->origin, end);
   source->text = g_string_free (cleaning.text, FALSE);

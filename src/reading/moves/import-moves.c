@@ -8,6 +8,7 @@
 #include "mar-import.h"
 #include "moves-head.h"
 #include "moves-private.h"
+#include "layout-rewrite.h"
 #include "moves-score.h"
 
 /* How sure the importer is of a text of which one half plays; where all does but for some slips, it is certain. */
@@ -19,6 +20,8 @@
 #define MOST_AT_ONCE 64
 /* More turns than these are not supposed before the first one that is printed. */
 #define MOST_MISSING 3
+/* A turn that doesn't play is worth so many that do. */
+#define COST_SLIP 2
 
 /* Returns whether what has its own importer is better left to it: a text with scores between the turns, or with tags; and one
  * with boards, if it @has_slips. */
@@ -177,6 +180,40 @@ is_off_board (const MovesChoice *choice)
   return n > 0 && choice->prior <= 0;
 }
 
+/* How much of the first games of a text plays. */
+static int
+weigh (const LineSource *source)
+{
+  g_autoptr (GArray) bounds = moves_bounds (source);
+  int weight = 0;
+
+  for (guint i = 0; i + 1 < MIN (bounds->len, MOST_ASKED + 1); i++)
+    {
+      g_autoptr (MovesChoice) choice = moves_probe (source, g_array_index (bounds, guint, i),
+                                                    g_array_index (bounds, guint, i + 1));
+
+      weight += (int) choice->line->n_played - COST_SLIP * (int) choice->line->slips;
+    }
+  return weight;
+}
+
+/* Where moves stand in frames, they are taken out if more plays then; data are no comments in any case. Likewise rows of
+ * each player are read in turn. */
+static LineSource *
+source_new (const char *text)
+{
+  LineSource *source = line_source_new (text);
+  gboolean is_data = FALSE;
+  g_autoptr (LineSource) other = moves_take_frames (source, &is_data);
+
+  if (other == NULL)
+    other = moves_take_rows (source);
+  if (other == NULL || weigh (other) < weigh (source) + !is_data)
+    return source;
+  line_source_free (source);
+  return g_steal_pointer (&other);
+}
+
 static int
 recognise (const char *text)
 {
@@ -188,7 +225,7 @@ recognise (const char *text)
     return MAR_IMPORT_CERTAIN;
   if (moves_is_go (text) || moves_is_bill (text))
     return 0;
-  source = line_source_new (text);
+  source = source_new (text);
   bounds = moves_bounds (source);
   for (guint i = 0; i + 1 < MIN (bounds->len, MOST_ASKED + 1) && sure == 0; i++)
     {
@@ -210,7 +247,7 @@ find_obstacle (const char *text)
 
   if (moves_is_go (text))
     return _("These are moves of Go, which is none of the games here");
-  source = line_source_new (text);
+  source = source_new (text);
   bounds = moves_bounds (source);
   for (guint i = 0; i + 1 < MIN (bounds->len, MOST_ASKED + 1); i++)
     {
@@ -287,7 +324,7 @@ read_any (const char *text,
           const char *source_name)
 {
   MarDocument *document = mar_document_new ();
-  g_autoptr (LineSource) source = line_source_new (text);
+  g_autoptr (LineSource) source = source_new (text);
   g_autoptr (GArray) bounds = moves_bounds (source);
 
   mar_document_begin (document, _("Import"));

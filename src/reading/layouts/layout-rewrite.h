@@ -1,0 +1,46 @@
+/* A text of moves, written anew so that it reads as other lists do.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "moves-private.h"
+
+G_BEGIN_DECLS
+
+/* Whether no letter or digit stands before @at in @text. */
+gboolean moves_begins_word (const char *text, const char *at);
+/* Whether a square begins at @at in @text, be it on a higher level: "d4", "2d4". */
+gboolean moves_is_square (const char *text, const char *at);
+
+/* What is written of @source; @origin is as that of a source. */
+typedef struct
+{
+  const LineSource *source;
+  GString *text;
+  GArray *origin;
+} MovesRewriting;
+
+MovesRewriting moves_rewriting (const LineSource *source);
+
+/* Writes @length bytes of @text: a part of the source that begins at @at, or what stands for the sign there. */
+void moves_rewrite (MovesRewriting *writing, const char *text, gsize length, const char *at);
+
+/* Returns: (transfer full): the source with the text that was written; @writing is cleared. */
+LineSource *moves_rewriting_end (MovesRewriting *writing);
+
+/**
+ * moves_take_frames:
+ * @is_data: (out): whether most of that are signs of data
+ *
+ * Returns: (transfer full) (nullable): @source without what stands around each move in the same way, but with the numbers
+ *   and players in it; NULL where nothing does.
+ */
+LineSource *moves_take_frames (const LineSource *source, gboolean *is_data);
+
+/**
+ * moves_take_rows:
+ * Returns: (transfer full) (nullable): @source with the moves of both players in turn, where each has rows of his own; NULL
+ *   where that isn't so.
+ */
+LineSource *moves_take_rows (const LineSource *source);
+
+G_END_DECLS
