@@ -128,6 +128,36 @@ is_invisible (gunichar sign)
          || (sign >= 0x2066 && sign <= 0x2069) || sign == 0xfeff || sign == 0x00ad;
 }
 
+/* Letters of Cyrillic that look like those of files; at the keyboard of another language they are easily typed. */
+static const struct
+{
+  gunichar sign;
+  char plain;
+} look_alikes[] = {
+  { 0x0430, 'a' },
+  { 0x0441, 'c' },
+  { 0x0435, 'e' },
+  { 0x0445, 'x' },
+};
+
+static gboolean
+take_look_alike (Cleaning *cleaning,
+                 gunichar  sign)
+{
+  const char *const behind = g_utf8_next_char (cleaning->at);
+  const GString *text = cleaning->text;
+
+  if (!g_ascii_isalnum (*behind) || (text->len > 0 && (text->str[text->len - 1] & 0x80) != 0))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (look_alikes); i++)
+    if (sign == look_alikes[i].sign)
+      {
+        take (cleaning, &look_alikes[i].plain, 1, (gsize) (behind - cleaning->at));
+        return TRUE;
+      }
+  return FALSE;
+}
+
 /* Letters, digits and signs as wide as those of Chinese print; and, where else all stays as it is, what stands for a
  * byte that no text has. */
 static gboolean
@@ -144,7 +174,7 @@ take_wide_sign (Cleaning *cleaning)
   else if (!cleaning->is_verbatim && sign >= 0xff01 && sign <= 0xff5e)
     take (cleaning, &plain, 1, length);
   else
-    return FALSE;
+    return !cleaning->is_verbatim && take_look_alike (cleaning, sign);
   return TRUE;
 }
 
