@@ -211,6 +211,31 @@ is_damaged_origin (const MovesScan *scan,
 }
 
 static gboolean
+begins_line (const MovesScan *scan)
+{
+  return scan->at == scan->text || scan->at[-1] == '\n';
+}
+
+/* "l. d4", "1O. e5": a number of which a scan took digits for letters. */
+static gboolean
+read_scanned_number (MovesScan *scan)
+{
+  const gsize length = strspn (scan->at, "lIO0123456789");
+  const char *end = scan->at + length;
+  int value = 0;
+
+  if (length == 0 || length > 3 || *scan->at == 'O' || *scan->at == '0'
+      || strspn (scan->at, "0123456789") == length || (*end != '.' && *end != ')') || end[1] != ' '
+      || !begins_line (scan))
+    return FALSE;
+  for (const char *at = scan->at; at < end; at++)
+    value = 10 * value + (*at == 'O' ? 0 : g_ascii_isdigit (*at) ? *at - '0' : 1);
+  moves_scan_add (scan, MOVES_TOKEN_NUMBER, end, value);
+  moves_scan_close_number (scan);
+  return TRUE;
+}
+
+static gboolean
 read_number (MovesScan *scan)
 {
   const gsize digits = strspn (scan->at, "0123456789");
@@ -397,12 +422,6 @@ read_blanks (MovesScan *scan)
     scan->at += n;
 }
 
-static gboolean
-begins_line (const MovesScan *scan)
-{
-  return scan->at == scan->text || scan->at[-1] == '\n';
-}
-
 /* Whether a sentence begins where the scan is. */
 static gboolean
 begins_sentence (const MovesScan *scan)
@@ -456,7 +475,8 @@ read_token (MovesScan *scan)
   else if (!read_announced (scan) && !moves_scan_chained (scan) && !read_glyph (scan)
            && !moves_scan_number_in_brackets (scan) && !read_roll (scan) && !read_glued_roll (scan)
            && !read_clock (scan) && !read_brackets (scan) && !moves_scan_led_step (scan)
-           && !moves_scan_number_beside (scan) && !moves_scan_step (scan) && !read_number (scan)
+           && !read_scanned_number (scan) && !moves_scan_number_beside (scan)
+           && !moves_scan_step (scan) && !read_number (scan)
            && !(moves_scan_begins_word (scan) && (read_number_word (scan) || read_label (scan))))
     read_word (scan);
 }
