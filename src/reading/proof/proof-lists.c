@@ -23,7 +23,15 @@ drop_lead (GString    *text,
     g_string_erase (text, 0, (gssize) lead + 2);
 }
 
-/* What stands between the squares of the first step: a score may have another dash. */
+/* Whether a letter and a digit stand at @at, in whatever order. */
+static gboolean
+looks_like_square (const char *at)
+{
+  return (g_ascii_isalpha (at[0]) && g_ascii_isdigit (at[1]))
+         || (g_ascii_isdigit (at[0]) && g_ascii_isalpha (at[1]));
+}
+
+/* What stands between the squares of the first step, one of which may be misprinted: a score may have another dash. */
 static const char *
 find_arrow (const char *printed)
 {
@@ -31,7 +39,8 @@ find_arrow (const char *printed)
 
   for (const char *p = printed; *p != '\0'; p++)
     for (guint i = 0; i < G_N_ELEMENTS (arrows) && p > printed + 1; i++)
-      if (g_ascii_isdigit (p[-1]) && g_ascii_isalpha (p[-2]) && g_str_has_prefix (p, arrows[i]))
+      if (g_str_has_prefix (p, arrows[i])
+          && (looks_like_square (p - 2) || looks_like_square (p + strlen (arrows[i]))))
         return arrows[i];
   return ">";
 }
