@@ -363,42 +363,6 @@ play_after_missing (MovesBeam         *beam,
     play_after (beam, position, &fillings[i], COST_MISSING + (int) i);
 }
 
-/* Where the item can't be played in the middle of a turn, or as its first action, an action before it may not be printed, after
- * which it can. */
-static void
-play_after_action (MovesBeam         *beam,
-                   const MarPosition *position)
-{
-  const MarGame *game = beam->game;
-  MovesFilling filling = { .roll = MAR_ACTION_NONE, .n = 1, .is_part = TRUE };
-  MarActionList list;
-  MarAction action;
-
-  if (beam->item->strength != MOVES_STRONG || game->actor (position) < 0
-      || (game->read_action (position, beam->item->step, &action, NULL)
-          && game->is_legal (position, action)))
-    return;
-  game->actions (position, &list);
-  for (guint i = 0; i < list.n; i++)
-    {
-      g_autofree MarPosition *after = mar_position_copy (game, position);
-
-      game->play (after, list.items[i], NULL);
-      if (game->actor (after) != game->actor (position) || game->starts_turn (after)
-          || !game->read_action (after, beam->item->step, &action, NULL)
-          || !game->is_legal (after, action))
-        continue;
-      filling.actions[0] = list.items[i];
-      beam->missing = TRUE;
-      beam->filling = filling;
-      beam->missing_cost = COST_MISSING_ACTION;
-      beam->begins = game->starts_turn (position);
-      moves_beam_play (beam, after, MAR_ACTION_NONE, action, MOVES_PLAYED, 0);
-      beam->missing = beam->begins = FALSE;
-      beam->missing_cost = 0;
-    }
-}
-
 void
 moves_beam_expand (MovesBeam *beam)
 {
@@ -416,7 +380,7 @@ moves_beam_expand (MovesBeam *beam)
       && !moves_is_exchanged (beam))
     {
       play_after_missing (beam, position);
-      play_after_action (beam, position);
+      moves_play_after_action (beam, position);
     }
   if (beam->near && beam->item->picture != NULL)
     set_picture (beam);

@@ -160,4 +160,7 @@ void moves_beam_expand (MovesBeam *beam);
  * of the items before is a slip that explains it. */
 void moves_look_back (MovesBeam *beam, const GArray *hypotheses);
 
+/* Plays the item behind an action of the same turn that isn't printed, where it can't be played otherwise. */
+void moves_play_after_action (MovesBeam *beam, const MarPosition *position);
+
 G_END_DECLS

@@ -421,3 +421,93 @@ moves_fill (const MovesList   *list,
     fillings[i] = g_array_index (whole, Candidate, i).filling;
   return whole->len;
 }
+
+/* Whether the square @between is right in the middle of @step. */
+static gboolean
+is_halfway (const char *between,
+            const char *step)
+{
+  const char *to = strchr (step, '>') + 1;
+
+  return strlen (between) == 2 && 2 * between[0] == step[0] + to[0]
+         && 2 * between[1] == step[1] + to[1];
+}
+
+/* What the item is behind the action @first, where both are printed as one: "b2>b3; b3>c4" as "b2>c4". */
+static char *
+get_second (const MovesBeam   *beam,
+            const MarPosition *position,
+            MarAction          first,
+            int               *cost)
+{
+  const MarGame *game = beam->game;
+  const char *arrow = strchr (beam->item->core, '>');
+  g_autofree char *origin = NULL;
+  g_autofree char *between = NULL;
+  MarCell from, to;
+
+  game->action_cells (position, first, &from, &to);
+  if (arrow == NULL || from == MAR_CELL_NONE || to == MAR_CELL_NONE)
+    return NULL;
+  origin = mar_cell_text (game, position, from);
+  between = mar_cell_text (game, position, to);
+  *cost = is_halfway (between, beam->item->core) ? 0 : 1;
+  return strlen (origin) == (gsize) (arrow - beam->item->core)
+             && g_str_has_prefix (beam->item->core, origin)
+           ? g_strconcat (between, arrow, NULL)
+           : NULL;
+}
+
+/* Plays the item behind @first, which isn't printed and leads to @after: as it stands, or as what is left of both. */
+static void
+play_behind (MovesBeam         *beam,
+             const MarPosition *position,
+             MarAction          first,
+             const MarPosition *after)
+{
+  const MarGame *game = beam->game;
+  int cost = 0;
+  g_autofree char *second = get_second (beam, position, first, &cost);
+  const char *const texts[] = { beam->item->step, second };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      MarAction action;
+
+      if (texts[i] == NULL || !game->read_action (after, texts[i], &action, NULL)
+          || !game->is_legal (after, action))
+        continue;
+      beam->filling
+        = (MovesFilling) { .roll = MAR_ACTION_NONE, .n = 1, .actions = { first }, .is_part = TRUE };
+      beam->missing = TRUE;
+      beam->missing_cost = COST_MISSING_ACTION;
+      beam->begins = game->starts_turn (position);
+      moves_beam_play (beam, after, MAR_ACTION_NONE, action, i == 0 ? MOVES_PLAYED : MOVES_REPLACED,
+                       0);
+      beam->missing = beam->begins = FALSE;
+      beam->missing_cost = 0;
+    }
+}
+
+void
+moves_play_after_action (MovesBeam         *beam,
+                         const MarPosition *position)
+{
+  const MarGame *game = beam->game;
+  MarActionList list;
+  MarAction action;
+
+  if (beam->item->strength != MOVES_STRONG || game->actor (position) < 0
+      || (game->read_action (position, beam->item->step, &action, NULL)
+          && game->is_legal (position, action)))
+    return;
+  game->actions (position, &list);
+  for (guint i = 0; i < list.n; i++)
+    {
+      g_autofree MarPosition *after = mar_position_copy (game, position);
+
+      game->play (after, list.items[i], NULL);
+      if (game->actor (after) == game->actor (position) && !game->starts_turn (after))
+        play_behind (beam, position, list.items[i], after);
+    }
+}
