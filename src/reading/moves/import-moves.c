@@ -254,7 +254,8 @@ find_obstacle (const char *text)
       g_autoptr (MovesChoice) choice = moves_probe (source, g_array_index (bounds, guint, i),
                                                     g_array_index (bounds, guint, i + 1));
 
-      if (moves_choice_read (choice) && lacks_beginning (choice))
+      /* Of the game that a text names no turn need play. */
+      if ((moves_choice_read (choice) || choice->prior <= 0) && lacks_beginning (choice))
         return _("The moves begin in the middle of a game, and the position there isn’t printed");
       if (is_off_board (choice))
         return _(

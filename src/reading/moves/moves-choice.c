@@ -40,7 +40,8 @@
 #define COST_FOREIGN_BOARD 30
 #define MOST_FOREIGN_BOARDS 200
 #define GAIN_BY_NAME 150
-
+/* So does a number or a player that stands before a move for nothing. */
+#define COST_PREFIX 5.0
 /* More values of an option are not tried. */
 #define MOST_VALUES 20
 
@@ -152,16 +153,17 @@ count_squares (const MovesChoice *choice,
   return n;
 }
 
-/* How much of the text @choice leaves unread that @other takes for moves: each is a turn that this game
- * doesn't play. */
+/* How much of the text @choice leaves unread that @other takes for moves: each is a turn that this game doesn't play; or
+ * for what stands before them. */
 static double
 weigh_unread (const MovesChoice *choice,
               const MovesChoice *other)
 {
-  const guint n = count_squares (choice, TRUE);
-  const guint n_other = count_squares (other, FALSE);
+  const int n = (int) count_squares (other, FALSE) - (int) count_squares (choice, TRUE);
+  const guint there = moves_count_prefixes (other->list, PROBE_ITEMS);
+  const guint here = moves_count_prefixes (choice->list, PROBE_ITEMS);
 
-  return n_other > n ? MOVES_COST_SKIP * (double) (n_other - n) : 0;
+  return MOVES_COST_SKIP * (double) MAX (n, 0) + (there > here ? COST_PREFIX * (there - here) : 0);
 }
 
 /* What @choice must not cost to be better than @best (nullable). */
@@ -238,20 +240,6 @@ try_setting (MovesChoice       *best,
   return choice;
 }
 
-static guint
-count_different (const MarGame     *game,
-                 const MarPosition *position,
-                 const MarPosition *other)
-{
-  const guint n = MIN (game->n_cells (position), game->n_cells (other));
-  guint different = 0;
-
-  for (guint cell = 0; cell < n; cell++)
-    different += game->editor->piece (position, (MarCell) cell)
-                 != game->editor->piece (other, (MarCell) cell);
-  return different;
-}
-
 /* Whether the game has another board, other pieces or another player begins where it starts from @start. */
 static gboolean
 starts_otherwise (const MarGame     *game,
@@ -259,7 +247,8 @@ starts_otherwise (const MarGame     *game,
                   const MarPosition *other)
 {
   return game->n_cells (start) != game->n_cells (other)
-         || game->actor (start) != game->actor (other) || count_different (game, start, other) > 0;
+         || game->actor (start) != game->actor (other)
+         || moves_count_different (game, start, other) > 0;
 }
 
 /* The game of @best that begins as @start (transfer full). */
@@ -296,8 +285,7 @@ try_one_start (MovesChoice       *best,
                       end, cost);
 }
 
-/* Tries @start (transfer full) (nullable), of which the moves tell. A slip in the first turns leaves the wrong side to
- * move for all that follows: of two starts that play as little, an eye for misprints tells which one it is. */
+/* Tries @start (transfer full) (nullable), of which the moves tell; where a slip lets nothing play, with an eye for it. */
 static MovesChoice *
 try_found_start (MovesChoice       *best,
                  MarPosition       *start,
@@ -400,7 +388,7 @@ try_start (MovesChoice       *best,
     return best;
   shown = moves_find_shown_start (best->list);
   if (best->line->slips == 0)
-    return shown != NULL && count_different (game, shown, best->setting->start) > 0
+    return shown != NULL && moves_count_different (game, shown, best->setting->start) > 0
              ? prefer_start (best, g_steal_pointer (&shown), FALSE, source, head, begin, end)
              : best;
   found = moves_find_start (best->list);
@@ -409,7 +397,7 @@ try_start (MovesChoice       *best,
   if (shown != NULL && best->line->slips == 0)
     g_clear_pointer (&found, g_free);
   if (shown != NULL && found != NULL)
-    cost += count_different (game, shown, found) * MOVES_COST_PICTURE;
+    cost += moves_count_different (game, shown, found) * MOVES_COST_PICTURE;
   best = try_found_start (best, found, whole, source, head, begin, end, cost);
   found = best->setting->found_start ? moves_correct_start (best->list, best->line) : NULL;
   return found != NULL ? prefer_start (best, found, TRUE, source, head, begin, end) : best;
@@ -506,6 +494,14 @@ is_clear (const MovesChoice *best,
          && best->line->n_turns >= LEAST_TURNS && other->share <= SHARE_OF_OTHER;
 }
 
+/* Whether the text names the game of @choice and not that of @whole, as which it happens to play. */
+static gboolean
+is_named_alone (const MovesChoice *choice,
+                const MovesChoice *whole)
+{
+  return choice->prior <= 0 && whole->prior > 0;
+}
+
 static int
 compare_costs (gconstpointer one,
                gconstpointer other)
@@ -564,7 +560,8 @@ moves_probe (const LineSource *source,
   g_ptr_array_sort (choices, compare_costs);
   for (guint i = 0; i < choices->len; i++)
     best = take_better (best, choices->pdata[i],
-                        whole == NULL && !is_clear (best, choices->pdata[i]));
+                        (whole == NULL || is_named_alone (choices->pdata[i], whole))
+                          && !is_clear (best, choices->pdata[i]));
   best->end = end;
   if (probe < end && !best->list->is_long)
     read_list (best, LONG_STEPS);
@@ -581,7 +578,11 @@ moves_choice_read (MovesChoice *choice)
   read_choice (choice, MOVES_WIDTH, FALSE, G_MAXUINT, G_MAXDOUBLE);
   if (choice->line->slips > 0 || choice->line->n_wrong_boards > 0)
     read_choice (choice, MOVES_WIDTH, TRUE, G_MAXUINT, G_MAXDOUBLE);
-  return choice->share >= LEAST_SHARE && choice->line->n_turns >= LEAST_TURNS;
+  /* The first turn of the game that the text names may be all of it. */
+  return choice->share >= LEAST_SHARE
+         && (choice->line->n_turns >= LEAST_TURNS
+             || (choice->prior <= 0
+                 && g_array_index (choice->list->items, MovesItem, 0).number == 1));
 }
 
 MovesChoice *

@@ -62,5 +62,11 @@ MarPosition *moves_find_shown_start (const MovesList *list);
 /* Returns: (transfer full) (nullable): the start of @list with the pieces that @line never moves where its first board shows
  * them; NULL: they stand there, or others don't. */
 MarPosition *moves_correct_start (const MovesList *list, const MovesLine *line);
+/* On how many cells the two positions have other pieces. */
+guint moves_count_different (const MarGame     *game,
+                             const MarPosition *position,
+                             const MarPosition *other);
+/* How many numbers, players and throws stand before the first @most items. */
+guint moves_count_prefixes (const MovesList *list, guint most);
 
 G_END_DECLS

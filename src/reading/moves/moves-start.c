@@ -294,3 +294,17 @@ moves_correct_start (const MovesList *list,
   seen_clear (&seen);
   return is_explained ? g_steal_pointer (&start) : NULL;
 }
+
+guint
+moves_count_different (const MarGame     *game,
+                       const MarPosition *position,
+                       const MarPosition *other)
+{
+  const guint n = MIN (game->n_cells (position), game->n_cells (other));
+  guint different = 0;
+
+  for (guint cell = 0; cell < n; cell++)
+    different += game->editor->piece (position, (MarCell) cell)
+                 != game->editor->piece (other, (MarCell) cell);
+  return different;
+}

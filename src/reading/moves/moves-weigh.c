@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "moves-beam.h"
+#include "moves-head.h"
 
 /* After so many turns that are said to be of the other player, the text takes the players for each other. */
 #define MOST_WRONG_SIDES 2
@@ -142,4 +143,19 @@ moves_weigh_board (const MovesBeam   *beam,
     return 0;
   n = moves_board_difference (beam->list, beam->item, after);
   return n > 2 ? COST_BOARD_MOVES : n > 1 ? COST_BOARD_MORE : COST_BOARD * (int) n;
+}
+
+guint
+moves_count_prefixes (const MovesList *list,
+                      guint            most)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < MIN (list->items->len, most); i++)
+    {
+      const MovesItem *item = &g_array_index (list->items, MovesItem, i);
+
+      n += (item->number >= 0) + (item->side >= 0) + (item->roll != 0);
+    }
+  return n;
 }
