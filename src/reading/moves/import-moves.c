@@ -20,8 +20,6 @@
 #define MOST_AT_ONCE 64
 /* More turns than these are not supposed before the first one that is printed. */
 #define MOST_MISSING 3
-/* A turn that doesn't play is worth so many that do. */
-#define COST_SLIP 2
 
 /* Returns whether what has its own importer is better left to it: a text with scores between the turns, or with tags; and one
  * with boards, if it @has_slips. */
@@ -180,21 +178,26 @@ is_off_board (const MovesChoice *choice)
   return n > 0 && choice->prior <= 0;
 }
 
-/* How much of the first games of a text plays. */
+/* How well the first games of a text play, by the turn: up to MOVES_COST_SKIP. */
 static int
 weigh (const LineSource *source)
 {
   g_autoptr (GArray) bounds = moves_bounds (source);
   int weight = 0;
+  int n_turns = 0;
 
   for (guint i = 0; i + 1 < MIN (bounds->len, MOST_ASKED + 1); i++)
     {
       g_autoptr (MovesChoice) choice = moves_probe (source, g_array_index (bounds, guint, i),
                                                     g_array_index (bounds, guint, i + 1));
 
-      weight += (int) choice->line->n_played - COST_SLIP * (int) choice->line->slips;
+      if (!moves_choice_read (choice))
+        continue;
+      weight += (int) (MOVES_COST_SKIP * choice->share * choice->line->n_turns)
+                - choice->line->slips;
+      n_turns += (int) choice->line->n_turns;
     }
-  return weight;
+  return n_turns > 0 ? weight / n_turns : 0;
 }
 
 /* Where moves stand in frames, they are taken out if more plays then; data are no comments in any case. Likewise rows of
