@@ -454,7 +454,7 @@ is_damaged_step (const Reading *reading)
 
   return !reading->prose && moves_token_looks_like_step (list, get_token (list, reading->at))
          && (reading->prefix.n_numbers > 0 || reading->prefix.side >= 0 || reading->prefix.roll != 0
-             || reading->chain || leads_on)
+             || is_point (reading) || reading->chain || leads_on)
          && !has_words_behind (reading);
 }
 
