@@ -12,7 +12,7 @@
 
 /* It is in none of our styles where the pieces of the best one are more unlike than this, and in that one for sure where they are no more
  * than a little. */
-#define MOST_UNLIKE 0.55
+#define MOST_UNLIKE 0.45
 #define CLEAR_UNLIKE 0.3
 
 /* A board of none of our styles that is as sure as this is not compared with them, where the last one
@@ -20,10 +20,7 @@
 #define SURE_WITHOUT_STYLE 0.9
 
 /* What a board tells of itself is surer than a style that all but fits where no more than this part of the doubt is left. */
-#define SURER 0.15
-
-/* The same where the ground is much lighter or darker than that of the style: the pieces alone are like those of the style. */
-#define SURER_SHIFTED 0.5
+#define SURER 0.7
 
 /* A board on which pieces don't stand where they do in our figures must be as sure as this: any net of lines might be one. */
 #define LEAST_FOREIGN 0.5
@@ -186,8 +183,7 @@ read_in_style (Readings            *readings,
     return sure;
   if (sure_learned < 0)
     sure_learned = learn (readings, plan, learned, raised);
-  if (unlike <= MOST_UNLIKE
-      && 1 - 2 * sure_learned > (shifted ? SURER_SHIFTED : SURER) * (1 - sure))
+  if (unlike <= MOST_UNLIKE && 1 - 2 * sure_learned > SURER * (1 - sure))
     return sure;
   *style = NULL;
   memcpy (matches, learned, n * sizeof *matches);
