@@ -24,7 +24,7 @@
 
 /* A board on which pieces don't stand where they do in our figures must be as sure as this: any net of lines might be one. */
 #define LEAST_FOREIGN 0.5
-/* One on which they do is none only where nothing on it is a piece. */
+/* One on which they do is none only where nothing on it is a piece, and nobody has said that it is one. */
 #define LEAST_OURS 0.1
 #define SHARE_FOREIGN 0.9
 
@@ -417,11 +417,12 @@ try_more_players (Readings            *readings,
   mar_board_reading_free (other);
 }
 
-/* Reads the board as one of a game, if it is drawn as ours are, or only if it is not. */
+/* Reads the board as one of a game, if it is drawn as ours are, or only if it is not. @least: as sure as this it must be then. */
 static void
 try_game (Readings      *readings,
           const MarGame *game,
-          gboolean       is_ours)
+          gboolean       is_ours,
+          double         least)
 {
   g_autoptr (MarBoardPlan) plan = mar_board_plan_new (game, readings->lattice);
   const MarStyle *style;
@@ -434,7 +435,7 @@ try_game (Readings      *readings,
     try_more_players (readings, plan, &reading, &style);
   if (!is_ours)
     reading->sure *= SHARE_FOREIGN;
-  if (reading->sure < (is_ours ? LEAST_OURS : LEAST_FOREIGN) / 2)
+  if (reading->sure < (is_ours ? least : LEAST_FOREIGN) / 2)
     {
       mar_board_reading_free (reading);
       return;
@@ -469,7 +470,7 @@ mar_board_read (const MarRaster  *raster,
   for (guint pass = 0; pass < 2 && all.style == NULL; pass++)
     for (guint i = 0; i < n; i++)
       if (game == NULL || games[i] == game)
-        try_game (&all, games[i], pass == 0);
+        try_game (&all, games[i], pass == 0, game == NULL ? LEAST_OURS : 0);
   if (all.readings->len > 0 && fit != NULL)
     *fit = (MarBoardFit) { all.style != NULL ? all.style : fit->style, all.style == NULL };
   g_ptr_array_sort (all.readings, compare_readings);
