@@ -323,7 +323,7 @@ name_raised (const Learned   *learned,
                        .sure = disc->shown ? sure : SURE_HIDDEN };
 }
 
-/* Whether something is on many cells that can't be a piece, and pieces are on few. */
+/* Whether something is on many cells that can't be a piece, and pieces are on few. On points the lines of the board cross. */
 static gboolean
 is_strange (const Learned *learned)
 {
@@ -338,8 +338,8 @@ is_strange (const Learned *learned)
       else
         n_strange += seen->cell->activity >= learned->least && !is_frame (seen, learned->least);
     }
-  return n_strange >= LEAST_STRANGE && n_strange > STRANGE_SHARE * learned->n
-         && n_strange > STRANGER * n_pieces;
+  return !learned->plan->points && n_strange >= LEAST_STRANGE
+         && n_strange > STRANGE_SHARE * learned->n && n_strange > STRANGER * n_pieces;
 }
 
 /* Tells how sure it is of each cell that something stands there, or nothing. */

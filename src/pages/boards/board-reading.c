@@ -13,14 +13,17 @@
 /* It is in none of our styles where the pieces of the best one are more unlike than this, and in that one for sure where they are no more
  * than a little. */
 #define MOST_UNLIKE 0.45
+#define MOST_UNLIKE_AGAIN 0.55
 #define CLEAR_UNLIKE 0.3
 
 /* A board of none of our styles that is as sure as this is not compared with them, where the last one
  * was none of them either. */
 #define SURE_WITHOUT_STYLE 0.9
 
-/* What a board tells of itself is surer than a style that all but fits where no more than this part of the doubt is left. */
+/* What a board tells of itself is surer than a style that all but fits where no more than this part of the doubt is left. The style of the
+ * board before is likely to come again. */
 #define SURER 0.7
+#define SURER_AGAIN 0.15
 
 /* A board on which pieces don't stand where they do in our figures must be as sure as this: any net of lines might be one. */
 #define LEAST_FOREIGN 0.5
@@ -172,7 +175,7 @@ read_in_style (Readings            *readings,
   g_autofree MarCellMatch *learned = g_memdup2 (matches, n * sizeof *matches);
   const MarLooks *looks;
   double sure, unlike;
-  gboolean shifted;
+  gboolean shifted, again;
 
   *style = mar_board_find_style (view, plan, readings->fit.style, readings->only, matches);
   looks = mar_looks_get (plan, *style, view->scale, view->drawn, plan->game->editor->stacks);
@@ -183,7 +186,9 @@ read_in_style (Readings            *readings,
     return sure;
   if (sure_learned < 0)
     sure_learned = learn (readings, plan, learned, raised);
-  if (unlike <= MOST_UNLIKE && 1 - 2 * sure_learned > SURER * (1 - sure))
+  again = *style == readings->fit.style;
+  if (unlike <= (again ? MOST_UNLIKE_AGAIN : MOST_UNLIKE)
+      && 1 - 2 * sure_learned > (again ? SURER_AGAIN : SURER) * (1 - sure))
     return sure;
   *style = NULL;
   memcpy (matches, learned, n * sizeof *matches);
