@@ -75,6 +75,9 @@ void mar_lattice_go_on (MarLattice *lattice, const MarRaster *raster);
 /* Takes off what was taken for an outermost line of pieces and is one of labels. */
 void mar_lattice_take_off_labels (MarLattice *lattice, const MarRaster *raster);
 
+/* Moves the board in the picture, in pixels: what was found in a part of one lies elsewhere in the whole. */
+void mar_lattice_move (MarLattice *lattice, double right, double down);
+
 /* Takes a point of the board, in cells, to the picture, in pixels. */
 void mar_lattice_to_picture (const MarLattice *lattice,
                              double            x,

@@ -359,11 +359,7 @@ read_board (PageBoard      *board,
 
   for (guint i = 0; i < 6; i++)
     lattice.to_picture[i] *= view->scale / scale;
-  for (guint i = 0; i < 3; i++)
-    {
-      lattice.to_picture[i] -= view->left * lattice.to_picture[6 + i];
-      lattice.to_picture[3 + i] -= view->top * lattice.to_picture[6 + i];
-    }
+  mar_lattice_move (&lattice, -view->left, -view->top);
   mar_lattice_read_labels (&lattice, view->raster);
   board->readings = mar_board_read (view->raster, &lattice, game, fit);
   memcpy (lattice.to_picture, board->lattice.to_picture, sizeof lattice.to_picture);

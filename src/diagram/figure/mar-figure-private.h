@@ -188,10 +188,10 @@ extern const MarFigureDrawer mar_draw_marvin;
 /* How a game is drawn; NULL for one that nobody draws. */
 const MarFigureDrawer *mar_figure_find_drawer (const MarGame *game);
 
-/* Adding primitives. The pointers are good until the next one is added. */
 /* Returns: (transfer full): a figure without a board, in the first style. */
 MarFigure *mar_figure_new_empty (double width, double height);
 
+/* Adding primitives. The pointers are good until the next one is added. */
 MarPrimitive *mar_figure_add_rectangle (MarFigure    *figure,
                                         MarLayer      layer,
                                         MarCell       cell,

@@ -19,6 +19,20 @@ mar_lattice_to_picture (const MarLattice *lattice,
   mar_projection_apply (lattice->to_picture, x, y, across, down);
 }
 
+void
+mar_lattice_move (MarLattice *lattice,
+                  double      right,
+                  double      down)
+{
+  double *to_picture = lattice->to_picture;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      to_picture[i] += right * to_picture[6 + i];
+      to_picture[3 + i] += down * to_picture[6 + i];
+    }
+}
+
 /* The shares of four neighbors in what is between the two middle ones, so that edges stay sharp. */
 static void
 find_shares (double at,

@@ -213,11 +213,13 @@ mar_regions_find (const GPtrArray *planes,
 {
   const MarPlane *plane = choose_plane (planes);
   GArray *regions = g_array_new (FALSE, FALSE, sizeof (MarRegion));
+  guint grain;
 
   if (plane == NULL)
     return regions;
+  grain = GRAIN * usual_step (plane);
   for (guint i = 0; i < G_N_ELEMENTS (least_steps); i++)
-    add_regions (plane, raster, least_steps[i] + GRAIN * usual_step (plane), regions);
+    add_regions (plane, raster, least_steps[i] + grain, regions);
   g_array_sort (regions, compare_areas);
   g_array_set_size (regions, MIN (regions->len, MOST_REGIONS));
   return regions;

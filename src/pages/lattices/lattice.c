@@ -565,7 +565,6 @@ find_in_regions (const MarRaster *raster,
       g_autoptr (GPtrArray) part_planes = NULL;
       g_autoptr (GArray) found = NULL;
 
-
       if (MAX (region->width, region->height) > MOST_HIDDEN_SIDE || is_known (region, lattices))
         continue;
       part = cut_region (raster, region);
@@ -574,11 +573,7 @@ find_in_regions (const MarRaster *raster,
         {
           MarLattice *lattice = &g_array_index (found, MarLattice, k);
 
-          for (guint j = 0; j < 3; j++)
-            {
-              lattice->to_picture[j] += region->left * lattice->to_picture[6 + j];
-              lattice->to_picture[3 + j] += region->top * lattice->to_picture[6 + j];
-            }
+          mar_lattice_move (lattice, region->left, region->top);
           add_better (lattices, lattice);
         }
     }
