@@ -379,6 +379,22 @@ put_note (MovesRewriting *writing,
   return line_end;
 }
 
+/* Where the next key begins behind a move of data without quotes, as " note: A quiet move.", or the end of the line. */
+static const char *
+find_key (const char *move,
+          const char *line_end)
+{
+  for (const char *at = move; at < line_end; at++)
+    if (*at == ' ' || *at == ',')
+      {
+        const char *end = skip_word (at + 1, line_end);
+
+        if (end > at + 1 && end[0] == ':' && end[1] == ' ')
+          return at;
+      }
+  return line_end;
+}
+
 static LineSource *
 write_unframed (const Framing *framing)
 {
@@ -396,6 +412,8 @@ write_unframed (const Framing *framing)
         continue;
       moves_rewrite (&writing, at, (gsize) (frame->begin - at), at);
       put_frame (&writing, framing, frame);
+      if (closing == line_end && is_of_data (frame->shape))
+        closing = behind = find_key (frame->move, line_end);
       if (closing == line_end)
         {
           at = frame->move;

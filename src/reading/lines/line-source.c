@@ -334,6 +334,8 @@ take_json (Cleaning *cleaning)
     take (cleaning, "\n", 1, 1);
   else if (c == '\n' && !is_item)
     take (cleaning, " ", 1, 1);
+  else if (c == ':' && cleaning->at[1] != ' ')
+    take (cleaning, ": ", 2, 1);
   else
     return FALSE;
   return TRUE;
