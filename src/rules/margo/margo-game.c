@@ -97,14 +97,6 @@ list_open (MargoGame *game)
     }
 }
 
-/* Returns whether a placement is the first of all, after which players may swap. */
-static gboolean
-is_first (const MargoPosition *position)
-{
-  return position->may_swap && position->swap == MARGO_SWAP_NONE && position->passes == 0
-         && position->side == 0 && position->key == 0 && margo_is_empty (position);
-}
-
 static void
 note_board (MargoGame *game)
 {
@@ -143,15 +135,14 @@ margo_game_place (MargoGame *game,
                   gboolean  *repeats)
 {
   MargoPosition *position = &game->referee.position;
-  gboolean offers_swap = is_first (position);
+  MargoSwap swap = margo_swap_after (position);
 
   if (!try_place (game, bit, repeats))
     return FALSE;
   margo_referee_accept (&game->referee);
   list_open (game);
   position->passes = 0;
-  if (position->swap != MARGO_SWAP_DONE)
-    position->swap = offers_swap ? MARGO_SWAP_OFFERED : MARGO_SWAP_NONE;
+  position->swap = (guint8) swap;
   pass_turn (game);
   return TRUE;
 }

@@ -143,6 +143,18 @@ forget_known_pins (const MargoPosition *before,
         outcome->kept[colour][i] &= ~known.kept[colour][i];
 }
 
+/* Ruling 16: whether players may swap after a placement. */
+MargoSwap
+margo_swap_after (const MargoPosition *position)
+{
+  if (position->swap == MARGO_SWAP_DONE)
+    return MARGO_SWAP_DONE;
+  return position->may_swap && position->passes == 0 && position->side == 0 && position->key == 0
+             && margo_is_empty (position)
+           ? MARGO_SWAP_OFFERED
+           : MARGO_SWAP_NONE;
+}
+
 static void
 place (MargoPosition *position,
        MarAction      action,
@@ -150,7 +162,7 @@ place (MargoPosition *position,
 {
   guint colour = placed_colour (position, action);
   guint cell = margo_action_cell (action);
-  gboolean is_first = position->passes == 0 && position->side == 0 && margo_is_empty (position);
+  MargoSwap swap = margo_swap_after (position);
   MargoOutcome outcome;
 
   if (effects != NULL)
@@ -175,8 +187,7 @@ place (MargoPosition *position,
     }
 
   position->passes = 0;
-  if (position->swap != MARGO_SWAP_DONE)
-    position->swap = is_first && position->may_swap ? MARGO_SWAP_OFFERED : MARGO_SWAP_NONE;
+  position->swap = (guint8) swap;
 }
 
 void

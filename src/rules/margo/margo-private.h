@@ -241,6 +241,7 @@ gboolean margo_place (MargoPosition *position, guint bit, MargoOutcome *outcome)
 
 /* Play: margo-play.c. */
 void margo_update_state (MargoPosition *position);
+MargoSwap margo_swap_after (const MargoPosition *position);
 void margo_block (MarPosition *position);
 void margo_resign (MarPosition *position, int player);
 guint64 margo_key_after (const MargoPosition *position, MarAction action);
