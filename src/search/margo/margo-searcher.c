@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "margo-descent.h"
+#include "margo-proof.h"
+#include "margo-prover.h"
 
 /* How many moves a playout lasts at most, for each point of the board. Twice and half as many
  * made no difference in matches. */
@@ -17,18 +19,31 @@
 #define FEW_DESCENTS 64
 #define MANY_DESCENTS 1024
 
+/* The prover begins after so many playouts, and goes on for as long as these took, and so on. Each time it begins from the root again, so that it must
+ * have more time than before. */
+#define PROOF_DESCENTS 64
+#define PROOF_GROWTH 4
+
+/* What of the memory its table may take. */
+#define PROOF_SHARE 8
+
 /* How many playouts there are in a second with the defaults, about. */
 #define SPEED 10000
 
 /* @root: that of the tree, with its history; NULL when there is no tree
+ * @prover: in a search that needs one; @memory: for it
  * @n_descents: of the thread that reports, @next_report: after how many it does */
 typedef struct
 {
   MargoWork work;
   MarPosition *root;
   MarHistory *history;
+  MargoProver *prover;
+  gsize memory;
   guint64 n_descents;
   guint64 next_report;
+  guint64 next_proof;
+  guint proof_descents;
 } Margo;
 
 static gpointer
@@ -37,7 +52,8 @@ margo_new (gsize memory,
 {
   Margo *margo = g_new0 (Margo, 1);
 
-  margo_tree_init (&margo->work.tree, memory);
+  margo->memory = memory / PROOF_SHARE;
+  margo_tree_init (&margo->work.tree, memory - margo->memory);
   return margo;
 }
 
@@ -103,10 +119,11 @@ fill_chances (const MargoWork *work,
 }
 
 static void
-fill_line (const MargoWork *work,
-           guint            at,
-           MarSearchLine   *line)
+fill_line (const Margo   *margo,
+           guint          at,
+           MarSearchLine *line)
 {
+  const MargoWork *work = &margo->work;
   const MargoTree *tree = &work->tree;
   const MargoNode *node = margo_tree_node (tree, at);
   guint visits = margo_node_visits (node);
@@ -120,6 +137,9 @@ fill_line (const MargoWork *work,
   /* Those who share a win have the same score, whatever the playouts came to before. */
   if (line->solved == MAR_SOLVED_DRAW)
     line->points = 0;
+  if (line->solved != MAR_SOLVED_NOT && margo->prover != NULL
+      && margo_prover_fill_line (margo->prover, node, line))
+    return;
   do
     {
       line->actions[line->n_actions++] = margo_tree_node (tree, at)->action;
@@ -131,8 +151,9 @@ fill_line (const MargoWork *work,
 }
 
 static void
-report_lines (MargoWork *work)
+report_lines (Margo *margo)
 {
+  MargoWork *work = &margo->work;
   MargoTree *tree = &work->tree;
   const MargoNode *root = margo_tree_node (tree, 0);
   g_autofree MargoMerit *order = g_new (MargoMerit, root->n_children);
@@ -140,10 +161,18 @@ report_lines (MargoWork *work)
   guint n = MIN (work->job->limits.lines, root->n_children);
 
   for (guint i = 0; i < root->n_children; i++)
-    margo_tree_get_merit (tree, margo_node_children (root) + i, &order[i]);
+    {
+      guint at = margo_node_children (root) + i;
+
+      margo_tree_get_merit (tree, at, &order[i]);
+      /* Of a draw that is proved to be all that can be reached, others may promise more. */
+      if (margo_node_outcome (root) != 0
+          && margo_node_outcome (margo_tree_node (tree, at)) == margo_node_outcome (root))
+        order[i].rank = MARGO_BEST_RANK;
+    }
   qsort (order, root->n_children, sizeof *order, margo_merit_compare);
   for (guint i = 0; i < n; i++)
-    fill_line (work, order[i].at, &lines[i]);
+    fill_line (margo, order[i].at, &lines[i]);
   mar_search_job_report (work->job, lines, n, lines[0].depth, margo_tree_full (tree));
 }
 
@@ -171,6 +200,16 @@ next_report (guint64 n_descents)
   return n_descents < MANY_DESCENTS ? 2 * n_descents : n_descents + n_descents / 4;
 }
 
+/* Proves for as long as the playouts since the last time took. */
+static void
+go_on_proving (Margo *margo)
+{
+  if (margo_prover_go (margo->prover, &margo->work.tree, margo->proof_descents * MARGO_PROOF_NODES))
+    report_lines (margo);
+  margo->proof_descents += margo->proof_descents / PROOF_GROWTH;
+  margo->next_proof += margo->proof_descents;
+}
+
 static void
 run_descents (guint    index,
               gpointer data)
@@ -183,11 +222,15 @@ run_descents (guint    index,
     {
       if (!margo_descent_go (descent) || mar_search_job_count (job, 1))
         break;
-      if (index == 0 && ++margo->n_descents == margo->next_report)
+      if (index > 0)
+        continue;
+      if (++margo->n_descents == margo->next_report)
         {
-          report_lines (&margo->work);
+          report_lines (margo);
           margo->next_report = next_report (margo->n_descents);
         }
+      if (margo->prover != NULL && margo->n_descents == margo->next_proof)
+        go_on_proving (margo);
     }
 }
 
@@ -285,6 +328,9 @@ prepare_tree (Margo *margo)
 
       margo_descent_list_root (descent);
     }
+  /* What was proved of a former root's child, nothing may be known of its own. */
+  margo_tree_set_outcome (tree, 0, 0, 0);
+  margo_tree_prove (tree, 0);
   margo_clear (margo);
   margo->root = mar_position_copy (job->game, job->root);
   margo->history = mar_history_copy (mar_line_history (job->line));
@@ -305,8 +351,11 @@ margo_run (gpointer      self,
     return;
   margo->n_descents = 0;
   margo->next_report = 1;
+  margo->next_proof = margo->proof_descents = PROOF_DESCENTS;
+  margo->prover = margo_prover_new (job, margo->memory);
   mar_search_job_spread (job, run_descents, margo);
-  report_lines (&margo->work);
+  report_lines (margo);
+  g_clear_pointer (&margo->prover, margo_prover_free);
 }
 
 const MarSearcher mar_margo_searcher = {

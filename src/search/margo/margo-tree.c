@@ -163,7 +163,7 @@ rank (const MargoNode *node)
   guint outcome = margo_node_outcome (node);
 
   if (outcome == 1u << node->actor)
-    return 2;
+    return MARGO_BEST_RANK;
   return outcome == 0 || (outcome >> node->actor & 1) != 0 ? 1 : 0;
 }
 
@@ -177,7 +177,7 @@ margo_tree_get_merit (const MargoTree *tree,
 
   merit->at = at;
   merit->rank = rank (node);
-  if (merit->rank == 2)
+  if (merit->rank == MARGO_BEST_RANK)
     merit->worth = -(double) node_length (tree, at);
   else if (merit->rank == 0)
     merit->worth = node_length (tree, at);

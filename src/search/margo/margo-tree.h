@@ -95,6 +95,7 @@ guint margo_tree_best (const MargoTree *tree, guint at);
  * ones first, proved losses behind them, the long ones first, and between them what its
  * playouts promise at least. Threads may go on meanwhile, so that it must be noted before
  * brothers are sorted. */
+#define MARGO_BEST_RANK 2
 typedef struct
 {
   guint at;
