@@ -20,7 +20,7 @@
 /* How large cells with stacks are, likewise. One in so many of these may be wrong: where rims are as dark as outlines, little more is
  * seen of a coin below others. */
 #define STACK_SCALE 28
-#define MOST_WRONG_STACKS 5
+#define MOST_WRONG_STACKS 10
 
 /* How many cells a side a board of a style that is none of ours has. */
 #define FOREIGN_SIZE 5

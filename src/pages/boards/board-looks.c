@@ -10,6 +10,8 @@
 /* A piece is drawn in cells that begin with a pixel, and in the middle of one to the right, downward and
  * both: letters are set to whole ones. */
 #define N_PHASES 4
+/* What has no pieces is known as of a level that no board has. */
+#define GROUND_LEVEL G_MAXUINT
 /* Of larger stacks, one phase will do. */
 #define MOST_IN_PHASES 3
 
@@ -307,6 +309,26 @@ get_middle (const MarBoardPlan *plan)
   return plan->cells[plan->rows / 2 * plan->columns + plan->columns / 2];
 }
 
+/* Returns those of a board, without its pieces if they are new. */
+static MarLooks *
+open_board (const MarBoardPlan *plan,
+            guint               level,
+            const MarStyle     *style,
+            guint               scale,
+            double              drawn,
+            gboolean            stacks)
+{
+  MarLooks *looks = open_looks (plan, level, style, scale, drawn, stacks);
+
+  if (looks->ground == NULL)
+    {
+      g_autoptr (MarFigure) board = draw_position (plan, plan->empty, style, NULL);
+
+      looks->ground = draw_part (looks, board, plan->cells[0], plan->columns, plan->rows, 0, 1);
+    }
+  return looks;
+}
+
 const MarLooks *
 mar_looks_get (const MarBoardPlan *plan,
                const MarStyle     *style,
@@ -314,22 +336,28 @@ mar_looks_get (const MarBoardPlan *plan,
                double              drawn,
                gboolean            stacks)
 {
-  g_autoptr (MarFigure) board = NULL;
   MarLooks *looks;
-  MarCell cell;
 
   g_return_val_if_fail (plan != NULL && style != NULL && scale > 0 && drawn >= 1, NULL);
 
-  looks = open_looks (plan, 0, style, scale, drawn, stacks);
+  looks = open_board (plan, 0, style, scale, drawn, stacks);
   if (looks->looks != NULL)
     return looks;
-  cell = get_middle (plan);
-  board = draw_position (plan, plan->empty, style, NULL);
-  looks->ground = draw_part (looks, board, plan->cells[0], plan->columns, plan->rows, 0, 1);
   looks->looks = g_array_new (FALSE, FALSE, sizeof (MarLook));
-  add_pieces (looks, plan, cell);
-  add_traces (looks, plan, cell);
+  add_pieces (looks, plan, get_middle (plan));
+  add_traces (looks, plan, get_middle (plan));
   return looks;
+}
+
+const MarLooks *
+mar_looks_get_ground (const MarBoardPlan *plan,
+                      const MarStyle     *style,
+                      guint               scale,
+                      double              drawn)
+{
+  g_return_val_if_fail (plan != NULL && style != NULL && scale > 0 && drawn >= 1, NULL);
+
+  return open_board (plan, GROUND_LEVEL, style, scale, drawn, FALSE);
 }
 
 static void

@@ -89,6 +89,12 @@ const MarLooks *mar_looks_get (const MarBoardPlan *plan,
                                double              drawn,
                                gboolean            stacks);
 
+/* (transfer none): the same without the pieces, for mar_looks_draw_stacks(). */
+const MarLooks *mar_looks_get_ground (const MarBoardPlan *plan,
+                                      const MarStyle     *style,
+                                      guint               scale,
+                                      double              drawn);
+
 /**
  * mar_looks_get_raised:
  * @level: on which level pieces stand on others, from 1

@@ -107,8 +107,8 @@ typedef struct
   gsize board_stride;
   const double *gain;
   int shift[3];
-  int seen[3 * SCALE * SCALE];
-  int ground[3 * SCALE * SCALE];
+  int seen[3 * CLOSE_SCALE * CLOSE_SCALE];
+  int ground[3 * CLOSE_SCALE * CLOSE_SCALE];
 } Cell;
 
 static int
@@ -137,7 +137,7 @@ load_cell (Cell *cell)
 {
   const MarPartPixels *piece = cell->piece;
   const MarPartPixels *about = cell->ground_part;
-  int values[SCALE * SCALE];
+  int values[CLOSE_SCALE * CLOSE_SCALE];
 
   for (guint channel = 0; channel < 3; channel++)
     {
@@ -410,7 +410,7 @@ mar_board_measure_ground (const MarBoardView *view,
   const guint row = index / view->columns;
   const gsize corner = (gsize) (row * scale + scale / 2) * view->picture->width + column * scale
                        + scale / 2;
-  int values[SCALE * SCALE], steps[SCALE * SCALE];
+  int values[CLOSE_SCALE * CLOSE_SCALE], steps[CLOSE_SCALE * CLOSE_SCALE];
   guint n = 0;
   Cell cell;
 

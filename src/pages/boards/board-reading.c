@@ -148,6 +148,14 @@ typedef struct
   double most;
 } Readings;
 
+static const MarBoardView *
+get_close (Readings *readings)
+{
+  if (readings->close == NULL)
+    readings->close = mar_board_view_new_close (readings->raster, readings->lattice);
+  return readings->close;
+}
+
 /* Reads the board by what it tells of itself. @raised: (out) (transfer full): what stands on others. */
 static double
 learn (Readings            *readings,
@@ -155,9 +163,7 @@ learn (Readings            *readings,
        MarCellMatch        *matches,
        GArray             **raised)
 {
-  if (readings->close == NULL)
-    readings->close = mar_board_view_new_close (readings->raster, readings->lattice);
-  return mar_board_learn (readings->view, readings->close, plan, matches, raised) / 2;
+  return mar_board_learn (readings->view, get_close (readings), plan, matches, raised) / 2;
 }
 
 /* Reads the board in the style of ours that fits best, unless what it tells of itself is surer: then there is none. @matches: what that is, if
@@ -340,6 +346,20 @@ read_raised (Readings            *readings,
   return learned;
 }
 
+/* Of the pieces on which others stand a rim of a few pixels is seen, so the picture is looked at as sharp as it
+ * is. */
+static void
+match_under (Readings           *readings,
+             const MarBoardPlan *plan,
+             const MarStyle     *style,
+             MarCellMatch       *matches)
+{
+  const MarBoardView *close = get_close (readings);
+
+  mar_board_match_under (close, plan,
+                         mar_looks_get_ground (plan, style, close->scale, close->drawn), matches);
+}
+
 /* Reads the board as one of a game, in the style that fits best; @style: (out): which, NULL: none. @plan: becomes one for no more
  * players than have pieces. */
 static MarBoardReading *
@@ -359,8 +379,7 @@ read_as (Readings        *readings,
     sure = read_in_style (readings, plan, matches, sure, style, &raised);
   raised = read_raised (readings, plan, style, matches, &sure, g_steal_pointer (&raised));
   if (*style != NULL && plan->game->editor->stacks)
-    mar_board_match_under (view, plan, mar_looks_get (plan, *style, view->scale, view->drawn, TRUE),
-                           matches);
+    match_under (readings, plan, *style, matches);
   mar_board_find_shades (view, plan, *style, raised, matches);
   mar_board_plan_leave (plan, count_players (plan, matches, view->columns * view->rows, raised));
   return read_cells (view, plan, matches, raised, sure);
