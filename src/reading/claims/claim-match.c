@@ -205,54 +205,28 @@ match_rest (Match      *match,
 {
   const char *item = pattern + strspn (pattern, " ");
   const char *next = item + strcspn (item, " ");
-  const Claim saved = *match->claim;
   const ClaimToken *token = get_token (match, at);
   const gboolean optional = *item == '[';
   const char *body = item + optional;
   const char *body_end = next - optional;
-  guint behind = at;
 
   *end = at;
   if (item == next)
     return is_loose || may_end (match, at);
   if (*body == '%')
-    behind = match_value (match, body[1], at);
-  else if (token != NULL && is_one_of (token, body, body_end))
-    behind = at + 1;
-  if (behind > at && match_rest (match, next, is_loose, behind, end))
+    {
+      const Claim saved = *match->claim;
+      const guint behind = match_value (match, body[1], at);
+
+      if (behind > at && match_rest (match, next, is_loose, behind, end))
+        return TRUE;
+      *match->claim = saved;
+    }
+  else if (token != NULL && is_one_of (token, body, body_end)
+           && match_rest (match, next, is_loose, at + 1, end))
     return TRUE;
-  *match->claim = saved;
 
   return optional && match_rest (match, next, is_loose, at, end);
-}
-
-/* Whether the pattern may match from the token @at on: most begin with another word. */
-static gboolean
-may_match (const ClaimSentence *sentence,
-           const char          *pattern,
-           guint                at)
-{
-  const char *item = pattern + strspn (pattern, " ");
-  const ClaimToken *token = &sentence->tokens[at];
-
-  if (*item == '[')
-    return TRUE;
-  if (*item != '%')
-    return is_one_of (token, item, item + strcspn (item, " "));
-  switch (item[1])
-    {
-    case 'P':
-    case 'O':
-      return token->player >= 0;
-    case 'M':
-      return token->noun != CLAIM_NOUN_NONE;
-    case 'S':
-      return token->n_scores > 0;
-    case 'A':
-      return token->is_move;
-    default:
-      return TRUE;
-    }
 }
 
 static gboolean
@@ -265,7 +239,7 @@ match_wording (const ClaimSentence *sentence,
   const gboolean is_loose = (wording->flags & CLAIM_LOOSE) != 0;
   guint end;
 
-  if (!may_match (sentence, wording->pattern, at) || (is_loose && sentence->is_weak)
+  if ((is_loose && sentence->is_weak)
       || ((wording->flags & CLAIM_COUNTS) != 0 && !sentence->is_restricted)
       || ((wording->flags & CLAIM_LED) != 0 && !sentence->tokens[at].is_led))
     return FALSE;
@@ -307,21 +281,16 @@ mar_claim_match (const ClaimSentence *sentence,
                  ClaimPlace          *place,
                  Claim               *claim)
 {
-  static const ClaimWording *const tables[] = { mar_claim_english, mar_claim_german };
-
-  for (; place->token < sentence->n; place->token++, place->table = 0)
+  for (; place->token < sentence->n; place->token++, place->wording = 0)
     {
-      const gboolean begins = may_begin (sentence, place->token);
+      const ClaimWording *wording;
+      ClaimSet set;
 
-      for (; place->table < G_N_ELEMENTS (tables); place->table++, place->wording = 0)
-        while (tables[place->table][place->wording].pattern != NULL)
-          {
-            const ClaimWording *wording = &tables[place->table][place->wording++];
-
-            if ((begins || (wording->flags & CLAIM_LOOSE) != 0)
-                && match_wording (sentence, wording, place->token, claim))
-              return TRUE;
-          }
+      mar_claim_find_wordings (&sentence->tokens[place->token], !may_begin (sentence, place->token),
+                               &set);
+      while ((wording = mar_claim_next_wording (&set, &place->wording)) != NULL)
+        if (match_wording (sentence, wording, place->token, claim))
+          return TRUE;
     }
 
   return FALSE;

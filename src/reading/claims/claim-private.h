@@ -338,11 +338,24 @@ gboolean mar_claim_is_german (const Claim *claim);
 extern const ClaimWording mar_claim_english[];
 extern const ClaimWording mar_claim_german[];
 
+/* There are fewer wordings than these. */
+#define CLAIM_MOST_WORDINGS 1024
+
+/* Some of all wordings, a bit for each. */
+typedef struct
+{
+  guint64 bits[CLAIM_MOST_WORDINGS / 64];
+} ClaimSet;
+
+/* Sets @set to the wordings that can begin with @token: claim-index.c. */
+void mar_claim_find_wordings (const ClaimToken *token, gboolean only_loose, ClaimSet *set);
+/* (nullable): the first wording of @set from the one with the number @from on, which moves behind it. */
+const ClaimWording *mar_claim_next_wording (const ClaimSet *set, guint *from);
+
 /* How far a sentence has been searched; zeros for its beginning. */
 typedef struct
 {
   guint token;
-  guint table;
   guint wording;
 } ClaimPlace;
 

@@ -1,0 +1,175 @@
+/* Which wordings can begin with a token: of some hundred all but a few can be left out at once.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "claim-private.h"
+
+#include <string.h>
+
+/* What a wording begins with beside words. */
+enum
+{
+  KIND_PLAYER,
+  KIND_NUMBER,
+  KIND_CELL,
+  KIND_NOUN,
+  KIND_SCORE,
+  KIND_MOVE,
+  KIND_LAST
+};
+
+/**
+ * ClaimIndex:
+ * @wordings: (element-type ClaimWording): all of them, in order
+ * @words: the sets of those that can begin with a word
+ * @kinds: and of those that can begin with something else
+ * @loose: those that may stand anywhere in a sentence
+ */
+typedef struct
+{
+  GPtrArray *wordings;
+  GHashTable *words;
+  ClaimSet kinds[KIND_LAST];
+  ClaimSet loose;
+} ClaimIndex;
+
+static void
+add (ClaimSet *set,
+     guint     wording)
+{
+  set->bits[wording / 64] |= G_GUINT64_CONSTANT (1) << wording % 64;
+}
+
+static void
+add_set (ClaimSet       *set,
+         const ClaimSet *other)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (set->bits); i++)
+    set->bits[i] |= other->bits[i];
+}
+
+/* @words: parted by strokes */
+static void
+add_words (ClaimIndex *index,
+           guint       wording,
+           const char *words,
+           gsize       length)
+{
+  g_autofree char *copy = g_strndup (words, length);
+  g_auto (GStrv) parts = g_strsplit (copy, "|", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      ClaimSet *set = g_hash_table_lookup (index->words, parts[i]);
+
+      if (set == NULL)
+        {
+          set = g_new0 (ClaimSet, 1);
+          g_hash_table_insert (index->words, g_strdup (parts[i]), set);
+        }
+      add (set, wording);
+    }
+}
+
+/* A part that begins with "%". */
+static void
+add_kind (ClaimIndex *index,
+          guint       wording,
+          char        kind)
+{
+  static const char *const kinds[KIND_LAST] = { "PO", "ND", "CL", "M", "S", "A" };
+  /* Before the numbers of a die, as between them. */
+  static const char before_roll[] = "or|oder|and|und|a|einer|eine";
+
+  for (guint i = 0; i < KIND_LAST; i++)
+    if (strchr (kinds[i], kind) != NULL)
+      add (&index->kinds[i], wording);
+  if (kind == 'D')
+    add_words (index, wording, before_roll, strlen (before_roll));
+}
+
+/* Adds the wording to all with which it can begin: what may be missing, and what comes behind that. */
+static void
+add_wording (ClaimIndex         *index,
+             const ClaimWording *wording)
+{
+  const guint number = index->wordings->len;
+  gboolean optional = TRUE;
+
+  g_assert (number < CLAIM_MOST_WORDINGS);
+  g_ptr_array_add (index->wordings, (gpointer) wording);
+  if ((wording->flags & CLAIM_LOOSE) != 0)
+    add (&index->loose, number);
+  for (const char *item = wording->pattern; optional && *item != '\0';)
+    {
+      const gsize length = strcspn (item, " ");
+      const char *body;
+
+      optional = *item == '[';
+      body = item + optional;
+      if (*body == '%')
+        add_kind (index, number, body[1]);
+      else
+        add_words (index, number, body, length - 2 * optional);
+      item += length + strspn (item + length, " ");
+    }
+}
+
+static const ClaimIndex *
+get_index (void)
+{
+  static const ClaimWording *const tables[] = { mar_claim_english, mar_claim_german };
+  static gsize made = 0;
+
+  if (g_once_init_enter (&made))
+    {
+      ClaimIndex *index = g_new0 (ClaimIndex, 1);
+
+      index->wordings = g_ptr_array_new ();
+      index->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+      for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+        for (const ClaimWording *wording = tables[i]; wording->pattern != NULL; wording++)
+          add_wording (index, wording);
+      g_once_init_leave (&made, (gsize) index);
+    }
+  return (const ClaimIndex *) made;
+}
+
+void
+mar_claim_find_wordings (const ClaimToken *token,
+                         gboolean          only_loose,
+                         ClaimSet         *set)
+{
+  const ClaimIndex *index = get_index ();
+  const ClaimSet *of_word = g_hash_table_lookup (index->words, token->word);
+  const gboolean is_kind[KIND_LAST] = {
+    [KIND_PLAYER] = token->player >= 0, [KIND_NUMBER] = token->number >= 0,
+    [KIND_CELL] = token->is_cell,       [KIND_NOUN] = token->noun != CLAIM_NOUN_NONE,
+    [KIND_SCORE] = token->n_scores > 0, [KIND_MOVE] = token->is_move,
+  };
+
+  memset (set, 0, sizeof *set);
+  if (of_word != NULL)
+    add_set (set, of_word);
+  for (guint i = 0; i < KIND_LAST; i++)
+    if (is_kind[i])
+      add_set (set, &index->kinds[i]);
+  for (guint i = 0; only_loose && i < G_N_ELEMENTS (set->bits); i++)
+    set->bits[i] &= index->loose.bits[i];
+}
+
+const ClaimWording *
+mar_claim_next_wording (const ClaimSet *set,
+                        guint          *from)
+{
+  for (guint i = *from / 64; i < G_N_ELEMENTS (set->bits); i++)
+    {
+      const guint64 left = set->bits[i] >> (i == *from / 64 ? *from % 64 : 0);
+
+      if (left == 0)
+        continue;
+      *from = (i == *from / 64 ? *from : 64 * i) + (guint) __builtin_ctzll (left) + 1;
+      return g_ptr_array_index (get_index ()->wordings, *from - 1);
+    }
+  return NULL;
+}
