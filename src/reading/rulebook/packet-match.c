@@ -108,21 +108,51 @@ square_cost (const char *token,
   return best;
 }
 
+/* How far each square is from @token, which most often is a square itself: those are measured once. */
+static const guint16 *
+square_costs (const char *token,
+              guint16     own[MAR_MARGRITES_SQUARES])
+{
+  static guint16 costs[MAR_MARGRITES_SQUARES][MAR_MARGRITES_SQUARES];
+  static gsize are_known = 0;
+  const int square = packet_square (token);
+
+  if (g_once_init_enter (&are_known))
+    {
+      for (int printed = 0; printed < MAR_MARGRITES_SQUARES; printed++)
+        {
+          const char name[] = { (char) ('a' + printed % MAR_MARGRITES_FILES),
+                                (char) ('1' + printed / MAR_MARGRITES_FILES), '\0' };
+
+          for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+            costs[printed][cell] = (guint16) square_cost (name, cell);
+        }
+      g_once_init_leave (&are_known, 1);
+    }
+  if (square >= 0)
+    return costs[square];
+  for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
+    own[cell] = (guint16) square_cost (token, cell);
+  return own;
+}
+
 /* Squares that one typed badly need not be told apart further than this. */
 static void
 fill_step (const PacketStep *step,
            PacketStepCosts  *costs)
 {
+  guint16 own[MAR_MARGRITES_SQUARES];
+
   costs->from_square = packet_square (step->from);
   costs->to_square = packet_square (step->to);
   costs->unplayed = COST_STEP_TOO_MANY;
   costs->quoted = 0;
 
-  for (int cell = 0; cell < MAR_MARGRITES_SQUARES; cell++)
-    {
-      costs->from[cell] = (guint16) square_cost (step->from, cell);
-      costs->to[cell] = (guint16) (step->scores ? COST_WRONG_EXIT : square_cost (step->to, cell));
-    }
+  memcpy (costs->from, square_costs (step->from, own), sizeof own);
+  if (!step->scores)
+    memcpy (costs->to, square_costs (step->to, own), sizeof own);
+  for (int cell = 0; cell < MAR_MARGRITES_SQUARES && step->scores; cell++)
+    costs->to[cell] = COST_WRONG_EXIT;
 
   /* A step off the board may be written with a rank that doesn't exist: "e8>e9". */
   for (int cell = MAR_MARGRITES_SQUARES; cell < MAR_MARGRITES_CELLS; cell++)
