@@ -92,6 +92,8 @@ skip (MovesBeam *beam)
                                                        : costs[item->strength],
                                  FALSE };
 
+  if (beam->base->cost + reading.cost > beam->most)
+    return;
   add (beam, mar_position_copy (beam->game, beam->base->position), beam->base->turn, reading);
   /* The numbers count on from a copy that has one of its own. */
   if (item->renumbered)
@@ -398,7 +400,7 @@ compare (gconstpointer one,
   return a->link < b->link ? -1 : a->link > b->link;
 }
 
-/* Leaves the best @width, each position once. */
+/* Leaves the best @width that don't cost too much, each position once. */
 static void
 prune (MovesBeam *beam,
        guint      width)
@@ -413,9 +415,12 @@ prune (MovesBeam *beam,
   for (guint i = 0; i < next->len && n < width; i++)
     {
       MovesHypothesis *hypothesis = &g_array_index (next, MovesHypothesis, i);
-      const guint64 key = beam->game->hash (hypothesis->position) + hypothesis->turn;
+      guint64 key;
       guint at = 0;
 
+      if (hypothesis->cost > beam->most)
+        break;
+      key = beam->game->hash (hypothesis->position) + hypothesis->turn;
       while (at < n && seen[at] != key)
         at++;
       if (at < n)
@@ -472,29 +477,32 @@ make_line (const MovesBeam       *beam,
       line->n_played += reading->kind == MOVES_PLAYED && item->strength == MOVES_STRONG;
       line->n_replaced += reading->kind == MOVES_REPLACED;
     }
-  moves_line_count (beam->list, line);
   return line;
 }
 
-MovesLine *
-moves_explain (const MovesList *list,
-               guint            width,
-               gboolean         near,
-               guint            most,
-               double           limit)
+/* Explains as moves_explain() does, with nothing that costs more than @bound. Returns: (transfer full) (nullable): NULL
+ * where that can't be. */
+static MovesLine *
+explain (const MovesList *list,
+         guint            width,
+         gboolean         near,
+         guint            most,
+         double           limit,
+         int              bound)
 {
-  MovesBeam beam
-    = { .list = list, .game = list->setting->game, .near = near, .expects_slips = near };
+  MovesBeam beam = {
+    .list = list, .game = list->setting->game, .near = near, .expects_slips = near, .most = bound
+  };
   const MovesHypothesis start = { .position = mar_position_copy (beam.game, list->setting->start) };
   g_autoptr (GArray) hypotheses = moves_hypotheses_new ();
-  MovesLine *line;
+  MovesLine *line = NULL;
   guint n = 0;
 
   beam.links = g_array_new (FALSE, TRUE, sizeof (MovesLink));
   g_array_set_size (beam.links, 1);
   g_array_append_val (hypotheses, start);
   /* No reading costs less than nothing, so what follows won't make it better. */
-  while (n < MIN (list->items->len, most)
+  while (n < MIN (list->items->len, most) && hypotheses->len > 0
          && g_array_index (hypotheses, MovesHypothesis, 0).cost < limit)
     {
       moves_beam_take (&beam, n++);
@@ -511,7 +519,37 @@ moves_explain (const MovesList *list,
       g_array_unref (hypotheses);
       hypotheses = beam.next;
     }
-  line = make_line (&beam, &g_array_index (hypotheses, MovesHypothesis, 0), n);
+  if (hypotheses->len > 0)
+    line = make_line (&beam, &g_array_index (hypotheses, MovesHypothesis, 0), n);
   g_array_unref (beam.links);
+  return line;
+}
+
+/* What the line costs that takes the cheapest reading of each item in turn: none that costs more is the best. Of most
+ * texts nothing else is left then. G_MAXINT: nothing is known. */
+static int
+find_bound (const MovesList *list,
+            guint            most,
+            double           limit)
+{
+  g_autoptr (MovesLine) line = explain (list, 1, FALSE, most, limit, G_MAXINT);
+
+  return line->readings->len == MIN (list->items->len, most) ? line->cost : G_MAXINT;
+}
+
+MovesLine *
+moves_explain (const MovesList *list,
+               guint            width,
+               gboolean         near,
+               guint            most,
+               double           limit)
+{
+  MovesLine *line = NULL;
+
+  if (!near)
+    line = explain (list, width, FALSE, most, limit, find_bound (list, most, limit));
+  if (line == NULL)
+    line = explain (list, width, near, most, limit, G_MAXINT);
+  moves_line_count (list, line);
   return line;
 }

@@ -88,6 +88,7 @@ typedef struct
  * @expects_slips: whether anything may be misprinted
  * @index: of the item
  * @rank: of the hypothesis, from 0
+ * @most: no hypothesis may cost more
  * @known: how the item was read before, if it was
  * @n_fills: how often a missing turn was looked for
  * @n_looks: how often a slip was looked for in the items before
@@ -109,6 +110,7 @@ typedef struct
   gboolean expects_slips;
   guint index;
   guint rank;
+  int most;
   MovesReading known;
   guint n_fills;
   guint n_looks;
