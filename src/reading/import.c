@@ -262,13 +262,11 @@ restore_lines (MarDocument  *document,
     }
 }
 
-/* How often one of the words, parted by strokes, stands in the comments of the game. */
+/* How often the expression finds something in the comments of the game. */
 static guint
-count_words (MarRecord  *record,
-             const char *words)
+count_matches (MarRecord *record,
+               GRegex    *regex)
 {
-  g_autofree char *pattern = g_strdup_printf ("\\b(?:%s)\\b", words);
-  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0, NULL);
   MarNode *root = mar_record_root (record);
   guint n = 0;
 
@@ -292,13 +290,18 @@ count_words (MarRecord  *record,
 static void
 set_languages (MarDocument *document)
 {
+  const GRegexCompileFlags flags = G_REGEX_CASELESS | G_REGEX_OPTIMIZE;
+  g_autoptr (GRegex) german = g_regex_new (
+    "\\b(?:der|die|das|und|nicht|ist|auf|mit|ein|eine|einen|es|zu|von|auch)\\b", flags, 0, NULL);
+  g_autoptr (GRegex) english = g_regex_new ("\\b(?:the|and|is|of|to|a|with|on|it|not|that|this)\\b",
+                                            flags, 0, NULL);
+
   for (guint i = 0; i < mar_document_n_records (document); i++)
     {
       MarRecord *record = mar_document_record (document, i);
 
       if (mar_record_header (record, "language") == NULL
-          && count_words (record, "der|die|das|und|nicht|ist|auf|mit|ein|eine|einen|es|zu|von|auch")
-               > 2 * count_words (record, "the|and|is|of|to|a|with|on|it|not|that|this"))
+          && count_matches (record, german) > 2 * count_matches (record, english))
         mar_record_set_header (record, "language", "de");
     }
 }

@@ -38,6 +38,8 @@ take_equations (MovesHead  *head,
   static gsize form = 0;
   g_autoptr (GMatchInfo) match = NULL;
 
+  if (strchr (text, '=') == NULL)
+    return;
   for (g_regex_match (get_form (&form, "(\\p{L}+) ?= ?(\\p{Lu}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*)?)"
                                        "(?![\\p{L}\\d])"),
                       text, 0, &match);
@@ -84,14 +86,26 @@ find_havers (const char *text)
   return havers;
 }
 
+/* Whether a verb of find_havers() may stand in the line: most have none. */
+static gboolean
+may_have_havers (const char *text)
+{
+  static const char *const begins[] = { " ha", " play", " takes", " spielt", " nimmt" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (begins); i++)
+    if (strstr (text, begins[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 /* Takes them where the line tells of more than one: one alone may say something else. */
 static void
 take_havers (MovesHead  *head,
              const char *text)
 {
-  g_autoptr (GPtrArray) havers = find_havers (text);
+  g_autoptr (GPtrArray) havers = may_have_havers (text) ? find_havers (text) : NULL;
 
-  if (havers->len >= 4 && strcmp (havers->pdata[1], havers->pdata[3]) != 0)
+  if (havers != NULL && havers->len >= 4 && strcmp (havers->pdata[1], havers->pdata[3]) != 0)
     for (guint i = 0; i < havers->len; i += 2)
       moves_head_add (head, havers->pdata[i + 1], havers->pdata[i]);
 }
@@ -138,6 +152,9 @@ strip_marks (const char *text,
 {
   static gsize form = 0;
 
+  if (memchr (text, '*', length) == NULL && memchr (text, '_', length) == NULL
+      && memchr (text, '[', length) == NULL)
+    return g_strndup (text, length);
   return g_regex_replace_literal (get_form (&form, "[*_]|\\[/?[a-z]+\\]"), text, (gssize) length,
                                   0,
                                   "", 0, NULL);
@@ -156,6 +173,8 @@ moves_head_take_players (MovesHead        *head,
 
   take_equations (head, text);
   take_havers (head, text);
+  if (strchr (text, '(') == NULL)
+    return FALSE;
   for (g_regex_match (get_form (&form,
                                 "([\\p{L}][\\p{L}\\d .'-]*?)\\s*\\(([\\p{L}][\\p{L}\\d .'-]*)\\)"),
                       text, 0, &match);

@@ -46,29 +46,60 @@ moves_find_label (const MovesSetting  *setting,
   return best;
 }
 
+/* Who is called something. */
+typedef struct
+{
+  const MarGame *game;
+  int player;
+} Called;
+
+static void
+index_player (GHashTable    *index,
+              const MarGame *game,
+              int            player)
+{
+  const char *const own = game->player_names[player];
+  const char *name = own;
+
+  for (guint other = 0; name != NULL; name = moves_player_name (own, other++))
+    {
+      g_autofree char *lower = g_utf8_strdown (name, -1);
+      Called *called;
+
+      if ((strlen (name) <= 2 && name != own) || g_hash_table_contains (index, lower))
+        continue;
+      called = g_new (Called, 1);
+      *called = (Called) { game, player };
+      g_hash_table_insert (index, g_steal_pointer (&lower), called);
+    }
+}
+
+/* Returns: (element-type utf8 Called): all players by what they are called, in lower case; the first one of a name. */
+static GHashTable *
+get_players (void)
+{
+  static gsize made = 0;
+
+  if (g_once_init_enter (&made))
+    {
+      GHashTable *index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+      guint n;
+      const MarGame *const *games = mar_games (&n);
+
+      for (guint i = 0; i < n; i++)
+        for (guint player = 0; games[i]->player_names[player] != NULL; player++)
+          index_player (index, games[i], (int) player);
+      g_once_init_leave (&made, (gsize) index);
+    }
+  return (GHashTable *) made;
+}
+
 char *
 moves_find_player (const char *title)
 {
-  const MarGame *const *games;
-  guint n;
+  const Called *called = g_hash_table_lookup (get_players (), title);
 
-  games = mar_games (&n);
-  for (guint i = 0; i < n; i++)
-    for (guint player = 0; games[i]->player_names[player] != NULL; player++)
-      {
-        const char *name = games[i]->player_names[player];
-
-        for (guint other = 0; name != NULL;
-             name = moves_player_name (games[i]->player_names[player], other++))
-          {
-            g_autofree char *lower = g_utf8_strdown (name, -1);
-
-            if (strcmp (lower, title) == 0
-                && (strlen (name) > 2 || name == games[i]->player_names[player]))
-              return mar_player_header (games[i], (int) player);
-          }
-      }
-  return NULL;
+  return called != NULL ? mar_player_header (called->game, called->player) : NULL;
 }
 
 static void
