@@ -1,14 +1,17 @@
-/* What looks like moves, whatever game they are of: squares, and the arrows between them.
+/* What lists of moves of whatever game have: squares, the arrows between them, and comments in brackets.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include <string.h>
 
 #include "moves-joints.h"
+#include "moves-private.h"
 #include "moves-text.h"
 
 /* "from c5", in bytes. */
 #define LONGEST_LEAD 8
+/* How deep brackets stand in each other at the most. */
+#define DEEPEST 16
 
 gboolean
 moves_goes_on (const char *end)
@@ -55,4 +58,31 @@ moves_begins_with_move (const char *value)
   at += moves_lead_length (at, at + strnlen (at, LONGEST_LEAD));
   at += g_ascii_isdigit (at[0]) && g_ascii_isalpha (at[1]);
   return g_ascii_islower (at[0]) && g_ascii_isdigit (at[1]) && !g_ascii_isalpha (at[2]);
+}
+
+const char *
+moves_find_closing (const char *at,
+                    const char *end,
+                    gboolean    follows)
+{
+  const char open = *at;
+  const char close = open == '{' ? '}' : open == '(' ? ')' : ']';
+  guint depth = 0;
+
+  for (const char *p = at; p < end && p - at < MOVES_LONGEST_COMMENT; p++)
+    {
+      if (open == '{' && *p == '\\' && p + 1 < end)
+        p++;
+      else if (open != '{' && !follows && *p == '\n' && p + 1 < end && p[1] == '\n')
+        return NULL;
+      else if (*p == open && open != '{')
+        {
+          /* So deep nobody writes; each of many that are never closed would be followed far. */
+          if (++depth > DEEPEST)
+            return NULL;
+        }
+      else if (*p == close && (open == '{' || --depth == 0))
+        return p + 1;
+    }
+  return NULL;
 }

@@ -5,24 +5,20 @@
 #include <string.h>
 
 #include "mar-position-editor.h"
-#include "moves-head.h"
+#include "moves-choice.h"
 #include "moves-joints.h"
-#include "moves-private.h"
 
-/* How many hypotheses are followed, first to compare games and then to read the one. */
-#define PROBE_WIDTH 6
-#define PROBE_ITEMS 48
+/* Of a text so many bytes are looked at to compare games. */
 #define PROBE_LENGTH (1u << 18)
 /* Of longer texts, in bytes, so many steps are taken apart first: a game that explains these worse than another one all
  * is none. */
 #define PROBE_STEPS 64
 #define PROBE_BYTES 2000
 
-/* A text plays as a game when so much of it does, and no less than a few turns. */
-#define LEAST_SHARE 0.5
 /* Where nearly all plays as one game, and much less as another, misprints don't make it that one. */
 #define SHARE_OF_CLEAR 0.85
 #define SHARE_OF_OTHER 0.6
+/* A game has no less. */
 #define LEAST_TURNS 2
 /* So many turns of the game that a text names are no accident. */
 #define TURNS_OF_SETTLED 8
@@ -63,13 +59,12 @@ count_items (const MovesChoice *choice,
   return n;
 }
 
-/* Explains the first @most items, and how well that goes; no farther than it costs @limit. */
-static void
-read_choice (MovesChoice *choice,
-             guint        width,
-             gboolean     near,
-             guint        most,
-             double       limit)
+void
+moves_choice_explain (MovesChoice *choice,
+                      guint        width,
+                      gboolean     near,
+                      guint        most,
+                      double       limit)
 {
   const double farthest = limit - choice->prior;
   guint n;
@@ -98,11 +93,11 @@ read_choice (MovesChoice *choice,
                  + COST_FOREIGN_BOARD * MIN (choice->list->n_foreign, MOST_FOREIGN_BOARDS);
 }
 
-static MovesChoice *
-choice_new (MovesSetting     *setting,
-            const LineSource *source,
-            guint             begin,
-            guint             end)
+MovesChoice *
+moves_choice_new (MovesSetting     *setting,
+                  const LineSource *source,
+                  guint             begin,
+                  guint             end)
 {
   MovesChoice *choice = g_new0 (MovesChoice, 1);
 
@@ -166,10 +161,9 @@ weigh_unread (const MovesChoice *choice,
   return MOVES_COST_SKIP * (double) MAX (n, 0) + (there > here ? COST_PREFIX * (there - here) : 0);
 }
 
-/* What @choice must not cost to be better than @best (nullable). */
-static double
-find_limit (const MovesChoice *choice,
-            const MovesChoice *best)
+double
+moves_choice_limit (const MovesChoice *choice,
+                    const MovesChoice *best)
 {
   return best != NULL ? best->cost + weigh_unread (best, choice) - weigh_unread (choice, best)
                       : G_MAXDOUBLE;
@@ -192,24 +186,30 @@ begins_worse (MovesSetting      *setting,
   if (best == NULL || end - begin <= PROBE_BYTES)
     return FALSE;
   first.list = moves_list_new (source, setting, begin, end, PROBE_STEPS);
-  limit = MIN (find_limit (&first, best), find_limit (&first, whole));
-  read_choice (&first, PROBE_WIDTH, FALSE, PROBE_ITEMS, limit);
+  limit = MIN (moves_choice_limit (&first, best), moves_choice_limit (&first, whole));
+  moves_choice_explain (&first, PROBE_WIDTH, FALSE, PROBE_ITEMS, limit);
   is_worse = first.cost >= limit;
   moves_line_free (first.line);
   moves_list_free (first.list);
   return is_worse;
 }
 
-/* Takes @setting (transfer full, nullable) where it explains the text better than @best. It is read no farther
- * than it may be better than @whole (nullable). */
-static MovesChoice *
-try_setting (MovesChoice       *best,
-             MovesSetting      *setting,
-             const MovesChoice *whole,
-             const LineSource  *source,
-             guint              begin,
-             guint              end,
-             double             cost)
+gboolean
+moves_choice_is_whole (const MovesChoice *choice)
+{
+  return choice->line->slips == 0 && choice->share >= 1 && choice->list->n_foreign == 0
+         && choice->line->n_wrong_boards == 0 && !choice->setting->found_start
+         && choice->line->n_turns >= TURNS_OF_SETTLED;
+}
+
+MovesChoice *
+moves_choice_try (MovesChoice       *best,
+                  MovesSetting      *setting,
+                  const MovesChoice *whole,
+                  const LineSource  *source,
+                  guint              begin,
+                  guint              end,
+                  double             cost)
 {
   MovesChoice *choice;
 
@@ -220,7 +220,7 @@ try_setting (MovesChoice       *best,
       moves_setting_free (setting);
       return best;
     }
-  choice = choice_new (setting, source, begin, end);
+  choice = moves_choice_new (setting, source, begin, end);
   /* What can't be read at all needs no playing. */
   if (best != NULL
       && 2 * count_items (choice, PROBE_ITEMS, TRUE) < count_items (best, PROBE_ITEMS, FALSE))
@@ -229,9 +229,10 @@ try_setting (MovesChoice       *best,
       return best;
     }
   choice->prior = cost;
-  read_choice (choice, PROBE_WIDTH, FALSE, PROBE_ITEMS,
-               MIN (find_limit (choice, best), find_limit (choice, whole)));
-  if (choice->cost >= find_limit (choice, best))
+  moves_choice_explain (choice, PROBE_WIDTH, FALSE, PROBE_ITEMS,
+                        MIN (moves_choice_limit (choice, best),
+                             moves_choice_limit (choice, whole)));
+  if (choice->cost >= moves_choice_limit (choice, best))
     {
       moves_choice_free (choice);
       return best;
@@ -251,175 +252,56 @@ starts_otherwise (const MarGame     *game,
          || moves_count_different (game, start, other) > 0;
 }
 
-/* The game of @best that begins as @start (transfer full). */
-static MovesSetting *
-setting_new_from (const MovesChoice *best,
-                  MarPosition       *start,
-                  gboolean           is_found,
-                  const MovesHead   *head)
+/* What it costs to suppose the game at all. */
+static double
+get_prior (const LineSource *source,
+           guint             begin,
+           guint             end,
+           const MarGame    *game)
 {
-  MovesSetting *setting = moves_setting_new (best->setting->game, head, G_MAXUINT, 0);
-
-  g_free (setting->start);
-  setting->start = start;
-  setting->has_start = TRUE;
-  setting->found_start = is_found;
-  return setting;
+  return moves_names_game (source, begin, end, game) ? 0 : GAIN_BY_NAME;
 }
 
-/* Tries @start (transfer full) (nullable), in a game that has none of its own. */
+/* The game as it is played by default, but for what the text says. */
 static MovesChoice *
-try_one_start (MovesChoice       *best,
-               MarPosition       *start,
-               gboolean           is_found,
-               const MovesChoice *whole,
-               const LineSource  *source,
-               const MovesHead   *head,
-               guint              begin,
-               guint              end,
-               double             cost)
+begin_game (const MarGame     *game,
+            const MovesChoice *whole,
+            const LineSource  *source,
+            const MovesHead   *head,
+            guint              begin,
+            guint              end)
 {
-  if (start == NULL)
-    return best;
-  return try_setting (best, setting_new_from (best, start, is_found, head), whole, source, begin,
-                      end, cost);
+  return moves_choice_try (NULL, moves_setting_new (game, head, G_MAXUINT, 0), whole, source, begin,
+                           end, get_prior (source, begin, end, game));
 }
 
-/* Tries @start (transfer full) (nullable), of which the moves tell; where a slip lets nothing play, with an eye for it. */
-static MovesChoice *
-try_found_start (MovesChoice       *best,
-                 MarPosition       *start,
-                 const MovesChoice *whole,
-                 const LineSource  *source,
-                 const MovesHead   *head,
-                 guint              begin,
-                 guint              end,
-                 double             cost)
+/* Whether no rule makes the game of @choice of what is one of @whole (nullable): less than half are its moves. */
+static gboolean
+is_hopeless (const MovesChoice *choice,
+             const MovesChoice *whole)
 {
-  g_autofree MarPosition *again = start != NULL ? mar_position_copy (best->setting->game, start)
-                                                : NULL;
-  MovesChoice *found;
-
-  best = try_one_start (best, start, TRUE, whole, source, head, begin, end, cost);
-  if (again == NULL || best->setting->found_start || best->share >= LEAST_SHARE)
-    return best;
-  found = choice_new (setting_new_from (best, g_steal_pointer (&again), TRUE, head), source, begin,
-                      end);
-  found->prior = cost;
-  read_choice (best, PROBE_WIDTH, TRUE, PROBE_ITEMS, G_MAXDOUBLE);
-  read_choice (found, PROBE_WIDTH, TRUE, PROBE_ITEMS, find_limit (found, best));
-  if (found->cost < find_limit (found, best))
-    {
-      MovesChoice *other = best;
-
-      best = found;
-      found = other;
-    }
-  moves_choice_free (found);
-  read_choice (best, PROBE_WIDTH, FALSE, PROBE_ITEMS, G_MAXDOUBLE);
-  return best;
+  return whole != NULL && moves_choice_is_whole (whole)
+         && count_items (choice, PROBE_ITEMS, FALSE)
+              < LEAST_SHARE * count_items (choice, PROBE_ITEMS, TRUE);
 }
 
-/* Tries the start that a board shows, which doesn't tell whose turn it is, with each side to move. */
+/* The game of @best (transfer full) with another start or another option, where that explains the text better. */
 static MovesChoice *
-try_shown_start (MovesChoice       *best,
-                 const MarPosition *shown,
-                 const MovesChoice *whole,
-                 const LineSource  *source,
-                 const MovesHead   *head,
-                 guint              begin,
-                 guint              end,
-                 double             cost)
-{
-  const MarGame *game = best->setting->game;
-  const int actor = game->actor (shown);
-  const int n_sides = actor >= 0 ? (int) mar_game_n_players (game, shown) : 1;
-
-  for (int i = 0; i < n_sides && (i == 0 || best->line->slips > 0); i++)
-    {
-      g_autofree MarPosition *start = mar_position_copy (game, shown);
-
-      if (i == 0 || moves_set_side (best->setting, start, (actor + i) % n_sides))
-        best = try_one_start (best, g_steal_pointer (&start), FALSE, whole, source, head, begin,
-                              end, cost);
-    }
-  return best;
-}
-
-/* Takes @start (transfer full) for the one with which @best (transfer full) can be played as well. */
-static MovesChoice *
-prefer_start (MovesChoice      *best,
-              MarPosition      *start,
-              gboolean          is_found,
-              const LineSource *source,
-              const MovesHead  *head,
-              guint             begin,
-              guint             end)
-{
-  MovesChoice *choice = choice_new (setting_new_from (best, start, is_found, head), source, begin,
-                                    end);
-
-  choice->prior = best->prior;
-  read_choice (choice, PROBE_WIDTH, FALSE, PROBE_ITEMS, G_MAXDOUBLE);
-  if (choice->line->slips > best->line->slips)
-    {
-      moves_choice_free (choice);
-      return best;
-    }
-  moves_choice_free (best);
-  return choice;
-}
-
-/* Tries the start that a board shows, and that of which the moves of @best (transfer full) tell. */
-static MovesChoice *
-try_start (MovesChoice       *best,
-           const MovesChoice *whole,
-           const LineSource  *source,
-           const MovesHead   *head,
-           guint              begin,
-           guint              end,
-           double             cost)
-{
-  const MarGame *game = best->setting->game;
-  g_autofree MarPosition *shown = NULL;
-  MarPosition *found;
-
-  if (best->setting->has_start)
-    return best;
-  shown = moves_find_shown_start (best->list);
-  if (best->line->slips == 0)
-    return shown != NULL && moves_count_different (game, shown, best->setting->start) > 0
-             ? prefer_start (best, g_steal_pointer (&shown), FALSE, source, head, begin, end)
-             : best;
-  found = moves_find_start (best->list);
-  if (shown != NULL)
-    best = try_shown_start (best, shown, whole, source, head, begin, end, cost);
-  if (shown != NULL && best->line->slips == 0)
-    g_clear_pointer (&found, g_free);
-  if (shown != NULL && found != NULL)
-    cost += moves_count_different (game, shown, found) * MOVES_COST_PICTURE;
-  best = try_found_start (best, found, whole, source, head, begin, end, cost);
-  found = best->setting->found_start ? moves_correct_start (best->list, best->line) : NULL;
-  return found != NULL ? prefer_start (best, found, TRUE, source, head, begin, end) : best;
-}
-
-static MovesChoice *
-try_game (const MarGame     *game,
+try_game (MovesChoice       *best,
           const MovesChoice *whole,
           const LineSource  *source,
           const MovesHead   *head,
           guint              begin,
           guint              end)
 {
-  const double cost = moves_names_game (source, begin, end, game) ? 0 : GAIN_BY_NAME;
-  g_autofree MarPosition *fallback = NULL;
-  MovesChoice *best;
+  const MarGame *game = best->setting->game;
+  const double cost = best->prior;
+  g_autofree MarPosition *fallback = mar_position_copy (game, best->setting->start);
   gboolean plays, much;
 
-  best = try_setting (NULL, moves_setting_new (game, head, G_MAXUINT, 0), whole, source, begin, end,
-                      cost);
-  fallback = mar_position_copy (game, best->setting->start);
-  best = try_start (best, whole, source, head, begin, end, cost);
+  best = moves_choice_try_start (best, whole, source, head, begin, end, cost);
+  if (is_hopeless (best, whole))
+    return best;
   plays = best->line->slips == 0;
   /* Where hardly anything plays, another rule doesn't help. */
   much = !plays && (whole != NULL || best->share >= LEAST_SHARE);
@@ -437,13 +319,30 @@ try_game (const MarGame     *game,
             enough = plays;
           else if (setting != NULL && (much || starts_otherwise (game, setting->start, fallback)))
             {
-              best = try_setting (best, g_steal_pointer (&setting), whole, source, begin, end,
-                                  cost + COST_OPTION);
+              best = moves_choice_try (best, g_steal_pointer (&setting), whole, source, begin, end,
+                                       cost + COST_OPTION);
               enough = best->line->slips == 0 && best->setting->options.values[i] == value;
             }
         }
     }
   return best;
+}
+
+/* Returns: (nullable): of @choices the cheapest with which all plays. */
+static const MovesChoice *
+find_whole (const GPtrArray *choices)
+{
+  const MovesChoice *whole = NULL;
+
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const MovesChoice *choice = choices->pdata[i];
+
+      if (choice->line->slips == 0 && choice->line->n_turns >= LEAST_TURNS
+          && (whole == NULL || choice->cost < whole->cost))
+        whole = choice;
+    }
+  return whole;
 }
 
 /* The better one of @best (nullable) and @choice, both (transfer full). Where no game plays whole they
@@ -454,8 +353,9 @@ take_better (MovesChoice *best,
              gboolean     near)
 {
   if (near && choice->line->slips > 0)
-    read_choice (choice, PROBE_WIDTH, TRUE, PROBE_ITEMS, find_limit (choice, best));
-  if (choice->cost >= find_limit (choice, best))
+    moves_choice_explain (choice, PROBE_WIDTH, TRUE, PROBE_ITEMS,
+                          moves_choice_limit (choice, best));
+  if (choice->cost >= moves_choice_limit (choice, best))
     {
       moves_choice_free (choice);
       return best;
@@ -470,7 +370,7 @@ begins_as_game (MovesChoice *choice)
 {
   if (!choice->list->is_long)
     return TRUE;
-  read_choice (choice, PROBE_WIDTH, TRUE, TELLING_ITEMS, G_MAXDOUBLE);
+  moves_choice_explain (choice, PROBE_WIDTH, TRUE, TELLING_ITEMS, G_MAXDOUBLE);
   return choice->line->n_played >= LEAST_SHARE * count_items (choice, TELLING_ITEMS, TRUE);
 }
 
@@ -531,30 +431,39 @@ moves_probe (const LineSource *source,
   const MarGame *const *games;
   const MovesChoice *whole = NULL;
   MovesChoice *best = NULL;
-  guint n;
+  guint n, n_named;
 
   /* The likeliest first: once one plays, others are given up early. */
   games = mar_games (&n);
-  for (guint i = 0; i < 2 * n; i++)
-    if ((i < n || !is_settled (whole))
-        && moves_names_game (source, begin, probe, games[i % n]) == (i < n))
+  for (guint i = 0; i < n; i++)
+    if (moves_names_game (source, begin, probe, games[i]))
       {
-        MovesChoice *choice = try_game (games[i % n], whole, source, head, begin, probe);
+        MovesChoice *choice = begin_game (games[i], whole, source, head, begin, probe);
 
-        g_ptr_array_add (choices, choice);
-        if (choice->line->slips == 0 && choice->line->n_turns >= LEAST_TURNS
-            && (whole == NULL || choice->cost < whole->cost))
-          whole = choice;
+        g_ptr_array_add (choices, try_game (choice, whole, source, head, begin, probe));
+        whole = find_whole (choices);
       }
+  n_named = choices->len;
+  for (guint i = 0; i < n && !is_settled (whole); i++)
+    if (!moves_names_game (source, begin, probe, games[i]))
+      g_ptr_array_add (choices, begin_game (games[i], whole, source, head, begin, probe));
+  for (guint i = n_named; i < choices->len; i++)
+    {
+      whole = find_whole (choices);
+      choices->pdata[i] = try_game (choices->pdata[i], whole != choices->pdata[i] ? whole : NULL,
+                                    source, head, begin, probe);
+    }
+  whole = find_whole (choices);
   /* Without the misprints it may be played by default after all. */
   for (guint i = 0; i < n && whole == NULL; i++)
     {
       const MarGame *game = ((MovesChoice *) choices->pdata[i])->setting->game;
-      const double prior = moves_names_game (source, begin, probe, game) ? 0 : GAIN_BY_NAME;
+      const double prior = get_prior (source, begin, probe, game);
 
       if (!is_default (choices->pdata[i], head))
-        g_ptr_array_add (choices, try_setting (NULL, moves_setting_new (game, head, G_MAXUINT, 0),
-                                               NULL, source, begin, probe, prior));
+        g_ptr_array_add (choices,
+                         moves_choice_try (NULL, moves_setting_new (game, head, G_MAXUINT, 0), NULL,
+                                           source, begin, probe, prior));
     }
   /* The likeliest first: what costs more is given up early. */
   g_ptr_array_sort (choices, compare_costs);
@@ -575,9 +484,9 @@ moves_choice_read (MovesChoice *choice)
     return FALSE;
   if (choice->list->is_long)
     read_list (choice, G_MAXUINT);
-  read_choice (choice, MOVES_WIDTH, FALSE, G_MAXUINT, G_MAXDOUBLE);
+  moves_choice_explain (choice, MOVES_WIDTH, FALSE, G_MAXUINT, G_MAXDOUBLE);
   if (choice->line->slips > 0 || choice->line->n_wrong_boards > 0)
-    read_choice (choice, MOVES_WIDTH, TRUE, G_MAXUINT, G_MAXDOUBLE);
+    moves_choice_explain (choice, MOVES_WIDTH, TRUE, G_MAXUINT, G_MAXDOUBLE);
   /* The first turn of the game that the text names may be all of it. */
   return choice->share >= LEAST_SHARE
          && (choice->line->n_turns >= LEAST_TURNS

@@ -8,7 +8,7 @@
 #include "mar-position-editor.h"
 #include "mar-text-form.h"
 #include "moves-beam.h"
-#include "moves-head.h"
+#include "moves-choice.h"
 
 /* Of so many turns one may be missing. */
 #define TURNS_PER_GAP 6
@@ -307,4 +307,168 @@ moves_count_different (const MarGame     *game,
     different += game->editor->piece (position, (MarCell) cell)
                  != game->editor->piece (other, (MarCell) cell);
   return different;
+}
+
+/* Which of the positions with which a text may begin explains it best. */
+
+/* The game of @best that begins as @start (transfer full). */
+static MovesSetting *
+setting_new_from (const MovesChoice *best,
+                  MarPosition       *start,
+                  gboolean           is_found,
+                  const MovesHead   *head)
+{
+  MovesSetting *setting = moves_setting_new (best->setting->game, head, G_MAXUINT, 0);
+
+  g_free (setting->start);
+  setting->start = start;
+  setting->has_start = TRUE;
+  setting->found_start = is_found;
+  return setting;
+}
+
+/* Tries @start (transfer full) (nullable), in a game that has none of its own. */
+static MovesChoice *
+try_one_start (MovesChoice       *best,
+               MarPosition       *start,
+               gboolean           is_found,
+               const MovesChoice *whole,
+               const LineSource  *source,
+               const MovesHead   *head,
+               guint              begin,
+               guint              end,
+               double             cost)
+{
+  if (start == NULL)
+    return best;
+  return moves_choice_try (best, setting_new_from (best, start, is_found, head), whole, source,
+                           begin, end, cost);
+}
+
+/* Tries @start (transfer full) (nullable), of which the moves tell; where a slip lets nothing play, with an eye for it. */
+static MovesChoice *
+try_found_start (MovesChoice       *best,
+                 MarPosition       *start,
+                 const MovesChoice *whole,
+                 const LineSource  *source,
+                 const MovesHead   *head,
+                 guint              begin,
+                 guint              end,
+                 double             cost)
+{
+  g_autofree MarPosition *again = start != NULL ? mar_position_copy (best->setting->game, start)
+                                                : NULL;
+  MovesChoice *found;
+
+  best = try_one_start (best, start, TRUE, whole, source, head, begin, end, cost);
+  if (again == NULL || best->setting->found_start || best->share >= LEAST_SHARE)
+    return best;
+  found = moves_choice_new (setting_new_from (best, g_steal_pointer (&again), TRUE, head), source,
+                            begin, end);
+  found->prior = cost;
+  moves_choice_explain (best, PROBE_WIDTH, TRUE, PROBE_ITEMS, G_MAXDOUBLE);
+  moves_choice_explain (found, PROBE_WIDTH, TRUE, PROBE_ITEMS, moves_choice_limit (found, best));
+  if (found->cost < moves_choice_limit (found, best))
+    {
+      MovesChoice *other = best;
+
+      best = found;
+      found = other;
+    }
+  moves_choice_free (found);
+  moves_choice_explain (best, PROBE_WIDTH, FALSE, PROBE_ITEMS, G_MAXDOUBLE);
+  return best;
+}
+
+/* Tries the start that a board shows, which doesn't tell whose turn it is, with each side to move. */
+static MovesChoice *
+try_shown_start (MovesChoice       *best,
+                 const MarPosition *shown,
+                 const MovesChoice *whole,
+                 const LineSource  *source,
+                 const MovesHead   *head,
+                 guint              begin,
+                 guint              end,
+                 double             cost)
+{
+  const MarGame *game = best->setting->game;
+  const int actor = game->actor (shown);
+  const int n_sides = actor >= 0 ? (int) mar_game_n_players (game, shown) : 1;
+
+  for (int i = 0; i < n_sides && (i == 0 || best->line->slips > 0); i++)
+    {
+      g_autofree MarPosition *start = mar_position_copy (game, shown);
+
+      if (i == 0 || moves_set_side (best->setting, start, (actor + i) % n_sides))
+        best = try_one_start (best, g_steal_pointer (&start), FALSE, whole, source, head, begin,
+                              end, cost);
+    }
+  return best;
+}
+
+/* Takes @start (transfer full) for the one with which @best (transfer full) can be played as well. */
+static MovesChoice *
+prefer_start (MovesChoice      *best,
+              MarPosition      *start,
+              gboolean          is_found,
+              const LineSource *source,
+              const MovesHead  *head,
+              guint             begin,
+              guint             end)
+{
+  MovesChoice *choice = moves_choice_new (setting_new_from (best, start, is_found, head), source,
+                                          begin, end);
+
+  choice->prior = best->prior;
+  moves_choice_explain (choice, PROBE_WIDTH, FALSE, PROBE_ITEMS, G_MAXDOUBLE);
+  if (choice->line->slips > best->line->slips)
+    {
+      moves_choice_free (choice);
+      return best;
+    }
+  moves_choice_free (best);
+  return choice;
+}
+
+/* Whether there is no need to look for another start of the game: another one plays whole as its rules begin it. To look for
+ * one takes longer than all else. */
+static gboolean
+plays_as_another (const MovesChoice *best,
+                  const MovesChoice *whole)
+{
+  return whole != NULL && whole->setting->game != best->setting->game && best->prior > 0
+         && moves_choice_is_whole (whole);
+}
+
+MovesChoice *
+moves_choice_try_start (MovesChoice       *best,
+                        const MovesChoice *whole,
+                        const LineSource  *source,
+                        const MovesHead   *head,
+                        guint              begin,
+                        guint              end,
+                        double             cost)
+{
+  const MarGame *game = best->setting->game;
+  g_autofree MarPosition *shown = NULL;
+  MarPosition *found = NULL;
+
+  if (best->setting->has_start)
+    return best;
+  shown = moves_find_shown_start (best->list);
+  if (best->line->slips == 0)
+    return shown != NULL && moves_count_different (game, shown, best->setting->start) > 0
+             ? prefer_start (best, g_steal_pointer (&shown), FALSE, source, head, begin, end)
+             : best;
+  if (!plays_as_another (best, whole))
+    found = moves_find_start (best->list);
+  if (shown != NULL)
+    best = try_shown_start (best, shown, whole, source, head, begin, end, cost);
+  if (shown != NULL && best->line->slips == 0)
+    g_clear_pointer (&found, g_free);
+  if (shown != NULL && found != NULL)
+    cost += moves_count_different (game, shown, found) * MOVES_COST_PICTURE;
+  best = try_found_start (best, found, whole, source, head, begin, end, cost);
+  found = best->setting->found_start ? moves_correct_start (best->list, best->line) : NULL;
+  return found != NULL ? prefer_start (best, found, TRUE, source, head, begin, end) : best;
 }
