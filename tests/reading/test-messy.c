@@ -117,6 +117,20 @@ test_named (void)
     g_assert_cmpstr (mar_record_game (mar_document_record (document, i))->name, ==, "marad");
 }
 
+/* What names its game once means it of all that follows, also where that could as well be another one. */
+static void
+test_named_once (void)
+{
+  static const char text[]
+    = "The MARGO evening\n\nGame 1\n\n1. b3\n2. c4\n3. a2\n4. d4\n5. e1\n6. c2\n"
+      "\nGame 2\n\n1. b3\n2. c4\n3. a2\n4. d4\n5. e1\n6. c2\n";
+  g_autoptr (MarDocument) document = import_document (text);
+
+  g_assert_cmpuint (mar_document_n_records (document), ==, 2);
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpstr (mar_record_game (mar_document_record (document, i))->name, ==, "margo");
+}
+
 /* In sentences only what is said to be played is a move. */
 static void
 test_told (void)
@@ -238,6 +252,7 @@ main (int    argc,
   g_test_add_func ("/messy/invisible", test_invisible);
   g_test_add_func ("/messy/whole-games", test_whole_games);
   g_test_add_func ("/messy/named", test_named);
+  g_test_add_func ("/messy/named-once", test_named_once);
   g_test_add_func ("/messy/told", test_told);
   g_test_add_func ("/messy/hopeless", test_hopeless);
   g_test_add_func ("/messy/middle", test_middle);

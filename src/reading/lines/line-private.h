@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @is_html: whether its tags stand for what they do
  * @is_latex: whether its commands do
  * @lines: its lines
+ * @game: (nullable): the only one that the text names
  * @shown: (nullable) (element-type PositionsShown): what may be boards in @text, where they were looked for
  */
 typedef struct
@@ -27,6 +28,7 @@ typedef struct
   gboolean is_html;
   gboolean is_latex;
   LinePlaces *lines;
+  const MarGame *game;
   GArray *shown;
 } LineSource;
 
@@ -47,6 +49,9 @@ LineSource *line_source_new_without_boards (const char *text);
  */
 LineSource *line_source_new_verbatim (const char *text);
 void line_source_free (LineSource *source);
+
+/* Whether the game's name is a word in @lower, a text in lower case. */
+gboolean line_names_game (const char *lower, const MarGame *game);
 
 /* The passage from @begin to @end of the text, as it came. */
 char *line_source_raw (const LineSource *source, const char *begin, const char *end);

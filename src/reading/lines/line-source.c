@@ -40,6 +40,9 @@ static const struct
 /* Data of several keys a turn have so many turns at least. */
 #define LEAST_POINTS 3
 
+/* The characters of ASCII with which a sign begins that may become another one. */
+#define FIRST_OF_SIGNS "&-={|#"
+
 typedef struct
 {
   LineSource *source;
@@ -217,6 +220,8 @@ take_long_dash (Cleaning *cleaning)
 static gboolean
 take_plain_sign (Cleaning *cleaning)
 {
+  if ((*cleaning->at & 0x80) == 0 && strchr (FIRST_OF_SIGNS, *cleaning->at) == NULL)
+    return FALSE;
   if ((*cleaning->at & 0x80) != 0 && take_wide_sign (cleaning))
     return TRUE;
   if (((*cleaning->at & 0x80) != 0 || *cleaning->at == '#') && !cleaning->is_verbatim
@@ -442,11 +447,40 @@ line_source_new_without_boards (const char *text)
   return source_new (mar_import_normalise (text, strlen (text)), FALSE);
 }
 
+gboolean
+line_names_game (const char    *lower,
+                 const MarGame *game)
+{
+  const char *found = strstr (lower, game->name);
+
+  return found != NULL && !g_ascii_isalpha (found[strlen (game->name)]);
+}
+
+static const MarGame *
+find_only_game (const char *text)
+{
+  g_autofree char *lower = g_ascii_strdown (text, -1);
+  const MarGame *only = NULL;
+  guint n;
+  const MarGame *const *games = mar_games (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (!line_names_game (lower, games[i]))
+        continue;
+      if (only != NULL)
+        return NULL;
+      only = games[i];
+    }
+  return only;
+}
+
 LineSource *
 line_source_new (const char *text)
 {
   LineSource *source = line_source_new_without_boards (text);
 
+  source->game = find_only_game (source->text);
   source->shown = positions_scan (source->text);
   return source;
 }

@@ -571,7 +571,6 @@ moves_names_game (const LineSource *source,
 {
   g_autofree char *part = g_strndup (source->text + begin, end - begin);
   g_autofree char *lower = g_ascii_strdown (part, -1);
-  const char *found = strstr (lower, game->name);
 
-  return found != NULL && !g_ascii_isalpha (found[strlen (game->name)]);
+  return line_names_game (lower, game) || source->game == game;
 }

@@ -40,7 +40,7 @@ char *moves_find_player (const char *title);
  * borders of tables. */
 char *moves_passage (const LineSource *source, guint begin, guint end);
 
-/* Whether the game's name is a word between @begin and @end. */
+/* Whether the game's name is a word between @begin and @end, or it is the only game that the text names. */
 gboolean moves_names_game (const LineSource *source, guint begin, guint end, const MarGame *game);
 
 /**
