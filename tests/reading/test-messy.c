@@ -131,6 +131,30 @@ test_named_once (void)
     g_assert_cmpstr (mar_record_game (mar_document_record (document, i))->name, ==, "margo");
 }
 
+/* Of data the first turn is read like the others, and what stands for a character is that character. */
+static void
+test_data (void)
+{
+  static const char text[]
+    = "{\"game\": \"margo\", \"moves\": [{\"n\": 1, \"move\": \"d4\", \"note\": "
+      "\"Good\\nand \\u00fc, \\u201cso\\u201d \\ud83d\\ude42 \\\"b3\\\"\"}, {\"n\": 2, \"move\": "
+      "\"e5\"}, {\"n\": 3, \"move\": \"c3\", \"note\": \"Quiet.\"}, {\"n\": 4, \"move\": \"d5\"}, "
+      "{\"n\": 5, \"move\": \"e4\"}]}";
+  static const char other[] = "[{\"move\": \"b5\\u003ea4\"}, {\"move\": \"h6\\u003eh5\"}, "
+                              "{\"move\": \"b2\\u003ea1\"}, {\"move\": \"h4\\u003eh5\"}]";
+  g_autoptr (MarDocument) document = import_document (text);
+  g_autoptr (MarDocument) with_arrows = import_document (other);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  MarRecord *record = mar_document_record (document, 0);
+  MarNode *first = mar_node_child (get_root (document), 0);
+
+  g_assert_cmpuint (findings->len, ==, 0);
+  g_assert_cmpuint (mar_node_number (mar_record_last (record, get_root (document))), ==, 5);
+  g_assert_cmpstr (mar_node_comment (first, MAR_COMMENT_AFTER), ==,
+                   "Good and ü, “so” 🙂 \"b3\"");
+  g_assert_cmpstr (mar_record_game (mar_document_record (with_arrows, 0))->name, ==, "marad");
+}
+
 /* In sentences only what is said to be played is a move. */
 static void
 test_told (void)
@@ -253,6 +277,7 @@ main (int    argc,
   g_test_add_func ("/messy/whole-games", test_whole_games);
   g_test_add_func ("/messy/named", test_named);
   g_test_add_func ("/messy/named-once", test_named_once);
+  g_test_add_func ("/messy/data", test_data);
   g_test_add_func ("/messy/told", test_told);
   g_test_add_func ("/messy/hopeless", test_hopeless);
   g_test_add_func ("/messy/middle", test_middle);

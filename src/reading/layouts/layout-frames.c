@@ -140,9 +140,10 @@ add_frame (Framing    *framing,
 {
   Frame frame = { begin, find_throw (begin, move), NULL };
 
-  if (frame.move == begin || frame.move - begin > LONGEST_FRAME)
+  if (frame.move <= begin + strspn (begin, " ") || frame.move - begin > LONGEST_FRAME)
     return;
-  frame.shape = get_shape (begin, frame.move);
+  /* The first thing of a list in data stands behind a bracket, the others behind a comma and a blank. */
+  frame.shape = get_shape (begin + strspn (begin, " "), frame.move);
   if (!is_frame (frame.shape))
     {
       g_free (frame.shape);

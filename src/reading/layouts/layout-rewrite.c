@@ -64,6 +64,7 @@ moves_rewriting_end (MovesRewriting *writing)
   other->raw = g_strdup (source->raw);
   other->is_html = source->is_html;
   other->is_latex = source->is_latex;
+  other->is_json = source->is_json;
   other->game = source->game;
   other->lines = line_places_new (other->raw);
   other->origin = writing->origin;

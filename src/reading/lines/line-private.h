@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * @raw: the text as it came, with line feeds
  * @is_html: whether its tags stand for what they do
  * @is_latex: whether its commands do
+ * @is_json: whether its strings are those of data
  * @lines: its lines
  * @game: (nullable): the only one that the text names
  * @shown: (nullable) (element-type PositionsShown): what may be boards in @text, where they were looked for
@@ -27,6 +28,7 @@ typedef struct
   char *raw;
   gboolean is_html;
   gboolean is_latex;
+  gboolean is_json;
   LinePlaces *lines;
   const MarGame *game;
   GArray *shown;

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "line-json.h"
 #include "line-latex.h"
 #include "line-private.h"
 #include "line-tags.h"
@@ -292,17 +293,24 @@ take_command (Cleaning *cleaning)
   return TRUE;
 }
 
-/* Whether the text is data as programs write it: {"game": …}, ["b2>b3", …] */
+/* In a string of JSON, what stands for a character that can't stand there, or needn't. What belongs to the whole may be all
+ * of a list of moves, with its lines. */
 static gboolean
-is_json (const char *text)
+take_escaped (Cleaning *cleaning)
 {
-  const char *begin = text + strspn (text, " \n\t");
-  const char *inside = begin + 1;
+  char character[8];
+  const char *end = line_read_escaped (cleaning->at, character);
+  const char *plain = character;
 
-  if (*begin != '{' && *begin != '[')
+  if (end == NULL)
     return FALSE;
-  inside += strspn (inside, " \n\t");
-  return *inside == '"' || (*begin == '[' && *inside == '{');
+  if (*character == '\n' && cleaning->open->len > 1)
+    plain = " ";
+  for (guint i = 0; i < G_N_ELEMENTS (plain_signs); i++)
+    if (strcmp (character, plain_signs[i].sign) == 0)
+      plain = plain_signs[i].plain;
+  take (cleaning, plain, strlen (plain), (gsize) (end - cleaning->at));
+  return TRUE;
 }
 
 /* Of JSON its words are left, each thing of a list and each key of the whole on a line of its own. */
@@ -316,12 +324,14 @@ take_json (Cleaning *cleaning)
 
   if (open == NULL)
     return FALSE;
-  if (c == '"' || (cleaning->in_string && c == '\\' && cleaning->at[1] == '"'))
+  if (cleaning->in_string && c == '\\' && take_escaped (cleaning))
+    return TRUE;
+  if (c == '"')
     {
-      const gboolean ends = c == '"' && cleaning->in_string && cleaning->at[1] != ':';
+      const gboolean ends = cleaning->in_string && cleaning->at[1] != ':';
 
-      cleaning->in_string ^= c == '"';
-      take (cleaning, ends ? " " : "\"", ends || c != '"', c == '"' ? 1 : 2);
+      cleaning->in_string = !cleaning->in_string;
+      take (cleaning, ends ? " " : "\"", ends, 1);
     }
   else if (cleaning->in_string)
     return FALSE;
@@ -428,7 +438,8 @@ source_new (char     *raw,
   source->origin = g_array_new (FALSE, FALSE, sizeof (guint));
   cleaning.text = g_string_new (NULL);
   cleaning.at = source->raw;
-  cleaning.open = !is_verbatim && is_json (raw) ? g_string_new (NULL) : NULL;
+  source->is_json = !is_verbatim && line_is_json (raw);
+  cleaning.open = source->is_json ? g_string_new (NULL) : NULL;
   cleaning.is_yaml = !is_verbatim && is_yaml (raw);
   source->is_latex = !is_verbatim && line_is_latex (raw);
   clean (&cleaning);
@@ -517,8 +528,8 @@ line_source_raw (const LineSource *source,
   const char *last = source->raw + get_offset (source, end);
   GString *raw;
 
-  /* In LaTeX words are wanted as they look. */
-  if (source->is_latex)
+  /* In LaTeX and in data words are wanted as they look. */
+  if (source->is_latex || source->is_json)
     return g_strstrip (g_strndup (begin, (gsize) (end - begin)));
   raw = g_string_new (NULL);
   for (const char *at = source->raw + get_offset (source, begin); at < last;)
