@@ -155,6 +155,24 @@ test_data (void)
   g_assert_cmpstr (mar_record_game (mar_document_record (with_arrows, 0))->name, ==, "marad");
 }
 
+/* Turns that are counted as chapters are have the numbers of others; "II" is no 11. */
+static void
+test_numerals (void)
+{
+  static const char text[]
+    = "MARTIAL\n\nI. e5>d4\nII. c5>e5\nIII. f5>f4 (A quiet move.)\nIV. e2>e3\n";
+  g_autoptr (MarDocument) document = import_document (text);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  MarNode *third = get_root (document);
+
+  for (guint i = 0; i < 3; i++)
+    third = mar_node_child (third, 0);
+  g_assert_cmpuint (findings->len, ==, 0);
+  g_assert_cmpstr (mar_node_source (third)->number, ==, "3");
+  g_assert_cmpuint (mar_node_source (third)->line, ==, 5);
+  g_assert_cmpstr (mar_node_comment (third, MAR_COMMENT_AFTER), ==, "A quiet move.");
+}
+
 /* In sentences only what is said to be played is a move. */
 static void
 test_told (void)
@@ -278,6 +296,7 @@ main (int    argc,
   g_test_add_func ("/messy/named", test_named);
   g_test_add_func ("/messy/named-once", test_named_once);
   g_test_add_func ("/messy/data", test_data);
+  g_test_add_func ("/messy/numerals", test_numerals);
   g_test_add_func ("/messy/told", test_told);
   g_test_add_func ("/messy/hopeless", test_hopeless);
   g_test_add_func ("/messy/middle", test_middle);

@@ -43,4 +43,11 @@ LineSource *moves_take_frames (const LineSource *source, gboolean *is_data);
  */
 LineSource *moves_take_rows (const LineSource *source);
 
+/**
+ * moves_take_numerals:
+ * Returns: (transfer full) (nullable): @source with digits for "I.", "II." and so on, where turns are counted so; NULL where
+ *   they aren't.
+ */
+LineSource *moves_take_numerals (const LineSource *source);
+
 G_END_DECLS

@@ -207,8 +207,14 @@ source_new (const char *text)
 {
   LineSource *source = line_source_new (text);
   gboolean is_data = FALSE;
-  g_autoptr (LineSource) other = moves_take_frames (source, &is_data);
+  g_autoptr (LineSource) other = moves_take_numerals (source);
 
+  if (other != NULL)
+    {
+      line_source_free (source);
+      source = g_steal_pointer (&other);
+    }
+  other = moves_take_frames (source, &is_data);
   if (other == NULL)
     other = moves_take_rows (source);
   if (other == NULL || weigh (other) < weigh (source) + !is_data)
