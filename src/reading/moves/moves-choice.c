@@ -416,7 +416,7 @@ compare_costs (gconstpointer one,
 static gboolean
 is_settled (const MovesChoice *whole)
 {
-  return whole != NULL && whole->prior <= 0 && !whole->setting->found_start && whole->share >= 1
+  return whole != NULL && whole->prior <= 0 && whole->share >= 1
          && whole->line->n_turns >= TURNS_OF_SETTLED;
 }
 
