@@ -248,18 +248,49 @@ write_square (GString *text,
   g_string_append_c (text, (char) ('1' + cell / MAR_MARGRITES_FILES));
 }
 
-/* Where the turn is printed with the capture on @cell, of all its captures; what isn't printed comes last. */
+static gboolean
+captures_on (const ProofStep *step,
+             int              square)
+{
+  for (guint i = 0; i < step->n_captures; i++)
+    if ((int) step->captures[i].cell == square)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether one of the captures that are printed with the step is one of @step. */
+static gboolean
+shares_capture (const PacketStep *printed,
+                const ProofStep  *step)
+{
+  for (guint i = 0; i < printed->n_captures; i++)
+    if (captures_on (step, packet_square (printed->captures[i])))
+      return TRUE;
+  return FALSE;
+}
+
+/* Where the turn is printed with the capture of @step on @cell, of all its captures. What isn't printed stands where another
+ * square is printed beside the captures of the step, and else last. */
 static guint
 get_printed_place (const PacketTurn *turn,
+                   const ProofStep  *step,
                    MarCell           cell)
 {
+  guint misprinted = G_MAXUINT;
   guint place = 0;
 
   for (guint i = 0; i < turn->n_steps; i++)
     for (guint j = 0; j < turn->steps[i].n_captures; j++, place++)
-      if (packet_square (turn->steps[i].captures[j]) == cell)
-        return place;
-  return place;
+      {
+        const int square = packet_square (turn->steps[i].captures[j]);
+
+        if (square == cell)
+          return place;
+        if (misprinted == G_MAXUINT && !captures_on (step, square)
+            && shares_capture (&turn->steps[i], step))
+          misprinted = place;
+      }
+  return MIN (misprinted, place);
 }
 
 void
@@ -268,8 +299,8 @@ mar_proof_order_captures (const PacketTurn *turn,
 {
   for (guint i = 1; i < step->n_captures; i++)
     for (guint j = i; j > 0
-                      && get_printed_place (turn, step->captures[j].cell)
-                           < get_printed_place (turn, step->captures[j - 1].cell);
+                      && get_printed_place (turn, step, step->captures[j].cell)
+                           < get_printed_place (turn, step, step->captures[j - 1].cell);
          j--)
       {
         const PacketCapture capture = step->captures[j];

@@ -466,6 +466,26 @@ test_no_square (void)
   g_assert_nonnull (strstr (finding->reason, "The board has no square h9."));
 }
 
+/* Where one of several captures is misprinted, the true one stands in its place. */
+static void
+test_captures_in_order (void)
+{
+  static const char text[] = "1. b2>b3>c4; d2>c2; e2>d3\n"
+                             "2. f7>e6; b7>c6; b8>a7; e7>f6\n"
+                             "3. d3>d4; g2>f3; f2>e2; c4>d5\n"
+                             "4. f6>e5; i7>i6; g7>g6; a7>b7\n"
+                             "5. c2>b3>a3; f3>g4; i2>i3\n"
+                             "6. f8>g7>h6; b7>a6; h6>g5\n"
+                             "7. i3>i4; d4>c5(xc6); e2>f3; c5>d6\n"
+                             "8. d8>c7>c8; i6>h5; g5>f4\n"
+                             "9. h2>i3; c1>b1; a3>b4; i4>i5\n"
+                             "10. g6>h6(xi5); c8>d7; a6>b5>c6(xd2,xd5)\n";
+  g_autoptr (GPtrArray) findings = proofread (text);
+
+  g_assert_cmpstr (find_only (findings, "wrong-capture", 10)->readings[0], ==,
+                   "g6>h6(xi5); c8>d7; a6>b5>c6(xd6,xd5)");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -482,6 +502,7 @@ main (int    argc,
   g_test_add_func ("/proof-turns/skipped-number", test_skipped_number);
   g_test_add_func ("/proof-turns/moved-turns", test_moved_turns);
   g_test_add_func ("/proof-turns/run-together", test_run_together);
+  g_test_add_func ("/proof-turns/captures-in-order", test_captures_in_order);
   g_test_add_func ("/proof-turns/missing", test_missing);
   g_test_add_func ("/proof-turns/missing-move", test_missing_move);
   g_test_add_func ("/proof-turns/missing-support", test_missing_support);
