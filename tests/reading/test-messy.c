@@ -155,6 +155,21 @@ test_data (void)
   g_assert_cmpstr (mar_record_game (mar_document_record (with_arrows, 0))->name, ==, "marad");
 }
 
+/* Each player has a row of moves, also where players are called by a number and what was thrown stands before moves. */
+static void
+test_rows (void)
+{
+  static const char text[] = "MARAD\n\nPlayer 1: *1 b5>a6 | *4 b6>b4 | *4 a6>e6\n"
+                             "Player 2: h5>h6 | h7>i7 | i7>e7\n";
+  g_autoptr (MarDocument) document = import_document (text);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  MarRecord *record = mar_document_record (document, 0);
+
+  g_assert_cmpstr (mar_record_game (record)->name, ==, "marad");
+  g_assert_cmpuint (mar_node_number (mar_record_last (record, get_root (document))), ==, 6);
+  g_assert_cmpuint (findings->len, ==, 0);
+}
+
 /* Turns that are counted as chapters are have the numbers of others; "II" is no 11. */
 static void
 test_numerals (void)
@@ -296,6 +311,7 @@ main (int    argc,
   g_test_add_func ("/messy/named", test_named);
   g_test_add_func ("/messy/named-once", test_named_once);
   g_test_add_func ("/messy/data", test_data);
+  g_test_add_func ("/messy/rows", test_rows);
   g_test_add_func ("/messy/numerals", test_numerals);
   g_test_add_func ("/messy/told", test_told);
   g_test_add_func ("/messy/hopeless", test_hopeless);

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "layout-rewrite.h"
+#include "moves-head.h"
 
 #include <string.h>
 
@@ -59,6 +60,19 @@ trim (Cell        cell,
   return cell;
 }
 
+/* Where the name of a player ends with a colon, which may have a number: "Player 1:"; @line where none does. */
+static const char *
+skip_player (const char *line,
+             const char *end)
+{
+  const char *colon = memchr (line, ':', (gsize) (end - line));
+  const Cell name = trim ((Cell) { line, colon != NULL ? colon : line }, " \t|*_-");
+  g_autofree char *lower = g_utf8_strdown (name.begin, name.end - name.begin);
+  g_autofree char *player = moves_find_player (lower);
+
+  return player != NULL ? colon + 1 : line;
+}
+
 /* Reads the row that the line at @line may be: a player, and one move after the other. */
 static gboolean
 read_row (const char *line,
@@ -75,7 +89,7 @@ read_row (const char *line,
   if (first == NULL)
     return FALSE;
   /* What was thrown for the first move is its own. */
-  for (at = line; at < first && !g_ascii_isdigit (*at) && *at != '*'; at++)
+  for (at = skip_player (line, first); at < first && !g_ascii_isdigit (*at) && *at != '*'; at++)
     ;
   row->label = trim ((Cell) { line, at }, " \t|:*_-");
   if (row->label.begin == row->label.end || row->label.end - row->label.begin > LONGEST_LABEL)
