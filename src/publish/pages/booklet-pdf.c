@@ -327,7 +327,8 @@ figure_words (const MarBookletPages *pages)
   return words;
 }
 
-static GBytes *
+/* Returns: (transfer full) (nullable): the pages as cairo writes them. */
+static GByteArray *
 print_pages (MarBookletPages  *pages,
              GError          **error)
 {
@@ -348,12 +349,7 @@ print_pages (MarBookletPages  *pages,
     g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _("The booklet could not be made: %s"),
                  cairo_status_to_string (status));
   if (status == CAIRO_STATUS_SUCCESS && !mar_pages_is_cancelled (pages))
-    {
-      g_autoptr (GPtrArray) words = figure_words (pages);
-
-      mar_pdf_patch (bytes, pages->language, words);
-      return g_byte_array_free_to_bytes (bytes);
-    }
+    return bytes;
   g_byte_array_unref (bytes);
   return NULL;
 }
@@ -373,6 +369,9 @@ mar_booklet_pdf (const MarBookletJob  *job,
 {
   MarBookletJob setting = *job;
   g_autoptr (MarBookletPages) pages = NULL;
+  g_autoptr (GPtrArray) words = NULL;
+  g_autofree char *language = NULL;
+  GByteArray *bytes;
 
   setting.progress = job->progress != NULL ? setting_progress_cb : NULL;
   setting.data = (gpointer) job;
@@ -383,5 +382,13 @@ mar_booklet_pdf (const MarBookletJob  *job,
   pages->progress = job->progress;
   pages->progress_data = job->data;
 
-  return print_pages (pages, error);
+  bytes = print_pages (pages, error);
+  if (bytes == NULL)
+    return NULL;
+  /* Of a long booklet the pages and the file that is patched need not be there at once. */
+  words = figure_words (pages);
+  language = g_strdup (pages->language);
+  g_clear_pointer (&pages, mar_booklet_pages_free);
+  mar_pdf_patch (bytes, language, words);
+  return g_byte_array_free_to_bytes (bytes);
 }
