@@ -26,6 +26,12 @@
   "{\"start\":\"9/1B5b1/1R5r1/1R5r1/1K5k1/1R5r1/1R5r1/1B5b1/9 1 ? 0-0 15\"},"                  \
   "{\"roll\":\"*4\"},{\"steps\":\"b2>a1\"},{\"steps\":\"h5>i5\"},{\"roll\":\"*3\"}]}]}"
 
+/* Three players; all pass when the first has a marble. */
+#define PASSING                                                                                \
+  "{\"marginalia\":1,\"games\":[{\"game\":\"margo\",\"options\":{\"size\":\"3\",\"players\":\"3\"," \
+  "\"can_pass\":\"true\"},\"moves\":[{\"steps\":\"a1\"},{\"steps\":\"pass\"},{\"steps\":\"pass\"}," \
+  "{\"steps\":\"pass\"}]}]}"
+
 /* Answers @question with @chance and @points, and the line @moves. */
 static void
 answer (MarRecord               *record,
@@ -413,6 +419,93 @@ test_beside (void)
   g_assert_cmpstr (after, ==, before);
 }
 
+/* Answers the question at @index: with half for who acts and nine points, unless @shares or @solved tell otherwise. */
+static void
+answer_several (MarRecord    *record,
+                GPtrArray    *questions,
+                guint         index,
+                const double *shares,
+                char          solved)
+{
+  const MarReportQuestion *question = g_ptr_array_index (questions, index);
+  g_autoptr (MarAnalysis) analysis = mar_analysis_new ("Oracle 1", question->position);
+  MarAnalysisLine *line = mar_analysis_add_line (analysis, mar_record_game (record),
+                                                 mar_node_position (question->node), NULL, 0);
+
+  analysis->purpose = g_strdup (MAR_ANALYSIS_REPORT);
+  line->chance = 0.5;
+  line->points = 9;
+  line->solved = solved;
+  for (guint i = 0; shares != NULL && i < 3; i++)
+    line->shares[line->n_shares++] = shares[i];
+  mar_record_add_analysis (record, question->node, analysis);
+}
+
+static void
+check_chances (const double *chances,
+               double        first,
+               double        second,
+               double        third)
+{
+  g_assert_cmpfloat_with_epsilon (chances[0], first, 1e-9);
+  g_assert_cmpfloat_with_epsilon (chances[1], second, 1e-9);
+  g_assert_cmpfloat_with_epsilon (chances[2], third, 1e-9);
+}
+
+/* Of three players each has a share; where an engine tells that of one alone, the others have the rest.
+ * Points are those of nobody. A draw among three is not yet best play; a game that is over is. */
+static void
+test_several (void)
+{
+  static const double shares[] = { 0.2, 0.7, 0.1 };
+  g_autoptr (MarDocument) document = read_document (PASSING);
+  MarRecord *record = mar_document_record (document, 0);
+  g_autoptr (GPtrArray) questions = mar_report_questions (record, NULL, NULL, NULL, NULL);
+  g_autoptr (MarReport) report = NULL;
+  double start[MAR_MAX_PLAYERS];
+
+  g_assert_cmpuint (questions->len, ==, 4);
+  answer_several (record, questions, 0, shares, 0);
+  answer_several (record, questions, 1, NULL, 0);
+  answer_several (record, questions, 2, shares, 'd');
+  answer_several (record, questions, 3, NULL, 'l');
+  report = mar_report_new (record, NULL);
+  g_assert_cmpuint (mar_report_n_players (report), ==, 3);
+  g_assert_cmpuint (mar_report_n_turns (report), ==, 4);
+  g_assert_true (mar_report_start (report, start));
+  check_chances (start, 0.2, 0.7, 0.1);
+  check_chances (mar_report_turn (report, 0)->chances, 0.25, 0.5, 0.25);
+  check_chances (mar_report_turn (report, 1)->chances, 1 / 3.0, 1 / 3.0, 1 / 3.0);
+  check_chances (mar_report_turn (report, 2)->chances, 0, 0.5, 0.5);
+  check_chances (mar_report_turn (report, 3)->chances, 1, 0, 0);
+  g_assert_cmpfloat (mar_report_turn (report, 1)->points, ==, 0);
+  g_assert_cmpfloat (mar_report_player (report, 1)->points_error, ==, 0);
+}
+
+/* What reports left can be taken out, and comes back as one step. What a person saved stays. */
+static void
+test_forget (void)
+{
+  g_autoptr (MarDocument) document = read_document (MARVIN);
+  MarRecord *record = mar_document_record (document, 0);
+  MarNode *root = mar_record_root (record);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (MarAnalysis) own = mar_analysis_new ("Oracle 1", "3/3/3 w");
+  static const double chances[] = { 0.6, 0.5, 0.72, 0.42 };
+
+  mar_record_add_analysis (record, root, own);
+  answer_round (record, 4, chances, NULL);
+  before = mar_document_write (document, NULL);
+  mar_report_forget (record);
+  g_assert_false (mar_report_is_saved (record));
+  g_assert_cmpuint (mar_node_n_analyses (root), ==, 1);
+  g_assert_cmpstr (mar_node_analysis (root, 0)->purpose, ==, NULL);
+  g_assert_true (mar_document_undo (document));
+  after = mar_document_write (document, NULL);
+  g_assert_cmpstr (after, ==, before);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -428,6 +521,8 @@ main (int    argc,
   g_test_add_func ("/report/luck", test_luck);
   g_test_add_func ("/report/tempo", test_tempo);
   g_test_add_func ("/report/beside", test_beside);
+  g_test_add_func ("/report/several", test_several);
+  g_test_add_func ("/report/forget", test_forget);
   g_test_add_func ("/report/annotate", test_annotate);
   g_test_add_func ("/report/comment", test_comment);
   return g_test_run ();
