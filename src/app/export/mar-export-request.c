@@ -307,9 +307,10 @@ draw_page (MarBookletPages *pages,
   cairo_surface_flush (surface);
 
   stride = cairo_image_surface_get_stride (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) (stride * cairo_image_surface_get_height (surface)),
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
+  bytes
+    = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
+                                  (gsize) stride * (gsize) cairo_image_surface_get_height (surface),
+                                  (GDestroyNotify) cairo_surface_destroy, surface);
 
   return gdk_memory_texture_new (cairo_image_surface_get_width (surface),
                                  cairo_image_surface_get_height (surface), GDK_MEMORY_DEFAULT,

@@ -309,6 +309,34 @@ test_users (void)
   clear ();
 }
 
+/* What can't be read is told in an order of its own, each with its reason, and hides nothing else. */
+static void
+test_unreadable (void)
+{
+  g_autofree char *path = path_of ("b-folder.json");
+  g_autofree char *large = g_strnfill (64 * 1024 + 1, ' ');
+  g_autoptr (GPtrArray) own = mar_preset_list_own ();
+  g_autoptr (GPtrArray) presets = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) problems = NULL;
+
+  clear ();
+  put ("c-large.json", large);
+  put ("a-list.json", "[]");
+  g_assert_cmpint (g_mkdir (path, 0755), ==, 0);
+  presets = mar_preset_list (&problems);
+  g_assert_cmpuint (presets->len, ==, own->len);
+  g_assert_cmpuint (g_strv_length (problems), ==, 3);
+  g_assert_nonnull (strstr (problems[0], "a-list.json"));
+  g_assert_nonnull (strstr (problems[1], "c-large.json"));
+  g_assert_nonnull (strstr (problems[1], "too large"));
+  g_assert_nonnull (strstr (problems[2], "b-folder.json"));
+  g_assert_null (mar_preset_find ("b-folder", &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL);
+  g_assert_cmpint (g_rmdir (path), ==, 0);
+  clear ();
+}
+
 int
 main (int    argc,
       char **argv)
@@ -326,6 +354,7 @@ main (int    argc,
   g_test_add_func ("/preset/saved", test_saved);
   g_test_add_func ("/preset/names", test_names);
   g_test_add_func ("/preset/users", test_users);
+  g_test_add_func ("/preset/unreadable", test_unreadable);
 
   status = g_test_run ();
   temporary_folder_remove (folder);
