@@ -374,6 +374,44 @@ test_comment (void)
   g_assert_cmpuint (mar_report_comments_write (comments, record), ==, 1);
 }
 
+/* What a person wrote stays: signs of the position, a comment, and a sign of the move, beside which the
+ * report puts none. */
+static void
+test_own_words (void)
+{
+  g_autoptr (MarDocument) document = read_document (MARGRITES);
+  MarRecord *record = mar_document_record (document, 0);
+  MarNode *root = mar_record_root (record);
+  MarNode *turn = mar_node_child (root, 0);
+  static const double chances[] = { 0.8, 0.7 };
+  static const char *const best[] = { "f3>f4", "e8>e7" };
+  static const int unclear = 13, good = 1;
+  g_autoptr (MarReport) report = NULL;
+  const int *glyphs;
+  guint n;
+
+  answer_round (record, 2, chances, best);
+  answer_round (record, 1, &(const double) { 0.2 }, NULL);
+  mar_record_set_glyphs (record, turn, &unclear, 1);
+  report = mar_report_new (record, NULL);
+  g_assert_cmpuint (mar_report_annotate (report, TRUE, FALSE, 2), ==, 1);
+  glyphs = mar_node_glyphs (turn, &n);
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_cmpint (glyphs[0], ==, mar_report_turn (report, 0)->glyph);
+  g_assert_cmpint (glyphs[1], ==, unclear);
+
+  mar_record_set_glyphs (record, turn, &good, 1);
+  g_assert_cmpuint (mar_report_annotate (report, TRUE, TRUE, 2), ==, 1);
+  glyphs = mar_node_glyphs (turn, &n);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpint (glyphs[0], ==, good);
+
+  mar_record_set_comment (record, mar_node_child (root, 1), MAR_COMMENT_AFTER, "My own words.");
+  g_assert_cmpuint (mar_report_comment (report), ==, 1);
+  g_assert_true (g_str_has_prefix (mar_node_comment (mar_node_child (root, 1), MAR_COMMENT_AFTER),
+                                   "My own words.\n\n*Oracle 1:* Takes e5"));
+}
+
 /* Answers beside the record say the same as answers in it, survive that their moves go for a
  * while, and come into the record in one step of undo. */
 static void
@@ -521,6 +559,7 @@ main (int    argc,
   g_test_add_func ("/report/luck", test_luck);
   g_test_add_func ("/report/tempo", test_tempo);
   g_test_add_func ("/report/beside", test_beside);
+  g_test_add_func ("/report/own-words", test_own_words);
   g_test_add_func ("/report/several", test_several);
   g_test_add_func ("/report/forget", test_forget);
   g_test_add_func ("/report/annotate", test_annotate);
