@@ -77,7 +77,7 @@ check_position (const MaradEndingsSet  *set,
   mar_marad.write (position, text);
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
                "%s: the table says %u, the best turns %u, both of %u", text->str, value,
-               sum / MARAD_FACES, MARAD_ENDINGS_SURE);
+               sum / MARAD_FACES, (guint) MARAD_ENDINGS_SURE);
   return FALSE;
 }
 
