@@ -52,8 +52,8 @@ typedef struct
 /**
  * MarSearchLimits:
  * @time: microseconds, 0: no limit. Measured from the call of mar_search_run().
- * @nodes: how many nodes (of a tree search: playouts), 0: no limit. A search on one thread
- *   with this limit alone always gives the same answer.
+ * @nodes: how many nodes (of a tree search: playouts; eight positions of a proof count as one), 0: no limit.
+ *   A search on one thread with this limit alone always gives the same answer.
  * @depth: how many actions deep (what an action is, the game says), 0: no limit. A tree
  *   search has no depth and takes no notice.
  * @lines: how many lines are wanted, 1 … MAR_SEARCH_MAX_LINES: those of the best turns.
