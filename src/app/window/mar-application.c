@@ -308,9 +308,6 @@ begin_session (MarApplication *application,
                MarWindow      *window)
 {
   application->begun = TRUE;
-  /* It has waited for questions of the Shell until now; with its last window it ends, so that the next start restores
-   * the session. */
-  g_application_set_inactivity_timeout (G_APPLICATION (application), 0);
   mar_session_manager_restore (application->session_manager, window, restored_cb);
 }
 
@@ -352,10 +349,17 @@ mar_application_note_closing (MarApplication *application,
   for (GList *link = windows; link != NULL; link = link->next)
     others += MAR_IS_WINDOW (link->data) && link->data != window;
 
-  if (others == 0)
-    mar_session_manager_end (application->session_manager);
-  else
-    mar_session_manager_note (application->session_manager);
+  if (others > 0)
+    {
+      mar_session_manager_note (application->session_manager);
+      return;
+    }
+  mar_session_manager_end (application->session_manager);
+  /* Who leaves before the session was restored gets it at the next start. */
+  if (!mar_opener_is_busy (application->opener))
+    g_clear_handle_id (&application->restore_source, g_source_remove);
+  /* Nor is there another question of the Shell to wait for. */
+  g_application_set_inactivity_timeout (G_APPLICATION (application), 0);
 }
 
 /* The system is going down, or somebody ends the program from outside: there is nobody to be
