@@ -143,6 +143,17 @@ forget_known_pins (const MargoPosition *before,
         outcome->kept[colour][i] &= ~known.kept[colour][i];
 }
 
+/* How many empty points could carry a piece. */
+guint
+margo_count_open (const MargoView *view)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < view->words; i++)
+    n += (guint) __builtin_popcountll (view->open[MARGO_MARGIN + i]);
+  return n;
+}
+
 /* Ruling 16: whether players may swap after a placement. */
 MargoSwap
 margo_swap_after (const MargoPosition *position)

@@ -241,6 +241,7 @@ gboolean margo_place (MargoPosition *position, guint bit, MargoOutcome *outcome)
 
 /* Play: margo-play.c. */
 void margo_update_state (MargoPosition *position);
+guint margo_count_open (const MargoView *view);
 MargoSwap margo_swap_after (const MargoPosition *position);
 void margo_block (MarPosition *position);
 void margo_resign (MarPosition *position, int player);

@@ -71,7 +71,7 @@ void
 margo_evidence_drop_ban (MargoEvidence *evidence,
                          guint64        key)
 {
-  if (evidence->n_bans > MARGO_MAX_BANS)
+  if (margo_evidence_is_lost (evidence))
     return;
   for (guint i = 0; i < evidence->n_bans; i++)
     if (evidence->bans[i] == key)
@@ -94,7 +94,7 @@ margo_evidence_join (MargoEvidence       *evidence,
     }
   for (guint i = 0; i < MIN (other->n_bans, MARGO_MAX_BANS); i++)
     margo_evidence_add_ban (evidence, other->bans[i]);
-  if (other->n_bans > MARGO_MAX_BANS)
+  if (margo_evidence_is_lost (other))
     evidence->n_bans = MARGO_MAX_BANS + 1;
   evidence->length = MAX (evidence->length, other->length);
 }

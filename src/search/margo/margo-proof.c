@@ -218,16 +218,6 @@ count_end (const Node *node,
   return reached == (side == 0) ? proved : refuted;
 }
 
-static guint
-count_open (const MargoView *view)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < view->words; i++)
-    n += (guint) __builtin_popcountll (view->open[MARGO_MARGIN + i]);
-  return n;
-}
-
 /* Lists the placements on the board that the referee has; notes in @bans what superko forbids. */
 static guint
 list_placements (MargoProof    *proof,
@@ -277,7 +267,7 @@ list_moves (MargoProof     *proof,
   guint n;
 
   margo_referee_load (&proof->referee, position);
-  *all = moves = g_new (Move, count_open (&proof->referee.view) + N_OTHERS);
+  *all = moves = g_new (Move, margo_count_open (&proof->referee.view) + N_OTHERS);
   n = list_placements (proof, node, moves, bans);
   for (guint i = 0; i < n; i++)
     look_up (proof, &moves[i]);

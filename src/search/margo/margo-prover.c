@@ -60,17 +60,6 @@ note (MargoTree       *tree,
     margo_tree_set_outcome (tree, at, as_outcome (value, child->actor), length);
 }
 
-/* Returns: a copy of @position after @action. */
-static MargoPosition *
-play_on (const MargoPosition *position,
-         MarAction            action)
-{
-  MargoPosition *after = g_memdup2 (position, margo_used_size (position));
-
-  margo_play ((MarPosition *) (void *) after, action, NULL);
-  return after;
-}
-
 /* Asks for the value of the root: a win, and if it is none, a draw. Of a loss all children are to be
  * asked for how long they last. */
 static gboolean
@@ -119,15 +108,16 @@ prove_next (MargoProver *prover,
             MargoTree   *tree)
 {
   guint at = margo_node_children (margo_tree_node (tree, 0)) + prover->next;
-  g_autofree MargoPosition *after = NULL;
   MargoProofValue value;
   guint length;
 
   if (margo_node_outcome (margo_tree_node (tree, at)) == 0)
     {
-      after = play_on (margo_position (prover->job->root), margo_tree_node (tree, at)->action);
-      margo_proof_push (prover->proof, after);
-      value = prove_child (prover, after, &length);
+      g_autofree MarPosition *after = mar_position_copy (&mar_margo, prover->job->root);
+
+      margo_play (after, margo_tree_node (tree, at)->action, NULL);
+      margo_proof_push (prover->proof, margo_position (after));
+      value = prove_child (prover, margo_position (after), &length);
       margo_proof_pop (prover->proof);
       if (value == MARGO_PROOF_OPEN)
         return FALSE;
@@ -193,8 +183,7 @@ margo_prover_fill_line (MargoProver     *prover,
                         const MargoNode *child,
                         MarSearchLine   *line)
 {
-  const MargoPosition *root = margo_position (prover->job->root);
-  g_autofree MargoPosition *position = g_memdup2 (root, margo_used_size (root));
+  g_autofree MarPosition *position = mar_position_copy (&mar_margo, prover->job->root);
   g_autofree MarSearchLine *found = g_memdup2 (line, sizeof *line);
   MargoProofValue value = as_value (margo_node_outcome (child), child->actor);
   gboolean is_whole = TRUE;
@@ -204,12 +193,12 @@ margo_prover_fill_line (MargoProver     *prover,
   found->n_actions = 1;
   for (guint i = 0; is_whole && i < found->n_actions; i++)
     {
-      margo_play ((MarPosition *) (void *) position, found->actions[i], NULL);
-      margo_proof_push (prover->proof, position);
+      margo_play (position, found->actions[i], NULL);
+      margo_proof_push (prover->proof, margo_position (position));
       value = invert (value);
-      if (position->state == MARGO_PLAYING)
+      if (margo_actor (position) >= 0)
         is_whole = found->n_actions < MAR_SEARCH_MAX_ACTIONS
-                   && add_choice (prover, position, value, found);
+                   && add_choice (prover, margo_position (position), value, found);
       n_pushed++;
     }
   while (n_pushed-- > 0)
@@ -217,7 +206,7 @@ margo_prover_fill_line (MargoProver     *prover,
   if (!is_whole)
     return FALSE;
   found->solved_in = found->depth = found->n_actions;
-  found->points = get_lead (root, position);
+  found->points = get_lead (margo_position (prover->job->root), margo_position (position));
   *line = *found;
   return TRUE;
 }
@@ -227,14 +216,11 @@ static gboolean
 is_promising (const MargoPosition *position)
 {
   MargoView view;
-  guint n_open = 0;
 
   if (position->n_players > 2 || position->ko == MARGO_KO_NONE)
     return FALSE;
   margo_init_view (position, &view);
-  for (guint i = 0; i < view.words; i++)
-    n_open += (guint) __builtin_popcountll (view.open[MARGO_MARGIN + i]);
-  return n_open <= FEW_OPEN;
+  return margo_count_open (&view) <= FEW_OPEN;
 }
 
 MargoProver *

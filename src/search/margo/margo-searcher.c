@@ -19,8 +19,8 @@
 #define FEW_DESCENTS 64
 #define MANY_DESCENTS 1024
 
-/* The prover begins after so many playouts, and goes on for as long as these took, and so on. Each time it begins from the root again, so that it must
- * have more time than before. */
+/* The prover begins after so many playouts and takes as long as they did, and so on with a quarter more
+ * of them each time: it begins from the root again, so that it must have more time than before. */
 #define PROOF_DESCENTS 64
 #define PROOF_GROWTH 4
 
@@ -32,7 +32,8 @@
 
 /* @root: that of the tree, with its history; NULL when there is no tree
  * @prover: in a search that needs one; @memory: for it
- * @n_descents: of the thread that reports, @next_report: after how many it does */
+ * @n_descents: of the thread that reports, @next_report: after how many it does
+ * @next_proof: after how many the prover goes on, @proof_descents: for as long as how many take */
 typedef struct
 {
   MargoWork work;

@@ -91,11 +91,13 @@ gboolean margo_tree_prove (MargoTree *tree, guint at);
 /* The best of the children of @at, as far as is known, or MARGO_NOWHERE. */
 guint margo_tree_best (const MargoTree *tree, guint at);
 
+/* The rank of what is to be played whatever others promise. */
+#define MARGO_BEST_RANK 2
+
 /* How good a node is to play, as far as is known: proved wins before all others, the short
  * ones first, proved losses behind them, the long ones first, and between them what its
  * playouts promise at least. Threads may go on meanwhile, so that it must be noted before
  * brothers are sorted. */
-#define MARGO_BEST_RANK 2
 typedef struct
 {
   guint at;

@@ -145,7 +145,7 @@ get_result (const MarLine *line,
   return persons == 1u << person ? MARGO_PROOF_WIN : MARGO_PROOF_LOSS;
 }
 
-/* Whoever plays by the proof gets what it says against any play, and never less than the longest way. */
+/* Whoever plays by the proof gets at least what it says, whatever the other one plays. */
 static void
 check_play (MarLine *line,
             GRand   *random)
