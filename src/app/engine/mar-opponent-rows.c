@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "mar-choice-row.h"
+#include "mar-form.h"
 
 #define FULL_STRENGTH 0
 
@@ -61,9 +62,9 @@ opponent_changed_cb (MarOpponentRows *rows)
 {
   const gboolean engine = against_engine (rows);
 
-  gtk_widget_set_visible (GTK_WIDGET (rows->person), engine);
-  gtk_widget_set_visible (GTK_WIDGET (rows->level), engine);
-  gtk_widget_set_visible (GTK_WIDGET (rows->seconds), engine);
+  mar_form_show_row (rows->person, engine);
+  mar_form_show_row (rows->level, engine);
+  mar_form_show_row (rows->seconds, engine);
 }
 
 void
@@ -164,7 +165,7 @@ mar_opponent_rows_set_property (GObject      *object,
 
   if (id == PROP_OPTIONAL)
     {
-      gtk_widget_set_visible (GTK_WIDGET (rows->opponent), g_value_get_boolean (value));
+      mar_form_show_row (rows->opponent, g_value_get_boolean (value));
       opponent_changed_cb (rows);
     }
   else

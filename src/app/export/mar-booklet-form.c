@@ -7,6 +7,7 @@
 
 #include "mar-choice-row.h"
 #include "mar-export-dialog-private.h"
+#include "mar-form.h"
 #include "mar-number-row.h"
 #include "mar-report-words.h"
 #include "mar-style-row.h"
@@ -102,13 +103,6 @@ mar_booklet_form_get_embed_request (MarBookletForm *self)
 }
 
 static void
-show_row (gpointer row,
-          gboolean shown)
-{
-  gtk_widget_set_visible (row, shown);
-}
-
-static void
 update_rows (MarBookletForm *self)
 {
   const MarBookletFormat format = (MarBookletFormat) mar_choice_row_get_value (self->format);
@@ -116,19 +110,20 @@ update_rows (MarBookletForm *self)
   const gboolean figures = layout == MAR_LAYOUT_FIGURES;
   const gboolean drawn = format != MAR_BOOKLET_MARKDOWN && format != MAR_BOOKLET_TEXT;
 
-  show_row (self->embed, !self->printing && format == MAR_BOOKLET_HTML && self->record >= 0);
-  show_row (self->paper,
-            !self->printing && (format == MAR_BOOKLET_PDF || format == MAR_BOOKLET_LATEX));
-  show_row (self->every, layout == MAR_LAYOUT_RUNNING);
-  show_row (self->key_diagrams, layout == MAR_LAYOUT_RUNNING);
-  show_row (self->variations, !figures);
-  show_row (self->report, !figures);
-  show_row (self->notes, !figures);
-  show_row (self->justified, self->printing || format == MAR_BOOKLET_PDF);
-  show_row (self->index, !figures);
-  show_row (self->style, drawn);
-  show_row (self->custom_size, drawn);
-  show_row (self->cell_mm, drawn && mar_switch_row_get_active (self->custom_size));
+  mar_form_show_row (self->embed,
+                     !self->printing && format == MAR_BOOKLET_HTML && self->record >= 0);
+  mar_form_show_row (self->paper,
+                     !self->printing && (format == MAR_BOOKLET_PDF || format == MAR_BOOKLET_LATEX));
+  mar_form_show_row (self->every, layout == MAR_LAYOUT_RUNNING);
+  mar_form_show_row (self->key_diagrams, layout == MAR_LAYOUT_RUNNING);
+  mar_form_show_row (self->variations, !figures);
+  mar_form_show_row (self->report, !figures);
+  mar_form_show_row (self->notes, !figures);
+  mar_form_show_row (self->justified, self->printing || format == MAR_BOOKLET_PDF);
+  mar_form_show_row (self->index, !figures);
+  mar_form_show_row (self->style, drawn);
+  mar_form_show_row (self->custom_size, drawn);
+  mar_form_show_row (self->cell_mm, drawn && mar_switch_row_get_active (self->custom_size));
 }
 
 static void
@@ -328,9 +323,9 @@ mar_booklet_form_new (MarDocument *document,
   if (!self->has_games)
     mar_choice_row_set_value (self->layout, MAR_LAYOUT_FIGURES);
   offer_report (self, document);
-  show_row (self->format, !printing);
-  show_row (self->layout, self->has_games);
-  show_row (self->this_game, record != NULL && mar_document_n_records (document) > 1);
+  mar_form_show_row (self->format, !printing);
+  mar_form_show_row (self->layout, self->has_games);
+  mar_form_show_row (self->this_game, record != NULL && mar_document_n_records (document) > 1);
 
   self->settings = g_settings_new (MAR_EXPORT_SETTINGS);
   g_settings_delay (self->settings);

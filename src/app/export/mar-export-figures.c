@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "mar-choice-row.h"
+#include "mar-form.h"
 #include "mar-name-pattern.h"
 #include "mar-number-row.h"
 #include "mar-pattern-row.h"
@@ -229,13 +230,6 @@ mar_export_figures_get_embed_request (MarExportFigures *self)
   return request;
 }
 
-static void
-show_row (gpointer row,
-          gboolean shown)
-{
-  gtk_widget_set_visible (row, shown);
-}
-
 /* Shows the rows that are of use beside what else is chosen. */
 static void
 update_rows (MarExportFigures *self)
@@ -248,28 +242,28 @@ update_rows (MarExportFigures *self)
   const int kind = pixels ? mar_choice_row_get_value (self->size_kind) : SIZE_IN_MM;
   const gboolean figures = scope == MAR_EXPORT_FIGURES;
 
-  show_row (self->embed, is_this_figure (self));
-  show_row (self->every, scope == MAR_EXPORT_EVERY);
-  show_row (self->this_game,
-            self->has_other_games && !mar_export_scope_has_node (scope) && !is_this_figure (self));
+  mar_form_show_row (self->embed, is_this_figure (self));
+  mar_form_show_row (self->every, scope == MAR_EXPORT_EVERY);
+  mar_form_show_row (self->this_game, self->has_other_games && !mar_export_scope_has_node (scope)
+                                        && !is_this_figure (self));
 
-  show_row (self->style, !text);
-  show_row (self->size_kind, pixels);
-  show_row (self->cell_mm, !text && kind == SIZE_IN_MM);
-  show_row (self->cell_pixels, pixels && kind == SIZE_IN_PIXELS);
-  show_row (self->width_pixels, pixels && kind == SIZE_BY_WIDTH);
-  show_row (self->dpi, pixels);
-  show_row (self->pace, moves);
-  show_row (self->loops, moves);
-  show_row (self->transparent, !text);
-  show_row (self->outlines, format == MAR_FIGURE_SVG);
-  show_row (self->text_size, text);
-  show_row (self->ascii, text);
+  mar_form_show_row (self->style, !text);
+  mar_form_show_row (self->size_kind, pixels);
+  mar_form_show_row (self->cell_mm, !text && kind == SIZE_IN_MM);
+  mar_form_show_row (self->cell_pixels, pixels && kind == SIZE_IN_PIXELS);
+  mar_form_show_row (self->width_pixels, pixels && kind == SIZE_BY_WIDTH);
+  mar_form_show_row (self->dpi, pixels);
+  mar_form_show_row (self->pace, moves);
+  mar_form_show_row (self->loops, moves);
+  mar_form_show_row (self->transparent, !text);
+  mar_form_show_row (self->outlines, format == MAR_FIGURE_SVG);
+  mar_form_show_row (self->text_size, text);
+  mar_form_show_row (self->ascii, text);
 
   /* Figures say themselves how they are cropped, and whether they have a trail. */
-  show_row (self->crop, !text && !figures);
-  show_row (self->trail, !text && !figures);
-  show_row (self->numbered, !text && (figures || mar_switch_row_get_active (self->trail)));
+  mar_form_show_row (self->crop, !text && !figures);
+  mar_form_show_row (self->trail, !text && !figures);
+  mar_form_show_row (self->numbered, !text && (figures || mar_switch_row_get_active (self->trail)));
 }
 
 /* The scope is no part of a preset. */

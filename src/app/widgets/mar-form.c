@@ -96,6 +96,25 @@ mar_form_describe (AdwActionRow *row,
   g_signal_connect (row, "notify::subtitle", G_CALLBACK (describe_cb), value);
 }
 
+/* GTK measures a window before it looks which row is the last one now: of a row that loses its line
+ * some heights would still be known with the line and others be found without it. */
+void
+mar_form_show_row (gpointer row,
+                   gboolean shown)
+{
+  GtkWidget *list = gtk_widget_get_parent (row);
+
+  g_return_if_fail (GTK_IS_LIST_BOX (list));
+
+  if (gtk_widget_get_visible (row) == shown)
+    return;
+
+  gtk_widget_set_visible (row, shown);
+  for (GtkWidget *other = gtk_widget_get_first_child (list); other != NULL;
+       other = gtk_widget_get_next_sibling (other))
+    gtk_widget_queue_resize (other);
+}
+
 /* A list that is bound to nothing lets go of all its rows, whether it was bound before or not. */
 static void
 release_rows (GtkWidget *widget,

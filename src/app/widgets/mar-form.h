@@ -23,6 +23,15 @@ AdwPreferencesGroup *mar_form_add_group (AdwPreferencesPage *page, const char *t
 void mar_form_describe (AdwActionRow *row, GtkWidget *value);
 
 /**
+ * mar_form_show_row:
+ * @row: (type GtkWidget): a row of a list
+ *
+ * Shows or hides the row. The others of its list are measured again, for only the last one that is
+ * shown has no line below it.
+ */
+void mar_form_show_row (gpointer row, gboolean shown);
+
+/**
  * mar_form_release_rows:
  * @window: a window that was not shown yet
  *
