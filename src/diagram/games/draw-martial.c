@@ -13,6 +13,7 @@
 /* Coins of a stack lie a little higher each, and all of them within a cell or so. */
 #define STEP 0.085
 #define MOST_STEPS 0.3
+#define EDGE_STROKE 0.02
 
 /* For a stack at the edge of the figure, less the outline of its coins. */
 #define ROOM_FOR_STEPS 0.325
@@ -79,7 +80,7 @@ ground (MarFigure              *figure,
 }
 
 /* Silver has a milled edge. */
-static void
+static MarPrimitive *
 add_mills (MarFigure           *figure,
            MarLayer             layer,
            MarCell              cell,
@@ -102,17 +103,38 @@ add_mills (MarFigure           *figure,
   edge = mar_figure_add_polygon (figure, layer, cell, points, 2 * MILLS, piece->fill_edge);
   edge->stroke = piece->stroke;
   edge->stroke_width = figure->style->piece_stroke;
+  return edge;
 }
 
-/* A coin without its shadow. Gold has a double rim. Of a coin that is @under another
- * only the edge is seen. */
+/* Of a coin that is under another only the edge is seen: its outline is thin, or nothing would
+ * be left of what tells whose it is. */
+static void
+add_edge (MarFigure            *figure,
+          MarCell               cell,
+          double                x,
+          double                y,
+          const MarMartialCoin *coin)
+{
+  const MarPieceStyle *piece = mar_figure_piece_style (figure, coin->player);
+  MarPrimitive *edge;
+
+  if (coin->player == MAR_MARTIAL_SILVER)
+    edge = add_mills (figure, MAR_LAYER_PIECE, cell, x, y, RADIUS, piece);
+  else
+    {
+      edge = mar_figure_add_disc (figure, MAR_LAYER_PIECE, cell, x, y, RADIUS, piece->fill_edge);
+      edge->stroke = piece->stroke;
+    }
+  edge->stroke_width = MIN (figure->style->piece_stroke, EDGE_STROKE);
+}
+
+/* A coin without its shadow. Gold has a double rim. */
 static void
 add_coin (MarFigure            *figure,
           MarLayer              layer,
           MarCell               cell,
           double                x,
           double                y,
-          gboolean              under,
           const MarMartialCoin *coin)
 {
   const double radius = RADIUS;
@@ -130,11 +152,8 @@ add_coin (MarFigure            *figure,
     {
       mar_figure_add_body (figure, layer, cell, x, y, radius, piece);
       mar_figure_add_ring (figure, layer, cell, x, y, RIM_OUTER * radius, width, piece->stroke);
-      if (!under)
-        mar_figure_add_ring (figure, layer, cell, x, y, RIM_INNER * radius, width, piece->stroke);
+      mar_figure_add_ring (figure, layer, cell, x, y, RIM_INNER * radius, width, piece->stroke);
     }
-  if (under)
-    return;
 
   numeral = mar_figure_add_text (figure, layer, cell, x, y + NUMERAL_Y * radius, NUMERAL * radius,
                                  TRUE, text, piece->ink);
@@ -185,7 +204,7 @@ add_fan (MarFigure            *figure,
                         style->frame);
   for (guint i = 0; i < n; i++)
     add_coin (figure, MAR_LAYER_LABEL, cell, panel.x + FAN_PAD + (i % FAN_ROW + 0.5) * FAN_PITCH,
-              panel.y + FAN_PAD + (i / FAN_ROW + 0.5) * FAN_PITCH, FALSE, &coins[i]);
+              panel.y + FAN_PAD + (i / FAN_ROW + 0.5) * FAN_PITCH, &coins[i]);
 }
 
 /* How far the coins of a stack lie above each other. */
@@ -218,7 +237,10 @@ piece (MarFigure              *figure,
   for (guint i = 0; i < n; i++)
     {
       mar_figure_add_shadow (figure, cell, x, y - i * step, RADIUS, i == 0 ? SHADOW : SHADOW / 2);
-      add_coin (figure, MAR_LAYER_PIECE, cell, x, y - i * step, i + 1 < n, &coins[i]);
+      if (i + 1 < n)
+        add_edge (figure, cell, x, y - i * step, &coins[i]);
+      else
+        add_coin (figure, MAR_LAYER_PIECE, cell, x, y - i * step, &coins[i]);
     }
   if (n > 1)
     add_badge (figure, cell, x + BADGE_X, y - step * (n - 1) / 2 + BADGE_Y, n);
