@@ -161,7 +161,8 @@ mar_content_end (MarNode *node)
     return g_steal_pointer (&winner);
 
   reason = mar_content_end_reason (node);
-  return g_strdup_printf ("%s %s", reason, winner);
+  /* Where nobody is known to have won, there is a score alone. */
+  return g_strconcat (reason, " ", winner, g_str_has_suffix (winner, ".") ? "" : ".", NULL);
 }
 
 char *
