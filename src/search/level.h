@@ -19,7 +19,8 @@ G_BEGIN_DECLS
  * Searches as far as a player of that level looks ahead, and chooses as he judges: the best
  * lines, and at the low levels a few random turns, each line's chance a little wrong, so that
  * good turns are confused with each other but a turn that loses all is not taken for one of
- * them. From level 4 on no win in the present turn is missed. The same seed, limits of nodes or depth, and one thread: the same choice.
+ * them. From level 4 on no win in the present turn is missed. The same seed, limits of nodes or
+ * depth, and one thread: the same choice.
  *
  * Returns: which of the report's lines is to be played; with no lines 0.
  */
