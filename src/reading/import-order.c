@@ -160,6 +160,7 @@ find_nested (const GArray *lines)
     {
       const MailLine *line = i < lines->len ? get_line (lines, i) : NULL;
       gboolean has_move = FALSE;
+      guint turn = 0;
 
       if (line != NULL && (line->depth == depth || is_blank (line)))
         continue;
@@ -171,8 +172,11 @@ find_nested (const GArray *lines)
           const MailLine *own = get_line (lines, k);
 
           has_move |= own->has_move;
-          count_number (&numbers, own->turn);
+          if (turn == 0)
+            turn = own->turn;
         }
+      /* Those behind the first one of a mail rise. */
+      count_number (&numbers, turn);
       if (!has_move && i < lines->len)
         return NULL;
       g_array_append_val (parts, part);
