@@ -1,11 +1,15 @@
-/* Mails and posts quote what they answer: a turn that is quoted and stood in the text before is not printed twice. What else they
- * quote is a comment, and stays.
+/* Mails and posts quote what they answer: a turn that is quoted and stood in the text before is not printed twice, be it that
+ * one of the two is misprinted. What else they quote is a comment, and stays.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include <string.h>
 
+#include "edit-distance.h"
 #include "import-parts.h"
+
+/* A misprint changes a sign, or the order of two. */
+#define FARTHEST_MISPRINT 24
 
 guint
 mar_import_count_marks (const char  *at,
@@ -86,10 +90,41 @@ count_blocks (const char *line,
   return n;
 }
 
+/* @depths: of what stood in the text, how deep it was quoted
+ * @turns: what stood behind each number of a turn where it was not quoted as deep
+ * @in_copy: the line before is quoted, and stood there before */
+typedef struct
+{
+  GHashTable *depths;
+  GHashTable *turns;
+  gboolean in_copy;
+} Quotes;
+
+/* Whether the turn in @content, which is quoted, has the number of another one and differs from it in no more than a misprint
+ * does; or it stands among others that were there before. */
+static gboolean
+is_misprinted (const Quotes *quotes,
+               const char   *content,
+               guint         depth)
+{
+  const gsize digits = strspn (content, "0123456789");
+  g_autofree char *number = g_strndup (content, digits);
+  const char *before;
+
+  if (digits == 0 || digits > 3 || content[digits] == '\0'
+      || strchr (".):", content[digits]) == NULL)
+    return FALSE;
+  before = g_hash_table_lookup (quotes->turns, number);
+  if (before == NULL && depth == 0)
+    g_hash_table_insert (quotes->turns, g_steal_pointer (&number), g_strdup (content));
+  return before != NULL && depth > 0
+         && (quotes->in_copy || mar_edit_distance (before, content) <= FARTHEST_MISPRINT);
+}
+
 /* Whether the line that goes to @end stood in the text before, and was not quoted as deep there; @n_open quotations of a
  * forum go on in it. */
 static gboolean
-is_repeated (GHashTable *depths,
+is_repeated (Quotes     *quotes,
              const char *text,
              const char *line,
              const char *end,
@@ -99,6 +134,7 @@ is_repeated (GHashTable *depths,
   const guint marks = mar_import_count_marks (line, &begin);
   const guint depth = marks + n_open + count_blocks (line, end, FALSE);
   char *content = strip_marks (begin, MAX (begin, end));
+  gboolean is_misprint;
   gpointer before;
 
   if (!is_turn (content) || (marks > 0 && is_arrow (text, line)))
@@ -106,20 +142,23 @@ is_repeated (GHashTable *depths,
       g_free (content);
       return FALSE;
     }
-  if (g_hash_table_lookup_extended (depths, content, NULL, &before)
+  is_misprint = is_misprinted (quotes, content, depth);
+  if (g_hash_table_lookup_extended (quotes->depths, content, NULL, &before)
       && GPOINTER_TO_UINT (before) <= depth)
     {
       g_free (content);
       return GPOINTER_TO_UINT (before) < depth;
     }
-  g_hash_table_insert (depths, content, GUINT_TO_POINTER (depth));
-  return FALSE;
+  g_hash_table_insert (quotes->depths, content, GUINT_TO_POINTER (depth));
+  return is_misprint;
 }
 
 char *
 mar_import_drop_quotes (const char *text)
 {
   g_autoptr (GHashTable) depths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) turns = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  Quotes quotes = { depths, turns, FALSE };
   GString *rest = g_string_new (NULL);
   guint n_open = 0;
 
@@ -130,7 +169,8 @@ mar_import_drop_quotes (const char *text)
       const guint n_closed = count_blocks (line, end, TRUE);
       const guint n_quoted = n_open + count_blocks (line, end, FALSE);
 
-      if (is_repeated (depths, text, line, end, n_open))
+      quotes.in_copy = is_repeated (&quotes, text, line, end, n_open);
+      if (quotes.in_copy)
         g_string_append_len (rest, end, next - end);
       else
         g_string_append_len (rest, line, next - line);
