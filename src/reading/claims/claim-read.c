@@ -279,7 +279,7 @@ mar_proof_claims (MarProof            *proof,
   Reading reading
     = { .reader = { .proof = proof, .names = &names, .header = header, .slot = slot, .text = text },
         .references = references,
-        .node = proof->node };
+        .node = mar_proof_get_subject (proof, slot) };
   const MarPosition *position = mar_node_position (proof->node);
 
   for (int player = 0; player < (int) mar_game_n_players (names.game, position); player++)

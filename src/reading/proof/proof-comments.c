@@ -161,18 +161,16 @@ is_open (const MarProof     *proof,
 }
 
 static void
-read_text (MarProof       *proof,
-           const char     *header,
-           MarCommentSlot  slot,
-           const char     *text)
+check_text (MarProof       *proof,
+            const char     *header,
+            MarCommentSlot  slot,
+            const char     *text)
 {
   g_autoptr (MarReferences) references = NULL;
   const MarReference *items;
   guint n;
 
-  if (text == NULL)
-    return;
-  references = mar_references_new (proof->node, slot);
+  references = mar_references_new (mar_proof_get_subject (proof, slot), slot);
   mar_references_read (references, text);
   items = mar_references_items (references, &n);
   for (guint i = 0; i < n; i++)
@@ -180,6 +178,28 @@ read_text (MarProof       *proof,
       add_finding (proof, &items[i], header, slot, text);
   if (g_strcmp0 (header, "introduction") != 0)
     mar_proof_claims (proof, references, header, slot, text);
+}
+
+/* What seems to be false is asked of the whole game: its comments may stand before their moves. */
+static void
+read_text (MarProof       *proof,
+           const char     *header,
+           MarCommentSlot  slot,
+           const char     *text)
+{
+  const guint first = proof->findings->len;
+
+  if (text == NULL)
+    return;
+  check_text (proof, header, slot, text);
+  if (proof->findings->len == first || proof->comments != PROOF_COMMENTS_ANY)
+    return;
+  proof->comments = mar_proof_stand_ahead (proof->record) ? PROOF_COMMENTS_AHEAD
+                                                          : PROOF_COMMENTS_BEHIND;
+  if (proof->comments == PROOF_COMMENTS_BEHIND)
+    return;
+  g_ptr_array_set_size (proof->findings, (int) first);
+  check_text (proof, header, slot, text);
 }
 
 static void

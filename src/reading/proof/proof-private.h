@@ -54,6 +54,14 @@ typedef struct
   guint n_captures;
 } ProofStep;
 
+/* Of which moves the comments of a game speak: not known yet, of those before them, or of those behind. */
+typedef enum
+{
+  PROOF_COMMENTS_ANY,
+  PROOF_COMMENTS_BEHIND,
+  PROOF_COMMENTS_AHEAD,
+} ProofComments;
+
 /**
  * MarProof:
  * @findings: what was found so far
@@ -72,6 +80,7 @@ typedef struct
  * @number_offset: by how much the first of them is higher than its turn in the record
  * @n_repaired: for how many struck moves of the game readings were looked for
  * @with_repairs: whether likely readings of struck moves and of references are looked for
+ * @comments: of which moves its comments speak
  */
 typedef struct
 {
@@ -93,6 +102,7 @@ typedef struct
   int number_offset;
   guint n_repaired;
   gboolean with_repairs;
+  ProofComments comments;
 } MarProof;
 
 /* @source: (nullable): where the finding comes from, where that isn't the node's. */
@@ -262,6 +272,11 @@ void mar_proof_board (MarProof *proof);
 /* Holds what the comments of the node say of squares and moves against the game; what
  * stands before and after the whole game too, where it begins and ends. */
 void mar_proof_comments (MarProof *proof);
+
+/* Whether the comments of @record stand before the moves of which they speak, as what they state tells. */
+gboolean mar_proof_stand_ahead (MarRecord *record);
+/* The node of which the comments of the one that is read speak. */
+MarNode *mar_proof_get_subject (const MarProof *proof, MarCommentSlot slot);
 
 /* The same for the signs around the steps of @scan; @truths are the steps as played,
  * NULL for those that were told otherwise; @turn is all of them. */

@@ -472,6 +472,7 @@ begin_record (MarProofReading *reading)
   proof->knows_notes = FALSE;
   g_clear_pointer (&proof->refused, g_hash_table_unref);
   proof->doubt = FALSE;
+  proof->comments = PROOF_COMMENTS_ANY;
   proof->n_repaired = 0;
   mar_proof_read_numbers (proof);
   reading->first = proof->findings->len;
