@@ -540,30 +540,3 @@ mar_proof_last_turn (MarProof *proof)
 }
 
 /* What can't be read. */
-
-/* Whether what could not be read is no more than the turn itself once again, with its number. */
-static gboolean
-is_copy (const MarSource *source)
-{
-  const char *again = source->steps != NULL && strchr (source->unread, '\n') == NULL
-                        ? strstr (source->unread, source->steps)
-                        : NULL;
-
-  return again != NULL && again > source->unread && !g_ascii_isalnum (again[-1])
-         && !g_ascii_isalnum (again[strlen (source->steps)]);
-}
-
-gboolean
-mar_proof_unread (MarProof        *proof,
-                  const MarSource *source)
-{
-  const gboolean doubled = is_copy (source);
-  MarFinding *finding = mar_proof_add (
-    proof, MAR_FINDING_IN_TEXT, doubled ? "doubled-turn" : "unreadable", MAR_SEVERITY_ERROR,
-    source->unread, NULL,
-    source->remark != NULL ? source->remark : _("This part of the text could not be read."));
-
-  if (doubled)
-    mar_proof_add_reading (finding, MAR_READING_LEFT_OUT);
-  return doubled;
-}

@@ -74,6 +74,7 @@ typedef enum
  * @hand: how this game is written, with @knows_hand
  * @noted: what a list of moves notes of all turns, each as mar_reference_note() has it, with @knows_notes
  * @is_torn: whether its steps have blanks in them as a rule, likewise
+ * @repeats: the text prints most turns twice, likewise with @knows_repeats
  * @refused: (nullable): the turns of the main line that are read otherwise than they are printed, by what is
  *   printed, once it was asked for
  * @per_number: how many turns its numbers count as one
@@ -97,6 +98,8 @@ typedef struct
   char told[MAR_MOST_NOTES];
   gboolean is_torn;
   gboolean knows_notes;
+  gboolean repeats;
+  gboolean knows_repeats;
   GHashTable *refused;
   guint per_number;
   int number_offset;

@@ -470,6 +470,7 @@ begin_record (MarProofReading *reading)
   proof->game++;
   proof->knows_hand = FALSE;
   proof->knows_notes = FALSE;
+  proof->knows_repeats = FALSE;
   g_clear_pointer (&proof->refused, g_hash_table_unref);
   proof->doubt = FALSE;
   proof->comments = PROOF_COMMENTS_ANY;
