@@ -62,6 +62,7 @@ moves_rewriting_end (MovesRewriting *writing)
 
   g_array_append_val (writing->origin, end);
   other->raw = g_strdup (source->raw);
+  other->is_rewritten = TRUE;
   other->is_html = source->is_html;
   other->is_latex = source->is_latex;
   other->is_json = source->is_json;

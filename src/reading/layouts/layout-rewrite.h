@@ -45,9 +45,41 @@ LineSource *moves_take_rows (const LineSource *source);
 
 /**
  * moves_take_numerals:
- * Returns: (transfer full) (nullable): @source with digits for "I.", "II." and so on, where turns are counted so; NULL where
- *   they aren't.
+ * Returns: (transfer full) (nullable): @source with digits for "I.", "II." and so on, where turns are counted so, or with
+ *   other signs or words; NULL where they aren't.
  */
 LineSource *moves_take_numerals (const LineSource *source);
+
+/* Returns: (nullable): where the Roman numeral at @at ends; NULL where none is, or it isn't written as they are. */
+const char *moves_read_roman (const char *at, guint *number);
+char *moves_write_roman (guint number);
+
+/**
+ * moves_take_captures:
+ * Returns: (transfer full) (nullable): @source with what moves take in brackets, "d4(xc4,xd5)", where it writes that with other
+ *   signs or with words; NULL where it doesn't.
+ */
+LineSource *moves_take_captures (const LineSource *source);
+
+/**
+ * moves_take_points:
+ * Returns: (transfer full) (nullable): @source with a dash for the number of each point, where all points of its list have
+ *   the same one, as Markdown allows; NULL where they haven't.
+ */
+LineSource *moves_take_points (const LineSource *source);
+
+/**
+ * moves_take_quotes:
+ * Returns: (transfer full) (nullable): @source without the quotes around its moves, where most have some: "'d4', 'e5'"; NULL
+ *   where they haven't.
+ */
+LineSource *moves_take_quotes (const LineSource *source);
+
+/**
+ * moves_take_arrows:
+ * Returns: (transfer full) (nullable): @source with arrows for whatever other sign stands between the squares of all its
+ *   moves: "b2/c3"; NULL where none does.
+ */
+LineSource *moves_take_arrows (const LineSource *source);
 
 G_END_DECLS

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * LineSource:
  * @text: the text without the marks of quotations, with plain blanks and arrows
  * @origin: for each byte of @text, and for its end, the place in @raw
+ * @is_rewritten: it has other signs than it came with, where they say the same
  * @raw: the text as it came, with line feeds
  * @is_html: whether its tags stand for what they do
  * @is_latex: whether its commands do
@@ -25,6 +26,7 @@ typedef struct
 {
   char *text;
   GArray *origin;
+  gboolean is_rewritten;
   char *raw;
   gboolean is_html;
   gboolean is_latex;

@@ -54,8 +54,9 @@ typedef struct
   guint comment_quotes; /* how deep the line is quoted on which the comment began */
   guint line_quotes;
   gboolean was_quoted;
-  guint n_commands; /* of LaTeX, that have not ended */
-  GString *open;    /* (nullable): of JSON, the brackets that have not ended */
+  guint n_commands;  /* of LaTeX, that have not ended */
+  gboolean in_label; /* of an item in LaTeX */
+  GString *open;     /* (nullable): of JSON, the brackets that have not ended */
   gboolean in_string;
   gboolean is_yaml;
 } Cleaning;
@@ -274,6 +275,18 @@ take_command (Cleaning *cleaning)
   const char *behind = cleaning->source->is_latex ? line_skip_latex (cleaning->at) : NULL;
   const char *plain;
 
+  if (cleaning->source->is_latex && g_str_has_prefix (cleaning->at, "\\item["))
+    {
+      take (cleaning, "", 0, strlen ("\\item["));
+      cleaning->in_label = TRUE;
+      return TRUE;
+    }
+  if (cleaning->in_label && *cleaning->at == ']')
+    {
+      take (cleaning, "", 0, 1);
+      cleaning->in_label = FALSE;
+      return TRUE;
+    }
   if (behind == NULL && cleaning->source->is_latex
       && (behind = line_read_latex (cleaning->at, &plain)) != NULL)
     {

@@ -20,6 +20,7 @@ static const struct
   { "hr", LINE_TAG_BREAK },      { "pre", LINE_TAG_BREAK },      { "blockquote", LINE_TAG_BREAK },
   { "section", LINE_TAG_BREAK }, { "article", LINE_TAG_BREAK },  { "main", LINE_TAG_BREAK },
   { "tr", LINE_TAG_ROW },        { "td", LINE_TAG_CELL },        { "th", LINE_TAG_CELL },
+  { "dl", LINE_TAG_BREAK },      { "dt", LINE_TAG_POINT },       { "dd", LINE_TAG_BREAK },
   { "br", LINE_TAG_LINE },       { "b", LINE_TAG_BOLD },         { "strong", LINE_TAG_BOLD },
   { "i", LINE_TAG_ITALIC },      { "em", LINE_TAG_ITALIC },      { "span", LINE_TAG_PLAIN },
   { "u", LINE_TAG_PLAIN },       { "font", LINE_TAG_PLAIN },     { "a", LINE_TAG_PLAIN },

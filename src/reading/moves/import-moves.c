@@ -127,7 +127,8 @@ is_of_another (const char        *text,
   guint n;
   const MarTextForm *const *forms = mar_text_forms (&n);
 
-  if (has_players (list) || has_announced (list)
+  /* Other forms don't know what was written anew here. */
+  if (list->source->is_rewritten || has_players (list) || has_announced (list)
       || (list->numbered && (list->paired || !has_leading_numbers (list))))
     return FALSE;
   for (guint i = 0; i < n; i++)
@@ -178,12 +179,19 @@ is_off_board (const MovesChoice *choice)
   return n > 0 && choice->prior <= 0;
 }
 
-/* How well the first games of a text play, by the turn: up to MOVES_COST_SKIP. */
-static int
+/* How well a text plays: by the turn, up to MOVES_COST_SKIP; and what does not. */
+typedef struct
+{
+  int play;
+  int slips;
+} Weight;
+
+/* Of the first games of the text. */
+static Weight
 weigh (const LineSource *source)
 {
   g_autoptr (GArray) bounds = moves_bounds (source);
-  int weight = 0;
+  Weight weight = { 0, 0 };
   int n_turns = 0;
 
   for (guint i = 0; i + 1 < MIN (bounds->len, MOST_ASKED + 1); i++)
@@ -193,34 +201,84 @@ weigh (const LineSource *source)
 
       if (!moves_choice_read (choice))
         continue;
-      weight += (int) (MOVES_COST_SKIP * choice->share * choice->line->n_turns)
-                - choice->line->slips;
+      weight.play += (int) (MOVES_COST_SKIP * choice->share * choice->line->n_turns)
+                     - choice->line->slips;
+      weight.slips += choice->line->slips;
       n_turns += (int) choice->line->n_turns;
     }
-  return n_turns > 0 ? weight / n_turns : 0;
+  weight.play = n_turns > 0 ? weight.play / n_turns : 0;
+  return weight;
+}
+
+/* What says no more when it is written as other lists have it. */
+static LineSource *(*const plain[]) (const LineSource *) = { moves_take_numerals, moves_take_points,
+                                                             moves_take_quotes, moves_take_arrows };
+
+static gboolean
+plays_better (const LineSource *other,
+              const LineSource *source)
+{
+  return weigh (other).play > weigh (source).play;
+}
+
+static gboolean
+plays_as_well (const LineSource *other,
+               const LineSource *source)
+{
+  return weigh (other).play >= weigh (source).play;
+}
+
+/* What is taken would leave no slips were it moves. */
+static gboolean
+has_less_slips (const LineSource *other,
+                const LineSource *source)
+{
+  const Weight one = weigh (other);
+  const Weight two = weigh (source);
+
+  return one.play > 0 && one.slips <= two.slips;
+}
+
+/* Takes @other, which is @source written anew, if it isn't NULL and @is_better. */
+static void
+exchange (LineSource **source,
+          LineSource *other,
+          gboolean (*is_better) (const LineSource *, const LineSource *))
+{
+  LineSource *worse = other;
+
+  if (other != NULL && is_better (other, *source))
+    {
+      worse = *source;
+      *source = other;
+    }
+  if (worse != NULL)
+    line_source_free (worse);
 }
 
 /* Where moves stand in frames, they are taken out if more plays then; data are no comments in any case. Likewise rows of
- * each player are read in turn. */
+ * each player are read in turn, and what moves take is put in brackets. */
 static LineSource *
 source_new (const char *text)
 {
   LineSource *source = line_source_new (text);
   gboolean is_data = FALSE;
-  g_autoptr (LineSource) other = moves_take_numerals (source);
+  LineSource *frames;
 
-  if (other != NULL)
+  for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
     {
+      LineSource *other = plain[i](source);
+
+      if (other == NULL)
+        continue;
       line_source_free (source);
-      source = g_steal_pointer (&other);
+      source = other;
     }
-  other = moves_take_frames (source, &is_data);
-  if (other == NULL)
-    other = moves_take_rows (source);
-  if (other == NULL || weigh (other) < weigh (source) + !is_data)
-    return source;
-  line_source_free (source);
-  return g_steal_pointer (&other);
+  frames = moves_take_frames (source, &is_data);
+  exchange (&source, frames != NULL ? frames : moves_take_rows (source),
+            is_data ? plays_as_well : plays_better);
+  exchange (&source, moves_take_captures (source), has_less_slips);
+  return source;
 }
 
 static int

@@ -54,16 +54,35 @@ skip_date (const char *at)
   return skip_digits (end + 1, sign == '-' ? 1 : 2, sign == '-' ? 2 : 4);
 }
 
+/* "00:00:05,000 > 00:00:08,500": when a line of subtitles is shown; its arrow is a plain one here. */
+static const char *
+skip_span (const char *at)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      at = skip_time (at);
+      if (at == NULL || (*at != ',' && *at != '.') || (at = skip_digits (at + 1, 3, 3)) == NULL
+          || !g_str_has_prefix (at, i == 0 ? " > " : "\n"))
+        return NULL;
+      at += i == 0 ? strlen (" > ") : 0;
+    }
+  return at;
+}
+
 gsize
 moves_stamp_length (const char *at,
                     const char *limit)
 {
+  static const char *const dashes[] = { " - ", " – ", " — " };
   const char close = *at == '[' ? ']' : *at == '(' ? ')' : '\0';
   const char *begin = at + (close != '\0');
   const char *date = skip_date (begin);
+  const char *span = skip_span (at);
   const char *time;
   const char *end;
 
+  if (span != NULL)
+    return (gsize) (span - at);
   if (date != NULL)
     date += *date == ',';
   time = skip_time (date != NULL && *date == ' ' ? date + 1 : begin);
@@ -73,7 +92,10 @@ moves_stamp_length (const char *at,
   /* A line that is only a date is no chat, and "12:30" alone may be a score. */
   if (end >= limit || *end != ' ')
     return 0;
-  return (gsize) (end - at) + (g_str_has_prefix (end, " - ") ? strlen (" - ") : 1);
+  for (guint i = 0; i < G_N_ELEMENTS (dashes); i++)
+    if (g_str_has_prefix (end, dashes[i]))
+      return (gsize) (end - at) + strlen (dashes[i]);
+  return (gsize) (end - at) + 1;
 }
 
 /* "3'21\"", "12'" */

@@ -274,6 +274,20 @@ read_number (MovesScan *scan)
 
 /* Words. */
 
+/* Passes over "no. " behind "move". */
+static const char *
+skip_second_word (const char *at,
+                  const char *end)
+{
+  const gsize length = word_length (at, end);
+  const MovesWord word = moves_word (at, length);
+
+  if (length == 0 || (word != MOVES_WORD_TURN && word != MOVES_WORD_NO))
+    return at;
+  at += length;
+  return at + strspn (at, " .#");
+}
+
 /* "turn 12", "No. 12", "rolls a 4": a word that belongs to the number behind it. */
 static gboolean
 read_number_word (MovesScan *scan)
@@ -290,6 +304,9 @@ read_number_word (MovesScan *scan)
   while (p < scan->end && strchr (word == MOVES_WORD_ROLL ? " \n.:=*#_" : " .:=*#_", *p) != NULL
          && !(*p == '.' && p[1] == '\n'))
     p++;
+  /* "move no. 12" */
+  if (word == MOVES_WORD_TURN && !g_ascii_isdigit (*p))
+    p = skip_second_word (p, scan->end);
   for (guint i = 0; i < 2 && word == MOVES_WORD_ROLL; i++)
     {
       const gsize next = word_length (p, scan->end);

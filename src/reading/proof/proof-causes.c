@@ -118,11 +118,8 @@ static gboolean
 have_numbers_of_each_other (const MarNode *node,
                             const MarNode *next)
 {
-  const MarSource *source = mar_node_source (node);
-  const MarSource *other = mar_node_source (next);
-
-  return source != NULL && other != NULL && source->number != NULL && other->number != NULL
-         && atoi (source->number) == atoi (other->number) + 1;
+  return mar_proof_get_number (next) >= 0
+         && mar_proof_get_number (node) == mar_proof_get_number (next) + 1;
 }
 
 /* Whether @finding tells of one of the two turns, which changed places, what came with the other one. */

@@ -487,11 +487,17 @@ check_blanks (MarProof        *proof,
 {
   const char *const end = source->steps + strlen (source->steps);
   g_autofree char *joined = moves_step_text (source->steps, end);
+  g_autofree MarPosition *before = NULL;
   gboolean is_slip = FALSE;
+  MarAction action;
   guint n;
 
   mar_node_actions (proof->node, &n);
   if (!moves_is_torn (source->steps, end, &is_slip) || !is_slip || n != 1)
+    return;
+  before = mar_node_step_position (proof->node, 0, NULL);
+  /* "d4 -c4" tells what is taken where pieces are only placed. */
+  if (!mar_record_game (proof->record)->read_action (before, joined, &action, NULL))
     return;
   mar_proof_get_notes (proof);
   if (!proof->is_torn)

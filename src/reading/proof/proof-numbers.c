@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "layout-rewrite.h"
 #include "proof-private.h"
 
 #include <glib/gi18n.h>
@@ -17,13 +18,29 @@ turn_before (const MarNode *node)
   return node;
 }
 
-static int
-get_number (const MarNode *node)
+int
+mar_proof_get_number (const MarNode *node)
 {
   const MarSource *source = node != NULL ? mar_node_source (node) : NULL;
+  guint number;
 
-  return source != NULL && source->number != NULL ? (int) g_ascii_strtoll (source->number, NULL, 10)
-                                                  : -1;
+  if (source == NULL || source->number == NULL)
+    return -1;
+  return moves_read_roman (source->number, &number) != NULL
+           ? (int) number
+           : (int) g_ascii_strtoll (source->number, NULL, 10);
+}
+
+/* (transfer full): @number as the text writes @printed: also as a Roman numeral. */
+static char *
+write_number (int         number,
+              const char *printed)
+{
+  guint ignored;
+
+  return number > 0 && printed != NULL && moves_read_roman (printed, &ignored) != NULL
+           ? moves_write_roman ((guint) number)
+           : g_strdup_printf ("%d", number);
 }
 
 static const MarNode *
@@ -44,7 +61,7 @@ has_pair (const MarNode *node, const MarNode *(*step) (const MarNode *) )
   const MarNode *next = step (node);
   const MarNode *other = next != NULL ? step (next) : NULL;
 
-  return get_number (next) >= 0 && get_number (other) >= 0;
+  return mar_proof_get_number (next) >= 0 && mar_proof_get_number (other) >= 0;
 }
 
 /* Texts number turns in several ways, or not at all: a number is missing where those
@@ -55,17 +72,17 @@ check_lost_number (MarProof *proof)
   const MarSource *source = mar_node_source (proof->node);
   const MarNode *before = turn_before (proof->node);
   const MarNode *after = turn_after (proof->node);
-  int first = before != NULL ? get_number (before) : 0;
-  int last = after != NULL ? get_number (after) : first + 2;
+  int first = before != NULL ? mar_proof_get_number (before) : 0;
+  int last = after != NULL ? mar_proof_get_number (after) : first + 2;
   g_autofree char *truth = NULL;
 
   if (source == NULL || source->steps == NULL || !mar_node_is_main (proof->node) || first < 0
       || last != first + 2 || (before == NULL && after == NULL)
-      || (after == NULL && get_number (turn_before (before)) != first - 1)
+      || (after == NULL && mar_proof_get_number (turn_before (before)) != first - 1)
       || !(has_pair (proof->node, turn_before) || has_pair (proof->node, turn_after)))
     return;
 
-  truth = g_strdup_printf ("%d", first + 1);
+  truth = write_number (first + 1, mar_node_source (before != NULL ? before : after)->number);
   mar_proof_add (proof, MAR_FINDING_IN_NUMBER, "missing-number", MAR_SEVERITY_NOTE, source->steps,
                  truth, _("This turn lacks a number; those around it have one."));
 }
@@ -88,7 +105,8 @@ static int
 get_offset (const MarNode *node,
             guint          per_number)
 {
-  return get_number (node) - (int) ((mar_node_number (node) + per_number - 1) / per_number);
+  return mar_proof_get_number (node)
+         - (int) ((mar_node_number (node) + per_number - 1) / per_number);
 }
 
 /* Whether the game begins as its players arranged it, and nobody says how. */
@@ -112,7 +130,7 @@ check_beginning (MarProof *proof,
   if (number <= 1 || !mar_node_is_main (proof->node) || turn_before (proof->node) != NULL
       || (!mar_record_has_usual_start (proof->record) && !is_deduced (proof->record)))
     return;
-  while (next != NULL && get_number (next) < 0)
+  while (next != NULL && mar_proof_get_number (next) < 0)
     next = turn_after (next);
   if (next == NULL || get_offset (next, per_number) != get_offset (proof->node, per_number))
     return;
@@ -127,7 +145,7 @@ next_numbered (MarNode *node)
 {
   do
     node = mar_node_n_children (node) > 0 ? mar_node_child (node, 0) : NULL;
-  while (node != NULL && (!mar_node_is_turn (node) || get_number (node) < 0));
+  while (node != NULL && (!mar_node_is_turn (node) || mar_proof_get_number (node) < 0));
 
   return node;
 }
@@ -165,7 +183,7 @@ void
 mar_proof_number (MarProof *proof)
 {
   const guint per_number = proof->per_number;
-  const int number = get_number (proof->node);
+  const int number = mar_proof_get_number (proof->node);
   const int counted = (int) ((proof->turn + per_number - 1) / per_number);
   const MarNode *before = turn_before (proof->node);
   const MarSource *source = mar_node_source (proof->node);
@@ -180,18 +198,18 @@ mar_proof_number (MarProof *proof)
     return;
   check_doubled_number (proof);
   check_beginning (proof, number);
-  while (before != NULL && get_number (before) < 0)
+  while (before != NULL && mar_proof_get_number (before) < 0)
     before = turn_before (before);
   if (before == NULL || !mar_node_is_main (proof->node) || number == counted
       || number == counted + proof->number_offset
       || number == counted + get_offset (before, per_number))
     return;
 
-  truth = g_strdup_printf ("%d", counted + proof->number_offset);
+  truth = write_number (counted + proof->number_offset, source->number);
   mar_proof_add (proof, MAR_FINDING_IN_NUMBER,
-                 number == get_number (before) ? "repeated-number" : "wrong-number",
+                 number == mar_proof_get_number (before) ? "repeated-number" : "wrong-number",
                  MAR_SEVERITY_ERROR, source->number, truth,
-                 number == get_number (before)
+                 number == mar_proof_get_number (before)
                    ? _("The previous turn has the same number.")
                    : _("The number doesn’t follow that of the previous turn."));
 }

@@ -158,6 +158,9 @@ char *mar_proof_write_steps (const ProofHand *hand, const ProofStep *steps, guin
 /* Learns from the whole game how its turns are numbered. */
 void mar_proof_read_numbers (MarProof *proof);
 
+/* The number that is printed with the node, in whatever digits, or -1. */
+int mar_proof_get_number (const MarNode *node);
+
 /* Holds the number of the node against its place, and against those around it. */
 void mar_proof_number (MarProof *proof);
 

@@ -1,0 +1,215 @@
+/* What a move takes, told behind it with signs or words: "d4 takes c4 and d5", "d4 -c4 -d5", "d4 [×c4]". It is written in
+ * brackets, as in other lists.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "layout-rewrite.h"
+
+#include <string.h>
+
+/* What is told once may be a remark; and where a sign stands behind more moves than this, in percent, it parts two moves. */
+#define LEAST_TOLD 2
+#define MOST_SIGNS 60
+
+/* What may stand before the first piece that is taken; the longer ones first. A blank before it is one or more. */
+static const char *const leads[] = { " and takes ",
+                                     " takes ",
+                                     " taking ",
+                                     " and captures ",
+                                     " captures ",
+                                     " capturing ",
+                                     " removes ",
+                                     " removing ",
+                                     " und schlägt ",
+                                     " schlägt ",
+                                     " und nimmt ",
+                                     " nimmt ",
+                                     " entfernt ",
+                                     " -",
+                                     " −",
+                                     " –",
+                                     " ×",
+                                     " *",
+                                     ": x",
+                                     ":x",
+                                     " : x",
+                                     " / x" };
+static const char *const bracketed[]
+  = { "takes ", "taking ",   "captures ", "capturing ", "removes ", "removing ", "schlägt ",
+      "nimmt ", "entfernt ", "x ",        "x",          "- ",       "-",         "−",
+      "–",      "× ",        "×",         "* ",         "*" };
+static const char *const joints[] = { ", and ", " and ", " und ", ", ", "," };
+
+static const char *
+find_prefix (const char        *at,
+             const char *const *texts,
+             guint              n)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_str_has_prefix (at, texts[i]))
+      return texts[i];
+  return NULL;
+}
+
+/* How long the cell at @at is, in bytes; 0: none is there. */
+static gsize
+cell_length (const char *at)
+{
+  const gsize level = g_ascii_isdigit (at[0]) && g_ascii_islower (at[1]) ? 1 : 0;
+  const gsize digits = g_ascii_islower (at[level]) ? strspn (at + level + 1, "0123456789") : 0;
+  const gsize length = level + 1 + digits;
+
+  return digits > 0 && digits <= 2 && !g_ascii_isalnum (at[length]) ? length : 0;
+}
+
+/* Whether a move goes on from the cell that ends at @end; "c3 -b4" takes something. */
+static gboolean
+has_arrow (const char *end)
+{
+  const char *sign = end + strspn (end, " ");
+  const gboolean is_dash = *sign == '-' || g_str_has_prefix (sign, "–");
+
+  return *sign == '>' || g_str_has_prefix (sign, "->") || g_str_has_prefix (sign, "→")
+         || (is_dash && sign == end && cell_length (g_utf8_next_char (sign)) > 0)
+         || (is_dash && *g_utf8_next_char (sign) == ' '
+             && cell_length (g_utf8_next_char (sign) + 1) > 0);
+}
+
+/* Behind what stands with the square of a move: a king's sign, the face of a coin. */
+static const char *
+skip_signs (const char *end)
+{
+  end += *end == '^';
+  if (*end == '=' && g_ascii_isdigit (end[1]))
+    end += 2;
+  return end;
+}
+
+/* What is taken behind a move, as it stands in the text: @begin to @end, with @n cells in @cells. */
+typedef struct
+{
+  const char *begin;
+  const char *end;
+  const char *cells[16];
+  guint n;
+  gboolean is_sign;
+} Captures;
+
+/* Reads the cells from @at on, between two of which @sign may stand. Returns: where the last one ends. */
+static const char *
+read_cells (const char *at,
+            const char *sign,
+            Captures   *captures)
+{
+  captures->n = 0;
+  while (captures->n < G_N_ELEMENTS (captures->cells))
+    {
+      const gsize length = cell_length (at);
+      const char *joint;
+
+      if (length == 0 || has_arrow (at + length))
+        break;
+      captures->cells[captures->n++] = at;
+      at += length;
+      joint = find_prefix (at, joints, G_N_ELEMENTS (joints));
+      captures->end = at;
+      if (sign != NULL && g_str_has_prefix (at + strspn (at, " ,"), sign))
+        at += strspn (at, " ,") + strlen (sign);
+      else if (joint != NULL)
+        at += strlen (joint);
+      else if (*at == ' ')
+        at++;
+      else
+        break;
+      if (sign != NULL && g_str_has_prefix (at, sign))
+        at += strlen (sign);
+    }
+  return captures->n > 0 ? captures->end : NULL;
+}
+
+/* The sign that is written again before each cell, without the blanks around it; NULL where a word stands. */
+static const char *
+find_sign (const char *lead)
+{
+  lead += strspn (lead, " :/");
+  return g_ascii_isalpha (lead[0]) && lead[0] != 'x' ? NULL : lead;
+}
+
+/* Reads what is taken behind the move that ends at @at. */
+static gboolean
+read_captures (const char *at,
+               Captures   *captures)
+{
+  const char *begin = at + strspn (at, " ");
+  const char close = *begin == '[' ? ']' : *begin == '(' ? ')' : *begin == '{' ? '}' : '\0';
+  const char *lead;
+
+  captures->begin = at;
+  captures->is_sign = FALSE;
+  if (close != '\0')
+    {
+      lead = find_prefix (begin + 1, bracketed, G_N_ELEMENTS (bracketed));
+      /* As games write it. */
+      if (lead == NULL || (*begin == '(' && find_sign (lead) != NULL && *lead != '*')
+          || read_cells (begin + 1 + strlen (lead), find_sign (lead), captures) == NULL
+          || *captures->end != close)
+        return FALSE;
+      captures->end++;
+      return TRUE;
+    }
+  /* Several blanks may part columns. */
+  lead = begin > at + 1 ? NULL : find_prefix (at, leads, G_N_ELEMENTS (leads));
+  captures->is_sign = lead != NULL && find_sign (lead) != NULL;
+  return lead != NULL && read_cells (at + strlen (lead), find_sign (lead), captures) != NULL;
+}
+
+static void
+write_captures (MovesRewriting *writing,
+                const Captures *captures)
+{
+  for (guint i = 0; i < captures->n; i++)
+    {
+      const char *cell = captures->cells[i];
+
+      moves_rewrite (writing, i == 0 ? "(x" : ",x", 2, i == 0 ? captures->begin : cell);
+      moves_rewrite (writing, cell, cell_length (cell), cell);
+    }
+  moves_rewrite (writing, ")", 1, captures->end - 1);
+}
+
+LineSource *
+moves_take_captures (const LineSource *source)
+{
+  const char *const text = source->text;
+  MovesRewriting writing = moves_rewriting (source);
+  const char *done = text;
+  guint n_told = 0;
+  guint n_signs = 0;
+  guint n_moves = 0;
+
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      const gsize length = moves_begins_word (text, at) ? cell_length (at) : 0;
+      Captures captures;
+
+      if (length == 0)
+        continue;
+      at += length - 1;
+      n_moves += !has_arrow (at + 1);
+      if (!has_arrow (at + 1) && read_captures (skip_signs (at + 1), &captures))
+        {
+          moves_rewrite (&writing, done, (gsize) (captures.begin - done), done);
+          write_captures (&writing, &captures);
+          done = captures.end;
+          at = done - 1;
+          n_told++;
+          n_signs += captures.is_sign;
+        }
+    }
+  moves_rewrite (&writing, done, strlen (done), done);
+  if (n_told >= LEAST_TOLD && 100 * n_signs <= MOST_SIGNS * n_moves)
+    return moves_rewriting_end (&writing);
+  g_string_free (writing.text, TRUE);
+  g_array_unref (writing.origin);
+  return NULL;
+}

@@ -1,0 +1,186 @@
+/* Signs of a list that other lists don't have: the same number before all of its points, quotes around moves, and other
+ * arrows.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "layout-rewrite.h"
+
+#include <string.h>
+
+#include "moves-text.h"
+
+/* A text has such a sign when it has so many, and in so many percent of the places where it could stand. */
+#define LEAST_SIGNS 3
+#define PERCENT_OF_SIGNS 75
+
+static LineSource *
+finish (MovesRewriting *writing,
+        const char     *rest,
+        gboolean        is_used)
+{
+  if (is_used)
+    {
+      moves_rewrite (writing, rest, strlen (rest), rest);
+      return moves_rewriting_end (writing);
+    }
+  g_string_free (writing->text, TRUE);
+  g_array_unref (writing->origin);
+  return NULL;
+}
+
+static const char *
+next_line (const char *line)
+{
+  line += strcspn (line, "\n");
+  return line + (*line == '\n');
+}
+
+/* Points. */
+
+/* How long the number of a point is with which @line begins; 0: it has none. */
+static gsize
+point_length (const char *line,
+              gsize      *indent)
+{
+  gsize digits;
+
+  *indent = strspn (line, " ");
+  digits = strspn (line + *indent, "0123456789");
+  return digits > 0 && digits < 4 && strchr (".)", line[*indent + digits]) != NULL
+             && line[*indent + digits] != '\0' && line[*indent + digits + 1] == ' '
+           ? digits + 1
+           : 0;
+}
+
+LineSource *
+moves_take_points (const LineSource *source)
+{
+  MovesRewriting writing = moves_rewriting (source);
+  const char *first = NULL;
+  const char *done = source->text;
+  gboolean are_same = TRUE;
+  guint n = 0;
+
+  for (const char *line = source->text; *line != '\0' && are_same; line = next_line (line))
+    {
+      gsize indent;
+      const gsize length = point_length (line, &indent);
+
+      if (length == 0)
+        continue;
+      line += indent;
+      if (first == NULL)
+        first = line;
+      are_same = strncmp (first, line, length) == 0;
+      moves_rewrite (&writing, done, (gsize) (line - done), done);
+      moves_rewrite (&writing, "-", 1, line);
+      done = line + length;
+      n++;
+    }
+  return finish (&writing, done, are_same && n >= LEAST_SIGNS);
+}
+
+/* Quotes. */
+
+/* Where the quote that is closed before the end of its line ends, if a move stands in it; NULL: it isn't one. */
+static const char *
+find_quoted_end (const char *text,
+                 const char *at)
+{
+  const char *move = at + 1;
+  const char *end;
+
+  /* What was thrown. */
+  if (*at == '\'' && *move == '*' && g_ascii_isdigit (move[1]))
+    move += 2 + strspn (move + 2, ": ");
+  if (*at != '\'' || !moves_begins_word (text, at) || !moves_is_square (text, move))
+    return NULL;
+  end = at + 1 + strcspn (at + 1, "'\n");
+  return *end == '\'' && !g_ascii_isalnum (end[1]) ? end : NULL;
+}
+
+LineSource *
+moves_take_quotes (const LineSource *source)
+{
+  MovesRewriting writing = moves_rewriting (source);
+  const char *done = source->text;
+  guint n_moves = 0;
+  guint n = 0;
+
+  for (const char *at = source->text; *at != '\0'; at++)
+    {
+      const char *end = find_quoted_end (source->text, at);
+      gboolean is_first;
+
+      if (end == NULL)
+        {
+          n_moves += moves_is_square (source->text, at);
+          continue;
+        }
+      /* A bracket would make a remark of them. */
+      is_first = at > done && strchr ("[(", at[-1]) != NULL;
+      moves_rewrite (&writing, done, (gsize) (at - done) - is_first, done);
+      if (is_first)
+        moves_rewrite (&writing, "\n", 1, at - 1);
+      moves_rewrite (&writing, at + 1, (gsize) (end - at) - 1, at + 1);
+      /* What parts them in a list of data parts sentences elsewhere. */
+      done = end + 1 + (end[1] == ',');
+      at = done - 1;
+      n++;
+    }
+  return finish (&writing, done, n >= LEAST_SIGNS && 100 * n >= PERCENT_OF_SIGNS * (n + n_moves));
+}
+
+/* Arrows. */
+
+static const char *const arrows[] = { "/", "~", "\\", "»", "›", "_", "+" };
+
+/* Whether @arrow stands at @at, with a square behind it, or where a move leaves the board: "B++". */
+static gboolean
+is_arrow (const char *at,
+          const char *arrow)
+{
+  const char *cell = at + strlen (arrow);
+
+  return g_str_has_prefix (at, arrow)
+         && ((g_ascii_islower (cell[0]) && g_ascii_isdigit (cell[1]) && !g_ascii_isalnum (cell[2]))
+             || (g_ascii_isupper (cell[0]) && cell[1] == '+'));
+}
+
+static guint
+count_arrows (const char *text,
+              const char *arrow)
+{
+  guint n = 0;
+
+  for (const char *at = strstr (text, arrow); at != NULL; at = strstr (at + 1, arrow))
+    n += at - text >= 2 && moves_is_square (text, at - 2) && is_arrow (at, arrow);
+  return n;
+}
+
+LineSource *
+moves_take_arrows (const LineSource *source)
+{
+  MovesRewriting writing;
+  const char *const text = source->text;
+  const char *done = text;
+  const char *arrow = NULL;
+  guint n_squares = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrows) && arrow == NULL; i++)
+    if (count_arrows (text, arrows[i]) >= LEAST_SIGNS)
+      arrow = arrows[i];
+  for (const char *at = text; *at != '\0' && arrow != NULL; at++)
+    n_squares += moves_is_square (text, at);
+  if (arrow == NULL || 100 * 2 * count_arrows (text, arrow) < PERCENT_OF_SIGNS * n_squares)
+    return NULL;
+  writing = moves_rewriting (source);
+  for (const char *at = strstr (text, arrow); at != NULL; at = strstr (at + 1, arrow))
+    if (at - text >= 2 && moves_is_square (text, at - 2) && is_arrow (at, arrow))
+      {
+        moves_rewrite (&writing, done, (gsize) (at - done), done);
+        moves_rewrite (&writing, ">", 1, at);
+        done = at + strlen (arrow);
+      }
+  return finish (&writing, done, TRUE);
+}
