@@ -76,6 +76,13 @@ LineSource *moves_take_points (const LineSource *source);
 LineSource *moves_take_quotes (const LineSource *source);
 
 /**
+ * moves_take_heads:
+ * Returns: (transfer full) (nullable): @source with no more than the name and a colon for lines that tell who writes and when,
+ *   before what is written; NULL where it has none.
+ */
+LineSource *moves_take_heads (const LineSource *source);
+
+/**
  * moves_take_arrows:
  * Returns: (transfer full) (nullable): @source with arrows for whatever other sign stands between the squares of all its
  *   moves: "b2/c3"; NULL where none does.
