@@ -122,7 +122,8 @@ moves_beam_play (MovesBeam         *beam,
 
   beam->game->play (after, action, NULL);
   reading.cost += moves_weigh_prefix (beam, position) + moves_weigh_outcome (beam, position, action)
-                  + moves_weigh_score (beam, after) + moves_weigh_board (beam, after);
+                  + moves_weigh_score (beam, after) + moves_weigh_board (beam, after)
+                  + moves_weigh_taken (beam, position, action, after);
   add (beam, after, turn, reading);
   next = &g_array_index (beam->next, MovesHypothesis, beam->next->len - 1);
   if (beam->item->side >= 0)

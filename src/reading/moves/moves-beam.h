@@ -133,9 +133,18 @@ int moves_get_offset (const MovesBeam *beam, const MarPosition *position);
 int moves_weigh_prefix (const MovesBeam *beam, const MarPosition *position);
 /* What is written of its outcome, where it is @action. */
 int moves_weigh_outcome (const MovesBeam *beam, const MarPosition *position, MarAction action);
+/* On how many cells the board of the item shows something else than @position has; 0 without a board. */
+guint moves_board_difference (const MovesList   *list,
+                              const MovesItem   *item,
+                              const MarPosition *position);
 /* The score and the board behind it, where it leads to @after. */
 int moves_weigh_score (const MovesBeam *beam, const MarPosition *after);
 int moves_weigh_board (const MovesBeam *beam, const MarPosition *after);
+/* What is said of the pieces that it takes, where @action in @position leads to @after. */
+int moves_weigh_taken (const MovesBeam   *beam,
+                       const MarPosition *position,
+                       MarAction          action,
+                       const MarPosition *after);
 
 /* (element-type MovesHypothesis) (transfer full) */
 GArray *moves_hypotheses_new (void);

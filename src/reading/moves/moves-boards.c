@@ -6,6 +6,7 @@
 
 #include "mar-position-editor.h"
 #include "moves-formation.h"
+#include "moves-beam.h"
 #include "moves-private.h"
 #include "positions-private.h"
 

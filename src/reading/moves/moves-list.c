@@ -306,59 +306,6 @@ doubt_unnumbered (MovesList *list)
     }
 }
 
-/* How far behind a turn its comment tells the score, in bytes. */
-#define LONGEST_COMMENT 600
-
-/* The score in @words, in lower case: "the score is now 2-1". */
-static const char *
-find_said_score (const char *words)
-{
-  static const char *const verbs[]
-    = { "score is now ",   "score is ", "score: ",         "makes it ",  "es steht ",
-        "es steht jetzt ", "steht es ", "steht es jetzt ", "stand ist ", "stand: " };
-
-  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
-    {
-      const char *at = strstr (words, verbs[i]);
-
-      if (at != NULL && moves_scan_score (at + strlen (verbs[i])) != NULL)
-        return at + strlen (verbs[i]);
-    }
-  return NULL;
-}
-
-/* Scores that stand in the comments on turns, before @end. */
-static void
-read_said_scores (MovesList *list,
-                  guint      end)
-{
-  for (guint i = 0; i < list->items->len; i++)
-    {
-      MovesItem *item = &g_array_index (list->items, MovesItem, i);
-      const char *text = list->source->text + item->end;
-      gsize length = MIN (LONGEST_COMMENT, end > item->end ? end - item->end : 0);
-      g_autofree char *words = NULL;
-      const char *score;
-
-      if (item->strength != MOVES_STRONG || item->n_scores > 0)
-        continue;
-      for (guint j = i + 1; j < list->items->len; j++)
-        if (g_array_index (list->items, MovesItem, j).strength == MOVES_STRONG)
-          {
-            const guint next = g_array_index (list->items, MovesItem, j).begin;
-
-            length = MIN (length, next > item->end ? next - item->end : 0);
-            break;
-          }
-      words = g_ascii_strdown (text, (gssize) length);
-      score = find_said_score (words);
-      if (score == NULL)
-        continue;
-      item->n_scores = moves_read_numbers (score, moves_scan_score (score), item->scores);
-      item->is_said = TRUE;
-    }
-}
-
 static void
 item_clear (gpointer data)
 {
@@ -366,6 +313,7 @@ item_clear (gpointer data)
 
   g_free (item->step);
   g_free (item->core);
+  g_free (item->taken);
 }
 
 MovesList *
@@ -409,7 +357,7 @@ moves_list_new (const LineSource   *source,
   learn_announced (list);
   doubt_unnumbered (list);
   moves_complete_formation (list);
-  read_said_scores (list, behind);
+  moves_read_said (list, behind);
   moves_share_boards (list);
   moves_learn_notes (list);
   return list;

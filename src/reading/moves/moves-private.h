@@ -255,6 +255,8 @@ typedef enum
  * @is_point: the sign of a point in a list stands before it
  * @is_said: words behind it tell them
  * @is_announced: words lead to its number
+ * @taken: (nullable): the cells that words behind it say are taken, each between blanks
+ * @n_taken: how many they say
  */
 typedef struct
 {
@@ -285,6 +287,8 @@ typedef struct
   gboolean is_point;
   gboolean is_said;
   gboolean is_announced;
+  char *taken;
+  guint n_taken;
   MovesStrength strength;
 } MovesItem;
 
@@ -340,10 +344,6 @@ typedef struct
 
 /* Whether @value can be thrown where the first chance event comes. */
 gboolean moves_can_be_roll (const MovesSetting *setting, int value);
-/* On how many cells the board of the item shows something else than @position has; 0 without a board. */
-guint moves_board_difference (const MovesList   *list,
-                              const MovesItem   *item,
-                              const MarPosition *position);
 /* Gives the boards to the items that lead to them, and counts those of other games. */
 void moves_share_boards (MovesList *list);
 /* Finds the items of @list anew. A lone number before a step is what was thrown if it has no sign behind

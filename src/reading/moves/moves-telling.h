@@ -47,4 +47,7 @@ gboolean moves_begins_comment (const MovesList *list, guint at);
 /* Whether the line that ends at the token is so long that a sentence may go on behind it. */
 gboolean moves_is_wrapped (const MovesList *list, const MovesToken *end);
 
+/* Reads what comments say of the outcome of the turns before them, where these stand before @end. */
+void moves_read_said (MovesList *list, guint end);
+
 G_END_DECLS

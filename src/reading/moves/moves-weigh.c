@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "moves-beam.h"
@@ -131,6 +132,41 @@ moves_weigh_score (const MovesBeam   *beam,
   return beam->item->is_said ? COST_SAID : COST_SCORE;
 }
 
+int
+moves_weigh_taken (const MovesBeam   *beam,
+                   const MarPosition *position,
+                   MarAction          action,
+                   const MarPosition *after)
+{
+  const MovesItem *item = beam->item;
+  const MarGame *game = beam->game;
+  MarCell from = MAR_CELL_NONE;
+  MarCell to;
+  guint n = 0;
+  gboolean agrees = TRUE;
+
+  /* Of a turn with several steps nobody knows which one is meant. */
+  if ((item->taken == NULL && item->n_taken == 0) || !moves_begins_turn (beam, position)
+      || !game->starts_turn (after))
+    return 0;
+  game->action_cells (position, action, &from, &to);
+  for (MarCell cell = 0; (guint) cell < game->n_cells (position); cell++)
+    {
+      const int owner = game->owner (position, cell);
+      const gboolean is_gone = owner >= 0 && cell != from && game->owner (after, cell) != owner;
+      g_autofree char *name = NULL;
+      g_autofree char *word = NULL;
+
+      n += is_gone;
+      if (item->taken == NULL || is_gone)
+        continue;
+      name = mar_cell_text (game, position, cell);
+      word = g_strdup_printf (" %s ", name);
+      agrees &= strstr (item->taken, word) == NULL;
+    }
+  return !agrees || (item->n_taken > 0 && item->n_taken != n) ? COST_SAID : 0;
+}
+
 /* Where nothing is misprinted, boards are only held against the moves once they are read: a move that is left out
  * would make all of them wrong. */
 int
@@ -158,4 +194,48 @@ moves_count_prefixes (const MovesList *list,
       n += (item->number >= 0) + (item->side >= 0) + (item->roll != 0);
     }
   return n;
+}
+
+/* Lines. */
+
+void
+moves_line_count (const MovesList *list,
+                  MovesLine       *line)
+{
+  const MarGame *game = list->setting->game;
+  g_autofree MarPosition *position = mar_position_copy (game, list->setting->start);
+  MarActionList actions;
+
+  line->choices = 0;
+  for (guint i = 0; i < line->readings->len; i++)
+    {
+      const MovesReading *reading = &g_array_index (line->readings, MovesReading, i);
+      const MovesItem *item = &g_array_index (list->items, MovesItem, i);
+
+      if (reading->kind == MOVES_SET)
+        {
+          g_free (position);
+          position = list->set (item->picture);
+        }
+      if (reading->kind == MOVES_SKIPPED || reading->kind == MOVES_SET)
+        continue;
+      game->hand_over (position, NULL);
+      if (reading->missing)
+        moves_make_missing (list->setting, &reading->filling, position);
+      if (reading->roll != MAR_ACTION_NONE)
+        game->play (position, reading->roll, NULL);
+      line->n_right_sides += item->side >= 0 && item->side == game->actor (position);
+      line->n_wrong_sides += item->side >= 0 && item->side != game->actor (position);
+      game->actions (position, &actions);
+      line->choices += log2 (MAX (actions.n, 1));
+      game->play (position, reading->action, NULL);
+      line->n_wrong_boards += moves_board_difference (list, item, position) > 0;
+    }
+}
+
+void
+moves_line_free (MovesLine *line)
+{
+  g_array_unref (line->readings);
+  g_free (line);
 }

@@ -1,0 +1,254 @@
+/* One game in the writings of many hands: each is read whole, and nothing in it is called a slip.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "import-document.h"
+#include "mar-proof.h"
+
+#include <string.h>
+
+#define HEAD "MARVIN\nSize: 3\n\n"
+#define CAPTURE "a2^(-a1,-b1,-b2)"
+
+typedef struct
+{
+  const char *name;
+  const char *text;
+} Writing;
+
+/* Ten turns, of which the seventh and the ninth take something. */
+static const Writing writings[] = {
+  { "circled",
+    HEAD "① b2\n② a1\n③ c3\n④ c1\n⑤ a3\n⑥ b1\n⑦ " CAPTURE "\n⑧ b3\n⑨ b2^(-a3,-b3)\n⑩ c2\n" },
+  { "ordinals",
+    HEAD "First move: b2\nSecond move: a1\nThird move: c3\nFourth move: c1\nFifth move: a3\n"
+         "Sixth move: b1\nSeventh move: " CAPTURE "\nEighth move: b3\n"
+         "Ninth move: b2^(-a3,-b3)\nTenth move: c2\n" },
+  { "ordinals, German",
+    HEAD "Erster Zug: b2\nZweiter Zug: a1\nDritter Zug: c3\nVierter Zug: c1\nFünfter Zug: a3\n"
+         "6. Zug: b1\n7. Zug: " CAPTURE "\n8. Zug: b3\n9. Zug: b2^(-a3,-b3)\n10. Zug: c2\n" },
+  { "lettered", HEAD "1w) b2\n1r) a1\n2w) c3\n2r) c1\n3w) a3\n3r) b1\n4w) " CAPTURE
+                     "\n4r) b3\n5w) b2^(-a3,-b3)\n5r) c2\n" },
+  { "two words", HEAD "Zug Nr. 1 – Weiß – b2\nZug Nr. 2 – Rot – a1\nZug Nr. 3 – Weiß – c3\n"
+                      "Zug Nr. 4 – Rot – c1\nZug Nr. 5 – Weiß – a3\nZug Nr. 6 – Rot – b1\n"
+                      "Zug Nr. 7 – Weiß – " CAPTURE "\nZug Nr. 8 – Rot – b3\n"
+                      "Zug Nr. 9 – Weiß – b2^(-a3,-b3)\nZug Nr. 10 – Rot – c2\n" },
+  { "points", HEAD "1. b2\n1. a1\n1. c3\n1. c1\n1. a3\n1. b1\n1. " CAPTURE
+                   "\n1. b3\n1. b2^(-a3,-b3)\n1. c2\n" },
+  { "quotes",
+    "game = 'marvin'\nsize = 3\nmoves = ['b2', 'a1', 'c3', 'c1', 'a3',\n         'b1', '" CAPTURE
+    "', 'b3', 'b2^(-a3,-b3)', 'c2']\n" },
+  { "words", HEAD "1. b2\n2. a1\n3. c3\n4. c1\n5. a3\n6. b1\n7. a2 takes a1, b1 and b2\n8. b3\n"
+                  "9. b2 takes a3 and b3\n10. c2\n" },
+  { "words, German",
+    HEAD "1. b2\n2. a1\n3. c3\n4. c1\n5. a3\n6. b1\n7. a2 schlägt a1, b1 und b2\n8. b3\n"
+         "9. b2 schlägt a3 und b3\n10. c2\n" },
+  { "dashes",
+    HEAD "1. b2 2. a1 3. c3 4. c1 5. a3\n6. b1 7. a2 -a1 -b1 -b2 8. b3 9. b2 -a3 -b3 10. c2\n" },
+  { "dashes in brackets",
+    HEAD "1. b2\n2. a1\n3. c3\n4. c1\n5. a3\n6. b1\n7. a2 [-a1 -b1 -b2]\n8. b3\n"
+         "9. b2 [-a3 -b3]\n10. c2\n" },
+  { "LaTeX",
+    "\\section*{MARVIN}\nSize: 3\n\n\\begin{description}\n\\item[1.] b2\n\\item[2.] a1\n"
+    "\\item[3.] c3\n\\item[4.] c1\n\\item[5.] a3\n\\item[6.] b1\n\\item[7.] a2\\^{}(-a1,-b1,-b2)\n"
+    "\\item[8.] b3\n\\item[9.] b2\\^{}(-a3,-b3)\n\\item[10.] c2\n\\end{description}\n" },
+  { "HTML",
+    "<h3>MARVIN</h3>\n<p>Size: 3</p>\n<dl>\n<dt>1. b2</dt>\n<dt>2. a1</dt>\n<dt>3. c3</dt>\n"
+    "<dt>4. c1</dt>\n<dt>5. a3</dt>\n<dt>6. b1</dt>\n<dt>7. " CAPTURE "</dt>\n"
+    "<dt>8. b3</dt>\n<dt>9. b2^(-a3,-b3)</dt>\n<dt>10. c2</dt>\n</dl>\n" },
+  /* Each player repeats the turn that he answers. */
+  { "repeated",
+    HEAD "My move 1: b2\nIda\n\nYour move 1: b2\nMy move 2: a1\nMax\n\n"
+         "Your move 2: a1\nMy move 3: c3\nIda\n\nYour move 3: c3\nMy move 4: c1\nMax\n\n"
+         "Your move 4: c1\nMy move 5: a3\nIda\n\nYour move 5: a3\nMy move 6: b1\nMax\n\n"
+         "Your move 6: b1\nMy move 7: " CAPTURE "\nIda\n\nYour move 7: " CAPTURE
+         "\nMy move 8: b3\nMax\n\nYour move 8: b3\nMy move 9: b2^(-a3,-b3)\nIda\n\n"
+         "Your move 9: b2^(-a3,-b3)\nMy move 10: c2\nMax\n" },
+  { "chat", HEAD "Ida  [9:00 AM]\nb2\nMax  [9:01 AM]\na1\nThat was quick.\nIda  [9:02 AM]\nc3\nMax  [9:04 AM]\nc1\n"
+                 "Ida  [9:05 AM]\na3\nMax  [9:09 AM]\nb1\nIda  [9:12 AM]\n" CAPTURE "\nMax  [9:13 AM]\nb3\n"
+                 "Ida  [9:15 AM]\nb2^(-a3,-b3)\nMax  [9:16 AM]\nc2\n" },
+  { "subtitles", HEAD
+    "1\n00:00:01,000 --> 00:00:03,500\nb2\n\n2\n00:00:04,000 --> 00:00:06,500\na1\n\n"
+    "3\n00:00:07,000 --> 00:00:09,500\nc3\n\n4\n00:00:10,000 --> 00:00:12,500\nc1\n\n"
+    "5\n00:00:13,000 --> 00:00:15,500\na3\n\n6\n00:00:16,000 --> 00:00:18,500\nb1\n\n"
+    "7\n00:00:19,000 --> 00:00:21,500\n" CAPTURE "\n\n8\n00:00:22,000 --> 00:00:24,500\nb3\n\n"
+    "9\n00:00:25,000 --> 00:00:27,500\nb2^(-a3,-b3)\n\n10\n00:00:28,000 --> 00:00:30,500\nc2\n" },
+  /* What is said of a move stands above it. */
+  { "comments ahead",
+    HEAD "The middle is taken first.\n\n1. b2\n\nThe piece on a1 stands well there.\n\n2. a1\n\n"
+         "The piece on c3 stands well there.\n\n3. c3\n\nThe piece on c1 stands well there.\n\n"
+         "4. c1\n\n5. a3\n\n6. b1\n\nThe score is now 1-0.\n\n7. " CAPTURE "\n\n"
+         "8. b3\n\n9. b2^(-a3,-b3)\n\n10. c2\n" },
+};
+
+static void
+test_writing (gconstpointer data)
+{
+  static const char position[] = "2w/WWr/2r w";
+  const Writing *writing = data;
+  g_autoptr (MarDocument) document = import_document (writing->text);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  MarRecord *record = mar_document_record (document, 0);
+  MarNode *last = mar_record_last (record, mar_record_root (record));
+  g_autofree char *text = mar_position_text (mar_record_game (record), mar_node_position (last));
+
+  for (guint i = 0; i < findings->len; i++)
+    g_test_message ("%s", ((const MarFinding *) g_ptr_array_index (findings, i))->reason);
+  g_assert_cmpuint (mar_document_n_records (document), ==, 1);
+  g_assert_cmpstr (mar_record_game (record)->name, ==, "marvin");
+  g_assert_cmpuint (mar_node_number (last), ==, 10);
+  g_assert_cmpstr (text, ==, position);
+  g_assert_cmpuint (findings->len, ==, 0);
+}
+
+/* A quotation is no second game, nor are its misprints those of the game. */
+static void
+test_quotations (void)
+{
+  static const char text[] = HEAD
+    "1. b2\n2. a1\n\nIda wrote:\n> 1. b2\n> 2. a1\n\n3. c3\n4. c1\n\nMax wrote:\n"
+    "> 1. b2\n> 2. a2\n> 3. c3\n> 4. c1\n\n5. a3\n> 5. a2\n6. b1\n";
+  g_autoptr (MarDocument) document = import_document (text);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  MarRecord *record = mar_document_record (document, 0);
+
+  g_assert_cmpuint (mar_node_number (mar_record_last (record, mar_record_root (record))), ==, 6);
+  g_assert_cmpuint (findings->len, ==, 0);
+}
+
+/* The newest mail stands first, and each has several turns. */
+static void
+test_newest_first (void)
+{
+  static const char text[]
+    = "Subject: Re: MARVIN\n\nSize: 3\n\n5. a3\n6. b1\n\nIda wrote:\n> 3. c3\n> 4. c1\n>\n"
+      "> Max wrote:\n> > 1. b2\n> > 2. a1\n";
+  g_autoptr (MarDocument) document = import_document (text);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  MarRecord *record = mar_document_record (document, 0);
+
+  g_assert_cmpuint (mar_node_number (mar_record_last (record, mar_record_root (record))), ==, 6);
+  g_assert_cmpuint (findings->len, ==, 0);
+}
+
+/* In a chat a square that the board doesn't have is told where it is written. */
+static void
+test_chat (void)
+{
+  static const char *const texts[]
+    = { HEAD "Ida  [9:00 AM]\nb2\nMax  [9:01 AM]\na1\nIda  [9:02 AM]\nc4\nMax  [9:04 AM]\nc1\nIda  [9:05 AM]\na3\n",
+        HEAD "Ida — Today at 18:00\nb2\n\nMax — Today at 18:01\na1\n\nIda — Today at 18:02\nc4\n\n"
+             "Max — Today at 18:04\nc1\n\nIda — Today at 18:05\na3\n",
+        HEAD "Ida:\nb2\nMax:\na1\nIda:\nc4\nMax:\nc1\nIda:\na3\n" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (MarDocument) document = import_document (texts[i]);
+      g_autoptr (GPtrArray) findings = mar_proof_read (document);
+      const MarFinding *finding;
+
+      g_assert_cmpuint (findings->len, ==, 1);
+      finding = g_ptr_array_index (findings, 0);
+      g_assert_cmpuint (finding->turn, ==, 3);
+      g_assert_cmpstr (finding->text, ==, "c4");
+      g_assert_cmpstr (finding->truth, ==, "c3");
+    }
+}
+
+/* Whatever sign all steps have for an arrow. */
+static void
+test_arrows (void)
+{
+  static const char *const arrows[] = { "/", "~", "»" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    {
+      g_auto (GStrv) parts = g_strsplit ("MARTIAL\n\n1. e5>d4\n2. c5>e5\n3. f5>f4\n4. e2>e3\n", ">",
+                                         -1);
+      g_autofree char *text = g_strjoinv (arrows[i], parts);
+      g_autoptr (MarDocument) document = import_document (text);
+      g_autoptr (GPtrArray) findings = mar_proof_read (document);
+      MarRecord *record = mar_document_record (document, 0);
+
+      g_assert_cmpstr (mar_record_game (record)->name, ==, "martial");
+      g_assert_cmpuint (mar_node_number (mar_record_last (record, mar_record_root (record))), ==,
+                        4);
+      g_assert_cmpuint (findings->len, ==, 0);
+    }
+}
+
+/* A wrong number is put right in the numerals of the text. */
+static void
+test_roman (void)
+{
+  static const char text[] = HEAD "I. b2\nII. a1\nIII. c3\nIV. c1\nV. a3\nVIII. b1\nVII. " CAPTURE
+                                  "\nVIII. b3\nIX. b2^(-a3,-b3)\nX. c2\n";
+  g_autoptr (MarDocument) document = import_document (text);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+  const MarFinding *finding;
+
+  g_assert_cmpuint (findings->len, ==, 1);
+  finding = g_ptr_array_index (findings, 0);
+  g_assert_cmpstr (finding->kind, ==, "wrong-number");
+  g_assert_cmpstr (finding->text, ==, "VIII");
+  g_assert_cmpstr (finding->truth, ==, "VI");
+}
+
+/* One false comment doesn't make those of the others speak of the moves behind them. */
+static void
+test_false_comment (void)
+{
+  static const char text[] = HEAD
+    "1. b2\n\nThe piece on b2 stands well there.\n\n2. a1\n\nThe piece on c3 stands well "
+    "there.\n\n3. c3\n\nThe piece on c3 stands well there.\n\n4. c1\n\n"
+    "The piece on c1 stands well there.\n\n5. a3\n6. b1\n";
+  g_autoptr (MarDocument) document = import_document (text);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+
+  g_assert_cmpuint (findings->len, ==, 1);
+  g_assert_cmpuint (((const MarFinding *) g_ptr_array_index (findings, 0))->turn, ==, 2);
+}
+
+/* What is said to be taken tells which of two squares was meant. */
+static void
+test_said_captures (void)
+{
+  static const char *const comments[] = { "This takes a1 and b1 and b2.",
+                                          "Das schlägt a1, b1 und b2." };
+
+  for (guint i = 0; i < G_N_ELEMENTS (comments); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+        HEAD "1. b2\n2. a1\n3. c3\n4. c1\n5. a3\n6. b1\n7. c1\n%s\n", comments[i]);
+      g_autoptr (MarDocument) document = import_document (text);
+      g_autoptr (GPtrArray) findings = mar_proof_read (document);
+      const MarFinding *finding;
+
+      g_assert_cmpuint (findings->len, >, 0);
+      finding = g_ptr_array_index (findings, findings->len - 1);
+      g_assert_cmpuint (finding->turn, ==, 7);
+      g_assert_cmpint (finding->in, ==, MAR_FINDING_IN_MOVES);
+      g_assert_cmpstr (finding->truth, ==, "a2");
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (writings); i++)
+    {
+      g_autofree char *path = g_strconcat ("/writings/", writings[i].name, NULL);
+
+      g_test_add_data_func (path, &writings[i], test_writing);
+    }
+  g_test_add_func ("/writings/quotations", test_quotations);
+  g_test_add_func ("/writings/newest-first", test_newest_first);
+  g_test_add_func ("/writings/chat-misprint", test_chat);
+  g_test_add_func ("/writings/arrows", test_arrows);
+  g_test_add_func ("/writings/roman", test_roman);
+  g_test_add_func ("/writings/said-captures", test_said_captures);
+  g_test_add_func ("/writings/false-comment", test_false_comment);
+  return g_test_run ();
+}
