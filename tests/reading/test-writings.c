@@ -64,9 +64,10 @@ static const Writing writings[] = {
          "Your move 6: b1\nMy move 7: " CAPTURE "\nIda\n\nYour move 7: " CAPTURE
          "\nMy move 8: b3\nMax\n\nYour move 8: b3\nMy move 9: b2^(-a3,-b3)\nIda\n\n"
          "Your move 9: b2^(-a3,-b3)\nMy move 10: c2\nMax\n" },
-  { "chat", HEAD "Ida  [9:00 AM]\nb2\nMax  [9:01 AM]\na1\nThat was quick.\nIda  [9:02 AM]\nc3\nMax  [9:04 AM]\nc1\n"
-                 "Ida  [9:05 AM]\na3\nMax  [9:09 AM]\nb1\nIda  [9:12 AM]\n" CAPTURE "\nMax  [9:13 AM]\nb3\n"
-                 "Ida  [9:15 AM]\nb2^(-a3,-b3)\nMax  [9:16 AM]\nc2\n" },
+  { "chat", HEAD
+    "Ida  [9:00 AM]\nb2\nMax  [9:01 AM]\na1\nThat was quick.\nIda  [9:02 AM]\nc3\nMax  [9:04 AM]\nc1\n"
+    "Ida  [9:05 AM]\na3\nMax  [9:09 AM]\nb1\nIda  [9:12 AM]\n" CAPTURE "\nMax  [9:13 AM]\nb3\n"
+    "Ida  [9:15 AM]\nb2^(-a3,-b3)\nMax  [9:16 AM]\nc2\n" },
   { "subtitles", HEAD
     "1\n00:00:01,000 --> 00:00:03,500\nb2\n\n2\n00:00:04,000 --> 00:00:06,500\na1\n\n"
     "3\n00:00:07,000 --> 00:00:09,500\nc3\n\n4\n00:00:10,000 --> 00:00:12,500\nc1\n\n"
@@ -131,15 +132,39 @@ test_newest_first (void)
   g_assert_cmpuint (findings->len, ==, 0);
 }
 
+/* Two games in a line are two, and the second is not lost. */
+static void
+test_two_in_a_line (void)
+{
+  static const char text[]
+    = "MARGO. 1. a1 2. f6 3. b2 4. e5 5. c3 6. d4. MARVIN. 1. c3 2. d4 3. b2 4. e5 5. a1 6. d2\n";
+  static const char *const names[] = { "margo", "marvin" };
+  g_autoptr (MarDocument) document = import_document (text);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+
+  g_assert_cmpuint (mar_document_n_records (document), ==, 2);
+  g_assert_cmpuint (findings->len, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      MarRecord *record = mar_document_record (document, i);
+
+      g_assert_cmpstr (mar_record_game (record)->name, ==, names[i]);
+      g_assert_cmpuint (mar_node_number (mar_record_last (record, mar_record_root (record))), ==,
+                        6);
+    }
+}
+
 /* In a chat a square that the board doesn't have is told where it is written. */
 static void
 test_chat (void)
 {
-  static const char *const texts[]
-    = { HEAD "Ida  [9:00 AM]\nb2\nMax  [9:01 AM]\na1\nIda  [9:02 AM]\nc4\nMax  [9:04 AM]\nc1\nIda  [9:05 AM]\na3\n",
-        HEAD "Ida — Today at 18:00\nb2\n\nMax — Today at 18:01\na1\n\nIda — Today at 18:02\nc4\n\n"
-             "Max — Today at 18:04\nc1\n\nIda — Today at 18:05\na3\n",
-        HEAD "Ida:\nb2\nMax:\na1\nIda:\nc4\nMax:\nc1\nIda:\na3\n" };
+  static const char *const texts[] = {
+    HEAD
+    "Ida  [9:00 AM]\nb2\nMax  [9:01 AM]\na1\nIda  [9:02 AM]\nc4\nMax  [9:04 AM]\nc1\nIda  [9:05 AM]\na3\n",
+    HEAD "Ida — Today at 18:00\nb2\n\nMax — Today at 18:01\na1\n\nIda — Today at 18:02\nc4\n\n"
+         "Max — Today at 18:04\nc1\n\nIda — Today at 18:05\na3\n",
+    HEAD "Ida:\nb2\nMax:\na1\nIda:\nc4\nMax:\nc1\nIda:\na3\n"
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -245,6 +270,7 @@ main (int    argc,
     }
   g_test_add_func ("/writings/quotations", test_quotations);
   g_test_add_func ("/writings/newest-first", test_newest_first);
+  g_test_add_func ("/writings/two-in-a-line", test_two_in_a_line);
   g_test_add_func ("/writings/chat-misprint", test_chat);
   g_test_add_func ("/writings/arrows", test_arrows);
   g_test_add_func ("/writings/roman", test_roman);

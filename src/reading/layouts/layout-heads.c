@@ -23,7 +23,8 @@ get_form (void)
   static gsize form = 0;
 
   if (g_once_init_enter (&form))
-    g_once_init_leave (&form, (gsize) g_regex_new (HEAD, G_REGEX_OPTIMIZE | G_REGEX_MULTILINE, 0, NULL));
+    g_once_init_leave (&form,
+                       (gsize) g_regex_new (HEAD, G_REGEX_OPTIMIZE | G_REGEX_MULTILINE, 0, NULL));
   return (GRegex *) form;
 }
 
@@ -63,8 +64,8 @@ moves_take_heads (const LineSource *source)
       moves_rewrite (&writing, ": ", 2, source->text + end_of_name);
       done = source->text + end;
       done += *done == '\n';
-      g_hash_table_replace (names, name,
-                            GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (names, name)) + 1));
+      g_hash_table_replace (
+        names, name, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (names, name)) + 1));
       n++;
     }
   if (are_speakers (names, n))

@@ -69,6 +69,13 @@ LineSource *moves_take_captures (const LineSource *source);
 LineSource *moves_take_points (const LineSource *source);
 
 /**
+ * moves_take_titles:
+ * Returns: (transfer full) (nullable): @source with the names of games on lines of their own, where several stand right before
+ *   a first turn; NULL where they don't.
+ */
+LineSource *moves_take_titles (const LineSource *source);
+
+/**
  * moves_take_quotes:
  * Returns: (transfer full) (nullable): @source without the quotes around its moves, where most have some: "'d4', 'e5'"; NULL
  *   where they haven't.

@@ -1,5 +1,5 @@
-/* Signs of a list that other lists don't have: the same number before all of its points, quotes around moves, and other
- * arrows.
+/* Signs of a list that other lists don't have: the same number before all of its points, titles of games in the middle of
+ * lines, quotes around moves, and other arrows.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -78,6 +78,54 @@ moves_take_points (const LineSource *source)
       n++;
     }
   return finish (&writing, done, are_same && n >= LEAST_SIGNS);
+}
+
+/* Titles. */
+
+/* How long the name of a game at @at is, with the sign behind it, where its first turn follows in the same line. */
+static gsize
+title_length (const char *text,
+              const char *at)
+{
+  guint n;
+  const MarGame *const *games = mar_games (&n);
+
+  for (guint i = 0; i < n && moves_begins_word (text, at); i++)
+    {
+      const gsize length = strlen (games[i]->name);
+      const char *turn;
+
+      if (g_ascii_strncasecmp (at, games[i]->name, length) != 0 || g_ascii_isalpha (at[length]))
+        continue;
+      turn = at + length + strspn (at + length, ".:, ");
+      if (turn > at + length && turn[0] == '1' && (turn[1] == '.' || turn[1] == ')')
+          && moves_is_square (text, turn + 2 + strspn (turn + 2, " ")))
+        return (gsize) (turn - at);
+    }
+  return 0;
+}
+
+LineSource *
+moves_take_titles (const LineSource *source)
+{
+  MovesRewriting writing = moves_rewriting (source);
+  const char *done = source->text;
+  guint n = 0;
+
+  for (const char *at = source->text; *at != '\0'; at++)
+    {
+      const gsize length = title_length (source->text, at);
+
+      if (length == 0)
+        continue;
+      moves_rewrite (&writing, done, (gsize) (at - done), done);
+      moves_rewrite (&writing, "\n\n", 2, at);
+      moves_rewrite (&writing, at, strcspn (at, ".:, "), at);
+      moves_rewrite (&writing, "\n\n", 2, at + length - 1);
+      done = at + length;
+      n++;
+    }
+  return finish (&writing, done, n > 1);
 }
 
 /* Quotes. */
