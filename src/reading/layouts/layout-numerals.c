@@ -74,6 +74,17 @@ moves_write_roman (guint number)
   return g_string_free (text, FALSE);
 }
 
+char *
+moves_write_number (int         number,
+                    const char *printed)
+{
+  guint ignored;
+
+  return number > 0 && moves_read_roman (printed, &ignored) != NULL
+           ? moves_write_roman ((guint) number)
+           : g_strdup_printf ("%d", number);
+}
+
 /* "I. ", "IV) " */
 static gboolean
 read_roman (Numeral *numeral)

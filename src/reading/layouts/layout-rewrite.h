@@ -53,6 +53,8 @@ LineSource *moves_take_numerals (const LineSource *source);
 /* Returns: (nullable): where the Roman numeral at @at ends; NULL where none is, or it isn't written as they are. */
 const char *moves_read_roman (const char *at, guint *number);
 char *moves_write_roman (guint number);
+/* Returns: (transfer full): @number as a Roman numeral, if @printed is one, or else in digits. */
+char *moves_write_number (int number, const char *printed);
 
 /**
  * moves_take_captures:

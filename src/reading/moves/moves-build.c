@@ -109,19 +109,6 @@ set_player (MovesBuild      *build,
   build->is_exchanged = build->exchanges;
 }
 
-/* The number before the item, as the text writes it where that isn't a word. */
-static char *
-get_number (const MovesBuild *build,
-            const MovesItem  *item)
-{
-  g_autofree char *printed = get_raw (build, item->number_begin, item->number_end);
-  guint number;
-  const char *end = moves_read_roman (printed, &number);
-
-  return end != NULL && (int) number == item->number ? g_strndup (printed, (gsize) (end - printed))
-                                                     : g_strdup_printf ("%d", item->number);
-}
-
 static void
 set_source (MovesBuild *build,
             MarNode    *node,
@@ -134,7 +121,11 @@ set_source (MovesBuild *build,
 
   set_player (build, node, item, source);
   if (item->number >= 0)
-    source->number = get_number (build, item);
+    {
+      g_autofree char *printed = get_raw (build, item->number_begin, item->number_end);
+
+      source->number = moves_write_number (item->number, printed);
+    }
   source->steps = mar_node_kind (node) == MAR_NODE_ROLL && item->step != NULL
                     ? get_roll (build, item)
                     : get_raw (build, item->begin, get_end (build, moves_build_item (build, last)));

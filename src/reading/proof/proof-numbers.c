@@ -31,18 +31,6 @@ mar_proof_get_number (const MarNode *node)
            : (int) g_ascii_strtoll (source->number, NULL, 10);
 }
 
-/* (transfer full): @number as the text writes @printed: also as a Roman numeral. */
-static char *
-write_number (int         number,
-              const char *printed)
-{
-  guint ignored;
-
-  return number > 0 && printed != NULL && moves_read_roman (printed, &ignored) != NULL
-           ? moves_write_roman ((guint) number)
-           : g_strdup_printf ("%d", number);
-}
-
 static const MarNode *
 turn_after (const MarNode *node)
 {
@@ -82,7 +70,7 @@ check_lost_number (MarProof *proof)
       || !(has_pair (proof->node, turn_before) || has_pair (proof->node, turn_after)))
     return;
 
-  truth = write_number (first + 1, mar_node_source (before != NULL ? before : after)->number);
+  truth = moves_write_number (first + 1, mar_node_source (before != NULL ? before : after)->number);
   mar_proof_add (proof, MAR_FINDING_IN_NUMBER, "missing-number", MAR_SEVERITY_NOTE, source->steps,
                  truth, _("This turn lacks a number; those around it have one."));
 }
@@ -205,7 +193,7 @@ mar_proof_number (MarProof *proof)
       || number == counted + get_offset (before, per_number))
     return;
 
-  truth = write_number (counted + proof->number_offset, source->number);
+  truth = moves_write_number (counted + proof->number_offset, source->number);
   mar_proof_add (proof, MAR_FINDING_IN_NUMBER,
                  number == mar_proof_get_number (before) ? "repeated-number" : "wrong-number",
                  MAR_SEVERITY_ERROR, source->number, truth,
