@@ -34,6 +34,7 @@ typedef struct
   gboolean annotated;
   guint reach;
   int noise;
+  gboolean gray;
 } Picture;
 
 typedef struct
@@ -60,6 +61,13 @@ find_reading (GPtrArray     *readings,
 }
 
 static void
+make_gray (MarRaster *raster)
+{
+  for (gsize i = 0; i < (gsize) raster->width * raster->height; i++)
+    memset (raster->rgb + 3 * i, raster->gray[i], 3);
+}
+
+static void
 read_board (const MarGame  *game,
             const MarStyle *style,
             double          scale,
@@ -75,6 +83,8 @@ read_board (const MarGame  *game,
 
   if (how->reach > 0 || how->noise > 0)
     board_picture_degrade (picture, random, how->reach, how->noise);
+  if (how->gray)
+    make_gray (picture->raster);
   readings = mar_board_read (picture->raster, &picture->lattice, NULL, NULL);
   reading = find_reading (readings, game);
   g_assert_nonnull (reading);
@@ -108,6 +118,17 @@ test_clean (gconstpointer data)
   const Count count = read_boards (data, &how);
 
   g_assert_cmpuint (count.n_cells, >, 0);
+  g_assert_cmpuint (count.n_wrong, ==, count.n_doubtful);
+  g_assert_cmpuint (1000 * count.n_wrong, <=, MOST_WRONG_CLEAN * count.n_cells);
+}
+
+/* Pieces of two colors are still told in a picture that has none. */
+static void
+test_gray (gconstpointer data)
+{
+  const Picture how = { .gray = TRUE };
+  const Count count = read_boards (data, &how);
+
   g_assert_cmpuint (count.n_wrong, ==, count.n_doubtful);
   g_assert_cmpuint (1000 * count.n_wrong, <=, MOST_WRONG_CLEAN * count.n_cells);
 }
@@ -551,11 +572,13 @@ main (int    argc,
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *clean = g_strconcat ("/board-reading/clean/", games[i]->name, NULL);
+      g_autofree char *gray = g_strconcat ("/board-reading/gray/", games[i]->name, NULL);
       g_autofree char *annotated = g_strconcat ("/board-reading/annotated/", games[i]->name, NULL);
       g_autofree char *blurred = g_strconcat ("/board-reading/blurred/", games[i]->name, NULL);
       g_autofree char *ghosts = g_strconcat ("/board-reading/ghosts/", games[i]->name, NULL);
 
       g_test_add_data_func (clean, games[i], test_clean);
+      g_test_add_data_func (gray, games[i], test_gray);
       g_test_add_data_func (annotated, games[i], test_annotated);
       g_test_add_data_func (blurred, games[i], test_blurred);
       g_test_add_data_func (ghosts, games[i], test_ghosts);

@@ -143,7 +143,8 @@ draw_own (const MarBoardPlan *plan,
           guint               piece,
           MarSign            *sign)
 {
-  const MarLooks *looks = mar_looks_get (plan, mar_style_default (), OWN_SCALE, OWN_SCALE, FALSE);
+  const MarLooks *looks = mar_looks_get (plan, mar_style_default (), OWN_SCALE, OWN_SCALE, FALSE,
+                                         FALSE);
 
   *sign = (MarSign) { 0 };
   for (guint i = 0; i < looks->looks->len; i++)
@@ -152,11 +153,10 @@ draw_own (const MarBoardPlan *plan,
       const guint8 *edge
         = look->pixels + 4 * (OWN_SCALE / 2 * OWN_SCALE + (guint) (OWN_SCALE * (0.5 - OWN_REACH)));
       const int ground[3] = { edge[0], edge[1], edge[2] };
-      g_autoptr (MarRaster) picture = NULL;
+      g_autoptr (MarRaster) picture = mar_raster_new (OWN_SCALE, OWN_SCALE);
 
       if (look->piece != (int) piece)
         continue;
-      picture = mar_raster_new (OWN_SCALE, OWN_SCALE);
       for (guint k = 0; k < OWN_SCALE * OWN_SCALE; k++)
         memcpy (picture->rgb + 3 * k, look->pixels + 4 * k, 3);
       mar_board_find_sign (picture, OWN_SCALE / 2.0, OWN_SCALE / 2.0, OWN_REACH * OWN_SCALE, TRUE,

@@ -251,9 +251,10 @@ get_looks (const Pyramid *pyramid,
   const MarBoardView *view = pyramid->view;
 
   return place->at.level == 0
-           ? mar_looks_get (pyramid->plan, pyramid->style, view->scale, view->drawn, FALSE)
+           ? mar_looks_get (pyramid->plan, pyramid->style, view->scale, view->drawn, view->gray,
+                            FALSE)
            : mar_looks_get_raised (pyramid->plan, place->at.level, pyramid->style, view->scale,
-                                   view->drawn);
+                                   view->drawn, view->gray);
 }
 
 /* How far what is seen of the lower place is from a look: of that part on which the upper one lies, and of the rest. */

@@ -3,6 +3,7 @@
 #include "board-looks.h"
 
 #include <math.h>
+#include <string.h>
 
 /* Scales that differ by less than one of so many parts of a pixel are the same. */
 #define DRAWN_STEPS 8
@@ -72,6 +73,14 @@ draw_position (const MarBoardPlan *plan,
   return mar_figure_new (plan->game, position, &options);
 }
 
+/* Takes the colors away. */
+static void
+make_gray (MarRaster *raster)
+{
+  for (gsize i = 0; i < (gsize) raster->width * raster->height; i++)
+    memset (raster->rgb + 3 * i, mar_raster_gray (raster->rgb + 3 * i), 3);
+}
+
 /* A part of a figure, from the corner of a cell on, over a ground of one brightness. It is drawn at the
  * scale of the picture, for which letters and lines are fitted to pixels, and then cut as that is;
  * @phase: of N_PHASES, where in a pixel the cell begins. */
@@ -107,6 +116,8 @@ draw_part (const MarLooks  *looks,
   part = mar_lattice_cut (&lattice, drawn, 0, 0, columns, rows, looks->scale);
   if (mar_looks_are_smooth (looks->drawn))
     mar_raster_smooth (part);
+  if (looks->gray)
+    make_gray (part);
   return part;
 }
 
@@ -280,12 +291,13 @@ open_looks (const MarBoardPlan *plan,
             const MarStyle     *style,
             guint               scale,
             double              drawn,
+            gboolean            gray,
             gboolean            stacks)
 {
-  g_autofree char *key = g_strdup_printf ("%s %u %u %u %u %s %u %.0f %d %u", plan->game->name,
+  g_autofree char *key = g_strdup_printf ("%s %u %u %u %u %s %u %.0f %d %d %u", plan->game->name,
                                           mar_game_n_players (plan->game, plan->empty), plan->turns,
                                           plan->columns, plan->rows, style->name, scale,
-                                          drawn * DRAWN_STEPS, stacks, level);
+                                          drawn * DRAWN_STEPS, gray, stacks, level);
   MarLooks *looks;
 
   if (known == NULL)
@@ -297,6 +309,7 @@ open_looks (const MarBoardPlan *plan,
   looks->style = style;
   looks->scale = scale;
   looks->drawn = round (drawn * DRAWN_STEPS) / DRAWN_STEPS;
+  looks->gray = gray;
   looks->stacks = stacks;
   g_hash_table_insert (known, g_steal_pointer (&key), looks);
   return looks;
@@ -316,9 +329,10 @@ open_board (const MarBoardPlan *plan,
             const MarStyle     *style,
             guint               scale,
             double              drawn,
+            gboolean            gray,
             gboolean            stacks)
 {
-  MarLooks *looks = open_looks (plan, level, style, scale, drawn, stacks);
+  MarLooks *looks = open_looks (plan, level, style, scale, drawn, gray, stacks);
 
   if (looks->ground == NULL)
     {
@@ -334,13 +348,14 @@ mar_looks_get (const MarBoardPlan *plan,
                const MarStyle     *style,
                guint               scale,
                double              drawn,
+               gboolean            gray,
                gboolean            stacks)
 {
   MarLooks *looks;
 
   g_return_val_if_fail (plan != NULL && style != NULL && scale > 0 && drawn >= 1, NULL);
 
-  looks = open_board (plan, 0, style, scale, drawn, stacks);
+  looks = open_board (plan, 0, style, scale, drawn, gray, stacks);
   if (looks->looks != NULL)
     return looks;
   looks->looks = g_array_new (FALSE, FALSE, sizeof (MarLook));
@@ -353,11 +368,12 @@ const MarLooks *
 mar_looks_get_ground (const MarBoardPlan *plan,
                       const MarStyle     *style,
                       guint               scale,
-                      double              drawn)
+                      double              drawn,
+                      gboolean            gray)
 {
   g_return_val_if_fail (plan != NULL && style != NULL && scale > 0 && drawn >= 1, NULL);
 
-  return open_board (plan, GROUND_LEVEL, style, scale, drawn, FALSE);
+  return open_board (plan, GROUND_LEVEL, style, scale, drawn, gray, FALSE);
 }
 
 static void
@@ -417,13 +433,14 @@ mar_looks_get_raised (const MarBoardPlan *plan,
                       guint               level,
                       const MarStyle     *style,
                       guint               scale,
-                      double              drawn)
+                      double              drawn,
+                      gboolean            gray)
 {
   MarLooks *looks;
 
   g_return_val_if_fail (plan != NULL && style != NULL && scale > 0 && drawn >= 1, NULL);
 
-  looks = open_looks (plan, level, style, scale, drawn, FALSE);
+  looks = open_looks (plan, level, style, scale, drawn, gray, FALSE);
   if (looks->looks != NULL)
     return looks;
   looks->looks = g_array_new (FALSE, FALSE, sizeof (MarLook));

@@ -34,6 +34,7 @@ typedef struct
  * @style: in which style
  * @scale: pixels a cell
  * @drawn: the scale at which they were drawn
+ * @gray: whether they have no color, as where a picture has none
  * @stacks: whether pieces that stand on others are among them
  * @ground: (owned): the whole board without a piece, from the corner of the upper left cell to that
  *   of the lower right one
@@ -44,6 +45,7 @@ typedef struct
   const MarStyle *style;
   guint scale;
   double drawn;
+  gboolean gray;
   gboolean stacks;
   MarRaster *ground;
   GArray *looks;
@@ -78,6 +80,7 @@ void mar_looks_make_room (void);
  * mar_looks_get:
  * @scale: pixels a cell
  * @drawn: the scale of the picture that they are compared with, likewise
+ * @gray: whether that has no color
  * @stacks: whether with pieces that stand on others, where the game has such
  *
  * Returns: (transfer none): the board of @plan and its pieces in a style. They are drawn once, and
@@ -87,13 +90,15 @@ const MarLooks *mar_looks_get (const MarBoardPlan *plan,
                                const MarStyle     *style,
                                guint               scale,
                                double              drawn,
+                               gboolean            gray,
                                gboolean            stacks);
 
 /* (transfer none): the same without the pieces, for mar_looks_draw_stacks(). */
 const MarLooks *mar_looks_get_ground (const MarBoardPlan *plan,
                                       const MarStyle     *style,
                                       guint               scale,
-                                      double              drawn);
+                                      double              drawn,
+                                      gboolean            gray);
 
 /**
  * mar_looks_get_raised:
@@ -106,7 +111,8 @@ const MarLooks *mar_looks_get_raised (const MarBoardPlan *plan,
                                       guint               level,
                                       const MarStyle     *style,
                                       guint               scale,
-                                      double              drawn);
+                                      double              drawn,
+                                      gboolean            gray);
 
 /* Whether pictures of such a scale, in pixels a cell, are smoothed before they are compared. */
 gboolean mar_looks_are_smooth (double drawn);

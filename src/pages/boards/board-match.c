@@ -15,6 +15,9 @@
 #define LEAST_DRAWN 8.0
 #define MOST_DRAWN 60.0
 
+/* A gray pixel has no more color than this, in levels. */
+#define MOST_GRAY_CHROMA 2
+
 /* A pixel that a mark covers is no farther than this from any look: in levels of red, green and
  * blue. */
 #define MOST_DIFFERENCE 180
@@ -46,6 +49,21 @@
 
 static const double no_gain[3] = { 1, 1, 1 };
 
+/* Whether a picture has no color, as what was printed or copied in black and white. */
+static gboolean
+is_gray (const MarRaster *raster)
+{
+  for (gsize i = 0; i < (gsize) raster->width * raster->height; i++)
+    {
+      const guint8 *rgb = raster->rgb + 3 * i;
+
+      if (MAX (MAX (rgb[0], rgb[1]), rgb[2]) - MIN (MIN (rgb[0], rgb[1]), rgb[2])
+          > MOST_GRAY_CHROMA)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static MarBoardView *
 view_new (const MarRaster  *raster,
           const MarLattice *lattice,
@@ -63,6 +81,7 @@ view_new (const MarRaster  *raster,
   view->scale = close ? (guint) CLAMP (view->drawn, SCALE, CLOSE_SCALE) / 2 * 2 : SCALE;
   view->picture = mar_lattice_cut (lattice, raster, -0.5, -0.5, lattice->columns + 1,
                                    lattice->rows + 1, view->scale);
+  view->gray = is_gray (view->picture);
   if (!close && mar_looks_are_smooth (view->drawn))
     mar_raster_smooth (view->picture);
   return view;

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @rows: likewise
  * @scale: pixels a cell
  * @drawn: how many the picture has
+ * @gray: whether it has no color
  * @picture: (owned): the part from straight above, with half a cell about it
  */
 typedef struct
@@ -22,6 +23,7 @@ typedef struct
   guint rows;
   guint scale;
   double drawn;
+  gboolean gray;
   MarRaster *picture;
 } MarBoardView;
 

@@ -184,7 +184,8 @@ read_in_style (Readings            *readings,
   gboolean shifted, again;
 
   *style = mar_board_find_style (view, plan, readings->fit.style, readings->only, matches);
-  looks = mar_looks_get (plan, *style, view->scale, view->drawn, plan->game->editor->stacks);
+  looks = mar_looks_get (plan, *style, view->scale, view->drawn, view->gray,
+                         plan->game->editor->stacks);
   sure = 1 - mar_board_match (view, plan, looks, NULL, 0, matches) / 2;
   unlike = mar_board_find_unlike (matches, n);
   shifted = mar_board_is_shifted (matches, n);
@@ -239,7 +240,7 @@ read_levels (const Readings      *readings,
   for (guint i = 0; i < styles->len; i++)
     {
       const MarLooks *looks = mar_looks_get (plan, styles->pdata[i], view->scale, view->drawn,
-                                             plan->game->editor->stacks);
+                                             view->gray, plan->game->editor->stacks);
       g_autoptr (GArray) other = NULL;
 
       mar_board_match (view, plan, looks, NULL, 0, own);
@@ -356,8 +357,9 @@ match_under (Readings           *readings,
 {
   const MarBoardView *close = get_close (readings);
 
-  mar_board_match_under (close, plan,
-                         mar_looks_get_ground (plan, style, close->scale, close->drawn), matches);
+  mar_board_match_under (
+    close, plan, mar_looks_get_ground (plan, style, close->scale, close->drawn, close->gray),
+    matches);
 }
 
 /* Reads the board as one of a game, in the style that fits best; @style: (out): which, NULL: none. @plan: becomes one for no more

@@ -208,7 +208,7 @@ mark_in_style (const MarBoardView *view,
                const GArray       *raised,
                MarCellMatch       *matches)
 {
-  const MarLooks *looks = mar_looks_get (plan, style, view->scale, view->drawn,
+  const MarLooks *looks = mar_looks_get (plan, style, view->scale, view->drawn, view->gray,
                                          plan->game->editor->stacks);
   g_autofree guint8 *covered = raised != NULL && raised->len > 0 ? find_covered (view, raised)
                                                                  : NULL;

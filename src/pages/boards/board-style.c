@@ -84,7 +84,7 @@ mar_board_find_style (const MarBoardView *view,
   for (guint i = 0; i < styles->len; i++)
     {
       const MarStyle *style = g_ptr_array_index (styles, i);
-      const MarLooks *looks = mar_looks_get (plan, style, view->scale, drawn, FALSE);
+      const MarLooks *looks = mar_looks_get (plan, style, view->scale, drawn, view->gray, FALSE);
       double unlike;
 
       /* Styles differ in their pieces most of all: where those are, the first one tells. */
