@@ -521,44 +521,6 @@ test_puzzle (void)
     }
 }
 
-/* Labels tell which part of a board is seen, and from which side. */
-static void
-test_parts (void)
-{
-  const MarGame *game = mar_game_find ("margrites", NULL);
-  g_autoptr (MarRaster) raster = mar_raster_new (200, 200);
-  MarLattice lattice = { .to_picture = { 25, 0, 0, 0, 25, 0, 0, 0, 1 },
-                         .columns = 5,
-                         .rows = 4,
-                         .first_file = 'c',
-                         .file_step = 1,
-                         .first_rank = 3,
-                         .rank_step = 1 };
-  g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, game, NULL);
-  const MarBoardReading *reading;
-  g_autofree char *name = NULL;
-  MarCell corner;
-
-  g_assert_cmpuint (readings->len, ==, 1);
-  reading = g_ptr_array_index (readings, 0);
-  corner = g_array_index (reading->cells, MarCellReading, 0).cell;
-  name = mar_cell_text (game, reading->position, corner);
-  g_assert_cmpstr (name, ==, "c6");
-  g_clear_pointer (&readings, g_ptr_array_unref);
-  g_clear_pointer (&name, g_free);
-
-  lattice.file_step = lattice.rank_step = -1;
-  lattice.first_file = 'g';
-  lattice.first_rank = 6;
-  readings = mar_board_read (raster, &lattice, game, NULL);
-  g_assert_cmpuint (readings->len, ==, 1);
-  reading = g_ptr_array_index (readings, 0);
-  g_assert_cmpuint (reading->turns, ==, 2);
-  corner = g_array_index (reading->cells, MarCellReading, 0).cell;
-  name = mar_cell_text (game, reading->position, corner);
-  g_assert_cmpstr (name, ==, "g3");
-}
-
 int
 main (int    argc,
       char **argv)
@@ -585,7 +547,6 @@ main (int    argc,
     }
   g_test_add_func ("/board-reading/other-sizes", test_other_sizes);
   g_test_add_func ("/board-reading/puzzle", test_puzzle);
-  g_test_add_func ("/board-reading/parts", test_parts);
   g_test_add_func ("/board-reading/stacks", test_stacks);
   g_test_add_func ("/board-reading/foreign", test_foreign);
   g_test_add_func ("/board-reading/raised", test_raised);

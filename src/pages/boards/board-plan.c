@@ -136,15 +136,18 @@ static guint
 find_least_size (const MarLattice *lattice)
 {
   const guint turns = find_turns (lattice);
-  const guint columns = lattice->columns;
-  const guint rows = lattice->rows;
+  const gboolean open = is_open (lattice);
+  const int columns = (int) lattice->columns;
+  const int rows = (int) lattice->rows;
   int leftmost, bottom;
+  int least = MAX (columns, rows);
 
-  if (!is_open (lattice))
-    return MAX (columns, rows);
   find_labels (lattice, &leftmost, &bottom);
-  return MAX (MAX (columns, rows), MAX ((guint) leftmost + (is_leftward (turns) ? 1 : columns),
-                                        (guint) bottom + (is_downward (turns) ? 1 : rows)));
+  if (leftmost >= 0 && (open || !lattice->edges[0] || !lattice->edges[2]))
+    least = MAX (least, leftmost + (is_leftward (turns) ? 1 : columns));
+  if (bottom >= 0 && (open || !lattice->edges[1] || !lattice->edges[3]))
+    least = MAX (least, bottom + (is_downward (turns) ? 1 : rows));
+  return (guint) least;
 }
 
 /* Fails where labels or size are none of the game's. */
