@@ -53,6 +53,7 @@ typedef struct
  * MarBoardFit:
  * @style: (nullable): the style that fitted, of those that are ours
  * @is_foreign: whether none of ours did
+ * @ground: the color of the board then
  *
  * What fitted the last board of a page, and is tried first on the next one. It begins as zeros.
  */
@@ -60,6 +61,7 @@ typedef struct
 {
   const MarStyle *style;
   gboolean is_foreign;
+  int ground[3];
 } MarBoardFit;
 
 /**

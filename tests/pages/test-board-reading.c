@@ -521,6 +521,29 @@ test_puzzle (void)
     }
 }
 
+/* The pieces of some styles fill their cells, so that they look like the ground of a board that is in none: such a board is held
+ * against the styles even behind one that was in none either, where the ground was another one. */
+static void
+test_after_foreign (void)
+{
+  const MarGame *game = mar_game_find ("margo", NULL);
+  g_autoptr (GPtrArray) styles = mar_style_list_own ();
+
+  for (guint i = 0; i < styles->len; i++)
+    {
+      g_autoptr (GRand) random = seeded_random (i);
+      g_autoptr (BoardPicture) picture = board_picture_new (random, game, styles->pdata[i], 24,
+                                                            FALSE);
+      MarBoardFit fit = { .is_foreign = TRUE, .ground = { 180, 60, 60 } };
+      g_autoptr (GPtrArray) readings = mar_board_read (picture->raster, &picture->lattice, NULL,
+                                                       &fit);
+      guint n_doubtful;
+
+      g_assert_true (fit.style == styles->pdata[i]);
+      g_assert_cmpuint (board_picture_compare (picture, readings->pdata[0], &n_doubtful), ==, 0);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -547,6 +570,7 @@ main (int    argc,
     }
   g_test_add_func ("/board-reading/other-sizes", test_other_sizes);
   g_test_add_func ("/board-reading/puzzle", test_puzzle);
+  g_test_add_func ("/board-reading/after-foreign", test_after_foreign);
   g_test_add_func ("/board-reading/stacks", test_stacks);
   g_test_add_func ("/board-reading/foreign", test_foreign);
   g_test_add_func ("/board-reading/raised", test_raised);

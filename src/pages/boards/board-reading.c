@@ -9,6 +9,7 @@
 #include "board-levels.h"
 #include "board-shade.h"
 #include "board-style.h"
+#include "page-compare.h"
 
 /* It is in none of our styles where the pieces of the best one are more unlike than this, and in that one for sure where they are no more
  * than a little. */
@@ -17,8 +18,11 @@
 #define CLEAR_UNLIKE 0.3
 
 /* A board of none of our styles that is as sure as this is not compared with them, where the last one
- * was none of them either. */
+ * was none of them either, and had this ground: no channel differs by more levels. */
 #define SURE_WITHOUT_STYLE 0.9
+#define SAME_GROUND 12
+/* One of so many pixels tells that. */
+#define GROUND_STEP 31
 
 /* What a board tells of itself is surer than a style that all but fits where no more than this part of the doubt is left. The style of the
  * board before is likely to come again. */
@@ -474,6 +478,30 @@ try_game (Readings      *readings,
     }
 }
 
+/* The color that most of a board has, more or less. */
+static void
+find_ground (const MarBoardView *view,
+             int                 ground[3])
+{
+  const guint n = view->picture->width * view->picture->height / GROUND_STEP;
+  g_autofree int *values = g_new (int, n);
+
+  for (guint channel = 0; channel < 3; channel++)
+    {
+      for (guint i = 0; i < n; i++)
+        values[i] = view->picture->rgb[3 * (gsize) i * GROUND_STEP + channel];
+      ground[channel] = page_find_median (values, n);
+    }
+}
+
+static gboolean
+have_same_ground (const int one[3],
+                  const int other[3])
+{
+  return abs (one[0] - other[0]) <= SAME_GROUND && abs (one[1] - other[1]) <= SAME_GROUND
+         && abs (one[2] - other[2]) <= SAME_GROUND;
+}
+
 GPtrArray *
 mar_board_read (const MarRaster  *raster,
                 const MarLattice *lattice,
@@ -483,14 +511,17 @@ mar_board_read (const MarRaster  *raster,
   Readings all = { .raster = raster, .lattice = lattice };
   g_autoptr (MarBoardView) view = NULL;
   const MarGame *const *games;
+  int ground[3];
   guint n;
 
   g_return_val_if_fail (raster != NULL && lattice != NULL, NULL);
 
   all.view = view = mar_board_view_new (raster, lattice);
   all.readings = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_board_reading_free);
+  find_ground (view, ground);
   if (fit != NULL)
     all.fit = *fit;
+  all.fit.is_foreign &= have_same_ground (ground, all.fit.ground);
   games = mar_games (&n);
   /* What is in a style of ours is no board of somebody else. */
   for (guint pass = 0; pass < 2 && all.style == NULL; pass++)
@@ -498,7 +529,9 @@ mar_board_read (const MarRaster  *raster,
       if (game == NULL || games[i] == game)
         try_game (&all, games[i], pass == 0, game == NULL ? LEAST_OURS : 0);
   if (all.readings->len > 0 && fit != NULL)
-    *fit = (MarBoardFit) { all.style != NULL ? all.style : fit->style, all.style == NULL };
+    *fit = (MarBoardFit) { all.style != NULL ? all.style : fit->style,
+                           all.style == NULL,
+                           { ground[0], ground[1], ground[2] } };
   g_ptr_array_sort (all.readings, compare_readings);
   mar_board_view_free (all.close);
   return all.readings;
