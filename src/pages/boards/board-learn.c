@@ -107,7 +107,9 @@ is_frame (const Seen *seen,
 static double
 how_flat (const Seen *seen)
 {
-  return 1 - MAX (seen->cell->filled / LEAST_FILLED, seen->cell->rim / LEAST_RIM) * UNSURE_FLAT;
+  const double like = MAX (seen->cell->filled / LEAST_FILLED, seen->cell->rim / LEAST_RIM);
+
+  return MAX (0, 1 - like * UNSURE_FLAT);
 }
 
 /* Whether a color, if it is no gray, has the hue of another one. */

@@ -14,6 +14,8 @@
  * levels of brightness on. */
 #define BEST_CELLS 0.35
 #define LEAST_EMPTY 10.0
+/* Circles alone tell of no style: they may be pieces of another one. */
+#define UNLIKE_TRACES 0.4
 
 /* A ground is another one that is so much lighter or darker, in levels; and so are pieces that are as unlike as this, in levels
  * of brightness a pixel. */
@@ -110,13 +112,21 @@ mar_board_find_unlike (const MarCellMatch *matches,
                        guint               n)
 {
   g_autofree double *shares = g_new (double, n);
-  guint n_shares = 0;
+  guint n_shares = 0, n_traces = 0;
 
   for (guint i = 0; i < n; i++)
-    if (matches[i].empty >= LEAST_EMPTY)
-      shares[n_shares++] = matches[i].error / matches[i].empty;
+    {
+      const gboolean is_trace = matches[i].piece < 0 && matches[i].look != NULL
+                                && matches[i].ghost == NULL;
+
+      if (matches[i].empty < LEAST_EMPTY)
+        continue;
+      if (!is_trace)
+        shares[n_shares++] = matches[i].error / matches[i].empty;
+      n_traces += is_trace;
+    }
   if (n_shares == 0)
-    return 0;
+    return n_traces > 0 ? UNLIKE_TRACES : 0;
   return page_find_nth (shares, n_shares, (guint) (BEST_CELLS * (n_shares - 1)));
 }
 
