@@ -25,6 +25,8 @@
 #define SMALL_CELL 30
 /* How much of a page about a board tells of it, in cells: its labels stand there. */
 #define ABOUT_BOARD 2.5
+/* A board that is less sure than this is held against what else may be there. */
+#define SURE_ALONE 0.6
 /* What part of the smaller of two boards they may have in common. */
 #define MOST_COMMON 0.2
 
@@ -256,22 +258,47 @@ area_of (const PageBox *box)
   return MAX (0, box->right - box->left) * MAX (0, box->bottom - box->top);
 }
 
-/* Whether a board lies where another one is already. */
+/* Whether two boards lie in the same place. */
 static gboolean
-overlaps (const GPtrArray *boards,
-          const PageBoard *board)
+overlap (const PageBoard *one,
+         const PageBoard *other)
 {
-  for (guint i = 0; i < boards->len; i++)
-    {
-      const PageBox *other = &((const PageBoard *) boards->pdata[i])->box;
-      const PageBox common = { MAX (other->left, board->box.left), MAX (other->top, board->box.top),
-                               MIN (other->right, board->box.right),
-                               MIN (other->bottom, board->box.bottom) };
+  const PageBox common = { MAX (one->box.left, other->box.left), MAX (one->box.top, other->box.top),
+                           MIN (one->box.right, other->box.right),
+                           MIN (one->box.bottom, other->box.bottom) };
 
-      if (area_of (&common) > MOST_COMMON * MIN (area_of (other), area_of (&board->box)))
-        return TRUE;
-    }
-  return FALSE;
+  return area_of (&common) > MOST_COMMON * MIN (area_of (&one->box), area_of (&other->box));
+}
+
+/* How sure the likeliest reading is. */
+static double
+sure_of (const PageBoard *board)
+{
+  return ((const MarBoardReading *) board->readings->pdata[0])->sure;
+}
+
+/* How sure the surest of those boards is that lie where another one does; 0: none does. */
+static double
+find_rival (const GPtrArray *boards,
+            const PageBoard *board)
+{
+  double most = 0;
+
+  for (guint i = 0; i < boards->len; i++)
+    if (overlap (boards->pdata[i], board))
+      most = MAX (most, sure_of (boards->pdata[i]));
+  return most;
+}
+
+/* Adds a board in place of those that lie there. */
+static void
+put_board (GPtrArray *boards,
+           PageBoard *board)
+{
+  for (guint i = boards->len; i > 0; i--)
+    if (overlap (boards->pdata[i - 1], board))
+      g_ptr_array_remove_index (boards, i - 1);
+  g_ptr_array_add (boards, board);
 }
 
 /* Whether what is read in a net is a board. */
@@ -284,7 +311,7 @@ is_board (const PageBoard *board,
   return board->readings->len > 0
          && (game != NULL || MIN (lattice->columns, lattice->rows) >= LEAST_UNLABELED
              || lattice->first_file != 0 || lattice->first_rank != 0
-             || ((const MarBoardReading *) board->readings->pdata[0])->sure > SURE_UNLABELED);
+             || sure_of (board) > SURE_UNLABELED);
 }
 
 static int
@@ -380,17 +407,18 @@ page_boards_read (const GArray   *lattices,
   for (guint i = 0; i < lattices->len; i++)
     {
       PageBoard *board = board_new (&g_array_index (lattices, MarLattice, i), scale);
+      const double rival = find_rival (boards, board);
       MarBoardFit its_fit = fit;
 
-      if (!overlaps (boards, board))
+      if (rival < SURE_ALONE)
         read_board (board, scale, view, game, &its_fit);
-      if (board->readings == NULL || !is_board (board, game))
+      if (board->readings == NULL || !is_board (board, game) || sure_of (board) <= rival)
         {
           board_free (board);
           continue;
         }
       fit = its_fit;
-      g_ptr_array_add (boards, board);
+      put_board (boards, board);
     }
   return boards;
 }
