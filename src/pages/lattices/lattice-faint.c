@@ -34,6 +34,8 @@
 
 /* How far such lines may lie off, in cells: that isn't measured. */
 #define FAINT_OFF 0.01
+/* Of faint lines no more is ever seen than this: what else may be there is looked for. */
+#define MOST_FAINT_SEEN 0.95
 
 /* How far its corners may move when a net is fitted, in cells. */
 #define MOST_MOVED 0.35
@@ -199,7 +201,7 @@ mar_frame_divide (const MarFrame *frame,
       seen = lay (square, scale, plane, net);
       if (seen == 0)
         continue;
-      net->seen = net->least_seen = seen;
+      net->seen = net->least_seen = MIN (seen, MOST_FAINT_SEEN);
       net->off = FAINT_OFF;
       return TRUE;
     }

@@ -347,6 +347,25 @@ gboolean mar_frame_fill (const MarFrame *frame, const MarPlane *plane, MarNet *n
  */
 void mar_discs_find_nets (const MarPlane *plane, GArray *nets);
 
+/**
+ * mar_lattices_find_in_whole:
+ * @planes: (out) (transfer full) (element-type MarPlane): the picture in several sizes
+ *
+ * Looks for boards in the whole of a picture.
+ *
+ * Returns: (transfer full) (element-type MarLattice): those that were found.
+ */
+GArray *mar_lattices_find_in_whole (const MarRaster *raster, GPtrArray **planes);
+
+/**
+ * mar_lattices_add_better:
+ * @lattices: (element-type MarLattice): those that were found before
+ *
+ * Adds a board where none lies that is more of one, or is sure and hardly less. What lies there and is much less of one than its
+ * lines tell goes; else its pieces must tell which of them is there.
+ */
+void mar_lattices_add_better (GArray *lattices, const MarLattice *lattice);
+
 /* A part of a picture, in its pixels. */
 typedef struct
 {

@@ -1,9 +1,8 @@
-/* Where boards lie in a picture.
+/* The nets of lines and of pieces in a picture that are boards.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lattice.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "lattice-private.h"
 
@@ -38,18 +37,14 @@
 /* Of a clear net so much is seen, it has so many cells a side at least, and its lines lie off no more than this, in cells. */
 #define CLEAR 0.97
 #define LEAST_CLEAR 3
+#define CLEAR_PARTS 40
 #define CLEAR_POINTS 0.3
 #define USUAL_OFF 0.012
+/* How much one counts that is not clear: lines between others may be what is on pieces. */
+#define NOT_CLEAR 0.7
 
 /* How much better a net is at most for how many of its points have pieces, beyond the half of them. */
 #define BETTER_FIT 0.05
-
-/* What part of the width and height of a region a board has that is all of it, but for its labels; and how sure it is then. */
-#define FILLED 0.6
-#define KNOWN 0.6
-
-/* A board that is so many times less of one than another is not there. */
-#define MUCH_LESS 2.25
 
 /* A net that was found, in the plane where it was. */
 typedef struct
@@ -98,6 +93,21 @@ overlap (const Found *a,
   return covers (a, x, y);
 }
 
+static gboolean
+is_clear (const Found *found)
+{
+  if (found->net.points)
+    return found->net.seen > CLEAR_POINTS && found->net.right - found->net.left >= LEAST_CLEAR;
+  return found->net.seen > CLEAR && found->net.seen_parts >= CLEAR_PARTS
+         && found->net.off < USUAL_OFF;
+}
+
+static int
+count_cells (const Found *found)
+{
+  return (found->net.right - found->net.left) * (found->net.bottom - found->net.top);
+}
+
 /* How much of a board a net is. */
 static double
 score (const Found *found)
@@ -107,16 +117,8 @@ score (const Found *found)
   const double seen = net->points ? MIN (2 * net->seen, 1) * (1 + BETTER_FIT * net->seen)
                                   : net->seen;
 
-  return (net->right - net->left) * (net->bottom - net->top) * pow (seen, 4)
+  return count_cells (found) * (is_clear (found) ? 1 : NOT_CLEAR) * pow (seen, 4)
          / (1 + net->off / USUAL_OFF);
-}
-
-static gboolean
-is_clear (const Found *found)
-{
-  if (found->net.points)
-    return found->net.seen > CLEAR_POINTS && found->net.right - found->net.left >= LEAST_CLEAR;
-  return found->net.seen > CLEAR && found->net.off < USUAL_OFF;
 }
 
 /* How wide the cells are, in pixels of the picture. */
@@ -338,6 +340,14 @@ add_lattice (const Found     *found,
   return TRUE;
 }
 
+/* Whether pieces tell of more than lines do of which few are seen. */
+static gboolean
+is_larger (const Found *found,
+           const Found *other)
+{
+  return !other->net.points && !is_clear (other) && count_cells (found) > count_cells (other);
+}
+
 /* Adds what has pieces in rank and file, though no net of lines, nor a frame. */
 static void
 add_discs (const GPtrArray *planes,
@@ -355,86 +365,11 @@ add_discs (const GPtrArray *planes,
       gboolean is_free = TRUE;
 
       for (guint k = 0; k < nets->len && is_free; k++)
-        is_free = !overlap (found, &g_array_index (nets, Found, k));
+        is_free = !overlap (found, &g_array_index (nets, Found, k))
+                  || is_larger (found, &g_array_index (nets, Found, k));
       if (is_free)
         add_lattice (found, raster, lattices);
     }
-}
-
-static int
-compare_places (gconstpointer a,
-                gconstpointer b)
-{
-  const MarLattice *first = a;
-  const MarLattice *second = b;
-
-  if (first->to_picture[5] != second->to_picture[5])
-    return first->to_picture[5] > second->to_picture[5] ? 1 : -1;
-  return (first->to_picture[2] > second->to_picture[2])
-         - (first->to_picture[2] < second->to_picture[2]);
-}
-
-/* Whether a place of the picture lies on a board. */
-static gboolean
-is_on_board (const MarLattice *lattice,
-             double            x,
-             double            y)
-{
-  double to_board[9], across, down;
-
-  if (!mar_projection_invert (lattice->to_picture, to_board))
-    return FALSE;
-  mar_projection_apply (to_board, x, y, &across, &down);
-  return across > 0 && across < lattice->columns && down > 0 && down < lattice->rows;
-}
-
-/* Whether one of two boards lies on the other. */
-static gboolean
-are_over (const MarLattice *one,
-          const MarLattice *other)
-{
-  double x, y;
-
-  mar_lattice_to_picture (one, one->columns / 2.0, one->rows / 2.0, &x, &y);
-  if (is_on_board (other, x, y))
-    return TRUE;
-  mar_lattice_to_picture (other, other->columns / 2.0, other->rows / 2.0, &x, &y);
-  return is_on_board (one, x, y);
-}
-
-/* How much of a board it is. */
-static double
-worth_of (const MarLattice *lattice)
-{
-  return lattice->sure * lattice->sure * lattice->columns * lattice->rows;
-}
-
-/* Adds a board where none lies that is more of one, or is sure and hardly less. What lies there and is much less of one goes; else
- * its pieces must tell which of them is there. */
-static void
-add_better (GArray           *lattices,
-            const MarLattice *lattice)
-{
-  const double worth = worth_of (lattice);
-  guint n = 0;
-
-  for (guint i = 0; i < lattices->len; i++)
-    {
-      const MarLattice *other = &g_array_index (lattices, MarLattice, i);
-
-      if ((other->sure > CLEAR ? MUCH_LESS : 1) * worth_of (other) >= worth
-          && are_over (other, lattice))
-        return;
-    }
-  for (guint i = 0; i < lattices->len; i++)
-    {
-      const MarLattice other = g_array_index (lattices, MarLattice, i);
-
-      if (MUCH_LESS * worth_of (&other) > worth || !are_over (&other, lattice))
-        g_array_index (lattices, MarLattice, n++) = other;
-    }
-  g_array_set_size (lattices, n);
-  g_array_append_vals (lattices, lattice, 1);
 }
 
 /* Where no lines are clear, there may be borders of checkers that points on their crossings hide. */
@@ -452,7 +387,7 @@ add_hidden (const GPtrArray *planes,
   for (guint i = 0; i < nets->len; i++)
     add_lattice (&g_array_index (nets, Found, i), raster, hidden);
   for (guint i = 0; i < hidden->len; i++)
-    add_better (lattices, &g_array_index (hidden, MarLattice, i));
+    mar_lattices_add_better (lattices, &g_array_index (hidden, MarLattice, i));
 }
 
 /* Makes the picture smaller by half again and again, and looks for lines in all of that. */
@@ -480,10 +415,9 @@ search_planes (const MarRaster *raster,
   return planes;
 }
 
-/* Looks for boards in the whole of a picture, of which @planes gets several sizes. */
-static GArray *
-find_in_whole (const MarRaster  *raster,
-               GPtrArray       **planes)
+GArray *
+mar_lattices_find_in_whole (const MarRaster  *raster,
+                            GPtrArray       **planes)
 {
   g_autoptr (GArray) nets = g_array_new (FALSE, FALSE, sizeof (Found));
   GArray *lattices = g_array_new (FALSE, FALSE, sizeof (MarLattice));
@@ -506,87 +440,5 @@ find_in_whole (const MarRaster  *raster,
     add_hidden (*planes, raster, lattices);
   if (!has_clear)
     add_discs (*planes, nets, raster, lattices);
-  return lattices;
-}
-
-/* Whether a board that was found fills a region: then it is that. */
-static gboolean
-is_known (const MarRegion *region,
-          const GArray    *lattices)
-{
-  for (guint i = 0; i < lattices->len; i++)
-    {
-      const MarLattice *lattice = &g_array_index (lattices, MarLattice, i);
-      double width, height;
-
-      mar_projection_measure (lattice->to_picture, lattice->columns / 2.0, lattice->rows / 2.0,
-                              &width, &height);
-      if (lattice->sure > KNOWN
-          && is_on_board (lattice, region->left + region->width / 2.0,
-                          region->top + region->height / 2.0)
-          && lattice->columns * width > FILLED * region->width
-          && lattice->rows * height > FILLED * region->height)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* (transfer full): a part of a picture. */
-static MarRaster *
-cut_region (const MarRaster *raster,
-            const MarRegion *region)
-{
-  MarRaster *part = mar_raster_allocate (region->width, region->height);
-
-  for (guint y = 0; y < region->height; y++)
-    {
-      const gsize from = (gsize) (region->top + y) * raster->width + region->left;
-      const gsize to = (gsize) y * region->width;
-
-      memcpy (part->gray + to, raster->gray + from, region->width);
-      memcpy (part->rgb + 3 * to, raster->rgb + 3 * from, 3 * (gsize) region->width);
-    }
-  return part;
-}
-
-/* Looks for boards in the parts of a page where none was found: what takes too long for a page, or is lost among its
- * text, is looked for there. */
-static void
-find_in_regions (const MarRaster *raster,
-                 const GPtrArray *planes,
-                 GArray          *lattices)
-{
-  g_autoptr (GArray) regions = mar_regions_find (planes, raster);
-
-  for (guint i = 0; i < regions->len; i++)
-    {
-      const MarRegion *region = &g_array_index (regions, MarRegion, i);
-      g_autoptr (MarRaster) part = NULL;
-      g_autoptr (GPtrArray) part_planes = NULL;
-      g_autoptr (GArray) found = NULL;
-
-      if (MAX (region->width, region->height) > MOST_HIDDEN_SIDE || is_known (region, lattices))
-        continue;
-      part = cut_region (raster, region);
-      found = find_in_whole (part, &part_planes);
-      for (guint k = 0; k < found->len; k++)
-        {
-          MarLattice *lattice = &g_array_index (found, MarLattice, k);
-
-          mar_lattice_move (lattice, region->left, region->top);
-          add_better (lattices, lattice);
-        }
-    }
-}
-
-GArray *
-mar_lattices_find (const MarRaster *raster)
-{
-  g_autoptr (GPtrArray) planes = NULL;
-  GArray *lattices = find_in_whole (raster, &planes);
-
-  if (MAX (raster->width, raster->height) > SMALL_PICTURE)
-    find_in_regions (raster, planes, lattices);
-  g_array_sort (lattices, compare_places);
   return lattices;
 }
