@@ -131,7 +131,8 @@ send_progress (const MarLibraryProgress *progress,
   /* Also what is read again as it was: the index may have been damaged. */
   reading->has_changed = reading->has_changed || progress->n_changed > 0;
   *step = (Step) { g_object_ref (reading->folders), *progress };
-  g_main_context_invoke_full (NULL, G_PRIORITY_DEFAULT, step_cb, step, step_free);
+  /* To invoke it could run it here, while the main loop is between two turns. */
+  g_idle_add_full (G_PRIORITY_DEFAULT, step_cb, step, step_free);
 }
 
 static void changed_cb (MarLibraryFolders *folders,

@@ -116,6 +116,31 @@ test_add_and_remove (Fixture       *fixture,
 
 /* Files that come, in a new folder, too, and go. */
 static void
+note_thread_cb (MarLibraryFolders  *folders,
+                GThread           **thread)
+{
+  *thread = g_thread_self ();
+}
+
+/* How far reading has come is told in the thread of the window, also while nothing goes on in it. */
+static void
+test_told_in_main (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->records);
+  GThread *thread = NULL;
+
+  mar_library_folders_add (fixture->folders, file);
+  /* What is told before is that reading begins. */
+  g_signal_connect (fixture->folders, "progress", G_CALLBACK (note_thread_cb), &thread);
+  g_usleep (200000);
+  g_assert_null (thread);
+  wait_for_rest (fixture);
+  g_assert_true (thread == g_thread_self ());
+  g_signal_handlers_disconnect_by_data (fixture->folders, &thread);
+}
+
+static void
 test_follow (Fixture       *fixture,
              gconstpointer  data)
 {
@@ -325,6 +350,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   ADD (add_and_remove);
+  ADD (told_in_main);
   ADD (follow);
   ADD (problems);
   ADD (damage);
