@@ -151,59 +151,6 @@ test_words (void)
   g_assert_true (g_str_has_prefix (player, "Black: mean error 50.0 % over 1 unforced turns of 1"));
 }
 
-/* A moment is a known turn of a player with anything to say of it; where the engine's turn was
- * played, there is no better one. */
-static void
-test_moments (void)
-{
-  static const MarReportTurn moments[] = {
-    { .known = TRUE, .glyph = 6 },
-    { .known = TRUE, .turning = TRUE },
-    { .known = TRUE, .captures_missed = 1 },
-    { .known = TRUE, .points_missed = 2 },
-  };
-  static const MarReportTurn others[] = {
-    { .known = TRUE },
-    { .glyph = 4, .turning = TRUE },
-    { .known = TRUE, .player = MAR_ACTOR_CHANCE, .turning = TRUE },
-  };
-  g_autoptr (MarDocument) document = read_document (MARGRITES);
-  MarRecord *record = mar_document_record (document, 0);
-  const MarReportTurn best = { .node = mar_node_child (mar_record_root (record), 0) };
-
-  for (guint i = 0; i < G_N_ELEMENTS (moments); i++)
-    g_assert_true (mar_report_is_moment (&moments[i]));
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    g_assert_false (mar_report_is_moment (&others[i]));
-  g_assert_null (mar_report_turn_best_text (&best));
-}
-
-/* Before anything was asked there is a report all the same, of three players, too, and nothing to
- * be let go of is fine. */
-static void
-test_nothing (void)
-{
-  g_autoptr (MarDocument) document = read_document (PASSING);
-  MarRecord *record = mar_document_record (document, 0);
-  g_autoptr (MarReport) report = mar_report_new (record, NULL);
-  g_autoptr (MarReportComments) comments = mar_report_comments_new (report);
-  g_autoptr (MarReportAnswers) answers = mar_report_answers_new ();
-  g_autofree char *player = mar_report_player_format (report, 2);
-
-  g_assert_true (g_str_has_prefix (player, "Y: mean error 0.0 % over 0 unforced turns of"));
-  g_assert_null (strstr (player, "points)"));
-  g_assert_null (mar_report_engine (report));
-  g_assert_null (mar_report_settings (report));
-  g_assert_cmpuint (mar_report_n_known (report), ==, 0);
-  g_assert_cmpuint (mar_report_annotate (report, TRUE, TRUE, 2), ==, 0);
-  mar_report_comments_find (comments, &(const int) { 1 });
-  g_assert_cmpuint (mar_report_comments_write (comments, record), ==, 0);
-  g_assert_cmpuint (mar_report_answers_write (answers, record), ==, 0);
-  mar_report_answers_free (NULL);
-  mar_report_comments_free (NULL);
-  mar_report_free (NULL);
-}
-
 static void
 make_exact (MarNode *node)
 {
@@ -605,8 +552,6 @@ main (int    argc,
   g_test_add_func ("/report/errors", test_errors);
   g_test_add_func ("/report/best", test_best);
   g_test_add_func ("/report/words", test_words);
-  g_test_add_func ("/report/moments", test_moments);
-  g_test_add_func ("/report/nothing", test_nothing);
   g_test_add_func ("/report/exact", test_exact);
   g_test_add_func ("/report/resumed", test_resumed);
   g_test_add_func ("/report/missed", test_missed);

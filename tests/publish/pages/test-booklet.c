@@ -607,48 +607,6 @@ test_results (void)
   g_assert_cmpuint (count_words (words, "Ada 1, Bo 1 (captures 0"), ==, 2);
 }
 
-/* What can't be played, what an importer left over, and figures of a turn are all printed. */
-static void
-test_left_over (void)
-{
-  static const char *const wanted[] = { "White has run out of time", "From the Source",
-                                        "Contributed by a reader", "Twice as large",
-                                        "Seen from above" };
-  const MarBookletOptions options = { .passages = TRUE };
-  g_autoptr (MarDocument) document = mar_document_new ();
-  MarRecord *record = add_game (document, "One", 4);
-  MarNode *first = mar_node_child (mar_record_root (record), 0);
-  g_autofree char *path = path_in_folder ("left-over.pdf");
-  g_autofree char *words = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) content = NULL;
-  MarAction step;
-  guint n;
-
-  for (guint i = 0; i < 2; i++)
-    {
-      MarFigureRecord figure = { .game = GAME, .trail = TRUE };
-
-      figure.caption = (char *) wanted[3 + i];
-      mar_document_insert_figure (document, first, G_MAXUINT, &figure);
-    }
-  mar_document_add_passage (document, 1, 40, "Contributed by a reader.\n\nAnd one by another.");
-  mar_record_add_end (record, mar_record_last (record, first), MAR_END_TIME, 1, &error);
-  g_assert_no_error (error);
-  step = mar_node_actions (add_turn (record, mar_record_root (record), 11), &n)[0];
-  mar_record_set_actions (record, first, &step, 1, NULL);
-
-  content = mar_booklet_make (document, &options, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
-  g_assert_true (g_file_set_contents (path, g_bytes_get_data (content, NULL),
-                                      (gssize) g_bytes_get_size (content), &error));
-  g_assert_no_error (error);
-  words = read_words ("left-over.pdf");
-  for (guint i = 0; words != NULL && i < G_N_ELEMENTS (wanted); i++)
-    if (strstr (words, wanted[i]) == NULL)
-      g_error ("“%s” is not in the booklet:\n%s", wanted[i], words);
-}
-
 /* Plays @actions of Margo in a new game whose players are named. */
 static MarRecord *
 add_margo (MarDocument *document,
@@ -746,7 +704,6 @@ main (int    argc,
   g_test_add_func ("/booklet/variation-and-diagram", test_variation_and_diagram);
   g_test_add_func ("/booklet/rolls", test_rolls);
   g_test_add_func ("/booklet/results", test_results);
-  g_test_add_func ("/booklet/left-over", test_left_over);
   g_test_add_func ("/booklet/three-players", test_three_players);
   g_test_add_func ("/booklet/swap", test_swap);
   g_test_add_func ("/booklet/no-games", test_no_games);
