@@ -16,9 +16,17 @@ G_BEGIN_DECLS
  */
 MarDocument *mar_import_parts (const char *text, const char *source_name);
 
+/* @line: from 1 */
+typedef struct
+{
+  guint line;
+  char *text;
+} MarImportQuote;
+
 /* Returns: (transfer full): @text without the quoted turns that stood there before; the ends of their lines stay, so that
- * all others have their numbers. */
-char *mar_import_drop_quotes (const char *text);
+ * all others have their numbers. @different (element-type MarImportQuote) gets those that are not what stood there, each
+ * once. */
+char *mar_import_drop_quotes (const char *text, GArray **different);
 /* The same with score sheets column by column, where numbers tell that they are to be read so. */
 char *mar_import_order_columns (const char *text, GArray **numbers);
 /* Returns: (transfer full) (nullable): @text with the notes below it, to which marks such as "[1]" lead, in braces where these

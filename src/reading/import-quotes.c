@@ -1,5 +1,5 @@
-/* Mails and posts quote what they answer: a turn that is quoted and stood in the text before is not printed twice, be it that
- * one of the two is misprinted. What else they quote is a comment, and stays.
+/* Mails and posts quote what they answer: a turn that is quoted and stood in the text before is not printed twice. Where one
+ * of the two is misprinted, the quotation is no part of the game, but not lost. What else they quote is a comment, and stays.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -92,13 +92,21 @@ count_blocks (const char *line,
 
 /* @depths: of what stood in the text, how deep it was quoted
  * @turns: what stood behind each number of a turn where it was not quoted as deep
+ * @different: (element-type MarImportQuote): quotations that are not what stood there
  * @in_copy: the line before is quoted, and stood there before */
 typedef struct
 {
   GHashTable *depths;
   GHashTable *turns;
+  GArray *different;
   gboolean in_copy;
 } Quotes;
+
+static void
+quote_clear (gpointer data)
+{
+  g_free (((MarImportQuote *) data)->text);
+}
 
 /* Whether the turn in @content, which is quoted, has the number of another one and differs from it in no more than a misprint
  * does; or it stands among others that were there before. */
@@ -122,12 +130,13 @@ is_misprinted (const Quotes *quotes,
 }
 
 /* Whether the line that goes to @end stood in the text before, and was not quoted as deep there; @n_open quotations of a
- * forum go on in it. */
+ * forum go on in it. @number: that of the line. */
 static gboolean
 is_repeated (Quotes     *quotes,
              const char *text,
              const char *line,
              const char *end,
+             guint       number,
              guint       n_open)
 {
   const char *begin;
@@ -135,7 +144,7 @@ is_repeated (Quotes     *quotes,
   const guint depth = marks + n_open + count_blocks (line, end, FALSE);
   char *content = strip_marks (begin, MAX (begin, end));
   gboolean is_misprint;
-  gpointer before;
+  gpointer before = NULL;
 
   if (!is_turn (content) || (marks > 0 && is_arrow (text, line)))
     {
@@ -147,21 +156,30 @@ is_repeated (Quotes     *quotes,
       && GPOINTER_TO_UINT (before) <= depth)
     {
       g_free (content);
-      return GPOINTER_TO_UINT (before) < depth;
+      return is_misprint || GPOINTER_TO_UINT (before) < depth;
+    }
+  if (is_misprint && before == NULL)
+    {
+      const MarImportQuote quote = { number, g_strndup (line, (gsize) (end - line)) };
+
+      g_array_append_val (quotes->different, quote);
     }
   g_hash_table_insert (quotes->depths, content, GUINT_TO_POINTER (depth));
   return is_misprint;
 }
 
 char *
-mar_import_drop_quotes (const char *text)
+mar_import_drop_quotes (const char  *text,
+                        GArray     **different)
 {
   g_autoptr (GHashTable) depths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) turns = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  Quotes quotes = { depths, turns, FALSE };
+  Quotes quotes = { depths, turns, g_array_new (FALSE, FALSE, sizeof (MarImportQuote)), FALSE };
   GString *rest = g_string_new (NULL);
+  guint number = 1;
   guint n_open = 0;
 
+  g_array_set_clear_func (quotes.different, quote_clear);
   for (const char *line = text; *line != '\0';)
     {
       const char *end = line + strcspn (line, "\n");
@@ -169,13 +187,15 @@ mar_import_drop_quotes (const char *text)
       const guint n_closed = count_blocks (line, end, TRUE);
       const guint n_quoted = n_open + count_blocks (line, end, FALSE);
 
-      quotes.in_copy = is_repeated (&quotes, text, line, end, n_open);
+      quotes.in_copy = is_repeated (&quotes, text, line, end, number, n_open);
       if (quotes.in_copy)
         g_string_append_len (rest, end, next - end);
       else
         g_string_append_len (rest, line, next - line);
       n_open = n_quoted - MIN (n_quoted, n_closed);
       line = next;
+      number++;
     }
+  *different = quotes.different;
   return g_string_free (rest, FALSE);
 }

@@ -204,38 +204,97 @@ decode_text (const char *data,
   return text;
 }
 
-/* The same with mails and columns in their order, without what they quote once more, and with notes where they belong. @numbers (nullable): those that the lines have
- * in @data. */
-static char *
-decode (const char  *data,
-        gsize        length,
-        GArray     **numbers)
+/* A text as it is read, with mails and columns in their order, without what they quote once more, and with notes where they
+ * belong.
+ * @numbers: (nullable): those that the lines have in the text as it came
+ * @quotes: (nullable) (element-type MarImportQuote): what is quoted otherwise than it stands there */
+typedef struct
 {
-  char *text = decode_text (data, length);
-  char *rest;
+  char *text;
+  GArray *numbers;
+  GArray *quotes;
+} Decoded;
 
-  *numbers = NULL;
-  if (mar_import_is_marked (text))
-    return text;
-  rest = mar_import_order_mails (text, numbers);
-  if (rest == NULL)
-    rest = mar_import_order_columns (text, numbers);
-  if (rest != NULL)
+static void
+decoded_clear (Decoded *decoded)
+{
+  g_free (decoded->text);
+  g_clear_pointer (&decoded->numbers, g_array_unref);
+  g_clear_pointer (&decoded->quotes, g_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Decoded, decoded_clear)
+
+/* @text: (transfer full) (nullable) */
+static void
+decoded_replace (Decoded *decoded,
+                 char    *text)
+{
+  if (text == NULL)
+    return;
+  g_free (decoded->text);
+  decoded->text = text;
+}
+
+static Decoded
+decode (const char *data,
+        gsize       length)
+{
+  Decoded decoded = { decode_text (data, length), NULL, NULL };
+  char *ordered;
+
+  if (mar_import_is_marked (decoded.text))
+    return decoded;
+  ordered = mar_import_order_mails (decoded.text, &decoded.numbers);
+  if (ordered == NULL)
+    ordered = mar_import_order_columns (decoded.text, &decoded.numbers);
+  decoded_replace (&decoded, ordered);
+  decoded_replace (&decoded, mar_import_resolve_notes (decoded.text));
+  if (strstr (decoded.text, "\n>") != NULL || strstr (decoded.text, "[quote") != NULL)
+    decoded_replace (&decoded, mar_import_drop_quotes (decoded.text, &decoded.quotes));
+  return decoded;
+}
+
+/* Where a line stands in the text as it came. */
+static guint
+original_line (const GArray *numbers,
+               guint         line)
+{
+  return numbers != NULL && line > 0 && line <= numbers->len
+           ? g_array_index (numbers, guint, line - 1)
+           : line;
+}
+
+/* How many games begin before the line. */
+static guint
+count_games_before (MarDocument *document,
+                    guint        line)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < mar_document_n_records (document); i++)
     {
-      g_free (text);
-      text = rest;
+      MarNode *root = mar_record_root (mar_document_record (document, i));
+      MarNode *first = mar_node_n_children (root) > 0 ? mar_node_child (root, 0) : root;
+      const MarSource *source = mar_node_source (first);
+
+      n += source == NULL || source->line <= line;
     }
-  rest = mar_import_resolve_notes (text);
-  if (rest != NULL)
+  return n;
+}
+
+/* A quotation that is not what it quotes is no part of a game; it stays as a passage. */
+static void
+add_quotes (MarDocument   *document,
+            const Decoded *decoded)
+{
+  for (guint i = 0; i < decoded->quotes->len; i++)
     {
-      g_free (text);
-      text = rest;
+      const MarImportQuote *quote = &g_array_index (decoded->quotes, MarImportQuote, i);
+
+      mar_document_add_passage (document, count_games_before (document, quote->line),
+                                original_line (decoded->numbers, quote->line), quote->text);
     }
-  if (strstr (text, "\n>") == NULL && strstr (text, "[quote") == NULL)
-    return text;
-  rest = mar_import_drop_quotes (text);
-  g_free (text);
-  return rest;
 }
 
 /* Tells the places of turns by the lines of the text as it came. */
@@ -252,11 +311,10 @@ restore_lines (MarDocument  *document,
         {
           g_autoptr (MarSource) source = NULL;
 
-          if (mar_node_source (node) == NULL || mar_node_source (node)->line == 0
-              || mar_node_source (node)->line > numbers->len)
+          if (mar_node_source (node) == NULL)
             continue;
           source = mar_source_copy (mar_node_source (node));
-          source->line = g_array_index (numbers, guint, source->line - 1);
+          source->line = original_line (numbers, source->line);
           mar_record_set_source (record, node, source);
         }
     }
@@ -340,22 +398,23 @@ mar_import_text (const MarTextForm  *form,
                  const char         *source_name,
                  GError            **error)
 {
-  g_autofree char *text = NULL;
-  g_autoptr (GArray) numbers = NULL;
+  g_auto (Decoded) decoded = { NULL, NULL, NULL };
   MarDocument *document;
 
   g_return_val_if_fail (data != NULL || length == 0, NULL);
 
-  text = decode (data, length, &numbers);
-  document = form == NULL ? mar_import_parts (text, source_name) : NULL;
+  decoded = decode (data, length);
+  document = form == NULL ? mar_import_parts (decoded.text, source_name) : NULL;
   if (document == NULL)
-    document = form == NULL ? read_recognised (text, source_name, error)
-                            : form->read (text, source_name, error);
+    document = form == NULL ? read_recognised (decoded.text, source_name, error)
+                            : form->read (decoded.text, source_name, error);
   if (document == NULL)
     return NULL;
 
-  if (numbers != NULL)
-    restore_lines (document, numbers);
+  if (decoded.quotes != NULL)
+    add_quotes (document, &decoded);
+  if (decoded.numbers != NULL)
+    restore_lines (document, decoded.numbers);
   set_languages (document);
   mar_document_forget (document, TRUE);
   return document;

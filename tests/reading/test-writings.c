@@ -102,19 +102,25 @@ test_writing (gconstpointer data)
   g_assert_cmpuint (findings->len, ==, 0);
 }
 
-/* A quotation is no second game, nor are its misprints those of the game. */
+/* A quotation is no second game, nor are its misprints those of the game; but they are not lost. */
 static void
 test_quotations (void)
 {
   static const char text[] = HEAD
     "1. b2\n2. a1\n\nIda wrote:\n> 1. b2\n> 2. a1\n\n3. c3\n4. c1\n\nMax wrote:\n"
-    "> 1. b2\n> 2. a2\n> 3. c3\n> 4. c1\n\n5. a3\n> 5. a2\n6. b1\n";
+    "> 1. b2\n> 2. a2\n> 3. c3\n> 4. c1\n\n5. a3\n> 5. a2\n> 2. a2\n6. b1\n";
   g_autoptr (MarDocument) document = import_document (text);
   g_autoptr (GPtrArray) findings = mar_proof_read (document);
   MarRecord *record = mar_document_record (document, 0);
+  guint n_before, line;
 
   g_assert_cmpuint (mar_node_number (mar_record_last (record, mar_record_root (record))), ==, 6);
   g_assert_cmpuint (findings->len, ==, 0);
+  g_assert_cmpuint (mar_document_n_passages (document), ==, 2);
+  g_assert_cmpstr (mar_document_passage (document, 0, &n_before, &line), ==, "> 2. a2");
+  g_assert_cmpuint (n_before, ==, 1);
+  g_assert_cmpuint (line, ==, 16);
+  g_assert_cmpstr (mar_document_passage (document, 1, &n_before, &line), ==, "> 5. a2");
 }
 
 /* The newest mail stands first, and each has several turns. */
