@@ -394,14 +394,6 @@ is_clear (const MovesChoice *best,
          && best->line->n_turns >= LEAST_TURNS && other->share <= SHARE_OF_OTHER;
 }
 
-/* Whether the text names the game of @choice and not that of @whole, as which it happens to play. */
-static gboolean
-is_named_alone (const MovesChoice *choice,
-                const MovesChoice *whole)
-{
-  return choice->prior <= 0 && whole->prior > 0;
-}
-
 static int
 compare_costs (gconstpointer one,
                gconstpointer other)
@@ -431,6 +423,7 @@ moves_probe (const LineSource *source,
   const MarGame *const *games;
   const MovesChoice *whole = NULL;
   MovesChoice *best = NULL;
+  gboolean plays_whole, is_other;
   guint n, n_named;
 
   /* The likeliest first: once one plays, others are given up early. */
@@ -467,10 +460,17 @@ moves_probe (const LineSource *source,
     }
   /* The likeliest first: what costs more is given up early. */
   g_ptr_array_sort (choices, compare_costs);
+  /* The game as which the text plays goes with the choices; it may be another one than the text names. */
+  plays_whole = whole != NULL;
+  is_other = plays_whole && whole->prior > 0;
   for (guint i = 0; i < choices->len; i++)
-    best = take_better (best, choices->pdata[i],
-                        (whole == NULL || is_named_alone (choices->pdata[i], whole))
-                          && !is_clear (best, choices->pdata[i]));
+    {
+      MovesChoice *choice = choices->pdata[i];
+
+      best = take_better (best, choice,
+                          (!plays_whole || (is_other && choice->prior <= 0))
+                            && !is_clear (best, choice));
+    }
   best->end = end;
   if (probe < end && !best->list->is_long)
     read_list (best, LONG_STEPS);
