@@ -281,6 +281,36 @@ test_labels (void)
 }
 
 /* How many of our figures are found, each a picture of its own, with small cells. */
+/* The surest one of what was found, if all else that was found is another idea of the same board. */
+static const MarLattice *
+find_surest (const GArray *lattices,
+             double        cell)
+{
+  const MarLattice *surest = NULL;
+  double x, y;
+
+  for (guint i = 0; i < lattices->len; i++)
+    {
+      const MarLattice *lattice = &g_array_index (lattices, MarLattice, i);
+
+      if (surest == NULL || lattice->sure > surest->sure)
+        surest = lattice;
+    }
+  if (surest == NULL)
+    return NULL;
+  mar_lattice_to_picture (surest, surest->columns / 2.0, surest->rows / 2.0, &x, &y);
+  for (guint i = 0; i < lattices->len; i++)
+    {
+      const MarLattice *lattice = &g_array_index (lattices, MarLattice, i);
+      double across, down;
+
+      mar_lattice_to_picture (lattice, lattice->columns / 2.0, lattice->rows / 2.0, &across, &down);
+      if (fabs (across - x) > 1.5 * cell || fabs (down - y) > 1.5 * cell)
+        return NULL;
+    }
+  return surest;
+}
+
 static guint
 count_small (const MarGame *game,
              double         cell)
@@ -294,8 +324,8 @@ count_small (const MarGame *game,
       const MarStyle *style = g_ptr_array_index (styles, i);
       g_autoptr (BoardPicture) picture = board_picture_new (random, game, style, cell, TRUE);
       g_autoptr (GArray) lattices = mar_lattices_find (picture->raster);
-      const MarLattice *found = &g_array_index (lattices, MarLattice, 0);
-      const gboolean right = lattices->len == 1 && found->columns == picture->lattice.columns
+      const MarLattice *found = find_surest (lattices, cell);
+      const gboolean right = found != NULL && found->columns == picture->lattice.columns
                              && found->rows == picture->lattice.rows
                              && (found->either || found->points == picture->lattice.points);
 
@@ -319,7 +349,7 @@ test_small (void)
     for (double cell = 15; cell <= 24; cell += 1.5)
       n += count_small (games[i], cell);
   g_test_message ("%u found", n);
-  g_assert_cmpuint (n, >=, 202);
+  g_assert_cmpuint (n, >=, 203);
 }
 
 /* (transfer full): a picture on a page, with text above and below it. */
