@@ -206,10 +206,6 @@ moves_take_captures (const LineSource *source)
           n_signs += captures.is_sign;
         }
     }
-  moves_rewrite (&writing, done, strlen (done), done);
-  if (n_told >= LEAST_TOLD && 100 * n_signs <= MOST_SIGNS * n_moves)
-    return moves_rewriting_end (&writing);
-  g_string_free (writing.text, TRUE);
-  g_array_unref (writing.origin);
-  return NULL;
+  return moves_rewriting_finish (&writing, done,
+                                 n_told >= LEAST_TOLD && 100 * n_signs <= MOST_SIGNS * n_moves);
 }

@@ -1,11 +1,9 @@
-/* Chats that tell who writes, and when, on a line above what is written: "Ann  [9:02 AM]", "Ann — Today at 18:03"; or "Ann:" above a move. Of such a
- * line the name is left, with a colon, before the first line of that.
+/* Chats that tell who writes, and when, on a line above what is written: "Ann  [9:02 AM]", "Ann — Today at
+ * 18:03"; or "Ann:" above a move. Of such a line the name is left, with a colon, before the first line of that.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include "layout-rewrite.h"
-
-#include <string.h>
 
 /* So many stand in a chat. */
 #define LEAST_HEADS 4
@@ -68,12 +66,5 @@ moves_take_heads (const LineSource *source)
         names, name, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (names, name)) + 1));
       n++;
     }
-  if (are_speakers (names, n))
-    {
-      moves_rewrite (&writing, done, strlen (done), done);
-      return moves_rewriting_end (&writing);
-    }
-  g_string_free (writing.text, TRUE);
-  g_array_unref (writing.origin);
-  return NULL;
+  return moves_rewriting_finish (&writing, done, are_speakers (names, n));
 }

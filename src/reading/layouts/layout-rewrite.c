@@ -73,3 +73,18 @@ moves_rewriting_end (MovesRewriting *writing)
   other->shown = positions_scan (other->text);
   return other;
 }
+
+LineSource *
+moves_rewriting_finish (MovesRewriting *writing,
+                        const char     *rest,
+                        gboolean        is_used)
+{
+  if (is_used)
+    {
+      moves_rewrite (writing, rest, strlen (rest), rest);
+      return moves_rewriting_end (writing);
+    }
+  g_string_free (writing->text, TRUE);
+  g_array_unref (writing->origin);
+  return NULL;
+}

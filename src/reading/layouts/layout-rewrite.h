@@ -27,6 +27,9 @@ void moves_rewrite (MovesRewriting *writing, const char *text, gsize length, con
 /* Returns: (transfer full): the source with the text that was written; @writing is cleared. */
 LineSource *moves_rewriting_end (MovesRewriting *writing);
 
+/* Returns: (transfer full) (nullable): the same with @rest, the source from there on, if it @is_used; else NULL. */
+LineSource *moves_rewriting_finish (MovesRewriting *writing, const char *rest, gboolean is_used);
+
 /**
  * moves_take_frames:
  * @is_data: (out): whether most of that are signs of data

@@ -170,9 +170,5 @@ moves_take_rows (const LineSource *source)
       moves_rewrite (&writing, "\n", *end == '\n', end);
       line = end + (*end == '\n');
     }
-  if (n_pairs > 0)
-    return moves_rewriting_end (&writing);
-  g_string_free (writing.text, TRUE);
-  g_array_unref (writing.origin);
-  return NULL;
+  return moves_rewriting_finish (&writing, "", n_pairs > 0);
 }

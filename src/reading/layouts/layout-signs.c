@@ -13,21 +13,6 @@
 #define LEAST_SIGNS 3
 #define PERCENT_OF_SIGNS 75
 
-static LineSource *
-finish (MovesRewriting *writing,
-        const char     *rest,
-        gboolean        is_used)
-{
-  if (is_used)
-    {
-      moves_rewrite (writing, rest, strlen (rest), rest);
-      return moves_rewriting_end (writing);
-    }
-  g_string_free (writing->text, TRUE);
-  g_array_unref (writing->origin);
-  return NULL;
-}
-
 static const char *
 next_line (const char *line)
 {
@@ -77,7 +62,7 @@ moves_take_points (const LineSource *source)
       done = line + length;
       n++;
     }
-  return finish (&writing, done, are_same && n >= LEAST_SIGNS);
+  return moves_rewriting_finish (&writing, done, are_same && n >= LEAST_SIGNS);
 }
 
 /* Titles. */
@@ -125,7 +110,7 @@ moves_take_titles (const LineSource *source)
       done = at + length;
       n++;
     }
-  return finish (&writing, done, n > 1);
+  return moves_rewriting_finish (&writing, done, n > 1);
 }
 
 /* Quotes. */
@@ -176,7 +161,8 @@ moves_take_quotes (const LineSource *source)
       at = done - 1;
       n++;
     }
-  return finish (&writing, done, n >= LEAST_SIGNS && 100 * n >= PERCENT_OF_SIGNS * (n + n_moves));
+  return moves_rewriting_finish (&writing, done,
+                                 n >= LEAST_SIGNS && 100 * n >= PERCENT_OF_SIGNS * (n + n_moves));
 }
 
 /* Arrows. */
@@ -230,5 +216,5 @@ moves_take_arrows (const LineSource *source)
         moves_rewrite (&writing, ">", 1, at);
         done = at + strlen (arrow);
       }
-  return finish (&writing, done, TRUE);
+  return moves_rewriting_finish (&writing, done, TRUE);
 }
