@@ -538,5 +538,3 @@ mar_proof_last_turn (MarProof *proof)
       && mar_node_n_children (proof->node) == 0)
     mar_proof_unfinished_turn (proof, MAR_SEVERITY_WARNING, _("The last turn has too few steps."));
 }
-
-/* What can't be read. */

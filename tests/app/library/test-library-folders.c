@@ -114,7 +114,6 @@ test_add_and_remove (Fixture       *fixture,
   g_assert_null (*mar_library_folders_paths (fixture->folders));
 }
 
-/* Files that come, in a new folder, too, and go. */
 static void
 note_thread_cb (MarLibraryFolders  *folders,
                 GThread           **thread)
@@ -140,6 +139,7 @@ test_told_in_main (Fixture       *fixture,
   g_signal_handlers_disconnect_by_data (fixture->folders, &thread);
 }
 
+/* Files that come, in a new folder, too, and go. */
 static void
 test_follow (Fixture       *fixture,
              gconstpointer  data)
