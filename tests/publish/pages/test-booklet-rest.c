@@ -4,29 +4,10 @@
 
 #include <string.h>
 
+#include "booklet-checks.h"
 #include "legal-games.h"
 #include "mar-booklet.h"
 #include "temporary-folder.h"
-
-/* (nullable): the words of a PDF. */
-static char *
-read_words (const char *path)
-{
-  g_autofree char *program = g_find_program_in_path ("pdftotext");
-  const char *arguments[] = { "pdftotext", "-enc", "UTF-8", path, "-", NULL };
-  g_autoptr (GError) error = NULL;
-  char *words = NULL;
-
-  if (program == NULL)
-    {
-      g_test_skip ("pdftotext is missing; all else was tried");
-      return NULL;
-    }
-  g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &words, NULL,
-                NULL, &error);
-  g_assert_no_error (error);
-  return words;
-}
 
 /* What can't be played, what an importer left over, and figures of a turn are all printed. */
 static void
@@ -65,7 +46,7 @@ test_left_over (void)
   g_assert_true (g_file_set_contents (path, g_bytes_get_data (content, NULL),
                                       (gssize) g_bytes_get_size (content), &error));
   g_assert_no_error (error);
-  words = read_words (path);
+  words = read_pdf_words (path);
   for (guint i = 0; words != NULL && i < G_N_ELEMENTS (wanted); i++)
     if (strstr (words, wanted[i]) == NULL)
       g_error ("“%s” is not in the booklet:\n%s", wanted[i], words);

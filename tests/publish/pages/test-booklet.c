@@ -6,6 +6,7 @@
 #include <pango/pangocairo.h>
 #include <string.h>
 
+#include "booklet-checks.h"
 #include "booklet-private.h"
 #include "legal-games.h"
 #include "mar-booklet.h"
@@ -81,20 +82,9 @@ static char *
 read_words (const char *name)
 {
   g_autofree char *path = path_in_folder (name);
-  g_autofree char *program = g_find_program_in_path ("pdftotext");
-  const char *arguments[] = { "pdftotext", "-enc", "UTF-8", path, "-", NULL };
-  g_autoptr (GError) error = NULL;
-  g_autofree char *words = NULL;
+  g_autofree char *words = read_pdf_words (path);
 
-  if (program == NULL)
-    {
-      g_test_skip ("pdftotext is missing; all else was tried");
-      return NULL;
-    }
-  g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &words, NULL,
-                NULL, &error);
-  g_assert_no_error (error);
-  return part_letters (words);
+  return words != NULL ? part_letters (words) : NULL;
 }
 
 static guint

@@ -144,3 +144,22 @@ remove_booklet_folder (void)
   temporary_folder_remove (folder);
   g_free (folder);
 }
+
+char *
+read_pdf_words (const char *path)
+{
+  g_autofree char *program = g_find_program_in_path ("pdftotext");
+  const char *arguments[] = { "pdftotext", "-enc", "UTF-8", path, "-", NULL };
+  g_autoptr (GError) error = NULL;
+  char *words = NULL;
+
+  if (program == NULL)
+    {
+      g_test_skip ("pdftotext is missing; all else was tried");
+      return NULL;
+    }
+  g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &words, NULL,
+                NULL, &error);
+  g_assert_no_error (error);
+  return words;
+}

@@ -1,4 +1,5 @@
-/* What the tests of booklets as texts share: a folder, and what is asked of any such text.
+/* What the tests of booklets share: a folder, what is asked of any that is a text, and the words of one
+ * that has pages.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -14,6 +15,10 @@ void remove_booklet_folder (void);
 
 /* The booklet of a document, which must be a text. */
 char *make_text (MarDocument *document, MarBookletFormat format, const MarBookletOptions *given);
+
+/* (nullable): the words of a PDF, with joined letters as a font may have them; NULL where there is no program to read
+ * them, which the test says. */
+char *read_pdf_words (const char *path);
 
 /* How often a part occurs. */
 guint count_parts (const char *text, const char *part);
