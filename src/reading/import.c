@@ -8,6 +8,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* So many bytes of a text show which form it has, if one is certain of them. */
+#define LONGEST_ASKED (256 * 1024)
+
 /* The characters of Windows-1252 between 0x80 and 0x9f; its five holes become U+FFFD. */
 static const gunichar windows_1252[32] = {
   0x20ac, 0xfffd, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
@@ -144,32 +147,59 @@ mar_import_is_marked (const char *text)
   return FALSE;
 }
 
-const MarTextForm *
-mar_import_recognise (const char *text)
+/* The form that is surest of the text, and how sure it is; NULL: none is. */
+static const MarTextForm *
+find_form (const char *text,
+           int        *best_sure)
 {
   guint n;
   const MarTextForm *const *forms = mar_text_forms (&n);
   const MarTextForm *best = NULL;
-  int best_sure = MAR_IMPORT_SURE - 1;
 
-  g_return_val_if_fail (text != NULL, NULL);
-
-  for (guint i = 0; i < n && best_sure < 100; i++)
+  *best_sure = MAR_IMPORT_SURE - 1;
+  for (guint i = 0; i < n && *best_sure < 100; i++)
     {
       int sure;
 
-      if (forms[i]->is_last_resort && best_sure >= MAR_IMPORT_CERTAIN)
+      if (forms[i]->is_last_resort && *best_sure >= MAR_IMPORT_CERTAIN)
         continue;
       sure = forms[i]->recognise (text);
 
-      if (sure > best_sure)
+      if (sure > *best_sure)
         {
           best = forms[i];
-          best_sure = sure;
+          *best_sure = sure;
         }
     }
 
   return best;
+}
+
+/* The paragraphs with which a long text begins. Returns: (transfer full) (nullable): NULL if it is not long, or has no
+ * paragraphs. */
+static char *
+copy_beginning (const char *text)
+{
+  const char *end = strnlen (text, LONGEST_ASKED) == LONGEST_ASKED
+                      ? g_strrstr_len (text, LONGEST_ASKED, "\n\n")
+                      : NULL;
+
+  return end != NULL ? g_strndup (text, (gsize) (end + 1 - text)) : NULL;
+}
+
+const MarTextForm *
+mar_import_recognise (const char *text)
+{
+  g_autofree char *beginning = NULL;
+  const MarTextForm *form = NULL;
+  int sure = 0;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  beginning = copy_beginning (text);
+  if (beginning != NULL)
+    form = find_form (beginning, &sure);
+  return sure >= MAR_IMPORT_CERTAIN ? form : find_form (text, &sure);
 }
 
 /* Why no form reads the text. */

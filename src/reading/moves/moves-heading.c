@@ -26,7 +26,7 @@ get_form (gsize      *form,
           const char *pattern)
 {
   if (g_once_init_enter (form))
-    g_once_init_leave (form, (gsize) g_regex_new (pattern, 0, 0, NULL));
+    g_once_init_leave (form, (gsize) g_regex_new (pattern, G_REGEX_OPTIMIZE, 0, NULL));
   return (GRegex *) *form;
 }
 

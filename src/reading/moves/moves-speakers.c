@@ -258,8 +258,8 @@ find_opponents (const char   *text,
     g_once_init_leave (
       &form,
       (gsize) g_regex_new (
-        "\\b(\\p{Lu}[\\p{L}'-]+)(?= (\\S+) (?:\\p{Lu}\\p{Ll}{0,2}\\. )?(\\p{Lu}[\\p{L}'-]+))", 0, 0,
-        NULL));
+        "\\b(\\p{Lu}[\\p{L}'-]+)(?= (\\S+) (?:\\p{Lu}\\p{Ll}{0,2}\\. )?(\\p{Lu}[\\p{L}'-]+))",
+        G_REGEX_OPTIMIZE, 0, NULL));
   for (g_regex_match_full ((GRegex *) form, text, limit - text, 0, 0, &match, NULL);
        g_match_info_matches (match) && names->len == 0; g_match_info_next (match, NULL))
     {
