@@ -2,8 +2,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <math.h>
+#include <string.h>
+
 #include "board-reading.h"
+#include "mar-position-editor.h"
 #include "random-seed.h"
+
+/* How large cells with coins are, in pixels. */
+#define COIN_CELL 40
 
 /* Labels tell which part of a board is seen, and from which side. */
 static void
@@ -67,6 +74,66 @@ test_cut (void)
   g_assert_cmpstr (name, ==, "b11");
 }
 
+/* Fills a disc, and a sign like a one in its middle. */
+static void
+draw_coin (MarRaster    *raster,
+           guint         x,
+           guint         y,
+           const guint8  color[3])
+{
+  static const guint8 ink[3] = { 40, 30, 20 };
+
+  for (guint i = 0; i < COIN_CELL * COIN_CELL; i++)
+    {
+      const int across = (int) (i % COIN_CELL) - COIN_CELL / 2;
+      const int down = (int) (i / COIN_CELL) - COIN_CELL / 2;
+      const double reach = hypot (across + 0.5, down + 0.5);
+      const gsize pixel = (gsize) (y * COIN_CELL + i / COIN_CELL) * raster->width + x * COIN_CELL
+                          + i % COIN_CELL;
+      const gboolean is_ink = reach > 12.5 || (across >= -2 && across < 2 && ABS (down) < 6);
+
+      if (reach <= 14)
+        memcpy (raster->rgb + 3 * pixel, is_ink ? ink : color, 3);
+    }
+}
+
+/* A piece with the hue of the ground that is more colorful than that is no faded one through which the ground is seen. */
+static void
+test_colorful (void)
+{
+  static const guint8 wood[3] = { 222, 184, 120 }, gold[3] = { 218, 165, 32 },
+                      silver[3] = { 225, 225, 230 };
+  const MarGame *game = mar_game_find ("martial", NULL);
+  g_autoptr (MarRaster) raster = mar_raster_new (6 * COIN_CELL, 6 * COIN_CELL);
+  const MarLattice lattice = { .to_picture = { COIN_CELL, 0, 0, 0, COIN_CELL, 0, 0, 0, 1 },
+                               .columns = 6,
+                               .rows = 6,
+                               .edges = { TRUE, TRUE, TRUE, TRUE } };
+  g_autoptr (GPtrArray) readings = NULL;
+  const MarBoardReading *reading;
+
+  for (guint i = 0; i < raster->width * raster->height; i++)
+    memcpy (raster->rgb + 3 * (gsize) i, wood, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      draw_coin (raster, 1 + i, i, gold);
+      draw_coin (raster, 1 + i, 3 + i, silver);
+    }
+  for (guint i = 0; i < raster->width * raster->height; i++)
+    raster->gray[i] = mar_raster_gray (raster->rgb + 3 * (gsize) i);
+  readings = mar_board_read (raster, &lattice, game, NULL);
+  g_assert_cmpuint (readings->len, ==, 1);
+  reading = g_ptr_array_index (readings, 0);
+  for (guint i = 0; i < reading->cells->len; i++)
+    {
+      const MarCellReading *cell = &g_array_index (reading->cells, MarCellReading, i);
+      const gboolean is_coin = i % 6 == 1 + i / 6 % 3;
+
+      g_assert_null (cell->ghost);
+      g_assert_cmpint (game->editor->piece (reading->position, cell->cell) >= 0, ==, is_coin);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -75,5 +142,6 @@ main (int    argc,
   catch_failures ();
   g_test_add_func ("/board-parts/parts", test_parts);
   g_test_add_func ("/board-parts/cut", test_cut);
+  g_test_add_func ("/board-parts/colorful", test_colorful);
   return g_test_run ();
 }

@@ -130,7 +130,7 @@ has_hue_of (const double color[3],
   return product >= SAME_HUE * sqrt (one * two);
 }
 
-/* How much of a colored ground a piece hides: that of a faded one shows through. */
+/* How much of a colored ground a piece hides: that of a faded one shows through, but can't make it more colorful than it is itself. */
 static void
 find_hidden (Seen *seen)
 {
@@ -142,7 +142,8 @@ find_hidden (Seen *seen)
     else
       seen->disc.body[i] = (int) seen->body[i];
   seen->hidden = 1;
-  if (chroma (ground) >= LEAST_CHROMA && has_hue_of (seen->body, ground))
+  if (chroma (ground) >= LEAST_CHROMA && chroma (seen->body) <= chroma (ground)
+      && has_hue_of (seen->body, ground))
     seen->hidden = CLAMP (1 - chroma (seen->body) / chroma (ground), 0.2, 1);
   for (guint i = 0; i < 3; i++)
     seen->own[i] = CLAMP ((seen->body[i] - (1 - seen->hidden) * ground[i]) / seen->hidden, 0, 255);
