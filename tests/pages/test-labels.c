@@ -210,6 +210,61 @@ test_lines (void)
           }
 }
 
+static gboolean
+have_same_size (const MarLattice *lattice,
+                const MarLattice *other)
+{
+  return lattice->columns == other->columns && lattice->rows == other->rows;
+}
+
+/* The board with a line more at some sides, given as bits: on the left, on the right, above and below. Returns whether the lines were
+ * taken off for labels. */
+static gboolean
+is_taken_off (const MarLattice *whole,
+              const MarRaster  *raster,
+              guint             sides)
+{
+  MarLattice lattice = *whole;
+
+  lattice.columns += (sides & 1) + (sides >> 1 & 1);
+  lattice.rows += (sides >> 2 & 1) + (sides >> 3);
+  lattice.to_picture[2] -= sides & 1 ? 40 : 0;
+  lattice.to_picture[5] -= sides & 4 ? 40 : 0;
+  mar_lattice_take_off_labels (&lattice, raster);
+  if (!have_same_size (&lattice, whole))
+    return FALSE;
+  assert_same (&lattice, whole);
+  return TRUE;
+}
+
+/* From whichever side a board is looked at, its labels are along two sides of it, which meet in a corner. */
+static void
+test_strips (void)
+{
+  guint n_games;
+  const MarGame *const *games = mar_games (&n_games);
+
+  for (guint i = 0; i < n_games; i++)
+    for (guint turns = 0; turns < 4; turns++)
+      {
+        g_autoptr (MarRaster) raster = NULL;
+        guint n_strips = 0, n_corners = 0;
+        MarLattice whole;
+
+        /* Only where pieces stand on points a line of labels looks like one of theirs. */
+        if (!mar_figure_has_points (games[i]))
+          continue;
+        raster = draw_board (games[i], NULL, turns, TRUE, 40, &whole);
+        g_test_message ("%s, %u quarters", games[i]->name, turns);
+        for (guint sides = 1; sides < 16; sides <<= 1)
+          n_strips += is_taken_off (&whole, raster, sides);
+        for (guint corner = 0; corner < 4; corner++)
+          n_corners += is_taken_off (&whole, raster, 1u << (corner & 1) | 4u << (corner >> 1));
+        g_assert_cmpuint (n_strips, ==, 2);
+        g_assert_cmpuint (n_corners, ==, 1);
+      }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -219,5 +274,6 @@ main (int   argc,
   g_test_add_func ("/labels/no-labels", test_no_labels);
   g_test_add_func ("/labels/part", test_part);
   g_test_add_func ("/labels/lines", test_lines);
+  g_test_add_func ("/labels/strips", test_strips);
   return g_test_run ();
 }

@@ -289,25 +289,79 @@ are_labels (const Labels *labels,
   return balance > 0;
 }
 
+/* Reads the labels along a side. Returns whether they are surely some. */
+static gboolean
+has_labels (const MarLattice *lattice,
+            const MarRaster  *raster,
+            MarLabelSide      side,
+            Row              *row)
+{
+  Labels labels;
+
+  read_side (&labels, lattice, raster, side);
+  *row = find_row (&labels);
+  return row->fit >= LEAST_FIT_PIECES && are_labels (&labels, row);
+}
+
+/* Takes off a column and a row of labels that share a corner, which is empty: along neither of them the labels of all lines are seen
+ * as long as the other one is a part of the board. Returns whether there were such. */
+static gboolean
+take_off_corner (MarLattice      *lattice,
+                 const MarRaster *raster)
+{
+  for (guint corner = 0; corner < 4; corner++)
+    {
+      const MarLabelSide level = corner % 2 == 0 ? MAR_LABEL_BOTTOM : MAR_LABEL_TOP;
+      const MarLabelSide upright = corner / 2 == 0 ? MAR_LABEL_LEFT : MAR_LABEL_RIGHT;
+      MarLattice less = *lattice;
+      Row across, upward;
+
+      add_lines (&less, level, -1);
+      add_lines (&less, upright, -1);
+      if (MIN (less.columns, less.rows) < LEAST_CELLS || !has_labels (&less, raster, level, &across)
+          || !has_labels (&less, raster, upright, &upward) || across.numbers == upward.numbers)
+        continue;
+      *lattice = less;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether a row of labels at a side of the board is of the kind that is found there: letters stand beside rows only where the board is
+ * turned, and then numbers stand below or above it. */
+static gboolean
+is_in_place (const MarLattice *lattice,
+             const MarRaster  *raster,
+             MarLabelSide      side,
+             const Row        *row)
+{
+  Row other;
+
+  if (row->numbers == is_upright (side))
+    return TRUE;
+  if (is_upright (side))
+    other = read_sides (lattice, raster, MAR_LABEL_BOTTOM, MAR_LABEL_TOP);
+  else
+    other = read_sides (lattice, raster, MAR_LABEL_LEFT, MAR_LABEL_RIGHT);
+  return other.fit >= LEAST_FIT_PIECES && other.numbers != row->numbers;
+}
+
 void
 mar_lattice_take_off_labels (MarLattice      *lattice,
                              const MarRaster *raster)
 {
   g_return_if_fail (lattice != NULL && raster != NULL);
 
+  if (take_off_corner (lattice, raster))
+    return;
   for (MarLabelSide side = MAR_LABEL_BOTTOM; side <= MAR_LABEL_RIGHT; side++)
     {
       MarLattice less = *lattice;
-      Labels labels;
       Row row;
 
       add_lines (&less, side, -1);
-      if (MIN (less.columns, less.rows) < LEAST_CELLS)
-        continue;
-      read_side (&labels, &less, raster, side);
-      row = find_row (&labels);
-      if (row.fit >= LEAST_FIT_PIECES && row.numbers == is_upright (side)
-          && are_labels (&labels, &row))
+      if (MIN (less.columns, less.rows) >= LEAST_CELLS && has_labels (&less, raster, side, &row)
+          && is_in_place (&less, raster, side, &row))
         *lattice = less;
     }
 }
