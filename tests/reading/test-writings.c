@@ -102,6 +102,36 @@ test_writing (gconstpointer data)
   g_assert_cmpuint (findings->len, ==, 0);
 }
 
+/* Whatever stands between the squares, a misprinted square or roll makes no other game of it; what is proposed is written as
+ * the text writes. */
+static void
+test_wide_arrows (void)
+{
+  static const char *const arrows[]
+    = { " > ", " → ", " - ", " – ", " — ", " to ", " nach ", " auf " };
+  static const char moves[]
+    = "MARAD\n\n1. *2 b3>a3\n2. h8>i9\n3. *4 b5>a6\n4. h5>d5\n5. *2 b6>d6\n6. d5>d7\n7. *2 a6>c6\n"
+      "8. h3>h2\n9. *1 a3>a2\n10. h7>h6\n11. *1 c6>d6\n12. 7d>c7\n13. *2 b8>d6\n14. e5>e7\n"
+      "15. *3 d8>d9\n16. h5>e5\n17. *1 d6>e5\n18. h2>i2\n19. *3 b4>a4\n20. e7>a3\n21. *3 a2>a5\n";
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    {
+      g_autoptr (GString) text = g_string_new (moves);
+      g_autoptr (MarDocument) document = NULL;
+      g_autoptr (GPtrArray) findings = NULL;
+      g_autofree char *meant = g_strconcat ("d7", arrows[i], "c7", NULL);
+
+      g_string_replace (text, ">", arrows[i], 0);
+      document = import_document (text->str);
+      findings = mar_proof_read (document);
+      g_test_message ("“%s”: %u findings", arrows[i], findings->len);
+      g_assert_cmpstr (mar_record_game (mar_document_record (document, 0))->name, ==, "marad");
+      g_assert_cmpuint (findings->len, ==, 2);
+      g_assert_cmpstr (((const MarFinding *) findings->pdata[0])->readings[0], ==, meant);
+      g_assert_cmpstr (((const MarFinding *) findings->pdata[1])->kind, ==, "wrong-roll");
+    }
+}
+
 /* A quotation is no second game, nor are its misprints those of the game; but they are not lost. */
 static void
 test_quotations (void)
@@ -274,6 +304,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &writings[i], test_writing);
     }
+  g_test_add_func ("/writings/wide-arrows", test_wide_arrows);
   g_test_add_func ("/writings/quotations", test_quotations);
   g_test_add_func ("/writings/newest-first", test_newest_first);
   g_test_add_func ("/writings/two-in-a-line", test_two_in_a_line);

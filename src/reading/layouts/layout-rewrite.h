@@ -101,4 +101,11 @@ LineSource *moves_take_heads (const LineSource *source);
  */
 LineSource *moves_take_arrows (const LineSource *source);
 
+/**
+ * moves_take_wide_arrows:
+ * Returns: (transfer full) (nullable): @source with arrows for a dash or a word that stands between blanks and squares, one of
+ *   which may be misprinted: "b2 – c3", "b2 to 3c"; NULL where hardly any does. Two moves may be written so as well.
+ */
+LineSource *moves_take_wide_arrows (const LineSource *source);
+
 G_END_DECLS

@@ -181,6 +181,14 @@ is_arrow (const char *at,
              || (g_ascii_isupper (cell[0]) && cell[1] == '+'));
 }
 
+static gboolean
+stands_between (const char *text,
+                const char *at,
+                const char *arrow)
+{
+  return at - text >= 2 && moves_is_square (text, at - 2) && is_arrow (at, arrow);
+}
+
 static guint
 count_arrows (const char *text,
               const char *arrow)
@@ -188,16 +196,34 @@ count_arrows (const char *text,
   guint n = 0;
 
   for (const char *at = strstr (text, arrow); at != NULL; at = strstr (at + 1, arrow))
-    n += at - text >= 2 && moves_is_square (text, at - 2) && is_arrow (at, arrow);
+    n += stands_between (text, at, arrow);
   return n;
+}
+
+/* Writes ">" for each @arrow that stands as @is_one says. */
+static LineSource *
+write_arrows (const LineSource *source,
+              const char *arrow,
+              gboolean (*is_one) (const char *, const char *, const char *))
+{
+  MovesRewriting writing = moves_rewriting (source);
+  const char *const text = source->text;
+  const char *done = text;
+
+  for (const char *at = strstr (text, arrow); at != NULL; at = strstr (at + 1, arrow))
+    if (is_one (text, at, arrow))
+      {
+        moves_rewrite (&writing, done, (gsize) (at - done), done);
+        moves_rewrite (&writing, ">", 1, at);
+        done = at + strlen (arrow);
+      }
+  return moves_rewriting_finish (&writing, done, TRUE);
 }
 
 LineSource *
 moves_take_arrows (const LineSource *source)
 {
-  MovesRewriting writing;
   const char *const text = source->text;
-  const char *done = text;
   const char *arrow = NULL;
   guint n_squares = 0;
 
@@ -208,13 +234,44 @@ moves_take_arrows (const LineSource *source)
     n_squares += moves_is_square (text, at);
   if (arrow == NULL || 100 * 2 * count_arrows (text, arrow) < PERCENT_OF_SIGNS * n_squares)
     return NULL;
-  writing = moves_rewriting (source);
-  for (const char *at = strstr (text, arrow); at != NULL; at = strstr (at + 1, arrow))
-    if (at - text >= 2 && moves_is_square (text, at - 2) && is_arrow (at, arrow))
-      {
-        moves_rewrite (&writing, done, (gsize) (at - done), done);
-        moves_rewrite (&writing, ">", 1, at);
-        done = at + strlen (arrow);
-      }
-  return moves_rewriting_finish (&writing, done, TRUE);
+  return write_arrows (source, arrow, stands_between);
+}
+
+/* Signs and words between blanks, which part the moves of both players just as well. */
+static const char *const wide_arrows[] = { " > ", " → ",  " - ",    " – ",
+                                           " — ", " to ", " nach ", " auf " };
+
+/* Whether a square begins at @at, or what becomes one when its letter and its digit are exchanged. */
+static gboolean
+is_near_square (const char *at)
+{
+  return (g_ascii_islower (at[0]) && g_ascii_isdigit (at[1]))
+         || (g_ascii_isdigit (at[0]) && g_ascii_islower (at[1]));
+}
+
+/* Whether @arrow stands between two squares of which one at most is misprinted. */
+static gboolean
+stands_near_squares (const char *text,
+                     const char *at,
+                     const char *arrow)
+{
+  const char *left = at - 2;
+  const char *right = at + strlen (arrow);
+
+  return at - text >= 2 && g_str_has_prefix (at, arrow) && is_near_square (left)
+         && moves_begins_word (text, left)
+         && (is_arrow (at, arrow)
+             || (moves_is_square (text, left) && is_near_square (right)
+                 && !g_ascii_isalnum (right[2])));
+}
+
+LineSource *
+moves_take_wide_arrows (const LineSource *source)
+{
+  const char *const text = source->text;
+
+  for (guint i = 0; i < G_N_ELEMENTS (wide_arrows); i++)
+    if (count_arrows (text, wide_arrows[i]) >= LEAST_SIGNS)
+      return write_arrows (source, wide_arrows[i], stands_near_squares);
+  return NULL;
 }

@@ -278,6 +278,7 @@ source_new (const char *text)
   frames = moves_take_frames (source, &is_data);
   exchange (&source, frames != NULL ? frames : moves_take_rows (source),
             is_data ? plays_as_well : plays_better);
+  exchange (&source, moves_take_wide_arrows (source), plays_better);
   exchange (&source, moves_take_captures (source), has_less_slips);
   return source;
 }

@@ -35,7 +35,8 @@ looks_like_square (const char *at)
 static const char *
 find_arrow (const char *printed)
 {
-  static const char *const arrows[] = { ">", "→", "–", "-" };
+  static const char *const arrows[] = { " > ",    " → ",   " – ", " - ", " — ", " to ",
+                                        " nach ", " auf ", ">",   "→",   "–",   "-" };
 
   for (const char *p = printed; *p != '\0'; p++)
     for (guint i = 0; i < G_N_ELEMENTS (arrows) && p > printed + 1; i++)
