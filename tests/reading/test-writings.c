@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "import-document.h"
+#include "mar-import.h"
 #include "mar-proof.h"
 
 #include <string.h>
@@ -130,6 +131,21 @@ test_wide_arrows (void)
       g_assert_cmpstr (((const MarFinding *) findings->pdata[0])->readings[0], ==, meant);
       g_assert_cmpstr (((const MarFinding *) findings->pdata[1])->kind, ==, "wrong-roll");
     }
+}
+
+/* The step that has the number of its turn before it is printed twice like any other one. */
+static void
+test_doubled_step (void)
+{
+  static const char text[]
+    = "MARGRITES\n\n1. b2>c3, b2>c3, i2>i3, a1>a2, c1>d2\n2. e7>d6, g7>g6, a7>a8, g6>h5\n"
+      "3. i3>h4, c3>d3, d3>e4, c2>b3\n4. d7>c7, h5>g4, i7>h8, d6>e5\n";
+  g_autoptr (MarDocument) document = mar_import_text (&mar_text_form_moves, text, strlen (text),
+                                                      NULL, NULL);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+
+  g_assert_cmpuint (findings->len, ==, 1);
+  g_assert_cmpstr (((const MarFinding *) findings->pdata[0])->kind, ==, "extra-step");
 }
 
 /* A quotation is no second game, nor are its misprints those of the game; but they are not lost. */
@@ -305,6 +321,7 @@ main (int    argc,
       g_test_add_data_func (path, &writings[i], test_writing);
     }
   g_test_add_func ("/writings/wide-arrows", test_wide_arrows);
+  g_test_add_func ("/writings/doubled-step", test_doubled_step);
   g_test_add_func ("/writings/quotations", test_quotations);
   g_test_add_func ("/writings/newest-first", test_newest_first);
   g_test_add_func ("/writings/two-in-a-line", test_two_in_a_line);

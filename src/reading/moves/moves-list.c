@@ -236,7 +236,9 @@ find_doubled (MovesList *list)
         item->renumbered = !item->doubled && period == 1 && before->number >= 0
                            && item->number == before->number + 1
                            && (item->side < 0 || item->side == before->side);
-        item->doubled |= item->number == before->number || item->renumbered;
+        /* Only the first action of a turn has its number. */
+        item->doubled |= item->number == before->number || item->renumbered
+                         || (period == 1 && item->number < 0 && item->side < 0);
         /* Words behind a turn don't make it a remark on its own copy. */
         if (item->doubled && item->number >= 0 && item->strength == MOVES_STRONG
             && before->strength == MOVES_DOUBTFUL)
