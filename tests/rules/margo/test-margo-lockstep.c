@@ -304,6 +304,20 @@ test_wide_crowds (void)
     }
 }
 
+/* Where no rule forbids a board to come back, ways on which it does are counted, too. */
+static void
+test_counts_of_repetitions (void)
+{
+  MarOptions options;
+  g_autofree MarPosition *position = NULL;
+  g_autoptr (GError) error = NULL;
+
+  read_options (game, "size=5 ko=none", &options);
+  position = mar_position_read (game, &options, "5/5/1xo2/xo1o1/1xo2 x 0 -", &error);
+  g_assert_no_error (error);
+  compare_counts (game, position, 3);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -314,5 +328,6 @@ main (int    argc,
   g_test_add_func ("/margo/lockstep/games", test_games);
   g_test_add_func ("/margo/lockstep/crowds", test_crowds);
   g_test_add_func ("/margo/lockstep/wide-crowds", test_wide_crowds);
+  g_test_add_func ("/margo/lockstep/counts-of-repetitions", test_counts_of_repetitions);
   return g_test_run ();
 }
