@@ -57,6 +57,12 @@ static const Writing writings[] = {
     "<h3>MARVIN</h3>\n<p>Size: 3</p>\n<dl>\n<dt>1. b2</dt>\n<dt>2. a1</dt>\n<dt>3. c3</dt>\n"
     "<dt>4. c1</dt>\n<dt>5. a3</dt>\n<dt>6. b1</dt>\n<dt>7. " CAPTURE "</dt>\n"
     "<dt>8. b3</dt>\n<dt>9. b2^(-a3,-b3)</dt>\n<dt>10. c2</dt>\n</dl>\n" },
+  { "AsciiDoc", "== MARVIN\n\nSize: 3\n\n|===\n|Nr |White |Red\n\n|1\n|b2\n|a1\n\n|2\n|c3\n|c1\n\n"
+                "|3\n|a3\n|b1\n\n|4\n|" CAPTURE "\n|b3\n\n|5\n|b2^(-a3,-b3)\n|c2\n|===\n" },
+  { "MediaWiki",
+    "== MARVIN ==\n\nSize: 3\n\n{| class=\"wikitable\"\n! Nr !! White !! Red\n|-\n| 1\n| b2\n| a1\n"
+    "|-\n| 2\n| c3\n| c1\n|-\n| 3\n| a3\n| b1\n|-\n| 4\n| " CAPTURE
+    "\n| b3\n|-\n| 5\n| b2^(-a3,-b3)\n| c2\n|}\n" },
   /* Each player repeats the turn that he answers. */
   { "repeated",
     HEAD "My move 1: b2\nIda\n\nYour move 1: b2\nMy move 2: a1\nMax\n\n"

@@ -88,6 +88,13 @@ LineSource *moves_take_titles (const LineSource *source);
 LineSource *moves_take_quotes (const LineSource *source);
 
 /**
+ * moves_take_cells:
+ * Returns: (transfer full) (nullable): @source with the cells of each row on one line, where a table has each on a line of its
+ *   own, as in AsciiDoc and MediaWiki; NULL where none has.
+ */
+LineSource *moves_take_cells (const LineSource *source);
+
+/**
  * moves_take_heads:
  * Returns: (transfer full) (nullable): @source with no more than the name and a colon for lines that tell who writes and when,
  *   before what is written; NULL where it has none.

@@ -1,5 +1,6 @@
 /* Signs of a list that other lists don't have: the same number before all of its points, titles of games in the middle of
- * lines, quotes around moves, and other arrows.
+ * lines, quotes around moves, cells on lines of their own, and other
+ * arrows.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -163,6 +164,38 @@ moves_take_quotes (const LineSource *source)
     }
   return moves_rewriting_finish (&writing, done,
                                  n >= LEAST_SIGNS && 100 * n >= PERCENT_OF_SIGNS * (n + n_moves));
+}
+
+/* Cells. */
+
+/* Whether the line has one cell, and no sign of the table itself. */
+static gboolean
+is_cell (const char *line)
+{
+  return *line == '|' && line[1 + strcspn (line + 1, "|\n")] != '|'
+         && strchr ("-=+}", line[1]) == NULL;
+}
+
+LineSource *
+moves_take_cells (const LineSource *source)
+{
+  const char *const text = source->text;
+  MovesRewriting writing;
+  const char *done = text;
+
+  if (strstr (text, "\n|===") == NULL && strstr (text, "\n{|") == NULL)
+    return NULL;
+  writing = moves_rewriting (source);
+  for (const char *line = text, *next; *line != '\0'; line = next)
+    {
+      next = next_line (line);
+      if (!is_cell (line) || !is_cell (next))
+        continue;
+      moves_rewrite (&writing, done, (gsize) (next - 1 - done), done);
+      moves_rewrite (&writing, " ", 1, next - 1);
+      done = next;
+    }
+  return moves_rewriting_finish (&writing, done, done > text);
 }
 
 /* Arrows. */

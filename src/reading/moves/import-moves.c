@@ -211,9 +211,9 @@ weigh (const LineSource *source)
 }
 
 /* What says no more when it is written as other lists have it. */
-static LineSource *(*const plain[]) (const LineSource *) = { moves_take_titles, moves_take_numerals,
-                                                             moves_take_points, moves_take_quotes,
-                                                             moves_take_arrows, moves_take_heads };
+static LineSource *(*const plain[]) (const LineSource *)
+  = { moves_take_titles, moves_take_numerals, moves_take_points, moves_take_quotes,
+      moves_take_arrows, moves_take_heads,    moves_take_cells };
 
 static gboolean
 plays_better (const LineSource *other,
