@@ -280,7 +280,6 @@ test_labels (void)
     }
 }
 
-/* How many of our figures are found, each a picture of its own, with small cells. */
 /* The surest one of what was found, if all else that was found is another idea of the same board. */
 static const MarLattice *
 find_surest (const GArray *lattices,
@@ -311,6 +310,7 @@ find_surest (const GArray *lattices,
   return surest;
 }
 
+/* How many of our figures are found, each a picture of its own, with small cells. */
 static guint
 count_small (const MarGame *game,
              double         cell)

@@ -130,7 +130,8 @@ has_hue_of (const double color[3],
   return product >= SAME_HUE * sqrt (one * two);
 }
 
-/* How much of a colored ground a piece hides: that of a faded one shows through, but can't make it more colorful than it is itself. */
+/* How much of a colored ground a piece hides: that of a faded one shows through, but can't make it more colorful than
+ * it is itself. */
 static void
 find_hidden (Seen *seen)
 {

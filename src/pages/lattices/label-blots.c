@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <math.h>
-
 #include "label-blots.h"
 
 #define SIDE MAR_LABEL_PART
@@ -35,12 +33,6 @@ typedef struct
   guint left, top, right, bottom;
   guint n;
 } Blot;
-
-static gboolean
-is_upright (MarLabelSide side)
-{
-  return side == MAR_LABEL_LEFT || side == MAR_LABEL_RIGHT;
-}
 
 /* Collects all points of @ink that hang together with one of them, and takes them out. */
 static Blot
@@ -202,9 +194,9 @@ copy_band (const guint8 *gray,
 {
   const guint start = side == MAR_LABEL_LEFT || side == MAR_LABEL_TOP ? SIDE - BAND_END
                                                                       : BAND_START;
-  const guint left = is_upright (side) ? start : 0;
-  const guint top = is_upright (side) ? 0 : start;
-  const guint width = is_upright (side) ? BAND_END - BAND_START : SIDE;
+  const guint left = mar_label_is_upright (side) ? start : 0;
+  const guint top = mar_label_is_upright (side) ? 0 : start;
+  const guint width = mar_label_is_upright (side) ? BAND_END - BAND_START : SIDE;
 
   for (guint i = 0; i < BAND_SIZE; i++)
     band[i] = gray[(top + i / width) * SIDE + left + i % width];
@@ -282,7 +274,8 @@ mar_label_read (const MarRaster *part,
       if (!measure_ink (part, side, light == 1, values, ink) || !find_box (ink, side, &box))
         continue;
       tighten (&box, values);
-      off = is_upright (side) ? (int) (box.top + box.bottom) : (int) (box.left + box.right);
+      off = mar_label_is_upright (side) ? (int) (box.top + box.bottom)
+                                        : (int) (box.left + box.right);
       if (ABS (off - SIDE) > 2 * MOST_OFF)
         continue;
       mar_label_glyph_init (glyph, values, SIDE, box.left, box.top, box.right - box.left,

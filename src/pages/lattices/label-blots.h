@@ -19,6 +19,13 @@ typedef enum
   MAR_LABEL_RIGHT,
 } MarLabelSide;
 
+/* Whether the labels of @side stand above each other. */
+static inline gboolean
+mar_label_is_upright (MarLabelSide side)
+{
+  return side == MAR_LABEL_LEFT || side == MAR_LABEL_RIGHT;
+}
+
 /* Looks for a label in a cell's width beside the board. Returns whether there is one; @glyph: (out): it. */
 gboolean mar_label_read (const MarRaster *part, MarLabelSide side, MarLabelGlyph *glyph);
 

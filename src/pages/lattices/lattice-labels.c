@@ -46,19 +46,13 @@ typedef struct
   double fit;
 } Row;
 
-static gboolean
-is_upright (MarLabelSide side)
-{
-  return side == MAR_LABEL_LEFT || side == MAR_LABEL_RIGHT;
-}
-
 static void
 read_side (Labels           *labels,
            const MarLattice *lattice,
            const MarRaster  *raster,
            MarLabelSide      side)
 {
-  const gboolean upright = is_upright (side);
+  const gboolean upright = mar_label_is_upright (side);
   const double size = 1 - 2 * INSET;
 
   labels->n = MIN (upright ? lattice->rows : lattice->columns, MOST_CELLS);
@@ -199,7 +193,7 @@ add_lines (MarLattice   *lattice,
 {
   double *m = lattice->to_picture;
 
-  if (is_upright (side))
+  if (mar_label_is_upright (side))
     lattice->columns = (guint) ((int) lattice->columns + n);
   else
     lattice->rows = (guint) ((int) lattice->rows + n);
@@ -245,7 +239,7 @@ has_label (const MarLattice *lattice,
   read_side (&labels, lattice, raster, along);
   at = at_end ? labels.n - 1 : 0;
   row = find_row (&labels);
-  return row.fit > 0 && row.numbers == is_upright (along) && labels.seen[at]
+  return row.fit > 0 && row.numbers == mar_label_is_upright (along) && labels.seen[at]
          && fit_label (&labels.glyphs[at], row.numbers, (guint) (row.first + (int) at * row.step))
               >= LEAST_FIT_ONE;
 }
@@ -257,16 +251,16 @@ mar_lattice_go_on (MarLattice      *lattice,
   g_return_if_fail (lattice != NULL && raster != NULL);
 
   for (MarLabelSide side = MAR_LABEL_BOTTOM; side <= MAR_LABEL_RIGHT; side++)
-    while ((is_upright (side) ? lattice->columns : lattice->rows) < MOST_CELLS_FOUND)
+    while ((mar_label_is_upright (side) ? lattice->columns : lattice->rows) < MOST_CELLS_FOUND)
       {
         MarLattice more = *lattice;
         const gboolean at_end = side == MAR_LABEL_TOP || side == MAR_LABEL_RIGHT;
 
         add_lines (&more, side, 1);
-        if (!has_label (&more, raster, is_upright (side) ? MAR_LABEL_BOTTOM : MAR_LABEL_LEFT,
-                        at_end)
-            && !has_label (&more, raster, is_upright (side) ? MAR_LABEL_TOP : MAR_LABEL_RIGHT,
-                           at_end))
+        if (!has_label (&more, raster,
+                        mar_label_is_upright (side) ? MAR_LABEL_BOTTOM : MAR_LABEL_LEFT, at_end)
+            && !has_label (&more, raster,
+                           mar_label_is_upright (side) ? MAR_LABEL_TOP : MAR_LABEL_RIGHT, at_end))
           break;
         *lattice = more;
       }
@@ -337,9 +331,9 @@ is_in_place (const MarLattice *lattice,
 {
   Row other;
 
-  if (row->numbers == is_upright (side))
+  if (row->numbers == mar_label_is_upright (side))
     return TRUE;
-  if (is_upright (side))
+  if (mar_label_is_upright (side))
     other = read_sides (lattice, raster, MAR_LABEL_BOTTOM, MAR_LABEL_TOP);
   else
     other = read_sides (lattice, raster, MAR_LABEL_LEFT, MAR_LABEL_RIGHT);
