@@ -1,6 +1,5 @@
 /* Signs of a list that other lists don't have: the same number before all of its points, titles of games in the middle of
- * lines, quotes around moves, cells on lines of their own, and other
- * arrows.
+ * lines, quotes around moves, cells on lines of their own, and other arrows.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -8,6 +7,7 @@
 
 #include <string.h>
 
+#include "moves-joints.h"
 #include "moves-text.h"
 
 /* A text has such a sign when it has so many, and in so many percent of the places where it could stand. */
@@ -270,41 +270,25 @@ moves_take_arrows (const LineSource *source)
   return write_arrows (source, arrow, stands_between);
 }
 
-/* Signs and words between blanks, which part the moves of both players just as well. */
-static const char *const wide_arrows[] = { " > ", " → ",  " - ",    " – ",
-                                           " — ", " to ", " nach ", " auf " };
-
-/* Whether a square begins at @at, or what becomes one when its letter and its digit are exchanged. */
-static gboolean
-is_near_square (const char *at)
-{
-  return (g_ascii_islower (at[0]) && g_ascii_isdigit (at[1]))
-         || (g_ascii_isdigit (at[0]) && g_ascii_islower (at[1]));
-}
-
-/* Whether @arrow stands between two squares of which one at most is misprinted. */
+/* Whether @arrow, which stands at @at, is between two squares of which one at most is misprinted. */
 static gboolean
 stands_near_squares (const char *text,
                      const char *at,
                      const char *arrow)
 {
-  const char *left = at - 2;
   const char *right = at + strlen (arrow);
 
-  return at - text >= 2 && g_str_has_prefix (at, arrow) && is_near_square (left)
-         && moves_begins_word (text, left)
+  return at - text >= 2 && moves_is_near_square (at - 2) && moves_begins_word (text, at - 2)
          && (is_arrow (at, arrow)
-             || (moves_is_square (text, left) && is_near_square (right)
+             || (moves_is_square (text, at - 2) && moves_is_near_square (right)
                  && !g_ascii_isalnum (right[2])));
 }
 
 LineSource *
 moves_take_wide_arrows (const LineSource *source)
 {
-  const char *const text = source->text;
-
-  for (guint i = 0; i < G_N_ELEMENTS (wide_arrows); i++)
-    if (count_arrows (text, wide_arrows[i]) >= LEAST_SIGNS)
-      return write_arrows (source, wide_arrows[i], stands_near_squares);
+  for (const char *const *arrow = moves_wide_arrows; *arrow != NULL; arrow++)
+    if (count_arrows (source->text, *arrow) >= LEAST_SIGNS)
+      return write_arrows (source, *arrow, stands_near_squares);
   return NULL;
 }

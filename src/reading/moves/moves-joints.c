@@ -18,6 +18,16 @@ typedef struct
   gboolean is_slip;
 } Joining;
 
+const char *const moves_wide_arrows[] = { " > ",  " → ",    " - ",   " – ", " — ",
+                                          " to ", " nach ", " auf ", NULL };
+
+gboolean
+moves_is_near_square (const char *at)
+{
+  return (g_ascii_isalpha (at[0]) && g_ascii_isdigit (at[1]))
+         || (g_ascii_isdigit (at[0]) && g_ascii_isalpha (at[1]));
+}
+
 guint
 moves_arrow_length (const char *at)
 {

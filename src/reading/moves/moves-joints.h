@@ -6,6 +6,11 @@
 
 G_BEGIN_DECLS
 
+/* Signs and words between blanks that may be arrows, and end with NULL; they part the moves of both players just as well. */
+extern const char *const moves_wide_arrows[];
+
+/* Whether a letter and a digit stand at @at, in whatever order. */
+gboolean moves_is_near_square (const char *at);
 /* How long the arrow at @at is, which has no blanks around it; 0: none. */
 guint moves_arrow_length (const char *at);
 /* Returns: (transfer full) (nullable): the step at @text, before @limit, in one piece, up to the next blank, if it

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "moves-damage.h"
+#include "moves-joints.h"
 #include "moves-private.h"
 #include "proof-private.h"
 
@@ -23,26 +24,34 @@ drop_lead (GString    *text,
     g_string_erase (text, 0, (gssize) lead + 2);
 }
 
-/* Whether a letter and a digit stand at @at, in whatever order. */
-static gboolean
-looks_like_square (const char *at)
+/* The one of @arrows that stands at @at between squares, one of which may be misprinted, or NULL. */
+static const char *
+arrow_at (const char        *at,
+          const char *const *arrows)
 {
-  return (g_ascii_isalpha (at[0]) && g_ascii_isdigit (at[1]))
-         || (g_ascii_isdigit (at[0]) && g_ascii_isalpha (at[1]));
+  for (; *arrows != NULL; arrows++)
+    if (g_str_has_prefix (at, *arrows)
+        && (moves_is_near_square (at - 2) || moves_is_near_square (at + strlen (*arrows))))
+      return *arrows;
+  return NULL;
 }
 
-/* What stands between the squares of the first step, one of which may be misprinted: a score may have another dash. */
+/* What stands between the squares of the first step: a score may have another dash. */
 static const char *
 find_arrow (const char *printed)
 {
-  static const char *const arrows[] = { " > ",    " → ",   " – ", " - ", " — ", " to ",
-                                        " nach ", " auf ", ">",   "→",   "–",   "-" };
+  static const char *const arrows[] = { ">", "→", "–", "-", NULL };
 
-  for (const char *p = printed; *p != '\0'; p++)
-    for (guint i = 0; i < G_N_ELEMENTS (arrows) && p > printed + 1; i++)
-      if (g_str_has_prefix (p, arrows[i])
-          && (looks_like_square (p - 2) || looks_like_square (p + strlen (arrows[i]))))
-        return arrows[i];
+  if (strlen (printed) < 2)
+    return ">";
+  for (const char *p = printed + 2; *p != '\0'; p++)
+    {
+      const char *wide = arrow_at (p, moves_wide_arrows);
+      const char *arrow = wide != NULL ? wide : arrow_at (p, arrows);
+
+      if (arrow != NULL)
+        return arrow;
+    }
   return ">";
 }
 
