@@ -102,10 +102,7 @@ read_game (MarReader       *reader,
   MarOptions options;
 
   if (node != NULL)
-    {
-      figure->game = node->record->game;
-      options = node->record->options;
-    }
+    options = node->record->options;
   else if ((figure->game = mar_reader_game (reader, token, at[FIGURE_GAME])) == NULL
            || !mar_reader_options (reader, at[FIGURE_OPTIONS], figure->game, &options))
     return FALSE;
@@ -419,6 +416,8 @@ mar_reader_figures (MarReader      *reader,
       MarFigureEntry *entry = g_new0 (MarFigureEntry, 1);
 
       entry->figure = g_new0 (MarFigureRecord, 1);
+      /* A node with a figure that can't be read is weighed before it goes. */
+      entry->figure->game = node != NULL ? node->record->game : NULL;
       if (*figures == NULL)
         *figures = g_ptr_array_new ();
       g_ptr_array_add (*figures, entry);

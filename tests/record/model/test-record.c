@@ -536,6 +536,31 @@ test_play_on (Game          *game,
   g_assert_cmpuint (mar_node_n_children (game->root), ==, 0);
 }
 
+/* A node that can't be read whole is not added at all. */
+static void
+test_read_node (Game          *game,
+                gconstpointer  start)
+{
+  static const char *const refused[]
+    = { "{\"steps\":\"b2>b9\"}", "{\"steps\":\"b2>b3 b3>b4 b4>b5 d2>d3\",\"marks\":7}",
+        "{\"steps\":\"b2>b3 b3>b4 b4>b5 d2>d3\",\"figures\":[{\"turned\":9}]}", "{" };
+  MarNode *node;
+
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_assert_null (mar_record_read_node (game->record, game->root, refused[i], &game->error));
+      g_assert_nonnull (game->error);
+      g_clear_error (&game->error);
+      g_assert_cmpuint (mar_node_n_children (game->root), ==, 0);
+    }
+  node = mar_record_read_node (game->record, game->root,
+                               "{\"steps\":\"b2>b3 b3>b4 b4>b5 d2>d3\",\"after\":\"So.\"}",
+                               &game->error);
+  g_assert_no_error (game->error);
+  g_assert_true (mar_node_child (game->root, 0) == node);
+  g_assert_cmpstr (mar_node_comment (node, MAR_COMMENT_AFTER), ==, "So.");
+}
+
 static void
 add_game_test (const char *path, const char *start, void (*test) (Game *game, gconstpointer start))
 {
@@ -563,6 +588,7 @@ main (int    argc,
   g_test_add_func ("/record/glyphs", test_glyphs);
   add_game_test ("/record/title", NULL, test_title);
   add_game_test ("/record/long-game", NULL, test_long_game);
+  add_game_test ("/record/read-node", NULL, test_read_node);
 
   return g_test_run ();
 }
