@@ -17,6 +17,7 @@
 #include <glib/gstdio.h>
 
 #include "document-place.h"
+#include "draft-log.h"
 
 enum
 {
@@ -33,6 +34,8 @@ static struct
   gboolean was_unlink;
   char *changed; /* nullable: the file that another program writes */
 } faults;
+
+static const int fault_kinds[] = { ENOSPC, EIO, EINTR, EDQUOT, EACCES, SHORT };
 
 /* Returns whether this call is the one that fails. */
 static gboolean
@@ -102,6 +105,12 @@ fsync (int fd)
   return fails (FALSE) ? -1 : 0;
 }
 
+int
+fdatasync (int fd)
+{
+  return fails (FALSE) ? -1 : 0;
+}
+
 /* The file is closed all the same, as Linux does. */
 int
 close (int fd)
@@ -126,6 +135,16 @@ TRANSFER (pwrite, const void *, off_t)
 TRANSFER (pwrite64, const void *, off64_t)
 TRANSFER (pread, void *, off_t)
 TRANSFER (pread64, void *, off64_t)
+
+ssize_t
+write (int         fd,
+       const void *data,
+       size_t      size)
+{
+  if (!fails (TRUE))
+    return REAL (write) (fd, data, size);
+  return faults.fault == SHORT ? REAL (write) (fd, data, (size + 1) / 2) : -1;
+}
 
 typedef enum
 {
@@ -177,6 +196,18 @@ prepare (Place       *place,
   return kind == LINKED_FILE ? g_file_new_for_path (other) : g_object_ref (place->file);
 }
 
+/* From now on calls are counted, and the one with this number fails. */
+static void
+arm (int at,
+     int fault)
+{
+  faults.n_calls = 0;
+  faults.at = at;
+  faults.fault = fault;
+  faults.was_unlink = FALSE;
+  faults.armed = TRUE;
+}
+
 static gboolean
 save (MarDocument  *document,
       GFile        *file,
@@ -186,11 +217,7 @@ save (MarDocument  *document,
 {
   gboolean saved;
 
-  faults.n_calls = 0;
-  faults.at = at;
-  faults.fault = fault;
-  faults.was_unlink = FALSE;
-  faults.armed = TRUE;
+  arm (at, fault);
   saved = mar_document_save (document, file, TRUE, NULL, error);
   faults.armed = FALSE;
   return saved;
@@ -312,8 +339,6 @@ static void
 test_every_call (Place         *place,
                  gconstpointer  data)
 {
-  static const int kinds[] = { ENOSPC, EIO, EINTR, EDQUOT, EACCES, SHORT };
-
   for (Case kind = 0; kind < N_CASES; kind++)
     {
       g_autoptr (MarDocument) document = make_document ();
@@ -326,8 +351,8 @@ test_every_call (Place         *place,
       g_assert_cmpint (n_calls, >=, 8);
       for (int at = 1; at <= n_calls; at++)
         {
-          for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-            run_fault (place, kind, at, kinds[i]);
+          for (guint i = 0; i < G_N_ELEMENTS (fault_kinds); i++)
+            run_fault (place, kind, at, fault_kinds[i]);
           run_death (place, kind, at);
         }
     }
@@ -376,6 +401,83 @@ test_changed (Place         *place,
     }
 }
 
+/* A state of a document with this text. */
+static MarDraftState *
+make_state (guint       number,
+            const char *text)
+{
+  MarDraftState *state = g_new0 (MarDraftState, 1);
+
+  state->state = number;
+  state->title = g_strdup ("Draft");
+  state->text = g_string_new (text);
+  return state;
+}
+
+/* Asserts that what is on the disk is a draft whose last state is one of these. */
+static void
+assert_drafted (GFile      *file,
+                const char *text,
+                const char *other)
+{
+  g_autofree char *data = NULL;
+  gsize length;
+  g_autoptr (MarDraftHistory) history = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_load_contents (file, NULL, &data, &length, NULL, NULL));
+  history = mar_draft_history_read (data, length, &error);
+  g_assert_no_error (error);
+  if (g_strcmp0 (history->text->str, other) != 0)
+    g_assert_cmpstr (history->text->str, ==, text);
+}
+
+/* Returns: the calls that writing the second state of a draft made, of which one fails. Either
+ * state is there then, what failed is said, and the next attempt brings the last one. */
+static int
+run_draft_fault (Place *place,
+                 int    at,
+                 int    fault)
+{
+  static const char first[] = "What was there before, in so many words.";
+  static const char second[] = "What was there before, in so many more and other words.";
+  g_autofree char *path = g_build_filename (place->folder, "a.draft", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  MarDraftLog *log = mar_draft_log_new (file);
+  g_autoptr (GError) error = NULL;
+  gboolean written;
+
+  g_remove (path);
+  mar_draft_log_add (log, make_state (1, first));
+  g_assert_true (mar_draft_log_flush (log, TRUE, NULL));
+  assert_drafted (file, first, NULL);
+  mar_draft_log_add (log, make_state (2, second));
+  arm (at, fault);
+  written = mar_draft_log_flush (log, TRUE, &error);
+  faults.armed = FALSE;
+  g_assert_true (written == (error == NULL));
+  if (fault == SHORT)
+    g_assert_true (written);
+  assert_drafted (file, second, written ? NULL : first);
+  g_assert_true (mar_draft_log_flush (log, TRUE, NULL));
+  assert_drafted (file, second, NULL);
+  mar_draft_log_unref (log);
+  return faults.n_calls;
+}
+
+static void
+test_draft (Place         *place,
+            gconstpointer  data)
+{
+  const int n_calls = run_draft_fault (place, 0, 0);
+
+  g_test_message ("%d calls", n_calls);
+  g_assert_cmpint (n_calls, >=, 4);
+  for (int at = 1; at <= n_calls; at++)
+    for (guint i = 0; i < G_N_ELEMENTS (fault_kinds); i++)
+      run_draft_fault (place, at, fault_kinds[i]);
+}
+
 /* Root saves what belongs to somebody else, and it stays his. */
 static void
 test_owner (Place         *place,
@@ -407,5 +509,6 @@ main (int    argc,
   add_place_test ("/save-faults/gone", test_gone);
   add_place_test ("/save-faults/changed", test_changed);
   add_place_test ("/save-faults/owner", test_owner);
+  add_place_test ("/save-faults/draft", test_draft);
   return g_test_run ();
 }
