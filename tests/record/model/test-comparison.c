@@ -204,6 +204,47 @@ test_order_of_games (void)
     }
 }
 
+/* A game by its players, and its first turn; a title when there is no player. */
+static void
+add_game (MarDocument *document,
+          const char  *player,
+          const char  *title,
+          guint        turn)
+{
+  MarRecord *record = mar_document_add_record (document, mar_game_find ("margo", NULL), NULL, NULL);
+  MarNode *root = mar_record_root (record);
+  MarActionList list;
+
+  mar_record_game (record)->actions (mar_node_position (root), &list);
+  g_assert_nonnull (mar_record_add_turn (record, root, &list.items[turn], 1, NULL));
+  if (player != NULL)
+    mar_record_set_header (record, "x", player);
+  if (title != NULL)
+    mar_record_set_header (record, "title", title);
+}
+
+/* Games that begin with other turns are known by their headers, wherever they stand; a game that
+ * has none is like no other one. */
+static void
+test_headers_of_games (void)
+{
+  g_autoptr (MarDocument) before = mar_document_new ();
+  g_autoptr (MarDocument) after = mar_document_new ();
+
+  add_game (before, "Ann", NULL, 0);
+  add_game (before, NULL, NULL, 1);
+  add_game (before, NULL, "Final", 2);
+  add_game (after, NULL, "Final", 3);
+  add_game (after, "Ann", NULL, 4);
+  add_game (after, NULL, NULL, 5);
+  assert_differences (before, after,
+                      "game moved 2 0 Final > Final\n"
+                      "turn changed 2 0 c1 > d1\n"
+                      "turn changed 0 1 a1 > e1\n"
+                      "game removed 1 -1 MARGO game > -\n"
+                      "game added -1 2 - > MARGO game");
+}
+
 /* What is said of a file and of a game as a whole. */
 static void
 test_whole (void)
@@ -233,6 +274,7 @@ main (int    argc,
   g_test_add_func ("/comparison/random", test_random);
   g_test_add_func ("/comparison/games", test_games);
   g_test_add_func ("/comparison/order-of-games", test_order_of_games);
+  g_test_add_func ("/comparison/headers-of-games", test_headers_of_games);
   g_test_add_func ("/comparison/whole", test_whole);
 
   return g_test_run ();

@@ -5,6 +5,7 @@
 #include <locale.h>
 
 #include "document-place.h"
+#include "figure-entry.h"
 #include "random-record.h"
 #include "random-share.h"
 
@@ -158,6 +159,35 @@ test_damage (void)
     }
 }
 
+/* What no figure can be is refused before it comes into a document. */
+static void
+test_soundness (void)
+{
+  const MarGame *game = mar_game_find ("margrites", NULL);
+  g_autofree MarPosition *position = mar_position_new (game, NULL);
+  const char *const no_text = "\xff";
+  MarFigureRecord figure = { .game = game, .position = position, .turns = 3 };
+  char **const texts[] = { &figure.id,      &figure.title,       &figure.numbering,
+                           &figure.caption, &figure.alternative, &figure.style };
+
+  g_assert_true (mar_figure_is_sound (&figure, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      *texts[i] = (char *) no_text;
+      g_assert_false (mar_figure_is_sound (&figure, NULL));
+      *texts[i] = (char *) "Ü";
+      g_assert_true (mar_figure_is_sound (&figure, NULL));
+    }
+  figure.turns = 4;
+  g_assert_false (mar_figure_is_sound (&figure, NULL));
+  figure.turns = 0;
+  figure.game = NULL;
+  g_assert_false (mar_figure_is_sound (&figure, NULL));
+  figure.game = game;
+  figure.position = NULL;
+  g_assert_false (mar_figure_is_sound (&figure, NULL));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -169,6 +199,7 @@ main (int    argc,
   g_test_add_func ("/figure-properties/undo-all", test_undo_all);
   g_test_add_func ("/figure-properties/copies", test_copies);
   g_test_add_func ("/figure-properties/damage", test_damage);
+  g_test_add_func ("/figure-properties/soundness", test_soundness);
 
   return g_test_run ();
 }

@@ -102,6 +102,7 @@ test_duplicate (void)
   g_assert_true (mar_record_preserves_header (copy, "rating"));
   g_assert_false (mar_record_preserves_header (copy, "b"));
   g_assert_false (mar_record_preserves_header (copy, "title"));
+  g_assert_false (mar_record_preserves_header (mar_document_record (document, 1), "rating"));
 
   mar_record_set_comment (copy, mar_record_root (copy), MAR_COMMENT_AFTER, "only here");
   g_assert_true (mar_document_undo (document));

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game-checks.h"
+#include "mar-position-editor.h"
 #include "margrites-images.h"
 #include "margrites-private.h"
 #include "margrites-random.h"
@@ -427,6 +428,37 @@ test_touched (void)
     }
 }
 
+/* Set to fewer points by hand, a side forgets the exits of the last ones, and keeps the others. */
+static void
+test_fewer_points (void)
+{
+  static const char board[] = "9/9/9/3b5/9/4w4/9/9 b 4 %u(0)-3(0) - exits:%.*s/d1b1h1";
+  MarOptions options;
+
+  mar_options_init (&options, game);
+  g_assert_true (mar_options_set (&options, game, "returning", "true", NULL));
+  for (guint points = 0; points <= 3; points++)
+    {
+      g_autofree char *start = g_strdup_printf (board, 3, 6, "f8b8h8");
+      g_autofree char *expected = g_strdup_printf (board, points, points > 0 ? 2 * points : 1,
+                                                   points > 0 ? "f8b8h8" : "-");
+      g_autofree char *number = g_strdup_printf ("%u", points);
+      g_autofree MarPosition *position = mar_position_read (game, &options, start, NULL);
+      g_autofree char *text = NULL;
+      g_autofree MarPosition *again = NULL;
+      guint field = 0;
+
+      g_assert_nonnull (position);
+      while (!g_str_equal (game->editor->fields[field].name, "black-points"))
+        field++;
+      g_assert_true (mar_position_set_field (game, position, field, number, NULL));
+      text = mar_position_text (game, position);
+      g_assert_cmpstr (text, ==, expected);
+      again = mar_position_read (game, &options, expected, NULL);
+      g_assert_true (mar_position_equal (game, position, again));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -446,5 +478,6 @@ main (int    argc,
   g_test_add_func ("/margrites/resignation", test_resignation);
   g_test_add_func ("/margrites/complete", test_complete);
   g_test_add_func ("/margrites/touched", test_touched);
+  g_test_add_func ("/margrites/fewer-points", test_fewer_points);
   return g_test_run ();
 }
