@@ -1,4 +1,5 @@
-/* Which wordings can begin with a token: of some hundred all but a few can be left out at once.
+/* Which wordings can be in a sentence, and begin with a token: of some hundred all but a few can be
+ * left out at once.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -24,6 +25,8 @@ enum
  * @words: the sets of those that can begin with a word
  * @kinds: and of those that can begin with something else
  * @loose: those that may stand anywhere in a sentence
+ * @needed: the sets of those that are only where this word is, or one that may stand for it
+ * @free: those that need no word
  */
 typedef struct
 {
@@ -31,6 +34,8 @@ typedef struct
   GHashTable *words;
   ClaimSet kinds[KIND_LAST];
   ClaimSet loose;
+  GHashTable *needed;
+  ClaimSet free;
 } ClaimIndex;
 
 static void
@@ -50,7 +55,7 @@ add_set (ClaimSet       *set,
 
 /* @words: parted by strokes */
 static void
-add_words (ClaimIndex *index,
+add_words (GHashTable *table,
            guint       wording,
            const char *words,
            gsize       length)
@@ -60,12 +65,12 @@ add_words (ClaimIndex *index,
 
   for (guint i = 0; parts[i] != NULL; i++)
     {
-      ClaimSet *set = g_hash_table_lookup (index->words, parts[i]);
+      ClaimSet *set = g_hash_table_lookup (table, parts[i]);
 
       if (set == NULL)
         {
           set = g_new0 (ClaimSet, 1);
-          g_hash_table_insert (index->words, g_strdup (parts[i]), set);
+          g_hash_table_insert (table, g_strdup (parts[i]), set);
         }
       add (set, wording);
     }
@@ -85,7 +90,52 @@ add_kind (ClaimIndex *index,
     if (strchr (kinds[i], kind) != NULL)
       add (&index->kinds[i], wording);
   if (kind == 'D')
-    add_words (index, wording, before_roll, strlen (before_roll));
+    add_words (index->words, wording, before_roll, strlen (before_roll));
+}
+
+/* The length of the shortest of some words. */
+static gsize
+shortest (const char *words,
+          gsize       length)
+{
+  gsize found = length;
+
+  for (gsize at = 0; at < length;)
+    {
+      const gsize word = MIN (strcspn (words + at, "|"), length - at);
+
+      found = MIN (found, word);
+      at += word + 1;
+    }
+  return found;
+}
+
+/* Adds the wording to what needs the words of one of its parts: of the one with the longest, for
+ * those are seldom. */
+static void
+add_needed (ClaimIndex *index,
+            const char *pattern,
+            guint       wording)
+{
+  const char *best = NULL;
+  gsize best_length = 0;
+
+  for (const char *item = pattern; *item != '\0';)
+    {
+      const gsize length = strcspn (item, " ");
+
+      if (*item != '[' && *item != '%'
+          && (best == NULL || shortest (item, length) > shortest (best, best_length)))
+        {
+          best = item;
+          best_length = length;
+        }
+      item += length + strspn (item + length, " ");
+    }
+  if (best != NULL)
+    add_words (index->needed, wording, best, best_length);
+  else
+    add (&index->free, wording);
 }
 
 /* Adds the wording to all with which it can begin: what may be missing, and what comes behind that. */
@@ -100,6 +150,7 @@ add_wording (ClaimIndex         *index,
   g_ptr_array_add (index->wordings, (gpointer) wording);
   if ((wording->flags & CLAIM_LOOSE) != 0)
     add (&index->loose, number);
+  add_needed (index, wording->pattern, number);
   for (const char *item = wording->pattern; optional && *item != '\0';)
     {
       const gsize length = strcspn (item, " ");
@@ -110,7 +161,7 @@ add_wording (ClaimIndex         *index,
       if (*body == '%')
         add_kind (index, number, body[1]);
       else
-        add_words (index, number, body, length - 2 * optional);
+        add_words (index->words, number, body, length - 2 * optional);
       item += length + strspn (item + length, " ");
     }
 }
@@ -127,6 +178,7 @@ get_index (void)
 
       index->wordings = g_ptr_array_new ();
       index->words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+      index->needed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
       for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
         for (const ClaimWording *wording = tables[i]; wording->pattern != NULL; wording++)
           add_wording (index, wording);
@@ -136,10 +188,27 @@ get_index (void)
 }
 
 void
-mar_claim_find_wordings (const ClaimToken *token,
-                         gboolean          only_loose,
-                         ClaimSet         *set)
+mar_claim_find_possible (ClaimSentence *sentence)
 {
+  const ClaimIndex *index = get_index ();
+
+  sentence->possible = index->free;
+  for (guint i = 0; i < sentence->n; i++)
+    {
+      const ClaimSet *set = g_hash_table_lookup (index->needed, sentence->tokens[i].word);
+
+      if (set != NULL)
+        add_set (&sentence->possible, set);
+    }
+}
+
+void
+mar_claim_find_wordings (const ClaimSentence *sentence,
+                         guint                at,
+                         gboolean             only_loose,
+                         ClaimSet            *set)
+{
+  const ClaimToken *token = &sentence->tokens[at];
   const ClaimIndex *index = get_index ();
   const ClaimSet *of_word = g_hash_table_lookup (index->words, token->word);
   const gboolean is_kind[KIND_LAST] = {
@@ -154,8 +223,8 @@ mar_claim_find_wordings (const ClaimToken *token,
   for (guint i = 0; i < KIND_LAST; i++)
     if (is_kind[i])
       add_set (set, &index->kinds[i]);
-  for (guint i = 0; only_loose && i < G_N_ELEMENTS (set->bits); i++)
-    set->bits[i] &= index->loose.bits[i];
+  for (guint i = 0; i < G_N_ELEMENTS (set->bits); i++)
+    set->bits[i] &= sentence->possible.bits[i] & (only_loose ? index->loose.bits[i] : G_MAXUINT64);
 }
 
 const ClaimWording *

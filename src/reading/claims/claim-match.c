@@ -286,8 +286,7 @@ mar_claim_match (const ClaimSentence *sentence,
       const ClaimWording *wording;
       ClaimSet set;
 
-      mar_claim_find_wordings (&sentence->tokens[place->token], !may_begin (sentence, place->token),
-                               &set);
+      mar_claim_find_wordings (sentence, place->token, !may_begin (sentence, place->token), &set);
       while ((wording = mar_claim_next_wording (&set, &place->wording)) != NULL)
         if (match_wording (sentence, wording, place->token, claim))
           return TRUE;

@@ -77,6 +77,15 @@ typedef struct
   guint score_starts[4];
 } ClaimToken;
 
+/* There are fewer wordings than these. */
+#define CLAIM_MOST_WORDINGS 1024
+
+/* Some of all wordings, a bit for each. */
+typedef struct
+{
+  guint64 bits[CLAIM_MOST_WORDINGS / 64];
+} ClaimSet;
+
 /**
  * ClaimSentence:
  * @n: how many tokens
@@ -86,6 +95,7 @@ typedef struct
  * @is_restricted: it has a word such as "only"
  * @is_now: it says itself that it speaks of what is after the move
  * @after: the token with the move after which it states something, or -1
+ * @possible: the wordings that can be in it for the words that they need
  */
 typedef struct
 {
@@ -96,6 +106,7 @@ typedef struct
   gboolean is_restricted;
   gboolean is_now;
   int after;
+  ClaimSet possible;
 } ClaimSentence;
 
 /**
@@ -338,17 +349,13 @@ gboolean mar_claim_is_german (const Claim *claim);
 extern const ClaimWording mar_claim_english[];
 extern const ClaimWording mar_claim_german[];
 
-/* There are fewer wordings than these. */
-#define CLAIM_MOST_WORDINGS 1024
-
-/* Some of all wordings, a bit for each. */
-typedef struct
-{
-  guint64 bits[CLAIM_MOST_WORDINGS / 64];
-} ClaimSet;
-
-/* Sets @set to the wordings that can begin with @token: claim-index.c. */
-void mar_claim_find_wordings (const ClaimToken *token, gboolean only_loose, ClaimSet *set);
+/* Sets the wordings that can be in @sentence, whose tokens are known: claim-index.c. */
+void mar_claim_find_possible (ClaimSentence *sentence);
+/* Sets @set to those of them that can begin with the token @at. */
+void mar_claim_find_wordings (const ClaimSentence *sentence,
+                              guint                at,
+                              gboolean             only_loose,
+                              ClaimSet            *set);
 /* (nullable): the first wording of @set from the one with the number @from on, which moves behind it. */
 const ClaimWording *mar_claim_next_wording (const ClaimSet *set, guint *from);
 

@@ -418,4 +418,5 @@ mar_claim_read_sentence (const ClaimNames *names,
   drop_both (sentence);
   find_after (sentence);
   sentence->is_hedged |= has_may (sentence) || has_was (sentence);
+  mar_claim_find_possible (sentence);
 }
