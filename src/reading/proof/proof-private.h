@@ -295,6 +295,13 @@ void mar_proof_packet_signs (MarProof          *proof,
  * turn that it ended, beside the step that made it do so. */
 void mar_proof_drop_explained (GPtrArray *findings, guint first);
 
+/* Makes @node the one of which findings tell. */
+void mar_proof_go_to (MarProof *proof, MarNode *node);
+
+/* Holds the result that is printed against that of the moves, and counts the match to which the game
+ * belongs: that asks other games, too. */
+void mar_proof_result (MarProof *proof);
+
 /* Plays the answers of the node's task, and holds them against its goal. */
 void mar_proof_task (MarProof *proof);
 
