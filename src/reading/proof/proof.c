@@ -365,7 +365,7 @@ void
 mar_proof_reading_free (MarProofReading *reading)
 {
   g_object_unref (reading->document);
-  g_ptr_array_unref (reading->proof.findings);
+  g_clear_pointer (&reading->proof.findings, g_ptr_array_unref);
   g_clear_pointer (&reading->proof.refused, g_hash_table_unref);
   g_free (reading);
 }
@@ -389,7 +389,18 @@ begin_record (MarProofReading *reading)
   reading->next = mar_record_root (proof->record);
 }
 
-/* What is said of the whole game. */
+static void
+read_next_node (MarProofReading *reading)
+{
+  MarProof *proof = &reading->proof;
+
+  read_node (proof, reading->next);
+  reading->next = mar_node_next (reading->next, mar_record_root (proof->record));
+  if (reading->next == NULL)
+    mar_proof_drop_explained (proof->findings, reading->first);
+}
+
+/* What is said of the whole game, for which other games may be asked. */
 static void
 end_record (MarProofReading *reading)
 {
@@ -400,31 +411,36 @@ end_record (MarProofReading *reading)
   mar_proof_game_decisions (proof, reading->document, first);
 }
 
+/* Reads the next figure that belongs to no game; returns whether there was one. */
+static gboolean
+read_next_figure (MarProofReading *reading)
+{
+  const guint n = mar_document_n_figures (reading->document, NULL);
+
+  if (reading->figure >= n)
+    return FALSE;
+  mar_proof_figure (&reading->proof, reading->document, reading->figure++);
+  if (reading->figure == n)
+    mar_proof_decisions (&reading->proof, reading->document, 0);
+
+  return TRUE;
+}
+
 /* Reads the next figure or node; returns whether there was one. */
 static gboolean
 read_next (MarProofReading *reading)
 {
   MarProof *proof = &reading->proof;
 
-  if (reading->figure < mar_document_n_figures (reading->document, NULL))
-    {
-      mar_proof_figure (proof, reading->document, reading->figure++);
-      if (reading->figure == mar_document_n_figures (reading->document, NULL))
-        mar_proof_decisions (proof, reading->document, 0);
-      return TRUE;
-    }
-
+  if (read_next_figure (reading))
+    return TRUE;
   if (reading->next == NULL && proof->game >= mar_document_n_records (reading->document))
     return FALSE;
   if (reading->next == NULL)
     begin_record (reading);
-  read_node (proof, reading->next);
-  reading->next = mar_node_next (reading->next, mar_record_root (proof->record));
+  read_next_node (reading);
   if (reading->next == NULL)
-    {
-      mar_proof_drop_explained (proof->findings, reading->first);
-      end_record (reading);
-    }
+    end_record (reading);
 
   return TRUE;
 }
@@ -455,6 +471,44 @@ mar_proof_reading_findings (MarProofReading *reading)
   return g_ptr_array_ref (reading->proof.findings);
 }
 
+/* Reads the nodes of a game, which know nothing of other games. */
+static void
+read_record_cb (gpointer data,
+                gpointer user_data)
+{
+  MarProofReading *reading = data;
+
+  begin_record (reading);
+  while (reading->next != NULL)
+    read_next_node (reading);
+}
+
+/* Games are read by as many threads as there are processors. */
+static void
+read_records (MarProofReading *whole)
+{
+  const guint n = mar_document_n_records (whole->document);
+  GPtrArray *findings = whole->proof.findings;
+  g_autofree MarProofReading **games = g_new (MarProofReading *, n);
+  GThreadPool *pool = g_thread_pool_new (read_record_cb, NULL, (int) g_get_num_processors (),
+                                         FALSE,
+                                         NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      games[i] = mar_proof_reading_new (whole->document, whole->proof.with_repairs);
+      games[i]->proof.game = i;
+      g_thread_pool_push (pool, games[i], NULL);
+    }
+  g_thread_pool_free (pool, FALSE, TRUE);
+  for (guint i = 0; i < n; i++)
+    {
+      end_record (games[i]);
+      g_ptr_array_extend_and_steal (findings, g_steal_pointer (&games[i]->proof.findings));
+      mar_proof_reading_free (games[i]);
+    }
+}
+
 GPtrArray *
 mar_proof_read (MarDocument *document)
 {
@@ -463,8 +517,9 @@ mar_proof_read (MarDocument *document)
   g_return_val_if_fail (MAR_IS_DOCUMENT (document), NULL);
 
   reading = mar_proof_reading_new (document, TRUE);
-  while (!mar_proof_reading_go_on (reading, G_MAXINT64))
+  while (read_next_figure (reading))
     ;
+  read_records (reading);
 
   return mar_proof_reading_findings (reading);
 }
