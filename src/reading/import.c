@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* So many bytes of a text show which form it has, if one is certain of them. */
-#define LONGEST_ASKED (256 * 1024)
+#define LONGEST_ASKED (64 * 1024)
 
 /* The characters of Windows-1252 between 0x80 and 0x9f; its five holes become U+FFFD. */
 static const gunichar windows_1252[32] = {
