@@ -245,6 +245,48 @@ test_headers_of_games (void)
                       "game added -1 2 - > MARGO game");
 }
 
+static void
+comment (MarDocument *document,
+         guint        game,
+         const char  *text)
+{
+  MarRecord *record = mar_document_record (document, game);
+
+  mar_record_set_comment (record, mar_record_root (record), MAR_COMMENT_AFTER, text);
+}
+
+/* Of games with the same moves each is the one with the same headers; of games with other headers,
+ * the one with the same moves. */
+static void
+test_likeness_of_games (void)
+{
+  g_autoptr (MarDocument) before = mar_document_new ();
+  g_autoptr (MarDocument) exchanged = mar_document_new ();
+  g_autoptr (MarDocument) renamed = mar_document_new ();
+
+  add_game (before, "Ann", NULL, 0);
+  add_game (before, "Bob", NULL, 0);
+  add_game (before, "Cem", NULL, 1);
+  add_game (exchanged, "Bob", NULL, 0);
+  add_game (exchanged, "Ann", NULL, 0);
+  add_game (exchanged, "Cem", NULL, 1);
+  comment (exchanged, 0, "Bob’s");
+  comment (exchanged, 1, "Ann’s");
+  assert_differences (before, exchanged,
+                      "game moved 1 0 MARGO, Bob – O > MARGO, Bob – O\n"
+                      "comment-after added 1 0 - > Bob’s\n"
+                      "comment-after added 0 1 - > Ann’s");
+
+  add_game (renamed, "Dan", NULL, 1);
+  add_game (renamed, "Ann", NULL, 0);
+  add_game (renamed, "Bob", NULL, 0);
+  comment (renamed, 0, "Dan’s");
+  assert_differences (before, renamed,
+                      "game moved 2 0 MARGO, Cem – O > MARGO, Dan – O\n"
+                      "header changed 2 0 Cem > Dan\n"
+                      "comment-after added 2 0 - > Dan’s");
+}
+
 /* What is said of a file and of a game as a whole. */
 static void
 test_whole (void)
@@ -264,6 +306,21 @@ test_whole (void)
   assert_differences (after, after, "");
 }
 
+/* What was decided of figures that belong to no game. */
+static void
+test_decisions (void)
+{
+  g_autoptr (MarDocument) before = read_document ("{\"marginalia\":1}");
+  g_autoptr (MarDocument) after = read_document (
+    "{\"marginalia\":1,\"decisions\":[{\"decision\":\"accepted\",\"in\":\"figure\","
+    "\"text\":\"2.1\"}]}");
+
+  assert_differences (before, after,
+                      "decisions added -1 -1 - > \"decisions\":[{\"decision\":\"accepted\","
+                      "\"in\":\"figure\",\"text\":\"2.1\"}]");
+  assert_differences (after, after, "");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -275,7 +332,9 @@ main (int    argc,
   g_test_add_func ("/comparison/games", test_games);
   g_test_add_func ("/comparison/order-of-games", test_order_of_games);
   g_test_add_func ("/comparison/headers-of-games", test_headers_of_games);
+  g_test_add_func ("/comparison/likeness-of-games", test_likeness_of_games);
   g_test_add_func ("/comparison/whole", test_whole);
+  g_test_add_func ("/comparison/decisions", test_decisions);
 
   return g_test_run ();
 }

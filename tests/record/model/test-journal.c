@@ -320,6 +320,10 @@ test_signals (void)
   g_assert_cmpuint (trees, ==, 1);
   mar_document_add_record (document, mar_record_game (record), NULL, NULL);
   g_assert_cmpuint (games, ==, 1);
+  mar_document_add_passage (document, 1, 7, "between");
+  g_assert_cmpuint (games, ==, 2);
+  mar_document_undo (document);
+  g_assert_cmpuint (games, ==, 3);
 
   /* What changes nothing is no edit. */
   mar_record_set_comment (record, root, MAR_COMMENT_AFTER, "");
