@@ -437,6 +437,25 @@ test_players (void)
     }
 }
 
+/* A header that a hand has written twice into a list stands in one, so that the file opens again. */
+static void
+test_tag_twice (void)
+{
+  static const char text[]
+    = "[game \"margo\"]\n[option size \"5\"]\n[title \"One\"]\n[x \"Ann\"]\n[title \"Two\"]\n"
+      "\n1. a1\n2. b2\n";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarDocument) document = mar_import_text (NULL, text, strlen (text), "a.txt", &error);
+  g_autoptr (MarDocument) again = NULL;
+  g_autofree char *written = NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (mar_record_header (mar_document_record (document, 0), "title"), ==, "One; Two");
+  written = write_document (document);
+  again = read_document (written);
+  assert_text (again, written);
+}
+
 static void
 test_names (void)
 {
@@ -460,6 +479,7 @@ main (int   argc,
   g_test_add_func ("/text-forms/names", test_names);
   g_test_add_func ("/text-forms/passwords", test_passwords);
   g_test_add_func ("/text-forms/players", test_players);
+  g_test_add_func ("/text-forms/tag-twice", test_tag_twice);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *samples = g_strdup_printf ("/text-forms/samples/%s", forms[i]->name);

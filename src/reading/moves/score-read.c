@@ -135,6 +135,8 @@ take_tag (Score      *score,
           const char *key,
           const char *value)
 {
+  guint index;
+
   if (g_strcmp0 (scope, "option") == 0)
     return mar_options_set (&head->options, head->game, key, value, NULL);
   if (g_strcmp0 (scope, "file") == 0)
@@ -147,6 +149,15 @@ take_tag (Score      *score,
       g_free (head->start);
       head->start = mar_position_read (head->game, &head->options, value, NULL);
       return head->start != NULL;
+    }
+  /* No file may have a header twice, so what is said twice stands in one. */
+  if (g_ptr_array_find_with_equal_func (head->keys, key, g_str_equal, &index))
+    {
+      char *both = g_strconcat (head->values->pdata[index], "; ", value, NULL);
+
+      g_free (head->values->pdata[index]);
+      head->values->pdata[index] = both;
+      return TRUE;
     }
   g_ptr_array_add (head->keys, g_strdup (key));
   g_ptr_array_add (head->values, g_strdup (value));
