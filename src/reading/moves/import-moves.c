@@ -179,6 +179,92 @@ is_off_board (const MovesChoice *choice)
   return n > 0 && choice->prior <= 0;
 }
 
+/**
+ * Asked:
+ * @source: (owned): a text
+ * @bounds: where its games begin and end
+ * @choices: as which game the first of them are read, once it was asked; NULL before
+ * @is_read: whether a choice was read, too
+ * @plays: whether there are moves in it then
+ *
+ * A text whose first games are read once at most, however often it is asked for them.
+ */
+typedef struct
+{
+  LineSource *source;
+  GArray *bounds;
+  MovesChoice *choices[MOST_ASKED];
+  gboolean is_read[MOST_ASKED];
+  gboolean plays[MOST_ASKED];
+} Asked;
+
+/* @source: (transfer full) */
+static Asked *
+asked_new (LineSource *source)
+{
+  Asked *asked = g_new0 (Asked, 1);
+
+  asked->source = source;
+  asked->bounds = moves_bounds (source);
+  return asked;
+}
+
+static void
+asked_free (Asked *asked)
+{
+  for (guint i = 0; i < MOST_ASKED; i++)
+    g_clear_pointer (&asked->choices[i], moves_choice_free);
+  g_array_unref (asked->bounds);
+  line_source_free (asked->source);
+  g_free (asked);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asked, asked_free)
+
+static guint
+count_games (const Asked *asked)
+{
+  return asked->bounds->len > 0 ? asked->bounds->len - 1 : 0;
+}
+
+/* How many games can be asked for. */
+static guint
+count_asked (const Asked *asked)
+{
+  return MIN (count_games (asked), MOST_ASKED);
+}
+
+static guint
+get_bound (const Asked *asked,
+           guint        index)
+{
+  return g_array_index (asked->bounds, guint, index);
+}
+
+/* As which game a part is read. */
+static MovesChoice *
+probe (Asked *asked,
+       guint  index)
+{
+  if (asked->choices[index] == NULL)
+    asked->choices[index] = moves_probe (asked->source, get_bound (asked, index),
+                                         get_bound (asked, index + 1));
+  return asked->choices[index];
+}
+
+/* Reads a part; returns whether there are moves in it. */
+static gboolean
+read_part (Asked *asked,
+           guint  index)
+{
+  MovesChoice *choice = probe (asked, index);
+
+  if (!asked->is_read[index])
+    asked->plays[index] = moves_choice_read (choice);
+  asked->is_read[index] = TRUE;
+  return asked->plays[index];
+}
+
 /* How well a text plays: by the turn, up to MOVES_COST_SKIP; and what does not. */
 typedef struct
 {
@@ -188,18 +274,16 @@ typedef struct
 
 /* Of the first games of the text. */
 static Weight
-weigh (const LineSource *source)
+weigh (Asked *asked)
 {
-  g_autoptr (GArray) bounds = moves_bounds (source);
   Weight weight = { 0, 0 };
   int n_turns = 0;
 
-  for (guint i = 0; i + 1 < MIN (bounds->len, MOST_ASKED + 1); i++)
+  for (guint i = 0; i < count_asked (asked); i++)
     {
-      g_autoptr (MovesChoice) choice = moves_probe (source, g_array_index (bounds, guint, i),
-                                                    g_array_index (bounds, guint, i + 1));
+      const MovesChoice *choice = probe (asked, i);
 
-      if (!moves_choice_read (choice))
+      if (!read_part (asked, i))
         continue;
       weight.play += (int) (MOVES_COST_SKIP * choice->share * choice->line->n_turns)
                      - choice->line->slips;
@@ -216,23 +300,23 @@ static LineSource *(*const plain[]) (const LineSource *)
       moves_take_arrows, moves_take_heads,    moves_take_cells };
 
 static gboolean
-plays_better (const LineSource *other,
-              const LineSource *source)
+plays_better (Asked *other,
+              Asked *source)
 {
   return weigh (other).play > weigh (source).play;
 }
 
 static gboolean
-plays_as_well (const LineSource *other,
-               const LineSource *source)
+plays_as_well (Asked *other,
+               Asked *source)
 {
   return weigh (other).play >= weigh (source).play;
 }
 
 /* What is taken would leave no slips were it moves. */
 static gboolean
-has_less_slips (const LineSource *other,
-                const LineSource *source)
+has_less_slips (Asked *other,
+                Asked *source)
 {
   const Weight one = weigh (other);
   const Weight two = weigh (source);
@@ -240,31 +324,30 @@ has_less_slips (const LineSource *other,
   return one.play > 0 && one.slips <= two.slips;
 }
 
-/* Takes @other, which is @source written anew, if it isn't NULL and @is_better. */
+/* Takes @other, which is the text written anew, if it isn't NULL and @is_better. */
 static void
-exchange (LineSource **source,
-          LineSource *other,
-          gboolean (*is_better) (const LineSource *, const LineSource *))
+exchange (Asked **asked, LineSource *other, gboolean (*is_better) (Asked *, Asked *))
 {
-  LineSource *worse = other;
+  g_autoptr (Asked) worse = other != NULL ? asked_new (other) : NULL;
 
-  if (other != NULL && is_better (other, *source))
+  if (other != NULL && is_better (worse, *asked))
     {
-      worse = *source;
-      *source = other;
+      Asked *better = worse;
+
+      worse = *asked;
+      *asked = better;
     }
-  if (worse != NULL)
-    line_source_free (worse);
 }
 
 /* Where moves stand in frames, they are taken out if more plays then; data are no comments in any case. Likewise rows of
  * each player are read in turn, and what moves take is put in brackets. */
-static LineSource *
-source_new (const char *text)
+static Asked *
+ask_anew (const char *text)
 {
   LineSource *source = line_source_new (text);
   gboolean is_data = FALSE;
   LineSource *frames;
+  Asked *asked;
 
   for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
     {
@@ -275,56 +358,86 @@ source_new (const char *text)
       line_source_free (source);
       source = other;
     }
+  asked = asked_new (source);
   frames = moves_take_frames (source, &is_data);
-  exchange (&source, frames != NULL ? frames : moves_take_rows (source),
+  exchange (&asked, frames != NULL ? frames : moves_take_rows (source),
             is_data ? plays_as_well : plays_better);
-  exchange (&source, moves_take_wide_arrows (source), plays_better);
-  exchange (&source, moves_take_captures (source), has_less_slips);
-  return source;
+  exchange (&asked, moves_take_wide_arrows (asked->source), plays_better);
+  exchange (&asked, moves_take_captures (asked->source), has_less_slips);
+  return asked;
+}
+
+/* The text that was recognized last: mostly it is the one that is read next. */
+static struct
+{
+  GMutex mutex;
+  char *text;
+  Asked *asked;
+} last;
+
+/* @asked: (transfer full) (nullable). Returns: (transfer full) (nullable): what was there for the text. */
+static Asked *
+exchange_last (const char *text,
+               Asked      *asked)
+{
+  Asked *found = NULL;
+
+  g_mutex_lock (&last.mutex);
+  if (g_strcmp0 (last.text, text) == 0)
+    found = g_steal_pointer (&last.asked);
+  g_clear_pointer (&last.asked, asked_free);
+  g_free (last.text);
+  last.asked = asked;
+  last.text = asked != NULL ? g_strdup (text) : NULL;
+  g_mutex_unlock (&last.mutex);
+  return found;
+}
+
+static Asked *
+ask_for (const char *text)
+{
+  Asked *asked = exchange_last (text, NULL);
+
+  return asked != NULL ? asked : ask_anew (text);
 }
 
 static int
 recognise (const char *text)
 {
-  g_autoptr (LineSource) source = NULL;
-  g_autoptr (GArray) bounds = NULL;
+  g_autoptr (Asked) asked = NULL;
+  g_autoptr (Asked) before = NULL;
   int sure = 0;
 
   if (moves_score_recognise (text))
     return MAR_IMPORT_CERTAIN;
   if (moves_is_go (text) || moves_is_bill (text))
     return 0;
-  source = source_new (text);
-  bounds = moves_bounds (source);
-  for (guint i = 0; i + 1 < MIN (bounds->len, MOST_ASKED + 1) && sure == 0; i++)
+  asked = ask_for (text);
+  for (guint i = 0; i < count_asked (asked) && sure == 0; i++)
     {
-      g_autoptr (MovesChoice) choice = moves_probe (source, g_array_index (bounds, guint, i),
-                                                    g_array_index (bounds, guint, i + 1));
+      const MovesChoice *choice = probe (asked, i);
 
-      if (!is_of_another (text, choice) && moves_choice_read (choice)
-          && !is_of_another (text, choice))
+      if (!is_of_another (text, choice) && read_part (asked, i) && !is_of_another (text, choice))
         sure = choice->share >= SHARE_OF_SURE ? MAR_IMPORT_CERTAIN : HALF_SURE;
     }
+  before = exchange_last (text, g_steal_pointer (&asked));
   return sure;
 }
 
 static const char *
 find_obstacle (const char *text)
 {
-  g_autoptr (LineSource) source = NULL;
-  g_autoptr (GArray) bounds = NULL;
+  g_autoptr (Asked) asked = NULL;
 
   if (moves_is_go (text))
     return _("These are moves of Go, which is none of the games here");
-  source = source_new (text);
-  bounds = moves_bounds (source);
-  for (guint i = 0; i + 1 < MIN (bounds->len, MOST_ASKED + 1); i++)
+  asked = ask_for (text);
+  for (guint i = 0; i < count_asked (asked); i++)
     {
-      g_autoptr (MovesChoice) choice = moves_probe (source, g_array_index (bounds, guint, i),
-                                                    g_array_index (bounds, guint, i + 1));
+      const MovesChoice *choice = probe (asked, i);
 
       /* Of the game that a text names no turn need play. */
-      if ((moves_choice_read (choice) || choice->prior <= 0) && lacks_beginning (choice))
+      if ((read_part (asked, i) || choice->prior <= 0) && lacks_beginning (choice))
         return _("The moves begin in the middle of a game, and the position there isn’t printed");
       if (is_off_board (choice))
         return _(
@@ -333,11 +446,12 @@ find_obstacle (const char *text)
   return NULL;
 }
 
-/* A part of a text in which a game may be; @choice: (nullable): how it is read */
+/* A part of a text in which a game may be; @choice: (nullable): how it is read, where that @is_known */
 typedef struct
 {
   guint begin;
   guint end;
+  gboolean is_known;
   MovesChoice *choice;
 } Part;
 
@@ -349,6 +463,7 @@ choose_cb (gpointer data,
   Part *part = data;
 
   part->choice = moves_choose (user_data, part->begin, part->end);
+  part->is_known = TRUE;
 }
 
 static void
@@ -356,17 +471,35 @@ choose (LineSource *source,
         Part       *parts,
         guint       n)
 {
-  GThreadPool *pool;
+  GThreadPool *pool = NULL;
 
-  if (n == 1)
-    {
-      choose_cb (parts, source);
-      return;
-    }
-  pool = g_thread_pool_new (choose_cb, source, (int) g_get_num_processors (), FALSE, NULL);
+  if (n == 1 && !parts->is_known)
+    choose_cb (parts, source);
   for (guint i = 0; i < n; i++)
-    g_thread_pool_push (pool, &parts[i], NULL);
-  g_thread_pool_free (pool, FALSE, TRUE);
+    if (!parts[i].is_known)
+      {
+        if (pool == NULL)
+          pool = g_thread_pool_new (choose_cb, source, (int) g_get_num_processors (), FALSE, NULL);
+        g_thread_pool_push (pool, &parts[i], NULL);
+      }
+  if (pool != NULL)
+    g_thread_pool_free (pool, FALSE, TRUE);
+}
+
+/* The part at @index, with what was asked of it. */
+static Part
+take_part (Asked *asked,
+           guint  index)
+{
+  Part part = { .begin = get_bound (asked, index), .end = get_bound (asked, index + 1) };
+
+  if (index < MOST_ASKED && asked->is_read[index])
+    {
+      part.is_known = TRUE;
+      if (asked->plays[index])
+        part.choice = g_steal_pointer (&asked->choices[index]);
+    }
+  return part;
 }
 
 /* Makes a game of the part, or leaves it as it is. */
@@ -394,24 +527,20 @@ read_any (const char *text,
           const char *source_name)
 {
   MarDocument *document = mar_document_new ();
-  g_autoptr (LineSource) source = source_new (text);
-  g_autoptr (GArray) bounds = moves_bounds (source);
+  g_autoptr (Asked) asked = ask_for (text);
 
   mar_document_begin (document, _("Import"));
-  for (guint first = 0; first + 1 < bounds->len; first += MOST_AT_ONCE)
+  for (guint first = 0; first < count_games (asked); first += MOST_AT_ONCE)
     {
-      const guint n = MIN (MOST_AT_ONCE, bounds->len - 1 - first);
-      Part parts[MOST_AT_ONCE] = { 0 };
+      const guint n = MIN (MOST_AT_ONCE, count_games (asked) - first);
+      Part parts[MOST_AT_ONCE];
 
       for (guint i = 0; i < n; i++)
-        {
-          parts[i].begin = g_array_index (bounds, guint, first + i);
-          parts[i].end = g_array_index (bounds, guint, first + i + 1);
-        }
-      choose (source, parts, n);
+        parts[i] = take_part (asked, first + i);
+      choose (asked->source, parts, n);
       for (guint i = 0; i < n; i++)
         {
-          build_part (document, source, &parts[i], source_name);
+          build_part (document, asked->source, &parts[i], source_name);
           g_clear_pointer (&parts[i].choice, moves_choice_free);
         }
     }
