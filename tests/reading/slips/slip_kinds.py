@@ -26,8 +26,15 @@ class Slip:
     other_turn: int = 0  # a second turn that has become another one
 
 
+def is_plain(token):
+    """Whether it has the signs of most texts: one that writes l for 1 throughout has no first rank."""
+    if token.kind in ('origin', 'target', 'place', 'capture') and len(token.text) == 2:
+        return token.text[0] in FILES and token.text[1] in RANKS + '9'
+    return token.kind != 'number' or token.text.isdecimal()
+
+
 def choose(random, text, *kinds):
-    found = [i for i, token in enumerate(text.tokens) if token.kind in kinds]
+    found = [i for i, token in enumerate(text.tokens) if token.kind in kinds and is_plain(token)]
     return random.choice(found) if found else None
 
 
@@ -226,7 +233,7 @@ def score_behind(text, random):
 
 def number(kind, change):
     def plant(text, random):
-        numbers = [i for i, token in enumerate(text.tokens) if token.kind == 'number']
+        numbers = [i for i, t in enumerate(text.tokens) if t.kind == 'number' and is_plain(t)]
         if len(numbers) < 4:
             return None
         index = random.choice(numbers[1:-1])
@@ -238,7 +245,7 @@ def number(kind, change):
 def numbers_go_on(text, random):
     """A number is left out, and the rest count on from there."""
     numbers = [i for i, token in enumerate(text.tokens) if token.kind == 'number']
-    if len(numbers) < 5:
+    if len(numbers) < 5 or not all(is_plain(text.tokens[i]) for i in numbers):
         return None
     first = random.randrange(2, len(numbers) - 1)
     by = random.choice((1, 2))

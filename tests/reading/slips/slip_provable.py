@@ -110,7 +110,8 @@ def starts(rules, text, slip):
     side = text.game.turns[slip.turn - 1].side
     for there in {step.origin for step in printed} - {step.origin for step in steps}:
         for cell in {step.origin for step in steps} - {step.origin for step in printed}:
-            if board.get(cell) != side or there in board or there[1] not in {'b': '12', 'w': '78'}[side]:
+            if board.get(cell) != side or there in board or len(there) != 2 or \
+                    there[1] not in {'b': '12', 'w': '78'}[side]:
                 continue
             other = {**board, there: side}
             del other[cell]
