@@ -238,6 +238,39 @@ test_chat (void)
     }
 }
 
+/* Where times and names lead to moves, a misprint is none the less told, and none is hidden to have one less. */
+static void
+test_log (void)
+{
+  static const char text[] = HEAD
+    "18:00 <Ida> b2\n18:01 <Max> a1\n18:02 <Ida> 3c\n18:03 <Max> c1\n18:04 <Ida> a3\n18:05 <Max> b1\n"
+    "18:06 <Ida> " CAPTURE "\n18:07 <Max> bz\n18:08 <Ida> b2^(-a3,-b3)\n18:09 <Max> c2\n";
+  g_autoptr (MarDocument) document = import_document (text);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+
+  g_assert_cmpuint (findings->len, ==, 2);
+  g_assert_cmpstr (((const MarFinding *) findings->pdata[0])->truth, ==, "c3");
+  g_assert_cmpuint (((const MarFinding *) findings->pdata[1])->turn, ==, 8);
+}
+
+/* Misprinted numbers of turns are still those of turns in data. */
+static void
+test_numbers_of_data (void)
+{
+  static const char text[] = HEAD
+    "turn=1 player=\"White\" move=\"b2\"\nturn=2 player=\"Red\" move=\"a1\"\n"
+    "turn=2 player=\"White\" move=\"c3\"\nturn=4 player=\"Red\" move=\"c1\"\n"
+    "turn=5 player=\"White\" move=\"a3\"\nturn=6 player=\"Red\" move=\"b1\"\n"
+    "turn=7 player=\"White\" move=\"" CAPTURE "\"\nturn=18 player=\"Red\" move=\"b3\"\n"
+    "turn=9 player=\"White\" move=\"b2^(-a3,-b3)\"\nturn=10 player=\"Red\" move=\"c2\"\n";
+  g_autoptr (MarDocument) document = import_document (text);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+
+  g_assert_cmpuint (findings->len, ==, 2);
+  for (guint i = 0; i < findings->len; i++)
+    g_assert_cmpint (((const MarFinding *) findings->pdata[i])->in, ==, MAR_FINDING_IN_NUMBER);
+}
+
 /* Whatever sign all steps have for an arrow. */
 static void
 test_arrows (void)
@@ -332,6 +365,8 @@ main (int    argc,
   g_test_add_func ("/writings/newest-first", test_newest_first);
   g_test_add_func ("/writings/two-in-a-line", test_two_in_a_line);
   g_test_add_func ("/writings/chat-misprint", test_chat);
+  g_test_add_func ("/writings/log", test_log);
+  g_test_add_func ("/writings/numbers-of-data", test_numbers_of_data);
   g_test_add_func ("/writings/arrows", test_arrows);
   g_test_add_func ("/writings/roman", test_roman);
   g_test_add_func ("/writings/said-captures", test_said_captures);

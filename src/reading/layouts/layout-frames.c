@@ -14,6 +14,10 @@
 /* Of these, so many percent have a word that belongs to the frame; and of their numbers so many percent rise. */
 #define PERCENT_OF_WORD 90
 #define PERCENT_OF_RISES 90
+/* Of so many numbers, which no die shows by chance, some may be misprinted: of these so many percent rise, or go on from the one
+ * before the last. */
+#define LEAST_FOR_SLIPS 8
+#define PERCENT_BUT_SLIPS 70
 
 #define LONGEST_FRAME 200
 #define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -221,7 +225,9 @@ counts_turns (const Framing *framing,
               int            index)
 {
   guint n_rises = 0;
+  guint n_resumed = 0;
   guint n = 0;
+  int last = -1;
   int before = -1;
   int first = -1;
 
@@ -234,15 +240,20 @@ counts_turns (const Framing *framing,
         continue;
       if (before >= 0)
         {
-          n_rises += number == before || number == before + 1;
+          const gboolean rises = number == before || number == before + 1;
+
+          n_rises += rises;
+          n_resumed += !rises && last >= 0 && (number == last + 1 || number == last + 2);
           n++;
         }
       else
         first = number;
+      last = before;
       before = number;
     }
-  return n > 0 && first <= MOST_FIRST && 100 * n_rises >= PERCENT_OF_RISES * n
-         && before > first + (int) n / 3;
+  return n > 0 && first <= MOST_FIRST && before > first + (int) n / 3
+         && (100 * n_rises >= PERCENT_OF_RISES * n
+             || (n >= LEAST_FOR_SLIPS && 100 * (n_rises + n_resumed) >= PERCENT_BUT_SLIPS * n));
 }
 
 /* Where the word ends that begins at @at. */
