@@ -81,6 +81,28 @@ static const Writing writings[] = {
     "5\n00:00:13,000 --> 00:00:15,500\na3\n\n6\n00:00:16,000 --> 00:00:18,500\nb1\n\n"
     "7\n00:00:19,000 --> 00:00:21,500\n" CAPTURE "\n\n8\n00:00:22,000 --> 00:00:24,500\nb3\n\n"
     "9\n00:00:25,000 --> 00:00:27,500\nb2^(-a3,-b3)\n\n10\n00:00:28,000 --> 00:00:30,500\nc2\n" },
+  /* Sentences: what had been played before, verbs at the end, and none that names a player. */
+  { "past perfect",
+    HEAD "After White had played b2, Red replied a1. The square c3 is empty.\n"
+         "After White had played c3, Red replied c1.\nAfter White had played a3, Red replied b1.\n"
+         "After White had played " CAPTURE ", Red replied b3.\n"
+         "After White had played b2^(-a3,-b3), Red replied c2.\n" },
+  { "verbs behind",
+    HEAD "Weiß hat b2 gespielt, worauf Rot mit a1 antwortete. Besser wäre b1 gewesen.\n"
+         "Weiß zog c3, worauf Rot mit c1 antwortete.\nWeiß setzt mit a3 fort, Rot mit b1.\n"
+         "Weiß zog " CAPTURE ", worauf Rot mit b3 antwortete.\n"
+         "Weiß zog b2^(-a3,-b3), worauf Rot mit c2 antwortete.\n" },
+  { "letter", HEAD
+    "Begonnen wurde mit b2. Darauf a1. Der Stein auf b2 steht gut. Dann kam c3. Es folgte c1.\n\n"
+    "Weiter ging es mit a3. Dann kam b1. Darauf " CAPTURE ". Es steht 1-0. Es folgte b3. "
+    "Darauf b2^(-a3,-b3). Dann kam c2.\n" },
+  { "diary",
+    HEAD "Monday, 1 March. I decided on b2. The square c3 is empty.\n"
+         "Tuesday, 2 March. Ida's card came: a1.\nWednesday, 3 March. My answer: c3.\n"
+         "Thursday, 4 March. The post brought c1.\nFriday, 5 March. I wrote back a3.\n"
+         "Saturday, 6 March. He plays b1.\nSunday, 7 March. I decided on " CAPTURE ".\n"
+         "Monday, 8 March. The post brought b3.\nTuesday, 9 March. My answer: b2^(-a3,-b3).\n"
+         "Wednesday, 10 March. Ida's card came: c2.\n" },
   /* What is said of a move stands above it. */
   { "comments ahead",
     HEAD "The middle is taken first.\n\n1. b2\n\nThe piece on a1 stands well there.\n\n2. a1\n\n"

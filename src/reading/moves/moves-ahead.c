@@ -126,12 +126,13 @@ find_words_behind (const MovesList *list,
         return 0;
       if (token->kind == MOVES_TOKEN_GLYPH
           || (token->kind == MOVES_TOKEN_SIGN && strchr (",'*_`", sign_at (list, i)) != NULL)
-          || moves_joins (list, i))
+          || moves_joins (list, i) || moves_ends_with_verb (list, i))
         continue;
-      /* Behind "and" a player begins another clause: "h8-f6 and Tomas leads". */
+      /* Behind "and" a player begins another clause: "h8-f6 and Tomas leads"; behind a comma, with what he plays. */
       return token->kind == MOVES_TOKEN_WORD
                  || (token->kind == MOVES_TOKEN_LABEL && !token->closed
-                     && !moves_joins (list, i - 1) && !leads_to (list, i, MOVES_TOKEN_STEP))
+                     && !moves_joins (list, i - 1) && !leads_to (list, i, MOVES_TOKEN_STEP)
+                     && !(comma && moves_is_verb (list, i + 1)))
                ? i
                : 0;
     }

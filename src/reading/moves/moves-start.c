@@ -30,10 +30,13 @@ moves_is_linked (const MovesList *list,
                  const MovesItem *item)
 {
   const char *text = list->source->text;
+  const gsize between = item->begin - before->end;
 
-  /* Behind an empty line another turn begins, whatever is written between the two. */
+  /* Behind an empty line, and in another sentence of a text that tells its turns, another turn begins, whatever is
+   * written between the two. */
   if (item->number >= 0 || item->side >= 0
-      || g_strstr_len (text + before->end, item->begin - before->end, "\n\n") != NULL)
+      || g_strstr_len (text + before->end, (gssize) between, "\n\n") != NULL
+      || (list->told && g_strstr_len (text + before->end, (gssize) between, ". ") != NULL))
     return FALSE;
   return item->chained || memchr (text + before->end, ';', item->begin - before->end) != NULL
          || memchr (text + before->end, ',', item->begin - before->end) != NULL

@@ -37,6 +37,10 @@ gboolean moves_tells (const MovesList *list);
 guint moves_find_told_end (const MovesList *list);
 /* Whether a sentence ends with the token @at. */
 gboolean moves_ends_sentence (const MovesList *list, guint at);
+/* Whether the word at the token @at is a verb of what was played. */
+gboolean moves_is_verb (const MovesList *list, guint at);
+/* Whether the verb at the token @at, behind a step, ends its clause: "worauf Weiß d4 spielt". */
+gboolean moves_ends_with_verb (const MovesList *list, guint at);
 /* Whether the word at the token @at only joins two moves. */
 gboolean moves_joins (const MovesList *list, guint at);
 /* Where the words end that begin at the token @at and tell what a move takes: "taking c4 and d5"; @at - 1: there are

@@ -1,4 +1,4 @@
-/* What characters of a list of moves are, whatever game it is of.
+/* What characters and words of a list of moves are, whatever game it is of.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -35,5 +35,71 @@ gboolean moves_has_bracketed_numbers (const char *text, const char *end);
 const char *moves_find_announced (const char *at, const char *end, const char **number);
 /* Whether the text up to @end gives moves so. */
 gboolean moves_are_announced (const char *text, const char *end);
+
+/* The vocabulary: words that lists of moves have beside the moves. */
+
+/**
+ * MovesWord:
+ * @MOVES_WORD_VERB: stands between a player and the move: "plays"
+ * @MOVES_WORD_TELLS: does so in sentences only: "continues"
+ * @MOVES_WORD_TO: may stand between such a verb and the move: "with", "a stone on"
+ * @MOVES_WORD_THEN: only leads from one sentence to the next
+ * @MOVES_WORD_AND: joins two moves
+ * @MOVES_WORD_TAKES: tells what a move captures
+ * @MOVES_WORD_BUT: begins another clause, in which something else is the case
+ * @MOVES_WORD_PERSON: stands for a player
+ * @MOVES_WORD_HEDGE: in a sentence with it nothing is said to have been played
+ * @MOVES_WORD_HAD: likewise, but not between a player and what was played before
+ * @MOVES_WORD_TURN: stands before the number of a turn
+ * @MOVES_WORD_ROLL: stands before the number that was thrown
+ * @MOVES_WORD_RESIGNS: after a player: gives the game up
+ * @MOVES_WORD_WINS: after a player
+ * @MOVES_WORD_DRAW: the game has no winner
+ * @MOVES_WORD_TIME: the game was lost on time
+ * @MOVES_WORD_YES: a switch is on
+ * @MOVES_WORD_NO: a switch is off
+ * @MOVES_WORD_AGAINST: stands between the players
+ * @MOVES_WORD_GAME: begins the heading of a game that is one of several
+ */
+typedef enum
+{
+  MOVES_WORD_NONE,
+  MOVES_WORD_VERB,
+  MOVES_WORD_TELLS,
+  MOVES_WORD_TO,
+  MOVES_WORD_THEN,
+  MOVES_WORD_AND,
+  MOVES_WORD_TAKES,
+  MOVES_WORD_BUT,
+  MOVES_WORD_PERSON,
+  MOVES_WORD_HEDGE,
+  MOVES_WORD_HAD,
+  MOVES_WORD_TURN,
+  MOVES_WORD_ROLL,
+  MOVES_WORD_RESIGNS,
+  MOVES_WORD_WINS,
+  MOVES_WORD_DRAW,
+  MOVES_WORD_TIME,
+  MOVES_WORD_YES,
+  MOVES_WORD_NO,
+  MOVES_WORD_AGAINST,
+  MOVES_WORD_GAME,
+} MovesWord;
+
+/* @length: of the word at @text, in bytes. */
+MovesWord moves_word (const char *text, gsize length);
+/* Returns: (transfer none) (nullable): the key of files for a header that is called @title. */
+const char *moves_header_key (const char *title);
+/* Returns: (transfer none) (nullable): the name of the option that is called @title, which is in lower
+ * case. */
+const char *moves_option_name (const char *title);
+/* Returns: (transfer none) (nullable): what an action in words is called in the rules. */
+const char *moves_action_word (const char *text, gsize length);
+/* Returns: (transfer none) (nullable): the name of a player, as in the table of a game, in another
+ * language: the one with this index. */
+const char *moves_player_name (const char *name, guint index);
+/* Returns: whether a line that begins with @title, in lower case, and a colon is a header wherever it
+ * stands, and not only among others. */
+gboolean moves_is_header (const char *title);
 
 G_END_DECLS

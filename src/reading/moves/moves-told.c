@@ -10,6 +10,9 @@
 /* How many words that mean nothing here stand between the player and the verb. */
 #define MOST_WORDS 3
 
+/* So many have who plays when he is no player by name. */
+#define MOST_OF_SUBJECT 2
+
 /* A text tells its turns when it tells so many, and of these so many can't be read as a list. */
 #define LEAST_TOLD 3
 #define LEAST_MISSED 2
@@ -33,14 +36,36 @@ get_token (const MovesList *list,
   return &g_array_index (list->tokens, MovesToken, index);
 }
 
-/* What a token means as a word of a sentence. */
 static MovesWord
-get_word (const MovesList  *list,
-          const MovesToken *token)
+read_word (const MovesList  *list,
+           const MovesToken *token)
 {
   if (token->kind != MOVES_TOKEN_WORD && token->kind != MOVES_TOKEN_SIGN)
     return MOVES_WORD_NONE;
   return moves_word (list->source->text + token->begin, token->end - token->begin);
+}
+
+static gboolean
+is_verb (MovesWord word)
+{
+  return word == MOVES_WORD_VERB || word == MOVES_WORD_TELLS;
+}
+
+/* What a token means as a word of a sentence. In "after Black had played d4" nothing is in doubt, but in "had Black played d4". */
+static MovesWord
+get_word (const MovesList  *list,
+          const MovesToken *token)
+{
+  const MovesWord word = read_word (list, token);
+  const guint at = (guint) (token - (const MovesToken *) list->tokens->data);
+
+  if (word != MOVES_WORD_HAD)
+    return word;
+  return at > 0 && at + 1 < list->tokens->len && is_verb (read_word (list, token + 1))
+             && (token[-1].kind == MOVES_TOKEN_LABEL
+                 || read_word (list, token - 1) == MOVES_WORD_PERSON)
+           ? MOVES_WORD_TO
+           : MOVES_WORD_HEDGE;
 }
 
 static gboolean
@@ -60,12 +85,6 @@ moves_ends_sentence (const MovesList *list,
 
   return token->kind == MOVES_TOKEN_BLANK || token->kind == MOVES_TOKEN_COMMENT
          || token->kind == MOVES_TOKEN_CELL || is_sign (list, token, ".!?:");
-}
-
-static gboolean
-is_verb (MovesWord word)
-{
-  return word == MOVES_WORD_VERB || word == MOVES_WORD_TELLS;
 }
 
 gboolean
@@ -239,6 +258,88 @@ states (const MovesList *list,
   return TRUE;
 }
 
+/* Where the next step stands behind the token @at, which only signs and "and" part from it; 0: nowhere. */
+static guint
+find_next_step (const MovesList *list,
+                guint            at)
+{
+  for (guint i = at + 1; i < list->tokens->len; i++)
+    {
+      const MovesToken *token = get_token (list, i);
+
+      if (token->kind == MOVES_TOKEN_STEP)
+        return i;
+      if (token->kind != MOVES_TOKEN_GLYPH && token->kind != MOVES_TOKEN_BREAK
+          && !is_sign (list, token, ",;") && !moves_joins (list, i))
+        return 0;
+    }
+  return 0;
+}
+
+gboolean
+moves_is_verb (const MovesList *list,
+               guint            at)
+{
+  return at < list->tokens->len && is_verb (get_word (list, get_token (list, at)));
+}
+
+gboolean
+moves_ends_with_verb (const MovesList *list,
+                      guint            at)
+{
+  return moves_is_verb (list, at)
+         && (at + 1 >= list->tokens->len || moves_ends_sentence (list, at + 1)
+             || is_sign (list, get_token (list, at + 1), ",;"));
+}
+
+/* Whether the sentence ends with the step at the token @at. */
+static gboolean
+ends_with (const MovesList *list,
+           guint            at)
+{
+  return at + 1 >= list->tokens->len || get_token (list, at + 1)->kind == MOVES_TOKEN_BREAK
+         || moves_ends_sentence (list, at + 1);
+}
+
+/* "Dann kam d4.", "Weiter ging es mit d4.", "Darauf d4.", "Her reply: d4.": a sentence that only leads to the step, with
+ * which it ends. */
+static gboolean
+only_leads (const MovesList *list,
+            guint            at,
+            MovesTold       *told)
+{
+  guint first = at;
+  guint n_words = 0;
+  gboolean leads = FALSE;
+  gboolean is_lead;
+
+  if (at > 1 && is_sign (list, get_token (list, at - 1), ":") && moves_is_verb (list, at - 2))
+    {
+      told->first = at - 2;
+      return ends_with (list, at) && states (list, &told->first);
+    }
+  for (; first > 0; first--)
+    {
+      const MovesToken *token = get_token (list, first - 1);
+      const MovesWord word = get_word (list, token);
+
+      if (token->kind == MOVES_TOKEN_BREAK || token->kind == MOVES_TOKEN_ROLL)
+        {
+          told->roll = token->kind == MOVES_TOKEN_ROLL ? token->value : told->roll;
+          continue;
+        }
+      is_lead = is_verb (word) || word == MOVES_WORD_THEN;
+      /* Whoever it is: "My opponent plays d4." */
+      if (!is_lead && word != MOVES_WORD_TO && word != MOVES_WORD_YES && word != MOVES_WORD_PERSON
+          && (word != MOVES_WORD_NONE || token->kind != MOVES_TOKEN_WORD || !leads
+              || ++n_words > MOST_OF_SUBJECT))
+        break;
+      leads |= is_lead;
+    }
+  told->first = first;
+  return leads && (first == 0 || moves_ends_sentence (list, first - 1)) && ends_with (list, at);
+}
+
 /* "The die shows 2: Pym plays b5-a4", "Orr throws a 2. Pym plays b5-a4" */
 static void
 take_roll (const MovesList *list,
@@ -292,17 +393,16 @@ moves_is_told (const MovesList *list,
                MovesTold       *told)
 {
   Telling telling = { .list = list, .told = told };
+  guint last;
 
   *told = (MovesTold) { .side = -1, .last = at };
   if (is_thrown_for (list, at, told))
     return TRUE;
-  /* "worauf Weiß d5 spielt" */
-  if (at + 1 < list->tokens->len && get_token (list, at + 1)->kind == MOVES_TOKEN_WORD
-      && is_verb (get_word (list, get_token (list, at + 1))))
-    {
-      telling.verb = TRUE;
-      told->last = at + 1;
-    }
+  /* "worauf Weiß d5 spielt", "worauf Weiß mit b7>c6, c7>d6 antwortet" */
+  while ((last = find_next_step (list, told->last)) > 0)
+    told->last = last;
+  telling.verb = moves_is_verb (list, told->last + 1);
+  told->last = telling.verb && told->last == at ? at + 1 : at;
   for (guint i = at; i-- > 0;)
     {
       const MovesToken *token = get_token (list, i);
@@ -321,31 +421,13 @@ moves_is_told (const MovesList *list,
           return states (list, &told->first);
         }
       if (!take_token (&telling, i))
-        return FALSE;
+        break;
     }
-  return FALSE;
+  return only_leads (list, at, told);
 }
 
 /* Steps that stand beside each other in a sentence are a list when there are so many. */
 #define LEAST_LISTED 3
-
-/* Where the next step stands behind the token @at, which only signs and "and" part from it; 0: nowhere. */
-static guint
-find_next_step (const MovesList *list,
-                guint            at)
-{
-  for (guint i = at + 1; i < list->tokens->len; i++)
-    {
-      const MovesToken *token = get_token (list, i);
-
-      if (token->kind == MOVES_TOKEN_STEP)
-        return i;
-      if (token->kind != MOVES_TOKEN_GLYPH && token->kind != MOVES_TOKEN_BREAK
-          && !is_sign (list, token, ",;") && !moves_joins (list, i))
-        return 0;
-    }
-  return 0;
-}
 
 /* What the word that ends with the token @at means, or the two words: "after that". */
 static MovesWord
