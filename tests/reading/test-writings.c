@@ -81,6 +81,13 @@ static const Writing writings[] = {
     "5\n00:00:13,000 --> 00:00:15,500\na3\n\n6\n00:00:16,000 --> 00:00:18,500\nb1\n\n"
     "7\n00:00:19,000 --> 00:00:21,500\n" CAPTURE "\n\n8\n00:00:22,000 --> 00:00:24,500\nb3\n\n"
     "9\n00:00:25,000 --> 00:00:27,500\nb2^(-a3,-b3)\n\n10\n00:00:28,000 --> 00:00:30,500\nc2\n" },
+  { "S-expressions",
+    "(game marvin\n  (Size 3)\n  (move 1 white \"b2\")\n  (move 2 red \"a1\")\n  (move 3 white \"c3\")\n"
+    "  (move 4 red \"c1\")\n  (move 5 white \"a3\")\n  (move 6 red \"b1\")\n  (move 7 white \"" CAPTURE
+    "\")\n  (move 8 red \"b3\")\n  (move 9 white \"b2^(-a3,-b3)\")\n  (move 10 red \"c2\"))\n" },
+  { "points of a wiki",
+    HEAD "# b2 – The piece on b2 stands well there.\n# a1\n# c3\n# c1\n# a3\n# b1\n# " CAPTURE
+         " – The score is now 1-0.\n# b3\n# b2^(-a3,-b3)\n# c2\n" },
   /* Sentences: what had been played before, verbs at the end, and none that names a player. */
   { "past perfect",
     HEAD "After White had played b2, Red replied a1. The square c3 is empty.\n"
@@ -293,6 +300,51 @@ test_numbers_of_data (void)
     g_assert_cmpint (((const MarFinding *) findings->pdata[i])->in, ==, MAR_FINDING_IN_NUMBER);
 }
 
+/* Misprinted squares in sentences and behind pictures that stand for the players. */
+static void
+test_misprints (void)
+{
+  static const char *const texts[] = {
+    HEAD "After White had played b2, Red replied a1.\nAfter White had played 3c, Red replied c1.\n"
+         "After White had played a3, Red replied b1.\nAfter White had played " CAPTURE
+         ", Red replied b5.\nAfter White had played b2^(-a3,-b3), Red replied c2.\n",
+    HEAD
+    "20:00 — White plays b2.\n20:01 — Red goes a1.\n20:02 — White goes 3c. White has a piece on c3.\n"
+    "20:03 — Red has played c1.\n20:04 — White goes a3.\n20:05 — Red goes b1.\n20:06 — White goes " CAPTURE
+    ".\n20:07 — Red responds with b5.\n20:08 — White goes b2^(-a3,-b3).\n20:09 — Red goes c2.\n",
+    HEAD "❌ b2\n⭕ a1\n❌ 3c\n⭕ c1\n❌ a3\n⭕ b1\n❌ " CAPTURE "\n⭕ b5\n❌ b2^(-a3,-b3)\n⭕ c2\n",
+    HEAD "# b2\n# a1\n# 3c\n# c1\n# a3\n# b1\n# " CAPTURE "\n# b5\n# b2^(-a3,-b3)\n# c2\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (MarDocument) document = import_document (texts[i]);
+      g_autoptr (GPtrArray) findings = mar_proof_read (document);
+
+      g_test_message ("text %u", i);
+      g_assert_cmpuint (findings->len, ==, 2);
+      g_assert_cmpstr (((const MarFinding *) findings->pdata[0])->text, ==, "3c");
+      g_assert_cmpstr (((const MarFinding *) findings->pdata[0])->truth, ==, "c3");
+      g_assert_cmpstr (((const MarFinding *) findings->pdata[1])->text, ==, "b5");
+      g_assert_cmpuint (((const MarFinding *) findings->pdata[1])->turn, ==, 8);
+    }
+}
+
+/* Of two players who stand there as pictures, each may be said to play the same. */
+static void
+test_pictures (void)
+{
+  static const char text[] = "MARGO\n\nSize: 5\n\n❌ e4\n⭕ e4\n❌ c3\n⭕ a4\n❌ d5\n⭕ b2\n";
+  g_autoptr (MarDocument) document = import_document (text);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+
+  MarRecord *record = mar_document_record (document, 0);
+
+  g_assert_cmpuint (mar_node_number (mar_record_last (record, mar_record_root (record))), ==, 6);
+  for (guint i = 0; i < findings->len; i++)
+    g_assert_cmpstr (((const MarFinding *) findings->pdata[i])->kind, !=, "doubled-turn");
+}
+
 /* Whatever sign all steps have for an arrow. */
 static void
 test_arrows (void)
@@ -389,6 +441,8 @@ main (int    argc,
   g_test_add_func ("/writings/chat-misprint", test_chat);
   g_test_add_func ("/writings/log", test_log);
   g_test_add_func ("/writings/numbers-of-data", test_numbers_of_data);
+  g_test_add_func ("/writings/misprints", test_misprints);
+  g_test_add_func ("/writings/pictures", test_pictures);
   g_test_add_func ("/writings/arrows", test_arrows);
   g_test_add_func ("/writings/roman", test_roman);
   g_test_add_func ("/writings/said-captures", test_said_captures);

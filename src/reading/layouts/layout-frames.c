@@ -407,6 +407,24 @@ find_key (const char *move,
   return line_end;
 }
 
+/* What stands before a frame; where that begins with a bracket, those around all of it would make a comment of the whole list. */
+static void
+put_before (MovesRewriting *writing,
+            const char     *at,
+            const Frame    *frame)
+{
+  const gboolean is_bracketed = frame->shape[0] == '(';
+
+  while (at < frame->begin)
+    {
+      const gsize length = is_bracketed ? MIN (strcspn (at, "()"), (gsize) (frame->begin - at))
+                                        : (gsize) (frame->begin - at);
+
+      moves_rewrite (writing, at, length, at);
+      at += length + is_bracketed;
+    }
+}
+
 static LineSource *
 write_unframed (const Framing *framing)
 {
@@ -422,7 +440,7 @@ write_unframed (const Framing *framing)
 
       if (count_alike (framing, frame) < LEAST_ALIKE || frame->begin < at)
         continue;
-      moves_rewrite (&writing, at, (gsize) (frame->begin - at), at);
+      put_before (&writing, at, frame);
       put_frame (&writing, framing, frame);
       if (closing == line_end && is_of_data (frame->shape))
         closing = behind = find_key (frame->move, line_end);

@@ -60,10 +60,9 @@ moves_token_looks_like_step (const MovesList  *list,
   return token->kind == MOVES_TOKEN_WORD && moves_looks_like_step (list, token->begin, token->end);
 }
 
-/* What looks like a step of the game: other words with digits may be moves of other games. */
-static gboolean
-is_misprinted_step (const MovesList  *list,
-                    const MovesToken *token)
+gboolean
+moves_is_misprinted_step (const MovesList  *list,
+                          const MovesToken *token)
 {
   const char *begin = list->source->text + token->begin;
   const char *end = list->source->text + token->end;
@@ -116,7 +115,7 @@ find_words_behind (const MovesList *list,
       if (!comma && begins_with_square (list, i))
         return i;
       if ((comma && (token->kind == MOVES_TOKEN_STEP || moves_token_looks_like_step (list, token)))
-          || is_misprinted_step (list, token))
+          || moves_is_misprinted_step (list, token))
         {
           comma = FALSE;
           continue;

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 const MovesToken *moves_look_ahead (const MovesList *list, guint from, gboolean over_lines);
 /* Whether the token is a word with the signs of a step. */
 gboolean moves_token_looks_like_step (const MovesList *list, const MovesToken *token);
+/* Whether it is likely one of this game: other words with digits may be moves of other games. */
+gboolean moves_is_misprinted_step (const MovesList *list, const MovesToken *token);
 /* Whether a step comes next, be it a misprinted one. */
 gboolean moves_leads_to_step (const MovesList *list, guint from);
 /* Returns whether the sentence goes on behind the step at @at: a word follows with no more than a

@@ -99,24 +99,6 @@ set_number (const Reading *reading,
   item->open = token->open;
 }
 
-/* Whether the step stands behind the sign of a point in a list: "- b3". */
-static gboolean
-is_point (const Reading *reading)
-{
-  const MovesList *list = reading->list;
-  const MovesToken *token = reading->at > 0 ? get_token (list, reading->at - 1) : NULL;
-  const char *text = list->source->text;
-  guint begin;
-
-  if (token == NULL || token->kind != MOVES_TOKEN_SIGN
-      || (strchr ("-*", text[token->begin]) == NULL
-          && !g_str_has_prefix (text + token->begin, "•")))
-    return FALSE;
-  for (begin = token->begin; begin > 0 && strchr (" \t", text[begin - 1]) != NULL;)
-    begin--;
-  return text[token->end] == ' ' && (begin == 0 || text[begin - 1] == '\n');
-}
-
 static void
 add_item (Reading       *reading,
           MovesStrength  strength,
@@ -139,7 +121,7 @@ add_item (Reading       *reading,
   item.side = reading->prefix.side;
   item.roll = reading->prefix.roll;
   item.worded = reading->worded;
-  item.is_point = is_point (reading);
+  item.is_point = moves_is_point (reading->list, reading->at);
   item.chained = token->kind == MOVES_TOKEN_STEP && token->closed;
   set_number (reading, &item);
   set_scores (list, &item);
@@ -190,7 +172,8 @@ weigh (const Reading *reading,
        gboolean       has_words)
 {
   const gboolean marked = reading->prefix.n_numbers > 0 || reading->prefix.side >= 0
-                          || reading->prefix.roll != 0 || is_point (reading);
+                          || reading->prefix.roll != 0
+                          || moves_is_point (reading->list, reading->at);
 
   if (reading->chain)
     return has_words && !marked ? MIN (reading->before, MOVES_DOUBTFUL) : reading->before;
@@ -268,6 +251,31 @@ take_told (Reading *reading)
   reading->worded = FALSE;
 }
 
+/* "White plays 4c", "moves a2>b3, 3b>c3": what looks like a move where nothing but one can stand. Returns whether it is so. */
+static gboolean
+take_told_misprint (Reading *reading)
+{
+  const MovesList *list = reading->list;
+  const MovesToken *token = get_token (list, reading->at);
+  MovesTold told;
+
+  if (!moves_is_misprinted_step (list, token)
+      || strcspn (list->source->text + token->begin, "0123456789") >= token->end - token->begin)
+    return FALSE;
+  if (moves_is_told (list, reading->at, &told) && !told.has_words)
+    {
+      reading->prefix
+        = (Prefix) { .first = told.first, .roll = told.roll, .side = told.side, .begun = TRUE };
+      reading->last = told.last;
+    }
+  else if (!reading->chain || reading->before != MOVES_STRONG
+           || (strchr (",;", sign_at (list, reading->at - 1)) == NULL
+               && !moves_joins (list, reading->at - 1)))
+    return FALSE;
+  add_item (reading, MOVES_STRONG, NULL, TRUE);
+  return TRUE;
+}
+
 /* Sentences don't end with their lines, and only moves are of interest in them. */
 static void
 take_token_of_sentence (Reading *reading)
@@ -282,7 +290,7 @@ take_token_of_sentence (Reading *reading)
     extend_prefix (reading);
   else if (get_token (list, reading->at)->kind == MOVES_TOKEN_SIGN && reading->chain)
     extend_prefix (reading);
-  else if (get_token (list, reading->at)->kind == MOVES_TOKEN_WORD)
+  else if (get_token (list, reading->at)->kind == MOVES_TOKEN_WORD && !take_told_misprint (reading))
     take_word (reading);
 }
 
@@ -293,7 +301,8 @@ has_words_behind (const Reading *reading)
 {
   const Prefix *prefix = &reading->prefix;
   const gboolean is_again = prefix->n_numbers > 0 && prefix->number == reading->last_number;
-  const gboolean is_led = prefix->n_numbers > 0 || prefix->side >= 0 || is_point (reading);
+  const gboolean is_led = prefix->n_numbers > 0 || prefix->side >= 0
+                          || moves_is_point (reading->list, reading->at);
   const gboolean is_move
     = !is_again && (reading->chain ? reading->before == MOVES_STRONG : !reading->prose && is_led);
 
@@ -454,7 +463,7 @@ is_damaged_step (const Reading *reading)
 
   return !reading->prose && moves_token_looks_like_step (list, get_token (list, reading->at))
          && (reading->prefix.n_numbers > 0 || reading->prefix.side >= 0 || reading->prefix.roll != 0
-             || is_point (reading) || reading->chain || leads_on)
+             || moves_is_point (reading->list, reading->at) || reading->chain || leads_on)
          && !has_words_behind (reading);
 }
 

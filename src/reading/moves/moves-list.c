@@ -218,6 +218,20 @@ has_other_score (const MovesItem *item,
          && memcmp (item->scores, other->scores, item->n_scores * sizeof *item->scores) != 0;
 }
 
+/* Whether pictures before two turns differ, as those of two players do. */
+static gboolean
+has_other_picture (const MovesList *list,
+                   const MovesItem *item,
+                   const MovesItem *other)
+{
+  const char *text = list->source->text;
+
+  return item->is_point && other->is_point
+         && g_utf8_get_char (text + g_array_index (list->tokens, MovesToken, item->first).begin)
+              != g_utf8_get_char (text
+                                  + g_array_index (list->tokens, MovesToken, other->first).begin);
+}
+
 /* A turn that is copied twice, alone or with the one of the other player. */
 static void
 find_doubled (MovesList *list)
@@ -231,7 +245,7 @@ find_doubled (MovesList *list)
         MovesItem *before = &g_array_index (list->items, MovesItem, i - period);
 
         if (item->step == NULL || strcmp (item->core, before->core) != 0
-            || has_other_score (item, before))
+            || has_other_score (item, before) || has_other_picture (list, item, before))
           continue;
         item->renumbered = !item->doubled && period == 1 && before->number >= 0
                            && item->number == before->number + 1

@@ -126,13 +126,18 @@ read_number_of_player (MovesScan *scan)
   return TRUE;
 }
 
-/* "1a. c3", "1b) d4": the number of a pair of turns with a letter for each of them. */
+/* "1a. c3", "1b) d4": the number of a pair of turns with a letter for each of them; behind "plays" it is a square. */
 static gboolean
 read_number_with_letter (MovesScan *scan)
 {
   const gsize length = moves_lettered_number_length (scan->at);
+  const MovesToken *before = moves_scan_last (scan);
 
-  if (length == 0 || !moves_scan_begins_word (scan))
+  if (length == 0 || !moves_scan_begins_word (scan)
+      || (before != NULL
+          && (before->kind == MOVES_TOKEN_WORD
+              || moves_word (scan->text + before->begin, before->end - before->begin)
+                   == MOVES_WORD_VERB)))
     return FALSE;
   moves_scan_add (scan, MOVES_TOKEN_NUMBER, scan->at + length - 1,
                   (int) g_ascii_strtoull (scan->at, NULL, 10));
@@ -221,4 +226,39 @@ moves_scan_number_in_brackets (MovesScan *scan)
                   (int) g_ascii_strtoull (scan->at + 1, NULL, 10));
   moves_scan_last (scan)->closed = TRUE;
   return TRUE;
+}
+
+/* The sign that begins with the token. */
+static gunichar
+get_sign (const MovesList *list,
+          guint            index)
+{
+  const MovesToken *token = &g_array_index (list->tokens, MovesToken, index);
+
+  return token->kind == MOVES_TOKEN_SIGN ? g_utf8_get_char (list->source->text + token->begin) : 0;
+}
+
+gboolean
+moves_is_point (const MovesList *list,
+                guint            at)
+{
+  const char *text = list->source->text;
+  guint sign = at;
+  guint begin;
+
+  /* What only makes a picture of the sign before it is none itself. */
+  do
+    {
+      if (sign-- == 0)
+        return FALSE;
+    }
+  while (g_unichar_ismark (get_sign (list, sign)));
+  if (g_unichar_type (get_sign (list, sign)) != G_UNICODE_OTHER_SYMBOL
+      && (get_sign (list, sign) == 0 || g_utf8_strchr ("-*#•", -1, get_sign (list, sign)) == NULL))
+    return FALSE;
+  begin = g_array_index (list->tokens, MovesToken, sign).begin;
+  while (begin > 0 && (text[begin - 1] == ' ' || text[begin - 1] == '\t'))
+    begin--;
+  return text[g_array_index (list->tokens, MovesToken, at - 1).end] == ' '
+         && (begin == 0 || text[begin - 1] == '\n');
 }

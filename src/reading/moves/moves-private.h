@@ -278,6 +278,8 @@ typedef struct
   MarPosition *(*set) (gconstpointer picture);
 } MovesList;
 
+/* Whether the step at the token @at stands behind the sign of a point in a list, or a picture: "- b3", "❌ b3". */
+gboolean moves_is_point (const MovesList *list, guint at);
 /* Whether @value can be thrown where the first chance event comes. */
 gboolean moves_can_be_roll (const MovesSetting *setting, int value);
 /* Gives the boards to the items that lead to them, and counts those of other games. */
