@@ -367,6 +367,44 @@ test_arrows (void)
     }
 }
 
+/* With such arrows a misprint makes no other game of the text, however many squares its comments have, and what is proposed has
+ * them, too. */
+static void
+test_odd_arrows (void)
+{
+  static const char *const arrows[] = { "/", "~", "=>", "-->" };
+  static const char *const texts[] = {
+    "MARTIAL\n\n1. e5>d4\nThe coins on e2, f5 and c5 stand well.\n2. c5>e5\n3. 5f>f4\nNow b4, e4 and f3 are empty.\n"
+    "4. e2>e3\n",
+    "MARGRITES\n\n1. a2>a3, b2>b3, c2>c3, d2>d3\n2. a7>a6, b7>b6, c7>c6, d7>d6\n3. e2>e3, f2>f3, 2g>g3, h2>h3\n"
+    "4. e7>e6, f7>f6, g7>g6, h7>h6\n",
+  };
+  static const char *const readings[] = { "f5>f4", "e2>e3, f2>f3, g2>g3, h2>h3" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts) * G_N_ELEMENTS (arrows); i++)
+    {
+      const char *arrow = arrows[i % G_N_ELEMENTS (arrows)];
+      const guint game = i / G_N_ELEMENTS (arrows);
+      g_autoptr (GString) text = g_string_new (texts[game]);
+      g_autoptr (GString) reading = g_string_new (readings[game]);
+      g_autoptr (MarDocument) document = NULL;
+      g_autoptr (GPtrArray) findings = NULL;
+      const MarFinding *finding;
+
+      g_string_replace (text, ">", arrow, 0);
+      g_string_replace (reading, ">", arrow, 0);
+      document = import_document (text->str);
+      findings = mar_proof_read (document);
+      g_test_message ("text %u with “%s”: %u findings", game, arrow, findings->len);
+      g_assert_cmpstr (mar_record_game (mar_document_record (document, 0))->name, ==,
+                       game == 0 ? "martial" : "margrites");
+      g_assert_cmpuint (findings->len, ==, 1);
+      finding = g_ptr_array_index (findings, 0);
+      g_assert_cmpuint (finding->turn, ==, 3);
+      g_assert_cmpstr (finding->readings[0], ==, reading->str);
+    }
+}
+
 /* A wrong number is put right in the numerals of the text. */
 static void
 test_roman (void)
@@ -444,6 +482,7 @@ main (int    argc,
   g_test_add_func ("/writings/misprints", test_misprints);
   g_test_add_func ("/writings/pictures", test_pictures);
   g_test_add_func ("/writings/arrows", test_arrows);
+  g_test_add_func ("/writings/odd-arrows", test_odd_arrows);
   g_test_add_func ("/writings/roman", test_roman);
   g_test_add_func ("/writings/said-captures", test_said_captures);
   g_test_add_func ("/writings/false-comment", test_false_comment);

@@ -13,6 +13,8 @@
 /* A text has such a sign when it has so many, and in so many percent of the places where it could stand. */
 #define LEAST_SIGNS 3
 #define PERCENT_OF_SIGNS 75
+/* Comments have squares, too. */
+#define PERCENT_OF_ARROWS 60
 
 static const char *
 next_line (const char *line)
@@ -200,8 +202,6 @@ moves_take_cells (const LineSource *source)
 
 /* Arrows. */
 
-static const char *const arrows[] = { "/", "~", "\\", "»", "›", "_", "+" };
-
 /* Whether @arrow stands at @at, with a square behind it, or where a move leaves the board: "B++". */
 static gboolean
 is_arrow (const char *at,
@@ -253,23 +253,6 @@ write_arrows (const LineSource *source,
   return moves_rewriting_finish (&writing, done, TRUE);
 }
 
-LineSource *
-moves_take_arrows (const LineSource *source)
-{
-  const char *const text = source->text;
-  const char *arrow = NULL;
-  guint n_squares = 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (arrows) && arrow == NULL; i++)
-    if (count_arrows (text, arrows[i]) >= LEAST_SIGNS)
-      arrow = arrows[i];
-  for (const char *at = text; *at != '\0' && arrow != NULL; at++)
-    n_squares += moves_is_square (text, at);
-  if (arrow == NULL || 100 * 2 * count_arrows (text, arrow) < PERCENT_OF_SIGNS * n_squares)
-    return NULL;
-  return write_arrows (source, arrow, stands_between);
-}
-
 /* Whether @arrow, which stands at @at, is between two squares of which one at most is misprinted. */
 static gboolean
 stands_near_squares (const char *text,
@@ -282,6 +265,26 @@ stands_near_squares (const char *text,
          && (is_arrow (at, arrow)
              || (moves_is_square (text, at - 2) && moves_is_near_square (right)
                  && !g_ascii_isalnum (right[2])));
+}
+
+LineSource *
+moves_take_arrows (const LineSource *source)
+{
+  const char *const text = source->text;
+  const char *arrow = NULL;
+  guint n_squares = 0;
+  guint n_arrows = 0;
+
+  for (const char *const *odd = moves_odd_arrows; *odd != NULL && arrow == NULL; odd++)
+    if (count_arrows (text, *odd) >= LEAST_SIGNS)
+      arrow = *odd;
+  for (const char *at = text; *at != '\0' && arrow != NULL; at++)
+    n_squares += moves_is_square (text, at);
+  for (const char *at = text; arrow != NULL && (at = strstr (at, arrow)) != NULL; at++)
+    n_arrows += stands_near_squares (text, at, arrow);
+  if (arrow == NULL || 100 * 2 * n_arrows < PERCENT_OF_ARROWS * n_squares)
+    return NULL;
+  return write_arrows (source, arrow, stands_near_squares);
 }
 
 LineSource *

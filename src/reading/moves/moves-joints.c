@@ -21,6 +21,9 @@ typedef struct
 const char *const moves_wide_arrows[] = { " > ",  " → ",    " - ",   " – ", " — ",
                                           " to ", " nach ", " auf ", NULL };
 
+const char *const moves_odd_arrows[] = { "-->", "==>", "=>", "/", "~", "\\",
+                                         "»",   "›",   "_",  "+", NULL };
+
 gboolean
 moves_is_near_square (const char *at)
 {
@@ -252,6 +255,43 @@ add_arrow (GString    *plain,
     return joining.at;
   g_string_truncate (plain, length);
   return NULL;
+}
+
+/* The odd arrow at @at, which stands between squares, or NULL. */
+static const char *
+odd_arrow_at (const char *text,
+              const char *at)
+{
+  for (const char *const *arrow = moves_odd_arrows; *arrow != NULL && at - text >= 2; arrow++)
+    if (g_str_has_prefix (at, *arrow) && moves_is_near_square (at - 2)
+        && moves_is_near_square (at + strlen (*arrow)))
+      return *arrow;
+  return NULL;
+}
+
+const char *
+moves_find_odd_arrow (const char *text)
+{
+  const char *arrow = NULL;
+
+  for (const char *at = text; *at != '\0' && arrow == NULL; at++)
+    arrow = odd_arrow_at (text, at);
+  return arrow;
+}
+
+char *
+moves_plain_arrows (const char *text)
+{
+  GString *plain = g_string_new (NULL);
+
+  for (const char *at = text; *at != '\0';)
+    {
+      const char *arrow = odd_arrow_at (text, at);
+
+      g_string_append_c (plain, arrow != NULL ? '>' : *at);
+      at += arrow != NULL ? strlen (arrow) : 1;
+    }
+  return g_string_free (plain, FALSE);
 }
 
 char *

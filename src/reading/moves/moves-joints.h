@@ -8,6 +8,8 @@ G_BEGIN_DECLS
 
 /* Signs and words between blanks that may be arrows, and end with NULL; they part the moves of both players just as well. */
 extern const char *const moves_wide_arrows[];
+/* What some texts have for an arrow, without blanks; likewise. */
+extern const char *const moves_odd_arrows[];
 
 /* Whether a letter and a digit stand at @at, in whatever order. */
 gboolean moves_is_near_square (const char *at);
@@ -27,6 +29,10 @@ char *moves_step_text (const char *text, const char *limit);
 /* Returns: (transfer full): @text, with the steps in it that have no arrow written with one: "c5>c4, d2>d3" in the
  * place of "von c5 nach c4, d2d3". */
 char *moves_add_arrows (const char *text);
+/* Returns: (transfer none) (nullable): the first odd arrow between squares of @text. */
+const char *moves_find_odd_arrow (const char *text);
+/* Returns: (transfer full): @text with plain arrows for odd ones between squares. */
+char *moves_plain_arrows (const char *text);
 /* How long the word at @at is, with the blank behind it, that stands before the first square of a step: "from "; 0:
  * none does. */
 gsize moves_lead_length (const char *at, const char *limit);

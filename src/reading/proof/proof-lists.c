@@ -47,7 +47,8 @@ find_arrow (const char *printed)
   for (const char *p = printed + 2; *p != '\0'; p++)
     {
       const char *wide = arrow_at (p, moves_wide_arrows);
-      const char *arrow = wide != NULL ? wide : arrow_at (p, arrows);
+      const char *odd = wide != NULL ? wide : arrow_at (p, moves_odd_arrows);
+      const char *arrow = odd != NULL ? odd : arrow_at (p, arrows);
 
       if (arrow != NULL)
         return arrow;

@@ -172,7 +172,48 @@ char *
 mar_proof_add_arrows (const ProofHand *hand,
                       const MarSource *source)
 {
-  return hand->lacks_arrows ? moves_add_arrows (source->steps) : g_strdup (source->steps);
+  g_autofree char *plain = moves_plain_arrows (source->steps);
+
+  return hand->lacks_arrows ? moves_add_arrows (plain) : g_steal_pointer (&plain);
+}
+
+char *
+mar_proof_step_text (const ProofHand  *hand,
+                     const PacketStep *step)
+{
+  g_autoptr (GString) text = g_string_new_len (step->text, (gssize) step->length);
+
+  if (hand->has_odd_arrow)
+    g_string_replace (text, ">", hand->arrow, 0);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* Takes the odd arrow of most turns, if they have one. */
+static void
+read_odd_arrow (MarRecord *record,
+                ProofHand *hand)
+{
+  MarNode *root = mar_record_root (record);
+  guint n_turns = 0;
+  guint n_odd = 0;
+  const char *odd = NULL;
+
+  for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
+    {
+      const MarSource *source = mar_node_source (node);
+      const char *arrow = source != NULL && source->steps != NULL
+                            ? moves_find_odd_arrow (source->steps)
+                            : NULL;
+
+      n_turns += source != NULL && source->steps != NULL;
+      if (arrow == NULL)
+        continue;
+      odd = arrow;
+      n_odd++;
+    }
+  hand->has_odd_arrow = 2 * n_odd > n_turns;
+  if (hand->has_odd_arrow)
+    g_strlcpy (hand->arrow, odd, sizeof hand->arrow);
 }
 
 /* Whether most turns have no arrow. */
@@ -186,7 +227,10 @@ lacks_arrows (MarRecord *record)
   for (MarNode *node = root; node != NULL; node = mar_node_next (node, root))
     {
       const MarSource *source = mar_node_source (node);
-      const char *at = source != NULL ? source->steps : NULL;
+      g_autofree char *plain = source != NULL && source->steps != NULL
+                                 ? moves_plain_arrows (source->steps)
+                                 : NULL;
+      const char *at = plain;
 
       if (at == NULL)
         continue;
@@ -220,6 +264,7 @@ mar_proof_read_hand (MarRecord *record,
     }
 
   choose (&habits.arrow, ">", hand->arrow);
+  read_odd_arrow (record, hand);
   choose (&habits.separator, "; ", hand->separator);
   choose (&habits.open, "(x", hand->open);
   choose (&habits.comma, ",x", hand->comma);

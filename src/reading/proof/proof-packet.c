@@ -167,12 +167,6 @@ align (Comparison *comparison)
     }
 }
 
-static char *
-step_text (const PacketStep *step)
-{
-  return g_strndup (step->text, step->length);
-}
-
 static gboolean
 is_exact (const Comparison *comparison,
           guint             step)
@@ -280,7 +274,7 @@ check_printed_steps (Comparison *comparison)
 
   for (guint i = 0; i < comparison->scan.n_steps; i++)
     {
-      g_autofree char *text = step_text (&comparison->scan.steps[i]);
+      g_autofree char *text = mar_proof_step_text (comparison->hand, &comparison->scan.steps[i]);
       g_autofree char *reason = NULL;
       g_autofree char *truth = NULL;
       MarFinding *finding;
@@ -328,7 +322,7 @@ check_merged (Comparison *comparison)
           if (k != i && (comparison->action_of[k] < 0 || !is_exact (comparison, k)))
             return FALSE;
 
-        text = step_text (&comparison->scan.steps[i]);
+        text = mar_proof_step_text (comparison->hand, &comparison->scan.steps[i]);
         truth = mar_proof_write_steps (comparison->hand, both, 2);
         if (is_chained (comparison, i))
           mar_proof_leave_origin_out (comparison->hand, truth);
@@ -409,7 +403,7 @@ add_misplaced_capture (Comparison *comparison,
                        guint       in)
 {
   const gboolean at_end = i + 1 == comparison->scan.n_steps;
-  g_autofree char *text = step_text (&comparison->scan.steps[i]);
+  g_autofree char *text = mar_proof_step_text (comparison->hand, &comparison->scan.steps[i]);
   MarFinding *finding = add_change (comparison, "misplaced-capture",
                                     at_end ? MAR_SEVERITY_WARNING : MAR_SEVERITY_ERROR, text,
                                     comparison->played[in].text,
@@ -432,7 +426,7 @@ check_printed_captures (Comparison *comparison,
   for (guint k = 0; k < step->n_captures; k++)
     {
       int in = falls_in (comparison, packet_square (step->captures[k]));
-      g_autofree char *text = step_text (step);
+      g_autofree char *text = mar_proof_step_text (comparison->hand, step);
 
       if (in >= 0 && in == action)
         continue;
@@ -476,7 +470,7 @@ check_captures (Comparison *comparison)
         if (capture_is_printed (comparison, played->step.captures[k].cell)
             || is_reported (comparison, played) || (reported & 1u << played->printed) != 0)
           continue;
-        text = step_text (&comparison->scan.steps[played->printed]);
+        text = mar_proof_step_text (comparison->hand, &comparison->scan.steps[played->printed]);
         add_change (comparison, "missing-capture", MAR_SEVERITY_ERROR, text, played->text,
                     _("The step captures more than is printed."));
         break;
@@ -537,7 +531,7 @@ check_broken_rule (MarProof        *proof,
   if (obstacle == NULL)
     return;
 
-  text = step_text (&scan.steps[step]);
+  text = mar_proof_step_text (mar_proof_get_hand (proof), &scan.steps[step]);
   mar_proof_add (proof, MAR_FINDING_IN_MOVES, "illegal-step", MAR_SEVERITY_ERROR, text, NULL,
                  why->remark);
 }

@@ -28,6 +28,7 @@ G_BEGIN_DECLS
  * @exits: for each side, where a step leaves the board
  * @chained: steps of one marble are written in a chain: "d2>d3>d4"
  * @captures: captures are written at all
+ * @has_odd_arrow: @arrow is none that other texts have: "d2/d3"
  * @lacks_arrows: nothing, or a word, stands between the squares of a step: "d2d3", "d2 to d3"
  *
  * The way in which a text writes its moves, blanks included.
@@ -42,6 +43,7 @@ typedef struct
   char exits[2][12];
   gboolean chained;
   gboolean captures;
+  gboolean has_odd_arrow;
   gboolean lacks_arrows;
 } ProofHand;
 
@@ -139,7 +141,9 @@ const ProofHand *mar_proof_get_hand (MarProof *proof);
 
 /* Learns it from all turns of @record. */
 void mar_proof_read_hand (MarRecord *record, ProofHand *hand);
-/* Returns: (transfer full): the steps of @source with the arrows that the hand lacks. */
+/* Returns: (transfer full): what is printed of a step that was scanned of that. */
+char *mar_proof_step_text (const ProofHand *hand, const PacketStep *step);
+/* Returns: (transfer full): the steps of @source with plain arrows, also where the hand lacks them. */
 char *mar_proof_add_arrows (const ProofHand *hand, const MarSource *source);
 
 /* Takes the first square from @steps, which go on a chain that is printed up to there. */
