@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board-reading.h"
+#include "board-sign.h"
 #include "mar-position-editor.h"
 #include "random-seed.h"
 
@@ -134,6 +135,35 @@ test_colorful (void)
     }
 }
 
+/* A circle of which a little lies on the border of a piece has no sign there, and one in its middle keeps its form. */
+static void
+test_border (void)
+{
+  const double middle = COIN_CELL / 2.0;
+  const int ground[3] = { 200, 200, 200 };
+  MarSign sign;
+
+  for (guint with_sign = 0; with_sign < 2; with_sign++)
+    {
+      g_autoptr (MarRaster) raster = mar_raster_new (COIN_CELL, COIN_CELL);
+
+      for (guint i = 0; i < COIN_CELL * COIN_CELL; i++)
+        {
+          const double across = i % COIN_CELL + 0.5 - middle;
+          const double down = i / COIN_CELL + 0.5 - middle;
+          const double reach = hypot (across, down + 2);
+          const gboolean is_ink = (reach > 14 && reach < 16)
+                                  || (with_sign && fabs (across) < 2 && fabs (down) < 8);
+
+          memset (raster->rgb + 3 * i, is_ink ? 20 : 200, 3);
+        }
+      g_assert_cmpint (mar_board_find_sign (raster, middle, middle, 15, TRUE, ground, &sign), ==,
+                       with_sign);
+      if (with_sign)
+        g_assert_cmpfloat_with_epsilon (sign.glyph.aspect, 0.25, 0.05);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -143,5 +173,6 @@ main (int    argc,
   g_test_add_func ("/board-parts/parts", test_parts);
   g_test_add_func ("/board-parts/cut", test_cut);
   g_test_add_func ("/board-parts/colorful", test_colorful);
+  g_test_add_func ("/board-parts/border", test_border);
   return g_test_run ();
 }

@@ -15,6 +15,11 @@
 /* A pixel belongs to the sign from this share of its color on. */
 #define INK 0.4
 
+/* What touches the rim of a round place, and comes no nearer to its middle than this part of its reach, is the border of the
+ * piece; such a border goes on where there is so much ink. */
+#define BORDER_INSIDE 0.7
+#define BORDER_INK 0.2
+
 /* How much of the place a sign covers. */
 #define LEAST_SHARE 0.012
 #define MOST_SHARE 0.75
@@ -31,17 +36,23 @@ typedef struct
   int ground[3];
 } Place;
 
+static double
+square_from_middle (const Place *place,
+                    guint        x,
+                    guint        y)
+{
+  const double across = x + 0.5 - place->side / 2.0;
+  const double down = y + 0.5 - place->side / 2.0;
+
+  return across * across + down * down;
+}
+
 static gboolean
 is_inside (const Place *place,
            guint        x,
            guint        y)
 {
-  const double across = x + 0.5 - place->side / 2.0;
-  const double down = y + 0.5 - place->side / 2.0;
-
-  if (!place->is_round)
-    return TRUE;
-  return across * across + down * down <= place->reach * place->reach;
+  return !place->is_round || square_from_middle (place, x, y) <= place->reach * place->reach;
 }
 
 static void
@@ -127,6 +138,61 @@ find_ink (const Place *place,
   return fabs (ink[0]) + fabs (ink[1]) + fabs (ink[2]);
 }
 
+/* Gathers the pixels that hang together with one of the rim. Returns whether they are a border. */
+static gboolean
+gather_border (const Place  *place,
+               const double *values,
+               guint         first,
+               guint8       *known,
+               GArray       *border)
+{
+  const double inside = BORDER_INSIDE * place->reach;
+  gboolean is_border = TRUE;
+
+  g_array_set_size (border, 0);
+  g_array_append_val (border, first);
+  known[first] = TRUE;
+  for (guint i = 0; i < border->len; i++)
+    {
+      const guint x = g_array_index (border, guint, i) % place->side;
+      const guint y = g_array_index (border, guint, i) / place->side;
+
+      is_border &= square_from_middle (place, x, y) > inside * inside;
+      for (guint v = MAX (y, 1) - 1; v <= y + 1 && v < place->side; v++)
+        for (guint u = MAX (x, 1) - 1; u <= x + 1 && u < place->side; u++)
+          {
+            const guint next = v * place->side + u;
+
+            if (known[next] || values[next] < BORDER_INK)
+              continue;
+            known[next] = TRUE;
+            g_array_append_val (border, next);
+          }
+    }
+  return is_border;
+}
+
+/* Takes the ink of the piece's own border off: a circle that is a little too large has some of it. */
+static void
+leave_out_border (const Place *place,
+                  double      *values)
+{
+  const guint n = place->side * place->side;
+  const double rim = MAX (place->reach - 1, 0);
+  g_autofree guint8 *known = g_new0 (guint8, n);
+  g_autoptr (GArray) border = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (known[i] || values[i] < INK
+          || square_from_middle (place, i % place->side, i / place->side) < rim * rim
+          || !gather_border (place, values, i, known, border))
+        continue;
+      for (guint k = 0; k < border->len; k++)
+        values[g_array_index (border, guint, k)] = 0;
+    }
+}
+
 /* Tells how much ink is on each pixel, and where the sign is. Returns how many pixels have some. */
 static guint
 measure (const Place  *place,
@@ -137,27 +203,33 @@ measure (const Place  *place,
   const double whole = ink[0] * ink[0] + ink[1] * ink[1] + ink[2] * ink[2];
   guint n = 0;
 
+  for (guint i = 0; i < place->side * place->side; i++)
+    {
+      int step[3];
+
+      values[i] = 0;
+      if (!is_inside (place, i % place->side, i / place->side))
+        continue;
+      find_step (place, i % place->side, i / place->side, step);
+      values[i] = CLAMP ((ink[0] * step[0] + ink[1] * step[1] + ink[2] * step[2]) / whole, 0, 1);
+    }
+  if (place->is_round)
+    leave_out_border (place, values);
   box[0] = box[1] = place->side;
   box[2] = box[3] = 0;
-  for (guint y = 0; y < place->side; y++)
-    for (guint x = 0; x < place->side; x++)
-      {
-        double *value = values + y * place->side + x;
-        int step[3];
+  for (guint i = 0; i < place->side * place->side; i++)
+    {
+      const guint x = i % place->side;
+      const guint y = i / place->side;
 
-        *value = 0;
-        if (!is_inside (place, x, y))
-          continue;
-        find_step (place, x, y, step);
-        *value = CLAMP ((ink[0] * step[0] + ink[1] * step[1] + ink[2] * step[2]) / whole, 0, 1);
-        if (*value < INK)
-          continue;
-        n++;
-        box[0] = MIN (box[0], x);
-        box[1] = MIN (box[1], y);
-        box[2] = MAX (box[2], x + 1);
-        box[3] = MAX (box[3], y + 1);
-      }
+      if (values[i] < INK)
+        continue;
+      n++;
+      box[0] = MIN (box[0], x);
+      box[1] = MIN (box[1], y);
+      box[2] = MAX (box[2], x + 1);
+      box[3] = MAX (box[3], y + 1);
+    }
   return n;
 }
 
