@@ -135,6 +135,67 @@ test_colorful (void)
     }
 }
 
+/* A piece with a thin border, and a ring on it or none. */
+static void
+draw_ringed (MarRaster    *raster,
+             guint         cell,
+             const guint8  color[3],
+             gboolean      with_ring)
+{
+  for (guint i = 0; i < COIN_CELL * COIN_CELL; i++)
+    {
+      const guint x = cell % 5 * COIN_CELL + i % COIN_CELL;
+      const guint y = cell / 5 * COIN_CELL + i / COIN_CELL;
+      const double reach = hypot ((int) (i % COIN_CELL) - COIN_CELL / 2 + 0.5,
+                                  (int) (i / COIN_CELL) - COIN_CELL / 2 + 0.5);
+      const gboolean is_ring = with_ring && reach > 8.4 && reach < 10.8;
+      const double ink = is_ring ? 1 : CLAMP (1.2 - fabs (reach - 16), 0, 1);
+
+      if (reach > 17)
+        continue;
+      for (guint k = 0; k < 3; k++)
+        raster->rgb[3 * (y * raster->width + x) + k] = (guint8) (color[k] * (1 - ink) + 20 * ink);
+    }
+}
+
+/* A ring on a piece may be clearer than its border, but all pieces are of about one size. */
+static void
+test_ring (void)
+{
+  static const guint8 blue[3] = { 179, 204, 235 }, white[3] = { 250, 250, 247 },
+                      red[3] = { 191, 31, 31 };
+  const MarGame *game = mar_game_find ("marvin", NULL);
+  g_autoptr (MarRaster) raster = mar_raster_new (5 * COIN_CELL, 5 * COIN_CELL);
+  const MarLattice lattice = { .to_picture = { COIN_CELL, 0, 0, 0, COIN_CELL, 0, 0, 0, 1 },
+                               .columns = 5,
+                               .rows = 5,
+                               .points = TRUE,
+                               .edges = { TRUE, TRUE, TRUE, TRUE } };
+  g_autoptr (GPtrArray) readings = NULL;
+  const MarBoardReading *reading;
+
+  for (guint i = 0; i < raster->width * raster->height; i++)
+    memcpy (raster->rgb + 3 * (gsize) i, blue, 3);
+  for (guint i = 0; i < 16; i++)
+    draw_ringed (raster, i, i % 2 == 0 ? white : red, i % 8 == 2);
+  for (guint i = 0; i < raster->width * raster->height; i++)
+    raster->gray[i] = mar_raster_gray (raster->rgb + 3 * (gsize) i);
+  readings = mar_board_read (raster, &lattice, game, NULL);
+  g_assert_cmpuint (readings->len, ==, 1);
+  reading = g_ptr_array_index (readings, 0);
+  for (guint i = 0; i < 16; i++)
+    {
+      const MarCell cell = g_array_index (reading->cells, MarCellReading, i).cell;
+      const int piece = game->editor->piece (reading->position, cell);
+
+      g_assert_cmpint (piece, >=, 0);
+      g_assert_cmpstr (game->editor->pieces[piece].letter, ==,
+                       i % 8 == 2   ? "W"
+                       : i % 2 == 0 ? "w"
+                                    : "r");
+    }
+}
+
 /* A circle of which a little lies on the border of a piece has no sign there, and one in its middle keeps its form. */
 static void
 test_border (void)
@@ -173,6 +234,7 @@ main (int    argc,
   g_test_add_func ("/board-parts/parts", test_parts);
   g_test_add_func ("/board-parts/cut", test_cut);
   g_test_add_func ("/board-parts/colorful", test_colorful);
+  g_test_add_func ("/board-parts/ring", test_ring);
   g_test_add_func ("/board-parts/border", test_border);
   return g_test_run ();
 }

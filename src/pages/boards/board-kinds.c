@@ -13,8 +13,7 @@
 /* A piece whose sign is weaker than this share of the strongest one of its player has none. */
 #define PLAIN_SHARE 0.45
 
-/* Where a piece may have a sign or not, that is none which weighs no more than this, in levels, and as a part of the
- * heaviest one on the board. Borders of pieces, and light on them, are no more. */
+/* Where a piece may have none, a sign weighs more than light on pieces: than this, and this part of the heaviest one. */
 #define LEAST_WEIGHT 25.0
 #define LEAST_WEIGHT_SHARE 0.3
 
@@ -29,6 +28,9 @@
 #define MARGIN_SURE 0.1
 #define FIT_NONE 0.35
 #define FIT_SURE 0.65
+
+/* Pieces that are drawn otherwise than ours hardly have our signs: those must fit so much better. */
+#define OWN_MARGIN 0.05
 
 /* What is left of being sure where nothing but the number of a kind speaks for a piece. */
 #define SURE_COUNTED 0.5
@@ -294,8 +296,7 @@ may_be (const MarBoardPlan *plan,
          && mar_position_editor_has_piece (plan->game, plan->empty, i);
 }
 
-/* How many pieces it may be; @plain: (out): how many of those are drawn without a sign: of letters that stand straight on
- * their cells none. */
+/* How many pieces it may be; @plain: (out): how many of those have no sign: of letters straight on their cells none. */
 static guint
 count_choices (const MarBoardPlan *plan,
                const Signs        *signs,
@@ -357,7 +358,7 @@ find_family (const MarBoardPlan *plan,
           sum += most;
           n++;
         }
-      if (n > 0 && sum / n > *fit)
+      if (n > 0 && sum / n > *fit + (family == FAMILY_OWN ? OWN_MARGIN : 0))
         {
           *fit = sum / n;
           best = family;
@@ -527,8 +528,7 @@ find_alike (const GArray *pieces,
   return n > 0 ? sum / n : 1;
 }
 
-/* How likely all signs are. Some pieces need none, but whoever draws them may let light fall on them. @fit: how well those fit
- * that need one. */
+/* How likely all signs are. Some pieces need none, but light may fall on them. @fit: how well those fit that need one. */
 static double
 fit_all (const MarBoardPlan *plan,
          const Signs        *signs,

@@ -11,6 +11,7 @@
 #include "board-raised.h"
 #include "board-seen.h"
 #include "board-stacks.h"
+#include "page-compare.h"
 
 /* A piece fills this part of its core by differences of this share of the greatest one, or its rim
  * differs so many times as much as the middle. */
@@ -208,6 +209,20 @@ add_raised (const Learned *learned,
     }
 }
 
+/* How large most round pieces are: the pieces of a board are about equal, but a ring on one may be clearer than its border. */
+static double
+find_usual_radius (const Learned *learned)
+{
+  g_autoptr (GArray) radii = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < learned->n; i++)
+    if (learned->seen[i].taken && learned->seen[i].disc.round >= LEAST_ROUND)
+      g_array_append_val (radii, learned->seen[i].disc.radius);
+  return radii->len > 0
+           ? page_find_nth (&g_array_index (radii, double, 0), radii->len, radii->len / 2)
+           : 0;
+}
+
 /* Looks for round pieces, and for signs on them. @owners: (out): whose a piece is, and how sure that is, of all cells and of what is
  * raised. */
 static double
@@ -216,6 +231,7 @@ find_discs (const Learned *learned,
             MarOwner      *owners)
 {
   const double scale = learned->close->scale;
+  const double radius = find_usual_radius (learned);
   double fit;
 
   for (guint i = 0; i < learned->n; i++)
@@ -240,8 +256,8 @@ find_discs (const Learned *learned,
                        && mar_board_find_sign (
                          learned->close->picture, (i % learned->close->columns + 1) * scale,
                          (i / learned->close->columns + 1 + seen->disc.y) * scale,
-                         SIGN_SHARE * seen->disc.radius * scale, TRUE, seen->disc.body,
-                         &piece.sign);
+                         SIGN_SHARE * MAX (seen->disc.radius, radius) * scale, TRUE,
+                         seen->disc.body, &piece.sign);
       learned->seen[i].sure_owner = seen->unknown ? SURE_HIDDEN : owners[i].sure;
       g_array_append_val (pieces, piece);
     }

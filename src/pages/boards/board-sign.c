@@ -17,7 +17,7 @@
 
 /* What touches the rim of a round place, and comes no nearer to its middle than this part of its reach, is the border of the
  * piece; such a border goes on where there is so much ink. */
-#define BORDER_INSIDE 0.7
+#define BORDER_INSIDE 0.82
 #define BORDER_INK 0.2
 
 /* How much of the place a sign covers. */
