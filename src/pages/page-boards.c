@@ -21,6 +21,8 @@
  * as sure as this, or who asks for those of one game. */
 #define LEAST_UNLABELED 4
 #define SURE_UNLABELED 0.7
+/* Letters of a text may look like pieces in rank and file: without labels those must be as sure as this. */
+#define SURE_BY_PIECES 0.3
 /* Cells that are smaller, in pixels, are looked at in a larger picture. */
 #define SMALL_CELL 30
 /* How much of a page about a board tells of it, in cells: its labels stand there. */
@@ -307,11 +309,13 @@ is_board (const PageBoard *board,
           const MarGame   *game)
 {
   const MarLattice *lattice = &board->lattice;
+  const gboolean is_small = MIN (lattice->columns, lattice->rows) < LEAST_UNLABELED;
 
-  return board->readings->len > 0
-         && (game != NULL || MIN (lattice->columns, lattice->rows) >= LEAST_UNLABELED
-             || lattice->first_file != 0 || lattice->first_rank != 0
-             || sure_of (board) > SURE_UNLABELED);
+  if (board->readings->len == 0)
+    return FALSE;
+  if (game != NULL || lattice->first_file != 0 || lattice->first_rank != 0)
+    return TRUE;
+  return sure_of (board) > (is_small ? SURE_UNLABELED : lattice->by_pieces ? SURE_BY_PIECES : 0);
 }
 
 static int

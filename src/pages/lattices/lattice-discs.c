@@ -5,19 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-/* The radii that are looked for in a plane, in pixels: the next plane has larger ones, or smaller ones. */
-#define LEAST_RADIUS 4.5
-#define RADIUS_STEP 1.09
-#define N_RADII 10
-
-/* An edge is as strong as this, in grays across two pixels. */
-#define LEAST_EDGE 22
-
-/* How many edges vote for a disc, as a part of its circumference, and how near others are, in radii. */
-#define LEAST_VOTES 0.75
-#define NEAREST 1.2
-#define MOST_DISCS 300
-
 /* Discs whose radii differ by no more than this factor are of one kind. */
 #define SAME_RADIUS 1.45
 
@@ -41,6 +28,14 @@
 #define LEAST_SHARE 0.12
 #define FIT_ROUNDS 4
 
+/* So many of the four places below a piece on others have one that is seen. */
+#define LEAST_BELOW 3
+
+/* A board of which this part is full hardly has an empty line; what lies behind one, and is no more than such a part of the rest, is
+ * none of it. */
+#define FULL_SHARE 0.6
+#define MOST_BEHIND 0.1
+
 /* How many points there are in a row, and how much of a line must be seen. */
 #define LEAST_POINTS 3
 #define MOST_POINTS 19
@@ -57,172 +52,12 @@
 #define LEAST_STRENGTH 8.0
 #define MOST_BOARDS 4
 
-typedef struct
-{
-  double x, y;
-  double radius;
-  double votes;
-  gboolean taken;
-  int u, v; /* its place on the board that is looked at */
-  gboolean in_place;
-} Disc;
-
-/* A place where the picture becomes lighter or darker. */
-typedef struct
-{
-  int x, y;
-  int right, down;
-  double strength;
-} Edge;
-
-/* (transfer full) (element-type Edge): they are the same for discs of all sizes. */
-static GArray *
-find_edges (const MarPlane *plane)
-{
-  GArray *edges = g_array_new (FALSE, FALSE, sizeof (Edge));
-  const int width = (int) plane->width;
-  const int height = (int) plane->height;
-
-  for (int y = 1; y + 1 < height; y++)
-    for (int x = 1; x + 1 < width; x++)
-      {
-        const guint8 *gray = plane->gray + (gsize) y * plane->width + x;
-        Edge edge = { x, y, gray[1] - gray[-1], gray[width] - gray[-width], 0 };
-        const int square = edge.right * edge.right + edge.down * edge.down;
-
-        if (square < LEAST_EDGE * LEAST_EDGE)
-          continue;
-        edge.strength = sqrt (square);
-        g_array_append_val (edges, edge);
-      }
-  return edges;
-}
-
-/* Lets each edge vote for the middles of the discs whose border it may be. */
-static void
-vote (const MarPlane *plane,
-      const GArray   *edges,
-      double          radius,
-      guint16        *votes)
-{
-  const int width = (int) plane->width;
-  const int height = (int) plane->height;
-
-  for (guint i = 0; i < edges->len; i++)
-    {
-      const Edge *edge = &g_array_index (edges, Edge, i);
-      const double step = radius / edge->strength;
-
-      for (int side = -1; side <= 1; side += 2)
-        {
-          /* The nearest pixel, of those that count: rounded down from a half on. */
-          const int across = (int) (edge->x + side * step * edge->right + 0.5);
-          const int along = (int) (edge->y + side * step * edge->down + 0.5);
-
-          if (across > 0 && along > 0 && across + 1 < width && along + 1 < height)
-            votes[(gsize) along * plane->width + (gsize) across]++;
-        }
-    }
-}
-
-/* The votes for a place and those beside it. */
-static guint
-add_up (const guint16 *votes,
-        gsize          stride)
-{
-  guint sum = 0;
-
-  for (int down = -1; down <= 1; down++)
-    {
-      const guint16 *row = votes + down * (gssize) stride;
-
-      sum += row[-1] + row[0] + row[1];
-    }
-  return sum;
-}
-
-static void
-find_peaks (const MarPlane *plane,
-            double          radius,
-            const guint16  *votes,
-            GArray         *discs)
-{
-  const guint least = (guint) ceil (LEAST_VOTES * 2 * G_PI * radius);
-
-  for (guint y = 2; y + 2 < plane->height; y++)
-    for (guint x = 2; x + 2 < plane->width; x++)
-      {
-        const guint16 *here = votes + (gsize) y * plane->width + x;
-        const guint sum = *here > 0 ? add_up (here, plane->width) : 0;
-        gboolean is_peak = sum >= least;
-
-        for (int down = -1; down <= 1 && is_peak; down++)
-          for (int right = -1; right <= 1 && is_peak; right++)
-            is_peak = add_up (here + down * (gssize) plane->width + right, plane->width) <= sum;
-        if (is_peak)
-          {
-            const Disc disc = {
-              .x = x + 0.5, .y = y + 0.5, .radius = radius, .votes = sum / (2 * G_PI * radius)
-            };
-
-            g_array_append_val (discs, disc);
-          }
-      }
-}
-
-static int
-compare_votes (gconstpointer a,
-               gconstpointer b)
-{
-  const double first = ((const Disc *) a)->votes;
-  const double second = ((const Disc *) b)->votes;
-
-  return (first < second) - (first > second);
-}
-
-/* (transfer full) (element-type Disc): the clearest first. */
-static GArray *
-find_discs (const MarPlane *plane)
-{
-  const gsize n_pixels = (gsize) plane->width * plane->height;
-  g_autofree guint16 *votes = g_new (guint16, n_pixels);
-  g_autoptr (GArray) edges = find_edges (plane);
-  GArray *discs = g_array_new (FALSE, TRUE, sizeof (Disc));
-  double radius = LEAST_RADIUS;
-  guint n = 0;
-
-  for (guint i = 0; i < N_RADII; i++, radius *= RADIUS_STEP)
-    {
-      memset (votes, 0, n_pixels * sizeof *votes);
-      vote (plane, edges, radius, votes);
-      find_peaks (plane, radius, votes, discs);
-    }
-  g_array_sort (discs, compare_votes);
-  for (guint i = 0; i < discs->len && n < MOST_DISCS; i++)
-    {
-      const Disc disc = g_array_index (discs, Disc, i);
-      gboolean is_free = TRUE;
-
-      for (guint k = 0; k < n && is_free; k++)
-        {
-          const Disc *other = &g_array_index (discs, Disc, k);
-
-          is_free = hypot (disc.x - other->x, disc.y - other->y)
-                    > NEAREST * MAX (disc.radius, other->radius);
-        }
-      if (is_free)
-        g_array_index (discs, Disc, n++) = disc;
-    }
-  g_array_set_size (discs, n);
-  return discs;
-}
-
 /* Tells which discs are in their places on a net, no farther from a disc than @reach cells. Returns how many. */
 static guint
-place_all (GArray       *discs,
-           const double *to_plane,
-           const Disc   *first,
-           double        reach)
+place_all (GArray          *discs,
+           const double    *to_plane,
+           const MarCircle *first,
+           double           reach)
 {
   /* Seen aslant, cells may be twice as wide elsewhere. */
   const double far = 2 * (reach + 1) * hypot (to_plane[0], to_plane[3]) / fabs (to_plane[8]);
@@ -234,7 +69,7 @@ place_all (GArray       *discs,
   mar_projection_apply (inverse, first->x, first->y, &u0, &v0);
   for (guint i = 0; i < discs->len; i++)
     {
-      Disc *disc = &g_array_index (discs, Disc, i);
+      MarCircle *disc = &g_array_index (discs, MarCircle, i);
       double u, v;
 
       disc->in_place = FALSE;
@@ -263,7 +98,7 @@ fit_net (const GArray *discs,
 
   for (guint i = 0; i < discs->len; i++)
     {
-      const Disc *disc = &g_array_index (discs, Disc, i);
+      const MarCircle *disc = &g_array_index (discs, MarCircle, i);
 
       for (guint axis = 0; axis < 2 && disc->in_place; axis++)
         {
@@ -285,11 +120,11 @@ fit_net (const GArray *discs,
 /* Two discs in a row tell a net, if so many cells are between them. @best: (inout): the most discs that were in their places
  * so far. Returns whether it is better. */
 static gboolean
-try_pair (GArray     *discs,
-          const Disc *one,
-          const Disc *other,
-          double     *to_plane,
-          guint      *best)
+try_pair (GArray          *discs,
+          const MarCircle *one,
+          const MarCircle *other,
+          double          *to_plane,
+          guint           *best)
 {
   const double right = other->x - one->x;
   const double down = other->y - one->y;
@@ -323,17 +158,66 @@ drop_far (GArray *discs)
 {
   for (guint i = 0; i < discs->len; i++)
     {
-      Disc *disc = &g_array_index (discs, Disc, i);
+      MarCircle *disc = &g_array_index (discs, MarCircle, i);
       gboolean is_near = FALSE;
 
       for (guint k = 0; k < discs->len && disc->in_place && !is_near; k++)
         {
-          const Disc *other = &g_array_index (discs, Disc, k);
+          const MarCircle *other = &g_array_index (discs, MarCircle, k);
 
           is_near = k != i && other->in_place && ABS (disc->u - other->u) <= MOST_GAP
                     && ABS (disc->v - other->v) <= MOST_GAP;
         }
       disc->in_place &= is_near;
+    }
+}
+
+/* How many discs in their places lie in a line of the net, which is upright or level. */
+static guint
+count_in_line (const GArray *discs,
+               gboolean      upright,
+               int           line)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < discs->len; i++)
+    {
+      const MarCircle *disc = &g_array_index (discs, MarCircle, i);
+
+      n += disc->in_place && (upright ? disc->u : disc->v) == line;
+    }
+  return n;
+}
+
+/* Leaves out what lies behind an empty line of a board that is full, as letters below it do. */
+static void
+drop_behind (GArray       *discs,
+             const MarNet *net,
+             gboolean      upright,
+             guint         n)
+{
+  const int first = upright ? net->left : net->top;
+  const int last = upright ? net->right : net->bottom;
+  const int across = (upright ? net->bottom - net->top : net->right - net->left) + 1;
+  guint n_before = 0;
+
+  for (int line = first; line <= last; line++)
+    {
+      const guint n_here = count_in_line (discs, upright, line);
+      const gboolean is_before = 2 * n_before < n;
+      const guint n_less = is_before ? n_before : n - n_before;
+      const int lines = is_before ? last - line : line - first;
+
+      n_before += n_here;
+      if (n_here > 0 || n_less > MOST_BEHIND * n || n - n_less < FULL_SHARE * lines * across)
+        continue;
+      for (guint i = 0; i < discs->len; i++)
+        {
+          MarCircle *disc = &g_array_index (discs, MarCircle, i);
+          const int at = upright ? disc->u : disc->v;
+
+          disc->in_place &= is_before ? at > line : at < line;
+        }
     }
 }
 
@@ -346,7 +230,7 @@ measure (const GArray *discs,
 
   for (guint i = 0; i < discs->len; i++)
     {
-      const Disc *disc = &g_array_index (discs, Disc, i);
+      const MarCircle *disc = &g_array_index (discs, MarCircle, i);
 
       if (!disc->in_place)
         continue;
@@ -366,7 +250,7 @@ has_disc (const GArray *discs,
 {
   for (guint i = 0; i < discs->len; i++)
     {
-      const Disc *disc = &g_array_index (discs, Disc, i);
+      const MarCircle *disc = &g_array_index (discs, MarCircle, i);
 
       if (disc->in_place && disc->u == u && disc->v == v)
         return TRUE;
@@ -429,12 +313,14 @@ move_side (MarNet *net,
   net->bottom += side == MAR_NET_BOTTOM ? outward : 0;
 }
 
-/* Makes the net as large as its lines go: those between the pieces, or those on which they stand. */
+/* Makes the net as large as its lines go: those between the pieces, or those on which they stand. @n: how many of those there are */
 static void
 extend (MarNet         *net,
         const MarPlane *plane,
-        const GArray   *discs)
+        const GArray   *discs,
+        guint           n)
 {
+  const int n_points = (net->right - net->left + 1) * (net->bottom - net->top + 1);
   const double between = measure_lines (net, plane, discs, 0.5);
   const double through = measure_lines (net, plane, discs, 0);
   int lines[MAR_NET_SIDES];
@@ -443,7 +329,7 @@ extend (MarNet         *net,
   net->discs = between < CLEARLY_BETWEEN * MAX (through, LEAST_STRENGTH);
   net->contrast = MAX (MAX (between, through), 0);
   /* Where pieces are all that is seen, the board has no more. */
-  if (net->contrast == 0)
+  if (net->contrast == 0 || n >= FULL_SHARE * n_points)
     return;
   for (guint side = 0; side < MAR_NET_SIDES; side++)
     lines[side] = count_lines (net, plane, side);
@@ -451,12 +337,33 @@ extend (MarNet         *net,
     move_side (net, side, net->framed ? MAX (lines[side] - 1, 0) : lines[side]);
 }
 
+static gboolean
+is_between (double place)
+{
+  return fabs (place - floor (place) - 0.5) < MOST_OFF;
+}
+
+/* Whether a disc that is not in a place may be a piece on others: it lies between four places, and three of them have one that is seen. */
+static gboolean
+may_be_raised (const GArray *discs,
+               double        u,
+               double        v)
+{
+  guint n = 0;
+
+  if (!is_between (u) || !is_between (v))
+    return FALSE;
+  for (int i = 0; i < 4; i++)
+    n += has_disc (discs, (int) floor (u) + i % 2, (int) floor (v) + i / 2);
+  return n >= LEAST_BELOW;
+}
+
 /* Which part of the discs that lie on the net, of the size of @first, are in their places; clear ones count most, for between
- * pieces that are round something else may look a little so. */
+ * pieces that are round something else may look a little so. Those that may stand on others don't count. */
 static double
-count_in_place (const GArray *discs,
-                const MarNet *net,
-                const Disc   *first)
+count_in_place (const GArray    *discs,
+                const MarNet    *net,
+                const MarCircle *first)
 {
   double inverse[9];
   double all = 0, in_place = 0;
@@ -465,13 +372,13 @@ count_in_place (const GArray *discs,
     return 0;
   for (guint i = 0; i < discs->len; i++)
     {
-      const Disc *disc = &g_array_index (discs, Disc, i);
+      const MarCircle *disc = &g_array_index (discs, MarCircle, i);
       double u, v;
 
       mar_projection_apply (inverse, disc->x, disc->y, &u, &v);
       if (u < net->left - 0.3 || u > net->right + 0.3 || v < net->top - 0.3 || v > net->bottom + 0.3
           || disc->radius > SAME_RADIUS * first->radius
-          || first->radius > SAME_RADIUS * disc->radius)
+          || first->radius > SAME_RADIUS * disc->radius || may_be_raised (discs, u, v))
         continue;
       all += disc->votes * disc->votes;
       in_place += disc->in_place ? disc->votes * disc->votes : 0;
@@ -485,7 +392,7 @@ find_net (GArray         *discs,
           const MarPlane *plane,
           MarNet         *net)
 {
-  const Disc *first = NULL;
+  const MarCircle *first = NULL;
   guint best = LEAST_DISCS - 1;
   guint n, n_first = 0;
   int columns, rows;
@@ -493,12 +400,12 @@ find_net (GArray         *discs,
   *net = (MarNet) { .points = TRUE };
   for (guint i = 0; i < discs->len && n_first < MOST_FIRST; i++)
     {
-      const Disc *one = &g_array_index (discs, Disc, i);
+      const MarCircle *one = &g_array_index (discs, MarCircle, i);
 
       n_first += !one->taken;
       for (guint k = 0; k < discs->len && !one->taken; k++)
         {
-          const Disc *other = &g_array_index (discs, Disc, k);
+          const MarCircle *other = &g_array_index (discs, MarCircle, k);
 
           if (!other->taken && fabs (one->x - other->x) < MOST_APART * MOST_CELL * one->radius
               && try_pair (discs, one, other, net->to_plane, &best))
@@ -515,9 +422,15 @@ find_net (GArray         *discs,
   place_all (discs, net->to_plane, first, MOST_POINTS);
   drop_far (discs);
   n = measure (discs, net);
+  /* A line may be empty only when what lies beside the board is left out. */
+  for (guint i = 0; i < 4; i++)
+    {
+      drop_behind (discs, net, i % 2 == 1, n);
+      n = measure (discs, net);
+    }
   for (guint i = 0; i < discs->len; i++)
-    g_array_index (discs, Disc, i).taken |= g_array_index (discs, Disc, i).in_place;
-  extend (net, plane, discs);
+    g_array_index (discs, MarCircle, i).taken |= g_array_index (discs, MarCircle, i).in_place;
+  extend (net, plane, discs, n);
   columns = net->right - net->left + 1;
   rows = net->bottom - net->top + 1;
   net->seen = n / (double) (columns * rows);
@@ -530,7 +443,7 @@ void
 mar_discs_find_nets (const MarPlane *plane,
                      GArray         *nets)
 {
-  g_autoptr (GArray) discs = find_discs (plane);
+  g_autoptr (GArray) discs = mar_circles_find (plane);
 
   for (guint tries = 0; tries < MOST_BOARDS; tries++)
     {

@@ -340,6 +340,32 @@ gboolean mar_frame_divide (const MarFrame *frame, double scale, const MarPlane *
 gboolean mar_frame_fill (const MarFrame *frame, const MarPlane *plane, MarNet *net);
 
 /**
+ * MarCircle:
+ * @x: its middle
+ * @y: likewise
+ * @radius: of those that are looked for the one that fits best
+ * @votes: how many edges belong to it, as a part of its circumference
+ * @taken: whether it belongs to a board that was found
+ * @u: its place on the board that is looked at
+ * @v: likewise
+ * @in_place: whether it is there
+ *
+ * What may be a round piece.
+ */
+typedef struct
+{
+  double x, y;
+  double radius;
+  double votes;
+  gboolean taken;
+  int u, v;
+  gboolean in_place;
+} MarCircle;
+
+/* (transfer full) (element-type MarCircle): the clearest first. */
+GArray *mar_circles_find (const MarPlane *plane);
+
+/**
  * mar_discs_find_nets:
  * @nets: (element-type MarNet): where those are appended that were found
  *

@@ -46,6 +46,10 @@
 /* How much better a net is at most for how many of its points have pieces, beyond the half of them. */
 #define BETTER_FIT 0.05
 
+/* Pieces tell of a board where lines do, too, if it is so much more of one, or pieces in a frame if it is so much larger as well. */
+#define MUCH_MORE 3
+#define MUCH_LARGER 9
+
 /* A net that was found, in the plane where it was. */
 typedef struct
 {
@@ -340,12 +344,24 @@ add_lattice (const Found     *found,
   return TRUE;
 }
 
-/* Whether pieces tell of more than lines do of which few are seen. */
+/* How large a net is in the picture, in pixels. */
+static double
+area_of (const Found *found)
+{
+  return count_cells (found) * cell_of (found) * cell_of (found);
+}
+
+/* Whether pieces tell of more than lines do of which few are seen, or than a pattern in a frame on a part of the board. */
 static gboolean
 is_larger (const Found *found,
            const Found *other)
 {
-  return !other->net.points && !is_clear (other) && count_cells (found) > count_cells (other);
+  if (other->net.points)
+    return is_clear (found) && area_of (found) > MUCH_LARGER * area_of (other)
+           && score (found) > MUCH_MORE * score (other);
+  return !is_clear (other)
+         && (count_cells (found) > count_cells (other)
+             || score (found) > MUCH_MORE * score (other));
 }
 
 /* Adds what has pieces in rank and file, though no net of lines, nor a frame. */
