@@ -75,6 +75,30 @@ test_cut (void)
   g_assert_cmpstr (name, ==, "b11");
 }
 
+/* Of a part of a board that its pieces alone tell of, labels along one side tell that it is a part. */
+static void
+test_labeled_part (void)
+{
+  const MarGame *game = mar_game_find ("margo", NULL);
+  g_autoptr (MarRaster) raster = mar_raster_new (80, 100);
+  MarLattice lattice = { .to_picture = { 20, 0, 0, 0, 20, 0, 0, 0, 1 },
+                         .columns = 4,
+                         .rows = 5,
+                         .points = TRUE,
+                         .by_pieces = TRUE,
+                         .edges = { TRUE, TRUE, TRUE, TRUE } };
+
+  for (guint labeled = 0; labeled < 2; labeled++)
+    {
+      g_autoptr (GPtrArray) readings = NULL;
+
+      lattice.first_rank = 2 * labeled;
+      lattice.rank_step = (int) labeled;
+      readings = mar_board_read (raster, &lattice, game, NULL);
+      g_assert_cmpuint (readings->len, ==, labeled);
+    }
+}
+
 /* Fills a disc, and a sign like a one in its middle. */
 static void
 draw_coin (MarRaster    *raster,
@@ -233,6 +257,7 @@ main (int    argc,
   catch_failures ();
   g_test_add_func ("/board-parts/parts", test_parts);
   g_test_add_func ("/board-parts/cut", test_cut);
+  g_test_add_func ("/board-parts/labeled-part", test_labeled_part);
   g_test_add_func ("/board-parts/colorful", test_colorful);
   g_test_add_func ("/board-parts/ring", test_ring);
   g_test_add_func ("/board-parts/border", test_border);

@@ -265,6 +265,31 @@ test_strips (void)
       }
 }
 
+/* Lines of a board that are lost in its outer rows are known by the labels of these. */
+static void
+test_faded (void)
+{
+  MarLattice whole;
+  g_autoptr (MarRaster) raster = draw_board (mar_game_find ("margrites", NULL), NULL, 0, TRUE, 40,
+                                             &whole);
+  g_autoptr (GArray) lattices = NULL;
+  guint n_right = 0;
+
+  for (guint row = 0; row < whole.rows; row++)
+    for (guint y = 0; y < 40 && (row < 2 || row >= whole.rows - 2); y++)
+      {
+        const gsize from = (gsize) (whole.to_picture[5] + 40 * row + y) * raster->width
+                           + (gsize) whole.to_picture[2];
+
+        memset (raster->gray + from, 190, 40 * whole.columns);
+        memset (raster->rgb + 3 * from, 190, 3 * 40 * whole.columns);
+      }
+  lattices = mar_lattices_find (raster);
+  for (guint i = 0; i < lattices->len; i++)
+    n_right += have_same_size (&g_array_index (lattices, MarLattice, i), &whole);
+  g_assert_cmpuint (n_right, ==, 1);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -275,5 +300,6 @@ main (int   argc,
   g_test_add_func ("/labels/part", test_part);
   g_test_add_func ("/labels/lines", test_lines);
   g_test_add_func ("/labels/strips", test_strips);
+  g_test_add_func ("/labels/faded", test_faded);
   return g_test_run ();
 }

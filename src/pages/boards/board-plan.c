@@ -116,18 +116,20 @@ is_downward (guint turns)
   return turns == 1 || turns == 2;
 }
 
-/* Whether the board may go on behind its edges: labels say where the part of it lies that its pieces tell of, or that it begins
- * behind the first column or row. */
+/* Whether the board may go on behind its edges: labels say that it begins behind the first column or row, or one of them where
+ * only pieces tell of edges. */
 static gboolean
 is_open (const MarLattice *lattice)
 {
   const guint turns = find_turns (lattice);
   int leftmost, bottom;
 
+  if (lattice->by_pieces)
+    return lattice->first_file != 0 || lattice->first_rank != 0;
   if (lattice->first_file == 0 || lattice->first_rank == 0)
     return FALSE;
   find_labels (lattice, &leftmost, &bottom);
-  return lattice->by_pieces || leftmost > (is_leftward (turns) ? (int) lattice->columns - 1 : 0)
+  return leftmost > (is_leftward (turns) ? (int) lattice->columns - 1 : 0)
          || bottom > (is_downward (turns) ? (int) lattice->rows - 1 : 0);
 }
 

@@ -335,11 +335,10 @@ add_lattice (const Found     *found,
     return FALSE;
   for (guint i = 0; i < 6; i++)
     lattice.to_picture[i] *= found->plane->scale;
-  if (lattice.points)
-    {
-      mar_lattice_take_off_labels (&lattice, raster);
-      mar_lattice_go_on (&lattice, raster);
-    }
+  if (lattice.points || lattice.by_pieces)
+    mar_lattice_take_off_labels (&lattice, raster);
+  if (lattice.points || lattice.by_pieces || is_clear (found))
+    mar_lattice_go_on (&lattice, raster);
   g_array_append_val (lattices, lattice);
   return TRUE;
 }
