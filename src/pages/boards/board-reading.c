@@ -42,10 +42,15 @@
  * are no surer than that. */
 #define CLEAR_LEVELS 0.88
 #define LEAST_LEVELS 0.55
+/* Or which is as sure as this, and by this factor surer than all others, and tells of so many pieces on others. */
+#define LEAST_DISTINCT 0.45
+#define DISTINCT 1.3
+#define MANY_RAISED 4
 /* Where the board itself tells of pieces on others, a style must be as sure as that, by this factor. */
 #define LEAST_BESIDE_LEARNED 0.75
-/* A piece on others that is as sure as this, by what the board itself tells, is there. */
+/* A piece on others that is as sure as this, by what the board itself tells, is there. One of so many may be missed. */
 #define SURE_RAISED 0.6
+#define MISSED 5
 
 /* A board with pieces that are less sure than this may be one of more players, even if it is in no style, should that be unsure as
  * well; if that makes it so much surer. */
@@ -239,7 +244,8 @@ read_levels (const Readings      *readings,
   g_autofree MarCellMatch *best = g_new0 (MarCellMatch, n);
   GArray *raised = NULL;
   const gboolean has_style = *style != NULL;
-  double most = has_style ? 0 : least;
+  const MarStyle *likeliest = NULL;
+  double most = 0, second = 0;
 
   for (guint i = 0; i < styles->len; i++)
     {
@@ -252,15 +258,23 @@ read_levels (const Readings      *readings,
         continue;
       other = mar_board_read_levels (view, plan, styles->pdata[i], own);
       if (find_sure (own, n, other) <= most)
-        continue;
+        {
+          second = MAX (second, find_sure (own, n, other));
+          continue;
+        }
+      second = most;
       most = find_sure (own, n, other);
       memcpy (best, own, n * sizeof *best);
-      *style = styles->pdata[i];
+      likeliest = styles->pdata[i];
       g_clear_pointer (&raised, g_array_unref);
       raised = g_steal_pointer (&other);
     }
+  if (!has_style && raised != NULL && most <= least
+      && (most < MAX (LEAST_DISTINCT, DISTINCT * second) || raised->len < MANY_RAISED))
+    g_clear_pointer (&raised, g_array_unref);
   if (raised != NULL)
     {
+      *style = likeliest;
       memcpy (matches, best, n * sizeof *best);
       *sure = MAX (*sure, most);
     }
@@ -285,7 +299,7 @@ count_players (const MarBoardPlan *plan,
   return (guint) (last + 1);
 }
 
-/* Whether of the pieces that are seen whole on others half are none of those that a style tells of; one of several may be a mark. */
+/* Whether of the pieces that are seen whole on others a fifth are none of those that a style tells of; one of several may be a mark. */
 static gboolean
 misses_raised (const GArray *in_style,
                const GArray *learned)
@@ -304,7 +318,7 @@ misses_raised (const GArray *in_style,
       n_sure++;
       n_missed += missed;
     }
-  return n_missed > 0 && 2 * n_missed >= n_sure && (n_missed > 1 || n_missed == n_sure);
+  return n_missed > 0 && MISSED * n_missed >= n_sure && (n_missed > 1 || n_missed == n_sure);
 }
 
 /* Tells what stands on others. @style, @matches, @sure: (inout): what was found of the lowest level; corrected. @learned: (transfer full)

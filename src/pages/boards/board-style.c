@@ -20,7 +20,8 @@
 /* A ground is another one that is so much lighter or darker, in levels; and so are pieces that are as unlike as this, in levels
  * of brightness a pixel. */
 #define MOST_SHIFT 45
-#define MOST_PIECE_ERROR 20.0
+#define MOST_PIECE_ERROR 22.0
+#define BEST_PIECES 0.25
 
 /* So many cells are compared with each style. */
 #define STYLE_CELLS 12
@@ -147,14 +148,14 @@ gboolean
 mar_board_is_like_style (const MarCellMatch *matches,
                          guint               n)
 {
-  double error = 0;
+  g_autofree double *errors = g_new (double, n);
   guint n_pieces = 0;
 
   for (guint i = 0; i < n; i++)
     if (matches[i].piece >= 0)
-      {
-        error += matches[i].error;
-        n_pieces++;
-      }
-  return error <= MOST_PIECE_ERROR * n_pieces && !mar_board_is_shifted (matches, n);
+      errors[n_pieces++] = matches[i].error;
+  return (n_pieces == 0
+          || page_find_nth (errors, n_pieces, (guint) (BEST_PIECES * (n_pieces - 1)))
+               <= MOST_PIECE_ERROR)
+         && !mar_board_is_shifted (matches, n);
 }
