@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <cairo.h>
 #include <math.h>
 #include <string.h>
 
@@ -159,6 +160,66 @@ test_colorful (void)
     }
 }
 
+/* Between a coin and thick lines that cross beside it there is no disc with the number of a stack. */
+static void
+test_thick_lines (void)
+{
+  const MarGame *game = mar_game_find ("martial", NULL);
+  const double cell = 32;
+  const MarLattice lattice = { .to_picture = { cell, 0, cell, 0, cell, cell, 0, 0, 1 },
+                               .columns = 6,
+                               .rows = 6,
+                               .edges = { TRUE, TRUE, TRUE, TRUE } };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 8 * 32, 8 * 32);
+  cairo_t *cairo = cairo_create (surface);
+  g_autoptr (MarRaster) raster = NULL;
+  g_autoptr (GPtrArray) readings = NULL;
+  g_autofree char *text = NULL;
+
+  cairo_set_source_rgb (cairo, 1, 1, 1);
+  cairo_paint (cairo);
+  cairo_scale (cairo, cell, cell);
+  cairo_translate (cairo, 1, 1);
+  cairo_rectangle (cairo, 0, 0, 6, 6);
+  cairo_set_source_rgb (cairo, 0.82, 0.82, 0.82);
+  cairo_fill (cairo);
+  cairo_set_source_rgb (cairo, 0.35, 0.25, 0.15);
+  cairo_set_line_width (cairo, 0.08);
+  for (guint i = 0; i <= 6; i++)
+    {
+      cairo_move_to (cairo, i, 0);
+      cairo_line_to (cairo, i, 6);
+      cairo_move_to (cairo, 0, i);
+      cairo_line_to (cairo, 6, i);
+    }
+  cairo_stroke (cairo);
+  cairo_rectangle (cairo, 0, 0, 6, 6);
+  cairo_set_line_width (cairo, 0.16);
+  cairo_stroke (cairo);
+  for (guint i = 0; i < 12; i++)
+    {
+      cairo_arc (cairo, i % 6 + 0.5, i / 6 * 3 + 0.5, 0.4, 0, 2 * G_PI);
+      if (i % 2 == 0)
+        cairo_set_source_rgb (cairo, 0.85, 0.65, 0.15);
+      else
+        cairo_set_source_rgb (cairo, 0.88, 0.89, 0.92);
+      cairo_fill_preserve (cairo);
+      cairo_set_source_rgb (cairo, 0.08, 0.08, 0.08);
+      cairo_set_line_width (cairo, 0.03);
+      cairo_stroke (cairo);
+      cairo_rectangle (cairo, i % 6 + 0.46, i / 6 * 3 + 0.3, 0.08, 0.4);
+      cairo_fill (cairo);
+    }
+  cairo_destroy (cairo);
+  raster = mar_raster_from_surface (surface);
+  cairo_surface_destroy (surface);
+  readings = mar_board_read (raster, &lattice, game, NULL);
+  g_assert_cmpuint (readings->len, ==, 1);
+  text = mar_position_text (game, ((const MarBoardReading *) readings->pdata[0])->position);
+  g_test_message ("%s", text);
+  g_assert_null (strchr (text, '['));
+}
+
 /* A piece with a thin border, and a ring on it or none. */
 static void
 draw_ringed (MarRaster    *raster,
@@ -259,6 +320,7 @@ main (int    argc,
   g_test_add_func ("/board-parts/cut", test_cut);
   g_test_add_func ("/board-parts/labeled-part", test_labeled_part);
   g_test_add_func ("/board-parts/colorful", test_colorful);
+  g_test_add_func ("/board-parts/thick-lines", test_thick_lines);
   g_test_add_func ("/board-parts/ring", test_ring);
   g_test_add_func ("/board-parts/border", test_border);
   return g_test_run ();

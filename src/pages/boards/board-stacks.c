@@ -14,6 +14,9 @@
 #define MOST_RADIUS 0.2
 #define RADIUS_STEP 0.02
 
+/* The smallest that is looked for may as well be between a piece and lines that cross beside it, unless there is a number in it. */
+#define SMALLEST 0.13
+
 /* It is round to this part, and its number fits so well. The number is in this part of it. One that is rounder is there even
  * if its number is too small to be read: then it is the likeliest one. */
 #define LEAST_ROUND 0.7
@@ -96,7 +99,7 @@ mar_board_count_stack (const MarBoardView *view,
         {
           const guint n = read_number (&sign, most);
 
-          if (n > 1 || badge.round >= SURELY_ROUND)
+          if (n > 1 || (badge.round >= SURELY_ROUND && badge.radius > SMALLEST * scale))
             return MAX (n, LIKELIEST);
         }
     }
