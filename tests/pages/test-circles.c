@@ -153,6 +153,33 @@ test_frame (void)
   check (lattices, 64, 5);
 }
 
+/* One piece in a cell tells more than a frame that goes around most of the board, as it does about points. */
+static void
+test_single (void)
+{
+  const double cell = 24;
+  cairo_t *cairo;
+  cairo_surface_t *page = start_page (&cairo);
+  g_autoptr (GArray) lattices = NULL;
+
+  cairo_set_source_rgb (cairo, 0.4, 0.4, 0.4);
+  cairo_set_line_width (cairo, 1);
+  for (guint i = 0; i <= 6; i++)
+    {
+      cairo_move_to (cairo, 100.5 + i * cell, 100.5);
+      cairo_rel_line_to (cairo, 0, 6 * cell);
+      cairo_move_to (cairo, 100.5, 100.5 + i * cell);
+      cairo_rel_line_to (cairo, 6 * cell, 0);
+    }
+  cairo_rectangle (cairo, 100.5 - 0.6 * cell, 100.5 - 0.6 * cell, 7.2 * cell, 7.2 * cell);
+  cairo_stroke (cairo);
+  draw_disc (cairo, 100.5 + 2.5 * cell, 100.5 + 3.5 * cell, 0.4 * cell, 0.1);
+  lattices = finish_page (page, cairo);
+  g_assert_cmpuint (lattices->len, ==, 1);
+  g_assert_false (g_array_index (lattices, MarLattice, 0).points);
+  g_assert_cmpuint (g_array_index (lattices, MarLattice, 0).columns, ==, 6);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -162,5 +189,6 @@ main (int   argc,
   g_test_add_func ("/circles/raised", test_raised);
   g_test_add_func ("/circles/letters", test_letters);
   g_test_add_func ("/circles/frame", test_frame);
+  g_test_add_func ("/circles/single", test_single);
   return g_test_run ();
 }

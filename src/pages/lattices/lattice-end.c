@@ -31,6 +31,7 @@
 /* How many more points than cells, or cells than points, must have pieces until those tell where
  * pieces stand. */
 #define MORE_PIECES 0.1
+#define FEW_PIECES 0.02
 
 /* Where in the corner of a cell its ground is, or the piece on the crossing, in cells; and how much they
  * differ, in grays. */
@@ -218,6 +219,10 @@ stands_on_points (const MarNet   *net,
   on_points = mar_net_count_pieces (net, plane);
   in_cells = mar_net_count_pieces (&cells, plane);
   if (fabs (on_points - in_cells) > MORE_PIECES)
+    return on_points > in_cells;
+  /* A few pieces tell as well, if both ways to look for them agree. */
+  if (fabs (on_points - in_cells) > FEW_PIECES && n_points != n_cells
+      && (n_points > n_cells) == (on_points > in_cells))
     return on_points > in_cells;
   return has_frame (net, plane);
 }
