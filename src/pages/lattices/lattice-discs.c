@@ -31,10 +31,12 @@
 /* So many of the four places below a piece on others have one that is seen. */
 #define LEAST_BELOW 3
 
-/* A board of which this part is full hardly has an empty line; what lies behind one, and is no more than such a part of the rest, is
- * none of it. */
+/* A board of which this part is full, with so many pieces, hardly has an empty line; what lies behind one, and is no more than such a
+ * part of the rest, is none of it. So many pieces are on its lines at least. */
 #define FULL_SHARE 0.6
+#define FULL_BOARD 40
 #define MOST_BEHIND 0.1
+#define LEAST_IN_LINE 3
 
 /* How many points there are in a row, and how much of a line must be seen. */
 #define LEAST_POINTS 3
@@ -189,6 +191,20 @@ count_in_line (const GArray *discs,
   return n;
 }
 
+/* How many lines have several discs: those of a board that is full do, but hardly those with letters beside it. */
+static guint
+count_used (const GArray *discs,
+            gboolean      upright,
+            int           first,
+            int           last)
+{
+  guint n = 0;
+
+  for (int line = first; line <= last; line++)
+    n += count_in_line (discs, upright, line) >= LEAST_IN_LINE;
+  return n;
+}
+
 /* Leaves out what lies behind an empty line of a board that is full, as letters below it do. */
 static void
 drop_behind (GArray       *discs,
@@ -198,7 +214,8 @@ drop_behind (GArray       *discs,
 {
   const int first = upright ? net->left : net->top;
   const int last = upright ? net->right : net->bottom;
-  const int across = (upright ? net->bottom - net->top : net->right - net->left) + 1;
+  const guint n_places = count_used (discs, TRUE, net->left, net->right)
+                         * count_used (discs, FALSE, net->top, net->bottom);
   guint n_before = 0;
 
   for (int line = first; line <= last; line++)
@@ -206,10 +223,10 @@ drop_behind (GArray       *discs,
       const guint n_here = count_in_line (discs, upright, line);
       const gboolean is_before = 2 * n_before < n;
       const guint n_less = is_before ? n_before : n - n_before;
-      const int lines = is_before ? last - line : line - first;
 
       n_before += n_here;
-      if (n_here > 0 || n_less > MOST_BEHIND * n || n - n_less < FULL_SHARE * lines * across)
+      if (n_here > 0 || n_less > MOST_BEHIND * n
+          || n - n_less < MAX (FULL_SHARE * n_places, FULL_BOARD))
         continue;
       for (guint i = 0; i < discs->len; i++)
         {
@@ -329,7 +346,7 @@ extend (MarNet         *net,
   net->discs = between < CLEARLY_BETWEEN * MAX (through, LEAST_STRENGTH);
   net->contrast = MAX (MAX (between, through), 0);
   /* Where pieces are all that is seen, the board has no more. */
-  if (net->contrast == 0 || n >= FULL_SHARE * n_points)
+  if (net->contrast == 0 || (n >= FULL_SHARE * n_points && n >= FULL_BOARD))
     return;
   for (guint side = 0; side < MAR_NET_SIDES; side++)
     lines[side] = count_lines (net, plane, side);
