@@ -28,6 +28,9 @@
 /* How much a piece on others hides, from its middle, in cells. */
 #define COVERED_REACH 0.52
 
+/* So many pieces of a kind don't have a shade in common by chance. */
+#define LEAST_ALIKE 6
+
 /* Where one tone ends, as the part of the paper's light that a shade takes away. */
 static const double tones[MAR_MARK_TONES - 1] = { 0.28, 0.47, 0.67, 0.85 };
 
@@ -200,6 +203,45 @@ find_covered (const MarBoardView *view,
   return covered;
 }
 
+static void
+leave_out (MarCellMatch *matches,
+           guint         n,
+           int           piece)
+{
+  for (guint i = 0; i < n; i++)
+    matches[i].shade &= matches[i].piece != piece;
+}
+
+/* What most pieces of a kind have, more than a few, and hardly anything else, is how they are
+ * drawn, and no shade. Returns how many cells are shaded without those. */
+static guint
+leave_out_pieces (const MarBoardView *view,
+                  MarCellMatch       *matches)
+{
+  const guint n = view->columns * view->rows;
+  guint n_shaded = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const MarCellMatch *first = &matches[i];
+      guint n_alike = 0, n_plain = 0, n_others = 0;
+
+      for (guint k = 0; k < n && first->shade && first->piece >= 0; k++)
+        {
+          const gboolean is_same = matches[k].shade && matches[k].color == first->color
+                                   && matches[k].tone == first->tone;
+
+          n_alike += is_same && matches[k].piece == first->piece;
+          n_plain += !is_same && matches[k].piece == first->piece;
+          n_others += is_same && matches[k].piece != first->piece;
+        }
+      if (n_alike >= LEAST_ALIKE && n_alike > 3 * (n_plain + n_others))
+        leave_out (matches, n, first->piece);
+      n_shaded += matches[i].shade;
+    }
+  return n_shaded;
+}
+
 /* Tells the cells that are shaded as a style does it. Returns how many they are. */
 static guint
 mark_in_style (const MarBoardView *view,
@@ -212,7 +254,6 @@ mark_in_style (const MarBoardView *view,
                                          plan->game->editor->stacks);
   g_autofree guint8 *covered = raised != NULL && raised->len > 0 ? find_covered (view, raised)
                                                                  : NULL;
-  guint n_shaded = 0;
 
   for (guint i = 0; i < view->columns * view->rows; i++)
     {
@@ -221,9 +262,8 @@ mark_in_style (const MarBoardView *view,
       matches[i].shade = FALSE;
       if (mar_board_measure_ground (view, plan, looks, &matches[i], covered, i, ground, shift))
         find_in_style (style, ground, shift, &matches[i]);
-      n_shaded += matches[i].shade;
     }
-  return n_shaded;
+  return leave_out_pieces (view, matches);
 }
 
 /* Tells the cells that are shaded in no style of ours. Returns how many they are. */
@@ -234,7 +274,7 @@ mark_by_hue (const MarBoardView *view,
   const guint n = view->columns * view->rows;
   g_autofree int (*grounds)[3] = g_malloc (n * sizeof *grounds);
   int common[MOST_GROUNDS][3];
-  guint n_common, n_shaded = 0;
+  guint n_common;
 
   mar_board_find_grounds (view, grounds, NULL);
   n_common = find_common (grounds, n, common);
@@ -242,9 +282,8 @@ mark_by_hue (const MarBoardView *view,
     {
       matches[i].shade = FALSE;
       find_by_hue (common, n_common, grounds[i], &matches[i]);
-      n_shaded += matches[i].shade;
     }
-  return n_shaded;
+  return leave_out_pieces (view, matches);
 }
 
 void
