@@ -110,12 +110,13 @@ left_cb (MarWindow *window,
 {
   MarWindowFind *find = mar_window_find (window);
   MarMovesArea *area = mar_window_moves_area (window);
-  GtkWidget *focus = find->focus;
 
   gtk_widget_set_visible (GTK_WIDGET (mar_moves_area_find_bar (area)), FALSE);
+  /* On the way back what had the focus may be replaced, such as the fields of a figure. */
   if (back)
     show_origin (window, find);
-  if (!back || focus == NULL || !gtk_widget_get_mapped (focus) || !gtk_widget_grab_focus (focus))
+  if (!back || find->focus == NULL || !gtk_widget_get_mapped (find->focus)
+      || !gtk_widget_grab_focus (find->focus))
     gtk_widget_grab_focus (GTK_WIDGET (area));
   forget_origin (find);
 }
