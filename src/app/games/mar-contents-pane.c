@@ -126,9 +126,12 @@ bring_to_view (MarContentsPane *pane,
                guint            position)
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (pane)));
+  /* Where the list scrolls the row that has it may be gone. */
+  const gboolean takes_focus = focus == NULL || focus == pane->list
+                               || gtk_widget_is_ancestor (focus, pane->list);
 
   gtk_widget_activate_action (pane->list, "list.scroll-to-item", "u", position);
-  if (focus == NULL || focus == pane->list || gtk_widget_is_ancestor (focus, pane->list))
+  if (takes_focus)
     {
       pane->focus_record = mar_contents_item_record (item_at (pane, position));
       if (pane->focus_source == 0)
