@@ -303,7 +303,22 @@ put_board (GPtrArray *boards,
   g_ptr_array_add (boards, board);
 }
 
-/* Whether what is read in a net is a board. */
+/* Whether a piece is seen on the board, as it is likeliest read. */
+static gboolean
+has_piece (const PageBoard *board)
+{
+  const MarBoardReading *reading = board->readings->pdata[0];
+
+  for (guint i = 0; i < reading->cells->len; i++)
+    if (reading->game->editor->piece (reading->position,
+                                      g_array_index (reading->cells, MarCellReading, i).cell)
+        >= 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether what is read in a net is a board. One that pieces have told of, where none is seen then, is
+ * a text. */
 static gboolean
 is_board (const PageBoard *board,
           const MarGame   *game)
@@ -311,7 +326,7 @@ is_board (const PageBoard *board,
   const MarLattice *lattice = &board->lattice;
   const gboolean is_small = MIN (lattice->columns, lattice->rows) < LEAST_UNLABELED;
 
-  if (board->readings->len == 0)
+  if (board->readings->len == 0 || (lattice->by_pieces && !has_piece (board)))
     return FALSE;
   if (game != NULL || lattice->first_file != 0 || lattice->first_rank != 0)
     return TRUE;
