@@ -18,6 +18,8 @@
 #define MOST_ASKED 8
 /* So many games of a text are kept in memory until those before them are built. */
 #define MOST_AT_ONCE 64
+/* Of a text with more bytes nothing is kept: it would be in memory for long. */
+#define MOST_KEPT (256 * 1024)
 /* More turns than these are not supposed before the first one that is printed. */
 #define MOST_MISSING 3
 
@@ -440,7 +442,8 @@ recognise (const char *text)
       if (!is_of_another (text, choice) && read_part (asked, i) && !is_of_another (text, choice))
         sure = choice->share >= SHARE_OF_SURE ? MAR_IMPORT_CERTAIN : HALF_SURE;
     }
-  before = exchange_last (text, g_steal_pointer (&asked));
+  if (strnlen (text, MOST_KEPT) < MOST_KEPT)
+    before = exchange_last (text, g_steal_pointer (&asked));
   return sure;
 }
 
@@ -491,17 +494,13 @@ choose (LineSource *source,
         Part       *parts,
         guint       n)
 {
-  GThreadPool *pool = NULL;
+  GThreadPool *pool = g_thread_pool_new (choose_cb, source, (int) g_get_num_processors (), FALSE,
+                                         NULL);
 
   for (guint i = 0; i < n; i++)
     if (!parts[i].is_known)
-      {
-        if (pool == NULL)
-          pool = g_thread_pool_new (choose_cb, source, (int) g_get_num_processors (), FALSE, NULL);
-        g_thread_pool_push (pool, &parts[i], NULL);
-      }
-  if (pool != NULL)
-    g_thread_pool_free (pool, FALSE, TRUE);
+      g_thread_pool_push (pool, &parts[i], NULL);
+  g_thread_pool_free (pool, FALSE, TRUE);
 }
 
 /* The part at @index, with what was asked of it. */
