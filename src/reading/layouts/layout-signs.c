@@ -222,37 +222,6 @@ stands_between (const char *text,
   return at - text >= 2 && moves_is_square (text, at - 2) && is_arrow (at, arrow);
 }
 
-static guint
-count_arrows (const char *text,
-              const char *arrow)
-{
-  guint n = 0;
-
-  for (const char *at = strstr (text, arrow); at != NULL; at = strstr (at + 1, arrow))
-    n += stands_between (text, at, arrow);
-  return n;
-}
-
-/* Writes ">" for each @arrow that stands as @is_one says. */
-static LineSource *
-write_arrows (const LineSource *source,
-              const char *arrow,
-              gboolean (*is_one) (const char *, const char *, const char *))
-{
-  MovesRewriting writing = moves_rewriting (source);
-  const char *const text = source->text;
-  const char *done = text;
-
-  for (const char *at = strstr (text, arrow); at != NULL; at = strstr (at + 1, arrow))
-    if (is_one (text, at, arrow))
-      {
-        moves_rewrite (&writing, done, (gsize) (at - done), done);
-        moves_rewrite (&writing, ">", 1, at);
-        done = at + strlen (arrow);
-      }
-  return moves_rewriting_finish (&writing, done, TRUE);
-}
-
 /* Whether @arrow, which stands at @at, is between two squares of which one at most is misprinted. */
 static gboolean
 stands_near_squares (const char *text,
@@ -267,31 +236,68 @@ stands_near_squares (const char *text,
                  && !g_ascii_isalnum (right[2])));
 }
 
+/* How often @arrow stands as @is_one says. */
+static guint
+count_arrows (const char *text,
+              const char *arrow,
+              gboolean (*is_one) (const char *, const char *, const char *))
+{
+  guint n = 0;
+
+  for (const char *at = strstr (text, arrow); at != NULL; at = strstr (at + 1, arrow))
+    n += is_one (text, at, arrow);
+  return n;
+}
+
+/* Writes ">" for each @arrow near squares. */
+static LineSource *
+write_arrows (const LineSource *source,
+              const char       *arrow)
+{
+  MovesRewriting writing = moves_rewriting (source);
+  const char *const text = source->text;
+  const char *done = text;
+
+  for (const char *at = strstr (text, arrow); at != NULL; at = strstr (at + 1, arrow))
+    if (stands_near_squares (text, at, arrow))
+      {
+        moves_rewrite (&writing, done, (gsize) (at - done), done);
+        moves_rewrite (&writing, ">", 1, at);
+        done = at + strlen (arrow);
+      }
+  return moves_rewriting_finish (&writing, done, TRUE);
+}
+
+/* (nullable): the first of @arrows that stands between squares often enough. */
+static const char *
+find_arrow (const char        *text,
+            const char *const *arrows)
+{
+  for (; *arrows != NULL; arrows++)
+    if (count_arrows (text, *arrows, stands_between) >= LEAST_SIGNS)
+      return *arrows;
+  return NULL;
+}
+
 LineSource *
 moves_take_arrows (const LineSource *source)
 {
   const char *const text = source->text;
-  const char *arrow = NULL;
+  const char *arrow = find_arrow (text, moves_odd_arrows);
   guint n_squares = 0;
-  guint n_arrows = 0;
 
-  for (const char *const *odd = moves_odd_arrows; *odd != NULL && arrow == NULL; odd++)
-    if (count_arrows (text, *odd) >= LEAST_SIGNS)
-      arrow = *odd;
   for (const char *at = text; *at != '\0' && arrow != NULL; at++)
     n_squares += moves_is_square (text, at);
-  for (const char *at = text; arrow != NULL && (at = strstr (at, arrow)) != NULL; at++)
-    n_arrows += stands_near_squares (text, at, arrow);
-  if (arrow == NULL || 100 * 2 * n_arrows < PERCENT_OF_ARROWS * n_squares)
+  if (arrow == NULL
+      || 100 * 2 * count_arrows (text, arrow, stands_near_squares) < PERCENT_OF_ARROWS * n_squares)
     return NULL;
-  return write_arrows (source, arrow, stands_near_squares);
+  return write_arrows (source, arrow);
 }
 
 LineSource *
 moves_take_wide_arrows (const LineSource *source)
 {
-  for (const char *const *arrow = moves_wide_arrows; *arrow != NULL; arrow++)
-    if (count_arrows (source->text, *arrow) >= LEAST_SIGNS)
-      return write_arrows (source, *arrow, stands_near_squares);
-  return NULL;
+  const char *arrow = find_arrow (source->text, moves_wide_arrows);
+
+  return arrow != NULL ? write_arrows (source, arrow) : NULL;
 }
