@@ -442,7 +442,7 @@ static void
 test_tag_twice (void)
 {
   static const char text[]
-    = "[game \"margo\"]\n[option size \"5\"]\n[title \"One\"]\n[x \"Ann\"]\n[title \"Two\"]\n"
+    = "[game \"margo\"]\n[file title \"Ours\"]\n[file title \"Ours\"]\n[file title \"Theirs\"]\n[option size \"5\"]\n[title \"One\"]\n[x \"Ann\"]\n[title \"Two\"]\n"
       "\n1. a1\n2. b2\n";
   g_autoptr (GError) error = NULL;
   g_autoptr (MarDocument) document = mar_import_text (NULL, text, strlen (text), "a.txt", &error);
@@ -451,6 +451,7 @@ test_tag_twice (void)
 
   g_assert_no_error (error);
   g_assert_cmpstr (mar_record_header (mar_document_record (document, 0), "title"), ==, "One; Two");
+  g_assert_cmpstr (mar_document_header (document, "title"), ==, "Ours; Theirs");
   written = write_document (document);
   again = read_document (written);
   assert_text (again, written);

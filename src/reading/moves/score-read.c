@@ -128,6 +128,15 @@ typedef struct
   GPtrArray *values;
 } Head;
 
+/* Both values of what is said twice: no file may have a header twice. @before: (nullable). */
+static char *
+join_values (const char *before,
+             const char *value)
+{
+  return before == NULL || g_str_equal (before, value) ? g_strdup (value)
+                                                       : g_strconcat (before, "; ", value, NULL);
+}
+
 static gboolean
 take_tag (Score      *score,
           Head       *head,
@@ -141,7 +150,9 @@ take_tag (Score      *score,
     return mar_options_set (&head->options, head->game, key, value, NULL);
   if (g_strcmp0 (scope, "file") == 0)
     {
-      mar_document_set_header (score->document, key, value);
+      g_autofree char *both = join_values (mar_document_header (score->document, key), value);
+
+      mar_document_set_header (score->document, key, both);
       return TRUE;
     }
   if (scope == NULL && g_str_equal (key, "start"))
@@ -150,10 +161,9 @@ take_tag (Score      *score,
       head->start = mar_position_read (head->game, &head->options, value, NULL);
       return head->start != NULL;
     }
-  /* No file may have a header twice, so what is said twice stands in one. */
   if (g_ptr_array_find_with_equal_func (head->keys, key, g_str_equal, &index))
     {
-      char *both = g_strconcat (head->values->pdata[index], "; ", value, NULL);
+      char *both = join_values (head->values->pdata[index], value);
 
       g_free (head->values->pdata[index]);
       head->values->pdata[index] = both;
