@@ -237,8 +237,9 @@ leave_out_pieces (const MarBoardView *view,
         }
       if (n_alike >= LEAST_ALIKE && n_alike > 3 * (n_plain + n_others))
         leave_out (matches, n, first->piece);
-      n_shaded += matches[i].shade;
     }
+  for (guint i = 0; i < n; i++)
+    n_shaded += matches[i].shade;
   return n_shaded;
 }
 
