@@ -57,12 +57,14 @@ draw_pieces (cairo_t *cairo,
                i * i % 7 < 3 ? 0.1 : 0.6);
 }
 
-/* The only board that has so many columns and rows, and lies there. */
+/* On the page is only one board that has so many columns and rows, and lies there. */
 static void
-check (const GArray *lattices,
-       double        cell,
-       guint         n)
+check (cairo_surface_t *page,
+       cairo_t         *cairo,
+       double           cell,
+       guint            n)
 {
+  g_autoptr (GArray) lattices = finish_page (page, cairo);
   guint n_right = 0;
 
   for (guint i = 0; i < lattices->len; i++)
@@ -91,11 +93,9 @@ test_large (void)
 {
   cairo_t *cairo;
   cairo_surface_t *page = start_page (&cairo);
-  g_autoptr (GArray) lattices = NULL;
 
   draw_pieces (cairo, 83, 4);
-  lattices = finish_page (page, cairo);
-  check (lattices, 83, 4);
+  check (page, cairo, 83, 4);
 }
 
 /* Pieces that stand on others lie between the places of a board, and say nothing against it. */
@@ -104,7 +104,6 @@ test_raised (void)
 {
   cairo_t *cairo;
   cairo_surface_t *page = start_page (&cairo);
-  g_autoptr (GArray) lattices = NULL;
 
   draw_pieces (cairo, 26, 8);
   for (guint i = 0; i < 49; i++)
@@ -113,8 +112,7 @@ test_raised (void)
         draw_disc (cairo, LEFT + (i % 7 + 1) * 26, TOP + (i / 7 + 1) * 26, 12.6, 0);
         draw_disc (cairo, LEFT + (i % 7 + 1) * 26, TOP + (i / 7 + 1) * 26, 12, 0.8);
       }
-  lattices = finish_page (page, cairo);
-  check (lattices, 26, 8);
+  check (page, cairo, 26, 8);
 }
 
 /* Round letters in the line after the next one below a full board are none of its pieces. */
@@ -123,13 +121,11 @@ test_letters (void)
 {
   cairo_t *cairo;
   cairo_surface_t *page = start_page (&cairo);
-  g_autoptr (GArray) lattices = NULL;
 
   draw_pieces (cairo, 26, 8);
   draw_disc (cairo, LEFT + 2.5 * 26, TOP + 9.5 * 26, 10, 0.1);
   draw_disc (cairo, LEFT + 4.5 * 26, TOP + 9.5 * 26, 10, 0.1);
-  lattices = finish_page (page, cairo);
-  check (lattices, 26, 8);
+  check (page, cairo, 26, 8);
 }
 
 /* A frame on one cell of a board, with a pattern that is a little like pieces in it, does not hide the board. */
@@ -138,7 +134,6 @@ test_frame (void)
 {
   cairo_t *cairo;
   cairo_surface_t *page = start_page (&cairo);
-  g_autoptr (GArray) lattices = NULL;
 
   draw_pieces (cairo, 64, 5);
   cairo_rectangle (cairo, LEFT + 2 * 64 + 2, TOP + 2 * 64 + 2, 60, 60);
@@ -149,8 +144,7 @@ test_frame (void)
   for (guint i = 0; i < 36; i += 3)
     draw_disc (cairo, LEFT + 2 * 64 + 2 + (i % 6 + 0.5) * 10, TOP + 2 * 64 + 2 + (i / 6 + 0.5) * 10,
                4.4, 0.1);
-  lattices = finish_page (page, cairo);
-  check (lattices, 64, 5);
+  check (page, cairo, 64, 5);
 }
 
 /* One piece in a cell tells more than a frame that goes around most of the board, as it does about points. */

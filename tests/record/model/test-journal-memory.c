@@ -11,22 +11,11 @@
 #include "mar-replay.h"
 #include "random-record.h"
 
-/* A document of which nothing can be undone. */
-static MarDocument *
-new_document (MarRecord **record)
-{
-  MarDocument *document = make_document ();
-
-  *record = mar_document_record (document, 0);
-  mar_document_forget (document, FALSE);
-  return document;
-}
-
 static void
 test_typing_is_cheap (void)
 {
   MarRecord *record;
-  g_autoptr (MarDocument) document = new_document (&record);
+  g_autoptr (MarDocument) document = make_fresh_document (&record);
   g_autoptr (GString) text = g_string_new (NULL);
   gsize typed = 0;
   guint comments = 0;
@@ -109,7 +98,7 @@ check_memory (gconstpointer data)
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
   MarRecord *record;
-  g_autoptr (MarDocument) document = new_document (&record);
+  g_autoptr (MarDocument) document = make_fresh_document (&record);
   MarNode *node = mar_record_root (record);
   g_autofree char *start = write_document (document);
   g_autofree char *end = NULL;
@@ -164,7 +153,7 @@ static void
 test_memory_of_replay (void)
 {
   MarRecord *record;
-  g_autoptr (MarDocument) document = new_document (&record);
+  g_autoptr (MarDocument) document = make_fresh_document (&record);
   g_autoptr (GRand) random = g_rand_new_with_seed (7);
   MarNode *root = mar_record_root (record);
   MarNode *node = root;
@@ -202,7 +191,7 @@ test_what_is_gone (void)
   guint32 seed = g_test_rand_int ();
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
   MarRecord *record;
-  g_autoptr (MarDocument) document = new_document (&record);
+  g_autoptr (MarDocument) document = make_fresh_document (&record);
   gsize alone;
 
   g_test_message ("seed %u", seed);

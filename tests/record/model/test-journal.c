@@ -9,16 +9,6 @@
 #include "random-record.h"
 #include "random-share.h"
 
-static MarDocument *
-new_document (MarRecord **record)
-{
-  MarDocument *document = mar_document_new ();
-
-  *record = mar_document_add_record (document, mar_game_find ("margrites", NULL), NULL, NULL);
-  mar_document_forget (document, FALSE);
-  return document;
-}
-
 static guint
 undo_all (MarDocument *document)
 {
@@ -78,7 +68,7 @@ test_to_and_fro (void)
   guint32 seed = g_test_rand_int ();
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
   MarRecord *record;
-  g_autoptr (MarDocument) document = new_document (&record);
+  g_autoptr (MarDocument) document = make_fresh_document (&record);
   g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func (g_free);
   guint at = 0;
 
@@ -142,7 +132,7 @@ static void
 test_typing (void)
 {
   MarRecord *record;
-  g_autoptr (MarDocument) document = new_document (&record);
+  g_autoptr (MarDocument) document = make_fresh_document (&record);
 
   type (record, "Black looks");
   type (record, " strong");
@@ -172,7 +162,7 @@ static void
 test_lines_and_runs (void)
 {
   MarRecord *record;
-  g_autoptr (MarDocument) document = new_document (&record);
+  g_autoptr (MarDocument) document = make_fresh_document (&record);
 
   type (record, "one\ntwo");
   mar_document_undo (document);
@@ -191,7 +181,7 @@ static void
 test_other_text_breaks (void)
 {
   MarRecord *record;
-  g_autoptr (MarDocument) document = new_document (&record);
+  g_autoptr (MarDocument) document = make_fresh_document (&record);
 
   type (record, "one");
   mar_record_set_header (record, "title", "T");
@@ -209,7 +199,7 @@ static void
 test_saved_point (void)
 {
   MarRecord *record;
-  g_autoptr (MarDocument) document = new_document (&record);
+  g_autoptr (MarDocument) document = make_fresh_document (&record);
 
   type (record, "a");
   mar_journal_set_saved (document->journal, mar_journal_state (document->journal));
@@ -244,7 +234,7 @@ test_bound (void)
   guint32 seed = g_test_rand_int ();
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
   MarRecord *record;
-  g_autoptr (MarDocument) document = new_document (&record);
+  g_autoptr (MarDocument) document = make_fresh_document (&record);
   g_autofree char *end = NULL;
   g_autofree char *middle = NULL;
   g_autofree char *again = NULL;
@@ -288,7 +278,7 @@ static void
 test_signals (void)
 {
   MarRecord *record;
-  g_autoptr (MarDocument) document = new_document (&record);
+  g_autoptr (MarDocument) document = make_fresh_document (&record);
   MarNode *root = mar_record_root (record);
   guint nodes = 0, trees = 0, headers = 0, games = 0, modified = 0;
   const int nag = 1;
@@ -337,7 +327,7 @@ static void
 test_labels (void)
 {
   MarRecord *record;
-  g_autoptr (MarDocument) document = new_document (&record);
+  g_autoptr (MarDocument) document = make_fresh_document (&record);
   g_autofree char *undo = NULL;
   g_autofree char *redo = NULL;
 
@@ -368,7 +358,7 @@ static void
 test_removed_nodes (void)
 {
   MarRecord *record;
-  g_autoptr (MarDocument) document = new_document (&record);
+  g_autoptr (MarDocument) document = make_fresh_document (&record);
   g_autoptr (GRand) random = g_rand_new_with_seed (3);
   MarNode *root = mar_record_root (record);
   MarNode *first = random_turn (random, root, NULL);

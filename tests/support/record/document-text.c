@@ -60,6 +60,16 @@ make_document (void)
   return document;
 }
 
+MarDocument *
+make_fresh_document (MarRecord **record)
+{
+  MarDocument *document = make_document ();
+
+  *record = mar_document_record (document, 0);
+  mar_document_forget (document, FALSE);
+  return document;
+}
+
 void
 set_title (MarDocument *document,
            const char  *title)

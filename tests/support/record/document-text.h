@@ -21,4 +21,7 @@ char *repeat (const char *before, const char *piece, guint n, const char *after)
 /* One game of Margrites without a move. */
 MarDocument *make_document (void);
 
+/* The same, of which nothing can be undone. @record: (out): the game. */
+MarDocument *make_fresh_document (MarRecord **record);
+
 void set_title (MarDocument *document, const char *title);
