@@ -15,6 +15,8 @@
 #define PERCENT_OF_SIGNS 75
 /* Comments have squares, too. */
 #define PERCENT_OF_ARROWS 60
+/* Beside plain arrows, of which there are far more, these are words of comments: "from c3 to d4". */
+#define PERCENT_OF_WIDE 5
 
 static const char *
 next_line (const char *line)
@@ -297,7 +299,12 @@ moves_take_arrows (const LineSource *source)
 LineSource *
 moves_take_wide_arrows (const LineSource *source)
 {
-  const char *arrow = find_arrow (source->text, moves_wide_arrows);
+  const char *const text = source->text;
+  const char *arrow = find_arrow (text, moves_wide_arrows);
 
-  return arrow != NULL ? write_arrows (source, arrow) : NULL;
+  if (arrow == NULL
+      || 100 * count_arrows (text, arrow, stands_between)
+           < PERCENT_OF_WIDE * count_arrows (text, ">", stands_between))
+    return NULL;
+  return write_arrows (source, arrow);
 }
