@@ -53,27 +53,21 @@ add_set (ClaimSet       *set,
     set->bits[i] |= other->bits[i];
 }
 
-/* @words: parted by strokes */
 static void
-add_words (GHashTable *table,
-           guint       wording,
-           const char *words,
-           gsize       length)
+add_word (GHashTable *table,
+          guint       wording,
+          const char *word,
+          gsize       length)
 {
-  g_autofree char *copy = g_strndup (words, length);
-  g_auto (GStrv) parts = g_strsplit (copy, "|", -1);
+  g_autofree char *copy = g_strndup (word, length);
+  ClaimSet *set = g_hash_table_lookup (table, copy);
 
-  for (guint i = 0; parts[i] != NULL; i++)
+  if (set == NULL)
     {
-      ClaimSet *set = g_hash_table_lookup (table, parts[i]);
-
-      if (set == NULL)
-        {
-          set = g_new0 (ClaimSet, 1);
-          g_hash_table_insert (table, g_strdup (parts[i]), set);
-        }
-      add (set, wording);
+      set = g_new0 (ClaimSet, 1);
+      g_hash_table_insert (table, g_steal_pointer (&copy), set);
     }
+  add (set, wording);
 }
 
 /* A part that begins with "%". */
@@ -84,13 +78,31 @@ add_kind (ClaimIndex *index,
 {
   static const char *const kinds[KIND_LAST] = { "PO", "ND", "CL", "M", "S", "A" };
   /* Before the numbers of a die, as between them. */
-  static const char before_roll[] = "or|oder|and|und|a|einer|eine";
+  static const char *const before_roll[] = { "or", "oder", "and", "und", "a", "einer", "eine" };
 
   for (guint i = 0; i < KIND_LAST; i++)
     if (strchr (kinds[i], kind) != NULL)
       add (&index->kinds[i], wording);
-  if (kind == 'D')
-    add_words (index->words, wording, before_roll, strlen (before_roll));
+  for (guint i = 0; kind == 'D' && i < G_N_ELEMENTS (before_roll); i++)
+    add_word (index->words, wording, before_roll[i], strlen (before_roll[i]));
+}
+
+/* @words: words and values, parted by strokes; words go into the @table */
+static void
+add_words (ClaimIndex *index,
+           GHashTable *table,
+           guint       wording,
+           const char *words,
+           gsize       length)
+{
+  for (gsize at = 0, n; at < length; at += n + 1)
+    {
+      n = MIN (strcspn (words + at, "|"), length - at);
+      if (words[at] == '%')
+        add_kind (index, wording, words[at + 1]);
+      else
+        add_word (table, wording, words + at, n);
+    }
 }
 
 /* The length of the shortest of some words. */
@@ -124,7 +136,7 @@ add_needed (ClaimIndex *index,
     {
       const gsize length = strcspn (item, " ");
 
-      if (*item != '[' && *item != '%'
+      if (*item != '[' && memchr (item, '%', length) == NULL
           && (best == NULL || shortest (item, length) > shortest (best, best_length)))
         {
           best = item;
@@ -133,7 +145,7 @@ add_needed (ClaimIndex *index,
       item += length + strspn (item + length, " ");
     }
   if (best != NULL)
-    add_words (index->needed, wording, best, best_length);
+    add_words (index, index->needed, wording, best, best_length);
   else
     add (&index->free, wording);
 }
@@ -154,14 +166,9 @@ add_wording (ClaimIndex         *index,
   for (const char *item = wording->pattern; optional && *item != '\0';)
     {
       const gsize length = strcspn (item, " ");
-      const char *body;
 
       optional = *item == '[';
-      body = item + optional;
-      if (*body == '%')
-        add_kind (index, number, body[1]);
-      else
-        add_words (index->words, number, body, length - 2 * optional);
+      add_words (index, index->words, number, item + optional, length - 2 * optional);
       item += length + strspn (item + length, " ");
     }
 }

@@ -26,27 +26,6 @@ is_word (const ClaimToken *token,
   return token != NULL && strcmp (token->word, word) == 0;
 }
 
-/* Returns whether the word of @token is one of those between @words and @end. */
-static gboolean
-is_one_of (const ClaimToken *token,
-           const char       *words,
-           const char       *end)
-{
-  const gsize length = strlen (token->word);
-
-  while (words < end)
-    {
-      const char *bar = memchr (words, '|', (gsize) (end - words));
-      const char *word_end = bar != NULL ? bar : end;
-
-      if ((gsize) (word_end - words) == length && strncmp (words, token->word, length) == 0)
-        return length > 0;
-      words = word_end + 1;
-    }
-
-  return FALSE;
-}
-
 /* The parts with a value; each returns behind which token it ends, or @at. */
 
 static guint
@@ -194,6 +173,37 @@ may_end (const Match *match,
   return token == NULL || token->is_stop || token->joins;
 }
 
+static gboolean match_rest (Match      *match,
+                            const char *pattern,
+                            gboolean    is_loose,
+                            guint       at,
+                            guint      *end);
+
+/* Matches a word of a pattern, or a value, and then @next, which is what is left of it. */
+static gboolean
+match_part (Match      *match,
+            const char *part,
+            gsize       length,
+            const char *next,
+            gboolean    is_loose,
+            guint       at,
+            guint      *end)
+{
+  const ClaimToken *token = get_token (match, at);
+  const Claim saved = *match->claim;
+  guint behind;
+
+  if (*part != '%')
+    return token != NULL && length > 0 && strlen (token->word) == length
+           && strncmp (part, token->word, length) == 0
+           && match_rest (match, next, is_loose, at + 1, end);
+  behind = match_value (match, part[1], at);
+  if (behind > at && match_rest (match, next, is_loose, behind, end))
+    return TRUE;
+  *match->claim = saved;
+  return FALSE;
+}
+
 /* Matches what is left of a pattern with the tokens from @at on; returns whether it could, and then
  * @end is behind the last of them. */
 static gboolean
@@ -205,26 +215,21 @@ match_rest (Match      *match,
 {
   const char *item = pattern + strspn (pattern, " ");
   const char *next = item + strcspn (item, " ");
-  const ClaimToken *token = get_token (match, at);
   const gboolean optional = *item == '[';
-  const char *body = item + optional;
   const char *body_end = next - optional;
 
   *end = at;
   if (item == next)
     return is_loose || may_end (match, at);
-  if (*body == '%')
+  for (const char *part = item + optional; part < body_end;)
     {
-      const Claim saved = *match->claim;
-      const guint behind = match_value (match, body[1], at);
+      const char *bar = memchr (part, '|', (gsize) (body_end - part));
+      const char *part_end = bar != NULL ? bar : body_end;
 
-      if (behind > at && match_rest (match, next, is_loose, behind, end))
+      if (match_part (match, part, (gsize) (part_end - part), next, is_loose, at, end))
         return TRUE;
-      *match->claim = saved;
+      part = part_end + 1;
     }
-  else if (token != NULL && is_one_of (token, body, body_end)
-           && match_rest (match, next, is_loose, at + 1, end))
-    return TRUE;
 
   return optional && match_rest (match, next, is_loose, at, end);
 }

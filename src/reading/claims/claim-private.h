@@ -185,7 +185,7 @@ enum
 
 /**
  * ClaimWording:
- * @pattern: words as they follow each other: "a|b" is one of them, "[a|b]" may be missing, %P is
+ * @pattern: words as they follow each other: "a|%O" is one of them, "[a|b]" may be missing, %P is
  *   a player, %O a player to whom what follows belongs, %N a number, %C a square, %L several, %M a
  *   word for a piece, %S a score, %A a move, %D numbers of a die
  */
