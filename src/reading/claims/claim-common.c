@@ -42,6 +42,29 @@ measure_pieces (const ClaimScene *scene,
   return claim->n_players == 1 || claim->players[1] == claim->players[0];
 }
 
+/* How many pieces one has more than the other; of both players it is said when they have equally many. */
+static gboolean
+measure_piece_lead (const ClaimScene *scene,
+                    const Claim      *claim,
+                    int              *value)
+{
+  Claim one = *claim;
+  Claim other = *claim;
+  int others;
+
+  one.players[0] = claim->n_players > 0 ? claim->players[0] : 0;
+  one.n_players = 1;
+  if (!has_two_players (scene) || one.players[0] > 1)
+    return FALSE;
+  other.players[0] = 1 - one.players[0];
+  other.n_players = 1;
+  if (!measure_pieces (scene, &one, value) || !measure_pieces (scene, &other, &others))
+    return FALSE;
+  *value -= others;
+
+  return claim->n_players < 2 || claim->players[1] == other.players[0];
+}
+
 gboolean
 mar_claim_get_scores (const ClaimScene *scene,
                       int               player,
@@ -406,6 +429,8 @@ judge_playable (const ClaimScene *scene,
 const ClaimFact mar_claim_common_facts[] = {
   { CLAIM_PIECES, measure_pieces, NULL, FALSE, TRUE, FALSE, N_("Pieces of %s on the board: %d."),
     NULL, NULL },
+  { CLAIM_PIECE_LEAD, measure_piece_lead, NULL, FALSE, TRUE, FALSE,
+    N_("Lead of %s in pieces: %d."), NULL, NULL },
   { CLAIM_STEPS_LEFT, measure_steps_left, NULL, FALSE, FALSE, FALSE, N_("Steps left: %d."), NULL,
     NULL },
   { CLAIM_POINTS, measure_points, NULL, FALSE, TRUE, FALSE, N_("Points of %s: %d."), NULL, NULL },

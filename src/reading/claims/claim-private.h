@@ -118,6 +118,7 @@ typedef struct
 typedef enum
 {
   CLAIM_PIECES,       /* a player has so many pieces */
+  CLAIM_PIECE_LEAD,   /* and so many more than the other */
   CLAIM_STEPS_LEFT,   /* the turn has so many steps left */
   CLAIM_POINTS,       /* a player has so many points */
   CLAIM_CAPTURED,     /* a player has so many captures */

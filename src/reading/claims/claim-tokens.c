@@ -259,6 +259,22 @@ is_verb_of_square (const ClaimSentence *sentence,
          && (before->is_cell || before->noun != CLAIM_NOUN_NONE);
 }
 
+/* "more kings than" in German; elsewhere the word is a "when". */
+static gboolean
+is_comparison (const ClaimSentence *sentence,
+               const ClaimToken    *token)
+{
+  static const char *const degrees[] = { "mehr", "weniger" };
+
+  if (strcmp (token->word, "als") != 0)
+    return FALSE;
+  for (guint i = sentence->n > 2 ? sentence->n - 2 : 0; i < sentence->n; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (degrees); j++)
+      if (strcmp (sentence->tokens[i].word, degrees[j]) == 0)
+        return TRUE;
+  return FALSE;
+}
+
 static void
 add_token (Reader *reader,
            guint   start,
@@ -276,7 +292,8 @@ add_token (Reader *reader,
     .start = start, .length = length, .player = -1, .number = -1, .is_led = reader->leads
   };
   examine (reader, token);
-  sentence->is_hedged |= mar_claim_is_hedge (token->word) && !is_verb_of_square (sentence, token);
+  sentence->is_hedged |= mar_claim_is_hedge (token->word) && !is_verb_of_square (sentence, token)
+                         && !is_comparison (sentence, token);
   sentence->is_weak |= mar_claim_is_weak (token->word);
   sentence->is_now |= mar_claim_is_now (token->word);
   sentence->is_restricted |= mar_claim_is_restriction (token->word);
@@ -318,9 +335,12 @@ find_after (ClaimSentence *sentence)
     for (guint j = 0; j < G_N_ELEMENTS (words); j++)
       if (strcmp (sentence->tokens[i].word, words[j]) == 0)
         {
-          if (i + 1 < sentence->n && sentence->tokens[i + 1].is_move && sentence->after < 0)
+          const ClaimToken *next = i + 1 < sentence->n ? &sentence->tokens[i + 1] : NULL;
+
+          if (next != NULL && next->is_move && sentence->after < 0)
             sentence->after = (int) i + 1;
-          else
+          /* "on points" in German. */
+          else if (next == NULL || strcmp (next->word, "punkten") != 0)
             sentence->is_hedged = TRUE;
         }
 }

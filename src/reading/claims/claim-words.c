@@ -16,6 +16,7 @@ static const char *const numbers[][MOST_WORDS] = {
     "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty" },
   { "zero", "a", "twice", NULL },
   { "nil", "an", NULL },
+  { "nothing", NULL },
   { "keine",    "eine",     "zwei",     "drei",     "vier",     "fünf",     "sechs",
     "sieben",   "acht",     "neun",     "zehn",     "elf",      "zwölf",    "dreizehn",
     "vierzehn", "fünfzehn", "sechzehn", "siebzehn", "achtzehn", "neunzehn", "zwanzig" },
@@ -24,17 +25,18 @@ static const char *const numbers[][MOST_WORDS] = {
   { "null", "einem", NULL },
   { "keiner", "einer", "zweien", "dreien", "vieren", NULL },
   { "nichts", "eins", NULL },
+  { "keinmal", "einmal", "zweimal", "dreimal", "viermal", "fünfmal", "sechsmal", NULL },
 };
 
 /* The forms of the nominative and the dative in German. */
 enum
 {
-  FORM_NOMINATIVE = 3,
-  FORM_DATIVE = 6,
+  FORM_NOMINATIVE = 4,
+  FORM_DATIVE = 7,
 };
 
 /* The form that has all words of the language of each. */
-static const guint whole[] = { 0, 0, 0, 3, 3, 3, 3, 3, 3 };
+static const guint whole[] = { 0, 0, 0, 0, 4, 4, 4, 4, 4, 4, 4 };
 
 /* What players are called beside the names that the game gives them: forms by language. The first
  * of a row is the name in the game, the second the name in German, the others bend it. */
