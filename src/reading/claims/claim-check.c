@@ -293,8 +293,8 @@ tell_number (const Check *check,
   MarFinding *finding;
   int value;
 
-  if (check->claim.n_players > 0
-      && (check->fact->topic == CLAIM_LEAD || check->fact->topic == CLAIM_TRAILS)
+  if (check->claim.player_tokens[0] != NULL
+      && (token == NULL || check->fact->topic == CLAIM_LEAD || check->fact->topic == CLAIM_TRAILS)
       && tell_other_player (check, is_doubtful))
     return;
   finding = token != NULL ? add (check, token, token, is_doubtful)

@@ -172,6 +172,8 @@ static const ClaimFact facts[] = {
     N_("Squares from %s to the middle: %d."), NULL, NULL },
   { CLAIM_SCORES_WITH, NULL, judge_scores_with, FALSE, FALSE, FALSE, NULL,
     N_("%s scores with such a number."), N_("%s doesn’t score with all of these numbers.") },
+  { CLAIM_SCORES, mar_claim_measure_scored, NULL, FALSE, FALSE, FALSE,
+    N_("Points of %s in this turn: %d."), NULL, NULL },
   { CLAIM_CAN_SCORE, NULL, judge_can_score, FALSE, TRUE, FALSE, NULL,
     N_("%s can score in this turn."), N_("%s can’t score in this turn.") },
   { CLAIM_THREATENS, NULL, judge_threatens, FALSE, TRUE, FALSE, NULL,

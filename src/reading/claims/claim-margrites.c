@@ -217,6 +217,8 @@ static const ClaimFact facts[] = {
     N_("The marbles on %s are no such formation.") },
   { CLAIM_DISTANCE, measure_distance, NULL, FALSE, FALSE, FALSE,
     N_("Steps from %s to a point: %d."), NULL, NULL },
+  { CLAIM_SCORES, mar_claim_measure_scored, NULL, FALSE, FALSE, FALSE,
+    N_("Points of %s in this turn: %d."), NULL, NULL },
   { CLAIM_CAN_SCORE, NULL, judge_can_score, FALSE, TRUE, TRUE, NULL,
     N_("%s can score in one turn."), N_("%s can’t score in one turn.") },
   { CLAIM_THREATENS, NULL, judge_can_score, FALSE, TRUE, TRUE, NULL,

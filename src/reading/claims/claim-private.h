@@ -142,27 +142,31 @@ typedef enum
   CLAIM_PINNED,
   CLAIM_BURIED,
   CLAIM_SUPPORTED,
-  CLAIM_FORMATION,    /* pieces are a formation of so many */
-  CLAIM_FACE,         /* what a coin shows */
-  CLAIM_COINS,        /* how many coins a stack has */
-  CLAIM_WORTH,        /* what a stack counts */
-  CLAIM_TAKES,        /* one piece can capture another */
-  CLAIM_CAPTURABLE,   /* a piece can be captured */
-  CLAIM_CAN_SCORE,    /* a player, or a piece, can score in one turn */
-  CLAIM_THREATENS,    /* or could, if it were his or her turn */
-  CLAIM_SCORES_WITH,  /* a player can score with such rolls */
-  CLAIM_DISTANCE,     /* a piece is so many steps from scoring */
-  CLAIM_DIE,          /* what the die shows */
-  CLAIM_SAFE,         /* a point is safe */
-  CLAIM_SAFE_POINTS,  /* there are so many of them */
-  CLAIM_EMPTY_POINTS, /* so many points have no piece */
-  CLAIM_COMPLETES,    /* a point completes a block */
-  CLAIM_MUST_OPEN,    /* a player must open a block */
-  CLAIM_STUCK,        /* a player, or a piece, has no legal move */
-  CLAIM_LEGAL,        /* a move is legal */
-  CLAIM_PLAYABLE,     /* one may play there */
-  CLAIM_CAPTURES,     /* pieces fall in this turn */
-  CLAIM_N_CAPTURES,   /* so many fall */
+  CLAIM_FORMATION,     /* pieces are a formation of so many */
+  CLAIM_FACE,          /* what a coin shows */
+  CLAIM_COINS,         /* how many coins a stack has */
+  CLAIM_WORTH,         /* what a stack counts */
+  CLAIM_TAKES,         /* one piece can capture another */
+  CLAIM_CAPTURABLE,    /* a piece can be captured */
+  CLAIM_CAN_SCORE,     /* a player, or a piece, can score in one turn */
+  CLAIM_THREATENS,     /* or could, if it were his or her turn */
+  CLAIM_SCORES_WITH,   /* a player can score with such rolls */
+  CLAIM_DISTANCE,      /* a piece is so many steps from scoring */
+  CLAIM_DIE,           /* what the die shows */
+  CLAIM_SAFE,          /* a point is safe */
+  CLAIM_SAFE_POINTS,   /* there are so many of them */
+  CLAIM_EMPTY_POINTS,  /* so many points have no piece */
+  CLAIM_COMPLETES,     /* a point completes a block */
+  CLAIM_MUST_OPEN,     /* a player must open a block */
+  CLAIM_STUCK,         /* a player, or a piece, has no legal move */
+  CLAIM_LEGAL,         /* a move is legal */
+  CLAIM_PLAYABLE,      /* one may play there */
+  CLAIM_CAPTURES,      /* pieces fall in this turn */
+  CLAIM_GONE,          /* pieces are no longer where they were */
+  CLAIM_STEP_CAPTURES, /* pieces fall in a step of this turn */
+  CLAIM_N_CAPTURES,    /* so many fall */
+  CLAIM_SCORES,        /* a player scores so many points in this turn */
+  CLAIM_LOSES,         /* a player loses so many pieces in this turn */
   CLAIM_WINS,
   CLAIM_OVER,
   CLAIM_RESIGNS,
@@ -402,6 +406,9 @@ gboolean mar_claim_get_scores (const ClaimScene *scene, int player, int *points,
 /* (transfer full) (nullable): the position as if the turn of @player began. */
 MarPosition *mar_claim_give_turn (const ClaimScene *scene, int player);
 ClaimTruth mar_claim_judge_capturable (const ClaimScene *scene, const Claim *claim);
+
+/* Where points are scored by turns. */
+gboolean mar_claim_measure_scored (const ClaimScene *scene, const Claim *claim, int *value);
 
 /* Positions of which a text may speak: claim-scenes.c. */
 

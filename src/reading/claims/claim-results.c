@@ -99,6 +99,80 @@ judge_captures (const ClaimScene *scene,
   return mar_claim_truth (scene->node != NULL && falls_beside (scene, claim));
 }
 
+/* Which of @n steps the claim names: from 1, or 0: one that the turn doesn't have. */
+static guint
+find_step (const Claim *claim,
+           guint        n)
+{
+  static const char *const ordinals[][4] = { { "first", "second", "third", "fourth" },
+                                             { "erste", "zweite", "dritte", "vierte" } };
+  static const char *const last[] = { "last", "letzte" };
+
+  for (const ClaimToken *token = claim->first; token <= claim->last; token++)
+    for (guint i = 0; i < G_N_ELEMENTS (ordinals); i++)
+      {
+        if (strcmp (token->word, last[i]) == 0)
+          return n;
+        for (guint k = 0; k < G_N_ELEMENTS (ordinals[i]); k++)
+          if (strcmp (token->word, ordinals[i][k]) == 0)
+            return k < n ? k + 1 : 0;
+      }
+  return 0;
+}
+
+static gboolean
+falls_in_step (const MarNode *node,
+               const Claim   *claim)
+{
+  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+  g_autofree MarPosition *position = NULL;
+  guint n = 0;
+  guint step;
+
+  if (mar_node_kind (node) != MAR_NODE_STRUCK)
+    mar_node_actions (node, &n);
+  step = find_step (claim, n);
+  if (step == 0)
+    return FALSE;
+  position = mar_node_step_position (node, step, &effects);
+  return has_fallen (&effects, claim);
+}
+
+/* Of the turn of a comment, or of one beside it. */
+static ClaimTruth
+judge_step_captures (const ClaimScene *scene,
+                     const Claim      *claim)
+{
+  const MarNode *node = scene->node;
+
+  if (node == NULL || scene->effects == NULL || mar_node_parent (node) == NULL)
+    return CLAIM_UNKNOWN;
+  if (falls_in_step (node, claim))
+    return CLAIM_TRUE;
+  if (falls_in_step (mar_node_parent (node), claim))
+    return CLAIM_UNKNOWN;
+  for (guint i = 0; i < mar_node_n_children (node); i++)
+    if (falls_in_step (mar_node_child (node, i), claim))
+      return CLAIM_UNKNOWN;
+  return CLAIM_FALSE;
+}
+
+/* What is gone has fallen, or has gone elsewhere; another piece may have come to its square. */
+static ClaimTruth
+judge_gone (const ClaimScene *scene,
+            const Claim      *claim)
+{
+  if (scene->game->owner (scene->position, claim->cells[0]) < 0)
+    return CLAIM_TRUE;
+  for (guint i = 0; scene->effects != NULL && i < scene->effects->n; i++)
+    if (scene->effects->items[i].from == claim->cells[0])
+      return CLAIM_TRUE;
+  for (const MarNode *node = scene->node; node != NULL; node = mar_node_parent (node))
+    if (falls_in (node, claim))
+      return CLAIM_TRUE;
+  return CLAIM_FALSE;
+}
+
 /* @node: (nullable) */
 static gboolean
 fall_as_many_in (const MarNode *node,
@@ -152,6 +226,109 @@ measure_captures (const ClaimScene *scene,
 
   return *value == mar_claim_get_number (claim) || (claim->wording->flags & CLAIM_ACTOR) != 0
          || !fall_as_many_beside (scene, mar_claim_get_number (claim));
+}
+
+/* Points and losses of the turn. */
+
+static int
+count_effects (const MarEffects *effects,
+               int               player,
+               gboolean          points)
+{
+  int n = 0;
+
+  for (guint i = 0; i < effects->n; i++)
+    {
+      const MarEffect *effect = &effects->items[i];
+
+      if (effect->player != player)
+        continue;
+      if (points && effect->type == MAR_EFFECT_SCORED)
+        n += effect->value;
+      else if (!points)
+        n += is_capture (effect);
+    }
+  return n;
+}
+
+static gboolean
+fits (const Claim *claim,
+      int          value)
+{
+  const int number = mar_claim_get_number (claim);
+
+  return value == number || ((claim->wording->flags & CLAIM_LEAST) != 0 && value > number);
+}
+
+static gboolean
+fits_in (const MarNode *node,
+         const Claim   *claim,
+         gboolean       points)
+{
+  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+
+  mar_claim_collect_effects (node, &effects);
+  return fits (claim, count_effects (&effects, claim->players[0], points));
+}
+
+/* Whether a comment may speak of a turn beside its own, or of all turns up to it; at the end of a game, or before it, it may
+ * speak of any. */
+static gboolean
+fits_elsewhere (const MarNode *node,
+                const Claim   *claim,
+                gboolean       points)
+{
+  const gboolean sums = (claim->wording->flags & CLAIM_LEAST) == 0;
+  int sum = 0;
+
+  if (mar_node_parent (node) == NULL || mar_node_n_children (node) == 0
+      || fits_in (mar_node_parent (node), claim, points))
+    return TRUE;
+  for (guint i = 0; i < mar_node_n_children (node); i++)
+    if (fits_in (mar_node_child (node, i), claim, points))
+      return TRUE;
+  for (; sums && node != NULL; node = mar_node_parent (node))
+    {
+      g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+
+      mar_claim_collect_effects (node, &effects);
+      sum += count_effects (&effects, claim->players[0], points);
+    }
+  return sums && fits (claim, sum);
+}
+
+static gboolean
+measure_turn (const ClaimScene *scene,
+              const Claim      *claim,
+              gboolean          points,
+              int              *value)
+{
+  if (scene->effects == NULL || claim->n_players == 0)
+    return FALSE;
+  *value = count_effects (scene->effects, claim->players[0], points);
+
+  return fits (claim, *value)
+         || (scene->node != NULL && !fits_elsewhere (scene->node, claim, points));
+}
+
+gboolean
+mar_claim_measure_scored (const ClaimScene *scene,
+                          const Claim      *claim,
+                          int              *value)
+{
+  return measure_turn (scene, claim, TRUE, value);
+}
+
+/* Of those that stay when they are captured it can't be told whether they are counted. */
+static gboolean
+measure_losses (const ClaimScene *scene,
+                const Claim      *claim,
+                int              *value)
+{
+  for (guint i = 0; scene->effects != NULL && i < scene->effects->n; i++)
+    if (scene->effects->items[i].type == MAR_EFFECT_PINNED)
+      return FALSE;
+  return measure_turn (scene, claim, FALSE, value);
 }
 
 /* Results. */
@@ -262,8 +439,14 @@ judge_resigns (const ClaimScene *scene,
 const ClaimFact mar_claim_result_facts[] = {
   { CLAIM_CAPTURES, NULL, judge_captures, TRUE, FALSE, FALSE, NULL, N_("%s falls in this turn."),
     N_("No piece is captured on %s in this turn.") },
+  { CLAIM_GONE, NULL, judge_gone, TRUE, FALSE, FALSE, NULL, N_("%s is empty."),
+    N_("%s is occupied.") },
+  { CLAIM_STEP_CAPTURES, NULL, judge_step_captures, TRUE, FALSE, FALSE, NULL,
+    N_("%s falls in that step."), N_("No piece is captured on %s in that step.") },
   { CLAIM_N_CAPTURES, measure_captures, NULL, FALSE, FALSE, FALSE,
     N_("Captures of this turn: %d."), NULL, NULL },
+  { CLAIM_LOSES, measure_losses, NULL, FALSE, FALSE, FALSE,
+    N_("Pieces that %s loses in this turn: %d."), NULL, NULL },
   { CLAIM_WINS, NULL, judge_wins, FALSE, TRUE, FALSE, NULL, N_("%s wins."),
     N_("%s doesn’t win.") },
   { CLAIM_OVER, NULL, judge_over, FALSE, TRUE, FALSE, NULL, N_("The game is over."),

@@ -364,6 +364,51 @@ drop_both (ClaimSentence *sentence)
   sentence->n = n;
 }
 
+/* How many tokens from @at on are such words; 0: they aren't. */
+static guint
+count_words (const ClaimSentence *sentence,
+             guint                at,
+             const char          *words)
+{
+  g_auto (GStrv) parts = g_strsplit (words, " ", -1);
+  guint n = 0;
+
+  while (parts[n] != NULL && at + n < sentence->n
+         && strcmp (sentence->tokens[at + n].word, parts[n]) == 0)
+    n++;
+  return parts[n] == NULL ? n : 0;
+}
+
+/* What a clause may begin with that says nothing but when and where: "at this point White has …". */
+static void
+drop_openings (ClaimSentence *sentence)
+{
+  static const char *const openings[]
+    = { "with that",          "with this",          "at this point",       "at this moment",
+        "at this stage",      "in this position",   "in the position",     "in this turn",
+        "for the first time", "in dieser stellung", "zu diesem zeitpunkt", "an dieser stelle",
+        "auf diese weise",    "in diesem zug",      "in diesem moment",    "mit diesem zug" };
+  guint n = 0;
+
+  for (guint i = 0; i < sentence->n; i++)
+    {
+      const ClaimToken *before = n > 0 ? &sentence->tokens[n - 1] : NULL;
+      guint dropped = 0;
+
+      for (guint j = 0; j < G_N_ELEMENTS (openings) && dropped == 0
+                        && (before == NULL || before->is_stop || before->joins);
+           j++)
+        dropped = count_words (sentence, i, openings[j]);
+      if (dropped > 0 && i + dropped < sentence->n)
+        {
+          i += dropped;
+          sentence->tokens[i].is_led = TRUE;
+        }
+      sentence->tokens[n++] = sentence->tokens[i];
+    }
+  sentence->n = n;
+}
+
 /* What may be played is a fact, but not what may be so. */
 static gboolean
 has_may (const ClaimSentence *sentence)
@@ -436,6 +481,7 @@ mar_claim_read_sentence (const ClaimNames *names,
         }
     }
   drop_both (sentence);
+  drop_openings (sentence);
   find_after (sentence);
   sentence->is_hedged |= has_may (sentence) || has_was (sentence);
   mar_claim_find_possible (sentence);

@@ -221,12 +221,11 @@ static const struct
   { "margrites", FORMATION, "White is down to its last marble.", NULL },
   { "margrites", FORMATION, "White is down to its last two marbles.", "two" },
   { "margrites", FAR, "Black leads two to nothing.", "Black" },
-  { "margrites", FAR, "White has not scored a single point.",
-    "White has not scored a single point" },
+  { "margrites", FAR, "White has not scored a single point.", "White" },
   { "margrites", FAR, "Black has not scored a single point.", NULL },
   { "margrites", TIED, "Points are level at two each.", "Points are level at two each" },
   { "margrites", TIED, "Black leads on captures.", NULL },
-  { "margrites", TIED, "White leads on captures.", "White leads on captures" },
+  { "margrites", TIED, "White leads on captures.", "White" },
   { "martial", COINS, "Gold’s stack on c3 is worth five.", "five" },
   { "martial", COINS, "There is a 2 on d4.", "2" },
   { "martial", COINS, "The 4 on top of c3 belongs to Silver.", "c3" },
@@ -269,6 +268,50 @@ static const struct
   { "margrites", AHEAD, "White’s marble on i2 is far away from everything.", NULL },
 };
 
+/* Of a turn of a game that is shipped, which goes on behind it. */
+static const struct
+{
+  const char *file;
+  guint number;
+  const char *sentence;
+  const char *wrong; /* nullable: nothing is */
+} turns[] = {
+  { "margrites-a-white-outflanks-black", 10, "White scores.", NULL },
+  { "margrites-a-white-outflanks-black", 10, "Black scores.", "Black" },
+  { "margrites-a-white-outflanks-black", 10, "White scores the first point of the game.", NULL },
+  { "margrites-a-white-outflanks-black", 10, "White scores twice.", "twice" },
+  { "margrites-a-white-outflanks-black", 10, "Schwarz punktet.", "Schwarz" },
+  { "margrites-a-white-outflanks-black", 10, "Damit punktet Weiß.", NULL },
+  { "margrites-a-white-outflanks-black", 10, "With that White leads.", NULL },
+  { "margrites-a-white-outflanks-black", 10, "With that Black leads.", "Black" },
+  { "margrites-a-white-outflanks-black", 10, "Perhaps Black scores.", NULL },
+  { "margrites-a-white-outflanks-black", 15, "White loses two marbles.", NULL },
+  { "margrites-a-white-outflanks-black", 15, "White loses four marbles.", "four" },
+  { "margrites-a-white-outflanks-black", 15, "Black loses a marble.", "a" },
+  { "margrites-a-white-outflanks-black", 15, "White loses g5 and h5.", NULL },
+  { "margrites-a-white-outflanks-black", 15, "Weiß verliert g5 und c5.", "c5" },
+  { "margrites-a-white-outflanks-black", 15, "g5 and h5 are gone.", NULL },
+  { "margrites-a-white-outflanks-black", 15, "g5 and c5 are gone.", "c5" },
+  { "margrites-a-white-outflanks-black", 15, "Das kostet Weiß zwei Steine.", NULL },
+  { "margrites-a-white-outflanks-black", 15, "Das kostet Weiß drei Steine.", "drei" },
+  { "margrites-a-white-outflanks-black", 15, "White could lose four marbles.", NULL },
+  { "margrites-a-white-outflanks-black", 16, "White takes three marbles in one turn.", NULL },
+  { "margrites-a-white-outflanks-black", 16, "White takes four marbles in one turn.", "four" },
+  { "margrites-a-white-outflanks-black", 16, "The first step takes b4.", NULL },
+  { "margrites-a-white-outflanks-black", 16, "The first step takes b2.", "b2" },
+  { "margrites-a-white-outflanks-black", 16, "Der letzte Schritt schlägt b2.", NULL },
+  { "margrites-a-white-outflanks-black", 16, "Der letzte Schritt schlägt b3.", "b3" },
+  { "martial-a-count-before-you-capture", 5, "Gold captures on e3.", NULL },
+  { "martial-a-count-before-you-capture", 5, "Silver captures on e3.", "e3" },
+  { "martial-a-count-before-you-capture", 5, "Gold scores.", NULL },
+  { "martial-a-count-before-you-capture", 5, "The coin on e3 is gone.", NULL },
+  { "martial-a-count-before-you-capture", 5, "The coin on d4 is gone.", "d4" },
+  { "margo-a-who-runs-out-of-moves", 9, "X links b4 with c3.", NULL },
+  { "margo-a-who-runs-out-of-moves", 9, "X links b4 with b3.", "b3" },
+  { "marad-a-the-game-on-the-page", 4, "That equalizes.", NULL },
+  { "marad-a-the-game-on-the-page", 3, "That equalizes.", "That equalizes" },
+};
+
 static GPtrArray *
 read_sentence (const char *game,
                const char *text,
@@ -290,23 +333,81 @@ read_sentence (const char *game,
 }
 
 static void
+assert_found (const GPtrArray *findings,
+              const char      *sentence,
+              const char      *wrong)
+{
+  const MarFinding *finding = findings->len > 0 ? g_ptr_array_index (findings, 0) : NULL;
+
+  g_test_message ("%s", sentence);
+  if (finding != NULL)
+    g_test_message ("found: %s: %s", finding->text, finding->reason);
+  g_assert_cmpuint (findings->len, ==, wrong != NULL);
+  if (finding == NULL)
+    return;
+  g_assert_cmpstr (finding->kind, ==, "false-statement");
+  g_assert_cmpstr (finding->text, ==, wrong);
+  g_assert_true (g_str_has_prefix (sentence + finding->offset, wrong));
+}
+
+static void
 test_wordings (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
     {
       g_autoptr (GPtrArray) findings = read_sentence (facts[i].game, facts[i].position,
                                                       facts[i].sentence);
-      const MarFinding *finding = findings->len > 0 ? g_ptr_array_index (findings, 0) : NULL;
 
-      g_test_message ("%s", facts[i].sentence);
-      if (finding != NULL)
-        g_test_message ("found: %s: %s", finding->text, finding->reason);
-      g_assert_cmpuint (findings->len, ==, facts[i].wrong != NULL);
-      if (finding == NULL)
-        continue;
-      g_assert_cmpstr (finding->kind, ==, "false-statement");
-      g_assert_cmpstr (finding->text, ==, facts[i].wrong);
-      g_assert_true (g_str_has_prefix (facts[i].sentence + finding->offset, facts[i].wrong));
+      assert_found (findings, facts[i].sentence, facts[i].wrong);
+    }
+}
+
+/* The turn of a number on the main line. */
+static MarNode *
+find_turn (MarRecord *record,
+           guint      number)
+{
+  MarNode *node = mar_record_root (record);
+
+  while (mar_node_number (node) != number)
+    {
+      g_assert_cmpuint (mar_node_n_children (node), >, 0);
+      node = mar_node_child (node, 0);
+    }
+  return node;
+}
+
+/* What is said of a turn and not of a position; other comments of the game say nothing here. */
+static void
+test_turns (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s.marginalia", turns[i].file);
+      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "samples", name,
+                                                     NULL);
+      g_autofree char *text = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (MarDocument) document = NULL;
+      g_autoptr (GPtrArray) findings = NULL;
+      MarRecord *record;
+
+      g_file_get_contents (path, &text, NULL, &error);
+      g_assert_no_error (error);
+      document = parse_document (text, &error);
+      g_assert_no_error (error);
+      record = mar_document_record (document, 0);
+      mar_record_set_comment (record, find_turn (record, turns[i].number), MAR_COMMENT_AFTER,
+                              turns[i].sentence);
+      findings = mar_proof_read (document);
+      for (guint k = findings->len; k-- > 0;)
+        {
+          const MarFinding *finding = g_ptr_array_index (findings, k);
+
+          if (!g_str_equal (finding->kind, "false-statement"))
+            g_ptr_array_remove_index (findings, k);
+        }
+      assert_found (findings, turns[i].sentence, turns[i].wrong);
     }
 }
 
@@ -364,6 +465,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/claims/wordings", test_wordings);
+  g_test_add_func ("/claims/turns", test_turns);
   g_test_add_func ("/claims/samples", test_samples);
 
   return g_test_run ();
