@@ -17,6 +17,7 @@ static const char *const numbers[][MOST_WORDS] = {
   { "zero", "a", "twice", NULL },
   { "nil", "an", NULL },
   { "nothing", NULL },
+  { "none", NULL },
   { "keine",    "eine",     "zwei",     "drei",     "vier",     "fünf",     "sechs",
     "sieben",   "acht",     "neun",     "zehn",     "elf",      "zwölf",    "dreizehn",
     "vierzehn", "fünfzehn", "sechzehn", "siebzehn", "achtzehn", "neunzehn", "zwanzig" },
@@ -31,12 +32,12 @@ static const char *const numbers[][MOST_WORDS] = {
 /* The forms of the nominative and the dative in German. */
 enum
 {
-  FORM_NOMINATIVE = 4,
-  FORM_DATIVE = 7,
+  FORM_NOMINATIVE = 5,
+  FORM_DATIVE = 8,
 };
 
 /* The form that has all words of the language of each. */
-static const guint whole[] = { 0, 0, 0, 0, 4, 4, 4, 4, 4, 4, 4 };
+static const guint whole[] = { 0, 0, 0, 0, 0, 5, 5, 5, 5, 5, 5, 5 };
 
 /* What players are called beside the names that the game gives them: forms by language. The first
  * of a row is the name in the game, the second the name in German, the others bend it. */
