@@ -8,14 +8,12 @@
 #include "mar-import.h"
 #include "moves-head.h"
 #include "moves-private.h"
-#include "layout-rewrite.h"
+#include "layout-asked.h"
 #include "moves-score.h"
 
 /* How sure the importer is of a text of which one half plays; where all does but for some slips, it is certain. */
 #define HALF_SURE 60
 #define SHARE_OF_SURE 0.65
-/* Of so many games some would be a list, if the text had any. */
-#define MOST_ASKED 8
 /* So many games of a text are kept in memory until those before them are built. */
 #define MOST_AT_ONCE 64
 /* Of a text with more bytes nothing is kept: it would be in memory for long. */
@@ -181,233 +179,25 @@ is_off_board (const MovesChoice *choice)
   return n > 0 && choice->prior <= 0;
 }
 
-/**
- * Asked:
- * @source: (owned): a text
- * @bounds: where its games begin and end
- * @choices: as which game the first of them are read, once it was asked; NULL before
- * @is_read: whether a choice was read, too
- * @plays: whether there are moves in it then
- *
- * A text whose first games are read once at most, however often it is asked for them.
- */
-typedef struct
-{
-  LineSource *source;
-  GArray *bounds;
-  MovesChoice *choices[MOST_ASKED];
-  gboolean is_read[MOST_ASKED];
-  gboolean plays[MOST_ASKED];
-} Asked;
-
-/* @source: (transfer full) */
-static Asked *
-asked_new (LineSource *source)
-{
-  Asked *asked = g_new0 (Asked, 1);
-
-  asked->source = source;
-  asked->bounds = moves_bounds (source);
-  return asked;
-}
-
-static void
-asked_free (Asked *asked)
-{
-  for (guint i = 0; i < MOST_ASKED; i++)
-    g_clear_pointer (&asked->choices[i], moves_choice_free);
-  g_array_unref (asked->bounds);
-  line_source_free (asked->source);
-  g_free (asked);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asked, asked_free)
-
-static guint
-count_games (const Asked *asked)
-{
-  return asked->bounds->len > 0 ? asked->bounds->len - 1 : 0;
-}
-
-/* How many games can be asked for. */
-static guint
-count_asked (const Asked *asked)
-{
-  return MIN (count_games (asked), MOST_ASKED);
-}
-
-static guint
-get_bound (const Asked *asked,
-           guint        index)
-{
-  return g_array_index (asked->bounds, guint, index);
-}
-
-/* As which game a part is read. */
-static MovesChoice *
-probe (Asked *asked,
-       guint  index)
-{
-  if (asked->choices[index] == NULL)
-    asked->choices[index] = moves_probe (asked->source, get_bound (asked, index),
-                                         get_bound (asked, index + 1));
-  return asked->choices[index];
-}
-
-/* Reads a part; returns whether there are moves in it. */
-static gboolean
-read_part (Asked *asked,
-           guint  index)
-{
-  MovesChoice *choice = probe (asked, index);
-
-  if (!asked->is_read[index])
-    asked->plays[index] = moves_choice_read (choice);
-  asked->is_read[index] = TRUE;
-  return asked->plays[index];
-}
-
-/* How well a text plays: by the turn, up to MOVES_COST_SKIP; what does not; and how many turns it has. */
-typedef struct
-{
-  int play;
-  int slips;
-  int n_turns;
-} Weight;
-
-/* Of the first games of the text. */
-static Weight
-weigh (Asked *asked)
-{
-  Weight weight = { 0 };
-
-  for (guint i = 0; i < count_asked (asked); i++)
-    {
-      const MovesChoice *choice = probe (asked, i);
-
-      if (!read_part (asked, i))
-        continue;
-      weight.play += (int) (MOVES_COST_SKIP * choice->share * choice->line->n_turns)
-                     - choice->line->slips;
-      weight.slips += choice->line->slips;
-      weight.n_turns += (int) choice->line->n_turns;
-    }
-  weight.play = weight.n_turns > 0 ? weight.play / weight.n_turns : 0;
-  return weight;
-}
-
-/* What says no more when it is written as other lists have it. */
-static LineSource *(*const plain[]) (const LineSource *)
-  = { moves_take_titles, moves_take_numerals, moves_take_points, moves_take_quotes,
-      moves_take_arrows, moves_take_heads,    moves_take_cells };
-
-static gboolean
-plays_better (Asked *other,
-              Asked *source)
-{
-  return weigh (other).play > weigh (source).play;
-}
-
-/* Whether @one plays better than @two by @least. What hides misprinted turns of a text that is read already leaves less slips, and
- * a few turns less; where there are far less, half of them were numbers that look like squares. */
-static gboolean
-has_more (Weight one,
-          Weight two,
-          int    least)
-{
-  const gboolean hides = one.n_turns < two.n_turns && 4 * one.n_turns >= 3 * two.n_turns
-                         && two.play >= (int) (MOVES_COST_SKIP * SHARE_OF_SURE);
-
-  return one.play >= two.play + least && !hides;
-}
-
-static gboolean
-shows_more (Asked *other,
-            Asked *source)
-{
-  return has_more (weigh (other), weigh (source), 1);
-}
-
-static gboolean
-shows_as_much (Asked *other,
-               Asked *source)
-{
-  return has_more (weigh (other), weigh (source), 0);
-}
-
-/* What is taken would leave no slips were it moves. */
-static gboolean
-has_less_slips (Asked *other,
-                Asked *source)
-{
-  const Weight one = weigh (other);
-  const Weight two = weigh (source);
-
-  return one.play > 0 && one.slips <= two.slips;
-}
-
-/* Takes @other, which is the text written anew, if it isn't NULL and @is_better. */
-static void
-exchange (Asked **asked, LineSource *other, gboolean (*is_better) (Asked *, Asked *))
-{
-  g_autoptr (Asked) worse = other != NULL ? asked_new (other) : NULL;
-
-  if (other != NULL && is_better (worse, *asked))
-    {
-      Asked *better = worse;
-
-      worse = *asked;
-      *asked = better;
-    }
-}
-
-/* Where moves stand in frames, they are taken out if more plays then; data are no comments in any case. Likewise rows of
- * each player are read in turn, and what moves take is put in brackets. */
-static Asked *
-ask_anew (const char *text)
-{
-  LineSource *source = line_source_new (text);
-  gboolean is_data = FALSE;
-  LineSource *frames;
-  Asked *asked;
-
-  for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
-    {
-      LineSource *other = plain[i](source);
-
-      if (other == NULL)
-        continue;
-      line_source_free (source);
-      source = other;
-    }
-  asked = asked_new (source);
-  frames = moves_take_frames (source, &is_data);
-  exchange (&asked, frames != NULL ? frames : moves_take_rows (source),
-            is_data ? shows_as_much : shows_more);
-  exchange (&asked, moves_take_wide_arrows (asked->source), plays_better);
-  exchange (&asked, moves_take_captures (asked->source), has_less_slips);
-  return asked;
-}
-
 /* The text that was recognized last: mostly it is the one that is read next. */
 static struct
 {
   GMutex mutex;
   char *text;
-  Asked *asked;
+  MovesAsked *asked;
 } last;
 
 /* @asked: (transfer full) (nullable). Returns: (transfer full) (nullable): what was there for the text. */
-static Asked *
+static MovesAsked *
 exchange_last (const char *text,
-               Asked      *asked)
+               MovesAsked *asked)
 {
-  Asked *found = NULL;
+  MovesAsked *found = NULL;
 
   g_mutex_lock (&last.mutex);
   if (g_strcmp0 (last.text, text) == 0)
     found = g_steal_pointer (&last.asked);
-  g_clear_pointer (&last.asked, asked_free);
+  g_clear_pointer (&last.asked, moves_asked_free);
   g_free (last.text);
   last.asked = asked;
   last.text = asked != NULL ? g_strdup (text) : NULL;
@@ -415,19 +205,19 @@ exchange_last (const char *text,
   return found;
 }
 
-static Asked *
+static MovesAsked *
 ask_for (const char *text)
 {
-  Asked *asked = exchange_last (text, NULL);
+  MovesAsked *asked = exchange_last (text, NULL);
 
-  return asked != NULL ? asked : ask_anew (text);
+  return asked != NULL ? asked : moves_ask (text);
 }
 
 static int
 recognise (const char *text)
 {
-  g_autoptr (Asked) asked = NULL;
-  g_autoptr (Asked) before = NULL;
+  g_autoptr (MovesAsked) asked = NULL;
+  g_autoptr (MovesAsked) before = NULL;
   int sure = 0;
 
   if (moves_score_recognise (text))
@@ -435,11 +225,12 @@ recognise (const char *text)
   if (moves_is_go (text) || moves_is_bill (text))
     return 0;
   asked = ask_for (text);
-  for (guint i = 0; i < count_asked (asked) && sure == 0; i++)
+  for (guint i = 0; i < moves_asked_count_first (asked) && sure == 0; i++)
     {
-      const MovesChoice *choice = probe (asked, i);
+      const MovesChoice *choice = moves_asked_probe (asked, i);
 
-      if (!is_of_another (text, choice) && read_part (asked, i) && !is_of_another (text, choice))
+      if (!is_of_another (text, choice) && moves_asked_read (asked, i)
+          && !is_of_another (text, choice))
         sure = choice->share >= SHARE_OF_SURE ? MAR_IMPORT_CERTAIN : HALF_SURE;
     }
   if (strnlen (text, MOST_KEPT) < MOST_KEPT)
@@ -450,17 +241,17 @@ recognise (const char *text)
 static const char *
 find_obstacle (const char *text)
 {
-  g_autoptr (Asked) asked = NULL;
+  g_autoptr (MovesAsked) asked = NULL;
 
   if (moves_is_go (text))
     return _("These are moves of Go, which is none of the games here");
   asked = ask_for (text);
-  for (guint i = 0; i < count_asked (asked); i++)
+  for (guint i = 0; i < moves_asked_count_first (asked); i++)
     {
-      const MovesChoice *choice = probe (asked, i);
+      const MovesChoice *choice = moves_asked_probe (asked, i);
 
       /* Of the game that a text names no turn need play. */
-      if ((read_part (asked, i) || choice->prior <= 0) && lacks_beginning (choice))
+      if ((moves_asked_read (asked, i) || choice->prior <= 0) && lacks_beginning (choice))
         return _("The moves begin in the middle of a game, and the position there isn’t printed");
       if (is_off_board (choice))
         return _(
@@ -505,12 +296,13 @@ choose (LineSource *source,
 
 /* The part at @index, with what was asked of it. */
 static Part
-take_part (Asked *asked,
-           guint  index)
+take_part (MovesAsked *asked,
+           guint       index)
 {
-  Part part = { .begin = get_bound (asked, index), .end = get_bound (asked, index + 1) };
+  Part part = { .begin = moves_asked_bound (asked, index),
+                .end = moves_asked_bound (asked, index + 1) };
 
-  part.is_known = index < MOST_ASKED && asked->is_read[index];
+  part.is_known = index < MOVES_MOST_ASKED && asked->is_read[index];
   if (part.is_known && asked->plays[index])
     part.choice = g_steal_pointer (&asked->choices[index]);
   return part;
@@ -541,12 +333,12 @@ read_any (const char *text,
           const char *source_name)
 {
   MarDocument *document = mar_document_new ();
-  g_autoptr (Asked) asked = ask_for (text);
+  g_autoptr (MovesAsked) asked = ask_for (text);
 
   mar_document_begin (document, _("Import"));
-  for (guint first = 0; first < count_games (asked); first += MOST_AT_ONCE)
+  for (guint first = 0; first < moves_asked_count (asked); first += MOST_AT_ONCE)
     {
-      const guint n = MIN (MOST_AT_ONCE, count_games (asked) - first);
+      const guint n = MIN (MOST_AT_ONCE, moves_asked_count (asked) - first);
       Part parts[MOST_AT_ONCE];
 
       for (guint i = 0; i < n; i++)
