@@ -364,19 +364,24 @@ drop_both (ClaimSentence *sentence)
   sentence->n = n;
 }
 
-/* How many tokens from @at on are such words; 0: they aren't. */
+/* How many tokens from @at on are these words; 0: they aren't. */
 static guint
 count_words (const ClaimSentence *sentence,
              guint                at,
              const char          *words)
 {
-  g_auto (GStrv) parts = g_strsplit (words, " ", -1);
   guint n = 0;
 
-  while (parts[n] != NULL && at + n < sentence->n
-         && strcmp (sentence->tokens[at + n].word, parts[n]) == 0)
-    n++;
-  return parts[n] == NULL ? n : 0;
+  for (const char *word = words; *word != '\0'; n++)
+    {
+      const gsize length = strcspn (word, " ");
+
+      if (at + n >= sentence->n || strlen (sentence->tokens[at + n].word) != length
+          || strncmp (sentence->tokens[at + n].word, word, length) != 0)
+        return 0;
+      word += length + strspn (word + length, " ");
+    }
+  return n;
 }
 
 /* What a clause may begin with that says nothing but when and where: "at this point White has …". */
