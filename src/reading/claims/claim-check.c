@@ -243,42 +243,93 @@ tell_other_player (const Check *check,
   return FALSE;
 }
 
+/* The numbers of the score in the order that is nearest to the @n stated ones: as the board has them, or the leader's first. */
+static void
+order_score (const Check *check,
+             const int   *stated,
+             guint        n,
+             int          numbers[4])
+{
+  int scores[2][2];
+  guint n_equal[2] = { 0 };
+  guint first;
+
+  for (int player = 0; player < 2; player++)
+    mar_claim_get_scores (get_main_scene (check), player, &scores[player][0], &scores[player][1]);
+  for (guint order = 0; order < 2; order++)
+    for (guint i = 0; i < n; i++)
+      n_equal[order] += stated[i] == scores[(order + i / (n / 2)) % 2][i % (n / 2)];
+  first = n_equal[0] != n_equal[1]
+            ? n_equal[1] > n_equal[0]
+            : (stated[0] > stated[n / 2]) != (scores[0][0] > scores[1][0])
+                && stated[0] != stated[n / 2] && scores[0][0] != scores[1][0];
+  for (guint i = 0; i < n; i++)
+    numbers[i] = scores[(first + i / (n / 2)) % 2][i % (n / 2)];
+}
+
+/* In words: the number that is another one. */
+static void
+tell_score_in_words (const Check *check,
+                     gboolean     is_doubtful)
+{
+  const Claim *claim = &check->claim;
+  const ClaimToken *token = NULL;
+  g_autofree char *word = NULL;
+  MarFinding *finding;
+  int numbers[4];
+  guint n_other = 0;
+
+  order_score (check, claim->numbers, claim->n_numbers, numbers);
+  for (guint i = 0; i < claim->n_numbers; i++)
+    if (claim->numbers[i] != numbers[i])
+      {
+        token = claim->number_tokens[i];
+        word = n_other++ == 0 ? write_number (check, token, numbers[i]) : g_steal_pointer (&word);
+      }
+  if (n_other != 1)
+    {
+      add (check, claim->first, claim->last, is_doubtful);
+      return;
+    }
+  finding = add (check, token, token, is_doubtful);
+  if (finding != NULL)
+    add_reading (finding, word);
+}
+
 /* The score as it is, written as it was. */
 static void
 tell_score (const Check *check,
             gboolean     is_doubtful)
 {
   const ClaimToken *token = check->claim.score;
-  const ClaimScene *scene = get_main_scene (check);
   g_autoptr (GString) score = g_string_new (NULL);
   g_autofree char *word = NULL;
   MarFinding *finding;
+  int numbers[4];
   guint at = 0;
 
   if (check->claim.n_players > 0 && tell_other_player (check, is_doubtful))
     return;
   if (token == NULL)
     {
-      add (check, check->claim.first, check->claim.last, is_doubtful);
+      tell_score_in_words (check, is_doubtful);
       return;
     }
   finding = add (check, token, token, is_doubtful);
-  if (finding == NULL || check->claim.n_players > 0)
+  if (finding == NULL)
+    return;
+  order_score (check, token->scores, token->n_scores, numbers);
+  /* Nobody leads. */
+  if (check->claim.n_players > 0 && numbers[0] == numbers[token->n_scores / 2])
     return;
   word = g_strndup (check->reader->text + token->start, token->length);
-  for (int player = 0; player < 2; player++)
+  for (guint i = 0; i < token->n_scores; i++)
     {
-      int values[2];
-
-      mar_claim_get_scores (scene, player, &values[0], &values[1]);
-      for (guint i = 0; i < token->n_scores / 2; i++)
-        {
-          while (word[at] != '\0' && !g_ascii_isdigit (word[at]))
-            g_string_append_c (score, word[at++]);
-          while (g_ascii_isdigit (word[at]))
-            at++;
-          g_string_append_printf (score, "%d", values[i]);
-        }
+      while (word[at] != '\0' && !g_ascii_isdigit (word[at]))
+        g_string_append_c (score, word[at++]);
+      while (g_ascii_isdigit (word[at]))
+        at++;
+      g_string_append_printf (score, "%d", numbers[i]);
     }
   g_string_append (score, word + at);
   add_reading (finding, score->str);

@@ -186,6 +186,7 @@ enum
   CLAIM_LEAST = 1 << 8,  /* there may be more than the number says */
   CLAIM_BOTH = 1 << 9,   /* it is stated of each of the two players */
   CLAIM_LED = 1 << 10,   /* an adverb stands before it; without one it is a question, or an "if" */
+  CLAIM_BARE = 1 << 11,  /* no word says what it is: only of a turn it is clear */
 };
 
 /**

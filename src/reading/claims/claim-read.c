@@ -194,6 +194,53 @@ list_scenes (Reading             *reading,
   return g_steal_pointer (&scenes);
 }
 
+/* Whether the two numbers are the score after the turn behind the node, above which they stand. */
+static gboolean
+is_score_ahead (MarNode          *node,
+                const ClaimToken *score)
+{
+  const MarGame *game = mar_record_game (mar_node_record (node));
+
+  while (mar_node_n_children (node) > 0)
+    {
+      int points[2], captures[2];
+
+      node = mar_node_child (node, 0);
+      for (int player = 0; player < 2; player++)
+        {
+          const ClaimScene scene = { .game = game, .position = mar_node_position (node) };
+
+          mar_claim_get_scores (&scene, player, &points[player], &captures[player]);
+        }
+      if ((points[0] == score->scores[0] && points[1] == score->scores[1])
+          || (points[1] == score->scores[0] && points[0] == score->scores[1]))
+        return TRUE;
+      if (mar_node_is_turn (node))
+        return FALSE;
+    }
+  return FALSE;
+}
+
+/* Whether numbers with a dash between them that stand alone are no score: in a header, or before a game, where they may be
+ * anything, at its end, where "1-0" is a result, and where they are a time, "20:15"; or that of another turn. */
+static gboolean
+is_no_score (const Reading *reading,
+             const Claim   *claim)
+{
+  const ClaimToken *score = claim->score;
+  const char *colon;
+
+  if (reading->reader.header != NULL || reading->node == NULL
+      || mar_node_parent (reading->node) == NULL)
+    return TRUE;
+  colon = strchr (score->word, ':');
+  if (colon != NULL && strspn (colon + 1, "0123456789") > 1)
+    return TRUE;
+  if (score->n_scores == 2 && score->scores[0] + score->scores[1] == 1)
+    return mar_node_n_children (reading->node) == 0;
+  return score->n_scores == 2 && is_score_ahead (reading->node, score);
+}
+
 /* All claims of a sentence that speaks of some position. */
 static void
 check_claims (Reading             *reading,
@@ -207,6 +254,8 @@ check_claims (Reading             *reading,
 
   while (mar_claim_match (sentence, &place, &claim))
     {
+      if ((claim.wording->flags & CLAIM_BARE) != 0 && is_no_score (reading, &claim))
+        continue;
       if (scenes == NULL)
         scenes = list_scenes (reading, sentence, end);
       if (scenes == NULL)

@@ -298,7 +298,10 @@ mar_scan_score (MarScan *scan)
     return FALSE;
 
   if (scan->brackets || scan->score_word == MAR_WORD_SCORE)
-    mar_scan_add (scan, MAR_MARKING_SCORE, scan->at, at)->flags = MAR_MARKING_CERTAIN;
+    mar_scan_add (scan, MAR_MARKING_SCORE, scan->at, at)->flags
+      = MAR_MARKING_CERTAIN
+        | (scan->score_word == MAR_WORD_LEAD && scan->since_score <= SCORE_WORDS ? MAR_MARKING_LED
+                                                                                 : 0);
   else
     mar_scan_add (scan, MAR_MARKING_SCORE, scan->at, at);
   scan->at = at;

@@ -137,6 +137,8 @@ enum
   MAR_MARKING_MIGHT = 1 << 8,   /* the sentence speaks of what might be */
   MAR_MARKING_LISTED = 1 << 9,  /* of a number: it begins a paragraph */
   MAR_MARKING_AMID = 1 << 10,   /* of a number: it stands behind a word */
+  MAR_MARKING_LED
+  = 1 << 11, /* of a score: it is said who leads, and the leader's part may come first */
 };
 
 /**

@@ -265,6 +265,15 @@ plain_score (const char *text,
   return g_string_free (plain, FALSE);
 }
 
+/* Returns: (transfer full) (nullable): the score of two players with the second one's part first. */
+static char *
+turn_score (const char *score)
+{
+  const char *dash = strchr (score, '-');
+
+  return dash != NULL ? g_strdup_printf ("%s-%.*s", dash + 1, (int) (dash - score), score) : NULL;
+}
+
 /* Returns whether it is the score at @position; the leader may come first in one of two numbers. */
 static gboolean
 is_score_at (MarReferences     *self,
@@ -272,15 +281,9 @@ is_score_at (MarReferences     *self,
              const char        *score)
 {
   g_autofree char *truth = mar_score_text (self->game, position);
-  const char *dash = strchr (score, '-');
-  g_autofree char *turned = NULL;
+  g_autofree char *turned = !self->brackets && self->n_scores == 2 ? turn_score (score) : NULL;
 
-  if (strcmp (truth, score) == 0)
-    return TRUE;
-  if (self->brackets || self->n_scores != 2 || dash == NULL)
-    return FALSE;
-  turned = g_strdup_printf ("%s-%.*s", dash + 1, (int) (dash - score), score);
-  return strcmp (truth, turned) == 0;
+  return strcmp (truth, score) == 0 || g_strcmp0 (truth, turned) == 0;
 }
 
 static gboolean
@@ -325,7 +328,9 @@ resolve_score (MarReferences           *self,
 {
   const MarMarking *marking = mar_references_get_marking (self, index);
   g_autofree char *score = plain_score (self->text + marking->start, marking->length);
-  gboolean right = is_score_near (self, state, score);
+  g_autofree char *turned = (marking->flags & MAR_MARKING_LED) != 0 ? turn_score (score) : NULL;
+  gboolean right = is_score_near (self, state, score)
+                   || (turned != NULL && is_score_near (self, state, turned));
   g_autoptr (GString) truth = NULL;
   MarReference *reference;
 
@@ -338,12 +343,17 @@ resolve_score (MarReferences           *self,
   truth = g_string_new (NULL);
   self->game->write_score (mar_line_position (mar_reference_line_at (self, state)), truth);
   /* It stands in the text with the text's own dash. */
-  if (memchr (self->text + marking->start, '-', marking->length) != NULL)
-    reference->truth = g_strdup (truth->str);
+  reference->truth = g_strdup (truth->str);
+  if (memchr (self->text + marking->start, ':', marking->length) != NULL)
+    g_strdelimit (reference->truth, "-", ':');
   g_string_replace (truth, "-", "–", 0);
   reference->reason = g_strdup_printf (_("The score here is %s."), truth->str);
-  if (reference->truth == NULL)
-    reference->truth = g_strdup (truth->str);
+  if (memchr (self->text + marking->start, '-', marking->length) == NULL
+      && strchr (reference->truth, ':') == NULL)
+    {
+      g_free (reference->truth);
+      reference->truth = g_strdup (truth->str);
+    }
   reference->wrong_start = marking->start;
   reference->wrong_length = marking->length;
 }
