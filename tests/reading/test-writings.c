@@ -460,6 +460,19 @@ test_said_captures (void)
     }
 }
 
+/* A line behind the moves that names the players is not lost with what else stands in it. */
+static void
+test_signatures (void)
+{
+  static const char text[] = HEAD "1. b2\n2. a1\n\nIda (White), Max (Red). To be continued.\n";
+  g_autoptr (MarDocument) document = import_document (text);
+  MarRecord *record = mar_document_record (document, 0);
+
+  g_assert_cmpstr (mar_record_header (record, "white"), ==, "Ida");
+  g_assert_cmpstr (mar_record_header (record, "conclusion"), ==,
+                   "Ida (White), Max (Red). To be continued.");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -486,5 +499,6 @@ main (int    argc,
   g_test_add_func ("/writings/roman", test_roman);
   g_test_add_func ("/writings/said-captures", test_said_captures);
   g_test_add_func ("/writings/false-comment", test_false_comment);
+  g_test_add_func ("/writings/signatures", test_signatures);
   return g_test_run ();
 }

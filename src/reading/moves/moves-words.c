@@ -375,6 +375,8 @@ read_tail (MovesBuild *build,
           for (guint i = 0; i < head->keys->len; i++)
             set_header (build, head->keys->pdata[i], head->values->pdata[i], conclusion);
           over = TRUE;
+          if (head->rest->len > 0)
+            line_join (conclusion, head->rest->str);
         }
       else if (*raw != '\0' || (over ? conclusion : comment)->len > 0)
         g_string_append_printf (over ? conclusion : comment, "%s%s",
