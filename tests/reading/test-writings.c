@@ -460,6 +460,46 @@ test_said_captures (void)
     }
 }
 
+/* What coins show is told in words, and a misprinted one is written as they are. */
+static void
+test_faces (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *truth; /* (nullable) */
+  } texts[] = {
+    { "MARTIAL\n\n1.) e1 nach c3, zeigt 5; f1 nach d3, zeigt 6\n2.) d2 nach e1, zeigt 3; c5 nach c4, zeigt 3\n"
+      "3.) e5 nach d4, zeigt 5; f5 nach e5, zeigt 6\n",
+      NULL },
+    { "MARTIAL\n\n1.) e1 nach c3, zeigt 5; f1 nach d3, zeigt 6\n2.) d2 nach e1, zeigt 3; c5 nach c4, zeigt 1\n"
+      "3.) e5 nach d4, zeigt 5; f5 nach e5, zeigt 6\n",
+      "c5 nach c4, zeigt 3" },
+    { "MARTIAL. Mia has Gold. She started with a1-c3, a one. I answered d2-b4, a three. She moved c5-c4, again a three, "
+      "and then I went c3-a5 with a six.\n",
+      NULL },
+    { "MARTIAL. Mia has Gold. She started with a1-c3, a one. I answered d2-b4, a four. She moved c5-c4, again a three, "
+      "and then I went c3-a5 with a six.\n",
+      "d2-b4, a three" },
+    { "MARTIAL. Mia has Gold. She started with a1-c3, a one. I answered d2-b5, a three. She moved c5-c4, again a three, "
+      "and then I went c3-a5 with a six.\n",
+      "d2-b4, a three" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (MarDocument) document = import_document (texts[i].text);
+      g_autoptr (GPtrArray) findings = mar_proof_read (document);
+      MarRecord *record = mar_document_record (document, 0);
+
+      g_assert_cmpuint (mar_node_number (mar_record_last (record, mar_record_root (record))), ==,
+                        i < 2 ? 6 : 4);
+      g_assert_cmpuint (findings->len, ==, texts[i].truth != NULL);
+      if (findings->len > 0)
+        g_assert_cmpstr (((const MarFinding *) findings->pdata[0])->truth, ==, texts[i].truth);
+    }
+}
+
 /* A line behind the moves that names the players is not lost with what else stands in it. */
 static void
 test_signatures (void)
@@ -499,6 +539,7 @@ main (int    argc,
   g_test_add_func ("/writings/roman", test_roman);
   g_test_add_func ("/writings/said-captures", test_said_captures);
   g_test_add_func ("/writings/false-comment", test_false_comment);
+  g_test_add_func ("/writings/faces", test_faces);
   g_test_add_func ("/writings/signatures", test_signatures);
   return g_test_run ();
 }

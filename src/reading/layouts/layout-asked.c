@@ -8,6 +8,8 @@
 
 /* A text of which so much plays is read already. */
 #define SHARE_OF_READ 0.65
+/* What the wrong ones of the numbers that words tell of coins cost by the turn, in the measure of MOVES_COST_SKIP. */
+#define MOST_PER_FACE 12
 
 /* @source: (transfer full) */
 static MovesAsked *
@@ -150,6 +152,17 @@ has_less_slips (MovesAsked *other,
   return one.play > 0 && one.slips <= two.slips;
 }
 
+/* Of what words say that coins show most must be so, as it hardly is by chance. */
+static gboolean
+tells_faces (MovesAsked *other,
+             MovesAsked *source)
+{
+  const Weight one = weigh (other);
+  const Weight two = weigh (source);
+
+  return one.n_turns >= two.n_turns && MOST_PER_FACE * one.n_turns >= one.slips - two.slips;
+}
+
 /* Takes @other, which is the text written anew, if it isn't NULL and @is_better. */
 static void
 exchange (MovesAsked **asked, LineSource *other, gboolean (*is_better) (MovesAsked *, MovesAsked *))
@@ -188,6 +201,7 @@ moves_ask (const char *text)
   frames = moves_take_frames (source, &is_data);
   exchange (&asked, frames != NULL ? frames : moves_take_rows (source),
             is_data ? shows_as_much : shows_more);
+  exchange (&asked, moves_take_faces (asked->source), tells_faces);
   exchange (&asked, moves_take_wide_arrows (asked->source), plays_better);
   exchange (&asked, moves_take_captures (asked->source), has_less_slips);
   return asked;

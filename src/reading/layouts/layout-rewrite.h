@@ -66,6 +66,18 @@ char *moves_write_number (int number, const char *printed);
  */
 LineSource *moves_take_captures (const LineSource *source);
 
+/* Reads words of what a coin shows from @at on, which is behind its move: ", a six". Returns: (nullable): where they end. */
+const char *moves_read_face (const char *at, guint *face);
+/* Returns: (transfer full): the @words, or the sign in brackets, with this face for theirs. */
+char *moves_write_face (const char *words, guint face);
+
+/**
+ * moves_take_faces:
+ * Returns: (transfer full) (nullable): @source with what moved coins show behind an equals sign, "c3-a5=6", where it tells that
+ *   with words; NULL where it doesn't.
+ */
+LineSource *moves_take_faces (const LineSource *source);
+
 /**
  * moves_take_points:
  * Returns: (transfer full) (nullable): @source with a dash for the number of each point, where all points of its list have

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "layout-rewrite.h"
 #include "moves-joints.h"
 
 #include <string.h>
@@ -186,26 +187,44 @@ moves_has_face (const char *text,
   return limit - text > 3 && limit[-1] == ')' && g_ascii_isdigit (limit[-2]) && limit[-3] == '(';
 }
 
+const char *
+moves_find_face (const char *text,
+                 const char *limit,
+                 guint      *face)
+{
+  if (moves_has_face (text, limit))
+    {
+      const char *at = limit - 3;
+
+      *face = (guint) (limit[-2] - '0');
+      while (at > text && at[-1] == ' ')
+        at--;
+      return at;
+    }
+  for (const char *at = text + 2; at < limit; at++)
+    if (g_ascii_isdigit (at[-1]) && strchr (", ", *at) != NULL
+        && moves_read_face (at, face) == limit)
+      return at;
+  return NULL;
+}
+
 char *
 moves_step_text (const char *text,
                  const char *limit)
 {
-  const gboolean has_face = moves_has_face (text, limit);
-  const char face[] = { '=', has_face ? limit[-2] : '\0', '\0' };
-  const char *end = has_face ? limit - 3 : limit;
-  g_autofree char *joined = NULL;
-  g_autofree char *step = NULL;
+  guint face;
+  const char *told = moves_find_face (text, limit, &face);
+  const char *end = told != NULL ? told : limit;
+  g_autofree char *joined = join_either (text, end, NULL);
+  g_autofree char *step = joined != NULL ? g_steal_pointer (&joined)
+                                         : g_strndup (text, (gsize) (end - text));
   gsize length;
 
-  while (has_face && end > text && end[-1] == ' ')
-    end--;
-  joined = join_either (text, end, NULL);
-  step = joined != NULL ? g_steal_pointer (&joined) : g_strndup (text, (gsize) (end - text));
-  if (!has_face)
+  if (told == NULL)
     return g_steal_pointer (&step);
   /* Rules write it before what is captured. */
   length = strcspn (step, "(");
-  return g_strdup_printf ("%.*s%s%s", (int) length, step, face, step + length);
+  return g_strdup_printf ("%.*s=%u%s", (int) length, step, face, step + length);
 }
 
 gsize

@@ -24,6 +24,9 @@ char *moves_join_torn (const char *text, const char *limit, guint n_squares, int
 gboolean moves_is_torn (const char *text, const char *limit, gboolean *is_slip);
 /* Whether the step from @text to @limit ends with a face in brackets: "e6-e4 (2)". */
 gboolean moves_has_face (const char *text, const char *limit);
+/* Returns: (nullable): where the words, or the brackets, begin that tell what the coin shows with which the step from @text to
+ * @limit ends: "e6-e4, a two". */
+const char *moves_find_face (const char *text, const char *limit, guint *face);
 /* Returns: (transfer full): the step from @text to @limit in one piece, and with "=" before its face. */
 char *moves_step_text (const char *text, const char *limit);
 /* Returns: (transfer full): @text, with the steps in it that have no arrow written with one: "c5>c4, d2>d3" in the

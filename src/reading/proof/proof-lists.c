@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "layout-rewrite.h"
 #include "moves-damage.h"
 #include "moves-joints.h"
 #include "moves-private.h"
@@ -56,17 +57,19 @@ find_arrow (const char *printed)
   return ">";
 }
 
-/* "e6>e4=2" as "e6>e4 (2)", where the text writes it so. */
+/* "e6>e4=2" as "e6>e4 (2)" or "e6>e4, a two", where the text writes it so. */
 static void
 write_face (GString    *text,
             const char *printed)
 {
   const char *sign = strchr (text->str, MAR_NOTE_FACE);
+  guint ignored;
+  const char *told = moves_find_face (printed, printed + strlen (printed), &ignored);
   g_autofree char *face = NULL;
 
-  if (sign == NULL || !moves_has_face (printed, printed + strlen (printed)))
+  if (sign == NULL || told == NULL)
     return;
-  face = g_strdup_printf (" (%c)", sign[1]);
+  face = moves_write_face (told, (guint) (sign[1] - '0'));
   g_string_erase (text, sign - text->str, 2);
   g_string_append (text, face);
 }
@@ -166,7 +169,7 @@ mar_proof_find_score (const MarSource *source)
   const char *score = NULL;
 
   for (const char *blank = source->steps;
-       (blank = strpbrk (blank, " \t\n")) != NULL && score == NULL; blank++)
+       (blank = strpbrk (blank, " \t\n|,;")) != NULL && score == NULL; blank++)
     {
       const char *end = moves_scan_score (blank + 1);
 
@@ -182,7 +185,7 @@ mar_proof_copy_steps (const MarSource *source)
   const char *score = mar_proof_find_score (source);
   gsize length = score != NULL ? (gsize) (score - source->steps) : strlen (source->steps);
 
-  while (length > 0 && strchr (" \t\n|", source->steps[length - 1]) != NULL)
+  while (length > 0 && strchr (" \t\n|,;", source->steps[length - 1]) != NULL)
     length--;
   return g_strndup (source->steps, length);
 }
