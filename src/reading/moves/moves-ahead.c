@@ -1,4 +1,4 @@
-/* What stands behind a token: the next move, words, a score.
+/* What stands behind a token: the next move, words, what a move takes, a score.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -82,6 +82,92 @@ moves_leads_to_step (const MovesList *list,
          && (token->kind == MOVES_TOKEN_STEP || moves_token_looks_like_step (list, token));
 }
 
+/* Whether a square of a board stands at the token, as far as its signs tell. */
+static gboolean
+is_square (const MovesList  *list,
+           const MovesToken *token)
+{
+  const char *text = list->source->text + token->begin;
+  const guint length = token->end - token->begin;
+
+  return (token->kind == MOVES_TOKEN_WORD || token->kind == MOVES_TOKEN_STEP) && length >= 2
+         && length <= 3 && g_ascii_isdigit (text[length - 1]) && g_ascii_islower (text[length - 2]);
+}
+
+/* Whether the step at @at is the first of its line and a player stands before it: then commas behind it part what
+ * it takes, "O d3 takes c4, c5". */
+static gboolean
+is_alone (const MovesList *list,
+          guint            at)
+{
+  gboolean label = FALSE;
+
+  while (at-- > 0)
+    {
+      const MovesTokenKind kind = get_token (list, at)->kind;
+
+      if (kind == MOVES_TOKEN_BREAK || kind == MOVES_TOKEN_BLANK || kind == MOVES_TOKEN_BOARD)
+        break;
+      if (kind == MOVES_TOKEN_STEP || kind == MOVES_TOKEN_CELL)
+        return FALSE;
+      label |= kind == MOVES_TOKEN_LABEL;
+    }
+  return label;
+}
+
+/* "(taking e5)" */
+static gboolean
+tells_taken (const MovesList  *list,
+             const MovesToken *token)
+{
+  const char *text = list->source->text + token->begin + 1;
+
+  return token->kind == MOVES_TOKEN_COMMENT
+         && moves_word (text, strcspn (text, " )]}")) == MOVES_WORD_TAKES;
+}
+
+/* "takes" */
+static gboolean
+is_taking (const MovesList *list,
+           guint            at)
+{
+  const MovesToken *token = get_token (list, at);
+
+  return token->kind == MOVES_TOKEN_WORD
+         && moves_word (list->source->text + token->begin, token->end - token->begin)
+              == MOVES_WORD_TAKES;
+}
+
+guint
+moves_skip_taken (const MovesList *list,
+                  guint            at)
+{
+  const guint n = list->tokens->len;
+  const guint before = at - 1;
+  guint step = before;
+  gboolean alone;
+
+  if (at < n && tells_taken (list, get_token (list, at)))
+    return at;
+  while (at < n && moves_joins (list, at))
+    at++;
+  if (at >= n || !is_taking (list, at))
+    return before;
+  while (step > 0
+         && (get_token (list, step)->kind == MOVES_TOKEN_SIGN && sign_at (list, step) == ','))
+    step--;
+  alone = is_alone (list, step);
+  while (at + 1 < n
+         && (is_square (list, get_token (list, at + 1))
+             || (at + 2 < n && is_square (list, get_token (list, at + 2))
+                 && (moves_joins (list, at + 1)
+                     || (get_token (list, at + 1)->kind == MOVES_TOKEN_SIGN
+                         && sign_at (list, at + 1) == ','
+                         && (alone || get_token (list, at + 2)->kind == MOVES_TOKEN_WORD))))))
+    at++;
+  return at;
+}
+
 /* Whether a sentence begins with the square at the token @at, behind a move: "b2>b3 c4 is empty". */
 static gboolean
 begins_with_square (const MovesList *list,
@@ -127,6 +213,10 @@ find_words_behind (const MovesList *list,
           || (token->kind == MOVES_TOKEN_SIGN && strchr (",'*_`", sign_at (list, i)) != NULL)
           || moves_joins (list, i) || moves_ends_with_verb (list, i))
         continue;
+      /* "b2-c1, reply h4-f4" */
+      if (comma && moves_is_verb (list, i) && i + 1 < list->tokens->len
+          && get_token (list, i + 1)->kind == MOVES_TOKEN_STEP)
+        continue;
       /* Behind "and" a player begins another clause: "h8-f6 and Tomas leads"; behind a comma, with what he plays. */
       return token->kind == MOVES_TOKEN_WORD
                  || (token->kind == MOVES_TOKEN_LABEL && !token->closed
@@ -143,6 +233,22 @@ moves_has_words_behind (const MovesList *list,
                         guint            at)
 {
   return find_words_behind (list, at) > 0;
+}
+
+/* So many words may lead from one move to the next. */
+#define MOST_JOINTS 3
+
+gboolean
+moves_joins_steps (const MovesList *list,
+                   guint            from)
+{
+  guint at = from;
+
+  while (at < list->tokens->len && at < from + MOST_JOINTS
+         && (moves_joins (list, at) || moves_is_verb (list, at)))
+    at++;
+  return at > from && at < list->tokens->len && get_token (list, at)->kind == MOVES_TOKEN_STEP
+         && !moves_has_words_behind (list, at);
 }
 
 gboolean
@@ -165,6 +271,33 @@ moves_has_comment_behind (const MovesList *list,
                  && strchr ("*_`", sign_at (list, before)) != NULL)));
   return get_token (list, before)->kind == MOVES_TOKEN_STEP
          || moves_token_looks_like_step (list, get_token (list, before));
+}
+
+gboolean
+moves_begins_comment (const MovesList *list,
+                      guint            at)
+{
+  const char *text = list->source->text + get_token (list, at)->begin;
+
+  if (*text != '-' && !g_str_has_prefix (text, "–") && !g_str_has_prefix (text, "—"))
+    return FALSE;
+  /* "1. a5 – b4, 2. b2 – b1": the answer, where no sentence begins with it. */
+  if (at + 1 < list->tokens->len && get_token (list, at + 1)->kind == MOVES_TOKEN_STEP)
+    return moves_has_words_behind (list, at + 1);
+  for (guint i = at + 1; i < list->tokens->len; i++)
+    switch (get_token (list, i)->kind)
+      {
+      case MOVES_TOKEN_WORD:
+        return TRUE;
+      case MOVES_TOKEN_BREAK:
+      case MOVES_TOKEN_BLANK:
+      case MOVES_TOKEN_BOARD:
+      case MOVES_TOKEN_CELL:
+        return FALSE;
+      default:
+        break;
+      }
+  return FALSE;
 }
 
 static gboolean

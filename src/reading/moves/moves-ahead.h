@@ -20,6 +20,15 @@ gboolean moves_leads_to_step (const MovesList *list, guint from);
 gboolean moves_has_words_behind (const MovesList *list, guint at);
 /* Whether such words begin a sentence of their own behind the last step, without a sign between: "b3 The first stone". */
 gboolean moves_has_comment_behind (const MovesList *list, guint at);
+/* Whether there is a dash at the token @at, behind a move, with words behind it on the line, other than those behind
+ * another move. */
+gboolean moves_begins_comment (const MovesList *list, guint at);
+/* Where the words end that begin at the token @at and tell what a move takes: "taking c4 and d5"; @at - 1: there are
+ * none. */
+guint moves_skip_taken (const MovesList *list, guint at);
+/* Whether no more than words that join two moves, "and" or "reply", lead from the token @from to a step with which the sentence
+ * ends. */
+gboolean moves_joins_steps (const MovesList *list, guint from);
 /* The last token that belongs to the item whose step is at @at. */
 guint moves_find_last (const MovesList *list, guint at);
 

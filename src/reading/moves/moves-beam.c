@@ -63,6 +63,13 @@ is_roll (const MovesItem *item)
   return item->step == NULL && !item->damaged && item->picture == NULL;
 }
 
+/* What the board behind the item costs where the item wasn't played: it shows what came before. */
+static int
+weigh_board_of_skipped (const MovesBeam *beam)
+{
+  return beam->item->board > 0 ? moves_weigh_board (beam, beam->base->position) : 0;
+}
+
 /* Of a turn of several steps that is printed twice it is paid once. */
 static int
 get_cost_of_doubled (const MovesBeam *beam)
@@ -84,14 +91,15 @@ skip (MovesBeam *beam)
   const guint different = item->picture != NULL
                             ? beam->list->compare (item->picture, beam->base->position)
                             : 0;
-  const MovesReading reading = { MOVES_SKIPPED, MAR_ACTION_NONE, MAR_ACTION_NONE,
-                                 item->picture != NULL ? MOVES_COST_PICTURE * (int) different
-                                 : is_roll (item)      ? COST_SKIP_ROLL
-                                 : item->doubled       ? get_cost_of_doubled (beam)
-                                 : item->skip_cost > 0 ? item->skip_cost
-                                                       : costs[item->strength],
-                                 FALSE };
+  MovesReading reading = { MOVES_SKIPPED, MAR_ACTION_NONE, MAR_ACTION_NONE,
+                           item->picture != NULL ? MOVES_COST_PICTURE * (int) different
+                           : is_roll (item)      ? COST_SKIP_ROLL
+                           : item->doubled       ? get_cost_of_doubled (beam)
+                           : item->skip_cost > 0 ? item->skip_cost
+                                                 : costs[item->strength],
+                           FALSE };
 
+  reading.cost += weigh_board_of_skipped (beam);
   if (beam->base->cost + reading.cost > beam->most)
     return;
   add (beam, mar_position_copy (beam->game, beam->base->position), beam->base->turn, reading);

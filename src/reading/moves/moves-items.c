@@ -286,7 +286,8 @@ take_token_of_sentence (Reading *reading)
     take_told (reading);
   else if (moves_ends_sentence (list, reading->at))
     take_word (reading);
-  else if (reading->chain && moves_joins (list, reading->at))
+  else if (reading->chain
+           && (moves_joins (list, reading->at) || moves_joins_steps (list, reading->at)))
     extend_prefix (reading);
   else if (get_token (list, reading->at)->kind == MOVES_TOKEN_SIGN && reading->chain)
     extend_prefix (reading);
@@ -310,6 +311,33 @@ has_words_behind (const Reading *reading)
          && !(is_move && moves_has_comment_behind (reading->list, reading->at));
 }
 
+/* Whether words lead to the number of the move right before. */
+static gboolean
+follows_announced (const Reading *reading)
+{
+  const GArray *items = reading->list->items;
+
+  return reading->chain && items->len > 0
+         && (g_array_index (items, MovesItem, items->len - 1).is_announced
+             || (items->len > 1 && g_array_index (items, MovesItem, items->len - 1).number < 0
+                 && g_array_index (items, MovesItem, items->len - 2).is_announced));
+}
+
+/* Whether the move before is named again to tell what it takes: "f2 | f2 captures f1". */
+static gboolean
+is_told_again (const Reading *reading,
+               const char    *step)
+{
+  const MovesList *list = reading->list;
+  const MovesItem *before = list->items->len > 0
+                              ? &g_array_index (list->items, MovesItem, list->items->len - 1)
+                              : NULL;
+
+  return before != NULL && before->step != NULL && strcmp (before->step, step) == 0
+         && reading->prefix.n_numbers == 0 && reading->prefix.side < 0
+         && moves_skip_taken (list, reading->at + 1) > reading->at;
+}
+
 static void
 take_step (Reading *reading)
 {
@@ -329,13 +357,14 @@ take_step (Reading *reading)
       return;
     }
   step = read_step (list, token, origin);
-  if (step == NULL)
+  if (step == NULL || is_told_again (reading, step))
     {
+      g_free (step);
       take_word (reading);
       return;
     }
-  is_announced = (reading->prose || reading->prefix.announced) && reading->prefix.n_numbers > 0
-                 && !has_words;
+  is_announced = reading->prefix.n_numbers > 0 && !has_words
+                 && (reading->prose || reading->prefix.announced || follows_announced (reading));
   add_item (reading, reading->prose ? MOVES_WEAK : weigh (reading, has_words), step, FALSE);
   g_array_index (list->items, MovesItem, list->items->len - 1).is_announced = is_announced;
 }
@@ -467,17 +496,6 @@ is_damaged_step (const Reading *reading)
          && !has_words_behind (reading);
 }
 
-/* "c4 to c5 and d1 to d2": an "and" between two moves with which the sentence ends. */
-static gboolean
-joins_steps (const Reading *reading)
-{
-  const MovesList *list = reading->list;
-
-  return reading->chain && moves_joins (list, reading->at) && reading->at + 1 < list->tokens->len
-         && get_token (list, reading->at + 1)->kind == MOVES_TOKEN_STEP
-         && !moves_has_words_behind (list, reading->at + 1);
-}
-
 static void
 take_token (Reading *reading)
 {
@@ -498,7 +516,7 @@ take_token (Reading *reading)
     case MOVES_TOKEN_WORD:
       if (is_damaged_step (reading))
         add_item (reading, MOVES_STRONG, NULL, TRUE);
-      else if (joins_steps (reading))
+      else if (reading->chain && moves_joins_steps (reading->list, reading->at))
         extend_prefix (reading);
       else
         take_word (reading);
@@ -524,9 +542,9 @@ take_token (Reading *reading)
     case MOVES_TOKEN_BREAK:
     case MOVES_TOKEN_BLANK:
     case MOVES_TOKEN_BOARD:
-      reading->prose_above
-        = reading->prose && get_token (reading->list, reading->at)->kind == MOVES_TOKEN_BREAK
-          && moves_is_wrapped (reading->list, get_token (reading->list, reading->at));
+      reading->prose_above = reading->prose
+                             && get_token (reading->list, reading->at)->kind == MOVES_TOKEN_BREAK
+                             && moves_is_wrapped (reading->list, reading->at);
       if (reading->prose
           || (reading->prefix.n_numbers == 0 && reading->prefix.side < 0
               && reading->prefix.roll == 0))

@@ -70,16 +70,38 @@ goes_on (const MovesItem *item)
          && item->first == item[-1].last + 1;
 }
 
+/* How often numbers of turns are there, with three points behind them and without. */
+typedef struct
+{
+  guint n[MOST_NUMBERS][2];
+} NumberCounts;
+
+/* Whether the number of @item comes right behind @before, or is that of its answer, "5...c3", or only one between them isn't
+ * printed; @answered: an answer with that number was there. */
+static gboolean
+is_next_number (const NumberCounts *counts,
+                const MovesItem    *item,
+                int                 before,
+                gboolean            answered)
+{
+  if (item->open && before > 0 && !answered)
+    return item->number == before;
+  return item->number == before + 1
+         || (item->number == before + 2
+             && counts->n[before + 1][0] + counts->n[before + 1][1] == 0);
+}
+
 /* "My move: 3. d4": where the turn before it and the one behind it are those of the numbers next to it, or many are
  * written so, the words before its number don't make it a remark. One that a remark names has the number of another one,
  * or comes out of turn. */
 static void
 believe_announced (MovesList *list)
 {
-  g_autofree guint *n_of = g_new0 (guint, MOST_NUMBERS);
+  g_autofree NumberCounts *counts = g_new0 (NumberCounts, 1);
   guint n_announced = 0;
   guint n_numbered = 0;
   MovesItem *last = NULL;
+  int before = 0;
   gboolean believes;
 
   for (guint i = 0; i < list->items->len; i++)
@@ -87,25 +109,27 @@ believe_announced (MovesList *list)
       const MovesItem *item = &g_array_index (list->items, MovesItem, i);
 
       if (is_numbered (item))
-        n_of[item->number]++;
+        counts->n[item->number][item->open]++;
     }
   for (guint i = 0; i < list->items->len; i++)
     {
       MovesItem *item = &g_array_index (list->items, MovesItem, i);
-      int before;
+      gboolean is_misprinted;
 
       if (!is_numbered (item))
         continue;
-      before = last != NULL ? last->number : 0;
-      item->is_announced &= n_of[item->number] == 1
-                            && (item->number == before + 1
-                                || (item->number == before + 2 && n_of[before + 1] == 0));
+      /* "5. …, 7. …, 7. …" */
+      is_misprinted = item->number == before + 2 && counts->n[item->number][item->open] == 2;
+      item->is_announced &= (is_misprinted || counts->n[item->number][item->open] == 1)
+                            && is_next_number (counts, item, before, last != NULL && last->open);
       n_announced += item->is_announced;
       n_numbered++;
       if (!is_numbered (item))
         continue;
-      if (last != NULL && last->is_announced && item->number == last->number + 1)
+      if (last != NULL && last->is_announced && item->number == before + 1)
         last->strength = MOVES_STRONG;
+      counts->n[item->number][item->open] -= is_misprinted;
+      before = item->number - is_misprinted;
       last = item;
     }
   believes = n_announced >= LEAST_ANNOUNCED && PART_OF_ANNOUNCED * n_announced >= n_numbered;

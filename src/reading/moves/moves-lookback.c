@@ -269,7 +269,8 @@ moves_look_back (MovesBeam    *beam,
   lookback.limit = cheapest->cost;
   lookback.is_slip = get_reading (beam, cheapest)->kind == MOVES_REPLACED;
   if (lookback.limit - best->cost < LEAST_RISE || beam->n_looks >= MOST_LOOKS
-      || beam->item->strength != MOVES_STRONG || beam->item->picture != NULL)
+      || (beam->item->strength != MOVES_STRONG && beam->item->board == 0)
+      || beam->item->picture != NULL)
     return;
   lookback.links = get_links (beam, find_before (beam, hypotheses, cheapest));
   if (count_slips (&lookback) > MOST_SLIPS)

@@ -43,13 +43,8 @@ gboolean moves_is_verb (const MovesList *list, guint at);
 gboolean moves_ends_with_verb (const MovesList *list, guint at);
 /* Whether the word at the token @at only joins two moves. */
 gboolean moves_joins (const MovesList *list, guint at);
-/* Where the words end that begin at the token @at and tell what a move takes: "taking c4 and d5"; @at - 1: there are
- * none. */
-guint moves_skip_taken (const MovesList *list, guint at);
-/* Whether there is a dash at the token @at, behind a move, with words behind it on the line. */
-gboolean moves_begins_comment (const MovesList *list, guint at);
-/* Whether the line that ends at the token is so long that a sentence may go on behind it. */
-gboolean moves_is_wrapped (const MovesList *list, const MovesToken *end);
+/* Whether the line that ends at the token @at is so long that a sentence may go on behind it. */
+gboolean moves_is_wrapped (const MovesList *list, guint at);
 
 /* Reads what comments say of the outcome of the turns before them, where these stand before @end. */
 void moves_read_said (MovesList *list, guint end);

@@ -193,7 +193,7 @@ is_score_behind_sign (const MovesScan *scan,
   return before != NULL
          && (before[1].kind == MOVES_TOKEN_COMMENT
              || (before[1].kind == MOVES_TOKEN_SIGN
-                 && (scan->text[before[1].begin] == ',' || scan->text[before[1].begin] == '-'
+                 && (strchr (",;-", scan->text[before[1].begin]) != NULL
                      || g_str_has_prefix (scan->text + before[1].begin, "–"))))
          && (before->kind == MOVES_TOKEN_STEP || before->kind == MOVES_TOKEN_GLYPH)
          && (end == scan->end || strchr ("\r\n", *skip_blanks (end, scan->end)) != NULL);
@@ -232,6 +232,26 @@ read_scanned_number (MovesScan *scan)
     value = 10 * value + (*at == 'O' ? 0 : g_ascii_isdigit (*at) ? *at - '0' : 1);
   moves_scan_add (scan, MOVES_TOKEN_NUMBER, end, value);
   moves_scan_close_number (scan);
+  return TRUE;
+}
+
+/* "Then a 4", "mit einer 2", "with the next 3": a digit behind such a word, where a die is thrown. */
+static gboolean
+read_thrown (MovesScan *scan)
+{
+  const int value = read_roll_value (scan, scan->at, strspn (scan->at, "0123456789"));
+  const MovesToken *before = value > 0 && moves_scan_ends_with (scan, MOVES_TOKEN_WORD)
+                               ? moves_scan_last (scan)
+                               : NULL;
+  const char *end = scan->at + 1;
+  MovesWord word;
+
+  if (before == NULL || strchr (" ,:;\n", *end) == NULL)
+    return FALSE;
+  word = moves_word (scan->text + before->begin, before->end - before->begin);
+  if (word != MOVES_WORD_TO && word != MOVES_WORD_THEN)
+    return FALSE;
+  moves_scan_add (scan, MOVES_TOKEN_ROLL, end + (*end == ':' || *end == ',' || *end == ';'), value);
   return TRUE;
 }
 
@@ -493,7 +513,7 @@ read_token (MovesScan *scan)
            && !moves_scan_number_in_brackets (scan) && !read_roll (scan) && !read_glued_roll (scan)
            && !read_clock (scan) && !read_brackets (scan) && !moves_scan_led_step (scan)
            && !read_scanned_number (scan) && !moves_scan_number_beside (scan)
-           && !moves_scan_step (scan) && !read_number (scan)
+           && !moves_scan_step (scan) && !read_thrown (scan) && !read_number (scan)
            && !(moves_scan_begins_word (scan) && (read_number_word (scan) || read_label (scan))))
     read_word (scan);
 }

@@ -26,7 +26,8 @@ typedef struct
   MovesTold *told;
   guint n_words;
   gboolean verb;
-  gboolean with; /* the step is what the verb speaks of, whatever stands between them */
+  gboolean with;  /* the step is what the verb speaks of, whatever stands between them */
+  gboolean means; /* it is that with which something is done */
 } Telling;
 
 static const MovesToken *
@@ -96,78 +97,6 @@ moves_joins (const MovesList *list,
   return word == MOVES_WORD_AND || word == MOVES_WORD_THEN;
 }
 
-/* Whether a square of a board stands at the token, as far as its signs tell. */
-static gboolean
-is_square (const MovesList  *list,
-           const MovesToken *token)
-{
-  const char *text = list->source->text + token->begin;
-  const guint length = token->end - token->begin;
-
-  return (token->kind == MOVES_TOKEN_WORD || token->kind == MOVES_TOKEN_STEP) && length >= 2
-         && length <= 3 && g_ascii_isdigit (text[length - 1]) && g_ascii_islower (text[length - 2]);
-}
-
-/* Whether the step at @at is the first of its line and a player stands before it: then commas behind it part what
- * it takes, "O d3 takes c4, c5". */
-static gboolean
-is_alone (const MovesList *list,
-          guint            at)
-{
-  gboolean label = FALSE;
-
-  while (at-- > 0)
-    {
-      const MovesTokenKind kind = get_token (list, at)->kind;
-
-      if (kind == MOVES_TOKEN_BREAK || kind == MOVES_TOKEN_BLANK || kind == MOVES_TOKEN_BOARD)
-        break;
-      if (kind == MOVES_TOKEN_STEP || kind == MOVES_TOKEN_CELL)
-        return FALSE;
-      label |= kind == MOVES_TOKEN_LABEL;
-    }
-  return label;
-}
-
-/* "(taking e5)" */
-static gboolean
-tells_taken (const MovesList  *list,
-             const MovesToken *token)
-{
-  const char *text = list->source->text + token->begin + 1;
-
-  return token->kind == MOVES_TOKEN_COMMENT
-         && moves_word (text, strcspn (text, " )]}")) == MOVES_WORD_TAKES;
-}
-
-guint
-moves_skip_taken (const MovesList *list,
-                  guint            at)
-{
-  const guint n = list->tokens->len;
-  const guint before = at - 1;
-  guint step = before;
-  gboolean alone;
-
-  if (at < n && tells_taken (list, get_token (list, at)))
-    return at;
-  while (at < n && moves_joins (list, at))
-    at++;
-  if (at >= n || get_word (list, get_token (list, at)) != MOVES_WORD_TAKES)
-    return before;
-  while (step > 0 && is_sign (list, get_token (list, step), ","))
-    step--;
-  alone = is_alone (list, step);
-  while (at + 1 < n
-         && (is_square (list, get_token (list, at + 1))
-             || (at + 2 < n && is_square (list, get_token (list, at + 2))
-                 && (moves_joins (list, at + 1)
-                     || (is_sign (list, get_token (list, at + 1), ",")
-                         && (alone || get_token (list, at + 2)->kind == MOVES_TOKEN_WORD))))))
-    at++;
-  return at;
-}
-
 /* "würfelt Ines eine 2 und zieht …": a number behind "a" that can be thrown. */
 static gboolean
 is_thrown (const MovesList *list,
@@ -178,6 +107,21 @@ is_thrown (const MovesList *list,
   return token->kind == MOVES_TOKEN_NUMBER && !token->closed && at > 0
          && get_word (list, get_token (list, at - 1)) == MOVES_WORD_TO
          && moves_can_be_roll (list->setting, token->value);
+}
+
+/* "with" */
+static gboolean
+is_means (const MovesList  *list,
+          const MovesToken *token)
+{
+  static const char *const words[] = { "with", "mit" };
+  const char *text = list->source->text + token->begin;
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strlen (words[i]) == token->end - token->begin
+        && g_ascii_strncasecmp (text, words[i], strlen (words[i])) == 0)
+      return TRUE;
+  return FALSE;
 }
 
 /* Reads a token before the step, from its end on. Returns whether a turn can still be told there. */
@@ -204,6 +148,7 @@ take_token (Telling *telling,
   if ((token->kind != MOVES_TOKEN_WORD && word == MOVES_WORD_NONE) || word == MOVES_WORD_HEDGE)
     return FALSE;
   telling->with |= word == MOVES_WORD_YES;
+  telling->means |= is_means (telling->list, token);
   if (word == MOVES_WORD_TO || word == MOVES_WORD_YES)
     return TRUE;
   if (!telling->verb && !telling->with)
@@ -292,13 +237,33 @@ moves_ends_with_verb (const MovesList *list,
              || is_sign (list, get_token (list, at + 1), ",;"));
 }
 
-/* Whether the sentence ends with the step at the token @at. */
+/* Whether the sentence ends with the step at the token @at, or with those that are listed with it. */
 static gboolean
 ends_with (const MovesList *list,
            guint            at)
 {
+  guint next;
+
+  while ((next = find_next_step (list, at)) > 0
+         && get_token (list, next - 1)->kind == MOVES_TOKEN_WORD)
+    at = next;
   return at + 1 >= list->tokens->len || get_token (list, at + 1)->kind == MOVES_TOKEN_BREAK
          || moves_ends_sentence (list, at + 1);
+}
+
+/* "Ann a3, Bob b3. Ann c1.": whether the player at the token @label has a move right behind it, and one with his move follows,
+ * or it is all of the sentence. */
+static gboolean
+begins_series (const MovesList *list,
+               guint            label)
+{
+  if (label + 1 >= list->tokens->len || get_token (list, label + 1)->kind != MOVES_TOKEN_STEP)
+    return FALSE;
+  if ((label == 0 || moves_ends_sentence (list, label - 1)) && ends_with (list, label + 1))
+    return TRUE;
+  return label + 4 < list->tokens->len && is_sign (list, get_token (list, label + 2), ",;")
+         && get_token (list, label + 3)->kind == MOVES_TOKEN_LABEL
+         && get_token (list, label + 4)->kind == MOVES_TOKEN_STEP;
 }
 
 /* "Dann kam d4.", "Weiter ging es mit d4.", "Darauf d4.", "Her reply: d4.": a sentence that only leads to the step, with
@@ -340,14 +305,19 @@ only_leads (const MovesList *list,
   return leads && (first == 0 || moves_ends_sentence (list, first - 1)) && ends_with (list, at);
 }
 
-/* "The die shows 2: Pym plays b5-a4", "Orr throws a 2. Pym plays b5-a4" */
+/* So many words and signs may stand between a throw and the player who moves with it. */
+#define MOST_BEHIND_ROLL 3
+
+/* "The die shows 2: Pym plays b5-a4", "Orr throws a 2. Pym plays b5-a4", "With a 2 went Pym b5-a4" */
 static void
 take_roll (const MovesList *list,
            MovesTold       *told)
 {
   guint at = told->first;
 
-  if (at > 0 && is_sign (list, get_token (list, at - 1), "."))
+  while (at > 0 && told->first - at < MOST_BEHIND_ROLL
+         && (is_sign (list, get_token (list, at - 1), ".,") || moves_joins (list, at - 1)
+             || moves_is_verb (list, at - 1)))
     at--;
   if (at == 0 || get_token (list, at - 1)->kind != MOVES_TOKEN_ROLL)
     return;
@@ -393,6 +363,7 @@ moves_is_told (const MovesList *list,
                MovesTold       *told)
 {
   Telling telling = { .list = list, .told = told };
+  guint rolled = at;
   guint last;
 
   *told = (MovesTold) { .side = -1, .last = at };
@@ -412,7 +383,10 @@ moves_is_told (const MovesList *list,
           told->first = i;
           told->side = token->value;
           take_roll (list, told);
-          return !token->closed && (telling.verb || finds_verb_before (list, i))
+          /* "Pym equalized with h2-e5": whatever the word is, it tells what he did. */
+          return !token->closed
+                 && (telling.verb || (telling.means && telling.n_words > 0)
+                     || begins_series (list, i) || finds_verb_before (list, i))
                  && states (list, &told->first);
         }
       if (telling.verb && get_word (list, token) == MOVES_WORD_PERSON)
@@ -422,8 +396,14 @@ moves_is_told (const MovesList *list,
         }
       if (!take_token (&telling, i))
         break;
+      if (token->kind == MOVES_TOKEN_ROLL && telling.verb)
+        rolled = i;
     }
-  return only_leads (list, at, told);
+  if (only_leads (list, at, told))
+    return TRUE;
+  /* "With the next 3 came the bishop b8-e5": a throw is for nothing but what is played. */
+  told->first = rolled;
+  return rolled < at && states (list, &told->first);
 }
 
 /* Steps that stand beside each other in a sentence are a list when there are so many. */
@@ -564,37 +544,40 @@ moves_find_told_end (const MovesList *list)
   return 0;
 }
 
-gboolean
-moves_begins_comment (const MovesList *list,
-                      guint            at)
+/* Whether a sentence ends with the line that ends at the token @at, and the one below is a list without words. */
+static gboolean
+is_above_moves (const MovesList *list,
+                guint            at)
 {
-  const char *text = list->source->text + get_token (list, at)->begin;
+  const char *text = list->source->text;
+  guint last = get_token (list, at)->begin;
+  guint n = 0;
 
-  if (*text != '-' && !g_str_has_prefix (text, "–") && !g_str_has_prefix (text, "—"))
+  while (last > 0 && text[last - 1] == ' ')
+    last--;
+  if (last == 0 || strchr (".!?:", text[last - 1]) == NULL)
     return FALSE;
   for (guint i = at + 1; i < list->tokens->len; i++)
-    switch (get_token (list, i)->kind)
-      {
-      case MOVES_TOKEN_WORD:
-        return TRUE;
-      case MOVES_TOKEN_BREAK:
-      case MOVES_TOKEN_BLANK:
-      case MOVES_TOKEN_BOARD:
-      case MOVES_TOKEN_CELL:
-        return FALSE;
-      default:
+    {
+      const MovesTokenKind kind = get_token (list, i)->kind;
+
+      if (kind == MOVES_TOKEN_BREAK || kind == MOVES_TOKEN_BLANK)
         break;
-      }
-  return FALSE;
+      if (kind == MOVES_TOKEN_WORD)
+        return FALSE;
+      n += kind == MOVES_TOKEN_STEP;
+    }
+  return n >= LEAST_LISTED;
 }
 
 gboolean
-moves_is_wrapped (const MovesList  *list,
-                  const MovesToken *end)
+moves_is_wrapped (const MovesList *list,
+                  guint            at)
 {
-  guint begin = end->begin;
+  const guint end = get_token (list, at)->begin;
+  guint begin = end;
 
   while (begin > 0 && list->source->text[begin - 1] != '\n')
     begin--;
-  return end->begin - begin >= SHORT_LINE;
+  return end - begin >= SHORT_LINE && !is_above_moves (list, at);
 }

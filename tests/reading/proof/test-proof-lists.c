@@ -31,6 +31,34 @@ typedef struct
   "4. a2^(-a1,-b1,-b2) b3\n5. b2^(-a3,-b3) c2\n6. b1^(-c1,-c2) a1^\n" \
   "7. c1 c2^(-c1)\n8. c1^ b3^(-c3)\n9. a3^ c3^\n"
 
+/* A game with pictures: up to the eighth turn, and the rest with what a picture shows on c3. */
+#define FIRST_PICTURE(middle) \
+  "MARVIN, size 5\n\n1.a5 e2 2.c2 e3 3.a3 b3 4.c4 a4?\n\n" \
+  "    5  w . . . .\n    4  r . w . .\n    3  w r . . r\n    2  . . w . r\n    1  . . . . .\n" \
+  "       a b c d e\n\n5.b4^!\n\nWhite's first king. 5...c3" middle
+#define PICTURES(piece) \
+  " 7.d5 a2 8.a1 d1? 9.b1^ a4\n\n" \
+  "    5  w . . w .\n    4  r W w . .\n    3  . . " piece " . r\n    2  . . . . r\n    1  . W . r .\n" \
+  "       a b c d e\n"
+
+/* A game whose sixth turn of each follows a sentence. */
+#define SENTENCES(middle) \
+  "Marvin auf 25 Punkten\nWeiß: M. Huber   Rot: T. Klein\n\n1. a5 – b4, 2. b2 – b1, 3. e4 – e5, 4. d5? – d4^! " \
+  "(schlägt e4, d5 und e5). Rot hat den ersten König und führt 1:0. " middle " – d5, 7. e4^ (schlägt d5 und e5) – e3. " \
+  "Nun ist es ausgeglichen: jeder hat einen König. 8. e2 – c4. An dieser Stelle wurde die Partie vertagt.\n"
+
+/* A game in which sentences tell the throws. */
+#define THROWS(third, score) \
+  "Beim MARAD-Abend spielten Anna (Spieler 1) und Bernd (Spieler 2) folgende Partie.\n\n" \
+  "Anna würfelte eine 3 und zog b5-a5, Bernd zog h5-i6. Mit einer 2 ging Anna " third " und Bernd i6-i4. " \
+  "Dann fiel eine 4: b3-f3 und i4-e4. Mit der nächsten 3 kam der Läufer von b8-e5 ins Zentrum, 1:0. " \
+  "Bernd glich mit h2-e5 sofort aus. Es folgte eine 1, Anna schob d6-e5 zum " score ", Bernd wartete mit h7-g7. " \
+  "Nach einer 2 zogen beide b6-b4 und e4-e2. Wieder eine 2: a7-c5 und e2-e1.\n"
+
+#define TALLIES(fourth, sixth) \
+  "Game;Martial\nTurn;Gold;Silver;Tally\n1;a1>c3=1;d2>b4=3;0-0\n2;c5>c4=3;c3>a5=6;" fourth "\n" \
+  "3;a6>a5=6;c6>a4=4;" sixth "\n"
+
 static const List lists[] = {
   /* The square between two misprinted ones is a move as well, and one that others have changed places with. */
   { "terse",
@@ -84,6 +112,56 @@ static const List lists[] = {
   { "latex",
     "\\begin{enumerate}\n\\item White: a3\n\\item Red: b2\n\\item White: c3\n\\end{enumerate}\n",
     { { 0 } } },
+  /* A board tells of its slip also where the turn before it may be none, and of a turn that is another one. */
+  { "board behind words",
+    FIRST_PICTURE (" 6.b2 c1") PICTURES ("w"),
+    { { 18, "wrong-diagram", MAR_SEVERITY_ERROR, NULL } } },
+  { "turn behind words",
+    FIRST_PICTURE (" 6.b2 c5") PICTURES ("r"),
+    { { 12, "illegal-step", MAR_SEVERITY_ERROR, "c1" } } },
+  { "true board behind words", FIRST_PICTURE (" 6.b2 c1") PICTURES ("r"), { { 0 } } },
+  /* Turns whose numbers stand behind sentences are turns like others. */
+  { "sentences", SENTENCES ("5. e5 – a2, 6. c5"), { { 0 } } },
+  { "square behind sentences",
+    SENTENCES ("5. e5 – b2, 6. c5"),
+    { { 3, "printed-again", MAR_SEVERITY_NOTE, NULL },
+      { 10, "illegal-step", MAR_SEVERITY_WARNING, "a2" } } },
+  { "number behind sentences",
+    SENTENCES ("5. e5 – a2, 7. c5"),
+    { { 11, "wrong-number", MAR_SEVERITY_ERROR, "6" } } },
+  { "told again",
+    "Margo | 6x6 | Mia vs Tom\n------|-----|--------|-----------\n #    |  X  |   O    | remark\n"
+    " 1    | f5  |  d5    |\n 2    | d4  |  f3    |\n 3    | b6  |  e1    |\n 4    | f1  |  b5    | f1 looks lost\n"
+    " 5    | a4  |  f2    | f2 captures f1\n 6    | e3  |  a3    |\n",
+    { { 0 } } },
+  { "sentence above",
+    "Marvin\n\nWe played on Monday and it was fun.\nd4 d5 / c2 d3 / d2 c3 / e3 e2 / e1 d1 / c4 b3 / c5 b2\n",
+    { { 0 } } },
+  { "names and moves",
+    "Marvin (size 5), Ann is White, Bob is Red.\n\nAnn a3, Bob b3, Ann e4, Bob d4, Ann d5, Bob c4, Ann b5. This is quiet. "
+    "Bob a1. Ann e5, Bob e3, Ann c2.\n",
+    { { 0 } } },
+  { "throws in sentences", THROWS ("a5-a7", "2:1"), { { 0 } } },
+  { "throws in sentences, with slips",
+    THROWS ("a5-a8", "3:1"),
+    { { 3, "illegal-step", MAR_SEVERITY_ERROR, "a5-a7" },
+      { 9, "false-statement", MAR_SEVERITY_ERROR, NULL } } },
+  { "replies",
+    "MARAD\n\n- die 2: b2-c1, reply h4-f4\n- die 2: b6-b4, reply h2-f4\n"
+    "   - this pushes the rook into the middle, 0-1\n- die 3: b8-e5, reply h8-i7\n"
+    "   - 1-1\n- die 1: e5-f6, reply g3-f4\n   - 1-2\n",
+    { { 0 } } },
+  { "replies with slips",
+    "MARAD\n\n- die 2: b2-c1, reply h4-f4\n- die 2: b6-b4, reply h2-f4\n"
+    "- die 3: b8-e5, reply h8-i7\n   - 1-2\n- die 1: e5-f6, reply g3-f5\n",
+    { { 6, "false-statement", MAR_SEVERITY_ERROR, NULL },
+      { 8, "illegal-step", MAR_SEVERITY_ERROR, "g3-f4" } } },
+  /* A score that stands alone, and one in a cell of its own. */
+  { "scores alone", TALLIES ("0-12", "18-0"), { { 0 } } },
+  { "wrong scores",
+    TALLIES ("0-13", "19-0"),
+    { { 4, "wrong-score", MAR_SEVERITY_ERROR, "0-12" },
+      { 6, "wrong-score", MAR_SEVERITY_ERROR, "18-0" } } },
   { "times",
     "MARTIAL\n\n1. a1>c3=1 d2>b4=3\nBob, 20:15.\n2. c5>c4=3 c3>a5=6\nAnn, 20:16.\n",
     { { 0 } } },
