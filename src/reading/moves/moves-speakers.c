@@ -28,6 +28,9 @@
 /* So many stand there with what was thrown: "throws a 3 and plays". */
 #define MOST_BEFORE_THROW 6
 
+/* So many words of a sentence may stand between who moves and the move: "Tom, with the same roll, answers d4". */
+#define MOST_OF_SENTENCE 12
+
 /* One in brackets has no more bytes. */
 #define LONGEST_NAME 40
 
@@ -151,6 +154,33 @@ read_name (const char *text,
   return NULL;
 }
 
+/* The nearest word with a capital before the move at @at in its sentence that may be a name and has a verb behind it, or NULL. */
+static char *
+read_subject (const char *text,
+              const char *at)
+{
+  gboolean verb = FALSE;
+
+  for (guint i = 0; i < MOST_OF_SENTENCE; i++)
+    {
+      const char *end = at;
+      const char *word;
+      MovesWord meaning;
+
+      while (end > text && strchr (" ,\n", end[-1]) != NULL)
+        end--;
+      word = find_word (text, end);
+      if (word == end)
+        return NULL;
+      meaning = moves_word (word, (gsize) (end - word));
+      if (verb && g_unichar_isupper (g_utf8_get_char (word)) && may_be_name (word, end))
+        return g_strndup (word, (gsize) (end - word));
+      verb |= meaning == MOVES_WORD_VERB || meaning == MOVES_WORD_TELLS;
+      at = word;
+    }
+  return NULL;
+}
+
 /* Counts @name (transfer full). Returns: its index. */
 static guint
 count_name (GArray *speakers,
@@ -169,11 +199,12 @@ count_name (GArray *speakers,
   return speakers->len - 1;
 }
 
-/* Returns: (element-type guint): which of @speakers stand before moves, in order. */
+/* Returns: (element-type guint): which of @speakers stand before moves, as @read tells, in order. */
 static GArray *
 read_names (const char *text,
             const char *limit,
-            GArray     *speakers)
+            char *(*read) (const char *, const char *),
+            GArray *speakers)
 {
   GArray *order = g_array_new (FALSE, FALSE, sizeof (guint));
 
@@ -183,7 +214,7 @@ read_names (const char *text,
       guint index;
 
       if (!g_ascii_isalnum (*at) || (at > text && strchr (" :>", at[-1]) == NULL)
-          || !moves_begins_with_move (at) || (name = read_name (text, at)) == NULL)
+          || !moves_begins_with_move (at) || (name = read (text, at)) == NULL)
         continue;
       index = count_name (speakers, name);
       g_array_append_val (order, index);
@@ -278,6 +309,37 @@ find_opponents (const char   *text,
   return names->len > 0;
 }
 
+/* Adds the two of @speakers that take turns, as @order has them. Returns whether there are such. */
+static gboolean
+add_speakers (const GArray *speakers,
+              const GArray *order,
+              GPtrArray    *names)
+{
+  guint most[2];
+
+  find_most (speakers, most);
+  if (most[1] == G_MAXUINT || g_array_index (speakers, Speaker, most[1]).n < LEAST_OFTEN
+      || !take_turns (order, most))
+    return FALSE;
+  for (guint i = 0; i < 2; i++)
+    g_ptr_array_add (names, g_strdup (g_array_index (speakers, Speaker,
+                                                     i == 0 ? MIN (most[0], most[1])
+                                                            : MAX (most[0], most[1]))
+                                        .name));
+  return TRUE;
+}
+
+/* Where the name stands first. */
+static const char *
+find_first (const char *text,
+            const char *limit,
+            const char *name)
+{
+  const char *at = g_strstr_len (text, limit - text, name);
+
+  return at != NULL ? at : limit;
+}
+
 void
 moves_find_speakers (const char *text,
                      const char *limit,
@@ -285,19 +347,22 @@ moves_find_speakers (const char *text,
 {
   g_autoptr (GArray) speakers = g_array_new (FALSE, FALSE, sizeof (Speaker));
   g_autoptr (GArray) order = NULL;
-  guint most[2];
 
   g_array_set_clear_func (speakers, speaker_clear);
-  order = read_names (text, limit, speakers);
-  if (find_opponents (text, MIN (limit, text + OPPONENTS_WITHIN), speakers, names))
+  order = read_names (text, limit, read_name, speakers);
+  if (find_opponents (text, MIN (limit, text + OPPONENTS_WITHIN), speakers, names)
+      || add_speakers (speakers, order, names))
     return;
-  find_most (speakers, most);
-  if (most[1] == G_MAXUINT || g_array_index (speakers, Speaker, most[1]).n < LEAST_OFTEN
-      || !take_turns (order, most))
-    return;
-  for (guint i = 0; i < 2; i++)
-    g_ptr_array_add (names, g_strdup (g_array_index (speakers, Speaker,
-                                                     i == 0 ? MIN (most[0], most[1])
-                                                            : MAX (most[0], most[1]))
-                                        .name));
+  g_array_unref (order);
+  g_array_set_size (speakers, 0);
+  order = read_names (text, limit, read_subject, speakers);
+  /* "Mia begins. She plays d4": who is named first moves first. */
+  if (add_speakers (speakers, order, names)
+      && find_first (text, limit, names->pdata[1]) < find_first (text, limit, names->pdata[0]))
+    {
+      gpointer first = names->pdata[0];
+
+      names->pdata[0] = names->pdata[1];
+      names->pdata[1] = first;
+    }
 }

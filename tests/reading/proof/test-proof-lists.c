@@ -137,6 +137,12 @@ static const List lists[] = {
   { "sentence above",
     "Marvin\n\nWe played on Monday and it was fun.\nd4 d5 / c2 d3 / d2 c3 / e3 e2 / e1 d1 / c4 b3 / c5 b2\n",
     { { 0 } } },
+  /* Names are found as the subjects of sentences, too. */
+  { "subjects",
+    "A SAMPLE GAME OF MARAD\n\nMia begins. She rolls a 1 and moves her bishop b8>a9; Tom, with the same roll, answers "
+    "h8>g7. Mia then rolls a 4 and plays b7>f7, Tom replies h3>e3. With a 3 Mia plays b3>e3, and Tom's bishop goes "
+    "h2>e5, which scores the first point of the game. Mia rolls a 2 and moves f7>f5; Tom plays h7>i7.\n",
+    { { 4, "illegal-step", MAR_SEVERITY_ERROR, "h3>d3" } } },
   { "names and moves",
     "Marvin (size 5), Ann is White, Bob is Red.\n\nAnn a3, Bob b3, Ann e4, Bob d4, Ann d5, Bob c4, Ann b5. This is quiet. "
     "Bob a1. Ann e5, Bob e3, Ann c2.\n",
