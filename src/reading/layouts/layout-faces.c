@@ -164,7 +164,8 @@ moves_take_faces (const LineSource *source)
       const char *end;
       guint face;
 
-      if (!moves_begins_word (text, at) || !moves_is_square (text, at))
+      if (!g_ascii_islower (at[0]) || !g_ascii_isdigit (at[1]) || (at[2] != ' ' && at[2] != ',')
+          || !moves_is_square (text, at))
         continue;
       end = moves_read_face (at + 2, &face);
       if (end == NULL)

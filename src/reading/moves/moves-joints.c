@@ -202,7 +202,7 @@ moves_find_face (const char *text,
       return at;
     }
   for (const char *at = text + 2; at < limit; at++)
-    if (g_ascii_isdigit (at[-1]) && strchr (", ", *at) != NULL
+    if ((*at == ' ' || *at == ',') && g_ascii_isdigit (at[-1])
         && moves_read_face (at, face) == limit)
       return at;
   return NULL;

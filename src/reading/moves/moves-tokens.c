@@ -239,7 +239,9 @@ read_scanned_number (MovesScan *scan)
 static gboolean
 read_thrown (MovesScan *scan)
 {
-  const int value = read_roll_value (scan, scan->at, strspn (scan->at, "0123456789"));
+  const int value = g_ascii_isdigit (scan->at[0]) && !g_ascii_isdigit (scan->at[1])
+                      ? read_roll_value (scan, scan->at, 1)
+                      : 0;
   const MovesToken *before = value > 0 && moves_scan_ends_with (scan, MOVES_TOKEN_WORD)
                                ? moves_scan_last (scan)
                                : NULL;
