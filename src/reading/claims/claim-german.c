@@ -80,6 +80,7 @@ const ClaimWording mar_claim_german[] = {
     "hat niemand etwas|einen [stein] geschlagen" },
   { CLAIM_CAPTURED, CLAIM_LED, "hat %P %N %M geschlagen" },
   { CLAIM_CAPTURED, 0, "%P hat %N gefangene|gefangenen|gefangener [gemacht]" },
+  { CLAIM_CAPTURED, CLAIM_LED, "hat %P %N gefangene|gefangenen|gefangener [gemacht]" },
   { CLAIM_LEAD, 0,
     "%P führt mit %N [punkten|punkt|königen|könig|steinen|stein|kugeln|kugel] [vorsprung]" },
   { CLAIM_LEAD, CLAIM_LED,

@@ -74,6 +74,8 @@ static const struct
   { "margrites", FORMATION, "White has two prisoners, and Black has none.", NULL },
   { "margrites", FORMATION, "White has three prisoners.", "three" },
   { "margrites", FORMATION, "Weiß hat drei Gefangene.", "drei" },
+  { "margrites", FORMATION, "Damit hat Weiß zwei Gefangene und Schwarz keinen.", NULL },
+  { "margrites", FORMATION, "Damit hat Weiß einen Gefangenen.", "einen" },
   { "margrites", FORMATION, "Black leads one to nothing.", NULL },
   { "margrites", FORMATION, "Black leads two to nothing.", "two" },
   { "margrites", FORMATION, "Black has a strong formation and leads 0(2)–1(0).", NULL },
