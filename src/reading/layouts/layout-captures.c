@@ -135,6 +135,21 @@ find_sign (const char *lead)
   return g_ascii_isalpha (lead[0]) && lead[0] != 'x' ? NULL : lead;
 }
 
+/* Whether the brackets at @begin are as games write them, with a sign before each cell: "(xd4,xe4)", and not "(x d4, e4)". */
+static gboolean
+is_plain (const char     *begin,
+          const Captures *captures)
+{
+  for (const char *at = begin; at < captures->end; at++)
+    if (*at == ' ')
+      return FALSE;
+  for (guint i = 0; i < captures->n; i++)
+    if (g_ascii_isalnum (captures->cells[i][-1]) ? captures->cells[i][-1] != 'x'
+                                                 : strchr ("(,", captures->cells[i][-1]) != NULL)
+      return FALSE;
+  return TRUE;
+}
+
 /* Reads what is taken behind the move that ends at @at. */
 static gboolean
 read_captures (const char *at,
@@ -149,10 +164,10 @@ read_captures (const char *at,
   if (close != '\0')
     {
       lead = find_prefix (begin + 1, bracketed, G_N_ELEMENTS (bracketed));
-      /* As games write it. */
-      if (lead == NULL || (*begin == '(' && find_sign (lead) != NULL && *lead != '*')
-          || read_cells (begin + 1 + strlen (lead), find_sign (lead), captures) == NULL
-          || *captures->end != close)
+      if (lead == NULL || read_cells (begin + 1 + strlen (lead), find_sign (lead), captures) == NULL
+          || *captures->end != close
+          || (*begin == '(' && find_sign (lead) != NULL && *lead != '*'
+              && is_plain (begin, captures)))
         return FALSE;
       captures->end++;
       return TRUE;

@@ -152,6 +152,15 @@ static const List lists[] = {
     THROWS ("a5-a8", "3:1"),
     { { 3, "illegal-step", MAR_SEVERITY_ERROR, "a5-a7" },
       { 9, "false-statement", MAR_SEVERITY_ERROR, NULL } } },
+  /* Of two captures with one sign both tell which step is missing. */
+  { "captures with one sign",
+    "Start: 9/wwwwww1ww/9/9/9/9/1bbbb1bbb/3b5 b\n\n"
+    "(1) Black plays h2-g3, g2-f3, d1-c1, b2-c3\n    White plays i7-h6, b7-a8, c7-d8, h7-g8\n"
+    "(2) Black plays c3-d4, e2-e3, g3-g4, f3-f4\n    White plays e7-d6, d6-d5, f7-e6, d7-d6\n"
+    "(3) Black plays g4-g5, f4-e5, c1-b2, c2-d1\n    White plays g8-h7, h7-g6 (x g5), g6-f5 (x e5), d5-e4\n"
+    "(4) Black plays b2-c1, d2-d3, d1-d2, d4-c4\n    White plays h6-i5, d6-d5, f5-f6\n"
+    "(5) Black plays i2-i3, d2-c3 (x d4, e4), e3-f4, i3-h4\n",
+    { { 8, "missing-step", MAR_SEVERITY_ERROR, "d5-d4" } } },
   { "replies",
     "MARAD\n\n- die 2: b2-c1, reply h4-f4\n- die 2: b6-b4, reply h2-f4\n"
     "   - this pushes the rook into the middle, 0-1\n- die 3: b8-e5, reply h8-i7\n"
