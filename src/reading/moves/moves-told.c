@@ -278,12 +278,18 @@ only_leads (const MovesList *list,
   gboolean leads = FALSE;
   gboolean is_lead;
 
-  if (at > 1 && is_sign (list, get_token (list, at - 1), ":") && moves_is_verb (list, at - 2))
+  /* "My answer: *4 d4" */
+  if (first > 0 && get_token (list, first - 1)->kind == MOVES_TOKEN_ROLL)
+    first--;
+  if (first > 1 && is_sign (list, get_token (list, first - 1), ":")
+      && moves_is_verb (list, first - 2))
     {
-      told->first = at - 2;
+      if (first < at)
+        told->roll = get_token (list, first)->value;
+      told->first = first - 2;
       return ends_with (list, at) && states (list, &told->first);
     }
-  for (; first > 0; first--)
+  for (first = at; first > 0; first--)
     {
       const MovesToken *token = get_token (list, first - 1);
       const MovesWord word = get_word (list, token);
@@ -575,8 +581,12 @@ moves_is_wrapped (const MovesList *list,
                   guint            at)
 {
   const guint end = get_token (list, at)->begin;
+  const char *below = list->source->text + get_token (list, at)->end;
   guint begin = end;
 
+  /* A time begins what is no part of a sentence. */
+  if (moves_stamp_length (below, below + strcspn (below, "\n")) > 0)
+    return FALSE;
   while (begin > 0 && list->source->text[begin - 1] != '\n')
     begin--;
   return end - begin >= SHORT_LINE && !is_above_moves (list, at);

@@ -152,6 +152,12 @@ static const List lists[] = {
     THROWS ("a5-a8", "3:1"),
     { { 3, "illegal-step", MAR_SEVERITY_ERROR, "a5-a7" },
       { 9, "false-statement", MAR_SEVERITY_ERROR, NULL } } },
+  /* A time begins a line of its own, also below words. */
+  { "ticker",
+    "LIVE TICKER Martial, Ann (Gold) - Bob (Silver)\n14:02 a5>a4=1\n14:02 a4>b3=6\n14:05 b3>a2=1(xs1) two points for Ann\n"
+    "14:06 b1>a2=2(x[s1G1]) and Bob takes them, 0-4\n14:10 c2>b4=4\n14:11 b2>b4=5\n14:15 b4>a5=2\n"
+    "14:15 a5>b5=5(xG5) 0-14!\n",
+    { { 5, "illegal-step", MAR_SEVERITY_ERROR, "c2>b3=4" } } },
   /* Of two captures with one sign both tell which step is missing. */
   { "captures with one sign",
     "Start: 9/wwwwww1ww/9/9/9/9/1bbbb1bbb/3b5 b\n\n"
@@ -161,6 +167,11 @@ static const List lists[] = {
     "(4) Black plays b2-c1, d2-d3, d1-d2, d4-c4\n    White plays h6-i5, d6-d5, f5-f6\n"
     "(5) Black plays i2-i3, d2-c3 (x d4, e4), e3-f4, i3-h4\n",
     { { 8, "missing-step", MAR_SEVERITY_ERROR, "d5-d4" } } },
+  { "throws behind colons",
+    "Diary of a postal game of MARAD\n\nMonday, 1 March. I decided on *3 b4>a4.\nTuesday, 2 March. The post brought h8>e5+.\n"
+    "Wednesday, 3 March. My answer: *4 b7>f7.\nThursday, 4 March. He plays h3>d3.\n"
+    "Friday, 5 March. I decided on *2 b5>b7.\n",
+    { { 0 } } },
   { "replies",
     "MARAD\n\n- die 2: b2-c1, reply h4-f4\n- die 2: b6-b4, reply h2-f4\n"
     "   - this pushes the rook into the middle, 0-1\n- die 3: b8-e5, reply h8-i7\n"
