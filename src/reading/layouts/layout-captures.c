@@ -135,18 +135,17 @@ find_sign (const char *lead)
   return g_ascii_isalpha (lead[0]) && lead[0] != 'x' ? NULL : lead;
 }
 
-/* Whether the brackets at @begin are as games write them, with a sign before each cell: "(xd4,xe4)", and not "(x d4, e4)". */
+/* Whether a sign stands right before each cell, as games write it: "(xd4,xe4)", and not "(x d4, e4)". */
 static gboolean
-is_plain (const char     *begin,
-          const Captures *captures)
+is_plain (const Captures *captures)
 {
-  for (const char *at = begin; at < captures->end; at++)
-    if (*at == ' ')
-      return FALSE;
   for (guint i = 0; i < captures->n; i++)
-    if (g_ascii_isalnum (captures->cells[i][-1]) ? captures->cells[i][-1] != 'x'
-                                                 : strchr ("(,", captures->cells[i][-1]) != NULL)
-      return FALSE;
+    {
+      const char before = captures->cells[i][-1];
+
+      if (g_ascii_isalnum (before) ? before != 'x' : strchr ("(, ", before) != NULL)
+        return FALSE;
+    }
   return TRUE;
 }
 
@@ -166,8 +165,7 @@ read_captures (const char *at,
       lead = find_prefix (begin + 1, bracketed, G_N_ELEMENTS (bracketed));
       if (lead == NULL || read_cells (begin + 1 + strlen (lead), find_sign (lead), captures) == NULL
           || *captures->end != close
-          || (*begin == '(' && find_sign (lead) != NULL && *lead != '*'
-              && is_plain (begin, captures)))
+          || (*begin == '(' && find_sign (lead) != NULL && *lead != '*' && is_plain (captures)))
         return FALSE;
       captures->end++;
       return TRUE;
