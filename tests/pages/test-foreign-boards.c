@@ -1,0 +1,215 @@
+/* Boards as others draw them are read: what they tell of themselves names their pieces.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "board-reading.h"
+#include "mar-figure.h"
+#include "mar-position-editor.h"
+#include "random-seed.h"
+
+/* How many cells a side a board has. */
+#define FOREIGN_SIZE 5
+
+/* So sure is at most what is hidden. */
+#define SURE_HIDDEN 0.3
+
+/* The reading of a game. */
+static const MarBoardReading *
+find_reading (GPtrArray     *readings,
+              const MarGame *game)
+{
+  for (guint i = 0; i < readings->len; i++)
+    if (((const MarBoardReading *) readings->pdata[i])->game == game)
+      return readings->pdata[i];
+  return NULL;
+}
+
+/* A lattice that fills its picture. */
+static MarLattice
+whole_lattice (guint    columns,
+               guint    rows,
+               double   cell,
+               gboolean points)
+{
+  return (MarLattice) { .to_picture = { cell, 0, 0, 0, cell, 0, 0, 0, 1 },
+                        .columns = columns,
+                        .rows = rows,
+                        .points = points,
+                        .edges = { TRUE, TRUE, TRUE, TRUE } };
+}
+
+/* Pieces as others draw them, with an outline; some have a ring. */
+static MarRaster *
+draw_foreign (double cell)
+{
+  const guint side = (guint) (FOREIGN_SIZE * cell);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) side,
+                                                         (int) side);
+  cairo_t *cairo = cairo_create (surface);
+  MarRaster *raster;
+
+  cairo_scale (cairo, cell, cell);
+  cairo_set_source_rgb (cairo, 0.98, 0.94, 0.84);
+  cairo_paint (cairo);
+  for (guint i = 0; i < FOREIGN_SIZE * FOREIGN_SIZE; i += 2)
+    {
+      const double x = i % FOREIGN_SIZE + 0.5;
+      const double y = i / FOREIGN_SIZE + 0.5;
+      const gboolean is_red = i % 4 == 0;
+
+      cairo_arc (cairo, x, y, 0.36, 0, 2 * G_PI);
+      cairo_set_source_rgb (cairo, is_red ? 0.75 : 1, is_red ? 0.15 : 1, is_red ? 0.15 : 1);
+      cairo_fill_preserve (cairo);
+      cairo_set_line_width (cairo, 0.04);
+      cairo_set_source_rgb (cairo, 0, 0, 0);
+      cairo_stroke (cairo);
+      if (i % 3 != 0)
+        continue;
+      cairo_arc (cairo, x, y, 0.17, 0, 2 * G_PI);
+      cairo_set_source_rgb (cairo, is_red, is_red, is_red);
+      cairo_stroke (cairo);
+    }
+  cairo_destroy (cairo);
+  raster = mar_raster_from_surface (surface);
+  cairo_surface_destroy (surface);
+  return raster;
+}
+
+/* What is seen of the outline of a piece, where a sign is looked for, is none. */
+static void
+test_foreign (void)
+{
+  const MarGame *game = mar_game_find ("marvin", NULL);
+
+  for (double cell = 24; cell <= 40; cell += 4)
+    {
+      g_autoptr (MarRaster) raster = draw_foreign (cell);
+      const MarLattice lattice = whole_lattice (FOREIGN_SIZE, FOREIGN_SIZE, cell, TRUE);
+      g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, game, NULL);
+      const MarBoardReading *reading = find_reading (readings, game);
+
+      g_assert_nonnull (reading);
+      for (guint i = 0; i < FOREIGN_SIZE * FOREIGN_SIZE; i++)
+        {
+          const MarCell cell_of = g_array_index (reading->cells, MarCellReading, i).cell;
+          const int piece = game->editor->piece (reading->position, cell_of);
+          const char *expected = i % 2 ? "" : i % 4 ? (i % 3 ? "w" : "W") : (i % 3 ? "r" : "R");
+
+          g_assert_cmpstr (piece < 0 ? "" : game->editor->pieces[piece].letter, ==, expected);
+        }
+    }
+}
+
+/* Discs on a board of lines, those of higher levels later; nobody's style. */
+static MarRaster *
+draw_pyramid (const MarGame     *game,
+              const MarPosition *position,
+              double             radius,
+              double             cell)
+{
+  const int side = (int) (FOREIGN_SIZE * cell);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, side, side);
+  cairo_t *cairo = cairo_create (surface);
+  MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
+  g_autoptr (MarFigure) figure = mar_figure_new (game, position, &options);
+  MarRaster *raster;
+  MarBox first, box;
+
+  mar_figure_cell_place (figure, FOREIGN_SIZE * (FOREIGN_SIZE - 1), &first);
+  cairo_scale (cairo, cell, cell);
+  cairo_set_source_rgb (cairo, 0.87, 0.75, 0.5);
+  cairo_paint (cairo);
+  cairo_set_line_width (cairo, 0.04);
+  for (guint i = 0; i < FOREIGN_SIZE; i++)
+    {
+      cairo_move_to (cairo, i + 0.5, 0.5);
+      cairo_line_to (cairo, i + 0.5, FOREIGN_SIZE - 0.5);
+      cairo_move_to (cairo, 0.5, i + 0.5);
+      cairo_line_to (cairo, FOREIGN_SIZE - 0.5, i + 0.5);
+    }
+  cairo_set_source_rgb (cairo, 0, 0, 0);
+  cairo_stroke (cairo);
+  for (guint i = 0; i < game->n_cells (position); i++)
+    {
+      const int piece = game->editor->piece (position, (MarCell) i);
+      double light;
+
+      if (piece < 0)
+        continue;
+      light = game->editor->pieces[piece].player == 0 ? 0.08 : 0.97;
+      mar_figure_cell_place (figure, (MarCell) i, &box);
+      cairo_arc (cairo, box.x - first.x + 0.5, box.y - first.y + 0.5, radius, 0, 2 * G_PI);
+      cairo_set_source_rgb (cairo, light, light, light);
+      cairo_fill_preserve (cairo);
+      cairo_set_source_rgb (cairo, 0.45, 0.45, 0.45);
+      cairo_stroke (cairo);
+    }
+  cairo_destroy (cairo);
+  raster = mar_raster_from_surface (surface);
+  cairo_surface_destroy (surface);
+  return raster;
+}
+
+/* How many pieces are read wrong, but for those that can't be seen: of these is known that they are there. */
+static guint
+count_wrong (const MarGame         *game,
+             const MarPosition     *position,
+             const MarBoardReading *reading)
+{
+  guint n_wrong = 0;
+
+  for (guint i = 0; i < reading->cells->len; i++)
+    {
+      const MarCellReading *cell = &g_array_index (reading->cells, MarCellReading, i);
+      const int piece = game->editor->piece (reading->position, cell->cell);
+      const int expected = game->editor->piece (position, cell->cell);
+
+      n_wrong += piece != expected && (piece < 0 || expected < 0 || cell->sure > SURE_HIDDEN);
+    }
+  return n_wrong;
+}
+
+/* What stands on others hides parts of them, and tells by that on which level it stands. */
+static void
+test_raised (void)
+{
+  static const char *const positions[] = {
+    "xoxox/oxoxo/xxooo/oooxx/xoxo1|1o2/xox1/oxo1/x3|3/ox1/3 x 0 -",
+    "5/1xo2/1ox2/5/4x|4/1o2/4/4 x 0 -",
+    "oo3/oo3/2xo1/2ox1/5|x3/4/2o1/4 x 0 -",
+    "2o2/1xo2/5/3x1/5 x 0 -",
+  };
+  const MarGame *game = mar_game_find ("margo", NULL);
+  MarOptions options;
+
+  mar_options_init (&options, game);
+  g_assert_true (mar_options_set (&options, game, "size", "5", NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    for (guint k = 0; k < 6; k++)
+      {
+        const double cell = 24 + 8 * (k % 3);
+        g_autofree MarPosition *position = mar_position_read (game, &options, positions[i], NULL);
+        g_autoptr (MarRaster) raster = draw_pyramid (game, position, k < 3 ? 0.46 : 0.4, cell);
+        const MarLattice lattice = whole_lattice (FOREIGN_SIZE, FOREIGN_SIZE, cell, TRUE);
+        g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, game, NULL);
+        const MarBoardReading *reading = find_reading (readings, game);
+        g_autofree char *text = NULL;
+
+        g_assert_nonnull (reading);
+        text = mar_position_text (game, reading->position);
+        g_test_message ("%s of %g pixels a cell: %s", positions[i], cell, text);
+        g_assert_cmpstr (strchr (text, '|'), ==, strchr (positions[i], '|'));
+        g_assert_cmpuint (count_wrong (game, position, reading), ==, 0);
+      }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  catch_failures ();
+  g_test_add_func ("/foreign-boards/foreign", test_foreign);
+  g_test_add_func ("/foreign-boards/raised", test_raised);
+  return g_test_run ();
+}
