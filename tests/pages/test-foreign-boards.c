@@ -203,6 +203,69 @@ test_raised (void)
       }
 }
 
+/* Letters straight on checkered cells: each player's. */
+static MarRaster *
+draw_letters (const MarGame     *game,
+              const MarPosition *position,
+              const MarLattice  *lattice)
+{
+  const double cell = lattice->to_picture[0];
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24,
+                                                         (int) (lattice->columns * cell),
+                                                         (int) (lattice->rows * cell));
+  cairo_t *cairo = cairo_create (surface);
+  MarRaster *raster;
+
+  cairo_scale (cairo, cell, cell);
+  cairo_select_font_face (cairo, "Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
+  cairo_set_font_size (cairo, 0.7);
+  for (guint i = 0; i < lattice->columns * lattice->rows; i++)
+    {
+      const guint x = i % lattice->columns, y = i / lattice->columns;
+      const double light = (x + y) % 2 ? 0.8 : 1;
+      const int piece = game->editor->piece (
+        position, (MarCell) ((lattice->rows - 1 - y) * lattice->columns + x));
+      const char *letter = piece < 0 ? "" : game->editor->pieces[piece].player == 0 ? "B" : "W";
+      cairo_text_extents_t extents;
+
+      cairo_rectangle (cairo, x, y, 1, 1);
+      cairo_set_source_rgb (cairo, 0.45 * light, 0.65 * light, 0.45 * light);
+      cairo_fill (cairo);
+      cairo_set_source_rgb (cairo, 0.08, 0.08, 0.08);
+      cairo_text_extents (cairo, letter, &extents);
+      cairo_move_to (cairo, x + 0.5 - extents.x_bearing - extents.width / 2,
+                     y + 0.5 - extents.y_bearing - extents.height / 2);
+      cairo_show_text (cairo, letter);
+    }
+  cairo_destroy (cairo);
+  raster = mar_raster_from_surface (surface);
+  cairo_surface_destroy (surface);
+  return raster;
+}
+
+/* Some letters are as round as pieces; which they are tells all the same. */
+static void
+test_letters (void)
+{
+  const MarGame *game = mar_game_find ("margrites", NULL);
+  MarOptions options;
+  g_autofree MarPosition *position = NULL;
+
+  mar_options_init (&options, game);
+  position = mar_position_read (game, &options,
+                                "9/1b7/b1w2w3/5b3/4w3w/b1b1b4/b4w3/1b6w b 4 0(0)-0(0) -", NULL);
+  for (double cell = 20; cell <= 44; cell += 8)
+    {
+      const MarLattice lattice = whole_lattice (9, 8, cell, FALSE);
+      g_autoptr (MarRaster) raster = draw_letters (game, position, &lattice);
+      g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, NULL, NULL);
+      const MarBoardReading *reading = find_reading (readings, game);
+
+      g_assert_nonnull (reading);
+      g_assert_cmpuint (count_wrong (game, position, reading), ==, 0);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -211,5 +274,6 @@ main (int    argc,
   catch_failures ();
   g_test_add_func ("/foreign-boards/foreign", test_foreign);
   g_test_add_func ("/foreign-boards/raised", test_raised);
+  g_test_add_func ("/foreign-boards/letters", test_letters);
   return g_test_run ();
 }

@@ -33,7 +33,7 @@
 /* A piece is round where it has the same border in such a part of all directions. Where no more of what is seen are round than
  * this, they may be letters, if those fit so well. */
 #define LEAST_ROUND 0.75
-#define MOST_ROUND_LETTERS 0.4
+#define MOST_ROUND_LETTERS 0.75
 #define LEAST_LETTER_FIT 0.55
 /* How likely a board that is drawn otherwise than ours is where nothing is round. */
 #define FIT_ANGULAR 0.4
