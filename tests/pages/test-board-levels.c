@@ -98,11 +98,44 @@ test_full (void)
   g_assert_cmpuint (n, >=, 21);
 }
 
+/* The pieces of a style on another ground stand on no others. */
+static void
+test_other_ground (void)
+{
+  const MarGame *game = mar_game_find ("margo", NULL);
+  g_autoptr (GPtrArray) styles = mar_style_list_own ();
+  g_autofree MarPosition *position = NULL;
+  MarOptions options;
+
+  mar_options_init (&options, game);
+  g_assert_true (mar_options_set (&options, game, "size", "6", NULL));
+  position = mar_position_read (game, &options, "6/3o2/6/xx1o2/1x4/5o x 0 -", NULL);
+  for (guint i = 0; i < styles->len; i++)
+    for (double cell = 16; cell <= 48; cell += 8)
+      {
+        MarStyle style = *(const MarStyle *) styles->pdata[i];
+        MarLattice lattice;
+        g_autoptr (MarRaster) raster = NULL;
+        g_autoptr (GPtrArray) readings = NULL;
+        guint n_wrong;
+
+        style.paper = (MarPaint) { 0.68, 0.77, 0.78, 1 };
+        style.paper_pattern.kind = MAR_PATTERN_NONE;
+        raster = draw_position (game, position, &style, cell, &lattice);
+        readings = mar_board_read (raster, &lattice, game, NULL);
+        g_assert_cmpuint (readings->len, ==, 1);
+        n_wrong = count_wrong (game, position, readings->pdata[0]);
+        g_test_message ("%s, %g pixels a cell: %u wrong", style.name, cell, n_wrong);
+        g_assert_cmpuint (n_wrong, ==, 0);
+      }
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/board-levels/full", test_full);
+  g_test_add_func ("/board-levels/other-ground", test_other_ground);
   return g_test_run ();
 }

@@ -48,6 +48,8 @@
 #define MANY_RAISED 4
 /* Where the board itself tells of pieces on others, a style must be as sure as that, by this factor. */
 #define LEAST_BESIDE_LEARNED 0.75
+/* Nothing stands on others where a style is surer by this factor if that is not asked. */
+#define WITHOUT_LEVELS 2
 /* A piece on others that is as sure as this, by what the board itself tells, is there. One of so many may be missed. */
 #define SURE_RAISED 0.6
 #define MISSED 5
@@ -227,8 +229,8 @@ find_sure (const MarCellMatch *matches,
 }
 
 /* Where pieces stand on others, most cells look like none of a single piece: then that style is the right one in which
- * all levels together are surest. @style: (inout); without one, it must be surer than @least. Returns: (transfer full): what is raised, or NULL if there is no such
- * style. */
+ * all levels together are surest. @style: (inout); without one, it must be surer than @least. @matches: (inout): in that style,
+ * without levels. Returns: (transfer full): what is raised, or NULL if there is no such style. */
 static GArray *
 read_levels (const Readings      *readings,
              const MarBoardPlan  *plan,
@@ -245,6 +247,7 @@ read_levels (const Readings      *readings,
   GArray *raised = NULL;
   const gboolean has_style = *style != NULL;
   const MarStyle *likeliest = NULL;
+  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (MarRaised));
   double most = 0, second = 0;
 
   for (guint i = 0; i < styles->len; i++)
@@ -272,6 +275,11 @@ read_levels (const Readings      *readings,
   if (!has_style && raised != NULL && most <= least
       && (most < MAX (LEAST_DISTINCT, DISTINCT * second) || raised->len < MANY_RAISED))
     g_clear_pointer (&raised, g_array_unref);
+  if (has_style && find_sure (matches, n, none) > WITHOUT_LEVELS * most)
+    {
+      g_clear_pointer (&raised, g_array_unref);
+      return g_steal_pointer (&none);
+    }
   if (raised != NULL)
     {
       *style = likeliest;
