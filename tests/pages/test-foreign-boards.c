@@ -266,6 +266,76 @@ test_letters (void)
     }
 }
 
+/* Gray pieces of two brightnesses in the cells of a gray board, as large as that of a game that is played in such. */
+static MarRaster *
+draw_in_cells (guint  side,
+               double cell)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) (side * cell),
+                                                         (int) (side * cell));
+  cairo_t *cairo = cairo_create (surface);
+  MarRaster *raster;
+
+  cairo_scale (cairo, cell, cell);
+  cairo_set_source_rgb (cairo, 0.67, 0.67, 0.67);
+  cairo_paint (cairo);
+  for (guint i = 0; i < side * side; i++)
+    {
+      const double x = i % side, y = i / side;
+      const double light = i % 3 ? 0.3 : 0.9;
+
+      cairo_rectangle (cairo, x, y, 1, 1);
+      cairo_set_line_width (cairo, 0.08);
+      cairo_set_source_rgb (cairo, 0.22, 0.22, 0.22);
+      cairo_stroke (cairo);
+      if (i * i % 7 > 2)
+        continue;
+      cairo_arc (cairo, x + 0.5, y + 0.5, 0.4, 0, 2 * G_PI);
+      cairo_set_source_rgb (cairo, light, light, light);
+      cairo_fill_preserve (cairo);
+      cairo_set_line_width (cairo, 0.03);
+      cairo_set_source_rgb (cairo, 0.08, 0.08, 0.08);
+      cairo_stroke (cairo);
+      if (i % 5 != 0)
+        continue;
+      cairo_arc (cairo, x + 0.5, y + 0.5, 0.24, 0, 2 * G_PI);
+      cairo_set_source_rgb (cairo, 1.2 - light, 1.2 - light, 1.2 - light);
+      cairo_set_line_width (cairo, 0.06);
+      cairo_stroke (cairo);
+    }
+  cairo_destroy (cairo);
+  raster = mar_raster_from_surface (surface);
+  cairo_surface_destroy (surface);
+  return raster;
+}
+
+/* A style of ours that fits somehow leaves it open whether the board is one of another game. */
+static void
+test_in_cells (void)
+{
+  const MarGame *game = mar_game_find ("marvin", NULL);
+
+  for (double cell = 24; cell <= 48; cell += 4)
+    {
+      const MarLattice lattice = whole_lattice (9, 9, cell, FALSE);
+      g_autoptr (MarRaster) raster = draw_in_cells (9, cell);
+      g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, NULL, NULL);
+      const MarBoardReading *reading = find_reading (readings, game);
+
+      g_assert_nonnull (reading);
+      for (guint i = 0; i < 81; i++)
+        {
+          const MarCell cell_of = g_array_index (reading->cells, MarCellReading, i).cell;
+          const int piece = game->editor->piece (reading->position, cell_of);
+          const char *expected = i * i % 7 > 2 ? ""
+                                 : i % 3       ? (i % 5 ? "r" : "R")
+                                               : (i % 5 ? "w" : "W");
+
+          g_assert_cmpstr (piece < 0 ? "" : game->editor->pieces[piece].letter, ==, expected);
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -275,5 +345,6 @@ main (int    argc,
   g_test_add_func ("/foreign-boards/foreign", test_foreign);
   g_test_add_func ("/foreign-boards/raised", test_raised);
   g_test_add_func ("/foreign-boards/letters", test_letters);
+  g_test_add_func ("/foreign-boards/in-cells", test_in_cells);
   return g_test_run ();
 }

@@ -29,6 +29,9 @@
 #define SURER 0.7
 #define SURER_AGAIN 0.15
 
+/* A board that is as sure as this to be in a style of ours is in none of somebody else. */
+#define SURE_IN_STYLE 0.75
+
 /* A board on which pieces don't stand where they do in our figures must be as sure as this: any net of lines might be one. */
 #define LEAST_FOREIGN 0.5
 /* One on which they do is none only where nothing on it is a piece, and nobody has said that it is one. */
@@ -545,8 +548,8 @@ mar_board_read (const MarRaster  *raster,
     all.fit = *fit;
   all.fit.is_foreign &= have_same_ground (ground, all.fit.ground);
   games = mar_games (&n);
-  /* What is in a style of ours is no board of somebody else. */
-  for (guint pass = 0; pass < 2 && all.style == NULL; pass++)
+  /* What is surely in a style of ours is no board of somebody else. */
+  for (guint pass = 0; pass < 2 && (all.style == NULL || all.most < SURE_IN_STYLE); pass++)
     for (guint i = 0; i < n; i++)
       if (game == NULL || games[i] == game)
         try_game (&all, games[i], pass == 0, game == NULL ? LEAST_OURS : 0);
