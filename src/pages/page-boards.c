@@ -23,6 +23,8 @@
 #define SURE_UNLABELED 0.7
 /* Letters of a text may look like pieces in rank and file: without labels those must be as sure as this. */
 #define SURE_BY_PIECES 0.3
+/* Where pieces alone told of the board, there are so many at least. */
+#define LEAST_TELLING 6
 /* Cells that are smaller, in pixels, are looked at in a larger picture. */
 #define SMALL_CELL 30
 /* How much of a page about a board tells of it, in cells: its labels stand there. */
@@ -303,22 +305,22 @@ put_board (GPtrArray *boards,
   g_ptr_array_add (boards, board);
 }
 
-/* Whether a piece is seen on the board, as it is likeliest read. */
-static gboolean
-has_piece (const PageBoard *board)
+/* How many pieces are seen on the board, as it is likeliest read. */
+static guint
+count_pieces (const PageBoard *board)
 {
   const MarBoardReading *reading = board->readings->pdata[0];
+  guint n = 0;
 
   for (guint i = 0; i < reading->cells->len; i++)
-    if (reading->game->editor->piece (reading->position,
-                                      g_array_index (reading->cells, MarCellReading, i).cell)
-        >= 0)
-      return TRUE;
-  return FALSE;
+    n += reading->game->editor->piece (reading->position,
+                                       g_array_index (reading->cells, MarCellReading, i).cell)
+         >= 0;
+  return n;
 }
 
-/* Whether what is read in a net is a board. One that pieces have told of, where none is seen then, is
- * a text. */
+/* Whether what is read in a net is a board. One that pieces have told of, where none is seen then, or
+ * very few, is a text. */
 static gboolean
 is_board (const PageBoard *board,
           const MarGame   *game)
@@ -326,7 +328,8 @@ is_board (const PageBoard *board,
   const MarLattice *lattice = &board->lattice;
   const gboolean is_small = MIN (lattice->columns, lattice->rows) < LEAST_UNLABELED;
 
-  if (board->readings->len == 0 || (lattice->by_pieces && !has_piece (board)))
+  if (board->readings->len == 0
+      || (lattice->by_pieces && count_pieces (board) < (lattice->either ? LEAST_TELLING : 1)))
     return FALSE;
   if (game != NULL || lattice->first_file != 0 || lattice->first_rank != 0)
     return TRUE;
