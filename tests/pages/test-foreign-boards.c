@@ -100,12 +100,13 @@ test_foreign (void)
     }
 }
 
-/* Discs on a board of lines, those of higher levels later; nobody's style. */
+/* Discs on a board of lines, those of higher levels later; nobody's style. @colors: the players'. */
 static MarRaster *
 draw_pyramid (const MarGame     *game,
               const MarPosition *position,
               double             radius,
-              double             cell)
+              double             cell,
+              const double       colors[2][3])
 {
   const int side = (int) (FOREIGN_SIZE * cell);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, side, side);
@@ -132,14 +133,14 @@ draw_pyramid (const MarGame     *game,
   for (guint i = 0; i < game->n_cells (position); i++)
     {
       const int piece = game->editor->piece (position, (MarCell) i);
-      double light;
+      const double *color;
 
       if (piece < 0)
         continue;
-      light = game->editor->pieces[piece].player == 0 ? 0.08 : 0.97;
+      color = colors[game->editor->pieces[piece].player];
       mar_figure_cell_place (figure, (MarCell) i, &box);
       cairo_arc (cairo, box.x - first.x + 0.5, box.y - first.y + 0.5, radius, 0, 2 * G_PI);
-      cairo_set_source_rgb (cairo, light, light, light);
+      cairo_set_source_rgb (cairo, color[0], color[1], color[2]);
       cairo_fill_preserve (cairo);
       cairo_set_source_rgb (cairo, 0.45, 0.45, 0.45);
       cairo_stroke (cairo);
@@ -179,6 +180,7 @@ test_raised (void)
     "oo3/oo3/2xo1/2ox1/5|x3/4/2o1/4 x 0 -",
     "2o2/1xo2/5/3x1/5 x 0 -",
   };
+  static const double colors[2][3] = { { 0.08, 0.08, 0.08 }, { 0.97, 0.97, 0.97 } };
   const MarGame *game = mar_game_find ("margo", NULL);
   MarOptions options;
 
@@ -189,7 +191,8 @@ test_raised (void)
       {
         const double cell = 24 + 8 * (k % 3);
         g_autofree MarPosition *position = mar_position_read (game, &options, positions[i], NULL);
-        g_autoptr (MarRaster) raster = draw_pyramid (game, position, k < 3 ? 0.46 : 0.4, cell);
+        g_autoptr (MarRaster) raster = draw_pyramid (game, position, k < 3 ? 0.46 : 0.4, cell,
+                                                     colors);
         const MarLattice lattice = whole_lattice (FOREIGN_SIZE, FOREIGN_SIZE, cell, TRUE);
         g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, game, NULL);
         const MarBoardReading *reading = find_reading (readings, game);
@@ -336,6 +339,39 @@ test_in_cells (void)
     }
 }
 
+/* Of two games on boards of one size the one is played with such pieces; an empty board of the other, or one with a few pieces that
+ * a style tells of somehow, is no likelier. */
+static void
+test_colors (void)
+{
+  static const double colors[2][3] = { { 0.98, 0.98, 0.97 }, { 0.75, 0.12, 0.12 } };
+  static const char *const positions[] = {
+    "5/5/w2r1/2r1w/2w2 w",
+    "1w3/2r2/1w3/r4/1rw2 w",
+    "1www1/3r1/rrww1/3r1/rrrw1 w",
+  };
+  const MarGame *game = mar_game_find ("marvin", NULL);
+  MarOptions options;
+
+  mar_options_init (&options, game);
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    for (double cell = 16; cell <= 40; cell += 4)
+      {
+        const MarLattice lattice = whole_lattice (FOREIGN_SIZE, FOREIGN_SIZE, cell, TRUE);
+        g_autofree MarPosition *position = mar_position_read (game, &options, positions[i], NULL);
+        g_autoptr (MarRaster) raster = draw_pyramid (game, position, 0.4, cell, colors);
+        g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, NULL, NULL);
+        const MarBoardReading *first;
+
+        g_assert_cmpuint (readings->len, >, 0);
+        first = readings->pdata[0];
+        g_test_message ("%s at %g pixels a cell is one of %s", positions[i], cell,
+                        first->game->name);
+        g_assert_true (first->game == game);
+        g_assert_cmpuint (count_wrong (game, position, first), ==, 0);
+      }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -346,5 +382,6 @@ main (int    argc,
   g_test_add_func ("/foreign-boards/raised", test_raised);
   g_test_add_func ("/foreign-boards/letters", test_letters);
   g_test_add_func ("/foreign-boards/in-cells", test_in_cells);
+  g_test_add_func ("/foreign-boards/colors", test_colors);
   return g_test_run ();
 }

@@ -14,6 +14,9 @@
  * middle of the cell. */
 #define MOST_THROUGH 0.4
 
+/* One of so many pixels tells the ground of a whole board. */
+#define GROUND_STEP 31
+
 /* The median color of a part of a cell, or of its core. */
 static void
 find_color (const MarBoardView *view,
@@ -107,4 +110,19 @@ mar_board_find_quarter (const MarBoardView *view,
                         int                 ground[3])
 {
   find_color (view, index, MAR_PART_GROUND_QUARTERS + quarter, FALSE, ground);
+}
+
+void
+mar_board_find_ground (const MarBoardView *view,
+                       int                 ground[3])
+{
+  const guint n = view->picture->width * view->picture->height / GROUND_STEP;
+  g_autofree int *values = g_new (int, n);
+
+  for (guint channel = 0; channel < 3; channel++)
+    {
+      for (guint i = 0; i < n; i++)
+        values[i] = view->picture->rgb[3 * (gsize) i * GROUND_STEP + channel];
+      ground[channel] = page_find_median (values, n);
+    }
 }

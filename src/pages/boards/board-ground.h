@@ -18,4 +18,7 @@ void mar_board_find_grounds (const MarBoardView *view, int (*grounds)[3], gboole
 /* The same of a quarter of the cell: 0: upper left, 1: upper right, 2: lower left, 3: lower right. */
 void mar_board_find_quarter (const MarBoardView *view, guint index, guint quarter, int ground[3]);
 
+/* Tells the color that most of a board has, more or less. */
+void mar_board_find_ground (const MarBoardView *view, int ground[3]);
+
 G_END_DECLS

@@ -5,11 +5,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "board-ground.h"
 #include "board-learn.h"
 #include "board-levels.h"
 #include "board-shade.h"
 #include "board-style.h"
-#include "page-compare.h"
 
 /* It is in none of our styles where the pieces of the best one are more unlike than this, and in that one for sure where they are no more
  * than a little. */
@@ -21,8 +21,6 @@
  * was none of them either, and had this ground: no channel differs by more levels. */
 #define SURE_WITHOUT_STYLE 0.9
 #define SAME_GROUND 12
-/* One of so many pixels tells that. */
-#define GROUND_STEP 31
 
 /* What a board tells of itself is surer than a style that all but fits where no more than this part of the doubt is left. The style of the
  * board before is likely to come again. */
@@ -31,6 +29,10 @@
 
 /* A board that is as sure as this to be in a style of ours is in none of somebody else. */
 #define SURE_IN_STYLE 0.75
+/* Nor is one in such a style where it tells more of another game by itself, so much at least, and of this one no more than this part of
+ * that. */
+#define SURELY_OTHER 0.46
+#define LESS_LIKELY 0.7
 
 /* A board on which pieces don't stand where they do in our figures must be as sure as this: any net of lines might be one. */
 #define LEAST_FOREIGN 0.5
@@ -140,12 +142,21 @@ read_cells (const MarBoardView *view,
   return reading;
 }
 
+/* The style of a reading, or NULL, and how sure it would be without. */
+typedef struct
+{
+  const MarStyle *style;
+  double learned;
+} Origin;
+
 /**
  * Readings:
  * @close: (nullable): the view in which signs are read, where it was needed
  * @fit: of the board before
  * @readings: (element-type MarBoardReading): so far
+ * @origins: (element-type Origin): of each of them
  * @only: (nullable): the style that is known of this one
+ * @learned: how sure this one would be by what the board tells of itself; below 0: that was not asked
  * @style: (nullable): that of the likeliest one
  * @most: how sure that is
  */
@@ -157,7 +168,9 @@ typedef struct
   MarBoardView *close;
   MarBoardFit fit;
   GPtrArray *readings;
+  GArray *origins;
   const MarStyle *only;
+  double learned;
   const MarStyle *style;
   double most;
 } Readings;
@@ -207,6 +220,7 @@ read_in_style (Readings            *readings,
     return sure;
   if (sure_learned < 0)
     sure_learned = learn (readings, plan, learned, raised);
+  readings->learned = sure_learned;
   again = *style == readings->fit.style;
   if (unlike <= (again ? MOST_UNLIKE_AGAIN : MOST_UNLIKE)
       && 1 - 2 * sure_learned > (again ? SURER_AGAIN : SURER) * (1 - sure))
@@ -231,9 +245,27 @@ find_sure (const MarCellMatch *matches,
   return sum / (n + raised->len);
 }
 
+/* How many players have pieces on the board. */
+static guint
+count_players (const MarBoardPlan *plan,
+               const MarCellMatch *matches,
+               guint               n,
+               const GArray       *raised)
+{
+  const MarEditorPiece *pieces = plan->game->editor->pieces;
+  int last = -1;
+
+  for (guint i = 0; i < n; i++)
+    if (matches[i].piece >= 0)
+      last = MAX (last, pieces[matches[i].piece].player);
+  for (guint i = 0; raised != NULL && i < raised->len; i++)
+    last = MAX (last, pieces[g_array_index (raised, MarRaised, i).piece].player);
+  return (guint) (last + 1);
+}
+
 /* Where pieces stand on others, most cells look like none of a single piece: then that style is the right one in which
- * all levels together are surest. @style: (inout); without one, it must be surer than @least. @matches: (inout): in that style,
- * without levels. Returns: (transfer full): what is raised, or NULL if there is no such style. */
+ * all levels together are surest. @style: (inout); without one, it must be surer than @least, and have pieces. @matches: (inout): in
+ * that style, without levels. Returns: (transfer full): what is raised, or NULL if there is no such style. */
 static GArray *
 read_levels (const Readings      *readings,
              const MarBoardPlan  *plan,
@@ -263,6 +295,8 @@ read_levels (const Readings      *readings,
       if (!has_style && !mar_board_is_like_style (own, n))
         continue;
       other = mar_board_read_levels (view, plan, styles->pdata[i], own);
+      if (!has_style && count_players (plan, own, n, other) == 0)
+        continue;
       if (find_sure (own, n, other) <= most)
         {
           second = MAX (second, find_sure (own, n, other));
@@ -290,24 +324,6 @@ read_levels (const Readings      *readings,
       *sure = MAX (*sure, most);
     }
   return raised;
-}
-
-/* How many players have pieces on the board. */
-static guint
-count_players (const MarBoardPlan *plan,
-               const MarCellMatch *matches,
-               guint               n,
-               const GArray       *raised)
-{
-  const MarEditorPiece *pieces = plan->game->editor->pieces;
-  int last = -1;
-
-  for (guint i = 0; i < n; i++)
-    if (matches[i].piece >= 0)
-      last = MAX (last, pieces[matches[i].piece].player);
-  for (guint i = 0; raised != NULL && i < raised->len; i++)
-    last = MAX (last, pieces[g_array_index (raised, MarRaised, i).piece].player);
-  return (guint) (last + 1);
 }
 
 /* Whether of the pieces that are seen whole on others a fifth are none of those that a style tells of; one of several may be a mark. */
@@ -404,6 +420,7 @@ read_as (Readings        *readings,
   double sure = -1;
 
   *style = NULL;
+  readings->learned = -1;
   if (readings->fit.is_foreign || !plan->is_ours)
     sure = learn (readings, plan, matches, &raised);
   if (plan->is_ours && sure < SURE_WITHOUT_STYLE / 2)
@@ -496,6 +513,7 @@ try_game (Readings      *readings,
       return;
     }
   g_ptr_array_add (readings->readings, reading);
+  g_array_append_val (readings->origins, ((Origin) { style, readings->learned }));
   if (reading->sure > readings->most)
     {
       readings->most = reading->sure;
@@ -503,19 +521,29 @@ try_game (Readings      *readings,
     }
 }
 
-/* The color that most of a board has, more or less. */
+/* Leaves no more of a style that fits only somehow than the board itself tells of the game, if it tells much more of another one. */
 static void
-find_ground (const MarBoardView *view,
-             int                 ground[3])
+doubt_styles (Readings *readings)
 {
-  const guint n = view->picture->width * view->picture->height / GROUND_STEP;
-  g_autofree int *values = g_new (int, n);
+  const GArray *origins = readings->origins;
+  double most = SURELY_OTHER;
 
-  for (guint channel = 0; channel < 3; channel++)
+  for (guint i = 0; i < origins->len; i++)
+    if (g_array_index (origins, Origin, i).style == NULL)
+      most = MAX (most, ((const MarBoardReading *) readings->readings->pdata[i])->sure);
+  readings->most = 0;
+  for (guint i = 0; i < origins->len; i++)
     {
-      for (guint i = 0; i < n; i++)
-        values[i] = view->picture->rgb[3 * (gsize) i * GROUND_STEP + channel];
-      ground[channel] = page_find_median (values, n);
+      const Origin *origin = &g_array_index (origins, Origin, i);
+      MarBoardReading *reading = readings->readings->pdata[i];
+
+      if (most > SURELY_OTHER && origin->style != NULL && reading->sure < SURE_IN_STYLE
+          && origin->learned >= 0 && origin->learned < LESS_LIKELY * most)
+        reading->sure = origin->learned;
+      if (reading->sure <= readings->most)
+        continue;
+      readings->most = reading->sure;
+      readings->style = origin->style;
     }
 }
 
@@ -535,6 +563,7 @@ mar_board_read (const MarRaster  *raster,
 {
   Readings all = { .raster = raster, .lattice = lattice };
   g_autoptr (MarBoardView) view = NULL;
+  g_autoptr (GArray) origins = NULL;
   const MarGame *const *games;
   int ground[3];
   guint n;
@@ -543,7 +572,8 @@ mar_board_read (const MarRaster  *raster,
 
   all.view = view = mar_board_view_new (raster, lattice);
   all.readings = g_ptr_array_new_with_free_func ((GDestroyNotify) mar_board_reading_free);
-  find_ground (view, ground);
+  all.origins = origins = g_array_new (FALSE, FALSE, sizeof (Origin));
+  mar_board_find_ground (view, ground);
   if (fit != NULL)
     all.fit = *fit;
   all.fit.is_foreign &= have_same_ground (ground, all.fit.ground);
@@ -553,6 +583,7 @@ mar_board_read (const MarRaster  *raster,
     for (guint i = 0; i < n; i++)
       if (game == NULL || games[i] == game)
         try_game (&all, games[i], pass == 0, game == NULL ? LEAST_OURS : 0);
+  doubt_styles (&all);
   if (all.readings->len > 0 && fit != NULL)
     *fit = (MarBoardFit) { all.style != NULL ? all.style : fit->style,
                            all.style == NULL,
