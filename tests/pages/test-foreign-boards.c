@@ -3,12 +3,16 @@
 #include "config.h"
 
 #include "board-reading.h"
+#include "martial.h"
 #include "mar-figure.h"
 #include "mar-position-editor.h"
 #include "random-seed.h"
 
 /* How many cells a side a board has. */
 #define FOREIGN_SIZE 5
+
+/* So many stacks may be counted wrong, of twenty-five. */
+#define MOST_WRONG_STACKS 5
 
 /* So sure is at most what is hidden. */
 #define SURE_HIDDEN 0.3
@@ -372,6 +376,112 @@ test_colors (void)
       }
 }
 
+/* Coins with a line about them and a number, each a little above the one on which it stands. */
+static void
+draw_coins (cairo_t              *cairo,
+            const MarMartialCoin *coins,
+            guint                 n,
+            double                x,
+            double                y)
+{
+  static const double colors[2][3] = { { 0.85, 0.65, 0.15 }, { 0.88, 0.89, 0.92 } };
+  const double top = y + 0.1 - 0.09 * (n - 1);
+  cairo_text_extents_t extents;
+  char face[2] = { 0 };
+
+  for (guint i = 0; i < n; i++)
+    {
+      const double *color = colors[coins[i].player];
+
+      cairo_arc (cairo, x, y + 0.1 - 0.09 * i, 0.38, 0, 2 * G_PI);
+      cairo_set_source_rgb (cairo, color[0], color[1], color[2]);
+      cairo_fill_preserve (cairo);
+      cairo_set_source_rgb (cairo, 0.08, 0.08, 0.08);
+      cairo_stroke (cairo);
+    }
+  face[0] = (char) ('0' + coins[n - 1].face);
+  cairo_text_extents (cairo, face, &extents);
+  cairo_move_to (cairo, x - extents.x_bearing - extents.width / 2,
+                 top - extents.y_bearing - extents.height / 2);
+  cairo_show_text (cairo, face);
+}
+
+static MarRaster *
+draw_stacks (const MarPosition *position,
+             guint              side,
+             double             cell)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) (side * cell),
+                                                         (int) (side * cell));
+  cairo_t *cairo = cairo_create (surface);
+  MarRaster *raster;
+
+  cairo_scale (cairo, cell, cell);
+  cairo_set_source_rgb (cairo, 0.87, 0.72, 0.48);
+  cairo_paint (cairo);
+  cairo_set_line_width (cairo, 0.03);
+  cairo_select_font_face (cairo, "Serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
+  cairo_set_font_size (cairo, 0.5);
+  for (guint i = 0; i < side * side; i++)
+    {
+      cairo_rectangle (cairo, i % side, i / side, 1, 1);
+      cairo_set_source_rgb (cairo, 0.35, 0.25, 0.15);
+      cairo_stroke (cairo);
+    }
+  for (guint i = 0; i < side * side; i++)
+    {
+      MarMartialCoin coins[MAR_MARTIAL_COINS];
+      const guint n = mar_martial_stack (position, (MarCell) i, coins);
+
+      if (n > 0)
+        draw_coins (cairo, coins, n, i % side + 0.5, side - i / side - 0.5);
+    }
+  cairo_destroy (cairo);
+  raster = mar_raster_from_surface (surface);
+  cairo_surface_destroy (surface);
+  return raster;
+}
+
+/* Of coins below others the edges are seen: they tell how many there are, and whose. Two may look like one larger coin. */
+static void
+test_stacks (void)
+{
+  guint n_wrong = 0;
+  const MarGame *game = mar_game_find ("martial", NULL);
+  MarOptions options;
+  g_autofree MarPosition *position = NULL;
+
+  mar_options_init (&options, game);
+  position = mar_position_read (game, &options,
+                                "...[G1s2s6]../..s5[G6G1G3s3]../G2....s1/.[s3s6G4].[s4G2]../"
+                                "....../G1..s2.. g 21 -",
+                                NULL);
+  g_assert_nonnull (position);
+  for (double cell = 48; cell <= 80; cell += 8)
+    {
+      const MarLattice lattice = whole_lattice (6, 6, cell, FALSE);
+      g_autoptr (MarRaster) raster = draw_stacks (position, 6, cell);
+      g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, game, NULL);
+      const MarBoardReading *reading = find_reading (readings, game);
+
+      g_assert_nonnull (reading);
+      for (guint i = 0; i < 36; i++)
+        {
+          MarMartialCoin coins[MAR_MARTIAL_COINS], seen[MAR_MARTIAL_COINS];
+          const guint n = mar_martial_stack (position, (MarCell) i, coins);
+
+          if (mar_martial_stack (reading->position, (MarCell) i, seen) != n)
+            {
+              n_wrong++;
+              continue;
+            }
+          for (guint k = 0; k < n; k++)
+            g_assert_cmpuint (seen[k].player, ==, coins[k].player);
+        }
+    }
+  g_assert_cmpuint (n_wrong, <=, MOST_WRONG_STACKS);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -383,5 +493,6 @@ main (int    argc,
   g_test_add_func ("/foreign-boards/letters", test_letters);
   g_test_add_func ("/foreign-boards/in-cells", test_in_cells);
   g_test_add_func ("/foreign-boards/colors", test_colors);
+  g_test_add_func ("/foreign-boards/stacks", test_stacks);
   return g_test_run ();
 }

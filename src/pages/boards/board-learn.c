@@ -59,7 +59,7 @@
 #define SURE_HIDDEN 0.3
 
 /* How far up or down a stack may be from the middle of its cell. */
-#define STACK_MOVED 0.12
+#define STACK_MOVED 0.18
 /* No more pieces stand on each other. */
 #define MOST_STACKED 9
 
@@ -157,6 +157,7 @@ find_hidden (Seen *seen)
  * @n: how many
  * @least: how active a cell is on which something stands
  * @raised: (element-type MarRaisedDisc): what stands on others
+ * @players: the colors of the two players' pieces, as far as they have some: @n_players of each
  */
 typedef struct
 {
@@ -167,6 +168,8 @@ typedef struct
   guint n;
   double least;
   GArray *raised;
+  double players[2][3];
+  guint n_players[2];
 } Learned;
 
 /* Looks for signs that stand straight on their cells; @pieces: (out): filled. Returns how well they fit. */
@@ -223,12 +226,30 @@ find_usual_radius (const Learned *learned)
            : 0;
 }
 
+/* Finds the colors of the players' pieces. */
+static void
+find_colors (Learned        *learned,
+             const MarOwner *owners)
+{
+  for (guint i = 0; i < learned->n; i++)
+    {
+      const MarOwner *owner = &owners[i];
+
+      if (!owner->exists || owner->faded)
+        continue;
+      for (guint k = 0; k < 3; k++)
+        learned->players[owner->player][k] += (owner->body[k] - learned->players[owner->player][k])
+                                              / (learned->n_players[owner->player] + 1);
+      learned->n_players[owner->player]++;
+    }
+}
+
 /* Looks for round pieces, and for signs on them. @owners: (out): whose a piece is, and how sure that is, of all cells and of what is
  * raised. */
 static double
-find_discs (const Learned *learned,
-            GArray        *pieces,
-            MarOwner      *owners)
+find_discs (Learned  *learned,
+            GArray   *pieces,
+            MarOwner *owners)
 {
   const double scale = learned->close->scale;
   const double radius = find_usual_radius (learned);
@@ -245,6 +266,7 @@ find_discs (const Learned *learned,
     }
   add_raised (learned, owners);
   fit = mar_board_find_owners (learned->plan, owners, learned->n + learned->raised->len);
+  find_colors (learned, owners);
   for (guint i = 0; i < learned->n; i++)
     {
       const Seen *seen = &learned->seen[i];
@@ -378,6 +400,32 @@ set_matches (const Learned *learned,
     }
 }
 
+/* Tells how many pieces stand on each other, and whose those are of which edges are seen. */
+static void
+set_stack (const Learned *learned,
+           guint          index,
+           MarCellMatch  *match)
+{
+  int colors[MOST_STACKED][3];
+
+  match->n_pieces = mar_board_count_stack (learned->close, index, MOST_STACKED);
+  if (match->n_pieces > 1)
+    return;
+  match->n_pieces = mar_board_see_stack (learned->close, index, &learned->seen[index].disc,
+                                         MOST_STACKED, colors);
+  match->knows_under = match->n_pieces > 1 && learned->n_players[0] > 0
+                       && learned->n_players[1] > 0;
+  for (guint i = 0; i + 1 < match->n_pieces && match->knows_under; i++)
+    {
+      double far[2] = { 0, 0 };
+
+      for (guint player = 0; player < 2; player++)
+        for (guint k = 0; k < 3; k++)
+          far[player] += fabs (colors[i][k] - learned->players[player][k]);
+      match->under |= (guint) (far[1] < far[0]) << (match->n_pieces - 2 - i);
+    }
+}
+
 static void
 set_piece (const Learned   *learned,
            const MarSigned *piece,
@@ -389,7 +437,7 @@ set_piece (const Learned   *learned,
   match->piece = piece->piece;
   match->n_pieces = 1;
   if (learned->plan->game->editor->stacks && seen->disc.round >= LEAST_ROUND)
-    match->n_pieces = mar_board_count_stack (learned->close, piece->index, MOST_STACKED);
+    set_stack (learned, piece->index, match);
   match->sure = trust * MIN (match->sure, piece->sure);
   if (piece->player >= 0)
     match->sure = MIN (match->sure, seen->sure_owner);
@@ -417,7 +465,8 @@ mar_board_learn (const MarBoardView  *view,
   const double trust = least > MAR_SEEN_LEAST_ACTIVITY + NOISE_OF_BAD || view->drawn < SCALE_OF_BAD
                          ? TRUST_IN_BAD
                          : 1;
-  Learned learned = { view, close, plan, seen, n, least, NULL };
+  Learned learned
+    = { .view = view, .close = close, .plan = plan, .seen = seen, .n = n, .least = least };
   const double round = find_taken (&learned, cells);
   gboolean letters = FALSE;
   double fit = 0, sum = 0;

@@ -1,8 +1,8 @@
-/* How many pieces stand on each other, where a number beside the uppermost one tells.
+/* How many pieces stand on each other, where a number beside the uppermost one tells, or the edges of those below.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "board-match.h"
+#include "board-disc.h"
 
 G_BEGIN_DECLS
 
@@ -17,5 +17,23 @@ G_BEGIN_DECLS
  * Returns: the number; 1: there is none.
  */
 guint mar_board_count_stack (const MarBoardView *view, guint index, guint most);
+
+/**
+ * mar_board_see_stack:
+ * @view: as sharp as the picture is
+ * @index: which cell of those that are seen, row by row
+ * @disc: the uppermost piece there
+ * @most: how many pieces may stand on each other
+ * @colors: (out caller-allocates): of the pieces below the uppermost one, from above, as many as @most less one
+ *
+ * Looks for edges of pieces below the uppermost one.
+ *
+ * Returns: how many pieces there are; 1: none is below it.
+ */
+guint mar_board_see_stack (const MarBoardView *view,
+                           guint               index,
+                           const MarDisc      *disc,
+                           guint               most,
+                           int                 colors[][3]);
 
 G_END_DECLS
