@@ -343,6 +343,30 @@ test_in_cells (void)
     }
 }
 
+/* White pieces have something of the color of the ground where the light has it; they are no faded ones. */
+static void
+test_tinted (void)
+{
+  static const double colors[2][3] = { { 0.08, 0.07, 0.06 }, { 0.92, 0.88, 0.78 } };
+  const MarGame *game = mar_game_find ("margo", NULL);
+  MarOptions options;
+  g_autofree MarPosition *position = NULL;
+
+  mar_options_init (&options, game);
+  g_assert_true (mar_options_set (&options, game, "size", "5", NULL));
+  position = mar_position_read (game, &options, "2o2/1xo2/5/3x1/o4 x 0 -", NULL);
+  for (double cell = 24; cell <= 40; cell += 4)
+    {
+      const MarLattice lattice = whole_lattice (FOREIGN_SIZE, FOREIGN_SIZE, cell, TRUE);
+      g_autoptr (MarRaster) raster = draw_pyramid (game, position, 0.4, cell, colors);
+      g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, game, NULL);
+      const MarBoardReading *reading = find_reading (readings, game);
+
+      g_assert_nonnull (reading);
+      g_assert_cmpuint (count_wrong (game, position, reading), ==, 0);
+    }
+}
+
 /* Of two games on boards of one size the one is played with such pieces; an empty board of the other, or one with a few pieces that
  * a style tells of somehow, is no likelier. */
 static void
@@ -492,6 +516,7 @@ main (int    argc,
   g_test_add_func ("/foreign-boards/raised", test_raised);
   g_test_add_func ("/foreign-boards/letters", test_letters);
   g_test_add_func ("/foreign-boards/in-cells", test_in_cells);
+  g_test_add_func ("/foreign-boards/tinted", test_tinted);
   g_test_add_func ("/foreign-boards/colors", test_colors);
   g_test_add_func ("/foreign-boards/stacks", test_stacks);
   return g_test_run ();

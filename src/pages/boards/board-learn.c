@@ -65,7 +65,7 @@
 
 /* A ground of so much color shows through faded pieces; those that hide less than this are faded. */
 #define LEAST_CHROMA 40.0
-#define LEAST_HIDDEN 0.75
+#define LEAST_HIDDEN 0.55
 #define SAME_HUE 0.9
 
 /* What is found out of a cell. */
