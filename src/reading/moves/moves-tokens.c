@@ -235,6 +235,22 @@ read_scanned_number (MovesScan *scan)
   return TRUE;
 }
 
+/* Whether an article, or a word such as "then", stands at the end of the word: numbers behind other words are none of a die. */
+static gboolean
+leads_to_throw (const MovesScan  *scan,
+                const MovesToken *token)
+{
+  static const char *const words[] = { "a", "an", "the", "one", "eine", "einer", "die", "der" };
+  g_autofree char *word = g_strndup (scan->text + token->begin, token->end - token->begin);
+
+  if (moves_word (word, strlen (word)) == MOVES_WORD_THEN)
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_ascii_strcasecmp (word, words[i]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* "Then a 4", "mit einer 2", "with the next 3": a digit behind such a word, where a die is thrown. */
 static gboolean
 read_thrown (MovesScan *scan)
@@ -246,12 +262,8 @@ read_thrown (MovesScan *scan)
                                ? moves_scan_last (scan)
                                : NULL;
   const char *end = scan->at + 1;
-  MovesWord word;
 
-  if (before == NULL || strchr (" ,:;\n", *end) == NULL)
-    return FALSE;
-  word = moves_word (scan->text + before->begin, before->end - before->begin);
-  if (word != MOVES_WORD_TO && word != MOVES_WORD_THEN)
+  if (before == NULL || strchr (" ,:;\n", *end) == NULL || !leads_to_throw (scan, before))
     return FALSE;
   moves_scan_add (scan, MOVES_TOKEN_ROLL, end + (*end == ':' || *end == ',' || *end == ';'), value);
   return TRUE;
