@@ -335,8 +335,12 @@ find_first (const char *text,
             const char *limit,
             const char *name)
 {
-  const char *at = g_strstr_len (text, limit - text, name);
+  const gsize length = strlen (name);
+  const char *at = text;
 
+  while ((at = g_strstr_len (at, limit - at, name)) != NULL
+         && ((at > text && g_ascii_isalnum (at[-1])) || g_ascii_isalnum (at[length])))
+    at++;
   return at != NULL ? at : limit;
 }
 
