@@ -312,7 +312,7 @@ read_levels (const Readings      *readings,
   if (!has_style && raised != NULL && most <= least
       && (most < MAX (LEAST_DISTINCT, DISTINCT * second) || raised->len < MANY_RAISED))
     g_clear_pointer (&raised, g_array_unref);
-  if (has_style && find_sure (matches, n, none) > WITHOUT_LEVELS * most)
+  if (has_style && likeliest != NULL && find_sure (matches, n, none) > WITHOUT_LEVELS * most)
     {
       g_clear_pointer (&raised, g_array_unref);
       return g_steal_pointer (&none);
