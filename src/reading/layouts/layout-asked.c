@@ -6,8 +6,6 @@
 #include "layout-asked.h"
 #include "layout-rewrite.h"
 
-/* A text of which so much plays is read already. */
-#define SHARE_OF_READ 0.65
 /* What the wrong ones of the numbers that words tell of coins cost by the turn, in the measure of MOVES_COST_SKIP. */
 #define MOST_PER_FACE 12
 
@@ -122,7 +120,7 @@ has_more (Weight one,
           int    least)
 {
   const gboolean hides = one.n_turns < two.n_turns && 4 * one.n_turns >= 3 * two.n_turns
-                         && two.play >= (int) (MOVES_COST_SKIP * SHARE_OF_READ);
+                         && two.play >= (int) (MOVES_COST_SKIP * MOVES_SHARE_OF_SURE);
 
   return one.play >= two.play + least && !hides;
 }

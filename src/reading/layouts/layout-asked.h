@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+/* A text of which so much plays is read whole, but for some slips. */
+#define MOVES_SHARE_OF_SURE 0.65
 /* Of so many games some would be a list, if the text had any. */
 #define MOVES_MOST_ASKED 8
 

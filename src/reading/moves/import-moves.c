@@ -11,9 +11,8 @@
 #include "layout-asked.h"
 #include "moves-score.h"
 
-/* How sure the importer is of a text of which one half plays; where all does but for some slips, it is certain. */
+/* How sure the importer is of a text of which one half plays. */
 #define HALF_SURE 60
-#define SHARE_OF_SURE 0.65
 /* So many games of a text are kept in memory until those before them are built. */
 #define MOST_AT_ONCE 64
 /* Of a text with more bytes nothing is kept: it would be in memory for long. */
@@ -231,7 +230,7 @@ recognise (const char *text)
 
       if (!is_of_another (text, choice) && moves_asked_read (asked, i)
           && !is_of_another (text, choice))
-        sure = choice->share >= SHARE_OF_SURE ? MAR_IMPORT_CERTAIN : HALF_SURE;
+        sure = choice->share >= MOVES_SHARE_OF_SURE ? MAR_IMPORT_CERTAIN : HALF_SURE;
     }
   if (strnlen (text, MOST_KEPT) < MOST_KEPT)
     before = exchange_last (text, g_steal_pointer (&asked));
