@@ -524,6 +524,9 @@ mar_claim_check (const ClaimReader *reader,
       check_both (&check);
       return;
     }
+  /* Who has more may be said of either where nobody has. */
+  if (check.fact->topic == CLAIM_PIECE_LEAD && check.claim.n_players == 0)
+    check.claim.n_players = 1;
   if (!check.fact->is_each)
     {
       check_one (&check);

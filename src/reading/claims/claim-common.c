@@ -42,7 +42,7 @@ measure_pieces (const ClaimScene *scene,
   return claim->n_players == 1 || claim->players[1] == claim->players[0];
 }
 
-/* How many pieces one has more than the other; of both players it is said when they have equally many. */
+/* How many pieces one has more than the other. */
 static gboolean
 measure_piece_lead (const ClaimScene *scene,
                     const Claim      *claim,
@@ -52,7 +52,6 @@ measure_piece_lead (const ClaimScene *scene,
   Claim other = *claim;
   int others;
 
-  one.players[0] = claim->n_players > 0 ? claim->players[0] : 0;
   one.n_players = 1;
   if (!has_two_players (scene) || one.players[0] > 1)
     return FALSE;

@@ -163,6 +163,20 @@ match_value (Match *match,
   return matches ? at + 1 : at;
 }
 
+/* "…, der b4 hilft" tells which one in German. */
+static gboolean
+is_relative (const Match *match,
+             guint        at)
+{
+  static const char *const words[] = { "der", "die", "das", "den", "dem", "deren", "dessen" };
+  const ClaimToken *next = get_token (match, at + 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (words) && is_word (get_token (match, at), ","); i++)
+    if (is_word (next, words[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether a clause may end before the token @at. */
 static gboolean
 may_end (const Match *match,
@@ -170,7 +184,7 @@ may_end (const Match *match,
 {
   const ClaimToken *token = get_token (match, at);
 
-  return token == NULL || token->is_stop || token->joins;
+  return token == NULL || token->joins || (token->is_stop && !is_relative (match, at));
 }
 
 static gboolean match_rest (Match      *match,

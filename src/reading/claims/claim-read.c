@@ -194,26 +194,37 @@ list_scenes (Reading             *reading,
   return g_steal_pointer (&scenes);
 }
 
-/* Whether the two numbers are the score after the turn behind the node, above which they stand. */
+/* How many of the numbers of a score are those of the node, in one of both orders. */
+static guint
+count_right (MarNode          *node,
+             const ClaimToken *score)
+{
+  const ClaimScene scene = { .game = mar_record_game (mar_node_record (node)),
+                             .position = mar_node_position (node) };
+  const guint half = score->n_scores / 2;
+  guint n[2] = { 0 };
+
+  for (int player = 0; player < 2; player++)
+    {
+      int values[2];
+
+      mar_claim_get_scores (&scene, player, &values[0], &values[1]);
+      for (guint order = 0; order < 2; order++)
+        for (guint i = 0; i < half; i++)
+          n[order] += score->scores[((guint) player + order) % 2 * half + i] == values[i];
+    }
+  return MAX (n[0], n[1]);
+}
+
+/* Whether it is the score after the turn behind the node, above which it stands. */
 static gboolean
 is_score_ahead (MarNode          *node,
                 const ClaimToken *score)
 {
-  const MarGame *game = mar_record_game (mar_node_record (node));
-
   while (mar_node_n_children (node) > 0)
     {
-      int points[2], captures[2];
-
       node = mar_node_child (node, 0);
-      for (int player = 0; player < 2; player++)
-        {
-          const ClaimScene scene = { .game = game, .position = mar_node_position (node) };
-
-          mar_claim_get_scores (&scene, player, &points[player], &captures[player]);
-        }
-      if ((points[0] == score->scores[0] && points[1] == score->scores[1])
-          || (points[1] == score->scores[0] && points[0] == score->scores[1]))
+      if (count_right (node, score) == score->n_scores)
         return TRUE;
       if (mar_node_is_turn (node))
         return FALSE;
@@ -221,8 +232,19 @@ is_score_ahead (MarNode          *node,
   return FALSE;
 }
 
+static gboolean
+counts_captures (const MarNode *node)
+{
+  const ClaimScene scene = { .game = mar_record_game (mar_node_record (node)),
+                             .position = mar_node_position (node) };
+  int points, captures;
+
+  return mar_claim_get_scores (&scene, 0, &points, &captures);
+}
+
 /* Whether numbers with a dash between them that stand alone are no score: in a header, or before a game, where they may be
- * anything, at its end, where "1-0" is a result, and where they are a time, "20:15"; or that of another turn. */
+ * anything, at its end, where "1-0" is a result, and where they are a time, "20:15"; two where a score has four, since there are
+ * ratios, too; where none of them is right, since misprints change one; and that of another turn. */
 static gboolean
 is_no_score (const Reading *reading,
              const Claim   *claim)
@@ -236,9 +258,29 @@ is_no_score (const Reading *reading,
   colon = strchr (score->word, ':');
   if (colon != NULL && strspn (colon + 1, "0123456789") > 1)
     return TRUE;
-  if (score->n_scores == 2 && score->scores[0] + score->scores[1] == 1)
-    return mar_node_n_children (reading->node) == 0;
-  return score->n_scores == 2 && is_score_ahead (reading->node, score);
+  if (score->n_scores == 2
+      && (counts_captures (reading->node) || count_right (reading->node, score) == 0
+          || (score->scores[0] + score->scores[1] == 1
+              && mar_node_n_children (reading->node) == 0)))
+    return TRUE;
+  return is_score_ahead (reading->node, score);
+}
+
+/* Whether the sentence begins with words of where or when, and the claim names no square: then it is none of the whole board. */
+static gboolean
+is_of_a_part (const ClaimSentence *sentence,
+              const Claim         *claim)
+{
+  static const char *const words[]
+    = { "in",   "on",  "at", "around", "near", "with", "whatever", "whichever", "either", "no",
+        "from", "for", "im", "am",     "auf",  "an",   "bei",      "um",        "mit",    "egal" };
+
+  if (claim->first == sentence->tokens || claim->n_cells > 0)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strcmp (sentence->tokens[0].word, words[i]) == 0)
+      return TRUE;
+  return FALSE;
 }
 
 /* All claims of a sentence that speaks of some position. */
@@ -254,7 +296,8 @@ check_claims (Reading             *reading,
 
   while (mar_claim_match (sentence, &place, &claim))
     {
-      if ((claim.wording->flags & CLAIM_BARE) != 0 && is_no_score (reading, &claim))
+      if (((claim.wording->flags & CLAIM_BARE) != 0 && is_no_score (reading, &claim))
+          || is_of_a_part (sentence, &claim))
         continue;
       if (scenes == NULL)
         scenes = list_scenes (reading, sentence, end);

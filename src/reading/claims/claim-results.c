@@ -7,6 +7,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* So many turns before its own a comment may speak of. */
+#define MOST_TURNS 64
+/* And of so many behind it. */
+#define MOST_AHEAD 4
+
 /* Captures. */
 
 static gboolean
@@ -76,9 +81,10 @@ falls_beside (const ClaimScene *scene,
 
   if (mar_node_n_children (node) > 0 && falls_in (mar_node_child (node, 0), claim))
     return TRUE;
-  for (; before != NULL; before = mar_node_parent (before))
+  for (guint i = 0; before != NULL; before = mar_node_parent (before), i++)
     {
-      if (falls_in (before, claim))
+      /* Nobody asks so far back, and long games have no end. */
+      if (i == MOST_TURNS || falls_in (before, claim))
         return TRUE;
       if (!all)
         break;
@@ -145,7 +151,12 @@ judge_step_captures (const ClaimScene *scene,
 {
   const MarNode *node = scene->node;
 
-  if (node == NULL || scene->effects == NULL || mar_node_parent (node) == NULL)
+  if (scene->effects == NULL)
+    return CLAIM_UNKNOWN;
+  /* Of a line of the text it isn't known which of its moves is meant. */
+  if (node == NULL)
+    return has_fallen (scene->effects, claim) ? CLAIM_TRUE : CLAIM_UNKNOWN;
+  if (mar_node_parent (node) == NULL)
     return CLAIM_UNKNOWN;
   if (falls_in_step (node, claim))
     return CLAIM_TRUE;
@@ -157,18 +168,31 @@ judge_step_captures (const ClaimScene *scene,
   return CLAIM_FALSE;
 }
 
+static gboolean
+leaves_in (const MarNode *node,
+           MarCell        cell)
+{
+  g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+
+  mar_claim_collect_effects (node, &effects);
+  for (guint i = 0; i < effects.n; i++)
+    if (effects.items[i].from == cell)
+      return TRUE;
+  return FALSE;
+}
+
 /* What is gone has fallen, or has gone elsewhere; another piece may have come to its square. */
 static ClaimTruth
 judge_gone (const ClaimScene *scene,
             const Claim      *claim)
 {
-  if (scene->game->owner (scene->position, claim->cells[0]) < 0)
+  const int owner = scene->game->owner (scene->position, claim->cells[0]);
+  const MarNode *node = scene->node;
+
+  if (owner < 0 || (claim->n_players > 0 && owner != claim->players[0]))
     return CLAIM_TRUE;
-  for (guint i = 0; scene->effects != NULL && i < scene->effects->n; i++)
-    if (scene->effects->items[i].from == claim->cells[0])
-      return CLAIM_TRUE;
-  for (const MarNode *node = scene->node; node != NULL; node = mar_node_parent (node))
-    if (falls_in (node, claim))
+  for (guint i = 0; node != NULL; node = mar_node_parent (node), i++)
+    if (i == MOST_TURNS || leaves_in (node, claim->cells[0]))
       return CLAIM_TRUE;
   return CLAIM_FALSE;
 }
@@ -202,13 +226,21 @@ fall_as_many_beside (const ClaimScene *scene,
                  && fall_as_many_in (mar_node_child (node, 0), number)));
 }
 
+/* Whether it is about pieces of a kind, of which it isn't known how many have fallen: coins of a stack, kings. */
+static gboolean
+is_of_a_kind (const Claim *claim)
+{
+  return claim->noun == CLAIM_NOUN_COIN || claim->noun == CLAIM_NOUN_STACK
+         || claim->noun == CLAIM_NOUN_KING;
+}
+
 static gboolean
 measure_captures (const ClaimScene *scene,
                   const Claim      *claim,
                   int              *value)
 {
   *value = 0;
-  if (scene->effects == NULL
+  if (scene->effects == NULL || is_of_a_kind (claim)
       || (scene->node != NULL && (claim->wording->flags & CLAIM_ACTOR) != 0
           && mar_node_side (scene->node) != claim->players[0]))
     return FALSE;
@@ -260,41 +292,55 @@ fits (const Claim *claim,
   return value == number || ((claim->wording->flags & CLAIM_LEAST) != 0 && value > number);
 }
 
-static gboolean
-fits_in (const MarNode *node,
-         const Claim   *claim,
-         gboolean       points)
+static int
+count_in (const MarNode *node,
+          const Claim   *claim,
+          gboolean       points)
 {
   g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
 
   mar_claim_collect_effects (node, &effects);
-  return fits (claim, count_effects (&effects, claim->players[0], points));
+  return count_effects (&effects, claim->players[0], points);
 }
 
-/* Whether a comment may speak of a turn beside its own, or of all turns up to it; at the end of a game, or before it, it may
- * speak of any. */
+/* Whether a comment may speak of a turn beside its own, or of several together: of some behind it, or of all that lead to it. At
+ * the end of a game, or before it, it may speak of any. */
 static gboolean
 fits_elsewhere (const MarNode *node,
                 const Claim   *claim,
                 gboolean       points)
 {
   const gboolean sums = (claim->wording->flags & CLAIM_LEAST) == 0;
-  int sum = 0;
+  const MarNode *before = node;
+  int own, sum;
 
-  if (mar_node_parent (node) == NULL || mar_node_n_children (node) == 0
-      || fits_in (mar_node_parent (node), claim, points))
+  if (mar_node_parent (node) == NULL || mar_node_n_children (node) == 0)
     return TRUE;
+  own = count_in (node, claim, points);
   for (guint i = 0; i < mar_node_n_children (node); i++)
-    if (fits_in (mar_node_child (node, i), claim, points))
-      return TRUE;
-  for (; sums && node != NULL; node = mar_node_parent (node))
     {
-      g_auto (MarEffects) effects = MAR_EFFECTS_INIT;
+      const MarNode *ahead = mar_node_child (node, i);
 
-      mar_claim_collect_effects (node, &effects);
-      sum += count_effects (&effects, claim->players[0], points);
+      sum = 0;
+      for (guint k = 0; ahead != NULL && k < MOST_AHEAD; k++)
+        {
+          sum += count_in (ahead, claim, points);
+          if (fits (claim, sum) || fits (claim, own + sum))
+            return TRUE;
+          ahead = mar_node_n_children (ahead) > 0 ? mar_node_child (ahead, 0) : NULL;
+        }
     }
-  return sums && fits (claim, sum);
+  sum = own;
+  for (guint i = 0; i < (sums ? MOST_TURNS : 2); i++)
+    {
+      before = mar_node_parent (before);
+      if (before == NULL)
+        return FALSE;
+      sum += count_in (before, claim, points);
+      if (fits (claim, sum) || (i < 2 && fits (claim, sum - own)))
+        return TRUE;
+    }
+  return sums;
 }
 
 static gboolean
@@ -325,6 +371,8 @@ measure_losses (const ClaimScene *scene,
                 const Claim      *claim,
                 int              *value)
 {
+  if (is_of_a_kind (claim))
+    return FALSE;
   for (guint i = 0; scene->effects != NULL && i < scene->effects->n; i++)
     if (scene->effects->items[i].type == MAR_EFFECT_PINNED)
       return FALSE;
@@ -439,8 +487,7 @@ judge_resigns (const ClaimScene *scene,
 const ClaimFact mar_claim_result_facts[] = {
   { CLAIM_CAPTURES, NULL, judge_captures, TRUE, FALSE, FALSE, NULL, N_("%s falls in this turn."),
     N_("No piece is captured on %s in this turn.") },
-  { CLAIM_GONE, NULL, judge_gone, TRUE, FALSE, FALSE, NULL, N_("%s is empty."),
-    N_("%s is occupied.") },
+  { CLAIM_GONE, NULL, judge_gone, TRUE, FALSE, FALSE, NULL, NULL, N_("%s is occupied.") },
   { CLAIM_STEP_CAPTURES, NULL, judge_step_captures, TRUE, FALSE, FALSE, NULL,
     N_("%s falls in that step."), N_("No piece is captured on %s in that step.") },
   { CLAIM_N_CAPTURES, measure_captures, NULL, FALSE, FALSE, FALSE,

@@ -389,10 +389,10 @@ static void
 drop_openings (ClaimSentence *sentence)
 {
   static const char *const openings[]
-    = { "with that",          "with this",          "at this point",       "at this moment",
-        "at this stage",      "in this position",   "in the position",     "in this turn",
-        "for the first time", "in dieser stellung", "zu diesem zeitpunkt", "an dieser stelle",
-        "auf diese weise",    "in diesem zug",      "in diesem moment",    "mit diesem zug" };
+    = { "with that",          "with this",           "at this point",    "at this moment",
+        "at this stage",      "in this position",    "in the position",  "for the first time",
+        "in dieser stellung", "zu diesem zeitpunkt", "an dieser stelle", "auf diese weise",
+        "in diesem moment" };
   guint n = 0;
 
   for (guint i = 0; i < sentence->n; i++)
