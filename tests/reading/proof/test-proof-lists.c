@@ -152,6 +152,15 @@ static const List lists[] = {
     THROWS ("a5-a8", "3:1"),
     { { 3, "illegal-step", MAR_SEVERITY_ERROR, "a5-a7" },
       { 9, "false-statement", MAR_SEVERITY_ERROR, NULL } } },
+  { "a score before a turn",
+    "MARAD, a game between Ann (player 1) and Bob (player 2).\n"
+    "\n"
+    "Ann rolled a 3 and played b5-a5, Bob played h5-i6. With a 2 Ann went a5-a7 and Bob i6-i4. Then came "
+    "a 4: b3-f3 and i4-e4. With the next 3 the bishop came from b8-e5 into the middle, 1:0. Leading by 1 "
+    "to 0, Ann was happy. Bob equalized with h2-e5. A 1 followed, Ann pushed d6-e5, Bob waited with "
+    "h7-g7.\n"
+    "Leading by 2 to 1, Ann played b6-b4. Bob answered with e4-e2.\n",
+    { { 0 } } },
   /* A time begins a line of its own, also below words. */
   { "ticker",
     "LIVE TICKER Martial, Ann (Gold) - Bob (Silver)\n14:02 a5>a4=1\n14:02 a4>b3=6\n14:05 b3>a2=1(xs1) two points for Ann\n"
