@@ -299,7 +299,7 @@ const ClaimWording mar_claim_german[] = {
   { CLAIM_PLAYABLE, 0, "%P darf|kann [auf] %L spielen|setzen" },
   { CLAIM_PLAYABLE, CLAIM_NOT, "%P darf|kann [auf] %L nicht spielen|setzen" },
   { CLAIM_PLAYABLE, CLAIM_NOT, "%P darf|kann nicht [auf] %L spielen|setzen" },
-  { CLAIM_PLAYABLE, CLAIM_NOT, "%L ist|wäre selbstmord [für] [%P]" },
+  { CLAIM_PLAYABLE, CLAIM_NOT, "%L ist selbstmord [für] [%P]" },
   { CLAIM_PLAYABLE, CLAIM_NOT, "%L ist|sind für %P verboten|gesperrt" },
 
   /* Captures of the turn. */

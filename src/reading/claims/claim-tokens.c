@@ -256,7 +256,17 @@ is_verb_of_square (const ClaimSentence *sentence,
   const ClaimToken *before = sentence->n > 0 ? token - 1 : NULL;
 
   return strcmp (token->word, "falls") == 0 && before != NULL
-         && (before->is_cell || before->noun != CLAIM_NOUN_NONE);
+         && (before->is_cell || before->noun != CLAIM_NOUN_NONE || before->number == 0);
+}
+
+/* "has scored once", "at once"; at the beginning of a clause the word is a "when". */
+static gboolean
+is_one_time (const ClaimSentence *sentence,
+             const ClaimToken    *token)
+{
+  const ClaimToken *before = sentence->n > 0 ? token - 1 : NULL;
+
+  return strcmp (token->word, "once") == 0 && before != NULL && !before->is_stop && !before->joins;
 }
 
 /* "more kings than" in German; elsewhere the word is a "when". */
@@ -293,7 +303,7 @@ add_token (Reader *reader,
   };
   examine (reader, token);
   sentence->is_hedged |= mar_claim_is_hedge (token->word) && !is_verb_of_square (sentence, token)
-                         && !is_comparison (sentence, token);
+                         && !is_comparison (sentence, token) && !is_one_time (sentence, token);
   sentence->is_weak |= mar_claim_is_weak (token->word);
   sentence->is_now |= mar_claim_is_now (token->word);
   sentence->is_restricted |= mar_claim_is_restriction (token->word);

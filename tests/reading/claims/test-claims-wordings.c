@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "claim-private.h"
 #include "document-text.h"
 #include "mar-proof.h"
 
@@ -110,6 +111,9 @@ static const struct
   { "margrites", CONTACT, "Schwarz verlässt sich auf seinen Stein auf e7.", "e7" },
   { "margrites", FORMATION, "Black has scored once, White has captured twice.", NULL },
   { "margrites", FORMATION, "Black has scored twice.", "twice" },
+  { "margrites", FORMATION, "Black has scored once.", NULL },
+  { "margrites", FORMATION, "White has scored once.", "White" },
+  { "margrites", FORMATION, "Once Black has scored twice, all is lost.", NULL },
   { "margrites", FAR, "White leads 2–0.", NULL },
   { "margrites", FAR, "Black leads 2–0.", "Black" },
   { "margrites", TIED, "Black leads 1(3)–1(2).", NULL },
@@ -490,6 +494,32 @@ test_samples (void)
   g_assert_cmpuint (n, >, 10);
 }
 
+/* A wording is matched with what is left of a sentence: it has no adverbs, and a word that makes it say nothing of what is would
+ * never come so far, but for those that mean something else where they stand. */
+static void
+test_words (void)
+{
+  static const ClaimWording *const tables[] = { mar_claim_english, mar_claim_german };
+  static const char *const others[] = { "als", "falls", "once" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    for (const ClaimWording *wording = tables[i]; wording->pattern != NULL; wording++)
+      {
+        g_auto (GStrv) words = g_strsplit_set (wording->pattern, " []|", -1);
+
+        g_test_message ("%s", wording->pattern);
+        for (guint k = 0; words[k] != NULL; k++)
+          {
+            gboolean is_other = FALSE;
+
+            for (guint j = 0; j < G_N_ELEMENTS (others); j++)
+              is_other |= g_str_equal (words[k], others[j]);
+            g_assert_false (mar_claim_is_adverb (words[k]));
+            g_assert_true (is_other || !mar_claim_is_hedge (words[k]));
+          }
+      }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -497,6 +527,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/claims/wordings", test_wordings);
   g_test_add_func ("/claims/turns", test_turns);
+  g_test_add_func ("/claims/words", test_words);
   g_test_add_func ("/claims/samples", test_samples);
 
   return g_test_run ();
