@@ -250,21 +250,19 @@ order_score (const Check *check,
              guint        n,
              int          numbers[4])
 {
-  int scores[2][2];
+  int scores[2][4];
   guint n_equal[2] = { 0 };
-  guint first;
+  guint order;
 
-  for (int player = 0; player < 2; player++)
-    mar_claim_get_scores (get_main_scene (check), player, &scores[player][0], &scores[player][1]);
-  for (guint order = 0; order < 2; order++)
-    for (guint i = 0; i < n; i++)
-      n_equal[order] += stated[i] == scores[(order + i / (n / 2)) % 2][i % (n / 2)];
-  first = n_equal[0] != n_equal[1]
+  mar_claim_list_scores (get_main_scene (check), n, scores);
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < 2; k++)
+      n_equal[k] += stated[i] == scores[k][i];
+  order = n_equal[0] != n_equal[1]
             ? n_equal[1] > n_equal[0]
             : (stated[0] > stated[n / 2]) != (scores[0][0] > scores[1][0])
                 && stated[0] != stated[n / 2] && scores[0][0] != scores[1][0];
-  for (guint i = 0; i < n; i++)
-    numbers[i] = scores[(first + i / (n / 2)) % 2][i % (n / 2)];
+  memcpy (numbers, scores[order], n * sizeof *numbers);
 }
 
 /* In words: the number that is another one. */

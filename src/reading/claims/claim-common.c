@@ -207,37 +207,40 @@ names_leader (const ClaimScene *scene,
          || (points == 0 && captures >= 0);
 }
 
+gboolean
+mar_claim_list_scores (const ClaimScene *scene,
+                       guint             n,
+                       int               scores[2][4])
+{
+  gboolean both = TRUE;
+
+  for (guint player = 0; player < 2; player++)
+    {
+      int values[2];
+
+      both &= mar_claim_get_scores (scene, (int) player, &values[0], &values[1]);
+      for (guint order = 0; order < 2; order++)
+        for (guint i = 0; i < n / 2; i++)
+          scores[order][(player + order) % 2 * (n / 2) + i] = values[i];
+    }
+  return both;
+}
+
 /* A score may begin with the leader's number, or as the board has it. */
 static ClaimTruth
 judge_score (const ClaimScene *scene,
              const Claim      *claim)
 {
   const guint n = claim->score != NULL ? claim->score->n_scores : claim->n_numbers;
-  int stated[4];
+  const int *stated = claim->score != NULL ? claim->score->scores : claim->numbers;
   int facts[2][4];
 
   if (!has_two_players (scene) || (n != 2 && n != 4))
     return CLAIM_UNKNOWN;
   if (!names_leader (scene, claim))
     return CLAIM_FALSE;
-  for (guint i = 0; i < n; i++)
-    stated[i] = claim->score != NULL ? claim->score->scores[i] : claim->numbers[i];
-  for (int i = 0; i < 2; i++)
-    {
-      int points, captures;
-      const gboolean both = mar_claim_get_scores (scene, i, &points, &captures);
-
-      if (n == 4 && !both)
-        return CLAIM_UNKNOWN;
-      for (int j = 0; j < 2; j++)
-        {
-          const guint at = (guint) (i == j ? 0 : 1) * (n / 2);
-
-          facts[j][at] = points;
-          if (n == 4)
-            facts[j][at + 1] = captures;
-        }
-    }
+  if (!mar_claim_list_scores (scene, n, facts) && n == 4)
+    return CLAIM_UNKNOWN;
 
   return mar_claim_truth (memcmp (stated, facts[0], n * sizeof *stated) == 0
                           || memcmp (stated, facts[1], n * sizeof *stated) == 0);

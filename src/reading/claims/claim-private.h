@@ -401,6 +401,9 @@ extern const guint mar_claim_n_games;
 
 /* Points and captures of a player, as the score has them; returns whether the game has both. */
 gboolean mar_claim_get_scores (const ClaimScene *scene, int player, int *points, int *captures);
+/* The score of two players in @n numbers, two or four: as the board has it, and the other way around. Returns whether captures are
+ * counted, too. */
+gboolean mar_claim_list_scores (const ClaimScene *scene, guint n, int scores[2][4]);
 
 /* What the turn of a player can bring: claim-turns.c. */
 

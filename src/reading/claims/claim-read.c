@@ -201,18 +201,13 @@ count_right (MarNode          *node,
 {
   const ClaimScene scene = { .game = mar_record_game (mar_node_record (node)),
                              .position = mar_node_position (node) };
-  const guint half = score->n_scores / 2;
+  int scores[2][4];
   guint n[2] = { 0 };
 
-  for (int player = 0; player < 2; player++)
-    {
-      int values[2];
-
-      mar_claim_get_scores (&scene, player, &values[0], &values[1]);
-      for (guint order = 0; order < 2; order++)
-        for (guint i = 0; i < half; i++)
-          n[order] += score->scores[((guint) player + order) % 2 * half + i] == values[i];
-    }
+  mar_claim_list_scores (&scene, score->n_scores, scores);
+  for (guint order = 0; order < 2; order++)
+    for (guint i = 0; i < score->n_scores; i++)
+      n[order] += score->scores[i] == scores[order][i];
   return MAX (n[0], n[1]);
 }
 

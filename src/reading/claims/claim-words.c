@@ -92,7 +92,8 @@ static const char hedges[]
     "rather whether doubt doubtful except "
     "apart unlike as before during since ago earlier previously formerly next possibly "
     "wouldn't couldn't shouldn't wasn't weren't hadn't won't they'd he'd she'd it'd "
-    "wish wishes ought eventually ultimately locally elsewhere try tries attempt often usually sometimes rarely generally normally "
+    "wish wishes ought eventually ultimately locally elsewhere try tries attempt often usually "
+    "sometimes rarely generally normally "
     "wenn falls würde würden würd könnte könnten vielleicht wäre wären hätte hätten später statt "
     "anstatt stattdessen bald will wollte wollen möchte möchten sollte sollten sobald solange bevor "
     "nachdem dann sonst angenommen ob dürfte müsste wohl fast beinahe nahezu wahrscheinlich "
@@ -100,7 +101,8 @@ static const char hedges[]
     "sagt sagte schreibt schrieb denkt dachte erwartet hofft plant war waren hatte hatten vorher "
     "zuvor früher nächste nächsten nächster nächstes als außer es-sei-denn ansonsten andernfalls "
     "möglicherweise eventuell oft meist meistens manchmal selten hätt wär wünscht "
-    "bis während irgendwann letztlich schließlich örtlich verpasst verpasste chance chancen versuch ";
+    "bis während irgendwann letztlich schließlich örtlich verpasst verpasste chance chancen "
+    "versuch ";
 static const char participles[] = " captured taken removed rolled thrown ";
 /* In one with one of these a part of the sentence may be turned around. */
 static const char weak[]

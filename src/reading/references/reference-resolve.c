@@ -342,18 +342,15 @@ resolve_score (MarReferences           *self,
 
   truth = g_string_new (NULL);
   self->game->write_score (mar_line_position (mar_reference_line_at (self, state)), truth);
-  /* It stands in the text with the text's own dash. */
-  reference->truth = g_strdup (truth->str);
+  /* It stands in the text with the text's own sign. */
   if (memchr (self->text + marking->start, ':', marking->length) != NULL)
-    g_strdelimit (reference->truth, "-", ':');
+    reference->truth = g_strdelimit (g_strdup (truth->str), "-", ':');
+  else if (memchr (self->text + marking->start, '-', marking->length) != NULL)
+    reference->truth = g_strdup (truth->str);
   g_string_replace (truth, "-", "–", 0);
   reference->reason = g_strdup_printf (_("The score here is %s."), truth->str);
-  if (memchr (self->text + marking->start, '-', marking->length) == NULL
-      && strchr (reference->truth, ':') == NULL)
-    {
-      g_free (reference->truth);
-      reference->truth = g_strdup (truth->str);
-    }
+  if (reference->truth == NULL)
+    reference->truth = g_strdup (truth->str);
   reference->wrong_start = marking->start;
   reference->wrong_length = marking->length;
 }
