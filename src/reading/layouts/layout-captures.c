@@ -40,17 +40,6 @@ static const char *const bracketed[]
       "–",      "× ",        "×",         "* ",         "*" };
 static const char *const joints[] = { ", and ", " and ", " und ", ", ", "," };
 
-static const char *
-find_prefix (const char        *at,
-             const char *const *texts,
-             guint              n)
-{
-  for (guint i = 0; i < n; i++)
-    if (g_str_has_prefix (at, texts[i]))
-      return texts[i];
-  return NULL;
-}
-
 /* How long the cell at @at is, in bytes; 0: none is there. */
 static gsize
 cell_length (const char *at)
@@ -111,7 +100,7 @@ read_cells (const char *at,
         break;
       captures->cells[captures->n++] = at;
       at += length;
-      joint = find_prefix (at, joints, G_N_ELEMENTS (joints));
+      joint = moves_find_prefix (at, joints, G_N_ELEMENTS (joints));
       captures->end = at;
       if (sign != NULL && g_str_has_prefix (at + strspn (at, " ,"), sign))
         at += strspn (at, " ,") + strlen (sign);
@@ -162,7 +151,7 @@ read_captures (const char *at,
   captures->is_sign = FALSE;
   if (close != '\0')
     {
-      lead = find_prefix (begin + 1, bracketed, G_N_ELEMENTS (bracketed));
+      lead = moves_find_prefix (begin + 1, bracketed, G_N_ELEMENTS (bracketed));
       if (lead == NULL || read_cells (begin + 1 + strlen (lead), find_sign (lead), captures) == NULL
           || *captures->end != close
           || (*begin == '(' && find_sign (lead) != NULL && *lead != '*' && is_plain (captures)))
@@ -171,7 +160,7 @@ read_captures (const char *at,
       return TRUE;
     }
   /* Several blanks may part columns. */
-  lead = begin > at + 1 ? NULL : find_prefix (at, leads, G_N_ELEMENTS (leads));
+  lead = begin > at + 1 ? NULL : moves_find_prefix (at, leads, G_N_ELEMENTS (leads));
   captures->is_sign = lead != NULL && find_sign (lead) != NULL;
   return lead != NULL && read_cells (at + strlen (lead), find_sign (lead), captures) != NULL;
 }

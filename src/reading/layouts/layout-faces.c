@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "moves-text.h"
+
 /* What is told less often may be a remark. */
 #define LEAST_TOLD 3
 /* So many words may lead to the number. */
@@ -40,16 +42,6 @@ word_length (const char *at)
   return (gsize) (end - at);
 }
 
-static gboolean
-is_lead (const char *at,
-         gsize       length)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (leads); i++)
-    if (strlen (leads[i]) == length && g_ascii_strncasecmp (leads[i], at, length) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* The number that is written there, or 0. */
 static guint
 read_number (const char *at,
@@ -67,17 +59,6 @@ read_number (const char *at,
   return 0;
 }
 
-static const char *
-skip_any (const char        *at,
-          const char *const *texts,
-          guint              n)
-{
-  for (guint i = 0; i < n; i++)
-    if (g_str_has_prefix (at, texts[i]))
-      return at + strlen (texts[i]);
-  return at;
-}
-
 /* Whether a clause can end at @at, so that what stands before it is no "one" of something else. */
 static gboolean
 ends_clause (const char *at)
@@ -85,7 +66,7 @@ ends_clause (const char *at)
   const char *blank = at + strspn (at, " ");
 
   return *blank == '\0' || strchr (",.;:!?)\n|", *blank) != NULL
-         || skip_any (at, joints, G_N_ELEMENTS (joints)) > at;
+         || moves_find_prefix (at, joints, G_N_ELEMENTS (joints)) != NULL;
 }
 
 const char *
@@ -102,12 +83,13 @@ moves_read_face (const char *at,
       *face = read_number (at, length);
       if (*face > 0)
         {
-          const char *end = skip_any (at + length, ends, G_N_ELEMENTS (ends));
+          const char *again = moves_find_prefix (at + length, ends, G_N_ELEMENTS (ends));
+          const char *end = at + length + (again != NULL ? strlen (again) : 0);
 
           /* A number alone may be one of anything. */
-          return ends_clause (end) && (n > 0 || end > at + length) ? end : NULL;
+          return ends_clause (end) && (n > 0 || again != NULL) ? end : NULL;
         }
-      if (length == 0 || !is_lead (at, length))
+      if (length == 0 || !moves_is_one_of (at, length, leads, G_N_ELEMENTS (leads)))
         return NULL;
       at += length;
     }

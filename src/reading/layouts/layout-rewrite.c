@@ -88,3 +88,14 @@ moves_rewriting_finish (MovesRewriting *writing,
   g_array_unref (writing->origin);
   return NULL;
 }
+
+const char *
+moves_find_prefix (const char        *at,
+                   const char *const *texts,
+                   guint              n)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_str_has_prefix (at, texts[i]))
+      return texts[i];
+  return NULL;
+}

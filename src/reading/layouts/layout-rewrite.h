@@ -127,4 +127,7 @@ LineSource *moves_take_arrows (const LineSource *source);
  */
 LineSource *moves_take_wide_arrows (const LineSource *source);
 
+/* (nullable): the first of @n @texts with which @at begins. */
+const char *moves_find_prefix (const char *at, const char *const *texts, guint n);
+
 G_END_DECLS

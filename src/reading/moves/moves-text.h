@@ -88,6 +88,8 @@ typedef enum
 
 /* @length: of the word at @text, in bytes. */
 MovesWord moves_word (const char *text, gsize length);
+/* Whether it is one of @n @listed words, whatever their case. */
+gboolean moves_is_one_of (const char *word, gsize length, const char *const *listed, guint n);
 /* Returns: (transfer none) (nullable): the key of files for a header that is called @title. */
 const char *moves_header_key (const char *title);
 /* Returns: (transfer none) (nullable): the name of the option that is called @title, which is in lower

@@ -235,20 +235,17 @@ read_scanned_number (MovesScan *scan)
   return TRUE;
 }
 
-/* Whether an article, or a word such as "then", stands at the end of the word: numbers behind other words are none of a die. */
+/* Whether the word is an article or one such as "then": numbers behind others are none of a die. */
 static gboolean
 leads_to_throw (const MovesScan  *scan,
                 const MovesToken *token)
 {
   static const char *const words[] = { "a", "an", "the", "one", "eine", "einer", "die", "der" };
-  g_autofree char *word = g_strndup (scan->text + token->begin, token->end - token->begin);
+  const char *word = scan->text + token->begin;
+  const gsize length = token->end - token->begin;
 
-  if (moves_word (word, strlen (word)) == MOVES_WORD_THEN)
-    return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_ascii_strcasecmp (word, words[i]) == 0)
-      return TRUE;
-  return FALSE;
+  return moves_word (word, length) == MOVES_WORD_THEN
+         || moves_is_one_of (word, length, words, G_N_ELEMENTS (words));
 }
 
 /* "Then a 4", "mit einer 2", "with the next 3": a digit behind such a word, where a die is thrown. */

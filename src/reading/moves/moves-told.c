@@ -115,13 +115,9 @@ is_means (const MovesList  *list,
           const MovesToken *token)
 {
   static const char *const words[] = { "with", "mit" };
-  const char *text = list->source->text + token->begin;
 
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (strlen (words[i]) == token->end - token->begin
-        && g_ascii_strncasecmp (text, words[i], strlen (words[i])) == 0)
-      return TRUE;
-  return FALSE;
+  return moves_is_one_of (list->source->text + token->begin, token->end - token->begin, words,
+                          G_N_ELEMENTS (words));
 }
 
 /* Reads a token before the step, from its end on. Returns whether a turn can still be told there. */

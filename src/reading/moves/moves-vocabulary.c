@@ -563,3 +563,15 @@ moves_is_piece (const MarGame *game,
       return TRUE;
   return FALSE;
 }
+
+gboolean
+moves_is_one_of (const char        *word,
+                 gsize              length,
+                 const char *const *listed,
+                 guint              n)
+{
+  for (guint i = 0; i < n; i++)
+    if (strlen (listed[i]) == length && g_ascii_strncasecmp (listed[i], word, length) == 0)
+      return TRUE;
+  return FALSE;
+}
