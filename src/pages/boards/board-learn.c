@@ -411,8 +411,8 @@ set_stack (const Learned *learned,
   match->n_pieces = mar_board_count_stack (learned->close, index, MOST_STACKED);
   if (match->n_pieces > 1)
     return;
-  match->n_pieces = mar_board_see_stack (learned->close, index, &learned->seen[index].disc,
-                                         MOST_STACKED, colors);
+  match->n_pieces = mar_board_count_edges (learned->close, index, &learned->seen[index].disc,
+                                           MOST_STACKED, colors);
   match->knows_under = match->n_pieces > 1 && learned->n_players[0] > 0
                        && learned->n_players[1] > 0;
   for (guint i = 0; i + 1 < match->n_pieces && match->knows_under; i++)

@@ -197,11 +197,11 @@ find_line (const MarBoardView *view,
 }
 
 guint
-mar_board_see_stack (const MarBoardView *view,
-                     guint               index,
-                     const MarDisc      *disc,
-                     guint               most,
-                     int                 colors[][3])
+mar_board_count_edges (const MarBoardView *view,
+                       guint               index,
+                       const MarDisc      *disc,
+                       guint               most,
+                       int                 colors[][3])
 {
   MarDisc top = *disc;
   double last = -LEAST_STEP, best = 0, best_at = 0;

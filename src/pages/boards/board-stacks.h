@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 guint mar_board_count_stack (const MarBoardView *view, guint index, guint most);
 
 /**
- * mar_board_see_stack:
+ * mar_board_count_edges:
  * @view: as sharp as the picture is
  * @index: which cell of those that are seen, row by row
  * @disc: the uppermost piece there
@@ -30,10 +30,10 @@ guint mar_board_count_stack (const MarBoardView *view, guint index, guint most);
  *
  * Returns: how many pieces there are; 1: none is below it.
  */
-guint mar_board_see_stack (const MarBoardView *view,
-                           guint               index,
-                           const MarDisc      *disc,
-                           guint               most,
-                           int                 colors[][3]);
+guint mar_board_count_edges (const MarBoardView *view,
+                             guint               index,
+                             const MarDisc      *disc,
+                             guint               most,
+                             int                 colors[][3]);
 
 G_END_DECLS

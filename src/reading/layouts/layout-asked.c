@@ -179,7 +179,7 @@ exchange (MovesAsked **asked, LineSource *other, gboolean (*is_better) (MovesAsk
 /* Where moves stand in frames, they are taken out if more plays then; data are no comments in any case. Likewise rows of
  * each player are read in turn, and what moves take is put in brackets. */
 MovesAsked *
-moves_ask (const char *text)
+moves_choose_layout (const char *text)
 {
   LineSource *source = line_source_new (text);
   gboolean is_data = FALSE;

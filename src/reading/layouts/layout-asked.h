@@ -31,7 +31,7 @@ typedef struct
 } MovesAsked;
 
 /* Returns: (transfer full): the text, written anew where more of it plays then. */
-MovesAsked *moves_ask (const char *text);
+MovesAsked *moves_choose_layout (const char *text);
 void moves_asked_free (MovesAsked *asked);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesAsked, moves_asked_free)

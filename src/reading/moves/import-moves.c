@@ -209,7 +209,7 @@ ask_for (const char *text)
 {
   MovesAsked *asked = exchange_last (text, NULL);
 
-  return asked != NULL ? asked : moves_ask (text);
+  return asked != NULL ? asked : moves_choose_layout (text);
 }
 
 static int
