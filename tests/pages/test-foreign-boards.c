@@ -42,15 +42,34 @@ whole_lattice (guint    columns,
                         .edges = { TRUE, TRUE, TRUE, TRUE } };
 }
 
+/* Returns: (transfer full): what draws a picture of so many pixels. */
+static cairo_t *
+begin_picture (int width,
+               int height)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  cairo_t *cairo = cairo_create (surface);
+
+  cairo_surface_destroy (surface);
+  return cairo;
+}
+
+/* @cairo: (transfer full). Returns: (transfer full): what was drawn. */
+static MarRaster *
+end_picture (cairo_t *cairo)
+{
+  MarRaster *raster = mar_raster_from_surface (cairo_get_target (cairo));
+
+  cairo_destroy (cairo);
+  return raster;
+}
+
 /* Pieces as others draw them, with an outline; some have a ring. */
 static MarRaster *
 draw_foreign (double cell)
 {
   const guint side = (guint) (FOREIGN_SIZE * cell);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) side,
-                                                         (int) side);
-  cairo_t *cairo = cairo_create (surface);
-  MarRaster *raster;
+  cairo_t *cairo = begin_picture ((int) side, (int) side);
 
   cairo_scale (cairo, cell, cell);
   cairo_set_source_rgb (cairo, 0.98, 0.94, 0.84);
@@ -73,10 +92,7 @@ draw_foreign (double cell)
       cairo_set_source_rgb (cairo, is_red, is_red, is_red);
       cairo_stroke (cairo);
     }
-  cairo_destroy (cairo);
-  raster = mar_raster_from_surface (surface);
-  cairo_surface_destroy (surface);
-  return raster;
+  return end_picture (cairo);
 }
 
 /* What is seen of the outline of a piece, where a sign is looked for, is none. */
@@ -113,11 +129,9 @@ draw_pyramid (const MarGame     *game,
               const double       colors[2][3])
 {
   const int side = (int) (FOREIGN_SIZE * cell);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, side, side);
-  cairo_t *cairo = cairo_create (surface);
+  cairo_t *cairo = begin_picture (side, side);
   MarFigureOptions options = MAR_FIGURE_OPTIONS_INIT;
   g_autoptr (MarFigure) figure = mar_figure_new (game, position, &options);
-  MarRaster *raster;
   MarBox first, box;
 
   mar_figure_cell_place (figure, FOREIGN_SIZE * (FOREIGN_SIZE - 1), &first);
@@ -149,10 +163,7 @@ draw_pyramid (const MarGame     *game,
       cairo_set_source_rgb (cairo, 0.45, 0.45, 0.45);
       cairo_stroke (cairo);
     }
-  cairo_destroy (cairo);
-  raster = mar_raster_from_surface (surface);
-  cairo_surface_destroy (surface);
-  return raster;
+  return end_picture (cairo);
 }
 
 /* How many pieces are read wrong, but for those that can't be seen: of these is known that they are there. */
@@ -217,11 +228,7 @@ draw_letters (const MarGame     *game,
               const MarLattice  *lattice)
 {
   const double cell = lattice->to_picture[0];
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24,
-                                                         (int) (lattice->columns * cell),
-                                                         (int) (lattice->rows * cell));
-  cairo_t *cairo = cairo_create (surface);
-  MarRaster *raster;
+  cairo_t *cairo = begin_picture ((int) (lattice->columns * cell), (int) (lattice->rows * cell));
 
   cairo_scale (cairo, cell, cell);
   cairo_select_font_face (cairo, "Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
@@ -244,10 +251,7 @@ draw_letters (const MarGame     *game,
                      y + 0.5 - extents.y_bearing - extents.height / 2);
       cairo_show_text (cairo, letter);
     }
-  cairo_destroy (cairo);
-  raster = mar_raster_from_surface (surface);
-  cairo_surface_destroy (surface);
-  return raster;
+  return end_picture (cairo);
 }
 
 /* Some letters are as round as pieces; which they are tells all the same. */
@@ -278,10 +282,7 @@ static MarRaster *
 draw_in_cells (guint  side,
                double cell)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) (side * cell),
-                                                         (int) (side * cell));
-  cairo_t *cairo = cairo_create (surface);
-  MarRaster *raster;
+  cairo_t *cairo = begin_picture ((int) (side * cell), (int) (side * cell));
 
   cairo_scale (cairo, cell, cell);
   cairo_set_source_rgb (cairo, 0.67, 0.67, 0.67);
@@ -310,10 +311,7 @@ draw_in_cells (guint  side,
       cairo_set_line_width (cairo, 0.06);
       cairo_stroke (cairo);
     }
-  cairo_destroy (cairo);
-  raster = mar_raster_from_surface (surface);
-  cairo_surface_destroy (surface);
-  return raster;
+  return end_picture (cairo);
 }
 
 /* A style of ours that fits somehow leaves it open whether the board is one of another game. */
@@ -435,10 +433,7 @@ draw_stacks (const MarPosition *position,
              guint              side,
              double             cell)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) (side * cell),
-                                                         (int) (side * cell));
-  cairo_t *cairo = cairo_create (surface);
-  MarRaster *raster;
+  cairo_t *cairo = begin_picture ((int) (side * cell), (int) (side * cell));
 
   cairo_scale (cairo, cell, cell);
   cairo_set_source_rgb (cairo, 0.87, 0.72, 0.48);
@@ -460,10 +455,7 @@ draw_stacks (const MarPosition *position,
       if (n > 0)
         draw_coins (cairo, coins, n, i % side + 0.5, side - i / side - 0.5);
     }
-  cairo_destroy (cairo);
-  raster = mar_raster_from_surface (surface);
-  cairo_surface_destroy (surface);
-  return raster;
+  return end_picture (cairo);
 }
 
 /* Of coins below others the edges are seen: they tell how many there are, and whose. Two may look like one larger coin. */
