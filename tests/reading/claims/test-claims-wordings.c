@@ -24,6 +24,11 @@
 #define LATER "9/1B5b1/1R5r1/1R5r1/1K5k1/1R5r1/1R5r1/1B5b1/9 2 1 2-1 15"
 #define SINGLES "....../....../..G3s3../..[s2G4]G1../..s5.../...... s 20 -"
 #define LAST "WRWRW/RWRWR/WRWRW/RWRWR/WRWR1 w"
+#define FULL "WRWRW/RWRWR/WRWRW/RWRWR/WRWRW w"
+/* No number leads a piece to the middle from where it is; nothing was thrown in the second one. */
+#define ASIDE "9/9/9/9/9/9/1K5k1/9/9 1 3 0-0 15"
+#define UNROLLED "9/1B5b1/1R5r1/1R5r1/1K5k1/1R5r1/1R5r1/1B5b1/9 1 ? 0-0 15"
+#define ROW "9/9/9/2bbbb3/9/9/9/8w w 4 1(0)-0(2) -"
 
 static const struct
 {
@@ -277,6 +282,33 @@ static const struct
   { "margrites", AHEAD, "White dreams of being two points up.", NULL },
   { "margrites", AHEAD, "Vor zwei Zügen hatte Weiß fünf Steine.", NULL },
   { "margrites", AHEAD, "White’s marble on i2 is far away from everything.", NULL },
+  { "margrites", FORMATION, "e5 is part of a formation of two.", NULL },
+  { "margrites", FORMATION, "e5 is part of a formation of four.", "e5" },
+  { "margrites", ROW, "d5 is part of a formation of three.", NULL },
+  { "margrites", ROW, "The black marbles on c5, d5 and e5 are a formation of four.", "four" },
+  { "margrites", FORMATION, "White has a formation of three on e5.", "e5" },
+  { "margrites", CONTACT, "The ratio at a1 is 4:2.", NULL },
+  { "margrites", CONTACT, "White can score with the marble on e8.", "e8" },
+  { "margrites", CONTACT, "Black can score in one turn.", NULL },
+  { "margrites", CONTACT, "White cannot move.", "White cannot move" },
+  { "margrites", CONTACT, "Black cannot move.", "Black cannot move" },
+  { "margrites", CONTACT, "a4 has no legal moves.", "a4" },
+  { "margrites", CONTACT, "a5 has no legal moves.", NULL },
+  { "margrites", CONTACT, "a4>a3 cannot be played.", "a4>a3" },
+  { "margrites", CONTACT, "f4>f5 is illegal.", NULL },
+  { "margo", CORNER, "X cannot move.", NULL },
+  { "marad", ROLLED, "Player 1 can score this turn.", NULL },
+  { "marad", ROLLED, "Player 1 cannot score this turn.", "Player 1 cannot score this turn" },
+  { "marad", ROLLED, "Player 2 can score this turn.", NULL },
+  { "marad", ROLLED, "Player 1 threatens to score.", NULL },
+  { "marad", LATER, "Player 2 can score this turn.", "Player 2 can score this turn" },
+  { "marad", UNROLLED, "Player 1 can score this turn.", NULL },
+  { "marad", ASIDE, "Player 1 threatens to score.", "Player 1 threatens to score" },
+  { "marad", ASIDE, "Spieler 1 droht zu punkten.", "Spieler 1 droht zu punkten" },
+  { "marad", ROLLED, "Player 1 can score with a 9.", NULL },
+  { "marvin", FULL, "The game is a draw.", "The game is a draw" },
+  { "marvin", FULL, "White wins the game.", NULL },
+  { "marvin", FULL, "Red wins the game.", "Red" },
 };
 
 /* Of a turn of a game that is shipped, which goes on behind it. */
