@@ -234,7 +234,7 @@ decode_text (const char *data,
   return text;
 }
 
-/* A text as it is read, with mails and columns in their order, without what they quote once more, and with notes where they
+/* A text as it is read, with signs for entities, mails and columns in their order, without what they quote once more, and with notes where they
  * belong.
  * @numbers: (nullable): those that the lines have in the text as it came
  * @quotes: (nullable) (element-type MarImportQuote): what is quoted otherwise than it stands there */
@@ -275,6 +275,7 @@ decode (const char *data,
 
   if (mar_import_is_marked (decoded.text))
     return decoded;
+  decoded_replace (&decoded, mar_import_decode_entities (decoded.text));
   ordered = mar_import_order_mails (decoded.text, &decoded.numbers);
   if (ordered == NULL)
     ordered = mar_import_order_columns (decoded.text, &decoded.numbers);

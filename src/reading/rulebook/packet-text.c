@@ -117,65 +117,6 @@ take_tag (Splitter    *splitter,
     }
 }
 
-/* Entities. */
-
-static const struct
-{
-  const char *name;
-  const char *text;
-} entities[] = {
-  { "gt", ">" },
-  { "lt", "<" },
-  { "amp", "&" },
-  { "quot", "\"" },
-  { "apos", "'" },
-  { "nbsp", " " },
-  { "rsquo", "\342\200\231" },
-  { "lsquo", "\342\200\230" },
-  { "rdquo", "\342\200\235" },
-  { "ldquo", "\342\200\234" },
-  { "ndash", "\342\200\223" },
-  { "mdash", "\342\200\224" },
-  { "hellip", "\342\200\246" },
-  { "rarr", "\342\206\222" },
-  { "times", "\303\227" },
-};
-
-static const char *
-scan_entity (const char *p,
-             char        text[8])
-{
-  const char *end;
-  gsize length;
-
-  if (*p != '&')
-    return NULL;
-  end = memchr (p, ';', strnlen (p, 10));
-  if (end == NULL)
-    return NULL;
-  length = (gsize) (end - p - 1);
-
-  if (p[1] == '#')
-    {
-      gboolean hex = p[2] == 'x' || p[2] == 'X';
-      guint64 c = g_ascii_strtoull (p + (hex ? 3 : 2), NULL, hex ? 16 : 10);
-
-      if (c < 0x20 || c > 0x10ffff || !g_unichar_validate ((gunichar) c))
-        return NULL;
-      text[g_unichar_to_utf8 ((gunichar) c, text)] = '\0';
-      return end + 1;
-    }
-
-  for (guint i = 0; i < G_N_ELEMENTS (entities); i++)
-    if (strlen (entities[i].name) == length && strncmp (entities[i].name, p + 1, length) == 0)
-      {
-        strcpy (text, entities[i].text);
-        return end + 1;
-      }
-
-  return NULL;
-}
-
 /* Lines. */
 
 static gboolean
@@ -211,14 +152,14 @@ is_arrow (const char *begin,
           const char *at,
           const char *end)
 {
-  static const char *const arrows[] = { ">", "&gt;", "-", "–", "→" };
+  static const char *const arrows[] = { ">", "-", "–", "→" };
 
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
     if (g_str_has_prefix (at, arrows[i]))
       {
         const char *behind = at + strlen (arrows[i]);
 
-        return i < 2
+        return i < 1
                || (at >= begin + 2 && g_ascii_isalpha (at[-2]) && g_ascii_isdigit (at[-1])
                    && behind + 1 < end && g_ascii_isalpha (behind[0])
                    && g_ascii_isdigit (behind[1]));
@@ -288,14 +229,11 @@ take_line (Splitter   *splitter,
       LineTagKind kind;
       gboolean closing;
       gboolean is_heading;
-      char entity[8];
 
       if ((end = line_scan_tag (p, &kind, &closing, &is_heading)) != NULL)
         {
           take_tag (splitter, p, kind, closing, is_heading);
         }
-      else if ((end = scan_entity (p, entity)) != NULL)
-        put (splitter, entity, strlen (entity), p);
       else if (parts && !splitter->in_row && (*p == '\t' || *p == '|'))
         {
           gboolean first = *p == '|' && splitter->text->len == 0 && splitter->cell == 0;
