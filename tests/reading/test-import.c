@@ -99,6 +99,41 @@ test_entities (void)
     }
 }
 
+/* Numbers in cells of their own are those of the turns beside them, and no comments. */
+static void
+test_number_cells (void)
+{
+  static const char *const texts[] = {
+    "<table><tr><td>1</td><td>b2>b3; c2>c3; d2>d3; e2>e3</td></tr>"
+    "<tr><td>2.</td><td>b7>b6; c7>c6; d7>d6; e7>e6</td></tr>"
+    "<tr><td>4</td><td>b3>b4; c3>c4; d3>d4; e3>e4</td></tr></table>",
+    "| No | Turn |\n|---|---|\n| 1 | b2>b3; c2>c3; d2>d3; e2>e3 |\n"
+    "| 2. | b7>b6; c7>c6; d7>d6; e7>e6 |\n| 4 | b3>b4; c3>c4; d3>d4; e3>e4 |\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (MarDocument) document = mar_import_text (&mar_text_form_packet, texts[i],
+                                                          strlen (texts[i]), "table", NULL);
+      g_autoptr (GPtrArray) findings = NULL;
+      MarRecord *record = mar_document_record (document, 0);
+      const MarFinding *finding;
+      guint n = 0;
+
+      for (MarNode *node = mar_record_root (record); node != NULL; n++)
+        {
+          g_assert_null (mar_node_comment (node, MAR_COMMENT_AFTER));
+          node = mar_node_next (node, mar_record_root (record));
+        }
+      g_assert_cmpuint (n, ==, 4);
+      findings = mar_proof_read (document);
+      g_assert_cmpuint (findings->len, ==, 1);
+      finding = g_ptr_array_index (findings, 0);
+      g_assert_cmpstr (finding->kind, ==, "wrong-number");
+      g_assert_cmpstr (finding->text, ==, "4");
+    }
+}
+
 static void
 test_foreign (void)
 {
@@ -246,6 +281,7 @@ main (int    argc,
   g_test_add_func ("/import/find", test_find);
   g_test_add_func ("/import/foreign", test_foreign);
   g_test_add_func ("/import/foreign-kept", test_foreign_kept);
+  g_test_add_func ("/import/number-cells", test_number_cells);
   g_test_add_func ("/import/off-board", test_off_board);
   g_test_add_func ("/import/order", test_order);
   g_test_add_func ("/import/quotes", test_quotes);

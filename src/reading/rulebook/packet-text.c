@@ -75,6 +75,35 @@ flush (Splitter   *splitter,
   g_array_set_size (splitter->origin, 0);
 }
 
+/* The length of the number, with the blanks before it, if the text in progress is nothing else but one and its point; or 0. */
+static gsize
+number_length (const GString *text)
+{
+  const gsize n_blanks = strspn (text->str, " \t");
+  const gsize n_digits = strspn (text->str + n_blanks, "0123456789");
+  const char *behind = text->str + n_blanks + n_digits;
+
+  behind += *behind == '.' || *behind == ')' || *behind == ':';
+  return n_digits > 0 && behind[strspn (behind, " \t")] == '\0' ? n_blanks + n_digits : 0;
+}
+
+/* Ends a cell of a table. The number in the first one belongs to the turn beside it. */
+static void
+end_cell (Splitter   *splitter,
+          const char *end)
+{
+  const gsize length = splitter->cell == 0 ? number_length (splitter->text) : 0;
+
+  if (length == 0)
+    {
+      flush (splitter, end);
+      return;
+    }
+  g_string_truncate (splitter->text, length);
+  g_array_set_size (splitter->origin, (guint) length);
+  put (splitter, ". ", end[1] == ' ' ? 1 : 2, end);
+}
+
 /* Tags. */
 
 static void
@@ -98,7 +127,7 @@ take_tag (Splitter    *splitter,
       splitter->cell = -1;
       break;
     case LINE_TAG_CELL:
-      flush (splitter, p);
+      end_cell (splitter, p);
       if (!closing)
         splitter->cell++;
       break;
@@ -167,6 +196,17 @@ is_arrow (const char *begin,
   return FALSE;
 }
 
+/* Whether a row of a table stands there that has a number in its first cell. */
+static gboolean
+is_numbered_row (const char *line)
+{
+  const char *digits = line + strspn (line, "| \t");
+  const gsize n = strspn (digits, "0123456789");
+  const char *behind = digits + n + strspn (digits + n, ".): \t");
+
+  return *line == '|' && n > 0 && *behind == '|';
+}
+
 /* Returns whether tabs and upright strokes in the line part cells that hold turns. */
 static gboolean
 line_parts_cells (const char *p,
@@ -184,7 +224,7 @@ line_parts_cells (const char *p,
       score |= g_ascii_isdigit (*p) && p[1] == '(' && g_ascii_isdigit (p[2]) && p[3] == ')';
     }
 
-  return parted && (arrow || score);
+  return (parted && (arrow || score)) || is_numbered_row (begin);
 }
 
 static const char *
@@ -238,7 +278,7 @@ take_line (Splitter   *splitter,
         {
           gboolean first = *p == '|' && splitter->text->len == 0 && splitter->cell == 0;
 
-          flush (splitter, p);
+          end_cell (splitter, p);
           if (!first)
             splitter->cell++;
           end = p + 1;
