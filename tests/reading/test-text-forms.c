@@ -6,6 +6,7 @@
 #include "mar-decision.h"
 #include "mar-import.h"
 #include "mar-proof.h"
+#include "moves-score.h"
 #include "random-record.h"
 #include "random-seed.h"
 #include "random-share.h"
@@ -212,6 +213,29 @@ add_game (GRand             *random,
   return record;
 }
 
+/* What the form keeps of a document with one or two games. */
+static MarDocument *
+random_document (GRand             *random,
+                 const MarTextForm *form)
+{
+  MarDocument *document = mar_document_new ();
+
+  for (guint k = g_rand_int_range (random, 1, 3); k > 0; k--)
+    {
+      MarRecord *record = add_game (random, form, document);
+      g_autofree char *odd = random_text (random, 4);
+
+      random_play (random, record, g_rand_int_range (random, 0, 30));
+      for (guint n = g_rand_int_range (random, 0, 80); n > 0; n--)
+        edit (random, record);
+      mar_record_set_header (record, "start", odd);
+      mar_record_set_header (record, "an \"odd\" key", odd);
+      mar_record_set_header (record, "title", odd);
+    }
+  strip (document, form->keeps);
+  return document;
+}
+
 static void
 test_random (gconstpointer data)
 {
@@ -220,22 +244,42 @@ test_random (gconstpointer data)
   for (guint i = 0; i < random_share (40); i++)
     {
       g_autoptr (GRand) random = seeded_random (i);
-      g_autoptr (MarDocument) document = mar_document_new ();
+      g_autoptr (MarDocument) document = random_document (random, form);
 
-      for (guint k = g_rand_int_range (random, 1, 3); k > 0; k--)
-        {
-          MarRecord *record = add_game (random, form, document);
-          g_autofree char *odd = random_text (random, 4);
-
-          random_play (random, record, g_rand_int_range (random, 0, 30));
-          for (guint n = g_rand_int_range (random, 0, 80); n > 0; n--)
-            edit (random, record);
-          mar_record_set_header (record, "start", odd);
-          mar_record_set_header (record, "an \"odd\" key", odd);
-          mar_record_set_header (record, "title", odd);
-        }
-      strip (document, form->keeps);
       assert_kept (form, document);
+    }
+}
+
+/* Where a list that was written here was cut or changed, it is read to the letter or like any other. */
+static void
+test_to_the_letter (void)
+{
+  for (guint i = 0; i < random_share (12); i++)
+    {
+      g_autoptr (GRand) random = seeded_random (i);
+      g_autoptr (MarDocument) document = random_document (random, &mar_text_form_moves);
+      g_autoptr (GPtrArray) losses = g_ptr_array_new_with_free_func (g_free);
+      g_autofree char *text = mar_text_form_write (&mar_text_form_moves, document, losses, NULL);
+      const int length = (int) strlen (text);
+
+      for (guint k = 0; k < 150; k++)
+        {
+          g_autofree char *changed = g_strdup (text);
+          const int at = g_rand_int_range (random, 0, length);
+          g_autoptr (MarDocument) again = NULL;
+          g_autofree char *written = NULL;
+
+          changed[at] = k % 3 == 0 ? '\0' : text[g_rand_int_range (random, 0, length)];
+          if (!g_utf8_validate (changed, -1, NULL) || (again = moves_score_read (changed)) == NULL)
+            continue;
+          if (changed[at] != '\0')
+            assert_kept (&mar_text_form_moves, again);
+          else
+            {
+              written = mar_text_form_write (&mar_text_form_moves, again, losses, NULL);
+              g_assert_cmpstr (written, ==, changed);
+            }
+        }
     }
 }
 
@@ -457,6 +501,17 @@ test_tag_twice (void)
   assert_text (again, written);
 }
 
+/* A backslash that escapes nothing is part of what somebody wrote into a list. */
+static void
+test_backslash (void)
+{
+  static const char text[] = "[game \"marvin\"]\n\n1. a1 {a\\b}\n2. c3\n";
+  g_autoptr (MarDocument) document = mar_import_text (NULL, text, strlen (text), NULL, NULL);
+  MarNode *root = mar_record_root (mar_document_record (document, 0));
+
+  g_assert_cmpstr (mar_node_comment (mar_node_child (root, 0), MAR_COMMENT_AFTER), ==, "a\\b");
+}
+
 static void
 test_names (void)
 {
@@ -475,12 +530,14 @@ main (int   argc,
 
   g_test_init (&argc, &argv, NULL);
   catch_failures ();
+  g_test_add_func ("/text-forms/backslash", test_backslash);
   g_test_add_func ("/text-forms/losses", test_losses);
   g_test_add_func ("/text-forms/file-losses", test_file_losses);
   g_test_add_func ("/text-forms/names", test_names);
   g_test_add_func ("/text-forms/passwords", test_passwords);
   g_test_add_func ("/text-forms/players", test_players);
   g_test_add_func ("/text-forms/tag-twice", test_tag_twice);
+  g_test_add_func ("/text-forms/to-the-letter", test_to_the_letter);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *samples = g_strdup_printf ("/text-forms/samples/%s", forms[i]->name);

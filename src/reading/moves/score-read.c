@@ -80,6 +80,8 @@ read_enclosed (Score *score,
 
       if (sign == '\\' && *++p == '\0')
         return NULL;
+      if (sign == '\\' && strchr ("nr\\{", *p) == NULL && *p != close)
+        return NULL;
       if (sign == '\\')
         sign = *p == 'n' ? '\n' : *p == 'r' ? '\r' : *p;
       g_string_append_c (text, sign);
