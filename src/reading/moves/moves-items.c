@@ -126,7 +126,7 @@ add_item (Reading       *reading,
   set_number (reading, &item);
   set_scores (list, &item);
   g_array_append_val (list->items, item);
-  if (item.number >= 0 && strength == MOVES_STRONG)
+  if (item.number >= 0 && (strength == MOVES_STRONG || item.number == reading->last_number + 1))
     reading->last_number = item.number;
   list->rolls |= item.roll != 0;
   reading->before = strength;
@@ -185,8 +185,8 @@ weigh (const Reading *reading,
 /* How many numbers behind that of the last turn one of another game can have. */
 #define MOST_AHEAD 3
 
-/* A word where the next turn should stand: its number does. In a sentence it must look like a move; then
- * those behind it that do are moves of another game, too. */
+/* A word where the next turn should stand: its number does. In a sentence it must look like a move;
+ * then those behind it that do are moves of another game, too. */
 static void
 count_lost_turn (Reading *reading)
 {
@@ -251,7 +251,8 @@ take_told (Reading *reading)
   reading->worded = FALSE;
 }
 
-/* "White plays 4c", "moves a2>b3, 3b>c3": what looks like a move where nothing but one can stand. Returns whether it is so. */
+/* "White plays 4c", "moves a2>b3, 3b>c3": what looks like a move where only one can stand. Returns
+ * whether it is so. */
 static gboolean
 take_told_misprint (Reading *reading)
 {
@@ -295,8 +296,8 @@ take_token_of_sentence (Reading *reading)
     take_word (reading);
 }
 
-/* Whether the sentence goes on behind the step; behind one that surely is a move a capital letter begins the comment on it. With the
- * number of the turn before it may belong to another line. */
+/* Whether the sentence goes on behind the step. A capital letter begins a comment where it surely
+ * is a move: not with the number of the turn before, behind words only with that of the next. */
 static gboolean
 has_words_behind (const Reading *reading)
 {
@@ -304,8 +305,9 @@ has_words_behind (const Reading *reading)
   const gboolean is_again = prefix->n_numbers > 0 && prefix->number == reading->last_number;
   const gboolean is_led = prefix->n_numbers > 0 || prefix->side >= 0
                           || moves_is_point (reading->list, reading->at);
+  const gboolean follows = !reading->prose || prefix->number == reading->last_number + 1;
   const gboolean is_move
-    = !is_again && (reading->chain ? reading->before == MOVES_STRONG : !reading->prose && is_led);
+    = !is_again && (reading->chain ? reading->before == MOVES_STRONG : follows && is_led);
 
   return moves_has_words_behind (reading->list, reading->at)
          && !(is_move && moves_has_comment_behind (reading->list, reading->at));
@@ -395,7 +397,7 @@ is_bare_roll (const Reading *reading,
   return reading->bare_roll[last == ':'] && strchr (".)", last) == NULL;
 }
 
-/* "I play 3: b5-e5": a number behind words that announce a move is what was thrown, but for "my move 3: b5-e5". */
+/* "I play 3: b5-e5": behind words that announce a move it was thrown, not so "my move 3: b5-e5". */
 static gboolean
 is_announced_roll (const Reading *reading)
 {
@@ -445,7 +447,7 @@ take_number (Reading *reading)
     }
 }
 
-/* "### Move 2: White": a player behind a number with an empty line below, as the heading of a turn. */
+/* "### Move 2: White": a player behind a number with an empty line below heads a turn. */
 static gboolean
 is_heading (const Reading *reading)
 {
@@ -480,8 +482,8 @@ take_label (Reading *reading)
   reading->prefix.side = token->value;
 }
 
-/* A word in the place of a step that looks like one: behind its number, its player or another step, or before one
- * at the begin of a line. */
+/* A word in the place of a step that looks like one: behind its number, its player or another step,
+ * or before one at the begin of a line. */
 static gboolean
 is_damaged_step (const Reading *reading)
 {
