@@ -36,6 +36,16 @@ is_space (MovesTokenKind kind)
   return kind == MOVES_TOKEN_BREAK || kind == MOVES_TOKEN_BLANK || kind == MOVES_TOKEN_CELL;
 }
 
+/* Whether emphasis begins at the token, as in "d4 *Good.*"; behind "**d4**" it ends. */
+static gboolean
+opens_emphasis (const char       *text,
+                const MovesToken *token)
+{
+  return strchr ("*_`", text[token->begin]) != NULL && token->begin > 0
+         && g_ascii_isspace (text[token->begin - 1]) && text[token->end] != '\0'
+         && !g_ascii_isspace (text[token->end]);
+}
+
 /* The tokens from @first to @last without what only parts a comment from a move. */
 static void
 trim (const MovesBuild *build,
@@ -51,7 +61,7 @@ trim (const MovesBuild *build,
 
       on_line &= token->kind != MOVES_TOKEN_BREAK && token->kind != MOVES_TOKEN_BLANK;
       if (!is_space (token->kind)
-          && (token->kind != MOVES_TOKEN_SIGN
+          && (token->kind != MOVES_TOKEN_SIGN || opens_emphasis (text, token)
               || (strchr (on_line ? ".,;:-*_`|>" : "-*_`|>", text[token->begin]) == NULL
                   && !g_str_has_prefix (text + token->begin, "–")
                   && !g_str_has_prefix (text + token->begin, "—"))))
