@@ -6,8 +6,8 @@
 #include "layout-asked.h"
 #include "layout-rewrite.h"
 
-/* What the wrong ones of the numbers that words tell of coins cost by the turn, in the measure of MOVES_COST_SKIP. */
-#define MOST_PER_FACE 12
+/* What the wrong ones of what words tell of coins and captures cost by the turn, in the measure of MOVES_COST_SKIP. */
+#define MOST_PER_TOLD 12
 
 /* @source: (transfer full) */
 static MovesAsked *
@@ -139,18 +139,7 @@ shows_as_much (MovesAsked *other,
   return has_more (weigh (other), weigh (source), 0);
 }
 
-/* What is taken would leave no slips were it moves. */
-static gboolean
-has_less_slips (MovesAsked *other,
-                MovesAsked *source)
-{
-  const Weight one = weigh (other);
-  const Weight two = weigh (source);
-
-  return one.play > 0 && one.slips <= two.slips;
-}
-
-/* Of what words say that coins show most must be so, as it hardly is by chance. */
+/* Of what words say of turns, such as what coins show, most must be so, as it hardly is by chance. */
 static gboolean
 tells_faces (MovesAsked *other,
              MovesAsked *source)
@@ -158,11 +147,22 @@ tells_faces (MovesAsked *other,
   const Weight one = weigh (other);
   const Weight two = weigh (source);
 
-  return one.n_turns >= two.n_turns && MOST_PER_FACE * one.n_turns >= one.slips - two.slips;
+  return one.n_turns >= two.n_turns && MOST_PER_TOLD * one.n_turns >= one.slips - two.slips;
 }
 
-/* Takes @other, which is the text written anew, if it isn't NULL and @is_better. */
-static void
+/* What is taken would leave no slips were it moves; or it says so of as many turns, some of them wrong. */
+static gboolean
+tells_captures (MovesAsked *other,
+                MovesAsked *source)
+{
+  const Weight one = weigh (other);
+  const Weight two = weigh (source);
+
+  return one.play > 0 && (one.slips <= two.slips || tells_faces (other, source));
+}
+
+/* Takes @other, which is the text written anew, if it isn't NULL and @is_better; returns whether it was. */
+static gboolean
 exchange (MovesAsked **asked, LineSource *other, gboolean (*is_better) (MovesAsked *, MovesAsked *))
 {
   g_autoptr (MovesAsked) worse = other != NULL ? asked_new (other) : NULL;
@@ -173,7 +173,23 @@ exchange (MovesAsked **asked, LineSource *other, gboolean (*is_better) (MovesAsk
 
       worse = *asked;
       *asked = better;
+      return TRUE;
     }
+  return FALSE;
+}
+
+/* What is told of coins, with what moves take if that is told, too: where a move says one of them, it is expected to say both. */
+static void
+exchange_faces (MovesAsked **asked)
+{
+  LineSource *faces = moves_take_faces ((*asked)->source);
+
+  if (faces == NULL)
+    return;
+  if (exchange (asked, moves_take_captures (faces), tells_faces))
+    line_source_free (faces);
+  else
+    exchange (asked, faces, tells_faces);
 }
 
 /* Where moves stand in frames, they are taken out if more plays then; data are no comments in any case. Likewise rows of
@@ -199,8 +215,8 @@ moves_choose_layout (const char *text)
   frames = moves_take_frames (source, &is_data);
   exchange (&asked, frames != NULL ? frames : moves_take_rows (source),
             is_data ? shows_as_much : shows_more);
-  exchange (&asked, moves_take_faces (asked->source), tells_faces);
+  exchange_faces (&asked);
   exchange (&asked, moves_take_wide_arrows (asked->source), plays_better);
-  exchange (&asked, moves_take_captures (asked->source), has_less_slips);
+  exchange (&asked, moves_take_captures (asked->source), tells_captures);
   return asked;
 }

@@ -7,11 +7,14 @@
 
 #include <string.h>
 
+#include "moves-joints.h"
+
 /* What is told once may be a remark; and where a sign stands behind more moves than this, in percent, it parts two moves. */
 #define LEAST_TOLD 2
 #define MOST_SIGNS 60
 
-/* What may stand before the first piece that is taken; the longer ones first. A blank before it is one or more. */
+/* What may stand before the first piece that is taken, be it behind a comma; the longer ones first. A blank before it is one or
+ * more. */
 static const char *const leads[] = { " and takes ",
                                      " takes ",
                                      " taking ",
@@ -28,7 +31,10 @@ static const char *const leads[] = { " and takes ",
                                      " -",
                                      " −",
                                      " –",
+                                     " × ",
                                      " ×",
+                                     " x ",
+                                     " x",
                                      " *",
                                      ": x",
                                      ":x",
@@ -40,6 +46,20 @@ static const char *const bracketed[]
       "–",      "× ",        "×",         "* ",         "*" };
 static const char *const joints[] = { ", and ", " and ", " und ", ", ", "," };
 
+/* How long the piece at @at is, with the number that it shows, or the stack of some: "S4", "[s3S4]"; 0: none is there. */
+static gsize
+piece_length (const char *at)
+{
+  const gsize open = *at == '[';
+  gsize length = open;
+
+  while (g_ascii_isalpha (at[length]) && g_ascii_isdigit (at[length + 1]) && (open || length == 0))
+    length += 2;
+  if (length == open || (open && at[length] != ']') || (!open && g_ascii_isalnum (at[length])))
+    return 0;
+  return length + open;
+}
+
 /* How long the cell at @at is, in bytes; 0: none is there. */
 static gsize
 cell_length (const char *at)
@@ -48,7 +68,20 @@ cell_length (const char *at)
   const gsize digits = g_ascii_islower (at[level]) ? strspn (at + level + 1, "0123456789") : 0;
   const gsize length = level + 1 + digits;
 
-  return digits > 0 && digits <= 2 && !g_ascii_isalnum (at[length]) ? length : 0;
+  return digits > 0 && digits <= 2
+             && (!g_ascii_isalnum (at[length])
+                 || (at[length] == 'x' && length < 4 && moves_is_near_square (at + length + 1)))
+           ? length
+           : 0;
+}
+
+/* The same of what can be taken, which texts may tell by its cell or as a piece. */
+static gsize
+taken_length (const char *at)
+{
+  const gsize piece = piece_length (at);
+
+  return piece > 0 ? piece : cell_length (at);
 }
 
 /* Whether a move goes on from the cell that ends at @end; "c3 -b4" takes something. */
@@ -93,7 +126,7 @@ read_cells (const char *at,
   captures->n = 0;
   while (captures->n < G_N_ELEMENTS (captures->cells))
     {
-      const gsize length = cell_length (at);
+      const gsize length = taken_length (at);
       const char *joint;
 
       if (length == 0 || has_arrow (at + length))
@@ -160,8 +193,11 @@ read_captures (const char *at,
       return TRUE;
     }
   /* Several blanks may part columns. */
+  at += *at == ',';
   lead = begin > at + 1 ? NULL : moves_find_prefix (at, leads, G_N_ELEMENTS (leads));
   captures->is_sign = lead != NULL && find_sign (lead) != NULL;
+  if (captures->is_sign && at > captures->begin)
+    return FALSE;
   return lead != NULL && read_cells (at + strlen (lead), find_sign (lead), captures) != NULL;
 }
 
@@ -174,9 +210,109 @@ write_captures (MovesRewriting *writing,
       const char *cell = captures->cells[i];
 
       moves_rewrite (writing, i == 0 ? "(x" : ",x", 2, i == 0 ? captures->begin : cell);
-      moves_rewrite (writing, cell, cell_length (cell), cell);
+      moves_rewrite (writing, cell, taken_length (cell), cell);
     }
   moves_rewrite (writing, ")", 1, captures->end - 1);
+}
+
+/* Reads what is taken behind the square that ends at @end; with @places also right behind it, "b2xc2". */
+static gboolean
+read_behind (const char *end,
+             gboolean    places,
+             Captures   *captures)
+{
+  const char *face = skip_signs (end);
+  guint ignored;
+
+  if (places && *end == 'x')
+    {
+      captures->begin = end;
+      captures->is_sign = TRUE;
+      return read_cells (end + 1, "x", captures) != NULL;
+    }
+
+  if (face == end && (face = moves_read_face (end, &ignored)) == NULL)
+    face = end;
+  return !has_arrow (end) && read_captures (face, captures);
+}
+
+/* Reads what the step at @text takes, where this is told up to its end. */
+static gboolean
+read_step (const char *text,
+           gboolean    places,
+           Captures   *captures)
+{
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      const gsize length = moves_begins_word (text, at) ? cell_length (at) : 0;
+
+      if (length > 0 && read_behind (at + length, places, captures))
+        return *captures->end == '\0';
+    }
+  return FALSE;
+}
+
+char *
+moves_find_captures (const char  *text,
+                     const char  *limit,
+                     const char **begin)
+{
+  g_autofree char *step = g_strndup (text, (gsize) (limit - text));
+  GString *taken;
+  Captures captures;
+
+  if (!read_step (step, FALSE, &captures))
+    return NULL;
+  *begin = text + (captures.begin - step);
+  taken = g_string_new ("(");
+  for (guint i = 0; i < captures.n; i++)
+    g_string_append_printf (taken, "%sx%.*s", i > 0 ? "," : "",
+                            (int) taken_length (captures.cells[i]), captures.cells[i]);
+  return g_string_free (g_string_append_c (taken, ')'), FALSE);
+}
+
+/* Appends what stands between the cells with the indices @index and @index + 1. */
+static void
+add_joint (GString        *text,
+           const Captures *captures,
+           guint           index)
+{
+  const char *end = captures->cells[index] + taken_length (captures->cells[index]);
+
+  g_string_append_len (text, end, captures->cells[index + 1] - end);
+}
+
+void
+moves_write_captures (GString    *text,
+                      const char *printed)
+{
+  const char *open = strchr (text->str, '(');
+  const char *close = open != NULL ? strchr (open, ')') : NULL;
+  g_autofree char *inside = close != NULL ? g_strndup (open + 1, (gsize) (close - open - 1)) : NULL;
+  g_auto (GStrv) parts = inside != NULL ? g_strsplit (inside, ",", -1) : NULL;
+  g_autoptr (GString) written = g_string_new (NULL);
+  const guint n = parts != NULL ? g_strv_length (parts) : 0;
+  const gboolean places = strchr (text->str, '>') == NULL;
+  Captures captures;
+  const char *last;
+
+  if (n == 0 || strpbrk (inside, "+") != NULL || !read_step (printed, places, &captures))
+    return;
+  g_string_append_len (written, captures.begin, captures.cells[0] - captures.begin);
+  for (guint i = 0; i < n; i++)
+    {
+      if (i > 0 && captures.n > 1)
+        add_joint (written, &captures, i + 1 == n ? captures.n - 2 : 0);
+      else if (i > 0)
+        g_string_append (written, !captures.is_sign ? ", " : *captures.begin == 'x' ? "x" : " x");
+      g_string_append (written, parts[i] + 1);
+    }
+  last = captures.cells[captures.n - 1];
+  last += taken_length (last);
+  g_string_append_len (written, last, captures.end - last);
+  g_string_append (written, close + 1);
+  g_string_truncate (text, (gsize) (open - text->str));
+  g_string_append (text, written->str);
 }
 
 LineSource *

@@ -1,5 +1,5 @@
 /* What a coin shows once it has moved, told behind its move with words: "c3-a5, a six", "c3 to a5, showing 6", "c3-a5, zeigt
- * eine Sechs". It is written as in other lists, "c3-a5=6".
+ * eine Sechs", or behind a blank: "c3-a5 =6". It is written as in other lists, "c3-a5=6".
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -73,6 +73,13 @@ const char *
 moves_read_face (const char *at,
                  guint      *face)
 {
+  /* The usual sign, torn off. */
+  if (g_str_has_prefix (at, " =") && g_ascii_isdigit (at[2 + (at[2] == ' ')]))
+    {
+      at += 2 + (at[2] == ' ');
+      *face = read_number (at, 1);
+      return *face > 0 && !g_ascii_isalnum (at[1]) ? at + 1 : NULL;
+    }
   at += *at == ',';
   for (guint n = 0; n <= MOST_WORDS && *at == ' '; n++)
     {

@@ -12,7 +12,7 @@ gboolean
 moves_begins_word (const char *text,
                    const char *at)
 {
-  return at == text || (!g_ascii_isalnum (at[-1]) && (at[-1] & 0x80) == 0);
+  return at == text || !g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (at)));
 }
 
 gboolean

@@ -66,6 +66,12 @@ char *moves_write_number (int number, const char *printed);
  */
 LineSource *moves_take_captures (const LineSource *source);
 
+/* Returns: (transfer full) (nullable): what the step from @text to @limit takes, "(xd4,xe5)", where it ends with that, told with
+ * other signs or with words; @begin: (out): where they begin. */
+char *moves_find_captures (const char *text, const char *limit, const char **begin);
+/* Writes what the step in @text takes, "(xd4,xe5)", as the step @printed does. */
+void moves_write_captures (GString *text, const char *printed);
+
 /* Reads words of what a coin shows from @at on, which is behind its move: ", a six". Returns: (nullable): where they end. */
 const char *moves_read_face (const char *at, guint *face);
 /* Returns: (transfer full): the @words, or the sign in brackets, with this face for theirs. */

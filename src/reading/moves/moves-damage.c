@@ -22,6 +22,18 @@ count_signs (const char *at)
   return n;
 }
 
+/* The same of a square before an outcome: "b2xc3" takes what stands on c3. */
+static guint
+count_square (const char *at)
+{
+  const guint n = count_signs (at);
+
+  for (guint i = 2; i < n; i++)
+    if (at[i] == 'x' && g_ascii_isdigit (at[i - 1]) && moves_is_near_square (at + i + 1))
+      return i;
+  return n;
+}
+
 static gboolean
 is_square (const char *at,
            guint       length)
@@ -129,10 +141,10 @@ find_outcome (const char *step,
   const char *at = g_str_has_prefix (step + digits, ": ") ? step + digits + 2 : step;
   guint arrow;
 
-  at += count_signs (at);
+  at += count_square (at);
   arrow = moves_arrow_length (at);
   *has_arrow = arrow > 0;
-  return arrow > 0 ? at + arrow + count_signs (at + arrow) : at;
+  return arrow > 0 ? at + arrow + count_square (at + arrow) : at;
 }
 
 gboolean

@@ -192,6 +192,8 @@ moves_find_face (const char *text,
                  const char *limit,
                  guint      *face)
 {
+  g_autofree char *captures = moves_find_captures (text, limit, &limit);
+
   if (moves_has_face (text, limit))
     {
       const char *at = limit - 3;
@@ -212,12 +214,14 @@ char *
 moves_step_text (const char *text,
                  const char *limit)
 {
+  g_autofree char *captures = moves_find_captures (text, limit, &limit);
   guint face;
   const char *told = moves_find_face (text, limit, &face);
   const char *end = told != NULL ? told : limit;
   g_autofree char *joined = join_either (text, end, NULL);
-  g_autofree char *step = joined != NULL ? g_steal_pointer (&joined)
-                                         : g_strndup (text, (gsize) (end - text));
+  g_autofree char *plain = joined != NULL ? g_steal_pointer (&joined)
+                                          : g_strndup (text, (gsize) (end - text));
+  g_autofree char *step = g_strconcat (plain, captures, NULL);
   gsize length;
 
   if (told == NULL)

@@ -18,9 +18,11 @@ typedef struct
   guint n_torn;
 } Counts;
 
-/* The classes of what stands behind the first step of @text, each once. */
+/* The classes of what stands behind the first step of @text, each once; @places: its steps have one square, so that "b2xc2"
+ * takes something. */
 static void
 read_classes (const char *text,
+              gboolean    places,
               char        classes[MAR_MOST_NOTES])
 {
   MarStepText outcome;
@@ -29,6 +31,8 @@ read_classes (const char *text,
   memset (classes, 0, MAR_MOST_NOTES);
   memset (&outcome, 0, sizeof outcome);
   moves_damaged_outcome (text, strlen (text), &outcome);
+  if (places && mar_reference_is_cross (&outcome))
+    classes[n++] = MAR_NOTE_CAPTURE;
   for (guint i = 0; i < outcome.n_annotations && n + 1 < MAR_MOST_NOTES; i++)
     {
       const char note = mar_reference_note (outcome.annotations[i]);
@@ -49,6 +53,7 @@ count_notes (const MarNode *node,
   g_autofree char *literary = NULL;
   char owed[MAR_MOST_NOTES];
   char told[MAR_MOST_NOTES];
+  gboolean places;
   guint n;
   const MarAction *actions = mar_node_actions (node, &n);
 
@@ -57,8 +62,9 @@ count_notes (const MarNode *node,
   position = mar_node_step_position (node, 0, NULL);
   game->hand_over (position, NULL);
   literary = mar_action_literary (game, position, actions[0]);
-  read_classes (literary, owed);
-  read_classes (source->steps, told);
+  places = strchr (literary, '>') == NULL;
+  read_classes (literary, places, owed);
+  read_classes (source->steps, places, told);
   /* A turn that is printed otherwise owes nothing, but what it tells is a habit as well. */
   for (const char *note = owed; *note != '\0'; note++)
     {
@@ -150,7 +156,7 @@ mar_proof_drop_notes (const char *notes,
   g_autofree char *kept = NULL;
   g_autoptr (GString) copy = g_string_new (NULL);
 
-  read_classes (printed, classes);
+  read_classes (printed, strchr (text->str, '>') == NULL, classes);
   kept = g_strconcat (notes, classes, NULL);
   for (const char *at = text->str; *at != '\0';)
     if (*at == '(' && strchr (at, ')') != NULL)

@@ -64,14 +64,20 @@ write_face (GString    *text,
 {
   const char *sign = strchr (text->str, MAR_NOTE_FACE);
   guint ignored;
-  const char *told = moves_find_face (printed, printed + strlen (printed), &ignored);
+  const char *end = printed + strlen (printed);
+  g_autofree char *captures = moves_find_captures (printed, end, &end);
+  const char *told = moves_find_face (printed, end, &ignored);
+  g_autofree char *words = told != NULL ? g_strndup (told, (gsize) (end - told)) : NULL;
   g_autofree char *face = NULL;
+  gssize at;
 
   if (sign == NULL || told == NULL)
     return;
-  face = moves_write_face (told, (guint) (sign[1] - '0'));
-  g_string_erase (text, sign - text->str, 2);
-  g_string_append (text, face);
+  face = moves_write_face (words, (guint) (sign[1] - '0'));
+  at = sign - text->str;
+  g_string_erase (text, at, 2);
+  /* Otherwise it stands behind what is taken. */
+  g_string_insert (text, captures != NULL ? at : -1, face);
 }
 
 /* With the arrow of the text, and with what it notes. */
@@ -82,6 +88,7 @@ finish_turn (GString    *text,
 {
   mar_proof_drop_notes (notes, printed, text);
   write_face (text, printed);
+  moves_write_captures (text, printed);
   g_string_replace (text, ">", find_arrow (printed), 0);
   drop_lead (text, printed);
   return g_string_free (text, FALSE);

@@ -65,11 +65,14 @@ choose (const Habit *habit,
   g_strlcpy (way, habit->counts[best] > 0 ? habit->ways[best] : usual, LONGEST_WAY);
 }
 
+/* Over letters and digits, of "a5xa4" over the first square only. */
 static const char *
 skip_word (const char *p,
            const char *end)
 {
-  while (p < end && g_ascii_isalnum (*p))
+  const char *begin = p;
+
+  while (p < end && g_ascii_isalnum (*p) && (p == begin || !packet_begins_capture (p)))
     p++;
 
   return p;

@@ -147,6 +147,25 @@ comparison_clear (Comparison *comparison)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Comparison, comparison_clear)
 
+gboolean
+mar_reference_is_cross (const MarStepText *step)
+{
+  const gsize length = strlen (step->from);
+
+  return length > 0 && step->head[length] == 'x';
+}
+
+/* "b2xc2" looks like a move that takes what stands on c2; where pieces are only placed it is a placement with what it takes. */
+static void
+read_cross (MarStepText       *step,
+            const MarStepText *truth)
+{
+  if (!mar_reference_is_cross (step) || truth->from[0] != '\0'
+      || step->n_annotations == MAR_STEP_ANNOTATIONS)
+    return;
+  g_snprintf (step->annotations[step->n_annotations++], MAR_STEP_REMARK, "x%s", step->to);
+}
+
 /* Returns: (transfer full): the whole move as games write it. */
 static char *
 compare_action (Comparison        *comparison,
@@ -158,6 +177,7 @@ compare_action (Comparison        *comparison,
 {
   char *literary = mar_action_literary (game, position, action);
   MarStepText truth[MAR_STEP_PIECES];
+  MarStepText printed = *step;
   guint end;
 
   *comparison = (Comparison) { g_string_new (NULL), g_string_new (NULL), g_string_new (NULL),
@@ -170,7 +190,8 @@ compare_action (Comparison        *comparison,
       comparison->others = TRUE;
       comparison->faults.n_wrong++;
     }
-  compare (comparison, &truth[0], step, noted);
+  read_cross (&printed, &truth[0]);
+  compare (comparison, &truth[0], &printed, noted);
   return literary;
 }
 

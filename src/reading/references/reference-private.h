@@ -382,6 +382,8 @@ char *mar_reference_refusal (MarReferences *self, MarLine *line, const MarStepTe
 #define MAR_NOTE_FACE '='
 #define MAR_MOST_NOTES 8
 
+/* Whether a sign of captures stands between the two squares of the step: "b2xc2". */
+gboolean mar_reference_is_cross (const MarStepText *step);
 /* Which of these an annotation of a #MarStepText is. */
 char mar_reference_note (const char *annotation);
 

@@ -228,7 +228,16 @@ read_brackets (Reader      *reader,
   return TRUE;
 }
 
-/* "xi5", "xg4,xf4" or "xg4f4" without brackets. */
+/* Whether another cell with the sign of captures stands right there: "xg4xf4". */
+static gboolean
+is_next_capture (Reader ahead)
+{
+  char name[8];
+
+  return read_sign (&ahead) == 'x' && read_cell (&ahead, name);
+}
+
+/* "xi5", "xg4,xf4", "xg4xf4" or "xg4f4" without brackets. */
 static gboolean
 read_bare_captures (Reader      *reader,
                     MarStepText *step)
@@ -249,9 +258,10 @@ read_bare_captures (Reader      *reader,
         break;
       if (peek (&ahead, 0) == ' ')
         ahead.at++;
-      while (read_cell (&ahead, name))
+      while (!is_next_capture (ahead) && read_cell (&ahead, name))
         add_annotation (step, 'x', name, (guint) strlen (name));
-      if (step->n_annotations == before || !is_boundary (peek (&ahead, 0))
+      if (step->n_annotations == before
+          || (!is_boundary (peek (&ahead, 0)) && !is_next_capture (ahead))
           || peek (&ahead, 0) == '>')
         {
           step->n_annotations = before;

@@ -44,6 +44,15 @@ packet_skip_space (const char *p)
   return p;
 }
 
+gboolean
+packet_begins_capture (const char *p)
+{
+  const char square[3] = { p[0] != '\0' ? g_ascii_tolower (p[1]) : '\0',
+                           p[0] != '\0' && p[1] != '\0' ? p[2] : '\0', '\0' };
+
+  return g_ascii_tolower (*p) == 'x' && packet_square (square) >= 0;
+}
+
 /* A word of up to four letters and digits, of which one at least could belong to a
  * square. Misprints stay in: that they are misprints is decided elsewhere. */
 static const char *
@@ -54,7 +63,7 @@ scan_token (const char *p,
   gboolean file = FALSE;
   gboolean rank = FALSE;
 
-  while (n < 5 && g_ascii_isalnum (p[n]))
+  while (n < 5 && g_ascii_isalnum (p[n]) && !(n == 2 && packet_begins_capture (p + n)))
     {
       char c = g_ascii_tolower (p[n]);
 
@@ -150,11 +159,11 @@ scan_captures (const char *p,
     {
       end = q;
       q = packet_skip_space (q);
-      if (!open)
+      if (!open && !packet_begins_capture (end))
         break;
-      if (*q == ')' || *q == ']')
+      if (open && (*q == ')' || *q == ']'))
         return q + 1;
-      if (*q == ',' || *q == ';' || *q == '&')
+      if (open && (*q == ',' || *q == ';' || *q == '&'))
         q = packet_skip_space (q + 1);
       else if (*q != 'x' && *q != 'X')
         break;

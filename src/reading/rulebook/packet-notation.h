@@ -92,6 +92,9 @@ const char *packet_scan_board (const char *text, PacketBoard *board);
 const char *packet_skip_blanks (const char *text);
 /* Where blanks and at most one line end do: a printed turn may be broken over lines. */
 const char *packet_skip_space (const char *text);
+
+/* Whether what stands at @p, behind a square, is a capture without brackets: "xa4". */
+gboolean packet_begins_capture (const char *p);
 /* Where the points behind a turn end, which belong to it; the blanks after them do not. */
 const char *packet_skip_closing (const char *text);
 

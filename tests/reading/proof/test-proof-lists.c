@@ -55,6 +55,27 @@ typedef struct
   "Bernd glich mit h2-e5 sofort aus. Es folgte eine 1, Anna schob d6-e5 zum " score ", Bernd wartete mit h7-g7. " \
   "Nach einer 2 zogen beide b6-b4 und e4-e2. Wieder eine 2: a7-c5 und e2-e1.\n"
 
+/* Games that tell what is taken with words, with a sign between blanks, with none, and right behind squares. */
+#define COINS(piece, face) \
+  "Es fing Gold an:\n\n1) Gold f6-f4, jetzt 1\n2) Silber b2-a3, jetzt 5\n3) Gold c2-b3, jetzt 4\n" \
+  "4) Silber c1-b2, jetzt 3\n5) Gold c6-c4, jetzt " face "\n6) Silber b2-c1, jetzt 4\n7) Gold f2-f3, jetzt 1\n" \
+  "8) Silber c1-b2, jetzt 3\n9) Gold f5-f3, jetzt 6, schlägt " piece "\n10) Silber b3-c4, jetzt 3, schlägt G4\n"
+#define KINGS(king, taken) \
+  "Marvin 5x5\n\n 1. e1              d2\n 2. d5              a3\n 3. e5              b2\n 4. b5              a5\n" \
+  " 5. c3              c2\n 6. d1              b3^ x " taken "\n 7. a4              b2\n 8. c1              a1\n" \
+  " 9. " king " x b2,a3   b4^ x a4,a5,b5\n"
+#define STONES(one, two) \
+  "5x5, X first.\n\n1 d4 c4  2 c2 c3  3 a5 a3\n4 e1 a4  5 b1 e5  6 e4 c1\n7 d3 d2  8 e3 b2" one "  9 d5xe5 a1xb1\n" \
+  "10 c5 b3  11 2c3 e2  12 b4 c2\n13 2c2 a2  14 2d2 b5" two "  15 2c4\n"
+#define MARBLES(taken) \
+  "Start: 4www2/ww2www2/9/9/9/9/b1b1b1bb1/1b2bb3\n\nNo | Black                    | White                    | Score\n" \
+  "---+--------------------------+--------------------------+----------\n" \
+  " 1 | e1-d2 a2-a3 e2-f3 h2-g3  | g7-f6-e5 b7-a6 e7-e6     | 0(0)-0(0)\n" \
+  " 2 | a3-a4 f1-f2 d2-d3 f2-e1  | e6-d6 a7-b6 e8-e7 f7-e8  | 0(0)-0(0)\n" \
+  " 3 | g3-h4 e1-e2 d3-d2 c2-c1  | e8-d8 a6-b5 b6-a5x" taken " f8-g7 | 0(0)-0(1)\n" \
+  " 4 | f3-f4 b1-a1-a2 f4-g3     | a5-b4 g7-f6 d8-c7 b4-a4  | 0(0)-0(1)\n" \
+  " 5 | g3-g4-h5 g2-h3 a2-a3     | a4-b3 b5-a4xa3 g8-f7 e5-d5 | 0(0)-0(2)\n"
+
 #define TALLIES(fourth, sixth) \
   "Game;Martial\nTurn;Gold;Silver;Tally\n1;a1>c3=1;d2>b4=3;0-0\n2;c5>c4=3;c3>a5=6;" fourth "\n" \
   "3;a6>a5=6;c6>a4=4;" sixth "\n"
@@ -203,6 +224,25 @@ static const List lists[] = {
   { "result alone",
     "MARTIAL\n\n1. a1>c3=1 d2>b4=3\n2. c5>c4=3 c3>a5=6\nBob resigned, 1-0.\n",
     { { 0 } } },
+  { "captures of coins", COINS ("s1", "4"), { { 0 } } },
+  { "wrong captures of coins",
+    COINS ("s2", "5"),
+    { { 5, "wrong-capture", MAR_SEVERITY_ERROR, "c6-c4, jetzt 4" },
+      { 9, "wrong-capture", MAR_SEVERITY_ERROR, "f5-f3, jetzt 6, schlägt s1" } } },
+  { "captures behind blanks", KINGS ("a2^", "b2,c2,c3"), { { 0 } } },
+  { "wrong captures behind blanks",
+    KINGS ("a2", "b2,c4,c3"),
+    { { 12, "wrong-capture", MAR_SEVERITY_ERROR, "b3^ x b2,c2,c3" },
+      { 17, "wrong-capture", MAR_SEVERITY_ERROR, "a2^ x b2,a3" } } },
+  { "captures right behind", STONES ("xc2", "xb4xa5"), { { 0 } } },
+  { "wrong captures right behind",
+    STONES ("xd2", "xb4xa4"),
+    { { 16, "wrong-capture", MAR_SEVERITY_ERROR, "b2xc2" },
+      { 28, "wrong-capture", MAR_SEVERITY_ERROR, "b5xb4xa5" } } },
+  { "captures behind steps", MARBLES ("a4"), { { 0 } } },
+  { "wrong captures behind steps",
+    MARBLES ("c4"),
+    { { 6, "wrong-capture", MAR_SEVERITY_ERROR, "b6-a5xa4" } } },
   { "result", SMALL_GAME ("1-0"), { { 0 } } },
   { "result-in-kings", SMALL_GAME ("5 : 4"), { { 0 } } },
   { "result-unknown", SMALL_GAME ("*"), { { 0 } } },
