@@ -150,7 +150,17 @@ tells_faces (MovesAsked *other,
   return one.n_turns >= two.n_turns && MOST_PER_TOLD * one.n_turns >= one.slips - two.slips;
 }
 
-/* What is taken would leave no slips were it moves; or it says so of as many turns, some of them wrong. */
+/* Whether turns are of one action in the first game of the text. */
+static gboolean
+has_single_actions (MovesAsked *asked)
+{
+  const MovesSetting *setting = asked->choices[0]->list->setting;
+
+  return setting->game->actions_left (setting->start) <= 1;
+}
+
+/* What is taken would leave no slips were it moves; or it says so of as many turns, some of them wrong. Where turns have several
+ * steps, what is said of these is held against the turn. */
 static gboolean
 tells_captures (MovesAsked *other,
                 MovesAsked *source)
@@ -158,7 +168,8 @@ tells_captures (MovesAsked *other,
   const Weight one = weigh (other);
   const Weight two = weigh (source);
 
-  return one.play > 0 && (one.slips <= two.slips || tells_faces (other, source));
+  return one.play > 0
+         && (one.slips <= two.slips || (has_single_actions (other) && tells_faces (other, source)));
 }
 
 /* Takes @other, which is the text written anew, if it isn't NULL and @is_better; returns whether it was. */
@@ -182,14 +193,13 @@ exchange (MovesAsked **asked, LineSource *other, gboolean (*is_better) (MovesAsk
 static void
 exchange_faces (MovesAsked **asked)
 {
-  LineSource *faces = moves_take_faces ((*asked)->source);
+  LineSource *captures = moves_take_captures ((*asked)->source);
+  const gboolean is_told = captures != NULL
+                           && exchange (asked, moves_take_faces (captures), tells_faces);
 
-  if (faces == NULL)
-    return;
-  if (exchange (asked, moves_take_captures (faces), tells_faces))
-    line_source_free (faces);
-  else
-    exchange (asked, faces, tells_faces);
+  g_clear_pointer (&captures, line_source_free);
+  if (!is_told)
+    exchange (asked, moves_take_faces ((*asked)->source), tells_faces);
 }
 
 /* Where moves stand in frames, they are taken out if more plays then; data are no comments in any case. Likewise rows of

@@ -44,7 +44,23 @@ static const char *const bracketed[]
   = { "takes ", "taking ",   "captures ", "capturing ", "removes ", "removing ", "schlägt ",
       "nimmt ", "entfernt ", "x ",        "x",          "- ",       "-",         "−",
       "–",      "× ",        "×",         "* ",         "*" };
-static const char *const joints[] = { ", and ", " and ", " und ", ", ", "," };
+static const char *const joints[] = { ", and ", " and ", " und ", ", ", ",", "/" };
+
+/* What stands before the first piece that is taken where the verb comes last, and these verbs. */
+static const char *const last_leads[] = { ", and ", " and ", ", und ", " und ",
+                                          ", ",     "; ",    " – ",    " - " };
+static const char *const verbs[]
+  = { " is gone",         " are gone",      " disappears",     " disappear",    " vanishes",
+      " vanish",          " falls",         " fall",           " comes off",    " come off",
+      " is captured",     " are captured",  " is taken",       " are taken",    " is removed",
+      " are removed",     " ist weg",       " sind weg",       " verschwindet", " verschwinden",
+      " fällt",           " fallen",        " fliegt raus",    " fliegen raus", " ist geschlagen",
+      " sind geschlagen", " wird entfernt", " werden entfernt" };
+
+/* What words call a piece that is not put there alone; games write a sign for it. */
+static const char *const kings[] = { " einen König", " ein König", " als König", ", einen König",
+                                     " (König)",     " a king",    " as a king", ", a king",
+                                     ", as a king",  " (king)" };
 
 /* How long the piece at @at is, with the number that it shows, or the stack of some: "S4", "[s3S4]"; 0: none is there. */
 static gsize
@@ -97,10 +113,23 @@ has_arrow (const char *end)
              && cell_length (g_utf8_next_char (sign) + 1) > 0);
 }
 
+/* Where the words for a king at @at end, or NULL. */
+static const char *
+read_king (const char *at)
+{
+  const char *end = moves_read_words (at, kings, G_N_ELEMENTS (kings));
+
+  return end != NULL && !g_ascii_isalnum (*end) ? end : NULL;
+}
+
 /* Behind what stands with the square of a move: a king's sign, the face of a coin. */
 static const char *
 skip_signs (const char *end)
 {
+  const char *king = read_king (end);
+
+  if (king != NULL)
+    return king;
   end += *end == '^';
   if (*end == '=' && g_ascii_isdigit (end[1]))
     end += 2;
@@ -116,6 +145,30 @@ typedef struct
   guint n;
   gboolean is_sign;
 } Captures;
+
+/* Behind the first of the @n @words with which @at begins, or NULL; @lead: (out): that. Only words stand at the end of a line. */
+static const char *
+read_lead (const char         *at,
+           const char *const  *words,
+           guint               n,
+           const char        **lead)
+{
+  *lead = NULL;
+  for (guint i = 0; i < n; i++)
+    {
+      const gboolean is_word = strpbrk (words[i], "abcdefghijklmnopqrstuvw") != NULL;
+      const char *end = is_word                           ? moves_read_words (at, &words[i], 1)
+                        : g_str_has_prefix (at, words[i]) ? at + strlen (words[i])
+                                                          : NULL;
+
+      if (end == NULL)
+        continue;
+      *lead = words[i];
+      return end;
+    }
+  return NULL;
+}
+
 
 /* Reads the cells from @at on, between two of which @sign may stand. Returns: where the last one ends. */
 static const char *
@@ -133,12 +186,12 @@ read_cells (const char *at,
         break;
       captures->cells[captures->n++] = at;
       at += length;
-      joint = moves_find_prefix (at, joints, G_N_ELEMENTS (joints));
+      joint = moves_read_words (at, joints, G_N_ELEMENTS (joints));
       captures->end = at;
       if (sign != NULL && g_str_has_prefix (at + strspn (at, " ,"), sign))
         at += strspn (at, " ,") + strlen (sign);
       else if (joint != NULL)
-        at += strlen (joint);
+        at = joint;
       else if (*at == ' ')
         at++;
       else
@@ -171,6 +224,20 @@ is_plain (const Captures *captures)
   return TRUE;
 }
 
+/* ", b2 and b3 disappear": the same where the verb comes last. */
+static gboolean
+read_before_verb (const char *at,
+                  Captures   *captures)
+{
+  const char *cells = moves_read_words (at, last_leads, G_N_ELEMENTS (last_leads));
+  const char *end = cells != NULL ? read_cells (cells, NULL, captures) : NULL;
+
+  captures->begin = at;
+  captures->end = end != NULL ? moves_read_words (end, verbs, G_N_ELEMENTS (verbs)) : NULL;
+  captures->is_sign = FALSE;
+  return captures->end != NULL && !g_ascii_isalnum (*captures->end);
+}
+
 /* Reads what is taken behind the move that ends at @at. */
 static gboolean
 read_captures (const char *at,
@@ -179,8 +246,10 @@ read_captures (const char *at,
   const char *begin = at + strspn (at, " ");
   const char close = *begin == '[' ? ']' : *begin == '(' ? ')' : *begin == '{' ? '}' : '\0';
   const char *lead;
+  const char *cells;
 
   captures->begin = at;
+  captures->end = NULL;
   captures->is_sign = FALSE;
   if (close != '\0')
     {
@@ -193,12 +262,14 @@ read_captures (const char *at,
       return TRUE;
     }
   /* Several blanks may part columns. */
-  at += *at == ',';
-  lead = begin > at + 1 ? NULL : moves_find_prefix (at, leads, G_N_ELEMENTS (leads));
-  captures->is_sign = lead != NULL && find_sign (lead) != NULL;
-  if (captures->is_sign && at > captures->begin)
+  if (begin > at + 1)
     return FALSE;
-  return lead != NULL && read_cells (at + strlen (lead), find_sign (lead), captures) != NULL;
+  cells = read_lead (at + (*at == ','), leads, G_N_ELEMENTS (leads), &lead);
+  captures->is_sign = cells != NULL && find_sign (lead) != NULL;
+  if (captures->is_sign && *at == ',')
+    return FALSE;
+  return (cells != NULL && read_cells (cells, find_sign (lead), captures) != NULL)
+         || read_before_verb (at, captures);
 }
 
 static void
@@ -236,7 +307,7 @@ read_behind (const char *end,
   return !has_arrow (end) && read_captures (face, captures);
 }
 
-/* Reads what the step at @text takes, where this is told up to its end. */
+/* Reads what the step at @text takes. */
 static gboolean
 read_step (const char *text,
            gboolean    places,
@@ -247,7 +318,7 @@ read_step (const char *text,
       const gsize length = moves_begins_word (text, at) ? cell_length (at) : 0;
 
       if (length > 0 && read_behind (at + length, places, captures))
-        return *captures->end == '\0';
+        return TRUE;
     }
   return FALSE;
 }
@@ -261,7 +332,7 @@ moves_find_captures (const char  *text,
   GString *taken;
   Captures captures;
 
-  if (!read_step (step, FALSE, &captures))
+  if (!read_step (step, FALSE, &captures) || *captures.end != '\0')
     return NULL;
   *begin = text + (captures.begin - step);
   taken = g_string_new ("(");
@@ -315,6 +386,56 @@ moves_write_captures (GString    *text,
   g_string_append (text, written->str);
 }
 
+static void
+write_face (MovesRewriting *writing,
+            guint           face,
+            const char     *at)
+{
+  const char written[] = { MAR_NOTE_FACE, (char) ('0' + face), '\0' };
+
+  moves_rewrite (writing, written, 2, at);
+}
+
+/* Writes what stands behind the square that ends at @end, and before it from @done on. Returns: up to where that is written, or
+ * NULL where nothing is to be written otherwise than it stands. */
+static const char *
+rewrite_behind (MovesRewriting *writing,
+                const char     *done,
+                const char     *end,
+                Captures       *captures)
+{
+  const char *king = read_king (end);
+  const char *signs = skip_signs (end);
+  guint face;
+  const char *told = signs == end ? moves_read_face (end, &face) : NULL;
+  const gboolean takes = !has_arrow (end)
+                         && ((told != NULL && read_captures (told, captures))
+                             || read_captures (signs, captures));
+  const char *behind = takes ? captures->end : king;
+
+  captures->is_sign &= takes;
+  if (behind == NULL || has_arrow (end))
+    return NULL;
+  moves_rewrite (writing, done, (gsize) (end - done), done);
+  if (king != NULL)
+    moves_rewrite (writing, "^", 1, end);
+  else
+    moves_rewrite (writing, end, (gsize) (signs - end), end);
+  if (!takes)
+    return behind;
+  if (captures->begin == told)
+    {
+      write_face (writing, face, end);
+    }
+  else if (signs == end && (told = moves_read_face (behind, &face)) != NULL)
+    {
+      write_face (writing, face, behind);
+      behind = told;
+    }
+  write_captures (writing, captures);
+  return behind;
+}
+
 LineSource *
 moves_take_captures (const LineSource *source)
 {
@@ -329,21 +450,36 @@ moves_take_captures (const LineSource *source)
     {
       const gsize length = moves_begins_word (text, at) ? cell_length (at) : 0;
       Captures captures;
+      const char *behind;
 
       if (length == 0)
         continue;
       at += length - 1;
       n_moves += !has_arrow (at + 1);
-      if (!has_arrow (at + 1) && read_captures (skip_signs (at + 1), &captures))
-        {
-          moves_rewrite (&writing, done, (gsize) (captures.begin - done), done);
-          write_captures (&writing, &captures);
-          done = captures.end;
-          at = done - 1;
-          n_told++;
-          n_signs += captures.is_sign;
-        }
+      behind = rewrite_behind (&writing, done, at + 1, &captures);
+      if (behind == NULL)
+        continue;
+      done = behind;
+      at = done - 1;
+      n_told++;
+      n_signs += captures.is_sign;
     }
   return moves_rewriting_finish (&writing, done,
                                  n_told >= LEAST_TOLD && 100 * n_signs <= MOST_SIGNS * n_moves);
+}
+
+const char *
+moves_find_king (const char *text,
+                 const char *limit)
+{
+  g_autofree char *step = g_strndup (text, (gsize) (limit - text));
+
+  for (const char *at = step; *at != '\0'; at++)
+    {
+      const char *end = read_king (at);
+
+      if (end != NULL && *end == '\0')
+        return text + (at - step);
+    }
+  return NULL;
 }

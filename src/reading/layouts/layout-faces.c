@@ -15,11 +15,11 @@
 #define MOST_WORDS 4
 
 static const char *const leads[]
-  = { "which",  "that",    "shows", "showed", "showing", "now",   "with", "as",    "again",
-      "turns",  "becomes", "face",  "value",  "up",      "on",    "a",    "an",    "another",
-      "the",    "die",     "das",   "zeigt",  "zeigte",  "jetzt", "nun",  "mit",   "als",
-      "wieder", "wird",    "zur",   "wurde",  "Wert",    "Augen", "eine", "einer", "noch",
-      "zu",     "oben",    "liegt", "lag",    "sie",     "it",    "coin", "number" };
+  = { "which",  "that",    "shows", "showed", "showing", "now",   "with", "as",     "again",
+      "turns",  "becomes", "face",  "value",  "up",      "on",    "a",    "an",     "another",
+      "the",    "die",     "das",   "zeigt",  "zeigte",  "jetzt", "nun",  "mit",    "als",
+      "wieder", "wird",    "zur",   "wurde",  "Wert",    "Augen", "eine", "einer",  "noch",
+      "zu",     "oben",    "liegt", "lag",    "sie",     "it",    "coin", "number", "Münze" };
 
 /* From one on; another language adds a row. */
 static const char *const numbers[][6] = {
@@ -80,12 +80,12 @@ moves_read_face (const char *at,
       *face = read_number (at, 1);
       return *face > 0 && !g_ascii_isalnum (at[1]) ? at + 1 : NULL;
     }
-  at += *at == ',';
-  for (guint n = 0; n <= MOST_WORDS && *at == ' '; n++)
+  at += *at == ',' || *at == ';';
+  for (guint n = 0; n <= MOST_WORDS && (*at == ' ' || (*at == '\n' && at[1] != '\n')); n++)
     {
       gsize length;
 
-      at += strspn (at, " ");
+      at += 1 + strspn (at + 1, " ");
       length = word_length (at);
       *face = read_number (at, length);
       if (*face > 0)
@@ -153,7 +153,7 @@ moves_take_faces (const LineSource *source)
       const char *end;
       guint face;
 
-      if (!g_ascii_islower (at[0]) || !g_ascii_isdigit (at[1]) || (at[2] != ' ' && at[2] != ',')
+      if (!g_ascii_islower (at[0]) || !g_ascii_isdigit (at[1]) || strchr (" ,;\n", at[2]) == NULL
           || !moves_is_square (text, at))
         continue;
       end = moves_read_face (at + 2, &face);

@@ -64,6 +64,18 @@ typedef struct
   "Marvin 5x5\n\n 1. e1              d2\n 2. d5              a3\n 3. e5              b2\n 4. b5              a5\n" \
   " 5. c3              c2\n 6. d1              b3^ x " taken "\n 7. a4              b2\n 8. c1              a1\n" \
   " 9. " king " x b2,a3   b4^ x a4,a5,b5\n"
+#define WRAPPED_KINGS(taken, king) \
+  "Diese Marvin-Partie auf 5x5. 1. Weiß setzt auf d1. 2. Rot setzt\nauf a4. 3. Weiß setzt auf b3. 4. Rot setzt auf c3. " \
+  "5. Weiß setzt auf\na3. 6. Rot setzt auf a2. 7. Weiß setzt auf a1. 8. Rot baut auf b4 einen\nKönig, " taken " und\na4 " \
+  "verschwinden. 9. Weiß setzt auf a3. 10. Rot setzt auf b2. 11. Weiß baut\nauf " king " einen König, a2 und b2 und a3 " \
+  "verschwinden. 12. Rot baut auf c4\neinen König, c3 verschwindet.\n"
+#define WRAPPED_COINS(face, taken) \
+  "MARTIAL, Gold beginnt. 1. Gold springt von f6\nnach f4; die Münze zeigt jetzt 1. 2. Silber zieht von\nb2 nach a3; " \
+  "die Münze zeigt jetzt 5. 3. Gold zieht von c2\nnach b3; die Münze zeigt jetzt 4. 4. Silber geht von c1 nach\nb2; die " \
+  "Münze zeigt jetzt " face ". 5. Gold springt von c6 nach c4; die\nMünze zeigt jetzt 4. 6. Silber geht von b2 nach c1; die " \
+  "Münze\nzeigt jetzt 4. 7. Gold zieht von f2 nach f3; die Münze zeigt\njetzt 1. 8. Silber zieht von c1 nach b2; die Münze " \
+  "zeigt jetzt\n3. 9. Gold springt von f5 nach f3 und schlägt " taken "; die Münze\nzeigt jetzt 6. 10. Silber zieht von b3 " \
+  "nach c4 und schlägt G4;\ndie Münze zeigt jetzt 3.\n"
 #define STONES(one, two) \
   "5x5, X first.\n\n1 d4 c4  2 c2 c3  3 a5 a3\n4 e1 a4  5 b1 e5  6 e4 c1\n7 d3 d2  8 e3 b2" one "  9 d5xe5 a1xb1\n" \
   "10 c5 b3  11 2c3 e2  12 b4 c2\n13 2c2 a2  14 2d2 b5" two "  15 2c4\n"
@@ -234,6 +246,19 @@ static const List lists[] = {
     KINGS ("a2", "b2,c4,c3"),
     { { 12, "wrong-capture", MAR_SEVERITY_ERROR, "b3^ x b2,c2,c3" },
       { 17, "wrong-capture", MAR_SEVERITY_ERROR, "a2^ x b2,a3" } } },
+  { "kings in sentences", WRAPPED_KINGS ("a3, b3", "b3"), { { 0 } } },
+  { "wrong kings in sentences",
+    WRAPPED_KINGS ("a3, c3", "b2"),
+    { { 8, "wrong-capture", MAR_SEVERITY_ERROR, "b4 einen\nKönig, a3, b3 und\na4 verschwinden" },
+      { 10, "printed-again", MAR_SEVERITY_NOTE, NULL },
+      { 11, "illegal-step", MAR_SEVERITY_ERROR,
+        "b3 einen König, a2 und b2 und a3 verschwinden" } } },
+  { "coins in sentences", WRAPPED_COINS ("3", "s1"), { { 0 } } },
+  { "wrong coins in sentences",
+    WRAPPED_COINS ("4", "s2"),
+    { { 4, "wrong-capture", MAR_SEVERITY_ERROR, "c1 nach\nb2; die Münze zeigt jetzt 3" },
+      { 9, "wrong-capture", MAR_SEVERITY_ERROR,
+        "f5 nach f3 und schlägt s1; die Münze\nzeigt jetzt 6" } } },
   { "captures right behind", STONES ("xc2", "xb4xa5"), { { 0 } } },
   { "wrong captures right behind",
     STONES ("xd2", "xb4xa4"),
