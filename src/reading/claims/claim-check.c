@@ -306,7 +306,7 @@ tell_score (const Check *check,
   int numbers[4];
   guint at = 0;
 
-  if (check->claim.n_players > 0 && tell_other_player (check, is_doubtful))
+  if (check->claim.n_players == 1 && tell_other_player (check, is_doubtful))
     return;
   if (token == NULL)
     {

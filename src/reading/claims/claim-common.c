@@ -237,6 +237,13 @@ judge_score (const ClaimScene *scene,
 
   if (!has_two_players (scene) || (n != 2 && n != 4))
     return CLAIM_UNKNOWN;
+  /* "Gold 7, Silver 11" */
+  if (claim->n_players == 2 && n == 2)
+    {
+      mar_claim_list_scores (scene, n, facts);
+      return mar_claim_truth (stated[0] == facts[claim->players[0]][0]
+                              && stated[1] == facts[claim->players[1]][0]);
+    }
   if (!names_leader (scene, claim))
     return CLAIM_FALSE;
   if (!mar_claim_list_scores (scene, n, facts) && n == 4)

@@ -124,6 +124,8 @@ const ClaimWording mar_claim_german[] = {
   { CLAIM_LEVEL, 0, "die punkte sind gleich" },
   { CLAIM_SCORE, 0, "endstand|stand|spielstand|zwischenstand|punkte|könige [:] %S" },
   { CLAIM_SCORE, 0, "endstand|stand|spielstand|zwischenstand [:] %N zu %N" },
+  { CLAIM_SCORE, 0,
+    "endstand|stand|spielstand|zwischenstand|punkte|könige [:] %P %N [,|-|und|zu] %P %N" },
   { CLAIM_MOVES, 0,
     "%P hat %N legale|legalen|erlaubte|mögliche|möglichen züge|zug|schritte|schritt" },
   { CLAIM_MOVES, 0, "es gibt %N legale|legalen|erlaubte|mögliche züge|zug|schritte|schritt" },

@@ -248,6 +248,28 @@ join_names (const Reader *reader)
   sentence->n--;
 }
 
+/* "0(1) to 0(2)", "0(1) – 0(2)": a score with a word for its sign, or with blanks around it. */
+static void
+join_score (ClaimSentence *sentence)
+{
+  ClaimToken *first = sentence->n > 2 ? &sentence->tokens[sentence->n - 3] : NULL;
+  const ClaimToken *last = first + 2;
+  ClaimToken score;
+
+  if (first == NULL || !g_str_has_suffix (first->word, ")") || !g_str_has_suffix (last->word, ")")
+      || (strcmp (first[1].word, "to") != 0 && strcmp (first[1].word, "zu") != 0
+          && strcmp (first[1].word, "-") != 0))
+    return;
+  score = *first;
+  score.length = last->start + last->length - first->start;
+  g_snprintf (score.word, sizeof score.word, "%s-%s", first->word, last->word);
+  read_score (&score);
+  if (score.n_scores != G_N_ELEMENTS (score.scores))
+    return;
+  *first = score;
+  sentence->n -= 2;
+}
+
 /* "c4 falls" in English; in German the word is an "if". */
 static gboolean
 is_verb_of_square (const ClaimSentence *sentence,
@@ -312,6 +334,7 @@ add_token (Reader *reader,
     return;
   sentence->n++;
   join_names (reader);
+  join_score (sentence);
 }
 
 static void
