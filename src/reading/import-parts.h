@@ -39,6 +39,8 @@ char *mar_import_read_bbcode (const char *text);
 char *mar_import_resolve_notes (const char *text);
 /* How deep the line at @at is quoted; @content becomes what stands behind the marks. */
 guint mar_import_count_marks (const char *at, const char **content);
+/* Writes the digit one in @text, where a small L stands for it throughout, as in typescripts. */
+void mar_import_write_ones (char *text);
 /* Returns: (transfer full) (nullable): @text with the mails in it from the oldest on, where the newest stands first; @numbers
  * (element-type guint) become those that its lines have in @text. */
 char *mar_import_order_mails (const char *text, GArray **numbers);

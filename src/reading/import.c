@@ -277,6 +277,7 @@ decode (const char *data,
     return decoded;
   decoded_replace (&decoded, mar_import_decode_entities (decoded.text));
   decoded_replace (&decoded, mar_import_read_bbcode (decoded.text));
+  mar_import_write_ones (decoded.text);
   ordered = mar_import_order_mails (decoded.text, &decoded.numbers);
   if (ordered == NULL)
     ordered = mar_import_order_columns (decoded.text, &decoded.numbers);

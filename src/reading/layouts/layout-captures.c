@@ -136,6 +136,18 @@ skip_signs (const char *end)
   return end;
 }
 
+/* Reads what a coin shows behind its square, which ends at @end, with words or in brackets: ", now 4", " (4)". Returns: where that
+ * ends, or NULL. */
+static const char *
+read_face (const char *end,
+           guint      *face)
+{
+  if (!g_str_has_prefix (end, " (") || end[2] < '1' || end[2] > '6' || end[3] != ')')
+    return moves_read_face (end, face);
+  *face = (guint) (end[2] - '0');
+  return end + strlen (" (4)");
+}
+
 /* What is taken behind a move, as it stands in the text: @begin to @end, with @n cells in @cells. */
 typedef struct
 {
@@ -302,7 +314,7 @@ read_behind (const char *end,
       return read_cells (end + 1, "x", captures) != NULL;
     }
 
-  if (face == end && (face = moves_read_face (end, &ignored)) == NULL)
+  if (face == end && (face = read_face (end, &ignored)) == NULL)
     face = end;
   return !has_arrow (end) && read_captures (face, captures);
 }
@@ -357,7 +369,7 @@ void
 moves_write_captures (GString    *text,
                       const char *printed)
 {
-  const char *open = strchr (text->str, '(');
+  const char *open = strrchr (text->str, '(');
   const char *close = open != NULL ? strchr (open, ')') : NULL;
   g_autofree char *inside = close != NULL ? g_strndup (open + 1, (gsize) (close - open - 1)) : NULL;
   g_auto (GStrv) parts = inside != NULL ? g_strsplit (inside, ",", -1) : NULL;
@@ -407,7 +419,7 @@ rewrite_behind (MovesRewriting *writing,
   const char *king = read_king (end);
   const char *signs = skip_signs (end);
   guint face;
-  const char *told = signs == end ? moves_read_face (end, &face) : NULL;
+  const char *told = signs == end ? read_face (end, &face) : NULL;
   const gboolean takes = !has_arrow (end)
                          && ((told != NULL && read_captures (told, captures))
                              || read_captures (signs, captures));
@@ -427,7 +439,7 @@ rewrite_behind (MovesRewriting *writing,
     {
       write_face (writing, face, end);
     }
-  else if (signs == end && (told = moves_read_face (behind, &face)) != NULL)
+  else if (signs == end && (told = read_face (behind, &face)) != NULL)
     {
       write_face (writing, face, behind);
       behind = told;
