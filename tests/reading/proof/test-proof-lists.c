@@ -236,6 +236,22 @@ static const List lists[] = {
   { "result alone",
     "MARTIAL\n\n1. a1>c3=1 d2>b4=3\n2. c5>c4=3 c3>a5=6\nBob resigned, 1-0.\n",
     { { 0 } } },
+  /* Whoever tells the game is a player, and the verb of the one is that of the other. */
+  { "I and he",
+    "MARAD. I am player 1.\n\nRound 1, the die shows 2. I play b5 to a6, he answers h8 to i7.\n"
+    "Round 2, the die shows 4. I play b7 to a7, he h6 to d7.\nRound 3, the die shows 2. I play b8 to d6, he answers e5 "
+    "to e3.\nRound 4, the die shows 1. I play b3 to b4, he h7 to h6.\n",
+    { { 4, "illegal-step", MAR_SEVERITY_ERROR, "h6 to d6" } } },
+  { "ich und er",
+    "Marvin, 5x5. Ich hatte Weiß, Paul Rot.\n\nIch nahm e1, er d2. Dann setzte ich d5, er a3. Ich spielte e5, er b2, ich "
+    "b5 und er a5.\nIch nahm c3, er c2.\n",
+    { { 0 } } },
+  /* An old machine has no key for the digit one. */
+  { "typescript",
+    "MARTIAL. Correspondence, Gold R. Stone, Silver K. Peel.\n\nl. f6-d4 (l)\n2. d4-c4 (6)\n3. f2-f3 (l)\n4. e2-f2 (2)\n"
+    "5. f2-f4 (5)\n6. d2-d3 (3)\n7. el-d2 (5)\n8. f4-e5 (2) takes G2\n9. e6-e5 (2) takes [G2s3]\nl0. c2-c3 (4)\n"
+    "ll. c4-d4 (l)\nl2. d2-b4 (2)\n",
+    { { 9, "wrong-capture", MAR_SEVERITY_ERROR, "e6-e5 (2) takes [G2s2]" } } },
   { "captures of coins", COINS ("s1", "4"), { { 0 } } },
   { "wrong captures of coins",
     COINS ("s2", "5"),
