@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "moves-head.h"
+#include "moves-joints.h"
 #include "moves-private.h"
 #include "moves-scan.h"
 #include "moves-speakers.h"
@@ -218,6 +219,8 @@ read_names (const char *text,
         continue;
       index = count_name (speakers, name);
       g_array_append_val (order, index);
+      /* "from b5" is one move. */
+      at += moves_lead_length (at, limit);
     }
   return order;
 }
