@@ -193,13 +193,13 @@ exchange (MovesAsked **asked, LineSource *other, gboolean (*is_better) (MovesAsk
 static void
 exchange_faces (MovesAsked **asked)
 {
-  LineSource *captures = moves_take_captures ((*asked)->source);
-  const gboolean is_told = captures != NULL
-                           && exchange (asked, moves_take_faces (captures), tells_faces);
+  LineSource *faces = moves_take_faces ((*asked)->source);
+  LineSource *captures = faces != NULL ? moves_take_captures ((*asked)->source) : NULL;
 
+  if (captures != NULL && exchange (asked, moves_take_faces (captures), tells_faces))
+    g_clear_pointer (&faces, line_source_free);
   g_clear_pointer (&captures, line_source_free);
-  if (!is_told)
-    exchange (asked, moves_take_faces ((*asked)->source), tells_faces);
+  exchange (asked, faces, tells_faces);
 }
 
 /* Where moves stand in frames, they are taken out if more plays then; data are no comments in any case. Likewise rows of

@@ -9,7 +9,7 @@
 
 #include "moves-joints.h"
 
-/* What is told once may be a remark; and where a sign stands behind more moves than this, in percent, it parts two moves. */
+/* What is told once may be a remark, unless it ends with its verb; and where a sign stands behind more moves than this, in percent, it parts two moves. */
 #define LEAST_TOLD 2
 #define MOST_SIGNS 60
 
@@ -28,6 +28,14 @@ static const char *const leads[] = { " and takes ",
                                      " und nimmt ",
                                      " nimmt ",
                                      " entfernt ",
+                                     " captured: ",
+                                     " removed: ",
+                                     " gone: ",
+                                     " off: ",
+                                     " weg: ",
+                                     " geschlagen: ",
+                                     " entfernt: ",
+                                     " raus: ",
                                      " -",
                                      " −",
                                      " –",
@@ -47,15 +55,15 @@ static const char *const bracketed[]
 static const char *const joints[] = { ", and ", " and ", " und ", ", ", ",", "/" };
 
 /* What stands before the first piece that is taken where the verb comes last, and these verbs. */
-static const char *const last_leads[] = { ", and ", " and ", ", und ", " und ",
-                                          ", ",     "; ",    " – ",    " - " };
-static const char *const verbs[]
-  = { " is gone",         " are gone",      " disappears",     " disappear",    " vanishes",
-      " vanish",          " falls",         " fall",           " comes off",    " come off",
-      " is captured",     " are captured",  " is taken",       " are taken",    " is removed",
-      " are removed",     " ist weg",       " sind weg",       " verschwindet", " verschwinden",
-      " fällt",           " fallen",        " fliegt raus",    " fliegen raus", " ist geschlagen",
-      " sind geschlagen", " wird entfernt", " werden entfernt" };
+static const char *const last_leads[] = { ", and ", " and ", ", und ", " und ", ", " };
+/* Those of one piece come first. */
+#define N_SINGULAR 12
+static const char *const verbs[] = {
+  " is gone",   " disappears",  " vanishes", " falls",        " comes off", " is captured",
+  " is taken",  " is removed",  " ist weg",  " verschwindet", " fällt",     " wird entfernt",
+  " are gone",  " disappear",   " vanish",   " fall",         " come off",  " are captured",
+  " are taken", " are removed", " sind weg", " verschwinden", " fallen",    " werden entfernt"
+};
 
 /* What words call a piece that is not put there alone; games write a sign for it. */
 static const char *const kings[] = { " einen König", " ein König", " als König", ", einen König",
@@ -156,6 +164,7 @@ typedef struct
   const char *cells[16];
   guint n;
   gboolean is_sign;
+  gboolean is_last; /* the verb comes last */
 } Captures;
 
 /* Behind the first of the @n @words with which @at begins, or NULL; @lead: (out): that. Only words stand at the end of a line. */
@@ -168,7 +177,7 @@ read_lead (const char         *at,
   *lead = NULL;
   for (guint i = 0; i < n; i++)
     {
-      const gboolean is_word = strpbrk (words[i], "abcdefghijklmnopqrstuvw") != NULL;
+      const gboolean is_word = g_ascii_islower (words[i][1]) && g_ascii_islower (words[i][2]);
       const char *end = is_word                           ? moves_read_words (at, &words[i], 1)
                         : g_str_has_prefix (at, words[i]) ? at + strlen (words[i])
                                                           : NULL;
@@ -236,18 +245,26 @@ is_plain (const Captures *captures)
   return TRUE;
 }
 
-/* ", b2 and b3 disappear": the same where the verb comes last. */
+/* ", b2 and b3 disappear": the same where the verb comes last; @has_signs: a king's sign or a face stands behind the square. Else
+ * "a2, b2 and b3 disappear" and "b2 and b3 disappear" only list what does, but not "b2 and b3 disappears". */
 static gboolean
 read_before_verb (const char *at,
+                  gboolean    has_signs,
                   Captures   *captures)
 {
   const char *cells = moves_read_words (at, last_leads, G_N_ELEMENTS (last_leads));
   const char *end = cells != NULL ? read_cells (cells, NULL, captures) : NULL;
+  const gboolean has_and = cells != NULL && cells > at + strlen (", ");
+  const guint n = end == NULL                                 ? 0
+                  : has_signs || (has_and && captures->n > 1) ? G_N_ELEMENTS (verbs)
+                  : has_and                                   ? N_SINGULAR
+                                                              : 0;
 
   captures->begin = at;
-  captures->end = end != NULL ? moves_read_words (end, verbs, G_N_ELEMENTS (verbs)) : NULL;
+  captures->end = n > 0 ? moves_read_words (end, verbs, n) : NULL;
   captures->is_sign = FALSE;
-  return captures->end != NULL && !g_ascii_isalnum (*captures->end);
+  captures->is_last = captures->end != NULL && !g_ascii_isalnum (*captures->end);
+  return captures->is_last;
 }
 
 /* Reads what is taken behind the move that ends at @at. */
@@ -263,6 +280,7 @@ read_captures (const char *at,
   captures->begin = at;
   captures->end = NULL;
   captures->is_sign = FALSE;
+  captures->is_last = FALSE;
   if (close != '\0')
     {
       lead = moves_find_prefix (begin + 1, bracketed, G_N_ELEMENTS (bracketed));
@@ -276,12 +294,12 @@ read_captures (const char *at,
   /* Several blanks may part columns. */
   if (begin > at + 1)
     return FALSE;
-  cells = read_lead (at + (*at == ','), leads, G_N_ELEMENTS (leads), &lead);
+  cells = read_lead (at + (*at == ',' || *at == ';'), leads, G_N_ELEMENTS (leads), &lead);
   captures->is_sign = cells != NULL && find_sign (lead) != NULL;
-  if (captures->is_sign && *at == ',')
+  if (captures->is_sign && *at != ' ')
     return FALSE;
   return (cells != NULL && read_cells (cells, find_sign (lead), captures) != NULL)
-         || read_before_verb (at, captures);
+         || read_before_verb (at, !g_ascii_isdigit (at[-1]), captures);
 }
 
 static void
@@ -408,24 +426,29 @@ write_face (MovesRewriting *writing,
   moves_rewrite (writing, written, 2, at);
 }
 
-/* Writes what stands behind the square that ends at @end, and before it from @done on. Returns: up to where that is written, or
- * NULL where nothing is to be written otherwise than it stands. */
+/* Writes what stands behind the square that ends at @end, and before it from @done on; words for kings in brackets are remarks
+ * like others where @has_kings doesn't tell that they stand before what is taken, too. Returns: up to where that is written, or NULL
+ * where nothing is to be written otherwise than it stands. */
 static const char *
 rewrite_behind (MovesRewriting *writing,
                 const char     *done,
                 const char     *end,
+                gboolean        has_kings,
                 Captures       *captures)
 {
   const char *king = read_king (end);
   const char *signs = skip_signs (end);
-  guint face;
+  guint face = 0;
   const char *told = signs == end ? read_face (end, &face) : NULL;
   const gboolean takes = !has_arrow (end)
                          && ((told != NULL && read_captures (told, captures))
                              || read_captures (signs, captures));
-  const char *behind = takes ? captures->end : king;
+  const char *behind = takes                                            ? captures->end
+                       : king != NULL && (king[-1] != ')' || has_kings) ? king
+                                                                        : NULL;
 
   captures->is_sign &= takes;
+  captures->is_last &= takes;
   if (behind == NULL || has_arrow (end))
     return NULL;
   moves_rewrite (writing, done, (gsize) (end - done), done);
@@ -456,28 +479,32 @@ moves_take_captures (const LineSource *source)
   const char *done = text;
   guint n_told = 0;
   guint n_signs = 0;
+  guint n_last = 0;
   guint n_moves = 0;
+  gboolean has_kings = FALSE;
 
   for (const char *at = text; *at != '\0'; at++)
     {
       const gsize length = moves_begins_word (text, at) ? cell_length (at) : 0;
-      Captures captures;
+      Captures captures = { 0 };
       const char *behind;
 
       if (length == 0)
         continue;
       at += length - 1;
       n_moves += !has_arrow (at + 1);
-      behind = rewrite_behind (&writing, done, at + 1, &captures);
+      behind = rewrite_behind (&writing, done, at + 1, has_kings, &captures);
       if (behind == NULL)
         continue;
+      has_kings |= captures.n > 0 && read_king (at + 1) != NULL;
       done = behind;
       at = done - 1;
       n_told++;
       n_signs += captures.is_sign;
+      n_last += captures.is_last;
     }
-  return moves_rewriting_finish (&writing, done,
-                                 n_told >= LEAST_TOLD && 100 * n_signs <= MOST_SIGNS * n_moves);
+  return moves_rewriting_finish (
+    &writing, done, (n_told >= LEAST_TOLD || n_last > 0) && 100 * n_signs <= MOST_SIGNS * n_moves);
 }
 
 const char *

@@ -275,6 +275,26 @@ static const List lists[] = {
     { { 4, "wrong-capture", MAR_SEVERITY_ERROR, "c1 nach\nb2; die Münze zeigt jetzt 3" },
       { 9, "wrong-capture", MAR_SEVERITY_ERROR,
         "f5 nach f3 und schlägt s1; die Münze\nzeigt jetzt 6" } } },
+  { "captures behind a word",
+    "Marvin 5x5, Weiß: Ilse, Rot: Udo\n\n1. Ilse b1\n2. Udo b4\n3. Ilse c5\n4. Udo c4\n5. Ilse d1\n6. Udo c2\n7. Ilse "
+    "b2\n8. Udo a2\n9. Ilse a3\n10. Udo a1 (König), weg: b1, a2, b3 -- Könige 0:1\n11. Ilse b2\n12. Udo b5 (König), weg: "
+    "b4, c4, c5\n",
+    { { 10, "wrong-capture", MAR_SEVERITY_ERROR, "a1 (König), weg: b1, a2, b2" } } },
+  { "captures in HTML",
+    "<table><tr><th>#</th><th>White</th><th>Red</th></tr>\n<tr><td>1</td><td>d3</td><td>d4</td></tr>\n"
+    "<tr><td>2</td><td>c3</td><td>c4^ <small>(&minus;c3, d3, e4)</small></td></tr>\n"
+    "<tr><td>3</td><td>d5</td><td>e5</td></tr>\n<tr><td>4</td><td>c5</td><td>e4</td></tr>\n"
+    "<tr><td>5</td><td>d4^ <small>(&minus;e4, c5, d5, e5)</small></td><td>d2</td></tr></table>\n",
+    { { 4, "wrong-capture", MAR_SEVERITY_ERROR, NULL } } },
+  { "one capture in a sentence",
+    "A game of Margo 6x6. 1. X places a marble on e6. 2. O places a\nmarble on f6. 3. X places a marble on f5, and e6 "
+    "comes off. 4. O places a\nmarble on c6. 5. X places a marble on a1. 6. O places a marble on c5.\n",
+    { { 3, "wrong-capture", MAR_SEVERITY_ERROR, "f5, and f6 comes off" } } },
+  /* A move that begins with a word stands there once. */
+  { "names before from",
+    "Eine Partie MARAD. Wurf 1: eine 1. Jutta zieht von b5 nach b6, Holger von h3\nnach h2. Wurf 2: eine 3. Jutta zieht von "
+    "b2 nach e5, Holger von h6 nach h5. Wurf 3: eine 2.\nJutta zieht von b8 nach a8, Holger von h3 nach h5.\n",
+    { { 0 } } },
   { "captures right behind", STONES ("xc2", "xb4xa5"), { { 0 } } },
   { "wrong captures right behind",
     STONES ("xd2", "xb4xa4"),
