@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "board-reading.h"
+#include "foreign-pictures.h"
 #include "martial.h"
 #include "mar-figure.h"
 #include "mar-position-editor.h"
@@ -16,53 +16,6 @@
 
 /* So sure is at most what is hidden. */
 #define SURE_HIDDEN 0.3
-
-/* The reading of a game. */
-static const MarBoardReading *
-find_reading (GPtrArray     *readings,
-              const MarGame *game)
-{
-  for (guint i = 0; i < readings->len; i++)
-    if (((const MarBoardReading *) readings->pdata[i])->game == game)
-      return readings->pdata[i];
-  return NULL;
-}
-
-/* A lattice that fills its picture. */
-static MarLattice
-whole_lattice (guint    columns,
-               guint    rows,
-               double   cell,
-               gboolean points)
-{
-  return (MarLattice) { .to_picture = { cell, 0, 0, 0, cell, 0, 0, 0, 1 },
-                        .columns = columns,
-                        .rows = rows,
-                        .points = points,
-                        .edges = { TRUE, TRUE, TRUE, TRUE } };
-}
-
-/* Returns: (transfer full): what draws a picture of so many pixels. */
-static cairo_t *
-begin_picture (int width,
-               int height)
-{
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
-  cairo_t *cairo = cairo_create (surface);
-
-  cairo_surface_destroy (surface);
-  return cairo;
-}
-
-/* @cairo: (transfer full). Returns: (transfer full): what was drawn. */
-static MarRaster *
-end_picture (cairo_t *cairo)
-{
-  MarRaster *raster = mar_raster_from_surface (cairo_get_target (cairo));
-
-  cairo_destroy (cairo);
-  return raster;
-}
 
 /* Pieces as others draw them, with an outline; some have a ring. */
 static MarRaster *
