@@ -42,6 +42,11 @@
 #define DIFFERENT 24.0
 #define ALL_CORNERS 15
 
+/* The corner between labels that stand in cells of their own is empty: it is looked at in so many places a side, of which so many
+ * may differ by chance. */
+#define BARE_SIDE 10
+#define MOST_NOT_BARE 3
+
 /* How far lines go on behind an edge where the board does not end, and how many of them. */
 #define BEYOND 0.22
 #define BEYOND_SHARE 0.6
@@ -239,6 +244,27 @@ is_open (const MarNet   *net,
          && !mar_net_has_piece (net, plane, u + !upright, v + upright);
 }
 
+/* Returns whether nothing is to be seen in a cell, whose upper left corner is at that crossing: a piece that is less than round to
+ * the eye, for it touches others, still differs from the ground. */
+static gboolean
+is_bare (const MarNet   *net,
+         const MarPlane *plane,
+         int             u,
+         int             v)
+{
+  double grays[BARE_SIDE * BARE_SIDE];
+  double ground;
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (grays); i++)
+    grays[i] = sample (net, plane, u + (i % BARE_SIDE + 1.0) / (BARE_SIDE + 1),
+                       v + (i / BARE_SIDE + 1.0) / (BARE_SIDE + 1));
+  ground = page_find_nth (grays, G_N_ELEMENTS (grays), G_N_ELEMENTS (grays) / 2);
+  for (guint i = 0; i < G_N_ELEMENTS (grays); i++)
+    n += fabs (grays[i] - ground) > DIFFERENT;
+  return n <= MOST_NOT_BARE;
+}
+
 /* Labels that stand in cells of their own leave a corner of the net open: takes them off. Returns
  * whether the sides at that corner had some. */
 static gboolean
@@ -254,7 +280,8 @@ cut_labels (MarNet         *net,
       const int v = bottom ? net->bottom - 1 : net->top;
 
       if (!is_open (net, plane, right ? net->right : net->left, v, TRUE)
-          || !is_open (net, plane, u, bottom ? net->bottom : net->top, FALSE))
+          || !is_open (net, plane, u, bottom ? net->bottom : net->top, FALSE)
+          || !is_bare (net, plane, u, v))
         continue;
       net->left += !right;
       net->right -= right;

@@ -1,0 +1,72 @@
+/* Looks of boards that are hard to read, as others draw them: pale pieces, figures, signs.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "foreign-pictures.h"
+#include "random-seed.h"
+
+/* Points with light lines on a dark board; what stands in a corner is not round. */
+static MarRaster *
+draw_filled (guint  n,
+             double cell)
+{
+  const int side = (int) ((n + 2) * cell);
+  cairo_t *cairo = begin_picture (side, side);
+
+  cairo_set_source_rgb (cairo, 0.13, 0.13, 0.13);
+  cairo_paint (cairo);
+  cairo_translate (cairo, 1.5 * cell, 1.5 * cell);
+  cairo_scale (cairo, cell, cell);
+  cairo_set_source_rgb (cairo, 0.7, 0.7, 0.7);
+  cairo_set_line_width (cairo, 1 / cell);
+  for (guint i = 0; i < n; i++)
+    {
+      cairo_move_to (cairo, i, 0);
+      cairo_rel_line_to (cairo, 0, n - 1.0);
+      cairo_move_to (cairo, 0, i);
+      cairo_rel_line_to (cairo, n - 1.0, 0);
+    }
+  cairo_stroke (cairo);
+  for (guint i = 0; i < n * n; i++)
+    {
+      const guint x = i % n, y = i / n;
+
+      if (x + y > 1 && (5 * x + 3 * y) % 7 > 2)
+        continue;
+      if (x + y < 2)
+        cairo_rectangle (cairo, x - 0.42, y - 0.42, 0.84, 0.84);
+      else
+        cairo_arc (cairo, x, y, 0.42, 0, 2 * G_PI);
+      cairo_set_source_rgb (cairo, x + y < 2, x + y < 2, x + y < 2);
+      cairo_fill_preserve (cairo);
+      cairo_set_source_rgb (cairo, 1, 1, 1);
+      cairo_stroke (cairo);
+    }
+  return end_picture (cairo);
+}
+
+/* A corner that is hidden by pieces is none between labels in cells of their own. */
+static void
+test_corner (void)
+{
+  for (double cell = 14; cell <= 30; cell += 2)
+    {
+      g_autoptr (MarRaster) raster = draw_filled (9, cell);
+      g_autoptr (GArray) lattices = mar_lattices_find (raster);
+      const MarLattice *lattice = &g_array_index (lattices, MarLattice, 0);
+
+      g_assert_cmpuint (lattices->len, >, 0);
+      g_assert_cmpuint (lattice->columns, ==, 9);
+      g_assert_cmpuint (lattice->rows, ==, 9);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  catch_failures ();
+  g_test_add_func ("/foreign-looks/corner", test_corner);
+  return g_test_run ();
+}
