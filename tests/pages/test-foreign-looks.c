@@ -2,8 +2,65 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <math.h>
+
 #include "foreign-pictures.h"
 #include "random-seed.h"
+
+/* Lines of dashes that are thick, a little blurred. */
+static MarRaster *
+draw_thick (double cell,
+            double off)
+{
+  static const double dashes[] = { 0.04, 0.06 };
+  const int side = (int) (9 * cell + 2 * off);
+  cairo_t *cairo = begin_picture (side, side);
+  MarRaster *raster;
+
+  cairo_set_source_rgb (cairo, 0.98, 0.95, 0.9);
+  cairo_paint (cairo);
+  cairo_translate (cairo, off, off);
+  cairo_scale (cairo, cell, cell);
+  cairo_set_source_rgb (cairo, 0.45, 0.45, 0.45);
+  cairo_set_line_width (cairo, 0.08);
+  cairo_set_dash (cairo, dashes, G_N_ELEMENTS (dashes), 0);
+  for (guint i = 0; i <= 9; i++)
+    {
+      cairo_move_to (cairo, i, 0);
+      cairo_rel_line_to (cairo, 0, 9);
+      cairo_move_to (cairo, 0, i);
+      cairo_rel_line_to (cairo, 9, 0);
+    }
+  cairo_stroke (cairo);
+  cairo_set_dash (cairo, NULL, 0, 0);
+  cairo_set_line_width (cairo, 0.16);
+  cairo_rectangle (cairo, 0, 0, 9, 9);
+  cairo_stroke (cairo);
+  raster = end_picture (cairo);
+  mar_raster_smooth (raster);
+  return raster;
+}
+
+/* The place of a thick line is its middle, not one of its sides. */
+static void
+test_thick (void)
+{
+  for (double cell = 36; cell <= 52; cell += 4)
+    {
+      g_autoptr (MarRaster) raster = draw_thick (cell, 40);
+      g_autoptr (GArray) lattices = mar_lattices_find (raster);
+      const MarLattice *lattice = &g_array_index (lattices, MarLattice, 0);
+      double x, y;
+
+      g_assert_cmpuint (lattices->len, ==, 1);
+      g_assert_cmpuint (lattice->columns, ==, 9);
+      g_assert_cmpuint (lattice->rows, ==, 9);
+      mar_lattice_to_picture (lattice, 4, 4, &x, &y);
+      g_test_message ("%g: %.2f, %.2f", cell, x - 40 - 4 * cell, y - 40 - 4 * cell);
+      g_assert_cmpfloat (fabs (x - 40 - 4 * cell), <, 0.02 * cell);
+      g_assert_cmpfloat (fabs (y - 40 - 4 * cell), <, 0.02 * cell);
+    }
+}
 
 /* Points with light lines on a dark board; what stands in a corner is not round. */
 static MarRaster *
@@ -67,6 +124,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   catch_failures ();
+  g_test_add_func ("/foreign-looks/thick", test_thick);
   g_test_add_func ("/foreign-looks/corner", test_corner);
   return g_test_run ();
 }

@@ -515,6 +515,20 @@ is_all_seen (const MarNet *net)
          && net->seen_parts >= OPEN_SHARE * (width * (height + 1) + height * (width + 1));
 }
 
+/* Lines that are thick may have been found by one of their sides: moves the net to their middles, if they fit as well there. */
+static void
+find_middles (MarNet         *net,
+              const MarPlane *plane)
+{
+  MarNet middle = *net;
+
+  middle.thick = TRUE;
+  for (guint round = 0; round < LAST_ROUNDS; round++)
+    mar_net_fit (&middle, plane);
+  if (middle.off <= net->off && middle.seen >= net->seen)
+    memcpy (net->to_plane, middle.to_plane, sizeof net->to_plane);
+}
+
 gboolean
 mar_net_grow (MarNet         *net,
               const MarPlane *plane)
@@ -540,5 +554,6 @@ mar_net_grow (MarNet         *net,
       *net = first;
     }
   halve (net, plane);
+  find_middles (net, plane);
   return TRUE;
 }

@@ -32,6 +32,12 @@
 /* How much a place counts that is no peak. */
 #define SLOPE_SHARE 0.3
 
+/* A line is no thicker than this, in cells, its other side is so much of a border as the one that is seen, and the grounds beside it differ
+ * by no more. */
+#define MOST_THICK 0.17
+#define LEAST_OTHER_SIDE 0.6
+#define SAME_BESIDE 0.3
+
 /* Which part of the usual contrast a line must have, at least so many grays, and at most what is
  * always enough. */
 #define LEAST_SHARE 0.3
@@ -48,6 +54,8 @@ typedef struct
   double means[N_ACROSS];
   double change;
   int reach;
+  int far;
+  double cell;
   double near;
 } Strip;
 
@@ -87,6 +95,8 @@ take_strip (const MarPlane *plane,
   strip->reach = (int) round (CLAMP (REACH * cell, LEAST_REACH, MOST_REACH));
   strip->near = MAX (NEAR * cell, 1);
   far = strip->reach + BESIDE + 1;
+  strip->far = far;
+  strip->cell = cell;
   inside = is_inside (plane, from, to, across, far);
   for (guint i = 0; i < n * N_PARTS; i++)
     {
@@ -165,6 +175,34 @@ refine (const double *grays,
   return CLAMP (0.5 * (before - after) / (before - 2 * here + after), -0.5, 0.5);
 }
 
+/* Where a border is that is one side of a thick line: in the middle between both sides, or where it seems to be if it is no such. In narrow
+ * cells no line is so thick that its sides are told apart. */
+static double
+find_middle (const Strip *strip,
+             int          place,
+             double       strength)
+{
+  const double here = place + refine (strip->means, MOST_ACROSS + place, TRUE);
+  double most = LEAST_OTHER_SIDE * fabs (strength);
+  double other = here;
+
+  for (int at = BESIDE - strip->far;
+       at <= strip->far - BESIDE && MOST_THICK * strip->cell > BESIDE + 1; at++)
+    {
+      const double *g = strip->means + MOST_ACROSS + at;
+      const double side = (g[BESIDE] - g[-BESIDE]) * (strength > 0 ? -1 : 1);
+      const double beside = strip->means[MOST_ACROSS + MAX (at, place) + BESIDE]
+                            - strip->means[MOST_ACROSS + MIN (at, place) - BESIDE];
+
+      if (side <= most || abs (at - place) > MOST_THICK * strip->cell
+          || fabs (beside) > SAME_BESIDE * fabs (strength))
+        continue;
+      most = side;
+      other = at + refine (strip->means, MOST_ACROSS + at, TRUE);
+    }
+  return (here + other) / 2;
+}
+
 /* Returns whether both parts of the strip have the line. */
 static gboolean
 goes_on (const Strip *strip,
@@ -222,7 +260,9 @@ judge (const MarNet *net,
   part->strength = fabs (best);
   part->border = is_border;
   part->lighter = best > 0;
-  part->offset = place + refine (strip->means, MOST_ACROSS + place, is_border);
+  part->offset = is_border && net->thick
+                   ? find_middle (strip, place, best)
+                   : place + refine (strip->means, MOST_ACROSS + place, is_border);
   if (part->strength >= least && goes_on (strip, MOST_ACROSS + place, best, least))
     part->sight = MAR_LINE_SEEN;
   else if (strip->change > MAX (LEAST_CHANGE, 0.4 * net->contrast))

@@ -184,6 +184,7 @@ double mar_projection_fit (double *projection, const GArray *sights, gboolean as
  * @seen_parts: how many parts of lines that are
  * @off: how far its lines lie off their places, in cells
  * @loose: how much farther off lines are looked for: 1: as far as usual
+ * @thick: whether a border may be one side of a thick line, whose place is in the middle then
  * @points: whether it was found by pieces on its crossings
  * @framed: whether a frame is the edge of the cells in which these pieces stand
  * @near_edge: whether it can't be told if it is, since the frame is nearly there
@@ -204,6 +205,7 @@ typedef struct
   double off;
   double same;
   double loose;
+  gboolean thick;
   gboolean points;
   gboolean framed;
   gboolean near_edge;
