@@ -367,6 +367,33 @@ test_after_foreign (void)
     }
 }
 
+/* On paper of a tint white pieces are as dark as that, and no circles on empty cells. */
+static void
+test_tinted (void)
+{
+  static const double tint[] = { 0.96, 0.94, 0.88 };
+  const MarGame *game = mar_game_find ("margrites", NULL);
+  g_autoptr (GPtrArray) styles = mar_style_list_own ();
+
+  for (guint i = 0; i < styles->len; i++)
+    {
+      g_autoptr (GRand) random = seeded_random (i);
+      g_autoptr (BoardPicture) picture = board_picture_new (random, game, styles->pdata[i], 40,
+                                                            FALSE);
+      MarRaster *raster = picture->raster;
+      g_autoptr (GPtrArray) readings = NULL;
+      guint n_doubtful;
+
+      for (gsize k = 0; k < 3 * (gsize) raster->width * raster->height; k++)
+        raster->rgb[k] = (guint8) (raster->rgb[k] * tint[k % 3]);
+      for (gsize k = 0; k < (gsize) raster->width * raster->height; k++)
+        raster->gray[k] = mar_raster_gray (raster->rgb + 3 * k);
+      readings = mar_board_read (raster, &picture->lattice, NULL, NULL);
+      g_test_message ("%s", ((const MarStyle *) styles->pdata[i])->name);
+      g_assert_cmpuint (board_picture_compare (picture, readings->pdata[0], &n_doubtful), ==, 0);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -395,5 +422,6 @@ main (int    argc,
   g_test_add_func ("/board-reading/puzzle", test_puzzle);
   g_test_add_func ("/board-reading/after-foreign", test_after_foreign);
   g_test_add_func ("/board-reading/stacks", test_stacks);
+  g_test_add_func ("/board-reading/tinted", test_tinted);
   return g_test_run ();
 }

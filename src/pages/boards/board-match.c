@@ -47,6 +47,11 @@
 #define LEAST_OPAQUE 16
 #define LEAST_GROUND 0.06
 
+/* Paper has a tint, and light on it is dim: all of a board is so much darker at most, in a color and on the whole. What is less is none. */
+#define MOST_GAIN 1.25
+#define MOST_DIM 1.12
+#define LEAST_GAIN 1.03
+
 static const double no_gain[3] = { 1, 1, 1 };
 
 /* Whether a picture has no color, as what was printed or copied in black and white. */
@@ -455,26 +460,81 @@ mar_board_measure_ground (const MarBoardView *view,
   return n >= LEAST_GROUND * cell.ground_part->n;
 }
 
+/* How much of a color the ground of a cell has in the picture and on the board of the style, on the average. */
+static void
+sum_ground (const Cell *cell,
+            guint       channel,
+            double     *seen,
+            double     *board)
+{
+  *seen = *board = 0;
+  for (guint i = 0; i < cell->ground_part->n; i++)
+    {
+      *seen += seen_at (cell, cell->ground_part->pixels[i], channel);
+      *board += board_at (cell, cell->ground_part->pixels[i], channel);
+    }
+}
+
+/* By how much the picture must become lighter for most grounds to be those of the style, if it is a tint or dim light that makes them
+ * darker: that makes pieces darker by as much. */
+static void
+find_gain (const MarBoardView *view,
+           const MarBoardPlan *plan,
+           const MarLooks     *looks,
+           double              gain[3])
+{
+  const guint n = view->columns * view->rows;
+  g_autofree double *ratios = g_new (double, 3 * n);
+  double most = 1, least = G_MAXDOUBLE;
+
+  for (guint i = 0; i < n; i++)
+    {
+      Cell cell;
+
+      open_cell (view, plan, looks, no_gain, i % view->columns, i / view->columns, &cell);
+      for (guint channel = 0; channel < 3; channel++)
+        {
+          double seen, board;
+
+          sum_ground (&cell, channel, &seen, &board);
+          ratios[channel * n + i] = board / MAX (seen, 1);
+        }
+    }
+  for (guint channel = 0; channel < 3; channel++)
+    {
+      gain[channel] = page_find_nth (ratios + channel * n, n, n / 2);
+      most = MAX (most, gain[channel]);
+      least = MIN (least, gain[channel]);
+      gain[channel] = MAX (gain[channel], 1);
+    }
+  if (most < LEAST_GAIN || most > MOST_GAIN || least < 1 / LEAST_GAIN
+      || 0.3 * gain[0] + 0.59 * gain[1] + 0.11 * gain[2] > MOST_DIM)
+    memcpy (gain, no_gain, sizeof no_gain);
+}
+
 double
 mar_board_match (const MarBoardView *view,
                  const MarBoardPlan *plan,
                  const MarLooks     *looks,
+                 gboolean            tinted,
                  const guint        *cells,
                  guint               n_cells,
                  MarCellMatch       *matches)
 {
   const guint n = cells != NULL ? n_cells : view->columns * view->rows;
-  double error = 0, empty = 0;
+  double error = 0, empty = 0, gain[3] = { 1, 1, 1 };
   Cell cell;
 
   g_return_val_if_fail (view != NULL && plan != NULL && looks != NULL, 1);
   g_return_val_if_fail (looks->scale == view->scale, 1);
 
+  find_gain (view, plan, looks, gain);
+
   for (guint k = 0; k < n; k++)
     {
       const guint i = cells != NULL ? cells[k] : k;
 
-      open_cell (view, plan, looks, no_gain, i % view->columns, i / view->columns, &cell);
+      open_cell (view, plan, looks, gain, i % view->columns, i / view->columns, &cell);
       match_cell (&cell, looks, &matches[i]);
       error += matches[i].error;
       empty += MAX (matches[i].empty, LEAST_EMPTY);

@@ -70,6 +70,7 @@ typedef struct
 
 /**
  * mar_board_match:
+ * @tinted: whether a tint of the paper, or dim light, is taken off before: where that is the style, for else others would fit as well
  * @cells: (nullable) (array length=n_cells): those that are compared; NULL: all that are seen
  * @matches: (out caller-allocates): one for each cell that is seen, row by row; only those are set that are
  *   compared
@@ -81,6 +82,7 @@ typedef struct
 double mar_board_match (const MarBoardView *view,
                         const MarBoardPlan *plan,
                         const MarLooks     *looks,
+                        gboolean            tinted,
                         const guint        *cells,
                         guint               n_cells,
                         MarCellMatch       *matches);

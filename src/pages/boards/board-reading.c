@@ -213,7 +213,7 @@ read_in_style (Readings            *readings,
   *style = mar_board_find_style (view, plan, readings->fit.style, readings->only, matches);
   looks = mar_looks_get (plan, *style, view->scale, view->drawn, view->gray,
                          plan->game->editor->stacks);
-  sure = 1 - mar_board_match (view, plan, looks, NULL, 0, matches) / 2;
+  sure = 1 - mar_board_match (view, plan, looks, TRUE, NULL, 0, matches) / 2;
   unlike = mar_board_find_unlike (matches, n);
   shifted = mar_board_is_shifted (matches, n);
   if (unlike <= CLEAR_UNLIKE && !shifted)
@@ -291,7 +291,7 @@ read_levels (const Readings      *readings,
                                              view->gray, plan->game->editor->stacks);
       g_autoptr (GArray) other = NULL;
 
-      mar_board_match (view, plan, looks, NULL, 0, own);
+      mar_board_match (view, plan, looks, FALSE, NULL, 0, own);
       if (!has_style && !mar_board_is_like_style (own, n))
         continue;
       other = mar_board_read_levels (view, plan, styles->pdata[i], own);

@@ -93,12 +93,12 @@ mar_board_find_style (const MarBoardView *view,
       /* Styles differ in their pieces most of all: where those are, the first one tells. */
       if (i == 0)
         {
-          unlike = mar_board_match (view, plan, looks, NULL, 0, matches);
+          unlike = mar_board_match (view, plan, looks, FALSE, NULL, 0, matches);
           if (last != NULL && unlike <= GOOD_SHARE)
             return last;
           n_cells = find_busy (matches, view->columns * view->rows, cells);
         }
-      unlike = mar_board_match (view, plan, looks, cells, n_cells, matches);
+      unlike = mar_board_match (view, plan, looks, FALSE, cells, n_cells, matches);
       if (unlike < share)
         {
           best = style;
