@@ -26,6 +26,8 @@ G_BEGIN_DECLS
  * @crossed: whether letters belong to rows and numbers to columns, as where the board is turned by a
  *   quarter: then @first_file is the letter of the bottom row, and @first_rank the number of the
  *   leftmost column; steps go upward and to the right
+ * @unread: whether something stands beside all columns and rows as labels do, and none of it can be read: then it isn't known from which
+ *   side the board is seen
  * @sure: 0 to 1
  *
  * A board in a picture, before its pieces are read.
@@ -44,6 +46,7 @@ typedef struct
   guint first_rank;
   int rank_step;
   gboolean crossed;
+  gboolean unread;
   double sure;
 } MarLattice;
 

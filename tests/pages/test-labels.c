@@ -290,6 +290,50 @@ test_faded (void)
   g_assert_cmpuint (n_right, ==, 1);
 }
 
+/* Paints a dark spot on a picture, of so many pixels. */
+static void
+put_spot (MarRaster *raster,
+          double     left,
+          double     top,
+          guint      width,
+          guint      height)
+{
+  for (guint y = 0; y < height; y++)
+    {
+      const gsize from = ((gsize) top + y) * raster->width + (gsize) left;
+
+      memset (raster->gray + from, 40, width);
+      memset (raster->rgb + 3 * from, 40, 3 * width);
+    }
+}
+
+/* Spots where labels would be leave it open from which side a board is seen; of a large one only if they are along two sides. */
+static void
+test_unread (void)
+{
+  for (double scale = 12; scale <= 24; scale += 12)
+    for (guint sides = 0; sides < 4; sides++)
+      {
+        MarLattice lattice = { .to_picture = { scale, 0, 2 * scale, 0, scale, 2 * scale, 0, 0, 1 },
+                               .columns = 9,
+                               .rows = 8 };
+        g_autoptr (MarRaster) raster = mar_raster_allocate (300, 300);
+        const double below = (2 + lattice.rows) * scale;
+
+        memset (raster->gray, 255, (gsize) raster->width * raster->height);
+        memset (raster->rgb, 255, 3 * (gsize) raster->width * raster->height);
+        for (guint i = 0; i < lattice.rows && sides & 1; i++)
+          put_spot (raster, 1.4 * scale, (2.35 + i) * scale, (guint) (scale / 4),
+                    (guint) (scale / 3));
+        for (guint i = 0; i < lattice.columns && sides & 2; i++)
+          put_spot (raster, (2.35 + i) * scale, below + 0.3 * scale, (guint) (scale / 4),
+                    (guint) (scale / 3));
+        mar_lattice_read_labels (&lattice, raster);
+        g_assert_cmpint (lattice.first_file, ==, 0);
+        g_assert_cmpint (lattice.unread, ==, sides == 3 || (sides != 0 && scale < 16));
+      }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -301,5 +345,6 @@ main (int   argc,
   g_test_add_func ("/labels/lines", test_lines);
   g_test_add_func ("/labels/strips", test_strips);
   g_test_add_func ("/labels/faded", test_faded);
+  g_test_add_func ("/labels/unread", test_unread);
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "board-cells.h"
 #include "board-ground.h"
 #include "board-learn.h"
 #include "board-levels.h"
@@ -40,9 +41,6 @@
 #define LEAST_OURS 0.1
 #define SHARE_FOREIGN 0.9
 
-/* Of a stack the uppermost piece alone is seen whole: of the others no more than whose they are. */
-#define SURE_STACK 0.5
-
 /* Where pieces may stand on others, and a style is no surer than this, each is tried with all levels; it is none where those
  * are no surer than that. */
 #define CLEAR_LEVELS 0.88
@@ -64,83 +62,6 @@
 #define SURE_PIECE 0.9
 #define UNSURE_LEARNED 0.42
 #define BETTER_WITH_MORE 0.01
-
-void
-mar_board_reading_free (MarBoardReading *reading)
-{
-  if (reading == NULL)
-    return;
-  g_free (reading->position);
-  g_array_unref (reading->cells);
-  g_free (reading);
-}
-
-static void
-add_cell (MarBoardReading *reading,
-          MarCellReading   cell,
-          int              piece)
-{
-  if (piece >= 0 && !reading->game->editor->put (reading->position, cell.cell, (guint) piece, NULL))
-    cell.sure = 0;
-  g_array_append_val (reading->cells, cell);
-}
-
-/* Puts pieces under the one that is seen on a cell. Whose they are may be known; which of those can't be seen: any will do. */
-static void
-put_under (MarBoardReading    *reading,
-           MarCell             cell,
-           const MarCellMatch *match)
-{
-  reading->game->editor->take (reading->position, cell);
-  for (guint i = 0; i + 1 < match->n_pieces; i++)
-    if (!match->knows_under
-        || !mar_board_put_any (reading->game, reading->position, cell, match->under >> i & 1))
-      mar_board_put_any (reading->game, reading->position, cell, -1);
-  reading->game->editor->put (reading->position, cell, (guint) match->piece, NULL);
-}
-
-static MarBoardReading *
-read_cells (const MarBoardView *view,
-            const MarBoardPlan *plan,
-            const MarCellMatch *matches,
-            const GArray       *raised,
-            double              sure)
-{
-  MarBoardReading *reading = g_new0 (MarBoardReading, 1);
-  const guint n = view->columns * view->rows;
-
-  reading->game = plan->game;
-  reading->options = plan->options;
-  reading->position = mar_position_copy (plan->game, plan->empty);
-  reading->turns = plan->turns;
-  reading->cells = g_array_new (FALSE, TRUE, sizeof (MarCellReading));
-  reading->sure = sure;
-  for (guint i = 0; i < n; i++)
-    {
-      const MarCellMatch *match = &matches[i];
-      const MarCellReading cell
-        = { .cell = mar_board_plan_cell (plan, i % view->columns, i / view->columns),
-            .sure = match->n_pieces > 1 ? MIN (match->sure, SURE_STACK) : match->sure,
-            .shade = match->shade,
-            .color = match->color,
-            .tone = match->tone,
-            .ghost = match->ghost };
-
-      add_cell (reading, cell, match->piece);
-    }
-  for (guint i = 0; raised != NULL && i < raised->len; i++)
-    {
-      const MarRaised *piece = &g_array_index (raised, MarRaised, i);
-
-      add_cell (reading, (MarCellReading) { .cell = piece->cell, .sure = piece->sure },
-                piece->piece);
-    }
-  for (guint i = 0; i < n; i++)
-    if (matches[i].n_pieces > 1)
-      put_under (reading, mar_board_plan_cell (plan, i % view->columns, i / view->columns),
-                 &matches[i]);
-  return reading;
-}
 
 /* The style of a reading, or NULL, and how sure it would be without. */
 typedef struct
@@ -430,7 +351,7 @@ read_as (Readings        *readings,
     match_under (readings, plan, *style, matches);
   mar_board_find_shades (view, plan, *style, raised, matches);
   mar_board_plan_leave (plan, count_players (plan, matches, view->columns * view->rows, raised));
-  return read_cells (view, plan, matches, raised, sure);
+  return mar_board_reading_new (view, plan, matches, raised, sure);
 }
 
 static int
@@ -584,6 +505,8 @@ mar_board_read (const MarRaster  *raster,
       if (game == NULL || games[i] == game)
         try_game (&all, games[i], pass == 0, game == NULL ? LEAST_OURS : 0);
   doubt_styles (&all);
+  if (lattice->unread)
+    mar_board_readings_doubt (all.readings);
   if (all.readings->len > 0 && fit != NULL)
     *fit = (MarBoardFit) { all.style != NULL ? all.style : fit->style,
                            all.style == NULL,

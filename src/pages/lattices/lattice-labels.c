@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "label-blots.h"
-#include "lattice.h"
+#include "lattice-private.h"
 
 /* That leaves out the lines between labels which stand in cells of their own. */
 #define INSET 0.03
@@ -20,6 +20,9 @@
 #define WHOLE 0.03
 
 #define MOST_CELLS 24
+
+/* Of the labels of smaller cells, in pixels, those along one side may not be seen. */
+#define TINY_CELL 16
 
 /* A line of pieces is not taken for labels that agree less than this, nor where fewer cells are left. */
 #define LEAST_FIT_PIECES 0.35
@@ -138,20 +141,32 @@ find_row (const Labels *labels)
   return best;
 }
 
-/* The better of what is printed at two sides. */
+static gboolean
+is_complete (const Labels *labels)
+{
+  for (guint i = 0; i < labels->n; i++)
+    if (!labels->seen[i])
+      return FALSE;
+  return TRUE;
+}
+
+/* The better of what is printed at two sides. @complete: (out) (nullable): whether something is, along the whole of one of them. */
 static Row
 read_sides (const MarLattice *lattice,
             const MarRaster  *raster,
             MarLabelSide      one,
-            MarLabelSide      other)
+            MarLabelSide      other,
+            gboolean         *complete)
 {
-  Labels labels;
+  Labels labels, its_labels;
   Row row, its_row;
 
   read_side (&labels, lattice, raster, one);
   row = find_row (&labels);
-  read_side (&labels, lattice, raster, other);
-  its_row = find_row (&labels);
+  read_side (&its_labels, lattice, raster, other);
+  its_row = find_row (&its_labels);
+  if (complete != NULL)
+    *complete = is_complete (&labels) || is_complete (&its_labels);
   return its_row.fit > row.fit ? its_row : row;
 }
 
@@ -159,12 +174,19 @@ void
 mar_lattice_read_labels (MarLattice      *lattice,
                          const MarRaster *raster)
 {
+  gboolean across_complete, upward_complete;
+  double width, height;
   Row across, upward;
 
   g_return_if_fail (lattice != NULL && raster != NULL);
 
-  across = read_sides (lattice, raster, MAR_LABEL_BOTTOM, MAR_LABEL_TOP);
-  upward = read_sides (lattice, raster, MAR_LABEL_LEFT, MAR_LABEL_RIGHT);
+  across = read_sides (lattice, raster, MAR_LABEL_BOTTOM, MAR_LABEL_TOP, &across_complete);
+  upward = read_sides (lattice, raster, MAR_LABEL_LEFT, MAR_LABEL_RIGHT, &upward_complete);
+  mar_projection_measure (lattice->to_picture, lattice->columns / 2.0, lattice->rows / 2.0, &width,
+                          &height);
+  lattice->unread = across.fit == 0 && upward.fit == 0
+                    && across_complete + upward_complete
+                         >= (MIN (width, height) < TINY_CELL ? 1 : 2);
   if (across.fit > 0 && upward.fit > 0 && across.numbers == upward.numbers)
     return;
   lattice->crossed = (across.fit > 0 && across.numbers) || (upward.fit > 0 && !upward.numbers);
@@ -334,9 +356,9 @@ is_in_place (const MarLattice *lattice,
   if (row->numbers == mar_label_is_upright (side))
     return TRUE;
   if (mar_label_is_upright (side))
-    other = read_sides (lattice, raster, MAR_LABEL_BOTTOM, MAR_LABEL_TOP);
+    other = read_sides (lattice, raster, MAR_LABEL_BOTTOM, MAR_LABEL_TOP, NULL);
   else
-    other = read_sides (lattice, raster, MAR_LABEL_LEFT, MAR_LABEL_RIGHT);
+    other = read_sides (lattice, raster, MAR_LABEL_LEFT, MAR_LABEL_RIGHT, NULL);
   return other.fit >= LEAST_FIT_PIECES && other.numbers != row->numbers;
 }
 
