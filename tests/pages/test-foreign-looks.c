@@ -7,6 +7,61 @@
 #include "foreign-pictures.h"
 #include "random-seed.h"
 
+/* Discs in cells with dark lines: with an outline, on a white ground and a gray one, or without, on one that is hardly darker. */
+static MarRaster *
+draw_pale (gboolean outlined,
+           double   cell)
+{
+  cairo_t *cairo = begin_picture ((int) (9 * cell), (int) (8 * cell));
+
+  cairo_scale (cairo, cell, cell);
+  for (guint i = 0; i < 72; i++)
+    {
+      const double x = i % 9, y = i / 9, light = i % 4 ? 0.98 : 0.08;
+      const double ground = y < 2 || y >= 6 ? 0.77 : 1;
+
+      cairo_rectangle (cairo, x, y, 1, 1);
+      cairo_set_source_rgb (cairo, outlined ? ground : 0.98, outlined ? ground : 0.94,
+                            outlined ? ground : 0.84);
+      cairo_fill_preserve (cairo);
+      cairo_set_line_width (cairo, 0.05);
+      cairo_set_source_rgb (cairo, 0, 0, 0);
+      cairo_stroke (cairo);
+      if (i % 7 != 0)
+        continue;
+      cairo_arc (cairo, x + 0.5, y + 0.5, 0.42, 0, 2 * G_PI);
+      cairo_set_source_rgb (cairo, light, light, light);
+      cairo_fill_preserve (cairo);
+      cairo_set_source_rgb (cairo, 0, 0, 0);
+      cairo_set_line_width (cairo, 0.03);
+      if (outlined)
+        cairo_stroke (cairo);
+      cairo_new_path (cairo);
+    }
+  return end_picture (cairo);
+}
+
+/* Lines about cells are stronger than the borders of pieces, and make their grounds look lighter or darker than they are. */
+static void
+test_pale (void)
+{
+  const MarGame *game = mar_game_find ("margrites", NULL);
+
+  for (guint outlined = 0; outlined < 2; outlined++)
+    for (double cell = outlined ? 16 : 24; cell <= 40; cell += 8)
+      {
+        const MarLattice lattice = whole_lattice (9, 8, cell, FALSE);
+        g_autoptr (MarRaster) raster = draw_pale (outlined == 1, cell);
+        g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, game, NULL);
+        const MarBoardReading *reading = find_reading (readings, game);
+
+        g_test_message ("%u, %g", outlined, cell);
+        g_assert_nonnull (reading);
+        for (guint i = 0; i < 72; i++)
+          g_assert_cmpstr (letter_at (reading, i), ==, i % 7 ? "" : i % 4 ? "w" : "b");
+      }
+}
+
 /* Lines of dashes that are thick, a little blurred. */
 static MarRaster *
 draw_thick (double cell,
@@ -124,6 +179,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   catch_failures ();
+  g_test_add_func ("/foreign-looks/pale", test_pale);
   g_test_add_func ("/foreign-looks/thick", test_thick);
   g_test_add_func ("/foreign-looks/corner", test_corner);
   return g_test_run ();

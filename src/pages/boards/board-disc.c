@@ -148,11 +148,14 @@ mar_board_find_disc (const MarBoardView *view,
       {
         double strength;
         const double round = mar_board_see_circle (view, x, y + down * scale, radius, &strength);
+        /* Lines about a cell are stronger than the border of a piece, but less round. */
+        const gboolean is_first = round >= MAR_DISC_ROUND && disc->round < MAR_DISC_ROUND;
 
         /* Of about equal ones the outermost, which is that of the piece, not of a ring on it; but beside a border there is
          * something of it as well. */
-        if (round < disc->round - SAME_ROUND || strength * STRONGER < most
-            || (round <= disc->round && strength < STRONGER * most))
+        if (!is_first
+            && (round < disc->round - SAME_ROUND || strength * STRONGER < most
+                || (round <= disc->round && strength < STRONGER * most)))
           continue;
         most = strength;
         disc->round = round;

@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* A piece is round where it has the same border in such a part of all directions. */
+#define MAR_DISC_ROUND 0.75
+
 /**
  * MarDisc:
  * @y: how far its middle is below that of the cell, in cells

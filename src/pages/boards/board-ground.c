@@ -14,6 +14,11 @@
  * middle of the cell. */
 #define MOST_THROUGH 0.4
 
+/* Beside a line a picture is a little lighter or darker than it is, by no more levels; what is so from the middle of a cell to about
+ * where a piece would end, to within this part of that, is the ground. */
+#define MOST_BESIDE_LINE 16
+#define SAME_INSIDE 0.25
+
 /* One of so many pixels tells the ground of a whole board. */
 #define GROUND_STEP 31
 
@@ -100,6 +105,26 @@ mar_board_find_grounds (const MarBoardView *view, int (*grounds)[3], gboolean *f
         memcpy (grounds[i], grounds[near], sizeof grounds[i]);
       if (framed != NULL)
         framed[i] = is_replaced;
+    }
+}
+
+void
+mar_board_mend_grounds (const MarBoardView *view, int (*grounds)[3])
+{
+  for (guint i = 0; i < view->columns * view->rows; i++)
+    {
+      int about[3], middle[3], off = 0, most = 0, within = 0;
+
+      find_color (view, i, MAR_PART_ABOUT_PIECE, FALSE, about);
+      find_color (view, i, MAR_PART_PIECE, TRUE, middle);
+      for (guint k = 0; k < 3; k++)
+        {
+          off += abs (middle[k] - grounds[i][k]);
+          most = MAX (most, abs (middle[k] - grounds[i][k]));
+          within += abs (middle[k] - about[k]);
+        }
+      if (most <= MOST_BESIDE_LINE && within <= SAME_INSIDE * off)
+        memcpy (grounds[i], middle, sizeof middle);
     }
 }
 

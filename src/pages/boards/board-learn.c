@@ -30,9 +30,7 @@
 #define SCALE_OF_BAD 15.0
 #define TRUST_IN_BAD 0.85
 
-/* A piece is round where it has the same border in such a part of all directions. Where no more of what is seen are round than
- * this, they may be letters, if those fit so well. */
-#define LEAST_ROUND 0.75
+/* Where no more of what is seen are round than this, they may be letters, if those fit so well. */
 #define MOST_ROUND_LETTERS 0.75
 #define LEAST_LETTER_FIT 0.55
 /* How likely a board that is drawn otherwise than ours is where nothing is round. */
@@ -139,7 +137,7 @@ find_hidden (Seen *seen)
   const double ground[3] = { seen->cell->ground[0], seen->cell->ground[1], seen->cell->ground[2] };
 
   for (guint i = 0; i < 3; i++)
-    if (seen->disc.round >= LEAST_ROUND)
+    if (seen->disc.round >= MAR_DISC_ROUND)
       seen->body[i] = seen->disc.body[i];
     else
       seen->disc.body[i] = (int) seen->body[i];
@@ -219,7 +217,7 @@ find_usual_radius (const Learned *learned)
   g_autoptr (GArray) radii = g_array_new (FALSE, FALSE, sizeof (double));
 
   for (guint i = 0; i < learned->n; i++)
-    if (learned->seen[i].taken && learned->seen[i].disc.round >= LEAST_ROUND)
+    if (learned->seen[i].taken && learned->seen[i].disc.round >= MAR_DISC_ROUND)
       g_array_append_val (radii, learned->seen[i].disc.radius);
   return radii->len > 0
            ? page_find_nth (&g_array_index (radii, double, 0), radii->len, radii->len / 2)
@@ -310,7 +308,7 @@ find_taken (const Learned *learned,
         continue;
       mar_board_find_disc (learned->close, i, learned->plan->game->editor->stacks ? STACK_MOVED : 0,
                            &seen->disc);
-      is_disc = seen->disc.round >= LEAST_ROUND;
+      is_disc = seen->disc.round >= MAR_DISC_ROUND;
       n_active++;
       n_round += is_disc;
       seen->taken = (is_disc || is_round (seen)) && !is_frame (seen, learned->least);
@@ -436,7 +434,7 @@ set_piece (const Learned   *learned,
 
   match->piece = piece->piece;
   match->n_pieces = 1;
-  if (learned->plan->game->editor->stacks && seen->disc.round >= LEAST_ROUND)
+  if (learned->plan->game->editor->stacks && seen->disc.round >= MAR_DISC_ROUND)
     set_stack (learned, piece->index, match);
   match->sure = trust * MIN (match->sure, piece->sure);
   if (piece->player >= 0)

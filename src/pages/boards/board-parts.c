@@ -18,6 +18,11 @@
 #define FRAME_INSIDE 0.335
 #define FRAME_REACH 0.43
 
+/* Between a piece and the ground, away from lines in the middle of the cell. */
+#define ABOUT_FROM 0.42
+#define ABOUT_TO 0.46
+#define ABOUT_INSET 0.2
+
 /* Whether a place of a cell, that far from its middle to the right and down, is in a part of it; @core: (out): whether in
  * its core. */
 static gboolean
@@ -37,6 +42,8 @@ is_in_part (guint     part,
     }
   if (part == MAR_PART_IN_FRAME)
     return side < FRAME_INSIDE && reach >= FRAME_REACH;
+  if (part == MAR_PART_ABOUT_PIECE)
+    return reach >= ABOUT_FROM && reach < ABOUT_TO && MIN (fabs (right), fabs (down)) > ABOUT_INSET;
   return side < GROUND_INSET && reach > GROUND_FROM
          && (part == MAR_PART_GROUND
              || part == MAR_PART_GROUND_QUARTERS + (down >= 0 ? 2u : 0u) + (right >= 0 ? 1u : 0u));

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @MAR_PART_GROUND_QUARTERS: the same of each quarter, the upper left one first, then the upper right one, and
  *   the lower ones
  * @MAR_PART_IN_FRAME: in the corners of a frame in the cell, beside the piece
+ * @MAR_PART_ABOUT_PIECE: between most pieces and the ground
  *
  * A part of a cell.
  */
@@ -27,6 +28,7 @@ typedef enum
   MAR_PART_GROUND,
   MAR_PART_GROUND_QUARTERS,
   MAR_PART_IN_FRAME = MAR_PART_GROUND_QUARTERS + 4,
+  MAR_PART_ABOUT_PIECE,
   MAR_N_PARTS,
 } MarPart;
 

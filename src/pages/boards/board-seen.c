@@ -229,6 +229,8 @@ mar_board_see_all (const MarBoardView *view,
   Ground ground = { .has_lines = FALSE };
 
   mar_board_find_grounds (view, grounds, framed);
+  if (!points)
+    mar_board_mend_grounds (view, grounds);
   for (guint i = 0; i < n; i++)
     {
       memcpy (seen[i].ground, grounds[i], sizeof seen[i].ground);
