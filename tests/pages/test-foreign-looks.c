@@ -62,6 +62,74 @@ test_pale (void)
       }
 }
 
+/* Chessmen on a colored board, white ones with an outline. */
+static MarRaster *
+draw_chessmen (const char *const pieces[81],
+               double            cell)
+{
+  cairo_t *cairo = begin_picture ((int) (9 * cell), (int) (9 * cell));
+
+  cairo_scale (cairo, cell, cell);
+  cairo_set_source_rgb (cairo, 0.45, 0.65, 0.45);
+  cairo_paint (cairo);
+  cairo_set_font_size (cairo, 0.85);
+  cairo_select_font_face (cairo, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
+  for (guint i = 0; i < 81; i++)
+    {
+      const char *letter = pieces[i] != NULL ? pieces[i] : "";
+      const char *solid = "";
+      cairo_text_extents_t extents;
+
+      if (*letter != '\0')
+        solid = g_ascii_toupper (*letter) == 'K'   ? "♚"
+                : g_ascii_toupper (*letter) == 'R' ? "♜"
+                                                   : "♝";
+      cairo_text_extents (cairo, solid, &extents);
+      for (guint pass = 0; pass < 2; pass++)
+        {
+          cairo_move_to (cairo, i % 9 + 0.5 - extents.x_bearing - extents.width / 2,
+                         i / 9 + 0.5 - extents.y_bearing - extents.height / 2);
+          cairo_text_path (cairo, solid);
+          if (pass == 0)
+            {
+              cairo_set_source_rgb (cairo, 0.08, 0.08, 0.08);
+              cairo_set_line_width (cairo, 0.06);
+              cairo_stroke (cairo);
+            }
+          else if (g_ascii_isupper (*letter))
+            cairo_set_source_rgb (cairo, 1, 1, 1);
+          cairo_fill (cairo);
+        }
+      cairo_rectangle (cairo, i % 9, i / 9, 1, 1);
+      cairo_set_source_rgb (cairo, 0, 0, 0);
+      cairo_set_line_width (cairo, 0.02);
+      cairo_stroke (cairo);
+    }
+  return end_picture (cairo);
+}
+
+/* Figures have an outline and an inside; the color of both tells whose they are. */
+static void
+test_chessmen (void)
+{
+  static const char *const pieces[81]
+    = { [3] = "r",  [10] = "K", [14] = "b", [23] = "R", [33] = "B",
+        [48] = "k", [56] = "r", [60] = "R", [74] = "B" };
+  const MarGame *game = mar_game_find ("marad", NULL);
+
+  for (double cell = 20; cell <= 60; cell += 8)
+    {
+      const MarLattice lattice = whole_lattice (9, 9, cell, FALSE);
+      g_autoptr (MarRaster) raster = draw_chessmen (pieces, cell);
+      g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, game, NULL);
+      const MarBoardReading *reading = find_reading (readings, game);
+
+      g_assert_nonnull (reading);
+      for (guint i = 0; i < 81; i++)
+        g_assert_cmpstr (letter_at (reading, i), ==, pieces[i] != NULL ? pieces[i] : "");
+    }
+}
+
 /* Lines of dashes that are thick, a little blurred. */
 static MarRaster *
 draw_thick (double cell,
@@ -180,6 +248,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   catch_failures ();
   g_test_add_func ("/foreign-looks/pale", test_pale);
+  g_test_add_func ("/foreign-looks/chessmen", test_chessmen);
   g_test_add_func ("/foreign-looks/thick", test_thick);
   g_test_add_func ("/foreign-looks/corner", test_corner);
   return g_test_run ();

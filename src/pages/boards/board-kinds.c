@@ -17,10 +17,6 @@
 #define LEAST_WEIGHT 25.0
 #define LEAST_WEIGHT_SHARE 0.3
 
-/* Pips are drawn in a square of so many pixels, with this distance between two rows. */
-#define PIPS_SIDE 64
-#define PIPS_APART 20.0
-
 /* Signs that are more alike than this are taken for the same, the more the more alike they are. */
 #define ALIKE 0.8
 
@@ -103,40 +99,6 @@ light_of (const MarBoardPlan *plan,
   const MarPaint paint = mar_style_piece (mar_style_default (), plan->game, player)->flat;
 
   return 0.3 * paint.red + 0.59 * paint.green + 0.11 * paint.blue;
-}
-
-/* Pips as on a die, @radius: in pixels. */
-static void
-draw_pips (guint          n,
-           double         radius,
-           MarLabelGlyph *glyph)
-{
-  static const char *const faces[] = { "----+----", "+-------+", "+---+---+",
-                                       "+-+---+-+", "+-+-+-+-+", "+-++-++-+" };
-  double values[PIPS_SIDE * PIPS_SIDE] = { 0 };
-  guint left = PIPS_SIDE, top = PIPS_SIDE, right = 0, bottom = 0;
-
-  for (guint i = 0; i < PIPS_SIDE * PIPS_SIDE; i++)
-    {
-      const guint x = i % PIPS_SIDE;
-      const guint y = i / PIPS_SIDE;
-
-      for (guint pip = 0; pip < 9; pip++)
-        {
-          const double across = x + 0.5 - PIPS_SIDE / 2.0 - (pip % 3 - 1.0) * PIPS_APART;
-          const double down = y + 0.5 - PIPS_SIDE / 2.0 - (pip / 3 - 1.0) * PIPS_APART;
-
-          if (faces[n - 1][pip] == '+' && across * across + down * down < radius * radius)
-            values[i] = 1;
-        }
-      if (values[i] == 0)
-        continue;
-      left = MIN (left, x);
-      right = MAX (right, x + 1);
-      top = MIN (top, y);
-      bottom = MAX (bottom, y + 1);
-    }
-  mar_label_glyph_init (glyph, values, PIPS_SIDE, left, top, right - left, bottom - top);
 }
 
 /* The sign that we draw on a piece ourselves. */
@@ -237,7 +199,7 @@ draw_sign (const MarBoardPlan *plan,
 
       if (n == 0 || n > 6)
         return FALSE;
-      draw_pips (n, radii[family - FAMILY_PIPS], glyph);
+      mar_board_draw_pips (n, radii[family - FAMILY_PIPS], glyph);
       return TRUE;
     }
   text = text_of (plan, piece, family);
@@ -282,6 +244,12 @@ mar_board_has_letters (const MarBoardPlan *plan)
     if (editor->pieces[i].player >= 0 && letter_of (plan, i) == 0)
       return FALSE;
   return TRUE;
+}
+
+gboolean
+mar_board_has_figures (const MarBoardPlan *plan)
+{
+  return get_signs (plan)->has[FAMILY_CHESSMEN];
 }
 
 /* Whether a piece can be one of the game's. */

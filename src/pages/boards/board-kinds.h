@@ -42,4 +42,7 @@ double mar_board_name_pieces (const MarBoardPlan *plan, GArray *pieces);
 /* Returns whether the pieces of a game may be letters that stand straight on their cells. */
 gboolean mar_board_has_letters (const MarBoardPlan *plan);
 
+/* Returns whether all of them may be chessmen. */
+gboolean mar_board_has_figures (const MarBoardPlan *plan);
+
 G_END_DECLS

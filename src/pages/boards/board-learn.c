@@ -7,6 +7,7 @@
 
 #include "board-disc.h"
 #include "board-kinds.h"
+#include "board-letters.h"
 #include "board-players.h"
 #include "board-raised.h"
 #include "board-seen.h"
@@ -33,6 +34,8 @@
 /* Where no more of what is seen are round than this, they may be letters, if those fit so well. */
 #define MOST_ROUND_LETTERS 0.75
 #define LEAST_LETTER_FIT 0.55
+/* They are figures of two colors where those are so much surer. */
+#define FIGURES_MARGIN 0.05
 /* How likely a board that is drawn otherwise than ours is where nothing is round. */
 #define FIT_ANGULAR 0.4
 /* How likely one is whose signs are none of the game's. */
@@ -44,9 +47,7 @@
 #define STRANGE_SHARE 0.1
 #define STRANGER 4
 
-/* How far letters go, how large they are at least, in cells, and which part of a round piece has signs. */
-#define LETTER_REACH 0.36
-#define LEAST_LETTER 0.3
+/* Which part of a round piece has signs. */
 #define SIGN_SHARE 0.8
 
 /* A piece on others is there for sure where its border is seen in such a part of all directions, and is not sure at all with that.
@@ -170,28 +171,55 @@ typedef struct
   guint n_players[2];
 } Learned;
 
-/* Looks for signs that stand straight on their cells; @pieces: (out): filled. Returns how well they fit. */
-static double
-find_letters (const Learned *learned,
-              GArray        *pieces)
+/* On which cells signs may stand. Returns: (transfer full) */
+static gboolean *
+find_active (const Learned *learned)
 {
-  const double scale = learned->close->scale;
+  gboolean *active = g_new (gboolean, learned->n);
 
   for (guint i = 0; i < learned->n; i++)
-    {
-      const Seen *seen = &learned->seen[i];
-      MarSigned piece = { .index = i, .player = -1 };
+    active[i] = learned->seen[i].cell->activity >= learned->least
+                && !is_frame (&learned->seen[i], learned->least);
+  return active;
+}
 
-      if (seen->cell->activity < learned->least || is_frame (seen, learned->least))
-        continue;
-      piece.has_sign = mar_board_find_sign (learned->close->picture,
-                                            (i % learned->close->columns + 1) * scale,
-                                            (i / learned->close->columns + 1) * scale,
-                                            LETTER_REACH * scale, FALSE, NULL, &piece.sign);
-      if (piece.has_sign && piece.sign.size > LEAST_LETTER)
-        g_array_append_val (pieces, piece);
+/* How sure pieces are on the average. */
+static double
+find_mean_sure (const GArray *pieces)
+{
+  double sum = 0;
+
+  for (guint k = 0; k < pieces->len; k++)
+    sum += g_array_index (pieces, MarSigned, k).sure;
+  return pieces->len > 0 ? sum / pieces->len : 0;
+}
+
+/* Takes signs for figures of two colors if they are surer so. @pieces: (inout): as signs of one color, which fit so well. Returns how
+ * well those fit that are there then. */
+static double
+try_figures (const Learned  *learned,
+             const MarSeen  *cells,
+             const gboolean *active,
+             GArray         *pieces,
+             double          fit)
+{
+  g_autoptr (GArray) figures = g_array_new (FALSE, FALSE, sizeof (MarSigned));
+  g_autofree MarOwner *owners = g_new0 (MarOwner, learned->n);
+  const double their_fit = mar_board_find_figures (learned->close, learned->plan, cells, active,
+                                                   figures, owners);
+
+  if (their_fit * find_mean_sure (figures) <= fit * find_mean_sure (pieces) + FIGURES_MARGIN)
+    return fit;
+  g_array_set_size (pieces, 0);
+  g_array_append_vals (pieces, figures->data, figures->len);
+  for (guint k = 0; k < pieces->len; k++)
+    {
+      const guint index = g_array_index (pieces, MarSigned, k).index;
+
+      learned->seen[index].hidden = 1;
+      learned->seen[index].sure_owner = owners[index].sure;
     }
-  return mar_board_name_pieces (learned->plan, pieces);
+  return their_fit;
 }
 
 /* Puts what the discs of higher levels tell to the cells on which they stand, and makes them owners that follow those of
@@ -473,7 +501,11 @@ mar_board_learn (const MarBoardView  *view,
   owners = g_new0 (MarOwner, n + learned.raised->len);
   if (round < MOST_ROUND_LETTERS && mar_board_has_letters (plan))
     {
-      fit = find_letters (&learned, pieces);
+      g_autofree gboolean *active = find_active (&learned);
+
+      fit = mar_board_find_letters (close, plan, active, pieces);
+      if (mar_board_has_figures (plan))
+        fit = try_figures (&learned, cells, active, pieces, fit);
       letters = pieces->len > 0 && fit >= LEAST_LETTER_FIT;
     }
   if (!letters)

@@ -12,6 +12,9 @@
 #define INK_SHARE 0.02
 #define LEAST_STRENGTH 75.0
 
+/* What differs so much from the ground is a part of a shape, be it lighter or darker. */
+#define SHAPE_STRENGTH 120.0
+
 /* A pixel belongs to the sign from this share of its color on. */
 #define INK 0.4
 
@@ -19,6 +22,10 @@
  * piece; such a border goes on where there is so much ink. */
 #define BORDER_INSIDE 0.82
 #define BORDER_INK 0.2
+
+/* Pips are drawn in a square of so many pixels, with this distance between two rows. */
+#define PIPS_SIDE 64
+#define PIPS_APART 20.0
 
 /* How much of the place a sign covers. */
 #define LEAST_SHARE 0.012
@@ -193,14 +200,25 @@ leave_out_border (const Place *place,
     }
 }
 
-/* Tells how much ink is on each pixel, and where the sign is. Returns how many pixels have some. */
+/* How much of a difference from the ground is that of the ink. */
+static double
+find_share (const int    step[3],
+            const double ink[3])
+{
+  const double whole = ink[0] * ink[0] + ink[1] * ink[1] + ink[2] * ink[2];
+
+  return (ink[0] * step[0] + ink[1] * step[1] + ink[2] * step[2]) / whole;
+}
+
+/* Tells how much ink is on each pixel, and where the sign is; @most: above 0: whatever differs by so much from the ground is ink.
+ * Returns how many pixels have some. */
 static guint
 measure (const Place  *place,
          const double  ink[3],
+         double        most,
          double       *values,
          guint         box[4])
 {
-  const double whole = ink[0] * ink[0] + ink[1] * ink[1] + ink[2] * ink[2];
   guint n = 0;
 
   for (guint i = 0; i < place->side * place->side; i++)
@@ -211,9 +229,9 @@ measure (const Place  *place,
       if (!is_inside (place, i % place->side, i / place->side))
         continue;
       find_step (place, i % place->side, i / place->side, step);
-      values[i] = CLAMP ((ink[0] * step[0] + ink[1] * step[1] + ink[2] * step[2]) / whole, 0, 1);
+      values[i] = CLAMP (most > 0 ? size_of (step) / most : find_share (step, ink), 0, 1);
     }
-  if (place->is_round)
+  if (place->is_round || most > 0)
     leave_out_border (place, values);
   box[0] = box[1] = place->side;
   box[2] = box[3] = 0;
@@ -233,6 +251,43 @@ measure (const Place  *place,
   return n;
 }
 
+/* The place that reaches so far from a point of a picture. */
+static Place
+find_place (const MarRaster *picture,
+            double           x,
+            double           y,
+            double           reach,
+            gboolean         is_round,
+            const int       *ground)
+{
+  Place place = { .picture = picture, .is_round = is_round };
+
+  place.side = (guint) CLAMP (ceil (2 * reach), 4, MOST_SIDE);
+  place.reach = MIN (reach, place.side / 2.0);
+  place.left = (int) lround (x - place.side / 2.0);
+  place.top = (int) lround (y - place.side / 2.0);
+  find_ground (&place, ground);
+  return place;
+}
+
+/* Makes a sign of what was measured in a place of @n pixels. Returns whether it is as large as one. */
+static gboolean
+take_sign (const Place  *place,
+           const double *values,
+           const guint   box[4],
+           guint         n_ink,
+           guint         n,
+           MarSign      *sign)
+{
+  sign->share = (double) n_ink / n;
+  if (sign->share < LEAST_SHARE || sign->share > MOST_SHARE)
+    return FALSE;
+  sign->size = MAX (box[2] - box[0], box[3] - box[1]) / place->reach;
+  mar_label_glyph_init (&sign->glyph, values, place->side, box[0], box[1], box[2] - box[0],
+                        box[3] - box[1]);
+  return TRUE;
+}
+
 gboolean
 mar_board_find_sign (const MarRaster *picture,
                      double           x,
@@ -242,32 +297,83 @@ mar_board_find_sign (const MarRaster *picture,
                      const int        ground[3],
                      MarSign         *sign)
 {
-  Place place = { .picture = picture, .is_round = is_round };
+  const Place place = find_place (picture, x, y, reach, is_round, ground);
   double values[MOST_SIDE * MOST_SIDE];
   double ink[3];
   guint n, n_ink, box[4];
 
-  place.side = (guint) CLAMP (ceil (2 * reach), 4, MOST_SIDE);
-  place.reach = MIN (reach, place.side / 2.0);
-  place.left = (int) lround (x - place.side / 2.0);
-  place.top = (int) lround (y - place.side / 2.0);
-  find_ground (&place, ground);
   *sign = (MarSign) { 0 };
   sign->strength = find_ink (&place, ink, &n);
   if (sign->strength < LEAST_STRENGTH)
     return FALSE;
-  n_ink = measure (&place, ink, values, box);
-  sign->share = (double) n_ink / n;
-  if (sign->share < LEAST_SHARE || sign->share > MOST_SHARE)
-    return FALSE;
-  sign->size = MAX (box[2] - box[0], box[3] - box[1]) / reach;
-  mar_label_glyph_init (&sign->glyph, values, place.side, box[0], box[1], box[2] - box[0],
-                        box[3] - box[1]);
-  return TRUE;
+  n_ink = measure (&place, ink, 0, values, box);
+  return take_sign (&place, values, box, n_ink, n, sign);
+}
+
+gboolean
+mar_board_find_shape (const MarRaster *picture,
+                      double           x,
+                      double           y,
+                      double           reach,
+                      const int        ground[3],
+                      MarSign         *sign,
+                      double           color[3])
+{
+  const Place place = find_place (picture, x, y, reach, FALSE, ground);
+  const guint n = place.side * place.side;
+  double values[MOST_SIDE * MOST_SIDE];
+  guint n_ink, box[4];
+
+  *sign = (MarSign) { .strength = SHAPE_STRENGTH };
+  color[0] = color[1] = color[2] = 0;
+  n_ink = measure (&place, NULL, SHAPE_STRENGTH, values, box);
+  for (guint i = 0; i < n; i++)
+    if (values[i] >= INK)
+      {
+        int step[3];
+
+        find_step (&place, i % place.side, i / place.side, step);
+        for (guint k = 0; k < 3; k++)
+          color[k] += (step[k] + place.ground[k]) / (double) n_ink;
+      }
+  return take_sign (&place, values, box, n_ink, n, sign);
 }
 
 double
 mar_board_weigh_sign (const MarSign *sign)
 {
   return sign->strength * sign->share;
+}
+
+void
+mar_board_draw_pips (guint          n,
+                     double         radius,
+                     MarLabelGlyph *glyph)
+{
+  static const char *const faces[] = { "----+----", "+-------+", "+---+---+",
+                                       "+-+---+-+", "+-+-+-+-+", "+-++-++-+" };
+  double values[PIPS_SIDE * PIPS_SIDE] = { 0 };
+  guint left = PIPS_SIDE, top = PIPS_SIDE, right = 0, bottom = 0;
+
+  for (guint i = 0; i < PIPS_SIDE * PIPS_SIDE; i++)
+    {
+      const guint x = i % PIPS_SIDE;
+      const guint y = i / PIPS_SIDE;
+
+      for (guint pip = 0; pip < 9; pip++)
+        {
+          const double across = x + 0.5 - PIPS_SIDE / 2.0 - (pip % 3 - 1.0) * PIPS_APART;
+          const double down = y + 0.5 - PIPS_SIDE / 2.0 - (pip / 3 - 1.0) * PIPS_APART;
+
+          if (faces[n - 1][pip] == '+' && across * across + down * down < radius * radius)
+            values[i] = 1;
+        }
+      if (values[i] == 0)
+        continue;
+      left = MIN (left, x);
+      right = MAX (right, x + 1);
+      top = MIN (top, y);
+      bottom = MAX (bottom, y + 1);
+    }
+  mar_label_glyph_init (glyph, values, PIPS_SIDE, left, top, right - left, bottom - top);
 }

@@ -40,7 +40,26 @@ gboolean mar_board_find_sign (const MarRaster *picture,
                               gboolean         is_round,
                               const int        ground[3],
                               MarSign         *sign);
+/**
+ * mar_board_find_shape:
+ * @sign: (out): the form of all that isn't ground, in a square place, but for what only comes in from beside it
+ * @color: (out) (array fixed-size=3): the mean color of that: red, green and blue
+ *
+ * The same of what has several colors, as a figure with an outline.
+ *
+ * Returns: whether there is one.
+ */
+gboolean mar_board_find_shape (const MarRaster *picture,
+                               double           x,
+                               double           y,
+                               double           reach,
+                               const int        ground[3],
+                               MarSign         *sign,
+                               double           color[3]);
 /* Returns its strength times its share. */
 double mar_board_weigh_sign (const MarSign *sign);
+
+/* Draws @n pips as on a die, 1 to 6, @radius: in pixels, of 64 a side. */
+void mar_board_draw_pips (guint n, double radius, MarLabelGlyph *glyph);
 
 G_END_DECLS
