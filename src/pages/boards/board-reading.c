@@ -27,6 +27,8 @@
  * board before is likely to come again. */
 #define SURER 0.7
 #define SURER_AGAIN 0.15
+/* Where a style takes more than so many pieces of somebody else for circles on empty cells, it must be as sure as the board itself. */
+#define MANY_TRACES 2
 
 /* A board that is as sure as this to be in a style of ours is in none of somebody else. */
 #define SURE_IN_STYLE 0.75
@@ -114,6 +116,18 @@ learn (Readings            *readings,
   return mar_board_learn (readings->view, get_close (readings), plan, matches, raised) / 2;
 }
 
+/* Of the doubt that a style leaves, what part must be left by what the board tells of itself, to be believed instead. @again: whether it is the
+ * style of the board before */
+static double
+how_much_surer (const MarCellMatch *matches,
+                guint               n,
+                gboolean            again)
+{
+  if (mar_board_count_traces (matches, n) > MANY_TRACES)
+    return 1;
+  return again ? SURER_AGAIN : SURER;
+}
+
 /* Reads the board in the style of ours that fits best, unless what it tells of itself is surer: then there is none. @matches: what that is, if
  * @sure_learned is not below 0. Returns how sure it is. */
 static double
@@ -137,14 +151,17 @@ read_in_style (Readings            *readings,
   sure = 1 - mar_board_match (view, plan, looks, TRUE, NULL, 0, matches) / 2;
   unlike = mar_board_find_unlike (matches, n);
   shifted = mar_board_is_shifted (matches, n);
-  if (unlike <= CLEAR_UNLIKE && !shifted)
+  if (unlike <= CLEAR_UNLIKE && !shifted && sure >= SURE_IN_STYLE)
     return sure;
   if (sure_learned < 0)
     sure_learned = learn (readings, plan, learned, raised);
   readings->learned = sure_learned;
+  if (unlike <= CLEAR_UNLIKE && !shifted)
+    return sure;
   again = *style == readings->fit.style;
   if (unlike <= (again ? MOST_UNLIKE_AGAIN : MOST_UNLIKE)
-      && 1 - 2 * sure_learned > (again ? SURER_AGAIN : SURER) * (1 - sure))
+      && 1 - 2 * sure_learned
+           > how_much_surer (matches, n, again && sure >= SURE_IN_STYLE) * (1 - sure))
     return sure;
   *style = NULL;
   memcpy (matches, learned, n * sizeof *matches);

@@ -108,6 +108,23 @@ mar_board_find_style (const MarBoardView *view,
   return best;
 }
 
+static gboolean
+is_trace (const MarCellMatch *match)
+{
+  return match->piece < 0 && match->look != NULL && match->ghost == NULL;
+}
+
+guint
+mar_board_count_traces (const MarCellMatch *matches,
+                        guint               n)
+{
+  guint n_traces = 0;
+
+  for (guint i = 0; i < n; i++)
+    n_traces += is_trace (&matches[i]);
+  return n_traces;
+}
+
 double
 mar_board_find_unlike (const MarCellMatch *matches,
                        guint               n)
@@ -117,14 +134,12 @@ mar_board_find_unlike (const MarCellMatch *matches,
 
   for (guint i = 0; i < n; i++)
     {
-      const gboolean is_trace = matches[i].piece < 0 && matches[i].look != NULL
-                                && matches[i].ghost == NULL;
-
       if (matches[i].empty < LEAST_EMPTY)
         continue;
-      if (!is_trace)
+      if (is_trace (&matches[i]))
+        n_traces++;
+      else
         shares[n_shares++] = matches[i].error / matches[i].empty;
-      n_traces += is_trace;
     }
   if (n_shares == 0)
     return n_traces > 0 ? UNLIKE_TRACES : 0;
