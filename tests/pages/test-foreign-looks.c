@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "foreign-pictures.h"
+#include "mar-style.h"
 #include "random-seed.h"
 
 /* Discs in cells with dark lines: with an outline, on a white ground and a gray one, or without, on one that is hardly darker. */
@@ -130,6 +131,99 @@ test_chessmen (void)
     }
 }
 
+/* Pieces of two grays, some of which have the same sign, on points, so far from the upper left corner of a picture. */
+static MarRaster *
+draw_crowned (const char *pieces,
+              double      cell,
+              int         side,
+              double      off)
+{
+  cairo_t *cairo = begin_picture (side, side);
+
+  cairo_set_source_rgb (cairo, 1, 1, 1);
+  cairo_paint (cairo);
+  cairo_translate (cairo, off, off);
+  cairo_scale (cairo, cell, cell);
+  cairo_rectangle (cairo, 0, 0, 3, 3);
+  cairo_set_source_rgb (cairo, 0.8, 0.8, 0.8);
+  cairo_fill (cairo);
+  cairo_set_line_width (cairo, 0.04);
+  cairo_set_source_rgb (cairo, 0, 0, 0);
+  for (guint i = 0; i < 3; i++)
+    {
+      cairo_move_to (cairo, i + 0.5, 0.5);
+      cairo_rel_line_to (cairo, 0, 2);
+      cairo_move_to (cairo, 0.5, i + 0.5);
+      cairo_rel_line_to (cairo, 2, 0);
+    }
+  cairo_stroke (cairo);
+  cairo_select_font_face (cairo, "Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
+  cairo_set_font_size (cairo, 0.5);
+  for (guint i = 0; i < 9; i++)
+    {
+      const double light = g_ascii_tolower (pieces[i]) == 'w' ? 0.98 : 0.3;
+
+      if (pieces[i] == '.')
+        continue;
+      cairo_new_path (cairo);
+      cairo_arc (cairo, i % 3 + 0.5, i / 3 + 0.5, 0.4, 0, 2 * G_PI);
+      cairo_set_source_rgb (cairo, light, light, light);
+      cairo_fill_preserve (cairo);
+      cairo_set_source_rgb (cairo, 0.08, 0.08, 0.08);
+      cairo_stroke (cairo);
+      cairo_set_source_rgb (cairo, light < 0.5, light < 0.5, light < 0.5);
+      cairo_move_to (cairo, i % 3 + 0.33, i / 3 + 0.68);
+      cairo_show_text (cairo, g_ascii_isupper (pieces[i]) ? "K" : "");
+    }
+  return end_picture (cairo);
+}
+
+/* The same sign on several pieces is none of a game whose pieces have none. */
+static void
+test_crowned (void)
+{
+  static const char pieces[] = "Rw.WRw.Ww";
+  const MarGame *game = mar_game_find ("marvin", NULL);
+
+  for (double cell = 32; cell <= 40; cell += 4)
+    {
+      const MarLattice lattice = whole_lattice (3, 3, cell, TRUE);
+      g_autoptr (MarRaster) raster = draw_crowned (pieces, cell, (int) (3 * cell), 0);
+      g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, NULL, NULL);
+      const MarBoardReading *reading = readings->pdata[0];
+
+      g_assert_true (reading->game == game);
+      for (guint i = 0; i < 9; i++)
+        {
+          const char expected[] = { pieces[i] == '.' ? '\0' : pieces[i], '\0' };
+
+          g_assert_cmpstr (letter_at (reading, i), ==, expected);
+        }
+    }
+}
+
+/* A style in which the board before was drawn is none of one that tells more by itself. */
+static void
+test_behind_style (void)
+{
+  static const char pieces[] = "W.wRWR.W.";
+  g_autoptr (GPtrArray) styles = mar_style_list_own ();
+
+  for (guint i = 0; i < styles->len; i++)
+    for (double cell = 32; cell <= 40; cell += 4)
+      {
+        const MarLattice lattice = whole_lattice (3, 3, cell, TRUE);
+        g_autoptr (MarRaster) raster = draw_crowned (pieces, cell, (int) (3 * cell), 0);
+        MarBoardFit fit = { .style = styles->pdata[i] };
+        g_autoptr (GPtrArray) readings = mar_board_read (raster, &lattice, NULL, &fit);
+        const MarBoardReading *reading = readings->pdata[0];
+
+        g_test_message ("%s, %g", mar_style_title (styles->pdata[i]), cell);
+        for (guint k = 0; k < 9; k++)
+          g_assert_cmpint (letter_at (reading, k)[0], ==, pieces[k] == '.' ? '\0' : pieces[k]);
+      }
+}
+
 /* Lines of dashes that are thick, a little blurred. */
 static MarRaster *
 draw_thick (double cell,
@@ -249,6 +343,8 @@ main (int    argc,
   catch_failures ();
   g_test_add_func ("/foreign-looks/pale", test_pale);
   g_test_add_func ("/foreign-looks/chessmen", test_chessmen);
+  g_test_add_func ("/foreign-looks/crowned", test_crowned);
+  g_test_add_func ("/foreign-looks/behind-style", test_behind_style);
   g_test_add_func ("/foreign-looks/thick", test_thick);
   g_test_add_func ("/foreign-looks/corner", test_corner);
   return g_test_run ();

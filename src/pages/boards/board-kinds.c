@@ -35,6 +35,10 @@
 /* How well a piece fits that has a sign where we draw none, or the other way round. */
 #define FIT_NEEDLESS 0.93
 #define FIT_MISSING 0.3
+/* No light on a piece weighs more than this. One such sign may be a mark, but where more of them are alike pieces that have none fit
+ * only so well. */
+#define MOST_LIGHT 80.0
+#define FIT_SIGNS 0.7
 
 /* How signs may be made: each has a form for every piece. */
 typedef enum
@@ -504,6 +508,7 @@ fit_all (const MarBoardPlan *plan,
          double              fit)
 {
   double sum = 0;
+  guint n_alike = 0;
 
   for (guint k = 0; k < pieces->len; k++)
     {
@@ -512,13 +517,17 @@ fit_all (const MarBoardPlan *plan,
       const guint n = count_choices (plan, signs, piece, &n_plain);
 
       if (n_plain == n)
-        sum += piece->has_sign ? FIT_NEEDLESS : 1;
+        {
+          sum += piece->has_sign ? FIT_NEEDLESS : 1;
+          n_alike += piece->has_sign && mar_board_weigh_sign (&piece->sign) > MOST_LIGHT
+                     && find_alike (pieces, k) > ALIKE;
+        }
       else if (n_plain > 0 && n - n_plain == 1)
         sum += piece->has_sign ? judge_fit (find_alike (pieces, k)) : 1;
       else
         sum += piece->has_sign ? judge_fit (fit) : FIT_MISSING;
     }
-  return pieces->len > 0 ? sum / pieces->len : 1;
+  return pieces->len > 0 ? sum / pieces->len * (n_alike > 1 ? FIT_SIGNS : 1) : 1;
 }
 
 /* Takes what is too weak for a sign from pieces that need none. */
