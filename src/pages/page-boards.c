@@ -22,11 +22,13 @@
 #define LEAST_UNLABELED 4
 #define SURE_UNLABELED 0.7
 /* Letters of a text may look like pieces in rank and file: without labels those must be as sure as this. */
-#define SURE_BY_PIECES 0.3
-/* Where pieces alone told of the board, there are so many at least. */
+#define SURE_BY_PIECES 0.35
+/* Where pieces alone told of the board, there are so many at least, if it has no labels along two sides. */
 #define LEAST_TELLING 6
 /* Cells that are smaller, in pixels, are looked at in a larger picture. */
 #define SMALL_CELL 30
+/* A net that covers so much of a picture, in either direction, is what the picture shows. */
+#define WHOLE_PICTURE 0.6
 /* How much of a page about a board tells of it, in cells: its labels stand there. */
 #define ABOUT_BOARD 2.5
 /* A board that is less sure than this is held against what else may be there. */
@@ -294,6 +296,28 @@ find_rival (const GPtrArray *boards,
   return most;
 }
 
+static gboolean
+has_edges (const PageBoard *board)
+{
+  const gboolean *edges = board->lattice.edges;
+
+  return edges[0] && edges[1] && edges[2] && edges[3];
+}
+
+/* Whether it is larger than all boards that lie there, of which edges are not seen, and has its own: they may be parts of it. */
+static gboolean
+may_be_whole (const GPtrArray *boards,
+              const PageBoard *board)
+{
+  gboolean is_larger = has_edges (board);
+
+  for (guint i = 0; i < boards->len && is_larger; i++)
+    if (overlap (boards->pdata[i], board))
+      is_larger = !has_edges (boards->pdata[i])
+                  && area_of (&board->box) > area_of (&((const PageBoard *) boards->pdata[i])->box);
+  return is_larger;
+}
+
 /* Adds a board in place of those that lie there. */
 static void
 put_board (GPtrArray *boards,
@@ -319,19 +343,32 @@ count_pieces (const PageBoard *board)
   return n;
 }
 
-/* Whether what is read in a net is a board. One that pieces have told of, where none is seen then, or
+/* Whether a picture shows nothing else. @scale: its pixels a unit of the page */
+static gboolean
+fills (const PageBoard *board,
+       const MarRaster *raster,
+       double           scale)
+{
+  return (board->box.right - board->box.left) * scale > WHOLE_PICTURE * raster->width
+         && (board->box.bottom - board->box.top) * scale > WHOLE_PICTURE * raster->height;
+}
+
+/* Whether what is read in a net is a board; @whole: whether it is all that the picture shows, and so meant. One that pieces have told of, where none is seen then, or
  * very few, is a text. */
 static gboolean
 is_board (const PageBoard *board,
-          const MarGame   *game)
+          const MarGame   *game,
+          gboolean         whole)
 {
   const MarLattice *lattice = &board->lattice;
   const gboolean is_small = MIN (lattice->columns, lattice->rows) < LEAST_UNLABELED;
+  const gboolean is_told = whole || (lattice->first_file != 0 && lattice->first_rank != 0);
 
   if (board->readings->len == 0
-      || (lattice->by_pieces && count_pieces (board) < (lattice->either ? LEAST_TELLING : 1)))
+      || (lattice->by_pieces
+          && count_pieces (board) < (lattice->either && !is_told ? LEAST_TELLING : 1)))
     return FALSE;
-  if (game != NULL || lattice->first_file != 0 || lattice->first_rank != 0)
+  if (whole || game != NULL || lattice->first_file != 0 || lattice->first_rank != 0)
     return TRUE;
   return sure_of (board) > (is_small ? SURE_UNLABELED : lattice->by_pieces ? SURE_BY_PIECES : 0);
 }
@@ -432,9 +469,11 @@ page_boards_read (const GArray   *lattices,
       const double rival = find_rival (boards, board);
       MarBoardFit its_fit = fit;
 
-      if (rival < SURE_ALONE)
+      if (rival < SURE_ALONE || may_be_whole (boards, board))
         read_board (board, scale, view, game, &its_fit);
-      if (board->readings == NULL || !is_board (board, game) || sure_of (board) <= rival)
+      if (board->readings == NULL
+          || !is_board (board, game, fills (board, view->raster, view->scale))
+          || sure_of (board) <= rival)
         {
           board_free (board);
           continue;

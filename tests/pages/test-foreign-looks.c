@@ -3,9 +3,11 @@
 #include "config.h"
 
 #include <math.h>
+#include <string.h>
 
+#include "board-pictures.h"
 #include "foreign-pictures.h"
-#include "mar-style.h"
+#include "page-boards.h"
 #include "random-seed.h"
 
 /* Discs in cells with dark lines: with an outline, on a white ground and a gray one, or without, on one that is hardly darker. */
@@ -224,6 +226,52 @@ test_behind_style (void)
       }
 }
 
+/* Few pieces, which alone tell of a board, are one if a picture shows nothing else. */
+static void
+test_whole (void)
+{
+  for (guint on_page = 0; on_page < 2; on_page++)
+    {
+      const double off = on_page ? 200 : 5;
+      g_autoptr (MarRaster) raster = draw_crowned (".R..WWr.w", 32, on_page ? 600 : 106, off);
+      g_autoptr (GArray) lattices = g_array_new (FALSE, FALSE, sizeof (MarLattice));
+      MarLattice lattice = whole_lattice (3, 3, 32, TRUE);
+      const PageView view = { raster, 1, 0, 0 };
+      g_autoptr (GPtrArray) boards = NULL;
+
+      lattice.either = lattice.by_pieces = TRUE;
+      mar_lattice_move (&lattice, off, off);
+      g_array_append_val (lattices, lattice);
+      boards = page_boards_read (lattices, 1, &view, NULL);
+      g_assert_cmpuint (boards->len, ==, on_page ? 0 : 1);
+    }
+}
+
+/* What may be a part of a larger board, for it has no edges, gives way to that if it is surer. */
+static void
+test_part_of_whole (void)
+{
+  const MarStyle *style = mar_style_default ();
+  g_autoptr (GRand) random = seeded_random (1);
+  g_autoptr (BoardPicture) picture = board_picture_new (random, mar_game_find ("margrites", NULL),
+                                                        style, 32, FALSE);
+  g_autoptr (GArray) lattices = g_array_new (FALSE, FALSE, sizeof (MarLattice));
+  const PageView view = { picture->raster, 1, 0, 0 };
+  g_autoptr (GPtrArray) boards = NULL;
+  MarLattice part = picture->lattice;
+
+  part.columns = 6;
+  part.rows = 5;
+  mar_lattice_move (&part, 2 * 32, 32);
+  memset (part.edges, 0, sizeof part.edges);
+  g_array_append_val (lattices, part);
+  g_array_append_val (lattices, picture->lattice);
+  boards = page_boards_read (lattices, 1, &view, NULL);
+  g_assert_cmpuint (boards->len, ==, 1);
+  g_assert_cmpuint (((const PageBoard *) boards->pdata[0])->lattice.columns, ==,
+                    picture->lattice.columns);
+}
+
 /* Lines of dashes that are thick, a little blurred. */
 static MarRaster *
 draw_thick (double cell,
@@ -345,6 +393,8 @@ main (int    argc,
   g_test_add_func ("/foreign-looks/chessmen", test_chessmen);
   g_test_add_func ("/foreign-looks/crowned", test_crowned);
   g_test_add_func ("/foreign-looks/behind-style", test_behind_style);
+  g_test_add_func ("/foreign-looks/whole", test_whole);
+  g_test_add_func ("/foreign-looks/part-of-whole", test_part_of_whole);
   g_test_add_func ("/foreign-looks/thick", test_thick);
   g_test_add_func ("/foreign-looks/corner", test_corner);
   return g_test_run ();
